@@ -1,0 +1,203 @@
+#!/bin/sh
+# Compiles the examples, or checks that the committed files are what the sources compile to.
+#
+#   build.sh            compile everything for which there is a compiler, in place
+#   build.sh --check    compile into a temporary directory and compare with the committed files
+#   build.sh --run      run each program that has a Name.out, and compare what it prints
+#
+# For each topic/Name.cs:
+#   Name.exe               by mcs (.NET Framework 4.x, names mscorlib, no debug information)
+#   Name.dll, Name.pdb     by Roslyn, release (.NET Core 3.1, names System.Runtime), portable PDB
+#   Name.debug.dll         by Roslyn, debug, no PDB: the programs in $debug
+#   Name.netstandard.dll   by Roslyn, release, against netstandard 2.1, no PDB: those in $standard
+#
+# Compilers come from the environment; one that is not there is skipped, and so is one of another
+# version, whose output may differ:
+#   MCS          the Mono C# compiler (default: mcs)
+#   CSC          Roslyn (default: csc)
+#   REFS         folder of the .NET Core 3.1 reference assemblies, for CSC
+#   NETSTANDARD  netstandard.dll, the reference assembly of netstandard 2.1, for CSC
+#   MONO, DOTNET the runtimes for --run (defaults: mono, dotnet)
+set -eu
+
+MCS=${MCS:-mcs}
+CSC=${CSC:-csc}
+REFS=${REFS:-}
+NETSTANDARD=${NETSTANDARD:-}
+MONO=${MONO:-mono}
+DOTNET=${DOTNET:-dotnet}
+
+mcs_version=6.8.0.105
+csc_version=3.4.1-beta4-19614-01
+
+debug="philosophers/LeftFirst boundedbuffer/Correct lostupdate/ArrayElement bank/OrderedLocks
+exceptions/LockReleased exceptions/Rethrown language/Iterators typeinit/Once single/Exceptions
+single/Types"
+standard="pipeline/Correct counter/Atomic"
+
+cd "$(dirname "$0")"
+here=$(pwd)
+failed=0
+
+programs() {
+	for source in */*.cs; do
+		[ "$source" = verify/Verify.cs ] || echo "${source%.cs}"
+	done
+}
+
+# sources NAME: the files which the program is made of.
+sources() {
+	echo "$1.cs"
+	case $1 in verify/*) echo verify/Verify.cs ;; esac
+}
+
+contains() { # LIST WORD
+	case " $(echo $1) " in *" $2 "*) return 0 ;; esac
+	return 1
+}
+
+have_mcs() {
+	if ! command -v "$MCS" >/dev/null; then
+		echo "skipped: mcs (not found)" >&2
+	elif ! "$MCS" --version | grep -qF "$mcs_version"; then
+		echo "skipped: mcs (not version $mcs_version)" >&2
+	else
+		return 0
+	fi
+	return 1
+}
+
+have_csc() {
+	if ! command -v "$CSC" >/dev/null; then
+		echo "skipped: csc (not found)" >&2
+	elif ! "$CSC" -version | grep -qF "$csc_version"; then
+		echo "skipped: csc (not version $csc_version)" >&2
+	elif [ ! -f "$REFS/System.Runtime.dll" ]; then
+		echo "skipped: csc (no reference assemblies: set REFS)" >&2
+	else
+		return 0
+	fi
+	return 1
+}
+
+have_netstandard() {
+	[ -f "$NETSTANDARD" ] && return 0
+	echo "skipped: netstandard (set NETSTANDARD)" >&2
+	return 1
+}
+
+# roslyn OUT TARGET NAME FLAGS...: the names in the output do not depend on the folder.
+roslyn() {
+	out=$1 target=$2 name=$3
+	shift 3
+	"$CSC" -nologo -noconfig -nostdlib -deterministic -define:DEBUG -langversion:7 -warnaserror \
+		-pathmap:"$out=/examples","$here=/examples" "$@" -out:"$target" $(sources "$name")
+}
+
+# compile OUT: everything, below that folder.
+compile() {
+	out=$1
+	for name in $(programs); do
+		mkdir -p "$out/$(dirname "$name")"
+	done
+	if $with_mcs; then
+		for name in $(programs); do
+			"$MCS" -nologo -define:DEBUG -langversion:7 -warnaserror -out:"$out/$name.exe" $(sources "$name")
+			chmod 644 "$out/$name.exe"
+		done
+	fi
+	if $with_csc; then
+		core=""
+		for ref in System.Runtime System.Runtime.Extensions System.Console System.Collections \
+			System.Threading System.Threading.Thread System.Diagnostics.Debug; do
+			core="$core -reference:$REFS/$ref.dll"
+		done
+		for name in $(programs); do
+			roslyn "$out" "$out/$name.dll" "$name" -optimize+ -debug:portable $core
+		done
+		for name in $debug; do
+			roslyn "$out" "$out/$name.debug.dll" "$name" -optimize- -debug- $core
+		done
+		if $with_netstandard; then
+			for name in $standard; do
+				roslyn "$out" "$out/$name.netstandard.dll" "$name" -optimize+ -debug- \
+					-reference:"$NETSTANDARD"
+			done
+		fi
+	fi
+}
+
+compilers() {
+	with_mcs=false with_csc=false with_netstandard=false
+	if have_mcs; then with_mcs=true; fi
+	if have_csc; then with_csc=true; fi
+	if $with_csc && have_netstandard; then with_netstandard=true; fi
+}
+
+# same OUT FILE: the committed file is there and is what was compiled.
+same() {
+	if ! cmp -s "$1/$2" "$here/$2"; then
+		echo "differs: $2" >&2
+		failed=1
+	fi
+}
+
+check() {
+	out=$(mktemp -d)
+	trap 'rm -rf "$out"' EXIT
+	compile "$out"
+	count=0
+	for file in $(cd "$out" && find . -type f | sed 's|^\./||' | sort); do
+		same "$out" "$file"
+		count=$((count + 1))
+	done
+	echo "$count files compared"
+	if $with_mcs && $with_csc && $with_netstandard; then
+		for file in */*.exe */*.dll */*.pdb; do
+			if [ ! -f "$out/$file" ]; then
+				echo "has no source: $file" >&2
+				failed=1
+			fi
+		done
+	fi
+}
+
+# expect OUTFILE COMMAND...: the command ends with 0 and prints what the file says.
+expect() {
+	want=$1
+	shift
+	if ! "$@" >"$scratch/stdout" 2>&1 || ! cmp -s "$scratch/stdout" "$want"; then
+		echo "$want: not printed by: $*" >&2
+		failed=1
+	fi
+}
+
+run() {
+	scratch=$(mktemp -d)
+	trap 'rm -rf "$scratch"' EXIT
+	for want in */*.out; do
+		name=${want%.out}
+		# Mono 6.8 itself hangs now and then when a static constructor fails in front of two threads.
+		if [ "$name" != typeinit/Failing ] && command -v "$MONO" >/dev/null; then
+			expect "$want" "$MONO" "$name.exe"
+		fi
+		if command -v "$DOTNET" >/dev/null; then
+			cp "$name.dll" "$scratch"
+			base=$(basename "$name")
+			echo '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"3.1.0"}}}' \
+				>"$scratch/$base.runtimeconfig.json"
+			expect "$want" "$DOTNET" "$scratch/$base.dll"
+		fi
+	done
+}
+
+case ${1:-} in
+"") compilers; compile "$here" ;;
+--check) compilers; check ;;
+--run) run ;;
+*)
+	echo "usage: build.sh [--check | --run]" >&2
+	exit 2
+	;;
+esac
+exit $failed

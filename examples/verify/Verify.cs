@@ -1,0 +1,108 @@
+// The interface to the model checker, in one file: add it to a project and call it from programs
+// under test. MoonWalker knows these methods by name and does not run their bodies: it tries every
+// choice, drops the runs that break an assumption, and reports the assertions that fail. On an
+// ordinary runtime the bodies below make the same program a random test.
+using System;
+using System.Threading;
+
+namespace MoonWalker
+{
+    public static class Verify
+    {
+        /// <summary>One of 0, 1, ..., n-1: all of them under the checker, a random one elsewhere.</summary>
+        public static int Choose(int n)
+        {
+            if (n <= 0)
+                throw new ArgumentOutOfRangeException("n");
+            return Runtime.Random(n);
+        }
+
+        /// <summary>True or false: both under the checker, a random one elsewhere.</summary>
+        public static bool Bool()
+        {
+            return Choose(2) == 1;
+        }
+
+        /// <summary>
+        /// Goes on only if the condition holds. If it does not, the whole run does not count: the checker
+        /// drops it; elsewhere an <see cref="AssumptionException"/> is thrown, and if nobody catches it,
+        /// the process ends quietly with exit code 0.
+        /// </summary>
+        public static void Assume(bool condition)
+        {
+            if (!condition)
+            {
+                Runtime.EndQuietly();
+                throw new AssumptionException();
+            }
+        }
+
+        /// <summary>Demands that the condition holds.</summary>
+        public static void Assert(bool condition)
+        {
+            Assert(condition, "assertion failed");
+        }
+
+        /// <summary>Demands that the condition holds; the message goes into the report.</summary>
+        public static void Assert(bool condition, string message)
+        {
+            if (!condition)
+                throw new AssertionException(message);
+        }
+
+        /// <summary>
+        /// Runs the action in one step: no other thread runs in between. Elsewhere no other atomic action
+        /// runs in between. The action must not wait for another thread.
+        /// </summary>
+        public static void Atomic(Action action)
+        {
+            lock (Runtime.AtomicLock)
+                action();
+        }
+
+        // What the bodies need when there is no checker. It is a class of its own so that Verify has no
+        // static state, and so nothing to initialise under the checker.
+        static class Runtime
+        {
+            public static readonly object AtomicLock = new object();
+            static readonly Random random = new Random();
+            static int hooked;
+
+            public static int Random(int n)
+            {
+                lock (random)
+                    return random.Next(n);
+            }
+
+            public static void EndQuietly()
+            {
+                if (Interlocked.Exchange(ref hooked, 1) == 0)
+                    AppDomain.CurrentDomain.UnhandledException += OnUnhandled;
+            }
+
+            static void OnUnhandled(object sender, UnhandledExceptionEventArgs e)
+            {
+                if (e.ExceptionObject is AssumptionException)
+                    Environment.Exit(0);
+            }
+        }
+    }
+
+    /// <summary>An assumption does not hold: this run does not count.</summary>
+    public sealed class AssumptionException : Exception
+    {
+        public AssumptionException()
+            : base("an assumption does not hold: this run does not count")
+        {
+        }
+    }
+
+    /// <summary>An assertion failed.</summary>
+    public sealed class AssertionException : Exception
+    {
+        public AssertionException(string message)
+            : base(message)
+        {
+        }
+    }
+}

@@ -1,0 +1,206 @@
+// Package heap holds the objects of one worker's current state.
+//
+// In: the accesses of package vm. Out: a changed heap, the list of what
+// changed, and canonical names. Next: package gc takes garbage away,
+// package vm collapses the changed parts into the store.
+//
+// Objects are memory images as §I.12.6.2 describes them: fields at byte
+// offsets, little endian, references in whole words. Each change is preceded
+// by [Heap.Touch], which saves the old image once a transition, so that a
+// worker backtracks at the cost of what changed (paper 002 §3.3, reverse
+// deltas).
+//
+// A Heap belongs to one goroutine. Only [Consts] is shared.
+package heap
+
+import "fmt"
+
+// Object is an object, a boxed value, an array, a string or a static area.
+type Object struct {
+	Layout *Layout
+	Len    int     // elements (arrays, strings)
+	Bounds []int32 // length and lower bound of each dimension of an array with several, else nil; immutable
+	Data   []uint64
+
+	Meta
+	newName Name   // name found by the walk in progress
+	owner   uint32 // thread that reaches it, in the walk in progress; 0 = shared
+	mark    uint32 // walk that reached it last
+	saved   uint32 // transition that saved its image last
+	savedM  uint32 // transition that saved its Meta last
+	stale   bool   // its stored part must be made anew
+}
+
+// Meta is what a heap knows of an object beside its image.
+type Meta struct {
+	Name      Name
+	Part      uint32 // stored part with this image under this name; 0 = to be made
+	parent    Name   // last step of the path that gave the name
+	slot      uint32
+	Shared    bool   // another thread than its owner, or a static, may reach it
+	LockOwner uint32 // thread that holds its monitor; 0 = free
+	LockCount uint32 // recursion depth
+}
+
+// Heap is the set of objects of one state, with the means to go back.
+type Heap struct {
+	objs   []*Object // by Ref; nil = free
+	free   []Ref
+	live   int
+	pool   [poolClasses][]*Object
+	epoch  uint32
+	walk   uint32
+	log    undoLog
+	consts *Consts
+	locks  []constLock // monitors of constants that are held
+
+	queue, grey []Ref // scratch of the walks
+	newShared   []Ref
+	Allocated   uint64 // objects ever made
+}
+
+const poolClasses = 64
+
+// New returns an empty heap over the shared constants.
+func New(c *Consts) *Heap {
+	return &Heap{objs: make([]*Object, 1, 256), consts: c, epoch: 1}
+}
+
+// Consts returns the constants that the heap shares with the other workers.
+func (h *Heap) Consts() *Consts { return h.consts }
+
+// Object returns the object that r names.
+//
+// Preconditions: r is not null and names a live object.
+func (h *Heap) Object(r Ref) *Object {
+	if r < ConstBit {
+		return h.objs[r]
+	}
+	return h.consts.Object(r)
+}
+
+// Len returns the number of live objects, garbage included.
+func (h *Heap) Len() int { return h.live }
+
+// Cap returns an upper bound of the references in use, for tables by Ref.
+func (h *Heap) Cap() int { return len(h.objs) }
+
+// At returns the object in place r, or nil.
+func (h *Heap) At(r Ref) *Object { return h.objs[r] }
+
+// Alloc makes a zeroed object of layout l with n elements (0 for
+// [ShapeFixed]).
+func (h *Heap) Alloc(l *Layout, n int) Ref {
+	words := l.dataWords(n)
+	var o *Object
+	if words < poolClasses && len(h.pool[words]) > 0 {
+		p := h.pool[words]
+		o = p[len(p)-1]
+		h.pool[words] = p[:len(p)-1]
+		clear(o.Data)
+		*o = Object{Data: o.Data}
+	} else {
+		o = &Object{Data: make([]uint64, words)}
+	}
+	o.Layout, o.Len = l, n
+	o.saved, o.savedM = h.epoch, h.epoch // new: undo drops it whole
+	r := h.place(o)
+	h.log.recs = append(h.log.recs, record{kind: recAlloc, ref: r, obj: o})
+	h.Allocated++
+	return r
+}
+
+func (h *Heap) place(o *Object) Ref {
+	h.live++
+	if n := len(h.free); n > 0 {
+		r := h.free[n-1]
+		h.free = h.free[:n-1]
+		h.objs[r] = o
+		return r
+	}
+	if len(h.objs) >= int(ConstBit) {
+		panic("BUG: more than 2^30 objects in one heap")
+	}
+	h.objs = append(h.objs, o)
+	return Ref(len(h.objs) - 1)
+}
+
+// Free takes the garbage object r out of the heap; undo brings it back.
+func (h *Heap) Free(r Ref) {
+	h.log.recs = append(h.log.recs, record{kind: recFree, ref: r, obj: h.objs[r]})
+	h.objs[r] = nil
+	h.free = append(h.free, r)
+	h.live--
+}
+
+// Clear empties the heap and forgets the undo log.
+func (h *Heap) Clear() {
+	for _, o := range h.objs[1:] {
+		if o != nil {
+			h.recycle(o)
+		}
+	}
+	for i := range h.log.recs {
+		if rec := &h.log.recs[i]; rec.kind == recFree {
+			h.recycle(rec.obj)
+		}
+	}
+	h.objs = h.objs[:1]
+	h.free = h.free[:0]
+	h.locks = h.locks[:0]
+	h.live = 0
+	h.log.reset()
+	h.epoch++
+}
+
+func (h *Heap) recycle(o *Object) {
+	if n := len(o.Data); n < poolClasses && len(h.pool[n]) < 4096 {
+		h.pool[n] = append(h.pool[n], o)
+	}
+}
+
+func (h *Heap) String() string {
+	return fmt.Sprintf("heap of %d objects", h.live)
+}
+
+// NextWalk starts a walk over the heap: no object is marked in it yet.
+func (h *Heap) NextWalk() { h.walk++ }
+
+// MarkObject marks r in the current walk and says whether it was unmarked.
+// Null and constants count as marked.
+func (h *Heap) MarkObject(r Ref) bool {
+	if r == 0 || r >= ConstBit {
+		return false
+	}
+	o := h.objs[r]
+	if o.mark == h.walk {
+		return false
+	}
+	o.mark = h.walk
+	return true
+}
+
+// Marked says whether the current walk has reached r.
+func (h *Heap) Marked(r Ref) bool { return h.objs[r].mark == h.walk }
+
+// RefWords calls f with the index of each word of o that holds a reference.
+func (o *Object) RefWords(f func(word int)) {
+	l := o.Layout
+	switch {
+	case l.Shape == ShapeFixed:
+		for _, w := range l.Refs {
+			f(int(w))
+		}
+	case l.Shape == ShapeArray && l.ElemMem == MemRef:
+		for w := range o.Data {
+			f(w)
+		}
+	case l.Shape == ShapeArray && l.Elem != nil && len(l.Elem.Refs) > 0:
+		step := l.ElemLen >> 3
+		for i, base := 0, 0; i < o.Len; i, base = i+1, base+step {
+			for _, w := range l.Elem.Refs {
+				f(base + int(w))
+			}
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package heap
+
+// Mem is the form of a value in memory: its width and how it is widened when
+// it is loaded onto the evaluation stack (§III.1.1.1).
+type Mem uint8
+
+// The forms of memory cells. A loaded int32 is kept zero-extended in its
+// 64-bit stack word.
+const (
+	MemNone   Mem = iota
+	MemI1         // int8, sign-extended
+	MemU1         // uint8, bool
+	MemI2         // int16
+	MemU2         // uint16, char
+	Mem4          // int32, uint32, float32
+	Mem8          // int64, native int, float64
+	MemRef        // object reference
+	MemPtr        // managed pointer
+	MemStruct     // value type: several words
+)
+
+var memSize = [...]int{MemI1: 1, MemU1: 1, MemI2: 2, MemU2: 2, Mem4: 4, Mem8: 8, MemRef: 8, MemPtr: 8, MemStruct: 0}
+
+// Size is the width in bytes; 0 for structs, whose layout tells.
+func (m Mem) Size() int { return memSize[m] }
+
+// Shape tells the three forms of objects apart.
+type Shape uint8
+
+// The shapes of objects.
+const (
+	ShapeFixed  Shape = iota // fields, boxed value, static area
+	ShapeArray               // elements
+	ShapeString              // UTF-16 units
+)
+
+// Layout describes the memory of the instances of one type. It is made by
+// package types, shared by all workers, and immutable.
+type Layout struct {
+	ID    uint32 // unique; what a stored object says of its type
+	Shape Shape
+	Size  int     // bytes of an instance (ShapeFixed)
+	Align int     // alignment of an instance as a field or element
+	Refs  []int32 // words that hold references
+	Ptrs  []int32 // words that hold managed pointers (stack-only types)
+
+	Elem    *Layout // element layout, when elements are structs
+	ElemMem Mem     // form of an element (ShapeArray)
+	ElemLen int     // bytes of an element
+
+	Owner any // the *types.Type it belongs to
+}
+
+// Words is the size of an instance in 64-bit words.
+func (l *Layout) Words() int { return (l.Size + 7) >> 3 }
+
+// dataWords returns the words of an object of this layout with n elements.
+func (l *Layout) dataWords(n int) int {
+	switch l.Shape {
+	case ShapeArray:
+		return (n*l.ElemLen + 7) >> 3
+	case ShapeString:
+		return (n*2 + 7) >> 3
+	default:
+		return l.Words()
+	}
+}

@@ -1,0 +1,143 @@
+package heap
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+// The stored part of an object:
+//
+//	name u32 | layout u32 | shape, lock, bounds u8 |
+//	[owner u32, count u32] | [elements u32] | [dims u8, bounds i32…] | image
+//
+// where references in the image are replaced by canonical names.
+
+const (
+	partShape  = 0x03
+	partLocked = 0x04
+	partBounds = 0x08
+)
+
+// AppendPart appends the stored form of r to b.
+//
+// Preconditions: Canonicalise has named everything that r refers to.
+func (h *Heap) AppendPart(b []byte, r Ref) []byte {
+	o := h.objs[r]
+	le := binary.LittleEndian
+	b = le.AppendUint32(b, uint32(o.Name))
+	b = le.AppendUint32(b, o.Layout.ID)
+	flags := byte(o.Layout.Shape)
+	if o.LockOwner != 0 {
+		flags |= partLocked
+	}
+	if o.Bounds != nil {
+		flags |= partBounds
+	}
+	b = append(b, flags)
+	if o.LockOwner != 0 {
+		b = le.AppendUint32(b, o.LockOwner)
+		b = le.AppendUint32(b, o.LockCount)
+	}
+	if o.Layout.Shape != ShapeFixed {
+		b = le.AppendUint32(b, uint32(o.Len))
+	}
+	if o.Bounds != nil {
+		b = append(b, byte(len(o.Bounds)))
+		for _, d := range o.Bounds {
+			b = le.AppendUint32(b, uint32(d))
+		}
+	}
+	start := len(b)
+	for _, w := range o.Data {
+		b = le.AppendUint64(b, w)
+	}
+	o.RefWords(func(w int) {
+		le.PutUint64(b[start+8*w:], h.StoredRef(Ref(o.Data[w])))
+	})
+	return b
+}
+
+// StoredRef is what a stored part holds for the reference r: the name of its
+// object, or the constant itself.
+func (h *Heap) StoredRef(r Ref) uint64 {
+	switch {
+	case r == 0:
+		return 0
+	case r >= ConstBit:
+		return uint64(r) << 32
+	}
+	return uint64(h.objs[r].Name)
+}
+
+// A Restorer rebuilds a heap from stored parts. Names are resolved by
+// [Restorer.Ref], in any order: an object may be referred to before its part
+// is read.
+type Restorer struct {
+	h      *Heap
+	byName map[Name]Ref
+}
+
+// Restore empties the heap and returns a restorer into it. layout finds a
+// layout by its ID.
+func (h *Heap) Restore() *Restorer {
+	h.Clear()
+	return &Restorer{h: h, byName: map[Name]Ref{}}
+}
+
+// Reset empties the heap for the next restoration.
+func (r *Restorer) Reset() {
+	r.h.Clear()
+	clear(r.byName)
+}
+
+// Ref turns a stored reference back into a reference of this heap.
+func (r *Restorer) Ref(stored uint64) Ref {
+	if stored == 0 {
+		return 0
+	}
+	if c := Ref(stored >> 32); c != 0 {
+		return c
+	}
+	n := Name(stored)
+	if ref, ok := r.byName[n]; ok {
+		return ref
+	}
+	ref := r.h.place(&Object{})
+	r.byName[n] = ref
+	return ref
+}
+
+// Object reads the part of one object.
+func (r *Restorer) Object(b []byte, part uint32, layout func(id uint32) *Layout) Ref {
+	le := binary.LittleEndian
+	name, id, flags := Name(le.Uint32(b)), le.Uint32(b[4:]), b[8]
+	b = b[9:]
+	ref := r.Ref(uint64(name))
+	o := r.h.objs[ref]
+	o.Layout = layout(id)
+	o.Name, o.Part = name, part
+	if flags&partLocked != 0 {
+		o.LockOwner, o.LockCount = le.Uint32(b), le.Uint32(b[4:])
+		b = b[8:]
+	}
+	if o.Layout.Shape != ShapeFixed {
+		o.Len = int(le.Uint32(b))
+		b = b[4:]
+	}
+	if flags&partBounds != 0 {
+		o.Bounds = make([]int32, b[0])
+		for i := range o.Bounds {
+			o.Bounds[i] = int32(le.Uint32(b[1+4*i:]))
+		}
+		b = b[1+4*len(o.Bounds):]
+	}
+	if want := 8 * o.Layout.dataWords(o.Len); want != len(b) {
+		panic(fmt.Sprintf("BUG: part of layout %d holds %d bytes, want %d", id, len(b), want))
+	}
+	o.Data = make([]uint64, len(b)/8)
+	for i := range o.Data {
+		o.Data[i] = le.Uint64(b[8*i:])
+	}
+	o.RefWords(func(w int) { o.Data[w] = uint64(r.Ref(o.Data[w])) })
+	return ref
+}

@@ -1,0 +1,109 @@
+package heap
+
+// A record undoes one change. Records are undone in reverse order, so that
+// places are taken and given back like a stack.
+type record struct {
+	kind recordKind
+	ref  Ref
+	obj  *Object
+	meta Meta
+	off  int // start of the saved image in undoLog.words
+}
+
+type recordKind uint8
+
+const (
+	recAlloc    recordKind = iota // ref was made
+	recFree                       // ref was freed; obj is it
+	recImage                      // ref had meta and an image
+	recMeta                       // ref had meta
+	recLock                       // constant ref had the lock in meta
+	recLockDrop                   // constant ref had no lock
+)
+
+type undoLog struct {
+	recs  []record
+	words []uint64
+}
+
+func (l *undoLog) reset() {
+	clear(l.recs)
+	l.recs, l.words = l.recs[:0], l.words[:0]
+}
+
+// Mark is a point to which a heap can go back.
+type Mark struct{ recs, words int }
+
+// Begin starts a transition and returns the point before it.
+func (h *Heap) Begin() Mark {
+	h.epoch++
+	return Mark{len(h.log.recs), len(h.log.words)}
+}
+
+// Touch must precede each change of r's image in a transition.
+//
+// Preconditions: r is neither null nor a constant.
+func (h *Heap) Touch(r Ref) *Object {
+	o := h.objs[r]
+	if o.saved != h.epoch {
+		h.save(r, o)
+	}
+	return o
+}
+
+func (h *Heap) save(r Ref, o *Object) {
+	off := len(h.log.words)
+	h.log.words = append(h.log.words, o.Data...)
+	h.log.recs = append(h.log.recs, record{kind: recImage, ref: r, obj: o, meta: o.Meta, off: off})
+	o.saved, o.savedM = h.epoch, h.epoch
+	o.Part = 0
+}
+
+// touchMeta must precede each change of r's Meta in a transition.
+func (h *Heap) touchMeta(r Ref, o *Object) {
+	if o.savedM != h.epoch {
+		h.log.recs = append(h.log.recs, record{kind: recMeta, ref: r, obj: o, meta: o.Meta})
+		o.savedM = h.epoch
+	}
+}
+
+// Undo goes back to the point m.
+func (h *Heap) Undo(m Mark) {
+	h.epoch++ // what was saved before is saved no more
+	for i := len(h.log.recs) - 1; i >= m.recs; i-- {
+		rec := &h.log.recs[i]
+		o := rec.obj
+		switch rec.kind {
+		case recAlloc:
+			h.objs[rec.ref] = nil
+			h.free = append(h.free, rec.ref)
+			h.live--
+			h.recycle(o)
+		case recFree:
+			h.free = h.free[:len(h.free)-1]
+			h.objs[rec.ref] = o
+			h.live++
+		case recImage:
+			copy(o.Data, h.log.words[rec.off:rec.off+len(o.Data)])
+			o.Meta = rec.meta
+		case recMeta:
+			o.Meta = rec.meta
+		case recLock:
+			h.putConstLock(rec.ref, rec.meta.LockOwner, rec.meta.LockCount)
+		case recLockDrop:
+			h.putConstLock(rec.ref, 0, 0)
+		}
+		rec.obj = nil
+	}
+	h.log.recs = h.log.recs[:m.recs]
+	h.log.words = h.log.words[:m.words]
+}
+
+// LogBytes is the memory of the undo log in bytes.
+func (h *Heap) LogBytes() int { return cap(h.log.recs)*80 + cap(h.log.words)*8 }
+
+// Forget empties the undo log: there is no way back from here.
+func (h *Heap) Forget() {
+	h.log.reset()
+	h.epoch++
+}

@@ -1,0 +1,42 @@
+package storage
+
+import "sync/atomic"
+
+// purpose is what a piece of memory is for; the budget is counted by it.
+type purpose uint8
+
+const (
+	forEntries purpose = iota // buckets of the indexes
+	forVectors                // contents of states
+	forParts                  // contents of parts
+	forColumns                // arrays indexed by id
+	purposes
+)
+
+var purposeNames = [purposes]string{"index entries", "state vectors", "parts", "columns"}
+
+func (p purpose) String() string { return purposeNames[p] }
+
+// budget is the number of bytes that all of a store may use. It is asked a
+// segment or a granule at a time, never once an operation.
+type budget struct {
+	limit int64
+	used  atomic.Int64
+	by    [purposes]atomic.Int64
+}
+
+// take charges n bytes, or leaves the budget as it was and fails with ErrFull.
+func (b *budget) take(p purpose, n int) error {
+	if used := b.used.Add(int64(n)); used > b.limit {
+		b.used.Add(-int64(n))
+		return full("%d bytes for %s: %d of %d bytes are in use", n, p, used-int64(n), b.limit)
+	}
+	b.by[p].Add(int64(n))
+	return nil
+}
+
+// give returns what take charged.
+func (b *budget) give(p purpose, n int) {
+	b.by[p].Add(-int64(n))
+	b.used.Add(-int64(n))
+}

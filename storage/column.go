@@ -1,0 +1,126 @@
+package storage
+
+import (
+	"fmt"
+	"math/bits"
+	"reflect"
+	"sync/atomic"
+)
+
+// Segment 0 of a column holds ids below 1<<columnBase, segment k > 0 those of
+// bit length columnBase+k: each is as large as all before it.
+const (
+	columnBase     = 10
+	columnSegments = idBits - columnBase + 1
+)
+
+// A Column is an array indexed by id, off the Go heap. It grows by segments
+// that never move, so that a pointer into it stays good until the store is
+// closed. Its slots start as zeros. Concurrent use of one slot is up to the
+// users of that slot.
+type Column[T any] struct {
+	mem      *memory
+	segments [columnSegments]atomic.Pointer[segment[T]]
+}
+
+type segment[T any] struct {
+	slots  []T
+	region region
+}
+
+// NewColumn makes a column whose memory counts against the budget of s.
+// Preconditions: T holds no pointers.
+func NewColumn[T any](s *Store) *Column[T] {
+	c := newColumn[T](s.mem)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.columns = append(s.columns, c)
+	return c
+}
+
+func newColumn[T any](m *memory) *Column[T] {
+	if t := reflect.TypeFor[T](); hasPointers(t) {
+		panic(fmt.Sprintf("BUG: storage: a column of %v, which holds pointers", t))
+	}
+	return &Column[T]{mem: m}
+}
+
+// locate splits an id into its segment and the place in that segment.
+func locate(id uint64) (seg int, slot uint64) {
+	seg = bits.Len64(id >> columnBase)
+	return seg, id & (1<<(max(seg, 1)+columnBase-1) - 1)
+}
+
+// At is the slot of an id. Preconditions: Slot or Room was called for the id,
+// and happened before.
+func (c *Column[T]) At(id uint64) *T {
+	seg, slot := locate(id)
+	return &c.segments[seg].Load().slots[slot]
+}
+
+// Slot is the slot of an id, for which it makes room if there is none.
+func (c *Column[T]) Slot(id uint64) (*T, error) {
+	if id >= 1<<idBits {
+		return nil, full("id %d in a column", id)
+	}
+	seg, slot := locate(id)
+	s := c.segments[seg].Load()
+	if s == nil {
+		var err error
+		if s, err = c.grow(seg); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.region.touch(int(slot) * sizeOf[T]()); err != nil {
+		return nil, err
+	}
+	return &s.slots[slot], nil
+}
+
+// room makes room for the ids of a block.
+func (c *Column[T]) room(lo, hi uint64) error {
+	// A block is smaller than a granule: its two ends touch all of it.
+	if _, err := c.Slot(lo); err != nil {
+		return err
+	}
+	_, err := c.Slot(hi - 1)
+	return err
+}
+
+// grow makes a segment, unless somebody else is faster.
+func (c *Column[T]) grow(seg int) (*segment[T], error) {
+	n := 1 << (max(seg, 1) + columnBase - 1)
+	r, err := newRegion(c.mem, forColumns, n*sizeOf[T]())
+	if err != nil {
+		return nil, err
+	}
+	s := &segment[T]{view[T](r.data), r}
+	if !c.segments[seg].CompareAndSwap(nil, s) {
+		c.mem.release(r.data)
+		return c.segments[seg].Load(), nil
+	}
+	return s, nil
+}
+
+// drop forgets the segments, which are about to be unmapped.
+func (c *Column[T]) drop() {
+	for i := range c.segments {
+		c.segments[i].Store(nil)
+	}
+}
+
+func hasPointers(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Array:
+		return hasPointers(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if hasPointers(t.Field(i).Type) {
+				return true
+			}
+		}
+		return false
+	default:
+		return t.Kind() > reflect.Complex128
+	}
+}

@@ -1,0 +1,16 @@
+package storage
+
+import "github.com/zeebo/xxh3"
+
+// hashBytes is the hash of a part, or of a vector read as bytes. The top bits
+// become the tag of the index entry, the bottom ones choose the bucket.
+func hashBytes(b []byte) uint64 { return xxh3.Hash(b) }
+
+// hashPair is the hash of a pair: the finalizer of splitmix64, which is a
+// bijection, so that different pairs have different hashes.
+func hashPair(pair uint64) uint64 {
+	pair += 0x9e3779b97f4a7c15
+	pair = (pair ^ pair>>30) * 0xbf58476d1ce4e5b9
+	pair = (pair ^ pair>>27) * 0x94d049bb133111eb
+	return pair ^ pair>>31
+}

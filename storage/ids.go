@@ -1,0 +1,35 @@
+package storage
+
+import "sync/atomic"
+
+// idBits is the width of the widest ids, and of the id in an index entry.
+const idBits = 38
+
+// idBlock is how many ids a worker takes at once. Blocks are aligned, so that
+// no two workers write the same cache line of a column.
+const idBlock = 64
+
+// ids gives out blocks of ids.
+type ids struct {
+	_    [cacheLine]byte
+	next atomic.Uint64
+	_    [cacheLine]byte
+
+	limit uint64 // ids are below it
+	what  string
+}
+
+const cacheLine = 128 // two lines: the prefetcher fetches pairs
+
+// block is a run of ids that belong to one worker: next up to end.
+type block struct{ next, end uint64 }
+
+// take gives out the next block. Id 0 is never given out.
+func (i *ids) take() (block, error) {
+	end := i.next.Add(idBlock)
+	if end > i.limit {
+		i.next.Add(^uint64(idBlock - 1)) // minus idBlock
+		return block{}, full("all %d ids of %s are in use", i.limit-1, i.what)
+	}
+	return block{max(end-idBlock, 1), end}, nil
+}

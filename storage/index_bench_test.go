@@ -1,0 +1,48 @@
+package storage
+
+import (
+	"fmt"
+	"math"
+	"testing"
+)
+
+// BenchmarkIndex measures the index without what ids stand for: hashes are
+// taken to be all different.
+func BenchmarkIndex(b *testing.B) {
+	for _, n := range []uint64{1 << 16, 1 << 20, 1 << 24} {
+		ix := must(newIndex(&memory{budget: budget{limit: math.MaxInt64}}))
+		find := func(hash, id uint64) bool {
+			var c cursor
+			c.seek(ix, hash)
+			for {
+				if c.next() == match {
+					if c.id == id {
+						return true
+					}
+				} else if won, err := c.claim(id); won || err != nil {
+					return false
+				}
+			}
+		}
+		b.Run(fmt.Sprintf("insert/entries=%d", n), func(b *testing.B) {
+			for b.Loop() {
+				must(0, ix.mem.close())
+				ix = must(newIndex(ix.mem))
+				for i := range n {
+					if find(hashPair(i), i+1) {
+						b.Fatal("found what was not there")
+					}
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/key")
+		})
+		b.Run(fmt.Sprintf("find/entries=%d", n), func(b *testing.B) {
+			for i := uint64(0); b.Loop(); i++ {
+				if key := i * 0x9e3779b1 % n; !find(hashPair(key), key+1) {
+					b.Fatal("lost")
+				}
+			}
+		})
+		must(0, ix.mem.close())
+	}
+}

@@ -1,0 +1,122 @@
+package storage
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+)
+
+// Sizes at which memory is asked from the system and charged to the budget.
+const (
+	pageSize     = 4 << 10
+	granuleSmall = 64 << 10
+	granuleHuge  = 2 << 20 // one huge page
+	hugeFrom     = 16 << 20
+)
+
+// memory is all that a store has mapped, and the budget for it.
+type memory struct {
+	budget
+
+	mu   sync.Mutex
+	maps [][]byte // oldest first; guarded by mu
+}
+
+// reserve maps n bytes of zeros. Nothing is charged: that is up to the caller,
+// who knows how much of it will be touched.
+func (m *memory) reserve(p purpose, n int, huge bool) ([]byte, error) {
+	mem, err := mapPages(roundUp(n, pageSize), huge)
+	if err != nil {
+		return nil, full("mapping %d bytes for %s: %v", n, p, err)
+	}
+	m.mu.Lock()
+	m.maps = append(m.maps, mem)
+	m.mu.Unlock()
+	return mem, nil
+}
+
+// segment maps n bytes of zeros and charges them all.
+func (m *memory) segment(p purpose, n int) ([]byte, error) {
+	n = roundUp(n, pageSize)
+	if err := m.take(p, n); err != nil {
+		return nil, err
+	}
+	mem, err := m.reserve(p, n, n >= granuleHuge)
+	if err != nil {
+		m.give(p, n)
+	}
+	return mem, err
+}
+
+// release unmaps what reserve gave and nobody else has seen.
+func (m *memory) release(mem []byte) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for i := len(m.maps) - 1; i >= 0; i-- {
+		if &m.maps[i][0] == &mem[0] {
+			m.maps = append(m.maps[:i], m.maps[i+1:]...)
+			_ = unmapPages(mem) // a mapping of ours can always be unmapped
+			return
+		}
+	}
+	panic("BUG: storage: release of memory that was not reserved")
+}
+
+// close unmaps everything, newest first: those pages are the likeliest to be
+// resident still, and no structure is walked.
+func (m *memory) close() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var errs []error
+	for i := len(m.maps) - 1; i >= 0; i-- {
+		if err := unmapPages(m.maps[i]); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	m.maps = nil
+	return errors.Join(errs...)
+}
+
+// A region is reserved memory that is charged granule by granule, when first
+// touched, so that a large sparse table costs what it uses.
+type region struct {
+	mem     *memory
+	purpose purpose
+	data    []byte
+	granule int
+	charged []atomic.Uint64 // one bit a granule
+}
+
+func newRegion(m *memory, p purpose, n int) (region, error) {
+	r := region{mem: m, purpose: p, granule: granuleSmall}
+	if n >= hugeFrom {
+		r.granule = granuleHuge
+	}
+	data, err := m.reserve(p, n, n >= hugeFrom)
+	if err != nil {
+		return region{}, err
+	}
+	r.data = data
+	r.charged = make([]atomic.Uint64, (len(data)/r.granule)/64+1)
+	return r, nil
+}
+
+// touch charges the granule of byte offset off, unless it is charged already.
+// It comes before the first write there.
+func (r *region) touch(off int) error {
+	g := off / r.granule
+	word, bit := &r.charged[g/64], uint64(1)<<(g%64)
+	if word.Load()&bit != 0 {
+		return nil
+	}
+	n := min(r.granule, len(r.data)-g*r.granule)
+	if err := r.mem.take(r.purpose, n); err != nil {
+		return err
+	}
+	if word.Or(bit)&bit != 0 { // somebody else charged it meanwhile
+		r.mem.give(r.purpose, n)
+	}
+	return nil
+}
+
+func roundUp(n, to int) int { return (n + to - 1) / to * to }

@@ -1,0 +1,16 @@
+//go:build !linux || race
+
+package storage
+
+import "unsafe"
+
+// mapPages returns n zero bytes of the Go heap, without pointers. That serves
+// systems other than Linux, and the race detector, which sees only the Go
+// heap: under it every access to the store is checked.
+func mapPages(n int, _ bool) ([]byte, error) {
+	words := make([]uint64, (n+7)/8)
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(words))), n), nil
+}
+
+// unmapPages leaves the memory to the collector.
+func unmapPages([]byte) error { return nil }

@@ -1,0 +1,143 @@
+package storage
+
+import (
+	"fmt"
+	"math"
+	"sync"
+)
+
+// A PartID stands for the content of one part of a state; 0 is no part.
+type PartID uint32
+
+// A PairID stands for a pair of 32-bit numbers; 0 is no pair.
+type PairID uint32
+
+// A StateID stands for one state. Ids are dense from 1, but for what is left
+// of the last block of each worker; they fit 38 bits.
+type StateID uint64
+
+// MaxStateID is the largest id of a state.
+const MaxStateID StateID = 1<<idBits - 1
+
+// A Kind is a way to store states. All kinds answer alike.
+type Kind uint8
+
+const (
+	Collapse Kind = iota // vectors of part ids in a lock-free index, off the Go heap
+	Plain                // Go maps under mutexes: the slow twin, for tests
+	Zstd                 // as Collapse, each vector compressed by itself
+)
+
+var kindNames = [...]string{"collapse", "plain", "zstd"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// ParseKind is the kind of a name.
+func ParseKind(name string) (Kind, error) {
+	for k, n := range kindNames {
+		if n == name {
+			return Kind(k), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown kind of store %q: collapse, plain or zstd", name)
+}
+
+// Options say how a store is made.
+type Options struct {
+	// MemoryBudget is how many bytes the store may use; 0 is no limit.
+	MemoryBudget int64
+	Kind         Kind
+
+	hashMask uint64 // for tests: the bits of a hash that are used; 0 is all
+}
+
+// A Store holds parts, pairs and states. Its own methods may be called by any
+// goroutine, for ids that it got from a Worker; what changes the store is done
+// by Workers.
+type Store struct {
+	kind Kind
+	mem  *memory
+	backend
+
+	mu      sync.Mutex
+	columns []interface { // of NewColumn; guarded by mu
+		drop()
+	}
+}
+
+// A backend is one kind of store.
+type backend interface {
+	handle() handle
+	part(id PartID) []byte
+	pairOf(id PairID) (a, b uint32)
+	vector(id StateID, dst []PartID) []PartID
+	parent(id StateID) (StateID, uint32)
+	stats(*Stats)
+	drop() // forget what is about to be unmapped
+}
+
+// A handle is what a worker needs of a backend.
+type handle interface {
+	intern(part []byte) (PartID, error)
+	pair(a, b uint32) (PairID, error)
+	insert(vec []PartID, parent StateID, move uint32) (StateID, bool, error)
+	flush()
+}
+
+// New makes an empty store.
+func New(o Options) (*Store, error) {
+	if o.MemoryBudget < 0 {
+		return nil, fmt.Errorf("memory budget of %d bytes", o.MemoryBudget)
+	}
+	if o.MemoryBudget == 0 {
+		o.MemoryBudget = math.MaxInt64
+	}
+	if o.hashMask == 0 {
+		o.hashMask = math.MaxUint64
+	}
+	s := &Store{kind: o.Kind, mem: &memory{budget: budget{limit: o.MemoryBudget}}}
+	var err error
+	switch o.Kind {
+	case Collapse:
+		s.backend, err = newCollapse(s.mem, o.hashMask, rawCodec{})
+	case Zstd:
+		s.backend, err = newZstd(s.mem, o.hashMask)
+	case Plain:
+		s.backend = newPlain(s.mem)
+	default:
+		err = fmt.Errorf("unknown kind of store %d", o.Kind)
+	}
+	if err != nil {
+		_ = s.mem.close() // err says more
+		return nil, err
+	}
+	return s, nil
+}
+
+// Kind is the kind of the store.
+func (s *Store) Kind() Kind { return s.kind }
+
+// Part is the content of a part. It is read-only, and valid until Close.
+func (s *Store) Part(id PartID) []byte { return s.part(id) }
+
+// PairOf is the pair that an id stands for.
+func (s *Store) PairOf(id PairID) (a, b uint32) { return s.pairOf(id) }
+
+// Vector appends the parts of a state to dst.
+func (s *Store) Vector(id StateID, dst []PartID) []PartID { return s.vector(id, dst) }
+
+// Parent is the state from which a state was first found, and the move.
+func (s *Store) Parent(id StateID) (StateID, uint32) { return s.parent(id) }
+
+// Close gives all memory back, newest first. The store, its columns, its
+// workers and every slice got from them are dead after it.
+// Preconditions: nobody else uses the store.
+func (s *Store) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.drop()
+	for _, c := range s.columns {
+		c.drop()
+	}
+	return s.mem.close()
+}

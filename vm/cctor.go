@@ -1,0 +1,161 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// initState is how far the initialiser of a type has come (§II.10.5.3).
+type initState struct {
+	status initStatus
+	thread event.ThreadID // that runs it
+	exc    heap.Ref       // TypeInitializationException, after a failure
+}
+
+type initStatus uint8
+
+const (
+	initNone initStatus = iota
+	initRunning
+	initDone
+	initFailed
+)
+
+// initAccess is the location of t's initialiser: its type object.
+func initAccess(m *Machine, t *types.Type) event.Access {
+	return event.Access{Kind: event.Init, Ref: m.Prog.TypeObject(t)}
+}
+
+// initClass makes sure that typ is initialised before thread t goes on: it
+// runs the initialiser in a frame from word base, waits for another thread
+// that runs it, or, when that thread waits for this one in turn, goes on with
+// the half-initialised type (§II.10.5.3.3).
+func (m *Machine) initClass(t *Thread, typ *types.Type, base int) signal {
+	m.growTypes(int(typ.ID))
+	st := m.inits[typ.ID]
+	switch st.status {
+	case initDone:
+		return m.unlessProbing()
+	case initFailed:
+		if m.probing {
+			return sigYield
+		}
+		return m.throw(t, st.exc)
+	case initRunning:
+		if st.thread == t.ID || m.awaits(st.thread, t.ID) {
+			return m.unlessProbing()
+		}
+		return m.block(initAccess(m, typ))
+	}
+	if m.watch && !m.ask(initAccess(m, typ)) {
+		return sigYield
+	}
+	code, err := m.code(typ.Cctor)
+	if err != nil {
+		return m.stop(err)
+	}
+	if len(t.frame) >= maxFrames {
+		return m.raiseFatal("stack overflow")
+	}
+	m.setInit(typ, initState{status: initRunning, thread: t.ID})
+	m.push(t, code, base, frameCctor, typ.ID)
+	return sigReload
+}
+
+func (m *Machine) unlessProbing() signal {
+	if m.probing {
+		return sigYield
+	}
+	return sigNext
+}
+
+// awaits says whether thread a waits, directly or not, for an initialiser
+// that thread b runs.
+func (m *Machine) awaits(a, b event.ThreadID) bool {
+	for range m.threads {
+		u := m.thread(a)
+		if u == nil || u.failed {
+			return false
+		}
+		f := u.top()
+		in := &f.code.Instrs[f.pc]
+		if in.Op != il.InitClass {
+			return false
+		}
+		st := m.inits[f.code.Types[in.K].ID]
+		if st.status != initRunning || st.thread == a {
+			return false
+		}
+		if st.thread == b {
+			return true
+		}
+		a = st.thread
+	}
+	return false
+}
+
+// initFailed ends the initialiser in the innermost frame: the exception that
+// left it becomes the inner one of a TypeInitializationException, which every
+// later use of the type throws again.
+func (m *Machine) initFailed(t *Thread) signal {
+	inner := t.current().ref
+	n := len(t.frame) - 1
+	typ := m.Prog.Loader.TypeByID(t.frame[n].aux)
+	m.touchFrame(t, n-1)
+	t.frame = t.frame[:n]
+	t.exc = t.exc[:len(t.exc)-1]
+	for len(t.exc) > 0 && int(t.current().frame) >= n {
+		t.exc = t.exc[:len(t.exc)-1]
+	}
+	sig := m.raiseWith(excTypeInitialization, m.Prog.Consts.GoString(typ.FullName()), inner)
+	if sig == sigReload {
+		m.setInit(typ, initState{status: initFailed, exc: heap.Ref(t.top().aux)})
+		m.Heap.Share(heap.Ref(t.top().aux))
+	}
+	return sig
+}
+
+// startCode is what the main thread begins with: the initialisers of the core
+// library, then the entry point.
+//
+//	core initialisers; entry(args)
+func (m *Machine) startCode() (*il.Code, error) {
+	p := m.Prog
+	if c, ok := p.codes.Load("start"); ok {
+		return c.(*il.Code), nil
+	}
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	cctors, err := p.Loader.CoreInitialisers()
+	if err != nil {
+		return nil, err
+	}
+	vars := il.Shape{}
+	for range p.Entry.Params {
+		vars = append(vars, il.SlotRef)
+	}
+	n := int32(len(vars))
+	c := &il.Code{Method: p.Entry, ArgWords: int(n), Vars: vars, FrameWords: int(2*n) + 2, Methods: []*types.Method{p.Entry}, Natives: []any{nil}, ZeroLocals: true}
+	emit := func(shape, inside il.Shape, in il.Instr) {
+		c.Instrs = append(c.Instrs, in)
+		c.Shapes = append(c.Shapes, shape)
+		c.Inside = append(c.Inside, inside)
+		c.Offsets = append(c.Offsets, 0)
+	}
+	if p.Entry.Owner.Cctor != nil && !p.Entry.Owner.BeforeFieldInit() {
+		cctors = append(cctors, p.Entry.Owner)
+	}
+	for i, t := range cctors {
+		c.Types = append(c.Types, t)
+		emit(nil, il.Shape{}, il.Instr{Op: il.InitClass, A: n, K: int64(i)})
+	}
+	if n > 0 {
+		emit(nil, nil, il.Instr{Op: il.Mov, A: n, B: 0})
+	}
+	emit(vars, il.Shape{}, il.Instr{Op: il.Call, A: n})
+	emit(nil, nil, il.Instr{Op: il.Ret})
+	p.codes.Store("start", c)
+	return c, nil
+}

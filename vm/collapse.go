@@ -1,0 +1,494 @@
+package vm
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/types"
+)
+
+// A state is stored as a vector of parts, each interned once (collapse
+// compression, paper 002 §3.3):
+//
+//	globals, thread…, object…
+//
+// A thread part lists the parts of its frames. Threads come in the order of
+// their IDs, objects in that of the canonical walk. References in parts are
+// canonical names, so that equal states have equal vectors, whatever path and
+// worker found them.
+
+// Interner stores parts: equal parts have equal ids, in all workers.
+type Interner interface {
+	heap.Namer
+	// Intern returns the id of the bytes, which it copies; ids are not 0.
+	Intern(part []byte) (uint32, error)
+	// Part returns the bytes behind an id.
+	Part(id uint32) []byte
+}
+
+// Names of the containers of roots. Object names are interned pairs as well,
+// and stay far below.
+const (
+	rootStatics  = 0xffffffff // slot: type ID
+	rootThread   = 0xfffffffe // slot: thread ID
+	rootFrame    = 0xfffffffd // slot: frame number, below a thread
+	rootInit     = 0xfffffffc // slot: type ID
+	rootThreadID = 0xfffffffb // creator and number → thread ID
+)
+
+// rootSpan tells which roots belong to frame i of a thread, -1 for its header.
+type rootSpan struct {
+	t      *Thread
+	frame  int
+	lo, hi int
+}
+
+// Roots returns the references from outside the heap, in canonical order:
+// statics, failed initialisers, then each thread's own and its frames'.
+func (m *Machine) Roots() ([]heap.Root, error) {
+	m.roots, m.spans = m.roots[:0], m.spans[:0]
+	slices.Sort(m.staticIDs)
+	for _, id := range m.staticIDs {
+		if r := m.statics[id]; r != 0 && !m.virgin(id, r) {
+			m.roots = append(m.roots, heap.Root{Ref: r, Parent: rootStatics, Slot: id})
+		}
+	}
+	for id := range m.inits {
+		if r := m.inits[id].exc; r != 0 {
+			m.roots = append(m.roots, heap.Root{Ref: r, Parent: rootInit, Slot: uint32(id)})
+		}
+	}
+	for _, t := range m.threads {
+		if err := m.threadRoots(t); err != nil {
+			return nil, err
+		}
+	}
+	return m.roots, nil
+}
+
+// virgin says whether the static area r of type id holds what it was made
+// with: then a state need not mention it, whether it was made or not.
+func (m *Machine) virgin(id uint32, r heap.Ref) bool {
+	o := m.Heap.At(r)
+	if o.LockOwner != 0 {
+		return false
+	}
+	t := m.Prog.Loader.TypeByID(id)
+	for _, f := range t.Fields {
+		if f.Static() && f.RVA != 0 {
+			return false
+		}
+	}
+	for _, w := range o.Data {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *Machine) threadRoots(t *Thread) error {
+	parent, err := m.namer.Name(rootThread, uint32(t.ID))
+	if err != nil {
+		return err
+	}
+	add := func(r heap.Ref, container, slot uint32) {
+		if r != 0 {
+			m.roots = append(m.roots, heap.Root{Ref: r, Owner: uint32(t.ID), Parent: container, Slot: slot})
+		}
+	}
+	lo := len(m.roots)
+	add(t.object, uint32(parent), 0)
+	add(t.wait.ref, uint32(parent), 1)
+	for i := range t.exc {
+		add(t.exc[i].ref, uint32(parent), uint32(2+i))
+	}
+	m.spans = append(m.spans, rootSpan{t, -1, lo, len(m.roots)})
+	for i := range t.frame {
+		name, err := m.frameName(uint32(parent), i)
+		if err != nil {
+			return err
+		}
+		lo := len(m.roots)
+		f := &t.frame[i]
+		if f.kind == frameRaise {
+			add(heap.Ref(f.aux), name, 0)
+		}
+		vars, stack := f.code.Vars, t.shape(i)
+		words := t.stack[f.base:]
+		for w, k := range vars {
+			if k != 0 {
+				m.addSlot(t, k == 1, words[w], name, uint32(w+1))
+			}
+		}
+		for w, k := range stack {
+			if k != 0 {
+				m.addSlot(t, k == 1, words[len(vars)+w], name, uint32(len(vars)+w+1))
+			}
+		}
+		m.spans = append(m.spans, rootSpan{t, i, lo, len(m.roots)})
+	}
+	return nil
+}
+
+func (m *Machine) addSlot(t *Thread, isRef bool, word uint64, container, slot uint32) {
+	r := heap.Ref(word)
+	if !isRef {
+		p := heap.Ptr(word)
+		if p.OnStack() {
+			return
+		}
+		r = p.Ref()
+		if !r.IsConst() && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
+			return // an unmanaged address
+		}
+	}
+	if r != 0 {
+		m.roots = append(m.roots, heap.Root{Ref: r, Owner: uint32(t.ID), Parent: container, Slot: slot})
+	}
+}
+
+// frameName names frame i of the thread whose name is parent.
+func (m *Machine) frameName(parent uint32, i int) (uint32, error) {
+	n, err := m.namer.Name(parent, rootFrame-uint32(i)*8)
+	return uint32(n), err
+}
+
+// Collapse stores the changed parts of the state and returns its vector. The
+// heap must be free of garbage, or the garbage must be wanted in the state.
+// roots are those of the state. The vector is valid until the next call.
+func (m *Machine) Collapse(in Interner, roots []heap.Root) ([]uint32, error) {
+	live, err := m.Heap.Canonicalise(roots, m.namer)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.collapseThreads(in, roots); err != nil {
+		return nil, err
+	}
+	m.objs = m.objs[:0]
+	for _, r := range live {
+		o := m.Heap.At(r)
+		if o.Part == 0 {
+			m.scratch = m.Heap.AppendPart(m.scratch[:0], r)
+			id, err := in.Intern(m.scratch)
+			if err != nil {
+				return nil, err
+			}
+			m.Heap.SetPart(r, id)
+		}
+		m.objs = append(m.objs, o.Part)
+	}
+	if m.globalsPart == 0 {
+		m.scratch = m.appendGlobals(m.scratch[:0])
+		if m.globalsPart, err = in.Intern(m.scratch); err != nil {
+			return nil, err
+		}
+	}
+	m.vec = append(m.vec[:0], m.globalsPart)
+	for _, t := range m.threads {
+		m.vec = append(m.vec, t.part)
+	}
+	m.vec = append(m.vec, m.objs...)
+	return m.vec, nil
+}
+
+func (m *Machine) collapseThreads(in Interner, roots []heap.Root) error {
+	for _, sp := range m.spans {
+		moved := false
+		for i := sp.lo; i < sp.hi; i++ {
+			moved = moved || roots[i].Moved
+		}
+		t := sp.t
+		if sp.frame < 0 {
+			if moved && t.part != 0 {
+				m.touchThread(t)
+			}
+			continue
+		}
+		f := &t.frame[sp.frame]
+		if !moved && f.part != 0 {
+			continue
+		}
+		if t.part != 0 {
+			m.touchThread(t)
+		}
+		m.scratch = m.appendFrame(m.scratch[:0], t, sp.frame)
+		id, err := in.Intern(m.scratch)
+		if err != nil {
+			return err
+		}
+		m.log.recs = append(m.log.recs, undoRecord{kind: undoParts, thread: t, index: sp.frame, frame: Frame{part: f.part}})
+		f.part = id
+	}
+	for _, t := range m.threads {
+		if t.part != 0 {
+			continue
+		}
+		m.touchThread(t) // so that undo forgets the part made here
+		m.scratch = m.appendThread(m.scratch[:0], t)
+		id, err := in.Intern(m.scratch)
+		if err != nil {
+			return err
+		}
+		t.part = id
+	}
+	return nil
+}
+
+var le = binary.LittleEndian
+
+func (m *Machine) appendGlobals(b []byte) []byte {
+	b = append(b, byte(b2i(m.exited)))
+	b = le.AppendUint32(b, m.clock)
+	b = le.AppendUint32(b, uint32(len(m.threads)))
+	n := len(b)
+	b = le.AppendUint32(b, 0)
+	count := uint32(0)
+	for id := range m.inits {
+		if st := &m.inits[id]; st.status != initNone {
+			b = le.AppendUint32(b, uint32(id))
+			b = append(b, byte(st.status))
+			b = le.AppendUint32(b, uint32(st.thread))
+			b = le.AppendUint64(b, m.Heap.StoredRef(st.exc))
+			count++
+		}
+	}
+	le.PutUint32(b[n:], count)
+	m.Heap.ConstLocks(func(r heap.Ref, owner, count uint32) {
+		b = le.AppendUint32(b, uint32(r))
+		b = le.AppendUint32(b, owner)
+		b = le.AppendUint32(b, count)
+	})
+	return b
+}
+
+func (m *Machine) appendThread(b []byte, t *Thread) []byte {
+	b = le.AppendUint32(b, uint32(t.ID))
+	b = le.AppendUint32(b, uint32(t.parent))
+	b = le.AppendUint32(b, t.child)
+	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2), byte(t.wait.phase))
+	b = le.AppendUint64(b, m.Heap.StoredRef(t.object))
+	b = le.AppendUint64(b, m.Heap.StoredRef(t.wait.ref))
+	b = le.AppendUint32(b, t.wait.count)
+	b = le.AppendUint32(b, t.wait.pos)
+	b = le.AppendUint32(b, uint32(t.atomic))
+	b = le.AppendUint32(b, uint32(len(t.frame)))
+	for i := range t.frame {
+		b = le.AppendUint32(b, t.frame[i].part)
+	}
+	for i := range t.exc {
+		e := &t.exc[i]
+		b = append(b, byte(b2i(e.leave)|b2i(e.phase2)<<1))
+		b = le.AppendUint64(b, m.Heap.StoredRef(e.ref))
+		for _, v := range []int32{e.frame, e.clause, e.pc, e.target, e.catch, e.to} {
+			b = le.AppendUint32(b, uint32(v))
+		}
+	}
+	return b
+}
+
+func (m *Machine) appendFrame(b []byte, t *Thread, i int) []byte {
+	f := &t.frame[i]
+	id := f.code.Method.ID << 2
+	if f.code != m.mainCode(f.code.Method) {
+		id |= 1 // the multicast loop of a delegate type, or the start code
+	}
+	b = le.AppendUint32(b, id)
+	b = le.AppendUint32(b, uint32(f.pc))
+	b = le.AppendUint32(b, uint32(f.base))
+	b = append(b, byte(f.kind))
+	aux := uint64(f.aux)
+	if f.kind == frameRaise {
+		aux = m.Heap.StoredRef(heap.Ref(f.aux))
+	}
+	b = le.AppendUint64(b, aux)
+	vars, stack := f.code.Vars, t.shape(i)
+	words := t.stack[f.base:]
+	for w, k := range vars {
+		b = le.AppendUint64(b, m.storedWord(uint8(k), words[w]))
+	}
+	for w, k := range stack {
+		b = le.AppendUint64(b, m.storedWord(uint8(k), words[len(vars)+w]))
+	}
+	return b
+}
+
+// mainCode is the lowered body of meth, nil for methods made by the machine.
+func (m *Machine) mainCode(meth *types.Method) any {
+	if c, ok := m.Prog.codes.Load(meth); ok {
+		return c
+	}
+	return nil
+}
+
+// storedWord is a word of a frame with canonical names for references:
+// pointers keep their offset beside the name.
+func (m *Machine) storedWord(kind uint8, w uint64) uint64 {
+	switch kind {
+	case 1:
+		return m.Heap.StoredRef(heap.Ref(w))
+	case 2:
+		p := heap.Ptr(w)
+		if r := p.Ref(); !p.OnStack() && r != 0 && !r.IsConst() && int(r) < m.Heap.Cap() && m.Heap.At(r) != nil {
+			return uint64(m.Heap.At(r).Name)<<32 | uint64(uint32(p.Offset()))
+		}
+	}
+	return w
+}
+
+// Restore makes the state with this vector current. The undo log is empty
+// afterwards.
+func (m *Machine) Restore(vec []uint32, in Interner) error {
+	m.reset()
+	if m.restorer == nil {
+		m.restorer = m.Heap.Restore()
+	} else {
+		m.restorer.Reset()
+	}
+	res := m.restorer
+	g := in.Part(vec[0])
+	threads := m.restoreGlobals(g, res)
+	for _, part := range vec[1 : 1+threads] {
+		t := m.blankThread()
+		if err := m.restoreThread(t, part, in, res); err != nil {
+			return err
+		}
+		m.threads = append(m.threads, t)
+	}
+	for _, part := range vec[1+threads:] {
+		r := res.Object(in.Part(part), part, m.Prog.Loader.LayoutByID)
+		if l := m.Heap.At(r).Layout; l.ID&types.StaticsBit != 0 {
+			id := l.ID &^ types.StaticsBit
+			m.growTypes(int(id))
+			m.statics[id] = r
+			m.staticIDs = append(m.staticIDs, id)
+		}
+	}
+	m.globalsPart = vec[0]
+	m.countThreads()
+	// Sharing and the paths of names are functions of the state.
+	roots, err := m.Roots()
+	if err != nil {
+		return err
+	}
+	again, err := m.Collapse(in, roots)
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(again, vec) {
+		panic(fmt.Sprintf("BUG: restored state differs from the stored one: %v, stored %v", again, vec))
+	}
+	m.Heap.Forget()
+	m.log = undoLog{m.log.recs[:0], m.log.words[:0]}
+	return nil
+}
+
+func (m *Machine) restoreGlobals(b []byte, res *heap.Restorer) (threads int) {
+	m.exited = b[0] != 0
+	m.clock = le.Uint32(b[1:])
+	threads = int(le.Uint32(b[5:]))
+	n := int(le.Uint32(b[9:]))
+	b = b[13:]
+	for range n {
+		id := int(le.Uint32(b))
+		m.growTypes(id)
+		m.inits[id] = initState{initStatus(b[4]), event.ThreadID(le.Uint32(b[5:])), res.Ref(le.Uint64(b[9:]))}
+		b = b[17:]
+	}
+	for ; len(b) > 0; b = b[12:] {
+		m.Heap.SetLock(heap.Ref(le.Uint32(b)), le.Uint32(b[4:]), le.Uint32(b[8:]))
+	}
+	return threads
+}
+
+func (m *Machine) restoreThread(t *Thread, part uint32, in Interner, res *heap.Restorer) error {
+	b := in.Part(part)
+	t.ID, t.parent, t.child = event.ThreadID(le.Uint32(b)), event.ThreadID(le.Uint32(b[4:])), le.Uint32(b[8:])
+	flags := b[12]
+	t.failed, t.background, t.wait.timedOut = flags&1 != 0, flags&2 != 0, flags&4 != 0
+	t.wait.phase = waitPhase(b[13])
+	t.object, t.wait.ref = res.Ref(le.Uint64(b[14:])), res.Ref(le.Uint64(b[22:]))
+	t.wait.count, t.wait.pos = le.Uint32(b[30:]), le.Uint32(b[34:])
+	t.atomic = int32(le.Uint32(b[38:]))
+	n := int(le.Uint32(b[42:]))
+	b = b[46:]
+	for range n {
+		if err := m.restoreFrame(t, le.Uint32(b), in, res); err != nil {
+			return err
+		}
+		b = b[4:]
+	}
+	for i := range t.frame {
+		m.fillFrame(t, i, in.Part(t.frame[i].part), res)
+	}
+	for ; len(b) > 0; b = b[33:] {
+		e := excState{leave: b[0]&1 != 0, phase2: b[0]&2 != 0, ref: res.Ref(le.Uint64(b[1:]))}
+		for i, p := range []*int32{&e.frame, &e.clause, &e.pc, &e.target, &e.catch, &e.to} {
+			*p = int32(le.Uint32(b[9+4*i:]))
+		}
+		t.exc = append(t.exc, e)
+	}
+	t.part = part
+	return nil
+}
+
+func (m *Machine) restoreFrame(t *Thread, part uint32, in Interner, res *heap.Restorer) error {
+	b := in.Part(part)
+	id := le.Uint32(b)
+	meth := m.Prog.Loader.MethodByID(id >> 2)
+	var f Frame
+	var err error
+	switch {
+	case id&1 == 0:
+		f.code, err = m.code(meth)
+	case meth == m.Prog.Entry:
+		f.code, err = m.startCode()
+	default:
+		f.code, err = m.multicast(meth)
+	}
+	if err != nil {
+		return err
+	}
+	f.pc, f.base, f.kind = int32(le.Uint32(b[4:])), int32(le.Uint32(b[8:])), frameKind(b[12])
+	f.part = part
+	aux := le.Uint64(b[13:])
+	f.aux = uint32(aux)
+	if f.kind == frameRaise {
+		f.aux = uint32(res.Ref(aux))
+	}
+	for need := int(f.base) + f.code.FrameWords + 8; need > len(t.stack); {
+		t.stack = append(t.stack, make([]uint64, len(t.stack))...)
+	}
+	t.frame = append(t.frame, f)
+	return nil
+}
+
+// fillFrame reads the words of frame i, once all frames are known.
+func (m *Machine) fillFrame(t *Thread, i int, b []byte, res *heap.Restorer) {
+	f := &t.frame[i]
+	b = b[21:]
+	vars, stack := f.code.Vars, t.shape(i)
+	words := t.stack[f.base:]
+	read := func(kind uint8, at int) {
+		w := le.Uint64(b[8*at:])
+		switch kind {
+		case 1:
+			w = uint64(res.Ref(w))
+		case 2:
+			p := heap.Ptr(w)
+			if !p.OnStack() && p.Ref() != 0 && !p.Ref().IsConst() {
+				w = uint64(heap.ObjectPtr(res.Ref(uint64(p.Ref())), p.Offset()))
+			}
+		}
+		words[at] = w
+	}
+	for w, k := range vars {
+		read(uint8(k), w)
+	}
+	for w, k := range stack {
+		read(uint8(k), len(vars)+w)
+	}
+}

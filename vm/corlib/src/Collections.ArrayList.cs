@@ -1,0 +1,500 @@
+// ArrayList, and the non-generic Queue and Stack.
+using System.Collections.Generic;
+
+namespace System.Collections
+{
+    public class ArrayList : IList, ICloneable
+    {
+        private object[] _items; // null while the capacity is 0
+        private int _size;
+        private object _stamp; // see Collections.List.cs
+
+        public ArrayList() { }
+
+        public ArrayList(int capacity)
+        {
+            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "'capacity' must be non-negative.");
+            if (capacity > 0) _items = new object[capacity];
+        }
+
+        public ArrayList(ICollection c)
+        {
+            if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
+            AddRange(c);
+        }
+
+        public virtual int Count { get { return _size; } }
+        public virtual bool IsFixedSize { get { return false; } }
+        public virtual bool IsReadOnly { get { return false; } }
+        public virtual bool IsSynchronized { get { return false; } }
+        public virtual object SyncRoot { get { return this; } }
+
+        public virtual int Capacity
+        {
+            get { return _items == null ? 0 : _items.Length; }
+            set
+            {
+                if (value < _size) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
+                if (value == Capacity) return;
+                object[] items = value == 0 ? null : new object[value];
+                if (_size > 0) Array.Copy(_items, 0, items, 0, _size);
+                _items = items;
+            }
+        }
+
+        public virtual object this[int index]
+        {
+            get
+            {
+                if ((uint)index >= (uint)_size) throw Errors.Index();
+                return _items[index];
+            }
+            set
+            {
+                if ((uint)index >= (uint)_size) throw Errors.Index();
+                _items[index] = value;
+                _stamp = new object();
+            }
+        }
+
+        public static ArrayList Repeat(object value, int count)
+        {
+            if (count < 0) throw Errors.Negative("count");
+            ArrayList list = new ArrayList(count);
+            for (int i = 0; i < count; i++) list.Add(value);
+            return list;
+        }
+
+        public static ArrayList Synchronized(ArrayList list)
+        {
+            if (list == null) throw new ArgumentNullException("list");
+            return new SynchronizedArrayList(list);
+        }
+
+        public virtual int Add(object value)
+        {
+            Insert(_size, value);
+            return _size - 1;
+        }
+
+        public virtual void AddRange(ICollection c) { InsertRange(_size, c); }
+
+        public virtual int BinarySearch(object value) { return BinarySearch(0, _size, value, null); }
+        public virtual int BinarySearch(object value, IComparer comparer) { return BinarySearch(0, _size, value, comparer); }
+
+        public virtual int BinarySearch(int index, int count, object value, IComparer comparer)
+        {
+            Errors.CheckRange(index, count, _size);
+            int low = index;
+            int high = index + count - 1;
+            while (low <= high)
+            {
+                int middle = low + (high - low) / 2;
+                int order = comparer == null ? Order.Compare(_items[middle], value) : comparer.Compare(_items[middle], value);
+                if (order == 0) return middle;
+                if (order < 0) low = middle + 1;
+                else high = middle - 1;
+            }
+            return ~low;
+        }
+
+        public virtual void Clear()
+        {
+            if (_size > 0) Array.Clear(_items, 0, _size);
+            _size = 0;
+            _stamp = new object();
+        }
+
+        public virtual object Clone()
+        {
+            ArrayList copy = new ArrayList(_size);
+            for (int i = 0; i < _size; i++) copy.Add(_items[i]);
+            return copy;
+        }
+
+        public virtual bool Contains(object item) { return IndexOf(item) >= 0; }
+        public virtual void CopyTo(Array array) { CopyTo(array, 0); }
+
+        public virtual void CopyTo(Array array, int arrayIndex)
+        {
+            Errors.CheckCopy(array, arrayIndex, _size);
+            for (int i = 0; i < _size; i++) array.SetValue(_items[i], arrayIndex + i);
+        }
+
+        public virtual void CopyTo(int index, Array array, int arrayIndex, int count)
+        {
+            if (_size - index < count) throw Errors.BadRange();
+            Errors.CheckCopy(array, arrayIndex, count);
+            for (int i = 0; i < count; i++) array.SetValue(_items[index + i], arrayIndex + i);
+        }
+
+        public virtual IEnumerator GetEnumerator() { return new Enumerator(this, 0, _size); }
+
+        public virtual IEnumerator GetEnumerator(int index, int count)
+        {
+            Errors.CheckRange(index, count, _size);
+            return new Enumerator(this, index, count);
+        }
+
+        /// GetRange copies: the BCL's is a live view.
+        public virtual ArrayList GetRange(int index, int count)
+        {
+            Errors.CheckRange(index, count, _size);
+            ArrayList range = new ArrayList(count);
+            for (int i = 0; i < count; i++) range.Add(_items[index + i]);
+            return range;
+        }
+
+        public virtual int IndexOf(object value) { return IndexOf(value, 0, _size); }
+        public virtual int IndexOf(object value, int startIndex) { return IndexOf(value, startIndex, _size - startIndex); }
+
+        public virtual int IndexOf(object value, int startIndex, int count)
+        {
+            if (startIndex < 0 || startIndex > _size) throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than the size of the collection.");
+            if (count < 0 || startIndex > _size - count) throw new ArgumentOutOfRangeException("count", "Count must be positive and count must refer to a location within the string/array/collection.");
+            for (int i = startIndex; i < startIndex + count; i++)
+                if (object.Equals(_items[i], value)) return i;
+            return -1;
+        }
+
+        public virtual void Insert(int index, object value)
+        {
+            if (index < 0 || index > _size) throw new ArgumentOutOfRangeException("index", "Insertion index was out of range. Must be non-negative and less than or equal to size.");
+            Grow(_size + 1);
+            if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
+            _items[index] = value;
+            _size++;
+            _stamp = new object();
+        }
+
+        public virtual void InsertRange(int index, ICollection c)
+        {
+            if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
+            if (index < 0 || index > _size) throw Errors.Index();
+            int count = c.Count;
+            if (count == 0) return;
+            object[] added = new object[count];
+            c.CopyTo(added, 0);
+            Grow(_size + count);
+            if (index < _size) Array.Copy(_items, index, _items, index + count, _size - index);
+            Array.Copy(added, 0, _items, index, count);
+            _size += count;
+            _stamp = new object();
+        }
+
+        public virtual int LastIndexOf(object value) { return LastIndexOf(value, _size - 1, _size); }
+
+        public virtual int LastIndexOf(object value, int startIndex)
+        {
+            if (startIndex >= _size) throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than the size of the collection.");
+            return LastIndexOf(value, startIndex, startIndex + 1);
+        }
+
+        public virtual int LastIndexOf(object value, int startIndex, int count)
+        {
+            if (_size == 0) return -1;
+            if (startIndex < 0) throw Errors.Negative("startIndex");
+            if (count < 0) throw Errors.Negative("count");
+            if (startIndex >= _size || count > startIndex + 1) throw new ArgumentOutOfRangeException(startIndex >= _size ? "startIndex" : "count", "Must be less than or equal to the size of the collection.");
+            for (int i = startIndex; i > startIndex - count; i--)
+                if (object.Equals(_items[i], value)) return i;
+            return -1;
+        }
+
+        public virtual void Remove(object obj)
+        {
+            int index = IndexOf(obj);
+            if (index >= 0) RemoveAt(index);
+        }
+
+        public virtual void RemoveAt(int index)
+        {
+            if (index < 0 || index >= _size) throw Errors.Index();
+            RemoveRange(index, 1);
+        }
+
+        public virtual void RemoveRange(int index, int count)
+        {
+            Errors.CheckRange(index, count, _size);
+            if (count == 0) return;
+            _size -= count;
+            if (index < _size) Array.Copy(_items, index + count, _items, index, _size - index);
+            Array.Clear(_items, _size, count);
+            _stamp = new object();
+        }
+
+        public virtual void Reverse() { Reverse(0, _size); }
+
+        public virtual void Reverse(int index, int count)
+        {
+            Errors.CheckRange(index, count, _size);
+            for (int i = index, j = index + count - 1; i < j; i++, j--)
+            {
+                object item = _items[i];
+                _items[i] = _items[j];
+                _items[j] = item;
+            }
+            _stamp = new object();
+        }
+
+        public virtual void SetRange(int index, ICollection c)
+        {
+            if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
+            if (index < 0 || index > _size - c.Count) throw Errors.Index();
+            if (c.Count == 0) return;
+            c.CopyTo(_items, index);
+            _stamp = new object();
+        }
+
+        public virtual void Sort() { Sort(0, _size, null); }
+        public virtual void Sort(IComparer comparer) { Sort(0, _size, comparer); }
+
+        public virtual void Sort(int index, int count, IComparer comparer)
+        {
+            Errors.CheckRange(index, count, _size);
+            if (count > 1) Array.Sort(_items, index, count, comparer);
+            _stamp = new object();
+        }
+
+        public virtual object[] ToArray()
+        {
+            object[] result = new object[_size];
+            if (_size > 0) Array.Copy(_items, 0, result, 0, _size);
+            return result;
+        }
+
+        public virtual Array ToArray(Type type)
+        {
+            if (type == null) throw new ArgumentNullException("type");
+            Array result = Array.CreateInstance(type, _size);
+            CopyTo(result, 0);
+            return result;
+        }
+
+        public virtual void TrimToSize() { Capacity = _size; }
+
+        private void Grow(int wanted)
+        {
+            if (Capacity < wanted) Capacity = Math.Max(wanted, Capacity == 0 ? 4 : 2 * Capacity);
+        }
+
+        private sealed class Enumerator : IEnumerator, ICloneable
+        {
+            private readonly ArrayList _list;
+            private readonly object _stamp;
+            private readonly int _first;
+            private readonly int _count;
+            private int _at = -1;
+
+            internal Enumerator(ArrayList list, int first, int count)
+            {
+                _list = list;
+                _stamp = list._stamp;
+                _first = first;
+                _count = count;
+            }
+
+            public object Clone() { return MemberwiseClone(); }
+
+            public object Current
+            {
+                get
+                {
+                    if (_at < 0) throw Errors.NotStarted();
+                    if (_at >= _count) throw Errors.Finished();
+                    return _list._items[_first + _at];
+                }
+            }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _list._stamp) throw Errors.Modified();
+                if (_at < _count) _at++;
+                return _at < _count;
+            }
+
+            public void Reset()
+            {
+                if (_stamp != _list._stamp) throw Errors.Modified();
+                _at = -1;
+            }
+        }
+    }
+
+    /// SynchronizedArrayList takes the lock of the list behind it in every method that touches one element.
+    internal sealed class SynchronizedArrayList : ArrayList
+    {
+        private readonly ArrayList _list;
+
+        internal SynchronizedArrayList(ArrayList list) { _list = list; }
+
+        public override int Count { get { lock (SyncRoot) return _list.Count; } }
+        public override bool IsSynchronized { get { return true; } }
+        public override object SyncRoot { get { return _list.SyncRoot; } }
+        public override int Capacity { get { lock (SyncRoot) return _list.Capacity; } set { lock (SyncRoot) _list.Capacity = value; } }
+        public override object this[int index] { get { lock (SyncRoot) return _list[index]; } set { lock (SyncRoot) _list[index] = value; } }
+        public override int Add(object value) { lock (SyncRoot) return _list.Add(value); }
+        public override void AddRange(ICollection c) { lock (SyncRoot) _list.AddRange(c); }
+        public override int BinarySearch(object value) { lock (SyncRoot) return _list.BinarySearch(value); }
+        public override int BinarySearch(object value, IComparer comparer) { lock (SyncRoot) return _list.BinarySearch(value, comparer); }
+        public override int BinarySearch(int index, int count, object value, IComparer comparer) { lock (SyncRoot) return _list.BinarySearch(index, count, value, comparer); }
+        public override void Clear() { lock (SyncRoot) _list.Clear(); }
+        public override object Clone() { lock (SyncRoot) return new SynchronizedArrayList((ArrayList)_list.Clone()); }
+        public override bool Contains(object item) { lock (SyncRoot) return _list.Contains(item); }
+        public override void CopyTo(Array array) { lock (SyncRoot) _list.CopyTo(array); }
+        public override void CopyTo(Array array, int arrayIndex) { lock (SyncRoot) _list.CopyTo(array, arrayIndex); }
+        public override void CopyTo(int index, Array array, int arrayIndex, int count) { lock (SyncRoot) _list.CopyTo(index, array, arrayIndex, count); }
+        public override IEnumerator GetEnumerator() { lock (SyncRoot) return _list.GetEnumerator(); }
+        public override IEnumerator GetEnumerator(int index, int count) { lock (SyncRoot) return _list.GetEnumerator(index, count); }
+        public override ArrayList GetRange(int index, int count) { lock (SyncRoot) return _list.GetRange(index, count); }
+        public override int IndexOf(object value) { lock (SyncRoot) return _list.IndexOf(value); }
+        public override int IndexOf(object value, int startIndex) { lock (SyncRoot) return _list.IndexOf(value, startIndex); }
+        public override int IndexOf(object value, int startIndex, int count) { lock (SyncRoot) return _list.IndexOf(value, startIndex, count); }
+        public override void Insert(int index, object value) { lock (SyncRoot) _list.Insert(index, value); }
+        public override void InsertRange(int index, ICollection c) { lock (SyncRoot) _list.InsertRange(index, c); }
+        public override int LastIndexOf(object value) { lock (SyncRoot) return _list.LastIndexOf(value); }
+        public override int LastIndexOf(object value, int startIndex) { lock (SyncRoot) return _list.LastIndexOf(value, startIndex); }
+        public override int LastIndexOf(object value, int startIndex, int count) { lock (SyncRoot) return _list.LastIndexOf(value, startIndex, count); }
+        public override void Remove(object obj) { lock (SyncRoot) _list.Remove(obj); }
+        public override void RemoveAt(int index) { lock (SyncRoot) _list.RemoveAt(index); }
+        public override void RemoveRange(int index, int count) { lock (SyncRoot) _list.RemoveRange(index, count); }
+        public override void Reverse() { lock (SyncRoot) _list.Reverse(); }
+        public override void Reverse(int index, int count) { lock (SyncRoot) _list.Reverse(index, count); }
+        public override void SetRange(int index, ICollection c) { lock (SyncRoot) _list.SetRange(index, c); }
+        public override void Sort() { lock (SyncRoot) _list.Sort(); }
+        public override void Sort(IComparer comparer) { lock (SyncRoot) _list.Sort(comparer); }
+        public override void Sort(int index, int count, IComparer comparer) { lock (SyncRoot) _list.Sort(index, count, comparer); }
+        public override object[] ToArray() { lock (SyncRoot) return _list.ToArray(); }
+        public override Array ToArray(Type type) { lock (SyncRoot) return _list.ToArray(type); }
+        public override void TrimToSize() { lock (SyncRoot) _list.TrimToSize(); }
+    }
+
+    public class Queue : ICollection, ICloneable
+    {
+        private readonly Queue<object> _items = new Queue<object>();
+
+        public Queue() { }
+        public Queue(int capacity) : this(capacity, 2.0f) { }
+
+        public Queue(int capacity, float growFactor)
+        {
+            if (capacity < 0) throw Errors.Negative("capacity");
+            if (!(growFactor >= 1.0 && growFactor <= 10.0))
+                throw new ArgumentOutOfRangeException("growFactor", "Queue grow factor must be between 1 and 10.");
+        }
+
+        public Queue(ICollection col)
+        {
+            if (col == null) throw new ArgumentNullException("col");
+            foreach (object item in col) Enqueue(item);
+        }
+
+        public virtual int Count { get { return _items.Count; } }
+        public virtual bool IsSynchronized { get { return false; } }
+        public virtual object SyncRoot { get { return this; } }
+
+        public static Queue Synchronized(Queue queue)
+        {
+            if (queue == null) throw new ArgumentNullException("queue");
+            return new SynchronizedQueue(queue);
+        }
+
+        public virtual void Clear() { _items.Clear(); }
+        public virtual object Clone() { return new Queue(this); }
+        public virtual bool Contains(object obj) { return _items.Contains(obj); }
+        public virtual void CopyTo(Array array, int index) { ((ICollection)_items).CopyTo(array, index); }
+        public virtual object Dequeue() { return _items.Dequeue(); }
+        public virtual void Enqueue(object obj) { _items.Enqueue(obj); }
+        public virtual IEnumerator GetEnumerator() { return _items.GetEnumerator(); }
+        public virtual object Peek() { return _items.Peek(); }
+        public virtual object[] ToArray() { return _items.ToArray(); }
+        public virtual void TrimToSize() { _items.TrimExcess(); }
+
+        private sealed class SynchronizedQueue : Queue
+        {
+            private readonly Queue _queue;
+
+            internal SynchronizedQueue(Queue queue) { _queue = queue; }
+
+            public override int Count { get { lock (SyncRoot) return _queue.Count; } }
+            public override bool IsSynchronized { get { return true; } }
+            public override object SyncRoot { get { return _queue.SyncRoot; } }
+            public override void Clear() { lock (SyncRoot) _queue.Clear(); }
+            public override object Clone() { lock (SyncRoot) return new SynchronizedQueue((Queue)_queue.Clone()); }
+            public override bool Contains(object obj) { lock (SyncRoot) return _queue.Contains(obj); }
+            public override void CopyTo(Array array, int index) { lock (SyncRoot) _queue.CopyTo(array, index); }
+            public override object Dequeue() { lock (SyncRoot) return _queue.Dequeue(); }
+            public override void Enqueue(object obj) { lock (SyncRoot) _queue.Enqueue(obj); }
+            public override IEnumerator GetEnumerator() { lock (SyncRoot) return _queue.GetEnumerator(); }
+            public override object Peek() { lock (SyncRoot) return _queue.Peek(); }
+            public override object[] ToArray() { lock (SyncRoot) return _queue.ToArray(); }
+            public override void TrimToSize() { lock (SyncRoot) _queue.TrimToSize(); }
+        }
+    }
+
+    public class Stack : ICollection, ICloneable
+    {
+        private readonly Stack<object> _items = new Stack<object>();
+
+        public Stack() { }
+
+        public Stack(int initialCapacity)
+        {
+            if (initialCapacity < 0) throw Errors.Negative("initialCapacity");
+        }
+
+        public Stack(ICollection col)
+        {
+            if (col == null) throw new ArgumentNullException("col");
+            foreach (object item in col) Push(item);
+        }
+
+        public virtual int Count { get { return _items.Count; } }
+        public virtual bool IsSynchronized { get { return false; } }
+        public virtual object SyncRoot { get { return this; } }
+
+        public static Stack Synchronized(Stack stack)
+        {
+            if (stack == null) throw new ArgumentNullException("stack");
+            return new SynchronizedStack(stack);
+        }
+
+        public virtual void Clear() { _items.Clear(); }
+
+        public virtual object Clone()
+        {
+            Stack copy = new Stack();
+            object[] items = ToArray();
+            for (int i = items.Length - 1; i >= 0; i--) copy.Push(items[i]);
+            return copy;
+        }
+
+        public virtual bool Contains(object obj) { return _items.Contains(obj); }
+        public virtual void CopyTo(Array array, int index) { ((ICollection)_items).CopyTo(array, index); }
+        public virtual IEnumerator GetEnumerator() { return _items.GetEnumerator(); }
+        public virtual object Peek() { return _items.Peek(); }
+        public virtual object Pop() { return _items.Pop(); }
+        public virtual void Push(object obj) { _items.Push(obj); }
+        public virtual object[] ToArray() { return _items.ToArray(); }
+
+        private sealed class SynchronizedStack : Stack
+        {
+            private readonly Stack _stack;
+
+            internal SynchronizedStack(Stack stack) { _stack = stack; }
+
+            public override int Count { get { lock (SyncRoot) return _stack.Count; } }
+            public override bool IsSynchronized { get { return true; } }
+            public override object SyncRoot { get { return _stack.SyncRoot; } }
+            public override void Clear() { lock (SyncRoot) _stack.Clear(); }
+            public override object Clone() { lock (SyncRoot) return new SynchronizedStack((Stack)_stack.Clone()); }
+            public override bool Contains(object obj) { lock (SyncRoot) return _stack.Contains(obj); }
+            public override void CopyTo(Array array, int index) { lock (SyncRoot) _stack.CopyTo(array, index); }
+            public override IEnumerator GetEnumerator() { lock (SyncRoot) return _stack.GetEnumerator(); }
+            public override object Peek() { lock (SyncRoot) return _stack.Peek(); }
+            public override object Pop() { lock (SyncRoot) return _stack.Pop(); }
+            public override void Push(object obj) { lock (SyncRoot) _stack.Push(obj); }
+            public override object[] ToArray() { lock (SyncRoot) return _stack.ToArray(); }
+        }
+    }
+}

@@ -1,0 +1,247 @@
+// The concurrent queue, stack and bag.
+//
+// The BCL's are lock-free or striped; what they promise is that every method takes effect at one
+// instant. Here a method holds one lock throughout, which is that promise and nothing else. The lock
+// is the collection inside, which nobody else can see: a user's lock on the outer object must not
+// keep other threads out of it.
+using System.Collections.Generic;
+
+namespace System.Collections.Concurrent
+{
+    public interface IProducerConsumerCollection<T> : IEnumerable<T>, ICollection
+    {
+        void CopyTo(T[] array, int index);
+        T[] ToArray();
+        bool TryAdd(T item);
+        bool TryTake(out T item);
+    }
+
+    public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
+    {
+        private readonly Queue<T> _items;
+
+        public ConcurrentQueue() { _items = new Queue<T>(); }
+
+        public ConcurrentQueue(IEnumerable<T> collection) { _items = new Queue<T>(collection); }
+
+        public int Count { get { lock (_items) return _items.Count; } }
+        public bool IsEmpty { get { return Count == 0; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
+
+        public void Clear() { lock (_items) _items.Clear(); }
+        public void CopyTo(T[] array, int index) { lock (_items) _items.CopyTo(array, index); }
+        void ICollection.CopyTo(Array array, int index) { lock (_items) ((ICollection)_items).CopyTo(array, index); }
+        public void Enqueue(T item) { lock (_items) _items.Enqueue(item); }
+
+        /// GetEnumerator enumerates the elements of this moment.
+        public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
+
+        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+        public T[] ToArray() { lock (_items) return _items.ToArray(); }
+        public bool TryDequeue(out T result) { lock (_items) return _items.TryDequeue(out result); }
+        public bool TryPeek(out T result) { lock (_items) return _items.TryPeek(out result); }
+
+        bool IProducerConsumerCollection<T>.TryAdd(T item)
+        {
+            Enqueue(item);
+            return true;
+        }
+
+        bool IProducerConsumerCollection<T>.TryTake(out T item) { return TryDequeue(out item); }
+    }
+
+    public class ConcurrentStack<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
+    {
+        private readonly Stack<T> _items;
+
+        public ConcurrentStack() { _items = new Stack<T>(); }
+
+        public ConcurrentStack(IEnumerable<T> collection) { _items = new Stack<T>(collection); }
+
+        public int Count { get { lock (_items) return _items.Count; } }
+        public bool IsEmpty { get { return Count == 0; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
+
+        public void Clear() { lock (_items) _items.Clear(); }
+        public void CopyTo(T[] array, int index) { lock (_items) _items.CopyTo(array, index); }
+        void ICollection.CopyTo(Array array, int index) { lock (_items) ((ICollection)_items).CopyTo(array, index); }
+
+        /// GetEnumerator enumerates the elements of this moment.
+        public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
+
+        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+        public void Push(T item) { lock (_items) _items.Push(item); }
+
+        public void PushRange(T[] items)
+        {
+            if (items == null) throw new ArgumentNullException("items");
+            PushRange(items, 0, items.Length);
+        }
+
+        public void PushRange(T[] items, int startIndex, int count)
+        {
+            CheckRange(items, startIndex, count);
+            lock (_items)
+                for (int i = 0; i < count; i++) _items.Push(items[startIndex + i]);
+        }
+
+        public T[] ToArray() { lock (_items) return _items.ToArray(); }
+        public bool TryPeek(out T result) { lock (_items) return _items.TryPeek(out result); }
+        public bool TryPop(out T result) { lock (_items) return _items.TryPop(out result); }
+
+        public int TryPopRange(T[] items)
+        {
+            if (items == null) throw new ArgumentNullException("items");
+            return TryPopRange(items, 0, items.Length);
+        }
+
+        public int TryPopRange(T[] items, int startIndex, int count)
+        {
+            CheckRange(items, startIndex, count);
+            lock (_items)
+            {
+                int popped = 0;
+                while (popped < count && _items.TryPop(out items[startIndex + popped])) popped++;
+                return popped;
+            }
+        }
+
+        bool IProducerConsumerCollection<T>.TryAdd(T item)
+        {
+            Push(item);
+            return true;
+        }
+
+        bool IProducerConsumerCollection<T>.TryTake(out T item) { return TryPop(out item); }
+
+        private static void CheckRange(T[] items, int startIndex, int count)
+        {
+            if (items == null) throw new ArgumentNullException("items");
+            if (count < 0) throw new ArgumentOutOfRangeException("count", "The count argument must be greater than or equal to zero.");
+            if (startIndex < 0 || startIndex >= items.Length && items.Length > 0) throw new ArgumentOutOfRangeException("startIndex", "The startIndex argument must be greater than or equal to zero.");
+            if (items.Length - count < startIndex) throw new ArgumentException("The sum of the startIndex and count arguments must be less than or equal to the collection's Count.");
+        }
+    }
+
+    /// ConcurrentBag gives a thread back what it added last. When that is nothing it takes the oldest
+    /// element of some other thread; of which one is a free choice.
+    public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
+    {
+        private struct Item
+        {
+            internal T value;
+            internal int thread;
+        }
+
+        private readonly List<Item> _items = new List<Item>();
+
+        public ConcurrentBag() { }
+
+        public ConcurrentBag(IEnumerable<T> collection)
+        {
+            if (collection == null) throw new ArgumentNullException("collection", "The collection argument is null.");
+            foreach (T item in collection) Add(item);
+        }
+
+        public int Count { get { lock (_items) return _items.Count; } }
+        public bool IsEmpty { get { return Count == 0; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
+
+        public void Add(T item)
+        {
+            Item added = default(Item);
+            added.value = item;
+            added.thread = Environment.CurrentManagedThreadId;
+            lock (_items) _items.Add(added);
+        }
+
+        public void Clear() { lock (_items) _items.Clear(); }
+
+        public void CopyTo(T[] array, int index)
+        {
+            T[] items = ToArray();
+            Errors.CheckCopy(array, index, items.Length);
+            Array.Copy(items, 0, array, index, items.Length);
+        }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            T[] items = ToArray();
+            Errors.CheckCopy(array, index, items.Length);
+            Array.Copy(items, 0, array, index, items.Length);
+        }
+
+        /// GetEnumerator enumerates the elements of this moment.
+        public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
+
+        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+
+        /// ToArray lists the newest first.
+        public T[] ToArray()
+        {
+            lock (_items)
+            {
+                T[] result = new T[_items.Count];
+                for (int i = 0; i < result.Length; i++) result[i] = _items[result.Length - 1 - i].value;
+                return result;
+            }
+        }
+
+        public bool TryPeek(out T result) { return Take(out result, false); }
+        public bool TryTake(out T result) { return Take(out result, true); }
+
+        bool IProducerConsumerCollection<T>.TryAdd(T item)
+        {
+            Add(item);
+            return true;
+        }
+
+        private bool Take(out T result, bool remove)
+        {
+            lock (_items)
+            {
+                if (_items.Count == 0)
+                {
+                    result = default(T);
+                    return false;
+                }
+                int index = Own();
+                if (index < 0) index = Foreign();
+                result = _items[index].value;
+                if (remove) _items.RemoveAt(index);
+                return true;
+            }
+        }
+
+        /// Own returns the place of what this thread added last, or -1.
+        private int Own()
+        {
+            int thread = Environment.CurrentManagedThreadId;
+            int index = _items.Count - 1;
+            while (index >= 0 && _items[index].thread != thread) index--;
+            return index;
+        }
+
+        /// Foreign chooses a thread that has elements and returns the place of its oldest.
+        private int Foreign()
+        {
+            int threads = 0;
+            for (int i = 0; i < _items.Count; i++)
+                if (IsOldest(i)) threads++;
+            int chosen = threads == 1 ? 0 : MoonWalker.Verify.Choose(threads);
+            int index = 0;
+            while (!IsOldest(index) || chosen-- > 0) index++;
+            return index;
+        }
+
+        private bool IsOldest(int index)
+        {
+            for (int i = 0; i < index; i++)
+                if (_items[i].thread == _items[index].thread) return false;
+            return true;
+        }
+    }
+}

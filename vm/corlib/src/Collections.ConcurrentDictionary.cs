@@ -1,0 +1,399 @@
+// ConcurrentDictionary: one lock, never held while a factory runs. See Collections.Concurrent.cs.
+using System.Collections.Generic;
+using System.Collections.ObjectModel;
+
+namespace System.Collections.Concurrent
+{
+    public class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
+    {
+        private readonly object _gate = new object();
+        private EntryTable<TKey, TValue> _table;
+
+        public ConcurrentDictionary() { }
+        public ConcurrentDictionary(IEqualityComparer<TKey> comparer) { _table.comparer = comparer; }
+        public ConcurrentDictionary(int concurrencyLevel, int capacity) : this(concurrencyLevel, capacity, null) { }
+
+        public ConcurrentDictionary(int concurrencyLevel, int capacity, IEqualityComparer<TKey> comparer) : this(comparer)
+        {
+            CheckLevel(concurrencyLevel);
+            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "The capacity argument must be greater than or equal to zero.");
+        }
+
+        public ConcurrentDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
+
+        public ConcurrentDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(comparer)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            foreach (KeyValuePair<TKey, TValue> pair in collection)
+                if (!TryAdd(pair.Key, pair.Value)) throw new ArgumentException("The source argument contains duplicate keys.");
+        }
+
+        public ConcurrentDictionary(int concurrencyLevel, IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(collection, comparer)
+        {
+            CheckLevel(concurrencyLevel);
+        }
+
+        public IEqualityComparer<TKey> Comparer { get { return _table.comparer ?? EqualityComparer<TKey>.Default; } }
+        public int Count { get { lock (_gate) return _table.Count; } }
+        public bool IsEmpty { get { return Count == 0; } }
+
+        /// Keys and Values are copies of this moment.
+        public ICollection<TKey> Keys
+        {
+            get
+            {
+                List<TKey> keys = new List<TKey>();
+                lock (_gate)
+                    for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) keys.Add(_table.entries[i].key);
+                return new ReadOnlyCollection<TKey>(keys);
+            }
+        }
+
+        public ICollection<TValue> Values
+        {
+            get
+            {
+                List<TValue> values = new List<TValue>();
+                lock (_gate)
+                    for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) values.Add(_table.entries[i].value);
+                return new ReadOnlyCollection<TValue>(values);
+            }
+        }
+
+        IEnumerable<TKey> IReadOnlyDictionary<TKey, TValue>.Keys { get { return Keys; } }
+        IEnumerable<TValue> IReadOnlyDictionary<TKey, TValue>.Values { get { return Values; } }
+        ICollection IDictionary.Keys { get { return (ICollection)Keys; } }
+        ICollection IDictionary.Values { get { return (ICollection)Values; } }
+        bool ICollection<KeyValuePair<TKey, TValue>>.IsReadOnly { get { return false; } }
+        bool IDictionary.IsReadOnly { get { return false; } }
+        bool IDictionary.IsFixedSize { get { return false; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
+
+        public TValue this[TKey key]
+        {
+            get
+            {
+                TValue value;
+                if (!TryGetValue(key, out value)) throw new KeyNotFoundException("The given key '" + key + "' was not present in the dictionary.");
+                return value;
+            }
+            set
+            {
+                CheckKey(key);
+                lock (_gate)
+                {
+                    bool added;
+                    int index = _table.Put(key, out added);
+                    _table.entries[index].value = value;
+                }
+            }
+        }
+
+        object IDictionary.this[object key]
+        {
+            get
+            {
+                if (key == null) throw new ArgumentNullException("key");
+                TValue value;
+                return key is TKey && TryGetValue((TKey)key, out value) ? (object)value : null;
+            }
+            set { this[CastKey(key)] = CastValue(value); }
+        }
+
+        public TValue AddOrUpdate(TKey key, TValue addValue, Func<TKey, TValue, TValue> updateValueFactory)
+        {
+            CheckKey(key);
+            if (updateValueFactory == null) throw new ArgumentNullException("updateValueFactory");
+            while (true)
+            {
+                TValue old;
+                if (!TryGetValue(key, out old))
+                {
+                    if (TryAdd(key, addValue)) return addValue;
+                    continue;
+                }
+                TValue updated = updateValueFactory(key, old);
+                if (TryUpdate(key, updated, old)) return updated;
+            }
+        }
+
+        public TValue AddOrUpdate(TKey key, Func<TKey, TValue> addValueFactory, Func<TKey, TValue, TValue> updateValueFactory)
+        {
+            CheckKey(key);
+            if (addValueFactory == null) throw new ArgumentNullException("addValueFactory");
+            if (updateValueFactory == null) throw new ArgumentNullException("updateValueFactory");
+            while (true)
+            {
+                TValue value;
+                if (TryGetValue(key, out value))
+                {
+                    TValue updated = updateValueFactory(key, value);
+                    if (TryUpdate(key, updated, value)) return updated;
+                    continue;
+                }
+                value = addValueFactory(key);
+                if (TryAdd(key, value)) return value;
+            }
+        }
+
+        public TValue AddOrUpdate<TArg>(TKey key, Func<TKey, TArg, TValue> addValueFactory, Func<TKey, TValue, TArg, TValue> updateValueFactory, TArg factoryArgument)
+        {
+            CheckKey(key);
+            if (addValueFactory == null) throw new ArgumentNullException("addValueFactory");
+            if (updateValueFactory == null) throw new ArgumentNullException("updateValueFactory");
+            while (true)
+            {
+                TValue value;
+                if (TryGetValue(key, out value))
+                {
+                    TValue updated = updateValueFactory(key, value, factoryArgument);
+                    if (TryUpdate(key, updated, value)) return updated;
+                    continue;
+                }
+                value = addValueFactory(key, factoryArgument);
+                if (TryAdd(key, value)) return value;
+            }
+        }
+
+        public void Clear() { lock (_gate) _table.Clear(); }
+
+        public bool ContainsKey(TKey key)
+        {
+            TValue value;
+            return TryGetValue(key, out value);
+        }
+
+        /// GetEnumerator takes no snapshot: changes made while it runs may be seen.
+        public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() { return new Enumerator(this, false); }
+
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this, false); }
+        IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(this, true); }
+
+        public TValue GetOrAdd(TKey key, TValue value)
+        {
+            CheckKey(key);
+            lock (_gate)
+            {
+                bool added;
+                int index = _table.Put(key, out added);
+                if (added) _table.entries[index].value = value;
+                return _table.entries[index].value;
+            }
+        }
+
+        public TValue GetOrAdd(TKey key, Func<TKey, TValue> valueFactory)
+        {
+            CheckKey(key);
+            if (valueFactory == null) throw new ArgumentNullException("valueFactory");
+            TValue value;
+            return TryGetValue(key, out value) ? value : GetOrAdd(key, valueFactory(key));
+        }
+
+        public TValue GetOrAdd<TArg>(TKey key, Func<TKey, TArg, TValue> valueFactory, TArg factoryArgument)
+        {
+            CheckKey(key);
+            if (valueFactory == null) throw new ArgumentNullException("valueFactory");
+            TValue value;
+            return TryGetValue(key, out value) ? value : GetOrAdd(key, valueFactory(key, factoryArgument));
+        }
+
+        public KeyValuePair<TKey, TValue>[] ToArray()
+        {
+            lock (_gate)
+            {
+                KeyValuePair<TKey, TValue>[] result = new KeyValuePair<TKey, TValue>[_table.Count];
+                int count = 0;
+                for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) result[count++] = Pair(i);
+                return result;
+            }
+        }
+
+        public bool TryAdd(TKey key, TValue value)
+        {
+            CheckKey(key);
+            lock (_gate)
+            {
+                bool added;
+                int index = _table.Put(key, out added);
+                if (added) _table.entries[index].value = value;
+                return added;
+            }
+        }
+
+        public bool TryGetValue(TKey key, out TValue value)
+        {
+            CheckKey(key);
+            lock (_gate)
+            {
+                int index = _table.Find(key);
+                value = index < 0 ? default(TValue) : _table.entries[index].value;
+                return index >= 0;
+            }
+        }
+
+        public bool TryRemove(TKey key, out TValue value)
+        {
+            CheckKey(key);
+            lock (_gate)
+            {
+                HashEntry<TKey, TValue> removed;
+                bool found = _table.Remove(key, out removed);
+                value = removed.value;
+                return found;
+            }
+        }
+
+        public bool TryRemove(KeyValuePair<TKey, TValue> item)
+        {
+            CheckKey(item.Key);
+            lock (_gate)
+            {
+                int index = _table.Find(item.Key);
+                if (index < 0 || !Equality.Same(_table.entries[index].value, item.Value)) return false;
+                _table.RemoveAt(index);
+                return true;
+            }
+        }
+
+        public bool TryUpdate(TKey key, TValue newValue, TValue comparisonValue)
+        {
+            CheckKey(key);
+            lock (_gate)
+            {
+                int index = _table.Find(key);
+                if (index < 0 || !Equality.Same(_table.entries[index].value, comparisonValue)) return false;
+                _table.entries[index].value = newValue;
+                return true;
+            }
+        }
+
+        void IDictionary<TKey, TValue>.Add(TKey key, TValue value) { Add(key, value); }
+        void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Add(pair.Key, pair.Value); }
+        void IDictionary.Add(object key, object value) { Add(CastKey(key), CastValue(value)); }
+
+        bool IDictionary<TKey, TValue>.Remove(TKey key)
+        {
+            TValue value;
+            return TryRemove(key, out value);
+        }
+
+        bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair) { return TryRemove(pair); }
+
+        void IDictionary.Remove(object key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            TValue value;
+            if (key is TKey) TryRemove((TKey)key, out value);
+        }
+
+        bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> pair)
+        {
+            TValue value;
+            return TryGetValue(pair.Key, out value) && Equality.Same(value, pair.Value);
+        }
+
+        bool IDictionary.Contains(object key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            return key is TKey && ContainsKey((TKey)key);
+        }
+
+        void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
+        {
+            KeyValuePair<TKey, TValue>[] pairs = ToArray();
+            Errors.CheckCopy(array, index, pairs.Length);
+            Array.Copy(pairs, 0, array, index, pairs.Length);
+        }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            KeyValuePair<TKey, TValue>[] pairs = ToArray();
+            Errors.CheckCopy(array, index, pairs.Length);
+            DictionaryEntry[] plain = array as DictionaryEntry[];
+            for (int i = 0; i < pairs.Length; i++)
+            {
+                if (plain != null) plain[index + i] = new DictionaryEntry(pairs[i].Key, pairs[i].Value);
+                else Errors.Store(array, index + i, pairs[i]);
+            }
+        }
+
+        private void Add(TKey key, TValue value)
+        {
+            if (!TryAdd(key, value)) throw new ArgumentException("The key already existed in the dictionary.");
+        }
+
+        private KeyValuePair<TKey, TValue> Pair(int index)
+        {
+            return new KeyValuePair<TKey, TValue>(_table.entries[index].key, _table.entries[index].value);
+        }
+
+        private static void CheckKey(TKey key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+        }
+
+        private static void CheckLevel(int concurrencyLevel)
+        {
+            if (concurrencyLevel < 1 && concurrencyLevel != -1)
+                throw new ArgumentOutOfRangeException("concurrencyLevel", "The concurrencyLevel argument must be positive.");
+        }
+
+        private static TKey CastKey(object key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            if (!(key is TKey)) throw new ArgumentException("The key was of an incorrect type for this dictionary.");
+            return (TKey)key;
+        }
+
+        private static TValue CastValue(object value)
+        {
+            if (!Errors.IsA<TValue>(value)) throw new ArgumentException("The value was of an incorrect type for this dictionary.");
+            return (TValue)value;
+        }
+
+        private sealed class Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
+        {
+            private readonly ConcurrentDictionary<TKey, TValue> _of;
+            private readonly bool _entries; // Current is a DictionaryEntry
+            private int _next;
+            private KeyValuePair<TKey, TValue> _current;
+
+            internal Enumerator(ConcurrentDictionary<TKey, TValue> of, bool entries)
+            {
+                _of = of;
+                _entries = entries;
+            }
+
+            public KeyValuePair<TKey, TValue> Current { get { return _current; } }
+            public DictionaryEntry Entry { get { return new DictionaryEntry(_current.Key, _current.Value); } }
+            public object Key { get { return _current.Key; } }
+            public object Value { get { return _current.Value; } }
+
+            object IEnumerator.Current
+            {
+                get { return _entries ? Entry : (object)_current; }
+            }
+
+            public bool MoveNext()
+            {
+                lock (_of._gate)
+                {
+                    int index = _of._table.Next(_next);
+                    bool found = index < _of._table.used;
+                    _next = found ? index + 1 : int.MaxValue;
+                    _current = found ? _of.Pair(index) : default(KeyValuePair<TKey, TValue>);
+                    return found;
+                }
+            }
+
+            public void Reset()
+            {
+                _next = 0;
+                _current = default(KeyValuePair<TKey, TValue>);
+            }
+
+            public void Dispose() { }
+        }
+    }
+}

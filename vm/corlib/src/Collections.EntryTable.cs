@@ -1,0 +1,215 @@
+// The table below Dictionary and HashSet: entries in insertion order, freed entries reused last in
+// first out, so that enumeration meets the elements in the order of .NET's own collections.
+namespace System.Collections.Generic
+{
+    internal struct HashEntry<TKey, TValue>
+    {
+        internal int hash;
+        // The next entry of the chain, -1 at its end. In a freed entry: -3 - the next freed one (-2 at the end).
+        internal int next;
+        internal TKey key;
+        internal TValue value;
+    }
+
+    /// EntryTable is embedded in its collection. Up to Small entries it is searched linearly and has no
+    /// buckets: fewer objects and, since chains depend on history, fewer states.
+    internal struct EntryTable<TKey, TValue>
+    {
+        private const int Small = 8;
+
+        internal IEqualityComparer<TKey> comparer; // null: the default one
+        internal HashEntry<TKey, TValue>[] entries; // null while empty
+        internal int used; // entries[..used] are in use or freed
+        internal object stamp; // see Collections.List.cs
+        private int[] _buckets; // 1 + index of the first entry of a chain; null while small
+        private int _free; // the first freed entry, meaningful when _freed > 0
+        private int _freed;
+
+        internal int Count { get { return used - _freed; } }
+        internal int Capacity { get { return entries == null ? 0 : entries.Length; } }
+
+        /// Find returns the entry of key, or -1.
+        internal int Find(TKey key)
+        {
+            if (used == 0) return -1;
+            return Find(key, Hash(key));
+        }
+
+        /// Put returns the entry of key, made when missing (then added is true and the value still unset).
+        internal int Put(TKey key, out bool added)
+        {
+            int hash = Hash(key);
+            int index = used == 0 ? -1 : Find(key, hash);
+            added = index < 0;
+            if (!added) return index;
+            stamp = new object();
+            if (_freed > 0)
+            {
+                index = _free;
+                _freed--;
+                _free = _freed == 0 ? 0 : -3 - entries[index].next;
+            }
+            else
+            {
+                if (used == Capacity) Resize(used == 0 ? 4 : 2 * used);
+                index = used++;
+            }
+            entries[index].hash = hash;
+            entries[index].key = key;
+            Link(index);
+            return index;
+        }
+
+        /// Remove frees the entry of key and hands back what it held.
+        internal bool Remove(TKey key, out HashEntry<TKey, TValue> removed)
+        {
+            int index = Find(key);
+            if (index < 0)
+            {
+                removed = default(HashEntry<TKey, TValue>);
+                return false;
+            }
+            removed = entries[index];
+            RemoveAt(index);
+            return true;
+        }
+
+        /// RemoveAt frees an entry that is in use. Enumerations go on, as they do since .NET Core 3.0.
+        internal void RemoveAt(int index)
+        {
+            Unlink(index);
+            entries[index] = default(HashEntry<TKey, TValue>);
+            entries[index].next = _freed == 0 ? -2 : -3 - _free;
+            _free = index;
+            _freed++;
+        }
+
+        internal void Clear()
+        {
+            if (used == 0) return;
+            Array.Clear(entries, 0, used);
+            if (_buckets != null) Array.Clear(_buckets, 0, _buckets.Length);
+            used = 0;
+            _free = 0;
+            _freed = 0;
+        }
+
+        /// Next returns the first entry in use at or after index, or used.
+        internal int Next(int index)
+        {
+            while (index < used && entries[index].next < -1) index++;
+            return index;
+        }
+
+        internal void EnsureCapacity(int capacity)
+        {
+            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
+            if (Capacity >= capacity) return;
+            stamp = new object();
+            Resize(capacity);
+        }
+
+        /// Trim drops freed entries and spare capacity.
+        internal void Trim(int capacity)
+        {
+            if (capacity < Count) throw new ArgumentOutOfRangeException("capacity");
+            if (capacity >= Capacity) return;
+            EntryTable<TKey, TValue> old = this;
+            entries = null;
+            _buckets = null;
+            used = 0;
+            _free = 0;
+            _freed = 0;
+            stamp = new object();
+            if (capacity > 0) Resize(capacity);
+            for (int i = old.Next(0); i < old.used; i = old.Next(i + 1))
+            {
+                entries[used].hash = old.entries[i].hash;
+                entries[used].key = old.entries[i].key;
+                entries[used].value = old.entries[i].value;
+                Link(used++);
+            }
+        }
+
+        /// CopyFrom makes this a copy of other, entry for entry.
+        internal void CopyFrom(ref EntryTable<TKey, TValue> other)
+        {
+            Resize(other.Count);
+            for (int i = other.Next(0); i < other.used; i = other.Next(i + 1))
+            {
+                entries[used].hash = other.entries[i].hash;
+                entries[used].key = other.entries[i].key;
+                entries[used].value = other.entries[i].value;
+                Link(used++);
+            }
+        }
+
+        private int Hash(TKey key)
+        {
+            if (key == null) return 0;
+            return comparer == null ? key.GetHashCode() : comparer.GetHashCode(key);
+        }
+
+        private int Find(TKey key, int hash)
+        {
+            if (_buckets == null)
+            {
+                for (int i = used - 1; i >= 0; i--)
+                    if (entries[i].hash == hash && entries[i].next >= -1 && Same(entries[i].key, key)) return i;
+                return -1;
+            }
+            for (int i = _buckets[Bucket(hash)] - 1; i >= 0; i = entries[i].next)
+                if (entries[i].hash == hash && Same(entries[i].key, key)) return i;
+            return -1;
+        }
+
+        private bool Same(TKey x, TKey y)
+        {
+            return comparer == null ? Equality.Same(x, y) : comparer.Equals(x, y);
+        }
+
+        private int Bucket(int hash)
+        {
+            return (int)((uint)hash % (uint)_buckets.Length);
+        }
+
+        private void Link(int index)
+        {
+            if (_buckets == null)
+            {
+                entries[index].next = -1;
+                return;
+            }
+            int bucket = Bucket(entries[index].hash);
+            entries[index].next = _buckets[bucket] - 1;
+            _buckets[bucket] = index + 1;
+        }
+
+        private void Unlink(int index)
+        {
+            if (_buckets == null) return;
+            int bucket = Bucket(entries[index].hash);
+            int i = _buckets[bucket] - 1;
+            if (i == index)
+            {
+                _buckets[bucket] = entries[index].next + 1;
+                return;
+            }
+            while (entries[i].next != index) i = entries[i].next;
+            entries[i].next = entries[index].next;
+        }
+
+        /// Resize makes room for capacity entries; freed ones keep their places.
+        private void Resize(int capacity)
+        {
+            if (capacity == 0) return;
+            HashEntry<TKey, TValue>[] larger = new HashEntry<TKey, TValue>[capacity];
+            if (used > 0) Array.Copy(entries, 0, larger, 0, used);
+            entries = larger;
+            if (capacity <= Small) return;
+            _buckets = new int[capacity];
+            for (int i = 0; i < used; i++)
+                if (entries[i].next >= -1) Link(i);
+        }
+    }
+}

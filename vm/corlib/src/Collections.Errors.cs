@@ -1,0 +1,98 @@
+// The exceptions that several collections raise, with the BCL's words.
+namespace System.Collections
+{
+    internal static class Errors
+    {
+        internal const string NeedNonNegative = "Non-negative number required.";
+
+        internal static Exception Modified()
+        {
+            return new InvalidOperationException("Collection was modified; enumeration operation may not execute.");
+        }
+
+        internal static Exception NoCurrent()
+        {
+            return new InvalidOperationException("Enumeration has either not started or has already finished.");
+        }
+
+        internal static Exception NotStarted()
+        {
+            return new InvalidOperationException("Enumeration has not started. Call MoveNext.");
+        }
+
+        internal static Exception Finished()
+        {
+            return new InvalidOperationException("Enumeration already finished.");
+        }
+
+        internal static Exception Index()
+        {
+            return new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than the size of the collection.");
+        }
+
+        internal static Exception Negative(string name)
+        {
+            return new ArgumentOutOfRangeException(name, NeedNonNegative);
+        }
+
+        internal static Exception BadRange()
+        {
+            return new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
+        }
+
+        internal static Exception TooSmall()
+        {
+            return new ArgumentException("Destination array is not long enough to copy all the items in the collection. Check array index and length.");
+        }
+
+        internal static Exception ReadOnly()
+        {
+            return new NotSupportedException("Collection is read-only.");
+        }
+
+        internal static Exception WrongType(object value, Type wanted, string name)
+        {
+            return new ArgumentException("The value \"" + value + "\" is not of type \"" + wanted + "\" and cannot be used in this generic collection.", name);
+        }
+
+        internal static Exception WrongArrayType()
+        {
+            return new ArgumentException("Target array type is not compatible with the type of items in the collection.");
+        }
+
+        internal static Exception Duplicate(object key)
+        {
+            return new ArgumentException("An item with the same key has already been added. Key: " + key);
+        }
+
+        /// CheckCopy validates the arguments of a CopyTo of count elements.
+        internal static void CheckCopy(Array array, int index, int count)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            if (array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.", "array");
+            if (index < 0) throw Negative("index");
+            if (array.Length - index < count) throw TooSmall();
+        }
+
+        /// CheckRange validates index and count against a size.
+        internal static void CheckRange(int index, int count, int size)
+        {
+            if (index < 0) throw Negative("index");
+            if (count < 0) throw Negative("count");
+            if (size - index < count) throw BadRange();
+        }
+
+        /// Store puts value into an array whose element type is not known here.
+        internal static void Store(Array array, int index, object value)
+        {
+            try { array.SetValue(value, index + array.GetLowerBound(0)); }
+            catch (InvalidCastException) { throw WrongArrayType(); }
+        }
+
+        /// IsA tells whether value may stand where a T is wanted.
+        internal static bool IsA<T>(object value)
+        {
+            return value is T || (value == null && default(T) == null);
+        }
+    }
+}

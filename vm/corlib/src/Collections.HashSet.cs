@@ -1,0 +1,300 @@
+// HashSet<T> over EntryTable.
+namespace System.Collections.Generic
+{
+    /// Nothing is the value of a table that has only keys.
+    internal struct Nothing { }
+
+    public class HashSet<T> : ISet<T>, IReadOnlySet<T>
+    {
+        private EntryTable<T, Nothing> _table;
+
+        public HashSet() { }
+        public HashSet(IEqualityComparer<T> comparer) { _table.comparer = comparer; }
+        public HashSet(int capacity) : this(capacity, null) { }
+
+        /// The capacity is a hint and allocates nothing.
+        public HashSet(int capacity, IEqualityComparer<T> comparer) : this(comparer)
+        {
+            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
+        }
+
+        public HashSet(IEnumerable<T> collection) : this(collection, null) { }
+
+        public HashSet(IEnumerable<T> collection, IEqualityComparer<T> comparer) : this(comparer)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            UnionWith(collection);
+        }
+
+        public IEqualityComparer<T> Comparer { get { return _table.comparer ?? EqualityComparer<T>.Default; } }
+        public int Count { get { return _table.Count; } }
+        public int Capacity { get { return _table.Capacity; } }
+        bool ICollection<T>.IsReadOnly { get { return false; } }
+
+        public static IEqualityComparer<HashSet<T>> CreateSetComparer() { return new HashSetComparer<T>(); }
+
+        public bool Add(T item)
+        {
+            bool added;
+            _table.Put(item, out added);
+            return added;
+        }
+
+        void ICollection<T>.Add(T item) { Add(item); }
+
+        public void Clear() { _table.Clear(); }
+
+        public bool Contains(T item) { return _table.Find(item) >= 0; }
+
+        public void CopyTo(T[] array) { CopyTo(array, 0, Count); }
+        public void CopyTo(T[] array, int arrayIndex) { CopyTo(array, arrayIndex, Count); }
+
+        public void CopyTo(T[] array, int arrayIndex, int count)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            if (arrayIndex < 0) throw Errors.Negative("arrayIndex");
+            if (count < 0) throw Errors.Negative("count");
+            if (arrayIndex > array.Length || count > array.Length - arrayIndex) throw Errors.TooSmall();
+            for (int i = _table.Next(0); i < _table.used && count > 0; i = _table.Next(i + 1), count--)
+                array[arrayIndex++] = _table.entries[i].key;
+        }
+
+        public int EnsureCapacity(int capacity)
+        {
+            _table.EnsureCapacity(capacity);
+            return _table.Capacity;
+        }
+
+        public void TrimExcess() { _table.Trim(Count); }
+        public void TrimExcess(int capacity) { _table.Trim(capacity); }
+
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
+
+        public bool Remove(T item)
+        {
+            HashEntry<T, Nothing> removed;
+            return _table.Remove(item, out removed);
+        }
+
+        public int RemoveWhere(Predicate<T> match)
+        {
+            if (match == null) throw new ArgumentNullException("match");
+            int removed = 0;
+            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+            {
+                if (match(_table.entries[i].key) && Remove(_table.entries[i].key)) removed++;
+            }
+            return removed;
+        }
+
+        public bool TryGetValue(T equalValue, out T actualValue)
+        {
+            int index = _table.Find(equalValue);
+            actualValue = index < 0 ? default(T) : _table.entries[index].key;
+            return index >= 0;
+        }
+
+        public void UnionWith(IEnumerable<T> other)
+        {
+            Check(other);
+            foreach (T item in other) Add(item);
+        }
+
+        public void IntersectWith(IEnumerable<T> other)
+        {
+            Check(other);
+            if (Count == 0 || other == this) return;
+            HashSet<T> kept = SetOf(other);
+            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+                if (!kept.Contains(_table.entries[i].key)) _table.RemoveAt(i);
+        }
+
+        public void ExceptWith(IEnumerable<T> other)
+        {
+            Check(other);
+            if (Count == 0) return;
+            if (other == this)
+            {
+                Clear();
+                return;
+            }
+            foreach (T item in other) Remove(item);
+        }
+
+        public void SymmetricExceptWith(IEnumerable<T> other)
+        {
+            Check(other);
+            if (Count == 0)
+            {
+                UnionWith(other);
+                return;
+            }
+            if (other == this)
+            {
+                Clear();
+                return;
+            }
+            HashSet<T> set = other as HashSet<T>;
+            if (set != null && set._table.comparer == _table.comparer)
+            {
+                foreach (T item in set)
+                    if (!Remove(item)) Add(item);
+                return;
+            }
+            HashSet<T> added = new HashSet<T>(_table.comparer);
+            HashSet<T> common = new HashSet<T>(_table.comparer);
+            foreach (T item in other)
+            {
+                if (Add(item)) added.Add(item);
+                else if (!added.Contains(item)) common.Add(item);
+            }
+            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+                if (common.Contains(_table.entries[i].key)) _table.RemoveAt(i);
+        }
+
+        public bool IsSubsetOf(IEnumerable<T> other)
+        {
+            Check(other);
+            return Count == 0 || other == this || Within(SetOf(other));
+        }
+
+        public bool IsProperSubsetOf(IEnumerable<T> other)
+        {
+            Check(other);
+            if (other == this) return false;
+            HashSet<T> set = SetOf(other);
+            return Count < set.Count && Within(set);
+        }
+
+        public bool IsSupersetOf(IEnumerable<T> other)
+        {
+            Check(other);
+            return other == this || ContainsAll(other);
+        }
+
+        public bool IsProperSupersetOf(IEnumerable<T> other)
+        {
+            Check(other);
+            if (Count == 0 || other == this) return false;
+            HashSet<T> set = SetOf(other);
+            return set.Count < Count && set.Within(this);
+        }
+
+        public bool Overlaps(IEnumerable<T> other)
+        {
+            Check(other);
+            if (Count == 0) return false;
+            foreach (T item in other)
+                if (Contains(item)) return true;
+            return false;
+        }
+
+        public bool SetEquals(IEnumerable<T> other)
+        {
+            Check(other);
+            if (other == this) return true;
+            HashSet<T> set = SetOf(other);
+            return set.Count == Count && Within(set);
+        }
+
+        private bool Within(HashSet<T> set)
+        {
+            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+                if (!set.Contains(_table.entries[i].key)) return false;
+            return true;
+        }
+
+        private bool ContainsAll(IEnumerable<T> other)
+        {
+            foreach (T item in other)
+                if (!Contains(item)) return false;
+            return true;
+        }
+
+        /// SetOf makes the set of other's elements with this set's notion of equality.
+        private HashSet<T> SetOf(IEnumerable<T> other)
+        {
+            HashSet<T> set = other as HashSet<T>;
+            if (set != null && set._table.comparer == _table.comparer) return set;
+            return new HashSet<T>(other, _table.comparer);
+        }
+
+        private static void Check(IEnumerable<T> other)
+        {
+            if (other == null) throw new ArgumentNullException("other");
+        }
+
+        public struct Enumerator : IEnumerator<T>
+        {
+            private readonly HashSet<T> _set;
+            private readonly object _stamp;
+            private int _next;
+            private T _current;
+
+            internal Enumerator(HashSet<T> set)
+            {
+                _set = set;
+                _stamp = set._table.stamp;
+                _next = 0;
+                _current = default(T);
+            }
+
+            public T Current { get { return _current; } }
+
+            object IEnumerator.Current
+            {
+                get
+                {
+                    if (_next == 0 || _next == _set._table.used + 1) throw Errors.NoCurrent();
+                    return _current;
+                }
+            }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _set._table.stamp) throw Errors.Modified();
+                int index = _set._table.Next(_next);
+                if (index < _set._table.used)
+                {
+                    _next = index + 1;
+                    _current = _set._table.entries[index].key;
+                    return true;
+                }
+                _next = _set._table.used + 1;
+                _current = default(T);
+                return false;
+            }
+
+            void IEnumerator.Reset()
+            {
+                if (_stamp != _set._table.stamp) throw Errors.Modified();
+                _next = 0;
+                _current = default(T);
+            }
+
+            public void Dispose() { }
+        }
+    }
+
+    internal sealed class HashSetComparer<T> : IEqualityComparer<HashSet<T>>
+    {
+        public bool Equals(HashSet<T> x, HashSet<T> y)
+        {
+            if (x == null || y == null) return x == y;
+            return x.SetEquals(y);
+        }
+
+        public int GetHashCode(HashSet<T> set)
+        {
+            int hash = 0;
+            if (set == null) return hash;
+            foreach (T item in set) hash ^= Equality.Hash(item);
+            return hash;
+        }
+
+        public override bool Equals(object obj) { return obj is HashSetComparer<T>; }
+        public override int GetHashCode() { return 1; }
+    }
+}

@@ -1,0 +1,494 @@
+// List<T>: an array that doubles.
+//
+// Every collection here notices changes under an enumeration by a stamp, not by a counter: a change
+// puts a new empty object into _stamp and an enumerator compares references. A counter never returns
+// to an earlier value, so a program that adds and removes in a loop would have infinitely many states.
+using System.Collections.ObjectModel;
+
+namespace System.Collections.Generic
+{
+    public class List<T> : IList<T>, IList, IReadOnlyList<T>
+    {
+        private T[] _items; // null while the capacity is 0
+        private int _size;
+        private object _stamp;
+
+        public List() { }
+
+        public List(int capacity)
+        {
+            if (capacity < 0) throw Errors.Negative("capacity");
+            if (capacity > 0) _items = new T[capacity];
+        }
+
+        public List(IEnumerable<T> collection)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            ICollection<T> sized = collection as ICollection<T>;
+            if (sized != null)
+            {
+                int count = sized.Count;
+                if (count == 0) return;
+                _items = new T[count];
+                sized.CopyTo(_items, 0);
+                _size = count;
+                return;
+            }
+            using (IEnumerator<T> e = collection.GetEnumerator())
+                while (e.MoveNext()) Add(e.Current);
+        }
+
+        public int Count { get { return _size; } }
+
+        public int Capacity
+        {
+            get { return _items == null ? 0 : _items.Length; }
+            set
+            {
+                if (value < _size) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
+                if (value == Capacity) return;
+                T[] items = value == 0 ? null : new T[value];
+                if (_size > 0) Array.Copy(_items, 0, items, 0, _size);
+                _items = items;
+            }
+        }
+
+        public T this[int index]
+        {
+            get
+            {
+                if ((uint)index >= (uint)_size) throw Errors.Index();
+                return _items[index];
+            }
+            set
+            {
+                if ((uint)index >= (uint)_size) throw Errors.Index();
+                _items[index] = value;
+                _stamp = new object();
+            }
+        }
+
+        bool ICollection<T>.IsReadOnly { get { return false; } }
+        bool IList.IsReadOnly { get { return false; } }
+        bool IList.IsFixedSize { get { return false; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        object IList.this[int index]
+        {
+            get { return this[index]; }
+            set { this[index] = Cast(value); }
+        }
+
+        public void Add(T item)
+        {
+            _stamp = new object();
+            int size = _size;
+            if (_items == null || size == _items.Length) Grow(size + 1);
+            _items[size] = item;
+            _size = size + 1;
+        }
+
+        int IList.Add(object value)
+        {
+            Add(Cast(value));
+            return _size - 1;
+        }
+
+        public void AddRange(IEnumerable<T> collection)
+        {
+            InsertRange(_size, collection);
+        }
+
+        public ReadOnlyCollection<T> AsReadOnly() { return new ReadOnlyCollection<T>(this); }
+
+        public int BinarySearch(T item) { return BinarySearch(0, _size, item, null); }
+        public int BinarySearch(T item, IComparer<T> comparer) { return BinarySearch(0, _size, item, comparer); }
+
+        public int BinarySearch(int index, int count, T item, IComparer<T> comparer)
+        {
+            Errors.CheckRange(index, count, _size);
+            return count == 0 ? ~index : Array.BinarySearch<T>(_items, index, count, item, comparer);
+        }
+
+        public void Clear()
+        {
+            _stamp = new object();
+            if (_size == 0) return;
+            Array.Clear(_items, 0, _size);
+            _size = 0;
+        }
+
+        public bool Contains(T item) { return IndexOf(item) >= 0; }
+        bool IList.Contains(object value) { return Errors.IsA<T>(value) && Contains((T)value); }
+
+        public List<TOutput> ConvertAll<TOutput>(Converter<T, TOutput> converter)
+        {
+            if (converter == null) throw new ArgumentNullException("converter");
+            List<TOutput> result = new List<TOutput>(_size);
+            for (int i = 0; i < _size; i++) result.Add(converter(_items[i]));
+            return result;
+        }
+
+        public void CopyTo(T[] array) { CopyTo(array, 0); }
+
+        public void CopyTo(T[] array, int arrayIndex)
+        {
+            if (_items == null) Errors.CheckCopy(array, arrayIndex, 0);
+            else Array.Copy(_items, 0, array, arrayIndex, _size);
+        }
+
+        public void CopyTo(int index, T[] array, int arrayIndex, int count)
+        {
+            if (_size - index < count) throw Errors.BadRange();
+            if (_items == null) Errors.CheckCopy(array, arrayIndex, 0);
+            else Array.Copy(_items, index, array, arrayIndex, count);
+        }
+
+        void ICollection.CopyTo(Array array, int arrayIndex)
+        {
+            if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.");
+            if (_items == null)
+            {
+                Errors.CheckCopy(array, arrayIndex, 0);
+                return;
+            }
+            try { Array.Copy(_items, 0, array, arrayIndex, _size); }
+            catch (ArrayTypeMismatchException) { throw Errors.WrongArrayType(); }
+        }
+
+        public int EnsureCapacity(int capacity)
+        {
+            if (capacity < 0) throw Errors.Negative("capacity");
+            if (Capacity < capacity) Grow(capacity);
+            return Capacity;
+        }
+
+        public bool Exists(Predicate<T> match) { return FindIndex(match) >= 0; }
+
+        public T Find(Predicate<T> match)
+        {
+            int index = FindIndex(match);
+            return index < 0 ? default(T) : _items[index];
+        }
+
+        public List<T> FindAll(Predicate<T> match)
+        {
+            if (match == null) throw new ArgumentNullException("match");
+            List<T> result = new List<T>();
+            for (int i = 0; i < _size; i++)
+                if (match(_items[i])) result.Add(_items[i]);
+            return result;
+        }
+
+        public int FindIndex(Predicate<T> match) { return FindIndex(0, _size, match); }
+        public int FindIndex(int startIndex, Predicate<T> match) { return FindIndex(startIndex, _size - startIndex, match); }
+
+        public int FindIndex(int startIndex, int count, Predicate<T> match)
+        {
+            if ((uint)startIndex > (uint)_size) throw BadStart();
+            if (count < 0 || startIndex > _size - count) throw BadCount();
+            if (match == null) throw new ArgumentNullException("match");
+            for (int i = startIndex; i < startIndex + count; i++)
+                if (match(_items[i])) return i;
+            return -1;
+        }
+
+        public T FindLast(Predicate<T> match)
+        {
+            if (match == null) throw new ArgumentNullException("match");
+            for (int i = _size - 1; i >= 0; i--)
+                if (match(_items[i])) return _items[i];
+            return default(T);
+        }
+
+        public int FindLastIndex(Predicate<T> match) { return FindLastIndex(_size - 1, _size, match); }
+        public int FindLastIndex(int startIndex, Predicate<T> match) { return FindLastIndex(startIndex, startIndex + 1, match); }
+
+        public int FindLastIndex(int startIndex, int count, Predicate<T> match)
+        {
+            if (match == null) throw new ArgumentNullException("match");
+            if (_size == 0 ? startIndex != -1 : (uint)startIndex >= (uint)_size) throw BadStart();
+            if (count < 0 || startIndex - count + 1 < 0) throw BadCount();
+            for (int i = startIndex; i > startIndex - count; i--)
+                if (match(_items[i])) return i;
+            return -1;
+        }
+
+        public void ForEach(Action<T> action)
+        {
+            if (action == null) throw new ArgumentNullException("action");
+            object stamp = _stamp;
+            for (int i = 0; i < _size && stamp == _stamp; i++) action(_items[i]);
+            if (stamp != _stamp) throw Errors.Modified();
+        }
+
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
+
+        public List<T> GetRange(int index, int count)
+        {
+            Errors.CheckRange(index, count, _size);
+            List<T> result = new List<T>(count);
+            if (count > 0) Array.Copy(_items, index, result._items, 0, count);
+            result._size = count;
+            return result;
+        }
+
+        public List<T> Slice(int start, int length) { return GetRange(start, length); }
+
+        public int IndexOf(T item)
+        {
+            for (int i = 0; i < _size; i++)
+                if (Equality.Same(_items[i], item)) return i;
+            return -1;
+        }
+
+        public int IndexOf(T item, int index)
+        {
+            if (index > _size) throw Errors.Index();
+            return _items == null ? -1 : Array.IndexOf<T>(_items, item, index, _size - index);
+        }
+
+        public int IndexOf(T item, int index, int count)
+        {
+            if (index > _size) throw Errors.Index();
+            if (count < 0 || index > _size - count) throw BadCount();
+            return _items == null ? -1 : Array.IndexOf<T>(_items, item, index, count);
+        }
+
+        int IList.IndexOf(object value) { return Errors.IsA<T>(value) ? IndexOf((T)value) : -1; }
+
+        public void Insert(int index, T item)
+        {
+            if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", "Index must be within the bounds of the List.");
+            if (_items == null || _size == _items.Length) Grow(_size + 1);
+            if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
+            _items[index] = item;
+            _size++;
+            _stamp = new object();
+        }
+
+        void IList.Insert(int index, object value) { Insert(index, Cast(value)); }
+
+        public void InsertRange(int index, IEnumerable<T> collection)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            if ((uint)index > (uint)_size) throw Errors.Index();
+            ICollection<T> sized = collection as ICollection<T>;
+            if (sized == null)
+            {
+                using (IEnumerator<T> e = collection.GetEnumerator())
+                    while (e.MoveNext()) Insert(index++, e.Current);
+                return;
+            }
+            int count = sized.Count;
+            if (count == 0) return;
+            T[] added = new T[count];
+            sized.CopyTo(added, 0);
+            if (Capacity < _size + count) Grow(_size + count);
+            if (index < _size) Array.Copy(_items, index, _items, index + count, _size - index);
+            Array.Copy(added, 0, _items, index, count);
+            _size += count;
+            _stamp = new object();
+        }
+
+        public int LastIndexOf(T item)
+        {
+            for (int i = _size - 1; i >= 0; i--)
+                if (Equality.Same(_items[i], item)) return i;
+            return -1;
+        }
+
+        public int LastIndexOf(T item, int index)
+        {
+            if (index >= _size) throw Errors.Index();
+            return LastIndexOf(item, index, index + 1);
+        }
+
+        public int LastIndexOf(T item, int index, int count)
+        {
+            if (_size == 0) return -1;
+            if (index < 0) throw Errors.Negative("index");
+            if (count < 0) throw Errors.Negative("count");
+            if (index >= _size) throw new ArgumentOutOfRangeException("index", "Larger than collection size.");
+            if (count > index + 1) throw new ArgumentOutOfRangeException("count", "Larger than collection size.");
+            for (int i = index; i > index - count; i--)
+                if (Equality.Same(_items[i], item)) return i;
+            return -1;
+        }
+
+        public bool Remove(T item)
+        {
+            int index = IndexOf(item);
+            if (index < 0) return false;
+            RemoveAt(index);
+            return true;
+        }
+
+        void IList.Remove(object value)
+        {
+            if (Errors.IsA<T>(value)) Remove((T)value);
+        }
+
+        public int RemoveAll(Predicate<T> match)
+        {
+            if (match == null) throw new ArgumentNullException("match");
+            int kept = 0;
+            while (kept < _size && !match(_items[kept])) kept++;
+            if (kept >= _size) return 0;
+            for (int i = kept + 1; i < _size; i++)
+                if (!match(_items[i])) _items[kept++] = _items[i];
+            int removed = _size - kept;
+            Array.Clear(_items, kept, removed);
+            _size = kept;
+            _stamp = new object();
+            return removed;
+        }
+
+        public void RemoveAt(int index)
+        {
+            if ((uint)index >= (uint)_size) throw Errors.Index();
+            _size--;
+            if (index < _size) Array.Copy(_items, index + 1, _items, index, _size - index);
+            _items[_size] = default(T);
+            _stamp = new object();
+        }
+
+        public void RemoveRange(int index, int count)
+        {
+            Errors.CheckRange(index, count, _size);
+            if (count == 0) return;
+            _size -= count;
+            if (index < _size) Array.Copy(_items, index + count, _items, index, _size - index);
+            Array.Clear(_items, _size, count);
+            _stamp = new object();
+        }
+
+        public void Reverse() { Reverse(0, _size); }
+
+        public void Reverse(int index, int count)
+        {
+            Errors.CheckRange(index, count, _size);
+            for (int i = index, j = index + count - 1; i < j; i++, j--)
+            {
+                T item = _items[i];
+                _items[i] = _items[j];
+                _items[j] = item;
+            }
+            _stamp = new object();
+        }
+
+        public void Sort() { Sort(0, _size, null); }
+        public void Sort(IComparer<T> comparer) { Sort(0, _size, comparer); }
+
+        public void Sort(int index, int count, IComparer<T> comparer)
+        {
+            Errors.CheckRange(index, count, _size);
+            if (count > 1) Array.Sort<T>(_items, index, count, comparer);
+            _stamp = new object();
+        }
+
+        public void Sort(Comparison<T> comparison)
+        {
+            if (comparison == null) throw new ArgumentNullException("comparison");
+            Sort(0, _size, new ComparisonComparer<T>(comparison));
+        }
+
+        public T[] ToArray()
+        {
+            T[] result = new T[_size];
+            if (_size > 0) Array.Copy(_items, 0, result, 0, _size);
+            return result;
+        }
+
+        public void TrimExcess()
+        {
+            if (_size < (int)(Capacity * 0.9)) Capacity = _size;
+        }
+
+        public bool TrueForAll(Predicate<T> match)
+        {
+            if (match == null) throw new ArgumentNullException("match");
+            for (int i = 0; i < _size; i++)
+                if (!match(_items[i])) return false;
+            return true;
+        }
+
+        /// Items is the array below, and null while the capacity is 0.
+        internal T[] Items { get { return _items; } }
+
+        private void Grow(int wanted)
+        {
+            int capacity = Capacity == 0 ? 4 : 2 * Capacity;
+            Capacity = capacity < wanted ? wanted : capacity;
+        }
+
+        private static T Cast(object value)
+        {
+            if (value == null && default(T) != null) throw new ArgumentNullException("item");
+            if (!Errors.IsA<T>(value)) throw Errors.WrongType(value, typeof(T), "value");
+            return (T)value;
+        }
+
+        private static Exception BadStart()
+        {
+            return new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than the size of the collection.");
+        }
+
+        private static Exception BadCount()
+        {
+            return new ArgumentOutOfRangeException("count", "Count must be positive and count must refer to a location within the string/array/collection.");
+        }
+
+        public struct Enumerator : IEnumerator<T>
+        {
+            private readonly List<T> _list;
+            private int _index;
+            private readonly object _stamp;
+            private T _current;
+
+            internal Enumerator(List<T> list)
+            {
+                _list = list;
+                _index = 0;
+                _stamp = list._stamp;
+                _current = default(T);
+            }
+
+            public T Current { get { return _current; } }
+
+            object IEnumerator.Current
+            {
+                get
+                {
+                    if (_index == 0 || _index == _list._size + 1) throw Errors.NoCurrent();
+                    return _current;
+                }
+            }
+
+            public void Dispose() { }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _list._stamp) throw Errors.Modified();
+                if ((uint)_index < (uint)_list._size)
+                {
+                    _current = _list._items[_index++];
+                    return true;
+                }
+                _index = _list._size + 1;
+                _current = default(T);
+                return false;
+            }
+
+            void IEnumerator.Reset()
+            {
+                if (_stamp != _list._stamp) throw Errors.Modified();
+                _index = 0;
+                _current = default(T);
+            }
+        }
+    }
+}

@@ -1,0 +1,331 @@
+// Collection<T>, ReadOnlyCollection<T>, ReadOnlyDictionary and KeyedCollection: wrappers around a list or a dictionary.
+using System.Collections.Generic;
+
+namespace System.Collections.ObjectModel
+{
+    public class Collection<T> : IList<T>, IList, IReadOnlyList<T>
+    {
+        private readonly IList<T> _items;
+
+        public Collection() { _items = new List<T>(); }
+
+        public Collection(IList<T> list)
+        {
+            if (list == null) throw new ArgumentNullException("list");
+            _items = list;
+        }
+
+        public int Count { get { return _items.Count; } }
+        protected IList<T> Items { get { return _items; } }
+        bool ICollection<T>.IsReadOnly { get { return _items.IsReadOnly; } }
+        bool IList.IsReadOnly { get { return _items.IsReadOnly; } }
+        bool IList.IsFixedSize { get { return _items.IsReadOnly; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        public T this[int index]
+        {
+            get { return _items[index]; }
+            set
+            {
+                CheckWrite();
+                if ((uint)index >= (uint)_items.Count) throw Errors.Index();
+                SetItem(index, value);
+            }
+        }
+
+        object IList.this[int index]
+        {
+            get { return _items[index]; }
+            set { this[index] = Cast(value); }
+        }
+
+        public void Add(T item)
+        {
+            CheckWrite();
+            InsertItem(_items.Count, item);
+        }
+
+        int IList.Add(object value)
+        {
+            Add(Cast(value));
+            return Count - 1;
+        }
+
+        public void Clear()
+        {
+            CheckWrite();
+            ClearItems();
+        }
+
+        public bool Contains(T item) { return _items.Contains(item); }
+        bool IList.Contains(object value) { return Errors.IsA<T>(value) && Contains((T)value); }
+        public void CopyTo(T[] array, int index) { _items.CopyTo(array, index); }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            Errors.CheckCopy(array, index, Count);
+            for (int i = 0; i < _items.Count; i++) Errors.Store(array, index + i, _items[i]);
+        }
+
+        public IEnumerator<T> GetEnumerator() { return _items.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return _items.GetEnumerator(); }
+        public int IndexOf(T item) { return _items.IndexOf(item); }
+        int IList.IndexOf(object value) { return Errors.IsA<T>(value) ? IndexOf((T)value) : -1; }
+
+        public void Insert(int index, T item)
+        {
+            CheckWrite();
+            if ((uint)index > (uint)_items.Count) throw Errors.Index();
+            InsertItem(index, item);
+        }
+
+        void IList.Insert(int index, object value) { Insert(index, Cast(value)); }
+
+        public bool Remove(T item)
+        {
+            CheckWrite();
+            int index = _items.IndexOf(item);
+            if (index < 0) return false;
+            RemoveItem(index);
+            return true;
+        }
+
+        void IList.Remove(object value)
+        {
+            CheckWrite();
+            if (Errors.IsA<T>(value)) Remove((T)value);
+        }
+
+        public void RemoveAt(int index)
+        {
+            CheckWrite();
+            if ((uint)index >= (uint)_items.Count) throw Errors.Index();
+            RemoveItem(index);
+        }
+
+        protected virtual void ClearItems() { _items.Clear(); }
+        protected virtual void InsertItem(int index, T item) { _items.Insert(index, item); }
+        protected virtual void RemoveItem(int index) { _items.RemoveAt(index); }
+        protected virtual void SetItem(int index, T item) { _items[index] = item; }
+
+        private void CheckWrite()
+        {
+            if (_items.IsReadOnly) throw Errors.ReadOnly();
+        }
+
+        private static T Cast(object value)
+        {
+            if (value == null && default(T) != null) throw new ArgumentNullException("value");
+            if (!Errors.IsA<T>(value)) throw Errors.WrongType(value, typeof(T), "value");
+            return (T)value;
+        }
+    }
+
+    public class ReadOnlyCollection<T> : IList<T>, IList, IReadOnlyList<T>
+    {
+        private readonly IList<T> _items;
+
+        public ReadOnlyCollection(IList<T> list)
+        {
+            if (list == null) throw new ArgumentNullException("list");
+            _items = list;
+        }
+
+        public static ReadOnlyCollection<T> Empty { get { return new ReadOnlyCollection<T>(new List<T>()); } }
+
+        public int Count { get { return _items.Count; } }
+        public T this[int index] { get { return _items[index]; } }
+        protected IList<T> Items { get { return _items; } }
+        bool ICollection<T>.IsReadOnly { get { return true; } }
+        bool IList.IsReadOnly { get { return true; } }
+        bool IList.IsFixedSize { get { return true; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        T IList<T>.this[int index]
+        {
+            get { return _items[index]; }
+            set { throw Errors.ReadOnly(); }
+        }
+
+        object IList.this[int index]
+        {
+            get { return _items[index]; }
+            set { throw Errors.ReadOnly(); }
+        }
+
+        public bool Contains(T value) { return _items.Contains(value); }
+        bool IList.Contains(object value) { return Errors.IsA<T>(value) && Contains((T)value); }
+        public void CopyTo(T[] array, int index) { _items.CopyTo(array, index); }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            Errors.CheckCopy(array, index, Count);
+            for (int i = 0; i < _items.Count; i++) Errors.Store(array, index + i, _items[i]);
+        }
+
+        public IEnumerator<T> GetEnumerator() { return _items.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return _items.GetEnumerator(); }
+        public int IndexOf(T value) { return _items.IndexOf(value); }
+        int IList.IndexOf(object value) { return Errors.IsA<T>(value) ? IndexOf((T)value) : -1; }
+
+        void ICollection<T>.Add(T value) { throw Errors.ReadOnly(); }
+        void ICollection<T>.Clear() { throw Errors.ReadOnly(); }
+        void IList<T>.Insert(int index, T value) { throw Errors.ReadOnly(); }
+        bool ICollection<T>.Remove(T value) { throw Errors.ReadOnly(); }
+        void IList<T>.RemoveAt(int index) { throw Errors.ReadOnly(); }
+        int IList.Add(object value) { throw Errors.ReadOnly(); }
+        void IList.Clear() { throw Errors.ReadOnly(); }
+        void IList.Insert(int index, object value) { throw Errors.ReadOnly(); }
+        void IList.Remove(object value) { throw Errors.ReadOnly(); }
+        void IList.RemoveAt(int index) { throw Errors.ReadOnly(); }
+    }
+
+    public abstract class KeyedCollection<TKey, TItem> : Collection<TItem>
+    {
+        private readonly IEqualityComparer<TKey> _comparer;
+
+        protected KeyedCollection() : this(null, 0) { }
+        protected KeyedCollection(IEqualityComparer<TKey> comparer) : this(comparer, 0) { }
+
+        protected KeyedCollection(IEqualityComparer<TKey> comparer, int dictionaryCreationThreshold)
+        {
+            if (dictionaryCreationThreshold < -1)
+                throw new ArgumentOutOfRangeException("dictionaryCreationThreshold", "The specified threshold for creating dictionary is out of range.");
+            _comparer = comparer;
+        }
+
+        public IEqualityComparer<TKey> Comparer { get { return _comparer ?? EqualityComparer<TKey>.Default; } }
+
+        public TItem this[TKey key]
+        {
+            get
+            {
+                TItem item;
+                if (!TryGetValue(key, out item)) throw new KeyNotFoundException("The given key '" + key + "' was not present in the dictionary.");
+                return item;
+            }
+        }
+
+        public bool Contains(TKey key) { return Find(key) >= 0; }
+
+        public bool TryGetValue(TKey key, out TItem item)
+        {
+            int index = Find(key);
+            item = index < 0 ? default(TItem) : Items[index];
+            return index >= 0;
+        }
+
+        public bool Remove(TKey key)
+        {
+            int index = Find(key);
+            if (index < 0) return false;
+            RemoveItem(index);
+            return true;
+        }
+
+        protected abstract TKey GetKeyForItem(TItem item);
+
+        protected void ChangeItemKey(TItem item, TKey newKey)
+        {
+            if (!Items.Contains(item)) throw new ArgumentException("The specified item does not exist in this KeyedCollection.");
+            int index = Find(newKey);
+            if (index >= 0 && !Equality.Same(Items[index], item)) throw Errors.Duplicate(newKey);
+        }
+
+        protected override void InsertItem(int index, TItem item)
+        {
+            TKey key = GetKeyForItem(item);
+            if (key != null && Find(key) >= 0) throw Errors.Duplicate(key);
+            base.InsertItem(index, item);
+        }
+
+        protected override void SetItem(int index, TItem item)
+        {
+            TKey key = GetKeyForItem(item);
+            int found = key == null ? -1 : Find(key);
+            if (found >= 0 && found != index) throw Errors.Duplicate(key);
+            base.SetItem(index, item);
+        }
+
+        private int Find(TKey key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            for (int i = 0; i < Items.Count; i++)
+            {
+                TKey other = GetKeyForItem(Items[i]);
+                if (_comparer == null ? Equality.Same(other, key) : _comparer.Equals(other, key)) return i;
+            }
+            return -1;
+        }
+    }
+
+    public class ReadOnlyDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>
+    {
+        private readonly IDictionary<TKey, TValue> _dictionary;
+
+        public ReadOnlyDictionary(IDictionary<TKey, TValue> dictionary)
+        {
+            if (dictionary == null) throw new ArgumentNullException("dictionary");
+            _dictionary = dictionary;
+        }
+
+        public int Count { get { return _dictionary.Count; } }
+        public TValue this[TKey key] { get { return _dictionary[key]; } }
+        protected IDictionary<TKey, TValue> Dictionary { get { return _dictionary; } }
+        public KeyCollection Keys { get { return new KeyCollection(_dictionary.Keys); } }
+        public ValueCollection Values { get { return new ValueCollection(_dictionary.Values); } }
+        ICollection<TKey> IDictionary<TKey, TValue>.Keys { get { return Keys; } }
+        ICollection<TValue> IDictionary<TKey, TValue>.Values { get { return Values; } }
+        IEnumerable<TKey> IReadOnlyDictionary<TKey, TValue>.Keys { get { return Keys; } }
+        IEnumerable<TValue> IReadOnlyDictionary<TKey, TValue>.Values { get { return Values; } }
+        bool ICollection<KeyValuePair<TKey, TValue>>.IsReadOnly { get { return true; } }
+
+        TValue IDictionary<TKey, TValue>.this[TKey key]
+        {
+            get { return _dictionary[key]; }
+            set { throw Errors.ReadOnly(); }
+        }
+
+        public bool ContainsKey(TKey key) { return _dictionary.ContainsKey(key); }
+        public bool TryGetValue(TKey key, out TValue value) { return _dictionary.TryGetValue(key, out value); }
+        public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() { return _dictionary.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return _dictionary.GetEnumerator(); }
+        bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> item) { return _dictionary.Contains(item); }
+        void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index) { _dictionary.CopyTo(array, index); }
+        void IDictionary<TKey, TValue>.Add(TKey key, TValue value) { throw Errors.ReadOnly(); }
+        bool IDictionary<TKey, TValue>.Remove(TKey key) { throw Errors.ReadOnly(); }
+        void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> item) { throw Errors.ReadOnly(); }
+        void ICollection<KeyValuePair<TKey, TValue>>.Clear() { throw Errors.ReadOnly(); }
+        bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> item) { throw Errors.ReadOnly(); }
+
+        public sealed class KeyCollection : ReadOnlyView<TKey>
+        {
+            internal KeyCollection(ICollection<TKey> keys) : base(keys) { }
+        }
+
+        public sealed class ValueCollection : ReadOnlyView<TValue>
+        {
+            internal ValueCollection(ICollection<TValue> values) : base(values) { }
+        }
+    }
+
+    /// ReadOnlyView refuses every change to the collection behind it.
+    public abstract class ReadOnlyView<T> : ICollection<T>, IReadOnlyCollection<T>
+    {
+        private readonly ICollection<T> _items;
+
+        internal ReadOnlyView(ICollection<T> items) { _items = items; }
+
+        public int Count { get { return _items.Count; } }
+        bool ICollection<T>.IsReadOnly { get { return true; } }
+        void ICollection<T>.Add(T item) { throw Errors.ReadOnly(); }
+        void ICollection<T>.Clear() { throw Errors.ReadOnly(); }
+        bool ICollection<T>.Remove(T item) { throw Errors.ReadOnly(); }
+        bool ICollection<T>.Contains(T item) { return _items.Contains(item); }
+        public void CopyTo(T[] array, int arrayIndex) { _items.CopyTo(array, arrayIndex); }
+        public IEnumerator<T> GetEnumerator() { return _items.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return _items.GetEnumerator(); }
+    }
+}

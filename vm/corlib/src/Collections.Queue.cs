@@ -1,0 +1,383 @@
+// Queue<T> and Stack<T>.
+namespace System.Collections.Generic
+{
+    /// Queue is an array used in a circle. While it holds few elements the first of them stays in place 0:
+    /// where a circle begins depends on history and would tell equal queues apart.
+    public class Queue<T> : IEnumerable<T>, ICollection, IReadOnlyCollection<T>
+    {
+        private const int Few = 16;
+
+        private T[] _items; // null while the capacity is 0
+        private int _head;
+        private int _size;
+        private object _stamp; // see Collections.List.cs
+
+        public Queue() { }
+
+        /// The capacity is a hint and allocates nothing.
+        public Queue(int capacity)
+        {
+            if (capacity < 0) throw Errors.Negative("capacity");
+        }
+
+        public Queue(IEnumerable<T> collection)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            foreach (T item in collection) Enqueue(item);
+        }
+
+        public int Count { get { return _size; } }
+        public int Capacity { get { return _items == null ? 0 : _items.Length; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        public void Clear()
+        {
+            if (_size > 0) Array.Clear(_items, 0, _items.Length);
+            _head = 0;
+            _size = 0;
+            _stamp = new object();
+        }
+
+        public bool Contains(T item)
+        {
+            for (int i = 0; i < _size; i++)
+                if (Equality.Same(At(i), item)) return true;
+            return false;
+        }
+
+        public void CopyTo(T[] array, int arrayIndex)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            if (arrayIndex < 0 || arrayIndex > array.Length) throw new ArgumentOutOfRangeException("arrayIndex", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+            if (array.Length - arrayIndex < _size) throw Errors.BadRange();
+            for (int i = 0; i < _size; i++) array[arrayIndex + i] = At(i);
+        }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            Errors.CheckCopy(array, index, _size);
+            for (int i = 0; i < _size; i++) Errors.Store(array, index + i, At(i));
+        }
+
+        public T Dequeue()
+        {
+            T item;
+            if (!TryDequeue(out item)) throw Empty();
+            return item;
+        }
+
+        public bool TryDequeue(out T result)
+        {
+            if (_size == 0)
+            {
+                result = default(T);
+                return false;
+            }
+            result = _items[_head];
+            _size--;
+            if (_head == 0 && _size < Few)
+            {
+                if (_size > 0) Array.Copy(_items, 1, _items, 0, _size);
+                _items[_size] = default(T);
+            }
+            else
+            {
+                _items[_head] = default(T);
+                _head = _head + 1 == _items.Length ? 0 : _head + 1;
+                if (_size < Few) Settle(_items.Length);
+            }
+            _stamp = new object();
+            return true;
+        }
+
+        public void Enqueue(T item)
+        {
+            if (_size == Capacity) Settle(_size == 0 ? 4 : 2 * _size);
+            _items[Place(_size)] = item;
+            _size++;
+            _stamp = new object();
+        }
+
+        public int EnsureCapacity(int capacity)
+        {
+            if (capacity < 0) throw Errors.Negative("capacity");
+            if (Capacity < capacity) Settle(Math.Max(capacity, 2 * Capacity));
+            return Capacity;
+        }
+
+        public T Peek()
+        {
+            if (_size == 0) throw Empty();
+            return _items[_head];
+        }
+
+        public bool TryPeek(out T result)
+        {
+            result = _size == 0 ? default(T) : _items[_head];
+            return _size > 0;
+        }
+
+        public T[] ToArray()
+        {
+            T[] result = new T[_size];
+            for (int i = 0; i < _size; i++) result[i] = At(i);
+            return result;
+        }
+
+        public void TrimExcess()
+        {
+            if (_size < (int)(Capacity * 0.9)) Settle(_size);
+        }
+
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
+
+        private T At(int i) { return _items[Place(i)]; }
+
+        private int Place(int i)
+        {
+            int place = _head + i;
+            return place < _items.Length ? place : place - _items.Length;
+        }
+
+        /// Settle moves the elements into a new array, the first into place 0.
+        private void Settle(int capacity)
+        {
+            T[] items = capacity == 0 ? null : new T[capacity];
+            for (int i = 0; i < _size; i++) items[i] = At(i);
+            _items = items;
+            _head = 0;
+        }
+
+        private static Exception Empty() { return new InvalidOperationException("Queue empty."); }
+
+        public struct Enumerator : IEnumerator<T>
+        {
+            private readonly Queue<T> _queue;
+            private readonly object _stamp;
+            private int _index; // -1 not started, -2 finished
+            private T _current;
+
+            internal Enumerator(Queue<T> queue)
+            {
+                _queue = queue;
+                _stamp = queue._stamp;
+                _index = -1;
+                _current = default(T);
+            }
+
+            public T Current
+            {
+                get
+                {
+                    if (_index == -1) throw Errors.NotStarted();
+                    if (_index == -2) throw Errors.Finished();
+                    return _current;
+                }
+            }
+
+            object IEnumerator.Current { get { return Current; } }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _queue._stamp) throw Errors.Modified();
+                if (_index == -2) return false;
+                if (++_index == _queue._size)
+                {
+                    _index = -2;
+                    _current = default(T);
+                    return false;
+                }
+                _current = _queue.At(_index);
+                return true;
+            }
+
+            void IEnumerator.Reset()
+            {
+                if (_stamp != _queue._stamp) throw Errors.Modified();
+                _index = -1;
+                _current = default(T);
+            }
+
+            public void Dispose()
+            {
+                _index = -2;
+                _current = default(T);
+            }
+        }
+    }
+
+    public class Stack<T> : IEnumerable<T>, ICollection, IReadOnlyCollection<T>
+    {
+        private T[] _items; // null while the capacity is 0
+        private int _size;
+        private object _stamp; // see Collections.List.cs
+
+        public Stack() { }
+
+        /// The capacity is a hint and allocates nothing.
+        public Stack(int capacity)
+        {
+            if (capacity < 0) throw Errors.Negative("capacity");
+        }
+
+        public Stack(IEnumerable<T> collection)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            foreach (T item in collection) Push(item);
+        }
+
+        public int Count { get { return _size; } }
+        public int Capacity { get { return _items == null ? 0 : _items.Length; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        public void Clear()
+        {
+            if (_size > 0) Array.Clear(_items, 0, _size);
+            _size = 0;
+            _stamp = new object();
+        }
+
+        public bool Contains(T item)
+        {
+            for (int i = _size - 1; i >= 0; i--)
+                if (Equality.Same(_items[i], item)) return true;
+            return false;
+        }
+
+        public void CopyTo(T[] array, int arrayIndex)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            if (arrayIndex < 0 || arrayIndex > array.Length) throw new ArgumentOutOfRangeException("arrayIndex", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+            if (array.Length - arrayIndex < _size) throw Errors.BadRange();
+            for (int i = _size - 1; i >= 0; i--) array[arrayIndex++] = _items[i];
+        }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            Errors.CheckCopy(array, index, _size);
+            for (int i = _size - 1; i >= 0; i--) Errors.Store(array, index++, _items[i]);
+        }
+
+        public int EnsureCapacity(int capacity)
+        {
+            if (capacity < 0) throw Errors.Negative("capacity");
+            if (Capacity < capacity) Resize(Math.Max(capacity, 2 * Capacity));
+            return Capacity;
+        }
+
+        public T Peek()
+        {
+            if (_size == 0) throw Empty();
+            return _items[_size - 1];
+        }
+
+        public bool TryPeek(out T result)
+        {
+            result = _size == 0 ? default(T) : _items[_size - 1];
+            return _size > 0;
+        }
+
+        public T Pop()
+        {
+            T item;
+            if (!TryPop(out item)) throw Empty();
+            return item;
+        }
+
+        public bool TryPop(out T result)
+        {
+            if (_size == 0)
+            {
+                result = default(T);
+                return false;
+            }
+            _size--;
+            result = _items[_size];
+            _items[_size] = default(T);
+            _stamp = new object();
+            return true;
+        }
+
+        public void Push(T item)
+        {
+            if (_size == Capacity) Resize(_size == 0 ? 4 : 2 * _size);
+            _items[_size++] = item;
+            _stamp = new object();
+        }
+
+        public T[] ToArray()
+        {
+            T[] result = new T[_size];
+            for (int i = 0; i < _size; i++) result[i] = _items[_size - 1 - i];
+            return result;
+        }
+
+        public void TrimExcess()
+        {
+            if (_size < (int)(Capacity * 0.9)) Resize(_size);
+        }
+
+        public Enumerator GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
+
+        private void Resize(int capacity)
+        {
+            T[] items = capacity == 0 ? null : new T[capacity];
+            if (_size > 0) Array.Copy(_items, 0, items, 0, _size);
+            _items = items;
+        }
+
+        private static Exception Empty() { return new InvalidOperationException("Stack empty."); }
+
+        public struct Enumerator : IEnumerator<T>
+        {
+            private readonly Stack<T> _stack;
+            private readonly object _stamp;
+            private int _index; // -2 not started, -1 finished
+            private T _current;
+
+            internal Enumerator(Stack<T> stack)
+            {
+                _stack = stack;
+                _stamp = stack._stamp;
+                _index = -2;
+                _current = default(T);
+            }
+
+            public T Current
+            {
+                get
+                {
+                    if (_index == -2) throw Errors.NotStarted();
+                    if (_index == -1) throw Errors.Finished();
+                    return _current;
+                }
+            }
+
+            object IEnumerator.Current { get { return Current; } }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _stack._stamp) throw Errors.Modified();
+                if (_index == -1) return false;
+                _index = _index == -2 ? _stack._size - 1 : _index - 1;
+                _current = _index >= 0 ? _stack._items[_index] : default(T);
+                return _index >= 0;
+            }
+
+            void IEnumerator.Reset()
+            {
+                if (_stamp != _stack._stamp) throw Errors.Modified();
+                _index = -2;
+                _current = default(T);
+            }
+
+            public void Dispose() { _index = -1; }
+        }
+    }
+}

@@ -1,0 +1,399 @@
+// SortedDictionary<TKey, TValue> over SortedTable.
+namespace System.Collections.Generic
+{
+    public class SortedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
+    {
+        internal SortedTable<TKey, TValue> table;
+
+        public SortedDictionary() { }
+        public SortedDictionary(IComparer<TKey> comparer) { table.comparer = comparer; }
+        public SortedDictionary(IDictionary<TKey, TValue> dictionary) : this(dictionary, null) { }
+
+        public SortedDictionary(IDictionary<TKey, TValue> dictionary, IComparer<TKey> comparer) : this(comparer)
+        {
+            if (dictionary == null) throw new ArgumentNullException("dictionary");
+            foreach (KeyValuePair<TKey, TValue> pair in dictionary) Add(pair.Key, pair.Value);
+        }
+
+        public IComparer<TKey> Comparer { get { return table.comparer ?? Comparer<TKey>.Default; } }
+        public int Count { get { return table.count; } }
+        public KeyCollection Keys { get { return new KeyCollection(this); } }
+        public ValueCollection Values { get { return new ValueCollection(this); } }
+
+        ICollection<TKey> IDictionary<TKey, TValue>.Keys { get { return Keys; } }
+        ICollection<TValue> IDictionary<TKey, TValue>.Values { get { return Values; } }
+        IEnumerable<TKey> IReadOnlyDictionary<TKey, TValue>.Keys { get { return Keys; } }
+        IEnumerable<TValue> IReadOnlyDictionary<TKey, TValue>.Values { get { return Values; } }
+        ICollection IDictionary.Keys { get { return (ICollection)Keys; } }
+        ICollection IDictionary.Values { get { return (ICollection)Values; } }
+        bool ICollection<KeyValuePair<TKey, TValue>>.IsReadOnly { get { return false; } }
+        bool IDictionary.IsReadOnly { get { return false; } }
+        bool IDictionary.IsFixedSize { get { return false; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        public TValue this[TKey key]
+        {
+            get
+            {
+                int at = Find(key);
+                if (at < 0) throw new KeyNotFoundException("The given key '" + key + "' was not present in the dictionary.");
+                return table.entries[at].value;
+            }
+            set
+            {
+                if (key == null) throw new ArgumentNullException("key");
+                bool added;
+                int at = table.Put(key, out added);
+                table.entries[at].value = value;
+                table.stamp = new object();
+            }
+        }
+
+        object IDictionary.this[object key]
+        {
+            get
+            {
+                if (key == null) throw new ArgumentNullException("key");
+                int at = key is TKey ? table.Find((TKey)key) : -1;
+                return at < 0 ? null : (object)table.entries[at].value;
+            }
+            set { this[CastKey(key)] = CastValue(value); }
+        }
+
+        public void Add(TKey key, TValue value)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            bool added;
+            int at = table.Put(key, out added);
+            if (!added) throw Errors.Duplicate(key);
+            table.entries[at].value = value;
+        }
+
+        void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Add(pair.Key, pair.Value); }
+        void IDictionary.Add(object key, object value) { Add(CastKey(key), CastValue(value)); }
+
+        public void Clear() { table.Clear(); }
+        public bool ContainsKey(TKey key) { return Find(key) >= 0; }
+
+        public bool ContainsValue(TValue value)
+        {
+            for (int i = 0; i < table.count; i++)
+                if (Equality.Same(table.entries[i].value, value)) return true;
+            return false;
+        }
+
+        bool IDictionary.Contains(object key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            return key is TKey && table.Find((TKey)key) >= 0;
+        }
+
+        bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> pair)
+        {
+            int at = Find(pair.Key);
+            return at >= 0 && Equality.Same(table.entries[at].value, pair.Value);
+        }
+
+        public void CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
+        {
+            Errors.CheckCopy(array, index, Count);
+            for (int i = 0; i < table.count; i++) array[index + i] = table.Pair(i);
+        }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            Errors.CheckCopy(array, index, Count);
+            DictionaryEntry[] plain = array as DictionaryEntry[];
+            for (int i = 0; i < table.count; i++)
+            {
+                if (plain != null) plain[index + i] = new DictionaryEntry(table.entries[i].key, table.entries[i].value);
+                else Errors.Store(array, index + i, table.Pair(i));
+            }
+        }
+
+        public bool Remove(TKey key)
+        {
+            int at = Find(key);
+            if (at < 0) return false;
+            table.RemoveAt(at);
+            return true;
+        }
+
+        bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair)
+        {
+            int at = Find(pair.Key);
+            if (at < 0 || !Equality.Same(table.entries[at].value, pair.Value)) return false;
+            table.RemoveAt(at);
+            return true;
+        }
+
+        void IDictionary.Remove(object key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            if (key is TKey) Remove((TKey)key);
+        }
+
+        public bool TryGetValue(TKey key, out TValue value)
+        {
+            int at = Find(key);
+            value = at < 0 ? default(TValue) : table.entries[at].value;
+            return at >= 0;
+        }
+
+        private int Find(TKey key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            return table.Find(key);
+        }
+
+        private static TKey CastKey(object key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            if (!(key is TKey)) throw Errors.WrongType(key, typeof(TKey), "key");
+            return (TKey)key;
+        }
+
+        private static TValue CastValue(object value)
+        {
+            if (value == null && default(TValue) != null) throw new ArgumentNullException("value");
+            if (!Errors.IsA<TValue>(value)) throw Errors.WrongType(value, typeof(TValue), "value");
+            return (TValue)value;
+        }
+
+        public Enumerator GetEnumerator() { return new Enumerator(this, false); }
+        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return new Enumerator(this, false); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this, false); }
+        IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(this, true); }
+
+        public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
+        {
+            private readonly SortedDictionary<TKey, TValue> _of;
+            private readonly object _stamp;
+            private readonly bool _entries; // Current is a DictionaryEntry
+            private int _at; // -1 before the first
+            private KeyValuePair<TKey, TValue> _current;
+
+            internal Enumerator(SortedDictionary<TKey, TValue> of, bool entries)
+            {
+                _of = of;
+                _stamp = of.table.stamp;
+                _entries = entries;
+                _at = -1;
+                _current = default(KeyValuePair<TKey, TValue>);
+            }
+
+            public KeyValuePair<TKey, TValue> Current { get { return _current; } }
+
+            object IEnumerator.Current
+            {
+                get
+                {
+                    Check();
+                    return _entries ? new DictionaryEntry(_current.Key, _current.Value) : (object)_current;
+                }
+            }
+
+            DictionaryEntry IDictionaryEnumerator.Entry { get { Check(); return new DictionaryEntry(_current.Key, _current.Value); } }
+            object IDictionaryEnumerator.Key { get { Check(); return _current.Key; } }
+            object IDictionaryEnumerator.Value { get { Check(); return _current.Value; } }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _of.table.stamp) throw Errors.Modified();
+                if (_at < _of.table.count) _at++;
+                bool found = _at < _of.table.count;
+                _current = found ? _of.table.Pair(_at) : default(KeyValuePair<TKey, TValue>);
+                return found;
+            }
+
+            void IEnumerator.Reset()
+            {
+                if (_stamp != _of.table.stamp) throw Errors.Modified();
+                _at = -1;
+                _current = default(KeyValuePair<TKey, TValue>);
+            }
+
+            public void Dispose() { }
+
+            private void Check()
+            {
+                if (_at < 0 || _at >= _of.table.count) throw Errors.NoCurrent();
+            }
+        }
+
+        public sealed class KeyCollection : ICollection<TKey>, ICollection, IReadOnlyCollection<TKey>
+        {
+            private readonly SortedDictionary<TKey, TValue> _dictionary;
+
+            public KeyCollection(SortedDictionary<TKey, TValue> dictionary)
+            {
+                if (dictionary == null) throw new ArgumentNullException("dictionary");
+                _dictionary = dictionary;
+            }
+
+            public int Count { get { return _dictionary.Count; } }
+            bool ICollection<TKey>.IsReadOnly { get { return true; } }
+            bool ICollection.IsSynchronized { get { return false; } }
+            object ICollection.SyncRoot { get { return _dictionary; } }
+
+            void ICollection<TKey>.Add(TKey item) { throw NoChange(); }
+            void ICollection<TKey>.Clear() { throw NoChange(); }
+            bool ICollection<TKey>.Remove(TKey item) { throw NoChange(); }
+            public bool Contains(TKey item) { return _dictionary.ContainsKey(item); }
+
+            public void CopyTo(TKey[] array, int index)
+            {
+                Errors.CheckCopy(array, index, Count);
+                for (int i = 0; i < _dictionary.table.count; i++) array[index + i] = _dictionary.table.entries[i].key;
+            }
+
+            void ICollection.CopyTo(Array array, int index)
+            {
+                Errors.CheckCopy(array, index, Count);
+                for (int i = 0; i < _dictionary.table.count; i++) Errors.Store(array, index + i, _dictionary.table.entries[i].key);
+            }
+
+            public Enumerator GetEnumerator() { return new Enumerator(_dictionary); }
+            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return new Enumerator(_dictionary); }
+            IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(_dictionary); }
+
+            private static Exception NoChange()
+            {
+                return new NotSupportedException("Mutating a key collection derived from a dictionary is not allowed.");
+            }
+
+            public struct Enumerator : IEnumerator<TKey>
+            {
+                private readonly SortedDictionary<TKey, TValue> _dictionary;
+                private readonly object _stamp;
+                private int _at; // -1 before the first
+                private TKey _current;
+
+                internal Enumerator(SortedDictionary<TKey, TValue> dictionary)
+                {
+                    _dictionary = dictionary;
+                    _stamp = dictionary.table.stamp;
+                    _at = -1;
+                    _current = default(TKey);
+                }
+
+                public TKey Current { get { return _current; } }
+
+                object IEnumerator.Current
+                {
+                    get
+                    {
+                        if (_at < 0 || _at >= _dictionary.table.count) throw Errors.NoCurrent();
+                        return _current;
+                    }
+                }
+
+                public bool MoveNext()
+                {
+                    if (_stamp != _dictionary.table.stamp) throw Errors.Modified();
+                    if (_at < _dictionary.table.count) _at++;
+                    bool found = _at < _dictionary.table.count;
+                    _current = found ? _dictionary.table.entries[_at].key : default(TKey);
+                    return found;
+                }
+
+                void IEnumerator.Reset()
+                {
+                    if (_stamp != _dictionary.table.stamp) throw Errors.Modified();
+                    _at = -1;
+                    _current = default(TKey);
+                }
+
+                public void Dispose() { }
+            }
+        }
+
+        public sealed class ValueCollection : ICollection<TValue>, ICollection, IReadOnlyCollection<TValue>
+        {
+            private readonly SortedDictionary<TKey, TValue> _dictionary;
+
+            public ValueCollection(SortedDictionary<TKey, TValue> dictionary)
+            {
+                if (dictionary == null) throw new ArgumentNullException("dictionary");
+                _dictionary = dictionary;
+            }
+
+            public int Count { get { return _dictionary.Count; } }
+            bool ICollection<TValue>.IsReadOnly { get { return true; } }
+            bool ICollection.IsSynchronized { get { return false; } }
+            object ICollection.SyncRoot { get { return _dictionary; } }
+
+            void ICollection<TValue>.Add(TValue item) { throw NoChange(); }
+            void ICollection<TValue>.Clear() { throw NoChange(); }
+            bool ICollection<TValue>.Remove(TValue item) { throw NoChange(); }
+            bool ICollection<TValue>.Contains(TValue item) { return _dictionary.ContainsValue(item); }
+
+            public void CopyTo(TValue[] array, int index)
+            {
+                Errors.CheckCopy(array, index, Count);
+                for (int i = 0; i < _dictionary.table.count; i++) array[index + i] = _dictionary.table.entries[i].value;
+            }
+
+            void ICollection.CopyTo(Array array, int index)
+            {
+                Errors.CheckCopy(array, index, Count);
+                for (int i = 0; i < _dictionary.table.count; i++) Errors.Store(array, index + i, _dictionary.table.entries[i].value);
+            }
+
+            public Enumerator GetEnumerator() { return new Enumerator(_dictionary); }
+            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return new Enumerator(_dictionary); }
+            IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(_dictionary); }
+
+            private static Exception NoChange()
+            {
+                return new NotSupportedException("Mutating a value collection derived from a dictionary is not allowed.");
+            }
+
+            public struct Enumerator : IEnumerator<TValue>
+            {
+                private readonly SortedDictionary<TKey, TValue> _dictionary;
+                private readonly object _stamp;
+                private int _at; // -1 before the first
+                private TValue _current;
+
+                internal Enumerator(SortedDictionary<TKey, TValue> dictionary)
+                {
+                    _dictionary = dictionary;
+                    _stamp = dictionary.table.stamp;
+                    _at = -1;
+                    _current = default(TValue);
+                }
+
+                public TValue Current { get { return _current; } }
+
+                object IEnumerator.Current
+                {
+                    get
+                    {
+                        if (_at < 0 || _at >= _dictionary.table.count) throw Errors.NoCurrent();
+                        return _current;
+                    }
+                }
+
+                public bool MoveNext()
+                {
+                    if (_stamp != _dictionary.table.stamp) throw Errors.Modified();
+                    if (_at < _dictionary.table.count) _at++;
+                    bool found = _at < _dictionary.table.count;
+                    _current = found ? _dictionary.table.entries[_at].value : default(TValue);
+                    return found;
+                }
+
+                void IEnumerator.Reset()
+                {
+                    if (_stamp != _dictionary.table.stamp) throw Errors.Modified();
+                    _at = -1;
+                    _current = default(TValue);
+                }
+
+                public void Dispose() { }
+            }
+        }
+    }
+}

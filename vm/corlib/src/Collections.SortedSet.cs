@@ -1,0 +1,339 @@
+// SortedSet<T> over SortedTable.
+namespace System.Collections.Generic
+{
+    public class SortedSet<T> : ISet<T>, ICollection, IReadOnlySet<T>
+    {
+        internal SortedTable<T, Nothing> table; // unused in a view
+
+        public SortedSet() { }
+        public SortedSet(IComparer<T> comparer) { table.comparer = comparer; }
+        public SortedSet(IEnumerable<T> collection) : this(collection, null) { }
+
+        public SortedSet(IEnumerable<T> collection, IComparer<T> comparer) : this(comparer)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            foreach (T item in collection) Add(item);
+        }
+
+        /// Base is the set that has the elements, First..End are the places of this set's own among them.
+        internal virtual SortedSet<T> Base { get { return this; } }
+        internal virtual int First { get { return 0; } }
+        internal virtual int End { get { return table.count; } }
+
+        /// CheckWithin complains about an item that may not be added.
+        internal virtual void CheckWithin(T item) { }
+        internal virtual bool Within(T item) { return true; }
+
+        public IComparer<T> Comparer { get { return Base.table.comparer ?? Comparer<T>.Default; } }
+        public int Count { get { return End - First; } }
+        public T Max { get { return Count == 0 ? default(T) : Base.table.entries[End - 1].key; } }
+        public T Min { get { return Count == 0 ? default(T) : Base.table.entries[First].key; } }
+        bool ICollection<T>.IsReadOnly { get { return false; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        public static IEqualityComparer<SortedSet<T>> CreateSetComparer() { return CreateSetComparer(null); }
+
+        public static IEqualityComparer<SortedSet<T>> CreateSetComparer(IEqualityComparer<T> memberEqualityComparer)
+        {
+            return new SortedSetComparer<T>(memberEqualityComparer);
+        }
+
+        public bool Add(T item)
+        {
+            CheckWithin(item);
+            bool added;
+            Base.table.Put(item, out added);
+            return added;
+        }
+
+        void ICollection<T>.Add(T item) { Add(item); }
+
+        public virtual void Clear()
+        {
+            if (Base == this)
+            {
+                table.Clear();
+                return;
+            }
+            for (int i = End - 1, first = First; i >= first; i--) Base.table.RemoveAt(i);
+        }
+
+        public virtual bool Contains(T item) { return Within(item) && Base.table.Find(item) >= 0; }
+
+        public void CopyTo(T[] array) { CopyTo(array, 0, Count); }
+        public void CopyTo(T[] array, int index) { CopyTo(array, index, Count); }
+
+        public void CopyTo(T[] array, int index, int count)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            if (index < 0) throw Errors.Negative("index");
+            if (count < 0) throw Errors.Negative("count");
+            if (count > array.Length - index) throw Errors.TooSmall();
+            for (int i = First; i < End && count > 0; i++, count--) array[index++] = Base.table.entries[i].key;
+        }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            Errors.CheckCopy(array, index, Count);
+            for (int i = First; i < End; i++) Errors.Store(array, index++, Base.table.entries[i].key);
+        }
+
+        public bool Remove(T item)
+        {
+            if (!Within(item)) return false;
+            int at = Base.table.Find(item);
+            if (at < 0) return false;
+            Base.table.RemoveAt(at);
+            return true;
+        }
+
+        public int RemoveWhere(Predicate<T> match)
+        {
+            if (match == null) throw new ArgumentNullException("match");
+            List<T> matching = new List<T>();
+            for (int i = First; i < End; i++)
+                if (match(Base.table.entries[i].key)) matching.Add(Base.table.entries[i].key);
+            int removed = 0;
+            for (int i = matching.Count - 1; i >= 0; i--)
+                if (Remove(matching[i])) removed++;
+            return removed;
+        }
+
+        public bool TryGetValue(T equalValue, out T actualValue)
+        {
+            int at = Within(equalValue) ? Base.table.Find(equalValue) : -1;
+            actualValue = at < 0 ? default(T) : Base.table.entries[at].key;
+            return at >= 0;
+        }
+
+        public virtual SortedSet<T> GetViewBetween(T lowerValue, T upperValue)
+        {
+            if (Base.table.Compare(lowerValue, upperValue) > 0)
+                throw new ArgumentException("Must be less than or equal to upperValue.", "lowerValue");
+            return new SortedSetView<T>(this, lowerValue, upperValue);
+        }
+
+        public IEnumerable<T> Reverse()
+        {
+            Enumerator e = new Enumerator(this, true);
+            while (e.MoveNext()) yield return e.Current;
+        }
+
+        public Enumerator GetEnumerator() { return new Enumerator(this, false); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this, false); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this, false); }
+
+        public void UnionWith(IEnumerable<T> other)
+        {
+            if (other == null) throw new ArgumentNullException("other");
+            if (other == this) return;
+            foreach (T item in other) Add(item);
+        }
+
+        public virtual void IntersectWith(IEnumerable<T> other)
+        {
+            SortedSet<T> set = SetOf(other);
+            if (set == this) return;
+            for (int i = End - 1; i >= First; i--)
+                if (!set.Contains(Base.table.entries[i].key)) Base.table.RemoveAt(i);
+        }
+
+        public void ExceptWith(IEnumerable<T> other)
+        {
+            if (other == null) throw new ArgumentNullException("other");
+            if (other == this) Clear();
+            else
+                foreach (T item in other) Remove(item);
+        }
+
+        public void SymmetricExceptWith(IEnumerable<T> other)
+        {
+            SortedSet<T> set = SetOf(other);
+            if (set == this)
+            {
+                Clear();
+                return;
+            }
+            foreach (T item in set)
+                if (!Remove(item)) Add(item);
+        }
+
+        public bool IsSubsetOf(IEnumerable<T> other) { return PartOf(SetOf(other)); }
+
+        public bool IsProperSubsetOf(IEnumerable<T> other)
+        {
+            SortedSet<T> set = SetOf(other);
+            return Count < set.Count && PartOf(set);
+        }
+
+        public bool IsSupersetOf(IEnumerable<T> other) { return SetOf(other).PartOf(this); }
+
+        public bool IsProperSupersetOf(IEnumerable<T> other)
+        {
+            SortedSet<T> set = SetOf(other);
+            return set.Count < Count && set.PartOf(this);
+        }
+
+        public bool Overlaps(IEnumerable<T> other)
+        {
+            if (other == null) throw new ArgumentNullException("other");
+            foreach (T item in other)
+                if (Contains(item)) return true;
+            return false;
+        }
+
+        public bool SetEquals(IEnumerable<T> other)
+        {
+            SortedSet<T> set = SetOf(other);
+            return set.Count == Count && PartOf(set);
+        }
+
+        private bool PartOf(SortedSet<T> set)
+        {
+            for (int i = First; i < End; i++)
+                if (!set.Contains(Base.table.entries[i].key)) return false;
+            return true;
+        }
+
+        private SortedSet<T> SetOf(IEnumerable<T> other)
+        {
+            if (other == null) throw new ArgumentNullException("other");
+            SortedSet<T> set = other as SortedSet<T>;
+            if (set != null && set.Base.table.comparer == Base.table.comparer) return set;
+            return new SortedSet<T>(other, Base.table.comparer);
+        }
+
+        public struct Enumerator : IEnumerator<T>
+        {
+            private readonly SortedSet<T> _base;
+            private readonly object _stamp;
+            private readonly int _first;
+            private readonly int _end;
+            private readonly bool _backwards;
+            private int _at; // counts from 0, whatever the direction; -1 before the first
+            private T _current;
+
+            internal Enumerator(SortedSet<T> set, bool backwards)
+            {
+                _base = set.Base;
+                _stamp = _base.table.stamp;
+                _first = set.First;
+                _end = set.End;
+                _backwards = backwards;
+                _at = -1;
+                _current = default(T);
+            }
+
+            public T Current { get { return _current; } }
+
+            object IEnumerator.Current
+            {
+                get
+                {
+                    if (_at < 0 || _at >= _end - _first) throw Errors.NoCurrent();
+                    return _current;
+                }
+            }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _base.table.stamp) throw Errors.Modified();
+                if (_at < _end - _first) _at++;
+                if (_at == _end - _first)
+                {
+                    _current = default(T);
+                    return false;
+                }
+                _current = _base.table.entries[_backwards ? _end - 1 - _at : _first + _at].key;
+                return true;
+            }
+
+            void IEnumerator.Reset()
+            {
+                if (_stamp != _base.table.stamp) throw Errors.Modified();
+                _at = -1;
+                _current = default(T);
+            }
+
+            public void Dispose() { }
+        }
+    }
+
+    /// SortedSetView is the live part of another set between two bounds, which belong to it.
+    internal sealed class SortedSetView<T> : SortedSet<T>
+    {
+        private readonly SortedSet<T> _whole;
+        private readonly T _lower;
+        private readonly T _upper;
+
+        internal SortedSetView(SortedSet<T> whole, T lower, T upper)
+        {
+            _whole = whole;
+            _lower = lower;
+            _upper = upper;
+        }
+
+        internal override SortedSet<T> Base { get { return _whole.Base; } }
+
+        internal override int First
+        {
+            get
+            {
+                int at = Base.table.Find(_lower);
+                return at < 0 ? ~at : at;
+            }
+        }
+
+        internal override int End
+        {
+            get
+            {
+                int at = Base.table.Find(_upper);
+                return at < 0 ? ~at : at + 1;
+            }
+        }
+
+        internal override bool Within(T item)
+        {
+            return Base.table.Compare(_lower, item) <= 0 && Base.table.Compare(item, _upper) <= 0;
+        }
+
+        internal override void CheckWithin(T item)
+        {
+            if (!Within(item)) throw new ArgumentOutOfRangeException("item");
+        }
+
+        public override SortedSet<T> GetViewBetween(T lowerValue, T upperValue)
+        {
+            if (Base.table.Compare(_lower, lowerValue) > 0) throw new ArgumentOutOfRangeException("lowerValue");
+            if (Base.table.Compare(_upper, upperValue) < 0) throw new ArgumentOutOfRangeException("upperValue");
+            return base.GetViewBetween(lowerValue, upperValue);
+        }
+    }
+
+    internal sealed class SortedSetComparer<T> : IEqualityComparer<SortedSet<T>>
+    {
+        private readonly IEqualityComparer<T> _members;
+
+        internal SortedSetComparer(IEqualityComparer<T> members) { _members = members; }
+
+        public bool Equals(SortedSet<T> x, SortedSet<T> y)
+        {
+            if (x == null || y == null) return x == y;
+            return x.SetEquals(y);
+        }
+
+        public int GetHashCode(SortedSet<T> set)
+        {
+            int hash = 0;
+            if (set == null) return hash;
+            foreach (T item in set)
+                hash ^= (_members == null ? Equality.Hash(item) : _members.GetHashCode(item)) & 0x7fffffff;
+            return hash;
+        }
+
+        public override bool Equals(object obj) { return obj is SortedSetComparer<T>; }
+        public override int GetHashCode() { return 1; }
+    }
+}

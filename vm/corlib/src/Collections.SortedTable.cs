@@ -1,0 +1,93 @@
+// The sorted array below SortedSet, SortedDictionary and SortedList. A balanced tree would keep its
+// shape, which depends on history, in the state; a sorted array is the same for the same elements.
+namespace System.Collections.Generic
+{
+    internal struct SortedEntry<TKey, TValue>
+    {
+        internal TKey key;
+        internal TValue value;
+    }
+
+    internal struct SortedTable<TKey, TValue>
+    {
+        internal IComparer<TKey> comparer; // null: the default one
+        internal SortedEntry<TKey, TValue>[] entries; // null while the capacity is 0
+        internal int count;
+        internal object stamp; // see Collections.List.cs
+
+        internal int Capacity
+        {
+            get { return entries == null ? 0 : entries.Length; }
+            set
+            {
+                SortedEntry<TKey, TValue>[] resized = value == 0 ? null : new SortedEntry<TKey, TValue>[value];
+                if (count > 0) Array.Copy(entries, 0, resized, 0, count);
+                entries = resized;
+            }
+        }
+
+        /// Find returns the place of key or the complement of the place where it belongs.
+        internal int Find(TKey key)
+        {
+            int low = 0;
+            int high = count - 1;
+            while (low <= high)
+            {
+                int middle = low + (high - low) / 2;
+                int order = Compare(entries[middle].key, key);
+                if (order == 0) return middle;
+                if (order < 0) low = middle + 1;
+                else high = middle - 1;
+            }
+            return ~low;
+        }
+
+        internal int Compare(TKey x, TKey y)
+        {
+            return comparer == null ? Order.Compare(x, y) : comparer.Compare(x, y);
+        }
+
+        /// Put returns the place of key, made when missing (then added is true and the value still unset).
+        internal int Put(TKey key, out bool added)
+        {
+            int at = 0;
+            if (count > 0) at = Find(key);
+            else Compare(key, key); // complains about keys that have no order
+            added = count == 0 || at < 0;
+            if (!added) return at;
+            if (at < 0) at = ~at;
+            Insert(at, key);
+            return at;
+        }
+
+        internal void Insert(int at, TKey key)
+        {
+            if (count == Capacity) Capacity = count == 0 ? 4 : 2 * count;
+            if (at < count) Array.Copy(entries, at, entries, at + 1, count - at);
+            entries[at] = default(SortedEntry<TKey, TValue>);
+            entries[at].key = key;
+            count++;
+            stamp = new object();
+        }
+
+        internal void RemoveAt(int at)
+        {
+            count--;
+            if (at < count) Array.Copy(entries, at + 1, entries, at, count - at);
+            entries[count] = default(SortedEntry<TKey, TValue>);
+            stamp = new object();
+        }
+
+        internal void Clear()
+        {
+            if (count > 0) Array.Clear(entries, 0, count);
+            count = 0;
+            stamp = new object();
+        }
+
+        internal KeyValuePair<TKey, TValue> Pair(int at)
+        {
+            return new KeyValuePair<TKey, TValue>(entries[at].key, entries[at].value);
+        }
+    }
+}

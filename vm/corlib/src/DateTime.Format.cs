@@ -1,0 +1,340 @@
+namespace System
+{
+    public readonly partial struct DateTime
+    {
+        public override string ToString()
+        {
+            return ToString("G");
+        }
+
+        public string ToString(IFormatProvider provider)
+        {
+            return ToString("G");
+        }
+
+        public string ToString(string format, IFormatProvider provider)
+        {
+            return ToString(format);
+        }
+
+        public string ToShortDateString()
+        {
+            return ToString("d");
+        }
+
+        public string ToLongDateString()
+        {
+            return ToString("D");
+        }
+
+        public string ToShortTimeString()
+        {
+            return ToString("t");
+        }
+
+        public string ToLongTimeString()
+        {
+            return ToString("T");
+        }
+
+        public string ToString(string format)
+        {
+            if (string.IsNullOrEmpty(format))
+                format = "G";
+            return Custom(format.Length == 1 ? Pattern(format[0]) : format);
+        }
+
+        // The invariant culture's pattern behind a standard format.
+        private static string Pattern(char c)
+        {
+            switch (c)
+            {
+                case 'd':
+                    return "MM/dd/yyyy";
+                case 'D':
+                    return "dddd, dd MMMM yyyy";
+                case 'f':
+                    return "dddd, dd MMMM yyyy HH:mm";
+                case 'F':
+                case 'U':
+                    return "dddd, dd MMMM yyyy HH:mm:ss";
+                case 'g':
+                    return "MM/dd/yyyy HH:mm";
+                case 'G':
+                    return "MM/dd/yyyy HH:mm:ss";
+                case 'm':
+                case 'M':
+                    return "MMMM dd";
+                case 'o':
+                case 'O':
+                    return "yyyy'-'MM'-'dd'T'HH':'mm':'ss'.'fffffffK";
+                case 'r':
+                case 'R':
+                    return "ddd, dd MMM yyyy HH':'mm':'ss 'GMT'";
+                case 's':
+                    return "yyyy'-'MM'-'dd'T'HH':'mm':'ss";
+                case 't':
+                    return "HH:mm";
+                case 'T':
+                    return "HH:mm:ss";
+                case 'u':
+                    return "yyyy'-'MM'-'dd HH':'mm':'ss'Z'";
+                case 'y':
+                case 'Y':
+                    return "yyyy MMMM";
+                default:
+                    throw new FormatException("Input string was not in a correct format.");
+            }
+        }
+
+        internal static string MonthName(int month)
+        {
+            switch (month)
+            {
+                case 1:
+                    return "January";
+                case 2:
+                    return "February";
+                case 3:
+                    return "March";
+                case 4:
+                    return "April";
+                case 5:
+                    return "May";
+                case 6:
+                    return "June";
+                case 7:
+                    return "July";
+                case 8:
+                    return "August";
+                case 9:
+                    return "September";
+                case 10:
+                    return "October";
+                case 11:
+                    return "November";
+                default:
+                    return "December";
+            }
+        }
+
+        private static string DayName(int day)
+        {
+            switch (day)
+            {
+                case 0:
+                    return "Sunday";
+                case 1:
+                    return "Monday";
+                case 2:
+                    return "Tuesday";
+                case 3:
+                    return "Wednesday";
+                case 4:
+                    return "Thursday";
+                case 5:
+                    return "Friday";
+                default:
+                    return "Saturday";
+            }
+        }
+
+        private static string Pad(int value, int width)
+        {
+            return Number.Int32ToString(value).PadLeft(width, '0');
+        }
+
+        private string Custom(string format)
+        {
+            string s = "";
+            int i = 0;
+            while (i < format.Length)
+            {
+                char c = format[i];
+                int n = 1;
+                while (i + n < format.Length && format[i + n] == c)
+                    n++;
+                switch (c)
+                {
+                    case 'y':
+                        s = s + (n <= 2 ? Pad(Year % 100, n) : Pad(Year, n));
+                        break;
+                    case 'M':
+                        s = s + (n <= 2 ? Pad(Month, n) : n == 3 ? MonthName(Month).Substring(0, 3) : MonthName(Month));
+                        break;
+                    case 'd':
+                        s = s + (n <= 2 ? Pad(Day, n) : n == 3 ? DayName((int)DayOfWeek).Substring(0, 3) : DayName((int)DayOfWeek));
+                        break;
+                    case 'H':
+                        s = s + Pad(Hour, n > 2 ? 2 : n);
+                        break;
+                    case 'h':
+                        s = s + Pad(Hour % 12 == 0 ? 12 : Hour % 12, n > 2 ? 2 : n);
+                        break;
+                    case 'm':
+                        s = s + Pad(Minute, n > 2 ? 2 : n);
+                        break;
+                    case 's':
+                        s = s + Pad(Second, n > 2 ? 2 : n);
+                        break;
+                    case 'f':
+                    case 'F':
+                        if (n > 7)
+                            throw new FormatException("Input string was not in a correct format.");
+                        string f = Pad((int)(Ticks % TimeSpan.TicksPerSecond), 7).Substring(0, n);
+                        if (c == 'F')
+                        {
+                            f = f.TrimEnd('0');
+                            if (f.Length == 0 && s.EndsWith('.'))
+                                s = s.Substring(0, s.Length - 1);
+                        }
+                        s = s + f;
+                        break;
+                    case 't':
+                        s = s + (n == 1 ? (Hour < 12 ? "A" : "P") : Hour < 12 ? "AM" : "PM");
+                        break;
+                    case 'g':
+                        s = s + "A.D.";
+                        break;
+                    case 'K':
+                        n = 1;
+                        if (Kind == DateTimeKind.Utc)
+                            s = s + "Z";
+                        else if (Kind == DateTimeKind.Local)
+                            s = s + "+00:00";
+                        break;
+                    case 'z':
+                        s = s + (n == 1 ? "+0" : n == 2 ? "+00" : "+00:00");
+                        break;
+                    case '\\':
+                        if (i + 1 >= format.Length)
+                            throw new FormatException("Input string was not in a correct format.");
+                        s = s + format[i + 1].ToString();
+                        n = 2;
+                        break;
+                    case '%':
+                        n = 1;
+                        break;
+                    case '\'':
+                    case '"':
+                        int end = format.IndexOf(c, i + 1);
+                        if (end < 0)
+                            throw new FormatException("Cannot find a matching quote character for the character '" + c.ToString() + "'.");
+                        s = s + format.Substring(i + 1, end - i - 1);
+                        n = end - i + 1;
+                        break;
+                    default:
+                        s = s + format.Substring(i, n);
+                        break;
+                }
+                i += n;
+            }
+            return s;
+        }
+
+        public static DateTime Parse(string s)
+        {
+            if (s == null)
+                throw new ArgumentNullException("s");
+            DateTime r;
+            if (!TryParse(s, out r))
+                throw new FormatException("String '" + s + "' was not recognized as a valid DateTime.");
+            return r;
+        }
+
+        public static DateTime Parse(string s, IFormatProvider provider)
+        {
+            return Parse(s);
+        }
+
+        /// <summary>
+        /// Reads yyyy-MM-dd or MM/dd/yyyy, with HH:mm[:ss[.f]] and Z behind it. Other forms, which the real
+        /// library guesses at, are not supported.
+        /// </summary>
+        public static bool TryParse(string s, out DateTime result)
+        {
+            result = MinValue;
+            if (s == null)
+                return false;
+            string t = s.Trim();
+            if (t.Length == 0)
+                return false;
+            int i = 0;
+            int a, b, c;
+            if (!Field(t, ref i, out a))
+                throw Unsupported(s);
+            char separator = i < t.Length ? t[i] : '\0';
+            if (separator != '-' && separator != '/')
+                throw Unsupported(s);
+            i++;
+            if (!Field(t, ref i, out b) || i >= t.Length || t[i] != separator)
+                throw Unsupported(s);
+            i++;
+            if (!Field(t, ref i, out c))
+                throw Unsupported(s);
+            bool yearFirst = a > 31;
+            int year = yearFirst ? a : c;
+            int month = yearFirst ? b : a;
+            int day = yearFirst ? c : b;
+            int hour = 0, minute = 0, second = 0, fraction = 0;
+            DateTimeKind kind = DateTimeKind.Unspecified;
+            if (i < t.Length)
+            {
+                if (t[i] != 'T' && t[i] != ' ')
+                    throw Unsupported(s);
+                i++;
+                if (!Field(t, ref i, out hour) || i >= t.Length || t[i] != ':')
+                    throw Unsupported(s);
+                i++;
+                if (!Field(t, ref i, out minute))
+                    throw Unsupported(s);
+                if (i < t.Length && t[i] == ':')
+                {
+                    i++;
+                    if (!Field(t, ref i, out second))
+                        throw Unsupported(s);
+                    if (i < t.Length && t[i] == '.')
+                    {
+                        i++;
+                        int start = i;
+                        if (!Field(t, ref i, out fraction) || i - start > 7)
+                            throw Unsupported(s);
+                        for (int k = i - start; k < 7; k++)
+                            fraction *= 10;
+                    }
+                }
+                if (i < t.Length && t[i] == 'Z' && i == t.Length - 1)
+                {
+                    // The real library converts to local time, which is UTC here.
+                    kind = DateTimeKind.Local;
+                    i++;
+                }
+                if (i != t.Length)
+                    throw Unsupported(s);
+            }
+            if (year < 100)
+                throw Unsupported(s);
+            if (year > 9999 || month < 1 || month > 12 || day < 1 || day > DaysInMonth(year, month) || hour > 23 || minute > 59 || second > 59)
+                return false;
+            result = new DateTime(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, 0) + fraction, kind);
+            return true;
+        }
+
+        private static Exception Unsupported(string s)
+        {
+            return new NotSupportedException("DateTime.Parse of '" + s + "'");
+        }
+
+        private static bool Field(string s, ref int i, out int value)
+        {
+            int start = i;
+            value = 0;
+            while (i < s.Length && s[i] >= '0' && s[i] <= '9' && i - start < 9)
+            {
+                value = value * 10 + (s[i] - '0');
+                i++;
+            }
+            return i > start;
+        }
+    }
+}

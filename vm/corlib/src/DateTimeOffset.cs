@@ -1,0 +1,326 @@
+namespace System
+{
+    /// <summary>A point in time with its distance from UTC.</summary>
+    public readonly struct DateTimeOffset : IComparable, IFormattable, IComparable<DateTimeOffset>, IEquatable<DateTimeOffset>
+    {
+        public static readonly DateTimeOffset MinValue = new DateTimeOffset(DateTime.MinValue.Ticks, TimeSpan.Zero);
+        public static readonly DateTimeOffset MaxValue = new DateTimeOffset(DateTime.MaxValue.Ticks, TimeSpan.Zero);
+        public static readonly DateTimeOffset UnixEpoch = new DateTimeOffset(621355968000000000, TimeSpan.Zero);
+
+        private readonly long _utcTicks;
+        private readonly short _offsetMinutes;
+
+        public DateTimeOffset(long ticks, TimeSpan offset)
+        {
+            if (offset.Ticks % TimeSpan.TicksPerMinute != 0)
+                throw new ArgumentException("Offset must be specified in whole minutes.", "offset");
+            if (offset.Ticks < -14 * TimeSpan.TicksPerHour || offset.Ticks > 14 * TimeSpan.TicksPerHour)
+                throw new ArgumentOutOfRangeException("offset", "Offset must be within plus or minus 14 hours.");
+            _utcTicks = new DateTime(ticks).Subtract(offset).Ticks;
+            _offsetMinutes = (short)(offset.Ticks / TimeSpan.TicksPerMinute);
+        }
+
+        public DateTimeOffset(DateTime dateTime)
+            : this(dateTime.Ticks, TimeSpan.Zero)
+        {
+        }
+
+        public DateTimeOffset(DateTime dateTime, TimeSpan offset)
+            : this(dateTime.Ticks, offset)
+        {
+            if (dateTime.Kind != DateTimeKind.Unspecified && offset != TimeSpan.Zero)
+                throw new ArgumentException("The UTC Offset for the DateTime must be 0.", "offset");
+        }
+
+        public DateTimeOffset(int year, int month, int day, int hour, int minute, int second, TimeSpan offset)
+            : this(new DateTime(year, month, day, hour, minute, second).Ticks, offset)
+        {
+        }
+
+        public static DateTimeOffset UtcNow
+        {
+            get { return new DateTimeOffset(DateTime.UtcNow); }
+        }
+
+        public static DateTimeOffset Now
+        {
+            get { return new DateTimeOffset(DateTime.UtcNow); }
+        }
+
+        public TimeSpan Offset
+        {
+            get { return new TimeSpan(0, _offsetMinutes, 0); }
+        }
+
+        public DateTime DateTime
+        {
+            get { return new DateTime(Ticks); }
+        }
+
+        public DateTime UtcDateTime
+        {
+            get { return new DateTime(_utcTicks, DateTimeKind.Utc); }
+        }
+
+        public DateTime LocalDateTime
+        {
+            get { return new DateTime(_utcTicks, DateTimeKind.Local); }
+        }
+
+        public long Ticks
+        {
+            get { return _utcTicks + _offsetMinutes * TimeSpan.TicksPerMinute; }
+        }
+
+        public long UtcTicks
+        {
+            get { return _utcTicks; }
+        }
+
+        public DateTime Date
+        {
+            get { return DateTime.Date; }
+        }
+
+        public TimeSpan TimeOfDay
+        {
+            get { return DateTime.TimeOfDay; }
+        }
+
+        public int Year
+        {
+            get { return DateTime.Year; }
+        }
+
+        public int Month
+        {
+            get { return DateTime.Month; }
+        }
+
+        public int Day
+        {
+            get { return DateTime.Day; }
+        }
+
+        public int Hour
+        {
+            get { return DateTime.Hour; }
+        }
+
+        public int Minute
+        {
+            get { return DateTime.Minute; }
+        }
+
+        public int Second
+        {
+            get { return DateTime.Second; }
+        }
+
+        public int Millisecond
+        {
+            get { return DateTime.Millisecond; }
+        }
+
+        public DayOfWeek DayOfWeek
+        {
+            get { return DateTime.DayOfWeek; }
+        }
+
+        public DateTimeOffset Add(TimeSpan timeSpan)
+        {
+            return new DateTimeOffset(DateTime.Add(timeSpan).Ticks, Offset);
+        }
+
+        public DateTimeOffset AddTicks(long ticks)
+        {
+            return new DateTimeOffset(DateTime.AddTicks(ticks).Ticks, Offset);
+        }
+
+        public DateTimeOffset AddDays(double days)
+        {
+            return new DateTimeOffset(DateTime.AddDays(days).Ticks, Offset);
+        }
+
+        public DateTimeOffset AddHours(double hours)
+        {
+            return new DateTimeOffset(DateTime.AddHours(hours).Ticks, Offset);
+        }
+
+        public DateTimeOffset AddMinutes(double minutes)
+        {
+            return new DateTimeOffset(DateTime.AddMinutes(minutes).Ticks, Offset);
+        }
+
+        public DateTimeOffset AddSeconds(double seconds)
+        {
+            return new DateTimeOffset(DateTime.AddSeconds(seconds).Ticks, Offset);
+        }
+
+        public DateTimeOffset AddMilliseconds(double milliseconds)
+        {
+            return new DateTimeOffset(DateTime.AddMilliseconds(milliseconds).Ticks, Offset);
+        }
+
+        public TimeSpan Subtract(DateTimeOffset value)
+        {
+            return new TimeSpan(_utcTicks - value._utcTicks);
+        }
+
+        public DateTimeOffset Subtract(TimeSpan value)
+        {
+            return new DateTimeOffset(DateTime.Subtract(value).Ticks, Offset);
+        }
+
+        public DateTimeOffset ToUniversalTime()
+        {
+            return new DateTimeOffset(UtcDateTime);
+        }
+
+        public DateTimeOffset ToLocalTime()
+        {
+            return new DateTimeOffset(UtcDateTime);
+        }
+
+        public DateTimeOffset ToOffset(TimeSpan offset)
+        {
+            return new DateTimeOffset(new DateTime(_utcTicks).Add(offset).Ticks, offset);
+        }
+
+        public long ToUnixTimeSeconds()
+        {
+            return _utcTicks / TimeSpan.TicksPerSecond - 62135596800;
+        }
+
+        public long ToUnixTimeMilliseconds()
+        {
+            return _utcTicks / TimeSpan.TicksPerMillisecond - 62135596800000;
+        }
+
+        public static DateTimeOffset FromUnixTimeSeconds(long seconds)
+        {
+            return UnixEpoch.AddTicks(checked(seconds * TimeSpan.TicksPerSecond));
+        }
+
+        public static DateTimeOffset FromUnixTimeMilliseconds(long milliseconds)
+        {
+            return UnixEpoch.AddTicks(checked(milliseconds * TimeSpan.TicksPerMillisecond));
+        }
+
+        public static int Compare(DateTimeOffset first, DateTimeOffset second)
+        {
+            return first._utcTicks.CompareTo(second._utcTicks);
+        }
+
+        int IComparable.CompareTo(object obj)
+        {
+            if (obj == null)
+                return 1;
+            if (!(obj is DateTimeOffset))
+                throw new ArgumentException("Object must be of type DateTimeOffset.");
+            return Compare(this, (DateTimeOffset)obj);
+        }
+
+        public int CompareTo(DateTimeOffset other)
+        {
+            return Compare(this, other);
+        }
+
+        public override bool Equals(object obj)
+        {
+            return obj is DateTimeOffset && _utcTicks == ((DateTimeOffset)obj)._utcTicks;
+        }
+
+        public bool Equals(DateTimeOffset other)
+        {
+            return _utcTicks == other._utcTicks;
+        }
+
+        public override int GetHashCode()
+        {
+            return _utcTicks.GetHashCode();
+        }
+
+        public override string ToString()
+        {
+            return DateTime.ToString() + " " + OffsetText();
+        }
+
+        private string OffsetText()
+        {
+            int m = _offsetMinutes < 0 ? -_offsetMinutes : _offsetMinutes;
+            return (_offsetMinutes < 0 ? "-" : "+") + (m / 60).ToString("D2") + ":" + (m % 60).ToString("D2");
+        }
+
+        public string ToString(string format)
+        {
+            if (string.IsNullOrEmpty(format))
+                return ToString();
+            if (format == "o" || format == "O")
+                return DateTime.ToString("o") + OffsetText();
+            if (format.IndexOf('z') >= 0 || format.IndexOf('K') >= 0 || format.Length == 1)
+                throw new NotSupportedException("DateTimeOffset.ToString of format '" + format + "'");
+            return DateTime.ToString(format);
+        }
+
+        public string ToString(IFormatProvider formatProvider)
+        {
+            return ToString();
+        }
+
+        public string ToString(string format, IFormatProvider formatProvider)
+        {
+            return ToString(format);
+        }
+
+        public static implicit operator DateTimeOffset(DateTime dateTime)
+        {
+            return new DateTimeOffset(dateTime);
+        }
+
+        public static DateTimeOffset operator +(DateTimeOffset dateTimeOffset, TimeSpan timeSpan)
+        {
+            return dateTimeOffset.Add(timeSpan);
+        }
+
+        public static DateTimeOffset operator -(DateTimeOffset dateTimeOffset, TimeSpan timeSpan)
+        {
+            return dateTimeOffset.Subtract(timeSpan);
+        }
+
+        public static TimeSpan operator -(DateTimeOffset left, DateTimeOffset right)
+        {
+            return left.Subtract(right);
+        }
+
+        public static bool operator ==(DateTimeOffset left, DateTimeOffset right)
+        {
+            return left._utcTicks == right._utcTicks;
+        }
+
+        public static bool operator !=(DateTimeOffset left, DateTimeOffset right)
+        {
+            return left._utcTicks != right._utcTicks;
+        }
+
+        public static bool operator <(DateTimeOffset left, DateTimeOffset right)
+        {
+            return left._utcTicks < right._utcTicks;
+        }
+
+        public static bool operator <=(DateTimeOffset left, DateTimeOffset right)
+        {
+            return left._utcTicks <= right._utcTicks;
+        }
+
+        public static bool operator >(DateTimeOffset left, DateTimeOffset right)
+        {
+            return left._utcTicks > right._utcTicks;
+        }
+
+        public static bool operator >=(DateTimeOffset left, DateTimeOffset right)
+        {
+            return left._utcTicks >= right._utcTicks;
+        }
+    }
+}

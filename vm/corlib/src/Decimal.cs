@@ -1,0 +1,1055 @@
+using System.Globalization;
+
+namespace System
+{
+    /// <summary>
+    /// A decimal number: 96 bits of integer, a scale of 0 to 28 and a sign. Results are rounded half to even, as
+    /// in the real library. Computed with big integers of 32-bit limbs, least first.
+    /// </summary>
+    public partial struct Decimal : IFormattable, IComparable, IConvertible, IComparable<decimal>, IEquatable<decimal>
+    {
+        public const decimal Zero = 0m;
+        public const decimal One = 1m;
+        public const decimal MinusOne = -1m;
+        public const decimal MaxValue = 79228162514264337593543950335m;
+        public const decimal MinValue = -79228162514264337593543950335m;
+
+        // flags: the scale in bits 16-23, the sign in bit 31.
+        private readonly int flags;
+        private readonly int hi;
+        private readonly int lo;
+        private readonly int mid;
+
+        public Decimal(int value)
+        {
+            flags = value < 0 ? int.MinValue : 0;
+            lo = value < 0 ? -value : value;
+            mid = 0;
+            hi = 0;
+        }
+
+        public Decimal(uint value)
+        {
+            flags = 0;
+            lo = (int)value;
+            mid = 0;
+            hi = 0;
+        }
+
+        public Decimal(long value)
+        {
+            flags = value < 0 ? int.MinValue : 0;
+            ulong v = value < 0 ? (ulong)(-value) : (ulong)value;
+            lo = (int)v;
+            mid = (int)(v >> 32);
+            hi = 0;
+        }
+
+        public Decimal(ulong value)
+        {
+            flags = 0;
+            lo = (int)value;
+            mid = (int)(value >> 32);
+            hi = 0;
+        }
+
+        public Decimal(int lo, int mid, int hi, bool isNegative, byte scale)
+        {
+            if (scale > 28)
+                throw new ArgumentOutOfRangeException("scale", "Decimal's scale value must be between 0 and 28, inclusive.");
+            this.lo = lo;
+            this.mid = mid;
+            this.hi = hi;
+            flags = scale << 16 | (isNegative ? int.MinValue : 0);
+        }
+
+        public Decimal(int[] bits)
+        {
+            if (bits == null)
+                throw new ArgumentNullException("bits");
+            if (bits.Length != 4 || (bits[3] & 0x7F00FFFF) != 0 || (bits[3] & 0xFF0000) > 28 << 16)
+                throw new ArgumentException("Decimal byte array constructor requires an array of length four containing valid decimal bytes.");
+            lo = bits[0];
+            mid = bits[1];
+            hi = bits[2];
+            flags = bits[3];
+        }
+
+        public Decimal(float value)
+        {
+            this = FromText(value.ToString("E6"), value - value != 0);
+        }
+
+        public Decimal(double value)
+        {
+            this = FromText(value.ToString("E14"), value - value != 0);
+        }
+
+        // The seven or fifteen significant digits of a floating point number.
+        private static decimal FromText(string s, bool notFinite)
+        {
+            decimal d;
+            if (notFinite || !TryParse(s, NumberStyles.Float, null, out d))
+                throw TooBig();
+            // Trailing zeros of the digits do not count.
+            uint[] limbs = d.Limbs();
+            int scale = d.Scale;
+            while (scale > 0 && BigNumber.Remainder(limbs, 10) == 0)
+            {
+                BigNumber.Divide(limbs, 10);
+                scale--;
+            }
+            return Make(limbs, scale, d.Negative);
+        }
+
+        private static OverflowException TooBig()
+        {
+            return new OverflowException("Value was either too large or too small for a Decimal.");
+        }
+
+        internal int Scale
+        {
+            get { return flags >> 16 & 255; }
+        }
+
+        internal bool Negative
+        {
+            get { return flags < 0; }
+        }
+
+        private bool IsZero
+        {
+            get { return (lo | mid | hi) == 0; }
+        }
+
+        internal uint[] Limbs()
+        {
+            return new uint[] { (uint)lo, (uint)mid, (uint)hi };
+        }
+
+        // Rounds what does not fit 96 bits and 28 places.
+        private static decimal Make(uint[] limbs, int scale, bool negative)
+        {
+            // What is cut off: 0 nothing, 1 less than half, 2 half, 3 more.
+            int tail = 0;
+            while (scale > 28 || (scale > 0 && BigNumber.Length(limbs) > 3))
+            {
+                uint digit = BigNumber.Divide(limbs, 10);
+                scale--;
+                tail = digit > 5 || (digit == 5 && tail != 0) ? 3 : digit == 5 ? 2 : digit != 0 || tail != 0 ? 1 : 0;
+            }
+            if (BigNumber.Length(limbs) > 3)
+                throw TooBig();
+            if (tail == 3 || (tail == 2 && (limbs[0] & 1) != 0))
+            {
+                if (limbs[0] == uint.MaxValue && limbs[1] == uint.MaxValue && limbs[2] == uint.MaxValue)
+                {
+                    if (scale == 0)
+                        throw TooBig();
+                    // 79228162514264337593543950336, to one digit less.
+                    return new decimal(unchecked((int)0x9999999A), unchecked((int)0x99999999), 0x19999999, negative, (byte)(scale - 1));
+                }
+                for (int i = 0; i < 3; i++)
+                {
+                    limbs[i]++;
+                    if (limbs[i] != 0)
+                        break;
+                }
+            }
+            return new decimal((int)limbs[0], (int)limbs[1], (int)limbs[2], negative, (byte)scale);
+        }
+
+        // Both operands as integers of one scale.
+        private static int Align(decimal a, decimal b, out uint[] x, out uint[] y)
+        {
+            x = BigNumber.Extend(a.Limbs(), 7);
+            y = BigNumber.Extend(b.Limbs(), 7);
+            int scale = a.Scale > b.Scale ? a.Scale : b.Scale;
+            BigNumber.MultiplyPower10(x, scale - a.Scale);
+            BigNumber.MultiplyPower10(y, scale - b.Scale);
+            return scale;
+        }
+
+        public static decimal Add(decimal d1, decimal d2)
+        {
+            uint[] x, y;
+            int scale = Align(d1, d2, out x, out y);
+            bool negative = d1.Negative;
+            if (d1.Negative == d2.Negative)
+            {
+                BigNumber.Add(x, y);
+                return Make(x, scale, negative);
+            }
+            int c = BigNumber.Compare(x, y);
+            if (c < 0)
+            {
+                BigNumber.Subtract(y, x);
+                return Make(y, scale, d2.Negative);
+            }
+            BigNumber.Subtract(x, y);
+            return Make(x, scale, negative);
+        }
+
+        public static decimal Subtract(decimal d1, decimal d2)
+        {
+            return Add(d1, Negate(d2));
+        }
+
+        public static decimal Multiply(decimal d1, decimal d2)
+        {
+            uint[] product = BigNumber.Multiply(d1.Limbs(), d2.Limbs());
+            return Make(product, d1.Scale + d2.Scale, d1.Negative != d2.Negative);
+        }
+
+        public static decimal Divide(decimal d1, decimal d2)
+        {
+            if (d2.IsZero)
+                throw new DivideByZeroException();
+            bool negative = d1.Negative != d2.Negative;
+            uint[] x = BigNumber.Extend(d1.Limbs(), 10);
+            uint[] y = d2.Limbs();
+            int scale = d1.Scale - d2.Scale;
+            uint[] rest;
+            uint[] q = BigNumber.DivideLong(x, y, out rest);
+            if (scale < 0)
+            {
+                // An exact multiple of a power of ten, unless there is a rest to carry on with.
+                BigNumber.MultiplyPower10(q, -scale);
+                BigNumber.MultiplyPower10(rest, -scale);
+                uint[] more = BigNumber.DivideLong(rest, y, out rest);
+                BigNumber.Add(q, more);
+                scale = 0;
+            }
+            // One digit more than fits is computed, and the rest is sticky, for the rounding.
+            while (!BigNumber.IsZero(rest) && scale <= 28 && BigNumber.Length(q) <= 3)
+            {
+                BigNumber.MultiplyPower10(q, 1);
+                BigNumber.MultiplyPower10(rest, 1);
+                uint[] digit = BigNumber.DivideLong(rest, y, out rest);
+                BigNumber.Add(q, digit);
+                scale++;
+            }
+            if (!BigNumber.IsZero(rest))
+            {
+                BigNumber.MultiplyPower10(q, 1);
+                q[0] |= 1;
+                scale++;
+            }
+            return Make(q, scale, negative);
+        }
+
+        public static decimal Remainder(decimal d1, decimal d2)
+        {
+            if (d2.IsZero)
+                throw new DivideByZeroException();
+            uint[] x, y, rest;
+            int scale = Align(d1, d2, out x, out y);
+            BigNumber.DivideLong(x, y, out rest);
+            return Make(rest, scale, d1.Negative);
+        }
+
+        public static decimal Negate(decimal d)
+        {
+            return new decimal(d.lo, d.mid, d.hi, !d.Negative, (byte)d.Scale);
+        }
+
+        public static decimal Abs(decimal value)
+        {
+            return new decimal(value.lo, value.mid, value.hi, false, (byte)value.Scale);
+        }
+
+        public static decimal Max(decimal x, decimal y)
+        {
+            return Math.Max(x, y);
+        }
+
+        public static decimal Min(decimal x, decimal y)
+        {
+            return Math.Min(x, y);
+        }
+
+        public static decimal Truncate(decimal d)
+        {
+            return Round(d, 0, MidpointRounding.ToZero);
+        }
+
+        public static decimal Floor(decimal d)
+        {
+            return Round(d, 0, MidpointRounding.ToNegativeInfinity);
+        }
+
+        public static decimal Ceiling(decimal d)
+        {
+            return Round(d, 0, MidpointRounding.ToPositiveInfinity);
+        }
+
+        public static decimal Round(decimal d)
+        {
+            return Round(d, 0, MidpointRounding.ToEven);
+        }
+
+        public static decimal Round(decimal d, int decimals)
+        {
+            return Round(d, decimals, MidpointRounding.ToEven);
+        }
+
+        public static decimal Round(decimal d, MidpointRounding mode)
+        {
+            return Round(d, 0, mode);
+        }
+
+        public static decimal Round(decimal d, int decimals, MidpointRounding mode)
+        {
+            if (decimals < 0 || decimals > 28)
+                throw new ArgumentOutOfRangeException("decimals", "Decimal can only round to between 0 and 28 digits of precision.");
+            if (mode < MidpointRounding.ToEven || mode > MidpointRounding.ToPositiveInfinity)
+                throw new ArgumentException("The Enum value is not defined.", "mode");
+            if (d.Scale <= decimals)
+                return d;
+            uint[] x = d.Limbs();
+            int tail = 0;
+            for (int scale = d.Scale; scale > decimals; scale--)
+            {
+                uint digit = BigNumber.Divide(x, 10);
+                tail = digit > 5 || (digit == 5 && tail != 0) ? 3 : digit == 5 ? 2 : digit != 0 || tail != 0 ? 1 : 0;
+            }
+            bool up;
+            switch (mode)
+            {
+                case MidpointRounding.ToEven:
+                    up = tail == 3 || (tail == 2 && (x[0] & 1) != 0);
+                    break;
+                case MidpointRounding.AwayFromZero:
+                    up = tail >= 2;
+                    break;
+                case MidpointRounding.ToNegativeInfinity:
+                    up = tail != 0 && d.Negative;
+                    break;
+                case MidpointRounding.ToPositiveInfinity:
+                    up = tail != 0 && !d.Negative;
+                    break;
+                default:
+                    up = false;
+                    break;
+            }
+            if (up)
+                BigNumber.Add(x, new uint[] { 1, 0, 0 });
+            return new decimal((int)x[0], (int)x[1], (int)x[2], d.Negative, (byte)decimals);
+        }
+
+        public static int Compare(decimal d1, decimal d2)
+        {
+            if (d1.IsZero && d2.IsZero)
+                return 0;
+            if (d1.Negative != d2.Negative)
+                return d1.IsZero ? (d2.Negative ? 1 : -1) : d2.IsZero ? (d1.Negative ? -1 : 1) : d1.Negative ? -1 : 1;
+            uint[] x, y;
+            Align(d1, d2, out x, out y);
+            int c = BigNumber.Compare(x, y);
+            return d1.Negative ? -c : c;
+        }
+
+        public int CompareTo(object value)
+        {
+            if (value == null)
+                return 1;
+            if (!(value is decimal))
+                throw new ArgumentException("Object must be of type Decimal.");
+            return Compare(this, (decimal)value);
+        }
+
+        public int CompareTo(decimal value)
+        {
+            return Compare(this, value);
+        }
+
+        public override bool Equals(object value)
+        {
+            return value is decimal && Compare(this, (decimal)value) == 0;
+        }
+
+        public bool Equals(decimal value)
+        {
+            return Compare(this, value) == 0;
+        }
+
+        public static bool Equals(decimal d1, decimal d2)
+        {
+            return Compare(d1, d2) == 0;
+        }
+
+        public override int GetHashCode()
+        {
+            // Equal numbers of different scale have equal hashes.
+            uint[] x = Limbs();
+            int scale = Scale;
+            while (scale > 0 && BigNumber.Remainder(x, 10) == 0)
+            {
+                BigNumber.Divide(x, 10);
+                scale--;
+            }
+            if (BigNumber.IsZero(x))
+                return 0;
+            return (int)(x[0] ^ x[1] ^ x[2]) ^ (scale << 16) ^ (flags & int.MinValue);
+        }
+
+        public static int[] GetBits(decimal d)
+        {
+            return new int[] { d.lo, d.mid, d.hi, d.flags };
+        }
+
+        private static string DigitsOf(decimal d, out int scale)
+        {
+            uint[] x = d.Limbs();
+            char[] a = new char[32];
+            int n = 32;
+            while (!BigNumber.IsZero(x))
+            {
+                n--;
+                a[n] = (char)('0' + BigNumber.Divide(x, 10));
+            }
+            scale = 32 - n - d.Scale;
+            return n == 32 ? "" : string.FromChars(a, n, 32 - n);
+        }
+
+        public override string ToString()
+        {
+            int scale;
+            string digits = DigitsOf(this, out scale);
+            // Trailing zeros are part of a decimal.
+            string s = digits.PadLeft(Scale + 1, '0');
+            if (Scale != 0)
+                s = s.Substring(0, s.Length - Scale) + "." + s.Substring(s.Length - Scale);
+            return Negative && digits.Length != 0 ? "-" + s : s;
+        }
+
+        public string ToString(IFormatProvider provider)
+        {
+            return ToString();
+        }
+
+        public string ToString(string format)
+        {
+            if (string.IsNullOrEmpty(format) || format == "G" || format == "g")
+                return ToString();
+            int scale;
+            string digits = DigitsOf(this, out scale);
+            int precision = Number.Precision(format);
+            if (precision == -2)
+                return Number.FormatCustom(digits, digits.Length == 0, scale - digits.Length, Negative, format);
+            return Number.FormatDecimal(digits, digits.Length == 0 ? 0 : scale, Negative, format[0], precision, false);
+        }
+
+        public string ToString(string format, IFormatProvider provider)
+        {
+            return ToString(format);
+        }
+
+        public static decimal Parse(string s)
+        {
+            return Parse(s, NumberStyles.Number, null);
+        }
+
+        public static decimal Parse(string s, NumberStyles style)
+        {
+            return Parse(s, style, null);
+        }
+
+        public static decimal Parse(string s, IFormatProvider provider)
+        {
+            return Parse(s, NumberStyles.Number, provider);
+        }
+
+        public static decimal Parse(string s, NumberStyles style, IFormatProvider provider)
+        {
+            decimal d;
+            int status = TryParseText(s, style, out d);
+            if (status != Number.Ok)
+                throw Number.ParseError(s, status, "a Decimal");
+            return d;
+        }
+
+        public static bool TryParse(string s, out decimal result)
+        {
+            return TryParseText(s, NumberStyles.Number, out result) == Number.Ok;
+        }
+
+        public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out decimal result)
+        {
+            return TryParseText(s, style, out result) == Number.Ok;
+        }
+
+        private static int TryParseText(string s, NumberStyles style, out decimal result)
+        {
+            if ((style & NumberStyles.AllowHexSpecifier) != 0)
+                throw new ArgumentException("The number style AllowHexSpecifier is not supported on floating point data types.", "style");
+            Number.CheckStyle(style);
+            result = 0;
+            ScannedNumber n;
+            if (s == null || !Number.Scan(s, style, out n))
+                return Number.BadFormat;
+            if (n.Count != 0 && n.Scale > 29)
+                return Number.TooBig;
+            // Zeros behind the point are part of the number as written.
+            int places = Written(s);
+            int scale = n.Count - n.Scale;
+            uint[] x = new uint[8];
+            bool sticky = false;
+            int used = 0;
+            for (int i = 0; i < n.Count; i++)
+            {
+                if (used >= 40)
+                {
+                    sticky = sticky || n.Digits[i] != '0';
+                    scale--;
+                    continue;
+                }
+                BigNumber.MultiplyPower10(x, 1);
+                BigNumber.AddSmall(x, (uint)(n.Digits[i] - '0'));
+                used++;
+            }
+            if (sticky)
+                x[0] |= 1;
+            if (n.Count == 0)
+                scale = 0;
+            while (scale < 0 || (scale < places && scale < 28 && FitsTimes10(x)))
+            {
+                BigNumber.MultiplyPower10(x, 1);
+                scale++;
+            }
+            if (scale > 60)
+                return Number.Ok;
+            try
+            {
+                result = Make(x, scale, n.Negative);
+            }
+            catch (OverflowException)
+            {
+                return Number.TooBig;
+            }
+            return Number.Ok;
+        }
+
+        private static bool FitsTimes10(uint[] x)
+        {
+            return x[2] < 0x19999999 && BigNumber.Length(x) <= 3;
+        }
+
+        // How many digits stand behind the point; none count when there is an exponent.
+        private static int Written(string s)
+        {
+            int point = s.IndexOf('.');
+            if (point < 0 || s.IndexOf('e') >= 0 || s.IndexOf('E') >= 0)
+                return 0;
+            int n = 0;
+            while (point + 1 + n < s.Length && s[point + 1 + n] >= '0' && s[point + 1 + n] <= '9')
+                n++;
+            return n;
+        }
+
+        // The integer part as 64 bits and a sign.
+        private static ulong Whole(decimal d, string type)
+        {
+            decimal t = Truncate(d);
+            if (t.hi != 0)
+                throw new OverflowException("Value was either too large or too small for " + type + ".");
+            return (ulong)(uint)t.mid << 32 | (uint)t.lo;
+        }
+
+        public static long ToInt64(decimal d)
+        {
+            return Signed(d, 64, "an Int64");
+        }
+
+        public static ulong ToUInt64(decimal d)
+        {
+            return Unsigned(d, 64, "a UInt64");
+        }
+
+        public static int ToInt32(decimal d)
+        {
+            return (int)Signed(d, 32, "an Int32");
+        }
+
+        public static uint ToUInt32(decimal d)
+        {
+            return (uint)Unsigned(d, 32, "a UInt32");
+        }
+
+        public static short ToInt16(decimal value)
+        {
+            return (short)Signed(value, 16, "an Int16");
+        }
+
+        public static ushort ToUInt16(decimal value)
+        {
+            return (ushort)Unsigned(value, 16, "a UInt16");
+        }
+
+        public static sbyte ToSByte(decimal value)
+        {
+            return (sbyte)Signed(value, 8, "a signed byte");
+        }
+
+        public static byte ToByte(decimal value)
+        {
+            return (byte)Unsigned(value, 8, "an unsigned byte");
+        }
+
+        private static long Signed(decimal d, int bits, string type)
+        {
+            ulong v = Whole(d, type);
+            ulong limit = 1UL << (bits - 1);
+            if (d.Negative ? v > limit : v >= limit)
+                throw new OverflowException("Value was either too large or too small for " + type + ".");
+            return d.Negative ? -(long)v : (long)v;
+        }
+
+        private static ulong Unsigned(decimal d, int bits, string type)
+        {
+            ulong v = Whole(d, type);
+            if ((d.Negative && v != 0) || (bits < 64 && v >> bits != 0))
+                throw new OverflowException("Value was either too large or too small for " + type + ".");
+            return v;
+        }
+
+        public static double ToDouble(decimal d)
+        {
+            double r;
+            double.ParseNative(d.ToString(), out r);
+            return r;
+        }
+
+        public static float ToSingle(decimal d)
+        {
+            return (float)ToDouble(d);
+        }
+
+        public TypeCode GetTypeCode()
+        {
+            return TypeCode.Decimal;
+        }
+
+        string IConvertible.ToString(IFormatProvider provider)
+        {
+            return ToString();
+        }
+
+        bool IConvertible.ToBoolean(IFormatProvider provider)
+        {
+            return Convert.ToBoolean(this);
+        }
+
+        char IConvertible.ToChar(IFormatProvider provider)
+        {
+            return Convert.ToChar(this);
+        }
+
+        sbyte IConvertible.ToSByte(IFormatProvider provider)
+        {
+            return Convert.ToSByte(this);
+        }
+
+        byte IConvertible.ToByte(IFormatProvider provider)
+        {
+            return Convert.ToByte(this);
+        }
+
+        short IConvertible.ToInt16(IFormatProvider provider)
+        {
+            return Convert.ToInt16(this);
+        }
+
+        ushort IConvertible.ToUInt16(IFormatProvider provider)
+        {
+            return Convert.ToUInt16(this);
+        }
+
+        int IConvertible.ToInt32(IFormatProvider provider)
+        {
+            return Convert.ToInt32(this);
+        }
+
+        uint IConvertible.ToUInt32(IFormatProvider provider)
+        {
+            return Convert.ToUInt32(this);
+        }
+
+        long IConvertible.ToInt64(IFormatProvider provider)
+        {
+            return Convert.ToInt64(this);
+        }
+
+        ulong IConvertible.ToUInt64(IFormatProvider provider)
+        {
+            return Convert.ToUInt64(this);
+        }
+
+        float IConvertible.ToSingle(IFormatProvider provider)
+        {
+            return Convert.ToSingle(this);
+        }
+
+        double IConvertible.ToDouble(IFormatProvider provider)
+        {
+            return Convert.ToDouble(this);
+        }
+
+        decimal IConvertible.ToDecimal(IFormatProvider provider)
+        {
+            return Convert.ToDecimal(this);
+        }
+
+        DateTime IConvertible.ToDateTime(IFormatProvider provider)
+        {
+            return Convert.ToDateTime(this);
+        }
+
+        object IConvertible.ToType(Type conversionType, IFormatProvider provider)
+        {
+            return Convert.ToTypeDefault(this, conversionType, provider);
+        }
+
+        public static implicit operator decimal(byte value)
+        {
+            return new decimal((int)value);
+        }
+
+        public static implicit operator decimal(sbyte value)
+        {
+            return new decimal((int)value);
+        }
+
+        public static implicit operator decimal(short value)
+        {
+            return new decimal((int)value);
+        }
+
+        public static implicit operator decimal(char value)
+        {
+            return new decimal((uint)value);
+        }
+
+        public static implicit operator decimal(ushort value)
+        {
+            return new decimal((uint)value);
+        }
+
+        public static implicit operator decimal(int value)
+        {
+            return new decimal(value);
+        }
+
+        public static implicit operator decimal(uint value)
+        {
+            return new decimal(value);
+        }
+
+        public static implicit operator decimal(long value)
+        {
+            return new decimal(value);
+        }
+
+        public static implicit operator decimal(ulong value)
+        {
+            return new decimal(value);
+        }
+
+        public static explicit operator decimal(float value)
+        {
+            return new decimal(value);
+        }
+
+        public static explicit operator decimal(double value)
+        {
+            return new decimal(value);
+        }
+
+        public static explicit operator byte(decimal value)
+        {
+            return ToByte(value);
+        }
+
+        public static explicit operator sbyte(decimal value)
+        {
+            return ToSByte(value);
+        }
+
+        public static explicit operator short(decimal value)
+        {
+            return ToInt16(value);
+        }
+
+        public static explicit operator ushort(decimal value)
+        {
+            return ToUInt16(value);
+        }
+
+        public static explicit operator int(decimal value)
+        {
+            return ToInt32(value);
+        }
+
+        public static explicit operator uint(decimal value)
+        {
+            return ToUInt32(value);
+        }
+
+        public static explicit operator long(decimal value)
+        {
+            return ToInt64(value);
+        }
+
+        public static explicit operator ulong(decimal value)
+        {
+            return ToUInt64(value);
+        }
+
+        public static explicit operator float(decimal value)
+        {
+            return ToSingle(value);
+        }
+
+        public static explicit operator double(decimal value)
+        {
+            return ToDouble(value);
+        }
+
+        public static explicit operator char(decimal value)
+        {
+            return (char)Unsigned(value, 16, "a character");
+        }
+
+        public static decimal operator +(decimal d)
+        {
+            return d;
+        }
+
+        public static decimal operator -(decimal d)
+        {
+            return Negate(d);
+        }
+
+        public static decimal operator ++(decimal d)
+        {
+            return Add(d, new decimal(1));
+        }
+
+        public static decimal operator --(decimal d)
+        {
+            return Add(d, new decimal(-1));
+        }
+
+        public static decimal operator +(decimal d1, decimal d2)
+        {
+            return Add(d1, d2);
+        }
+
+        public static decimal operator -(decimal d1, decimal d2)
+        {
+            return Subtract(d1, d2);
+        }
+
+        public static decimal operator *(decimal d1, decimal d2)
+        {
+            return Multiply(d1, d2);
+        }
+
+        public static decimal operator /(decimal d1, decimal d2)
+        {
+            return Divide(d1, d2);
+        }
+
+        public static decimal operator %(decimal d1, decimal d2)
+        {
+            return Remainder(d1, d2);
+        }
+
+        public static bool operator ==(decimal d1, decimal d2)
+        {
+            return Compare(d1, d2) == 0;
+        }
+
+        public static bool operator !=(decimal d1, decimal d2)
+        {
+            return Compare(d1, d2) != 0;
+        }
+
+        public static bool operator <(decimal d1, decimal d2)
+        {
+            return Compare(d1, d2) < 0;
+        }
+
+        public static bool operator <=(decimal d1, decimal d2)
+        {
+            return Compare(d1, d2) <= 0;
+        }
+
+        public static bool operator >(decimal d1, decimal d2)
+        {
+            return Compare(d1, d2) > 0;
+        }
+
+        public static bool operator >=(decimal d1, decimal d2)
+        {
+            return Compare(d1, d2) >= 0;
+        }
+    }
+
+    /// <summary>Unsigned integers as arrays of 32-bit limbs, least first, changed in place.</summary>
+    internal static class BigNumber
+    {
+        internal static uint[] Extend(uint[] a, int n)
+        {
+            uint[] r = new uint[n];
+            for (int i = 0; i < a.Length; i++)
+                r[i] = a[i];
+            return r;
+        }
+
+        internal static int Length(uint[] a)
+        {
+            int n = a.Length;
+            while (n > 0 && a[n - 1] == 0)
+                n--;
+            return n;
+        }
+
+        internal static bool IsZero(uint[] a)
+        {
+            return Length(a) == 0;
+        }
+
+        internal static int Compare(uint[] a, uint[] b)
+        {
+            int n = a.Length > b.Length ? a.Length : b.Length;
+            for (int i = n - 1; i >= 0; i--)
+            {
+                uint x = i < a.Length ? a[i] : 0;
+                uint y = i < b.Length ? b[i] : 0;
+                if (x != y)
+                    return x < y ? -1 : 1;
+            }
+            return 0;
+        }
+
+        internal static void AddSmall(uint[] a, uint value)
+        {
+            ulong carry = value;
+            for (int i = 0; carry != 0; i++)
+            {
+                carry += a[i];
+                a[i] = (uint)carry;
+                carry >>= 32;
+            }
+        }
+
+        // b may be longer, with zeros there.
+        internal static void Add(uint[] a, uint[] b)
+        {
+            ulong carry = 0;
+            for (int i = 0; i < a.Length; i++)
+            {
+                carry += (ulong)a[i] + (i < b.Length ? b[i] : 0);
+                a[i] = (uint)carry;
+                carry >>= 32;
+            }
+        }
+
+        // a >= b.
+        internal static void Subtract(uint[] a, uint[] b)
+        {
+            long borrow = 0;
+            for (int i = 0; i < a.Length; i++)
+            {
+                long d = (long)a[i] - (i < b.Length ? b[i] : 0) + borrow;
+                a[i] = (uint)d;
+                borrow = d >> 32;
+            }
+        }
+
+        internal static void MultiplyPower10(uint[] a, int power)
+        {
+            for (; power > 0; power--)
+            {
+                ulong carry = 0;
+                for (int i = 0; i < a.Length; i++)
+                {
+                    carry += (ulong)a[i] * 10;
+                    a[i] = (uint)carry;
+                    carry >>= 32;
+                }
+            }
+        }
+
+        internal static uint[] Multiply(uint[] a, uint[] b)
+        {
+            uint[] r = new uint[a.Length + b.Length];
+            for (int i = 0; i < a.Length; i++)
+            {
+                ulong carry = 0;
+                for (int j = 0; j < b.Length; j++)
+                {
+                    carry += (ulong)a[i] * b[j] + r[i + j];
+                    r[i + j] = (uint)carry;
+                    carry >>= 32;
+                }
+                r[i + b.Length] = (uint)carry;
+            }
+            return r;
+        }
+
+        // Divides in place and returns the remainder.
+        internal static uint Divide(uint[] a, uint divisor)
+        {
+            ulong rest = 0;
+            for (int i = a.Length - 1; i >= 0; i--)
+            {
+                rest = rest << 32 | a[i];
+                a[i] = (uint)(rest / divisor);
+                rest %= divisor;
+            }
+            return (uint)rest;
+        }
+
+        internal static uint Remainder(uint[] a, uint divisor)
+        {
+            ulong rest = 0;
+            for (int i = a.Length - 1; i >= 0; i--)
+                rest = (rest << 32 | a[i]) % divisor;
+            return (uint)rest;
+        }
+
+        // Bit by bit; the quotient and the rest are as long as a.
+        internal static uint[] DivideLong(uint[] a, uint[] b, out uint[] rest)
+        {
+            uint[] q = new uint[a.Length];
+            uint[] r = new uint[a.Length];
+            if (Length(b) == 1)
+            {
+                for (int i = 0; i < a.Length; i++)
+                    q[i] = a[i];
+                r[0] = Divide(q, b[0]);
+                rest = r;
+                return q;
+            }
+            for (int i = 32 * Length(a) - 1; i >= 0; i--)
+            {
+                uint carry = a[i >> 5] >> (i & 31) & 1;
+                for (int k = 0; k < r.Length; k++)
+                {
+                    uint next = r[k] >> 31;
+                    r[k] = r[k] << 1 | carry;
+                    carry = next;
+                }
+                if (Compare(r, b) >= 0)
+                {
+                    Subtract(r, b);
+                    q[i >> 5] |= 1u << (i & 31);
+                }
+            }
+            rest = r;
+            return q;
+        }
+    }
+}

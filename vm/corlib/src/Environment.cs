@@ -1,0 +1,200 @@
+using System.Runtime.CompilerServices;
+
+namespace System
+{
+    public static partial class Environment
+    {
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void Exit(int exitCode);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void FailFast(string message);
+
+        public static void FailFast(string message, Exception exception)
+        {
+            FailFast(message + (exception == null ? "" : "\n" + exception.ToString()));
+        }
+
+        public static string NewLine
+        {
+            get { return "\n"; }
+        }
+
+        public static int ProcessorCount
+        {
+            get { return 2; }
+        }
+
+        public static string StackTrace
+        {
+            get { return ""; }
+        }
+
+        public static int CurrentManagedThreadId
+        {
+            get { return Threading.Thread.CurrentThread.ManagedThreadId; }
+        }
+
+        public static int TickCount
+        {
+            get { return (int)TickCount64; }
+        }
+
+        public static long TickCount64
+        {
+            get { return Runtime.VirtualClock.Ticks() / TimeSpan.TicksPerMillisecond; }
+        }
+
+        public static bool HasShutdownStarted
+        {
+            get { return false; }
+        }
+
+        public static bool Is64BitProcess
+        {
+            get { return true; }
+        }
+
+        public static bool Is64BitOperatingSystem
+        {
+            get { return true; }
+        }
+
+        public static int ExitCode
+        {
+            get { return GetExitCode(); }
+            set { SetExitCode(value); }
+        }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern int GetExitCode();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern void SetExitCode(int value);
+
+        public static string MachineName
+        {
+            get { return "model"; }
+        }
+
+        public static string UserName
+        {
+            get { return "user"; }
+        }
+
+        public static int ProcessId
+        {
+            get { return 1; }
+        }
+
+        public static Version Version
+        {
+            get { return new Version(4, 0, 30319, 42000); }
+        }
+
+        public static OperatingSystem OSVersion
+        {
+            get { return new OperatingSystem(PlatformID.Unix, new Version(5, 0, 0, 0)); }
+        }
+
+        // The program sees no arguments and no environment of its own.
+        public static string[] GetCommandLineArgs()
+        {
+            return new string[] { "program" };
+        }
+
+        public static string CommandLine
+        {
+            get { return "program"; }
+        }
+
+        public static string GetEnvironmentVariable(string variable)
+        {
+            if (variable == null)
+                throw new ArgumentNullException("variable");
+            return null;
+        }
+    }
+
+    public enum PlatformID
+    {
+        Win32S = 0,
+        Win32Windows = 1,
+        Win32NT = 2,
+        WinCE = 3,
+        Unix = 4,
+        Xbox = 5,
+        MacOSX = 6,
+        Other = 7
+    }
+
+    public sealed class OperatingSystem : ICloneable
+    {
+        private readonly PlatformID _platform;
+        private readonly Version _version;
+
+        public OperatingSystem(PlatformID platform, Version version)
+        {
+            if ((object)version == null)
+                throw new ArgumentNullException("version");
+            _platform = platform;
+            _version = version;
+        }
+
+        public PlatformID Platform
+        {
+            get { return _platform; }
+        }
+
+        public Version Version
+        {
+            get { return _version; }
+        }
+
+        public string VersionString
+        {
+            get { return "Unix " + _version.ToString(); }
+        }
+
+        public static bool IsWindows()
+        {
+            return false;
+        }
+
+        public static bool IsLinux()
+        {
+            return true;
+        }
+
+        public static bool IsMacOS()
+        {
+            return false;
+        }
+
+        public static bool IsBrowser()
+        {
+            return false;
+        }
+
+        public object Clone()
+        {
+            return new OperatingSystem(_platform, _version);
+        }
+
+        public override string ToString()
+        {
+            return VersionString;
+        }
+    }
+}
+
+namespace System.Runtime
+{
+    /// <summary>The modelled clock.</summary>
+    internal static class VirtualClock
+    {
+        // In units of 100 ns, from 0001-01-01.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern long Ticks();
+    }
+}

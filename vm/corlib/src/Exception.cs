@@ -1,0 +1,120 @@
+using System.Collections;
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+
+namespace System
+{
+    public class Exception
+    {
+        private string _message;
+        private Exception _inner;
+        private int _hresult;
+        private string _stackTrace;
+        private string _source;
+        private string _helpLink;
+        private IDictionary _data;
+
+        public Exception()
+        {
+            _hresult = unchecked((int)0x80131500);
+        }
+
+        public Exception(string message)
+        {
+            _message = message;
+            _hresult = unchecked((int)0x80131500);
+        }
+
+        public Exception(string message, Exception innerException)
+        {
+            _message = message;
+            _inner = innerException;
+            _hresult = unchecked((int)0x80131500);
+        }
+
+        // The stack trace as text, or null before the exception was thrown.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern string StackTraceInternal();
+
+        public virtual string Message
+        {
+            get
+            {
+                if (_message == null)
+                    return "Exception of type '" + GetType().ToString() + "' was thrown.";
+                return _message;
+            }
+        }
+
+        // The message given to the constructor, or null.
+        internal string RawMessage
+        {
+            get { return _message; }
+        }
+
+        public Exception InnerException
+        {
+            get { return _inner; }
+        }
+
+        public virtual IDictionary Data
+        {
+            get
+            {
+                if (_data == null)
+                    _data = new Dictionary<object, object>();
+                return _data;
+            }
+        }
+
+        public int HResult
+        {
+            get { return _hresult; }
+            set { _hresult = value; }
+        }
+
+        public virtual string HelpLink
+        {
+            get { return _helpLink; }
+            set { _helpLink = value; }
+        }
+
+        public virtual string Source
+        {
+            get { return _source; }
+            set { _source = value; }
+        }
+
+        public virtual string StackTrace
+        {
+            get { return StackTraceInternal(); }
+        }
+
+        public virtual Exception GetBaseException()
+        {
+            Exception e = this;
+            while (e._inner != null)
+                e = e._inner;
+            return e;
+        }
+
+        public new Type GetType()
+        {
+            return base.GetType();
+        }
+
+        public override string ToString()
+        {
+            string s = GetType().ToString();
+            string message = Message;
+            if (!string.IsNullOrEmpty(message))
+                s = s + ": " + message;
+            if (_inner != null)
+                s = s + "\n ---> " + _inner.ToString() + "\n   --- End of inner exception stack trace ---";
+            string trace = StackTrace;
+            if (trace != null)
+                s = s + "\n" + trace;
+            return s;
+        }
+    }
+}

@@ -1,0 +1,206 @@
+using System.Collections.Generic;
+using System.Collections.ObjectModel;
+using System.Threading;
+
+namespace System
+{
+    public class OperationCanceledException : SystemException
+    {
+        private CancellationToken _cancellationToken;
+
+        public OperationCanceledException()
+            : base("The operation was canceled.")
+        {
+            HResult = unchecked((int)0x8013153B);
+        }
+
+        public OperationCanceledException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x8013153B);
+        }
+
+        public OperationCanceledException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x8013153B);
+        }
+
+        public OperationCanceledException(CancellationToken token)
+            : this()
+        {
+            _cancellationToken = token;
+        }
+
+        public OperationCanceledException(string message, CancellationToken token)
+            : this(message)
+        {
+            _cancellationToken = token;
+        }
+
+        public OperationCanceledException(string message, Exception innerException, CancellationToken token)
+            : this(message, innerException)
+        {
+            _cancellationToken = token;
+        }
+
+        public CancellationToken CancellationToken
+        {
+            get { return _cancellationToken; }
+        }
+    }
+
+    public class AggregateException : Exception
+    {
+        private const string DefaultMessage = "One or more errors occurred.";
+        private readonly Exception[] _innerExceptions;
+
+        public AggregateException()
+            : base(DefaultMessage)
+        {
+            _innerExceptions = new Exception[0];
+        }
+
+        public AggregateException(string message)
+            : base(message)
+        {
+            _innerExceptions = new Exception[0];
+        }
+
+        public AggregateException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            if (innerException == null)
+                throw new ArgumentNullException("innerException");
+            _innerExceptions = new Exception[] { innerException };
+        }
+
+        public AggregateException(IEnumerable<Exception> innerExceptions)
+            : this(DefaultMessage, innerExceptions)
+        {
+        }
+
+        public AggregateException(params Exception[] innerExceptions)
+            : this(DefaultMessage, innerExceptions)
+        {
+        }
+
+        public AggregateException(string message, IEnumerable<Exception> innerExceptions)
+            : this(message, ToArray(innerExceptions), true)
+        {
+        }
+
+        public AggregateException(string message, params Exception[] innerExceptions)
+            : this(message, Copy(innerExceptions), true)
+        {
+        }
+
+        private AggregateException(string message, Exception[] own, bool checkNulls)
+            : base(message, own.Length > 0 ? own[0] : null)
+        {
+            for (int i = 0; i < own.Length; i++)
+            {
+                if (own[i] == null)
+                    throw new ArgumentException("An element of innerExceptions was null.");
+            }
+            _innerExceptions = own;
+        }
+
+        private static Exception[] Copy(Exception[] source)
+        {
+            if (source == null)
+                throw new ArgumentNullException("innerExceptions");
+            Exception[] a = new Exception[source.Length];
+            for (int i = 0; i < a.Length; i++)
+                a[i] = source[i];
+            return a;
+        }
+
+        private static Exception[] ToArray(IEnumerable<Exception> source)
+        {
+            if (source == null)
+                throw new ArgumentNullException("innerExceptions");
+            return new List<Exception>(source).ToArray();
+        }
+
+        public ReadOnlyCollection<Exception> InnerExceptions
+        {
+            get { return new ReadOnlyCollection<Exception>(_innerExceptions); }
+        }
+
+        public override string Message
+        {
+            get
+            {
+                string s = base.Message;
+                if (_innerExceptions.Length == 0)
+                    return s;
+                for (int i = 0; i < _innerExceptions.Length; i++)
+                    s = s + " (" + _innerExceptions[i].Message + ")";
+                return s;
+            }
+        }
+
+        public override Exception GetBaseException()
+        {
+            Exception e = this;
+            AggregateException a = this;
+            while (a != null && a._innerExceptions.Length == 1)
+            {
+                e = e.InnerException;
+                a = e as AggregateException;
+            }
+            return e;
+        }
+
+        public void Handle(Func<Exception, bool> predicate)
+        {
+            if (predicate == null)
+                throw new ArgumentNullException("predicate");
+            List<Exception> unhandled = null;
+            for (int i = 0; i < _innerExceptions.Length; i++)
+            {
+                if (predicate(_innerExceptions[i]))
+                    continue;
+                if (unhandled == null)
+                    unhandled = new List<Exception>();
+                unhandled.Add(_innerExceptions[i]);
+            }
+            if (unhandled != null)
+                throw new AggregateException(RawMessage, unhandled.ToArray(), true);
+        }
+
+        public AggregateException Flatten()
+        {
+            List<Exception> flat = new List<Exception>();
+            List<AggregateException> nested = new List<AggregateException>();
+            nested.Add(this);
+            for (int k = 0; k < nested.Count; k++)
+            {
+                Exception[] inner = nested[k]._innerExceptions;
+                for (int i = 0; i < inner.Length; i++)
+                {
+                    AggregateException a = inner[i] as AggregateException;
+                    if (a != null)
+                        nested.Add(a);
+                    else
+                        flat.Add(inner[i]);
+                }
+            }
+            return new AggregateException(RawMessage, flat.ToArray(), true);
+        }
+
+        public override string ToString()
+        {
+            string s = base.ToString();
+            for (int i = 0; i < _innerExceptions.Length; i++)
+            {
+                // The first is shown by the base class already.
+                if (_innerExceptions[i] == InnerException)
+                    continue;
+                s = s + Environment.NewLine + " ---> (Inner Exception #" + i.ToString() + ") " + _innerExceptions[i].ToString() + "<---" + Environment.NewLine;
+            }
+            return s;
+        }
+    }
+}

@@ -1,0 +1,312 @@
+namespace System
+{
+    public class MemberAccessException : SystemException
+    {
+        public MemberAccessException()
+            : base("Cannot access member.")
+        {
+            HResult = unchecked((int)0x8013151A);
+        }
+
+        public MemberAccessException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x8013151A);
+        }
+
+        public MemberAccessException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x8013151A);
+        }
+    }
+
+    public class FieldAccessException : MemberAccessException
+    {
+        public FieldAccessException()
+            : base("Attempted to access a field that is not accessible by the caller.")
+        {
+            HResult = unchecked((int)0x80131507);
+        }
+
+        public FieldAccessException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131507);
+        }
+
+        public FieldAccessException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131507);
+        }
+    }
+
+    public class MethodAccessException : MemberAccessException
+    {
+        public MethodAccessException()
+            : base("Attempt to access the method failed.")
+        {
+            HResult = unchecked((int)0x80131510);
+        }
+
+        public MethodAccessException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131510);
+        }
+
+        public MethodAccessException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131510);
+        }
+    }
+
+    public class MissingMemberException : MemberAccessException
+    {
+        public MissingMemberException()
+            : base("Attempted to access a missing member.")
+        {
+            HResult = unchecked((int)0x80131512);
+        }
+
+        public MissingMemberException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131512);
+        }
+
+        public MissingMemberException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131512);
+        }
+
+        protected string ClassName;
+        protected string MemberName;
+        protected byte[] Signature;
+
+        public MissingMemberException(string className, string memberName)
+        {
+            ClassName = className;
+            MemberName = memberName;
+        }
+
+        public override string Message
+        {
+            get
+            {
+                if (ClassName == null)
+                    return base.Message;
+                return "Member '" + ClassName + "." + MemberName + "' not found.";
+            }
+        }
+    }
+
+    public class MissingFieldException : MissingMemberException
+    {
+        public MissingFieldException()
+            : base("Attempted to access a non-existing field.")
+        {
+            HResult = unchecked((int)0x80131511);
+        }
+
+        public MissingFieldException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131511);
+        }
+
+        public MissingFieldException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131511);
+        }
+
+        public MissingFieldException(string className, string fieldName)
+            : base(className, fieldName)
+        {
+        }
+
+        public override string Message
+        {
+            get
+            {
+                if (ClassName == null)
+                    return base.Message;
+                return "Field '" + ClassName + "." + MemberName + "' not found.";
+            }
+        }
+    }
+
+    public class MissingMethodException : MissingMemberException
+    {
+        public MissingMethodException()
+            : base("Attempted to access a missing method.")
+        {
+            HResult = unchecked((int)0x80131513);
+        }
+
+        public MissingMethodException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131513);
+        }
+
+        public MissingMethodException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131513);
+        }
+
+        public MissingMethodException(string className, string methodName)
+            : base(className, methodName)
+        {
+        }
+
+        public override string Message
+        {
+            get
+            {
+                if (ClassName == null)
+                    return base.Message;
+                return "Method '" + ClassName + "." + MemberName + "' not found.";
+            }
+        }
+    }
+
+    public class TypeLoadException : SystemException
+    {
+        public TypeLoadException()
+            : base("Failure has occurred while loading a type.")
+        {
+            HResult = unchecked((int)0x80131522);
+        }
+
+        public TypeLoadException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131522);
+        }
+
+        public TypeLoadException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131522);
+        }
+
+        public string TypeName
+        {
+            get { return string.Empty; }
+        }
+    }
+
+    public class EntryPointNotFoundException : TypeLoadException
+    {
+        public EntryPointNotFoundException()
+            : base("Entry point was not found.")
+        {
+            HResult = unchecked((int)0x80131523);
+        }
+
+        public EntryPointNotFoundException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131523);
+        }
+
+        public EntryPointNotFoundException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131523);
+        }
+    }
+
+    public class DllNotFoundException : TypeLoadException
+    {
+        public DllNotFoundException()
+            : base("Dll was not found.")
+        {
+            HResult = unchecked((int)0x80131524);
+        }
+
+        public DllNotFoundException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131524);
+        }
+
+        public DllNotFoundException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131524);
+        }
+    }
+
+    public class TypeAccessException : TypeLoadException
+    {
+        public TypeAccessException()
+            : base("Attempt to access the type failed.")
+        {
+            HResult = unchecked((int)0x80131543);
+        }
+
+        public TypeAccessException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x80131543);
+        }
+
+        public TypeAccessException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x80131543);
+        }
+    }
+
+    public class BadImageFormatException : SystemException
+    {
+        public BadImageFormatException()
+            : base("Format of the executable (.exe) or library (.dll) is invalid.")
+        {
+            HResult = unchecked((int)0x8007000B);
+        }
+
+        public BadImageFormatException(string message)
+            : base(message)
+        {
+            HResult = unchecked((int)0x8007000B);
+        }
+
+        public BadImageFormatException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+            HResult = unchecked((int)0x8007000B);
+        }
+    }
+
+    public sealed class TypeInitializationException : SystemException
+    {
+        private readonly string _typeName;
+
+        // The VM makes the exception by this constructor and fills the fields.
+        private TypeInitializationException()
+            : base("The type initializer for a type threw an exception.")
+        {
+            HResult = unchecked((int)0x80131534);
+        }
+
+        public TypeInitializationException(string fullTypeName, Exception innerException)
+            : base("The type initializer for '" + fullTypeName + "' threw an exception.", innerException)
+        {
+            _typeName = fullTypeName;
+            HResult = unchecked((int)0x80131534);
+        }
+
+        public string TypeName
+        {
+            get { return _typeName == null ? string.Empty : _typeName; }
+        }
+    }
+}

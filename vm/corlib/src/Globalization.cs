@@ -1,0 +1,478 @@
+namespace System.Globalization
+{
+    [Flags]
+    public enum NumberStyles
+    {
+        None = 0,
+        AllowLeadingWhite = 1,
+        AllowTrailingWhite = 2,
+        AllowLeadingSign = 4,
+        Integer = 7,
+        AllowTrailingSign = 8,
+        AllowParentheses = 16,
+        AllowDecimalPoint = 32,
+        AllowThousands = 64,
+        Number = 111,
+        AllowExponent = 128,
+        Float = 167,
+        AllowCurrencySymbol = 256,
+        Currency = 383,
+        Any = 511,
+        AllowHexSpecifier = 512,
+        HexNumber = 515
+    }
+
+    [Flags]
+    public enum DateTimeStyles
+    {
+        None = 0,
+        AllowLeadingWhite = 1,
+        AllowTrailingWhite = 2,
+        AllowInnerWhite = 4,
+        AllowWhiteSpaces = 7,
+        NoCurrentDateDefault = 8,
+        AdjustToUniversal = 16,
+        AssumeLocal = 32,
+        AssumeUniversal = 64,
+        RoundtripKind = 128
+    }
+
+    [Flags]
+    public enum CompareOptions
+    {
+        None = 0,
+        IgnoreCase = 1,
+        IgnoreNonSpace = 2,
+        IgnoreSymbols = 4,
+        IgnoreKanaType = 8,
+        IgnoreWidth = 16,
+        OrdinalIgnoreCase = 268435456,
+        StringSort = 536870912,
+        Ordinal = 1073741824
+    }
+
+    public enum UnicodeCategory
+    {
+        UppercaseLetter = 0,
+        LowercaseLetter = 1,
+        TitlecaseLetter = 2,
+        ModifierLetter = 3,
+        OtherLetter = 4,
+        NonSpacingMark = 5,
+        SpacingCombiningMark = 6,
+        EnclosingMark = 7,
+        DecimalDigitNumber = 8,
+        LetterNumber = 9,
+        OtherNumber = 10,
+        SpaceSeparator = 11,
+        LineSeparator = 12,
+        ParagraphSeparator = 13,
+        Control = 14,
+        Format = 15,
+        Surrogate = 16,
+        PrivateUse = 17,
+        ConnectorPunctuation = 18,
+        DashPunctuation = 19,
+        OpenPunctuation = 20,
+        ClosePunctuation = 21,
+        InitialQuotePunctuation = 22,
+        FinalQuotePunctuation = 23,
+        OtherPunctuation = 24,
+        MathSymbol = 25,
+        CurrencySymbol = 26,
+        ModifierSymbol = 27,
+        OtherSymbol = 28,
+        OtherNotAssigned = 29
+    }
+
+    /// <summary>
+    /// Cultures: all behave as the invariant one, as in the globalization-invariant mode of .NET, and the
+    /// current culture cannot be changed.
+    /// </summary>
+    public class CultureInfo : IFormatProvider, ICloneable
+    {
+        private static readonly CultureInfo s_invariant = new CultureInfo("");
+
+        private readonly string _name;
+
+        public CultureInfo(string name)
+            : this(name, true)
+        {
+        }
+
+        public CultureInfo(string name, bool useUserOverride)
+        {
+            if (name == null)
+                throw new ArgumentNullException("name");
+            _name = name;
+        }
+
+        public static CultureInfo InvariantCulture
+        {
+            get { return s_invariant; }
+        }
+
+        public static CultureInfo CurrentCulture
+        {
+            get { return s_invariant; }
+            set { Check(value); }
+        }
+
+        public static CultureInfo CurrentUICulture
+        {
+            get { return s_invariant; }
+            set { Check(value); }
+        }
+
+        public static CultureInfo DefaultThreadCurrentCulture
+        {
+            get { return null; }
+            set { }
+        }
+
+        public static CultureInfo DefaultThreadCurrentUICulture
+        {
+            get { return null; }
+            set { }
+        }
+
+        public static CultureInfo InstalledUICulture
+        {
+            get { return s_invariant; }
+        }
+
+        private static void Check(CultureInfo value)
+        {
+            if (value == null)
+                throw new ArgumentNullException("value");
+        }
+
+        public static CultureInfo GetCultureInfo(string name)
+        {
+            return new CultureInfo(name);
+        }
+
+        public static CultureInfo CreateSpecificCulture(string name)
+        {
+            return new CultureInfo(name);
+        }
+
+        public static CultureInfo ReadOnly(CultureInfo ci)
+        {
+            return ci;
+        }
+
+        public virtual string Name
+        {
+            get { return _name; }
+        }
+
+        public virtual string EnglishName
+        {
+            get { return _name.Length == 0 ? "Invariant Language (Invariant Country)" : _name; }
+        }
+
+        public virtual string DisplayName
+        {
+            get { return EnglishName; }
+        }
+
+        public virtual string TwoLetterISOLanguageName
+        {
+            get { return "iv"; }
+        }
+
+        public virtual int LCID
+        {
+            get { return 127; }
+        }
+
+        public bool IsReadOnly
+        {
+            get { return true; }
+        }
+
+        public virtual NumberFormatInfo NumberFormat
+        {
+            get { return NumberFormatInfo.InvariantInfo; }
+        }
+
+        public virtual DateTimeFormatInfo DateTimeFormat
+        {
+            get { return DateTimeFormatInfo.InvariantInfo; }
+        }
+
+        public virtual CompareInfo CompareInfo
+        {
+            get { return new CompareInfo(); }
+        }
+
+        public virtual TextInfo TextInfo
+        {
+            get { return new TextInfo(); }
+        }
+
+        public virtual object GetFormat(Type formatType)
+        {
+            if ((object)formatType == (object)typeof(NumberFormatInfo))
+                return NumberFormat;
+            if ((object)formatType == (object)typeof(DateTimeFormatInfo))
+                return DateTimeFormat;
+            return null;
+        }
+
+        public virtual object Clone()
+        {
+            return new CultureInfo(_name);
+        }
+
+        public override bool Equals(object value)
+        {
+            CultureInfo c = value as CultureInfo;
+            return c != null && c._name == _name;
+        }
+
+        public override int GetHashCode()
+        {
+            return _name.GetHashCode();
+        }
+
+        public override string ToString()
+        {
+            return _name;
+        }
+    }
+
+    public class CultureNotFoundException : ArgumentException
+    {
+        public CultureNotFoundException()
+            : base("Culture is not supported.")
+        {
+        }
+
+        public CultureNotFoundException(string message)
+            : base(message)
+        {
+        }
+
+        public CultureNotFoundException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+        }
+
+        public CultureNotFoundException(string paramName, string message)
+            : base(message, paramName)
+        {
+        }
+    }
+
+    /// <summary>The symbols of the invariant culture, which cannot be changed.</summary>
+    public sealed class NumberFormatInfo : IFormatProvider, ICloneable
+    {
+        private static readonly NumberFormatInfo s_invariant = new NumberFormatInfo();
+
+        public NumberFormatInfo()
+        {
+        }
+
+        public static NumberFormatInfo InvariantInfo
+        {
+            get { return s_invariant; }
+        }
+
+        public static NumberFormatInfo CurrentInfo
+        {
+            get { return s_invariant; }
+        }
+
+        public static NumberFormatInfo GetInstance(IFormatProvider formatProvider)
+        {
+            return s_invariant;
+        }
+
+        public static NumberFormatInfo ReadOnly(NumberFormatInfo nfi)
+        {
+            return nfi;
+        }
+
+        public bool IsReadOnly
+        {
+            get { return true; }
+        }
+
+        public string NumberDecimalSeparator
+        {
+            get { return "."; }
+        }
+
+        public string NumberGroupSeparator
+        {
+            get { return ","; }
+        }
+
+        public string CurrencyDecimalSeparator
+        {
+            get { return "."; }
+        }
+
+        public string CurrencySymbol
+        {
+            get { return "\u00A4"; }
+        }
+
+        public string PercentSymbol
+        {
+            get { return "%"; }
+        }
+
+        public string NegativeSign
+        {
+            get { return "-"; }
+        }
+
+        public string PositiveSign
+        {
+            get { return "+"; }
+        }
+
+        public string NaNSymbol
+        {
+            get { return "NaN"; }
+        }
+
+        public string PositiveInfinitySymbol
+        {
+            get { return "Infinity"; }
+        }
+
+        public string NegativeInfinitySymbol
+        {
+            get { return "-Infinity"; }
+        }
+
+        public int NumberDecimalDigits
+        {
+            get { return 2; }
+        }
+
+        public object GetFormat(Type formatType)
+        {
+            return (object)formatType == (object)typeof(NumberFormatInfo) ? this : null;
+        }
+
+        public object Clone()
+        {
+            return MemberwiseClone();
+        }
+    }
+
+    public sealed class DateTimeFormatInfo : IFormatProvider, ICloneable
+    {
+        private static readonly DateTimeFormatInfo s_invariant = new DateTimeFormatInfo();
+
+        public DateTimeFormatInfo()
+        {
+        }
+
+        public static DateTimeFormatInfo InvariantInfo
+        {
+            get { return s_invariant; }
+        }
+
+        public static DateTimeFormatInfo CurrentInfo
+        {
+            get { return s_invariant; }
+        }
+
+        public object GetFormat(Type formatType)
+        {
+            return (object)formatType == (object)typeof(DateTimeFormatInfo) ? this : null;
+        }
+
+        public object Clone()
+        {
+            return MemberwiseClone();
+        }
+    }
+
+    public class TextInfo : ICloneable
+    {
+        internal TextInfo()
+        {
+        }
+
+        public virtual string ToUpper(string str)
+        {
+            if (str == null)
+                throw new ArgumentNullException("str");
+            return str.ToUpperInvariant();
+        }
+
+        public virtual char ToUpper(char c)
+        {
+            return char.ToUpperInvariant(c);
+        }
+
+        public virtual string ToLower(string str)
+        {
+            if (str == null)
+                throw new ArgumentNullException("str");
+            return str.ToLowerInvariant();
+        }
+
+        public virtual char ToLower(char c)
+        {
+            return char.ToLowerInvariant(c);
+        }
+
+        public virtual object Clone()
+        {
+            return MemberwiseClone();
+        }
+    }
+
+    public class CompareInfo
+    {
+        internal CompareInfo()
+        {
+        }
+
+        internal static bool IgnoresCase(CompareOptions options)
+        {
+            if ((options & (CompareOptions.IgnoreNonSpace | CompareOptions.IgnoreSymbols | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth)) != 0)
+                throw new PlatformNotSupportedException("Culture data is not available in invariant mode.");
+            return (options & (CompareOptions.IgnoreCase | CompareOptions.OrdinalIgnoreCase)) != 0;
+        }
+
+        public virtual int Compare(string string1, string string2)
+        {
+            return string.CompareAll(string1, string2, false);
+        }
+
+        public virtual int Compare(string string1, string string2, CompareOptions options)
+        {
+            return string.CompareAll(string1, string2, IgnoresCase(options));
+        }
+
+        public virtual int IndexOf(string source, string value, CompareOptions options)
+        {
+            if (source == null)
+                throw new ArgumentNullException("source");
+            return source.IndexOf(value, IgnoresCase(options) ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal);
+        }
+
+        public virtual bool IsPrefix(string source, string prefix)
+        {
+            if (source == null)
+                throw new ArgumentNullException("source");
+            return source.StartsWith(prefix, StringComparison.Ordinal);
+        }
+
+        public virtual bool IsSuffix(string source, string suffix)
+        {
+            if (source == null)
+                throw new ArgumentNullException("source");
+            return source.EndsWith(suffix, StringComparison.Ordinal);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+namespace System
+{
+    public struct Guid : IFormattable, IComparable, IComparable<Guid>, IEquatable<Guid>
+    {
+        public static readonly Guid Empty;
+
+        // The 32 hexadecimal digits of the usual notation, as two numbers.
+        private readonly ulong _high;
+        private readonly ulong _low;
+
+        private Guid(ulong high, ulong low)
+        {
+            _high = high;
+            _low = low;
+        }
+
+        public Guid(byte[] b)
+        {
+            if (b == null)
+                throw new ArgumentNullException("b");
+            if (b.Length != 16)
+                throw new ArgumentException("Byte array for Guid must be exactly 16 bytes long.", "b");
+            _high = (ulong)BitConverter.ToUInt32(b, 0) << 32 | (ulong)BitConverter.ToUInt16(b, 4) << 16 | BitConverter.ToUInt16(b, 6);
+            ulong low = 0;
+            for (int i = 8; i < 16; i++)
+                low = low << 8 | b[i];
+            _low = low;
+        }
+
+        public Guid(int a, short b, short c, byte d, byte e, byte f, byte g, byte h, byte i, byte j, byte k)
+        {
+            _high = (ulong)(uint)a << 32 | (ulong)(ushort)b << 16 | (ushort)c;
+            _low = (ulong)d << 56 | (ulong)e << 48 | (ulong)f << 40 | (ulong)g << 32 | (ulong)h << 24 | (ulong)i << 16 | (ulong)j << 8 | k;
+        }
+
+        public Guid(string g)
+        {
+            this = Parse(g);
+        }
+
+        /// <summary>Not supported: a new identifier differs in every run.</summary>
+        public static Guid NewGuid()
+        {
+            Random.Unsupported("System.Guid.NewGuid");
+            return Empty;
+        }
+
+        public static Guid Parse(string input)
+        {
+            if (input == null)
+                throw new ArgumentNullException("input");
+            Guid g;
+            if (!TryParse(input, out g))
+                throw new FormatException("Unrecognized Guid format.");
+            return g;
+        }
+
+        public static bool TryParse(string input, out Guid result)
+        {
+            result = Empty;
+            if (input == null)
+                return false;
+            string s = input.Trim();
+            if (s.Length == 38 && ((s[0] == '{' && s[37] == '}') || (s[0] == '(' && s[37] == ')')))
+                s = s.Substring(1, 36);
+            if (s.Length == 36)
+            {
+                if (s[8] != '-' || s[13] != '-' || s[18] != '-' || s[23] != '-')
+                    return false;
+                s = string.Concat(s.Substring(0, 8), s.Substring(9, 4), s.Substring(14, 4), s.Substring(19, 4)) + s.Substring(24);
+            }
+            if (s.Length != 32)
+                return false;
+            ulong high = 0;
+            ulong low = 0;
+            for (int i = 0; i < 32; i++)
+            {
+                int d = Number.HexValue(s[i]);
+                if (d < 0)
+                    return false;
+                if (i < 16)
+                    high = high << 4 | (uint)d;
+                else
+                    low = low << 4 | (uint)d;
+            }
+            result = new Guid(high, low);
+            return true;
+        }
+
+        public byte[] ToByteArray()
+        {
+            byte[] b = new byte[16];
+            for (int i = 0; i < 4; i++)
+                b[i] = (byte)(_high >> (32 + 8 * i));
+            b[4] = (byte)(_high >> 16);
+            b[5] = (byte)(_high >> 24);
+            b[6] = (byte)_high;
+            b[7] = (byte)(_high >> 8);
+            for (int i = 0; i < 8; i++)
+                b[8 + i] = (byte)(_low >> (56 - 8 * i));
+            return b;
+        }
+
+        public int CompareTo(object value)
+        {
+            if (value == null)
+                return 1;
+            if (!(value is Guid))
+                throw new ArgumentException("Object must be of type GUID.", "value");
+            return CompareTo((Guid)value);
+        }
+
+        public int CompareTo(Guid value)
+        {
+            return _high != value._high ? _high.CompareTo(value._high) : _low.CompareTo(value._low);
+        }
+
+        public override bool Equals(object o)
+        {
+            return o is Guid && Equals((Guid)o);
+        }
+
+        public bool Equals(Guid g)
+        {
+            return _high == g._high && _low == g._low;
+        }
+
+        public override int GetHashCode()
+        {
+            return (_high ^ _low).GetHashCode();
+        }
+
+        public override string ToString()
+        {
+            return ToString("D");
+        }
+
+        public string ToString(string format)
+        {
+            string h = _high.ToString("x16");
+            string l = _low.ToString("x16");
+            if (string.IsNullOrEmpty(format))
+                format = "D";
+            if (format == "N" || format == "n")
+                return h + l;
+            string s = h.Substring(0, 8) + "-" + h.Substring(8, 4) + "-" + h.Substring(12, 4) + "-" + l.Substring(0, 4) + "-" + l.Substring(4);
+            switch (format)
+            {
+                case "D":
+                case "d":
+                    return s;
+                case "B":
+                case "b":
+                    return "{" + s + "}";
+                case "P":
+                case "p":
+                    return "(" + s + ")";
+                default:
+                    throw new FormatException("Format string can be only \"D\", \"d\", \"N\", \"n\", \"P\", \"p\", \"B\", \"b\", \"X\" or \"x\".");
+            }
+        }
+
+        public string ToString(string format, IFormatProvider provider)
+        {
+            return ToString(format);
+        }
+
+        public static bool operator ==(Guid a, Guid b)
+        {
+            return a.Equals(b);
+        }
+
+        public static bool operator !=(Guid a, Guid b)
+        {
+            return !a.Equals(b);
+        }
+    }
+}

@@ -1,0 +1,265 @@
+using System.Globalization;
+
+namespace System
+{
+    public struct Int16 : IComparable, IFormattable, IConvertible, IComparable<short>, IEquatable<short>
+    {
+        private short m_value;
+
+        public const short MaxValue = 32767;
+        public const short MinValue = -32768;
+
+        public int CompareTo(object value)
+        {
+            if (value == null)
+                return 1;
+            if (!(value is short))
+                throw new ArgumentException("Object must be of type Int16.");
+            return CompareTo((short)value);
+        }
+
+        public int CompareTo(short value)
+        {
+            return this - value;
+        }
+
+        public override bool Equals(object obj)
+        {
+            return obj is short && this == (short)obj;
+        }
+
+        public bool Equals(short obj)
+        {
+            return this == obj;
+        }
+
+        public override int GetHashCode()
+        {
+            return this;
+        }
+
+        public override string ToString()
+        {
+            return Number.Int32ToString(this);
+        }
+
+        public string ToString(string format)
+        {
+            return Number.FormatSigned(this, format, 16);
+        }
+
+        public string ToString(IFormatProvider provider)
+        {
+            return Number.Int32ToString(this);
+        }
+
+        public string ToString(string format, IFormatProvider provider)
+        {
+            return Number.FormatSigned(this, format, 16);
+        }
+
+        public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
+        {
+            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+        }
+
+        public static short Parse(string s)
+        {
+            return Parse(s, NumberStyles.Integer, null);
+        }
+
+        public static short Parse(string s, NumberStyles style)
+        {
+            return Parse(s, style, null);
+        }
+
+        public static short Parse(string s, IFormatProvider provider)
+        {
+            return Parse(s, NumberStyles.Integer, provider);
+        }
+
+        public static short Parse(string s, NumberStyles style, IFormatProvider provider)
+        {
+            Number.CheckStyle(style);
+            long value;
+            int status = Number.TryParseSigned(s, style, 16, out value);
+            if (status != Number.Ok)
+                throw Number.ParseError(s, status, "an Int16");
+            return (short)value;
+        }
+
+        public static short Parse(ReadOnlySpan<char> s, NumberStyles style = NumberStyles.Integer, IFormatProvider provider = null)
+        {
+            return Parse(s.ToString(), style, provider);
+        }
+
+        public static short Parse(ReadOnlySpan<char> s, IFormatProvider provider)
+        {
+            return Parse(s.ToString(), NumberStyles.Integer, provider);
+        }
+
+        public static bool TryParse(string s, out short result)
+        {
+            return TryParse(s, NumberStyles.Integer, null, out result);
+        }
+
+        public static bool TryParse(string s, IFormatProvider provider, out short result)
+        {
+            return TryParse(s, NumberStyles.Integer, provider, out result);
+        }
+
+        public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out short result)
+        {
+            Number.CheckStyle(style);
+            long value;
+            int status = Number.TryParseSigned(s, style, 16, out value);
+            result = (short)value;
+            return status == Number.Ok;
+        }
+
+        public static bool TryParse(ReadOnlySpan<char> s, out short result)
+        {
+            return TryParse(s.ToString(), NumberStyles.Integer, null, out result);
+        }
+
+        public static bool TryParse(ReadOnlySpan<char> s, IFormatProvider provider, out short result)
+        {
+            return TryParse(s.ToString(), NumberStyles.Integer, provider, out result);
+        }
+
+        public static bool TryParse(ReadOnlySpan<char> s, NumberStyles style, IFormatProvider provider, out short result)
+        {
+            return TryParse(s.ToString(), style, provider, out result);
+        }
+
+        public static short Max(short x, short y)
+        {
+            return x >= y ? x : y;
+        }
+
+        public static short Min(short x, short y)
+        {
+            return x <= y ? x : y;
+        }
+
+        public static short Clamp(short value, short min, short max)
+        {
+            return Math.Clamp(value, min, max);
+        }
+
+        public static short Abs(short value)
+        {
+            return Math.Abs(value);
+        }
+
+        public static int Sign(short value)
+        {
+            return Math.Sign(value);
+        }
+
+        public static bool IsNegative(short value)
+        {
+            return value < 0;
+        }
+
+        public static bool IsPositive(short value)
+        {
+            return value >= 0;
+        }
+
+        public static bool IsEvenInteger(short value)
+        {
+            return (value & 1) == 0;
+        }
+
+        public static bool IsOddInteger(short value)
+        {
+            return (value & 1) != 0;
+        }
+
+        public TypeCode GetTypeCode()
+        {
+            return TypeCode.Int16;
+        }
+
+        string IConvertible.ToString(IFormatProvider provider)
+        {
+            return ToString();
+        }
+
+        bool IConvertible.ToBoolean(IFormatProvider provider)
+        {
+            return Convert.ToBoolean(this);
+        }
+
+        char IConvertible.ToChar(IFormatProvider provider)
+        {
+            return Convert.ToChar(this);
+        }
+
+        sbyte IConvertible.ToSByte(IFormatProvider provider)
+        {
+            return Convert.ToSByte(this);
+        }
+
+        byte IConvertible.ToByte(IFormatProvider provider)
+        {
+            return Convert.ToByte(this);
+        }
+
+        short IConvertible.ToInt16(IFormatProvider provider)
+        {
+            return Convert.ToInt16(this);
+        }
+
+        ushort IConvertible.ToUInt16(IFormatProvider provider)
+        {
+            return Convert.ToUInt16(this);
+        }
+
+        int IConvertible.ToInt32(IFormatProvider provider)
+        {
+            return Convert.ToInt32(this);
+        }
+
+        uint IConvertible.ToUInt32(IFormatProvider provider)
+        {
+            return Convert.ToUInt32(this);
+        }
+
+        long IConvertible.ToInt64(IFormatProvider provider)
+        {
+            return Convert.ToInt64(this);
+        }
+
+        ulong IConvertible.ToUInt64(IFormatProvider provider)
+        {
+            return Convert.ToUInt64(this);
+        }
+
+        float IConvertible.ToSingle(IFormatProvider provider)
+        {
+            return Convert.ToSingle(this);
+        }
+
+        double IConvertible.ToDouble(IFormatProvider provider)
+        {
+            return Convert.ToDouble(this);
+        }
+
+        decimal IConvertible.ToDecimal(IFormatProvider provider)
+        {
+            return Convert.ToDecimal(this);
+        }
+
+        DateTime IConvertible.ToDateTime(IFormatProvider provider)
+        {
+            return Convert.ToDateTime(this);
+        }
+
+        object IConvertible.ToType(Type conversionType, IFormatProvider provider)
+        {
+            return Convert.ToTypeDefault(this, conversionType, provider);
+        }
+    }
+}

@@ -1,0 +1,267 @@
+using System.Globalization;
+
+namespace System
+{
+    public struct Int64 : IComparable, IFormattable, IConvertible, IComparable<long>, IEquatable<long>
+    {
+        private long m_value;
+
+        public const long MaxValue = 9223372036854775807L;
+        public const long MinValue = -9223372036854775808L;
+
+        public int CompareTo(object value)
+        {
+            if (value == null)
+                return 1;
+            if (!(value is long))
+                throw new ArgumentException("Object must be of type Int64.");
+            return CompareTo((long)value);
+        }
+
+        public int CompareTo(long value)
+        {
+            if (this < value)
+                return -1;
+            return this > value ? 1 : 0;
+        }
+
+        public override bool Equals(object obj)
+        {
+            return obj is long && this == (long)obj;
+        }
+
+        public bool Equals(long obj)
+        {
+            return this == obj;
+        }
+
+        public override int GetHashCode()
+        {
+            return unchecked((int)this) ^ (int)(this >> 32);
+        }
+
+        public override string ToString()
+        {
+            return Number.Int64ToString(this);
+        }
+
+        public string ToString(string format)
+        {
+            return Number.FormatSigned(this, format, 64);
+        }
+
+        public string ToString(IFormatProvider provider)
+        {
+            return Number.Int64ToString(this);
+        }
+
+        public string ToString(string format, IFormatProvider provider)
+        {
+            return Number.FormatSigned(this, format, 64);
+        }
+
+        public bool TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format = default(ReadOnlySpan<char>), IFormatProvider provider = null)
+        {
+            return Number.TryCopy(ToString(format.ToString()), destination, out charsWritten);
+        }
+
+        public static long Parse(string s)
+        {
+            return Parse(s, NumberStyles.Integer, null);
+        }
+
+        public static long Parse(string s, NumberStyles style)
+        {
+            return Parse(s, style, null);
+        }
+
+        public static long Parse(string s, IFormatProvider provider)
+        {
+            return Parse(s, NumberStyles.Integer, provider);
+        }
+
+        public static long Parse(string s, NumberStyles style, IFormatProvider provider)
+        {
+            Number.CheckStyle(style);
+            long value;
+            int status = Number.TryParseSigned(s, style, 64, out value);
+            if (status != Number.Ok)
+                throw Number.ParseError(s, status, "an Int64");
+            return (long)value;
+        }
+
+        public static long Parse(ReadOnlySpan<char> s, NumberStyles style = NumberStyles.Integer, IFormatProvider provider = null)
+        {
+            return Parse(s.ToString(), style, provider);
+        }
+
+        public static long Parse(ReadOnlySpan<char> s, IFormatProvider provider)
+        {
+            return Parse(s.ToString(), NumberStyles.Integer, provider);
+        }
+
+        public static bool TryParse(string s, out long result)
+        {
+            return TryParse(s, NumberStyles.Integer, null, out result);
+        }
+
+        public static bool TryParse(string s, IFormatProvider provider, out long result)
+        {
+            return TryParse(s, NumberStyles.Integer, provider, out result);
+        }
+
+        public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out long result)
+        {
+            Number.CheckStyle(style);
+            long value;
+            int status = Number.TryParseSigned(s, style, 64, out value);
+            result = (long)value;
+            return status == Number.Ok;
+        }
+
+        public static bool TryParse(ReadOnlySpan<char> s, out long result)
+        {
+            return TryParse(s.ToString(), NumberStyles.Integer, null, out result);
+        }
+
+        public static bool TryParse(ReadOnlySpan<char> s, IFormatProvider provider, out long result)
+        {
+            return TryParse(s.ToString(), NumberStyles.Integer, provider, out result);
+        }
+
+        public static bool TryParse(ReadOnlySpan<char> s, NumberStyles style, IFormatProvider provider, out long result)
+        {
+            return TryParse(s.ToString(), style, provider, out result);
+        }
+
+        public static long Max(long x, long y)
+        {
+            return x >= y ? x : y;
+        }
+
+        public static long Min(long x, long y)
+        {
+            return x <= y ? x : y;
+        }
+
+        public static long Clamp(long value, long min, long max)
+        {
+            return Math.Clamp(value, min, max);
+        }
+
+        public static long Abs(long value)
+        {
+            return Math.Abs(value);
+        }
+
+        public static int Sign(long value)
+        {
+            return Math.Sign(value);
+        }
+
+        public static bool IsNegative(long value)
+        {
+            return value < 0;
+        }
+
+        public static bool IsPositive(long value)
+        {
+            return value >= 0;
+        }
+
+        public static bool IsEvenInteger(long value)
+        {
+            return (value & 1) == 0;
+        }
+
+        public static bool IsOddInteger(long value)
+        {
+            return (value & 1) != 0;
+        }
+
+        public TypeCode GetTypeCode()
+        {
+            return TypeCode.Int64;
+        }
+
+        string IConvertible.ToString(IFormatProvider provider)
+        {
+            return ToString();
+        }
+
+        bool IConvertible.ToBoolean(IFormatProvider provider)
+        {
+            return Convert.ToBoolean(this);
+        }
+
+        char IConvertible.ToChar(IFormatProvider provider)
+        {
+            return Convert.ToChar(this);
+        }
+
+        sbyte IConvertible.ToSByte(IFormatProvider provider)
+        {
+            return Convert.ToSByte(this);
+        }
+
+        byte IConvertible.ToByte(IFormatProvider provider)
+        {
+            return Convert.ToByte(this);
+        }
+
+        short IConvertible.ToInt16(IFormatProvider provider)
+        {
+            return Convert.ToInt16(this);
+        }
+
+        ushort IConvertible.ToUInt16(IFormatProvider provider)
+        {
+            return Convert.ToUInt16(this);
+        }
+
+        int IConvertible.ToInt32(IFormatProvider provider)
+        {
+            return Convert.ToInt32(this);
+        }
+
+        uint IConvertible.ToUInt32(IFormatProvider provider)
+        {
+            return Convert.ToUInt32(this);
+        }
+
+        long IConvertible.ToInt64(IFormatProvider provider)
+        {
+            return Convert.ToInt64(this);
+        }
+
+        ulong IConvertible.ToUInt64(IFormatProvider provider)
+        {
+            return Convert.ToUInt64(this);
+        }
+
+        float IConvertible.ToSingle(IFormatProvider provider)
+        {
+            return Convert.ToSingle(this);
+        }
+
+        double IConvertible.ToDouble(IFormatProvider provider)
+        {
+            return Convert.ToDouble(this);
+        }
+
+        decimal IConvertible.ToDecimal(IFormatProvider provider)
+        {
+            return Convert.ToDecimal(this);
+        }
+
+        DateTime IConvertible.ToDateTime(IFormatProvider provider)
+        {
+            return Convert.ToDateTime(this);
+        }
+
+        object IConvertible.ToType(Type conversionType, IFormatProvider provider)
+        {
+            return Convert.ToTypeDefault(this, conversionType, provider);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+using System.Globalization;
+using System.Text;
+
+namespace System
+{
+    public abstract class FormattableString : IFormattable
+    {
+        protected FormattableString()
+        {
+        }
+
+        public abstract string Format { get; }
+        public abstract int ArgumentCount { get; }
+        public abstract object[] GetArguments();
+        public abstract object GetArgument(int index);
+        public abstract string ToString(IFormatProvider formatProvider);
+
+        string IFormattable.ToString(string ignored, IFormatProvider formatProvider)
+        {
+            return ToString(formatProvider);
+        }
+
+        public static string Invariant(FormattableString formattable)
+        {
+            if (formattable == null)
+                throw new ArgumentNullException("formattable");
+            return formattable.ToString(CultureInfo.InvariantCulture);
+        }
+
+        public static string CurrentCulture(FormattableString formattable)
+        {
+            return Invariant(formattable);
+        }
+
+        public override string ToString()
+        {
+            return ToString(CultureInfo.InvariantCulture);
+        }
+    }
+
+    public sealed partial class String
+    {
+        public static string Create(IFormatProvider provider, [Runtime.CompilerServices.InterpolatedStringHandlerArgument("provider")] ref Runtime.CompilerServices.DefaultInterpolatedStringHandler handler)
+        {
+            return handler.ToStringAndClear();
+        }
+    }
+}
+
+namespace System.Runtime.CompilerServices
+{
+    public static class FormattableStringFactory
+    {
+        public static FormattableString Create(string format, params object[] arguments)
+        {
+            if (format == null)
+                throw new ArgumentNullException("format");
+            if (arguments == null)
+                throw new ArgumentNullException("arguments");
+            return new ConcreteFormattableString(format, arguments);
+        }
+    }
+
+    internal sealed class ConcreteFormattableString : FormattableString
+    {
+        private readonly string _format;
+        private readonly object[] _arguments;
+
+        internal ConcreteFormattableString(string format, object[] arguments)
+        {
+            _format = format;
+            _arguments = arguments;
+        }
+
+        public override string Format
+        {
+            get { return _format; }
+        }
+
+        public override int ArgumentCount
+        {
+            get { return _arguments.Length; }
+        }
+
+        public override object[] GetArguments()
+        {
+            return _arguments;
+        }
+
+        public override object GetArgument(int index)
+        {
+            return _arguments[index];
+        }
+
+        public override string ToString(IFormatProvider formatProvider)
+        {
+            return string.Format(formatProvider, _format, _arguments);
+        }
+    }
+
+    /// <summary>What compilers make of interpolated strings since C# 10.</summary>
+    [InterpolatedStringHandler]
+    public ref struct DefaultInterpolatedStringHandler
+    {
+        private readonly IFormatProvider _provider;
+        private string _s;
+
+        public DefaultInterpolatedStringHandler(int literalLength, int formattedCount)
+        {
+            _provider = null;
+            _s = "";
+        }
+
+        public DefaultInterpolatedStringHandler(int literalLength, int formattedCount, IFormatProvider provider)
+        {
+            _provider = provider;
+            _s = "";
+        }
+
+        public DefaultInterpolatedStringHandler(int literalLength, int formattedCount, IFormatProvider provider, Span<char> initialBuffer)
+        {
+            _provider = provider;
+            _s = "";
+        }
+
+        public override string ToString()
+        {
+            return _s;
+        }
+
+        public string ToStringAndClear()
+        {
+            string s = _s;
+            _s = "";
+            return s;
+        }
+
+        public void Clear()
+        {
+            _s = "";
+        }
+
+        public ReadOnlySpan<char> Text()
+        {
+            return MemoryExtensions.AsSpan(_s);
+        }
+
+        internal static string Text<T>(T value, int alignment, string format, IFormatProvider provider)
+        {
+            ICustomFormatter custom = provider == null ? null : (ICustomFormatter)provider.GetFormat(typeof(ICustomFormatter));
+            return string.FormatOne(provider, custom, value, format, alignment);
+        }
+
+        public void AppendLiteral(string value)
+        {
+            _s = string.Concat2(_s, value);
+        }
+
+        public void AppendFormatted<T>(T value)
+        {
+            _s = string.Concat2(_s, Text<T>(value, 0, null, _provider));
+        }
+
+        public void AppendFormatted<T>(T value, string format)
+        {
+            _s = string.Concat2(_s, Text<T>(value, 0, format, _provider));
+        }
+
+        public void AppendFormatted<T>(T value, int alignment)
+        {
+            _s = string.Concat2(_s, Text<T>(value, alignment, null, _provider));
+        }
+
+        public void AppendFormatted<T>(T value, int alignment, string format)
+        {
+            _s = string.Concat2(_s, Text<T>(value, alignment, format, _provider));
+        }
+
+        public void AppendFormatted(ReadOnlySpan<char> value)
+        {
+            _s = string.Concat2(_s, value.ToString());
+        }
+
+        public void AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null)
+        {
+            _s = string.Concat2(_s, Text<string>(value.ToString(), alignment, format, _provider));
+        }
+
+        public void AppendFormatted(string value)
+        {
+            _s = string.Concat2(_s, _provider == null ? value : Text<string>(value, 0, null, _provider));
+        }
+
+        public void AppendFormatted(string value, int alignment = 0, string format = null)
+        {
+            _s = string.Concat2(_s, Text<string>(value, alignment, format, _provider));
+        }
+
+        public void AppendFormatted(object value, int alignment = 0, string format = null)
+        {
+            _s = string.Concat2(_s, Text<object>(value, alignment, format, _provider));
+        }
+    }
+}

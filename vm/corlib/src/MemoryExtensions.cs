@@ -1,0 +1,359 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+
+namespace System
+{
+    public static class MemoryExtensions
+    {
+        public static Span<T> AsSpan<T>(this T[] array)
+        {
+            return new Span<T>(array);
+        }
+
+        public static Span<T> AsSpan<T>(this T[] array, int start)
+        {
+            return new Span<T>(array, start, (array == null ? 0 : array.Length) - start);
+        }
+
+        public static Span<T> AsSpan<T>(this T[] array, int start, int length)
+        {
+            return new Span<T>(array, start, length);
+        }
+
+        public static Span<T> AsSpan<T>(this T[] array, Range range)
+        {
+            if (array == null)
+                throw new ArgumentNullException("array");
+            int start = range.Start.GetOffset(array.Length);
+            return new Span<T>(array, start, range.End.GetOffset(array.Length) - start);
+        }
+
+        public static Span<T> AsSpan<T>(this ArraySegment<T> segment)
+        {
+            return new Span<T>(segment.Array, segment.Offset, segment.Count);
+        }
+
+        public static Span<T> AsSpan<T>(this ArraySegment<T> segment, int start)
+        {
+            return new Span<T>(segment.Array, segment.Offset, segment.Count).Slice(start);
+        }
+
+        public static Span<T> AsSpan<T>(this ArraySegment<T> segment, int start, int length)
+        {
+            return new Span<T>(segment.Array, segment.Offset, segment.Count).Slice(start, length);
+        }
+
+        public static ReadOnlySpan<char> AsSpan(this string text)
+        {
+            if (text == null || text.Length == 0)
+                return default(ReadOnlySpan<char>);
+            return new ReadOnlySpan<char>(ref string.CharRef(text, 0), text.Length);
+        }
+
+        public static ReadOnlySpan<char> AsSpan(this string text, int start)
+        {
+            return AsSpan(text, start, (text == null ? 0 : text.Length) - start);
+        }
+
+        public static ReadOnlySpan<char> AsSpan(this string text, int start, int length)
+        {
+            int n = text == null ? 0 : text.Length;
+            if ((uint)start > (uint)n || (uint)length > (uint)(n - start))
+                throw new ArgumentOutOfRangeException("start");
+            if (length == 0)
+                return default(ReadOnlySpan<char>);
+            return new ReadOnlySpan<char>(ref string.CharRef(text, start), length);
+        }
+
+        public static Memory<T> AsMemory<T>(this T[] array)
+        {
+            return new Memory<T>(array);
+        }
+
+        public static Memory<T> AsMemory<T>(this T[] array, int start)
+        {
+            return new Memory<T>(array, start, (array == null ? 0 : array.Length) - start);
+        }
+
+        public static Memory<T> AsMemory<T>(this T[] array, int start, int length)
+        {
+            return new Memory<T>(array, start, length);
+        }
+
+        public static ReadOnlyMemory<char> AsMemory(this string text)
+        {
+            return text == null ? default(ReadOnlyMemory<char>) : new ReadOnlyMemory<char>(text, 0, text.Length);
+        }
+
+        public static ReadOnlyMemory<char> AsMemory(this string text, int start)
+        {
+            return AsMemory(text, start, (text == null ? 0 : text.Length) - start);
+        }
+
+        public static ReadOnlyMemory<char> AsMemory(this string text, int start, int length)
+        {
+            int n = text == null ? 0 : text.Length;
+            if ((uint)start > (uint)n || (uint)length > (uint)(n - start))
+                throw new ArgumentOutOfRangeException("start");
+            return text == null ? default(ReadOnlyMemory<char>) : new ReadOnlyMemory<char>(text, start, length);
+        }
+
+        public static void CopyTo<T>(this T[] source, Span<T> destination)
+        {
+            new ReadOnlySpan<T>(source).CopyTo(destination);
+        }
+
+        public static int IndexOf<T>(this ReadOnlySpan<T> span, T value) where T : IEquatable<T>
+        {
+            for (int i = 0; i < span.Length; i++)
+            {
+                if (Same<T>(span[i], value))
+                    return i;
+            }
+            return -1;
+        }
+
+        private static bool Same<T>(T a, T b) where T : IEquatable<T>
+        {
+            return a == null ? b == null : a.Equals(b);
+        }
+
+        public static int IndexOf<T>(this Span<T> span, T value) where T : IEquatable<T>
+        {
+            return IndexOf<T>((ReadOnlySpan<T>)span, value);
+        }
+
+        public static int IndexOf<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            for (int i = 0; i <= span.Length - value.Length; i++)
+            {
+                if (SequenceEqual<T>(span.Slice(i, value.Length), value))
+                    return i;
+            }
+            return -1;
+        }
+
+        public static int IndexOf<T>(this Span<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            return IndexOf<T>((ReadOnlySpan<T>)span, value);
+        }
+
+        public static int LastIndexOf<T>(this ReadOnlySpan<T> span, T value) where T : IEquatable<T>
+        {
+            for (int i = span.Length - 1; i >= 0; i--)
+            {
+                if (Same<T>(span[i], value))
+                    return i;
+            }
+            return -1;
+        }
+
+        public static int LastIndexOf<T>(this Span<T> span, T value) where T : IEquatable<T>
+        {
+            return LastIndexOf<T>((ReadOnlySpan<T>)span, value);
+        }
+
+        public static int IndexOfAny<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> values) where T : IEquatable<T>
+        {
+            for (int i = 0; i < span.Length; i++)
+            {
+                if (IndexOf<T>(values, span[i]) >= 0)
+                    return i;
+            }
+            return -1;
+        }
+
+        public static int IndexOfAny<T>(this ReadOnlySpan<T> span, T value0, T value1) where T : IEquatable<T>
+        {
+            for (int i = 0; i < span.Length; i++)
+            {
+                if (Same<T>(span[i], value0) || Same<T>(span[i], value1))
+                    return i;
+            }
+            return -1;
+        }
+
+        public static bool Contains<T>(this ReadOnlySpan<T> span, T value) where T : IEquatable<T>
+        {
+            return IndexOf<T>(span, value) >= 0;
+        }
+
+        public static bool Contains<T>(this Span<T> span, T value) where T : IEquatable<T>
+        {
+            return IndexOf<T>((ReadOnlySpan<T>)span, value) >= 0;
+        }
+
+        public static bool SequenceEqual<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> other) where T : IEquatable<T>
+        {
+            if (span.Length != other.Length)
+                return false;
+            for (int i = 0; i < span.Length; i++)
+            {
+                if (!Same<T>(span[i], other[i]))
+                    return false;
+            }
+            return true;
+        }
+
+        public static bool SequenceEqual<T>(this Span<T> span, ReadOnlySpan<T> other) where T : IEquatable<T>
+        {
+            return SequenceEqual<T>((ReadOnlySpan<T>)span, other);
+        }
+
+        public static int SequenceCompareTo<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> other) where T : IComparable<T>
+        {
+            for (int i = 0; i < span.Length && i < other.Length; i++)
+            {
+                int c = span[i].CompareTo(other[i]);
+                if (c != 0)
+                    return c;
+            }
+            return span.Length.CompareTo(other.Length);
+        }
+
+        public static bool StartsWith<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            return value.Length <= span.Length && SequenceEqual<T>(span.Slice(0, value.Length), value);
+        }
+
+        public static bool StartsWith<T>(this Span<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            return StartsWith<T>((ReadOnlySpan<T>)span, value);
+        }
+
+        public static bool EndsWith<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            return value.Length <= span.Length && SequenceEqual<T>(span.Slice(span.Length - value.Length), value);
+        }
+
+        public static bool EndsWith<T>(this Span<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            return EndsWith<T>((ReadOnlySpan<T>)span, value);
+        }
+
+        public static bool StartsWith(this ReadOnlySpan<char> span, ReadOnlySpan<char> value, StringComparison comparisonType)
+        {
+            return span.ToString().StartsWith(value.ToString(), comparisonType);
+        }
+
+        public static bool EndsWith(this ReadOnlySpan<char> span, ReadOnlySpan<char> value, StringComparison comparisonType)
+        {
+            return span.ToString().EndsWith(value.ToString(), comparisonType);
+        }
+
+        public static bool Equals(this ReadOnlySpan<char> span, ReadOnlySpan<char> other, StringComparison comparisonType)
+        {
+            return span.ToString().Equals(other.ToString(), comparisonType);
+        }
+
+        public static int CompareTo(this ReadOnlySpan<char> span, ReadOnlySpan<char> other, StringComparison comparisonType)
+        {
+            return string.Compare(span.ToString(), other.ToString(), comparisonType);
+        }
+
+        public static int IndexOf(this ReadOnlySpan<char> span, ReadOnlySpan<char> value, StringComparison comparisonType)
+        {
+            return span.ToString().IndexOf(value.ToString(), comparisonType);
+        }
+
+        public static bool Contains(this ReadOnlySpan<char> span, ReadOnlySpan<char> value, StringComparison comparisonType)
+        {
+            return IndexOf(span, value, comparisonType) >= 0;
+        }
+
+        public static bool IsWhiteSpace(this ReadOnlySpan<char> span)
+        {
+            for (int i = 0; i < span.Length; i++)
+            {
+                if (!char.IsWhiteSpace(span[i]))
+                    return false;
+            }
+            return true;
+        }
+
+        public static ReadOnlySpan<char> Trim(this ReadOnlySpan<char> span)
+        {
+            return TrimEnd(TrimStart(span));
+        }
+
+        public static ReadOnlySpan<char> TrimStart(this ReadOnlySpan<char> span)
+        {
+            int start = 0;
+            while (start < span.Length && char.IsWhiteSpace(span[start]))
+                start++;
+            return span.Slice(start);
+        }
+
+        public static ReadOnlySpan<char> TrimEnd(this ReadOnlySpan<char> span)
+        {
+            int end = span.Length;
+            while (end > 0 && char.IsWhiteSpace(span[end - 1]))
+                end--;
+            return span.Slice(0, end);
+        }
+
+        public static void Reverse<T>(this Span<T> span)
+        {
+            for (int i = 0, j = span.Length - 1; i < j; i++, j--)
+            {
+                T x = span[i];
+                span[i] = span[j];
+                span[j] = x;
+            }
+        }
+
+        public static void Sort<T>(this Span<T> span)
+        {
+            Sort<T, IComparer<T>>(span, null);
+        }
+
+        public static void Sort<T>(this Span<T> span, Comparison<T> comparison)
+        {
+            if (comparison == null)
+                throw new ArgumentNullException("comparison");
+            T[] a = span.ToArray();
+            Array.Sort<T>(a, comparison);
+            new ReadOnlySpan<T>(a).CopyTo(span);
+        }
+
+        public static void Sort<T, TComparer>(this Span<T> span, TComparer comparer) where TComparer : IComparer<T>
+        {
+            T[] a = span.ToArray();
+            Array.Sort<T>(a, (IComparer<T>)comparer);
+            new ReadOnlySpan<T>(a).CopyTo(span);
+        }
+
+        public static int BinarySearch<T>(this ReadOnlySpan<T> span, IComparable<T> comparable)
+        {
+            if (comparable == null)
+                throw new ArgumentNullException("comparable");
+            int low = 0;
+            int high = span.Length - 1;
+            while (low <= high)
+            {
+                int middle = low + ((high - low) >> 1);
+                int c = comparable.CompareTo(span[middle]);
+                if (c == 0)
+                    return middle;
+                if (c > 0)
+                    low = middle + 1;
+                else
+                    high = middle - 1;
+            }
+            return ~low;
+        }
+
+        public static bool Overlaps<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> other)
+        {
+            if (span.Length == 0 || other.Length == 0)
+                return false;
+            return Unsafe.Distance<T>(ref span.First, ref other.First, span.Length) >= 0
+                || Unsafe.Distance<T>(ref other.First, ref span.First, other.Length) >= 0;
+        }
+
+        public static bool Overlaps<T>(this Span<T> span, ReadOnlySpan<T> other)
+        {
+            return Overlaps<T>((ReadOnlySpan<T>)span, other);
+        }
+    }
+}

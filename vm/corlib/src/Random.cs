@@ -1,0 +1,191 @@
+using System.Runtime.CompilerServices;
+
+namespace System
+{
+    /// <summary>
+    /// With a seed: the subtractive generator of Knuth (TAOCP 3.2.2) that all .NET versions share. Without one:
+    /// every number of the range is tried, for ranges up to 1024.
+    /// </summary>
+    public class Random
+    {
+        private const int Choices = 1024;
+
+        // The 55 last numbers, or null without a seed.
+        private readonly int[] _table;
+        private int _next;
+        private int _nextp;
+
+        public Random()
+        {
+        }
+
+        public Random(int seed)
+        {
+            int[] table = new int[56];
+            int mj = 161803398 - (seed == int.MinValue ? int.MaxValue : Math.Abs(seed));
+            table[55] = mj;
+            int mk = 1;
+            int ii = 0;
+            for (int i = 1; i < 55; i++)
+            {
+                ii += 21;
+                if (ii >= 55)
+                    ii -= 55;
+                table[ii] = mk;
+                mk = mj - mk;
+                if (mk < 0)
+                    mk += int.MaxValue;
+                mj = table[ii];
+            }
+            for (int k = 1; k < 5; k++)
+            {
+                for (int i = 1; i < 56; i++)
+                {
+                    int n = i + 30;
+                    if (n >= 55)
+                        n -= 55;
+                    table[i] = unchecked(table[i] - table[1 + n]);
+                    if (table[i] < 0)
+                        table[i] += int.MaxValue;
+                }
+            }
+            _table = table;
+            _nextp = 21;
+        }
+
+        public static Random Shared
+        {
+            get { return new Random(); }
+        }
+
+        // Ends the exploration with the verdict that what is not supported.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Unsupported(string what);
+
+        private int InternalSample()
+        {
+            if (_table == null)
+            {
+                Unsupported("System.Random without a seed, over more than 1024 values");
+                return 0;
+            }
+            int a = _next + 1;
+            if (a >= 56)
+                a = 1;
+            int b = _nextp + 1;
+            if (b >= 56)
+                b = 1;
+            int r = unchecked(_table[a] - _table[b]);
+            if (r == int.MaxValue)
+                r--;
+            if (r < 0)
+                r += int.MaxValue;
+            _table[a] = r;
+            _next = a;
+            _nextp = b;
+            return r;
+        }
+
+        protected virtual double Sample()
+        {
+            return InternalSample() * (1.0 / int.MaxValue);
+        }
+
+        private double SampleLarge()
+        {
+            int r = InternalSample();
+            if (InternalSample() % 2 == 0)
+                r = -r;
+            return (r + (int.MaxValue - 1.0)) / (2.0 * (uint)int.MaxValue - 1);
+        }
+
+        // Whether numbers are chosen by the checker: not for seeds, nor for classes with a Sample of their own.
+        private bool Free
+        {
+            get { return _table == null && (object)GetType() == (object)typeof(Random); }
+        }
+
+        public virtual int Next()
+        {
+            return InternalSample();
+        }
+
+        public virtual int Next(int maxValue)
+        {
+            if (maxValue < 0)
+                throw new ArgumentOutOfRangeException("maxValue", "'maxValue' must be greater than zero.");
+            if (Free && maxValue <= Choices)
+                return maxValue <= 1 ? 0 : MoonWalker.Verify.Choose(maxValue);
+            return (int)(Sample() * maxValue);
+        }
+
+        public virtual int Next(int minValue, int maxValue)
+        {
+            if (minValue > maxValue)
+                throw new ArgumentOutOfRangeException("minValue", "'minValue' cannot be greater than maxValue.");
+            long range = (long)maxValue - minValue;
+            if (Free && range <= Choices)
+                return range <= 1 ? minValue : minValue + MoonWalker.Verify.Choose((int)range);
+            if (range <= int.MaxValue)
+                return (int)(Sample() * range) + minValue;
+            return (int)((long)(SampleLarge() * range) + minValue);
+        }
+
+        public virtual long NextInt64()
+        {
+            return NextInt64(0, long.MaxValue);
+        }
+
+        public virtual long NextInt64(long maxValue)
+        {
+            if (maxValue < 0)
+                throw new ArgumentOutOfRangeException("maxValue", "'maxValue' must be greater than zero.");
+            return NextInt64(0, maxValue);
+        }
+
+        public virtual long NextInt64(long minValue, long maxValue)
+        {
+            if (minValue > maxValue)
+                throw new ArgumentOutOfRangeException("minValue", "'minValue' cannot be greater than maxValue.");
+            ulong range = (ulong)(maxValue - minValue);
+            if (Free && range <= Choices)
+                return range <= 1 ? minValue : minValue + MoonWalker.Verify.Choose((int)range);
+            Unsupported("System.Random.NextInt64 over more than 1024 values");
+            return minValue;
+        }
+
+        public virtual double NextDouble()
+        {
+            return Sample();
+        }
+
+        public virtual float NextSingle()
+        {
+            return (float)Sample();
+        }
+
+        public virtual void NextBytes(byte[] buffer)
+        {
+            if (buffer == null)
+                throw new ArgumentNullException("buffer");
+            for (int i = 0; i < buffer.Length; i++)
+                buffer[i] = Free ? (byte)MoonWalker.Verify.Choose(256) : (byte)InternalSample();
+        }
+
+        public void Shuffle<T>(T[] values)
+        {
+            if (values == null)
+                throw new ArgumentNullException("values");
+            int n = values.Length;
+            for (int i = 0; i < n - 1; i++)
+            {
+                int j = Next(i, n);
+                if (j == i)
+                    continue;
+                T x = values[i];
+                values[i] = values[j];
+                values[j] = x;
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+namespace System.Runtime.CompilerServices
+{
+    public static class RuntimeHelpers
+    {
+        // Constant per type: identity hashes must not enter the state.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern int GetHashCode(object o);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void InitializeArray(Array array, RuntimeFieldHandle fldHandle);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern bool IsReferenceOrContainsReferences<T>();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern new bool Equals(object o1, object o2);
+
+        // The data of an RVA field as elements of T.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern ref T DataRef<T>(RuntimeFieldHandle fldHandle, out int count);
+
+        public static ReadOnlySpan<T> CreateSpan<T>(RuntimeFieldHandle fldHandle)
+        {
+            int count = 0;
+            ref T data = ref DataRef<T>(fldHandle, out count);
+            return new ReadOnlySpan<T>(ref data, count);
+        }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern object GetObjectValue(object obj);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void RunClassConstructor(RuntimeTypeHandle type);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern object GetUninitializedObject(Type type);
+
+        public static int OffsetToStringData
+        {
+            get { return 12; }
+        }
+
+        public static void EnsureSufficientExecutionStack()
+        {
+        }
+
+        public static bool TryEnsureSufficientExecutionStack()
+        {
+            return true;
+        }
+
+        public static void PrepareConstrainedRegions()
+        {
+        }
+
+        public static void PrepareDelegate(Delegate d)
+        {
+        }
+
+        public static T[] GetSubArray<T>(T[] array, Range range)
+        {
+            if (array == null)
+                throw new ArgumentNullException("array");
+            int start = range.Start.GetOffset(array.Length);
+            int end = range.End.GetOffset(array.Length);
+            if ((uint)end > (uint)array.Length || (uint)start > (uint)end)
+                throw new ArgumentOutOfRangeException("length");
+            T[] a = new T[end - start];
+            for (int i = 0; i < a.Length; i++)
+                a[i] = array[start + i];
+            return a;
+        }
+    }
+
+    /// <summary>Typed views of references and pointers; the VM checks what it cannot represent.</summary>
+    public static unsafe class Unsafe
+    {
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern T As<T>(object o) where T : class;
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern ref TTo As<TFrom, TTo>(ref TFrom source);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern int SizeOf<T>();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern ref T Add<T>(ref T source, int elementOffset);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern bool AreSame<T>(ref T left, ref T right);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern ref T AsRef<T>(void* source);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern ref T AsRef<T>(in T source);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void* AsPointer<T>(ref T value);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern bool IsNullRef<T>(ref T source);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern ref T NullRef<T>();
+
+        // How many elements to lies behind from, when 0 <= it < limit in the same object; else -1.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int Distance<T>(ref T from, ref T to, int limit);
+
+        public static ref T Subtract<T>(ref T source, int elementOffset)
+        {
+            return ref Add<T>(ref source, -elementOffset);
+        }
+
+        public static ref T Add<T>(ref T source, IntPtr elementOffset)
+        {
+            return ref Add<T>(ref source, (int)elementOffset);
+        }
+
+        public static TTo BitCast<TFrom, TTo>(TFrom source) where TFrom : struct where TTo : struct
+        {
+            return As<TFrom, TTo>(ref source);
+        }
+
+        public static void SkipInit<T>(out T value)
+        {
+            value = default(T);
+        }
+    }
+}

@@ -1,0 +1,266 @@
+using System.Globalization;
+
+namespace System
+{
+    public enum StringComparison
+    {
+        CurrentCulture = 0,
+        CurrentCultureIgnoreCase = 1,
+        InvariantCulture = 2,
+        InvariantCultureIgnoreCase = 3,
+        Ordinal = 4,
+        OrdinalIgnoreCase = 5
+    }
+
+    public sealed partial class String
+    {
+        public static bool operator ==(string a, string b)
+        {
+            return Equals(a, b);
+        }
+
+        public static bool operator !=(string a, string b)
+        {
+            return !Equals(a, b);
+        }
+
+        public override bool Equals(object obj)
+        {
+            if ((object)this == obj)
+                return true;
+            string s = obj as string;
+            return (object)s != null && EqualsOrdinal(this, s);
+        }
+
+        public bool Equals(string value)
+        {
+            if ((object)this == (object)value)
+                return true;
+            return (object)value != null && EqualsOrdinal(this, value);
+        }
+
+        public bool Equals(string value, StringComparison comparisonType)
+        {
+            bool ignoreCase = IgnoresCase(comparisonType);
+            if ((object)this == (object)value)
+                return true;
+            if ((object)value == null || Length != value.Length)
+                return false;
+            if (EqualsOrdinal(this, value))
+                return true;
+            return ignoreCase && EqualsOrdinal(ToUpperInv(this), ToUpperInv(value));
+        }
+
+        public static bool Equals(string a, string b)
+        {
+            if ((object)a == (object)b)
+                return true;
+            return (object)a != null && (object)b != null && EqualsOrdinal(a, b);
+        }
+
+        public static bool Equals(string a, string b, StringComparison comparisonType)
+        {
+            if ((object)a == null)
+            {
+                IgnoresCase(comparisonType);
+                return (object)b == null;
+            }
+            return a.Equals(b, comparisonType);
+        }
+
+        public override int GetHashCode()
+        {
+            return HashOrdinal(this);
+        }
+
+        public int GetHashCode(StringComparison comparisonType)
+        {
+            return IgnoresCase(comparisonType) ? HashOrdinal(ToUpperInv(this)) : HashOrdinal(this);
+        }
+
+        public static int GetHashCode(ReadOnlySpan<char> value)
+        {
+            return HashOrdinal(value.ToString());
+        }
+
+        // Whether the comparison ignores case; all are ordinal otherwise.
+        internal static bool IgnoresCase(StringComparison comparisonType)
+        {
+            switch (comparisonType)
+            {
+                case StringComparison.CurrentCulture:
+                case StringComparison.InvariantCulture:
+                case StringComparison.Ordinal:
+                    return false;
+                case StringComparison.CurrentCultureIgnoreCase:
+                case StringComparison.InvariantCultureIgnoreCase:
+                case StringComparison.OrdinalIgnoreCase:
+                    return true;
+                default:
+                    throw new ArgumentException("The string comparison type passed in is currently not supported.", "comparisonType");
+            }
+        }
+
+        internal static int CompareAll(string a, string b, bool ignoreCase)
+        {
+            if ((object)a == (object)b)
+                return 0;
+            if ((object)a == null)
+                return -1;
+            if ((object)b == null)
+                return 1;
+            if (ignoreCase)
+            {
+                a = ToUpperInv(a);
+                b = ToUpperInv(b);
+            }
+            return CompareOrdinalInternal(a, 0, a.Length, b, 0, b.Length);
+        }
+
+        private static int ComparePart(string a, int ai, string b, int bi, int length, bool ignoreCase)
+        {
+            if (length < 0)
+                throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+            if ((object)a == null || (object)b == null)
+            {
+                if ((object)a == (object)b)
+                    return 0;
+                return (object)a == null ? -1 : 1;
+            }
+            if (ai < 0 || ai > a.Length)
+                throw new ArgumentOutOfRangeException("indexA", IndexMessage);
+            if (bi < 0 || bi > b.Length)
+                throw new ArgumentOutOfRangeException("indexB", IndexMessage);
+            if (ignoreCase)
+            {
+                a = ToUpperInv(a);
+                b = ToUpperInv(b);
+            }
+            return CompareOrdinalInternal(a, ai, Math.Min(length, a.Length - ai), b, bi, Math.Min(length, b.Length - bi));
+        }
+
+        public static int Compare(string strA, string strB)
+        {
+            return CompareAll(strA, strB, false);
+        }
+
+        public static int Compare(string strA, string strB, bool ignoreCase)
+        {
+            return CompareAll(strA, strB, ignoreCase);
+        }
+
+        public static int Compare(string strA, string strB, StringComparison comparisonType)
+        {
+            return CompareAll(strA, strB, IgnoresCase(comparisonType));
+        }
+
+        public static int Compare(string strA, string strB, bool ignoreCase, CultureInfo culture)
+        {
+            return CompareAll(strA, strB, ignoreCase);
+        }
+
+        public static int Compare(string strA, string strB, CultureInfo culture, CompareOptions options)
+        {
+            return CompareAll(strA, strB, CompareInfo.IgnoresCase(options));
+        }
+
+        public static int Compare(string strA, int indexA, string strB, int indexB, int length)
+        {
+            return ComparePart(strA, indexA, strB, indexB, length, false);
+        }
+
+        public static int Compare(string strA, int indexA, string strB, int indexB, int length, bool ignoreCase)
+        {
+            return ComparePart(strA, indexA, strB, indexB, length, ignoreCase);
+        }
+
+        public static int Compare(string strA, int indexA, string strB, int indexB, int length, bool ignoreCase, CultureInfo culture)
+        {
+            return ComparePart(strA, indexA, strB, indexB, length, ignoreCase);
+        }
+
+        public static int Compare(string strA, int indexA, string strB, int indexB, int length, StringComparison comparisonType)
+        {
+            return ComparePart(strA, indexA, strB, indexB, length, IgnoresCase(comparisonType));
+        }
+
+        public static int CompareOrdinal(string strA, string strB)
+        {
+            return CompareAll(strA, strB, false);
+        }
+
+        public static int CompareOrdinal(string strA, int indexA, string strB, int indexB, int length)
+        {
+            return ComparePart(strA, indexA, strB, indexB, length, false);
+        }
+
+        public int CompareTo(object value)
+        {
+            if (value == null)
+                return 1;
+            string s = value as string;
+            if ((object)s == null)
+                throw new ArgumentException("Object must be of type String.");
+            return CompareAll(this, s, false);
+        }
+
+        public int CompareTo(string strB)
+        {
+            return CompareAll(this, strB, false);
+        }
+
+        public bool StartsWith(string value)
+        {
+            return StartsWith(value, false);
+        }
+
+        public bool StartsWith(string value, StringComparison comparisonType)
+        {
+            return StartsWith(value, IgnoresCase(comparisonType));
+        }
+
+        public bool StartsWith(string value, bool ignoreCase, CultureInfo culture)
+        {
+            return StartsWith(value, ignoreCase);
+        }
+
+        private bool StartsWith(string value, bool ignoreCase)
+        {
+            if ((object)value == null)
+                throw new ArgumentNullException("value");
+            return Length >= value.Length && ComparePart(this, 0, value, 0, value.Length, ignoreCase) == 0;
+        }
+
+        public bool StartsWith(char value)
+        {
+            return Length != 0 && this[0] == value;
+        }
+
+        public bool EndsWith(string value)
+        {
+            return EndsWith(value, false);
+        }
+
+        public bool EndsWith(string value, StringComparison comparisonType)
+        {
+            return EndsWith(value, IgnoresCase(comparisonType));
+        }
+
+        public bool EndsWith(string value, bool ignoreCase, CultureInfo culture)
+        {
+            return EndsWith(value, ignoreCase);
+        }
+
+        private bool EndsWith(string value, bool ignoreCase)
+        {
+            if ((object)value == null)
+                throw new ArgumentNullException("value");
+            return Length >= value.Length && ComparePart(this, Length - value.Length, value, 0, value.Length, ignoreCase) == 0;
+        }
+
+        public bool EndsWith(char value)
+        {
+            return Length != 0 && this[Length - 1] == value;
+        }
+    }
+}

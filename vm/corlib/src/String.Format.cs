@@ -1,0 +1,179 @@
+namespace System
+{
+    public sealed partial class String
+    {
+        public static string Format(string format, object arg0)
+        {
+            return FormatArgs(null, format, new object[] { arg0 });
+        }
+
+        public static string Format(string format, object arg0, object arg1)
+        {
+            return FormatArgs(null, format, new object[] { arg0, arg1 });
+        }
+
+        public static string Format(string format, object arg0, object arg1, object arg2)
+        {
+            return FormatArgs(null, format, new object[] { arg0, arg1, arg2 });
+        }
+
+        public static string Format(string format, params object[] args)
+        {
+            if (args == null)
+                throw new ArgumentNullException((object)format == null ? "format" : "args");
+            return FormatArgs(null, format, args);
+        }
+
+        public static string Format(string format, ReadOnlySpan<object> args)
+        {
+            return FormatArgs(null, format, args.ToArray());
+        }
+
+        public static string Format(IFormatProvider provider, string format, object arg0)
+        {
+            return FormatArgs(provider, format, new object[] { arg0 });
+        }
+
+        public static string Format(IFormatProvider provider, string format, object arg0, object arg1)
+        {
+            return FormatArgs(provider, format, new object[] { arg0, arg1 });
+        }
+
+        public static string Format(IFormatProvider provider, string format, object arg0, object arg1, object arg2)
+        {
+            return FormatArgs(provider, format, new object[] { arg0, arg1, arg2 });
+        }
+
+        public static string Format(IFormatProvider provider, string format, params object[] args)
+        {
+            if (args == null)
+                throw new ArgumentNullException((object)format == null ? "format" : "args");
+            return FormatArgs(provider, format, args);
+        }
+
+        public static string Format(IFormatProvider provider, string format, ReadOnlySpan<object> args)
+        {
+            return FormatArgs(provider, format, args.ToArray());
+        }
+
+        private static FormatException BadFormat()
+        {
+            return new FormatException("Input string was not in a correct format.");
+        }
+
+        /// <summary>Replaces each {index[,width][:format]} of the format by its argument.</summary>
+        internal static string FormatArgs(IFormatProvider provider, string format, object[] args)
+        {
+            if ((object)format == null)
+                throw new ArgumentNullException("format");
+            ICustomFormatter custom = provider == null ? null : (ICustomFormatter)provider.GetFormat(typeof(ICustomFormatter));
+            string result = Empty;
+            int from = 0;
+            int i = 0;
+            while (i < format.Length)
+            {
+                char c = format[i];
+                if (c != '{' && c != '}')
+                {
+                    i++;
+                    continue;
+                }
+                if (i + 1 < format.Length && format[i + 1] == c)
+                {
+                    // A doubled brace stands for one.
+                    result = Concat2(result, format.Substring(from, i + 1 - from));
+                    i += 2;
+                    from = i;
+                    continue;
+                }
+                if (c == '}')
+                    throw BadFormat();
+                if (i > from)
+                    result = Concat2(result, format.Substring(from, i - from));
+                i++;
+                int index = FormatNumber(format, ref i);
+                if (index >= args.Length)
+                    throw new FormatException("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.");
+                int width = 0;
+                bool left = false;
+                SkipSpaces(format, ref i);
+                if (i < format.Length && format[i] == ',')
+                {
+                    i++;
+                    SkipSpaces(format, ref i);
+                    if (i < format.Length && format[i] == '-')
+                    {
+                        left = true;
+                        i++;
+                    }
+                    width = FormatNumber(format, ref i);
+                    SkipSpaces(format, ref i);
+                }
+                string spec = null;
+                if (i < format.Length && format[i] == ':')
+                {
+                    i++;
+                    int start = i;
+                    while (i < format.Length && format[i] != '}')
+                    {
+                        if (format[i] == '{')
+                            throw BadFormat();
+                        i++;
+                    }
+                    spec = format.Substring(start, i - start);
+                }
+                if (i >= format.Length || format[i] != '}')
+                    throw BadFormat();
+                i++;
+                from = i;
+                result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width));
+            }
+            if (from == 0)
+                return format;
+            return Concat2(result, format.Substring(from));
+        }
+
+        /// <summary>One argument as text, padded to |width|; negative is flush left.</summary>
+        internal static string FormatOne(IFormatProvider provider, ICustomFormatter custom, object arg, string spec, int width)
+        {
+            string s = null;
+            if (custom != null)
+                s = custom.Format(spec, arg, provider);
+            if ((object)s == null)
+            {
+                IFormattable f = arg as IFormattable;
+                if (f != null)
+                    s = f.ToString(spec, provider);
+                else if (arg != null)
+                    s = arg.ToString();
+                if ((object)s == null)
+                    s = Empty;
+            }
+            if (width > s.Length)
+                return s.PadLeft(width);
+            if (-width > s.Length)
+                return s.PadRight(-width);
+            return s;
+        }
+
+        private static void SkipSpaces(string format, ref int i)
+        {
+            while (i < format.Length && format[i] == ' ')
+                i++;
+        }
+
+        private static int FormatNumber(string format, ref int i)
+        {
+            if (i >= format.Length || format[i] < '0' || format[i] > '9')
+                throw BadFormat();
+            int n = 0;
+            while (i < format.Length && format[i] >= '0' && format[i] <= '9')
+            {
+                if (n < 1000000)
+                    n = n * 10 + (format[i] - '0');
+                i++;
+            }
+            return n;
+        }
+    }
+}

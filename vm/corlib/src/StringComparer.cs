@@ -1,0 +1,141 @@
+using System.Collections;
+using System.Collections.Generic;
+using System.Globalization;
+
+namespace System
+{
+    public abstract class StringComparer : IComparer, IEqualityComparer, IComparer<string>, IEqualityComparer<string>
+    {
+        protected StringComparer()
+        {
+        }
+
+        public static StringComparer Ordinal
+        {
+            get { return new OrdinalComparer(false); }
+        }
+
+        public static StringComparer OrdinalIgnoreCase
+        {
+            get { return new OrdinalComparer(true); }
+        }
+
+        public static StringComparer InvariantCulture
+        {
+            get { return new OrdinalComparer(false); }
+        }
+
+        public static StringComparer InvariantCultureIgnoreCase
+        {
+            get { return new OrdinalComparer(true); }
+        }
+
+        public static StringComparer CurrentCulture
+        {
+            get { return new OrdinalComparer(false); }
+        }
+
+        public static StringComparer CurrentCultureIgnoreCase
+        {
+            get { return new OrdinalComparer(true); }
+        }
+
+        public static StringComparer FromComparison(StringComparison comparisonType)
+        {
+            return new OrdinalComparer(string.IgnoresCase(comparisonType));
+        }
+
+        public static StringComparer Create(CultureInfo culture, bool ignoreCase)
+        {
+            if (culture == null)
+                throw new ArgumentNullException("culture");
+            return new OrdinalComparer(ignoreCase);
+        }
+
+        public static StringComparer Create(CultureInfo culture, CompareOptions options)
+        {
+            if (culture == null)
+                throw new ArgumentNullException("culture");
+            return new OrdinalComparer(CompareInfo.IgnoresCase(options));
+        }
+
+        public int Compare(object x, object y)
+        {
+            if (x == y)
+                return 0;
+            if (x == null)
+                return -1;
+            if (y == null)
+                return 1;
+            string a = x as string;
+            string b = y as string;
+            if (a != null && b != null)
+                return Compare(a, b);
+            IComparable c = x as IComparable;
+            if (c == null)
+                throw new ArgumentException("At least one object must implement IComparable.");
+            return c.CompareTo(y);
+        }
+
+        public new bool Equals(object x, object y)
+        {
+            if (x == y)
+                return true;
+            if (x == null || y == null)
+                return false;
+            string a = x as string;
+            string b = y as string;
+            return a != null && b != null ? Equals(a, b) : x.Equals(y);
+        }
+
+        public int GetHashCode(object obj)
+        {
+            if (obj == null)
+                throw new ArgumentNullException("obj");
+            string s = obj as string;
+            return s != null ? GetHashCode(s) : obj.GetHashCode();
+        }
+
+        public abstract int Compare(string x, string y);
+        public abstract bool Equals(string x, string y);
+        public abstract int GetHashCode(string obj);
+    }
+
+    internal sealed class OrdinalComparer : StringComparer
+    {
+        private readonly bool _ignoreCase;
+
+        internal OrdinalComparer(bool ignoreCase)
+        {
+            _ignoreCase = ignoreCase;
+        }
+
+        public override int Compare(string x, string y)
+        {
+            return string.CompareAll(x, y, _ignoreCase);
+        }
+
+        public override bool Equals(string x, string y)
+        {
+            return string.Equals(x, y, _ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal);
+        }
+
+        public override int GetHashCode(string obj)
+        {
+            if (obj == null)
+                throw new ArgumentNullException("obj");
+            return string.HashOrdinal(_ignoreCase ? string.ToUpperInv(obj) : obj);
+        }
+
+        public override bool Equals(object obj)
+        {
+            OrdinalComparer c = obj as OrdinalComparer;
+            return c != null && c._ignoreCase == _ignoreCase;
+        }
+
+        public override int GetHashCode()
+        {
+            return _ignoreCase ? 1 : 0;
+        }
+    }
+}

@@ -1,0 +1,527 @@
+// Encodings: UTF-8, ASCII, Latin-1 and UTF-16. Each property makes its own instance; equality is by kind.
+namespace System.Text
+{
+    public class DecoderFallbackException : ArgumentException
+    {
+        public DecoderFallbackException() : base("Value does not fall within the expected range.") { }
+        public DecoderFallbackException(string message) : base(message) { }
+        public DecoderFallbackException(string message, Exception innerException) : base(message, innerException) { }
+    }
+
+    public class EncoderFallbackException : ArgumentException
+    {
+        public EncoderFallbackException() : base("Value does not fall within the expected range.") { }
+        public EncoderFallbackException(string message) : base(message) { }
+        public EncoderFallbackException(string message, Exception innerException) : base(message, innerException) { }
+    }
+
+    public abstract class Encoding : ICloneable
+    {
+        private readonly int _codePage;
+
+        protected Encoding() { }
+        protected Encoding(int codePage) { _codePage = codePage; }
+
+        public static Encoding ASCII { get { return new ASCIIEncoding(); } }
+        public static Encoding BigEndianUnicode { get { return new UnicodeEncoding(true, true); } }
+        public static Encoding Default { get { return new UTF8Encoding(false); } }
+        public static Encoding Latin1 { get { return new Latin1Encoding(); } }
+        public static Encoding Unicode { get { return new UnicodeEncoding(false, true); } }
+        public static Encoding UTF8 { get { return new UTF8Encoding(true); } }
+
+        public virtual int CodePage { get { return _codePage; } }
+        public virtual string EncodingName { get { return WebName; } }
+        public virtual string WebName { get { return "unknown"; } }
+        public virtual string BodyName { get { return WebName; } }
+        public virtual string HeaderName { get { return WebName; } }
+        public virtual bool IsSingleByte { get { return false; } }
+        public bool IsReadOnly { get { return true; } }
+
+        public static Encoding GetEncoding(string name)
+        {
+            if (name == null) throw new ArgumentNullException("name");
+            switch (name.ToLowerInvariant())
+            {
+                case "utf-8": return UTF8;
+                case "us-ascii":
+                case "ascii": return ASCII;
+                case "iso-8859-1":
+                case "latin1": return Latin1;
+                case "utf-16":
+                case "utf-16le":
+                case "unicode": return Unicode;
+                case "utf-16be": return BigEndianUnicode;
+            }
+            throw new ArgumentException("'" + name + "' is not a supported encoding name. For information on defining a custom encoding, see the documentation for the Encoding.RegisterProvider method.", "name");
+        }
+
+        public static Encoding GetEncoding(int codepage)
+        {
+            switch (codepage)
+            {
+                case 0:
+                case 65001: return UTF8;
+                case 20127: return ASCII;
+                case 28591: return Latin1;
+                case 1200: return Unicode;
+                case 1201: return BigEndianUnicode;
+            }
+            throw new NotSupportedException("No data is available for encoding " + codepage + ". For information on defining a custom encoding, see the documentation for the Encoding.RegisterProvider method.");
+        }
+
+        public static byte[] Convert(Encoding srcEncoding, Encoding dstEncoding, byte[] bytes)
+        {
+            if (bytes == null) throw new ArgumentNullException("bytes");
+            return Convert(srcEncoding, dstEncoding, bytes, 0, bytes.Length);
+        }
+
+        public static byte[] Convert(Encoding srcEncoding, Encoding dstEncoding, byte[] bytes, int index, int count)
+        {
+            if (srcEncoding == null) throw new ArgumentNullException("srcEncoding");
+            if (dstEncoding == null) throw new ArgumentNullException("dstEncoding");
+            return dstEncoding.GetBytes(srcEncoding.GetChars(bytes, index, count));
+        }
+
+        public virtual object Clone() { return MemberwiseClone(); }
+        public virtual byte[] GetPreamble() { return new byte[0]; }
+
+        public abstract int GetByteCount(char[] chars, int index, int count);
+        public abstract int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex);
+        public abstract int GetCharCount(byte[] bytes, int index, int count);
+        public abstract int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex);
+        public abstract int GetMaxByteCount(int charCount);
+        public abstract int GetMaxCharCount(int byteCount);
+
+        public virtual int GetByteCount(char[] chars)
+        {
+            if (chars == null) throw new ArgumentNullException("chars");
+            return GetByteCount(chars, 0, chars.Length);
+        }
+
+        public virtual int GetByteCount(string s)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            return GetByteCount(s.ToCharArray(), 0, s.Length);
+        }
+
+        public virtual int GetByteCount(ReadOnlySpan<char> chars) { return GetByteCount(chars.ToArray()); }
+
+        public virtual byte[] GetBytes(char[] chars)
+        {
+            if (chars == null) throw new ArgumentNullException("chars");
+            return GetBytes(chars, 0, chars.Length);
+        }
+
+        public virtual byte[] GetBytes(char[] chars, int index, int count)
+        {
+            byte[] bytes = new byte[GetByteCount(chars, index, count)];
+            GetBytes(chars, index, count, bytes, 0);
+            return bytes;
+        }
+
+        public virtual byte[] GetBytes(string s)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            return GetBytes(s.ToCharArray(), 0, s.Length);
+        }
+
+        public byte[] GetBytes(string s, int index, int count)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            return GetBytes(s.ToCharArray(), index, count);
+        }
+
+        public virtual int GetBytes(string s, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            return GetBytes(s.ToCharArray(), charIndex, charCount, bytes, byteIndex);
+        }
+
+        public virtual int GetBytes(ReadOnlySpan<char> chars, Span<byte> bytes)
+        {
+            byte[] made = GetBytes(chars.ToArray());
+            if (made.Length > bytes.Length) throw NoRoom("bytes");
+            for (int i = 0; i < made.Length; i++) bytes[i] = made[i];
+            return made.Length;
+        }
+
+        public virtual int GetCharCount(byte[] bytes)
+        {
+            if (bytes == null) throw new ArgumentNullException("bytes");
+            return GetCharCount(bytes, 0, bytes.Length);
+        }
+
+        public virtual int GetCharCount(ReadOnlySpan<byte> bytes) { return GetCharCount(bytes.ToArray()); }
+
+        public virtual char[] GetChars(byte[] bytes)
+        {
+            if (bytes == null) throw new ArgumentNullException("bytes");
+            return GetChars(bytes, 0, bytes.Length);
+        }
+
+        public virtual char[] GetChars(byte[] bytes, int index, int count)
+        {
+            char[] chars = new char[GetCharCount(bytes, index, count)];
+            GetChars(bytes, index, count, chars, 0);
+            return chars;
+        }
+
+        public virtual int GetChars(ReadOnlySpan<byte> bytes, Span<char> chars)
+        {
+            char[] made = GetChars(bytes.ToArray());
+            if (made.Length > chars.Length) throw NoRoom("chars");
+            for (int i = 0; i < made.Length; i++) chars[i] = made[i];
+            return made.Length;
+        }
+
+        public virtual string GetString(byte[] bytes)
+        {
+            if (bytes == null) throw new ArgumentNullException("bytes");
+            return GetString(bytes, 0, bytes.Length);
+        }
+
+        public virtual string GetString(byte[] bytes, int index, int count) { return new string(GetChars(bytes, index, count)); }
+        public string GetString(ReadOnlySpan<byte> bytes) { return GetString(bytes.ToArray()); }
+
+        public override bool Equals(object value)
+        {
+            Encoding other = value as Encoding;
+            return other != null && other.GetType() == GetType() && other._codePage == _codePage;
+        }
+
+        public override int GetHashCode() { return _codePage; }
+
+        internal static void CheckRange(Array array, int index, int count, string name)
+        {
+            if (array == null) throw new ArgumentNullException(name);
+            if (index < 0) throw new ArgumentOutOfRangeException("index", "Non-negative number required.");
+            if (count < 0) throw new ArgumentOutOfRangeException("count", "Non-negative number required.");
+            if (array.Length - index < count) throw new ArgumentOutOfRangeException(name, "Index and count must refer to a location within the buffer.");
+        }
+
+        internal static Exception NoRoom(string name)
+        {
+            return new ArgumentException(name == "bytes"
+                ? "The output byte buffer is too small to contain the encoded data."
+                : "The output char buffer is too small to contain the decoded characters.", name);
+        }
+
+        /// Wide returns the code point at chars[i] and the characters it takes; -1 for half a surrogate pair.
+        internal static int Wide(char[] chars, int i, int end, out int length)
+        {
+            length = 1;
+            int c = chars[i];
+            if (c < 0xD800 || c > 0xDFFF) return c;
+            if (c > 0xDBFF || i + 1 >= end) return -1;
+            int low = chars[i + 1];
+            if (low < 0xDC00 || low > 0xDFFF) return -1;
+            length = 2;
+            return 0x10000 + ((c - 0xD800) << 10) + (low - 0xDC00);
+        }
+    }
+
+    public class UTF8Encoding : Encoding
+    {
+        private readonly bool _mark;
+        private readonly bool _strict;
+
+        public UTF8Encoding() : this(false) { }
+        public UTF8Encoding(bool encoderShouldEmitUTF8Identifier) : this(encoderShouldEmitUTF8Identifier, false) { }
+
+        public UTF8Encoding(bool encoderShouldEmitUTF8Identifier, bool throwOnInvalidBytes) : base(65001)
+        {
+            _mark = encoderShouldEmitUTF8Identifier;
+            _strict = throwOnInvalidBytes;
+        }
+
+        public override string WebName { get { return "utf-8"; } }
+        public override string EncodingName { get { return "Unicode (UTF-8)"; } }
+        public override byte[] GetPreamble() { return _mark ? new byte[] { 0xEF, 0xBB, 0xBF } : new byte[0]; }
+
+        public override int GetByteCount(char[] chars, int index, int count)
+        {
+            CheckRange(chars, index, count, "chars");
+            return Encode(chars, index, count, null, 0);
+        }
+
+        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        {
+            CheckRange(chars, charIndex, charCount, "chars");
+            CheckRange(bytes, byteIndex, 0, "bytes");
+            if (Encode(chars, charIndex, charCount, null, 0) > bytes.Length - byteIndex) throw NoRoom("bytes");
+            return Encode(chars, charIndex, charCount, bytes, byteIndex);
+        }
+
+        public override int GetCharCount(byte[] bytes, int index, int count)
+        {
+            CheckRange(bytes, index, count, "bytes");
+            return Decode(bytes, index, count, null, 0);
+        }
+
+        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
+        {
+            CheckRange(bytes, byteIndex, byteCount, "bytes");
+            CheckRange(chars, charIndex, 0, "chars");
+            if (Decode(bytes, byteIndex, byteCount, null, 0) > chars.Length - charIndex) throw NoRoom("chars");
+            return Decode(bytes, byteIndex, byteCount, chars, charIndex);
+        }
+
+        public override int GetMaxByteCount(int charCount)
+        {
+            if (charCount < 0) throw new ArgumentOutOfRangeException("charCount", "Non-negative number required.");
+            return 3 * (charCount + 1);
+        }
+
+        public override int GetMaxCharCount(int byteCount)
+        {
+            if (byteCount < 0) throw new ArgumentOutOfRangeException("byteCount", "Non-negative number required.");
+            return byteCount + 1;
+        }
+
+        public override bool Equals(object value)
+        {
+            UTF8Encoding other = value as UTF8Encoding;
+            return other != null && other._mark == _mark && other._strict == _strict;
+        }
+
+        public override int GetHashCode() { return 65001 + (_mark ? 1 : 0) + (_strict ? 2 : 0); }
+
+        /// Encode counts the bytes and, when bytes is given, writes them.
+        private int Encode(char[] chars, int index, int count, byte[] bytes, int at)
+        {
+            int start = at;
+            int end = index + count;
+            int length;
+            for (int i = index; i < end; i += length)
+            {
+                int point = Wide(chars, i, end, out length);
+                if (point < 0)
+                {
+                    if (_strict) throw new EncoderFallbackException("Unable to translate Unicode character at index " + (i - index) + " to specified code page.");
+                    point = 0xFFFD;
+                }
+                int size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+                if (bytes != null)
+                {
+                    for (int k = size - 1; k > 0; k--)
+                    {
+                        bytes[at + k] = (byte)(0x80 | (point & 0x3F));
+                        point >>= 6;
+                    }
+                    bytes[at] = (byte)(size == 1 ? point : (0xF00 >> size) & 0xFF | point);
+                }
+                at += size;
+            }
+            return at - start;
+        }
+
+        /// Decode counts the characters and, when chars is given, writes them. Each longest prefix of a
+        /// sequence that goes wrong becomes one U+FFFD.
+        private int Decode(byte[] bytes, int index, int count, char[] chars, int at)
+        {
+            int start = at;
+            int end = index + count;
+            int i = index;
+            while (i < end)
+            {
+                int first = bytes[i++];
+                int point = first;
+                if (first >= 0x80)
+                {
+                    int more = first < 0xC2 ? -1 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : first < 0xF5 ? 3 : -1;
+                    point = more < 0 ? -1 : first & (0x3F >> more);
+                    for (int k = 0; k < more; k++)
+                    {
+                        // The second byte alone decides about overlong forms, surrogates and the end of the range.
+                        int low = k > 0 ? 0x80 : first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+                        int high = k > 0 ? 0xBF : first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+                        if (i >= end || bytes[i] < low || bytes[i] > high)
+                        {
+                            point = -1;
+                            break;
+                        }
+                        point = (point << 6) | (bytes[i++] & 0x3F);
+                    }
+                }
+                if (point < 0)
+                {
+                    if (_strict) throw new DecoderFallbackException("Unable to translate bytes at index " + (i - 1 - index) + " from specified code page to Unicode.");
+                    point = 0xFFFD;
+                }
+                if (point < 0x10000)
+                {
+                    if (chars != null) chars[at] = (char)point;
+                    at++;
+                    continue;
+                }
+                if (chars != null)
+                {
+                    chars[at] = (char)(0xD800 + ((point - 0x10000) >> 10));
+                    chars[at + 1] = (char)(0xDC00 + (point & 0x3FF));
+                }
+                at += 2;
+            }
+            return at - start;
+        }
+    }
+
+    /// SingleByteEncoding maps characters below a limit to themselves, others to '?', and back.
+    public abstract class SingleByteEncoding : Encoding
+    {
+        private readonly int _limit;
+
+        internal SingleByteEncoding(int codePage, int limit) : base(codePage) { _limit = limit; }
+
+        public override bool IsSingleByte { get { return true; } }
+
+        public override int GetByteCount(char[] chars, int index, int count)
+        {
+            CheckRange(chars, index, count, "chars");
+            return count;
+        }
+
+        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        {
+            CheckRange(bytes, byteIndex, 0, "bytes");
+            CheckRange(chars, charIndex, charCount, "chars");
+            if (charCount > bytes.Length - byteIndex) throw NoRoom("bytes");
+            for (int i = 0; i < charCount; i++)
+            {
+                char c = chars[charIndex + i];
+                bytes[byteIndex + i] = c < _limit ? (byte)c : (byte)'?';
+            }
+            return charCount;
+        }
+
+        public override int GetCharCount(byte[] bytes, int index, int count)
+        {
+            CheckRange(bytes, index, count, "bytes");
+            return count;
+        }
+
+        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
+        {
+            CheckRange(bytes, byteIndex, byteCount, "bytes");
+            CheckRange(chars, charIndex, 0, "chars");
+            if (byteCount > chars.Length - charIndex) throw NoRoom("chars");
+            for (int i = 0; i < byteCount; i++)
+                chars[charIndex + i] = bytes[byteIndex + i] < _limit ? (char)bytes[byteIndex + i] : '?';
+            return byteCount;
+        }
+
+        public override int GetMaxByteCount(int charCount) { return charCount + 1; }
+        public override int GetMaxCharCount(int byteCount) { return byteCount; }
+    }
+
+    public class ASCIIEncoding : SingleByteEncoding
+    {
+        public ASCIIEncoding() : base(20127, 0x80) { }
+        public override string WebName { get { return "us-ascii"; } }
+        public override string EncodingName { get { return "US-ASCII"; } }
+    }
+
+    internal sealed class Latin1Encoding : SingleByteEncoding
+    {
+        internal Latin1Encoding() : base(28591, 0x100) { }
+        public override string WebName { get { return "iso-8859-1"; } }
+        public override string EncodingName { get { return "Western European (ISO)"; } }
+    }
+
+    public class UnicodeEncoding : Encoding
+    {
+        public const int CharSize = 2;
+
+        private readonly bool _big;
+        private readonly bool _mark;
+        private readonly bool _strict;
+
+        public UnicodeEncoding() : this(false, true) { }
+        public UnicodeEncoding(bool bigEndian, bool byteOrderMark) : this(bigEndian, byteOrderMark, false) { }
+
+        public UnicodeEncoding(bool bigEndian, bool byteOrderMark, bool throwOnInvalidBytes) : base(bigEndian ? 1201 : 1200)
+        {
+            _big = bigEndian;
+            _mark = byteOrderMark;
+            _strict = throwOnInvalidBytes;
+        }
+
+        public override string WebName { get { return _big ? "utf-16BE" : "utf-16"; } }
+        public override string EncodingName { get { return _big ? "Unicode (Big-Endian)" : "Unicode"; } }
+
+        public override byte[] GetPreamble()
+        {
+            if (!_mark) return new byte[0];
+            return _big ? new byte[] { 0xFE, 0xFF } : new byte[] { 0xFF, 0xFE };
+        }
+
+        public override int GetByteCount(char[] chars, int index, int count)
+        {
+            CheckRange(chars, index, count, "chars");
+            return 2 * count;
+        }
+
+        public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        {
+            CheckRange(chars, charIndex, charCount, "chars");
+            CheckRange(bytes, byteIndex, 0, "bytes");
+            if (2 * charCount > bytes.Length - byteIndex) throw NoRoom("bytes");
+            int length;
+            for (int i = charIndex; i < charIndex + charCount; i += length)
+            {
+                bool broken = Wide(chars, i, charIndex + charCount, out length) < 0;
+                if (broken && _strict) throw new EncoderFallbackException("Unable to translate Unicode character at index " + (i - charIndex) + " to specified code page.");
+                for (int k = 0; k < length; k++)
+                {
+                    int c = broken ? 0xFFFD : chars[i + k];
+                    bytes[byteIndex++] = (byte)(_big ? c >> 8 : c);
+                    bytes[byteIndex++] = (byte)(_big ? c : c >> 8);
+                }
+            }
+            return 2 * charCount;
+        }
+
+        public override int GetCharCount(byte[] bytes, int index, int count)
+        {
+            CheckRange(bytes, index, count, "bytes");
+            return (count + 1) / 2;
+        }
+
+        public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
+        {
+            CheckRange(bytes, byteIndex, byteCount, "bytes");
+            CheckRange(chars, charIndex, 0, "chars");
+            int count = (byteCount + 1) / 2;
+            if (count > chars.Length - charIndex) throw NoRoom("chars");
+            for (int i = 0; i < byteCount / 2; i++)
+            {
+                int a = bytes[byteIndex + 2 * i];
+                int b = bytes[byteIndex + 2 * i + 1];
+                chars[charIndex + i] = (char)(_big ? a << 8 | b : b << 8 | a);
+            }
+            bool odd = byteCount % 2 == 1;
+            if (odd) chars[charIndex + count - 1] = '\uFFFD';
+            int end = charIndex + byteCount / 2;
+            int length;
+            bool broken = odd;
+            for (int i = charIndex; i < end; i += length)
+            {
+                if (Wide(chars, i, end, out length) >= 0) continue;
+                broken = true;
+                chars[i] = '\uFFFD';
+            }
+            if (broken && _strict) throw new DecoderFallbackException("Unable to translate bytes from specified code page to Unicode.");
+            return count;
+        }
+
+        public override int GetMaxByteCount(int charCount) { return 2 * (charCount + 1); }
+        public override int GetMaxCharCount(int byteCount) { return (byteCount >> 1) + (byteCount & 1) + 1; }
+
+        public override bool Equals(object value)
+        {
+            UnicodeEncoding other = value as UnicodeEncoding;
+            return other != null && other._big == _big && other._mark == _mark && other._strict == _strict;
+        }
+
+        public override int GetHashCode() { return CodePage + (_mark ? 4 : 0) + (_strict ? 8 : 0); }
+    }
+}

@@ -1,0 +1,518 @@
+// StringBuilder: one array of characters and a length.
+using System.Collections.Generic;
+
+namespace System.Text
+{
+    public sealed class StringBuilder
+    {
+        private char[] _chars; // null while nothing was appended
+        private int _length;
+        // What Capacity says. The array itself grows on demand: a capacity asked for is no part of the state.
+        private int _capacity;
+        private readonly int _maxCapacity;
+
+        public StringBuilder() : this(16, int.MaxValue) { }
+        public StringBuilder(int capacity) : this(capacity, int.MaxValue) { }
+
+        public StringBuilder(int capacity, int maxCapacity)
+        {
+            if (capacity > maxCapacity) throw new ArgumentOutOfRangeException("capacity", "Capacity exceeds maximum capacity.");
+            if (maxCapacity < 1) throw new ArgumentOutOfRangeException("maxCapacity", "MaxCapacity must be one or greater.");
+            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "'capacity' must be greater than zero.");
+            _maxCapacity = maxCapacity;
+            _capacity = capacity == 0 ? Math.Min(16, maxCapacity) : capacity;
+        }
+
+        public StringBuilder(string value) : this(value, 16) { }
+
+        public StringBuilder(string value, int capacity) : this(value, 0, value == null ? 0 : value.Length, capacity) { }
+
+        public StringBuilder(string value, int startIndex, int length, int capacity) : this(capacity, int.MaxValue)
+        {
+            if (length < 0) throw new ArgumentOutOfRangeException("length", "'length' must be non-negative.");
+            if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+            if (startIndex > (value == null ? 0 : value.Length) - length)
+                throw new ArgumentOutOfRangeException("length", "Index and length must refer to a location within the string.");
+            if (_capacity < length) _capacity = length;
+            if (length > 0) Append(value, startIndex, length);
+        }
+
+        public int MaxCapacity { get { return _maxCapacity; } }
+
+        public int Capacity
+        {
+            get { return _capacity; }
+            set
+            {
+                if (value < 0) throw new ArgumentOutOfRangeException("value", "Capacity must be positive.");
+                if (value > _maxCapacity) throw new ArgumentOutOfRangeException("value", "Capacity exceeds maximum capacity.");
+                if (value < _length) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
+                _capacity = value;
+            }
+        }
+
+        public int EnsureCapacity(int capacity)
+        {
+            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "Capacity must be positive.");
+            if (_capacity < capacity) Capacity = capacity;
+            return _capacity;
+        }
+
+        public int Length
+        {
+            get { return _length; }
+            set
+            {
+                if (value < 0) throw new ArgumentOutOfRangeException("value", "Length cannot be less than zero.");
+                if (value > _maxCapacity) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
+                if (value < _length) Array.Clear(_chars, value, _length - value);
+                else if (value > _length) Reserve(value - _length);
+                _length = value;
+            }
+        }
+
+        [System.Runtime.CompilerServices.IndexerName("Chars")]
+        public char this[int index]
+        {
+            get
+            {
+                if ((uint)index >= (uint)_length) throw new IndexOutOfRangeException();
+                return _chars[index];
+            }
+            set
+            {
+                if ((uint)index >= (uint)_length) throw new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than the size of the collection.");
+                _chars[index] = value;
+            }
+        }
+
+        public StringBuilder Append(char value)
+        {
+            Reserve(1);
+            _chars[_length++] = value;
+            return this;
+        }
+
+        public StringBuilder Append(char value, int repeatCount)
+        {
+            if (repeatCount < 0) throw new ArgumentOutOfRangeException("repeatCount", "Count cannot be less than zero.");
+            if (repeatCount == 0) return this;
+            Reserve(repeatCount);
+            for (int i = 0; i < repeatCount; i++) _chars[_length++] = value;
+            return this;
+        }
+
+        public StringBuilder Append(string value)
+        {
+            return value == null ? this : AppendPart(value, 0, value.Length);
+        }
+
+        public StringBuilder Append(string value, int startIndex, int count)
+        {
+            if (startIndex < 0) throw BadIndex("startIndex");
+            if (count < 0) throw Negative("count");
+            if (value == null)
+            {
+                if (startIndex == 0 && count == 0) return this;
+                throw new ArgumentNullException("value");
+            }
+            if (startIndex > value.Length - count) throw BadIndex("startIndex");
+            return AppendPart(value, startIndex, count);
+        }
+
+        public StringBuilder Append(char[] value)
+        {
+            return value == null ? this : Append(value, 0, value.Length);
+        }
+
+        public StringBuilder Append(char[] value, int startIndex, int charCount)
+        {
+            if (startIndex < 0) throw Negative("startIndex");
+            if (charCount < 0) throw Negative("charCount");
+            if (value == null)
+            {
+                if (startIndex == 0 && charCount == 0) return this;
+                throw new ArgumentNullException("value");
+            }
+            if (charCount > value.Length - startIndex) throw BadIndex("charCount");
+            if (charCount == 0) return this;
+            Reserve(charCount);
+            Array.Copy(value, startIndex, _chars, _length, charCount);
+            _length += charCount;
+            return this;
+        }
+
+        public StringBuilder Append(StringBuilder value)
+        {
+            return value == null ? this : Append(value, 0, value._length);
+        }
+
+        public StringBuilder Append(StringBuilder value, int startIndex, int count)
+        {
+            if (startIndex < 0) throw BadIndex("startIndex");
+            if (count < 0) throw Negative("count");
+            if (value == null)
+            {
+                if (startIndex == 0 && count == 0) return this;
+                throw new ArgumentNullException("value");
+            }
+            if (count > value._length - startIndex) throw BadIndex("startIndex");
+            if (count == 0) return this;
+            Reserve(count);
+            Array.Copy(value._chars, startIndex, _chars, _length, count);
+            _length += count;
+            return this;
+        }
+
+        public StringBuilder Append(ReadOnlySpan<char> value)
+        {
+            if (value.Length == 0) return this;
+            Reserve(value.Length);
+            for (int i = 0; i < value.Length; i++) _chars[_length++] = value[i];
+            return this;
+        }
+
+        public StringBuilder Append(ReadOnlyMemory<char> value) { return Append(value.Span); }
+
+        public unsafe StringBuilder Append(char* value, int valueCount)
+        {
+            if (valueCount < 0) throw new ArgumentOutOfRangeException("valueCount", "Count cannot be less than zero.");
+            for (int i = 0; i < valueCount; i++) Append(value[i]);
+            return this;
+        }
+
+        public StringBuilder Append(object value)
+        {
+            return value == null ? this : Append(value.ToString());
+        }
+
+        public StringBuilder Append(bool value) { return Append(value.ToString()); }
+        public StringBuilder Append(byte value) { return Append(value.ToString()); }
+        public StringBuilder Append(sbyte value) { return Append(value.ToString()); }
+        public StringBuilder Append(short value) { return Append(value.ToString()); }
+        public StringBuilder Append(ushort value) { return Append(value.ToString()); }
+        public StringBuilder Append(int value) { return Append(value.ToString()); }
+        public StringBuilder Append(uint value) { return Append(value.ToString()); }
+        public StringBuilder Append(long value) { return Append(value.ToString()); }
+        public StringBuilder Append(ulong value) { return Append(value.ToString()); }
+        public StringBuilder Append(float value) { return Append(value.ToString()); }
+        public StringBuilder Append(double value) { return Append(value.ToString()); }
+        public StringBuilder Append(decimal value) { return Append(value.ToString()); }
+
+        public StringBuilder AppendLine() { return Append(Environment.NewLine); }
+
+        public StringBuilder AppendLine(string value)
+        {
+            Append(value);
+            return Append(Environment.NewLine);
+        }
+
+        public StringBuilder AppendFormat(string format, object arg0) { return Append(string.Format(format, arg0)); }
+        public StringBuilder AppendFormat(string format, object arg0, object arg1) { return Append(string.Format(format, arg0, arg1)); }
+        public StringBuilder AppendFormat(string format, object arg0, object arg1, object arg2) { return Append(string.Format(format, arg0, arg1, arg2)); }
+        public StringBuilder AppendFormat(string format, params object[] args) { return Append(string.Format(format, args)); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0) { return Append(string.Format(provider, format, arg0)); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0, object arg1) { return Append(string.Format(provider, format, arg0, arg1)); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0, object arg1, object arg2) { return Append(string.Format(provider, format, arg0, arg1, arg2)); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, params object[] args) { return Append(string.Format(provider, format, args)); }
+
+        public StringBuilder AppendJoin(string separator, params object[] values)
+        {
+            if (values == null) throw new ArgumentNullException("values");
+            for (int i = 0; i < values.Length; i++)
+            {
+                if (i > 0) Append(separator);
+                Append(values[i]);
+            }
+            return this;
+        }
+
+        public StringBuilder AppendJoin(string separator, params string[] values)
+        {
+            if (values == null) throw new ArgumentNullException("values");
+            for (int i = 0; i < values.Length; i++)
+            {
+                if (i > 0) Append(separator);
+                Append(values[i]);
+            }
+            return this;
+        }
+
+        public StringBuilder AppendJoin<T>(string separator, IEnumerable<T> values)
+        {
+            if (values == null) throw new ArgumentNullException("values");
+            bool first = true;
+            foreach (T value in values)
+            {
+                if (!first) Append(separator);
+                first = false;
+                if (value != null) Append(value.ToString());
+            }
+            return this;
+        }
+
+        public StringBuilder AppendJoin(char separator, params object[] values) { return AppendJoin(separator.ToString(), values); }
+        public StringBuilder AppendJoin(char separator, params string[] values) { return AppendJoin(separator.ToString(), values); }
+        public StringBuilder AppendJoin<T>(char separator, IEnumerable<T> values) { return AppendJoin<T>(separator.ToString(), values); }
+
+        public StringBuilder Append(ref AppendInterpolatedStringHandler handler) { return this; }
+        public StringBuilder Append(IFormatProvider provider, ref AppendInterpolatedStringHandler handler) { return this; }
+        public StringBuilder AppendLine(ref AppendInterpolatedStringHandler handler) { return AppendLine(); }
+        public StringBuilder AppendLine(IFormatProvider provider, ref AppendInterpolatedStringHandler handler) { return AppendLine(); }
+
+        public StringBuilder Clear()
+        {
+            Length = 0;
+            return this;
+        }
+
+        public void CopyTo(int sourceIndex, char[] destination, int destinationIndex, int count)
+        {
+            if (destination == null) throw new ArgumentNullException("destination");
+            if (destinationIndex < 0) throw Negative("destinationIndex");
+            if (destinationIndex > destination.Length - count)
+                throw new ArgumentException("Either offset did not refer to a position in the string, or there is an insufficient length of destination character array.");
+            CheckSource(sourceIndex, count);
+            if (count > 0) Array.Copy(_chars, sourceIndex, destination, destinationIndex, count);
+        }
+
+        public void CopyTo(int sourceIndex, Span<char> destination, int count)
+        {
+            CheckSource(sourceIndex, count);
+            for (int i = 0; i < count; i++) destination[i] = _chars[sourceIndex + i];
+        }
+
+        public bool Equals(StringBuilder sb)
+        {
+            if (sb == null || sb._length != _length) return false;
+            for (int i = 0; i < _length; i++)
+                if (sb._chars[i] != _chars[i]) return false;
+            return true;
+        }
+
+        public bool Equals(ReadOnlySpan<char> span)
+        {
+            if (span.Length != _length) return false;
+            for (int i = 0; i < _length; i++)
+                if (span[i] != _chars[i]) return false;
+            return true;
+        }
+
+        public StringBuilder Insert(int index, string value)
+        {
+            if ((uint)index > (uint)_length) throw BadIndex("index");
+            if (value == null || value.Length == 0) return this;
+            MakeGap(index, value.Length);
+            String.ToChars(value, 0, _chars, index, value.Length);
+            return this;
+        }
+
+        public StringBuilder Insert(int index, string value, int count)
+        {
+            if (count < 0) throw Negative("count");
+            if ((uint)index > (uint)_length) throw BadIndex("index");
+            for (; count > 0; count--) Insert(index, value);
+            return this;
+        }
+
+        public StringBuilder Insert(int index, char value)
+        {
+            if ((uint)index > (uint)_length) throw BadIndex("index");
+            MakeGap(index, 1);
+            _chars[index] = value;
+            return this;
+        }
+
+        public StringBuilder Insert(int index, char[] value)
+        {
+            if ((uint)index > (uint)_length) throw BadIndex("index");
+            return value == null ? this : Insert(index, value, 0, value.Length);
+        }
+
+        public StringBuilder Insert(int index, char[] value, int startIndex, int charCount)
+        {
+            if ((uint)index > (uint)_length) throw BadIndex("index");
+            if (value == null)
+            {
+                if (startIndex == 0 && charCount == 0) return this;
+                throw new ArgumentNullException("value", "String reference not set to an instance of a String.");
+            }
+            if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+            if (charCount < 0) throw new ArgumentOutOfRangeException("charCount", "Value must be positive.");
+            if (startIndex > value.Length - charCount) throw BadIndex("startIndex");
+            if (charCount == 0) return this;
+            MakeGap(index, charCount);
+            Array.Copy(value, startIndex, _chars, index, charCount);
+            return this;
+        }
+
+        public StringBuilder Insert(int index, ReadOnlySpan<char> value)
+        {
+            if ((uint)index > (uint)_length) throw BadIndex("index");
+            if (value.Length == 0) return this;
+            MakeGap(index, value.Length);
+            for (int i = 0; i < value.Length; i++) _chars[index + i] = value[i];
+            return this;
+        }
+
+        public StringBuilder Insert(int index, object value) { return Insert(index, value == null ? null : value.ToString()); }
+        public StringBuilder Insert(int index, bool value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, byte value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, sbyte value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, short value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, ushort value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, int value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, uint value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, long value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, ulong value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, float value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, double value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, decimal value) { return Insert(index, value.ToString()); }
+
+        public StringBuilder Remove(int startIndex, int length)
+        {
+            if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+            if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+            if (length > _length - startIndex) throw BadIndex("length");
+            if (length == 0) return this;
+            int rest = _length - startIndex - length;
+            if (rest > 0) Array.Copy(_chars, startIndex + length, _chars, startIndex, rest);
+            Length = startIndex + rest;
+            return this;
+        }
+
+        public StringBuilder Replace(char oldChar, char newChar) { return Replace(oldChar, newChar, 0, _length); }
+
+        public StringBuilder Replace(char oldChar, char newChar, int startIndex, int count)
+        {
+            if ((uint)startIndex > (uint)_length) throw BadIndex("startIndex");
+            if (count < 0 || startIndex > _length - count) throw BadIndex("count");
+            for (int i = startIndex; i < startIndex + count; i++)
+                if (_chars[i] == oldChar) _chars[i] = newChar;
+            return this;
+        }
+
+        public StringBuilder Replace(string oldValue, string newValue) { return Replace(oldValue, newValue, 0, _length); }
+
+        public StringBuilder Replace(string oldValue, string newValue, int startIndex, int count)
+        {
+            if ((uint)startIndex > (uint)_length) throw BadIndex("startIndex");
+            if (count < 0 || startIndex > _length - count) throw BadIndex("count");
+            if (oldValue == null) throw new ArgumentNullException("oldValue");
+            if (oldValue.Length == 0) throw new ArgumentException("Empty name is not legal.", "oldValue");
+            if (count < oldValue.Length) return this;
+            string part = ToString(startIndex, count);
+            string replaced = part.Replace(oldValue, newValue);
+            Remove(startIndex, count);
+            return Insert(startIndex, replaced);
+        }
+
+        public override string ToString()
+        {
+            return _length == 0 ? "" : String.FromChars(_chars, 0, _length);
+        }
+
+        public string ToString(int startIndex, int length)
+        {
+            if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+            if (startIndex > _length) throw new ArgumentOutOfRangeException("startIndex", "startIndex cannot be larger than length of string.");
+            if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+            if (startIndex > _length - length) throw new ArgumentOutOfRangeException("length", "Index and length must refer to a location within the string.");
+            return length == 0 ? "" : String.FromChars(_chars, startIndex, length);
+        }
+
+        /// Reserve makes room for count more characters.
+        private void Reserve(int count)
+        {
+            if (count > _maxCapacity - _length) throw new ArgumentOutOfRangeException("requiredLength", "capacity was less than the current size.");
+            int wanted = _length + count;
+            // The BCL adds a chunk of as many characters as there are, and at most 8000.
+            if (wanted > _capacity)
+            {
+                int chunk = Math.Max(wanted - _capacity, Math.Min(_capacity, 8000));
+                _capacity = chunk > _maxCapacity - _capacity ? _maxCapacity : _capacity + chunk;
+            }
+            if (_chars != null && wanted <= _chars.Length) return;
+            char[] larger = new char[Math.Max(wanted, _chars == null ? 16 : 2 * _chars.Length)];
+            if (_length > 0) Array.Copy(_chars, 0, larger, 0, _length);
+            _chars = larger;
+        }
+
+        private void MakeGap(int index, int count)
+        {
+            Reserve(count);
+            if (index < _length) Array.Copy(_chars, index, _chars, index + count, _length - index);
+            _length += count;
+        }
+
+        private StringBuilder AppendPart(string value, int start, int count)
+        {
+            if (count == 0) return this;
+            Reserve(count);
+            String.ToChars(value, start, _chars, _length, count);
+            _length += count;
+            return this;
+        }
+
+        private void CheckSource(int sourceIndex, int count)
+        {
+            if (count < 0) throw new ArgumentOutOfRangeException("count", "Argument count must not be negative.");
+            if ((uint)sourceIndex > (uint)_length) throw BadIndex("sourceIndex");
+            if (sourceIndex > _length - count) throw new ArgumentException("Source string was not long enough. Check sourceIndex and count.");
+        }
+
+        private static Exception BadIndex(string name)
+        {
+            return new ArgumentOutOfRangeException(name, "Index was out of range. Must be non-negative and less than the size of the collection.");
+        }
+
+        private static Exception Negative(string name)
+        {
+            return new ArgumentOutOfRangeException(name, "Value must be positive.");
+        }
+
+        /// AppendInterpolatedStringHandler is what compilers since C# 10 make of sb.Append($"...").
+        public struct AppendInterpolatedStringHandler
+        {
+            private readonly StringBuilder _builder;
+            private readonly IFormatProvider _provider;
+
+            public AppendInterpolatedStringHandler(int literalLength, int formattedCount, StringBuilder stringBuilder)
+                : this(literalLength, formattedCount, stringBuilder, null) { }
+
+            public AppendInterpolatedStringHandler(int literalLength, int formattedCount, StringBuilder stringBuilder, IFormatProvider provider)
+            {
+                _builder = stringBuilder;
+                _provider = provider;
+            }
+
+            public void AppendLiteral(string value) { _builder.Append(value); }
+            public void AppendFormatted<T>(T value) { AppendFormatted<T>(value, 0, null); }
+            public void AppendFormatted<T>(T value, string format) { AppendFormatted<T>(value, 0, format); }
+            public void AppendFormatted<T>(T value, int alignment) { AppendFormatted<T>(value, alignment, null); }
+
+            public void AppendFormatted<T>(T value, int alignment, string format)
+            {
+                string text = null;
+                IFormattable formattable = value as IFormattable;
+                if (formattable != null) text = formattable.ToString(format, _provider);
+                else if (value != null) text = value.ToString();
+                Pad(text, alignment);
+            }
+
+            public void AppendFormatted(ReadOnlySpan<char> value) { _builder.Append(value); }
+            public void AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null) { Pad(value.ToString(), alignment); }
+            public void AppendFormatted(string value) { _builder.Append(value); }
+            public void AppendFormatted(string value, int alignment = 0, string format = null) { Pad(value, alignment); }
+            public void AppendFormatted(object value, int alignment = 0, string format = null) { AppendFormatted<object>(value, alignment, format); }
+
+            private void Pad(string text, int alignment)
+            {
+                int spaces = Math.Abs(alignment) - (text == null ? 0 : text.Length);
+                if (alignment > 0 && spaces > 0) _builder.Append(' ', spaces);
+                _builder.Append(text);
+                if (alignment < 0 && spaces > 0) _builder.Append(' ', spaces);
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+// Events, semaphores and mutexes: the three kinds of wait handles.
+namespace System.Threading
+{
+    public enum EventResetMode
+    {
+        AutoReset = 0,
+        ManualReset = 1
+    }
+
+    public class EventWaitHandle : WaitHandle
+    {
+        private readonly bool _auto;
+        private bool _signaled;
+
+        public EventWaitHandle(bool initialState, EventResetMode mode)
+        {
+            if (mode != EventResetMode.AutoReset && mode != EventResetMode.ManualReset)
+                throw new ArgumentException("Value of flags is invalid.", "mode");
+            _auto = mode == EventResetMode.AutoReset;
+            _signaled = initialState;
+        }
+
+        public EventWaitHandle(bool initialState, EventResetMode mode, string name) : this(initialState, mode)
+        {
+            Named.Refuse(name);
+        }
+
+        public EventWaitHandle(bool initialState, EventResetMode mode, string name, out bool createdNew) : this(initialState, mode)
+        {
+            Named.Refuse(name);
+            createdNew = true;
+        }
+
+        public static EventWaitHandle OpenExisting(string name) { throw Named.Unsupported(); }
+        public static bool TryOpenExisting(string name, out EventWaitHandle result) { throw Named.Unsupported(); }
+
+        public bool Set()
+        {
+            bool withWaitAll = BeginSignal();
+            try
+            {
+                CheckDisposed();
+                _signaled = true;
+                ReleaseWaiters(withWaitAll);
+                return true;
+            }
+            finally { EndSignal(withWaitAll); }
+        }
+
+        public bool Reset()
+        {
+            lock (gate)
+            {
+                CheckDisposed();
+                _signaled = false;
+                return true;
+            }
+        }
+
+        internal override bool CanTake(Thread thread) { return _signaled; }
+
+        internal override void Take(Thread thread)
+        {
+            if (_auto) _signaled = false;
+        }
+
+        internal override void SignalOnce() { Set(); }
+    }
+
+    public sealed class AutoResetEvent : EventWaitHandle
+    {
+        public AutoResetEvent(bool initialState) : base(initialState, EventResetMode.AutoReset) { }
+    }
+
+    public sealed class ManualResetEvent : EventWaitHandle
+    {
+        public ManualResetEvent(bool initialState) : base(initialState, EventResetMode.ManualReset) { }
+    }
+
+    public sealed class Semaphore : WaitHandle
+    {
+        private readonly int _maximum;
+        private int _count;
+
+        public Semaphore(int initialCount, int maximumCount)
+        {
+            if (initialCount < 0) throw new ArgumentOutOfRangeException("initialCount", "Non-negative number required.");
+            if (maximumCount < 1) throw new ArgumentOutOfRangeException("maximumCount", "Positive number required.");
+            if (initialCount > maximumCount) throw new ArgumentException("The initial count for the semaphore must be greater than or equal to zero and less than the maximum count.");
+            _count = initialCount;
+            _maximum = maximumCount;
+        }
+
+        public Semaphore(int initialCount, int maximumCount, string name) : this(initialCount, maximumCount)
+        {
+            Named.Refuse(name);
+        }
+
+        public Semaphore(int initialCount, int maximumCount, string name, out bool createdNew) : this(initialCount, maximumCount)
+        {
+            Named.Refuse(name);
+            createdNew = true;
+        }
+
+        public static Semaphore OpenExisting(string name) { throw Named.Unsupported(); }
+        public static bool TryOpenExisting(string name, out Semaphore result) { throw Named.Unsupported(); }
+
+        public int Release() { return Release(1); }
+
+        public int Release(int releaseCount)
+        {
+            if (releaseCount < 1) throw new ArgumentOutOfRangeException("releaseCount", "Non-negative number required.");
+            bool withWaitAll = BeginSignal();
+            try
+            {
+                CheckDisposed();
+                int previous = _count;
+                if (releaseCount > _maximum - previous) throw new SemaphoreFullException();
+                _count += releaseCount;
+                ReleaseWaiters(withWaitAll);
+                return previous;
+            }
+            finally { EndSignal(withWaitAll); }
+        }
+
+        internal override bool CanTake(Thread thread) { return _count > 0; }
+        internal override void Take(Thread thread) { _count--; }
+        internal override void SignalOnce() { Release(1); }
+    }
+
+    /// Mutex: a thread that ends while it owns one leaves it owned; AbandonedMutexException is not raised.
+    public sealed class Mutex : WaitHandle
+    {
+        private Thread _owner;
+        private int _depth;
+
+        public Mutex() { }
+
+        public Mutex(bool initiallyOwned)
+        {
+            if (initiallyOwned) Take(Thread.CurrentThread);
+        }
+
+        public Mutex(bool initiallyOwned, string name) : this(initiallyOwned)
+        {
+            Named.Refuse(name);
+        }
+
+        public Mutex(bool initiallyOwned, string name, out bool createdNew) : this(initiallyOwned)
+        {
+            Named.Refuse(name);
+            createdNew = true;
+        }
+
+        public static Mutex OpenExisting(string name) { throw Named.Unsupported(); }
+        public static bool TryOpenExisting(string name, out Mutex result) { throw Named.Unsupported(); }
+
+        public void ReleaseMutex()
+        {
+            bool withWaitAll = BeginSignal();
+            try
+            {
+                CheckDisposed();
+                if (_owner != Thread.CurrentThread)
+                    throw new ApplicationException("Object synchronization method was called from an unsynchronized block of code.");
+                if (--_depth > 0) return;
+                _owner = null;
+                ReleaseWaiters(withWaitAll);
+            }
+            finally { EndSignal(withWaitAll); }
+        }
+
+        internal override bool CanTake(Thread thread) { return _owner == null || _owner == thread; }
+
+        internal override void Take(Thread thread)
+        {
+            _owner = thread;
+            _depth++;
+        }
+
+        internal override void SignalOnce() { ReleaseMutex(); }
+    }
+
+    /// Named objects are shared between processes; there is only one.
+    internal static class Named
+    {
+        internal static void Refuse(string name)
+        {
+            if (name != null && name.Length > 0) throw Unsupported();
+        }
+
+        internal static Exception Unsupported()
+        {
+            return new PlatformNotSupportedException("The named version of this synchronization primitive is not supported on this platform.");
+        }
+    }
+}

@@ -1,0 +1,353 @@
+// Lazy<T>, LazyInitializer and ThreadLocal<T>.
+using System.Collections.Generic;
+using System.Threading;
+
+namespace System.Threading
+{
+    public enum LazyThreadSafetyMode
+    {
+        None = 0,
+        PublicationOnly = 1,
+        ExecutionAndPublication = 2
+    }
+}
+
+namespace System
+{
+    public class Lazy<T>
+    {
+        private readonly LazyThreadSafetyMode _mode;
+        private readonly object _gate; // only in mode ExecutionAndPublication
+        private Func<T> _factory;
+        private bool _useConstructor;
+        private bool _running;
+        private volatile bool _created;
+        private Exception _failure; // of the factory; kept except in mode PublicationOnly
+        private T _value;
+
+        public Lazy() : this(LazyThreadSafetyMode.ExecutionAndPublication) { }
+        public Lazy(bool isThreadSafe) : this(ModeOf(isThreadSafe)) { }
+
+        public Lazy(LazyThreadSafetyMode mode)
+        {
+            _gate = Check(mode);
+            _mode = mode;
+            _useConstructor = true;
+        }
+
+        public Lazy(Func<T> valueFactory) : this(valueFactory, LazyThreadSafetyMode.ExecutionAndPublication) { }
+        public Lazy(Func<T> valueFactory, bool isThreadSafe) : this(valueFactory, ModeOf(isThreadSafe)) { }
+
+        public Lazy(Func<T> valueFactory, LazyThreadSafetyMode mode)
+        {
+            if (valueFactory == null) throw new ArgumentNullException("valueFactory");
+            _gate = Check(mode);
+            _mode = mode;
+            _factory = valueFactory;
+        }
+
+        public Lazy(T value)
+        {
+            _value = value;
+            _created = true;
+        }
+
+        public bool IsValueCreated { get { return _created; } }
+
+        public T Value
+        {
+            get
+            {
+                if (_created) return _value;
+                switch (_mode)
+                {
+                    case LazyThreadSafetyMode.None:
+                        return Create();
+                    case LazyThreadSafetyMode.PublicationOnly:
+                        return Publish();
+                    default:
+                        lock (_gate) return Create();
+                }
+            }
+        }
+
+        public override string ToString()
+        {
+            return IsValueCreated ? Value.ToString() : "Value is not created.";
+        }
+
+        private T Create()
+        {
+            if (_created) return _value;
+            if (_failure != null) throw _failure;
+            if (_useConstructor)
+            {
+                _value = Construct();
+                _created = true;
+                return _value;
+            }
+            if (_running) throw new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
+            _running = true;
+            try
+            {
+                _value = _factory();
+                _factory = null;
+                _created = true;
+            }
+            catch (Exception e)
+            {
+                _failure = e;
+                throw;
+            }
+            finally { _running = false; }
+            return _value;
+        }
+
+        /// Publish lets several threads compute the value and the first keep it.
+        private T Publish()
+        {
+            Func<T> factory;
+            lock (_gate)
+            {
+                if (_created) return _value;
+                factory = _factory;
+            }
+            T value = _useConstructor ? Construct() : factory();
+            lock (_gate)
+            {
+                if (_created) return _value;
+                _value = value;
+                _factory = null;
+                _created = true;
+            }
+            return value;
+        }
+
+        private static T Construct()
+        {
+            try { return Activator.CreateInstance<T>(); }
+            catch (MissingMethodException)
+            {
+                throw new MissingMemberException("The lazily-initialized type does not have a public, parameterless constructor.");
+            }
+        }
+
+        private static object Check(LazyThreadSafetyMode mode)
+        {
+            if (mode < LazyThreadSafetyMode.None || mode > LazyThreadSafetyMode.ExecutionAndPublication)
+                throw new ArgumentOutOfRangeException("mode", "The mode argument specifies an invalid value.");
+            return mode == LazyThreadSafetyMode.None ? null : new object();
+        }
+
+        private static LazyThreadSafetyMode ModeOf(bool isThreadSafe)
+        {
+            return isThreadSafe ? LazyThreadSafetyMode.ExecutionAndPublication : LazyThreadSafetyMode.None;
+        }
+    }
+}
+
+namespace System.Threading
+{
+    public static class LazyInitializer
+    {
+        public static T EnsureInitialized<T>(ref T target) where T : class
+        {
+            return Volatile.Read(ref target) ?? Publish(ref target, Activator.CreateInstance<T>());
+        }
+
+        public static T EnsureInitialized<T>(ref T target, Func<T> valueFactory) where T : class
+        {
+            return Volatile.Read(ref target) ?? Publish(ref target, valueFactory());
+        }
+
+        public static T EnsureInitialized<T>(ref T target, ref bool initialized, ref object syncLock)
+        {
+            if (Volatile.Read(ref initialized)) return target;
+            lock (LockOf(ref syncLock))
+            {
+                if (!Volatile.Read(ref initialized))
+                {
+                    target = Activator.CreateInstance<T>();
+                    Volatile.Write(ref initialized, true);
+                }
+                return target;
+            }
+        }
+
+        public static T EnsureInitialized<T>(ref T target, ref bool initialized, ref object syncLock, Func<T> valueFactory)
+        {
+            if (Volatile.Read(ref initialized)) return target;
+            lock (LockOf(ref syncLock))
+            {
+                if (!Volatile.Read(ref initialized))
+                {
+                    target = valueFactory();
+                    Volatile.Write(ref initialized, true);
+                }
+                return target;
+            }
+        }
+
+        public static T EnsureInitialized<T>(ref T target, ref object syncLock, Func<T> valueFactory) where T : class
+        {
+            T value = Volatile.Read(ref target);
+            if (value != null) return value;
+            lock (LockOf(ref syncLock))
+            {
+                if (Volatile.Read(ref target) == null) Volatile.Write(ref target, Made(valueFactory()));
+                return target;
+            }
+        }
+
+        private static T Publish<T>(ref T target, T value) where T : class
+        {
+            Interlocked.CompareExchange(ref target, Made(value), null);
+            return target;
+        }
+
+        private static T Made<T>(T value) where T : class
+        {
+            if (value == null) throw new InvalidOperationException("ValueFactory returned null.");
+            return value;
+        }
+
+        private static object LockOf(ref object syncLock)
+        {
+            object made = Volatile.Read(ref syncLock);
+            if (made != null) return made;
+            made = new object();
+            return Interlocked.CompareExchange(ref syncLock, made, null) ?? made;
+        }
+    }
+
+    /// ThreadSlot is one thread's value of one ThreadLocal, in the list that hangs from its Thread. Only
+    /// that thread touches the list, so that a thread-local access is no meeting point of threads.
+    internal class ThreadSlot
+    {
+        internal readonly object owner;
+        internal ThreadSlot next;
+
+        internal ThreadSlot(object owner) { this.owner = owner; }
+    }
+
+    internal sealed class ThreadSlot<T> : ThreadSlot
+    {
+        internal T value;
+
+        internal ThreadSlot(object owner) : base(owner) { }
+    }
+
+    public class ThreadLocal<T> : IDisposable
+    {
+        private readonly Func<T> _factory;
+        private readonly List<ThreadSlot<T>> _tracked; // its own lock; null unless all values are tracked
+        private volatile bool _disposed;
+
+        public ThreadLocal() { }
+
+        public ThreadLocal(bool trackAllValues)
+        {
+            if (trackAllValues) _tracked = new List<ThreadSlot<T>>();
+        }
+
+        public ThreadLocal(Func<T> valueFactory) : this(valueFactory, false) { }
+
+        public ThreadLocal(Func<T> valueFactory, bool trackAllValues) : this(trackAllValues)
+        {
+            if (valueFactory == null) throw new ArgumentNullException("valueFactory");
+            _factory = valueFactory;
+        }
+
+        public bool IsValueCreated
+        {
+            get
+            {
+                CheckDisposed();
+                return Find() != null;
+            }
+        }
+
+        public T Value
+        {
+            get
+            {
+                CheckDisposed();
+                ThreadSlot<T> slot = Find();
+                if (slot != null) return slot.value;
+                T value = default(T);
+                if (_factory != null)
+                {
+                    value = _factory();
+                    if (Find() != null) throw new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
+                }
+                Add(value);
+                return value;
+            }
+            set
+            {
+                CheckDisposed();
+                ThreadSlot<T> slot = Find();
+                if (slot == null) Add(value);
+                else if (_tracked == null) slot.value = value;
+                else lock (_tracked) slot.value = value;
+            }
+        }
+
+        public IList<T> Values
+        {
+            get
+            {
+                if (_tracked == null) throw new InvalidOperationException("The ThreadLocal object is not tracking values. To use the Values property, use a ThreadLocal constructor that accepts the trackAllValues parameter and set the parameter to true.");
+                CheckDisposed();
+                List<T> values = new List<T>();
+                lock (_tracked)
+                    for (int i = _tracked.Count - 1; i >= 0; i--) values.Add(_tracked[i].value);
+                return values;
+            }
+        }
+
+        public override string ToString() { return Value.ToString(); }
+
+        public void Dispose() { Dispose(true); }
+
+        /// Dispose drops this thread's slot; those of other threads go with their threads.
+        protected virtual void Dispose(bool disposing)
+        {
+            _disposed = true;
+            Thread thread = Thread.CurrentThread;
+            ThreadSlot before = null;
+            for (ThreadSlot slot = thread._slots; slot != null; before = slot, slot = slot.next)
+            {
+                if (slot.owner != this) continue;
+                if (before == null) thread._slots = slot.next;
+                else before.next = slot.next;
+                break;
+            }
+            if (_tracked == null) return;
+            lock (_tracked) _tracked.Clear();
+        }
+
+        private ThreadSlot<T> Find()
+        {
+            for (ThreadSlot slot = Thread.CurrentThread._slots; slot != null; slot = slot.next)
+                if (slot.owner == this) return (ThreadSlot<T>)slot;
+            return null;
+        }
+
+        private void Add(T value)
+        {
+            Thread thread = Thread.CurrentThread;
+            ThreadSlot<T> slot = new ThreadSlot<T>(this);
+            slot.value = value;
+            slot.next = thread._slots;
+            thread._slots = slot;
+            if (_tracked == null) return;
+            lock (_tracked) _tracked.Add(slot);
+        }
+
+        private void CheckDisposed()
+        {
+            if (_disposed) throw new ObjectDisposedException("The ThreadLocal object has been disposed.");
+        }
+    }
+}

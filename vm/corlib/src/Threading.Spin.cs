@@ -1,0 +1,158 @@
+// SpinLock, SpinWait and Lock. Nothing spins: a failed attempt yields, and the model keeps no spin counts.
+using MoonWalker;
+
+namespace System.Threading
+{
+    /// SpinLock keeps its state in the struct itself, so that a copy is another lock, as it is in the BCL.
+    public struct SpinLock
+    {
+        private const int Untracked = unchecked((int)0x80000000);
+        // The owner's thread number or, Untracked, 1 while held; 0 when free.
+        private volatile int _owner;
+
+        public SpinLock(bool enableThreadOwnerTracking)
+        {
+            _owner = enableThreadOwnerTracking ? 0 : Untracked;
+        }
+
+        public bool IsThreadOwnerTrackingEnabled { get { return (_owner & Untracked) == 0; } }
+
+        public bool IsHeld { get { return (_owner & ~Untracked) != 0; } }
+
+        public bool IsHeldByCurrentThread
+        {
+            get
+            {
+                if (!IsThreadOwnerTrackingEnabled) throw new InvalidOperationException("Thread tracking is disabled.");
+                return _owner == Thread.CurrentThread.ManagedThreadId;
+            }
+        }
+
+        public void Enter(ref bool lockTaken) { TryEnter(Timeout.Infinite, ref lockTaken); }
+        public void TryEnter(ref bool lockTaken) { TryEnter(0, ref lockTaken); }
+        public void TryEnter(TimeSpan timeout, ref bool lockTaken) { TryEnter(Timeout.Check(timeout, "timeout"), ref lockTaken); }
+
+        public void TryEnter(int millisecondsTimeout, ref bool lockTaken)
+        {
+            if (lockTaken)
+            {
+                lockTaken = false;
+                throw new ArgumentException("The tookLock argument must be set to false before calling this method.");
+            }
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            int free = _owner & Untracked;
+            int mine = free == 0 ? Thread.CurrentThread.ManagedThreadId : Untracked | 1;
+#pragma warning disable 420
+            while (Interlocked.CompareExchange(ref _owner, mine, free) != free)
+            {
+#pragma warning restore 420
+                if (free == 0 && _owner == mine) throw new LockRecursionException("The calling thread already holds the lock.");
+                if (millisecondsTimeout == 0 || (millisecondsTimeout > 0 && Verify.Choose(2) == 1)) return;
+                Thread.Yield();
+            }
+            lockTaken = true;
+        }
+
+        public void Exit() { Exit(true); }
+
+        public void Exit(bool useMemoryBarrier)
+        {
+            if (IsThreadOwnerTrackingEnabled && !IsHeldByCurrentThread)
+                throw new SynchronizationLockException("The calling thread does not hold the lock.");
+            _owner = _owner & Untracked;
+        }
+    }
+
+    /// SpinWait remembers only whether it has spun: a count would make every spinning loop infinitely many states.
+    public struct SpinWait
+    {
+        private bool _spun;
+
+        /// Count is exact before the first spin; after it the model does not know.
+        public int Count
+        {
+            get
+            {
+                if (_spun) Unmodelled.Raise("SpinWait.Count after SpinOnce");
+                return 0;
+            }
+        }
+
+        public bool NextSpinWillYield { get { return _spun; } }
+
+        public void SpinOnce()
+        {
+            _spun = true;
+            Thread.Yield();
+        }
+
+        public void SpinOnce(int sleep1Threshold)
+        {
+            if (sleep1Threshold < -1)
+                throw new ArgumentOutOfRangeException("sleep1Threshold", sleep1Threshold, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+            SpinOnce();
+        }
+
+        public void Reset() { _spun = false; }
+
+        public static void SpinUntil(Func<bool> condition) { SpinUntil(condition, Timeout.Infinite); }
+        public static bool SpinUntil(Func<bool> condition, TimeSpan timeout) { return SpinUntil(condition, Timeout.Check(timeout, "timeout")); }
+
+        /// A positive timeout may run out after any number of attempts.
+        public static bool SpinUntil(Func<bool> condition, int millisecondsTimeout)
+        {
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            if (condition == null) throw new ArgumentNullException("condition", "The condition argument is null.");
+            while (!condition())
+            {
+                if (millisecondsTimeout == 0 || (millisecondsTimeout > 0 && Verify.Choose(2) == 1)) return false;
+                Thread.Yield();
+            }
+            return true;
+        }
+    }
+
+    public sealed class Lock
+    {
+        // Not the Lock itself: Monitor.Enter(theLock) is another lock in .NET as well.
+        private readonly object _gate = new object();
+
+        public Lock() { }
+
+        public bool IsHeldByCurrentThread { get { return Monitor.IsEntered(_gate); } }
+
+        public void Enter() { Monitor.Enter(_gate); }
+
+        public Scope EnterScope()
+        {
+            Monitor.Enter(_gate);
+            return new Scope(this);
+        }
+
+        public bool TryEnter() { return Monitor.TryEnter(_gate); }
+        public bool TryEnter(int millisecondsTimeout) { return Monitor.TryEnter(_gate, millisecondsTimeout); }
+        public bool TryEnter(TimeSpan timeout) { return Monitor.TryEnter(_gate, timeout); }
+        public void Exit() { Monitor.Exit(_gate); }
+
+        public ref struct Scope
+        {
+            private Lock _lock;
+
+            internal Scope(Lock held) { _lock = held; }
+
+            public void Dispose()
+            {
+                Lock held = _lock;
+                if (held == null) return;
+                _lock = null;
+                held.Exit();
+            }
+        }
+    }
+
+    /// Unmodelled ends the path with the verdict "unknown": the model does not say what happens next.
+    internal static class Unmodelled
+    {
+        internal static void Raise(string what) { Random.Unsupported(what); }
+    }
+}

@@ -1,0 +1,346 @@
+// Threads. Starting, joining and sleeping are natives of the VM; the rest is plain C#.
+using System.Runtime.CompilerServices;
+
+namespace System.Threading
+{
+    public delegate void ThreadStart();
+    public delegate void ParameterizedThreadStart(object obj);
+
+    public enum ThreadPriority
+    {
+        Lowest = 0,
+        BelowNormal = 1,
+        Normal = 2,
+        AboveNormal = 3,
+        Highest = 4
+    }
+
+    [Flags]
+    public enum ThreadState
+    {
+        Running = 0,
+        StopRequested = 1,
+        SuspendRequested = 2,
+        Background = 4,
+        Unstarted = 8,
+        Stopped = 16,
+        WaitSleepJoin = 32,
+        Suspended = 64,
+        AbortRequested = 128,
+        Aborted = 256
+    }
+
+    public enum ApartmentState
+    {
+        STA = 0,
+        MTA = 1,
+        Unknown = 2
+    }
+
+    public static class Timeout
+    {
+        public const int Infinite = -1;
+        public static readonly TimeSpan InfiniteTimeSpan = new TimeSpan(-TimeSpan.TicksPerMillisecond);
+
+        /// Check validates a timeout in milliseconds and returns it.
+        internal static int Check(int milliseconds, string name)
+        {
+            if (milliseconds < -1)
+                throw new ArgumentOutOfRangeException(name, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+            return milliseconds;
+        }
+
+        /// Check turns a time span into milliseconds, -1 meaning without end.
+        internal static int Check(TimeSpan span, string name)
+        {
+            long milliseconds = span.Ticks / TimeSpan.TicksPerMillisecond;
+            if (milliseconds < -1 || milliseconds > int.MaxValue)
+                throw new ArgumentOutOfRangeException(name, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+            return (int)milliseconds;
+        }
+    }
+
+    public sealed class Thread
+    {
+        // Written by the VM: 0 not started, 1 started, 2 ended.
+        private int _state;
+        private Delegate _start;
+        private object _startArg;
+        private bool _background;
+        private string _name;
+        // Counted from Normal, so that the main thread, whose object the VM makes, needs no constructor.
+        private int _priority;
+        // Values of ThreadLocal<T> variables. Only this thread reads or writes the list.
+        internal ThreadSlot _slots;
+        internal SynchronizationContext _context;
+
+        public Thread(ThreadStart start) : this((Delegate)start, 0) { }
+        public Thread(ThreadStart start, int maxStackSize) : this((Delegate)start, maxStackSize) { }
+        public Thread(ParameterizedThreadStart start) : this((Delegate)start, 0) { }
+        public Thread(ParameterizedThreadStart start, int maxStackSize) : this((Delegate)start, maxStackSize) { }
+
+        private Thread(Delegate start, int maxStackSize)
+        {
+            if (start == null) throw new ArgumentNullException("start");
+            if (maxStackSize < 0) throw new ArgumentOutOfRangeException("maxStackSize", "Non-negative number required.");
+            _start = start;
+        }
+
+        public static extern Thread CurrentThread { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+        public extern int ManagedThreadId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
+
+        public string Name { get { return _name; } set { _name = value; } }
+
+        public bool IsAlive { get { return AliveInternal(); } }
+
+        public bool IsBackground
+        {
+            get { CheckAlive(); return _background; }
+            set
+            {
+                CheckAlive();
+                if (AliveInternal()) SetBackgroundInternal(value);
+                else _background = value;
+            }
+        }
+
+        public bool IsThreadPoolThread { get { return false; } }
+
+        public ThreadPriority Priority
+        {
+            get { CheckAlive(); return ThreadPriority.Normal + _priority; }
+            set
+            {
+                if (value < ThreadPriority.Lowest || value > ThreadPriority.Highest)
+                    throw new ArgumentException("The value was out of range.", "value");
+                CheckAlive();
+                _priority = value - ThreadPriority.Normal;
+            }
+        }
+
+        public ThreadState ThreadState
+        {
+            get
+            {
+                ThreadState state = _background ? ThreadState.Background : ThreadState.Running;
+                if (AliveInternal()) return state;
+                return _state == 0 ? state | ThreadState.Unstarted : ThreadState.Stopped;
+            }
+        }
+
+        public ApartmentState ApartmentState
+        {
+            get { return ApartmentState.Unknown; }
+            set { SetApartmentState(value); }
+        }
+
+        public ApartmentState GetApartmentState() { return ApartmentState.Unknown; }
+
+        public void SetApartmentState(ApartmentState state)
+        {
+            if (!TrySetApartmentState(state))
+                throw new PlatformNotSupportedException("COM Interop is not supported on this platform.");
+        }
+
+        public bool TrySetApartmentState(ApartmentState state)
+        {
+            if (state < ApartmentState.STA || state > ApartmentState.Unknown)
+                throw new ArgumentOutOfRangeException("state");
+            return state == ApartmentState.Unknown;
+        }
+
+        public void Start()
+        {
+            Begin();
+        }
+
+        public void Start(object parameter)
+        {
+            if (_start is ThreadStart)
+                throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
+            _startArg = parameter;
+            Begin();
+        }
+
+        public void UnsafeStart() { Start(); }
+        public void UnsafeStart(object parameter) { Start(parameter); }
+
+        private void Begin()
+        {
+            if (!StartInternal())
+                throw new ThreadStateException("Thread is running or terminated; it cannot restart.");
+        }
+
+        /// Run is what a new VM thread calls.
+        private void Run()
+        {
+            Delegate start = _start;
+            object argument = _startArg;
+            _startArg = null;
+            ThreadStart plain = start as ThreadStart;
+            if (plain != null) plain();
+            else ((ParameterizedThreadStart)start)(argument);
+        }
+
+        public void Join()
+        {
+            Join(Timeout.Infinite);
+        }
+
+        public bool Join(int millisecondsTimeout)
+        {
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            if (_state == 0 && !AliveInternal()) throw new ThreadStateException("Thread has not been started.");
+            return JoinInternal(millisecondsTimeout);
+        }
+
+        public bool Join(TimeSpan timeout)
+        {
+            return Join(Timeout.Check(timeout, "timeout"));
+        }
+
+        public static void Sleep(int millisecondsTimeout)
+        {
+            SleepInternal(Timeout.Check(millisecondsTimeout, "millisecondsTimeout"));
+        }
+
+        public static void Sleep(TimeSpan timeout)
+        {
+            SleepInternal(Timeout.Check(timeout, "timeout"));
+        }
+
+        public static bool Yield() { return YieldInternal(); }
+
+        public static void SpinWait(int iterations)
+        {
+            if (iterations > 0) SpinWaitInternal(iterations);
+        }
+
+        public void Interrupt()
+        {
+            throw new PlatformNotSupportedException("Thread interruption is not supported on this platform.");
+        }
+
+        public void Abort()
+        {
+            throw new PlatformNotSupportedException("Thread abort is not supported on this platform.");
+        }
+
+        public void Abort(object stateInfo) { Abort(); }
+
+        public static void ResetAbort()
+        {
+            throw new PlatformNotSupportedException("Thread abort is not supported on this platform.");
+        }
+
+        public void Suspend()
+        {
+            throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
+        }
+
+        public void Resume()
+        {
+            throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
+        }
+
+        public void DisableComObjectEagerCleanup() { }
+        public static void BeginCriticalRegion() { }
+        public static void EndCriticalRegion() { }
+        public static void BeginThreadAffinity() { }
+        public static void EndThreadAffinity() { }
+        public static int GetCurrentProcessorId() { return 0; }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void MemoryBarrier();
+
+        public static byte VolatileRead(ref byte address) { return Volatile.Read(ref address); }
+        public static double VolatileRead(ref double address) { return Volatile.Read(ref address); }
+        public static short VolatileRead(ref short address) { return Volatile.Read(ref address); }
+        public static int VolatileRead(ref int address) { return Volatile.Read(ref address); }
+        public static long VolatileRead(ref long address) { return Volatile.Read(ref address); }
+        public static IntPtr VolatileRead(ref IntPtr address) { return Volatile.Read(ref address); }
+        public static object VolatileRead(ref object address) { return Volatile.Read(ref address); }
+        public static sbyte VolatileRead(ref sbyte address) { return Volatile.Read(ref address); }
+        public static float VolatileRead(ref float address) { return Volatile.Read(ref address); }
+        public static ushort VolatileRead(ref ushort address) { return Volatile.Read(ref address); }
+        public static uint VolatileRead(ref uint address) { return Volatile.Read(ref address); }
+        public static ulong VolatileRead(ref ulong address) { return Volatile.Read(ref address); }
+        public static UIntPtr VolatileRead(ref UIntPtr address) { return Volatile.Read(ref address); }
+        public static void VolatileWrite(ref byte address, byte value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref double address, double value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref short address, short value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref int address, int value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref long address, long value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref IntPtr address, IntPtr value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref object address, object value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref sbyte address, sbyte value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref float address, float value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref ushort address, ushort value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref uint address, uint value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref ulong address, ulong value) { Volatile.Write(ref address, value); }
+        public static void VolatileWrite(ref UIntPtr address, UIntPtr value) { Volatile.Write(ref address, value); }
+
+        public override int GetHashCode() { return ManagedThreadId; }
+
+        private void CheckAlive()
+        {
+            if (_state == 2) throw new ThreadStateException("Thread is dead; state cannot be accessed.");
+        }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern bool StartInternal();
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern bool JoinInternal(int timeoutMs);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern void SleepInternal(int timeoutMs);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool YieldInternal();
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern bool AliveInternal();
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern void SpinWaitInternal(int iterations);
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern void SetBackgroundInternal(bool background);
+    }
+    // StartInternal: false when the thread was started before, else a new VM thread calls this.Run().
+    // AliveInternal: started and not ended. SetBackgroundInternal also stores _background.
+    // _state is written only by the VM.
+
+    public class SynchronizationContext
+    {
+        public static SynchronizationContext Current { get { return Thread.CurrentThread._context; } }
+
+        public static void SetSynchronizationContext(SynchronizationContext syncContext)
+        {
+            Thread.CurrentThread._context = syncContext;
+        }
+
+        public virtual SynchronizationContext CreateCopy() { return new SynchronizationContext(); }
+        public virtual void OperationStarted() { }
+        public virtual void OperationCompleted() { }
+        public virtual void Send(SendOrPostCallback d, object state) { d(state); }
+
+        public virtual void Post(SendOrPostCallback d, object state)
+        {
+            Thread worker = new Thread(new PostedCall(d, state).Run);
+            worker.IsBackground = true;
+            worker.Start();
+        }
+    }
+
+    public delegate void SendOrPostCallback(object state);
+
+    internal sealed class PostedCall
+    {
+        private readonly SendOrPostCallback _call;
+        private readonly object _argument;
+
+        internal PostedCall(SendOrPostCallback call, object argument)
+        {
+            _call = call;
+            _argument = argument;
+        }
+
+        internal void Run() { _call(_argument); }
+    }
+}

@@ -1,0 +1,605 @@
+namespace System
+{
+    public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable<TimeSpan>, IFormattable
+    {
+        public const long TicksPerMicrosecond = 10;
+        public const long TicksPerMillisecond = 10000;
+        public const long TicksPerSecond = 10000000;
+        public const long TicksPerMinute = 600000000;
+        public const long TicksPerHour = 36000000000;
+        public const long TicksPerDay = 864000000000;
+        public const int NanosecondsPerTick = 100;
+
+        public static readonly TimeSpan Zero = new TimeSpan(0);
+        public static readonly TimeSpan MaxValue = new TimeSpan(long.MaxValue);
+        public static readonly TimeSpan MinValue = new TimeSpan(long.MinValue);
+
+        private readonly long _ticks;
+
+        public TimeSpan(long ticks)
+        {
+            _ticks = ticks;
+        }
+
+        public TimeSpan(int hours, int minutes, int seconds)
+        {
+            _ticks = Checked(0, hours, minutes, seconds, 0);
+        }
+
+        public TimeSpan(int days, int hours, int minutes, int seconds)
+        {
+            _ticks = Checked(days, hours, minutes, seconds, 0);
+        }
+
+        public TimeSpan(int days, int hours, int minutes, int seconds, int milliseconds)
+        {
+            _ticks = Checked(days, hours, minutes, seconds, milliseconds);
+        }
+
+        private static long Checked(int days, int hours, int minutes, int seconds, int milliseconds)
+        {
+            long ms = ((long)days * 86400 + (long)hours * 3600 + (long)minutes * 60 + seconds) * 1000 + milliseconds;
+            if (ms > long.MaxValue / TicksPerMillisecond || ms < long.MinValue / TicksPerMillisecond)
+                throw new ArgumentOutOfRangeException(null, TooLong);
+            return ms * TicksPerMillisecond;
+        }
+
+        private const string TooLong = "TimeSpan overflowed because the duration is too long.";
+
+        public long Ticks
+        {
+            get { return _ticks; }
+        }
+
+        public int Days
+        {
+            get { return (int)(_ticks / TicksPerDay); }
+        }
+
+        public int Hours
+        {
+            get { return (int)(_ticks / TicksPerHour % 24); }
+        }
+
+        public int Minutes
+        {
+            get { return (int)(_ticks / TicksPerMinute % 60); }
+        }
+
+        public int Seconds
+        {
+            get { return (int)(_ticks / TicksPerSecond % 60); }
+        }
+
+        public int Milliseconds
+        {
+            get { return (int)(_ticks / TicksPerMillisecond % 1000); }
+        }
+
+        public int Microseconds
+        {
+            get { return (int)(_ticks / TicksPerMicrosecond % 1000); }
+        }
+
+        public double TotalDays
+        {
+            get { return (double)_ticks / TicksPerDay; }
+        }
+
+        public double TotalHours
+        {
+            get { return (double)_ticks / TicksPerHour; }
+        }
+
+        public double TotalMinutes
+        {
+            get { return (double)_ticks / TicksPerMinute; }
+        }
+
+        public double TotalSeconds
+        {
+            get { return (double)_ticks / TicksPerSecond; }
+        }
+
+        public double TotalMilliseconds
+        {
+            get { return (double)_ticks / TicksPerMillisecond; }
+        }
+
+        public double TotalMicroseconds
+        {
+            get { return (double)_ticks / TicksPerMicrosecond; }
+        }
+
+        private static TimeSpan FromUnits(double value, double ticksPerUnit)
+        {
+            if (double.IsNaN(value))
+                throw new ArgumentException("TimeSpan does not accept floating point Not-a-Number values.");
+            double ticks = value * ticksPerUnit;
+            if (ticks > 9223372036854775807.0 || ticks < -9223372036854775808.0)
+                throw new OverflowException(TooLong);
+            if (ticks == 9223372036854775808.0)
+                return MaxValue;
+            return new TimeSpan((long)ticks);
+        }
+
+        public static TimeSpan FromDays(double value)
+        {
+            return FromUnits(value, TicksPerDay);
+        }
+
+        public static TimeSpan FromHours(double value)
+        {
+            return FromUnits(value, TicksPerHour);
+        }
+
+        public static TimeSpan FromMinutes(double value)
+        {
+            return FromUnits(value, TicksPerMinute);
+        }
+
+        public static TimeSpan FromSeconds(double value)
+        {
+            return FromUnits(value, TicksPerSecond);
+        }
+
+        public static TimeSpan FromMilliseconds(double value)
+        {
+            return FromUnits(value, TicksPerMillisecond);
+        }
+
+        public static TimeSpan FromMicroseconds(double value)
+        {
+            return FromUnits(value, TicksPerMicrosecond);
+        }
+
+        public static TimeSpan FromTicks(long value)
+        {
+            return new TimeSpan(value);
+        }
+
+        // The overloads on integers came with .NET 9.
+        private static TimeSpan Exact(long value, long ticksPerUnit)
+        {
+            if (value > long.MaxValue / ticksPerUnit || value < long.MinValue / ticksPerUnit)
+                throw new ArgumentOutOfRangeException(null, TooLong);
+            return new TimeSpan(value * ticksPerUnit);
+        }
+
+        public static TimeSpan FromDays(int days)
+        {
+            return Exact(days, TicksPerDay);
+        }
+
+        public static TimeSpan FromHours(int hours)
+        {
+            return Exact(hours, TicksPerHour);
+        }
+
+        public static TimeSpan FromMinutes(long minutes)
+        {
+            return Exact(minutes, TicksPerMinute);
+        }
+
+        public static TimeSpan FromSeconds(long seconds)
+        {
+            return Exact(seconds, TicksPerSecond);
+        }
+
+        public static TimeSpan FromMilliseconds(long milliseconds)
+        {
+            return Exact(milliseconds, TicksPerMillisecond);
+        }
+
+        public static TimeSpan FromMilliseconds(long milliseconds, long microseconds = 0)
+        {
+            return Exact(milliseconds, TicksPerMillisecond) + Exact(microseconds, TicksPerMicrosecond);
+        }
+
+        public static TimeSpan FromMicroseconds(long microseconds)
+        {
+            return Exact(microseconds, TicksPerMicrosecond);
+        }
+
+        public TimeSpan Add(TimeSpan ts)
+        {
+            long r = unchecked(_ticks + ts._ticks);
+            if (((_ticks ^ r) & (ts._ticks ^ r)) < 0)
+                throw new OverflowException(TooLong);
+            return new TimeSpan(r);
+        }
+
+        public TimeSpan Subtract(TimeSpan ts)
+        {
+            long r = unchecked(_ticks - ts._ticks);
+            if (((_ticks ^ ts._ticks) & (_ticks ^ r)) < 0)
+                throw new OverflowException(TooLong);
+            return new TimeSpan(r);
+        }
+
+        public TimeSpan Negate()
+        {
+            if (_ticks == long.MinValue)
+                throw new OverflowException("Negating the minimum value of a twos complement number is invalid.");
+            return new TimeSpan(-_ticks);
+        }
+
+        public TimeSpan Duration()
+        {
+            if (_ticks == long.MinValue)
+                throw new OverflowException("The duration cannot be returned for TimeSpan.MinValue because the absolute value of TimeSpan.MinValue exceeds the value of TimeSpan.MaxValue.");
+            return _ticks < 0 ? new TimeSpan(-_ticks) : this;
+        }
+
+        public TimeSpan Multiply(double factor)
+        {
+            if (double.IsNaN(factor))
+                throw new ArgumentException("TimeSpan does not accept floating point Not-a-Number values.", "factor");
+            return FromUnits(Math.Round(_ticks * factor), 1);
+        }
+
+        public TimeSpan Divide(double divisor)
+        {
+            if (double.IsNaN(divisor))
+                throw new ArgumentException("TimeSpan does not accept floating point Not-a-Number values.", "divisor");
+            return FromUnits(Math.Round(_ticks / divisor), 1);
+        }
+
+        public double Divide(TimeSpan ts)
+        {
+            return (double)_ticks / ts._ticks;
+        }
+
+        public static int Compare(TimeSpan t1, TimeSpan t2)
+        {
+            return t1._ticks.CompareTo(t2._ticks);
+        }
+
+        public int CompareTo(object value)
+        {
+            if (value == null)
+                return 1;
+            if (!(value is TimeSpan))
+                throw new ArgumentException("Object must be of type TimeSpan.");
+            return _ticks.CompareTo(((TimeSpan)value)._ticks);
+        }
+
+        public int CompareTo(TimeSpan value)
+        {
+            return _ticks.CompareTo(value._ticks);
+        }
+
+        public override bool Equals(object value)
+        {
+            return value is TimeSpan && _ticks == ((TimeSpan)value)._ticks;
+        }
+
+        public bool Equals(TimeSpan obj)
+        {
+            return _ticks == obj._ticks;
+        }
+
+        public static bool Equals(TimeSpan t1, TimeSpan t2)
+        {
+            return t1._ticks == t2._ticks;
+        }
+
+        public override int GetHashCode()
+        {
+            return _ticks.GetHashCode();
+        }
+
+        public override string ToString()
+        {
+            return ToString("c");
+        }
+
+        public string ToString(string format)
+        {
+            if (string.IsNullOrEmpty(format))
+                format = "c";
+            switch (format)
+            {
+                case "c":
+                case "t":
+                case "T":
+                    return Constant();
+                case "g":
+                case "G":
+                    return General(format == "G");
+                default:
+                    if (format.Length == 1)
+                        throw new FormatException("Input string was not in a correct format.");
+                    return Custom(format);
+            }
+        }
+
+        public string ToString(string format, IFormatProvider formatProvider)
+        {
+            return ToString(format);
+        }
+
+        // Magnitudes, of which the smallest value has one too.
+        private void Parts(out ulong days, out int hours, out int minutes, out int seconds, out int fraction)
+        {
+            ulong t = _ticks < 0 ? (ulong)(-_ticks) : (ulong)_ticks;
+            days = t / (ulong)TicksPerDay;
+            hours = (int)(t / (ulong)TicksPerHour % 24);
+            minutes = (int)(t / (ulong)TicksPerMinute % 60);
+            seconds = (int)(t / (ulong)TicksPerSecond % 60);
+            fraction = (int)(t % (ulong)TicksPerSecond);
+        }
+
+        private string Constant()
+        {
+            ulong days;
+            int hours, minutes, seconds, fraction;
+            Parts(out days, out hours, out minutes, out seconds, out fraction);
+            string s = hours.ToString("D2") + ":" + minutes.ToString("D2") + ":" + seconds.ToString("D2");
+            if (days != 0)
+                s = days.ToString() + "." + s;
+            if (fraction != 0)
+                s = s + "." + fraction.ToString("D7");
+            return _ticks < 0 ? "-" + s : s;
+        }
+
+        private string General(bool full)
+        {
+            ulong days;
+            int hours, minutes, seconds, fraction;
+            Parts(out days, out hours, out minutes, out seconds, out fraction);
+            string s = (full ? hours.ToString("D2") : hours.ToString()) + ":" + minutes.ToString("D2") + ":" + seconds.ToString("D2");
+            if (full || days != 0)
+                s = days.ToString() + ":" + s;
+            if (full)
+                s = s + "." + fraction.ToString("D7");
+            else if (fraction != 0)
+                s = s + "." + fraction.ToString("D7").TrimEnd('0');
+            return _ticks < 0 ? "-" + s : s;
+        }
+
+        private string Custom(string format)
+        {
+            ulong days;
+            int hours, minutes, seconds, fraction;
+            Parts(out days, out hours, out minutes, out seconds, out fraction);
+            string s = "";
+            int i = 0;
+            while (i < format.Length)
+            {
+                char c = format[i];
+                int n = 1;
+                while (i + n < format.Length && format[i + n] == c)
+                    n++;
+                string digits = fraction.ToString("D7");
+                switch (c)
+                {
+                    case 'd':
+                        s = s + days.ToString("D" + n.ToString());
+                        break;
+                    case 'h':
+                        s = s + hours.ToString("D" + n.ToString());
+                        break;
+                    case 'm':
+                        s = s + minutes.ToString("D" + n.ToString());
+                        break;
+                    case 's':
+                        s = s + seconds.ToString("D" + n.ToString());
+                        break;
+                    case 'f':
+                        if (n > 7)
+                            throw new FormatException("Input string was not in a correct format.");
+                        s = s + digits.Substring(0, n);
+                        break;
+                    case 'F':
+                        if (n > 7)
+                            throw new FormatException("Input string was not in a correct format.");
+                        s = s + digits.Substring(0, n).TrimEnd('0');
+                        break;
+                    case '\\':
+                        if (i + 1 >= format.Length)
+                            throw new FormatException("Input string was not in a correct format.");
+                        s = s + format[i + 1].ToString();
+                        n = 2;
+                        break;
+                    case '\'':
+                    case '"':
+                        int end = format.IndexOf(c, i + 1);
+                        if (end < 0)
+                            throw new FormatException("Input string was not in a correct format.");
+                        s = s + format.Substring(i + 1, end - i - 1);
+                        n = end - i + 1;
+                        break;
+                    default:
+                        throw new FormatException("Input string was not in a correct format.");
+                }
+                i += n;
+            }
+            return s;
+        }
+
+        public static TimeSpan Parse(string s)
+        {
+            if (s == null)
+                throw new ArgumentNullException("s");
+            TimeSpan r;
+            int status = TryParseText(s, out r);
+            if (status == Number.TooBig)
+                throw new OverflowException("The TimeSpan string '" + s + "' could not be parsed because at least one of the numeric components is out of range or contains too many digits.");
+            if (status != Number.Ok)
+                throw new FormatException("String '" + s + "' was not recognized as a valid TimeSpan.");
+            return r;
+        }
+
+        public static TimeSpan Parse(string input, IFormatProvider formatProvider)
+        {
+            return Parse(input);
+        }
+
+        public static bool TryParse(string s, out TimeSpan result)
+        {
+            result = Zero;
+            return s != null && TryParseText(s, out result) == Number.Ok;
+        }
+
+        public static bool TryParse(string input, IFormatProvider formatProvider, out TimeSpan result)
+        {
+            return TryParse(input, out result);
+        }
+
+        // [-]d | [-][d.]hh:mm[:ss[.fffffff]]
+        private static int TryParseText(string text, out TimeSpan result)
+        {
+            result = Zero;
+            string s = text.Trim();
+            bool negative = s.Length > 0 && s[0] == '-';
+            int i = negative ? 1 : 0;
+            long days = 0;
+            long first;
+            if (!Digits(s, ref i, out first))
+                return Number.BadFormat;
+            if (i == s.Length)
+                return Build(negative, first, 0, 0, 0, 0, out result);
+            if (s[i] == '.')
+            {
+                days = first;
+                i++;
+                if (!Digits(s, ref i, out first))
+                    return Number.BadFormat;
+            }
+            long minutes;
+            long seconds = 0;
+            long fraction = 0;
+            if (i == s.Length || s[i] != ':')
+                return Number.BadFormat;
+            i++;
+            if (!Digits(s, ref i, out minutes))
+                return Number.BadFormat;
+            if (i < s.Length && s[i] == ':')
+            {
+                i++;
+                if (!Digits(s, ref i, out seconds))
+                    return Number.BadFormat;
+                if (i < s.Length && s[i] == ':' && days == 0)
+                {
+                    // d:hh:mm:ss
+                    days = first;
+                    first = minutes;
+                    minutes = seconds;
+                    i++;
+                    if (!Digits(s, ref i, out seconds))
+                        return Number.BadFormat;
+                }
+                if (i < s.Length && s[i] == '.')
+                {
+                    i++;
+                    int start = i;
+                    if (!Digits(s, ref i, out fraction))
+                        return Number.BadFormat;
+                    if (i - start > 7)
+                        return Number.TooBig;
+                    for (int k = i - start; k < 7; k++)
+                        fraction *= 10;
+                }
+            }
+            if (i != s.Length)
+                return Number.BadFormat;
+            return Build(negative, days, first, minutes, seconds, fraction, out result);
+        }
+
+        private static bool Digits(string s, ref int i, out long value)
+        {
+            int start = i;
+            value = 0;
+            while (i < s.Length && s[i] >= '0' && s[i] <= '9')
+            {
+                if (value < 1000000000)
+                    value = value * 10 + (s[i] - '0');
+                i++;
+            }
+            return i > start;
+        }
+
+        private static int Build(bool negative, long days, long hours, long minutes, long seconds, long fraction, out TimeSpan result)
+        {
+            result = Zero;
+            if (days > 10675199 || hours > 23 || minutes > 59 || seconds > 59)
+                return Number.TooBig;
+            ulong t = (ulong)(days * TicksPerDay) + (ulong)(hours * TicksPerHour + minutes * TicksPerMinute + seconds * TicksPerSecond + fraction);
+            if (negative ? t > 9223372036854775808UL : t > 9223372036854775807UL)
+                return Number.TooBig;
+            result = new TimeSpan(negative ? -(long)t : (long)t);
+            return Number.Ok;
+        }
+
+        public static TimeSpan operator -(TimeSpan t)
+        {
+            return t.Negate();
+        }
+
+        public static TimeSpan operator -(TimeSpan t1, TimeSpan t2)
+        {
+            return t1.Subtract(t2);
+        }
+
+        public static TimeSpan operator +(TimeSpan t)
+        {
+            return t;
+        }
+
+        public static TimeSpan operator +(TimeSpan t1, TimeSpan t2)
+        {
+            return t1.Add(t2);
+        }
+
+        public static TimeSpan operator *(TimeSpan timeSpan, double factor)
+        {
+            return timeSpan.Multiply(factor);
+        }
+
+        public static TimeSpan operator *(double factor, TimeSpan timeSpan)
+        {
+            return timeSpan.Multiply(factor);
+        }
+
+        public static TimeSpan operator /(TimeSpan timeSpan, double divisor)
+        {
+            return timeSpan.Divide(divisor);
+        }
+
+        public static double operator /(TimeSpan t1, TimeSpan t2)
+        {
+            return t1.Divide(t2);
+        }
+
+        public static bool operator ==(TimeSpan t1, TimeSpan t2)
+        {
+            return t1._ticks == t2._ticks;
+        }
+
+        public static bool operator !=(TimeSpan t1, TimeSpan t2)
+        {
+            return t1._ticks != t2._ticks;
+        }
+
+        public static bool operator <(TimeSpan t1, TimeSpan t2)
+        {
+            return t1._ticks < t2._ticks;
+        }
+
+        public static bool operator <=(TimeSpan t1, TimeSpan t2)
+        {
+            return t1._ticks <= t2._ticks;
+        }
+
+        public static bool operator >(TimeSpan t1, TimeSpan t2)
+        {
+            return t1._ticks > t2._ticks;
+        }
+
+        public static bool operator >=(TimeSpan t1, TimeSpan t2)
+        {
+            return t1._ticks >= t2._ticks;
+        }
+    }
+}

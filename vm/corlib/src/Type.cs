@@ -1,0 +1,458 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+
+namespace System
+{
+    /// <summary>A type as an object; reference equality is identity of types. Reflection is minimal.</summary>
+    public abstract class Type : MemberInfo
+    {
+        public static readonly char Delimiter = '.';
+        public static readonly Type[] EmptyTypes = new Type[0];
+
+        protected Type()
+        {
+        }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern Type GetTypeFromHandle(RuntimeTypeHandle handle);
+
+        public override MemberTypes MemberType
+        {
+            get { return IsNested ? MemberTypes.NestedType : MemberTypes.TypeInfo; }
+        }
+
+        public abstract string Namespace { get; }
+        public abstract string FullName { get; }
+        public abstract string AssemblyQualifiedName { get; }
+        public abstract Type BaseType { get; }
+        public abstract Type UnderlyingSystemType { get; }
+        public abstract Assembly Assembly { get; }
+
+        internal abstract int Flags { get; }
+
+        private bool Has(int bit)
+        {
+            return (Flags & (1 << bit)) != 0;
+        }
+
+        public bool IsValueType
+        {
+            get { return Has(0); }
+        }
+
+        public virtual bool IsEnum
+        {
+            get { return Has(1); }
+        }
+
+        public bool IsInterface
+        {
+            get { return Has(2); }
+        }
+
+        public bool IsArray
+        {
+            get { return Has(3); }
+        }
+
+        public virtual bool IsGenericType
+        {
+            get { return Has(4); }
+        }
+
+        public virtual bool IsGenericTypeDefinition
+        {
+            get { return Has(5); }
+        }
+
+        public virtual bool IsConstructedGenericType
+        {
+            get { return Has(4) && !Has(5); }
+        }
+
+        public bool IsAbstract
+        {
+            get { return Has(6); }
+        }
+
+        public bool IsSealed
+        {
+            get { return Has(7); }
+        }
+
+        public bool IsPrimitive
+        {
+            get { return Has(8); }
+        }
+
+        public bool IsPointer
+        {
+            get { return Has(9); }
+        }
+
+        public bool IsByRef
+        {
+            get { return Has(10); }
+        }
+
+        public bool IsPublic
+        {
+            get { return Has(11) && !IsNested; }
+        }
+
+        public bool IsNotPublic
+        {
+            get { return !Has(11) && !IsNested; }
+        }
+
+        public bool IsNestedPublic
+        {
+            get { return Has(11) && IsNested; }
+        }
+
+        public bool IsClass
+        {
+            get { return !Has(0) && !Has(2); }
+        }
+
+        public bool IsNested
+        {
+            get { return (object)DeclaringType != null; }
+        }
+
+        public bool HasElementType
+        {
+            get { return Has(3) || Has(9) || Has(10); }
+        }
+
+        public virtual bool ContainsGenericParameters
+        {
+            get { return Has(5); }
+        }
+
+        public virtual bool IsGenericParameter
+        {
+            get { return false; }
+        }
+
+        public abstract Type GetElementType();
+        public abstract int GetArrayRank();
+        public abstract Type[] GetGenericArguments();
+        public abstract Type GetGenericTypeDefinition();
+        public abstract Type[] GetInterfaces();
+        public abstract bool IsAssignableFrom(Type c);
+        public abstract Type MakeArrayType();
+        public abstract Type MakeGenericType(params Type[] typeArguments);
+
+        public Type[] GenericTypeArguments
+        {
+            get { return IsConstructedGenericType ? GetGenericArguments() : new Type[0]; }
+        }
+
+        public bool IsAssignableTo(Type targetType)
+        {
+            return (object)targetType != null && targetType.IsAssignableFrom(this);
+        }
+
+        public virtual bool IsInstanceOfType(object o)
+        {
+            return o != null && IsAssignableFrom(o.GetType());
+        }
+
+        public virtual bool IsSubclassOf(Type c)
+        {
+            Type t = this;
+            while ((object)t != null)
+            {
+                t = t.BaseType;
+                if ((object)t != null && (object)t == (object)c)
+                    return true;
+            }
+            return false;
+        }
+
+        public Type GetInterface(string name)
+        {
+            return GetInterface(name, false);
+        }
+
+        public Type GetInterface(string name, bool ignoreCase)
+        {
+            if (name == null)
+                throw new ArgumentNullException("name");
+            StringComparison how = ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal;
+            Type[] all = GetInterfaces();
+            for (int i = 0; i < all.Length; i++)
+            {
+                if (all[i].Name.Equals(name, how) || (all[i].FullName != null && all[i].FullName.Equals(name, how)))
+                    return all[i];
+            }
+            return null;
+        }
+
+        public virtual Type GetEnumUnderlyingType()
+        {
+            return Enum.GetUnderlyingType(this);
+        }
+
+        public virtual string[] GetEnumNames()
+        {
+            return Enum.GetNames(this);
+        }
+
+        public virtual Array GetEnumValues()
+        {
+            return Enum.GetValues(this);
+        }
+
+        public virtual string GetEnumName(object value)
+        {
+            return Enum.GetName(this, value);
+        }
+
+        public virtual bool IsEnumDefined(object value)
+        {
+            return Enum.IsDefined(this, value);
+        }
+
+        public static TypeCode GetTypeCode(Type type)
+        {
+            return (object)type == null ? TypeCode.Empty : type.GetTypeCodeImpl();
+        }
+
+        protected abstract TypeCode GetTypeCodeImpl();
+
+        public static Type[] GetTypeArray(object[] args)
+        {
+            if (args == null)
+                throw new ArgumentNullException("args");
+            Type[] a = new Type[args.Length];
+            for (int i = 0; i < a.Length; i++)
+                a[i] = args[i].GetType();
+            return a;
+        }
+
+        public virtual RuntimeTypeHandle TypeHandle
+        {
+            get { throw new NotSupportedException(); }
+        }
+
+        public override string ToString()
+        {
+            return "Type: " + Name;
+        }
+
+        public override bool Equals(object o)
+        {
+            return (object)this == (object)(o as Type);
+        }
+
+        public virtual bool Equals(Type o)
+        {
+            return (object)this == (object)o;
+        }
+
+        public override int GetHashCode()
+        {
+            return FullName == null ? 0 : FullName.GetHashCode();
+        }
+
+        public static bool operator ==(Type left, Type right)
+        {
+            return (object)left == (object)right;
+        }
+
+        public static bool operator !=(Type left, Type right)
+        {
+            return (object)left != (object)right;
+        }
+
+        public new Type GetType()
+        {
+            return base.GetType();
+        }
+    }
+
+    /// <summary>The one kind of Type; made by the VM only, one object for each type.</summary>
+    internal sealed class RuntimeType : TypeInfo
+    {
+        private IntPtr _handle;
+
+        private RuntimeType()
+        {
+        }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern string NameInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern string NamespaceInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern string FullNameInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Type BaseTypeInternal();
+
+        // Bits: 0 value type, 1 enum, 2 interface, 3 array, 4 generic type, 5 generic definition, 6 abstract,
+        // 7 sealed, 8 primitive, 9 pointer, 10 byref, 11 public.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern int FlagsInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Type ElementTypeInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Type[] GenericArgumentsInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Type GenericDefinitionInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern bool IsAssignableFromInternal(Type c);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Type[] InterfacesInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern int TypeCodeInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Type DeclaringTypeInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern string AssemblyNameInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern int ArrayRankInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Type MakeArrayInternal();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern Type MakeGenericInternal(Type[] arguments);
+
+        internal override int Flags
+        {
+            get { return FlagsInternal(); }
+        }
+
+        public override string Name
+        {
+            get { return NameInternal(); }
+        }
+
+        public override string Namespace
+        {
+            get { return NamespaceInternal(); }
+        }
+
+        public override string FullName
+        {
+            get { return FullNameInternal(); }
+        }
+
+        public override string AssemblyQualifiedName
+        {
+            get { return FullNameInternal() + ", " + AssemblyNameInternal(); }
+        }
+
+        public override Assembly Assembly
+        {
+            get { return new Assembly(AssemblyNameInternal()); }
+        }
+
+        public override Type BaseType
+        {
+            get { return BaseTypeInternal(); }
+        }
+
+        public override Type UnderlyingSystemType
+        {
+            get { return this; }
+        }
+
+        public override Type DeclaringType
+        {
+            get { return DeclaringTypeInternal(); }
+        }
+
+        public override Type GetElementType()
+        {
+            return ElementTypeInternal();
+        }
+
+        public override int GetArrayRank()
+        {
+            if (!IsArray)
+                throw new ArgumentException("Must be an array type.");
+            return ArrayRankInternal();
+        }
+
+        public override Type[] GetGenericArguments()
+        {
+            return GenericArgumentsInternal();
+        }
+
+        public override Type GetGenericTypeDefinition()
+        {
+            if (!IsGenericType)
+                throw new InvalidOperationException("This operation is only valid on generic types.");
+            return GenericDefinitionInternal();
+        }
+
+        public override Type[] GetInterfaces()
+        {
+            return InterfacesInternal();
+        }
+
+        public override bool IsAssignableFrom(Type c)
+        {
+            return (object)c != null && ((object)c == (object)this || IsAssignableFromInternal(c));
+        }
+
+        public override Type MakeArrayType()
+        {
+            return MakeArrayInternal();
+        }
+
+        public override Type MakeGenericType(params Type[] typeArguments)
+        {
+            if (typeArguments == null)
+                throw new ArgumentNullException("typeArguments");
+            if (!IsGenericTypeDefinition)
+                throw new InvalidOperationException(ToString() + " is not a GenericTypeDefinition. MakeGenericType may only be called on a type for which Type.IsGenericTypeDefinition is true.");
+            if (GenericArgumentsInternal().Length != typeArguments.Length)
+                throw new ArgumentException("The number of generic arguments provided doesn't equal the arity of the generic type definition.", "instantiation");
+            return MakeGenericInternal(typeArguments);
+        }
+
+        protected override TypeCode GetTypeCodeImpl()
+        {
+            return (TypeCode)TypeCodeInternal();
+        }
+
+        public override string ToString()
+        {
+            if (!IsGenericType || IsArray)
+                return FullNameInternal();
+            // The display form: N.T`2[A,B].
+            Type[] arguments = GenericArgumentsInternal();
+            Type definition = GenericDefinitionInternal();
+            string s = definition.FullName + "[";
+            for (int i = 0; i < arguments.Length; i++)
+                s = s + (i == 0 ? "" : ",") + (IsGenericTypeDefinition ? arguments[i].Name : arguments[i].ToString());
+            return s + "]";
+        }
+
+        public override bool Equals(object o)
+        {
+            return (object)this == o;
+        }
+
+        public override int GetHashCode()
+        {
+            return FullNameInternal().GetHashCode();
+        }
+    }
+}

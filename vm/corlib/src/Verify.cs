@@ -1,0 +1,53 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace MoonWalker
+{
+    /// <summary>What a checked program may say to the checker.</summary>
+    public static class Verify
+    {
+        /// <summary>Any of 0..n-1: the checker tries all.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern int Choose(int n);
+
+        /// <summary>Drops the executions in which the condition is false.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void Assume(bool condition);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void Assert(bool condition);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void Assert(bool condition, string message);
+
+        /// <summary>From here to EndAtomic no other thread runs, unless this one blocks.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void BeginAtomic();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void EndAtomic();
+
+        // Reports a violation of the given kind.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Fail(string kind, string message);
+
+        /// <summary>Either value: the checker tries both.</summary>
+        public static bool Bool()
+        {
+            return Choose(2) == 1;
+        }
+
+        public static void Atomic(Action action)
+        {
+            BeginAtomic();
+            try
+            {
+                action();
+            }
+            finally
+            {
+                EndAtomic();
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// Package event says what a step of a thread accesses: the vocabulary that
+// the interpreter, the race check and the reduction share.
+//
+// In: nothing. Out: accesses, with locations in terms of the heap. Next:
+// parallel/property and sdpor.
+package event
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+)
+
+// ThreadID names a thread for the length of a run: the interned path of its
+// creation (creator's ID, how many of its threads were live). 0 is none.
+type ThreadID uint32
+
+// Kind is what an access does to its location.
+type Kind uint8
+
+// The kinds of accesses. Two accesses of different threads to one location
+// are dependent as Conflicts says.
+const (
+	None    Kind = iota
+	Read         // of a field, element or static
+	Write        // of a field, element or static
+	Update       // atomic read and write (Interlocked)
+	Acquire      // enter a monitor
+	Release      // leave a monitor, or wait on it
+	Try          // look whether a monitor is free
+	Notify       // pulse
+	Spawn        // start a thread
+	Join         // wait for the end of a thread, or ask for it
+	Exit         // end of a thread
+	Init         // begin, await or end of a type initialiser
+	Choice       // data choice: n outcomes
+	Yield        // a scheduling point that accesses nothing
+)
+
+var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "exit", "init", "choice", "yield"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// Writes says whether k changes what its location holds.
+func (k Kind) Writes() bool { return k == Write || k == Update }
+
+// Data says whether k accesses data, not a monitor or a thread.
+func (k Kind) Data() bool { return k >= Read && k <= Update }
+
+// Access is one access to one location.
+type Access struct {
+	Kind Kind
+	Sync bool     // volatile or interlocked: takes part in no data race
+	Ref  heap.Ref // object, static area, monitor or thread object
+	Off  int32    // bytes into the image, for data
+	Size int32
+}
+
+// Overlaps says whether a and b touch common bytes of one object.
+func (a Access) Overlaps(b Access) bool {
+	return a.Ref == b.Ref && a.Off < b.Off+b.Size && b.Off < a.Off+a.Size
+}
+
+// Races says whether a and b, by different threads and both possible now,
+// are a data race: conflicting, and not both synchronisation.
+func (a Access) Races(b Access) bool {
+	return a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) &&
+		!(a.Sync && b.Sync) && a.Overlaps(b)
+}
+
+func (a Access) String() string {
+	return fmt.Sprintf("%v #%d+%d", a.Kind, a.Ref, a.Off)
+}

@@ -1,0 +1,388 @@
+package vm
+
+import (
+	"fmt"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// Exceptions that the machine raises itself.
+const (
+	excNullReference      = "System.NullReferenceException"
+	excIndexOutOfRange    = "System.IndexOutOfRangeException"
+	excDivideByZero       = "System.DivideByZeroException"
+	excOverflow           = "System.OverflowException"
+	excArithmetic         = "System.ArithmeticException"
+	excInvalidCast        = "System.InvalidCastException"
+	excArrayTypeMismatch  = "System.ArrayTypeMismatchException"
+	excOutOfMemory        = "System.OutOfMemoryException"
+	excArgumentNull       = "System.ArgumentNullException"
+	excSynchronization    = "System.Threading.SynchronizationLockException"
+	excTypeInitialization = "System.TypeInitializationException"
+)
+
+// FaultKind is the kind of a fault of the checked program.
+type FaultKind uint8
+
+// The kinds of faults.
+const (
+	FaultException FaultKind = iota + 1 // uncaught exception, stack overflow
+	FaultAssert                         // failed assertion
+)
+
+// Fault is a violation that a step itself found: the thread has ended there.
+type Fault struct {
+	Kind    FaultKind
+	Type    string // full name of the exception
+	Message string
+	Thread  event.ThreadID
+	Stack   []Location // innermost first
+}
+
+// Location is a place in a method.
+type Location struct {
+	Code *il.Code
+	PC   int32
+}
+
+// Stack returns where t stands, innermost frame first.
+func (t *Thread) Stack() []Location {
+	out := make([]Location, 0, len(t.frame))
+	for i := len(t.frame) - 1; i >= 0; i-- {
+		out = append(out, Location{t.frame[i].code, t.frame[i].pc})
+	}
+	return out
+}
+
+// excState is an exception on its way, or a leave that runs finally handlers.
+// It is a part of the state: handlers are ordinary code, between whose
+// instructions other threads run (paper 002, §5).
+type excState struct {
+	leave  bool
+	phase2 bool     // a handler was found: unwinding (§I.12.4.2.5)
+	ref    heap.Ref // the exception
+	frame  int32    // frame being searched or unwound
+	clause int32    // next clause of it to look at
+	pc     int32    // where control left that frame
+	target int32    // frame of the handler found
+	catch  int32    // clause of the handler found; -1: the frame is a type initialiser, which ends in failure
+	to     int32    // target of a leave
+}
+
+// raise makes the core exception of this name and runs its constructor, at
+// whose end it is thrown.
+func (m *Machine) raise(name string) signal { return m.raiseWith(name) }
+
+// raiseWith is raise with constructor arguments.
+func (m *Machine) raiseWith(name string, args ...heap.Ref) signal {
+	if m.probing {
+		return sigYield
+	}
+	typ, ctor, err := m.Prog.exception(name, len(args))
+	if err != nil {
+		return m.stop(err)
+	}
+	code, err := m.code(ctor)
+	if err != nil {
+		return m.stop(err)
+	}
+	t := m.cur
+	f := t.top()
+	base := int(f.base) + f.code.FrameWords
+	r := m.Heap.Alloc(typ.Inst, 0)
+	m.push(t, code, base, frameRaise, uint32(r))
+	t.stack[base] = uint64(r)
+	for i, a := range args {
+		t.stack[base+1+i] = uint64(a)
+	}
+	return sigReload
+}
+
+func (m *Machine) raiseMessage(name, message string) signal {
+	if m.probing {
+		return sigYield
+	}
+	return m.raiseWith(name, m.Prog.Consts.GoString(message))
+}
+
+func (m *Machine) raiseCast(from, to *types.Type) signal {
+	return m.raiseMessage(excInvalidCast, fmt.Sprintf("Unable to cast object of type '%s' to type '%s'.", from.FullName(), to.FullName()))
+}
+
+// raiseFatal ends the thread with an exception that nothing catches.
+func (m *Machine) raiseFatal(message string) signal {
+	if m.probing {
+		return sigYield
+	}
+	return m.fail(&Fault{Kind: FaultException, Type: "System.StackOverflowException", Message: message})
+}
+
+// exception finds a core exception type and its constructor.
+func (p *Program) exception(name string, args int) (*types.Type, *types.Method, error) {
+	l := p.Loader
+	l.Lock()
+	defer l.Unlock()
+	t := l.Core().Find(name)
+	if t == nil {
+		return nil, nil, &UnsupportedError{What: "core library has no " + name}
+	}
+	if err := l.Layout(t); err != nil {
+		return nil, nil, err
+	}
+	for _, m := range t.Methods {
+		if m.Name == ".ctor" && len(m.Params) == args && (args == 0 || m.Params[0] == l.Std().String) && (args < 2 || m.Params[1] == l.Std().Exception) {
+			return t, m, nil
+		}
+	}
+	return nil, nil, &UnsupportedError{What: fmt.Sprintf("%s has no constructor with %d arguments", name, args)}
+}
+
+// fail ends the current thread by a violation. It stops alone: what it holds
+// stays held, the others go on.
+func (m *Machine) fail(f *Fault) signal {
+	t := m.cur
+	f.Thread = t.ID
+	if f.Stack == nil {
+		f.Stack = t.Stack()
+	}
+	m.touchFrame(t, 0)
+	t.frame = t.frame[:0]
+	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
+	t.failed, t.exc, t.atomic, t.wait = true, nil, 0, waiting{}
+	m.fault = f
+	m.countThreads()
+	return sigStop
+}
+
+// throw begins the first pass: the search for a handler.
+func (m *Machine) throw(t *Thread, ref heap.Ref) signal {
+	m.touchThread(t)
+	t.exc = append(t.exc, excState{ref: ref, frame: int32(len(t.frame) - 1)})
+	return m.search(t)
+}
+
+func (t *Thread) current() *excState { return &t.exc[len(t.exc)-1] }
+
+// search continues the first pass of the current exception. Nothing is
+// unwound yet; filters run on top of everything.
+func (m *Machine) search(t *Thread) signal {
+	e := t.current()
+	typ := m.typeOf(e.ref)
+	for ; e.frame >= 0; e.frame, e.clause = e.frame-1, 0 {
+		f := &t.frame[e.frame]
+		for int(e.clause) < len(f.code.Clauses) {
+			i := e.clause
+			c := &f.code.Clauses[i]
+			e.clause++
+			if !c.Covers(f.pc) {
+				continue
+			}
+			switch c.Kind {
+			case il.ClauseCatch:
+				if m.Prog.Loader.AssignableTo(typ, c.Catch) {
+					return m.found(t, i)
+				}
+			case il.ClauseFilter:
+				return m.startFilter(t, c)
+			}
+		}
+		switch f.kind {
+		case frameCctor:
+			return m.found(t, -1)
+		case frameFilter:
+			// An exception out of a filter counts as false (§III.3.34).
+			at := int(e.frame)
+			t.exc = t.exc[:len(t.exc)-1]
+			m.touchFrame(t, at-1)
+			t.frame = t.frame[:at]
+			return m.search(t)
+		}
+	}
+	return m.uncaught(t, e.ref)
+}
+
+func (m *Machine) uncaught(t *Thread, ref heap.Ref) signal {
+	return m.fail(&Fault{Kind: FaultException, Type: m.typeOf(ref).FullName(), Message: m.message(ref, 0)})
+}
+
+// message is what the exception says, with its inner exceptions.
+func (m *Machine) message(ref heap.Ref, depth int) string {
+	var b strings.Builder
+	if s := heap.Ref(m.loadField(ref, m.Prog.std.message)); s != 0 {
+		b.WriteString(m.Heap.Object(s).Text())
+	}
+	if in := heap.Ref(m.loadField(ref, m.Prog.std.inner)); in != 0 && depth < 8 {
+		fmt.Fprintf(&b, " ---> %s: %s", m.typeOf(in).FullName(), m.message(in, depth+1))
+	}
+	return b.String()
+}
+
+// startFilter runs the filter of clause c on a copy of its frame's variables.
+func (m *Machine) startFilter(t *Thread, c *il.Clause) signal {
+	e := t.current()
+	at := e.frame
+	f := &t.frame[at]
+	code, from := f.code, int(f.base)
+	top := t.top()
+	base := int(top.base) + top.code.FrameWords
+	m.push(t, code, base, frameFilter, uint32(at))
+	n := len(code.Vars)
+	copy(t.stack[base:base+n], t.stack[from:from+n])
+	t.stack[base+n] = uint64(e.ref)
+	t.top().pc = c.Filter
+	return sigReload
+}
+
+// endFilter takes the result of a filter and the variables it changed.
+func (m *Machine) endFilter(t *Thread, accept bool) signal {
+	n := len(t.frame) - 1
+	f := t.frame[n]
+	if f.kind != frameFilter || len(t.exc) == 0 {
+		return m.unsupported("endfilter outside of a filter")
+	}
+	m.touchFrame(t, int(f.aux))
+	to := int(t.frame[f.aux].base)
+	copy(t.stack[to:to+len(f.code.Vars)], t.stack[f.base:int(f.base)+len(f.code.Vars)])
+	t.frame = t.frame[:n]
+	if accept {
+		return m.found(t, t.current().clause-1)
+	}
+	return m.search(t)
+}
+
+// found begins the second pass towards clause catch of the current frame of
+// the search.
+func (m *Machine) found(t *Thread, catch int32) signal {
+	e := t.current()
+	e.phase2, e.target, e.catch = true, e.frame, catch
+	e.frame, e.clause, e.pc = int32(len(t.frame)-1), 0, t.top().pc
+	return m.unwind(t)
+}
+
+// unwind continues the second pass: it runs finally and fault handlers from
+// the innermost frame out, and enters the handler.
+func (m *Machine) unwind(t *Thread) signal {
+	for {
+		e := t.current()
+		n := int32(len(t.frame) - 1)
+		if e.frame != n {
+			e.frame, e.clause, e.pc = n, 0, t.frame[n].pc
+		}
+		f := &t.frame[n]
+		limit := int32(len(f.code.Clauses))
+		if n == e.target && e.catch >= 0 {
+			limit = e.catch
+		}
+		for e.clause < limit {
+			c := &f.code.Clauses[e.clause]
+			e.clause++
+			if (c.Kind == il.ClauseFinally || c.Kind == il.ClauseFault) && c.Covers(e.pc) {
+				m.touchFrame(t, int(n))
+				f.pc = c.Handler
+				return sigReload
+			}
+		}
+		if n == e.target {
+			if e.catch < 0 {
+				return m.initFailed(t)
+			}
+			return m.enterCatch(t)
+		}
+		m.touchFrame(t, int(n)-1)
+		t.frame = t.frame[:n]
+		t.dropOuter(n)
+	}
+}
+
+// dropOuter forgets what was under way in handlers of frame n: the current
+// exception has left them and takes their place.
+func (t *Thread) dropOuter(n int32) {
+	last := len(t.exc) - 1
+	keep := t.exc[:0:0]
+	for _, o := range t.exc[:last] {
+		if o.frame < n {
+			keep = append(keep, o)
+		}
+	}
+	t.exc = append(keep, t.exc[last])
+}
+
+// enterCatch gives control to the handler found.
+func (m *Machine) enterCatch(t *Thread) signal {
+	e := *t.current()
+	n := int(e.target)
+	m.touchFrame(t, n)
+	f := &t.frame[n]
+	c := &f.code.Clauses[e.catch]
+	t.exc = t.exc[:len(t.exc)-1]
+	// Handlers of this frame that the exception has left.
+	for len(t.exc) > 0 {
+		o := t.current()
+		if int(o.frame) != n || !(o.leave || o.phase2) {
+			break
+		}
+		if running := &f.code.Clauses[o.clause-1]; running.Handles(c.Handler) {
+			break
+		}
+		t.exc = t.exc[:len(t.exc)-1]
+	}
+	vars := len(f.code.Vars)
+	t.stack[int(f.base)+vars] = uint64(e.ref)
+	t.stack[f.base+c.Slot] = uint64(e.ref)
+	f.pc = c.Handler
+	return sigReload
+}
+
+// leave is leave (§III.3.46): finally handlers between here and the target
+// run first.
+func (m *Machine) leave(t *Thread, to int32) signal {
+	f := t.top()
+	for i := range f.code.Clauses {
+		c := &f.code.Clauses[i]
+		if c.Kind == il.ClauseFinally && c.Covers(f.pc) && !c.Covers(to) {
+			m.touchThread(t)
+			t.exc = append(t.exc, excState{leave: true, frame: int32(len(t.frame) - 1), pc: f.pc, to: to})
+			return m.continueLeave(t)
+		}
+	}
+	if to <= f.pc {
+		m.fuel--
+	}
+	f.pc = to
+	if m.fuel <= 0 {
+		return sigStop
+	}
+	return sigReload
+}
+
+func (m *Machine) continueLeave(t *Thread) signal {
+	e := t.current()
+	f := t.top()
+	for int(e.clause) < len(f.code.Clauses) {
+		c := &f.code.Clauses[e.clause]
+		e.clause++
+		if c.Kind == il.ClauseFinally && c.Covers(e.pc) && !c.Covers(e.to) {
+			f.pc = c.Handler
+			return sigReload
+		}
+	}
+	f.pc = e.to
+	t.exc = t.exc[:len(t.exc)-1]
+	return sigReload
+}
+
+// endFinally is endfinally and endfault (§III.3.35).
+func (m *Machine) endFinally(t *Thread) signal {
+	if len(t.exc) == 0 || int(t.current().frame) != len(t.frame)-1 {
+		return m.unsupported("endfinally outside of a handler")
+	}
+	m.touchThread(t)
+	if t.current().leave {
+		return m.continueLeave(t)
+	}
+	return m.unwind(t)
+}

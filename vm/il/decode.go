@@ -1,0 +1,104 @@
+package il
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+)
+
+// CIL is one instruction of a method body as it stands in the file.
+type CIL struct {
+	Op      Opcode
+	Offset  int   // of its first byte, in the body
+	Next    int   // offset of the instruction after it
+	Arg     int64 // number, token, variable, target offset; bits of a float
+	Targets []int // of a switch
+}
+
+// Decode splits the code of a method body into instructions. Offsets of
+// branches are checked to be those of instructions. The error names the IL
+// offset at fault.
+func Decode(code []byte) ([]CIL, error) {
+	var out []CIL
+	starts := make([]bool, len(code)+1)
+	for pos := 0; pos < len(code); {
+		in, err := decodeOne(code, pos)
+		if err != nil {
+			return nil, err
+		}
+		starts[pos] = true
+		out = append(out, in)
+		pos = in.Next
+	}
+	for _, in := range out {
+		targets := in.Targets
+		if o := Opcodes[in.Op].Operand; o == OperandBranch1 || o == OperandBranch4 {
+			targets = []int{int(in.Arg)}
+		}
+		for _, t := range targets {
+			if t < 0 || t >= len(code) || !starts[t] {
+				return nil, fmt.Errorf("IL_%04x: branch to IL_%04x, which is no instruction", in.Offset, t)
+			}
+		}
+	}
+	return out, nil
+}
+
+func decodeOne(code []byte, pos int) (CIL, error) {
+	in := CIL{Offset: pos, Op: Opcode(code[pos])}
+	info := one[code[pos]]
+	p := pos + 1
+	if code[pos] == 0xFE {
+		if p >= len(code) {
+			return in, fmt.Errorf("IL_%04x: opcode is cut off", pos)
+		}
+		in.Op, info = 0xFE00|Opcode(code[p]), two[code[p]]
+		p++
+	}
+	if info == nil {
+		return in, fmt.Errorf("IL_%04x: unknown opcode 0x%02X", pos, uint16(in.Op))
+	}
+	need := [...]int{OperandNone: 0, OperandU1: 1, OperandI1: 1, OperandU2: 2, OperandI4: 4, OperandI8: 8, OperandR4: 4, OperandR8: 8,
+		OperandToken: 4, OperandBranch1: 1, OperandBranch4: 4, OperandSwitch: 4}[info.Operand]
+	if len(code)-p < need {
+		return in, fmt.Errorf("IL_%04x: operand of %s is cut off", pos, info.Name)
+	}
+	b := code[p:]
+	p += need
+	le := binary.LittleEndian
+	switch info.Operand {
+	case OperandU1:
+		in.Arg = int64(b[0])
+	case OperandI1:
+		in.Arg = int64(int8(b[0]))
+	case OperandU2:
+		in.Arg = int64(le.Uint16(b))
+	case OperandI4:
+		in.Arg = int64(int32(le.Uint32(b)))
+	case OperandI8:
+		in.Arg = int64(le.Uint64(b))
+	case OperandR4:
+		in.Arg = int64(le.Uint32(b))
+	case OperandR8:
+		in.Arg = int64(le.Uint64(b))
+	case OperandToken:
+		in.Arg = int64(le.Uint32(b))
+	case OperandBranch1:
+		in.Arg = int64(p) + int64(int8(b[0]))
+	case OperandBranch4:
+		in.Arg = int64(p) + int64(int32(le.Uint32(b)))
+	case OperandSwitch:
+		n := le.Uint32(b)
+		if uint64(n)*4 > uint64(len(code)-p) || n > math.MaxInt32/4 {
+			return in, fmt.Errorf("IL_%04x: switch of %d targets is cut off", pos, n)
+		}
+		table := code[p:]
+		p += int(n) * 4
+		in.Targets = make([]int, n)
+		for i := range in.Targets {
+			in.Targets[i] = p + int(int32(le.Uint32(table[4*i:])))
+		}
+	}
+	in.Next = p
+	return in, nil
+}

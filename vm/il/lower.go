@@ -1,0 +1,568 @@
+package il
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"moonwalker/heap"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// Env is what lowering needs of the machine.
+type Env struct {
+	Loader *types.Loader
+	Consts *heap.Consts
+	// Native returns the native that takes the place of m, or nil.
+	Native func(m *types.Method) any
+	// Handle returns the constant that ldtoken pushes for a type.
+	TypeObject func(t *types.Type) heap.Ref
+}
+
+// Lower turns the body of m into typed register code. What the program may
+// reach but the machine does not support becomes an Unsupported operation at
+// its place; an error says that the body itself is malformed.
+//
+// Preconditions: the loader is locked.
+func Lower(env *Env, m *types.Method) (*Code, error) {
+	asm := m.Owner.Assembly
+	body, err := asm.Meta.Body(m.RVA)
+	if err != nil {
+		return nil, fmt.Errorf("%v: %w", m, err)
+	}
+	l := &lowerer{env: env, m: m, asm: asm, body: body, ctx: types.Context{Type: m.Owner.Args, Method: m.Args},
+		shapes: map[string]Shape{}, typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{}}
+	l.code = &Code{Method: m, ZeroLocals: true}
+	if l.cil, err = Decode(body.Code); err != nil {
+		return nil, fmt.Errorf("%v: %w", m, err)
+	}
+	l.at = make([]int32, len(body.Code)+1)
+	for i := range l.at {
+		l.at[i] = -1
+	}
+	for i, in := range l.cil {
+		l.at[in.Offset] = int32(i)
+	}
+	l.entry = make([][]value, len(l.cil))
+	l.seen = make([]bool, len(l.cil))
+	l.out = make([][]micro, len(l.cil))
+	if err := l.variables(); err != nil {
+		return nil, fmt.Errorf("%v: %w", m, err)
+	}
+	if err := l.walk(); err != nil {
+		return nil, fmt.Errorf("%v: %w", m, err)
+	}
+	if err := l.assemble(); err != nil {
+		return nil, fmt.Errorf("%v: %w", m, err)
+	}
+	return l.code, nil
+}
+
+// value is an entry of the evaluation stack as lowering knows it.
+type value struct {
+	k     types.Stack
+	t     *types.Type // of structs
+	slot  int32
+	words int32
+}
+
+// micro is a lowered instruction with the stack before it.
+type micro struct {
+	in     Instr
+	shape  Shape
+	inside Shape
+}
+
+type variable struct {
+	t     *types.Type
+	k     types.Stack
+	mem   heap.Mem
+	slot  int32
+	words int32
+	arg   bool
+}
+
+type lowerer struct {
+	env  *Env
+	m    *types.Method
+	asm  *types.Assembly
+	body *metadata.MethodBody
+	ctx  types.Context
+	code *Code
+
+	cil   []CIL
+	at    []int32 // IL offset → index in cil
+	entry [][]value
+	seen  []bool
+	out   [][]micro
+	work  []int32
+
+	args, locals []variable
+	vars         int32 // words of arguments and locals
+	max          int32 // words of the frame
+	stack        []value
+	cur          *[]micro
+	pos          int // current index in cil
+
+	prefixVolatile, prefixReadonly bool
+	constrained                    *types.Type
+
+	rethrow  []int32 // clause → hidden slot
+	shapes   map[string]Shape
+	typeIx   map[*types.Type]int64
+	methodIx map[*types.Method]int64
+	fieldIx  map[*types.Field]int64
+}
+
+// errNotHere is a construct that ends a path when it is reached.
+type errNotHere struct{ what string }
+
+func (e errNotHere) Error() string { return e.what }
+
+func unsupported(format string, args ...any) error { return errNotHere{fmt.Sprintf(format, args...)} }
+
+func wordsOf(t *types.Type) int32 {
+	if t.Stack == types.StackStruct {
+		return int32(t.Val.Words())
+	}
+	return 1
+}
+
+func (l *lowerer) variables() error {
+	add := func(t *types.Type, arg bool) error {
+		v := variable{t: t, slot: l.vars, words: 1, arg: arg}
+		switch t.Kind {
+		case types.KindClass, types.KindInterface, types.KindSZArray, types.KindArray, types.KindMissing:
+			v.k, v.mem = types.StackRef, heap.MemRef
+			l.code.Vars = append(l.code.Vars, SlotRef)
+		default:
+			if err := l.env.Loader.Layout(t); err != nil {
+				return err
+			}
+			v.k, v.mem, v.words = t.Stack, t.Mem, wordsOf(t)
+			l.code.Vars = append(l.code.Vars, l.shapeOfType(t)...)
+		}
+		l.vars += v.words
+		if arg {
+			l.args = append(l.args, v)
+		} else {
+			l.locals = append(l.locals, v)
+		}
+		return nil
+	}
+	if l.m.HasThis {
+		this := l.m.Owner
+		if this.IsValue() {
+			this = l.env.Loader.ByRef(this)
+		}
+		if err := add(this, true); err != nil {
+			return err
+		}
+	}
+	for _, p := range l.m.Params {
+		if err := add(p, true); err != nil {
+			return fmt.Errorf("parameter: %w", err)
+		}
+	}
+	l.code.ArgWords = int(l.vars)
+	locals, err := l.asm.Locals(l.body.LocalsToken, l.ctx)
+	if err != nil {
+		return err
+	}
+	for _, t := range locals {
+		if err := add(t, false); err != nil {
+			return fmt.Errorf("local variable: %w", err)
+		}
+	}
+	l.rethrow = make([]int32, len(l.body.Clauses))
+	for i := range l.rethrow {
+		l.rethrow[i] = l.vars
+		l.vars++
+		l.code.Vars = append(l.code.Vars, SlotRef)
+	}
+	l.code.LocalWords = int(l.vars) - l.code.ArgWords
+	l.max = l.vars
+	return nil
+}
+
+// shapeOfType is what the words of a value of type t are to the collector.
+func (l *lowerer) shapeOfType(t *types.Type) Shape {
+	switch t.Stack {
+	case types.StackRef:
+		return Shape{SlotRef}
+	case types.StackPtr:
+		return Shape{SlotPtr}
+	case types.StackStruct:
+		s := make(Shape, t.Val.Words())
+		for _, w := range t.Val.Refs {
+			s[w] = SlotRef
+		}
+		for _, w := range t.Val.Ptrs {
+			s[w] = SlotPtr
+		}
+		return s
+	}
+	return Shape{SlotRaw}
+}
+
+func (l *lowerer) shape(vs []value) Shape {
+	var b []byte
+	for _, v := range vs {
+		switch v.k {
+		case types.StackRef:
+			b = append(b, byte(SlotRef))
+		case types.StackPtr:
+			b = append(b, byte(SlotPtr))
+		case types.StackStruct:
+			for _, k := range l.shapeOfType(v.t) {
+				b = append(b, byte(k))
+			}
+		default:
+			b = append(b, byte(SlotRaw))
+		}
+	}
+	if s, ok := l.shapes[string(b)]; ok {
+		return s
+	}
+	s := make(Shape, len(b))
+	for i, k := range b {
+		s[i] = SlotKind(k)
+	}
+	l.shapes[string(b)] = s
+	return s
+}
+
+// walk lowers every reachable instruction once, following the control flow
+// with the stack that each is entered with (§III.1.7.5).
+func (l *lowerer) walk() error {
+	if err := l.enter(0, nil); err != nil {
+		return err
+	}
+	exc := []value{{k: types.StackRef, slot: l.vars, words: 1}}
+	for i, c := range l.body.Clauses {
+		h := l.index(c.HandlerOffset)
+		if h < 0 || l.index(c.TryOffset) < 0 {
+			return fmt.Errorf("exception clause %d does not start at an instruction", i)
+		}
+		stack := exc
+		if c.Kind == metadata.ClauseFinally || c.Kind == metadata.ClauseFault {
+			stack = nil
+		}
+		if err := l.enter(h, stack); err != nil {
+			return err
+		}
+		if c.Kind == metadata.ClauseFilter {
+			f := l.index(c.FilterOffset)
+			if f < 0 {
+				return fmt.Errorf("exception clause %d: filter does not start at an instruction", i)
+			}
+			if err := l.enter(f, exc); err != nil {
+				return err
+			}
+		}
+	}
+	for len(l.work) > 0 {
+		i := l.work[len(l.work)-1]
+		l.work = l.work[:len(l.work)-1]
+		if err := l.block(int(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *lowerer) index(off uint32) int32 {
+	if int64(off) >= int64(len(l.at)) {
+		return -1
+	}
+	return l.at[off]
+}
+
+// enter records the stack with which instruction i is entered.
+func (l *lowerer) enter(i int32, stack []value) error {
+	if !l.seen[i] {
+		l.seen[i] = true
+		l.entry[i] = append([]value(nil), stack...)
+		l.work = append(l.work, i)
+		return nil
+	}
+	have := l.entry[i]
+	if len(have) != len(stack) {
+		return fmt.Errorf("IL_%04x: entered with %d and with %d values on the stack", l.cil[i].Offset, len(have), len(stack))
+	}
+	for k := range have {
+		if have[k].k != stack[k].k || have[k].words != stack[k].words {
+			return fmt.Errorf("IL_%04x: entered with different types on the stack", l.cil[i].Offset)
+		}
+	}
+	return nil
+}
+
+// block lowers from instruction i on until control leaves or joins code that
+// is lowered already.
+func (l *lowerer) block(i int) error {
+	l.stack = append(l.stack[:0], l.entry[i]...)
+	for {
+		in := l.cil[i]
+		l.pos = i
+		l.cur = &l.out[i]
+		falls, err := l.instruction(in)
+		var gap errNotHere
+		if errors.As(err, &gap) || errors.Is(err, types.ErrMissing) {
+			l.code.Texts = append(l.code.Texts, err.Error())
+			l.emit(Instr{Op: Unsupported, K: int64(len(l.code.Texts) - 1)})
+			falls = false
+		} else if err != nil {
+			return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
+		}
+		if !isPrefix(in.Op) {
+			l.prefixVolatile, l.prefixReadonly, l.constrained = false, false, nil
+		}
+		if !falls {
+			return nil
+		}
+		if i+1 >= len(l.cil) {
+			return fmt.Errorf("IL_%04x: control runs off the end", in.Offset)
+		}
+		if isPrefix(in.Op) {
+			// A branch to the instruction behind a prefix would skip it.
+			if l.seen[i+1] {
+				return fmt.Errorf("IL_%04x: branch behind a prefix", in.Offset)
+			}
+			l.seen[i+1], l.entry[i+1] = true, append([]value(nil), l.stack...)
+			i++
+			continue
+		}
+		was := l.seen[i+1]
+		if err := l.enter(int32(i+1), l.stack); err != nil {
+			return err
+		}
+		if was {
+			return nil
+		}
+		l.work = l.work[:len(l.work)-1]
+		i++
+	}
+}
+
+func isPrefix(op Opcode) bool {
+	switch op {
+	case OpVolatile, OpReadonly, OpConstrained, OpTail, OpUnaligned, OpNo:
+		return true
+	}
+	return false
+}
+
+// emit appends a lowered instruction; the stack is as before it.
+func (l *lowerer) emit(in Instr) { *l.cur = append(*l.cur, micro{in: in, shape: l.shape(l.stack)}) }
+
+// emitCall appends an instruction that runs another frame, during which the
+// first keep entries of the stack, and then result, are live here.
+func (l *lowerer) emitCall(in Instr, keep int, result ...value) {
+	inside := l.shape(append(append([]value(nil), l.stack[:keep]...), result...))
+	if inside == nil {
+		inside = Shape{}
+	}
+	*l.cur = append(*l.cur, micro{in: in, shape: l.shape(l.stack), inside: inside})
+}
+
+// top is the first free slot of the stack.
+func (l *lowerer) top() int32 {
+	if n := len(l.stack); n > 0 {
+		return l.stack[n-1].slot + l.stack[n-1].words
+	}
+	return l.vars
+}
+
+// need makes the frame hold n words from slot on.
+func (l *lowerer) need(slot, n int32) { l.max = max(l.max, slot+n) }
+
+func (l *lowerer) push(k types.Stack) int32 { return l.pushType(k, nil, 1) }
+
+func (l *lowerer) pushType(k types.Stack, t *types.Type, words int32) int32 {
+	s := l.top()
+	l.need(s, words)
+	l.stack = append(l.stack, value{k: k, t: t, slot: s, words: words})
+	return s
+}
+
+// pushValue pushes a value of type t and returns its slot.
+func (l *lowerer) pushValue(t *types.Type) (int32, error) {
+	k, err := l.stackOf(t)
+	if err != nil {
+		return 0, err
+	}
+	if k == types.StackStruct {
+		return l.pushType(k, t, wordsOf(t)), nil
+	}
+	return l.push(k), nil
+}
+
+func (l *lowerer) stackOf(t *types.Type) (types.Stack, error) {
+	switch t.Kind {
+	case types.KindClass, types.KindInterface, types.KindSZArray, types.KindArray, types.KindMissing:
+		return types.StackRef, nil
+	}
+	if err := l.env.Loader.Layout(t); err != nil {
+		return 0, err
+	}
+	if t.Stack == types.StackNone {
+		return 0, fmt.Errorf("value of type %v", t)
+	}
+	return t.Stack, nil
+}
+
+var errUnderflow = errors.New("evaluation stack underflow")
+
+func (l *lowerer) require(n int) error {
+	if len(l.stack) < n {
+		return errUnderflow
+	}
+	return nil
+}
+
+// peek returns the n-th value from the top; 0 is the top.
+func (l *lowerer) peek(n int) *value { return &l.stack[len(l.stack)-1-n] }
+
+func (l *lowerer) pop(n int) { l.stack = l.stack[:len(l.stack)-n] }
+
+func (l *lowerer) typeIndex(t *types.Type) int64 {
+	if i, ok := l.typeIx[t]; ok {
+		return i
+	}
+	l.code.Types = append(l.code.Types, t)
+	l.typeIx[t] = int64(len(l.code.Types) - 1)
+	return l.typeIx[t]
+}
+
+func (l *lowerer) fieldIndex(f *types.Field) int64 {
+	if i, ok := l.fieldIx[f]; ok {
+		return i
+	}
+	l.code.Fields = append(l.code.Fields, f)
+	l.fieldIx[f] = int64(len(l.code.Fields) - 1)
+	return l.fieldIx[f]
+}
+
+func (l *lowerer) methodIndex(m *types.Method) int64 {
+	if i, ok := l.methodIx[m]; ok {
+		return i
+	}
+	l.code.Methods = append(l.code.Methods, m)
+	l.code.Natives = append(l.code.Natives, l.env.Native(m))
+	l.methodIx[m] = int64(len(l.code.Methods) - 1)
+	return l.methodIx[m]
+}
+
+// coerce makes the n-th value from the top fit a place of type t: the
+// implicit conversions of §III.1.6.
+func (l *lowerer) coerce(n int, t *types.Type) error {
+	want, err := l.stackOf(t)
+	if err != nil {
+		return err
+	}
+	v := l.peek(n)
+	if v.k == want {
+		if want == types.StackStruct && v.words != wordsOf(t) {
+			return fmt.Errorf("struct %v where %v is wanted", v.t, t)
+		}
+		return nil
+	}
+	code := int64(-1)
+	switch {
+	case v.k == types.StackI4 && want == types.StackI8:
+		code = ConvCode(NumI4, NumI8)
+	case v.k == types.StackI8 && want == types.StackI4:
+		code = ConvCode(NumI8, NumI4)
+	case v.k == types.StackF4 && want == types.StackF8:
+		code = ConvCode(NumF4, NumF8)
+	case v.k == types.StackF8 && want == types.StackF4:
+		code = ConvCode(NumF8, NumF4)
+	case v.k == types.StackI8 && want == types.StackPtr:
+	case v.k == types.StackI4 && want == types.StackPtr: // (char*)0
+	case v.k == types.StackPtr && want == types.StackI8:
+		l.emit(Instr{Op: PtrInt, A: v.slot, B: v.slot})
+	default:
+		return fmt.Errorf("value of stack type %v where %v is wanted", stackNames[v.k], t)
+	}
+	if code >= 0 {
+		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: code})
+	}
+	v.k = want
+	return nil
+}
+
+var stackNames = [...]string{"none", "int32", "int64", "float32", "float64", "O", "&", "struct"}
+
+// assemble joins the lowered instructions in IL order and turns IL offsets of
+// branches into indices.
+func (l *lowerer) assemble() error {
+	start := make([]int32, len(l.cil)+1)
+	c := l.code
+	for i := range l.cil {
+		start[i] = int32(len(c.Instrs))
+		for _, m := range l.out[i] {
+			c.Instrs = append(c.Instrs, m.in)
+			c.Shapes = append(c.Shapes, m.shape)
+			c.Inside = append(c.Inside, m.inside)
+			c.Offsets = append(c.Offsets, int32(l.cil[i].Offset))
+		}
+	}
+	start[len(l.cil)] = int32(len(c.Instrs))
+	c.FrameWords = int(l.max)
+	at := func(off int64) int32 { return start[l.at[off]] }
+	for i := range c.Instrs {
+		in := &c.Instrs[i]
+		if in.Op.Jumps() {
+			in.K = int64(at(in.K))
+		}
+	}
+	for _, table := range c.Switches {
+		for i, off := range table {
+			table[i] = at(int64(off))
+		}
+	}
+	end := func(off uint32) (int32, error) {
+		if int(off) == len(l.body.Code) {
+			return start[len(l.cil)], nil
+		}
+		if i := l.index(off); i >= 0 {
+			return start[i], nil
+		}
+		return 0, fmt.Errorf("exception clause ends inside an instruction")
+	}
+	for i, cl := range l.body.Clauses {
+		out := Clause{Slot: l.rethrow[i]}
+		var err1, err2 error
+		out.TryStart, out.Handler = at(int64(cl.TryOffset)), at(int64(cl.HandlerOffset))
+		out.TryEnd, err1 = end(cl.TryOffset + cl.TryLength)
+		out.HandlerEnd, err2 = end(cl.HandlerOffset + cl.HandlerLength)
+		if err := errors.Join(err1, err2); err != nil {
+			return err
+		}
+		switch cl.Kind {
+		case metadata.ClauseCatch:
+			out.Kind = ClauseCatch
+			t, err := l.asm.Type(cl.ClassToken, l.ctx)
+			if err != nil {
+				return err
+			}
+			out.Catch = t
+		case metadata.ClauseFilter:
+			out.Kind, out.Filter = ClauseFilter, at(int64(cl.FilterOffset))
+		case metadata.ClauseFinally:
+			out.Kind = ClauseFinally
+		case metadata.ClauseFault:
+			out.Kind = ClauseFault
+		}
+		c.Clauses = append(c.Clauses, out)
+	}
+	if len(c.Instrs) > math.MaxInt32 {
+		return errors.New("method is too large")
+	}
+	return nil
+}
+
+// Jumps says whether K of op is a branch target.
+func (op Op) Jumps() bool { return op >= Jmp && op <= JmpI || op == Leave }

@@ -1,0 +1,297 @@
+package il
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// arguments checks and converts the arguments of m on the stack and returns
+// how many stack entries they are, this included unless it is made by newobj.
+func (l *lowerer) arguments(params []*types.Type, this bool) (n int, err error) {
+	n = len(params)
+	if this {
+		n++
+	}
+	if err := l.require(n); err != nil {
+		return 0, err
+	}
+	for i, p := range params {
+		if err := l.coerce(len(params)-1-i, p); err != nil {
+			return 0, fmt.Errorf("argument %d: %w", i, err)
+		}
+	}
+	return n, nil
+}
+
+// argBase is the first slot of the n topmost values.
+func (l *lowerer) argBase(n int) int32 {
+	if n == 0 {
+		return l.top()
+	}
+	return l.peek(n - 1).slot
+}
+
+func (l *lowerer) argWords(n int) int32 { return l.top() - l.argBase(n) }
+
+// finish replaces n arguments by the result of a call.
+func (l *lowerer) finish(n int, ret *types.Type) error {
+	l.pop(n)
+	if ret == nil || ret.Kind == types.KindVoid {
+		return nil
+	}
+	_, err := l.pushValue(ret)
+	return err
+}
+
+func (l *lowerer) call(op Opcode, m *types.Method) error {
+	if m.Vararg {
+		return unsupported("vararg call of %v", m)
+	}
+	if m.GenericN > 0 && m.Def == nil {
+		return fmt.Errorf("generic method %v is not instantiated", m)
+	}
+	n, err := l.arguments(m.Params, m.HasThis)
+	if err != nil {
+		return fmt.Errorf("call of %v: %w", m, err)
+	}
+	base := l.argBase(n)
+	l.need(base, 1)
+	if m.Ret != nil {
+		if _, err := l.stackOf(m.Ret); err != nil {
+			return err
+		}
+		l.need(base, wordsOf(m.Ret))
+	}
+	if m.Owner.IsArray() && m.Runtime() {
+		return l.arrayCall(m, n)
+	}
+	if err := l.env.Loader.Layout(m.Owner); err != nil && m.Owner.Kind != types.KindInterface {
+		return err
+	}
+	virtual := op == OpCallvirt && m.Virtual()
+	if l.constrained != nil && m.HasThis {
+		if m, virtual, err = l.constrain(m, n); err != nil {
+			return err
+		}
+	} else if l.constrained != nil {
+		if m, err = l.env.Loader.DispatchStatic(l.constrained, m); err != nil {
+			return err
+		}
+	}
+	if m.HasThis && !m.Owner.IsValue() {
+		if k := l.peek(n - 1).k; k != types.StackRef {
+			return fmt.Errorf("call of %v: this is %s", m, stackNames[k])
+		}
+	}
+	if m.Owner.IsDelegate() && m.Name == "Invoke" {
+		l.emitCall(Instr{Op: Invoke, A: base, C: l.argWords(n), K: l.methodIndex(m)}, len(l.stack)-n)
+		return l.finish(n, m.Ret)
+	}
+	if !m.HasThis && !m.Owner.BeforeFieldInit() || m.Owner.Kind == types.KindStruct && !m.Owner.BeforeFieldInit() {
+		l.initClass(m.Owner)
+	}
+	in := Instr{Op: Call, A: base, K: l.methodIndex(m)}
+	if op == OpCallvirt && m.HasThis && !m.Owner.IsValue() {
+		in.Flags |= FlagNull
+	}
+	switch {
+	case virtual && !m.Owner.IsSealed() && m.Flags&0x20 == 0:
+		in.Op = CallVirt
+	case l.code.Natives[in.K] != nil:
+		in.Op = CallNative
+	case m.Abstract():
+		return unsupported("call of the abstract method %v", m)
+	case virtual:
+		// Sealed: the override is known.
+		if m.Owner.Kind != types.KindInterface && m.Slot >= 0 && m.Def == nil {
+			in.K = l.methodIndex(m.Owner.VTable[m.Slot])
+			if l.code.Natives[in.K] != nil {
+				in.Op = CallNative
+			}
+		}
+	}
+	l.emitCall(in, len(l.stack)-n)
+	return l.finish(n, m.Ret)
+}
+
+// constrain applies a constrained. prefix (§III.2.1): the n-th value is a
+// pointer to a value of the constraining type.
+func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error) {
+	t := l.constrained
+	this := l.peek(n - 1)
+	if this.k != types.StackPtr {
+		return nil, false, fmt.Errorf("constrained. with this of type %s", stackNames[this.k])
+	}
+	if !t.IsValue() {
+		l.emit(Instr{Op: LdInd, A: this.slot, B: this.slot, Mem: heap.MemRef})
+		this.k = types.StackRef
+		return m, m.Virtual(), nil
+	}
+	if err := l.env.Loader.Layout(t); err != nil {
+		return nil, false, err
+	}
+	target := m
+	if m.Virtual() {
+		var err error
+		if target, err = l.env.Loader.DispatchLocked(t, m); err != nil {
+			return nil, false, err
+		}
+	}
+	if target.Owner == t {
+		return target, false, nil
+	}
+	l.emit(Instr{Op: BoxThis, A: this.slot, K: l.typeIndex(t)})
+	this.k = types.StackRef
+	return target, false, nil
+}
+
+func (l *lowerer) newObj(m *types.Method) error {
+	t := m.Owner
+	std := l.env.Loader.Std()
+	if m.Name != ".ctor" {
+		return fmt.Errorf("newobj of %v", m)
+	}
+	n, err := l.arguments(m.Params, false)
+	if err != nil {
+		return fmt.Errorf("newobj of %v: %w", t, err)
+	}
+	base := l.argBase(n)
+	switch {
+	case t == std.String:
+		ctor := l.stringCtor(m)
+		if ctor == nil {
+			return unsupported("constructor System.String%s", m.Signature())
+		}
+		l.need(base, 1)
+		in := Instr{Op: Call, A: base, K: l.methodIndex(ctor)}
+		if l.code.Natives[in.K] != nil {
+			in.Op = CallNative
+		}
+		l.emitCall(in, len(l.stack)-n)
+		return l.finish(n, std.String)
+	case t.IsArray():
+		return l.arrayNew(m, n)
+	}
+	if err := l.env.Loader.Layout(t); err != nil {
+		return err
+	}
+	if t.IsDelegate() {
+		if err := l.wantRef(1); err != nil {
+			return err
+		}
+		l.emit(Instr{Op: NewDelegate, A: base, B: l.peek(0).slot, K: l.typeIndex(t)})
+		l.pop(2)
+		l.push(types.StackRef)
+		return nil
+	}
+	if t.IsAbstract() || t.Kind == types.KindInterface {
+		return fmt.Errorf("newobj of abstract %v", t)
+	}
+	if !t.BeforeFieldInit() {
+		l.initClass(t)
+	}
+	words := l.argWords(n)
+	if t.IsValue() {
+		w := wordsOf(t)
+		l.need(base, w+1+words)
+		result := value{k: t.Stack, t: t, slot: base, words: w}
+		l.emitCall(Instr{Op: NewVal, A: base, B: w, C: words, K: l.methodIndex(m)}, len(l.stack)-n, result)
+		return l.finish(n, t)
+	}
+	l.need(base, 2+words)
+	result := value{k: types.StackRef, slot: base, words: 1}
+	l.emitCall(Instr{Op: NewObj, A: base, C: words, K: l.methodIndex(m)}, len(l.stack)-n, result)
+	return l.finish(n, t)
+}
+
+// stringCtor is the static method Ctor that stands for a constructor of
+// System.String, whose size the runtime must know before it runs.
+func (l *lowerer) stringCtor(m *types.Method) *types.Method {
+	for _, c := range m.Owner.Methods {
+		if c.Name == "Ctor" && c.Static() && c.Signature() == m.Signature() {
+			return c
+		}
+	}
+	return nil
+}
+
+func (l *lowerer) callI(in CIL) error {
+	site, err := l.asm.CallSite(metadata.Token(uint32(in.Arg)), l.ctx)
+	if err != nil {
+		return err
+	}
+	if !site.Managed {
+		return unsupported("calli of an unmanaged function")
+	}
+	if err := l.require(1); err != nil {
+		return err
+	}
+	ptr := *l.peek(0)
+	if ptr.k != types.StackI8 {
+		return fmt.Errorf("function pointer is %s", stackNames[ptr.k])
+	}
+	l.pop(1)
+	n, err := l.arguments(site.Params, site.HasThis)
+	if err != nil {
+		return err
+	}
+	base := l.argBase(n)
+	l.need(base, 1)
+	if site.Ret != nil && site.Ret.Kind != types.KindVoid {
+		if _, err := l.stackOf(site.Ret); err != nil {
+			return err
+		}
+		l.need(base, wordsOf(site.Ret))
+	}
+	l.stack = append(l.stack, ptr)
+	l.emitCall(Instr{Op: CallI, A: base, B: ptr.slot}, len(l.stack)-1-n)
+	l.pop(1)
+	return l.finish(n, site.Ret)
+}
+
+func (l *lowerer) arrayNew(m *types.Method, n int) error {
+	if err := l.env.Loader.Layout(m.Owner); err != nil {
+		return err
+	}
+	if n != m.Owner.Rank && n != 2*m.Owner.Rank {
+		return fmt.Errorf("constructor of %v with %d arguments", m.Owner, n)
+	}
+	base := l.argBase(n)
+	l.emit(Instr{Op: ArrCall, A: base, B: int32(n), C: ArrNew, K: l.methodIndex(m)})
+	return l.finish(n, m.Owner)
+}
+
+// arrayCall lowers Get, Set and Address of arrays (§II.14.2).
+func (l *lowerer) arrayCall(m *types.Method, n int) error {
+	elem := m.Owner.Elem
+	if err := l.env.Loader.Layout(m.Owner); err != nil {
+		return err
+	}
+	code, want := int32(0), m.Owner.Rank
+	switch m.Name {
+	case "Get":
+		code = ArrGet
+	case "Set":
+		code, want = ArrSet, want+1
+	case "Address":
+		code = ArrAddress
+	default:
+		return unsupported("array method %v", m)
+	}
+	if len(m.Params) != want {
+		return fmt.Errorf("%v with %d arguments", m, len(m.Params))
+	}
+	if err := l.wantRef(n - 1); err != nil {
+		return err
+	}
+	base := l.argBase(n)
+	in := Instr{Op: ArrCall, A: base, B: int32(n), C: code, K: l.methodIndex(m)}
+	if code == ArrAddress && !l.prefixReadonly && !elem.IsValue() {
+		in.Flags |= FlagExact
+	}
+	l.emit(in)
+	return l.finish(n, m.Ret)
+}

@@ -1,0 +1,562 @@
+package il
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+func (l *lowerer) volatileFlag() Flags {
+	if l.prefixVolatile {
+		return FlagVolatile
+	}
+	return 0
+}
+
+// wantPtr checks that the n-th operand is an address.
+func (l *lowerer) wantPtr(n int) error {
+	if err := l.require(n + 1); err != nil {
+		return err
+	}
+	if k := l.peek(n).k; k != types.StackPtr && k != types.StackI8 {
+		return fmt.Errorf("operand is %s, not an address", stackNames[k])
+	}
+	return nil
+}
+
+func (l *lowerer) loadInd(k indKind, off int32) error {
+	if err := l.wantPtr(0); err != nil {
+		return err
+	}
+	v := l.peek(0)
+	l.emit(Instr{Op: LdInd, A: v.slot, B: v.slot, C: off, Mem: k.mem, Flags: l.volatileFlag()})
+	v.k = k.k
+	return nil
+}
+
+// storeInd keeps the value's own width: stind.i stores addresses too.
+func (l *lowerer) storeInd(k indKind) error {
+	if err := l.wantPtr(1); err != nil {
+		return err
+	}
+	v := l.peek(0)
+	if err := l.fit(v, k); err != nil {
+		return err
+	}
+	l.emit(Instr{Op: StInd, A: l.peek(1).slot, B: v.slot, Mem: k.mem, Flags: l.volatileFlag()})
+	l.pop(2)
+	return nil
+}
+
+// fit converts v to the stack type that a store of form k wants.
+func (l *lowerer) fit(v *value, k indKind) error {
+	code := int64(-1)
+	switch {
+	case v.k == k.k:
+		return nil
+	case v.k == types.StackI4 && k.k == types.StackI8:
+		code = ConvCode(NumI4, NumI8)
+	case v.k == types.StackI8 && k.k == types.StackI4:
+		code = ConvCode(NumI8, NumI4)
+	case v.k == types.StackF4 && k.k == types.StackF8:
+		code = ConvCode(NumF4, NumF8)
+	case v.k == types.StackF8 && k.k == types.StackF4:
+		code = ConvCode(NumF8, NumF4)
+	case v.k == types.StackPtr && k.k == types.StackI8:
+		l.emit(Instr{Op: PtrInt, A: v.slot, B: v.slot})
+	default:
+		return fmt.Errorf("store of %s as %s", stackNames[v.k], stackNames[k.k])
+	}
+	if code >= 0 {
+		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: code})
+	}
+	v.k = k.k
+	return nil
+}
+
+func (l *lowerer) loadElem(k indKind) error {
+	if err := l.elemOperands(1); err != nil {
+		return err
+	}
+	a, i := l.peek(1), l.peek(0)
+	l.emit(Instr{Op: LdElem, A: a.slot, B: a.slot, C: i.slot, Mem: k.mem, Flags: l.volatileFlag()})
+	a.k = k.k
+	l.pop(1)
+	return nil
+}
+
+// elemOperands checks that an array lies at depth n below its index at n-1,
+// which is made 64 bits wide.
+func (l *lowerer) elemOperands(n int) error {
+	if err := l.wantRef(n); err != nil {
+		return err
+	}
+	i := l.peek(n - 1)
+	switch i.k {
+	case types.StackI4:
+		l.emit(Instr{Op: Conv, A: i.slot, B: i.slot, K: ConvCode(NumI4, NumI8)})
+		i.k = types.StackI8
+	case types.StackI8:
+	default:
+		return fmt.Errorf("index is %s", stackNames[i.k])
+	}
+	return nil
+}
+
+func (l *lowerer) storeElem(k indKind) error {
+	if err := l.elemOperands(2); err != nil {
+		return err
+	}
+	v := l.peek(0)
+	if err := l.fit(v, k); err != nil {
+		return err
+	}
+	in := Instr{Op: StElem, A: l.peek(2).slot, B: l.peek(1).slot, C: v.slot, Mem: k.mem, Flags: l.volatileFlag()}
+	if k.mem == heap.MemRef {
+		in.Op = StElemRef
+	}
+	l.emit(in)
+	l.pop(3)
+	return nil
+}
+
+// initClass emits the trigger of t's initialiser (§II.10.5.3.1).
+func (l *lowerer) initClass(t *types.Type) {
+	if t.Cctor == nil || t == l.m.Owner && (!t.BeforeFieldInit() || l.m == t.Cctor) {
+		return
+	}
+	top := l.top()
+	l.need(top, 1)
+	l.emitCall(Instr{Op: InitClass, A: top, K: l.typeIndex(t)}, len(l.stack))
+}
+
+func (l *lowerer) field(op Opcode, in CIL) error {
+	f, err := l.asm.Field(metadata.Token(uint32(in.Arg)), l.ctx)
+	if err != nil {
+		return err
+	}
+	if err := l.env.Loader.Layout(f.Owner); err != nil {
+		return err
+	}
+	flags := l.volatileFlag()
+	if f.Volatile {
+		flags |= FlagVolatile
+	}
+	if f.Static() {
+		return l.staticField(op, f, flags)
+	}
+	if op == OpLdsfld || op == OpLdsflda || op == OpStsfld {
+		return fmt.Errorf("field %v is not static", f)
+	}
+	if op == OpStfld {
+		return l.storeField(f, flags)
+	}
+	if err := l.require(1); err != nil {
+		return err
+	}
+	v := l.peek(0)
+	off := int32(f.Offset)
+	if op == OpLdflda {
+		switch v.k {
+		case types.StackRef:
+			l.emit(Instr{Op: FldAddr, A: v.slot, B: v.slot, C: off})
+		case types.StackPtr, types.StackI8:
+			l.emit(Instr{Op: PtrFld, A: v.slot, B: v.slot, C: off})
+		default:
+			return fmt.Errorf("operand is %s", stackNames[v.k])
+		}
+		v.k = types.StackPtr
+		return nil
+	}
+	k, err := l.stackOf(f.Type)
+	if err != nil {
+		return err
+	}
+	out := Instr{A: v.slot, B: v.slot, C: off, Mem: f.Type.Mem, Flags: flags}
+	if k == types.StackRef {
+		out.Mem = heap.MemRef
+	}
+	isStruct := k == types.StackStruct
+	if isStruct {
+		out.K = l.typeIndex(f.Type)
+	}
+	switch v.k {
+	case types.StackRef:
+		out.Op = pickOp(isStruct, LdFld, LdFldN)
+	case types.StackPtr, types.StackI8:
+		out.Op = pickOp(isStruct, LdInd, LdIndN)
+	case types.StackStruct:
+		out.Op = pickOp(isStruct, ValFld, ValFldN)
+	default:
+		return fmt.Errorf("operand is %s", stackNames[v.k])
+	}
+	if isStruct {
+		l.need(v.slot, wordsOf(f.Type))
+	}
+	l.emit(out)
+	l.pop(1)
+	_, err = l.pushValue(f.Type)
+	return err
+}
+
+func pickOp(second bool, a, b Op) Op {
+	if second {
+		return b
+	}
+	return a
+}
+
+func (l *lowerer) storeField(f *types.Field, flags Flags) error {
+	if err := l.require(2); err != nil {
+		return err
+	}
+	if err := l.coerce(0, f.Type); err != nil {
+		return err
+	}
+	o, v := l.peek(1), l.peek(0)
+	out := Instr{A: o.slot, B: v.slot, C: int32(f.Offset), Mem: f.Type.Mem, Flags: flags}
+	if v.k == types.StackRef {
+		out.Mem = heap.MemRef
+	}
+	isStruct := v.k == types.StackStruct
+	if isStruct {
+		out.K = l.typeIndex(f.Type)
+	}
+	switch o.k {
+	case types.StackRef:
+		out.Op = pickOp(isStruct, StFld, StFldN)
+	case types.StackPtr, types.StackI8:
+		out.Op = pickOp(isStruct, StInd, StIndN)
+	default:
+		return fmt.Errorf("operand is %s", stackNames[o.k])
+	}
+	l.emit(out)
+	l.pop(2)
+	return nil
+}
+
+func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
+	if op == OpLdfld || op == OpLdflda || op == OpStfld {
+		return unsupported("static field %v through an instance", f)
+	}
+	if f.Literal() {
+		return fmt.Errorf("field %v is a constant", f)
+	}
+	if f.Offset < 0 {
+		return unsupported("static field %v: its type has no layout", f)
+	}
+	tok := metadata.MakeToken(metadata.TableField, f.Row)
+	if f.Owner.Assembly.HasAttribute(tok, "System.ThreadStaticAttribute") {
+		return unsupported("[ThreadStatic] field %v", f)
+	}
+	if isDelegateCache(f) && op != OpLdsflda {
+		if op == OpLdsfld {
+			return l.constant(types.StackRef, 0)
+		}
+		if err := l.require(1); err != nil {
+			return err
+		}
+		l.emit(Instr{Op: Nop})
+		l.pop(1)
+		return nil
+	}
+	if f.InitOnly() && f.Owner != l.m.Owner && op == OpStsfld {
+		return unsupported("write to the readonly field %v outside of its initialiser", f)
+	}
+	if f.InitOnly() {
+		flags |= FlagStable
+	}
+	l.initClass(f.Owner)
+	out := Instr{C: int32(f.Offset), K: l.fieldIndex(f), Flags: flags}
+	if op == OpStsfld {
+		if err := l.require(1); err != nil {
+			return err
+		}
+		if err := l.coerce(0, f.Type); err != nil {
+			return err
+		}
+		v := l.peek(0)
+		out.B, out.Mem, out.Op = v.slot, f.Type.Mem, StSFld
+		if v.k == types.StackRef {
+			out.Mem = heap.MemRef
+		}
+		if v.k == types.StackStruct {
+			out.Op = StSFldN
+		}
+		l.emit(out)
+		l.pop(1)
+		return nil
+	}
+	out.A = l.top()
+	l.need(out.A, 1)
+	if op == OpLdsflda {
+		out.Op = SFldAddr
+		l.emit(out)
+		l.push(types.StackPtr)
+		return nil
+	}
+	k, err := l.stackOf(f.Type)
+	if err != nil {
+		return err
+	}
+	out.Op, out.Mem = LdSFld, f.Type.Mem
+	switch k {
+	case types.StackRef:
+		out.Mem = heap.MemRef
+	case types.StackStruct:
+		out.Op = LdSFldN
+		l.need(out.A, wordsOf(f.Type))
+	}
+	l.emit(out)
+	_, err = l.pushValue(f.Type)
+	return err
+}
+
+// kindOf is the memory form and stack type of values of t.
+func (l *lowerer) kindOf(t *types.Type) (indKind, error) {
+	k, err := l.stackOf(t)
+	if k == types.StackRef {
+		return indKind{heap.MemRef, k}, err
+	}
+	return indKind{t.Mem, k}, err
+}
+
+// typed lowers the instructions that take a type token.
+func (l *lowerer) typed(op Opcode, t *types.Type) error {
+	if t.Kind == types.KindMissing {
+		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
+	}
+	if err := l.env.Loader.Layout(t); err != nil {
+		return err
+	}
+	isStruct := t.Stack == types.StackStruct
+	k, kerr := l.kindOf(t)
+	switch op {
+	case OpSizeof:
+		size := 8
+		if t.IsValue() {
+			size = t.Val.Size
+		}
+		return l.constant(types.StackI4, int64(size))
+	case OpLdobj:
+		if kerr != nil {
+			return kerr
+		}
+		if !isStruct {
+			return l.loadInd(k, 0)
+		}
+		if err := l.wantPtr(0); err != nil {
+			return err
+		}
+		v := l.peek(0)
+		l.need(v.slot, wordsOf(t))
+		l.emit(Instr{Op: LdIndN, A: v.slot, B: v.slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
+		l.pop(1)
+		_, err := l.pushValue(t)
+		return err
+	case OpStobj:
+		if err := l.wantPtr(1); err != nil {
+			return err
+		}
+		if err := l.coerce(0, t); err != nil {
+			return err
+		}
+		if !isStruct {
+			return l.storeInd(k)
+		}
+		l.emit(Instr{Op: StIndN, A: l.peek(1).slot, B: l.peek(0).slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
+		l.pop(2)
+		return nil
+	case OpCpobj:
+		if err := l.wantPtr(1); err != nil {
+			return err
+		}
+		if err := l.typed(OpLdobj, t); err != nil {
+			return err
+		}
+		return l.typed(OpStobj, t)
+	case OpInitobj:
+		if err := l.wantPtr(0); err != nil {
+			return err
+		}
+		l.emit(Instr{Op: InitObj, A: l.peek(0).slot, K: l.typeIndex(t)})
+		l.pop(1)
+		return nil
+	case OpBox:
+		if err := l.require(1); err != nil {
+			return err
+		}
+		if !t.IsValue() {
+			return nil
+		}
+		if err := l.coerce(0, t); err != nil {
+			return err
+		}
+		v := l.peek(0)
+		l.emit(Instr{Op: Box, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		l.pop(1)
+		l.push(types.StackRef)
+		return nil
+	case OpUnbox:
+		if err := l.wantRef(0); err != nil {
+			return err
+		}
+		if t.IsNullable() {
+			return unsupported("unbox to a pointer into %v", t)
+		}
+		v := l.peek(0)
+		l.emit(Instr{Op: Unbox, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		v.k = types.StackPtr
+		return nil
+	case OpUnboxAny:
+		if err := l.wantRef(0); err != nil {
+			return err
+		}
+		if !t.IsValue() {
+			return l.typed(OpCastclass, t)
+		}
+		v := l.peek(0)
+		l.need(v.slot, wordsOf(t))
+		l.emit(Instr{Op: UnboxAny, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		l.pop(1)
+		_, err := l.pushValue(t)
+		return err
+	case OpCastclass, OpIsinst:
+		if err := l.wantRef(0); err != nil {
+			return err
+		}
+		o := CastClass
+		if op == OpIsinst {
+			o = IsInst
+		}
+		v := l.peek(0)
+		l.emit(Instr{Op: o, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		return nil
+	case OpNewarr:
+		if err := l.require(1); err != nil {
+			return err
+		}
+		arr := l.env.Loader.SZArray(t)
+		if err := l.env.Loader.Layout(arr); err != nil {
+			return err
+		}
+		v := l.peek(0)
+		switch v.k {
+		case types.StackI4:
+			l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: ConvCode(NumI4, NumI8)})
+			v.k = types.StackI8
+		case types.StackI8:
+		default:
+			return fmt.Errorf("length is %s", stackNames[v.k])
+		}
+		l.emit(Instr{Op: NewArr, A: v.slot, B: v.slot, K: l.typeIndex(arr)})
+		v.k = types.StackRef
+		return nil
+	case OpLdelem:
+		if kerr != nil {
+			return kerr
+		}
+		if !isStruct {
+			return l.loadElem(k)
+		}
+		if err := l.elemOperands(1); err != nil {
+			return err
+		}
+		a := l.peek(1)
+		l.need(a.slot, wordsOf(t))
+		l.emit(Instr{Op: LdElemN, A: a.slot, B: a.slot, C: l.peek(0).slot, K: l.typeIndex(t)})
+		l.pop(2)
+		_, err := l.pushValue(t)
+		return err
+	case OpStelem:
+		if kerr != nil {
+			return kerr
+		}
+		if err := l.require(3); err != nil {
+			return err
+		}
+		if err := l.coerce(0, t); err != nil {
+			return err
+		}
+		if !isStruct {
+			return l.storeElem(k)
+		}
+		if err := l.elemOperands(2); err != nil {
+			return err
+		}
+		l.emit(Instr{Op: StElemN, A: l.peek(2).slot, B: l.peek(1).slot, C: l.peek(0).slot, K: l.typeIndex(t)})
+		l.pop(3)
+		return nil
+	case OpLdelema:
+		if err := l.elemOperands(1); err != nil {
+			return err
+		}
+		a := l.peek(1)
+		in := Instr{Op: ElemAddr, A: a.slot, B: a.slot, C: l.peek(0).slot, K: l.typeIndex(t)}
+		if !l.prefixReadonly && !t.IsValue() {
+			in.Flags |= FlagExact
+		}
+		l.emit(in)
+		a.k = types.StackPtr
+		l.pop(1)
+		return nil
+	}
+	return unsupported("instruction %v", op)
+}
+
+// Tokens of types are pushed as their IDs, of fields and methods as IDs or
+// packed references that natives understand.
+func (l *lowerer) loadToken(in CIL) error {
+	tok := metadata.Token(uint32(in.Arg))
+	std := l.env.Loader.Std()
+	var handle *types.Type
+	var v int64
+	switch tok.Table() {
+	case metadata.TableTypeDef, metadata.TableTypeRef, metadata.TableTypeSpec:
+		t, err := l.asm.Type(tok, l.ctx)
+		if err != nil {
+			return err
+		}
+		if t.Kind == types.KindMissing {
+			return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
+		}
+		handle, v = std.RuntimeTypeHandle, int64(t.ID)
+	default:
+		if f, err := l.asm.Field(tok, l.ctx); err == nil {
+			handle, v = std.RuntimeFieldHandle, int64(f.Owner.ID)<<32|int64(f.Row)
+			break
+		}
+		m, err := l.asm.Method(tok, l.ctx)
+		if err != nil {
+			return err
+		}
+		handle, v = std.RuntimeMethodHandle, int64(m.ID)
+	}
+	if err := l.env.Loader.Layout(handle); err != nil {
+		return err
+	}
+	t := l.top()
+	l.need(t, 1)
+	l.emit(Instr{Op: Const, A: t, K: v})
+	_, err := l.pushValue(handle)
+	return err
+}
+
+func (l *lowerer) loadFunction(op Opcode, in CIL) error {
+	m, err := l.method(in)
+	if err != nil {
+		return err
+	}
+	if op == OpLdvirtftn {
+		if err := l.wantRef(0); err != nil {
+			return err
+		}
+		v := l.peek(0)
+		l.emit(Instr{Op: LdVirtFtn, A: v.slot, B: v.slot, K: l.methodIndex(m)})
+		v.k = types.StackI8
+		return nil
+	}
+	return l.constant(types.StackI8, int64(m.ID))
+}

@@ -1,0 +1,418 @@
+// Package vm interprets CIL: it turns a state and the choice of a thread
+// into the next state, and tells what was accessed on the way.
+//
+// In: lowered code of package il, a state. Out: the changed state, accesses
+// (package event), faults of the checked program. Next: package gc takes the
+// garbage, then collapse.go hands the changed parts to the store.
+//
+// A [Machine] is one worker's; all machines of a run share a [Program]. A
+// transition ([Machine.Step]) is one visible operation of a thread and the
+// invisible ones behind it. An operation is visible if another thread can
+// notice it: an access to a static or to an object that another thread can
+// reach, an operation on monitors or threads, the begin of a type initialiser,
+// a data choice. Which objects others can reach is known exactly at the
+// start of a transition (heap.Canonicalise) and kept up during it by marking
+// what escapes; so where a transition ends is a function of the state.
+package vm
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// Machine is the current state of the checked program in one worker, with
+// the means to move forth and back.
+type Machine struct {
+	Prog *Program
+	Heap *heap.Heap
+
+	threads   []*Thread // live ones, by ID
+	spare     []*Thread // for reuse
+	inits     []initState
+	statics   []heap.Ref // static area by type ID
+	staticIDs []uint32   // types that have one
+	globals
+	globalsPart uint32
+
+	epoch uint32
+	log   undoLog
+	namer heap.Namer
+
+	multi   bool // more than one thread can move
+	probing bool // find the first access of the next operation, change nothing
+	watch   bool // multi or probing: accesses must be asked for
+	credit  int  // visible operations that this transition may still do
+	fuel    int  // backward jumps and calls before it ends anyway
+	choice  int  // outcome of the data choice at its start, -1 when taken
+	pend    Pending
+	cur     *Thread
+	fault   *Fault
+	err     error
+
+	Accesses []event.Access // of the last step, in order
+	Output   func(text string, isError bool)
+	Trace    Tracer // nil unless a path is being replayed
+
+	call     Call
+	restorer *heap.Restorer
+	roots    []heap.Root
+	spans    []rootSpan
+	scratch  []byte
+	vec      []uint32
+	objs     []uint32
+}
+
+// Tracer is told what happens while a path is replayed.
+type Tracer interface {
+	// Instruction is called before each instruction of a thread, with the
+	// innermost frame last.
+	Instruction(t *Thread)
+	// Access is called for each visible operation.
+	Access(t *Thread, a event.Access)
+	// Output is called when the program writes to the console.
+	Output(t *Thread, text string)
+}
+
+// stepFuel bounds the invisible backward jumps and calls of one transition. A
+// thread that computes longer on its own gets scheduling points there, which
+// costs states but loses nothing; a thread-local loop without end becomes a
+// circle in the state space.
+const stepFuel = 1 << 20
+
+// maxFrames is the depth at which a stack overflows.
+const maxFrames = 8192
+
+// NewMachine returns a machine without a state; see [Machine.Start] and
+// [Machine.Restore].
+func NewMachine(p *Program, namer heap.Namer) *Machine {
+	return &Machine{Prog: p, Heap: heap.New(p.Consts), namer: namer, epoch: 1}
+}
+
+// signal says how an operation ended.
+type signal uint8
+
+const (
+	sigNext   signal = iota // done: go on with the next instruction
+	sigYield                // not done: the transition ends before it
+	sigReload               // frames have changed: calls, returns, exceptions
+	sigStop                 // done or not, the thread cannot go on in this transition
+)
+
+// Move is one way to go on from a state: a thread, by its place among the
+// live threads, and the outcome of a data choice.
+type Move struct {
+	Thread uint16
+	Choice uint16
+}
+
+// Start sets up the initial state: the main thread before its first
+// instruction.
+func (m *Machine) Start() error {
+	m.reset()
+	t, err := m.newThread(0)
+	if err != nil {
+		return err
+	}
+	std := m.Prog.Loader.Std()
+	t.object = m.Heap.Alloc(std.Thread.Inst, 0)
+	m.storeField(t.object, m.Prog.std.threadState, 1)
+	m.storeField(t.object, m.Prog.std.threadName, uint64(m.Prog.Consts.GoString("main")))
+	m.addThread(t)
+	code, err := m.startCode()
+	if err != nil {
+		return err
+	}
+	m.push(t, code, 0, frameNormal, 0)
+	if len(m.Prog.Entry.Params) == 1 {
+		args, err := m.stringArray(m.Prog.Args)
+		if err != nil {
+			return err
+		}
+		t.stack[0] = uint64(args)
+	}
+	return nil
+}
+
+func (m *Machine) stringArray(ss []string) (heap.Ref, error) {
+	l := m.Prog.Loader
+	l.Lock()
+	arr := l.SZArray(l.Std().String)
+	err := l.Layout(arr)
+	l.Unlock()
+	if err != nil {
+		return 0, err
+	}
+	r := m.Heap.Alloc(arr.Inst, len(ss))
+	o := m.Heap.Touch(r)
+	for i, s := range ss {
+		o.Data[i] = uint64(m.Prog.Consts.GoString(s))
+	}
+	return r, nil
+}
+
+func (m *Machine) reset() {
+	m.Heap.Clear()
+	for _, t := range m.threads {
+		m.spare = append(m.spare, t)
+	}
+	m.threads = m.threads[:0]
+	clear(m.inits)
+	for _, id := range m.staticIDs {
+		m.statics[id] = 0
+	}
+	m.staticIDs = m.staticIDs[:0]
+	m.globals = globals{}
+	m.globalsPart = 0
+	m.log = undoLog{m.log.recs[:0], m.log.words[:0]}
+	m.epoch++
+	m.err, m.fault = nil, nil
+	m.countThreads()
+}
+
+// newThread makes a thread that parent starts; it is not live yet.
+func (m *Machine) newThread(parent event.ThreadID) (*Thread, error) {
+	for child := uint32(0); ; child++ {
+		name, err := m.namer.Name(rootThreadID, uint32(parent)<<8|child)
+		if child > 255 || parent >= 1<<24 {
+			return nil, &UnsupportedError{What: "more than 256 live threads started by one thread"}
+		}
+		if err != nil {
+			return nil, err
+		}
+		id := event.ThreadID(name)
+		if m.thread(id) != nil {
+			continue
+		}
+		t := m.blankThread()
+		t.ID, t.parent, t.child = id, parent, child
+		return t, nil
+	}
+}
+
+func (m *Machine) blankThread() *Thread {
+	if n := len(m.spare); n > 0 {
+		t := m.spare[n-1]
+		m.spare = m.spare[:n-1]
+		*t = Thread{stack: t.stack, frame: t.frame[:0]}
+		return t
+	}
+	return &Thread{stack: make([]uint64, 256)}
+}
+
+func (m *Machine) thread(id event.ThreadID) *Thread {
+	for _, t := range m.threads {
+		if t.ID == id {
+			return t
+		}
+	}
+	return nil
+}
+
+// Threads returns the live threads, and those that a violation ended.
+func (m *Machine) Threads() []*Thread { return m.threads }
+
+func (m *Machine) countThreads() {
+	n := 0
+	for _, t := range m.threads {
+		if !t.failed {
+			n++
+		}
+	}
+	m.multi = n > 1
+	m.watch = m.multi
+}
+
+// Probe finds what thread t will do first, without doing it.
+func (m *Machine) Probe(t *Thread) Pending {
+	if t.failed || m.exited {
+		return Pending{Blocked: true, Choices: 1}
+	}
+	m.pend = Pending{Choices: 1}
+	f := t.top()
+	if accesses[f.code.Instrs[f.pc].Op] {
+		m.probing, m.watch, m.credit = true, true, 0
+		m.cur = t
+		m.execute(t, f, t.stack[f.base:int(f.base)+f.code.FrameWords], &f.code.Instrs[f.pc])
+		m.probing, m.watch = false, m.multi
+	}
+	return m.pend
+}
+
+// Moves appends to dst the moves that the state allows; none in a terminal
+// state and in a deadlock.
+func (m *Machine) Moves(dst []Move) []Move {
+	if m.Terminated() {
+		return dst
+	}
+	for i, t := range m.threads {
+		p := m.Probe(t)
+		if p.Blocked {
+			continue
+		}
+		for c := range p.Choices {
+			dst = append(dst, Move{uint16(i), uint16(c)})
+		}
+	}
+	return dst
+}
+
+// Terminated says whether the program is over: no foreground thread is left,
+// or it has asked for its end.
+func (m *Machine) Terminated() bool {
+	if m.exited {
+		return true
+	}
+	for _, t := range m.threads {
+		if !t.background && !t.failed {
+			return false
+		}
+	}
+	return true
+}
+
+// Failed says whether a violation has ended a thread in this state.
+func (m *Machine) Failed() bool {
+	for _, t := range m.threads {
+		if t.failed {
+			return true
+		}
+	}
+	return false
+}
+
+// Step executes one transition. The state changes only after [Machine.Begin].
+// A fault is a violation by the program: its thread has ended, the state is
+// valid. An error means that there is no next state: an [*UnsupportedError],
+// malformed code, or a full store.
+//
+// Preconditions: mv is one of Moves.
+func (m *Machine) Step(mv Move) (*Fault, error) {
+	t := m.threads[mv.Thread]
+	p := m.Probe(t)
+	m.Accesses = m.Accesses[:0]
+	m.fault, m.err = nil, nil
+	m.choice = -1
+	m.credit = 0
+	if p.Access.Kind != event.None {
+		m.credit = 1
+		if p.Access.Kind == event.Choice {
+			m.choice = int(mv.Choice)
+		}
+	}
+	m.fuel = stepFuel
+	m.touchFrame(t, len(t.frame)-1)
+	m.cur = t
+	m.run(t)
+	m.cur = nil
+	return m.fault, m.err
+}
+
+// ask is called before an access to r. It says whether the operation may be
+// done now.
+func (m *Machine) ask(a event.Access) bool {
+	if m.multi && (a.Ref >= heap.ConstBit || m.Heap.At(a.Ref).Shared) {
+		return m.grant(a)
+	}
+	return !m.probing
+}
+
+// grant is called before a visible operation. It says whether it may be done
+// now; if so, it must be done.
+func (m *Machine) grant(a event.Access) bool {
+	if m.probing {
+		m.pend.Access = a
+		return false
+	}
+	if m.credit == 0 && m.cur.atomic == 0 {
+		return false
+	}
+	if m.credit > 0 {
+		m.credit--
+	}
+	m.Accesses = append(m.Accesses, a)
+	if m.Trace != nil {
+		m.Trace.Access(m.cur, a)
+	}
+	return true
+}
+
+// block is called when the operation cannot be done in this state, until
+// another thread has acted on a.
+func (m *Machine) block(a event.Access) signal {
+	if m.probing {
+		m.pend.Access, m.pend.Blocked = a, true
+	}
+	return sigYield
+}
+
+// Choose returns the outcome of a data choice among n, false when the
+// transition must end before it.
+func (m *Machine) Choose(n int) (int, bool) {
+	if n == 1 {
+		return 0, !m.probing
+	}
+	if m.probing {
+		m.pend.Access, m.pend.Choices = event.Access{Kind: event.Choice}, n
+		return 0, false
+	}
+	if m.choice < 0 {
+		return 0, false
+	}
+	c := m.choice
+	m.choice = -1
+	m.credit = 0
+	m.Accesses = append(m.Accesses, event.Access{Kind: event.Choice})
+	if m.Trace != nil {
+		m.Trace.Access(m.cur, event.Access{Kind: event.Choice, Off: int32(c), Size: int32(n)})
+	}
+	return c, true
+}
+
+// stop ends the path with an error.
+func (m *Machine) stop(err error) signal {
+	if m.probing {
+		return sigYield
+	}
+	if m.err == nil {
+		if u, ok := err.(*UnsupportedError); ok && u.Where == "" {
+			u.Where = m.where(m.cur)
+		}
+		m.err = err
+	}
+	return sigStop
+}
+
+func (m *Machine) unsupported(format string, args ...any) signal {
+	return m.stop(&UnsupportedError{What: fmt.Sprintf(format, args...)})
+}
+
+// where names the assembly, method and IL offset at which t stands.
+func (m *Machine) where(t *Thread) string {
+	if t == nil || len(t.frame) == 0 {
+		return ""
+	}
+	f := t.top()
+	return Place(f.code, f.pc)
+}
+
+// Place names an instruction: assembly, method, IL offset.
+func Place(c *il.Code, pc int32) string {
+	return fmt.Sprintf("%s, %v, IL_%04x", c.Method.Owner.Assembly.Name, c.Method, c.Offsets[pc])
+}
+
+// typeOf is the type of the object r.
+func (m *Machine) typeOf(r heap.Ref) *types.Type {
+	return m.Heap.Object(r).Layout.Owner.(*types.Type)
+}
+
+func (m *Machine) storeField(r heap.Ref, f *types.Field, v uint64) {
+	heap.Store(m.Heap.Touch(r).Data, f.Offset, f.Type.Mem, v)
+}
+
+func (m *Machine) loadField(r heap.Ref, f *types.Field) uint64 {
+	return heap.Load(m.Heap.Object(r).Data, f.Offset, f.Type.Mem)
+}

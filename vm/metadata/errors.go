@@ -1,0 +1,56 @@
+package metadata
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// The causes that an [*Error] wraps.
+var (
+	// ErrCorrupt says that a file breaks a rule of its format.
+	ErrCorrupt = errors.New("corrupt")
+	// ErrTruncated says that a file ends before what it announces.
+	ErrTruncated = errors.New("truncated")
+	// ErrUnsupported says that a file uses something this package does not read.
+	ErrUnsupported = errors.New("unsupported")
+	// ErrNotManaged says that a PE image has no CLI header.
+	ErrNotManaged = errors.New("not a managed image")
+	// ErrNoSymbols says that no portable PDB belongs to an assembly, or none
+	// was found.
+	ErrNoSymbols = errors.New("no symbols")
+)
+
+// Error says which part of which file is wrong.
+type Error struct {
+	File   string // path or name given to Open or Parse
+	Part   string // table, stream or structure: "TypeDef", "#Blob", "method body"
+	Row    uint32 // row of the table, or 0
+	Offset int64  // byte offset inside Part, or -1
+	Err    error  // what is wrong; wraps one of the sentinels
+}
+
+// Error formats e as "file: part row N at offset 0xN: cause".
+func (e *Error) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s", e.File, e.Part)
+	if e.Row != 0 {
+		fmt.Fprintf(&b, " row %d", e.Row)
+	}
+	if e.Offset >= 0 {
+		fmt.Fprintf(&b, " at offset %#x", e.Offset)
+	}
+	fmt.Fprintf(&b, ": %v", e.Err)
+	return b.String()
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+func corrupt(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrCorrupt, fmt.Sprintf(format, args...))
+}
+
+func unsupported(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrUnsupported, fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,495 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/types"
+)
+
+// machineNatives are the natives that are part of the machine itself:
+// monitors, threads, nondeterminism. The others are handed to Load.
+func machineNatives() []*Native {
+	return []*Native{
+		{"System.Threading.Monitor::EnterInternal", Blocking, monitorEnter},
+		{"System.Threading.Monitor::Enter(object)", Blocking, monitorEnter},
+		{"System.Threading.Monitor::Exit", Writes, monitorExit},
+		{"System.Threading.Monitor::TryEnterInternal", Blocking, monitorTryEnter},
+		{"System.Threading.Monitor::WaitInternal", Blocking, monitorWait},
+		{"System.Threading.Monitor::Pulse", Writes, monitorPulse},
+		{"System.Threading.Monitor::PulseAll", Writes, monitorPulseAll},
+		{"System.Threading.Monitor::IsEntered", Reads, monitorIsEntered},
+		{"System.Threading.Thread::StartInternal", Control, threadStart},
+		{"System.Threading.Thread::JoinInternal", Blocking, threadJoin},
+		{"System.Threading.Thread::get_CurrentThread", Pure, threadCurrent},
+		{"System.Threading.Thread::SleepInternal", Schedule, threadSleep},
+		{"System.Threading.Thread::YieldInternal", Schedule, threadYield},
+		{"System.Threading.Thread::SpinWaitInternal", Schedule, threadSpin},
+		{"System.Threading.Thread::MemoryBarrier", Pure, func(c *Call) signal { return signal(Done) }},
+		{"System.Threading.Thread::get_ManagedThreadId", Pure, threadID},
+		{"System.Threading.Thread::AliveInternal", Reads, threadAlive},
+		{"System.Threading.Thread::SetBackgroundInternal", Control, threadSetBackground},
+		{"System.Environment::Exit", Control, environmentExit},
+		{"System.Environment::FailFast(string)", Control, environmentFailFast},
+		{"MoonWalker.Verify::Choose", Nondet, verifyChoose},
+		{"MoonWalker.Verify::Assume", Control, verifyAssume},
+		{"MoonWalker.Verify::Assert(bool)", Control, verifyAssert},
+		{"MoonWalker.Verify::Assert(bool,string)", Control, verifyAssert},
+		{"MoonWalker.Verify::Fail", Control, verifyFail},
+		{"MoonWalker.Verify::BeginAtomic", Control, verifyBeginAtomic},
+		{"MoonWalker.Verify::EndAtomic", Control, verifyEndAtomic},
+		{"System.Runtime.VirtualClock::Ticks", Nondet, clockTicks},
+	}
+}
+
+// monitorEnter blocks while another thread holds the monitor.
+func monitorEnter(c *Call) signal {
+	r := c.Ref(0)
+	if r == 0 {
+		return c.raiseWith(excArgumentNull)
+	}
+	owner, n := c.Heap.Lock(r)
+	a := event.Access{Kind: event.Acquire, Ref: r}
+	if owner != 0 && owner != uint32(c.Thread.ID) {
+		return c.block(a)
+	}
+	if owner == 0 && c.watch && !c.ask(a) || c.probing {
+		return sigYield // a recursive entry is nobody else's business
+	}
+	c.Heap.SetLock(r, uint32(c.Thread.ID), n+1)
+	return sigNext
+}
+
+// owned raises what the operations that need the monitor raise without it.
+func (c *Call) owned(r heap.Ref) signal {
+	if r == 0 {
+		return c.raiseWith(excArgumentNull)
+	}
+	if owner, _ := c.Heap.Lock(r); owner != uint32(c.Thread.ID) {
+		return c.raiseWith(excSynchronization)
+	}
+	return sigNext
+}
+
+func monitorExit(c *Call) signal {
+	r := c.Ref(0)
+	if sig := c.owned(r); sig != sigNext {
+		return sig
+	}
+	owner, n := c.Heap.Lock(r)
+	if n > 1 {
+		if c.probing {
+			return sigYield
+		}
+		c.Heap.SetLock(r, owner, n-1)
+		return sigNext
+	}
+	if c.watch && !c.ask(event.Access{Kind: event.Release, Ref: r}) {
+		return sigYield
+	}
+	c.Heap.SetLock(r, 0, 0)
+	return sigNext
+}
+
+// monitorTryEnter takes the monitor if it is free. If it is not, a timeout of
+// 0 gives false; a longer one gives false, too, at any moment before the
+// monitor is free, which is what a scheduler may do; an infinite one blocks.
+func monitorTryEnter(c *Call) signal {
+	r, timeout := c.Ref(0), c.Int(1)
+	if r == 0 {
+		return c.raiseWith(excArgumentNull)
+	}
+	owner, n := c.Heap.Lock(r)
+	a := event.Access{Kind: event.Try, Ref: r}
+	mine := owner == uint32(c.Thread.ID)
+	if owner != 0 && !mine && timeout < 0 {
+		return c.block(event.Access{Kind: event.Acquire, Ref: r})
+	}
+	if !mine && c.watch && !c.ask(a) || c.probing {
+		return sigYield
+	}
+	if owner != 0 && !mine {
+		return signal(c.ReturnBool(false))
+	}
+	c.Heap.SetLock(r, uint32(c.Thread.ID), n+1)
+	return signal(c.ReturnBool(true))
+}
+
+// monitorWait is a step that gives up the monitor and queues the thread, and
+// one that takes the monitor again after a pulse or a timeout.
+func monitorWait(c *Call) signal {
+	t, r, timeout := c.Thread, c.Ref(0), c.Int(1)
+	switch t.wait.phase {
+	case waitNone:
+		if sig := c.owned(r); sig != sigNext {
+			return sig
+		}
+		if c.watch && !c.ask(event.Access{Kind: event.Release, Ref: r}) {
+			return sigYield
+		}
+		_, n := c.Heap.Lock(r)
+		c.touchThread(t)
+		t.wait = waiting{phase: waitQueued, ref: r, count: n, pos: c.queued(r)}
+		c.Heap.SetLock(r, 0, 0)
+		return sigStop
+	case waitQueued:
+		a := event.Access{Kind: event.Notify, Ref: r}
+		if timeout < 0 {
+			if c.probing {
+				c.pend.Waiting = true
+			}
+			return c.block(a)
+		}
+		if c.probing {
+			c.pend.Access = a
+			return sigYield
+		}
+		c.touchThread(t)
+		c.dequeue(t)
+		t.wait.timedOut = true
+		c.Accesses = append(c.Accesses, a)
+		if c.Trace != nil {
+			c.Trace.Access(t, a)
+		}
+		return sigStop
+	}
+	if owner, _ := c.Heap.Lock(r); owner != 0 {
+		return c.block(event.Access{Kind: event.Acquire, Ref: r})
+	}
+	if c.watch && !c.ask(event.Access{Kind: event.Acquire, Ref: r}) {
+		return sigYield
+	}
+	c.touchThread(t)
+	w := t.wait
+	t.wait = waiting{}
+	c.Heap.SetLock(r, uint32(t.ID), w.count)
+	return signal(c.ReturnBool(!w.timedOut))
+}
+
+// queued counts the threads that wait on r.
+func (m *Machine) queued(r heap.Ref) (n uint32) {
+	for _, t := range m.threads {
+		if t.wait.phase == waitQueued && t.wait.ref == r {
+			n++
+		}
+	}
+	return n
+}
+
+// dequeue takes t out of the waiting queue of its object.
+func (m *Machine) dequeue(t *Thread) {
+	for _, u := range m.threads {
+		if u != t && u.wait.phase == waitQueued && u.wait.ref == t.wait.ref && u.wait.pos > t.wait.pos {
+			m.touchThread(u)
+			u.wait.pos--
+		}
+	}
+	m.touchThread(t)
+	t.wait.phase, t.wait.pos = waitNotified, 0
+}
+
+// pulse moves the first waiting thread to those that want the monitor: the
+// queue is first in, first out, as the contract of Monitor.Pulse says.
+func pulse(c *Call, all bool) signal {
+	r := c.Ref(0)
+	if sig := c.owned(r); sig != sigNext {
+		return sig
+	}
+	if c.watch && !c.ask(event.Access{Kind: event.Notify, Ref: r}) {
+		return sigYield
+	}
+	for {
+		var first *Thread
+		for _, u := range c.threads {
+			if u.wait.phase == waitQueued && u.wait.ref == r && u.wait.pos == 0 {
+				first = u
+			}
+		}
+		if first == nil {
+			return sigNext
+		}
+		c.dequeue(first)
+		if !all {
+			return sigNext
+		}
+	}
+}
+
+func monitorPulse(c *Call) signal    { return pulse(c, false) }
+func monitorPulseAll(c *Call) signal { return pulse(c, true) }
+
+func monitorIsEntered(c *Call) signal {
+	r := c.Ref(0)
+	if r == 0 {
+		return c.raiseWith(excArgumentNull)
+	}
+	owner, _ := c.Heap.Lock(r)
+	return signal(c.ReturnBool(owner == uint32(c.Thread.ID))) // no other thread can change the answer
+}
+
+// threadStart makes the thread of a Thread object live; false if it was
+// started before.
+func threadStart(c *Call) signal {
+	r := c.Ref(0)
+	if c.watch && !c.ask(event.Access{Kind: event.Spawn, Ref: r}) {
+		return sigYield
+	}
+	if c.probing {
+		return sigYield
+	}
+	std := &c.Prog.std
+	if c.loadField(r, std.threadState) != threadUnstarted {
+		return signal(c.ReturnBool(false))
+	}
+	code, err := c.code(std.run)
+	if err != nil {
+		return c.stop(err)
+	}
+	t, err := c.newThread(c.Thread.ID)
+	if err != nil {
+		return c.stop(err)
+	}
+	t.object = r
+	t.background = c.loadField(r, std.threadBackground) != 0
+	c.storeField(r, std.threadState, threadStarted)
+	c.push(t, code, 0, frameNormal, 0)
+	t.stack[0] = uint64(r)
+	c.addThread(t)
+	c.Heap.Share(r)
+	return signal(c.ReturnBool(true))
+}
+
+// threadJoin waits for the end of a thread; a timed join may give up at any
+// moment before.
+func threadJoin(c *Call) signal {
+	r, timeout := c.Ref(0), c.Int(1)
+	state := c.loadField(r, c.Prog.std.threadState)
+	if state == threadUnstarted {
+		return c.raiseWith("System.Threading.ThreadStateException")
+	}
+	a := event.Access{Kind: event.Join, Ref: r}
+	if state != threadEnded && timeout < 0 {
+		return c.block(a)
+	}
+	if c.watch && !c.ask(a) || c.probing {
+		return sigYield
+	}
+	return signal(c.ReturnBool(state == threadEnded))
+}
+
+func threadCurrent(c *Call) signal { return signal(c.Return(uint64(c.Thread.object))) }
+
+// yield is a scheduling point that accesses nothing.
+func yield(c *Call) bool {
+	if !c.multi {
+		return !c.probing
+	}
+	return c.grant(event.Access{Kind: event.Yield})
+}
+
+func threadSleep(c *Call) signal {
+	if c.Int(0) < -1 {
+		return c.raiseWith("System.ArgumentOutOfRangeException")
+	}
+	if c.Int(0) == -1 {
+		return c.block(event.Access{Kind: event.Yield})
+	}
+	if !yield(c) {
+		return sigYield
+	}
+	return sigNext
+}
+
+func threadYield(c *Call) signal {
+	if !yield(c) {
+		return sigYield
+	}
+	return signal(c.ReturnBool(true))
+}
+
+func threadSpin(c *Call) signal {
+	if !yield(c) {
+		return sigYield
+	}
+	return sigNext
+}
+
+// threadID numbers threads by their creation: 1 is the main thread, its k-th
+// child is k+2, and so on; a function of the state.
+func threadID(c *Call) signal {
+	for _, t := range c.threads {
+		if t.object == c.Ref(0) {
+			return signal(c.ReturnInt(c.managedID(t)))
+		}
+	}
+	return signal(c.ReturnInt(0))
+}
+
+func (m *Machine) managedID(t *Thread) int {
+	if t.parent == 0 {
+		return 1
+	}
+	p := m.thread(t.parent)
+	if p == nil {
+		return int(t.child) + 1000
+	}
+	if id := m.managedID(p); id > 1 {
+		return (id*257 + int(t.child) + 2) & 0x7fffffff
+	}
+	return int(t.child) + 2
+}
+
+func threadAlive(c *Call) signal {
+	r := c.Ref(0)
+	if c.watch && !c.ask(event.Access{Kind: event.Join, Ref: r}) || c.probing {
+		return sigYield
+	}
+	return signal(c.ReturnBool(c.loadField(r, c.Prog.std.threadState) == threadStarted))
+}
+
+func threadSetBackground(c *Call) signal {
+	r, on := c.Ref(0), c.Args[1] != 0
+	if c.watch && !c.ask(event.Access{Kind: event.Spawn, Ref: r}) || c.probing {
+		return sigYield
+	}
+	c.storeField(r, c.Prog.std.threadBackground, b2i(on))
+	for _, t := range c.threads {
+		if t.object == r {
+			c.touchThread(t)
+			t.background = on
+		}
+	}
+	return sigNext
+}
+
+// environmentExit ends the program.
+func environmentExit(c *Call) signal {
+	if !yield(c) || c.probing {
+		return sigYield
+	}
+	g := c.globals
+	g.exited = true
+	c.setGlobals(g)
+	return sigStop
+}
+
+func environmentFailFast(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	return c.fail(&Fault{Kind: FaultAssert, Message: "Environment.FailFast: " + c.Text(c.Ref(0))})
+}
+
+func verifyChoose(c *Call) signal {
+	n := c.Int(0)
+	if n < 1 || n > MaxChoices {
+		return c.unsupported("Verify.Choose(%d): want 1 to %d outcomes", n, MaxChoices)
+	}
+	v, ok := c.Choose(n)
+	if !ok {
+		return sigYield
+	}
+	return signal(c.ReturnInt(v))
+}
+
+// MaxChoices bounds the outcomes of one data choice.
+const MaxChoices = 1 << 14
+
+// verifyAssume ends paths on which the condition is false: the thread can
+// never go on, which is no deadlock.
+func verifyAssume(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	if c.Args[0]&0xff != 0 {
+		return sigNext
+	}
+	g := c.globals
+	g.exited = true
+	c.setGlobals(g)
+	return sigStop
+}
+
+func verifyAssert(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	if c.Args[0]&0xff != 0 {
+		return sigNext
+	}
+	text := ""
+	if len(c.Method.Params) > 1 { // Assert(bool, string)
+		text = c.Text(c.Ref(1))
+	}
+	return c.fail(&Fault{Kind: FaultAssert, Message: text})
+}
+
+func verifyFail(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	text := c.Text(c.Ref(1))
+	return c.fail(&Fault{Kind: FaultAssert, Type: c.Text(c.Ref(0)), Message: text})
+}
+
+func verifyBeginAtomic(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	c.touchThread(c.Thread)
+	c.Thread.atomic++
+	return sigNext
+}
+
+func verifyEndAtomic(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	c.touchThread(c.Thread)
+	c.Thread.atomic--
+	return sigNext
+}
+
+// clockTicks is the modelled clock: each reading may find that no time has
+// passed since the last one, or an hour, up to clockSteps hours in all.
+func clockTicks(c *Call) signal {
+	const hour = 36_000_000_000
+	c.Prog.Use("clock: each reading may find that an hour has passed, at most twice")
+	g := c.globals
+	if g.clock < clockSteps {
+		v, ok := c.Choose(2)
+		if !ok {
+			return sigYield
+		}
+		if v == 1 {
+			g.clock++
+			c.setGlobals(g)
+		}
+	}
+	if c.probing {
+		return sigYield
+	}
+	return signal(c.Return(uint64(g.clock) * hour))
+}
+
+const clockSteps = 2
+
+// Text returns the text of a string object, "" for null.
+func (m *Machine) Text(r heap.Ref) string {
+	if r == 0 {
+		return ""
+	}
+	return m.Heap.Object(r).Text()
+}
+
+// NewString returns a new string object with these UTF-16 units.
+func (m *Machine) NewString(units []uint16) heap.Ref {
+	r := m.Heap.Alloc(m.Prog.Consts.StringLayout(), len(units))
+	d := m.Heap.At(r).Data
+	for i, u := range units {
+		heap.Store(d, 2*i, heap.MemU2, uint64(u))
+	}
+	return r
+}
+
+// TypeOf is the type of the object r.
+func (m *Machine) TypeOf(r heap.Ref) *types.Type { return m.typeOf(r) }

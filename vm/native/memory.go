@@ -1,0 +1,71 @@
+package native
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm"
+	"moonwalker/vm/types"
+)
+
+const unsafeType = "System.Runtime.CompilerServices.Unsafe::"
+
+// Addresses are managed pointers: they may be moved within an object, but
+// say nothing of where it lies.
+var memory = []*vm.Native{
+	native(unsafeType+"As", vm.Pure, same),
+	native(unsafeType+"AsRef", vm.Pure, same),
+	native(unsafeType+"AsPointer", vm.Pure, same),
+	native("System.ByReference`1::ToNative", vm.Pure, same),
+	native("System.ByReference`1::FromNative", vm.Pure, same),
+	native(unsafeType+"SizeOf", vm.Pure, func(c *call) vm.Signal {
+		n, err := sizeOf(c, c.Method.Args[0])
+		if err != nil {
+			return c.Fail(err)
+		}
+		return c.ReturnInt(n)
+	}),
+	native(unsafeType+"Add", vm.Pure, func(c *call) vm.Signal {
+		n, err := sizeOf(c, c.Method.Args[0])
+		if err != nil {
+			return c.Fail(err)
+		}
+		return c.Return(c.Args[0] + uint64(int64(c.Int(1))*int64(n)))
+	}),
+	native(unsafeType+"AreSame", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Args[0] == c.Args[1]) }),
+	native(unsafeType+"IsNullRef", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Args[0] == 0) }),
+	native(unsafeType+"NullRef", vm.Pure, func(c *call) vm.Signal { return c.Return(0) }),
+	// Distance counts the elements from one address to another in the same
+	// object, limit when they are not.
+	native(unsafeType+"Distance", vm.Pure, func(c *call) vm.Signal {
+		n, err := sizeOf(c, c.Method.Args[0])
+		if err != nil {
+			return c.Fail(err)
+		}
+		a, b, limit := heap.Ptr(c.Args[0]), heap.Ptr(c.Args[1]), c.Int(2)
+		if a>>32 != b>>32 {
+			return c.ReturnInt(limit)
+		}
+		return c.ReturnInt((b.Offset() - a.Offset()) / n)
+	}),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::IsReferenceOrContainsReferences", vm.Pure, func(c *call) vm.Signal {
+		t := c.Method.Args[0]
+		if !t.IsValue() {
+			return c.ReturnBool(true)
+		}
+		if err := layout(c, t); err != nil {
+			return c.Fail(err)
+		}
+		return c.ReturnBool(len(t.Val.Refs) > 0)
+	}),
+}
+
+func same(c *call) vm.Signal { return vm.Done }
+
+func sizeOf(c *call, t *types.Type) (int, error) {
+	if !t.IsValue() {
+		return 8, nil
+	}
+	if err := layout(c, t); err != nil {
+		return 0, err
+	}
+	return t.Val.Size, nil
+}

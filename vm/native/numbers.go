@@ -1,0 +1,206 @@
+package native
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+
+	"moonwalker/heap"
+	"moonwalker/vm"
+)
+
+var numbers = []*vm.Native{
+	math1("Sqrt", math.Sqrt), math1("Sin", math.Sin), math1("Cos", math.Cos), math1("Tan", math.Tan), math1("Asin", math.Asin), math1("Acos", math.Acos),
+	math1("Atan", math.Atan), math1("Sinh", math.Sinh), math1("Cosh", math.Cosh), math1("Tanh", math.Tanh), math1("Exp", math.Exp), math1("Log", math.Log),
+	math1("Log10", math.Log10), math1("Floor", math.Floor), math1("Ceiling", math.Ceil),
+	math2("Atan2", math.Atan2), math2("Pow", math.Pow),
+	native("System.BitConverter::DoubleToInt64Bits", vm.Pure, same),
+	native("System.BitConverter::Int64BitsToDouble", vm.Pure, same),
+	native("System.BitConverter::SingleToInt32Bits", vm.Pure, same),
+	native("System.BitConverter::Int32BitsToSingle", vm.Pure, same),
+	native("System.Double::FormatNative", vm.Pure, func(c *call) vm.Signal {
+		return formatFloat(c, math.Float64frombits(c.Args[0]), 64)
+	}),
+	native("System.Single::FormatNative", vm.Pure, func(c *call) vm.Signal {
+		return formatFloat(c, float64(math.Float32frombits(uint32(c.Args[0]))), 32)
+	}),
+	native("System.Double::ParseNative", vm.Control, func(c *call) vm.Signal { return parseFloat(c, 64) }),
+	native("System.Single::ParseNative", vm.Control, func(c *call) vm.Signal { return parseFloat(c, 32) }),
+}
+
+func math1(name string, f func(float64) float64) *vm.Native {
+	return native("System.Math::"+name, vm.Pure, func(c *call) vm.Signal {
+		return c.Return(math.Float64bits(f(math.Float64frombits(c.Args[0]))))
+	})
+}
+
+func math2(name string, f func(a, b float64) float64) *vm.Native {
+	return native("System.Math::"+name, vm.Pure, func(c *call) vm.Signal {
+		return c.Return(math.Float64bits(f(math.Float64frombits(c.Args[0]), math.Float64frombits(c.Args[1]))))
+	})
+}
+
+// formatFloat writes v in the invariant culture: "" and "R" as the shortest
+// text that reads back as v, as .NET Core 3.0 and later do, E, F, N, G, P, C
+// with a precision.
+func formatFloat(c *call, v float64, bits int) vm.Signal {
+	format := c.Text(c.Ref(1))
+	s, ok := FormatFloat(v, bits, format)
+	if !ok {
+		return c.Raise("System.FormatException")
+	}
+	return c.Return(uint64(c.NewString(utf16.Encode([]rune(s)))))
+}
+
+// FormatFloat formats v as System.Double.ToString(format) does in the
+// invariant culture; false for a format it does not know.
+func FormatFloat(v float64, bits int, format string) (string, bool) {
+	switch {
+	case math.IsNaN(v):
+		return "NaN", true
+	case math.IsInf(v, 1):
+		return "Infinity", true
+	case math.IsInf(v, -1):
+		return "-Infinity", true
+	}
+	kind, prec := byte('G'), -1
+	if format != "" {
+		kind = format[0] &^ 0x20
+		if len(format) > 1 {
+			n, err := strconv.Atoi(format[1:])
+			if err != nil || n < 0 || n > 99 {
+				return "", false
+			}
+			prec = n
+		}
+	}
+	switch kind {
+	case 'R', 'G':
+		if kind == 'R' || prec <= 0 {
+			return general(v, -1, bits, 'E'), true
+		}
+		e := byte('E')
+		if format[0] == 'g' {
+			e = 'e'
+		}
+		return general(v, prec, bits, e), true
+	case 'F':
+		return strconv.FormatFloat(v, 'f', or(prec, 2), 64), true
+	case 'N':
+		return grouped(strconv.FormatFloat(v, 'f', or(prec, 2), 64)), true
+	case 'E':
+		return exponent(strconv.FormatFloat(v, 'e', or(prec, 6), 64), format[0], 3), true
+	case 'P':
+		return grouped(strconv.FormatFloat(v*100, 'f', or(prec, 2), 64)) + " %", true
+	case 'C':
+		s := grouped(strconv.FormatFloat(math.Abs(v), 'f', or(prec, 2), 64))
+		if v < 0 {
+			return "(¤" + s + ")", true
+		}
+		return "¤" + s, true
+	}
+	return "", false
+}
+
+func or(prec, def int) int {
+	if prec < 0 {
+		return def
+	}
+	return prec
+}
+
+// general is the G format: scientific when the exponent is outside of
+// [-5, digits), where digits is 15 for the shortest form.
+func general(v float64, prec, bits int, e byte) string {
+	if v == 0 {
+		if math.Signbit(v) {
+			return "-0"
+		}
+		return "0"
+	}
+	p := prec - 1
+	if prec < 0 {
+		p = -1
+	}
+	sci := strconv.FormatFloat(v, 'e', p, bits)
+	mant, expText, _ := strings.Cut(sci, "e")
+	exp, _ := strconv.Atoi(expText)
+	limit := 15
+	if bits == 32 {
+		limit = 7
+	}
+	if prec > 0 {
+		limit = prec
+	}
+	if exp >= -5 && exp < limit {
+		digits := len(strings.TrimLeft(strings.ReplaceAll(mant, ".", ""), "-"))
+		s := strconv.FormatFloat(v, 'f', max(0, digits-1-exp), bits)
+		return trimZeros(s)
+	}
+	return trimZeros(mant) + exponent("e"+expText, e, 2)
+}
+
+func trimZeros(s string) string {
+	if !strings.Contains(s, ".") {
+		return s
+	}
+	return strings.TrimRight(strings.TrimRight(s, "0"), ".")
+}
+
+// exponent rewrites the exponent of s with the letter e and at least n digits.
+func exponent(s string, e byte, n int) string {
+	mant, exp, _ := strings.Cut(s, "e")
+	sign := "+"
+	if exp[0] == '-' || exp[0] == '+' {
+		sign, exp = exp[:1], exp[1:]
+	}
+	exp = strings.TrimLeft(exp, "0")
+	for len(exp) < n {
+		exp = "0" + exp
+	}
+	return mant + string(e) + sign + exp
+}
+
+// grouped puts commas between groups of three digits.
+func grouped(s string) string {
+	neg := strings.HasPrefix(s, "-")
+	whole, frac, has := strings.Cut(strings.TrimPrefix(s, "-"), ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	if has {
+		whole += "." + frac
+	}
+	if neg {
+		return "-" + whole
+	}
+	return whole
+}
+
+// parseFloat parses argument 0 and stores the value through argument 1, which
+// points into this thread's own stack.
+func parseFloat(c *call, bits int) vm.Signal {
+	if c.Probing() {
+		return vm.Retry
+	}
+	s := strings.TrimSpace(c.Text(c.Ref(0)))
+	v, err := strconv.ParseFloat(strings.ReplaceAll(s, ",", ""), bits)
+	if ne, ok := err.(*strconv.NumError); ok && ne.Err == strconv.ErrRange {
+		err = nil
+	}
+	if strings.ContainsAny(s, "xXpP_") || s == "" || strings.HasPrefix(s, "infinity") || strings.EqualFold(s, "inf") || strings.EqualFold(s, "+inf") || strings.EqualFold(s, "-inf") {
+		err = strconv.ErrSyntax
+	}
+	if err != nil {
+		return c.ReturnBool(false)
+	}
+	w, m := math.Float64bits(v), heap.Mem8
+	if bits == 32 {
+		w, m = uint64(math.Float32bits(float32(v))), heap.Mem4
+	}
+	if sig := c.StoreThrough(heap.Ptr(c.Args[1]), m, w); sig != vm.Done {
+		return sig
+	}
+	return c.ReturnBool(true)
+}

@@ -1,0 +1,287 @@
+package native
+
+import (
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/vm"
+	"moonwalker/vm/types"
+)
+
+var objects = []*vm.Native{
+	native("System.Object::GetType", vm.Pure, func(c *call) vm.Signal {
+		return c.Return(uint64(c.Prog.TypeObject(c.TypeOf(c.Ref(0)))))
+	}),
+	native("System.Object::MemberwiseClone", vm.Reads, func(c *call) vm.Signal {
+		if c.Probing() && c.Local(c.Ref(0)) {
+			return vm.Retry
+		}
+		if !c.AskRead(c.Ref(0), 0, 8*len(c.Heap.Object(c.Ref(0)).Data)) {
+			return vm.Retry
+		}
+		return c.Return(uint64(c.Clone(c.Ref(0))))
+	}),
+	// The hash of an object's identity must be the same for its whole life and
+	// must not depend on where it lies: it is that of its type.
+	native("System.Runtime.CompilerServices.RuntimeHelpers::GetHashCode", vm.Pure, func(c *call) vm.Signal {
+		if c.Ref(0) == 0 {
+			return c.ReturnInt(0)
+		}
+		h := uint32(2166136261)
+		for _, b := range []byte(c.TypeOf(c.Ref(0)).FullName()) {
+			h = (h ^ uint32(b)) * 16777619
+		}
+		return c.ReturnInt(int(h & 0x7fffffff))
+	}),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::Equals", vm.Reads, func(c *call) vm.Signal {
+		a, b := c.Ref(0), c.Ref(1)
+		if a == b || a == 0 || b == 0 || c.TypeOf(a) != c.TypeOf(b) || !c.TypeOf(a).IsValue() {
+			return c.ReturnBool(a == b)
+		}
+		return bitsEqual(c)
+	}),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::GetObjectValue", vm.Reads, func(c *call) vm.Signal {
+		r := c.Ref(0)
+		if r == 0 || !c.TypeOf(r).IsValue() {
+			return c.Return(uint64(r))
+		}
+		if !c.AskRead(r, 0, 8*len(c.Heap.Object(r).Data)) {
+			return vm.Retry
+		}
+		return c.Return(uint64(c.Clone(r)))
+	}),
+	native("System.ValueType::BoxFields", vm.Reads, boxFields),
+	native("System.ValueType::BitsComparable", vm.Pure, func(c *call) vm.Signal {
+		t := c.TypeOf(c.Ref(0))
+		return c.ReturnBool(bitsComparable(t))
+	}),
+	native("System.ValueType::BitsEqual", vm.Reads, bitsEqual),
+	native("System.Enum::GetNameInternal", vm.Pure, func(c *call) vm.Signal {
+		for _, k := range constants(c, c.Prog.TypeOf(c.Ref(0))) {
+			if k.value == int64(c.Args[1]) {
+				return c.Return(uint64(c.Prog.Consts.GoString(k.name)))
+			}
+		}
+		return c.Return(0)
+	}),
+	native("System.Enum::GetNamesInternal", vm.Pure, func(c *call) vm.Signal {
+		ks := sortedConstants(c, c.Prog.TypeOf(c.Ref(0)))
+		r, err := newArray(c, c.Prog.Loader.Std().String, len(ks))
+		if err != nil {
+			return c.Fail(err)
+		}
+		for i, k := range ks {
+			c.Heap.At(r).Data[i] = uint64(c.Prog.Consts.GoString(k.name))
+		}
+		return c.Return(uint64(r))
+	}),
+	native("System.Enum::GetValuesInternal", vm.Pure, func(c *call) vm.Signal {
+		ks := sortedConstants(c, c.Prog.TypeOf(c.Ref(0)))
+		r, err := newArray(c, c.Prog.Loader.Std().Int64, len(ks))
+		if err != nil {
+			return c.Fail(err)
+		}
+		for i, k := range ks {
+			c.Heap.At(r).Data[i] = uint64(k.value)
+		}
+		return c.Return(uint64(r))
+	}),
+	native("System.Enum::ToInt64Internal", vm.Pure, func(c *call) vm.Signal {
+		t := c.TypeOf(c.Ref(0))
+		return c.Return(uint64(widen(heap.Load(c.Heap.Object(c.Ref(0)).Data, 0, t.Mem), underlying(t))))
+	}),
+	native("System.Enum::ToObjectInternal", vm.Pure, func(c *call) vm.Signal {
+		t := c.Prog.TypeOf(c.Ref(0))
+		if err := layout(c, t); err != nil {
+			return c.Fail(err)
+		}
+		return c.Return(uint64(c.Box(t, c.Args[1:2])))
+	}),
+	native("System.Enum::IsFlags", vm.Pure, func(c *call) vm.Signal {
+		t := c.Prog.TypeOf(c.Ref(0))
+		return c.ReturnBool(t.HasAttribute("System.FlagsAttribute"))
+	}),
+	native("System.Enum::UnderlyingInternal", vm.Pure, func(c *call) vm.Signal {
+		t := c.Prog.TypeOf(c.Ref(0))
+		if err := layout(c, t); err != nil {
+			return c.Fail(err)
+		}
+		return c.Return(uint64(c.Prog.TypeObject(underlying(t))))
+	}),
+	native("System.Delegate::AllocLike", vm.Pure, func(c *call) vm.Signal {
+		return c.Return(uint64(c.CloneDelegate(c.Ref(0))))
+	}),
+	native("System.Delegate::MethodNameInternal", vm.Pure, func(c *call) vm.Signal {
+		return c.Return(uint64(c.Prog.Consts.GoString(c.DelegateMethod(c.Ref(0)).Name)))
+	}),
+	native("System.Delegate::MethodTypeInternal", vm.Pure, func(c *call) vm.Signal {
+		return c.Return(uint64(c.Prog.TypeObject(c.DelegateMethod(c.Ref(0)).Owner)))
+	}),
+	native("System.Exception::StackTraceInternal", vm.Pure, func(c *call) vm.Signal { return c.Return(0) }),
+	native("System.Environment::GetExitCode", vm.Pure, func(c *call) vm.Signal { return c.ReturnInt(0) }),
+	native("System.Environment::SetExitCode", vm.Pure, func(c *call) vm.Signal { return vm.Done }),
+	native("System.Random::Unsupported", vm.Control, func(c *call) vm.Signal { return c.Unsupported("%s", c.Text(c.Ref(0))) }),
+	native("System.Activator::CreateDefault", vm.Pure, func(c *call) vm.Signal {
+		t := c.Method.Args[0]
+		if err := layout(c, t); err != nil {
+			return c.Fail(err)
+		}
+		if !t.IsValue() {
+			return c.Return(0)
+		}
+		clear(c.Args[:t.Val.Words()])
+		return vm.Done
+	}),
+	native("System.Activator::CreateInstanceInternal", vm.Control, func(c *call) vm.Signal {
+		if c.Probing() {
+			return vm.Retry
+		}
+		t := c.Prog.TypeOf(c.Ref(0))
+		if err := layout(c, t); err != nil {
+			return c.Fail(err)
+		}
+		if !t.IsValue() {
+			return c.Unsupported("Activator.CreateInstance(typeof(%v))", t)
+		}
+		return c.Return(uint64(c.Box(t, make([]uint64, t.Val.Words()))))
+	}),
+}
+
+func layout(c *call, t *types.Type) error {
+	l := c.Prog.Loader
+	l.Lock()
+	defer l.Unlock()
+	return l.Layout(t)
+}
+
+func newArray(c *call, elem *types.Type, n int) (heap.Ref, error) {
+	l := c.Prog.Loader
+	l.Lock()
+	t := l.SZArray(elem)
+	err := l.Layout(t)
+	l.Unlock()
+	if err != nil {
+		return 0, err
+	}
+	return c.Heap.Alloc(t.Inst, n), nil
+}
+
+// bitsComparable says whether two values of t are equal if and only if their
+// images are: no references, floats or padding.
+func bitsComparable(t *types.Type) bool {
+	if t.Kind == types.KindPrimitive || t.Kind == types.KindEnum {
+		return t.Stack == types.StackI4 || t.Stack == types.StackI8
+	}
+	if t.Kind != types.KindStruct {
+		return false
+	}
+	size := 0
+	for _, f := range t.Fields {
+		if f.Static() {
+			continue
+		}
+		if !f.Type.IsValue() || !bitsComparable(f.Type) {
+			return false
+		}
+		size += f.Type.Val.Size
+	}
+	return size == t.Val.Size
+}
+
+func bitsEqual(c *call) vm.Signal {
+	a, b := c.Ref(0), c.Ref(1)
+	if !c.Local(a) && !c.Local(b) && a != b {
+		// Boxes that others can write: one read of each would be two steps.
+		if !c.AskRead(a, 0, 8*len(c.Heap.Object(a).Data)) {
+			return vm.Retry
+		}
+	} else if c.Probing() {
+		return vm.Retry
+	}
+	return c.ReturnBool(c.TypeOf(a) == c.TypeOf(b) && slices.Equal(c.Heap.Object(a).Data, c.Heap.Object(b).Data))
+}
+
+// boxFields returns the fields of a boxed struct, each boxed.
+func boxFields(c *call) vm.Signal {
+	r := c.Ref(0)
+	t := c.TypeOf(r)
+	if !c.AskRead(r, 0, 8*len(c.Heap.Object(r).Data)) {
+		return vm.Retry
+	}
+	var fields []*types.Field
+	for _, f := range t.Fields {
+		if !f.Static() {
+			fields = append(fields, f)
+		}
+	}
+	arr, err := newArray(c, c.Prog.Loader.Std().Object, len(fields))
+	if err != nil {
+		return c.Fail(err)
+	}
+	for i, f := range fields {
+		data := c.Heap.Object(r).Data
+		if !f.Type.IsValue() {
+			c.Heap.At(arr).Data[i] = heap.Load(data, f.Offset, heap.MemRef)
+			continue
+		}
+		words := make([]uint64, f.Type.Val.Words())
+		heap.CopyOut(words, data, f.Offset, f.Type.Val.Size)
+		c.Heap.At(arr).Data[i] = uint64(c.Box(f.Type, words))
+	}
+	return c.Return(uint64(arr))
+}
+
+type constant struct {
+	name  string
+	value int64
+}
+
+func underlying(t *types.Type) *types.Type {
+	if t.Kind == types.KindEnum {
+		return t.Underlying
+	}
+	return t
+}
+
+// widen reads a stack word of integer type t as an int64.
+func widen(w uint64, t *types.Type) int64 {
+	switch t.Mem {
+	case heap.Mem4:
+		if t.Name == "Int32" {
+			return int64(int32(w))
+		}
+		return int64(uint32(w))
+	case heap.MemI1, heap.MemI2:
+		return int64(int32(w))
+	}
+	return int64(w)
+}
+
+// constants lists the named values of an enum in declared order.
+func constants(c *call, t *types.Type) []constant {
+	if layout(c, t) != nil || t.Kind != types.KindEnum {
+		return nil
+	}
+	var out []constant
+	for _, f := range t.Fields {
+		if v, ok := f.Constant(); ok {
+			out = append(out, constant{f.Name, widen(v, t.Underlying)})
+		}
+	}
+	return out
+}
+
+// sortedConstants sorts them by their value read as unsigned, as Enum.GetNames does.
+func sortedConstants(c *call, t *types.Type) []constant {
+	ks := constants(c, t)
+	slices.SortStableFunc(ks, func(a, b constant) int {
+		if uint64(a.value) < uint64(b.value) {
+			return -1
+		}
+		if uint64(a.value) > uint64(b.value) {
+			return 1
+		}
+		return 0
+	})
+	return ks
+}

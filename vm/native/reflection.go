@@ -1,0 +1,202 @@
+package native
+
+import (
+	"fmt"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm"
+	"moonwalker/vm/types"
+)
+
+var reflection = []*vm.Native{
+	native("System.Type::GetTypeFromHandle", vm.Pure, func(c *call) vm.Signal {
+		if c.Args[0] == 0 {
+			return c.Return(0)
+		}
+		return typeResult(c, c.Prog.Loader.TypeByID(uint32(c.Args[0])))
+	}),
+	typeNative("NameInternal", func(c *call, t *types.Type) vm.Signal { return text(c, reflectionName(t)) }),
+	typeNative("NamespaceInternal", func(c *call, t *types.Type) vm.Signal {
+		for t.Elem != nil {
+			t = t.Elem
+		}
+		for t.Encloser != nil {
+			t = t.Encloser
+		}
+		if t.Namespace == "" {
+			return c.Return(0)
+		}
+		return text(c, t.Namespace)
+	}),
+	typeNative("FullNameInternal", func(c *call, t *types.Type) vm.Signal { return text(c, fullName(t)) }),
+	typeNative("BaseTypeInternal", func(c *call, t *types.Type) vm.Signal { return typeResult(c, t.Base) }),
+	typeNative("FlagsInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(typeFlags(t)) }),
+	typeNative("ElementTypeInternal", func(c *call, t *types.Type) vm.Signal { return typeResult(c, t.Elem) }),
+	typeNative("GenericArgumentsInternal", func(c *call, t *types.Type) vm.Signal { return typeArray(c, t.Args) }),
+	typeNative("GenericDefinitionInternal", func(c *call, t *types.Type) vm.Signal {
+		if t.Generic != nil {
+			return typeResult(c, t.Generic)
+		}
+		if len(t.Args) > 0 {
+			return typeResult(c, t)
+		}
+		return c.Return(0)
+	}),
+	typeNative("IsAssignableFromInternal", func(c *call, t *types.Type) vm.Signal {
+		return c.ReturnBool(c.Ref(1) != 0 && c.Prog.Loader.AssignableTo(c.Prog.TypeOf(c.Ref(1)), t))
+	}),
+	typeNative("InterfacesInternal", func(c *call, t *types.Type) vm.Signal { return typeArray(c, t.Interfaces) }),
+	typeNative("TypeCodeInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(typeCode(t)) }),
+	typeNative("DeclaringTypeInternal", func(c *call, t *types.Type) vm.Signal { return typeResult(c, t.Encloser) }),
+	typeNative("AssemblyNameInternal", func(c *call, t *types.Type) vm.Signal {
+		for t.Elem != nil {
+			t = t.Elem
+		}
+		if t.Assembly == nil {
+			return text(c, "")
+		}
+		return text(c, t.Assembly.Name)
+	}),
+	typeNative("ArrayRankInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(t.Rank) }),
+	typeNative("MakeArrayInternal", func(c *call, t *types.Type) vm.Signal {
+		l := c.Prog.Loader
+		l.Lock()
+		a := l.SZArray(t)
+		l.Unlock()
+		return typeResult(c, a)
+	}),
+	typeNative("MakeGenericInternal", func(c *call, t *types.Type) vm.Signal {
+		o := c.Heap.Object(c.Ref(1))
+		var args []*types.Type
+		for i := range o.Len {
+			args = append(args, c.Prog.TypeOf(heap.Ref(o.Data[i])))
+		}
+		if len(args) != len(t.Args) || t.Generic != nil {
+			return c.Raise("System.ArgumentException")
+		}
+		l := c.Prog.Loader
+		l.Lock()
+		g, err := l.Instantiate(t, args)
+		l.Unlock()
+		if err != nil {
+			return c.Fail(err)
+		}
+		return typeResult(c, g)
+	}),
+}
+
+// typeNative is an instance method of RuntimeType; t is loaded.
+func typeNative(name string, run func(c *call, t *types.Type) vm.Signal) *vm.Native {
+	return native("System.RuntimeType::"+name, vm.Pure, func(c *call) vm.Signal {
+		t := c.Prog.TypeOf(c.Ref(0))
+		l := c.Prog.Loader
+		l.Lock()
+		err := l.Load(t)
+		l.Unlock()
+		if err != nil {
+			return c.Fail(err)
+		}
+		return run(c, t)
+	})
+}
+
+func typeResult(c *call, t *types.Type) vm.Signal {
+	if t == nil {
+		return c.Return(0)
+	}
+	return c.Return(uint64(c.Prog.TypeObject(t)))
+}
+
+func typeArray(c *call, ts []*types.Type) vm.Signal {
+	l := c.Prog.Loader
+	l.Lock()
+	elem := l.Core().Find("System.Type")
+	l.Unlock()
+	r, err := newArray(c, elem, len(ts))
+	if err != nil {
+		return c.Fail(err)
+	}
+	for i, t := range ts {
+		c.Heap.At(r).Data[i] = uint64(c.Prog.TypeObject(t))
+	}
+	return c.Return(uint64(r))
+}
+
+func text(c *call, s string) vm.Signal { return c.Return(uint64(c.Prog.Consts.GoString(s))) }
+
+// reflectionName is Type.Name: without namespace, enclosing types and arguments.
+func reflectionName(t *types.Type) string {
+	switch t.Kind {
+	case types.KindSZArray:
+		return reflectionName(t.Elem) + "[]"
+	case types.KindArray:
+		return reflectionName(t.Elem) + "[" + strings.Repeat(",", t.Rank-1) + "]"
+	case types.KindPointer:
+		return reflectionName(t.Elem) + "*"
+	case types.KindByRef:
+		return reflectionName(t.Elem) + "&"
+	}
+	return t.Name
+}
+
+// fullName is Type.FullName: generic arguments are assembly-qualified.
+func fullName(t *types.Type) string {
+	switch t.Kind {
+	case types.KindSZArray:
+		return fullName(t.Elem) + "[]"
+	case types.KindArray:
+		return fullName(t.Elem) + "[" + strings.Repeat(",", t.Rank-1) + "]"
+	case types.KindPointer:
+		return fullName(t.Elem) + "*"
+	case types.KindByRef:
+		return fullName(t.Elem) + "&"
+	}
+	s := t.FullName()
+	if t.Generic == nil {
+		return s
+	}
+	args := make([]string, len(t.Args))
+	for i, a := range t.Args {
+		args[i] = fmt.Sprintf("[%s, %s]", fullName(a), assemblyName(a))
+	}
+	return s + "[" + strings.Join(args, ",") + "]"
+}
+
+func assemblyName(t *types.Type) string {
+	for t.Elem != nil {
+		t = t.Elem
+	}
+	if t.Assembly == nil {
+		return ""
+	}
+	return t.Assembly.Meta.String()
+}
+
+func typeFlags(t *types.Type) int {
+	bits := []bool{t.IsValue(), t.Kind == types.KindEnum, t.Kind == types.KindInterface, t.IsArray(), len(t.Args) > 0, t.Generic == nil && len(t.Args) > 0,
+		t.IsAbstract(), t.IsSealed(), t.Kind == types.KindPrimitive, t.Kind == types.KindPointer, t.Kind == types.KindByRef, t.Flags&7 == 1 || t.Flags&7 == 2}
+	f := 0
+	for i, b := range bits {
+		if b {
+			f |= 1 << i
+		}
+	}
+	return f
+}
+
+// typeCode is the value of System.TypeCode.
+func typeCode(t *types.Type) int {
+	if t.Kind == types.KindEnum {
+		t = t.Underlying
+	}
+	if t.Assembly == nil || !t.Assembly.Core || t.Namespace != "System" {
+		return 1
+	}
+	codes := map[string]int{"DBNull": 2, "Boolean": 3, "Char": 4, "SByte": 5, "Byte": 6, "Int16": 7, "UInt16": 8, "Int32": 9, "UInt32": 10,
+		"Int64": 11, "UInt64": 12, "Single": 13, "Double": 14, "Decimal": 15, "DateTime": 16, "String": 18}
+	if n, ok := codes[t.Name]; ok {
+		return n
+	}
+	return 1
+}

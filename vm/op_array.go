@@ -1,0 +1,209 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// maxArrayBytes bounds one array of the checked program.
+const maxArrayBytes = 1 << 28
+
+func (m *Machine) newArray(s []uint64, in *il.Instr, c *il.Code) signal {
+	n := int64(s[in.B])
+	t := c.Types[in.K]
+	if n < 0 {
+		return m.raise(excOverflow)
+	}
+	if n > maxArrayBytes/int64(t.Inst.ElemLen) {
+		return m.raise(excOutOfMemory)
+	}
+	s[in.A] = uint64(m.Heap.Alloc(t.Inst, int(n)))
+	return sigNext
+}
+
+// element checks the access to element i of the array r (§III.4.8 and after).
+func (m *Machine) element(r heap.Ref, i uint64) (*heap.Object, signal) {
+	if r == 0 {
+		return nil, m.raise(excNullReference)
+	}
+	o := m.Heap.Object(r)
+	if i >= uint64(o.Len) {
+		return nil, m.raise(excIndexOutOfRange)
+	}
+	return o, sigNext
+}
+
+func (m *Machine) loadElem(s []uint64, in *il.Instr) signal {
+	r := heap.Ref(s[in.B])
+	o, sig := m.element(r, s[in.C])
+	if sig != sigNext {
+		return sig
+	}
+	off := int(s[in.C]) * o.Layout.ElemLen
+	if m.watch && !m.ask(dataAccess(event.Read, r, off, o.Layout.ElemLen, in.Flags)) {
+		return sigYield
+	}
+	s[in.A] = heap.Load(o.Data, off, in.Mem)
+	return sigNext
+}
+
+func (m *Machine) storeElem(s []uint64, in *il.Instr) signal {
+	r := heap.Ref(s[in.A])
+	o, sig := m.element(r, s[in.B])
+	if sig != sigNext {
+		return sig
+	}
+	return m.storeAt(r, int(s[in.B])*o.Layout.ElemLen, in.Mem, s[in.C], in.Flags)
+}
+
+func (m *Machine) loadElemN(s []uint64, in *il.Instr, c *il.Code) signal {
+	r := heap.Ref(s[in.B])
+	o, sig := m.element(r, s[in.C])
+	if sig != sigNext {
+		return sig
+	}
+	off, size := int(s[in.C])*o.Layout.ElemLen, c.Types[in.K].Val.Size
+	if m.watch && !m.ask(dataAccess(event.Read, r, off, size, in.Flags)) {
+		return sigYield
+	}
+	heap.CopyOut(s[in.A:], o.Data, off, size)
+	return sigNext
+}
+
+func (m *Machine) storeElemN(s []uint64, in *il.Instr, c *il.Code) signal {
+	r := heap.Ref(s[in.A])
+	o, sig := m.element(r, s[in.B])
+	if sig != sigNext {
+		return sig
+	}
+	return m.storeStruct(r, int(s[in.B])*o.Layout.ElemLen, c.Types[in.K].Val, s[in.C:], in.Flags)
+}
+
+// storeElemRef checks that the array holds references of the value's type
+// (§III.4.27): null array, index, type, in this order.
+func (m *Machine) storeElemRef(s []uint64, in *il.Instr) signal {
+	r := heap.Ref(s[in.A])
+	o, sig := m.element(r, s[in.B])
+	if sig != sigNext {
+		return sig
+	}
+	if v := heap.Ref(s[in.C]); v != 0 {
+		elem := o.Layout.Owner.(*types.Type).Elem
+		if !m.isInst(v, elem) {
+			return m.raise(excArrayTypeMismatch)
+		}
+	}
+	return m.storeAt(r, int(s[in.B])*8, heap.MemRef, s[in.C], in.Flags)
+}
+
+func (m *Machine) elemAddr(s []uint64, in *il.Instr, c *il.Code) signal {
+	r := heap.Ref(s[in.B])
+	o, sig := m.element(r, s[in.C])
+	if sig != sigNext {
+		return sig
+	}
+	if in.Flags&il.FlagExact != 0 && o.Layout.Owner.(*types.Type).Elem != c.Types[in.K] {
+		return m.raise(excArrayTypeMismatch)
+	}
+	s[in.A] = uint64(heap.ObjectPtr(r, int(s[in.C])*o.Layout.ElemLen))
+	return sigNext
+}
+
+// arrayCall is a method of an array with several dimensions (§II.14.2).
+func (m *Machine) arrayCall(s []uint64, in *il.Instr, c *il.Code) signal {
+	meth := c.Methods[in.K]
+	t := meth.Owner
+	if in.C == il.ArrNew {
+		if m.probing {
+			return sigYield
+		}
+		return m.newMDArray(s[in.A:], t, int(in.B))
+	}
+	r := heap.Ref(s[in.A])
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	o := m.Heap.Object(r)
+	flat := 0
+	for d := range t.Rank {
+		n, lo := int64(o.Bounds[2*d]), int64(o.Bounds[2*d+1])
+		i := int64(int32(s[int(in.A)+1+d])) - lo
+		if i < 0 || i >= n {
+			return m.raise(excIndexOutOfRange)
+		}
+		flat = flat*int(n) + int(i)
+	}
+	off := flat * o.Layout.ElemLen
+	elem := o.Layout.Owner.(*types.Type).Elem
+	arg := s[int(in.A)+1+t.Rank:]
+	switch in.C {
+	case il.ArrAddress:
+		if m.probing {
+			return sigYield
+		}
+		if in.Flags&il.FlagExact != 0 && elem != t.Elem {
+			return m.raise(excArrayTypeMismatch)
+		}
+		s[in.A] = uint64(heap.ObjectPtr(r, off))
+		return sigNext
+	case il.ArrGet:
+		if m.watch && !m.ask(dataAccess(event.Read, r, off, o.Layout.ElemLen, 0)) {
+			return sigYield
+		}
+		if o.Layout.ElemMem == heap.MemStruct {
+			heap.CopyOut(s[in.A:], o.Data, off, o.Layout.ElemLen)
+		} else {
+			s[in.A] = heap.Load(o.Data, off, o.Layout.ElemMem)
+		}
+		return sigNext
+	}
+	if o.Layout.ElemMem == heap.MemStruct {
+		return m.storeStruct(r, off, o.Layout.Elem, arg, 0)
+	}
+	if v := heap.Ref(arg[0]); o.Layout.ElemMem == heap.MemRef && v != 0 && !m.isInst(v, elem) {
+		return m.raise(excArrayTypeMismatch)
+	}
+	return m.storeAt(r, off, o.Layout.ElemMem, arg[0], 0)
+}
+
+// newMDArray makes an array from lengths, or from pairs of lower bound and
+// length, at s; the result goes to s[0].
+func (m *Machine) newMDArray(s []uint64, t *types.Type, n int) signal {
+	bounds := make([]int32, 2*t.Rank)
+	for d := range t.Rank {
+		if n == t.Rank {
+			bounds[2*d] = int32(s[d])
+		} else {
+			bounds[2*d], bounds[2*d+1] = int32(s[2*d+1]), int32(s[2*d])
+		}
+	}
+	r, sig := m.AllocArray(t, bounds)
+	if sig {
+		s[0] = uint64(r)
+		return sigNext
+	}
+	return sigReload
+}
+
+// AllocArray makes an array of type t with pairs of length and lower bound in
+// bounds. When it returns false, an exception is under way.
+func (m *Machine) AllocArray(t *types.Type, bounds []int32) (heap.Ref, bool) {
+	total := int64(1)
+	for d := 0; d < len(bounds); d += 2 {
+		if bounds[d] < 0 {
+			m.raise(excOverflow)
+			return 0, false
+		}
+		if total *= int64(bounds[d]); total > maxArrayBytes/int64(t.Inst.ElemLen) {
+			m.raise(excOutOfMemory)
+			return 0, false
+		}
+	}
+	r := m.Heap.Alloc(t.Inst, int(total))
+	if t.Kind == types.KindArray {
+		m.Heap.At(r).Bounds = bounds
+	}
+	return r, true
+}

@@ -1,0 +1,442 @@
+package vm
+
+import (
+	"errors"
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// push adds a frame whose first word is base; its arguments lie there.
+func (m *Machine) push(t *Thread, c *il.Code, base int, k frameKind, aux uint32) {
+	for need := base + c.FrameWords + 8; need > len(t.stack); {
+		t.stack = append(t.stack, make([]uint64, len(t.stack))...)
+	}
+	clear(t.stack[base+c.ArgWords : base+c.ArgWords+c.LocalWords])
+	t.frame = append(t.frame, Frame{code: c, base: int32(base), kind: k, aux: aux})
+}
+
+// callDirect calls a method that needs no dispatch.
+func (m *Machine) callDirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+	if m.probing {
+		return sigYield
+	}
+	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
+		return m.raise(excNullReference)
+	}
+	return m.enter(t, c.Methods[in.K], int(f.base+in.A))
+}
+
+// enter pushes a frame for the body of meth, with arguments from word base.
+func (m *Machine) enter(t *Thread, meth *types.Method, base int) signal {
+	if len(t.frame) >= maxFrames {
+		return m.raiseFatal("stack overflow")
+	}
+	if m.fuel--; m.fuel <= 0 {
+		m.fuel = 1 // let it get to its next backward jump
+	}
+	code, err := m.code(meth)
+	if err != nil {
+		return m.stop(err)
+	}
+	m.push(t, code, base, frameNormal, 0)
+	return sigReload
+}
+
+func (m *Machine) code(meth *types.Method) (*il.Code, error) {
+	if c := meth.Code.Load(); c != nil {
+		return (*c).(*il.Code), nil
+	}
+	c, err := m.Prog.Code(meth)
+	if err != nil {
+		var u *UnsupportedError
+		if errors.As(err, &u) {
+			return nil, &UnsupportedError{What: u.What}
+		}
+		if errors.Is(err, types.ErrMissing) {
+			return nil, &UnsupportedError{What: err.Error()}
+		}
+		return nil, err
+	}
+	var a any = c
+	meth.Code.Store(&a)
+	return c, nil
+}
+
+// invoke calls meth, native or not, with arguments from word base.
+func (m *Machine) invoke(t *Thread, meth *types.Method, base int) signal {
+	if n := m.Prog.native(meth); n != nil {
+		return m.runNative(t, n, meth, base)
+	}
+	if m.probing {
+		return sigYield
+	}
+	return m.enter(t, meth, base)
+}
+
+func (m *Machine) callNative(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
+		return m.raise(excNullReference)
+	}
+	return m.runNative(t, c.Natives[in.K].(*Native), c.Methods[in.K], int(f.base+in.A))
+}
+
+// virtual is the method that a virtual call of meth on r runs.
+func (m *Machine) virtual(r heap.Ref, meth *types.Method) (*types.Method, error) {
+	if !meth.Virtual() {
+		return meth, nil
+	}
+	return m.Prog.Loader.Dispatch(m.typeOf(r), meth)
+}
+
+func (m *Machine) callVirtual(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+	r := heap.Ref(s[in.A])
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	target, err := m.virtual(r, c.Methods[in.K])
+	if err != nil {
+		return m.stop(&UnsupportedError{What: err.Error()})
+	}
+	return m.invokeOn(t, target, int(f.base+in.A))
+}
+
+// invokeOn calls target on an object: a method of a value type gets a pointer
+// into the box.
+func (m *Machine) invokeOn(t *Thread, target *types.Method, base int) signal {
+	if target.Owner.IsValue() && target.HasThis && !m.probing {
+		t.stack[base] = uint64(heap.ObjectPtr(heap.Ref(t.stack[base]), 0))
+	}
+	return m.invoke(t, target, base)
+}
+
+func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
+	id := s[in.B]
+	if id == 0 || id >= uint64(m.Prog.Loader.MethodCount()) {
+		return m.raise(excNullReference)
+	}
+	return m.invoke(t, m.Prog.Loader.MethodByID(uint32(id)), int(f.base+in.A))
+}
+
+// newObject is newobj of a class: the result lies at s[A] while the
+// constructor runs on this and the arguments behind it.
+func (m *Machine) newObject(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+	meth := c.Methods[in.K]
+	r := m.Heap.Alloc(meth.Owner.Inst, 0)
+	copy(s[in.A+2:in.A+2+in.C], s[in.A:in.A+in.C])
+	s[in.A], s[in.A+1] = uint64(r), uint64(r)
+	return m.invoke(t, meth, int(f.base+in.A)+1)
+}
+
+// newValue is newobj of a value type, which is built in place.
+func (m *Machine) newValue(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+	arg := in.A + in.B
+	copy(s[arg+1:arg+1+in.C], s[in.A:in.A+in.C])
+	clear(s[in.A:arg])
+	s[arg] = uint64(heap.StackPtr(uint32(t.ID), (int(f.base)+int(in.A))*8))
+	return m.invoke(t, c.Methods[in.K], int(f.base+arg))
+}
+
+// ret ends the innermost frame; its result goes to where its arguments were.
+func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
+	n := len(t.frame) - 1
+	if n == 0 {
+		return m.exit(t)
+	}
+	if f.kind == frameCctor {
+		typ := m.Prog.Loader.TypeByID(f.aux)
+		if m.watch && !m.ask(initAccess(m, typ)) {
+			return sigYield
+		}
+		m.setInit(typ, initState{status: initDone})
+	} else if m.probing {
+		return sigYield
+	}
+	m.touchFrame(t, n-1)
+	switch in.Op {
+	case il.Ret1:
+		t.stack[f.base] = s[in.A]
+	case il.RetN:
+		copy(t.stack[f.base:int64(f.base)+in.K], s[in.A:int64(in.A)+in.K])
+	}
+	kind, aux := f.kind, f.aux
+	t.frame = t.frame[:n]
+	if kind == frameRaise {
+		return m.throw(t, heap.Ref(aux))
+	}
+	t.frame[n-1].pc++
+	return sigReload
+}
+
+// exit ends the thread (an event that joining threads wait for).
+func (m *Machine) exit(t *Thread) signal {
+	if m.multi || m.probing {
+		if !m.multi || !m.grant(event.Access{Kind: event.Exit, Ref: t.object}) {
+			return sigYield
+		}
+	}
+	m.endThread(t)
+	return sigStop
+}
+
+// endThread takes t out of the state; its Thread object knows that it ended.
+func (m *Machine) endThread(t *Thread) {
+	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
+	m.removeThread(t)
+	t.frame = t.frame[:0]
+}
+
+// The life of a thread, in the _state field of its Thread object.
+const (
+	threadUnstarted = 0
+	threadStarted   = 1
+	threadEnded     = 2
+)
+
+// Delegates.
+
+func (m *Machine) invokeDelegate(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+	return m.invokeAt(t, f, s, in.A, in.C, c.Methods[in.K])
+}
+
+// invokeAt calls the delegate at s[a], with its arguments behind it; words
+// counts all of them.
+func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invoke *types.Method) signal {
+	r := heap.Ref(s[a])
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	if list := heap.Ref(m.loadField(r, m.Prog.std.invocationList)); list != 0 {
+		if m.probing {
+			return sigYield
+		}
+		code, err := m.multicast(invoke)
+		if err != nil {
+			return m.stop(err)
+		}
+		m.push(t, code, int(f.base+a), frameNormal, 0)
+		return sigReload
+	}
+	target := m.loadField(r, m.Prog.std.delegateTarget)
+	meth := m.Prog.Loader.MethodByID(uint32(m.loadField(r, m.Prog.std.delegateMethod)))
+	base := int(f.base + a)
+	closed := meth.HasThis || len(meth.Params) == len(invoke.Params)+1
+	if meth.HasThis && target == 0 {
+		return m.unsupported("open instance delegate of %v", meth)
+	}
+	if m.probing {
+		// Only natives can be visible, and none that is reads its arguments
+		// before it asks but through the stack: look, do not move them.
+		return m.probeDelegate(t, f, s, a, words, closed, target, meth)
+	}
+	if closed {
+		s[a] = target
+	} else {
+		copy(s[a:a+words-1], s[a+1:a+words])
+	}
+	if meth.HasThis && meth.Owner.IsValue() {
+		s[a] = uint64(heap.ObjectPtr(heap.Ref(target), 0))
+	}
+	return m.invoke(t, meth, base)
+}
+
+// probeDelegate probes a native behind a delegate on a copy of the arguments.
+func (m *Machine) probeDelegate(t *Thread, f *Frame, s []uint64, a, words int32, closed bool, target uint64, meth *types.Method) signal {
+	if m.Prog.native(meth) == nil {
+		return sigYield
+	}
+	saved := append([]uint64(nil), s[a:a+words]...)
+	if closed {
+		s[a] = target
+	} else {
+		copy(s[a:a+words-1], s[a+1:a+words])
+	}
+	sig := m.invoke(t, meth, int(f.base+a))
+	copy(s[a:a+words], saved)
+	return sig
+}
+
+// multicast returns the code that calls each delegate in an invocation list
+// with the same arguments (§I.8.9.3):
+//
+//	i = 0
+//	do { args' = args; result = list[i++](args') } while (i < list.Length)
+func (m *Machine) multicast(invoke *types.Method) (*il.Code, error) {
+	if c, ok := m.Prog.invoke.Load(invoke); ok {
+		return c.(*il.Code), nil
+	}
+	p := m.Prog
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	vars := il.Shape{il.SlotRef}
+	for _, q := range invoke.Params {
+		if q.IsValue() {
+			if err := p.Loader.Layout(q); err != nil {
+				return nil, err
+			}
+		}
+		vars = append(vars, shapeOf(q)...)
+	}
+	args := int32(len(vars))
+	list, i, n := args, args+1, args+2
+	vars = append(vars, il.SlotRef, il.SlotRaw, il.SlotRaw)
+	call := int32(len(vars))
+	ret := int32(0)
+	var retShape il.Shape
+	if invoke.Ret != nil {
+		if invoke.Ret.IsValue() {
+			if err := p.Loader.Layout(invoke.Ret); err != nil {
+				return nil, err
+			}
+		}
+		retShape = shapeOf(invoke.Ret)
+		ret = int32(len(retShape))
+	}
+	c := &il.Code{Method: invoke, ArgWords: int(args), LocalWords: 3, Vars: vars, FrameWords: int(call + max(args, ret) + 1),
+		Methods: []*types.Method{invoke}, Natives: []any{nil}, ZeroLocals: true}
+	emit := func(shape, inside il.Shape, in il.Instr) {
+		c.Instrs = append(c.Instrs, in)
+		c.Shapes = append(c.Shapes, shape)
+		c.Inside = append(c.Inside, inside)
+		c.Offsets = append(c.Offsets, 0)
+	}
+	emit(nil, nil, il.Instr{Op: il.LdFld, A: list, B: 0, C: int32(p.std.invocationList.Offset), Mem: heap.MemRef})
+	emit(nil, nil, il.Instr{Op: il.LdLen, A: n, B: list})
+	loop := int64(len(c.Instrs))
+	emit(nil, nil, il.Instr{Op: il.MovN, A: call, B: 0, K: int64(args)})
+	emit(nil, nil, il.Instr{Op: il.LdElem, A: call, B: list, C: i, Mem: heap.MemRef})
+	shape := append(il.Shape{il.SlotRef}, vars[1:args]...)
+	emit(shape, il.Shape{}, il.Instr{Op: il.Invoke, A: call, C: args, K: 0})
+	emit(retShape, nil, il.Instr{Op: il.AddImmI4, A: i, B: i, K: 1})
+	emit(retShape, nil, il.Instr{Op: il.JmpI, A: i, B: n, C: il.CmpLt, K: loop})
+	switch {
+	case ret == 0:
+		emit(retShape, nil, il.Instr{Op: il.Ret})
+	case ret == 1:
+		emit(retShape, nil, il.Instr{Op: il.Ret1, A: call})
+	default:
+		emit(retShape, nil, il.Instr{Op: il.RetN, A: call, K: int64(ret)})
+	}
+	p.invoke.Store(invoke, c)
+	return c, nil
+}
+
+func shapeOf(t *types.Type) il.Shape {
+	if !t.IsValue() {
+		return il.Shape{il.SlotRef}
+	}
+	switch t.Stack {
+	case types.StackPtr:
+		return il.Shape{il.SlotPtr}
+	case types.StackStruct:
+		s := make(il.Shape, t.Val.Words())
+		for _, w := range t.Val.Refs {
+			s[w] = il.SlotRef
+		}
+		for _, w := range t.Val.Ptrs {
+			s[w] = il.SlotPtr
+		}
+		return s
+	}
+	return il.Shape{il.SlotRaw}
+}
+
+// Natives.
+
+// Effect is the class of what a native does to the state, for the search and
+// the reduction.
+type Effect uint8
+
+// The classes of effects.
+const (
+	Pure     Effect = iota + 1 // reads immutable things only; allocates at most
+	Reads                      // reads objects: asks for each
+	Writes                     // writes objects: asks for each
+	Blocking                   // may have to wait for another thread
+	Schedule                   // a scheduling point without an access
+	Outputs                    // an output event
+	Nondet                     // data choice
+	Control                    // calls code, raises, ends something
+)
+
+// Native is a method of the core library that the machine itself executes.
+type Native struct {
+	Name   string // Namespace.Type::Method, with "(int32&,int32)" when it is overloaded
+	Effect Effect
+	Run    func(c *Call) signal
+}
+
+// NewNative returns a native for tables outside of this package. run gets the
+// arguments in c and leaves the result there.
+func NewNative(name string, e Effect, run func(c *Call) Signal) *Native {
+	return &Native{name, e, func(c *Call) signal { return signal(run(c)) }}
+}
+
+// Signal is how a native ended.
+type Signal uint8
+
+// The signals: Done, the exception or call that Raise and the like return,
+// and Retry when an access was refused.
+const (
+	Done  = Signal(sigNext)
+	Retry = Signal(sigYield)
+)
+
+// Call is one call of a native.
+type Call struct {
+	*Machine
+	Thread *Thread
+	Method *types.Method
+	Args   []uint64 // words of the arguments, this first; the result goes to Args[0] on
+	base   int
+}
+
+// visible says whether the native may ask, choose or block.
+func (e Effect) visible() bool { return e >= Reads && e <= Schedule || e == Nondet || e == Control }
+
+func (m *Machine) runNative(t *Thread, n *Native, meth *types.Method, base int) signal {
+	if m.probing && !n.Effect.visible() {
+		return sigYield
+	}
+	c := &m.call
+	*c = Call{Machine: m, Thread: t, Method: meth, Args: t.stack[base:], base: base}
+	return n.Run(c)
+}
+
+// Ref returns argument i as a reference.
+func (c *Call) Ref(i int) heap.Ref { return heap.Ref(c.Args[i]) }
+
+// Int returns argument i as an int32.
+func (c *Call) Int(i int) int { return int(int32(c.Args[i])) }
+
+// Return sets a one-word result.
+func (c *Call) Return(v uint64) Signal {
+	if c.probing {
+		return Retry
+	}
+	c.Args[0] = v
+	return Done
+}
+
+// ReturnInt sets an int32 result.
+func (c *Call) ReturnInt(v int) Signal { return c.Return(uint64(uint32(int32(v)))) }
+
+// ReturnBool sets a bool result.
+func (c *Call) ReturnBool(b bool) Signal { return c.Return(b2i(b)) }
+
+// Raise raises the core exception of this name.
+func (c *Call) Raise(name string) Signal { return Signal(c.Machine.raise(name)) }
+
+// Unsupported ends the path.
+func (c *Call) Unsupported(format string, args ...any) Signal {
+	return Signal(c.Machine.stop(&UnsupportedError{What: fmt.Sprintf(format, args...)}))
+}
+
+// Fail ends the path with an error.
+func (c *Call) Fail(err error) Signal { return Signal(c.Machine.stop(err)) }
+
+// Probing says whether nothing may change: the native must ask, and give up.
+func (c *Call) Probing() bool { return c.probing }

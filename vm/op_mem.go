@@ -1,0 +1,515 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+func dataAccess(kind event.Kind, r heap.Ref, off, size int, flags il.Flags) event.Access {
+	return event.Access{Kind: kind, Ref: r, Off: int32(off), Size: int32(size), Sync: flags&il.FlagVolatile != 0}
+}
+
+// storeRef is the barrier of reference stores: what is stored into an object
+// that others can reach can be reached by them from then on.
+func (m *Machine) published(o *heap.Object, v heap.Ref) {
+	if o.Shared {
+		m.Heap.Share(v)
+	}
+}
+
+// publishedAll is published for each reference in an image of layout l.
+func (m *Machine) publishedAll(o *heap.Object, l *heap.Layout, words []uint64) {
+	if o.Shared {
+		for _, w := range l.Refs {
+			m.Heap.Share(heap.Ref(words[w]))
+		}
+	}
+}
+
+func (m *Machine) loadFld(s []uint64, in *il.Instr) signal {
+	r := heap.Ref(s[in.B])
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	if m.watch && !m.ask(dataAccess(event.Read, r, int(in.C), in.Mem.Size(), in.Flags)) {
+		return sigYield
+	}
+	s[in.A] = heap.Load(m.Heap.Object(r).Data, int(in.C), in.Mem)
+	return sigNext
+}
+
+func (m *Machine) storeFld(s []uint64, in *il.Instr) signal {
+	r := heap.Ref(s[in.A])
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	return m.storeAt(r, int(in.C), in.Mem, s[in.B], in.Flags)
+}
+
+// storeAt writes a word-sized value into an object.
+func (m *Machine) storeAt(r heap.Ref, off int, mem heap.Mem, v uint64, flags il.Flags) signal {
+	if m.watch && !m.ask(dataAccess(event.Write, r, off, mem.Size(), flags)) {
+		return sigYield
+	}
+	if r.IsConst() {
+		return m.unsupported("write to a constant object")
+	}
+	o := m.Heap.Touch(r)
+	heap.Store(o.Data, off, mem, v)
+	if mem == heap.MemRef {
+		m.published(o, heap.Ref(v))
+	}
+	return sigNext
+}
+
+func (m *Machine) loadFldN(s []uint64, in *il.Instr, c *il.Code) signal {
+	r := heap.Ref(s[in.B])
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	l := c.Types[in.K].Val
+	if m.watch && !m.ask(dataAccess(event.Read, r, int(in.C), l.Size, in.Flags)) {
+		return sigYield
+	}
+	heap.CopyOut(s[in.A:], m.Heap.Object(r).Data, int(in.C), l.Size)
+	return sigNext
+}
+
+func (m *Machine) storeFldN(s []uint64, in *il.Instr, c *il.Code) signal {
+	r := heap.Ref(s[in.A])
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	return m.storeStruct(r, int(in.C), c.Types[in.K].Val, s[in.B:], in.Flags)
+}
+
+func (m *Machine) storeStruct(r heap.Ref, off int, l *heap.Layout, words []uint64, flags il.Flags) signal {
+	if m.watch && !m.ask(dataAccess(event.Write, r, off, l.Size, flags)) {
+		return sigYield
+	}
+	if r.IsConst() {
+		return m.unsupported("write to a constant object")
+	}
+	o := m.Heap.Touch(r)
+	heap.CopyIn(o.Data, off, words, l.Size)
+	m.publishedAll(o, l, words)
+	return sigNext
+}
+
+// valueField copies a struct out of a struct on the stack, which it may overlap.
+func valueField(s []uint64, in *il.Instr, c *il.Code) {
+	size := c.Types[in.K].Val.Size
+	var tmp [16]uint64
+	n := (size + 7) >> 3
+	buf := tmp[:]
+	if n > len(tmp) {
+		buf = make([]uint64, n)
+	}
+	heap.CopyOut(buf, s[in.B:], int(in.C), size)
+	copy(s[in.A:int(in.A)+n], buf[:n])
+}
+
+// memory resolves a managed pointer for an access of size bytes: the image,
+// the offset in it, and the object, 0 for the thread's own stack.
+func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off int, r heap.Ref, sig signal) {
+	if p.OnStack() {
+		if p.Thread() != uint32(t.ID) {
+			return nil, 0, 0, m.unsupported("pointer into the stack of another thread")
+		}
+		if off = p.Offset(); off+size > len(t.stack)*8 {
+			return nil, 0, 0, m.unsupported("pointer past the end of the stack")
+		}
+		return t.stack, off, 0, sigNext
+	}
+	r, off = p.Ref(), p.Offset()
+	if r == 0 {
+		if off == 0 || off < 4096 {
+			return nil, 0, 0, m.raise(excNullReference)
+		}
+		return nil, 0, 0, m.unsupported("access through an unmanaged address")
+	}
+	if !r.IsConst() && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
+		return nil, 0, 0, m.unsupported("access through an invalid address")
+	}
+	data = m.Heap.Object(r).Data
+	if off+size > len(data)*8 {
+		return nil, 0, 0, m.unsupported("access past the end of an object")
+	}
+	return data, off, r, sigNext
+}
+
+// touchStack must precede a store through a pointer into t's own stack: the
+// word may belong to a frame that this transition has not saved.
+func (m *Machine) touchStack(t *Thread, off int) {
+	w := int32(off >> 3)
+	for t.low > 0 && w < t.frame[t.low-1].base+int32(len(t.frame[t.low-1].code.Vars)) || t.low > 0 && t.low < len(t.frame) && w < t.frame[t.low].base {
+		m.touchFrame(t, t.low-1)
+	}
+}
+
+func (m *Machine) loadInd(t *Thread, s []uint64, in *il.Instr) signal {
+	p := heap.Ptr(s[in.B])
+	if p != 0 {
+		p += heap.Ptr(in.C)
+	}
+	data, off, r, sig := m.memory(t, p, in.Mem.Size())
+	if sig != sigNext {
+		return sig
+	}
+	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, in.Mem.Size(), in.Flags)) || r == 0 && m.probing {
+		return sigYield
+	}
+	s[in.A] = heap.Load(data, off, in.Mem)
+	return sigNext
+}
+
+func (m *Machine) storeInd(t *Thread, s []uint64, in *il.Instr) signal {
+	p := heap.Ptr(s[in.A])
+	if p != 0 {
+		p += heap.Ptr(in.C)
+	}
+	return m.storePtr(t, p, in.Mem, s[in.B], in.Flags)
+}
+
+func (m *Machine) storePtr(t *Thread, p heap.Ptr, mem heap.Mem, v uint64, flags il.Flags) signal {
+	_, off, r, sig := m.memory(t, p, mem.Size())
+	if sig != sigNext {
+		return sig
+	}
+	if r != 0 {
+		return m.storeAt(r, off, mem, v, flags)
+	}
+	if m.probing {
+		return sigYield
+	}
+	m.touchStack(t, off)
+	heap.Store(t.stack, off, mem, v)
+	return sigNext
+}
+
+func (m *Machine) loadIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) signal {
+	l := c.Types[in.K].Val
+	p := heap.Ptr(s[in.B])
+	if p != 0 {
+		p += heap.Ptr(in.C)
+	}
+	data, off, r, sig := m.memory(t, p, l.Size)
+	if sig != sigNext {
+		return sig
+	}
+	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, l.Size, in.Flags)) || r == 0 && m.probing {
+		return sigYield
+	}
+	heap.CopyOut(s[in.A:], data, off, l.Size)
+	return sigNext
+}
+
+func (m *Machine) storeIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) signal {
+	l := c.Types[in.K].Val
+	p := heap.Ptr(s[in.A])
+	if p != 0 {
+		p += heap.Ptr(in.C)
+	}
+	_, off, r, sig := m.memory(t, p, l.Size)
+	if sig != sigNext {
+		return sig
+	}
+	if r != 0 {
+		return m.storeStruct(r, off, l, s[in.B:], in.Flags)
+	}
+	if m.probing {
+		return sigYield
+	}
+	m.touchStack(t, off)
+	heap.CopyIn(t.stack, off, s[in.B:], l.Size)
+	return sigNext
+}
+
+// initObj is initobj (§III.4.5).
+func (m *Machine) initObj(t *Thread, s []uint64, in *il.Instr, c *il.Code) signal {
+	typ := c.Types[in.K]
+	p := heap.Ptr(s[in.A])
+	if !typ.IsValue() {
+		return m.storePtr(t, p, heap.MemRef, 0, in.Flags)
+	}
+	size := typ.Val.Size
+	_, off, r, sig := m.memory(t, p, size)
+	if sig != sigNext {
+		return sig
+	}
+	if r == 0 {
+		if m.probing {
+			return sigYield
+		}
+		m.touchStack(t, off)
+		heap.Zero(t.stack, off, size)
+		return sigNext
+	}
+	if m.watch && !m.ask(dataAccess(event.Write, r, off, size, in.Flags)) {
+		return sigYield
+	}
+	heap.Zero(m.Heap.Touch(r).Data, off, size)
+	return sigNext
+}
+
+// static returns the static area of t, made on first use.
+func (m *Machine) static(t *types.Type) (heap.Ref, error) {
+	id := int(t.ID)
+	m.growTypes(id)
+	if r := m.statics[id]; r != 0 {
+		return r, nil
+	}
+	if onlyRVA(t) {
+		return m.rvaArea(t)
+	}
+	r := m.Heap.Alloc(t.Statics, 0)
+	if err := fillRVA(t, m.Heap.Touch(r).Data); err != nil {
+		return 0, err
+	}
+	m.Heap.Share(r)
+	m.statics[id] = r
+	m.staticIDs = append(m.staticIDs, uint32(id))
+	m.log.recs = append(m.log.recs, undoRecord{kind: undoStatic, index: id})
+	return r, nil
+}
+
+func (m *Machine) growTypes(id int) {
+	for len(m.statics) <= id {
+		m.statics = append(m.statics, 0)
+	}
+	for len(m.inits) <= id {
+		m.inits = append(m.inits, initState{})
+	}
+}
+
+// onlyRVA says whether all statics of t are initial data in the file, which
+// nobody writes.
+func onlyRVA(t *types.Type) bool {
+	for _, f := range t.Fields {
+		if f.Static() && !f.Literal() && f.RVA == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *Machine) rvaArea(t *types.Type) (heap.Ref, error) {
+	type key struct{ t *types.Type }
+	var err error
+	r := m.Prog.Consts.Keyed(key{t}, t.Statics, 0, func(o *heap.Object) { err = fillRVA(t, o.Data) })
+	return r, err
+}
+
+func fillRVA(t *types.Type, data []uint64) error {
+	for _, f := range t.Fields {
+		if !f.Static() || f.RVA == 0 || f.Offset < 0 || f.Type.Val == nil {
+			continue
+		}
+		b, err := f.RVAData(f.Type.Val.Size)
+		if err != nil {
+			return err
+		}
+		for i, x := range b {
+			heap.Store(data, f.Offset+i, heap.MemU1, uint64(x))
+		}
+	}
+	return nil
+}
+
+// stable says whether nobody will write the static any more: it is readonly
+// and its type is initialised.
+func (m *Machine) stable(f *types.Field, flags il.Flags) bool {
+	if flags&il.FlagStable == 0 {
+		return false
+	}
+	if f.Owner.Cctor == nil {
+		return true
+	}
+	id := int(f.Owner.ID)
+	return id < len(m.inits) && m.inits[id].status == initDone
+}
+
+func (m *Machine) loadStatic(s []uint64, in *il.Instr, c *il.Code) signal {
+	f := c.Fields[in.K]
+	// A state that is only probed may not have the area yet; then it is zero
+	// and shared like any other.
+	if m.probing && (int(f.Owner.ID) >= len(m.statics) || m.statics[f.Owner.ID] == 0) {
+		if !m.stable(f, in.Flags) && m.multi && !onlyRVA(f.Owner) {
+			m.pend.Access = m.virginStatic(event.Read, f, in.Flags)
+		}
+		return sigYield
+	}
+	r, err := m.static(f.Owner)
+	if err != nil {
+		return m.stop(err)
+	}
+	size := in.Mem.Size()
+	if in.Op == il.LdSFldN {
+		size = f.Type.Val.Size
+	}
+	if m.watch && !r.IsConst() && (m.probing || !m.stable(f, in.Flags)) {
+		if m.stable(f, in.Flags) {
+			return sigYield
+		}
+		if !m.askStatic(dataAccess(event.Read, r, int(in.C), size, in.Flags)) {
+			return sigYield
+		}
+	}
+	data := m.Heap.Object(r).Data
+	if in.Op == il.LdSFldN {
+		heap.CopyOut(s[in.A:], data, int(in.C), size)
+	} else {
+		s[in.A] = heap.Load(data, int(in.C), in.Mem)
+	}
+	return sigNext
+}
+
+func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
+	f := c.Fields[in.K]
+	if m.probing && (int(f.Owner.ID) >= len(m.statics) || m.statics[f.Owner.ID] == 0) {
+		if m.multi {
+			m.pend.Access = m.virginStatic(event.Write, f, in.Flags)
+		}
+		return sigYield
+	}
+	r, err := m.static(f.Owner)
+	if err != nil {
+		return m.stop(err)
+	}
+	if r.IsConst() {
+		return m.unsupported("write to the initial data of %v", f)
+	}
+	if in.Op == il.StSFldN {
+		return m.storeStruct(r, int(in.C), f.Type.Val, s[in.B:], in.Flags)
+	}
+	return m.storeAt(r, int(in.C), in.Mem, s[in.B], in.Flags)
+}
+
+// virginStatic is the access to a static area that does not exist yet: it is
+// located at the type object, at offsets beyond those of its monitor.
+func (m *Machine) virginStatic(kind event.Kind, f *types.Field, flags il.Flags) event.Access {
+	size := 8
+	if f.Type.Val != nil {
+		size = f.Type.Val.Size
+	}
+	return dataAccess(kind, m.Prog.TypeObject(f.Owner), f.Offset, size, flags)
+}
+
+func (m *Machine) askStatic(a event.Access) bool {
+	if m.multi {
+		return m.grant(a)
+	}
+	return !m.probing
+}
+
+// block pointers
+
+func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
+	n := int(uint32(s[in.C]))
+	if n == 0 {
+		if m.probing {
+			return sigYield
+		}
+		return sigNext
+	}
+	src, soff, sr, sig := m.memory(t, heap.Ptr(s[in.B]), n)
+	if sig != sigNext {
+		return sig
+	}
+	dst, doff, dr, sig := m.memory(t, heap.Ptr(s[in.A]), n)
+	if sig != sigNext {
+		return sig
+	}
+	if m.multi && (sr != 0 && m.shared(sr) || dr != 0 && m.shared(dr)) {
+		return m.unsupported("cpblk on memory that another thread can reach")
+	}
+	if m.probing {
+		return sigYield
+	}
+	if holdsRefs(m, sr) || holdsRefs(m, dr) {
+		return m.unsupported("cpblk over references")
+	}
+	if dr == 0 {
+		m.touchStack(t, doff)
+	} else if dr.IsConst() {
+		return m.unsupported("write to a constant object")
+	} else {
+		dst = m.Heap.Touch(dr).Data
+	}
+	heap.CopyBytes(dst, doff, src, soff, n)
+	return sigNext
+}
+
+func (m *Machine) shared(r heap.Ref) bool { return r.IsConst() || m.Heap.At(r).Shared }
+
+func holdsRefs(m *Machine, r heap.Ref) bool {
+	if r == 0 {
+		return false
+	}
+	l := m.Heap.Object(r).Layout
+	return len(l.Refs) > 0 || l.ElemMem == heap.MemRef || l.Elem != nil && len(l.Elem.Refs) > 0
+}
+
+func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
+	n := int(uint32(s[in.C]))
+	if n == 0 {
+		if m.probing {
+			return sigYield
+		}
+		return sigNext
+	}
+	dst, off, r, sig := m.memory(t, heap.Ptr(s[in.A]), n)
+	if sig != sigNext {
+		return sig
+	}
+	if r != 0 && m.multi && m.shared(r) {
+		return m.unsupported("initblk on memory that another thread can reach")
+	}
+	if m.probing {
+		return sigYield
+	}
+	if holdsRefs(m, r) {
+		return m.unsupported("initblk over references")
+	}
+	if r == 0 {
+		m.touchStack(t, off)
+	} else {
+		dst = m.Heap.Touch(r).Data
+	}
+	for i := range n {
+		heap.Store(dst, off+i, heap.MemU1, s[in.B])
+	}
+	return sigNext
+}
+
+// localAlloc is localloc: the block is an array of bytes that lives as long
+// as something points to it.
+func (m *Machine) localAlloc(s []uint64, in *il.Instr) signal {
+	n := int64(int32(s[in.B]))
+	if n < 0 || n > 1<<20 {
+		return m.raiseFatal("stack overflow: localloc of a block that the stack cannot hold")
+	}
+	if n == 0 {
+		s[in.A] = 0
+		return sigNext
+	}
+	lay, err := m.byteArray()
+	if err != nil {
+		return m.stop(err)
+	}
+	s[in.A] = uint64(heap.ObjectPtr(m.Heap.Alloc(lay, int(n)), 0))
+	return sigNext
+}
+
+func (m *Machine) byteArray() (*heap.Layout, error) {
+	l := m.Prog.Loader
+	l.Lock()
+	defer l.Unlock()
+	arr := l.SZArray(l.Std().Byte)
+	if err := l.Layout(arr); err != nil {
+		return nil, err
+	}
+	return arr.Inst, nil
+}

@@ -1,0 +1,173 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// isInst says whether the object r is an instance of t; null is none.
+func (m *Machine) isInst(r heap.Ref, t *types.Type) bool {
+	if r == 0 {
+		return false
+	}
+	o := m.typeOf(r)
+	if o == t {
+		return true
+	}
+	if t.IsNullable() {
+		t = t.Args[0]
+	}
+	return m.Prog.Loader.AssignableTo(o, t)
+}
+
+// box copies the value at s[B] into a new object (§III.4.1). A Nullable
+// boxes to its value or to null.
+func (m *Machine) box(s []uint64, in *il.Instr, c *il.Code) signal {
+	s[in.A] = uint64(m.Box(c.Types[in.K], s[in.B:]))
+	return sigNext
+}
+
+// Box returns a new object with the value of type t in words, null for an
+// empty Nullable.
+func (m *Machine) Box(t *types.Type, words []uint64) heap.Ref {
+	if t.IsNullable() {
+		has, val := nullableFields(t)
+		if heap.Load(words, has.Offset, heap.MemU1) == 0 {
+			return 0
+		}
+		inner := t.Args[0]
+		r := m.Heap.Alloc(inner.Val, 0)
+		heap.CopyBytes(m.Heap.At(r).Data, 0, words, val.Offset, inner.Val.Size)
+		return r
+	}
+	r := m.Heap.Alloc(t.Val, 0)
+	heap.CopyIn(m.Heap.At(r).Data, 0, words, t.Val.Size)
+	return r
+}
+
+// nullableFields are the flag and the value of a Nullable.
+func nullableFields(t *types.Type) (has, val *types.Field) {
+	for _, f := range t.Fields {
+		if f.Static() {
+			continue
+		}
+		if f.Type.Is("System.Boolean") && has == nil {
+			has = f
+		} else {
+			val = f
+		}
+	}
+	return has, val
+}
+
+// boxThis boxes a copy of *s[A], for a constrained call of a method that the
+// value type does not override.
+func (m *Machine) boxThis(t *Thread, s []uint64, in *il.Instr, c *il.Code) signal {
+	typ := c.Types[in.K]
+	data, off, r, sig := m.memory(t, heap.Ptr(s[in.A]), typ.Val.Size)
+	if sig != sigNext {
+		return sig
+	}
+	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, typ.Val.Size, 0)) || r == 0 && m.probing {
+		return sigYield
+	}
+	words := make([]uint64, typ.Val.Words())
+	heap.CopyOut(words, data, off, typ.Val.Size)
+	s[in.A] = uint64(m.Box(typ, words))
+	return sigNext
+}
+
+// unboxes says whether a box of type o unboxes to t: the same type, or an
+// enum and its underlying type (§III.4.32).
+func unboxes(o, t *types.Type) bool {
+	if o == t {
+		return true
+	}
+	if !o.IsValue() {
+		return false
+	}
+	u := func(t *types.Type) *types.Type {
+		if t.Kind == types.KindEnum {
+			return t.Underlying
+		}
+		return t
+	}
+	return u(o) == u(t)
+}
+
+func (m *Machine) unbox(s []uint64, in *il.Instr, c *il.Code) signal {
+	r, t := heap.Ref(s[in.B]), c.Types[in.K]
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	if !unboxes(m.typeOf(r), t) {
+		return m.raiseCast(m.typeOf(r), t)
+	}
+	s[in.A] = uint64(heap.ObjectPtr(r, 0))
+	return sigNext
+}
+
+// unboxAny is unbox.any of a value type (§III.4.33).
+func (m *Machine) unboxAny(s []uint64, in *il.Instr, c *il.Code) signal {
+	r, t := heap.Ref(s[in.B]), c.Types[in.K]
+	inner, at := t, 0
+	if t.IsNullable() {
+		has, val := nullableFields(t)
+		inner, at = t.Args[0], val.Offset
+		if r == 0 {
+			if m.probing {
+				return sigYield
+			}
+			clear(s[in.A : int(in.A)+t.Val.Words()])
+			return sigNext
+		}
+		return m.unboxNullable(s, in, r, t, inner, has, at)
+	}
+	if r == 0 {
+		return m.raise(excNullReference)
+	}
+	if !unboxes(m.typeOf(r), inner) {
+		return m.raiseCast(m.typeOf(r), t)
+	}
+	if m.watch && !m.ask(dataAccess(event.Read, r, 0, inner.Val.Size, 0)) {
+		return sigYield
+	}
+	data := m.Heap.Object(r).Data
+	if inner.Mem == heap.MemStruct {
+		heap.CopyOut(s[in.A:], data, 0, inner.Val.Size)
+	} else {
+		s[in.A] = heap.Load(data, 0, inner.Mem)
+	}
+	return sigNext
+}
+
+func (m *Machine) unboxNullable(s []uint64, in *il.Instr, r heap.Ref, t, inner *types.Type, has *types.Field, at int) signal {
+	if !unboxes(m.typeOf(r), inner) {
+		return m.raiseCast(m.typeOf(r), t)
+	}
+	if m.watch && !m.ask(dataAccess(event.Read, r, 0, inner.Val.Size, 0)) {
+		return sigYield
+	}
+	data := m.Heap.Object(r).Data
+	clear(s[in.A : int(in.A)+t.Val.Words()])
+	heap.CopyBytes(s[in.A:], at, data, 0, inner.Val.Size)
+	heap.Store(s[in.A:], has.Offset, heap.MemU1, 1)
+	return sigNext
+}
+
+func (m *Machine) newDelegate(s []uint64, in *il.Instr, c *il.Code) signal {
+	t := c.Types[in.K]
+	target, method := s[in.A], s[in.B]
+	meth := m.Prog.Loader.MethodByID(uint32(method))
+	if target == 0 && meth.HasThis {
+		return m.raise(excNullReference)
+	}
+	r := m.Heap.Alloc(t.Inst, 0)
+	d := m.Heap.At(r).Data
+	heap.Store(d, m.Prog.std.delegateTarget.Offset, heap.MemRef, target)
+	heap.Store(d, m.Prog.std.delegateMethod.Offset, heap.Mem8, method)
+	s[in.A] = uint64(r)
+	return sigNext
+}

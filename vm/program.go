@@ -1,0 +1,253 @@
+package vm
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"moonwalker/heap"
+	"moonwalker/vm/corlib"
+	"moonwalker/vm/il"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// Program is a loaded program, ready to run: what all workers share. Methods
+// are lowered when they are first called.
+type Program struct {
+	Path   string
+	Main   *types.Assembly
+	Entry  *types.Method
+	Args   []string
+	Loader *types.Loader
+	Consts *heap.Consts
+
+	natives map[string]*Native
+	std     knownFields
+
+	codes  sync.Map // *types.Method → *il.Code
+	invoke sync.Map // *types.Method (Invoke) → *il.Code of the multicast loop
+	used   sync.Map // names of models used, for the report
+}
+
+// Config says how to load a program.
+type Config struct {
+	Args    []string // of Main
+	Entry   string   // Type.Method; default: the entry point of the assembly
+	Dirs    []string // further directories with assemblies
+	Natives []*Native
+}
+
+// Load reads the assembly at path and everything it starts with. The error
+// names the file and place at fault.
+func Load(path string, c Config) (*Program, error) {
+	m, err := metadata.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	return LoadParsed(m, path, c)
+}
+
+// LoadParsed is Load for an assembly that is parsed already; path is where
+// its references and symbols are looked for.
+func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
+	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
+	if err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	dirs := append([]string{filepath.Dir(path)}, c.Dirs...)
+	l, err := types.NewLoader(core, dirs...)
+	if err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}}
+	p.Consts.SetStringLayout(l.Std().String.Inst)
+	if err := p.findKnown(); err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	for _, n := range slices.Concat(machineNatives(), interlockedNatives(), c.Natives) {
+		if p.natives[n.Name] != nil {
+			panic("BUG: two natives named " + n.Name)
+		}
+		p.natives[n.Name] = n
+	}
+	p.Main = l.Add(m)
+	p.Main.OpenPDB(path)
+	if p.Entry, err = p.findEntry(c.Entry); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return p, nil
+}
+
+func (p *Program) findEntry(name string) (*types.Method, error) {
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	if name != "" {
+		return p.Main.FindMethod(name)
+	}
+	tok := p.Main.Meta.EntryPoint
+	if tok.IsNil() {
+		return nil, errors.New("the assembly has no entry point; name one with --entry Type.Method")
+	}
+	m, err := p.Main.Method(tok, types.Context{})
+	if err != nil {
+		return nil, fmt.Errorf("entry point: %w", err)
+	}
+	if !m.Static() || len(m.Params) > 1 || m.GenericN > 0 {
+		return nil, fmt.Errorf("entry point %v: want a static method without parameters or with string[]", m)
+	}
+	return m, nil
+}
+
+// knownFields are the fields of core types that the machine itself uses.
+type knownFields struct {
+	delegateTarget, delegateMethod, invocationList *types.Field
+	threadState, threadBackground, threadName      *types.Field
+	typeHandle                                     *types.Field
+	run                                            *types.Method // Thread.Run
+	message, inner                                 *types.Field
+}
+
+func (p *Program) findKnown() error {
+	l := p.Loader
+	l.Lock()
+	defer l.Unlock()
+	s := l.Std()
+	k := &p.std
+	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType} {
+		if err := l.Layout(t); err != nil {
+			return err
+		}
+	}
+	for _, w := range []struct {
+		f    **types.Field
+		t    *types.Type
+		name string
+	}{
+		{&k.delegateTarget, s.Delegate, "_target"}, {&k.delegateMethod, s.Delegate, "_method"}, {&k.invocationList, s.MulticastDelegate, "_invocationList"},
+		{&k.threadState, s.Thread, "_state"}, {&k.threadBackground, s.Thread, "_background"}, {&k.threadName, s.Thread, "_name"},
+		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.message, s.Exception, "_message"}, {&k.inner, s.Exception, "_inner"},
+	} {
+		if *w.f = w.t.Field(w.name); *w.f == nil {
+			return fmt.Errorf("no field %v::%s", w.t, w.name)
+		}
+	}
+	if k.run = s.Thread.Method("Run", 0); k.run == nil {
+		return fmt.Errorf("no method Thread.Run")
+	}
+	return nil
+}
+
+// TypeObject returns the System.Type object of t, a constant.
+func (p *Program) TypeObject(t *types.Type) heap.Ref {
+	rt := p.Loader.Std().RuntimeType
+	return p.Consts.Keyed(t, rt.Inst, 0, func(o *heap.Object) {
+		heap.Store(o.Data, p.std.typeHandle.Offset, heap.Mem8, uint64(t.ID))
+	})
+}
+
+// TypeOf returns the type that the System.Type object r stands for.
+func (p *Program) TypeOf(r heap.Ref) *types.Type {
+	o := p.Consts.Object(r)
+	return p.Loader.TypeByID(uint32(heap.Load(o.Data, p.std.typeHandle.Offset, heap.Mem8)))
+}
+
+// native returns the native that takes the place of m, or nil.
+func (p *Program) native(m *types.Method) *Native {
+	d := m
+	if m.Def != nil {
+		d = m.Def
+	}
+	if !d.Owner.Assembly.Core {
+		return nil
+	}
+	full := d.FullName()
+	if n := p.natives[full+d.Signature()]; n != nil {
+		return n
+	}
+	return p.natives[full]
+}
+
+// Code returns the lowered body of m.
+func (p *Program) Code(m *types.Method) (*il.Code, error) {
+	if c, ok := p.codes.Load(m); ok {
+		return c.(*il.Code), nil
+	}
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	if c, ok := p.codes.Load(m); ok {
+		return c.(*il.Code), nil
+	}
+	env := &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, Native: func(m *types.Method) any {
+		if n := p.native(m); n != nil {
+			return n
+		}
+		return nil
+	}}
+	c, err := lower(env, m)
+	if err != nil {
+		return nil, err
+	}
+	p.codes.Store(m, c)
+	return c, nil
+}
+
+// lower rejects methods without a body that can be interpreted.
+func lower(env *il.Env, m *types.Method) (*il.Code, error) {
+	switch {
+	case m.PInvoke():
+		return nil, &UnsupportedError{What: fmt.Sprintf("native method %v (P/Invoke)", m)}
+	case m.InternalCall():
+		return nil, &UnsupportedError{What: fmt.Sprintf("core library method %v%s has no model", m, m.Signature())}
+	case m.Abstract():
+		return nil, &UnsupportedError{What: fmt.Sprintf("call of the abstract method %v", m)}
+	case m.Runtime() || m.RVA == 0:
+		return nil, &UnsupportedError{What: fmt.Sprintf("method %v is made by the runtime", m)}
+	case m.Owner.Open() && m.Owner.Generic == nil && len(m.Owner.Args) > 0:
+		return nil, fmt.Errorf("method %v of an open generic type", m)
+	}
+	return il.Lower(env, m)
+}
+
+// UnsupportedError is a construct of the program that the machine does not
+// model; it makes a verdict UNSUPPORTED.
+type UnsupportedError struct {
+	What  string // the missing thing
+	Where string // assembly, method and IL offset
+}
+
+func (e *UnsupportedError) Error() string {
+	if e.Where == "" {
+		return "unsupported: " + e.What
+	}
+	return fmt.Sprintf("unsupported: %s, at %s", e.What, e.Where)
+}
+
+// Use notes that the program used a model of something nondeterministic.
+func (p *Program) Use(model string) {
+	if _, ok := p.used.Load(model); !ok {
+		p.used.Store(model, true)
+	}
+}
+
+// Used lists the models noted by Use, in no order.
+func (p *Program) Used() (names []string) {
+	p.used.Range(func(k, _ any) bool { names = append(names, k.(string)); return true })
+	return names
+}
+
+// Exists says whether the file at path can be opened, with a clear error.
+func Exists(path string) error {
+	st, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	if st.IsDir() {
+		return fmt.Errorf("%s is a directory", path)
+	}
+	return nil
+}

@@ -1,0 +1,412 @@
+package vm
+
+import (
+	"math"
+
+	"moonwalker/heap"
+	"moonwalker/vm/il"
+)
+
+func b2i(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func f64(w uint64) float64     { return math.Float64frombits(w) }
+func fbits(f float64) uint64   { return math.Float64bits(f) }
+func f32(w uint64) float32     { return math.Float32frombits(uint32(w)) }
+func f32bits(f float32) uint64 { return uint64(math.Float32bits(f)) }
+
+// run executes t until its transition ends. What runs most is here; the rest
+// is in execute.
+func (m *Machine) run(t *Thread) {
+	for {
+		f := t.top()
+		s := t.stack[f.base : int(f.base)+f.code.FrameWords]
+		instrs := f.code.Instrs
+		pc := f.pc
+	frame:
+		for {
+			in := &instrs[pc]
+			if m.Trace != nil {
+				f.pc = pc
+				m.Trace.Instruction(t)
+			}
+			switch in.Op {
+			case il.Nop:
+			case il.Mov:
+				s[in.A] = s[in.B]
+			case il.MovN:
+				copy(s[in.A:int64(in.A)+in.K], s[in.B:int64(in.B)+in.K])
+			case il.MovX:
+				s[in.A] = heap.Load(s[in.B:in.B+1], 0, in.Mem)
+			case il.Const:
+				s[in.A] = uint64(in.K)
+			case il.Addr:
+				s[in.A] = uint64(heap.StackPtr(uint32(t.ID), (int(f.base)+int(in.B))*8))
+			case il.AddI4:
+				s[in.A] = uint64(uint32(s[in.B]) + uint32(s[in.C]))
+			case il.SubI4:
+				s[in.A] = uint64(uint32(s[in.B]) - uint32(s[in.C]))
+			case il.MulI4:
+				s[in.A] = uint64(uint32(s[in.B]) * uint32(s[in.C]))
+			case il.AddI8:
+				s[in.A] = s[in.B] + s[in.C]
+			case il.SubI8:
+				s[in.A] = s[in.B] - s[in.C]
+			case il.AddImmI4:
+				s[in.A] = uint64(uint32(s[in.B]) + uint32(in.K))
+			case il.MulI8:
+				s[in.A] = s[in.B] * s[in.C]
+			case il.And:
+				s[in.A] = s[in.B] & s[in.C]
+			case il.Or:
+				s[in.A] = s[in.B] | s[in.C]
+			case il.Xor:
+				s[in.A] = s[in.B] ^ s[in.C]
+			case il.ShlI4: // shift counts are masked as all runtimes do
+				s[in.A] = uint64(uint32(s[in.B]) << (s[in.C] & 31))
+			case il.ShrI4:
+				s[in.A] = uint64(uint32(int32(s[in.B]) >> (s[in.C] & 31)))
+			case il.ShrUnI4:
+				s[in.A] = uint64(uint32(s[in.B]) >> (s[in.C] & 31))
+			case il.ShlI8:
+				s[in.A] = s[in.B] << (s[in.C] & 63)
+			case il.ShrI8:
+				s[in.A] = uint64(int64(s[in.B]) >> (s[in.C] & 63))
+			case il.ShrUnI8:
+				s[in.A] = s[in.B] >> (s[in.C] & 63)
+			case il.NegI4:
+				s[in.A] = uint64(-uint32(s[in.B]))
+			case il.NegI8:
+				s[in.A] = -s[in.B]
+			case il.NotI4:
+				s[in.A] = uint64(^uint32(s[in.B]))
+			case il.NotI8:
+				s[in.A] = ^s[in.B]
+			case il.AddF8:
+				s[in.A] = fbits(f64(s[in.B]) + f64(s[in.C]))
+			case il.SubF8:
+				s[in.A] = fbits(f64(s[in.B]) - f64(s[in.C]))
+			case il.MulF8:
+				s[in.A] = fbits(f64(s[in.B]) * f64(s[in.C]))
+			case il.DivF8:
+				s[in.A] = fbits(f64(s[in.B]) / f64(s[in.C]))
+			case il.CeqI:
+				s[in.A] = b2i(s[in.B] == s[in.C])
+			case il.CmpI:
+				s[in.A] = b2i(compareInt(int(in.K), s[in.B], s[in.C]))
+			case il.CmpF:
+				s[in.A] = b2i(compareFloat(int(in.K), in.Mem, s[in.B], s[in.C]))
+			case il.Jmp, il.JmpTrue, il.JmpFalse, il.JmpEq, il.JmpNe, il.JmpLtI4, il.JmpLeI4, il.JmpGtI4, il.JmpGeI4, il.JmpI:
+				if taken(in, s) {
+					if int32(in.K) <= pc {
+						if m.fuel--; m.fuel <= 0 {
+							f.pc = int32(in.K)
+							return
+						}
+					}
+					pc = int32(in.K)
+					continue
+				}
+			case il.Switch:
+				table := f.code.Switches[in.K]
+				if v := s[in.A]; v < uint64(len(table)) {
+					if table[v] <= pc {
+						if m.fuel--; m.fuel <= 0 {
+							f.pc = table[v]
+							return
+						}
+					}
+					pc = table[v]
+					continue
+				}
+			default:
+				f.pc = pc
+				switch m.execute(t, f, s, in) {
+				case sigNext:
+				case sigReload:
+					break frame
+				default:
+					return
+				}
+			}
+			pc++
+		}
+		if m.err != nil || m.fault != nil || len(t.frame) == 0 || t.failed {
+			return
+		}
+	}
+}
+
+func taken(in *il.Instr, s []uint64) bool {
+	switch in.Op {
+	case il.Jmp:
+		return true
+	case il.JmpTrue:
+		return s[in.A] != 0
+	case il.JmpFalse:
+		return s[in.A] == 0
+	case il.JmpEq:
+		return s[in.A] == s[in.B]
+	case il.JmpNe:
+		return s[in.A] != s[in.B]
+	case il.JmpLtI4:
+		return int32(s[in.A]) < int32(s[in.B])
+	case il.JmpLeI4:
+		return int32(s[in.A]) <= int32(s[in.B])
+	case il.JmpGtI4:
+		return int32(s[in.A]) > int32(s[in.B])
+	case il.JmpGeI4:
+		return int32(s[in.A]) >= int32(s[in.B])
+	}
+	return compareInt(int(in.C), s[in.A], s[in.B])
+}
+
+// compareInt compares integers of 32 bits, kept zero-extended, or of 64.
+func compareInt(code int, a, b uint64) bool {
+	if code&il.CmpUn == 0 {
+		x, y := int64(a), int64(b)
+		if code&il.CmpWide == 0 {
+			x, y = int64(int32(a)), int64(int32(b))
+		}
+		switch code &^ il.CmpWide {
+		case il.CmpEq:
+			return x == y
+		case il.CmpNe:
+			return x != y
+		case il.CmpLt:
+			return x < y
+		case il.CmpLe:
+			return x <= y
+		case il.CmpGt:
+			return x > y
+		default:
+			return x >= y
+		}
+	}
+	switch code &^ (il.CmpWide | il.CmpUn) {
+	case il.CmpEq:
+		return a == b
+	case il.CmpNe:
+		return a != b
+	case il.CmpLt:
+		return a < b
+	case il.CmpLe:
+		return a <= b
+	case il.CmpGt:
+		return a > b
+	default:
+		return a >= b
+	}
+}
+
+// compareFloat compares floats; the Un forms hold when an operand is NaN.
+func compareFloat(code int, mem heap.Mem, a, b uint64) bool {
+	x, y := f64(a), f64(b)
+	if mem == heap.Mem4 {
+		x, y = float64(f32(a)), float64(f32(b))
+	}
+	if x != x || y != y {
+		return code&il.CmpUn != 0
+	}
+	switch code &^ il.CmpUn {
+	case il.CmpEq:
+		return x == y
+	case il.CmpNe:
+		return x != y
+	case il.CmpLt:
+		return x < y
+	case il.CmpLe:
+		return x <= y
+	case il.CmpGt:
+		return x > y
+	default:
+		return x >= y
+	}
+}
+
+// accesses marks the operations that may be visible to other threads: those
+// that ask or choose or block before they change anything. Probe executes
+// them to the point where they ask.
+var accesses = [...]bool{
+	il.LdFld: true, il.StFld: true, il.LdFldN: true, il.StFldN: true, il.LdInd: true, il.StInd: true, il.LdIndN: true, il.StIndN: true,
+	il.InitObj: true, il.LdSFld: true, il.StSFld: true, il.LdSFldN: true, il.StSFldN: true, il.InitClass: true, il.CpBlk: true, il.InitBlk: true,
+	il.LdElem: true, il.StElem: true, il.LdElemN: true, il.StElemN: true, il.StElemRef: true, il.UnboxAny: true, il.BoxThis: true,
+	il.CallNative: true, il.CallVirt: true, il.Invoke: true, il.ArrCall: true, il.Ret: true, il.Ret1: true, il.RetN: true,
+	il.EndFilter + 1: false,
+}
+
+// execute runs one operation that is not in run. It changes nothing while
+// m.probing.
+func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
+	c := f.code
+	switch in.Op {
+	// Arithmetic.
+	case il.DivRem:
+		return m.divRem(s, in)
+	case il.Ovf:
+		return m.overflow(s, in)
+	case il.ArithF:
+		arithFloat(s, in)
+		return sigNext
+	case il.Conv:
+		return m.convert(s, in)
+	case il.CkFinite:
+		return m.checkFinite(s, in)
+	case il.PtrInt:
+		if p := heap.Ptr(s[in.B]); p.OnStack() || p.Ref() != 0 && p>>32 != 0xffffffff {
+			return m.unsupported("address of a managed object as a number")
+		}
+		s[in.A] = s[in.B]
+		return sigNext
+	// Objects.
+	case il.LdFld:
+		return m.loadFld(s, in)
+	case il.StFld:
+		return m.storeFld(s, in)
+	case il.LdFldN:
+		return m.loadFldN(s, in, c)
+	case il.StFldN:
+		return m.storeFldN(s, in, c)
+	case il.FldAddr:
+		r := heap.Ref(s[in.B])
+		if r == 0 {
+			return m.raise(excNullReference)
+		}
+		s[in.A] = uint64(heap.ObjectPtr(r, int(in.C)))
+		return sigNext
+	case il.PtrFld:
+		if s[in.B] == 0 {
+			return m.raise(excNullReference)
+		}
+		s[in.A] = s[in.B] + uint64(in.C)
+		return sigNext
+	case il.ValFld:
+		s[in.A] = heap.Load(s[in.B:], int(in.C), in.Mem)
+		return sigNext
+	case il.ValFldN:
+		valueField(s, in, c)
+		return sigNext
+	case il.LdInd:
+		return m.loadInd(t, s, in)
+	case il.StInd:
+		return m.storeInd(t, s, in)
+	case il.LdIndN:
+		return m.loadIndN(t, s, in, c)
+	case il.StIndN:
+		return m.storeIndN(t, s, in, c)
+	case il.InitObj:
+		return m.initObj(t, s, in, c)
+	case il.LdSFld, il.LdSFldN:
+		return m.loadStatic(s, in, c)
+	case il.StSFld, il.StSFldN:
+		return m.storeStatic(s, in, c)
+	case il.SFldAddr:
+		r, err := m.static(c.Fields[in.K].Owner)
+		if err != nil {
+			return m.stop(err)
+		}
+		s[in.A] = uint64(heap.ObjectPtr(r, int(in.C)))
+		return sigNext
+	case il.InitClass:
+		return m.initClass(t, c.Types[in.K], int(f.base+in.A))
+	case il.CpBlk:
+		return m.copyBlock(t, s, in)
+	case il.InitBlk:
+		return m.fillBlock(t, s, in)
+	case il.LocAlloc:
+		return m.localAlloc(s, in)
+	// Arrays.
+	case il.NewArr:
+		return m.newArray(s, in, c)
+	case il.LdLen:
+		r := heap.Ref(s[in.B])
+		if r == 0 {
+			return m.raise(excNullReference)
+		}
+		s[in.A] = uint64(m.Heap.Object(r).Len)
+		return sigNext
+	case il.LdElem:
+		return m.loadElem(s, in)
+	case il.StElem:
+		return m.storeElem(s, in)
+	case il.LdElemN:
+		return m.loadElemN(s, in, c)
+	case il.StElemN:
+		return m.storeElemN(s, in, c)
+	case il.StElemRef:
+		return m.storeElemRef(s, in)
+	case il.ElemAddr:
+		return m.elemAddr(s, in, c)
+	case il.ArrCall:
+		return m.arrayCall(s, in, c)
+	// Types.
+	case il.Box:
+		return m.box(s, in, c)
+	case il.BoxThis:
+		return m.boxThis(t, s, in, c)
+	case il.Unbox:
+		return m.unbox(s, in, c)
+	case il.UnboxAny:
+		return m.unboxAny(s, in, c)
+	case il.IsInst:
+		s[in.A] = b2i(m.isInst(heap.Ref(s[in.B]), c.Types[in.K])) * s[in.B]
+		return sigNext
+	case il.CastClass:
+		if r := heap.Ref(s[in.B]); r != 0 && !m.isInst(r, c.Types[in.K]) {
+			return m.raiseCast(m.typeOf(r), c.Types[in.K])
+		}
+		s[in.A] = s[in.B]
+		return sigNext
+	case il.LdVirtFtn:
+		r := heap.Ref(s[in.B])
+		if r == 0 {
+			return m.raise(excNullReference)
+		}
+		target, err := m.virtual(r, c.Methods[in.K])
+		if err != nil {
+			return m.stop(err)
+		}
+		s[in.A] = uint64(target.ID)
+		return sigNext
+	case il.NewDelegate:
+		return m.newDelegate(s, in, c)
+	// Calls.
+	case il.Call:
+		return m.callDirect(t, f, s, in, c)
+	case il.CallNative:
+		return m.callNative(t, f, s, in, c)
+	case il.CallVirt:
+		return m.callVirtual(t, f, s, in, c)
+	case il.Invoke:
+		return m.invokeDelegate(t, f, s, in, c)
+	case il.CallI:
+		return m.callIndirect(t, f, s, in)
+	case il.NewObj:
+		return m.newObject(t, f, s, in, c)
+	case il.NewVal:
+		return m.newValue(t, f, s, in, c)
+	case il.Ret, il.Ret1, il.RetN:
+		return m.ret(t, f, s, in)
+	// Exceptions.
+	case il.Throw:
+		if s[in.A] == 0 {
+			return m.raise(excNullReference)
+		}
+		return m.throw(t, heap.Ref(s[in.A]))
+	case il.Rethrow:
+		return m.throw(t, heap.Ref(s[in.A]))
+	case il.Leave:
+		return m.leave(t, int32(in.K))
+	case il.EndFinally:
+		return m.endFinally(t)
+	case il.EndFilter:
+		return m.endFilter(t, s[in.A] != 0)
+	case il.Unsupported:
+		return m.unsupported("%s", c.Texts[in.K])
+	}
+	panic("BUG: operation without an implementation")
+}

@@ -1,0 +1,155 @@
+#!/bin/sh
+# Rebuilds the conformance programs and records what a real runtime prints.
+#
+#   ./build.sh            rebuild everything here, re-record every .out
+#   ./build.sh --check    rebuild in a scratch directory and compare with the committed files
+#   ./build.sh [--check] Name...   only these programs
+#
+# Tools, taken from the environment:
+#   MCS     Mono C# compiler      (default mcs)
+#   ILASM   Mono IL assembler     (default ilasm)
+#   MONODIS Mono IL disassembler  (default monodis)
+#   MONO    Mono runtime          (default mono)
+#   CSC     Roslyn C# compiler    (default csc)
+#   DOTNET  .NET Core 3.1 host    (default dotnet)
+#   REFS    folder of the netcoreapp3.1 reference assemblies (required)
+#
+# The first lines of a source say how it is built:
+#   // Variants: debug   also Name.debug.dll (Roslyn -o-)
+#   // Variants: pdb     Name.dll and Name.debug.dll get a portable .pdb
+#   // Options: -unsafe  further compiler options
+#   // Compiler: roslyn  C# that only Roslyn compiles: no Name.exe, CoreCLR is the oracle
+#   // Oracle: coreclr   Mono is known to be wrong, or crashes: record CoreCLR's output, ask Mono nothing
+#   // Skip: cross       do not run the mcs output on CoreCLR (its references do not resolve there)
+set -eu
+MCS=${MCS:-mcs} ILASM=${ILASM:-ilasm} MONODIS=${MONODIS:-monodis} MONO=${MONO:-mono} CSC=${CSC:-csc} DOTNET=${DOTNET:-dotnet}
+REFS=${REFS:?REFS must name the folder of the netcoreapp3.1 reference assemblies}
+export LC_ALL=C DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1 DOTNET_CLI_TELEMETRY_OPTOUT=1
+
+here=$(cd "$(dirname "$0")" && pwd)
+check=
+if [ "${1:-}" = --check ]; then check=1; shift; fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+fail() { echo "FAIL $*" >&2; failed=1 broken=1; }
+
+header() { # header KEY SOURCE: the value of a "// KEY: value" line among the first five
+	sed -n "1,5s|^// $1: *||p" "$2"
+}
+
+roslyn() { # roslyn NAME ASSEMBLY OPTIMISE
+	debug=-debug-
+	case " $variants " in *" pdb "*) debug=-debug:portable ;; esac
+	refs=
+	for r in "$REFS"/*.dll; do refs="$refs -r:$r"; done
+	# shellcheck disable=SC2086
+	(cd "$work" && $CSC -nologo -deterministic -langversion:8 -warn:0 \
+		"-pathmap:$work=/conformance" $debug "-o$3" $options $refs "-out:$2.dll" "$1.cs") || return 1
+	host "$2"
+}
+
+host() { # host NAME: lets the .NET Core host run that assembly
+	printf '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"3.1.0"}}}\n' \
+		>"$work/$1.runtimeconfig.json"
+}
+
+agree() { # agree NAME WHAT COMMAND...: the command must print what was recorded
+	name=$1 what=$2; shift 2
+	if ! "$@" >"$work/actual" 2>"$work/stderr"; then
+		fail "$name: $what ended abnormally"; head -5 "$work/stderr" >&2
+	fi
+	if ! cmp -s "$work/actual" "$work/$name.out"; then
+		fail "$name: $what disagrees with the recorded output"
+		diff "$work/$name.out" "$work/actual" | head -20 >&2 || true
+	fi
+}
+
+record() { # record NAME exe|dll RUNTIME
+	if ! $3 "$work/$1.$2" >"$work/$1.out" 2>"$work/stderr"; then
+		fail "$1: $3 ended abnormally"; head -5 "$work/stderr" >&2
+	fi
+}
+
+build_cs() {
+	variants=$(header Variants "$here/$1.cs") options=$(header Options "$here/$1.cs")
+	cp "$here/$1.cs" "$work/"
+	outputs="$1.dll $1.out"
+	if [ "$compiler" = roslyn ]; then
+		roslyn "$1" "$1" + || { fail "$1: csc"; return; }
+		record "$1" dll $DOTNET
+	else
+		mono_first "$1" || return 0
+	fi
+	case " $variants " in *" debug "*)
+		roslyn "$1" "$1.debug" - || { fail "$1: csc -o-"; return; }
+		agree "$1" "CoreCLR, debug" $DOTNET "$work/$1.debug.dll"
+		outputs="$outputs $1.debug.dll" ;;
+	esac
+	case " $variants " in *" pdb "*)
+		outputs="$outputs $1.pdb"
+		case " $variants " in *" debug "*) outputs="$outputs $1.debug.pdb" ;; esac ;;
+	esac
+}
+
+mono_first() { # mono_first NAME: both compilers, both runtimes
+	# shellcheck disable=SC2086
+	(cd "$work" && $MCS -nologo -deterministic -langversion:latest -warn:0 $options "-out:$1.exe" "$1.cs" >log 2>&1) || {
+		fail "$1: mcs"; head -5 "$work/log" >&2; return 1
+	}
+	host "$1"
+	record "$1" exe "$oracle"
+	outputs="$1.exe $outputs"
+	roslyn "$1" "$1" + || { fail "$1: csc"; return 1; }
+	agree "$1" "CoreCLR, optimised" $DOTNET "$work/$1.dll"
+	if [ "$skip" != cross ]; then agree "$1" "CoreCLR, Mono's compiler" $DOTNET "$work/$1.exe"; fi
+}
+
+build_il() {
+	cp "$here/$1.il" "$work/"
+	(cd "$work" && $ILASM -quiet "-output:$1.exe" "$1.il" >"$work/log" 2>&1) || { fail "$1: ilasm"; cat "$work/log" >&2; return; }
+	host "$1"
+	record "$1" exe "$oracle"
+	agree "$1" CoreCLR $DOTNET "$work/$1.exe"
+	outputs="$1.exe $1.out"
+}
+
+same() { # same FILE: ilasm stamps each .exe with a fresh MVID, so those compare as disassembled
+	if cmp -s "$work/$1" "$here/$1"; then return 0; fi
+	case $1 in *.exe) [ -f "$name.il" ] && [ -f "$here/$1" ] || return 1 ;; *) return 1 ;; esac
+	for d in "$work" "$here"; do (cd "$d" && $MONODIS "$1" | grep -v GUID) >"$work/$(basename "$d").dis" || return 1; done
+	cmp -s "$work/$(basename "$work").dis" "$work/$(basename "$here").dis"
+}
+
+install() { # whatever the runtimes agree on becomes, or must already be, the committed file
+	if [ -n "$broken" ]; then return; fi
+	for f in $outputs; do
+		if [ ! -f "$work/$f" ]; then fail "$f was not built"; continue; fi
+		if same "$f"; then continue; fi
+		if [ -z "$check" ]; then
+			cp "$work/$f" "$here/$f"; chmod 644 "$here/$f"
+		else
+			fail "$f differs from the committed file"
+		fi
+	done
+}
+
+cd "$here"
+if [ $# -eq 0 ]; then
+	for s in *.cs *.il; do
+		if [ -f "$s" ]; then set -- "$@" "${s%.*}"; fi
+	done
+fi
+for name in "$@"; do
+	outputs= broken=
+	source=$name.cs
+	if [ -f "$name.il" ]; then source=$name.il; fi
+	skip=$(header Skip "$source") compiler=$(header Compiler "$source") oracle=$MONO
+	if [ "$(header Oracle "$source")" = coreclr ]; then oracle=$DOTNET; fi
+	if [ -f "$name.cs" ]; then build_cs "$name"
+	elif [ -f "$name.il" ]; then build_il "$name"
+	else fail "$name: no such program"; fi
+	install
+done
+exit $failed

@@ -1,0 +1,106 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+)
+
+// Thread is a live thread of the checked program.
+type Thread struct {
+	ID    event.ThreadID
+	frame []Frame
+	stack []uint64
+
+	header
+	part  uint32 // stored part of the thread; 0 = to be made
+	low   int    // lowest frame saved in this transition
+	saved uint32 // transition that saved the header last
+}
+
+// header is what a thread is beside its frames; it is saved whole.
+type header struct {
+	object     heap.Ref // its System.Threading.Thread
+	failed     bool     // ended by a violation
+	background bool
+	atomic     int32 // depth of atomic sections
+	wait       waiting
+	exc        []excState // exceptions and leaves under way, innermost last
+	parent     event.ThreadID
+	child      uint32 // its number among the creator's threads
+}
+
+// waiting is the state of a Monitor.Wait.
+type waiting struct {
+	phase    waitPhase
+	ref      heap.Ref // the object
+	count    uint32   // recursion depth to restore
+	pos      uint32   // place in the queue of the object, from 0
+	timedOut bool
+}
+
+type waitPhase uint8
+
+const (
+	waitNone     waitPhase = iota
+	waitQueued             // in the waiting queue
+	waitNotified           // pulsed or timed out: wants the monitor again
+)
+
+// Frame is an activation of a method, or of a filter of one.
+type Frame struct {
+	code *il.Code
+	pc   int32
+	base int32 // first word in the thread's stack
+	kind frameKind
+	aux  uint32 // frameCctor: type ID; frameRaise: Ref of the exception; frameFilter: index of the filtering frame
+	part uint32 // stored part; 0 = to be made
+}
+
+type frameKind uint8
+
+const (
+	frameNormal frameKind = iota
+	frameCctor            // type initialiser; its end is an event of the type
+	frameRaise            // constructor of an exception that the machine raises
+	frameFilter           // filter of a frame below, on a copy of its variables
+)
+
+// live returns the words of frame i of t that the state consists of.
+func (t *Thread) live(i int) int {
+	f := &t.frame[i]
+	return len(f.code.Vars) + len(t.shape(i))
+}
+
+// shape is the evaluation stack of frame i.
+func (t *Thread) shape(i int) il.Shape {
+	f := &t.frame[i]
+	if i == len(t.frame)-1 {
+		return f.code.Shapes[f.pc]
+	}
+	return f.code.Inside[f.pc]
+}
+
+// words returns the live words of frame i and what each is.
+func (t *Thread) words(i int) []uint64 {
+	b := int(t.frame[i].base)
+	return t.stack[b : b+t.live(i)]
+}
+
+func (t *Thread) kind(i, word int) il.SlotKind {
+	f := &t.frame[i]
+	if word < len(f.code.Vars) {
+		return f.code.Vars[word]
+	}
+	return t.shape(i)[word-len(f.code.Vars)]
+}
+
+func (t *Thread) top() *Frame { return &t.frame[len(t.frame)-1] }
+
+// Pending is what a thread will do first when it is scheduled.
+type Pending struct {
+	Access  event.Access // Kind None: nothing that another thread can notice
+	Blocked bool         // it cannot move now
+	Choices int          // outcomes of a data choice; 1 otherwise
+	Waiting bool         // blocked in Monitor.Wait, not yet pulsed
+}

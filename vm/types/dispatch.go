@@ -1,0 +1,401 @@
+package types
+
+import (
+	"fmt"
+)
+
+// Dispatch returns the method that a virtual call of m runs on an object of
+// type t (§I.12.4.2, §II.12.2). It may be called without the lock.
+func (l *Loader) Dispatch(t *Type, m *Method) (*Method, error) {
+	if m.Owner.Kind != KindInterface && m.Def == nil {
+		return t.VTable[m.Slot], nil
+	}
+	if f, ok := t.dispatch.Load(m); ok {
+		return f.(*Method), nil
+	}
+	l.Lock()
+	defer l.Unlock()
+	f, err := l.dispatch(t, m)
+	if err != nil {
+		return nil, err
+	}
+	t.dispatch.Store(m, f)
+	return f, nil
+}
+
+func (l *Loader) dispatch(t *Type, m *Method) (*Method, error) {
+	decl := m
+	if m.Def != nil {
+		decl = m.Def
+	}
+	var target *Method
+	if decl.Owner.Kind == KindInterface {
+		var err error
+		if target, err = l.interfaceTarget(t, decl); err != nil {
+			return nil, err
+		}
+	} else {
+		target = t.VTable[decl.Slot]
+	}
+	if m.Def != nil {
+		return l.InstantiateMethod(target, m.Args)
+	}
+	return target, nil
+}
+
+// DispatchLocked is Dispatch for callers that hold the lock.
+func (l *Loader) DispatchLocked(t *Type, m *Method) (*Method, error) { return l.dispatch(t, m) }
+
+// DispatchStatic finds the implementation that t gives to the static virtual
+// method m of an interface (§II.12.2, static abstract members).
+//
+// Preconditions: l is locked.
+func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
+	decl := m
+	if m.Def != nil {
+		decl = m.Def
+	}
+	if err := l.load(t); err != nil {
+		return nil, err
+	}
+	var target *Method
+	for c := t; c != nil && target == nil; c = c.Base {
+		for _, mi := range c.impls {
+			if mi.decl == decl {
+				target = mi.body
+			}
+		}
+	}
+	for c := t; c != nil && target == nil; c = c.Base {
+		for _, x := range c.Methods {
+			if x.Static() && x.Name == decl.Name && x.GenericN == decl.GenericN && x.Ret == decl.Ret && sameTypes(x.Params, decl.Params) {
+				target = x
+			}
+		}
+	}
+	if target == nil {
+		if decl.Abstract() {
+			return nil, fmt.Errorf("type %v does not implement %v", t, decl)
+		}
+		target = decl
+	}
+	if m.Def != nil {
+		return l.InstantiateMethod(target, m.Args)
+	}
+	return target, nil
+}
+
+func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
+	if t.Kind == KindSZArray {
+		impl, err := l.Instantiate(l.std.SZArrayImpl, []*Type{t.Elem})
+		if err != nil {
+			return nil, err
+		}
+		if err := l.load(impl); err != nil {
+			return nil, err
+		}
+		if m, err := l.interfaceTarget(impl, decl); err == nil && m.Owner == impl {
+			return m, nil
+		}
+	}
+	for _, i := range l.variants(t, decl.Owner) {
+		d := decl
+		if i != decl.Owner {
+			d = sameMethod(i, decl)
+		}
+		if d == nil {
+			continue
+		}
+		if m := l.classTarget(t, i, d); m != nil {
+			return m, nil
+		}
+		if m, err := l.defaultTarget(t, d); m != nil || err != nil {
+			return m, err
+		}
+	}
+	return nil, fmt.Errorf("type %v does not implement %v", t, decl)
+}
+
+// variants lists the interfaces of t that serve as i: i itself first, then
+// those convertible to it by variance.
+func (l *Loader) variants(t, i *Type) []*Type {
+	var out []*Type
+	for _, x := range t.Interfaces {
+		if x == i {
+			return []*Type{i}
+		}
+	}
+	for _, x := range t.Interfaces {
+		if x.Generic != nil && x.Generic == i.Generic && l.variantOf(x, i) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// sameMethod returns the method of i that corresponds to decl of another
+// instantiation.
+func sameMethod(i *Type, decl *Method) *Method {
+	for _, m := range i.Methods {
+		if m.Row == decl.Row {
+			return m
+		}
+	}
+	return nil
+}
+
+func (l *Loader) classTarget(t, i *Type, decl *Method) *Method {
+	for c := t; c != nil; c = c.Base {
+		for _, mi := range c.impls {
+			if mi.decl == decl {
+				return t.current(mi.body)
+			}
+		}
+		if !c.declares(i) {
+			continue
+		}
+		for b := c; b != nil; b = b.Base {
+			for _, m := range b.Methods {
+				if m.Virtual() && !m.Static() && m.Flags&methodAccess == methodPublic && m.Name == decl.Name && m.GenericN == decl.GenericN &&
+					m.Ret == decl.Ret && sameTypes(m.Params, decl.Params) {
+					return t.current(m)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// declares says whether c itself lists i among its interfaces, not only
+// inherits it.
+func (t *Type) declares(i *Type) bool {
+	has := false
+	for _, x := range t.Interfaces {
+		has = has || x == i
+	}
+	if !has || t.Base == nil {
+		return has
+	}
+	for _, x := range t.Base.Interfaces {
+		if x == i {
+			// Re-implementation: t lists it again.
+			return t.relists(i)
+		}
+	}
+	return true
+}
+
+func (t *Type) relists(i *Type) bool {
+	for row := range t.Assembly.Meta.InterfaceImpls(t.Row).All() {
+		ii, err := t.Assembly.Meta.InterfaceImpl(row)
+		if err != nil {
+			return false
+		}
+		x, err := t.Assembly.Type(ii.Interface, Context{Type: t.Args})
+		if err != nil {
+			return false
+		}
+		if x == i {
+			return true
+		}
+		for _, y := range x.Interfaces {
+			if y == i {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// current is the override of m in t.
+func (t *Type) current(m *Method) *Method {
+	if m.Slot >= 0 && m.Slot < len(t.VTable) && !m.Static() && m.Owner.Kind != KindInterface {
+		return t.VTable[m.Slot]
+	}
+	return m
+}
+
+// defaultTarget finds the most specific default implementation of decl among
+// the interfaces of t.
+func (l *Loader) defaultTarget(t *Type, decl *Method) (*Method, error) {
+	var best []*Method
+	consider := func(m *Method) {
+		for k, b := range best {
+			if b.Owner == m.Owner || implements(b.Owner, m.Owner) {
+				return
+			}
+			if implements(m.Owner, b.Owner) {
+				best[k] = m
+				return
+			}
+		}
+		best = append(best, m)
+	}
+	if !decl.Abstract() {
+		consider(decl)
+	}
+	for _, i := range t.Interfaces {
+		for _, mi := range i.impls {
+			if mi.decl == decl {
+				consider(mi.body)
+			}
+		}
+	}
+	switch {
+	case len(best) == 0:
+		return nil, nil
+	case len(best) > 1:
+		return nil, fmt.Errorf("type %v: several default implementations of %v", t, decl)
+	case best[0].Abstract():
+		return nil, nil
+	}
+	return best[0], nil
+}
+
+func implements(t, i *Type) bool {
+	for _, x := range t.Interfaces {
+		if x == i {
+			return true
+		}
+	}
+	return false
+}
+
+// AssignableTo says whether a reference to an object of type t may be held
+// as u (§I.8.7.1). It may be called without the lock.
+func (l *Loader) AssignableTo(t, u *Type) bool {
+	if t == u {
+		return true
+	}
+	if ok, found := t.assign.Load(u); found {
+		return ok.(bool)
+	}
+	l.Lock()
+	defer l.Unlock()
+	return l.assignable(t, u)
+}
+
+func (l *Loader) assignable(t, u *Type) bool {
+	if t == u {
+		return true
+	}
+	if ok, found := t.assign.Load(u); found {
+		return ok.(bool)
+	}
+	if l.load(t) != nil || u.Kind == KindMissing || l.load(u) != nil {
+		return false
+	}
+	ok := l.computeAssignable(t, u)
+	t.assign.Store(u, ok)
+	return ok
+}
+
+func (l *Loader) computeAssignable(t, u *Type) bool {
+	switch {
+	case u == l.std.Object:
+		return true
+	case u.Kind == KindInterface:
+		if t.Generic != nil && t.Generic == u.Generic && l.variantOf(t, u) {
+			return true
+		}
+		for _, i := range t.Interfaces {
+			if i == u || i.Generic != nil && i.Generic == u.Generic && l.variantOf(i, u) {
+				return true
+			}
+		}
+		return t.Kind == KindSZArray && l.arrayAs(t, u)
+	case t.IsArray() && u.IsArray():
+		return t.Kind == u.Kind && t.Rank == u.Rank && l.elementAs(t.Elem, u.Elem)
+	case u.Generic != nil && t.Generic == u.Generic && l.variantOf(t, u):
+		return true // variant delegate
+	}
+	for b := t.Base; b != nil; b = b.Base {
+		if b == u {
+			return true
+		}
+	}
+	return false
+}
+
+// elementAs is the covariance of arrays: by reference, or between integers
+// of one size (§I.8.7.1).
+func (l *Loader) elementAs(t, u *Type) bool {
+	if t == u {
+		return true
+	}
+	if t.IsValue() != u.IsValue() {
+		return false
+	}
+	if !t.IsValue() {
+		return l.assignable(t, u)
+	}
+	if l.Layout(t) != nil || l.Layout(u) != nil {
+		return false
+	}
+	return reduced(t) == reduced(u) && reduced(t) != nil
+}
+
+// reduced is the type that stands for t in array conversions.
+func reduced(t *Type) *Type {
+	if t.Kind == KindEnum {
+		t = t.Underlying
+	}
+	if t.Kind != KindPrimitive {
+		return nil
+	}
+	std := &t.Assembly.loader.std
+	switch t {
+	case std.Byte:
+		return std.SByte
+	case std.UInt16:
+		return std.Int16
+	case std.UInt32:
+		return std.Int32
+	case std.UInt64:
+		return std.Int64
+	case std.UIntPtr:
+		return std.IntPtr
+	}
+	return t
+}
+
+// arrayAs says whether T[] serves as the generic interface u by covariance.
+func (l *Loader) arrayAs(t, u *Type) bool {
+	if len(u.Args) != 1 || u.Generic == nil {
+		return false
+	}
+	for _, i := range t.Interfaces {
+		if i.Generic == u.Generic && l.elementAs(t.Elem, u.Args[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// variantOf says whether the instantiation t converts to u of the same
+// definition by variance (§II.9.11).
+func (l *Loader) variantOf(t, u *Type) bool {
+	def := t.Generic
+	for i := range t.Args {
+		a, b := t.Args[i], u.Args[i]
+		if a == b {
+			continue
+		}
+		if a.IsValue() || b.IsValue() {
+			return false
+		}
+		switch l.variance(def, i) {
+		case 1:
+			if !l.assignable(a, b) {
+				return false
+			}
+		case 2:
+			if !l.assignable(b, a) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,373 @@
+package types
+
+import (
+	"fmt"
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/vm/metadata"
+)
+
+// maxInstance bounds an instance in bytes; what is larger is hostile.
+const maxInstance = 1 << 20
+
+// Layout computes how values and instances of t lie in memory (§II.10.7,
+// §II.22.8). Fields keep their declared order, each at its natural alignment,
+// unless the program gives offsets.
+//
+// Preconditions: l is locked.
+func (l *Loader) Layout(t *Type) error {
+	if t.stage == stageLaid {
+		return t.failed
+	}
+	if t.stage == stageLaying {
+		if t.Val != nil {
+			return nil // a static field of its own type
+		}
+		return fmt.Errorf("type %v contains itself", t)
+	}
+	if err := l.load(t); err != nil {
+		return err
+	}
+	t.stage = stageLaying
+	if err := l.layOut(t); err != nil {
+		t.failed, t.stage = err, stageLoaded
+		return err
+	}
+	t.stage = stageLaid
+	return nil
+}
+
+func (l *Loader) layOut(t *Type) error {
+	switch t.Kind {
+	case KindClass, KindInterface:
+		t.Mem, t.Stack = heap.MemRef, StackRef
+		if t == l.std.String {
+			t.Inst = &heap.Layout{ID: t.ID, Shape: heap.ShapeString, Align: 8, Owner: t}
+			return l.layStatics(t)
+		}
+		if t.Kind == KindClass {
+			if err := l.layFields(t); err != nil {
+				return err
+			}
+		}
+		return l.layStatics(t)
+	case KindSZArray, KindArray:
+		return l.layArray(t)
+	case KindPointer, KindByRef:
+		t.Mem, t.Stack = heap.MemPtr, StackPtr
+		t.Val = &heap.Layout{ID: t.ID, Size: 8, Align: 8, Ptrs: []int32{0}, Owner: t}
+		t.Inst = t.Val
+		return nil
+	case KindFnPtr:
+		t.Mem, t.Stack = heap.Mem8, StackI8
+		t.Val = &heap.Layout{ID: t.ID, Size: 8, Align: 8, Owner: t}
+		t.Inst = t.Val
+		return nil
+	case KindVoid:
+		return nil
+	case KindPrimitive:
+		p := primitives[t.Name]
+		t.Mem, t.Stack = p.mem, p.stack
+		t.Val = &heap.Layout{ID: t.ID, Size: p.mem.Size(), Align: p.mem.Size(), Owner: t}
+		if p.mem == heap.MemPtr {
+			t.Val.Ptrs = []int32{0}
+		}
+		t.Inst = t.Val
+		for _, f := range t.Fields {
+			f.Offset = 0
+		}
+		return l.layStatics(t)
+	case KindEnum:
+		if err := l.Layout(t.Underlying); err != nil {
+			return err
+		}
+		u := t.Underlying
+		t.Mem, t.Stack = u.Mem, u.Stack
+		t.Val = &heap.Layout{ID: t.ID, Size: u.Val.Size, Align: u.Val.Align, Owner: t}
+		t.Inst = t.Val
+		return l.layStatics(t)
+	case KindStruct:
+		t.Mem, t.Stack = heap.MemStruct, StackStruct
+		if err := l.layFields(t); err != nil {
+			return err
+		}
+		t.Val = t.Inst
+		return l.layStatics(t)
+	}
+	return fmt.Errorf("type %v has no layout: %w", t, ErrMissing)
+}
+
+// cell finds the memory form of a field of type ft without loading more of
+// reference types than their names.
+func (l *Loader) cell(ft *Type) (m heap.Mem, size, align int, err error) {
+	switch ft.Kind {
+	case KindClass, KindInterface, KindSZArray, KindArray, KindMissing:
+		return heap.MemRef, 8, 8, nil
+	case KindVar, KindMVar:
+		return heap.MemRef, 8, 8, nil // layout of an open definition: never instantiated
+	}
+	if err := l.Layout(ft); err != nil {
+		return 0, 0, 0, err
+	}
+	if ft.Val == nil {
+		return 0, 0, 0, fmt.Errorf("field of type %v", ft)
+	}
+	return ft.Mem, ft.Val.Size, max(ft.Val.Align, 1), nil
+}
+
+func (l *Loader) layFields(t *Type) error {
+	lay := &heap.Layout{ID: t.ID, Align: 1, Owner: t}
+	if t.Base != nil && t.Kind == KindClass {
+		if err := l.Layout(t.Base); err != nil {
+			return err
+		}
+		if b := t.Base.Inst; b != nil && b.Shape == heap.ShapeFixed {
+			lay.Size, lay.Align = b.Size, b.Align
+			lay.Refs = slices.Clone(b.Refs)
+		}
+	}
+	explicit := t.Flags&flagLayoutMask == flagExplicitLayout
+	cl, hasCL, err := t.Assembly.Meta.ClassLayoutOf(t.Row)
+	if err != nil {
+		return err
+	}
+	pack := 8
+	if hasCL && cl.PackingSize > 0 && t.Flags&flagLayoutMask != 0 {
+		pack = int(cl.PackingSize)
+	}
+	base := lay.Size
+	for _, f := range t.Fields {
+		if f.Static() {
+			continue
+		}
+		m, size, align, err := l.cell(f.Type)
+		if err != nil {
+			return fmt.Errorf("field %v: %w", f, err)
+		}
+		if f.Type.Kind == KindStruct && len(f.Type.Val.Refs)+len(f.Type.Val.Ptrs) > 0 || m == heap.MemRef || m == heap.MemPtr {
+			align = 8 // references fill whole words, whatever the packing
+		} else {
+			align = min(align, pack)
+		}
+		if explicit {
+			off, ok, err := t.Assembly.Meta.FieldOffset(f.Row)
+			if err != nil {
+				return err
+			}
+			if !ok {
+				return fmt.Errorf("field %v has no offset", f)
+			}
+			if off > maxInstance {
+				return fmt.Errorf("field %v lies at offset %d", f, off)
+			}
+			f.Offset = base + int(off)
+			if (m == heap.MemRef || m == heap.MemPtr) && f.Offset&7 != 0 {
+				return fmt.Errorf("type %v: reference %s at offset %d", t, f.Name, off)
+			}
+		} else {
+			f.Offset = (lay.Size + align - 1) / align * align
+		}
+		lay.Size = max(lay.Size, f.Offset+size)
+		lay.Align = max(lay.Align, align)
+		switch {
+		case m == heap.MemRef:
+			lay.Refs = append(lay.Refs, int32(f.Offset>>3))
+		case m == heap.MemPtr:
+			lay.Ptrs = append(lay.Ptrs, int32(f.Offset>>3))
+		case m == heap.MemStruct:
+			for _, w := range f.Type.Val.Refs {
+				lay.Refs = append(lay.Refs, w+int32(f.Offset>>3))
+			}
+			for _, w := range f.Type.Val.Ptrs {
+				lay.Ptrs = append(lay.Ptrs, w+int32(f.Offset>>3))
+			}
+		}
+		if lay.Size > maxInstance {
+			return fmt.Errorf("type %v is larger than %d bytes", t, maxInstance)
+		}
+	}
+	if explicit {
+		if err := l.checkOverlap(t, lay); err != nil {
+			return err
+		}
+	}
+	slices.Sort(lay.Refs)
+	lay.Refs = slices.Compact(lay.Refs)
+	if hasCL && t.Flags&flagLayoutMask != 0 && t.Kind == KindStruct {
+		if cl.ClassSize > maxInstance {
+			return fmt.Errorf("type %v is larger than %d bytes", t, maxInstance)
+		}
+		lay.Size = max(lay.Size, int(cl.ClassSize))
+	}
+	if t.Kind == KindStruct {
+		lay.Size = max(1, (lay.Size+lay.Align-1)/lay.Align*lay.Align)
+	}
+	t.Inst = lay
+	return nil
+}
+
+// checkOverlap refuses a reference that shares bytes with anything else but a
+// reference (§II.10.7).
+func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
+	for _, f := range t.Fields {
+		if f.Static() {
+			continue
+		}
+		m, size, _, err := l.cell(f.Type)
+		if err != nil || m == heap.MemRef || m == heap.MemStruct && len(f.Type.Val.Refs) > 0 {
+			continue
+		}
+		for _, w := range lay.Refs {
+			if f.Offset < int(w)*8+8 && int(w)*8 < f.Offset+size {
+				return fmt.Errorf("type %v: field %s overlaps a reference", t, f.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// layStatics lays out the static area. A [ThreadStatic] field would need one
+// area a thread and is refused where it is used.
+func (l *Loader) layStatics(t *Type) error {
+	lay := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Owner: t}
+	for _, f := range t.Fields {
+		if !f.Static() || f.Literal() {
+			continue
+		}
+		m, size, align, err := l.cell(f.Type)
+		if err != nil {
+			// Only a use of the field is an error.
+			f.Offset = -1
+			continue
+		}
+		if m == heap.MemStruct {
+			align = 8
+		}
+		f.Offset = (lay.Size + align - 1) / align * align
+		lay.Size = f.Offset + size
+		switch m {
+		case heap.MemRef:
+			lay.Refs = append(lay.Refs, int32(f.Offset>>3))
+		case heap.MemStruct:
+			for _, w := range f.Type.Val.Refs {
+				lay.Refs = append(lay.Refs, w+int32(f.Offset>>3))
+			}
+		}
+	}
+	if lay.Size > 0 {
+		t.Statics = lay
+	}
+	return nil
+}
+
+// StaticsBit tells the layout ID of a static area from that of an instance.
+const StaticsBit = 1 << 31
+
+func (l *Loader) layArray(t *Type) error {
+	t.Mem, t.Stack = heap.MemRef, StackRef
+	m, size, _, err := l.cell(t.Elem)
+	if err != nil {
+		return err
+	}
+	if size == 0 {
+		return fmt.Errorf("array of %v", t.Elem)
+	}
+	lay := &heap.Layout{ID: t.ID, Shape: heap.ShapeArray, Align: 8, ElemMem: m, ElemLen: size, Owner: t}
+	if m == heap.MemStruct {
+		lay.Elem = t.Elem.Val
+	}
+	t.Inst = lay
+	return nil
+}
+
+// LayoutByID returns the layout that a stored object speaks of.
+func (l *Loader) LayoutByID(id uint32) *heap.Layout {
+	t := l.TypeByID(id &^ StaticsBit)
+	if id&StaticsBit != 0 {
+		return t.Statics
+	}
+	return t.Inst
+}
+
+// RVAData returns the initial bytes of the field f, of n bytes.
+func (f *Field) RVAData(n int) ([]byte, error) {
+	if f.RVA == 0 {
+		return nil, fmt.Errorf("field %v has no initial data", f)
+	}
+	return f.Owner.Assembly.Meta.RVAData(f.RVA, uint32(n))
+}
+
+// HasAttribute says whether the definition behind tok bears the attribute
+// with this full name.
+func (a *Assembly) HasAttribute(tok metadata.Token, fullName string) bool {
+	for row := range a.Meta.CustomAttributes(tok).All() {
+		ca, err := a.Meta.CustomAttribute(row)
+		if err != nil {
+			continue
+		}
+		if a.attributeName(ca.Type) == fullName {
+			return true
+		}
+	}
+	return false
+}
+
+func (a *Assembly) attributeName(ctor metadata.Token) string {
+	parent := ctor
+	switch ctor.Table() {
+	case metadata.TableMemberRef:
+		r, err := a.Meta.MemberRef(ctor.Row())
+		if err != nil {
+			return ""
+		}
+		parent = r.Parent
+	case metadata.TableMethodDef:
+		parent = metadata.MakeToken(metadata.TableTypeDef, a.Meta.MethodOwner(ctor.Row()))
+	}
+	switch parent.Table() {
+	case metadata.TableTypeRef:
+		if r, err := a.Meta.TypeRef(parent.Row()); err == nil {
+			return r.Namespace + "." + r.Name
+		}
+	case metadata.TableTypeDef:
+		if r, err := a.Meta.TypeDef(parent.Row()); err == nil {
+			return r.Namespace + "." + r.Name
+		}
+	}
+	return ""
+}
+
+// HasAttribute says whether the definition of t bears the attribute with this
+// full name.
+func (t *Type) HasAttribute(fullName string) bool {
+	return t.Assembly != nil && t.Assembly.HasAttribute(metadata.MakeToken(metadata.TableTypeDef, t.Row), fullName)
+}
+
+// HasAttribute says whether m bears the attribute with this full name.
+func (m *Method) HasAttribute(fullName string) bool {
+	return m.Owner.Assembly != nil && m.Owner.Assembly.HasAttribute(metadata.MakeToken(metadata.TableMethodDef, m.Row), fullName)
+}
+
+// Constant returns the value of a literal field of integer type, as a stack
+// word.
+func (f *Field) Constant() (uint64, bool) {
+	if !f.Literal() {
+		return 0, false
+	}
+	k, ok, err := f.Owner.Assembly.Meta.ConstantOf(metadata.MakeToken(metadata.TableField, f.Row))
+	if err != nil || !ok || len(k.Value) > 8 {
+		return 0, false
+	}
+	var v uint64
+	for i, b := range k.Value {
+		v |= uint64(b) << (8 * i)
+	}
+	switch k.Type {
+	case metadata.ElementI1:
+		v = uint64(uint32(int32(int8(v))))
+	case metadata.ElementI2:
+		v = uint64(uint32(int32(int16(v))))
+	}
+	return v, true
+}

@@ -1,0 +1,330 @@
+package types
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"moonwalker/vm/metadata"
+)
+
+// Load finds the base type, interfaces, fields and methods of t.
+//
+// Preconditions: l is locked.
+func (l *Loader) Load(t *Type) error { return l.load(t) }
+
+func (l *Loader) load(t *Type) error {
+	switch {
+	case t.failed != nil:
+		return t.failed
+	case t.stage >= stageLoaded:
+		return nil
+	case t.stage == stageLoading:
+		return fmt.Errorf("type %v is a base of itself", t)
+	case t.Kind == KindMissing:
+		return fmt.Errorf("type %s: %w", t.Name, ErrMissing)
+	}
+	t.stage = stageLoading
+	if err := l.loadParts(t); err != nil {
+		t.failed = err
+		return err
+	}
+	t.stage = stageLoaded
+	return nil
+}
+
+func (l *Loader) loadParts(t *Type) error {
+	switch t.Kind {
+	case KindSZArray, KindArray:
+		return l.loadArray(t)
+	case KindPointer, KindByRef, KindFnPtr:
+		return nil
+	}
+	d, err := t.Assembly.Meta.TypeDef(t.Row)
+	if err != nil {
+		return err
+	}
+	c := Context{Type: t.Args}
+	if !d.Extends.IsNil() {
+		if t.Base, err = t.Assembly.Type(d.Extends, c); err != nil {
+			return err
+		}
+		if t.Base == t.Generic || t.Base == t {
+			return fmt.Errorf("type %v is a base of itself", t)
+		}
+		if err := l.load(t.Base); err != nil {
+			return fmt.Errorf("base of %v: %w", t, err)
+		}
+		t.supers = append(t.supers, t.Base.supers...)
+	}
+	t.supers = append(t.supers, t)
+	if err := l.loadInterfaces(t, c); err != nil {
+		return err
+	}
+	if err := l.loadFields(t, d, c); err != nil {
+		return err
+	}
+	if err := l.loadMethods(t, d, c); err != nil {
+		return err
+	}
+	return l.buildVTable(t, c)
+}
+
+func (l *Loader) loadArray(t *Type) error {
+	if err := l.load(l.std.Array); err != nil {
+		return err
+	}
+	t.Base = l.std.Array
+	t.supers = append(append([]*Type(nil), t.Base.supers...), t)
+	t.VTable = t.Base.VTable
+	t.Interfaces = append(t.Interfaces, t.Base.Interfaces...)
+	if t.Kind == KindSZArray && !t.Elem.Open() && t.Elem.Kind != KindPointer && t.Elem.Kind != KindMissing {
+		impl, err := l.Instantiate(l.std.SZArrayImpl, []*Type{t.Elem})
+		if err != nil {
+			return err
+		}
+		if err := l.load(impl); err != nil {
+			return err
+		}
+		for _, i := range impl.Interfaces {
+			if !slices.Contains(t.Interfaces, i) {
+				t.Interfaces = append(t.Interfaces, i)
+			}
+		}
+	}
+	return nil
+}
+
+func (l *Loader) loadInterfaces(t *Type, c Context) error {
+	add := func(i *Type) {
+		if !slices.Contains(t.Interfaces, i) {
+			t.Interfaces = append(t.Interfaces, i)
+		}
+	}
+	if t.Base != nil {
+		for _, i := range t.Base.Interfaces {
+			add(i)
+		}
+	}
+	for row := range t.Assembly.Meta.InterfaceImpls(t.Row).All() {
+		ii, err := t.Assembly.Meta.InterfaceImpl(row)
+		if err != nil {
+			return err
+		}
+		i, err := t.Assembly.Type(ii.Interface, c)
+		if err != nil {
+			return err
+		}
+		if i.Kind == KindMissing {
+			add(i) // nobody can call it
+			continue
+		}
+		if err := l.load(i); err != nil {
+			return err
+		}
+		add(i)
+		for _, j := range i.Interfaces {
+			add(j)
+		}
+	}
+	return nil
+}
+
+func (l *Loader) loadFields(t *Type, d metadata.TypeDef, c Context) error {
+	a := t.Assembly
+	for row := range d.Fields.All() {
+		r, err := a.Meta.Field(row)
+		if err != nil {
+			return err
+		}
+		sig, err := a.Meta.ParseFieldSig(r.Signature)
+		if err != nil {
+			return err
+		}
+		f := &Field{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), index: len(t.Fields), Volatile: hasVolatile(a, sig)}
+		if f.Type, err = a.sig(sig, c); err != nil {
+			return fmt.Errorf("field %v::%s: %w", t, r.Name, err)
+		}
+		if r.Flags&metadata.FieldHasFieldRVA != 0 {
+			if f.RVA, _, err = a.Meta.RVAOfField(row); err != nil {
+				return err
+			}
+		}
+		t.Fields = append(t.Fields, f)
+		if t.Kind == KindEnum && !f.Static() {
+			t.Underlying = f.Type
+		}
+	}
+	if t.Kind == KindEnum && t.Underlying == nil {
+		return fmt.Errorf("enum %v has no value field", t)
+	}
+	return nil
+}
+
+func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
+	a := t.Assembly
+	for row := range d.Methods.All() {
+		r, err := a.Meta.MethodDef(row)
+		if err != nil {
+			return err
+		}
+		sig, err := a.Meta.ParseMethodSig(r.Signature)
+		if err != nil {
+			return err
+		}
+		m := &Method{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), ImplFlags: uint16(r.ImplFlags), RVA: r.RVA,
+			HasThis: sig.HasThis, GenericN: int(sig.GenericCount), Vararg: sig.CallConv == metadata.CallVarArg, Slot: -1}
+		if sig.HasThis == m.Static() {
+			return fmt.Errorf("method %v: static flag and signature disagree", m)
+		}
+		if m.sigRet, m.sigParams, err = a.methodSig(sig, Context{}); err != nil {
+			return fmt.Errorf("method %v: %w", m, err)
+		}
+		if m.Ret, m.Params, err = l.substSig(m, c); err != nil {
+			return fmt.Errorf("method %v: %w", m, err)
+		}
+		t.Methods = append(t.Methods, l.numberMethod(m))
+		if m.Name == ".cctor" && m.Static() && len(m.Params) == 0 {
+			t.Cctor = m
+		}
+	}
+	return nil
+}
+
+func (l *Loader) substSig(m *Method, c Context) (ret *Type, params []*Type, err error) {
+	if ret, err = l.Subst(m.sigRet, c); err != nil {
+		return nil, nil, err
+	}
+	params = make([]*Type, len(m.sigParams))
+	for i, p := range m.sigParams {
+		if params[i], err = l.Subst(p, c); err != nil {
+			return nil, nil, err
+		}
+	}
+	if ret == l.std.Void {
+		ret = nil
+	}
+	return ret, params, nil
+}
+
+// InstantiateMethod returns the instantiation of the generic method m.
+//
+// Preconditions: l is locked.
+func (l *Loader) InstantiateMethod(m *Method, args []*Type) (*Method, error) {
+	if len(args) != m.GenericN || m.GenericN == 0 {
+		return nil, fmt.Errorf("method %v has %d generic parameters, not %d", m, m.GenericN, len(args))
+	}
+	var key strings.Builder
+	for _, a := range args {
+		if argDepth(a) > maxDepth {
+			return nil, fmt.Errorf("%v: generic arguments nest deeper than %d", m, maxDepth)
+		}
+		fmt.Fprintf(&key, "%d,", a.ID)
+	}
+	if i, ok := m.insts[key.String()]; ok {
+		return i, nil
+	}
+	i := &Method{Name: m.Name, Owner: m.Owner, Row: m.Row, Flags: m.Flags, ImplFlags: m.ImplFlags, RVA: m.RVA, HasThis: m.HasThis,
+		Vararg: m.Vararg, GenericN: m.GenericN, Def: m, Args: append([]*Type(nil), args...), Slot: m.Slot, sigRet: m.sigRet, sigParams: m.sigParams}
+	var err error
+	if i.Ret, i.Params, err = l.substSig(m, Context{Type: m.Owner.Args, Method: args}); err != nil {
+		return nil, err
+	}
+	if m.insts == nil {
+		m.insts = map[string]*Method{}
+	}
+	m.insts[key.String()] = l.numberMethod(i)
+	return i, nil
+}
+
+// buildVTable places virtual methods: overrides take the slot of what they
+// override, others get new ones (§II.10.3, §II.12.2).
+func (l *Loader) buildVTable(t *Type, c Context) error {
+	if t.Kind != KindInterface && t.Base != nil {
+		t.VTable = append(t.VTable, t.Base.VTable...)
+	}
+	for _, m := range t.Methods {
+		if !m.Virtual() || m.Static() {
+			continue
+		}
+		if t.Kind != KindInterface && m.Flags&methodNewSlot == 0 {
+			if s := t.overridden(m); s >= 0 {
+				m.Slot = s
+				t.VTable[s] = m
+				continue
+			}
+		}
+		m.Slot = len(t.VTable)
+		t.VTable = append(t.VTable, m)
+	}
+	for row := range t.Assembly.Meta.MethodImpls(t.Row).All() {
+		mi, err := t.Assembly.Meta.MethodImpl(row)
+		if err != nil {
+			return err
+		}
+		if err := l.addImpl(t, mi, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
+	var body *Method
+	for _, m := range t.Methods {
+		if mi.Body.Table() == metadata.TableMethodDef && m.Row == mi.Body.Row() {
+			body = m
+		}
+	}
+	var err error
+	if body == nil {
+		if body, err = t.Assembly.Method(mi.Body, c); err != nil {
+			return err
+		}
+	}
+	var decl *Method
+	if mi.Declaration.Table() == metadata.TableMethodDef && t.Assembly.Meta.MethodOwner(mi.Declaration.Row()) == t.Row {
+		for _, m := range t.Methods {
+			if m.Row == mi.Declaration.Row() {
+				decl = m
+			}
+		}
+	}
+	if decl == nil {
+		decl, err = t.Assembly.Method(mi.Declaration, c)
+	}
+	if err != nil {
+		return nil // of an interface that is missing: nobody can call it
+	}
+	t.impls = append(t.impls, methodImpl{decl, body})
+	if decl.Owner.Kind != KindInterface && decl.Slot >= 0 && decl.Slot < len(t.VTable) {
+		t.VTable[decl.Slot] = body
+	}
+	return nil
+}
+
+// overridden returns the slot of the inherited method that m overrides, -1
+// if there is none.
+func (t *Type) overridden(m *Method) int {
+	if t.Base == nil {
+		return -1
+	}
+	for s := len(t.Base.VTable) - 1; s >= 0; s-- {
+		b := t.Base.VTable[s]
+		if b.Name == m.Name && b.GenericN == m.GenericN && sameTypes(b.Params, m.Params) && b.Ret == m.Ret {
+			if b.Slot != s {
+				continue // placed here by an explicit override
+			}
+			return s
+		}
+	}
+	return -1
+}
+
+// openPDB reads the symbols beside the assembly at path, if they match it.
+func (a *Assembly) openPDB(path string) {
+	if p, err := metadata.OpenPDB(strings.TrimSuffix(path, filepath.Ext(path)) + ".pdb"); err == nil {
+		a.PDB = p
+	}
+}

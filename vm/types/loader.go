@@ -1,0 +1,529 @@
+// Package types turns metadata tables into types, layouts and methods.
+//
+// In: assemblies of package metadata. Out: [Type], [Field], [Method], with
+// layouts for package heap. Next: package il lowers method bodies.
+//
+// Types are found by name in the model core library first: a reference to any
+// facade of the base class library (mscorlib, System.Runtime, netstandard, …)
+// leads to the model's type of that full name. Generic types and methods are
+// instantiated without sharing, when first needed.
+//
+// One [Loader] serves all workers. Its mutex guards whatever is built;
+// finished types are immutable, so that running code needs no lock.
+package types
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"moonwalker/heap"
+	"moonwalker/vm/metadata"
+)
+
+// ErrMissing is in the chain of errors about types and members that neither
+// the model core library nor any assembly that can be found defines.
+var ErrMissing = errors.New("not in the model core library nor in any assembly found")
+
+// Loader holds all assemblies and types of a program.
+type Loader struct {
+	sync.Mutex
+	core  *Assembly
+	dirs  []string // where assemblies are looked for
+	byRef map[string]*Assembly
+
+	insts   map[string]*Type
+	all     atomic.Pointer[[]*Type]   // by ID
+	methods atomic.Pointer[[]*Method] // by ID
+	vars    [2][]*Type
+	open    map[*Type]bool
+
+	std standard
+}
+
+// The core types that the machine itself must know.
+type standard struct {
+	Object, String, Array, ValueType, Enum, Delegate, MulticastDelegate, Exception, Nullable, RuntimeType *Type
+	Void, Boolean, Char, SByte, Byte, Int16, UInt16, Int32, UInt32, Int64, UInt64, Single, Double         *Type
+	IntPtr, UIntPtr, TypedReference, Thread, SZArrayImpl                                                  *Type
+	RuntimeTypeHandle, RuntimeFieldHandle, RuntimeMethodHandle                                            *Type
+}
+
+// Std returns the core types.
+func (l *Loader) Std() *standard { return &l.std }
+
+// NewLoader returns a loader over the model core library core that looks for
+// further assemblies in dirs.
+func NewLoader(core *metadata.Assembly, dirs ...string) (*Loader, error) {
+	l := &Loader{dirs: dirs, byRef: map[string]*Assembly{}, insts: map[string]*Type{}}
+	none := make([]*Type, 1)
+	l.all.Store(&none)
+	noMethods := make([]*Method, 1)
+	l.methods.Store(&noMethods)
+	l.core = l.add(core)
+	l.core.Core = true
+	return l, l.findStandard()
+}
+
+func (l *Loader) findStandard() error {
+	s := &l.std
+	want := map[string]**Type{
+		"Object": &s.Object, "String": &s.String, "Array": &s.Array, "ValueType": &s.ValueType, "Enum": &s.Enum,
+		"Delegate": &s.Delegate, "MulticastDelegate": &s.MulticastDelegate, "Exception": &s.Exception,
+		"Nullable`1": &s.Nullable, "RuntimeType": &s.RuntimeType, "Void": &s.Void, "Boolean": &s.Boolean, "Char": &s.Char,
+		"SByte": &s.SByte, "Byte": &s.Byte, "Int16": &s.Int16, "UInt16": &s.UInt16, "Int32": &s.Int32, "UInt32": &s.UInt32,
+		"Int64": &s.Int64, "UInt64": &s.UInt64, "Single": &s.Single, "Double": &s.Double, "IntPtr": &s.IntPtr,
+		"UIntPtr": &s.UIntPtr, "TypedReference": &s.TypedReference, "SZArrayImpl`1": &s.SZArrayImpl,
+		"RuntimeTypeHandle": &s.RuntimeTypeHandle, "RuntimeFieldHandle": &s.RuntimeFieldHandle, "RuntimeMethodHandle": &s.RuntimeMethodHandle,
+	}
+	for name, p := range want {
+		if *p = l.core.lookup("System", name); *p == nil {
+			return fmt.Errorf("core library has no System.%s", name)
+		}
+	}
+	if s.Thread = l.core.lookup("System.Threading", "Thread"); s.Thread == nil {
+		return errors.New("core library has no System.Threading.Thread")
+	}
+	for _, t := range []*Type{s.Object, s.String, s.Array, s.Delegate, s.Exception, s.Thread} {
+		if err := l.Layout(t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Add makes a parsed assembly known under its name.
+func (l *Loader) Add(m *metadata.Assembly) *Assembly {
+	l.Lock()
+	defer l.Unlock()
+	return l.add(m)
+}
+
+func (l *Loader) add(m *metadata.Assembly) *Assembly {
+	a := &Assembly{Meta: m, Name: m.Name, loader: l, defs: make([]*Type, m.RowCount(metadata.TableTypeDef)+1),
+		refs: map[metadata.Token]resolved{}}
+	l.byRef[strings.ToLower(m.Name)] = a
+	return a
+}
+
+// Core returns the model core library.
+func (l *Loader) Core() *Assembly { return l.core }
+
+// CoreInitialisers returns the core types with a type initialiser that are not
+// generic, in the order of their definition.
+//
+// Preconditions: l is locked.
+func (l *Loader) CoreInitialisers() ([]*Type, error) {
+	var out []*Type
+	for row := uint32(1); row < uint32(len(l.core.defs)); row++ {
+		t, err := l.core.def(row)
+		if err != nil {
+			return nil, err
+		}
+		if len(t.Args) > 0 {
+			continue
+		}
+		d, err := l.core.Meta.TypeDef(row)
+		if err != nil {
+			return nil, err
+		}
+		for r := range d.Methods.All() {
+			if md, err := l.core.Meta.MethodDef(r); err == nil && md.Name == ".cctor" {
+				if err := l.Layout(t); err != nil {
+					return nil, err
+				}
+				out = append(out, t)
+			}
+		}
+	}
+	return out, nil
+}
+
+// FindMethod returns the method Type.Method of a.
+//
+// Preconditions: the loader is locked.
+func (a *Assembly) FindMethod(name string) (*Method, error) {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 {
+		return nil, fmt.Errorf("entry %q: want Type.Method", name)
+	}
+	t := a.Find(name[:i])
+	if t == nil {
+		return nil, fmt.Errorf("entry %q: no type %s in %s", name, name[:i], a.Name)
+	}
+	if err := a.loader.load(t); err != nil {
+		return nil, err
+	}
+	for _, m := range t.Methods {
+		if m.Name == name[i+1:] && m.Static() && m.GenericN == 0 && (len(m.Params) == 0 || len(m.Params) == 1 && m.Params[0] == a.loader.SZArray(a.loader.std.String)) {
+			return m, nil
+		}
+	}
+	return nil, fmt.Errorf("entry %q: type %v has no static method %s without parameters or with string[]", name, t, name[i+1:])
+}
+
+// OpenPDB reads the symbols beside the assembly at path, if there are any.
+func (a *Assembly) OpenPDB(path string) { a.openPDB(path) }
+
+// AddDir appends a directory in which referenced assemblies are looked for.
+func (l *Loader) AddDir(dir string) { l.dirs = append(l.dirs, dir) }
+
+// assembly finds the assembly of a reference, nil if there is none.
+func (l *Loader) assembly(name string) (*Assembly, error) {
+	key := strings.ToLower(name)
+	if a, ok := l.byRef[key]; ok {
+		return a, nil
+	}
+	for _, d := range l.dirs {
+		for _, ext := range []string{".dll", ".exe"} {
+			path := filepath.Join(d, name+ext)
+			if _, err := os.Stat(path); err != nil {
+				continue
+			}
+			m, err := metadata.Open(path)
+			if err != nil {
+				return nil, err
+			}
+			a := l.add(m)
+			l.byRef[key] = a
+			a.openPDB(path)
+			return a, nil
+		}
+	}
+	l.byRef[key] = nil
+	return nil, nil
+}
+
+// Types returns all types made so far, by ID.
+func (l *Loader) Types() []*Type { return *l.all.Load() }
+
+// TypeByID returns the type with this ID.
+func (l *Loader) TypeByID(id uint32) *Type { return (*l.all.Load())[id] }
+
+// MethodByID returns the method with this ID.
+func (l *Loader) MethodByID(id uint32) *Method { return (*l.methods.Load())[id] }
+
+// MethodCount is one more than the highest ID of a method.
+func (l *Loader) MethodCount() int { return len(*l.methods.Load()) }
+
+// number gives t its ID. IDs tell types apart within one run; they depend on
+// the order of loading and must not reach a report.
+func (l *Loader) number(t *Type) *Type {
+	all := append(*l.all.Load(), t)
+	t.ID = uint32(len(all) - 1)
+	l.all.Store(&all)
+	return t
+}
+
+func (l *Loader) numberMethod(m *Method) *Method {
+	all := append(*l.methods.Load(), m)
+	m.ID = uint32(len(all) - 1)
+	l.methods.Store(&all)
+	return m
+}
+
+// lookup returns the top-level type of this name, nil if there is none.
+func (a *Assembly) lookup(namespace, name string) *Type {
+	if a.named == nil {
+		a.named = map[string]uint32{}
+		for row := uint32(1); row < uint32(len(a.defs)); row++ {
+			d, err := a.Meta.TypeDef(row)
+			if err != nil {
+				continue
+			}
+			if enc, err := a.Meta.Encloser(row); err == nil && enc == 0 {
+				a.named[d.Namespace+"."+d.Name] = row
+			}
+		}
+	}
+	row, ok := a.named[namespace+"."+name]
+	if !ok {
+		return nil
+	}
+	t, err := a.def(row)
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
+// Find returns the type with this reflection name (Namespace.Outer+Inner),
+// nil if there is none.
+func (a *Assembly) Find(fullName string) *Type {
+	outer, inner, nested := strings.Cut(fullName, "+")
+	ns, name := "", outer
+	if i := strings.LastIndexByte(outer, '.'); i >= 0 {
+		ns, name = outer[:i], outer[i+1:]
+	}
+	t := a.lookup(ns, name)
+	for nested && t != nil {
+		name, inner, nested = strings.Cut(inner, "+")
+		t = t.nested(name)
+	}
+	return t
+}
+
+func (t *Type) nested(name string) *Type {
+	for row := range t.Assembly.Meta.NestedIn(t.Row).All() {
+		if d, err := t.Assembly.Meta.TypeDef(row); err == nil && d.Name == name {
+			n, err := t.Assembly.def(row)
+			if err != nil {
+				return nil
+			}
+			return n
+		}
+	}
+	return nil
+}
+
+// primitives maps core type names to how they lie in memory and on the stack.
+var primitives = map[string]struct {
+	mem   heap.Mem
+	stack Stack
+}{
+	"Boolean": {heap.MemU1, StackI4}, "Char": {heap.MemU2, StackI4}, "SByte": {heap.MemI1, StackI4}, "Byte": {heap.MemU1, StackI4},
+	"Int16": {heap.MemI2, StackI4}, "UInt16": {heap.MemU2, StackI4}, "Int32": {heap.Mem4, StackI4}, "UInt32": {heap.Mem4, StackI4},
+	"Int64": {heap.Mem8, StackI8}, "UInt64": {heap.Mem8, StackI8}, "IntPtr": {heap.Mem8, StackI8}, "UIntPtr": {heap.Mem8, StackI8},
+	"Single": {heap.Mem4, StackF4}, "Double": {heap.Mem8, StackF8}, "ManagedPointer": {heap.MemPtr, StackPtr},
+}
+
+// def returns the type of a TypeDef row.
+func (a *Assembly) def(row uint32) (*Type, error) {
+	if row == 0 || row >= uint32(len(a.defs)) {
+		return nil, fmt.Errorf("%s: no TypeDef row %d", a.Name, row)
+	}
+	if t := a.defs[row]; t != nil {
+		return t, nil
+	}
+	d, err := a.Meta.TypeDef(row)
+	if err != nil {
+		return nil, err
+	}
+	enc, err := a.Meta.Encloser(row)
+	if err != nil {
+		return nil, err
+	}
+	t := &Type{Assembly: a, Row: row, Namespace: d.Namespace, Name: d.Name, Flags: uint32(d.Flags)}
+	if enc != 0 {
+		if enc >= row && a.depth(row) > 1000 {
+			return nil, fmt.Errorf("%s: TypeDef row %d: enclosing types form a circle", a.Name, row)
+		}
+		if t.Encloser, err = a.def(enc); err != nil {
+			return nil, err
+		}
+	}
+	t.Kind = a.kindOf(t, d)
+	for i := range a.Meta.GenericParams(metadata.MakeToken(metadata.TableTypeDef, row)).Len() {
+		t.Args = append(t.Args, a.loader.variable(KindVar, i))
+	}
+	a.defs[row] = a.loader.number(t)
+	return t, nil
+}
+
+func (a *Assembly) depth(row uint32) (n int) {
+	for row != 0 && n <= 1000 {
+		row, _ = a.Meta.Encloser(row)
+		n++
+	}
+	return n
+}
+
+// kindOf tells the kind from the flags and the name of the base type, which
+// need not be loaded for it.
+func (a *Assembly) kindOf(t *Type, d metadata.TypeDef) Kind {
+	if d.Flags&flagInterface != 0 {
+		return KindInterface
+	}
+	var ns, name string
+	switch d.Extends.Table() {
+	case metadata.TableTypeRef:
+		if r, err := a.Meta.TypeRef(d.Extends.Row()); err == nil {
+			ns, name = r.Namespace, r.Name
+		}
+	case metadata.TableTypeDef:
+		if r, err := a.Meta.TypeDef(d.Extends.Row()); err == nil && a == a.loader.coreOr(a) {
+			ns, name = r.Namespace, r.Name
+		}
+	}
+	self := d.Namespace + "." + d.Name
+	switch {
+	case ns != "System" || self == "System.Enum":
+		return KindClass
+	case name == "Enum":
+		return KindEnum
+	case name == "ValueType":
+		if a == a.loader.coreOr(a) && d.Namespace == "System" {
+			if _, ok := primitives[d.Name]; ok {
+				return KindPrimitive
+			}
+			if d.Name == "Void" {
+				return KindVoid
+			}
+		}
+		return KindStruct
+	}
+	return KindClass
+}
+
+// coreOr is the core library, or a while the core library is being added.
+func (l *Loader) coreOr(a *Assembly) *Assembly {
+	if l.core == nil {
+		return a
+	}
+	return l.core
+}
+
+func (l *Loader) variable(k Kind, i int) *Type {
+	vars := &l.vars[k-KindVar]
+	for len(*vars) <= i {
+		*vars = append(*vars, l.number(&Type{Kind: k, Index: len(*vars), Name: map[Kind]string{KindVar: "!", KindMVar: "!!"}[k] + strconv.Itoa(len(*vars)), stage: stageLaid}))
+	}
+	return (*vars)[i]
+}
+
+// construct interns a type made of others.
+func (l *Loader) construct(key string, fill func(t *Type)) *Type {
+	if t, ok := l.insts[key]; ok {
+		return t
+	}
+	t := &Type{}
+	fill(t)
+	l.insts[key] = l.number(t)
+	return t
+}
+
+// SZArray returns the type elem[].
+//
+// Preconditions: l is locked.
+func (l *Loader) SZArray(elem *Type) *Type {
+	return l.construct(fmt.Sprintf("[]%d", elem.ID), func(t *Type) { t.Kind, t.Elem, t.Rank = KindSZArray, elem, 1 })
+}
+
+// MDArray returns the type elem[,…] with rank dimensions.
+//
+// Preconditions: l is locked.
+func (l *Loader) MDArray(elem *Type, rank int) *Type {
+	return l.construct(fmt.Sprintf("[%d]%d", rank, elem.ID), func(t *Type) { t.Kind, t.Elem, t.Rank = KindArray, elem, rank })
+}
+
+// ByRef returns the type elem&.
+//
+// Preconditions: l is locked.
+func (l *Loader) ByRef(elem *Type) *Type {
+	return l.construct(fmt.Sprintf("&%d", elem.ID), func(t *Type) { t.Kind, t.Elem = KindByRef, elem })
+}
+
+// Pointer returns the type elem*.
+//
+// Preconditions: l is locked.
+func (l *Loader) Pointer(elem *Type) *Type {
+	return l.construct(fmt.Sprintf("*%d", elem.ID), func(t *Type) { t.Kind, t.Elem = KindPointer, elem })
+}
+
+func (l *Loader) missing(fullName string) *Type {
+	return l.construct("?"+fullName, func(t *Type) { t.Kind, t.Name = KindMissing, fullName })
+}
+
+// maxArgs bounds the nesting of generic arguments, so that a program with
+// expanding instantiations ends in an error.
+const maxDepth = 64
+
+func argDepth(t *Type) int {
+	d := 0
+	if t.Elem != nil {
+		d = argDepth(t.Elem)
+	}
+	if t.Generic != nil {
+		for _, a := range t.Args {
+			d = max(d, argDepth(a))
+		}
+	}
+	return d + 1
+}
+
+// Instantiate returns the instantiation of the open definition def.
+//
+// Preconditions: l is locked; len(args) == len(def.Args).
+func (l *Loader) Instantiate(def *Type, args []*Type) (*Type, error) {
+	var key strings.Builder
+	key.WriteString("<" + strconv.Itoa(int(def.ID)))
+	same := true
+	for i, a := range args {
+		key.WriteString("," + strconv.Itoa(int(a.ID)))
+		same = same && a == def.Args[i]
+		if argDepth(a) > maxDepth {
+			return nil, fmt.Errorf("%v: generic arguments nest deeper than %d", def, maxDepth)
+		}
+	}
+	if same {
+		return def, nil
+	}
+	return l.construct(key.String(), func(t *Type) {
+		t.Kind, t.Namespace, t.Name, t.Encloser = def.Kind, def.Namespace, def.Name, def.Encloser
+		t.Assembly, t.Row, t.Flags, t.Generic, t.Args = def.Assembly, def.Row, def.Flags, def, append([]*Type(nil), args...)
+	}), nil
+}
+
+// Context gives meaning to generic parameters.
+type Context struct {
+	Type   []*Type
+	Method []*Type
+}
+
+// Subst replaces the generic parameters in t.
+//
+// Preconditions: l is locked.
+func (l *Loader) Subst(t *Type, c Context) (*Type, error) {
+	if t == nil || !t.Open() || c.Type == nil && c.Method == nil {
+		return t, nil
+	}
+	switch t.Kind {
+	case KindVar:
+		if c.Type == nil {
+			return t, nil
+		}
+		if t.Index >= len(c.Type) {
+			return nil, fmt.Errorf("generic parameter !%d of %d", t.Index, len(c.Type))
+		}
+		return c.Type[t.Index], nil
+	case KindMVar:
+		if c.Method == nil {
+			return t, nil
+		}
+		if t.Index >= len(c.Method) {
+			return nil, fmt.Errorf("generic parameter !!%d of %d", t.Index, len(c.Method))
+		}
+		return c.Method[t.Index], nil
+	case KindSZArray, KindArray, KindPointer, KindByRef:
+		e, err := l.Subst(t.Elem, c)
+		if err != nil {
+			return nil, err
+		}
+		switch t.Kind {
+		case KindSZArray:
+			return l.SZArray(e), nil
+		case KindArray:
+			return l.MDArray(e, t.Rank), nil
+		case KindPointer:
+			return l.Pointer(e), nil
+		}
+		return l.ByRef(e), nil
+	}
+	args := make([]*Type, len(t.Args))
+	for i, a := range t.Args {
+		var err error
+		if args[i], err = l.Subst(a, c); err != nil {
+			return nil, err
+		}
+	}
+	def := t.Generic
+	if def == nil {
+		def = t
+	}
+	return l.Instantiate(def, args)
+}

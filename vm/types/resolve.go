@@ -1,0 +1,553 @@
+package types
+
+import (
+	"bytes"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"moonwalker/vm/metadata"
+)
+
+// frameworkTokens are the public key tokens of the base class libraries.
+var frameworkTokens = map[string]bool{
+	"b77a5c561934e089": true, "b03f5f7f11d50a3a": true, "7cec85d7bea7798e": true,
+	"cc7b13ffcd2ddd51": true, "31bf3856ad364e35": true, "adb9793829ddae60": true,
+}
+
+// verifyName is the nondeterminism API, recognised by its name wherever a
+// program defines it.
+const verifyNamespace, verifyName = "MoonWalker", "Verify"
+
+// isFramework says whether a reference is to a base class library, whose
+// types the model core library replaces.
+func isFramework(r metadata.AssemblyRef) bool {
+	if frameworkTokens[hex.EncodeToString(r.PublicKeyToken())] {
+		return true
+	}
+	n := strings.ToLower(r.Name)
+	return len(r.PublicKeyToken()) == 0 && (n == "mscorlib" || n == "netstandard" || n == "system" || strings.HasPrefix(n, "system."))
+}
+
+// ref resolves a TypeRef. A type that is nowhere becomes a type of
+// KindMissing, so that only its use is an error.
+func (a *Assembly) ref(row uint32) (*Type, error) {
+	tok := metadata.MakeToken(metadata.TableTypeRef, row)
+	if r, ok := a.refs[tok]; ok {
+		return r.t, r.err
+	}
+	a.refs[tok] = resolved{err: fmt.Errorf("%s: %v: scopes form a circle", a.Name, tok)}
+	t, err := a.resolveRef(row)
+	a.refs[tok] = resolved{t, err}
+	return t, err
+}
+
+func (a *Assembly) resolveRef(row uint32) (*Type, error) {
+	r, err := a.Meta.TypeRef(row)
+	if err != nil {
+		return nil, err
+	}
+	if r.Scope.Table() == metadata.TableTypeRef && !r.Scope.IsNil() {
+		enc, err := a.ref(r.Scope.Row())
+		if err != nil {
+			return nil, err
+		}
+		if enc.Kind == KindMissing {
+			return a.loader.missing(enc.Name + "+" + r.Name), nil
+		}
+		if t := enc.nested(r.Name); t != nil {
+			return t, nil
+		}
+		return a.loader.missing(enc.FullName() + "+" + r.Name), nil
+	}
+	full := r.Name
+	if r.Namespace != "" {
+		full = r.Namespace + "." + r.Name
+	}
+	if r.Namespace == verifyNamespace && r.Name == verifyName {
+		return a.loader.core.lookup(r.Namespace, r.Name), nil
+	}
+	switch r.Scope.Table() {
+	case metadata.TableAssemblyRef:
+		ar, err := a.Meta.AssemblyRef(r.Scope.Row())
+		if err != nil {
+			return nil, err
+		}
+		return a.loader.typeIn(ar, r.Namespace, r.Name, full, 0)
+	case metadata.TableModule:
+		if t := a.lookup(r.Namespace, r.Name); t != nil {
+			return t, nil
+		}
+	}
+	return a.loader.missing(full), nil
+}
+
+// typeIn finds a top-level type in the scope of an assembly reference,
+// following forwarders.
+func (l *Loader) typeIn(ar metadata.AssemblyRef, ns, name, full string, hops int) (*Type, error) {
+	if isFramework(ar) {
+		if t := l.core.lookup(ns, name); t != nil {
+			return t, nil
+		}
+	}
+	b, err := l.assembly(ar.Name)
+	if err != nil {
+		return nil, err
+	}
+	if b == nil {
+		return l.missing(full), nil
+	}
+	if t := b.lookup(ns, name); t != nil {
+		return t, nil
+	}
+	for row := uint32(1); row <= b.Meta.RowCount(metadata.TableExportedType); row++ {
+		e, err := b.Meta.ExportedType(row)
+		if err != nil {
+			return nil, err
+		}
+		if e.Name == name && e.Namespace == ns && e.Implementation.Table() == metadata.TableAssemblyRef && hops < 16 {
+			next, err := b.Meta.AssemblyRef(e.Implementation.Row())
+			if err != nil {
+				return nil, err
+			}
+			return l.typeIn(next, ns, name, full, hops+1)
+		}
+	}
+	return l.missing(full), nil
+}
+
+// Type resolves a TypeDef, TypeRef or TypeSpec token.
+//
+// Preconditions: the loader is locked.
+func (a *Assembly) Type(tok metadata.Token, c Context) (*Type, error) {
+	switch tok.Table() {
+	case metadata.TableTypeDef:
+		t, err := a.def(tok.Row())
+		if err == nil && t.Namespace == verifyNamespace && t.Name == verifyName && !a.Core {
+			return a.loader.core.lookup(verifyNamespace, verifyName), nil
+		}
+		return t, err
+	case metadata.TableTypeRef:
+		return a.ref(tok.Row())
+	case metadata.TableTypeSpec:
+		r, ok := a.refs[tok]
+		if !ok {
+			a.refs[tok] = resolved{err: fmt.Errorf("%s: %v is made of itself", a.Name, tok)}
+			r.t, r.err = a.spec(tok)
+			a.refs[tok] = r
+		}
+		if r.err != nil {
+			return nil, r.err
+		}
+		return a.loader.Subst(r.t, c)
+	}
+	return nil, fmt.Errorf("%s: %v is no type", a.Name, tok)
+}
+
+func (a *Assembly) spec(tok metadata.Token) (*Type, error) {
+	blob, err := a.Meta.TypeSpec(tok.Row())
+	if err != nil {
+		return nil, err
+	}
+	sig, err := a.Meta.ParseTypeSpec(blob)
+	if err != nil {
+		return nil, err
+	}
+	return a.sig(sig, Context{})
+}
+
+// sig resolves a type in a signature.
+func (a *Assembly) sig(s *metadata.TypeSig, c Context) (*Type, error) {
+	l, std := a.loader, &a.loader.std
+	switch s.Kind {
+	case metadata.ElementVoid:
+		return std.Void, nil
+	case metadata.ElementBoolean:
+		return std.Boolean, nil
+	case metadata.ElementChar:
+		return std.Char, nil
+	case metadata.ElementI1:
+		return std.SByte, nil
+	case metadata.ElementU1:
+		return std.Byte, nil
+	case metadata.ElementI2:
+		return std.Int16, nil
+	case metadata.ElementU2:
+		return std.UInt16, nil
+	case metadata.ElementI4:
+		return std.Int32, nil
+	case metadata.ElementU4:
+		return std.UInt32, nil
+	case metadata.ElementI8:
+		return std.Int64, nil
+	case metadata.ElementU8:
+		return std.UInt64, nil
+	case metadata.ElementR4:
+		return std.Single, nil
+	case metadata.ElementR8:
+		return std.Double, nil
+	case metadata.ElementI:
+		return std.IntPtr, nil
+	case metadata.ElementU:
+		return std.UIntPtr, nil
+	case metadata.ElementString:
+		return std.String, nil
+	case metadata.ElementObject:
+		return std.Object, nil
+	case metadata.ElementTypedByRef:
+		return std.TypedReference, nil
+	case metadata.ElementClass, metadata.ElementValueType:
+		return a.Type(s.Token, c)
+	case metadata.ElementVar:
+		return l.Subst(l.variable(KindVar, int(s.Index)), c)
+	case metadata.ElementMVar:
+		return l.Subst(l.variable(KindMVar, int(s.Index)), c)
+	case metadata.ElementFnPtr:
+		return l.construct("fnptr", func(t *Type) { t.Kind, t.Name = KindFnPtr, "method*" }), nil
+	case metadata.ElementSZArray, metadata.ElementArray, metadata.ElementPtr, metadata.ElementByRef:
+		e, err := a.sig(s.Elem, c)
+		if err != nil {
+			return nil, err
+		}
+		switch s.Kind {
+		case metadata.ElementSZArray:
+			return l.SZArray(e), nil
+		case metadata.ElementArray:
+			return l.MDArray(e, int(s.Shape.Rank)), nil
+		case metadata.ElementPtr:
+			return l.Pointer(e), nil
+		}
+		return l.ByRef(e), nil
+	case metadata.ElementGenericInst:
+		def, err := a.sig(s.Elem, c)
+		if err != nil {
+			return nil, err
+		}
+		args := make([]*Type, len(s.Args))
+		for i, x := range s.Args {
+			if args[i], err = a.sig(x, c); err != nil {
+				return nil, err
+			}
+		}
+		if def.Kind == KindMissing {
+			return def, nil
+		}
+		if len(args) != len(def.Args) {
+			return nil, fmt.Errorf("%s: %v has %d generic parameters, not %d", a.Name, def, len(def.Args), len(args))
+		}
+		return l.Instantiate(def, args)
+	}
+	return nil, fmt.Errorf("%s: type %v in a signature", a.Name, s.Kind)
+}
+
+func hasVolatile(a *Assembly, s *metadata.TypeSig) bool {
+	for _, m := range s.Mods {
+		if m.Required && m.Token.Table() == metadata.TableTypeRef {
+			if r, err := a.Meta.TypeRef(m.Token.Row()); err == nil && r.Name == "IsVolatile" {
+				return true
+			}
+		}
+		if m.Required && m.Token.Table() == metadata.TableTypeDef {
+			if r, err := a.Meta.TypeDef(m.Token.Row()); err == nil && r.Name == "IsVolatile" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Locals resolves the local variables of a method body.
+//
+// Preconditions: the loader is locked.
+func (a *Assembly) Locals(tok metadata.Token, c Context) ([]*Type, error) {
+	if tok.IsNil() {
+		return nil, nil
+	}
+	blob, err := a.Meta.StandAloneSig(tok.Row())
+	if err != nil {
+		return nil, err
+	}
+	sigs, err := a.Meta.ParseLocalsSig(blob)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]*Type, len(sigs))
+	for i, s := range sigs {
+		if out[i], err = a.sig(s, c); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// CallSite is the resolved signature of a calli instruction.
+type CallSite struct {
+	HasThis bool
+	Ret     *Type
+	Params  []*Type
+	Managed bool
+}
+
+// CallSite resolves a StandAloneSig token of a calli instruction.
+//
+// Preconditions: the loader is locked.
+func (a *Assembly) CallSite(tok metadata.Token, c Context) (*CallSite, error) {
+	if tok.Table() != metadata.TableStandAloneSig {
+		return nil, fmt.Errorf("%s: %v is no call site", a.Name, tok)
+	}
+	blob, err := a.Meta.StandAloneSig(tok.Row())
+	if err != nil {
+		return nil, err
+	}
+	sig, err := a.Meta.ParseMethodSig(blob)
+	if err != nil {
+		return nil, err
+	}
+	ret, params, err := a.methodSig(sig, c)
+	return &CallSite{HasThis: sig.HasThis && !sig.ExplicitThis, Ret: ret, Params: params, Managed: sig.CallConv == metadata.CallDefault}, err
+}
+
+func (a *Assembly) methodSig(sig *metadata.MethodSig, c Context) (ret *Type, params []*Type, err error) {
+	if ret, err = a.sig(sig.Ret, c); err != nil {
+		return nil, nil, err
+	}
+	params = make([]*Type, len(sig.Params))
+	for i, p := range sig.Params {
+		if params[i], err = a.sig(p, c); err != nil {
+			return nil, nil, err
+		}
+	}
+	return ret, params, nil
+}
+
+// Field resolves a Field or MemberRef token.
+//
+// Preconditions: the loader is locked.
+func (a *Assembly) Field(tok metadata.Token, c Context) (*Field, error) {
+	switch tok.Table() {
+	case metadata.TableField:
+		owner := a.Meta.FieldOwner(tok.Row())
+		t, err := a.def(owner)
+		if err != nil {
+			return nil, err
+		}
+		if err := a.loader.load(t); err != nil {
+			return nil, err
+		}
+		for _, f := range t.Fields {
+			if f.Row == tok.Row() {
+				return f, nil
+			}
+		}
+	case metadata.TableMemberRef:
+		r, err := a.Meta.MemberRef(tok.Row())
+		if err != nil {
+			return nil, err
+		}
+		parent, err := a.Type(r.Parent, c)
+		if err != nil {
+			return nil, err
+		}
+		if parent.Kind == KindMissing {
+			return nil, fmt.Errorf("field %s::%s: %w", parent.FullName(), r.Name, ErrMissing)
+		}
+		if err := a.loader.load(parent); err != nil {
+			return nil, err
+		}
+		if f := parent.Field(r.Name); f != nil {
+			return f, nil
+		}
+		return nil, fmt.Errorf("field %s::%s: %w", parent.FullName(), r.Name, ErrMissing)
+	}
+	return nil, fmt.Errorf("%s: %v is no field", a.Name, tok)
+}
+
+// Method resolves a MethodDef, MemberRef or MethodSpec token.
+//
+// Preconditions: the loader is locked.
+func (a *Assembly) Method(tok metadata.Token, c Context) (*Method, error) {
+	switch tok.Table() {
+	case metadata.TableMethodDef:
+		return a.methodDef(tok.Row())
+	case metadata.TableMemberRef:
+		return a.memberRef(tok.Row(), c)
+	case metadata.TableMethodSpec:
+		s, err := a.Meta.MethodSpec(tok.Row())
+		if err != nil {
+			return nil, err
+		}
+		if s.Method.Table() == metadata.TableMethodSpec {
+			return nil, fmt.Errorf("%s: %v instantiates an instantiation", a.Name, tok)
+		}
+		m, err := a.Method(s.Method, c)
+		if err != nil {
+			return nil, err
+		}
+		sigs, err := a.Meta.ParseMethodSpec(s.Instantiation)
+		if err != nil {
+			return nil, err
+		}
+		args := make([]*Type, len(sigs))
+		for i, x := range sigs {
+			if args[i], err = a.sig(x, c); err != nil {
+				return nil, err
+			}
+		}
+		return a.loader.InstantiateMethod(m, args)
+	}
+	return nil, fmt.Errorf("%s: %v is no method", a.Name, tok)
+}
+
+func (a *Assembly) methodDef(row uint32) (*Method, error) {
+	t, err := a.def(a.Meta.MethodOwner(row))
+	if err != nil {
+		return nil, err
+	}
+	if err := a.loader.load(t); err != nil {
+		return nil, err
+	}
+	for _, m := range t.Methods {
+		if m.Row != row {
+			continue
+		}
+		if t.Namespace == verifyNamespace && t.Name == verifyName && !a.Core {
+			return a.verifyMethod(m)
+		}
+		return m, nil
+	}
+	return nil, fmt.Errorf("%s: no MethodDef row %d", a.Name, row)
+}
+
+// verifyMethod finds the checker's own version of a method of the program's
+// MoonWalker.Verify.
+func (a *Assembly) verifyMethod(m *Method) (*Method, error) {
+	t := a.loader.core.lookup(verifyNamespace, verifyName)
+	if t == nil {
+		return nil, fmt.Errorf("%s: %w", m.FullName(), ErrMissing)
+	}
+	if err := a.loader.load(t); err != nil {
+		return nil, err
+	}
+	for _, x := range t.Methods {
+		if x.Name == m.Name && sameTypes(x.sigParams, m.sigParams) {
+			return x, nil
+		}
+	}
+	if m.Abstract() || m.RVA == 0 {
+		return nil, fmt.Errorf("%s%s: %w", m.FullName(), m.Signature(), ErrMissing)
+	}
+	return m, nil // an addition of the program's own
+}
+
+func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
+	r, err := a.Meta.MemberRef(row)
+	if err != nil {
+		return nil, err
+	}
+	sig, err := a.Meta.ParseMethodSig(r.Signature)
+	if err != nil {
+		return nil, err
+	}
+	if r.Parent.Table() == metadata.TableMethodDef {
+		return a.methodDef(r.Parent.Row()) // vararg call site
+	}
+	parent, err := a.Type(r.Parent, c)
+	if err != nil {
+		return nil, err
+	}
+	if parent.Kind == KindMissing {
+		return nil, fmt.Errorf("method %s::%s: %w", parent.FullName(), r.Name, ErrMissing)
+	}
+	if parent.IsArray() {
+		ret, params, err := a.methodSig(sig, Context{Type: []*Type{}, Method: c.Method})
+		if err != nil {
+			ret, params, err = a.methodSig(sig, c)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return a.loader.arrayMethod(parent, r.Name, ret, params)
+	}
+	if err := a.loader.load(parent); err != nil {
+		return nil, err
+	}
+	// The signature of the reference speaks in terms of the definition.
+	ret, params, err := a.methodSig(sig, Context{})
+	if err != nil {
+		return nil, err
+	}
+	for t := parent; t != nil; t = t.Base {
+		if err := a.loader.load(t); err != nil {
+			return nil, err
+		}
+		for _, m := range t.Methods {
+			if m.Name == r.Name && m.GenericN == int(sig.GenericCount) && m.HasThis == sig.HasThis && m.sigRet == ret && sameTypes(m.sigParams, params) {
+				return m, nil
+			}
+		}
+	}
+	if m := a.loader.inInterfaces(parent, r.Name, ret, params); m != nil {
+		return m, nil
+	}
+	var b bytes.Buffer
+	for i, p := range params {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(p.String())
+	}
+	return nil, fmt.Errorf("method %s::%s(%s) returning %v: %w", parent.FullName(), r.Name, b.String(), ret, ErrMissing)
+}
+
+func (l *Loader) inInterfaces(t *Type, name string, ret *Type, params []*Type) *Method {
+	if t.Kind != KindInterface {
+		return nil
+	}
+	if l.load(l.std.Object) == nil {
+		for _, m := range l.std.Object.Methods {
+			if m.Name == name && m.sigRet == ret && sameTypes(m.sigParams, params) {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+func sameTypes(a, b []*Type) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// arrayMethod returns one of the methods that the runtime gives to arrays
+// with several dimensions (§II.14.2).
+func (l *Loader) arrayMethod(t *Type, name string, ret *Type, params []*Type) (*Method, error) {
+	if err := l.load(t); err != nil {
+		return nil, err
+	}
+	for _, m := range t.Methods {
+		if m.Name == name && len(m.Params) == len(params) {
+			return m, nil
+		}
+	}
+	switch name {
+	case "Get", "Set", "Address", ".ctor":
+		m := l.numberMethod(&Method{Name: name, Owner: t, ImplFlags: implRuntime, HasThis: true, Ret: ret, Params: params, Slot: -1, sigRet: ret, sigParams: params})
+		t.Methods = append(t.Methods, m)
+		return m, nil
+	}
+	for b := t.Base; b != nil; b = b.Base {
+		for _, m := range b.Methods {
+			if m.Name == name && sameTypes(m.sigParams, params) {
+				return m, nil
+			}
+		}
+	}
+	return nil, fmt.Errorf("method %v::%s: %w", t, name, ErrMissing)
+}

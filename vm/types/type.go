@@ -1,0 +1,434 @@
+package types
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"moonwalker/heap"
+	"moonwalker/vm/metadata"
+)
+
+// Kind tells the kinds of types apart (§I.8.2, §II.7).
+type Kind uint8
+
+// The kinds of types.
+const (
+	KindClass Kind = iota
+	KindInterface
+	KindStruct
+	KindEnum
+	KindPrimitive
+	KindVoid
+	KindSZArray // vector: one dimension from 0
+	KindArray   // array with dimensions and bounds
+	KindPointer
+	KindByRef
+	KindFnPtr
+	KindVar     // generic parameter of a type, not yet substituted
+	KindMVar    // generic parameter of a method
+	KindMissing // named by the program, found nowhere
+)
+
+// Stack is the type of a value on the evaluation stack (§I.12.3.2.1).
+type Stack uint8
+
+// The stack types.
+const (
+	StackNone Stack = iota
+	StackI4
+	StackI8 // int64 and native int
+	StackF4 // float32 is kept apart from float64, as current runtimes do
+	StackF8
+	StackRef
+	StackPtr
+	StackStruct
+)
+
+// Type is a type: a definition, an instantiation, or a constructed type.
+// Equal types are the same pointer. What stages beyond the identity hold is
+// valid after [Loader.Load] and [Loader.Layout]; from then on it is immutable.
+type Type struct {
+	ID        uint32
+	Kind      Kind
+	Namespace string
+	Name      string // with arity: List`1
+	Encloser  *Type  // definition of the enclosing type
+
+	Assembly *Assembly
+	Row      uint32 // of the TypeDef
+	Flags    uint32 // TypeAttributes
+
+	Generic *Type   // open definition, of an instantiation
+	Args    []*Type // of an instantiation; the parameters themselves of an open generic definition
+	Elem    *Type   // of arrays, pointers, references
+	Rank    int
+	Index   int // of generic parameters
+
+	// After Load.
+	stage      stage
+	failed     error
+	Base       *Type
+	Interfaces []*Type // all, of base types too
+	Fields     []*Field
+	Methods    []*Method
+	VTable     []*Method
+	impls      []methodImpl
+	supers     []*Type // from System.Object to the type itself
+	Cctor      *Method
+	Underlying *Type // of enums
+
+	// After Layout.
+	Mem     heap.Mem     // as a field, element or local
+	Stack   Stack        // on the evaluation stack
+	Inst    *heap.Layout // of an instance, box or array
+	Val     *heap.Layout // of the bare value (value types); same image as Inst
+	Statics *heap.Layout // of the static area; nil when it has no static fields
+	zeroed  bool
+
+	dispatch sync.Map // *Method of an interface → *Method
+	assign   sync.Map // *Type → bool
+}
+
+type stage uint8
+
+const (
+	stageNamed stage = iota
+	stageLoading
+	stageLoaded
+	stageLaying
+	stageLaid
+)
+
+type methodImpl struct{ decl, body *Method }
+
+// TypeAttributes used (§II.23.1.15).
+const (
+	flagInterface       = 0x20
+	flagAbstract        = 0x80
+	flagSealed          = 0x100
+	flagExplicitLayout  = 0x10
+	flagLayoutMask      = 0x18
+	flagBeforeFieldInit = 0x100000
+)
+
+// Field is a field of a type.
+type Field struct {
+	Name     string
+	Owner    *Type
+	Type     *Type
+	Row      uint32
+	Flags    uint16
+	Offset   int // in the instance image or the static area
+	Volatile bool
+	RVA      uint32
+	index    int
+}
+
+// FieldAttributes used (§II.23.1.5).
+const (
+	fieldStatic   = 0x10
+	fieldInitOnly = 0x20
+	fieldLiteral  = 0x40
+)
+
+// Static says whether f belongs to the type, not to instances.
+func (f *Field) Static() bool { return f.Flags&fieldStatic != 0 }
+
+// InitOnly says whether only the type's initialiser (or an instance's
+// constructor) may write f.
+func (f *Field) InitOnly() bool { return f.Flags&fieldInitOnly != 0 }
+
+// Literal says whether f is a compile-time constant without storage.
+func (f *Field) Literal() bool { return f.Flags&fieldLiteral != 0 }
+
+func (f *Field) String() string { return f.Owner.String() + "::" + f.Name }
+
+// Method is a method of a type, instantiated as far as its owner is; generic
+// methods are instantiated once more, with Args set.
+type Method struct {
+	ID        uint32
+	Name      string
+	Owner     *Type
+	Row       uint32
+	Flags     uint16
+	ImplFlags uint16
+	RVA       uint32
+	HasThis   bool
+	Ret       *Type // nil for void
+	Params    []*Type
+	Vararg    bool
+	GenericN  int // number of generic parameters
+
+	Def  *Method // generic method that it instantiates
+	Args []*Type // method arguments, of an instantiation
+	Slot int     // in the owner's VTable; -1 when not virtual
+
+	sigRet    *Type // signature before any substitution, for comparison
+	sigParams []*Type
+
+	insts map[string]*Method // guarded by the loader
+
+	Code   atomic.Pointer[any] // lowered body, kept here by package vm
+	Native atomic.Pointer[any] // native that replaces the body
+}
+
+// MethodAttributes and MethodImplAttributes used (§II.23.1.10, §II.23.1.11).
+const (
+	methodStatic   = 0x10
+	methodFinal    = 0x20
+	methodVirtual  = 0x40
+	methodNewSlot  = 0x100
+	methodAbstract = 0x400
+	methodPInvoke  = 0x2000
+	methodAccess   = 0x7
+	methodPublic   = 0x6
+
+	implRuntime      = 0x3
+	implSynchronized = 0x20
+	implInternalCall = 0x1000
+)
+
+// Static says whether m has no this argument.
+func (m *Method) Static() bool { return m.Flags&methodStatic != 0 }
+
+// Virtual says whether calls of m are dispatched on the type of this.
+func (m *Method) Virtual() bool { return m.Flags&methodVirtual != 0 }
+
+// Abstract says whether m has no body of its own.
+func (m *Method) Abstract() bool { return m.Flags&methodAbstract != 0 }
+
+// Synchronized says whether m holds the monitor of this or of its type.
+func (m *Method) Synchronized() bool { return m.ImplFlags&implSynchronized != 0 }
+
+// InternalCall says whether the body is a native of the checker.
+func (m *Method) InternalCall() bool { return m.ImplFlags&implInternalCall != 0 }
+
+// Runtime says whether the runtime makes the body: delegates and arrays.
+func (m *Method) Runtime() bool { return m.ImplFlags&3 == implRuntime }
+
+// PInvoke says whether the body is native code outside of .NET.
+func (m *Method) PInvoke() bool { return m.Flags&methodPInvoke != 0 }
+
+// FullName is Namespace.Outer+Inner::Name, without generic arguments.
+func (m *Method) FullName() string { return m.Owner.FullName() + "::" + m.Name }
+
+// Signature is the parameter list in the spelling of IL: (int32&,string).
+func (m *Method) Signature() string {
+	var b strings.Builder
+	b.WriteByte('(')
+	for i, p := range m.sigParams {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(p.il())
+	}
+	b.WriteByte(')')
+	return b.String()
+}
+
+func (m *Method) String() string {
+	s := m.Owner.String() + "." + m.Name
+	if len(m.Args) > 0 {
+		s += "<" + joinTypes(m.Args) + ">"
+	}
+	return s
+}
+
+// FullName is Namespace.Outer+Inner, without generic arguments.
+func (t *Type) FullName() string {
+	switch t.Kind {
+	case KindSZArray:
+		return t.Elem.FullName() + "[]"
+	case KindArray:
+		return t.Elem.FullName() + "[" + strings.Repeat(",", t.Rank-1) + "]"
+	case KindPointer:
+		return t.Elem.FullName() + "*"
+	case KindByRef:
+		return t.Elem.FullName() + "&"
+	}
+	if t.Encloser != nil {
+		return t.Encloser.FullName() + "+" + t.Name
+	}
+	if t.Namespace == "" {
+		return t.Name
+	}
+	return t.Namespace + "." + t.Name
+}
+
+// String is the name as a C# programmer would write it.
+func (t *Type) String() string {
+	switch t.Kind {
+	case KindSZArray:
+		return t.Elem.String() + "[]"
+	case KindArray:
+		return t.Elem.String() + "[" + strings.Repeat(",", t.Rank-1) + "]"
+	case KindPointer:
+		return t.Elem.String() + "*"
+	case KindByRef:
+		return "ref " + t.Elem.String()
+	}
+	name := t.Name
+	if i := strings.IndexByte(name, '`'); i >= 0 {
+		name = name[:i]
+	}
+	if t.Generic != nil && len(t.Args) > 0 {
+		n := len(t.Args)
+		name += "<" + joinTypes(t.Args[:n]) + ">"
+	}
+	if t.Encloser != nil {
+		return t.Encloser.String() + "." + name
+	}
+	if t.Namespace == "" || t.Namespace == "System" {
+		return name
+	}
+	return t.Namespace + "." + name
+}
+
+func joinTypes(ts []*Type) string {
+	s := make([]string, len(ts))
+	for i, t := range ts {
+		s[i] = t.String()
+	}
+	return strings.Join(s, ", ")
+}
+
+var ilNames = map[string]string{
+	"System.Boolean": "bool", "System.Char": "char", "System.SByte": "int8", "System.Byte": "uint8",
+	"System.Int16": "int16", "System.UInt16": "uint16", "System.Int32": "int32", "System.UInt32": "uint32",
+	"System.Int64": "int64", "System.UInt64": "uint64", "System.Single": "float32", "System.Double": "float64",
+	"System.IntPtr": "native int", "System.UIntPtr": "native uint", "System.String": "string", "System.Object": "object",
+	"System.Void": "void",
+}
+
+// il is the name in the spelling of IL, for tables of natives.
+func (t *Type) il() string {
+	switch t.Kind {
+	case KindVar:
+		return "!" + strconv.Itoa(t.Index)
+	case KindMVar:
+		return "!!" + strconv.Itoa(t.Index)
+	case KindByRef:
+		return t.Elem.il() + "&"
+	case KindPointer:
+		return t.Elem.il() + "*"
+	case KindSZArray:
+		return t.Elem.il() + "[]"
+	}
+	if s, ok := ilNames[t.FullName()]; ok && t.Encloser == nil {
+		return s
+	}
+	return t.FullName()
+}
+
+// IsValue says whether values of t are held in place, not by reference.
+func (t *Type) IsValue() bool {
+	switch t.Kind {
+	case KindStruct, KindEnum, KindPrimitive, KindPointer, KindByRef, KindFnPtr, KindVoid:
+		return true
+	}
+	return false
+}
+
+// IsArray says whether t is an array of any rank.
+func (t *Type) IsArray() bool { return t.Kind == KindSZArray || t.Kind == KindArray }
+
+// IsAbstract says whether t has no instances of its own.
+func (t *Type) IsAbstract() bool { return t.Flags&flagAbstract != 0 }
+
+// IsSealed says whether nothing derives from t.
+func (t *Type) IsSealed() bool { return t.Flags&flagSealed != 0 }
+
+// BeforeFieldInit says whether only static fields trigger the initialiser (§II.10.5.3.2).
+func (t *Type) BeforeFieldInit() bool { return t.Flags&flagBeforeFieldInit != 0 }
+
+// Is says whether t is the definition or an instance of the core type with this full name.
+func (t *Type) Is(fullName string) bool {
+	d := t
+	if t.Generic != nil {
+		d = t.Generic
+	}
+	return d.Assembly != nil && d.Assembly.Core && d.FullName() == fullName
+}
+
+// IsNullable says whether t is an instance of System.Nullable`1.
+func (t *Type) IsNullable() bool {
+	return t.Generic != nil && t.Kind == KindStruct && t.Is("System.Nullable`1")
+}
+
+// IsDelegate says whether t derives from System.MulticastDelegate.
+//
+// Preconditions: t is loaded.
+func (t *Type) IsDelegate() bool {
+	return t.Kind == KindClass && t.Base != nil && t.Base.Is("System.MulticastDelegate")
+}
+
+// Open says whether t mentions a generic parameter.
+func (t *Type) Open() bool {
+	switch t.Kind {
+	case KindVar, KindMVar:
+		return true
+	case KindSZArray, KindArray, KindPointer, KindByRef:
+		return t.Elem.Open()
+	}
+	if t.Generic == nil {
+		return len(t.Args) > 0
+	}
+	for _, a := range t.Args {
+		if a.Open() {
+			return true
+		}
+	}
+	return false
+}
+
+// Field returns the field with this name declared by t or a base type, nil
+// if there is none.
+//
+// Preconditions: t is loaded.
+func (t *Type) Field(name string) *Field {
+	for ; t != nil; t = t.Base {
+		for _, f := range t.Fields {
+			if f.Name == name {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// Method returns the method with this name and number of parameters declared
+// by t, nil if there is none or several.
+//
+// Preconditions: t is loaded.
+func (t *Type) Method(name string, params int) *Method {
+	var found *Method
+	for _, m := range t.Methods {
+		if m.Name == name && len(m.Params) == params {
+			if found != nil {
+				return nil
+			}
+			found = m
+		}
+	}
+	return found
+}
+
+// Assembly is a loaded assembly.
+type Assembly struct {
+	Meta *metadata.Assembly
+	Name string
+	Core bool // the model core library
+	PDB  *metadata.PDB
+
+	loader *Loader
+	defs   []*Type // by TypeDef row
+	named  map[string]uint32
+	refs   map[metadata.Token]resolved // of TypeRef, TypeSpec without context
+}
+
+type resolved struct {
+	t   *Type
+	err error
+}

@@ -1,0 +1,214 @@
+package vmtest
+
+import (
+	"fmt"
+	"sort"
+)
+
+// An Image is a program as an assembly.
+type Image struct {
+	Bytes   []byte
+	Threads []string // the method of each thread, as Program::Main
+
+	places  []Place // in the order of Method, Start
+	byOp    map[int]Place
+	program *Program
+}
+
+// A Place is where the code of an operation is: [Start, End) in a method. Offset
+// is that of the one instruction that accesses memory, blocks, or throws.
+type Place struct {
+	Op, Thread         int
+	Method             string // Type::Name
+	Start, Offset, End int
+}
+
+// Place is where an operation is. Compositions have no place of their own.
+func (img *Image) Place(op int) (Place, bool) {
+	p, ok := img.byOp[op]
+	return p, ok
+}
+
+// OpAt is the operation whose code has the IL offset; false for code of
+// compositions, and for what threads do before their first operation.
+func (img *Image) OpAt(method string, offset int) (op int, ok bool) {
+	i := sort.Search(len(img.places), func(i int) bool {
+		p := img.places[i]
+		return p.Method > method || p.Method == method && p.End > offset
+	})
+	if i == len(img.places) || img.places[i].Method != method || img.places[i].Start > offset {
+		return 0, false
+	}
+	return img.places[i].Op, true
+}
+
+// Compile makes an executable assembly of a program. The class Program has a
+// static method per thread (Main, T1, …) and the shared statics (v0, …, array,
+// slot0, …, lock0, …, thread1, …). Registers are local variables. Each visible
+// operation is one memory access or one call.
+func Compile(p *Program) (*Image, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	a := NewAssembly("Program")
+	cu := newCompilation(a, p, "Program", false)
+	a.Entry = cu.methods[0]
+	img := &Image{Bytes: a.Bytes(), places: cu.places, byOp: make(map[int]Place), program: p}
+	for _, m := range cu.methods {
+		img.Threads = append(img.Threads, m.FullName())
+	}
+	for _, pl := range img.places {
+		img.byOp[pl.Op] = pl
+	}
+	sort.Slice(img.places, func(i, j int) bool {
+		a, b := img.places[i], img.places[j]
+		return a.Method < b.Method || a.Method == b.Method && a.Start < b.Start
+	})
+	return img, nil
+}
+
+// CompileSuite makes one assembly of several programs. Its Main runs each of
+// them the given number of times, and prints a line with the program's index
+// before each run. It is for programs that end and leave no lock held.
+func CompileSuite(programs []*Program, runs int) ([]byte, error) {
+	a := NewAssembly("Suite")
+	main := a.Class("Suite", TypeStatic, nil).Method("Main", 0, Static(Void))
+	a.Entry = main
+	c := main.Code()
+	i := c.Local(I4)
+	for n, p := range programs {
+		if err := p.Check(); err != nil {
+			return nil, err
+		}
+		cu := newCompilation(a, p, fmt.Sprintf("P%d.Program", n), true)
+		c.Int(int32(runs))
+		c.Store(i)
+		top := c.Here()
+		c.Op("ldstr", fmt.Sprintf("#%d", n))
+		c.Op("call", a.MethodRef(a.Core("System.Console"), "WriteLine", Static(Void, String)))
+		c.Op("call", cu.methods[0])
+		c.Load(i)
+		c.Int(1)
+		c.Op("sub")
+		c.Op("dup")
+		c.Store(i)
+		c.Op("brtrue", top)
+	}
+	c.Op("ret")
+	return a.Bytes(), nil
+}
+
+// A compilation is what the threads of one program share while they are compiled.
+type compilation struct {
+	asm     *Assembly
+	program *Program
+	reset   bool // main starts by giving all statics their first value
+
+	class   *Class
+	node    *Class
+	failure *Class
+	newNode *Method
+	newFail *Method
+	fields  [NodeFields]*Field
+	next    *Field
+	globals []*Field
+	array   *Field
+	slots   []*Field
+	locks   []*Field
+	threads []*Field // nil for main
+	methods []*Method
+	places  []Place
+
+	thread, monitor, interlocked, verify *TypeRef
+}
+
+func newCompilation(a *Assembly, p *Program, name string, reset bool) *compilation {
+	cu := &compilation{asm: a, program: p, reset: reset}
+	space, _ := splitName(name)
+	if space != "" {
+		space += "."
+	}
+	cu.thread = a.Core("System.Threading.Thread")
+	cu.monitor = a.Core("System.Threading.Monitor")
+	cu.interlocked = a.Core("System.Threading.Interlocked")
+	cu.class = a.Class(name, TypeStatic|TypeBeforeFieldInit, nil)
+	cu.types(space)
+	cu.statics()
+	for i := range p.Threads {
+		n := "Main"
+		if i > 0 {
+			n = fmt.Sprintf("T%d", i)
+		}
+		cu.methods = append(cu.methods, cu.class.Method(n, 0, Static(Void)))
+	}
+	for i := range p.Threads {
+		newThreadCode(cu, i).emit()
+	}
+	return cu
+}
+
+// types makes the class of the shared objects and that of the thrown exception.
+func (cu *compilation) types(space string) {
+	a := cu.asm
+	cu.node = a.Class(space+"Node", 0, nil)
+	for i := range cu.fields {
+		t := Type(I4)
+		if i == NodeFields-1 {
+			t = a.Volatile(I4)
+		}
+		cu.fields[i] = cu.node.Field(fmt.Sprintf("f%d", i), 0, t)
+	}
+	cu.next = cu.node.Field("next", 0, cu.node)
+	cu.newNode = cu.node.Constructor()
+	if cu.program.Uses(OpThrow) || cu.catchesFailure() {
+		cu.failure = a.Class(space+"Failure", 0, a.Core("System.Exception"))
+		cu.newFail = cu.failure.Constructor()
+	}
+	if cu.program.Uses(OpChoose, OpAssert) {
+		cu.verify = a.Ref(a.AssemblyRef("MoonWalker.Verify", [4]uint16{1, 0, 0, 0}, nil), "MoonWalker.Verify")
+	}
+}
+
+func (cu *compilation) catchesFailure() bool {
+	found := false
+	cu.program.Ops(func(_ int, op *Op) {
+		for _, h := range op.Handlers {
+			found = found || h.Kind == Catch && h.Catch == Failure
+		}
+	})
+	return found
+}
+
+func (cu *compilation) statics() {
+	field := func(t Type, format string, args ...any) *Field {
+		return cu.class.Field(fmt.Sprintf(format, args...), FieldStatic, t)
+	}
+	for i, g := range cu.program.Globals {
+		t := Type(I4)
+		if g.Volatile {
+			t = cu.asm.Volatile(I4)
+		}
+		cu.globals = append(cu.globals, field(t, "v%d", i))
+	}
+	if cu.program.Array > 0 {
+		cu.array = field(SZArray(I4), "array")
+	}
+	for i := range cu.program.Slots {
+		cu.slots = append(cu.slots, field(cu.node, "slot%d", i))
+	}
+	for i := range cu.program.Locks {
+		cu.locks = append(cu.locks, field(Object, "lock%d", i))
+	}
+	cu.threads = make([]*Field, len(cu.program.Threads))
+	for i := 1; i < len(cu.program.Threads); i++ {
+		cu.threads[i] = field(cu.thread, "thread%d", i)
+	}
+}
+
+// exception is the class that a catch names.
+func (cu *compilation) exception(e Exception) Type {
+	if e == Failure {
+		return cu.failure
+	}
+	return cu.asm.Core(e.TypeName())
+}

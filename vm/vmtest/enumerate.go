@@ -1,0 +1,297 @@
+package vmtest
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Outcomes are all the things that a program can do.
+type Outcomes struct {
+	Printed   map[int32]bool    // values given to OpPrint
+	Deadlocks map[string]bool   // [DeadlockKey] of what threads are blocked at
+	Asserts   map[int]bool      // operations whose assertion can fail
+	Uncaught  map[Uncaught]bool // exceptions that nothing catches
+	Races     map[RacingPair]bool
+
+	// Ends says that some execution ends with all started threads ended, none
+	// of them by a failure.
+	Ends bool
+	// Hangs says that from some state no execution comes to an end of any kind,
+	// although threads can always go on: livelock.
+	Hangs bool
+	// States is the number of abstract states.
+	States int
+}
+
+// Uncaught is an exception that ends its thread, and the operation that raised it.
+type Uncaught struct {
+	Op        int
+	Exception Exception
+}
+
+// A RacingPair are the operations of a data race, the lower id first.
+type RacingPair [2]int
+
+// DeadlockKey names a deadlock by the operations at which threads are blocked.
+func DeadlockKey(ops []int) string {
+	ops = slices.Sorted(slices.Values(ops))
+	return strings.Trim(fmt.Sprint(ops), "[]")
+}
+
+// String lists the outcomes, the same text for the same outcomes.
+func (o *Outcomes) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "printed %v\n", slices.Sorted(maps.Keys(o.Printed)))
+	fmt.Fprintf(&b, "deadlocks %q\n", slices.Sorted(maps.Keys(o.Deadlocks)))
+	fmt.Fprintf(&b, "asserts %v\n", slices.Sorted(maps.Keys(o.Asserts)))
+	uncaught := slices.SortedFunc(maps.Keys(o.Uncaught), func(a, b Uncaught) int {
+		return (a.Op-b.Op)*int(exceptions) + int(a.Exception-b.Exception)
+	})
+	b.WriteString("uncaught [")
+	for i, u := range uncaught {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		fmt.Fprintf(&b, "%d:%s", u.Op, u.Exception.TypeName())
+	}
+	races := slices.SortedFunc(maps.Keys(o.Races), func(a, b RacingPair) int { return slices.Compare(a[:], b[:]) })
+	fmt.Fprintf(&b, "]\nraces %v\n", races)
+	return b.String()
+}
+
+// Errors that Enumerate gives up with.
+var (
+	ErrTooManyStates = errors.New("too many abstract states")
+	ErrLocalLoop     = errors.New("a thread loops without a visible operation")
+)
+
+// Enumerate explores all interleavings of the visible operations of a program,
+// as plainly as can be: depth first, all states kept as strings in a map, no
+// reduction of any kind. It is the twin against which the checker is tested, and
+// shares no code with it. It gives up after limit states.
+//
+// Memory is sequentially consistent. Pulse wakes the longest waiter, which then
+// competes for the lock with all others. A failed assertion or an uncaught
+// exception ends its thread alone and runs no finally: locks stay held. Such a
+// thread counts as ended for Join, and while there is one no state counts as a
+// deadlock. Two operations race when in some state each is the next of its
+// thread, they access the same memory, one of them writes, and one is neither
+// volatile nor interlocked.
+func Enumerate(p *Program, limit int) (*Outcomes, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	e := &enumerator{
+		program: p,
+		limit:   limit,
+		seen:    make(map[string]int),
+		out: &Outcomes{
+			Printed: make(map[int32]bool), Deadlocks: make(map[string]bool), Asserts: make(map[int]bool),
+			Uncaught: make(map[Uncaught]bool), Races: make(map[RacingPair]bool),
+		},
+	}
+	for _, body := range p.Threads {
+		e.code = append(e.code, lower(body))
+	}
+	if err := e.explore(); err != nil {
+		return nil, err
+	}
+	e.out.States = len(e.seen)
+	e.out.Hangs = e.hangs()
+	return e.out, nil
+}
+
+type enumerator struct {
+	program *Program
+	limit   int
+	code    []*abstractCode
+	seen    map[string]int // number of each state
+	before  [][]int        // predecessors of each state
+	final   []int          // states without successors
+	todo    []numbered
+	out     *Outcomes
+}
+
+// numbered is a state, and its number.
+type numbered struct {
+	*abstractState
+	id int
+}
+
+func (e *enumerator) explore() error {
+	first, err := e.initial()
+	if err != nil {
+		return err
+	}
+	e.visit(first, -1)
+	for len(e.todo) > 0 {
+		s := e.todo[len(e.todo)-1]
+		e.todo = e.todo[:len(e.todo)-1]
+		if len(e.seen) > e.limit {
+			return ErrTooManyStates
+		}
+		if err := e.expand(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// expand looks at a state, and visits its successors.
+func (e *enumerator) expand(s numbered) error {
+	e.races(s.abstractState)
+	moved := false
+	for t := range s.threads {
+		if !e.enabled(s.abstractState, t) {
+			continue
+		}
+		moved = true
+		for choice := range e.alternatives(s.abstractState, t) {
+			next := s.clone()
+			if err := e.step(next, t, choice); err != nil {
+				return err
+			}
+			e.visit(next, s.id)
+		}
+	}
+	if !moved {
+		e.stuck(s)
+	}
+	return nil
+}
+
+// visit notes an edge, and a state that was not seen before.
+func (e *enumerator) visit(s *abstractState, from int) {
+	key := s.key()
+	id, ok := e.seen[key]
+	if !ok {
+		id = len(e.seen)
+		e.seen[key] = id
+		e.before = append(e.before, nil)
+		e.todo = append(e.todo, numbered{s, id})
+	}
+	if from >= 0 {
+		e.before[id] = append(e.before[id], from)
+	}
+}
+
+// stuck judges a state in which no thread can go on.
+func (e *enumerator) stuck(s numbered) {
+	e.final = append(e.final, s.id)
+	var blocked []int
+	failed := false
+	for t := range s.threads {
+		switch s.threads[t].status {
+		case threadFailed:
+			failed = true
+		case threadRunning, threadWaiting, threadWoken:
+			blocked = append(blocked, e.next(s.abstractState, t).ID)
+		}
+	}
+	switch {
+	case failed:
+	case len(blocked) > 0:
+		e.out.Deadlocks[DeadlockKey(blocked)] = true
+	default:
+		e.out.Ends = true
+	}
+}
+
+// hangs says whether some state cannot reach a final one.
+func (e *enumerator) hangs() bool {
+	reaches := make([]bool, len(e.before))
+	todo := slices.Clone(e.final)
+	for _, id := range todo {
+		reaches[id] = true
+	}
+	for len(todo) > 0 {
+		id := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, b := range e.before[id] {
+			if !reaches[b] {
+				reaches[b] = true
+				todo = append(todo, b)
+			}
+		}
+	}
+	return slices.Contains(reaches, false)
+}
+
+// An access is what an operation is about to do to memory.
+type access struct {
+	place         string
+	writes, plain bool
+	op            int
+}
+
+// races notes the pairs of threads that are about to access the same memory.
+func (e *enumerator) races(s *abstractState) {
+	var all []access
+	for t := range s.threads {
+		if s.threads[t].status != threadRunning {
+			continue
+		}
+		if a, ok := e.access(s, t); ok {
+			all = append(all, a)
+		}
+	}
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if a.place == b.place && (a.writes || b.writes) && (a.plain || b.plain) {
+				e.out.Races[RacingPair{min(a.op, b.op), max(a.op, b.op)}] = true
+			}
+		}
+	}
+}
+
+// access is what a running thread's next operation accesses, if it accesses
+// memory and does not raise an exception instead.
+func (e *enumerator) access(s *abstractState, t int) (access, bool) {
+	op := e.next(s, t)
+	th := &s.threads[t]
+	a := access{op: op.ID, plain: true}
+	switch op.Kind {
+	case OpLoad, OpStore, OpInterlockedAdd, OpExchange, OpCompareExchange:
+		a.writes = op.Kind != OpLoad
+		l := op.Loc
+		volatile := false
+		switch l.Kind {
+		case GlobalLoc:
+			a.place = fmt.Sprint("static ", l.Index)
+			volatile = e.program.Globals[l.Index].Volatile
+		case ElemLoc:
+			i := th.value(l.Elem)
+			if i < 0 || int(i) >= len(s.array) {
+				return a, false
+			}
+			a.place = fmt.Sprint("element ", i)
+		case FieldLoc:
+			if th.refs[l.Obj] == null {
+				return a, false
+			}
+			a.place = fmt.Sprint("field ", th.refs[l.Obj], l.Index)
+			volatile = l.Index == NodeFields-1
+		}
+		a.plain = (op.Kind == OpLoad || op.Kind == OpStore) && !volatile && !op.Fenced
+	case OpFetch, OpPublish, OpExchangeRef:
+		a.place = fmt.Sprint("slot ", op.N)
+		a.writes = op.Kind != OpFetch
+		a.plain = op.Kind != OpExchangeRef
+	case OpLoadNext, OpStoreNext:
+		obj := th.refs[op.Obj]
+		if op.Kind == OpLoadNext {
+			obj = th.refs[op.Obj2]
+		}
+		if obj == null {
+			return a, false
+		}
+		a.place = fmt.Sprint("next ", obj)
+		a.writes = op.Kind == OpStoreNext
+	default:
+		return a, false
+	}
+	return a, true
+}

@@ -1,0 +1,124 @@
+package vmtest
+
+// abstractCode is a thread's body as a list, for the enumerator.
+type abstractCode struct {
+	list    []abstractInstr
+	clauses []abstractClause // inner ones first
+}
+
+// An abstractInstr is an operation that is no composition, or one of those that
+// compositions become.
+type abstractInstr struct {
+	kind   instrKind
+	op     *Op
+	cond   Cond
+	target int
+}
+
+type instrKind int
+
+const (
+	doOp      instrKind = iota
+	doJump              // to target
+	doJumpIf            // to target, if cond
+	doLeave             // to target, through finallys
+	doFinally           // end of a finally or a fault
+	doFilter            // end of a filter, with cond
+	doStep              // add one to op.Dst
+	doEnd               // end of the thread
+	doSetZero           // op.Dst = 0
+)
+
+// An abstractClause is an exception handling clause: ranges of the list, each up
+// to and without its end.
+type abstractClause struct {
+	kind                ClauseKind
+	catch               Exception
+	try, tryEnd         int
+	filter              int
+	handler, handlerEnd int
+}
+
+// covers says whether the clause protects the instruction.
+func (c *abstractClause) covers(pc int) bool { return c.try <= pc && pc < c.tryEnd }
+
+// lower makes a list of a thread's body.
+func lower(body []*Op) *abstractCode {
+	c := new(abstractCode)
+	var returns []int
+	c.lower(body, &returns)
+	end := c.add(abstractInstr{kind: doEnd})
+	for _, r := range returns {
+		c.list[r].target = end
+	}
+	return c
+}
+
+func (c *abstractCode) add(i abstractInstr) int {
+	c.list = append(c.list, i)
+	return len(c.list) - 1
+}
+
+func (c *abstractCode) lower(ops []*Op, returns *[]int) {
+	for _, op := range ops {
+		switch op.Kind {
+		case OpReturn:
+			*returns = append(*returns, c.add(abstractInstr{kind: doLeave, op: op}))
+		case OpIf:
+			then := c.add(abstractInstr{kind: doJumpIf, cond: op.Cond})
+			c.lower(op.Else, returns)
+			end := c.add(abstractInstr{kind: doJump})
+			c.list[then].target = len(c.list)
+			c.lower(op.Body, returns)
+			c.list[end].target = len(c.list)
+		case OpWhile:
+			test := c.add(abstractInstr{kind: doJump})
+			top := len(c.list)
+			c.lower(op.Body, returns)
+			c.list[test].target = c.add(abstractInstr{kind: doJumpIf, cond: op.Cond, target: top})
+		case OpDoWhile:
+			top := len(c.list)
+			c.lower(op.Body, returns)
+			c.add(abstractInstr{kind: doJumpIf, cond: op.Cond, target: top})
+		case OpFor:
+			c.add(abstractInstr{kind: doSetZero, op: op})
+			test := c.add(abstractInstr{kind: doJump})
+			top := len(c.list)
+			c.lower(op.Body, returns)
+			c.add(abstractInstr{kind: doStep, op: op})
+			c.list[test].target = c.add(abstractInstr{kind: doJumpIf, cond: Cond{R(op.Dst), LT, K(int32(op.N))}, target: top})
+		case OpTry:
+			c.lowerTry(op, returns)
+		default:
+			c.add(abstractInstr{kind: doOp, op: op})
+		}
+	}
+}
+
+func (c *abstractCode) lowerTry(op *Op, returns *[]int) {
+	start := len(c.list)
+	c.lower(op.Body, returns)
+	leaves := []int{c.add(abstractInstr{kind: doLeave})}
+	end := len(c.list)
+	var clauses []abstractClause
+	for _, h := range op.Handlers {
+		cl := abstractClause{kind: h.Kind, catch: h.Catch, try: start, tryEnd: end, filter: len(c.list)}
+		if h.Kind == Filter {
+			c.lower(h.Filter, returns)
+			c.add(abstractInstr{kind: doFilter, cond: h.Cond})
+		}
+		cl.handler = len(c.list)
+		c.lower(h.Body, returns)
+		if h.Kind == Finally || h.Kind == Fault {
+			c.add(abstractInstr{kind: doFinally})
+		} else {
+			leaves = append(leaves, c.add(abstractInstr{kind: doLeave}))
+		}
+		cl.handlerEnd = len(c.list)
+		clauses = append(clauses, cl)
+	}
+	c.clauses = append(c.clauses, clauses...)
+	for _, l := range leaves {
+		c.list[l].target = len(c.list)
+	}
+}

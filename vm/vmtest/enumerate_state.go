@@ -1,0 +1,196 @@
+package vmtest
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// An abstractState is a state of the program between visible operations. Object
+// i < Locks is lock object i.
+type abstractState struct {
+	globals []int32
+	array   []int32
+	slots   []int
+	heap    []abstractObject
+	threads []abstractThread
+}
+
+// null is the reference to no object.
+const null = -1
+
+type abstractObject struct {
+	fields [NodeFields]int32
+	next   int
+	owner  int // thread that holds the object's lock, or -1
+	count  int // how many times
+	queue  []int
+}
+
+type threadStatus byte
+
+const (
+	threadUnstarted threadStatus = iota
+	threadRunning
+	threadWaiting // in a wait queue
+	threadWoken   // pulsed, and has still to acquire the lock
+	threadEnded
+	threadFailed
+)
+
+type abstractThread struct {
+	status  threadStatus
+	pc      int
+	regs    []int32
+	refs    []int
+	pending []pending
+	monitor int // waiting or woken: the object
+	count   int // waiting or woken: how many times the lock was held
+}
+
+// A pending is what a thread goes on with when the filter, finally or fault that
+// it executes is at its end.
+type pending struct {
+	kind   pendingKind
+	clause int       // the clause whose block is executed
+	exc    Exception // search, unwind
+	origin int       // search, unwind, leave: the instruction that began it
+	op     int       // search, unwind: the operation that raised the exception
+	target int       // unwind: the clause that handles; leave: where to
+}
+
+type pendingKind byte
+
+const (
+	pendingSearch pendingKind = iota // a filter: the search for a handler
+	pendingUnwind                    // a finally or fault: the way to the handler
+	pendingLeave                     // a finally: the way to leave's target
+)
+
+func (t *abstractThread) value(v Value) int32 {
+	if v.Reg {
+		return t.regs[v.N]
+	}
+	return v.N
+}
+
+func (t *abstractThread) holds(c Cond) bool {
+	x, y := t.value(c.X), t.value(c.Y)
+	switch c.Cmp {
+	case EQ:
+		return x == y
+	case NE:
+		return x != y
+	case LT:
+		return x < y
+	}
+	return x >= y
+}
+
+func (s *abstractState) clone() *abstractState {
+	n := &abstractState{
+		globals: slices.Clone(s.globals), array: slices.Clone(s.array), slots: slices.Clone(s.slots),
+		heap: slices.Clone(s.heap), threads: slices.Clone(s.threads),
+	}
+	for i := range n.heap {
+		n.heap[i].queue = slices.Clone(n.heap[i].queue)
+	}
+	for i := range n.threads {
+		t := &n.threads[i]
+		t.regs, t.refs, t.pending = slices.Clone(t.regs), slices.Clone(t.refs), slices.Clone(t.pending)
+	}
+	return n
+}
+
+// key is the state as a string. Objects are numbered as they are found from the
+// roots, so that neither garbage nor the order of allocation matters. Threads
+// that have ended keep nothing alive.
+func (s *abstractState) key() string {
+	k := keyWriter{state: s, number: make(map[int]int), b: make([]byte, 0, 128)}
+	for i := range s.heap {
+		if s.heap[i].isLock() {
+			k.ref(i)
+		}
+	}
+	for _, v := range s.globals {
+		k.int(int(v))
+	}
+	for _, v := range s.array {
+		k.int(int(v))
+	}
+	for _, o := range s.slots {
+		k.ref(o)
+	}
+	for i := range s.threads {
+		k.thread(&s.threads[i])
+	}
+	for i := 0; i < len(k.found); i++ { // k.ref appends to it
+		k.object(&s.heap[k.found[i]])
+	}
+	return string(k.b)
+}
+
+// isLock says whether the object is one of the lock objects, which have no fields.
+func (o *abstractObject) isLock() bool { return o.next == noNode }
+
+// noNode is the next of a lock object.
+const noNode = -2
+
+type keyWriter struct {
+	state  *abstractState
+	b      []byte
+	number map[int]int
+	found  []int
+}
+
+func (k *keyWriter) int(n int) { k.b = binary.AppendVarint(k.b, int64(n)) }
+
+func (k *keyWriter) ref(o int) {
+	if o < 0 {
+		k.int(-1)
+		return
+	}
+	n, ok := k.number[o]
+	if !ok {
+		n = len(k.found)
+		k.number[o] = n
+		k.found = append(k.found, o)
+	}
+	k.int(n)
+}
+
+func (k *keyWriter) thread(t *abstractThread) {
+	k.int(int(t.status))
+	if t.status >= threadEnded {
+		return
+	}
+	k.int(t.pc)
+	for _, r := range t.regs {
+		k.int(int(r))
+	}
+	for _, r := range t.refs {
+		k.ref(r)
+	}
+	if t.status == threadWaiting || t.status == threadWoken {
+		k.ref(t.monitor)
+		k.int(t.count)
+	}
+	k.int(len(t.pending))
+	for _, p := range t.pending {
+		for _, n := range []int{int(p.kind), p.clause, int(p.exc), p.origin, p.op, p.target} {
+			k.int(n)
+		}
+	}
+}
+
+func (k *keyWriter) object(o *abstractObject) {
+	for _, f := range o.fields {
+		k.int(int(f))
+	}
+	k.ref(o.next)
+	k.int(o.owner)
+	k.int(o.count)
+	k.int(len(o.queue))
+	for _, t := range o.queue {
+		k.int(t)
+	}
+}

@@ -1,0 +1,253 @@
+package vmtest
+
+import (
+	"fmt"
+	"math/rand/v2"
+)
+
+// A Profile says what random programs are mostly about.
+type Profile int
+
+// The profiles.
+const (
+	ProfileData       Profile = iota // loads, stores, interlocked operations on statics
+	ProfileLocks                     // nested, recursive and tried locks
+	ProfileWaits                     // Wait, Pulse, PulseAll
+	ProfileObjects                   // objects that are published, linked, locked
+	ProfileArrays                    // elements
+	ProfileSpins                     // loops that wait for another thread
+	ProfileExceptions                // throw, catch, filter, finally, fault
+	ProfileChoice                    // Choose and Assert
+	ProfileMixed                     // all of them
+	profiles                         // how many there are
+)
+
+func (p Profile) String() string {
+	return [...]string{"data", "locks", "waits", "objects", "arrays", "spins", "exceptions", "choice", "mixed"}[p]
+}
+
+// Profiles lists all profiles.
+func Profiles() []Profile {
+	list := make([]Profile, profiles)
+	for i := range list {
+		list[i] = Profile(i)
+	}
+	return list
+}
+
+// Registers of random programs: some for all purposes, one that counts in
+// loops, and one in which main collects what it prints.
+const (
+	randomRegs = 5
+	loopReg    = 3
+	resultReg  = 4
+	randomRefs = 2
+	freeRegs   = 3
+	maxNesting = 3
+)
+
+// Random makes a program from a seed: the same program for the same arguments.
+// Most have fewer than 20000 abstract states, but not all. Main starts one to
+// three threads, joins most of them, and mostly prints a digest of the shared
+// memory.
+func Random(seed int64, profile Profile) *Program {
+	g := &generator{
+		Rand:    rand.New(rand.NewPCG(uint64(seed), uint64(profile)+1)),
+		profile: profile,
+		settled: make(map[*Op]bool),
+		p:       &Program{Regs: randomRegs, Refs: randomRefs, Origin: fmt.Sprintf("seed %d, profile %s", seed, profile)},
+	}
+	g.declare()
+	g.threads()
+	return g.p.Number()
+}
+
+// A generator makes one random program.
+type generator struct {
+	*rand.Rand
+	profile Profile
+	p       *Program
+	verify  bool // uses Assert now and then
+	budget  int  // visible operations that the current thread may still get
+	nesting int
+	closed  bool // inside finally or fault
+	looping bool // inside a loop that counts with loopReg
+	main    bool
+	settled map[*Op]bool
+}
+
+// chance is true in n of 100 cases.
+func (g *generator) chance(n int) bool { return g.IntN(100) < n }
+
+func (g *generator) between(low, high int) int { return low + g.IntN(high-low+1) }
+
+// declare chooses what the threads share.
+func (g *generator) declare() {
+	volatile := 30
+	if g.profile == ProfileSpins {
+		volatile = 80
+	}
+	for range g.between(1, 3) {
+		v := Global{Volatile: g.chance(volatile)}
+		if g.chance(15) {
+			v.Init = int32(g.between(-1, 2))
+		}
+		g.p.Globals = append(g.p.Globals, v)
+	}
+	g.p.Locks = g.between(1, 3)
+	if g.profile == ProfileWaits {
+		g.p.Locks = g.between(1, 2)
+	}
+	if g.profile == ProfileObjects || g.profile == ProfileMixed || g.chance(10) {
+		g.p.Slots = g.between(1, 2)
+	}
+	if g.profile == ProfileArrays || g.profile == ProfileMixed || g.chance(10) {
+		g.p.Array = g.between(1, 3)
+	}
+	g.p.Indirect = g.chance(30)
+	g.verify = g.profile == ProfileChoice || g.chance(20)
+}
+
+// threads makes main and the threads that it starts, directly or not.
+func (g *generator) threads() {
+	n := 2
+	switch {
+	case g.chance(25):
+		n = 1
+	case g.chance(25):
+		n = 3
+	}
+	sizes := [...][2]int{1: {5, 10}, 2: {4, 7}, 3: {2, 5}}[n]
+	g.p.Threads = make([][]*Op, n+1)
+	for i := 1; i <= n; i++ {
+		g.budget = g.between(sizes[0], sizes[1])
+		g.p.Threads[i] = g.caught(g.body())
+	}
+	nested := 0
+	if n > 1 && g.chance(25) {
+		nested = n
+		t := g.p.Threads[1]
+		at := g.IntN(len(t) + 1)
+		t = append(t[:at:at], append(Seq(StartThread(nested)), t[at:]...)...)
+		if g.chance(30) {
+			t = append(t, JoinThread(nested))
+		}
+		g.p.Threads[1] = t
+	}
+	g.p.Threads[0] = g.mainBody(n, nested)
+}
+
+// body is what the budget allows.
+func (g *generator) body() []*Op {
+	var ops []*Op
+	for g.budget > 0 {
+		ops = append(ops, g.statement()...)
+	}
+	return ops
+}
+
+// caught wraps a thread's body, now and then, in a try that catches all.
+func (g *generator) caught(body []*Op) []*Op {
+	often := map[Profile]int{ProfileExceptions: 55, ProfileObjects: 15, ProfileArrays: 15}[g.profile] + 5
+	if !g.chance(often) {
+		return body
+	}
+	return Seq(Try(body, &Handler{Kind: Catch, Catch: AnyException, Body: Seq(StoreInt(G(0), K(5)))}))
+}
+
+func (g *generator) mainBody(n, nested int) []*Op {
+	g.main = true
+	var ops []*Op
+	if g.p.Slots > 0 && g.chance(60) {
+		ops = append(ops, g.publish()...)
+	}
+	if g.chance(15) {
+		g.budget = 1
+		ops = append(ops, g.body()...)
+	}
+	for i := 1; i <= n; i++ {
+		if i != nested {
+			ops = append(ops, StartThread(i))
+		}
+	}
+	if g.chance(40) {
+		g.budget = g.between(1, 6-n)
+		ops = append(ops, g.body()...)
+	}
+	for i := 1; i <= n; i++ {
+		if g.chance(96) {
+			ops = append(ops, JoinThread(i))
+		}
+	}
+	if g.chance(90) {
+		ops = append(ops, g.digest()...)
+	}
+	return ops
+}
+
+// digest prints a number made of the shared memory.
+func (g *generator) digest() []*Op {
+	ops := Seq(SetReg(resultReg, K(0)))
+	add := func(load *Op) []*Op {
+		return Seq(load, &Op{Kind: OpMul, Dst: resultReg, X: R(resultReg), Y: K(11)}, Plus(resultReg, R(resultReg), R(0)))
+	}
+	for i := range g.p.Globals {
+		ops = append(ops, add(LoadInt(0, G(i)))...)
+	}
+	for i := range g.p.Array {
+		ops = append(ops, add(LoadInt(0, E(K(int32(i)))))...)
+	}
+	for i := range g.p.Slots {
+		ops = append(ops, &Op{Kind: OpFetch, Obj: 0, N: i})
+		field := F(0, g.IntN(NodeFields))
+		ops = append(ops, g.ifObject(0, add(LoadInt(0, field))...)...)
+	}
+	return append(ops, Print(R(resultReg)))
+}
+
+func (g *generator) reg() int { return g.IntN(freeRegs) }
+
+func (g *generator) obj() int { return g.IntN(randomRefs) }
+
+func (g *generator) small() Value { return K(int32(g.IntN(3))) }
+
+// value is mostly a small constant.
+func (g *generator) value() Value {
+	if g.chance(35) {
+		return R(g.reg())
+	}
+	return g.small()
+}
+
+func (g *generator) cond() Cond {
+	return Cond{R(g.reg()), []Cmp{EQ, EQ, NE, NE, LT, GE}[g.IntN(6)], g.small()}
+}
+
+// loc is memory of the kind that the profile is about.
+func (g *generator) loc() Loc {
+	if g.p.Array > 0 && g.chance(map[Profile]int{ProfileArrays: 80, ProfileMixed: 25}[g.profile]+5) {
+		return g.elem()
+	}
+	return G(g.IntN(len(g.p.Globals)))
+}
+
+// elem is an element; its index may lie outside if it is in a register.
+func (g *generator) elem() Loc {
+	if g.chance(20) {
+		return E(R(g.reg()))
+	}
+	return E(K(int32(g.IntN(g.p.Array))))
+}
+
+// ifObject executes the operations if the register does not hold null.
+func (g *generator) ifObject(obj int, ops ...*Op) []*Op {
+	return Seq(&Op{Kind: OpIsNull, Dst: 0, Obj: obj}, If(R(0), EQ, K(0), ops...))
+}
+
+// guarded is ifObject, or now and then only the operations.
+func (g *generator) guarded(obj int, ops ...*Op) []*Op {
+	if g.chance(80) {
+		return g.ifObject(obj, ops...)
+	}
+	return ops
+}

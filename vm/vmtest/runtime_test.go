@@ -1,0 +1,326 @@
+package vmtest
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// runtimes are the .NET runtimes of this machine on which emitted assemblies
+// are run; the test is skipped where there is none.
+func runtimes(t *testing.T) []string {
+	t.Helper()
+	var found []string
+	for _, name := range []string{"mono", "dotnet"} {
+		if _, err := exec.LookPath(name); err == nil {
+			found = append(found, name)
+		}
+	}
+	if found == nil {
+		t.Skip("neither mono nor dotnet is installed: emitted assemblies are not run")
+	}
+	return found
+}
+
+// A run is one execution of an assembly on a real runtime.
+type run struct {
+	out, err string
+	timeout  bool
+	exit     int
+}
+
+// timeLimit is far more than a program that ends needs.
+const timeLimit = time.Minute
+
+const runtimeConfig = `{"runtimeOptions":{"rollForward":"LatestMajor","framework":{"name":"Microsoft.NETCore.App","version":"3.1.0"}}}`
+
+func execute(t *testing.T, runtime string, image []byte, limit time.Duration) run {
+	t.Helper()
+	dir := t.TempDir()
+	file := filepath.Join(dir, "program.exe")
+	if runtime == "dotnet" {
+		file = filepath.Join(dir, "program.dll")
+		if err := os.WriteFile(filepath.Join(dir, "program.runtimeconfig.json"), []byte(runtimeConfig), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(file, image, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), limit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, runtime, file)
+	cmd.WaitDelay = time.Second
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil && cmd.ProcessState == nil {
+		t.Fatal(err)
+	}
+	return run{out: stdout.String(), err: stderr.String(), timeout: ctx.Err() != nil, exit: cmd.ProcessState.ExitCode()}
+}
+
+// executeSuite runs programs that end, and returns what each printed, run by run.
+func executeSuite(t *testing.T, runtime string, programs []*Program, runs int) [][]int32 {
+	t.Helper()
+	image, err := CompileSuite(programs, runs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := execute(t, runtime, image, timeLimit)
+	if r.timeout || r.exit != 0 {
+		t.Fatalf("exit %d, timeout %v\n%s\n%s", r.exit, r.timeout, r.err, lastProgram(programs, r.out))
+	}
+	printed := make([][]int32, len(programs))
+	current := -1
+	for line := range strings.Lines(r.out) {
+		line = strings.TrimSpace(line)
+		number, isIndex := strings.CutPrefix(line, "#")
+		v, err := strconv.ParseInt(number, 10, 32)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if isIndex {
+			current = int(v)
+		} else {
+			printed[current] = append(printed[current], int32(v))
+		}
+	}
+	return printed
+}
+
+// lastProgram is the program that was running when the output ended.
+func lastProgram(programs []*Program, out string) string {
+	var n int
+	if _, err := fmt.Sscanf(out[max(0, strings.LastIndexByte(out, '#')):], "#%d", &n); err != nil {
+		return err.Error()
+	}
+	return programs[n].String()
+}
+
+func TestHandlersOnRuntimes(t *testing.T) {
+	for _, runtime := range runtimes(t) {
+		var tests []handlerProgram
+		var programs []*Program
+		for _, tt := range handlerPrograms() {
+			if !monoFilterFault(runtime, tt.p) {
+				tests = append(tests, tt)
+				programs = append(programs, tt.p)
+			}
+		}
+		for i, got := range executeSuite(t, runtime, programs, 1) {
+			if !slices.Equal(got, []int32{tests[i].want}) {
+				t.Errorf("%s: %s printed %v, want %d\n%s", runtime, tests[i].name, got, tests[i].want, tests[i].p)
+			}
+		}
+	}
+}
+
+// monoFilterFault says whether the program meets mono's fault: it does not
+// take an exception inside a filter for the answer no, but lets it go out
+// (ECMA-335 §I.12.4.2.4 and other runtimes do).
+func monoFilterFault(runtime string, p *Program) bool {
+	raises := func(op *Op) bool {
+		return op.Kind == OpThrow || op.Kind == OpLoad && (op.Loc.Kind == FieldLoc || op.Loc.Kind == ElemLoc && op.Loc.Elem.Reg)
+	}
+	found := false
+	p.Ops(func(_ int, op *Op) {
+		for _, h := range op.Handlers {
+			found = found || slices.ContainsFunc(h.Filter, raises)
+		}
+	})
+	return found && runtime == "mono"
+}
+
+// unwinds says whether an exception that nothing catches leaves a try with a
+// finally or fault. Mono executes these before it reports the exception; other
+// runtimes, like the enumerator, do not.
+func unwinds(p *Program, o *Outcomes) bool {
+	found := false
+	p.Ops(func(_ int, op *Op) {
+		if op.Kind != OpTry || op.Handlers[0].Kind != Finally && op.Handlers[0].Kind != Fault {
+			return
+		}
+		walk(op.Body, func(inner *Op) {
+			for u := range o.Uncaught {
+				found = found || u.Op == inner.ID
+			}
+		})
+	})
+	return found
+}
+
+// runnable says whether a real runtime can run the program: it uses nothing of
+// the checker's.
+func runnable(runtime string, p *Program) bool {
+	return !p.Uses(OpChoose, OpAssert) && !monoFilterFault(runtime, p)
+}
+
+// sequential says whether a real machine must run the program as if memory were
+// sequentially consistent: it has no data race, and no thread reads a volatile
+// after it wrote one without a fence between, which is what machines reorder.
+func sequential(p *Program, o *Outcomes) bool {
+	if len(o.Races) > 0 {
+		return false
+	}
+	for _, t := range p.Threads {
+		wrote := false
+		if reordered(p, t, true, &wrote) {
+			return false
+		}
+	}
+	return true
+}
+
+// reordered follows the text, loops twice, and keeps note of writes; only what
+// is surely executed counts as a fence.
+func reordered(p *Program, ops []*Op, sure bool, wrote *bool) bool {
+	for _, op := range ops {
+		volatile := op.Fenced || op.Loc.Kind == GlobalLoc && p.Globals[op.Loc.Index].Volatile || op.Loc.Kind == FieldLoc && op.Loc.Index == NodeFields-1
+		switch op.Kind {
+		case OpLoad:
+			if volatile && *wrote {
+				return true
+			}
+		case OpStore:
+			*wrote = *wrote || volatile
+		case OpWhile, OpDoWhile, OpFor:
+			if reordered(p, op.Body, false, wrote) {
+				return true
+			}
+		case OpFetch, OpPublish, OpLoadNext, OpStoreNext, OpChoose, OpPrint:
+		default:
+			if op.Kind.Visible() && sure {
+				*wrote = false
+			}
+		}
+		if reordered(p, op.Body, false, wrote) || reordered(p, op.Else, false, wrote) {
+			return true
+		}
+		for _, h := range op.Handlers {
+			if reordered(p, h.Filter, false, wrote) || reordered(p, h.Body, false, wrote) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// repeatable says whether the program always ends without a failure and joins
+// all threads, so that it can be run many times in one process.
+func repeatable(p *Program, o *Outcomes) bool {
+	joined := 0
+	for _, op := range p.Threads[0] {
+		if op.Kind == OpJoin {
+			joined++
+		}
+	}
+	return len(o.Deadlocks)+len(o.Uncaught) == 0 && o.Ends && !o.Hangs && joined == len(p.Threads)-1
+}
+
+// TestRandomProgramsOnRuntimes runs random programs that always end: what they
+// print must be among the enumerator's outcomes.
+func TestRandomProgramsOnRuntimes(t *testing.T) {
+	const wanted, runs, limit = 200, 20, 20000
+	for _, runtime := range runtimes(t) {
+		var programs []*Program
+		var expected []*Outcomes
+		for seed := int64(0); len(programs) < wanted; seed++ {
+			p := Random(seed, Profile(seed)%profiles)
+			if !runnable(runtime, p) {
+				continue
+			}
+			if o, err := Enumerate(p, limit); err == nil && sequential(p, o) && repeatable(p, o) {
+				programs = append(programs, p)
+				expected = append(expected, o)
+			}
+		}
+		various := 0
+		for i, got := range executeSuite(t, runtime, programs, runs) {
+			slices.Sort(got)
+			got = slices.Compact(got)
+			for _, v := range got {
+				if !expected[i].Printed[v] {
+					t.Errorf("%s printed %d\n%s\n%s", runtime, v, expected[i], programs[i])
+				}
+			}
+			if len(got) > 1 {
+				various++
+			}
+		}
+		t.Logf("%s: %d of %d programs printed different numbers in %d runs", runtime, various, wanted, runs)
+	}
+}
+
+// monoFrame is the innermost frame of an unhandled exception in mono's words.
+var monoFrame = regexp.MustCompile(`(?s)Unhandled Exception:\s+([\w.]+).*?at Program\.(\w+) \(\) \[0x([0-9a-f]+)\]`)
+
+// TestFailuresOnRuntimes runs random programs that can block or fail: a run that
+// does not end needs a deadlock or livelock among the outcomes, a run that dies
+// an uncaught exception, at the place where mono says it was.
+func TestFailuresOnRuntimes(t *testing.T) {
+	const wanted, deadlocks, states = 20, 3, 20000
+	for _, runtime := range runtimes(t) {
+		blocked, died := 0, 0
+		for seed := int64(1000); blocked+died < wanted; seed++ {
+			p := Random(seed, Profile(seed)%profiles)
+			if !runnable(runtime, p) {
+				continue
+			}
+			o, err := Enumerate(p, states)
+			switch {
+			case err != nil, o.Ends, o.Hangs, !sequential(p, o), runtime == "mono" && unwinds(p, o), len(o.Deadlocks) > 0 && blocked >= deadlocks:
+				continue
+			}
+			img, err := Compile(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			limit := timeLimit
+			if len(o.Deadlocks) > 0 {
+				limit = 1500 * time.Millisecond
+			}
+			r := execute(t, runtime, img.Bytes, limit)
+			switch {
+			case r.timeout && len(o.Deadlocks) > 0:
+				blocked++
+			case r.timeout:
+				t.Errorf("%s did not end\n%s\n%s", runtime, o, p)
+			case r.exit == 0:
+				t.Errorf("%s ended well\n%s\n%s", runtime, o, p)
+			default:
+				died++
+				if m := monoFrame.FindStringSubmatch(r.err); runtime == "mono" {
+					checkUncaught(t, m, img, o, r.err)
+				}
+			}
+		}
+		t.Logf("%s: %d blocked, %d died", runtime, blocked, died)
+	}
+}
+
+func checkUncaught(t *testing.T, frame []string, img *Image, o *Outcomes, stderr string) {
+	t.Helper()
+	if frame == nil {
+		t.Fatalf("mono wrote\n%s", stderr)
+	}
+	offset, err := strconv.ParseInt(frame[3], 16, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	op, ok := img.OpAt("Program::"+frame[2], int(offset))
+	for e := range exceptions {
+		if ok && e.TypeName() == frame[1] && o.Uncaught[Uncaught{op, e}] {
+			return
+		}
+	}
+	t.Errorf("mono says %s at op %d\n%s\n%s\n%s", frame[1], op, stderr, o, img.program)
+}
