@@ -19,6 +19,7 @@ import "fmt"
 type Object struct {
 	Layout *Layout
 	Len    int     // elements (arrays, strings)
+	serial uint32  // how many of the same layout were made before it, on this path
 	Bounds []int32 // length and lower bound of each dimension of an array with several, else nil; immutable
 	Data   []uint64
 
@@ -57,6 +58,10 @@ type Heap struct {
 	queue, grey []Ref // scratch of the walks
 	newShared   []Ref
 	Allocated   uint64 // objects ever made
+
+	// Count, when it is made, numbers objects by layout as they are made: for
+	// the replay of one path.
+	Count map[*Layout]uint32
 }
 
 const poolClasses = 64
@@ -107,8 +112,16 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 	r := h.place(o)
 	h.log.recs = append(h.log.recs, record{kind: recAlloc, ref: r, obj: o})
 	h.Allocated++
+	if h.Count != nil {
+		h.Count[l]++
+		o.serial = h.Count[l]
+	}
 	return r
 }
+
+// Serial numbers r among the objects of its layout, from 1; 0 while h.Count
+// is nil.
+func (h *Heap) Serial(r Ref) uint32 { return h.objs[r].serial }
 
 func (h *Heap) place(o *Object) Ref {
 	h.live++

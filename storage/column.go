@@ -90,7 +90,11 @@ func (c *Column[T]) room(lo, hi uint64) error {
 // grow makes a segment, unless somebody else is faster.
 func (c *Column[T]) grow(seg int) (*segment[T], error) {
 	n := 1 << (max(seg, 1) + columnBase - 1)
-	r, err := newRegion(c.mem, forColumns, n*sizeOf[T]())
+	granule := granuleSmall
+	if n*sizeOf[T]() >= hugeFrom {
+		granule = granuleHuge
+	}
+	r, err := newRegion(c.mem, forColumns, n*sizeOf[T](), granule)
 	if err != nil {
 		return nil, err
 	}

@@ -42,12 +42,16 @@ func (ix *index) grow(n int) error {
 		return full("a key found %d buckets full", levelMax)
 	}
 	size := bucketSlots * 8 << (levelFirst + levelGrowth*n)
-	r, err := newRegion(ix.mem, forEntries, size)
+	r, err := newRegion(ix.mem, forEntries, size, pageSize)
 	if err != nil {
 		return err
 	}
 	if !ix.levels[n].CompareAndSwap(nil, &level{view[bucket](r.data), r}) {
 		ix.mem.release(r.data)
+	} else if n > 0 {
+		if below := ix.levels[n-1].Load(); len(below.region.data) >= hugeFrom {
+			collapsePages(below.region.data)
+		}
 	}
 	return nil
 }

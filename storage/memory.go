@@ -87,12 +87,11 @@ type region struct {
 	charged []atomic.Uint64 // one bit a granule
 }
 
-func newRegion(m *memory, p purpose, n int) (region, error) {
-	r := region{mem: m, purpose: p, granule: granuleSmall}
-	if n >= hugeFrom {
-		r.granule = granuleHuge
-	}
-	data, err := m.reserve(p, n, n >= hugeFrom)
+// newRegion reserves n bytes. granule is how many are charged when one of them
+// is touched.
+func newRegion(m *memory, p purpose, n, granule int) (region, error) {
+	r := region{mem: m, purpose: p, granule: granule}
+	data, err := m.reserve(p, n, granule >= granuleHuge)
 	if err != nil {
 		return region{}, err
 	}

@@ -5,7 +5,7 @@ package storage
 import "golang.org/x/sys/unix"
 
 // mapPages returns n zero bytes off the Go heap, which cost nothing until they
-// are touched.
+// are touched, and then a page at a time: a huge page if so wanted.
 func mapPages(n int, huge bool) ([]byte, error) {
 	mem, err := unix.Mmap(-1, 0, n, unix.PROT_READ|unix.PROT_WRITE,
 		unix.MAP_PRIVATE|unix.MAP_ANON|unix.MAP_NORESERVE)
@@ -16,6 +16,12 @@ func mapPages(n int, huge bool) ([]byte, error) {
 		_ = unix.Madvise(mem, unix.MADV_HUGEPAGE) // only speed depends on it
 	}
 	return mem, nil
+}
+
+// collapsePages moves pages in use, and all between them, to huge pages. Others may go on using
+// them meanwhile.
+func collapsePages(mem []byte) {
+	_ = unix.Madvise(mem, unix.MADV_COLLAPSE) // only speed depends on it
 }
 
 func unmapPages(mem []byte) error { return unix.Munmap(mem) }

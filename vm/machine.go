@@ -248,9 +248,10 @@ func (m *Machine) Moves(dst []Move) []Move {
 	if m.Terminated() {
 		return dst
 	}
+	only := m.Exclusive()
 	for i, t := range m.threads {
 		p := m.Probe(t)
-		if p.Blocked {
+		if p.Blocked || only != nil && t != only {
 			continue
 		}
 		for c := range p.Choices {
@@ -410,9 +411,9 @@ func (m *Machine) typeOf(r heap.Ref) *types.Type {
 }
 
 func (m *Machine) storeField(r heap.Ref, f *types.Field, v uint64) {
-	heap.Store(m.Heap.Touch(r).Data, f.Offset, f.Type.Mem, v)
+	heap.Store(m.Heap.Touch(r).Data, f.Offset, f.Mem, v)
 }
 
 func (m *Machine) loadField(r heap.Ref, f *types.Field) uint64 {
-	return heap.Load(m.Heap.Object(r).Data, f.Offset, f.Type.Mem)
+	return heap.Load(m.Heap.Object(r).Data, f.Offset, f.Mem)
 }

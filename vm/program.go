@@ -162,7 +162,7 @@ func (p *Program) native(m *types.Method) *Native {
 	if m.Def != nil {
 		d = m.Def
 	}
-	if !d.Owner.Assembly.Core {
+	if d.Owner.Assembly == nil || !d.Owner.Assembly.Core {
 		return nil
 	}
 	full := d.FullName()

@@ -75,7 +75,7 @@ func (l *Loader) layOut(t *Type) error {
 		}
 		t.Inst = t.Val
 		for _, f := range t.Fields {
-			f.Offset = 0
+			f.Offset, f.Mem = 0, p.mem
 		}
 		return l.layStatics(t)
 	case KindEnum:
@@ -145,6 +145,7 @@ func (l *Loader) layFields(t *Type) error {
 		if err != nil {
 			return fmt.Errorf("field %v: %w", f, err)
 		}
+		f.Mem = m
 		if f.Type.Kind == KindStruct && len(f.Type.Val.Refs)+len(f.Type.Val.Ptrs) > 0 || m == heap.MemRef || m == heap.MemPtr {
 			align = 8 // references fill whole words, whatever the packing
 		} else {
@@ -241,6 +242,7 @@ func (l *Loader) layStatics(t *Type) error {
 			f.Offset = -1
 			continue
 		}
+		f.Mem = m
 		if m == heap.MemStruct {
 			align = 8
 		}
@@ -370,4 +372,14 @@ func (f *Field) Constant() (uint64, bool) {
 		v = uint64(uint32(int32(int16(v))))
 	}
 	return v, true
+}
+
+// Bytes is the width of f.
+//
+// Preconditions: the owner of f is laid out.
+func (f *Field) Bytes() int {
+	if f.Mem == heap.MemStruct {
+		return f.Type.Val.Size
+	}
+	return f.Mem.Size()
 }

@@ -268,14 +268,19 @@ func (a *Assembly) Find(fullName string) *Type {
 	return t
 }
 
+// nested returns the type of this name nested in the definition t, nil if
+// there is none.
 func (t *Type) nested(name string) *Type {
-	for row := range t.Assembly.Meta.NestedIn(t.Row).All() {
-		if d, err := t.Assembly.Meta.TypeDef(row); err == nil && d.Name == name {
-			n, err := t.Assembly.def(row)
-			if err != nil {
-				return nil
+	meta := t.Assembly.Meta
+	for index := range meta.NestedIn(t.Row).All() {
+		pair, err := meta.NestedClass(index)
+		if err != nil {
+			continue
+		}
+		if d, err := meta.TypeDef(pair.Nested); err == nil && d.Name == name {
+			if n, err := t.Assembly.def(pair.Nested); err == nil {
+				return n
 			}
-			return n
 		}
 	}
 	return nil

@@ -536,6 +536,9 @@ func (l *Loader) arrayMethod(t *Type, name string, ret *Type, params []*Type) (*
 			return m, nil
 		}
 	}
+	if ret == l.std.Void {
+		ret = nil
+	}
 	switch name {
 	case "Get", "Set", "Address", ".ctor":
 		m := l.numberMethod(&Method{Name: name, Owner: t, ImplFlags: implRuntime, HasThis: true, Ret: ret, Params: params, Slot: -1, sigRet: ret, sigParams: params})

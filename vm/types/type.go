@@ -120,7 +120,8 @@ type Field struct {
 	Type     *Type
 	Row      uint32
 	Flags    uint16
-	Offset   int // in the instance image or the static area
+	Offset   int      // in the instance image or the static area
+	Mem      heap.Mem // form of its value; after Layout of the owner
 	Volatile bool
 	RVA      uint32
 	index    int

@@ -92,14 +92,7 @@ namespace System
             if (notFinite || !TryParse(s, NumberStyles.Float, null, out d))
                 throw TooBig();
             // Trailing zeros of the digits do not count.
-            uint[] limbs = d.Limbs();
-            int scale = d.Scale;
-            while (scale > 0 && BigNumber.Remainder(limbs, 10) == 0)
-            {
-                BigNumber.Divide(limbs, 10);
-                scale--;
-            }
-            return Make(limbs, scale, d.Negative);
+            return Trimmed(d);
         }
 
         private static OverflowException TooBig()
@@ -198,6 +191,10 @@ namespace System
         public static decimal Multiply(decimal d1, decimal d2)
         {
             uint[] product = BigNumber.Multiply(d1.Limbs(), d2.Limbs());
+            // The real library keeps the places of a zero only where both operands are small, and not too small.
+            bool small = (d1.mid | d1.hi | d2.mid | d2.hi) == 0;
+            if (small ? d1.Scale + d2.Scale > 47 : BigNumber.IsZero(product))
+                return new decimal(0);
             return Make(product, d1.Scale + d2.Scale, d1.Negative != d2.Negative);
         }
 
@@ -221,6 +218,7 @@ namespace System
                 scale = 0;
             }
             // One digit more than fits is computed, and the rest is sticky, for the rounding.
+            bool scaled = !BigNumber.IsZero(rest);
             while (!BigNumber.IsZero(rest) && scale <= 28 && BigNumber.Length(q) <= 3)
             {
                 BigNumber.MultiplyPower10(q, 1);
@@ -235,13 +233,29 @@ namespace System
                 q[0] |= 1;
                 scale++;
             }
-            return Make(q, scale, negative);
+            decimal r = Make(q, scale, negative);
+            return scaled ? Trimmed(r) : r;
+        }
+
+        // Without zeros at the end of its places.
+        private static decimal Trimmed(decimal d)
+        {
+            uint[] limbs = d.Limbs();
+            int scale = d.Scale;
+            while (scale > 0 && BigNumber.Remainder(limbs, 10) == 0)
+            {
+                BigNumber.Divide(limbs, 10);
+                scale--;
+            }
+            return new decimal((int)limbs[0], (int)limbs[1], (int)limbs[2], d.Negative, (byte)scale);
         }
 
         public static decimal Remainder(decimal d1, decimal d2)
         {
             if (d2.IsZero)
                 throw new DivideByZeroException();
+            if (d1.IsZero || Compare(Abs(d1), Abs(d2)) < 0)
+                return d1;
             uint[] x, y, rest;
             int scale = Align(d1, d2, out x, out y);
             BigNumber.DivideLong(x, y, out rest);
@@ -381,16 +395,8 @@ namespace System
         public override int GetHashCode()
         {
             // Equal numbers of different scale have equal hashes.
-            uint[] x = Limbs();
-            int scale = Scale;
-            while (scale > 0 && BigNumber.Remainder(x, 10) == 0)
-            {
-                BigNumber.Divide(x, 10);
-                scale--;
-            }
-            if (BigNumber.IsZero(x))
-                return 0;
-            return (int)(x[0] ^ x[1] ^ x[2]) ^ (scale << 16) ^ (flags & int.MinValue);
+            decimal d = Trimmed(this);
+            return d.IsZero ? 0 : d.lo ^ d.mid ^ d.hi ^ d.flags;
         }
 
         public static int[] GetBits(decimal d)
@@ -436,7 +442,7 @@ namespace System
             string digits = DigitsOf(this, out scale);
             int precision = Number.Precision(format);
             if (precision == -2)
-                return Number.FormatCustom(digits, digits.Length == 0, scale - digits.Length, Negative, format);
+                return Number.FormatCustom(digits, digits.Length == 0, scale - digits.Length, Negative, format, false);
             return Number.FormatDecimal(digits, digits.Length == 0 ? 0 : scale, Negative, format[0], precision, false);
         }
 
@@ -535,15 +541,19 @@ namespace System
             return x[2] < 0x19999999 && BigNumber.Length(x) <= 3;
         }
 
-        // How many digits stand behind the point; none count when there is an exponent.
+        // How many places behind the point were written, once the exponent has moved it.
         private static int Written(string s)
         {
-            int point = s.IndexOf('.');
-            if (point < 0 || s.IndexOf('e') >= 0 || s.IndexOf('E') >= 0)
-                return 0;
             int n = 0;
-            while (point + 1 + n < s.Length && s[point + 1 + n] >= '0' && s[point + 1 + n] <= '9')
+            int point = s.IndexOf('.');
+            while (point >= 0 && point + 1 + n < s.Length && s[point + 1 + n] >= '0' && s[point + 1 + n] <= '9')
                 n++;
+            int e = s.IndexOf('E');
+            if (e < 0)
+                e = s.IndexOf('e');
+            int exponent;
+            if (e >= 0 && int.TryParse(s.Substring(e + 1).TrimEnd('\0'), out exponent))
+                n -= exponent;
             return n;
         }
 
@@ -615,9 +625,12 @@ namespace System
 
         public static double ToDouble(decimal d)
         {
-            double r;
-            double.ParseNative(d.ToString(), out r);
-            return r;
+            // As the real library does, rounding at each step.
+            ulong low = (ulong)(uint)d.mid << 32 | (uint)d.lo;
+            double power;
+            double.ParseNative("1E" + d.Scale.ToString(), out power);
+            double r = ((double)low + (double)(uint)d.hi * 18446744073709551616.0) / power;
+            return d.Negative ? -r : r;
         }
 
         public static float ToSingle(decimal d)

@@ -48,9 +48,13 @@ namespace System
             return s != s0;
         }
 
-        /// <summary>Formats digits * 10^exponent by a custom format such as "#,##0.00".</summary>
-        internal static string FormatCustom(string digits, bool zero, int exponent, bool negative, string format)
+        /// <summary>
+        /// Formats digits * 10^exponent by a custom format such as "#,##0.00". Floating point numbers keep the
+        /// sign of what rounds to zero.
+        /// </summary>
+        internal static string FormatCustom(string digits, bool zero, int exponent, bool negative, string format, bool keepSign)
         {
+            bool givenNegative = negative;
             int start, end;
             int scale = digits.Length + exponent;
             if (zero)
@@ -60,7 +64,7 @@ namespace System
             }
             int wanted = zero ? 2 : negative ? 1 : 0;
             Section(format, wanted, out start, out end);
-            if (negative && HasSection(format, 1))
+            if (wanted == 1 && HasSection(format, 1))
                 negative = false;
 
             // First pass: count places.
@@ -127,6 +131,11 @@ namespace System
                 else if (IsExponent(format, i, end))
                 {
                     scientific = true;
+                    i++;
+                    if (format[i] == '+' || format[i] == '-')
+                        i++;
+                    while (i + 1 < end && format[i + 1] == '0')
+                        i++;
                 }
             }
             if (!point)
@@ -152,9 +161,9 @@ namespace System
             if (digits.Length == 0)
             {
                 // What rounds to zero is shown by the section for zero.
-                if (!zero && HasSection(format, 2))
-                    return FormatCustom("0", true, 0, false, format);
-                negative = false;
+                if (!zero && (HasSection(format, 2) || HasSection(format, 1)))
+                    return FormatCustom("0", true, 0, givenNegative, format, keepSign);
+                negative = negative && keepSign;
             }
 
             // Second pass: write.
@@ -166,7 +175,8 @@ namespace System
             int showDecimals = used > minDecimals ? used : minDecimals;
             if (showDecimals > decimals)
                 showDecimals = decimals;
-            string r = negative && (start == 0) ? "-" : "";
+            bool minus = negative && start == 0;
+            string r = minus && digits.Length != 0 ? "-" : "";
             int dec = 0;
             point = false;
             bool first = true;
@@ -251,7 +261,8 @@ namespace System
                     r = r + c.ToString();
                 }
             }
-            return r;
+            // A zero has its sign only when something is shown.
+            return minus && digits.Length == 0 && r.Length != 0 ? "-" + r : r;
         }
 
         private static bool IsExponent(string format, int i, int end)

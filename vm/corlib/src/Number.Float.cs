@@ -6,14 +6,14 @@ namespace System
     {
         internal static string FormatDouble(double value, string format)
         {
-            if (string.IsNullOrEmpty(format))
+            if (string.IsNullOrEmpty(format) || value - value != 0)
                 return double.FormatNative(value, "");
             return IsNativeFormat(format) ? double.FormatNative(value, format) : FormatFloatCustom(value, format);
         }
 
         internal static string FormatSingle(float value, string format)
         {
-            if (string.IsNullOrEmpty(format))
+            if (string.IsNullOrEmpty(format) || value - value != 0)
                 return float.FormatNative(value, "");
             return IsNativeFormat(format) ? float.FormatNative(value, format) : FormatFloatCustom(value, format);
         }
@@ -47,8 +47,6 @@ namespace System
 
         private static string FormatFloatCustom(double value, string format)
         {
-            if (value - value != 0)
-                return double.FormatNative(value, "");
             // Fifteen digits: "d.ddddddddddddddE+xxx".
             string s = double.FormatNative(value, "E14");
             bool negative = s[0] == '-';
@@ -56,7 +54,7 @@ namespace System
             int e = s.IndexOf('E');
             string digits = string.Concat(s.Substring(i, 1), s.Substring(i + 2, e - i - 2));
             int exponent = int.Parse(s.Substring(e + 1));
-            return FormatCustom(digits, value == 0, exponent - (digits.Length - 1), negative, format);
+            return FormatCustom(digits, value == 0, exponent - (digits.Length - 1), negative, format, true);
         }
 
         internal static bool TryParseSingle(string s, NumberStyles style, out float value)

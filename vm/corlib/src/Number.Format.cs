@@ -103,7 +103,7 @@ namespace System
         {
             int precision = Precision(format);
             if (precision == -2)
-                return FormatCustom(UInt64ToString(magnitude), magnitude == 0, 0, negative, format);
+                return FormatCustom(UInt64ToString(magnitude), magnitude == 0, 0, negative, format, false);
             char c = format[0];
             int n;
             switch (c)
@@ -118,9 +118,6 @@ namespace System
                 case 'B':
                 case 'b':
                     return Binary(bits, precision);
-                case 'R':
-                case 'r':
-                    return (negative ? "-" : "") + UInt64ToString(magnitude);
                 default:
                     string digits = UInt64ToString(magnitude);
                     return FormatDecimal(magnitude == 0 ? "" : digits, magnitude == 0 ? 0 : digits.Length, negative, c, precision, true);

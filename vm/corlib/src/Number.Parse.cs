@@ -341,7 +341,7 @@ namespace System
                 negative = t[0] == '-';
                 t = t.Substring(1);
             }
-            if (t.Equals("Infinity", StringComparison.OrdinalIgnoreCase) || t == "\u221E")
+            if (t.Equals("Infinity", StringComparison.OrdinalIgnoreCase))
                 special = negative ? double.NegativeInfinity : double.PositiveInfinity;
             else if (t.Equals("NaN", StringComparison.OrdinalIgnoreCase))
                 special = double.NaN;

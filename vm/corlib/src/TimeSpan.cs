@@ -396,6 +396,9 @@ namespace System
                             throw new FormatException("Input string was not in a correct format.");
                         s = s + digits.Substring(0, n).TrimEnd('0');
                         break;
+                    case '%':
+                        n = 1;
+                        break;
                     case '\\':
                         if (i + 1 >= format.Length)
                             throw new FormatException("Input string was not in a correct format.");

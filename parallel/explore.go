@@ -1,0 +1,299 @@
+package parallel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"moonwalker/gc"
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// Options say how to search.
+type Options struct {
+	Workers   int          // 0: usable cores
+	Checks    property.Set // 0: all
+	Continue  bool         // go on after a violation
+	MaxErrors int          // with Continue: stop after so many different ones; 0: no limit
+	MaxStates uint64       // 0: no limit
+	MaxDepth  int          // in moves; 0: no limit
+	Timeout   time.Duration
+	Memory    int64 // bytes for the store; 0: no limit
+	Store     storage.Kind
+
+	Collector func() gc.Collector // nil: mark and sweep
+	Progress  func(Stats)         // called every Every
+	Every     time.Duration
+	Outputs   bool // collect the set of console outputs
+}
+
+// search is what the workers of one run share.
+type search struct {
+	prog    *vm.Program
+	opt     Options
+	store   *storage.Store
+	workers []*worker
+
+	stop   atomic.Bool
+	idle   atomic.Int64
+	states atomic.Uint64
+	wake   chan struct{}
+
+	mu      sync.Mutex // guards what follows
+	found   map[string]*Found
+	gaps    map[string]bool
+	reason  string
+	broken  error
+	outputs map[string]bool
+}
+
+// Explore searches all interleavings of p. The error is that of a malformed
+// program or of a fault of the checker; what the program does wrong is in the
+// result. When ctx ends, the result says so, with what was found until then.
+func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if o.Checks == 0 {
+		o.Checks = property.All
+	}
+	if o.Collector == nil {
+		o.Collector = func() gc.Collector { return &gc.MarkSweep{} }
+	}
+	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store})
+	if err != nil {
+		return nil, err
+	}
+	defer st.Close()
+	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
+	for i := range o.Workers {
+		s.workers = append(s.workers, newWorker(s, i))
+	}
+	start := time.Now()
+	if err := s.workers[0].begin(); err != nil {
+		return nil, err
+	}
+	interrupted := s.run(ctx)
+	if s.broken != nil {
+		return nil, s.broken
+	}
+	return s.result(start, interrupted), nil
+}
+
+// run lets the workers work until the search is over; it says whether ctx
+// ended it.
+func (s *search) run(ctx context.Context) (interrupted bool) {
+	if s.opt.Timeout > 0 {
+		t := time.AfterFunc(s.opt.Timeout, func() { s.limit("time") })
+		defer t.Stop()
+	}
+	done := make(chan struct{})
+	var watch sync.WaitGroup
+	watch.Go(func() { interrupted = s.watch(ctx, done) })
+	var g errgroup.Group
+	for _, w := range s.workers {
+		g.Go(w.run)
+	}
+	err := g.Wait()
+	close(done)
+	watch.Wait()
+	if err != nil && s.broken == nil {
+		s.broken = err
+	}
+	return interrupted
+}
+
+// watch reports progress, and stops the workers when ctx ends.
+func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted bool) {
+	start := time.Now()
+	every := s.opt.Every
+	if every <= 0 || s.opt.Progress == nil {
+		every = time.Hour
+	}
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-done:
+			return interrupted
+		case <-tick.C:
+			if s.opt.Progress != nil {
+				s.opt.Progress(s.stats(start))
+			}
+		case <-ctx.Done():
+			s.halt()
+			<-done
+			return true
+		}
+	}
+}
+
+// halt makes all workers stop as soon as they can.
+func (s *search) halt() {
+	s.stop.Store(true)
+	for range s.workers {
+		select {
+		case s.wake <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// limit ends the search before it is complete.
+func (s *search) limit(reason string) {
+	s.mu.Lock()
+	if s.reason == "" && !s.stop.Load() {
+		s.reason = reason
+	}
+	s.mu.Unlock()
+	s.halt()
+}
+
+// fail ends the path of a worker with an error of Step or Collapse.
+func (s *search) fail(err error) {
+	var gap *vm.UnsupportedError
+	switch {
+	case errors.As(err, &gap):
+		s.mu.Lock()
+		s.gaps[gap.Error()] = true
+		s.mu.Unlock()
+		if !s.opt.Continue {
+			s.halt()
+		}
+	case errors.Is(err, storage.ErrFull):
+		s.limit("memory")
+	default:
+		s.mu.Lock()
+		if s.broken == nil {
+			s.broken = err
+		}
+		s.mu.Unlock()
+		s.halt()
+	}
+}
+
+// report takes a violation that was met in state id, or by the move last from
+// there. Of violations of one kind and place, the first one is kept.
+func (s *search) report(v *property.Violation, id storage.StateID, last *vm.Move) {
+	if !s.opt.Checks.Has(v.Kind) {
+		return
+	}
+	s.mu.Lock()
+	f := s.found[v.Key]
+	if f == nil {
+		f = &Found{Violation: v, state: id, last: last}
+		s.found[v.Key] = f
+	}
+	f.Count++
+	n := len(s.found)
+	s.mu.Unlock()
+	if !s.opt.Continue || s.opt.MaxErrors > 0 && n >= s.opt.MaxErrors {
+		s.halt()
+	}
+}
+
+// path is the way from the initial state to id along parent links.
+func (s *search) path(id storage.StateID) []vm.Move {
+	var p []vm.Move
+	for {
+		parent, mv := s.store.Parent(id)
+		if parent == 0 {
+			break
+		}
+		p = append(p, unpackMove(mv))
+		id = parent
+	}
+	slices.Reverse(p)
+	return p
+}
+
+func (s *search) result(start time.Time, interrupted bool) *Result {
+	r := &Result{Verdict: Verified, Stats: s.stats(start), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason}
+	slices.Sort(r.Models)
+	for _, f := range s.found {
+		f.Path = s.path(f.state)
+		if f.last != nil {
+			f.Path = append(f.Path, *f.last)
+		}
+		r.Violations = append(r.Violations, f)
+	}
+	slices.SortFunc(r.Violations, func(a, b *Found) int {
+		if a.Kind != b.Kind {
+			return int(a.Kind) - int(b.Kind)
+		}
+		return compareText(a.Key, b.Key)
+	})
+	for g := range s.gaps {
+		r.Unsupported = append(r.Unsupported, g)
+	}
+	slices.Sort(r.Unsupported)
+	switch {
+	case len(r.Violations) > 0:
+		r.Verdict = Violated
+	case len(r.Unsupported) > 0:
+		r.Verdict = Unsupported
+	case interrupted:
+		r.Verdict = Interrupted
+	case s.reason != "":
+		r.Verdict = Inconclusive
+	}
+	return r
+}
+
+func compareText(a, b string) int {
+	if a < b {
+		return -1
+	}
+	if a > b {
+		return 1
+	}
+	return 0
+}
+
+// stats sums the figures of the workers.
+func (s *search) stats(start time.Time) Stats {
+	st := Stats{Workers: len(s.workers), Elapsed: time.Since(start), Storage: s.store.Stats()}
+	var busy, total int64
+	var spent [phases]int64
+	for _, w := range s.workers {
+		c := &w.counters
+		st.States += c.states.Load()
+		st.Transitions += c.transitions.Load()
+		st.Revisits += c.revisits.Load()
+		st.Terminal += c.terminal.Load()
+		st.Steals += c.steals.Load()
+		st.MaxDepth = max(st.MaxDepth, int(c.depth.Load()))
+		st.MaxObjects = max(st.MaxObjects, int(c.objects.Load()))
+		st.Frontier += w.deque.size()
+		busy += int64(st.Elapsed) - c.idle.Load()
+		total += int64(st.Elapsed)
+		for i := range spent {
+			spent[i] += c.spent[i].Load()
+		}
+	}
+	if total > 0 {
+		st.Busy = float64(busy) / float64(total)
+	}
+	sum := int64(0)
+	for _, x := range spent {
+		sum += x
+	}
+	if sum > 0 {
+		share := func(i int) float64 { return float64(spent[i]) / float64(sum) }
+		st.Share = Shares{Step: share(phaseStep), GC: share(phaseGC), Collapse: share(phaseCollapse), Store: share(phaseStore), Check: share(phaseCheck), Undo: share(phaseUndo)}
+	}
+	return st
+}
+
+func bug(w *worker, v any) error {
+	return fmt.Errorf("BUG: %v\nworker %d, path %v", v, w.id, w.schedule())
+}

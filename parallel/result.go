@@ -1,0 +1,80 @@
+package parallel
+
+import (
+	"time"
+
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// Verdict is the outcome of a search.
+type Verdict string
+
+// The verdicts, a stable contract with users.
+const (
+	Verified     Verdict = "VERIFIED"     // every interleaving explored, nothing found
+	Violated     Verdict = "VIOLATION"    // at least one violation
+	Inconclusive Verdict = "INCONCLUSIVE" // a limit ended the search: see Reason
+	Unsupported  Verdict = "UNSUPPORTED"  // the program reached something that is not modelled
+	Interrupted  Verdict = "INTERRUPTED"  // a signal ended the search
+)
+
+// Exit is the process exit code that goes with v.
+func (v Verdict) Exit() int {
+	switch v {
+	case Verified:
+		return 0
+	case Violated:
+		return 1
+	case Inconclusive:
+		return 4
+	case Unsupported:
+		return 5
+	}
+	return 75
+}
+
+// Result is what a search found.
+type Result struct {
+	Verdict     Verdict
+	Reason      string   // of Inconclusive: time, memory, depth, states
+	Violations  []*Found // by kind and place
+	Unsupported []string // what was reached and is not modelled, with its place
+	Models      []string // nondeterministic models that the program used
+	Stats       Stats
+	Outputs     map[string]bool // console lines seen, when they were asked for
+}
+
+// Found is a violation with a way to it: the moves from the initial state.
+// When the last move itself is at fault, it is part of the path.
+type Found struct {
+	*property.Violation
+	Path  []vm.Move
+	Count uint64 // how often a violation of this kind and place was met
+
+	state storage.StateID
+	last  *vm.Move
+}
+
+// Stats are the figures of a search.
+type Stats struct {
+	Workers     int
+	States      uint64
+	Transitions uint64 // moves executed
+	Revisits    uint64 // of these, to states that were stored already
+	Terminal    uint64 // states without moves
+	Steals      uint64
+	MaxDepth    int
+	MaxObjects  int
+	Frontier    int64 // moves waiting in deques
+	Elapsed     time.Duration
+	Busy        float64 // share of worker time not spent looking for work
+	Storage     storage.Stats
+	Share       Shares
+}
+
+// Shares are the parts of the time of busy workers, from samples.
+type Shares struct {
+	Step, GC, Collapse, Store, Check, Undo float64
+}

@@ -1,0 +1,325 @@
+package parallel
+
+import (
+	"runtime"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"moonwalker/gc"
+	"moonwalker/heap"
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// worker explores depth first, in a machine of its own.
+type worker struct {
+	id     int
+	search *search
+	vm     *vm.Machine
+	gc     gc.Collector
+	parts  interner
+	check  property.State
+
+	deque  *deque
+	depths []int32 // of the items in the deque, by place; only the owner's
+	path   []level // states from the last restored one to the current one
+	base   int     // length of the path to path[0]
+	vec    []storage.PartID
+	moves  []vm.Move
+
+	counters counters
+	sample   sampler
+}
+
+// level is a state on the current path.
+type level struct {
+	id   storage.StateID
+	mark vm.Mark // before the move that led here
+}
+
+// counters are written by their worker and read by the reporter.
+type counters struct {
+	_                                               [64]byte
+	states, transitions, revisits, terminal, steals atomic.Uint64
+	depth, objects                                  atomic.Int64
+	idle                                            atomic.Int64 // nanoseconds
+	spent                                           [phases]atomic.Int64
+	_                                               [64]byte
+}
+
+// interner gives a machine access to the store.
+type interner struct {
+	*storage.Worker
+	store *storage.Store
+}
+
+func (i interner) Name(parent, slot uint32) (heap.Name, error) {
+	n, err := i.Pair(parent, slot)
+	return heap.Name(n), err
+}
+
+func (i interner) Intern(part []byte) (uint32, error) {
+	id, err := i.Worker.Intern(part)
+	return uint32(id), err
+}
+
+func (i interner) Part(id uint32) []byte { return i.store.Part(storage.PartID(id)) }
+
+func newWorker(s *search, id int) *worker {
+	w := &worker{id: id, search: s, gc: s.opt.Collector(), deque: newDeque(), parts: interner{s.store.Worker(), s.store}}
+	w.vm = vm.NewMachine(s.prog, w.parts)
+	if s.opt.Outputs {
+		w.vm.Output = func(text string, isError bool) {
+			s.mu.Lock()
+			s.outputs[text] = true
+			s.mu.Unlock()
+		}
+	}
+	return w
+}
+
+// begin stores the initial state and queues its moves.
+func (w *worker) begin() error {
+	if err := w.vm.Start(); err != nil {
+		return err
+	}
+	id, _, err := w.store(0, vm.Move{})
+	if err != nil {
+		w.search.fail(err)
+		return nil
+	}
+	w.search.states.Add(1)
+	w.counters.states.Add(1)
+	w.path = append(w.path[:0], level{id: id})
+	w.arrive(id)
+	return nil
+}
+
+// run works until the search is over. A panic is a fault of the checker: it
+// ends the search with the schedule that led to it.
+func (w *worker) run() (err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			w.search.halt()
+			err = bug(w, string(debug.Stack())+"\n"+sprint(v))
+		}
+	}()
+	for !w.search.stop.Load() {
+		id, mv, ok := w.next()
+		if !ok {
+			if id, mv, ok = w.steal(); !ok {
+				return nil
+			}
+			if err := w.restore(id); err != nil {
+				w.search.fail(err)
+				continue
+			}
+		}
+		w.expand(id, mv)
+	}
+	return nil
+}
+
+// expand is the journey of a state: the move mv of the current state id is
+// executed, garbage goes, what changed is collapsed and stored; if the state
+// is new, it is checked, and its moves are queued.
+func (w *worker) expand(id storage.StateID, mv vm.Move) {
+	s, m := w.search, w.vm
+	if s.opt.MaxDepth > 0 && w.base+len(w.path) > s.opt.MaxDepth {
+		s.mu.Lock()
+		s.reason = "depth"
+		s.mu.Unlock()
+		return
+	}
+	w.sample.start()
+	mark := m.Begin()
+	t := m.Threads()[mv.Thread]
+	fault, err := m.Step(mv)
+	w.sample.lap(phaseStep)
+	w.counters.transitions.Add(1)
+	var next storage.StateID
+	fresh := false
+	if err == nil {
+		if fault != nil {
+			s.report(property.Fault(fault, m.ThreadName(t)), id, &mv)
+		}
+		next, fresh, err = w.store(id, mv)
+	}
+	if err != nil {
+		s.fail(err)
+	}
+	if !fresh {
+		if err == nil {
+			w.counters.revisits.Add(1)
+		}
+		m.Undo(mark)
+		w.sample.lap(phaseUndo)
+		return
+	}
+	w.counters.states.Add(1)
+	w.path = append(w.path, level{next, mark})
+	if n := s.states.Add(1); s.opt.MaxStates > 0 && n >= s.opt.MaxStates {
+		s.limit("states")
+	}
+	w.arrive(next)
+	w.sample.lap(phaseCheck)
+	w.sample.flush(&w.counters)
+}
+
+// store frees garbage and puts the current state into the store.
+func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, bool, error) {
+	m := w.vm
+	roots, err := m.Roots()
+	if err != nil {
+		return 0, false, err
+	}
+	w.gc.Collect(m.Heap, roots)
+	w.sample.lap(phaseGC)
+	vec, err := m.Collapse(w.parts, roots)
+	w.sample.lap(phaseCollapse)
+	if err != nil {
+		return 0, false, err
+	}
+	w.vec = w.vec[:0]
+	for _, p := range vec {
+		w.vec = append(w.vec, storage.PartID(p))
+	}
+	id, fresh, err := w.parts.Insert(w.vec, parent, packMove(mv))
+	w.sample.lap(phaseStore)
+	return id, fresh, err
+}
+
+// arrive checks the current state, which is new, and queues its moves.
+func (w *worker) arrive(id storage.StateID) {
+	m := w.vm
+	if err := fits(len(m.Threads())); err != nil {
+		w.search.fail(err)
+		return
+	}
+	w.moves = m.Moves(w.moves[:0])
+	w.check.Check(m, w.search.opt.Checks, len(w.moves) > 0, func(v *property.Violation) { w.search.report(v, id, nil) })
+	if len(w.moves) == 0 {
+		w.counters.terminal.Add(1)
+	}
+	depth := w.base + len(w.path) - 1
+	if int64(depth) > w.counters.depth.Load() {
+		w.counters.depth.Store(int64(depth))
+	}
+	if n := int64(m.Heap.Len()); n > w.counters.objects.Load() {
+		w.counters.objects.Store(n)
+	}
+	for i := len(w.moves) - 1; i >= 0; i-- {
+		at := w.deque.index()
+		for int64(len(w.depths)) <= at {
+			w.depths = append(w.depths, 0)
+		}
+		w.depths[at] = int32(len(w.path))
+		w.deque.push(pack(id, w.moves[i]))
+	}
+	if len(w.moves) > 1 && w.search.idle.Load() > 0 {
+		select {
+		case w.search.wake <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// next takes the newest item of the worker's own deque and goes back to its
+// state, which is on the path.
+func (w *worker) next() (storage.StateID, vm.Move, bool) {
+	x, ok := w.deque.pop()
+	if !ok {
+		return 0, vm.Move{}, false
+	}
+	id, mv := unpack(x)
+	depth := int(w.depths[w.deque.index()])
+	for len(w.path) > depth {
+		w.vm.Undo(w.path[len(w.path)-1].mark)
+		w.path = w.path[:len(w.path)-1]
+	}
+	if w.path[depth-1].id != id {
+		panic("BUG: the state of a work item is not on the path")
+	}
+	return id, mv, true
+}
+
+// steal takes the oldest item of another worker; false when the search is
+// over. While a worker looks for work it does not count as idle, so when all
+// are idle, all deques are empty and will stay so.
+func (w *worker) steal() (storage.StateID, vm.Move, bool) {
+	s := w.search
+	start := time.Now()
+	defer func() { w.counters.idle.Add(int64(time.Since(start))) }()
+	for {
+		for try := 0; try < 4; try++ {
+			for i := 1; i < len(s.workers); i++ {
+				if s.stop.Load() {
+					return 0, vm.Move{}, false
+				}
+				v := s.workers[(w.id+i)%len(s.workers)]
+				if x, ok := v.deque.steal(); ok {
+					w.counters.steals.Add(1)
+					id, mv := unpack(x)
+					return id, mv, true
+				}
+			}
+			runtime.Gosched()
+		}
+		if s.idle.Add(1) == int64(len(s.workers)) {
+			s.halt() // nobody has work, and nobody is looking for it
+			return 0, vm.Move{}, false
+		}
+		if s.pendingWork() {
+			s.idle.Add(-1)
+			continue
+		}
+		<-s.wake
+		s.idle.Add(-1)
+		if s.stop.Load() {
+			s.halt() // pass it on
+			return 0, vm.Move{}, false
+		}
+	}
+}
+
+func (s *search) pendingWork() bool {
+	for _, w := range s.workers {
+		if w.deque.size() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// restore makes the stored state id current.
+func (w *worker) restore(id storage.StateID) error {
+	w.vec = w.search.store.Vector(id, w.vec[:0])
+	vec := make([]uint32, len(w.vec))
+	for i, p := range w.vec {
+		vec[i] = uint32(p)
+	}
+	if err := w.vm.Restore(vec, w.parts); err != nil {
+		return err
+	}
+	w.path = append(w.path[:0], level{id: id})
+	w.base = w.search.depth(id)
+	return nil
+}
+
+// depth is the length of the path to id along parent links.
+func (s *search) depth(id storage.StateID) (n int) {
+	for parent, _ := s.store.Parent(id); parent != 0; parent, _ = s.store.Parent(parent) {
+		n++
+	}
+	return n
+}
+
+// schedule is the path to the current state, for a report of a fault of ours.
+func (w *worker) schedule() []vm.Move {
+	if len(w.path) == 0 {
+		return nil
+	}
+	return w.search.path(w.path[len(w.path)-1].id)
+}

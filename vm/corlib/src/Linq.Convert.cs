@@ -1,0 +1,172 @@
+// Conversions, counting and folding.
+using System.Collections;
+using System.Collections.Generic;
+
+namespace System.Linq
+{
+    public static partial class Enumerable
+    {
+        public static TSource[] ToArray<TSource>(this IEnumerable<TSource> source)
+        {
+            LinqErrors.Check(source, "source");
+            ICollection<TSource> collection = source as ICollection<TSource>;
+            if (collection == null) return new List<TSource>(source).ToArray();
+            TSource[] items = new TSource[collection.Count];
+            if (items.Length > 0) collection.CopyTo(items, 0);
+            return items;
+        }
+
+        public static List<TSource> ToList<TSource>(this IEnumerable<TSource> source)
+        {
+            LinqErrors.Check(source, "source");
+            return new List<TSource>(source);
+        }
+
+        public static HashSet<TSource> ToHashSet<TSource>(this IEnumerable<TSource> source)
+        {
+            return ToHashSet(source, null);
+        }
+
+        public static HashSet<TSource> ToHashSet<TSource>(this IEnumerable<TSource> source, IEqualityComparer<TSource> comparer)
+        {
+            LinqErrors.Check(source, "source");
+            return new HashSet<TSource>(source, comparer);
+        }
+
+        public static Dictionary<TKey, TSource> ToDictionary<TSource, TKey>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector)
+        {
+            return ToDictionary(source, keySelector, (IEqualityComparer<TKey>)null);
+        }
+
+        public static Dictionary<TKey, TSource> ToDictionary<TSource, TKey>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> comparer)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(keySelector, "keySelector");
+            Dictionary<TKey, TSource> result = new Dictionary<TKey, TSource>(comparer);
+            foreach (TSource item in source) result.Add(keySelector(item), item);
+            return result;
+        }
+
+        public static Dictionary<TKey, TElement> ToDictionary<TSource, TKey, TElement>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector)
+        {
+            return ToDictionary(source, keySelector, elementSelector, null);
+        }
+
+        public static Dictionary<TKey, TElement> ToDictionary<TSource, TKey, TElement>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, IEqualityComparer<TKey> comparer)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(keySelector, "keySelector");
+            LinqErrors.Check(elementSelector, "elementSelector");
+            Dictionary<TKey, TElement> result = new Dictionary<TKey, TElement>(comparer);
+            foreach (TSource item in source) result.Add(keySelector(item), elementSelector(item));
+            return result;
+        }
+
+        public static Dictionary<TKey, TValue> ToDictionary<TKey, TValue>(this IEnumerable<KeyValuePair<TKey, TValue>> source)
+        {
+            return ToDictionary(source, null);
+        }
+
+        public static Dictionary<TKey, TValue> ToDictionary<TKey, TValue>(this IEnumerable<KeyValuePair<TKey, TValue>> source, IEqualityComparer<TKey> comparer)
+        {
+            LinqErrors.Check(source, "source");
+            return new Dictionary<TKey, TValue>(source, comparer);
+        }
+
+        public static int Count<TSource>(this IEnumerable<TSource> source)
+        {
+            LinqErrors.Check(source, "source");
+            int count;
+            if (TryGetNonEnumeratedCount(source, out count)) return count;
+            foreach (TSource item in source) checked { count++; }
+            return count;
+        }
+
+        public static int Count<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            int count = 0;
+            foreach (TSource item in source)
+                if (predicate(item)) checked { count++; }
+            return count;
+        }
+
+        public static long LongCount<TSource>(this IEnumerable<TSource> source)
+        {
+            LinqErrors.Check(source, "source");
+            long count = 0;
+            foreach (TSource item in source) count++;
+            return count;
+        }
+
+        public static long LongCount<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            long count = 0;
+            foreach (TSource item in source)
+                if (predicate(item)) count++;
+            return count;
+        }
+
+        public static bool TryGetNonEnumeratedCount<TSource>(this IEnumerable<TSource> source, out int count)
+        {
+            LinqErrors.Check(source, "source");
+            ICollection<TSource> typed = source as ICollection<TSource>;
+            ICollection plain = source as ICollection;
+            count = typed != null ? typed.Count : plain != null ? plain.Count : 0;
+            return typed != null || plain != null;
+        }
+
+        public static TSource Aggregate<TSource>(this IEnumerable<TSource> source, Func<TSource, TSource, TSource> func)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(func, "func");
+            using (IEnumerator<TSource> e = source.GetEnumerator())
+            {
+                if (!e.MoveNext()) throw LinqErrors.NoElements();
+                TSource result = e.Current;
+                while (e.MoveNext()) result = func(result, e.Current);
+                return result;
+            }
+        }
+
+        public static TAccumulate Aggregate<TSource, TAccumulate>(this IEnumerable<TSource> source, TAccumulate seed, Func<TAccumulate, TSource, TAccumulate> func)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(func, "func");
+            TAccumulate result = seed;
+            foreach (TSource item in source) result = func(result, item);
+            return result;
+        }
+
+        public static TResult Aggregate<TSource, TAccumulate, TResult>(this IEnumerable<TSource> source, TAccumulate seed, Func<TAccumulate, TSource, TAccumulate> func, Func<TAccumulate, TResult> resultSelector)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(func, "func");
+            LinqErrors.Check(resultSelector, "resultSelector");
+            return resultSelector(Aggregate(source, seed, func));
+        }
+
+        public static IEnumerable<KeyValuePair<TKey, int>> CountBy<TSource, TKey>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> keyComparer = null)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(keySelector, "keySelector");
+            return CountByIterator<TSource, TKey>(source, keySelector, keyComparer);
+        }
+
+        private static IEnumerable<KeyValuePair<TKey, int>> CountByIterator<TSource, TKey>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> keyComparer = null)
+        {
+            EntryTable<TKey, int> counts = default(EntryTable<TKey, int>);
+            counts.comparer = keyComparer;
+            foreach (TSource item in source)
+            {
+                bool added;
+                int index = counts.Put(keySelector(item), out added);
+                counts.entries[index].value++;
+            }
+            for (int i = 0; i < counts.used; i++) yield return new KeyValuePair<TKey, int>(counts.entries[i].key, counts.entries[i].value);
+        }
+    }
+}

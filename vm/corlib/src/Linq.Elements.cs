@@ -1,0 +1,304 @@
+// Single elements and questions about all of them.
+using System.Collections;
+using System.Collections.Generic;
+
+namespace System.Linq
+{
+    public static partial class Enumerable
+    {
+        public static TSource First<TSource>(this IEnumerable<TSource> source)
+        {
+            LinqErrors.Check(source, "source");
+            foreach (TSource item in source) return item;
+            throw LinqErrors.NoElements();
+        }
+
+        public static TSource First<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            foreach (TSource item in source)
+                if (predicate(item)) return item;
+            throw LinqErrors.NoMatch();
+        }
+
+        public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source)
+        {
+            return FirstOrDefault(source, default(TSource));
+        }
+
+        public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source, TSource defaultValue)
+        {
+            LinqErrors.Check(source, "source");
+            foreach (TSource item in source) return item;
+            return defaultValue;
+        }
+
+        public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            return FirstOrDefault(source, predicate, default(TSource));
+        }
+
+        public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate, TSource defaultValue)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            foreach (TSource item in source)
+                if (predicate(item)) return item;
+            return defaultValue;
+        }
+
+        public static TSource Last<TSource>(this IEnumerable<TSource> source)
+        {
+            LinqErrors.Check(source, "source");
+            TSource last;
+            if (!FindLast(source, out last)) throw LinqErrors.NoElements();
+            return last;
+        }
+
+        public static TSource Last<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            TSource last;
+            if (!FindLast(source, predicate, out last)) throw LinqErrors.NoMatch();
+            return last;
+        }
+
+        public static TSource LastOrDefault<TSource>(this IEnumerable<TSource> source)
+        {
+            return LastOrDefault(source, default(TSource));
+        }
+
+        public static TSource LastOrDefault<TSource>(this IEnumerable<TSource> source, TSource defaultValue)
+        {
+            LinqErrors.Check(source, "source");
+            TSource last;
+            return FindLast(source, out last) ? last : defaultValue;
+        }
+
+        public static TSource LastOrDefault<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            return LastOrDefault(source, predicate, default(TSource));
+        }
+
+        public static TSource LastOrDefault<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate, TSource defaultValue)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            TSource last;
+            return FindLast(source, predicate, out last) ? last : defaultValue;
+        }
+
+        public static TSource Single<TSource>(this IEnumerable<TSource> source)
+        {
+            LinqErrors.Check(source, "source");
+            TSource found;
+            if (!FindSingle(source, out found)) throw LinqErrors.NoElements();
+            return found;
+        }
+
+        public static TSource Single<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            TSource found;
+            if (!FindSingle(source, predicate, out found)) throw LinqErrors.NoMatch();
+            return found;
+        }
+
+        public static TSource SingleOrDefault<TSource>(this IEnumerable<TSource> source)
+        {
+            return SingleOrDefault(source, default(TSource));
+        }
+
+        public static TSource SingleOrDefault<TSource>(this IEnumerable<TSource> source, TSource defaultValue)
+        {
+            LinqErrors.Check(source, "source");
+            TSource found;
+            return FindSingle(source, out found) ? found : defaultValue;
+        }
+
+        public static TSource SingleOrDefault<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            return SingleOrDefault(source, predicate, default(TSource));
+        }
+
+        public static TSource SingleOrDefault<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate, TSource defaultValue)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            TSource found;
+            return FindSingle(source, predicate, out found) ? found : defaultValue;
+        }
+
+        public static TSource ElementAt<TSource>(this IEnumerable<TSource> source, int index)
+        {
+            LinqErrors.Check(source, "source");
+            IList<TSource> list = source as IList<TSource>;
+            if (list != null) return list[index];
+            TSource found;
+            if (!FindAt(source, index, out found)) throw new ArgumentOutOfRangeException("index");
+            return found;
+        }
+
+        public static TSource ElementAtOrDefault<TSource>(this IEnumerable<TSource> source, int index)
+        {
+            LinqErrors.Check(source, "source");
+            TSource found;
+            FindAt(source, index, out found);
+            return found;
+        }
+
+        public static bool Any<TSource>(this IEnumerable<TSource> source)
+        {
+            LinqErrors.Check(source, "source");
+            foreach (TSource item in source) return true;
+            return false;
+        }
+
+        public static bool Any<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            foreach (TSource item in source)
+                if (predicate(item)) return true;
+            return false;
+        }
+
+        public static bool All<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(predicate, "predicate");
+            foreach (TSource item in source)
+                if (!predicate(item)) return false;
+            return true;
+        }
+
+        public static bool Contains<TSource>(this IEnumerable<TSource> source, TSource value)
+        {
+            LinqErrors.Check(source, "source");
+            ICollection<TSource> collection = source as ICollection<TSource>;
+            return collection != null ? collection.Contains(value) : Contains(source, value, null);
+        }
+
+        public static bool Contains<TSource>(this IEnumerable<TSource> source, TSource value, IEqualityComparer<TSource> comparer)
+        {
+            LinqErrors.Check(source, "source");
+            foreach (TSource item in source)
+                if (comparer == null ? Equality.Same(item, value) : comparer.Equals(item, value)) return true;
+            return false;
+        }
+
+        public static bool SequenceEqual<TSource>(this IEnumerable<TSource> first, IEnumerable<TSource> second)
+        {
+            return SequenceEqual(first, second, null);
+        }
+
+        public static bool SequenceEqual<TSource>(this IEnumerable<TSource> first, IEnumerable<TSource> second, IEqualityComparer<TSource> comparer)
+        {
+            LinqErrors.Check(first, "first");
+            LinqErrors.Check(second, "second");
+            using (IEnumerator<TSource> e1 = first.GetEnumerator())
+            using (IEnumerator<TSource> e2 = second.GetEnumerator())
+            {
+                while (e1.MoveNext())
+                {
+                    if (!e2.MoveNext()) return false;
+                    if (comparer == null ? !Equality.Same(e1.Current, e2.Current) : !comparer.Equals(e1.Current, e2.Current)) return false;
+                }
+                return !e2.MoveNext();
+            }
+        }
+
+        private static bool FindLast<TSource>(IEnumerable<TSource> source, out TSource last)
+        {
+            IList<TSource> list = source as IList<TSource>;
+            if (list != null)
+            {
+                int count = list.Count;
+                last = count == 0 ? default(TSource) : list[count - 1];
+                return count > 0;
+            }
+            last = default(TSource);
+            bool found = false;
+            foreach (TSource item in source)
+            {
+                last = item;
+                found = true;
+            }
+            return found;
+        }
+
+        private static bool FindLast<TSource>(IEnumerable<TSource> source, Func<TSource, bool> predicate, out TSource last)
+        {
+            IList<TSource> list = source as IList<TSource>;
+            last = default(TSource);
+            if (list != null)
+            {
+                for (int i = list.Count - 1; i >= 0; i--)
+                {
+                    TSource item = list[i];
+                    if (!predicate(item)) continue;
+                    last = item;
+                    return true;
+                }
+                return false;
+            }
+            bool found = false;
+            foreach (TSource item in source)
+            {
+                if (!predicate(item)) continue;
+                last = item;
+                found = true;
+            }
+            return found;
+        }
+
+        private static bool FindSingle<TSource>(IEnumerable<TSource> source, out TSource found)
+        {
+            found = default(TSource);
+            using (IEnumerator<TSource> e = source.GetEnumerator())
+            {
+                if (!e.MoveNext()) return false;
+                found = e.Current;
+                if (e.MoveNext()) throw LinqErrors.MoreThanOne();
+                return true;
+            }
+        }
+
+        private static bool FindSingle<TSource>(IEnumerable<TSource> source, Func<TSource, bool> predicate, out TSource found)
+        {
+            found = default(TSource);
+            bool any = false;
+            foreach (TSource item in source)
+            {
+                if (!predicate(item)) continue;
+                if (any) throw LinqErrors.MoreThanOneMatch();
+                found = item;
+                any = true;
+            }
+            return any;
+        }
+
+        private static bool FindAt<TSource>(IEnumerable<TSource> source, int index, out TSource found)
+        {
+            found = default(TSource);
+            if (index < 0) return false;
+            IList<TSource> list = source as IList<TSource>;
+            if (list != null)
+            {
+                if (index >= list.Count) return false;
+                found = list[index];
+                return true;
+            }
+            foreach (TSource item in source)
+            {
+                if (index-- > 0) continue;
+                found = item;
+                return true;
+            }
+            return false;
+        }
+    }
+}

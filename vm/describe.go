@@ -1,0 +1,136 @@
+package vm
+
+import (
+	"fmt"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/types"
+)
+
+// ThreadName is what reports call t: its Name, or "main", or a number.
+func (m *Machine) ThreadName(t *Thread) string {
+	if r := heap.Ref(m.loadField(t.object, m.Prog.std.threadName)); r != 0 {
+		return m.Text(r)
+	}
+	return fmt.Sprintf("thread-%d", m.managedID(t))
+}
+
+// Exclusive returns the thread that is inside an atomic section and can move:
+// no other may then. It is nil when there is none.
+func (m *Machine) Exclusive() *Thread {
+	for _, t := range m.threads {
+		if t.atomic > 0 && !t.failed && !m.Probe(t).Blocked {
+			return t
+		}
+	}
+	return nil
+}
+
+// WaitsFor says what the blocked thread t waits for, and which thread has it.
+func (m *Machine) WaitsFor(t *Thread) (what, holder string) {
+	p := m.Probe(t)
+	if !p.Blocked {
+		return "", ""
+	}
+	a := p.Access
+	obj := m.ObjectName(a.Ref)
+	switch a.Kind {
+	case event.Acquire:
+		owner, _ := m.Heap.Lock(a.Ref)
+		if u := m.thread(event.ThreadID(owner)); u != nil {
+			holder = m.ThreadName(u)
+		}
+		return "the monitor of " + obj, holder
+	case event.Notify:
+		return "a pulse of " + obj, ""
+	case event.Join:
+		for _, u := range m.threads {
+			if u.object == a.Ref {
+				holder = m.ThreadName(u)
+			}
+		}
+		return "the end of " + holder, holder
+	case event.Init:
+		typ := m.Prog.TypeOf(a.Ref)
+		if u := m.thread(m.inits[typ.ID].thread); u != nil {
+			holder = m.ThreadName(u)
+		}
+		return fmt.Sprintf("the initialiser of %v", typ), holder
+	}
+	return "nothing that can come", ""
+}
+
+// Holds lists the monitors that t holds.
+func (m *Machine) Holds(t *Thread) (objects []string) {
+	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
+		if o := m.Heap.At(r); o != nil && o.LockOwner == uint32(t.ID) {
+			objects = append(objects, m.ObjectName(r))
+		}
+	}
+	m.Heap.ConstLocks(func(r heap.Ref, owner, _ uint32) {
+		if owner == uint32(t.ID) {
+			objects = append(objects, m.ObjectName(r))
+		}
+	})
+	return objects
+}
+
+// ObjectName is what reports call an object: its type and a number that says
+// how many of its type were made before it on this path.
+func (m *Machine) ObjectName(r heap.Ref) string {
+	if r == 0 {
+		return "null"
+	}
+	if m.Prog == nil {
+		return "object"
+	}
+	t := m.typeOf(r)
+	if r.IsConst() {
+		if t == m.Prog.Loader.Std().RuntimeType {
+			return fmt.Sprintf("typeof(%v)", m.Prog.TypeOf(r))
+		}
+		if t == m.Prog.Loader.Std().String {
+			return fmt.Sprintf("%q", m.Text(r))
+		}
+	}
+	if m.Heap.Object(r).Layout.ID&types.StaticsBit != 0 {
+		return fmt.Sprintf("the statics of %v", t)
+	}
+	return fmt.Sprintf("%v#%d", t, m.Heap.Serial(r))
+}
+
+// Describe names the location of a data access: a field, an element, a static.
+func (m *Machine) Describe(a event.Access) string {
+	if a.Ref == 0 {
+		return "memory"
+	}
+	if a.Ref.IsConst() && m.typeOf(a.Ref) == m.Prog.Loader.Std().RuntimeType {
+		return fieldName(m.Prog.TypeOf(a.Ref), true, int(a.Off))
+	}
+	o := m.Heap.Object(a.Ref)
+	t := m.typeOf(a.Ref)
+	if o.Layout.ID&types.StaticsBit != 0 {
+		return fieldName(t, true, int(a.Off))
+	}
+	if o.Layout.Shape == heap.ShapeArray {
+		return fmt.Sprintf("%s[%d]", m.ObjectName(a.Ref), int(a.Off)/o.Layout.ElemLen)
+	}
+	f := fieldName(t, false, int(a.Off))
+	if i := strings.LastIndexByte(f, '.'); i >= 0 {
+		return m.ObjectName(a.Ref) + f[i:]
+	}
+	return m.ObjectName(a.Ref)
+}
+
+func fieldName(t *types.Type, static bool, off int) string {
+	for b := t; b != nil; b = b.Base {
+		for _, f := range b.Fields {
+			if f.Static() == static && !f.Literal() && f.Offset >= 0 && off >= f.Offset && off < f.Offset+max(1, f.Bytes()) {
+				return fmt.Sprintf("%v.%s", t, f.Name)
+			}
+		}
+	}
+	return t.String()
+}
