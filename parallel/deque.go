@@ -49,23 +49,24 @@ func (d *deque) push(x uint64) {
 	d.bottom.Store(b + 1)
 }
 
-// pop takes the newest element. Only the owner may call it.
-func (d *deque) pop() (x uint64, ok bool) {
+// pop takes the newest element and tells the index it had. Only the owner may
+// call it.
+func (d *deque) pop() (x uint64, at int64, ok bool) {
 	b := d.bottom.Load() - 1
 	d.bottom.Store(b)
 	t := d.top.Load()
 	if t > b {
 		d.bottom.Store(t)
-		return 0, false
+		return 0, 0, false
 	}
 	r := d.ring.Load()
 	x = r.slot[b&r.mask].Load()
 	if t < b {
-		return x, true
+		return x, b, true
 	}
 	ok = d.top.CompareAndSwap(t, t+1) // the last one: a thief may want it too
 	d.bottom.Store(t + 1)
-	return x, ok
+	return x, b, ok
 }
 
 // steal takes the oldest element; false when there is none or another was

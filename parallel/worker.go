@@ -229,12 +229,12 @@ func (w *worker) arrive(id storage.StateID) {
 // next takes the newest item of the worker's own deque and goes back to its
 // state, which is on the path.
 func (w *worker) next() (storage.StateID, vm.Move, bool) {
-	x, ok := w.deque.pop()
+	x, at, ok := w.deque.pop()
 	if !ok {
 		return 0, vm.Move{}, false
 	}
 	id, mv := unpack(x)
-	depth := int(w.depths[w.deque.index()])
+	depth := int(w.depths[at])
 	for len(w.path) > depth {
 		w.vm.Undo(w.path[len(w.path)-1].mark)
 		w.path = w.path[:len(w.path)-1]

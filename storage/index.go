@@ -48,9 +48,11 @@ func (ix *index) grow(n int) error {
 	}
 	if !ix.levels[n].CompareAndSwap(nil, &level{view[bucket](r.data), r}) {
 		ix.mem.release(r.data)
-	} else if n > 0 {
-		if below := ix.levels[n-1].Load(); len(below.region.data) >= hugeFrom {
-			collapsePages(below.region.data)
+		return nil
+	}
+	if n > 0 {
+		if below := ix.levels[n-1].Load().region.data; len(below) >= hugeFrom {
+			collapsePages(below)
 		}
 	}
 	return nil

@@ -10,8 +10,8 @@ import (
 const (
 	pageSize     = 4 << 10
 	granuleSmall = 64 << 10
-	granuleHuge  = 2 << 20 // one huge page
-	hugeFrom     = 16 << 20
+	granuleHuge  = 2 << 20  // one huge page
+	hugeFrom     = 16 << 20 // smaller tables are not worth huge pages
 )
 
 // memory is all that a store has mapped, and the budget for it.

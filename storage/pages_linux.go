@@ -18,8 +18,7 @@ func mapPages(n int, huge bool) ([]byte, error) {
 	return mem, nil
 }
 
-// collapsePages moves pages in use, and all between them, to huge pages. Others may go on using
-// them meanwhile.
+// collapsePages joins pages to huge pages. They may be in use meanwhile.
 func collapsePages(mem []byte) {
 	_ = unix.Madvise(mem, unix.MADV_COLLAPSE) // only speed depends on it
 }

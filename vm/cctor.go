@@ -25,7 +25,7 @@ const (
 
 // initAccess is the location of t's initialiser: its type object.
 func initAccess(m *Machine, t *types.Type) event.Access {
-	return event.Access{Kind: event.Init, Ref: m.Prog.TypeObject(t)}
+	return event.Access{Kind: event.Init, Ref: m.typeObject(t)}
 }
 
 // initClass makes sure that typ is initialised before thread t goes on: it

@@ -50,11 +50,9 @@ type rootSpan struct {
 // statics, failed initialisers, then each thread's own and its frames'.
 func (m *Machine) Roots() ([]heap.Root, error) {
 	m.roots, m.spans = m.roots[:0], m.spans[:0]
-	slices.Sort(m.staticIDs)
+	m.pointed = m.pointed[:0]
 	for _, id := range m.staticIDs {
-		if r := m.statics[id]; r != 0 && !m.virgin(id, r) {
-			m.roots = append(m.roots, heap.Root{Ref: r, Parent: rootStatics, Slot: id})
-		}
+		m.roots = append(m.roots, heap.Root{Ref: m.statics[id], Parent: rootStatics, Slot: id})
 	}
 	for id := range m.inits {
 		if r := m.inits[id].exc; r != 0 {
@@ -69,21 +67,20 @@ func (m *Machine) Roots() ([]heap.Root, error) {
 	return m.roots, nil
 }
 
-// virgin says whether the static area r of type id holds what it was made
-// with: then a state need not mention it, whether it was made or not.
-func (m *Machine) virgin(id uint32, r heap.Ref) bool {
-	o := m.Heap.At(r)
-	if o.LockOwner != 0 {
+// virgin says whether the static area o of a type holds what it was made
+// with and no pointer leads to it: then a state does not mention it, so that
+// it makes no difference whether a path has made it already.
+func (m *Machine) virgin(r heap.Ref, o *heap.Object) bool {
+	if o.LockOwner != 0 || slices.Contains(m.pointed, r) {
 		return false
-	}
-	t := m.Prog.Loader.TypeByID(id)
-	for _, f := range t.Fields {
-		if f.Static() && f.RVA != 0 {
-			return false
-		}
 	}
 	for _, w := range o.Data {
 		if w != 0 {
+			return false
+		}
+	}
+	for _, f := range o.Layout.Owner.(*types.Type).Fields {
+		if f.Static() && f.RVA != 0 {
 			return false
 		}
 	}
@@ -145,6 +142,9 @@ func (m *Machine) addSlot(t *Thread, isRef bool, word uint64, container, slot ui
 		if !r.IsConst() && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
 			return // an unmanaged address
 		}
+		if r != 0 && !r.IsConst() && m.Heap.At(r).Layout.ID&types.StaticsBit != 0 {
+			m.pointed = append(m.pointed, r)
+		}
 	}
 	if r != 0 {
 		m.roots = append(m.roots, heap.Root{Ref: r, Owner: uint32(t.ID), Parent: container, Slot: slot})
@@ -171,6 +171,9 @@ func (m *Machine) Collapse(in Interner, roots []heap.Root) ([]uint32, error) {
 	m.objs = m.objs[:0]
 	for _, r := range live {
 		o := m.Heap.At(r)
+		if o.Layout.ID&types.StaticsBit != 0 && m.virgin(r, o) {
+			continue
+		}
 		if o.Part == 0 {
 			m.scratch = m.Heap.AppendPart(m.scratch[:0], r)
 			id, err := in.Intern(m.scratch)
@@ -362,9 +365,7 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 		r := res.Object(in.Part(part), part, m.Prog.Loader.LayoutByID)
 		if l := m.Heap.At(r).Layout; l.ID&types.StaticsBit != 0 {
 			id := l.ID &^ types.StaticsBit
-			m.growTypes(int(id))
-			m.statics[id] = r
-			m.staticIDs = append(m.staticIDs, id)
+			m.putStatic(id, r)
 		}
 	}
 	m.globalsPart = vec[0]

@@ -30,11 +30,12 @@ type Machine struct {
 	Prog *Program
 	Heap *heap.Heap
 
-	threads   []*Thread // live ones, by ID
-	spare     []*Thread // for reuse
-	inits     []initState
-	statics   []heap.Ref // static area by type ID
-	staticIDs []uint32   // types that have one
+	threads     []*Thread // live ones, by ID
+	spare       []*Thread // for reuse
+	inits       []initState
+	statics     []heap.Ref // static area by type ID
+	staticIDs   []uint32   // types that have one, in order
+	typeObjects []heap.Ref // type object by type ID, found so far
 	globals
 	globalsPart uint32
 
@@ -60,6 +61,7 @@ type Machine struct {
 	call     Call
 	restorer *heap.Restorer
 	roots    []heap.Root
+	pointed  []heap.Ref // static areas that pointers lead to
 	spans    []rootSpan
 	scratch  []byte
 	vec      []uint32
@@ -315,7 +317,16 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 // ask is called before an access to r. It says whether the operation may be
 // done now.
 func (m *Machine) ask(a event.Access) bool {
-	if m.multi && (a.Ref >= heap.ConstBit || m.Heap.At(a.Ref).Shared) {
+	if !m.multi {
+		return !m.probing
+	}
+	if a.Ref >= heap.ConstBit {
+		return m.grant(a)
+	}
+	if o := m.Heap.At(a.Ref); o.Shared {
+		if o.Layout.ID&types.StaticsBit != 0 {
+			a.Ref = m.typeObject(o.Layout.Owner.(*types.Type))
+		}
 		return m.grant(a)
 	}
 	return !m.probing

@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"slices"
+
 	"moonwalker/heap"
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
@@ -269,10 +271,22 @@ func (m *Machine) static(t *types.Type) (heap.Ref, error) {
 		return 0, err
 	}
 	m.Heap.Share(r)
-	m.statics[id] = r
-	m.staticIDs = append(m.staticIDs, uint32(id))
 	m.log.recs = append(m.log.recs, undoRecord{kind: undoStatic, index: id})
+	m.putStatic(uint32(id), r)
 	return r, nil
+}
+
+// putStatic sets the static area of a type; 0 takes it away.
+func (m *Machine) putStatic(id uint32, r heap.Ref) {
+	m.growTypes(int(id))
+	m.statics[id] = r
+	i, found := slices.BinarySearch(m.staticIDs, id)
+	switch {
+	case r != 0 && !found:
+		m.staticIDs = slices.Insert(m.staticIDs, i, id)
+	case r == 0 && found:
+		m.staticIDs = slices.Delete(m.staticIDs, i, i+1)
+	}
 }
 
 func (m *Machine) growTypes(id int) {
@@ -333,33 +347,22 @@ func (m *Machine) stable(f *types.Field, flags il.Flags) bool {
 
 func (m *Machine) loadStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 	f := c.Fields[in.K]
-	// A state that is only probed may not have the area yet; then it is zero
-	// and shared like any other.
-	if m.probing && (int(f.Owner.ID) >= len(m.statics) || m.statics[f.Owner.ID] == 0) {
-		if !m.stable(f, in.Flags) && m.multi && !onlyRVA(f.Owner) {
-			m.pend.Access = m.virginStatic(event.Read, f, in.Flags)
+	if m.watch && !onlyRVA(f.Owner) {
+		if m.stable(f, in.Flags) {
+			if m.probing {
+				return sigYield
+			}
+		} else if !m.askStatic(event.Read, f, in.Flags) {
+			return sigYield
 		}
-		return sigYield
 	}
 	r, err := m.static(f.Owner)
 	if err != nil {
 		return m.stop(err)
 	}
-	size := in.Mem.Size()
-	if in.Op == il.LdSFldN {
-		size = f.Type.Val.Size
-	}
-	if m.watch && !r.IsConst() && (m.probing || !m.stable(f, in.Flags)) {
-		if m.stable(f, in.Flags) {
-			return sigYield
-		}
-		if !m.askStatic(dataAccess(event.Read, r, int(in.C), size, in.Flags)) {
-			return sigYield
-		}
-	}
 	data := m.Heap.Object(r).Data
 	if in.Op == il.LdSFldN {
-		heap.CopyOut(s[in.A:], data, int(in.C), size)
+		heap.CopyOut(s[in.A:], data, int(in.C), f.Type.Val.Size)
 	} else {
 		s[in.A] = heap.Load(data, int(in.C), in.Mem)
 	}
@@ -368,10 +371,7 @@ func (m *Machine) loadStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 
 func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 	f := c.Fields[in.K]
-	if m.probing && (int(f.Owner.ID) >= len(m.statics) || m.statics[f.Owner.ID] == 0) {
-		if m.multi {
-			m.pend.Access = m.virginStatic(event.Write, f, in.Flags)
-		}
+	if m.watch && !m.askStatic(event.Write, f, in.Flags) {
 		return sigYield
 	}
 	r, err := m.static(f.Owner)
@@ -381,27 +381,38 @@ func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 	if r.IsConst() {
 		return m.unsupported("write to the initial data of %v", f)
 	}
+	o := m.Heap.Touch(r)
 	if in.Op == il.StSFldN {
-		return m.storeStruct(r, int(in.C), f.Type.Val, s[in.B:], in.Flags)
+		heap.CopyIn(o.Data, int(in.C), s[in.B:], f.Type.Val.Size)
+		m.publishedAll(o, f.Type.Val, s[in.B:])
+		return sigNext
 	}
-	return m.storeAt(r, int(in.C), in.Mem, s[in.B], in.Flags)
+	heap.Store(o.Data, int(in.C), in.Mem, s[in.B])
+	if in.Mem == heap.MemRef {
+		m.published(o, heap.Ref(s[in.B]))
+	}
+	return sigNext
 }
 
-// virginStatic is the access to a static area that does not exist yet: it is
-// located at the type object, at offsets beyond those of its monitor.
-func (m *Machine) virginStatic(kind event.Kind, f *types.Field, flags il.Flags) event.Access {
-	size := 8
-	if f.Type.Val != nil {
-		size = f.Type.Val.Size
+// askStatic asks for an access to a static. Its location is the type object,
+// because the area itself may not have been made yet in this state.
+func (m *Machine) askStatic(k event.Kind, f *types.Field, flags il.Flags) bool {
+	if !m.multi {
+		return !m.probing
 	}
-	return dataAccess(kind, m.Prog.TypeObject(f.Owner), f.Offset, size, flags)
+	return m.grant(dataAccess(k, m.typeObject(f.Owner), f.Offset, f.Bytes(), flags))
 }
 
-func (m *Machine) askStatic(a event.Access) bool {
-	if m.multi {
-		return m.grant(a)
+// typeObject is the type object of t, the location of its statics and of its
+// initialiser.
+func (m *Machine) typeObject(t *types.Type) heap.Ref {
+	for int(t.ID) >= len(m.typeObjects) {
+		m.typeObjects = append(m.typeObjects, 0)
 	}
-	return !m.probing
+	if m.typeObjects[t.ID] == 0 {
+		m.typeObjects[t.ID] = m.Prog.TypeObject(t)
+	}
+	return m.typeObjects[t.ID]
 }
 
 // block pointers

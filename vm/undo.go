@@ -128,8 +128,7 @@ func (m *Machine) Undo(k Mark) {
 		case undoInit:
 			m.inits[r.index] = r.init
 		case undoStatic:
-			m.statics[r.index] = 0
-			m.staticIDs = m.staticIDs[:len(m.staticIDs)-1]
+			m.putStatic(uint32(r.index), 0)
 		case undoGlobals:
 			m.globals = r.globals
 		}

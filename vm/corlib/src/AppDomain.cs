@@ -1,7 +1,7 @@
 namespace System
 {
     /// <summary>The one application domain. Handlers of its events are never called, nor kept.</summary>
-    public sealed class AppDomain
+    public sealed class AppDomain : MarshalByRefObject
     {
         private static readonly AppDomain s_current = new AppDomain();
 

@@ -38,7 +38,7 @@ namespace System
         private static extern void CopyBulk(Array src, int si, Array dst, int di, int n);
 
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern bool IsThreadLocal(Array a);
+        internal static extern bool IsThreadLocal(Array a);
 
         // Whether both have the same element type, so that elements move without casts or boxing.
         [MethodImpl(MethodImplOptions.InternalCall)]

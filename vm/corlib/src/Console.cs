@@ -315,6 +315,11 @@ namespace System
             _error = error;
         }
 
+        public override Text.Encoding Encoding
+        {
+            get { return Text.Encoding.Default; }
+        }
+
         public override void Write(char value)
         {
             Write(value.ToString());

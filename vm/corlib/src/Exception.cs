@@ -1,10 +1,11 @@
 using System.Collections;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
 
 namespace System
 {
-    public class Exception
+    public class Exception : ISerializable
     {
         private string _message;
         private Exception _inner;
@@ -30,6 +31,16 @@ namespace System
             _message = message;
             _inner = innerException;
             _hresult = unchecked((int)0x80131500);
+        }
+
+        protected Exception(SerializationInfo info, StreamingContext context)
+        {
+            throw SerializationInfo.NotModelled();
+        }
+
+        public virtual void GetObjectData(SerializationInfo info, StreamingContext context)
+        {
+            throw SerializationInfo.NotModelled();
         }
 
         // The stack trace as text, or null before the exception was thrown.

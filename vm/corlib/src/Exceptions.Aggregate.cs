@@ -1,12 +1,18 @@
 using System.Collections.Generic;
 using System.Collections.ObjectModel;
 using System.Threading;
+using System.Runtime.Serialization;
 
 namespace System
 {
     public class OperationCanceledException : SystemException
     {
         private CancellationToken _cancellationToken;
+
+        protected OperationCanceledException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
 
         public OperationCanceledException()
             : base("The operation was canceled.")
@@ -54,6 +60,12 @@ namespace System
     {
         private const string DefaultMessage = "One or more errors occurred.";
         private readonly Exception[] _innerExceptions;
+
+        protected AggregateException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+            _innerExceptions = new Exception[0];
+        }
 
         public AggregateException()
             : base(DefaultMessage)

@@ -1,10 +1,16 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.Serialization;
 
 namespace System
 {
     public class ArgumentException : SystemException
     {
         private string _paramName;
+
+        protected ArgumentException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
 
         public ArgumentException()
             : base("Value does not fall within the expected range.")
@@ -75,6 +81,11 @@ namespace System
 
     public class ArgumentNullException : ArgumentException
     {
+        protected ArgumentNullException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
+
         public ArgumentNullException()
             : base("Value cannot be null.")
         {
@@ -109,6 +120,11 @@ namespace System
     public class ArgumentOutOfRangeException : ArgumentException
     {
         private object _actualValue;
+
+        protected ArgumentOutOfRangeException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
 
         public ArgumentOutOfRangeException()
             : base("Specified argument was out of the range of valid values.")
@@ -235,6 +251,11 @@ namespace System
             : base("Cannot access a disposed object.")
         {
             HResult = unchecked((int)0x80131622);
+        }
+
+        protected ObjectDisposedException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
 
         public ObjectDisposedException(string objectName)

@@ -1,3 +1,5 @@
+using System.Runtime.Serialization;
+
 namespace System
 {
     public class MemberAccessException : SystemException
@@ -18,6 +20,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x8013151A);
+        }
+
+        protected MemberAccessException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -40,6 +47,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131507);
         }
+
+        protected FieldAccessException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class MethodAccessException : MemberAccessException
@@ -61,6 +73,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131510);
         }
+
+        protected MethodAccessException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class MissingMemberException : MemberAccessException
@@ -81,6 +98,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131512);
+        }
+
+        protected MissingMemberException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
 
         protected string ClassName;
@@ -124,6 +146,11 @@ namespace System
             HResult = unchecked((int)0x80131511);
         }
 
+        protected MissingFieldException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
+
         public MissingFieldException(string className, string fieldName)
             : base(className, fieldName)
         {
@@ -158,6 +185,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131513);
+        }
+
+        protected MissingMethodException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
 
         public MissingMethodException(string className, string methodName)
@@ -196,6 +228,11 @@ namespace System
             HResult = unchecked((int)0x80131522);
         }
 
+        protected TypeLoadException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
+
         public string TypeName
         {
             get { return string.Empty; }
@@ -221,6 +258,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131523);
         }
+
+        protected EntryPointNotFoundException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class DllNotFoundException : TypeLoadException
@@ -241,6 +283,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131524);
+        }
+
+        protected DllNotFoundException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -263,6 +310,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131543);
         }
+
+        protected TypeAccessException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class BadImageFormatException : SystemException
@@ -283,6 +335,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x8007000B);
+        }
+
+        protected BadImageFormatException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 

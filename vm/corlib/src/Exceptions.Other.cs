@@ -1,3 +1,5 @@
+using System.Runtime.Serialization;
+
 namespace System.Collections.Generic
 {
     public class KeyNotFoundException : SystemException
@@ -18,6 +20,11 @@ namespace System.Collections.Generic
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131577);
+        }
+
+        protected KeyNotFoundException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 }
@@ -43,6 +50,11 @@ namespace System.Threading
         {
             HResult = unchecked((int)0x80131518);
         }
+
+        protected SynchronizationLockException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class ThreadInterruptedException : SystemException
@@ -64,6 +76,11 @@ namespace System.Threading
         {
             HResult = unchecked((int)0x80131519);
         }
+
+        protected ThreadInterruptedException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class ThreadStateException : SystemException
@@ -84,6 +101,11 @@ namespace System.Threading
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131520);
+        }
+
+        protected ThreadStateException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -137,6 +159,11 @@ namespace System.Threading
         {
             HResult = unchecked((int)0x80131500);
         }
+
+        protected SemaphoreFullException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class AbandonedMutexException : SystemException
@@ -157,6 +184,11 @@ namespace System.Threading
             : base(message, innerException)
         {
             HResult = unchecked((int)0x8013152D);
+        }
+
+        protected AbandonedMutexException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
 
         public AbandonedMutexException(int location, WaitHandle handle)
@@ -194,6 +226,11 @@ namespace System.Threading
             : base(message, innerException)
         {
         }
+
+        protected LockRecursionException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class WaitHandleCannotBeOpenedException : ApplicationException
@@ -215,6 +252,11 @@ namespace System.Threading
         {
             HResult = unchecked((int)0x8013152C);
         }
+
+        protected WaitHandleCannotBeOpenedException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class BarrierPostPhaseException : Exception
@@ -231,6 +273,11 @@ namespace System.Threading
 
         public BarrierPostPhaseException(string message, Exception innerException)
             : base(message, innerException)
+        {
+        }
+
+        protected BarrierPostPhaseException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
         {
         }
 
@@ -318,6 +365,11 @@ namespace System.Reflection
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131603);
+        }
+
+        protected TargetException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 }
@@ -437,6 +489,11 @@ namespace System.Runtime.InteropServices
         {
             HResult = unchecked((int)0x80004005);
         }
+
+        protected ExternalException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class SEHException : ExternalException
@@ -457,6 +514,11 @@ namespace System.Runtime.InteropServices
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80004005);
+        }
+
+        protected SEHException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 }
@@ -482,6 +544,11 @@ namespace System.Runtime.Serialization
         {
             HResult = unchecked((int)0x8013150C);
         }
+
+        protected SerializationException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 }
 
@@ -506,6 +573,11 @@ namespace System.Security
         {
             HResult = unchecked((int)0x8013150A);
         }
+
+        protected SecurityException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class VerificationException : SystemException
@@ -526,6 +598,11 @@ namespace System.Security
             : base(message, innerException)
         {
             HResult = unchecked((int)0x8013150D);
+        }
+
+        protected VerificationException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 }
@@ -550,6 +627,11 @@ namespace System.IO
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131620);
+        }
+
+        protected IOException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
 
         public IOException(string message, int hresult)
@@ -578,6 +660,11 @@ namespace System.IO
         {
             HResult = unchecked((int)0x80070026);
         }
+
+        protected EndOfStreamException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class DirectoryNotFoundException : IOException
@@ -599,6 +686,11 @@ namespace System.IO
         {
             HResult = unchecked((int)0x80070003);
         }
+
+        protected DirectoryNotFoundException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class PathTooLongException : IOException
@@ -619,6 +711,11 @@ namespace System.IO
             : base(message, innerException)
         {
             HResult = unchecked((int)0x800700CE);
+        }
+
+        protected PathTooLongException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 

@@ -1,3 +1,5 @@
+using System.Runtime.Serialization;
+
 namespace System
 {
     public class SystemException : Exception
@@ -18,6 +20,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131501);
+        }
+
+        protected SystemException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -40,6 +47,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131600);
         }
+
+        protected ApplicationException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class ArithmeticException : SystemException
@@ -60,6 +72,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80070216);
+        }
+
+        protected ArithmeticException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -82,6 +99,11 @@ namespace System
         {
             HResult = unchecked((int)0x80020012);
         }
+
+        protected DivideByZeroException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class OverflowException : ArithmeticException
@@ -102,6 +124,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131516);
+        }
+
+        protected OverflowException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -124,6 +151,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131528);
         }
+
+        protected NotFiniteNumberException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class ArrayTypeMismatchException : SystemException
@@ -144,6 +176,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131503);
+        }
+
+        protected ArrayTypeMismatchException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -188,6 +225,11 @@ namespace System
             HResult = unchecked((int)0x80004002);
         }
 
+        protected InvalidCastException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
+
         public InvalidCastException(string message, int errorCode)
             : base(message)
         {
@@ -214,6 +256,11 @@ namespace System
         {
             HResult = unchecked((int)0x80004003);
         }
+
+        protected NullReferenceException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class AccessViolationException : SystemException
@@ -235,6 +282,11 @@ namespace System
         {
             HResult = unchecked((int)0x80004003);
         }
+
+        protected AccessViolationException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class OutOfMemoryException : SystemException
@@ -255,6 +307,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x8007000E);
+        }
+
+        protected OutOfMemoryException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -382,6 +439,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131509);
         }
+
+        protected InvalidOperationException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class NotSupportedException : SystemException
@@ -402,6 +464,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131515);
+        }
+
+        protected NotSupportedException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -424,6 +491,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131539);
         }
+
+        protected PlatformNotSupportedException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class NotImplementedException : SystemException
@@ -444,6 +516,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80004001);
+        }
+
+        protected NotImplementedException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -466,6 +543,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131537);
         }
+
+        protected FormatException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class TimeoutException : SystemException
@@ -486,6 +568,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131505);
+        }
+
+        protected TimeoutException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -508,6 +595,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131517);
         }
+
+        protected RankException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class UnauthorizedAccessException : SystemException
@@ -528,6 +620,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80070005);
+        }
+
+        protected UnauthorizedAccessException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -592,6 +689,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131014);
         }
+
+        protected AppDomainUnloadedException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class CannotUnloadAppDomainException : SystemException
@@ -612,6 +714,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131015);
+        }
+
+        protected CannotUnloadAppDomainException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 
@@ -634,6 +741,11 @@ namespace System
         {
             HResult = unchecked((int)0x80131504);
         }
+
+        protected ContextMarshalException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
+        }
     }
 
     public class TypeUnloadedException : SystemException
@@ -654,6 +766,11 @@ namespace System
             : base(message, innerException)
         {
             HResult = unchecked((int)0x80131013);
+        }
+
+        protected TypeUnloadedException(SerializationInfo info, StreamingContext context)
+            : base(info, context)
+        {
         }
     }
 }

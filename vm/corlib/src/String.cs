@@ -38,7 +38,7 @@ namespace System
         {
             if (value == null || value.Length == 0)
                 return Empty;
-            return FromChars(value, 0, value.Length);
+            return Copied(value, 0, value.Length);
         }
 
         private static string Ctor(char[] value, int startIndex, int length)
@@ -51,7 +51,18 @@ namespace System
                 throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
             if (startIndex > value.Length - length)
                 throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
-            return length == 0 ? Empty : FromChars(value, startIndex, length);
+            return length == 0 ? Empty : Copied(value, startIndex, length);
+        }
+
+        // Unit by unit where other threads may write to the array meanwhile.
+        private static string Copied(char[] value, int start, int length)
+        {
+            if (Array.IsThreadLocal(value))
+                return FromChars(value, start, length);
+            string s = FastAllocateString(length);
+            for (int i = 0; i < length; i++)
+                SetChar(s, i, value[start + i]);
+            return s;
         }
 
         private static string Ctor(char c, int count)

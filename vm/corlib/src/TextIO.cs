@@ -3,7 +3,7 @@ using System.Text;
 
 namespace System.IO
 {
-    public abstract partial class TextWriter : IDisposable
+    public abstract partial class TextWriter : MarshalByRefObject, IDisposable
     {
         public static readonly TextWriter Null = new NullTextWriter();
 
@@ -54,7 +54,11 @@ namespace System.IO
         {
         }
 
-        public abstract void Write(char value);
+        public abstract Encoding Encoding { get; }
+
+        public virtual void Write(char value)
+        {
+        }
 
         public virtual void Write(string value)
         {
@@ -233,6 +237,11 @@ namespace System.IO
 
     internal sealed class NullTextWriter : TextWriter
     {
+        public override Encoding Encoding
+        {
+            get { return Encoding.Unicode; }
+        }
+
         public override void Write(char value)
         {
         }
@@ -272,6 +281,11 @@ namespace System.IO
         {
         }
 
+        public override Encoding Encoding
+        {
+            get { return new UnicodeEncoding(false, false); }
+        }
+
         public virtual StringBuilder GetStringBuilder()
         {
             return _sb;
@@ -293,7 +307,7 @@ namespace System.IO
         }
     }
 
-    public abstract class TextReader : IDisposable
+    public abstract class TextReader : MarshalByRefObject, IDisposable
     {
         public static readonly TextReader Null = new StringReader("");
 

@@ -144,7 +144,7 @@ namespace System.Threading
                         mine.writes++;
                         return true;
                     }
-                    if (mine.upgrades == 0)
+                    if (mine.upgrades == 0 || (!_recursive && mine.reads > 0))
                         throw new LockRecursionException("Write lock may not be acquired with read lock held. This pattern is prone to deadlocks. Please ensure that read locks are released before taking a write lock. If an upgrade is necessary, use an upgrade lock in place of the read lock.");
                 }
                 _waitingWriters++;
@@ -269,7 +269,7 @@ namespace System.Threading
 
         private void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException("System.Threading.ReaderWriterLockSlim");
+            if (_disposed) throw new ObjectDisposedException(null);
         }
     }
 }

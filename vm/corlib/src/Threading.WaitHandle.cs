@@ -47,7 +47,7 @@ namespace System.Threading
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             for (int i = 0; i < handles.Length; i++)
                 for (int j = 0; j < i; j++)
-                    if (handles[i] == handles[j]) throw new DuplicateWaitObjectException("waitHandles[" + i + "]", "Duplicate objects in argument.");
+                    if (handles[i] == handles[j]) throw new DuplicateWaitObjectException();
             Waiter waiter = new Waiter(Thread.CurrentThread, handles, true);
             lock (WaitAllLock)
             {
@@ -292,7 +292,7 @@ namespace System.Threading
 
         private static WaitHandle[] CopyOf(WaitHandle[] waitHandles)
         {
-            if (waitHandles == null) throw new ArgumentNullException("waitHandles");
+            if (waitHandles == null) throw new ArgumentNullException("waitHandles", "The waitHandles parameter cannot be null.");
             if (waitHandles.Length == 0) throw new ArgumentException("Waithandle array may not be empty.", "waitHandles");
             if (waitHandles.Length > 64) throw new NotSupportedException("The number of WaitHandles must be less than or equal to 64.");
             WaitHandle[] handles = new WaitHandle[waitHandles.Length];
