@@ -105,3 +105,12 @@ func (o *Object) Units() []uint16 {
 
 // Text returns the string object o as a Go string; unpaired surrogates become U+FFFD.
 func (o *Object) Text() string { return string(utf16.Decode(o.Units())) }
+
+// Adopt makes a constant of a copy of o, whose references still name objects
+// of o's heap: the caller replaces them before anyone else sees the constant.
+func (c *Consts) Adopt(o *Object) Ref {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n := &Object{Layout: o.Layout, Len: o.Len, Bounds: o.Bounds, Data: append([]uint64(nil), o.Data...)}
+	return c.add(n)
+}

@@ -23,7 +23,8 @@ type memory struct {
 }
 
 // reserve maps n bytes of zeros. Nothing is charged: that is up to the caller,
-// who knows how much of it will be touched.
+// who knows how much of it will be touched. (A system told not to overcommit
+// counts the whole; there the store is full earlier than it need be.)
 func (m *memory) reserve(p purpose, n int, huge bool) ([]byte, error) {
 	mem, err := mapPages(roundUp(n, pageSize), huge)
 	if err != nil {
@@ -110,6 +111,9 @@ func (r *region) touch(off int) error {
 	}
 	n := min(r.granule, len(r.data)-g*r.granule)
 	if err := r.mem.take(r.purpose, n); err != nil {
+		if word.Load()&bit != 0 { // the last of the budget went to this very granule
+			return nil
+		}
 		return err
 	}
 	if word.Or(bit)&bit != 0 { // somebody else charged it meanwhile

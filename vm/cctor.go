@@ -33,6 +33,9 @@ func initAccess(m *Machine, t *types.Type) event.Access {
 // that runs it, or, when that thread waits for this one in turn, goes on with
 // the half-initialised type (§II.10.5.3.3).
 func (m *Machine) initClass(t *Thread, typ *types.Type, base int) signal {
+	if typ.Frozen {
+		return m.unlessProbing()
+	}
 	m.growTypes(int(typ.ID))
 	st := m.inits[typ.ID]
 	switch st.status {
@@ -117,10 +120,8 @@ func (m *Machine) initFailed(t *Thread) signal {
 	return sig
 }
 
-// startCode is what the main thread begins with: the initialisers of the core
-// library, then the entry point.
-//
-//	core initialisers; entry(args)
+// startCode is what the main thread begins with: the initialiser of the entry
+// point's type, then the entry point.
 func (m *Machine) startCode() (*il.Code, error) {
 	p := m.Prog
 	if c, ok := p.codes.Load("start"); ok {
@@ -128,10 +129,7 @@ func (m *Machine) startCode() (*il.Code, error) {
 	}
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
-	cctors, err := p.Loader.CoreInitialisers()
-	if err != nil {
-		return nil, err
-	}
+	var cctors []*types.Type
 	vars := il.Shape{}
 	for range p.Entry.Params {
 		vars = append(vars, il.SlotRef)

@@ -115,15 +115,10 @@ type Move struct {
 // instruction.
 func (m *Machine) Start() error {
 	m.reset()
-	t, err := m.newThread(0)
+	t, err := m.startMain()
 	if err != nil {
 		return err
 	}
-	std := m.Prog.Loader.Std()
-	t.object = m.Heap.Alloc(std.Thread.Inst, 0)
-	m.storeField(t.object, m.Prog.std.threadState, 1)
-	m.storeField(t.object, m.Prog.std.threadName, uint64(m.Prog.Consts.GoString("main")))
-	m.addThread(t)
 	code, err := m.startCode()
 	if err != nil {
 		return err
@@ -137,6 +132,19 @@ func (m *Machine) Start() error {
 		t.stack[0] = uint64(args)
 	}
 	return nil
+}
+
+// startMain makes the main thread, still without a frame.
+func (m *Machine) startMain() (*Thread, error) {
+	t, err := m.newThread(0)
+	if err != nil {
+		return nil, err
+	}
+	t.object = m.Heap.Alloc(m.Prog.Loader.Std().Thread.Inst, 0)
+	m.storeField(t.object, m.Prog.std.threadState, threadStarted)
+	m.storeField(t.object, m.Prog.std.threadName, uint64(m.Prog.Consts.GoString("main")))
+	m.addThread(t)
+	return t, nil
 }
 
 func (m *Machine) stringArray(ss []string) (heap.Ref, error) {
@@ -321,6 +329,9 @@ func (m *Machine) ask(a event.Access) bool {
 		return !m.probing
 	}
 	if a.Ref >= heap.ConstBit {
+		if a.Kind.Data() {
+			return !m.probing // constants do not change
+		}
 		return m.grant(a)
 	}
 	if o := m.Heap.At(a.Ref); o.Shared {

@@ -258,12 +258,15 @@ func (m *Machine) initObj(t *Thread, s []uint64, in *il.Instr, c *il.Code) signa
 
 // static returns the static area of t, made on first use.
 func (m *Machine) static(t *types.Type) (heap.Ref, error) {
+	if t.Frozen {
+		return t.FrozenStatics, nil
+	}
 	id := int(t.ID)
 	m.growTypes(id)
 	if r := m.statics[id]; r != 0 {
 		return r, nil
 	}
-	if onlyRVA(t) {
+	if t.Fixed {
 		return m.rvaArea(t)
 	}
 	r := m.Heap.Alloc(t.Statics, 0)
@@ -298,17 +301,6 @@ func (m *Machine) growTypes(id int) {
 	}
 }
 
-// onlyRVA says whether all statics of t are initial data in the file, which
-// nobody writes.
-func onlyRVA(t *types.Type) bool {
-	for _, f := range t.Fields {
-		if f.Static() && !f.Literal() && f.RVA == 0 {
-			return false
-		}
-	}
-	return true
-}
-
 func (m *Machine) rvaArea(t *types.Type) (heap.Ref, error) {
 	type key struct{ t *types.Type }
 	var err error
@@ -338,7 +330,7 @@ func (m *Machine) stable(f *types.Field, flags il.Flags) bool {
 	if flags&il.FlagStable == 0 {
 		return false
 	}
-	if f.Owner.Cctor == nil {
+	if f.Owner.Cctor == nil || f.Owner.Frozen {
 		return true
 	}
 	id := int(f.Owner.ID)
@@ -347,7 +339,7 @@ func (m *Machine) stable(f *types.Field, flags il.Flags) bool {
 
 func (m *Machine) loadStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 	f := c.Fields[in.K]
-	if m.watch && !onlyRVA(f.Owner) {
+	if m.watch && !f.Owner.Fixed && !f.Owner.Frozen {
 		if m.stable(f, in.Flags) {
 			if m.probing {
 				return sigYield

@@ -75,6 +75,9 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 		}
 		p.natives[n.Name] = n
 	}
+	if err := p.freezeCore(); err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
 	p.Main = l.Add(m)
 	p.Main.OpenPDB(path)
 	if p.Entry, err = p.findEntry(c.Entry); err != nil {

@@ -124,7 +124,7 @@ func (l *lowerer) storeElem(k indKind) error {
 
 // initClass emits the trigger of t's initialiser (§II.10.5.3.1).
 func (l *lowerer) initClass(t *types.Type) {
-	if t.Cctor == nil || t == l.m.Owner && (!t.BeforeFieldInit() || l.m == t.Cctor) {
+	if t.Cctor == nil || t.Frozen || t == l.m.Owner && (!t.BeforeFieldInit() || l.m == t.Cctor) {
 		return
 	}
 	top := l.top()

@@ -260,6 +260,7 @@ func (l *Loader) layStatics(t *Type) error {
 	if lay.Size > 0 {
 		t.Statics = lay
 	}
+	t.Fixed = lay.Size > 0 && !slices.ContainsFunc(t.Fields, func(f *Field) bool { return f.Static() && !f.Literal() && f.RVA == 0 })
 	return nil
 }
 

@@ -85,7 +85,10 @@ type Type struct {
 	Inst    *heap.Layout // of an instance, box or array
 	Val     *heap.Layout // of the bare value (value types); same image as Inst
 	Statics *heap.Layout // of the static area; nil when it has no static fields
-	zeroed  bool
+	Fixed   bool         // all statics are initial data in the file, which nobody writes
+
+	Frozen        bool // core type whose initialiser ran before the first state
+	FrozenStatics heap.Ref
 
 	dispatch sync.Map // *Method of an interface → *Method
 	assign   sync.Map // *Type → bool

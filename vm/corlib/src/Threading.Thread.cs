@@ -243,6 +243,21 @@ namespace System.Threading
             throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
         }
 
+        public System.Globalization.CultureInfo CurrentCulture
+        {
+            get { return System.Globalization.CultureInfo.CurrentCulture; }
+            set { System.Globalization.CultureInfo.CurrentCulture = value; }
+        }
+
+        public System.Globalization.CultureInfo CurrentUICulture
+        {
+            get { return System.Globalization.CultureInfo.CurrentUICulture; }
+            set { System.Globalization.CultureInfo.CurrentUICulture = value; }
+        }
+
+        public static AppDomain GetDomain() { return AppDomain.CurrentDomain; }
+        public static int GetDomainID() { return 1; }
+
         public void DisableComObjectEagerCleanup() { }
         public static void BeginCriticalRegion() { }
         public static void EndCriticalRegion() { }

@@ -8,7 +8,7 @@
 // Lock order: the WaitAll lock, gates (more than one only under the WaitAll lock), a waiter.
 namespace System.Threading
 {
-    public abstract class WaitHandle : IDisposable
+    public abstract class WaitHandle : MarshalByRefObject, IDisposable
     {
         public const int WaitTimeout = 258;
         protected static readonly IntPtr InvalidHandle = new IntPtr(-1);

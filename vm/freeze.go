@@ -1,0 +1,86 @@
+package vm
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// freezeCore runs the initialisers of the core library's types, those that
+// are not generic, before there is any state, and makes what they leave
+// constants: the library never writes its statics again. So they are in no
+// state, and their initialisation is no event (the library keeps no mutable
+// statics; a write to a frozen object would end the path as unsupported).
+func (p *Program) freezeCore() error {
+	p.Loader.Lock()
+	cctors, err := p.Loader.CoreInitialisers()
+	p.Loader.Unlock()
+	if err != nil {
+		return err
+	}
+	c := &il.Code{FrameWords: 1, ZeroLocals: true, Method: p.std.run}
+	emit := func(inside il.Shape, in il.Instr) {
+		c.Instrs = append(c.Instrs, in)
+		c.Shapes = append(c.Shapes, nil)
+		c.Inside = append(c.Inside, inside)
+		c.Offsets = append(c.Offsets, 0)
+	}
+	for i, t := range cctors {
+		c.Types = append(c.Types, t)
+		emit(il.Shape{}, il.Instr{Op: il.InitClass, K: int64(i)})
+	}
+	emit(nil, il.Instr{Op: il.Ret})
+	m := NewMachine(p, scratchNames{})
+	t, err := m.startMain()
+	if err != nil {
+		return err
+	}
+	m.push(t, c, 0, frameNormal, 0)
+	fault, err := m.Step(Move{})
+	if err != nil {
+		return err
+	}
+	if fault != nil || len(m.threads) > 0 {
+		return fmt.Errorf("its initialisers do not end well: %+v", fault)
+	}
+	return p.adopt(m, cctors)
+}
+
+// adopt makes constants of the statics of the given types and of all that
+// they reach.
+func (p *Program) adopt(m *Machine, frozen []*types.Type) error {
+	places := map[heap.Ref]heap.Ref{}
+	var move func(r heap.Ref) heap.Ref
+	move = func(r heap.Ref) heap.Ref {
+		if r == 0 || r.IsConst() {
+			return r
+		}
+		if c, ok := places[r]; ok {
+			return c
+		}
+		o := m.Heap.At(r)
+		c := p.Consts.Adopt(o)
+		places[r] = c
+		n := p.Consts.Object(c)
+		n.RefWords(func(w int) { n.Data[w] = uint64(move(heap.Ref(n.Data[w]))) })
+		return c
+	}
+	for _, t := range frozen {
+		if t.Statics != nil {
+			r, err := m.static(t)
+			if err != nil {
+				return err
+			}
+			t.FrozenStatics = move(r)
+		}
+		t.Frozen = true
+	}
+	return nil
+}
+
+// scratchNames names threads for a machine whose states nobody stores.
+type scratchNames struct{}
+
+func (scratchNames) Name(parent, slot uint32) (heap.Name, error) { return heap.Name(slot + 1), nil }
