@@ -1,0 +1,161 @@
+package parallel_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/vm"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/native"
+	"moonwalker/vm/vmtest"
+)
+
+var (
+	programs = flag.Int("programs", 2000, "random programs that TestRandomPrograms checks")
+	seed     = flag.Int64("seed", 1, "seed of the first random program")
+)
+
+// TestRandomPrograms compares what the search finds in random multi-threaded
+// programs with what a brute-force enumeration of them finds, which shares no
+// code with the engine: printed results, deadlocks, failed assertions,
+// uncaught exceptions, data races.
+func TestRandomPrograms(t *testing.T) {
+	n := *programs
+	if testing.Short() {
+		n /= 10
+	}
+	checked := 0
+	seen := map[string]int{} // what the enumeration found, so that nobody mistakes silence for agreement
+	for i := int64(0); checked < n; i++ {
+		profile := vmtest.Profiles()[int(i)%len(vmtest.Profiles())]
+		p := vmtest.Random(*seed+i, profile)
+		want, err := vmtest.Enumerate(p, 20000)
+		if errors.Is(err, vmtest.ErrTooManyStates) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		checked++
+		seen["states"] += want.States
+		seen["results"] += len(want.Printed)
+		seen["deadlocks"] += len(want.Deadlocks)
+		seen["failed assertions"] += len(want.Asserts)
+		seen["uncaught exceptions"] += len(want.Uncaught)
+		seen["races"] += len(want.Races)
+		if diff := differs(p, want, 1+int(i)%3); diff != "" {
+			small := vmtest.Shrink(p, func(q *vmtest.Program) bool {
+				w, err := vmtest.Enumerate(q, 20000)
+				return err == nil && differs(q, w, 1) != ""
+			})
+			w, _ := vmtest.Enumerate(small, 20000)
+			t.Fatalf("seed %d, profile %v: %s\nshrunk:\n%v\nwant %v\n%s", *seed+i, profile, diff, small, w, differs(small, w, 1))
+		}
+	}
+	t.Logf("%d programs agree; the enumeration found %v", checked, seen)
+	for what, n := range seen {
+		if n == 0 {
+			t.Errorf("no random program has %s: the comparison sees nothing", what)
+		}
+	}
+}
+
+// differs says how the search's findings differ from want, "" if they do not.
+func differs(p *vmtest.Program, want *vmtest.Outcomes, workers int) string {
+	got, err := searchOutcomes(p, workers)
+	if err != nil {
+		return err.Error()
+	}
+	var b strings.Builder
+	compare := func(what string, got, want []string) {
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			fmt.Fprintf(&b, "%s: got %v, want %v\n", what, got, want)
+		}
+	}
+	var printed, deadlocks, asserts, uncaught, races []string
+	for v := range want.Printed {
+		printed = append(printed, strconv.Itoa(int(v)))
+	}
+	deadlocks = slices.Collect(maps.Keys(want.Deadlocks))
+	for op := range want.Asserts {
+		asserts = append(asserts, strconv.Itoa(op))
+	}
+	for u := range want.Uncaught {
+		uncaught = append(uncaught, fmt.Sprintf("%d %s", u.Op, u.Exception.TypeName()))
+	}
+	for r := range want.Races {
+		races = append(races, fmt.Sprint([2]int(r)))
+	}
+	compare("printed", got.printed, printed)
+	compare("deadlocks", got.deadlocks, deadlocks)
+	compare("asserts", got.asserts, asserts)
+	compare("uncaught", got.uncaught, uncaught)
+	compare("races", got.races, races)
+	return b.String()
+}
+
+type outcomes struct{ printed, deadlocks, asserts, uncaught, races []string }
+
+func searchOutcomes(p *vmtest.Program, workers int) (*outcomes, error) {
+	img, err := vmtest.Compile(p)
+	if err != nil {
+		return nil, err
+	}
+	asm, err := metadata.Parse("random.exe", img.Bytes)
+	if err != nil {
+		return nil, err
+	}
+	prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table()})
+	if err != nil {
+		return nil, err
+	}
+	r, err := parallel.Explore(context.Background(), prog, parallel.Options{Workers: workers, Continue: true, Outputs: true})
+	if err != nil {
+		return nil, err
+	}
+	if len(r.Unsupported) > 0 || r.Reason != "" {
+		return nil, fmt.Errorf("%s %s %v", r.Verdict, r.Reason, r.Unsupported)
+	}
+	o := &outcomes{}
+	for text := range r.Outputs {
+		o.printed = append(o.printed, strings.TrimSpace(text))
+	}
+	for _, f := range r.Violations {
+		ops := make([]int, len(f.Sites))
+		for i := range f.Sites {
+			l, ok := f.Sites[i].Place()
+			if !ok {
+				return nil, fmt.Errorf("violation without a place: %v", f.Violation)
+			}
+			where := l.Code.Method.FullName()
+			op, ok := img.OpAt(where, int(l.Code.Offsets[l.PC]))
+			if !ok {
+				return nil, fmt.Errorf("%v at %s, IL_%04x, which is no operation", f.Kind, where, l.Code.Offsets[l.PC])
+			}
+			ops[i] = op
+		}
+		slices.Sort(ops)
+		switch f.Kind {
+		case property.Deadlock:
+			o.deadlocks = append(o.deadlocks, vmtest.DeadlockKey(ops))
+		case property.Assertion:
+			o.asserts = append(o.asserts, strconv.Itoa(ops[0]))
+		case property.Exception, property.Ownership:
+			o.uncaught = append(o.uncaught, fmt.Sprintf("%d %s", ops[0], f.Type))
+		case property.Race:
+			o.races = append(o.races, fmt.Sprint([2]int{ops[0], ops[1]}))
+		}
+	}
+	return o, nil
+}
