@@ -61,3 +61,17 @@ func (h *Heap) ConstLocks(f func(r Ref, owner, count uint32)) {
 		f(l.ref, l.owner, l.count)
 	}
 }
+
+// Orphan gives all monitors that owner holds to another owner.
+func (h *Heap) Orphan(owner, to uint32) {
+	for r := Ref(1); int(r) < len(h.objs); r++ {
+		if o := h.objs[r]; o != nil && o.LockOwner == owner {
+			h.SetLock(r, to, o.LockCount)
+		}
+	}
+	for _, l := range slices.Clone(h.locks) {
+		if l.owner == owner {
+			h.SetLock(l.ref, to, l.count)
+		}
+	}
+}

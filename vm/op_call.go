@@ -185,9 +185,14 @@ func (m *Machine) exit(t *Thread) signal {
 // endThread takes t out of the state; its Thread object knows that it ended.
 func (m *Machine) endThread(t *Thread) {
 	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
+	m.Heap.Orphan(uint32(t.ID), deadOwner)
 	m.removeThread(t)
 	t.frame = t.frame[:0]
 }
+
+// deadOwner holds the monitors that threads held when they ended: nobody can
+// enter them any more, and no later thread of the same ID owns them.
+const deadOwner = 0xffffffff
 
 // The life of a thread, in the _state field of its Thread object.
 const (
