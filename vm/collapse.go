@@ -54,9 +54,9 @@ func (m *Machine) Roots() ([]heap.Root, error) {
 	for _, id := range m.staticIDs {
 		m.roots = append(m.roots, heap.Root{Ref: m.statics[id], Parent: rootStatics, Slot: id})
 	}
-	for id := range m.inits {
+	for _, id := range m.initIDs {
 		if r := m.inits[id].exc; r != 0 {
-			m.roots = append(m.roots, heap.Root{Ref: r, Parent: rootInit, Slot: uint32(id)})
+			m.roots = append(m.roots, heap.Root{Ref: r, Parent: rootInit, Slot: id})
 		}
 	}
 	for _, t := range m.threads {
@@ -88,24 +88,28 @@ func (m *Machine) virgin(r heap.Ref, o *heap.Object) bool {
 }
 
 func (m *Machine) threadRoots(t *Thread) error {
-	parent, err := m.namer.Name(rootThread, uint32(t.ID))
-	if err != nil {
-		return err
+	if t.name == 0 {
+		name, err := m.namer.Name(rootThread, uint32(t.ID))
+		if err != nil {
+			return err
+		}
+		t.name = uint32(name)
 	}
+	parent := t.name
 	add := func(r heap.Ref, container, slot uint32) {
 		if r != 0 {
 			m.roots = append(m.roots, heap.Root{Ref: r, Owner: uint32(t.ID), Parent: container, Slot: slot})
 		}
 	}
 	lo := len(m.roots)
-	add(t.object, uint32(parent), 0)
-	add(t.wait.ref, uint32(parent), 1)
+	add(t.object, parent, 0)
+	add(t.wait.ref, parent, 1)
 	for i := range t.exc {
-		add(t.exc[i].ref, uint32(parent), uint32(2+i))
+		add(t.exc[i].ref, parent, uint32(2+i))
 	}
 	m.spans = append(m.spans, rootSpan{t, -1, lo, len(m.roots)})
 	for i := range t.frame {
-		name, err := m.frameName(uint32(parent), i)
+		name, err := m.frameName(t, i)
 		if err != nil {
 			return err
 		}
@@ -151,10 +155,16 @@ func (m *Machine) addSlot(t *Thread, isRef bool, word uint64, container, slot ui
 	}
 }
 
-// frameName names frame i of the thread whose name is parent.
-func (m *Machine) frameName(parent uint32, i int) (uint32, error) {
-	n, err := m.namer.Name(parent, rootFrame-uint32(i)*8)
-	return uint32(n), err
+// frameName names frame i of t.
+func (m *Machine) frameName(t *Thread, i int) (uint32, error) {
+	for len(t.frameNames) <= i {
+		n, err := m.namer.Name(t.name, rootFrame-uint32(len(t.frameNames))*8)
+		if err != nil {
+			return 0, err
+		}
+		t.frameNames = append(t.frameNames, uint32(n))
+	}
+	return t.frameNames[i], nil
 }
 
 // Collapse stores the changed parts of the state and returns its vector. The
@@ -164,6 +174,11 @@ func (m *Machine) Collapse(in Interner, roots []heap.Root) ([]uint32, error) {
 	live, err := m.Heap.Canonicalise(roots, m.namer)
 	if err != nil {
 		return nil, err
+	}
+	for i := range roots {
+		if roots[i].Parent == rootInit && roots[i].Moved {
+			m.globalsPart = 0
+		}
 	}
 	if err := m.collapseThreads(in, roots); err != nil {
 		return nil, err
@@ -247,19 +262,14 @@ func (m *Machine) appendGlobals(b []byte) []byte {
 	b = append(b, byte(b2i(m.exited)))
 	b = le.AppendUint32(b, m.clock)
 	b = le.AppendUint32(b, uint32(len(m.threads)))
-	n := len(b)
-	b = le.AppendUint32(b, 0)
-	count := uint32(0)
-	for id := range m.inits {
-		if st := &m.inits[id]; st.status != initNone {
-			b = le.AppendUint32(b, uint32(id))
-			b = append(b, byte(st.status))
-			b = le.AppendUint32(b, uint32(st.thread))
-			b = le.AppendUint64(b, m.Heap.StoredRef(st.exc))
-			count++
-		}
+	b = le.AppendUint32(b, uint32(len(m.initIDs)))
+	for _, id := range m.initIDs {
+		st := &m.inits[id]
+		b = le.AppendUint32(b, id)
+		b = append(b, byte(st.status))
+		b = le.AppendUint32(b, uint32(st.thread))
+		b = le.AppendUint64(b, m.Heap.StoredRef(st.exc))
 	}
-	le.PutUint32(b[n:], count)
 	m.Heap.ConstLocks(func(r heap.Ref, owner, count uint32) {
 		b = le.AppendUint32(b, uint32(r))
 		b = le.AppendUint32(b, owner)
@@ -394,9 +404,7 @@ func (m *Machine) restoreGlobals(b []byte, res *heap.Restorer) (threads int) {
 	n := int(le.Uint32(b[9:]))
 	b = b[13:]
 	for range n {
-		id := int(le.Uint32(b))
-		m.growTypes(id)
-		m.inits[id] = initState{initStatus(b[4]), event.ThreadID(le.Uint32(b[5:])), res.Ref(le.Uint64(b[9:]))}
+		m.putInit(le.Uint32(b), initState{initStatus(b[4]), event.ThreadID(le.Uint32(b[5:])), res.Ref(le.Uint64(b[9:]))})
 		b = b[17:]
 	}
 	for ; len(b) > 0; b = b[12:] {

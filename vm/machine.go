@@ -30,12 +30,13 @@ type Machine struct {
 	Prog *Program
 	Heap *heap.Heap
 
-	threads     []*Thread // live ones, by ID
-	spare       []*Thread // for reuse
-	inits       []initState
-	statics     []heap.Ref // static area by type ID
-	staticIDs   []uint32   // types that have one, in order
-	typeObjects []heap.Ref // type object by type ID, found so far
+	threads     []*Thread   // live ones, by ID
+	spare       []*Thread   // for reuse
+	inits       []initState // by type ID
+	initIDs     []uint32    // types whose initialiser has begun, in order
+	statics     []heap.Ref  // static area by type ID
+	staticIDs   []uint32    // types that have one, in order
+	typeObjects []heap.Ref  // type object by type ID, found so far
 	globals
 	globalsPart uint32
 
@@ -170,7 +171,10 @@ func (m *Machine) reset() {
 		m.spare = append(m.spare, t)
 	}
 	m.threads = m.threads[:0]
-	clear(m.inits)
+	for _, id := range m.initIDs {
+		m.inits[id] = initState{}
+	}
+	m.initIDs = m.initIDs[:0]
 	for _, id := range m.staticIDs {
 		m.statics[id] = 0
 	}
@@ -207,7 +211,7 @@ func (m *Machine) blankThread() *Thread {
 	if n := len(m.spare); n > 0 {
 		t := m.spare[n-1]
 		m.spare = m.spare[:n-1]
-		*t = Thread{stack: t.stack, frame: t.frame[:0]}
+		*t = Thread{stack: t.stack, frame: t.frame[:0], frameNames: t.frameNames[:0]}
 		return t
 	}
 	return &Thread{stack: make([]uint64, 256)}

@@ -16,6 +16,9 @@ type Thread struct {
 	part  uint32 // stored part of the thread; 0 = to be made
 	low   int    // lowest frame saved in this transition
 	saved uint32 // transition that saved the header last
+
+	name       uint32   // that it has as a container of roots; 0 = not asked for yet
+	frameNames []uint32 // that its frames have
 }
 
 // header is what a thread is beside its frames; it is saved whole.

@@ -94,8 +94,21 @@ func (m *Machine) setInit(t *types.Type, s initState) {
 	id := int(t.ID)
 	m.growTypes(id)
 	m.log.recs = append(m.log.recs, undoRecord{kind: undoInit, index: id, init: m.inits[id]})
-	m.inits[id] = s
+	m.putInit(uint32(id), s)
 	m.globalsPart = 0
+}
+
+// putInit keeps initIDs in order.
+func (m *Machine) putInit(id uint32, s initState) {
+	m.growTypes(int(id))
+	m.inits[id] = s
+	i, found := slices.BinarySearch(m.initIDs, id)
+	switch {
+	case s.status != initNone && !found:
+		m.initIDs = slices.Insert(m.initIDs, i, id)
+	case s.status == initNone && found:
+		m.initIDs = slices.Delete(m.initIDs, i, i+1)
+	}
 }
 
 func (m *Machine) setGlobals(g globals) {
@@ -126,7 +139,7 @@ func (m *Machine) Undo(k Mark) {
 		case undoRemove:
 			m.threads = slices.Insert(m.threads, r.index, t)
 		case undoInit:
-			m.inits[r.index] = r.init
+			m.putInit(uint32(r.index), r.init)
 		case undoStatic:
 			m.putStatic(uint32(r.index), 0)
 		case undoGlobals:
