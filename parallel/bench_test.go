@@ -1,0 +1,47 @@
+package parallel_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"moonwalker/parallel"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// BenchmarkExplore measures whole searches, in states a second, on programs
+// of examples/bench and with 1 and 2 workers.
+func BenchmarkExplore(b *testing.B) {
+	for _, x := range []struct {
+		name string
+		args []string
+	}{{"Philosophers", []string{"4", "1"}}, {"BoundedBuffer", []string{"2", "1", "1", "2"}}, {"Counter", []string{"3", "2"}}} {
+		for workers := 1; workers <= 2; workers++ {
+			b.Run(fmt.Sprintf("%s/%d", x.name, workers), func(b *testing.B) {
+				var states, transitions, bytes uint64
+				b.ReportAllocs()
+				for b.Loop() {
+					p, err := vm.Load("../examples/bench/"+x.name+".dll", vm.Config{Natives: native.Table(), Args: x.args})
+					if err != nil {
+						b.Fatal(err)
+					}
+					r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers})
+					if err != nil {
+						b.Fatal(err)
+					}
+					if r.Verdict != parallel.Verified {
+						b.Fatal(r.Verdict, r.Unsupported, r.Reason)
+					}
+					states += r.Stats.States
+					transitions += r.Stats.Transitions
+					bytes = uint64(r.Stats.Storage.Bytes.Total)
+				}
+				b.ReportMetric(float64(states)/b.Elapsed().Seconds(), "states/s")
+				b.ReportMetric(float64(transitions)/b.Elapsed().Seconds(), "transitions/s")
+				b.ReportMetric(float64(states)/float64(b.N), "states")
+				b.ReportMetric(float64(bytes)/(float64(states)/float64(b.N)), "B/state")
+			})
+		}
+	}
+}
