@@ -19,7 +19,7 @@ type worker struct {
 	search *search
 	vm     *vm.Machine
 	gc     gc.Collector
-	parts  interner
+	parts  *interner
 	check  property.State
 
 	deque  *deque
@@ -28,6 +28,8 @@ type worker struct {
 	base   int     // length of the path to path[0]
 	vec    []storage.PartID
 	moves  []vm.Move
+	at     storage.StateID           // state under check
+	report func(*property.Violation) // for violations in it
 
 	counters counters
 	sample   sampler
@@ -55,21 +57,22 @@ type interner struct {
 	store *storage.Store
 }
 
-func (i interner) Name(parent, slot uint32) (heap.Name, error) {
+func (i *interner) Name(parent, slot uint32) (heap.Name, error) {
 	n, err := i.Pair(parent, slot)
 	return heap.Name(n), err
 }
 
-func (i interner) Intern(part []byte) (uint32, error) {
+func (i *interner) Intern(part []byte) (uint32, error) {
 	id, err := i.Worker.Intern(part)
 	return uint32(id), err
 }
 
-func (i interner) Part(id uint32) []byte { return i.store.Part(storage.PartID(id)) }
+func (i *interner) Part(id uint32) []byte { return i.store.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, gc: s.opt.Collector(), deque: newDeque(), parts: interner{s.store.Worker(), s.store}}
+	w := &worker{id: id, search: s, gc: s.opt.Collector(), deque: newDeque(), parts: &interner{s.store.Worker(), s.store}}
 	w.vm = vm.NewMachine(s.prog, w.parts)
+	w.report = func(v *property.Violation) { s.report(v, w.at, nil) }
 	if s.opt.Outputs {
 		w.vm.Output = func(text string, isError bool) {
 			s.mu.Lock()
@@ -143,7 +146,8 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 	fresh := false
 	if err == nil {
 		if fault != nil {
-			s.report(property.Fault(fault, m.ThreadName(t)), id, &mv)
+			last := mv
+			s.report(property.Fault(fault, m.ThreadName(t)), id, &last)
 		}
 		next, fresh, err = w.store(id, mv)
 	}
@@ -199,7 +203,8 @@ func (w *worker) arrive(id storage.StateID) {
 		return
 	}
 	w.moves = m.Moves(w.moves[:0])
-	w.check.Check(m, w.search.opt.Checks, len(w.moves) > 0, func(v *property.Violation) { w.search.report(v, id, nil) })
+	w.at = id
+	w.check.Check(m, w.search.opt.Checks, len(w.moves) > 0, w.report)
 	if len(w.moves) == 0 {
 		w.counters.terminal.Add(1)
 	}

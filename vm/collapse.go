@@ -393,7 +393,7 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 		panic(fmt.Sprintf("BUG: restored state differs from the stored one: %v, stored %v", again, vec))
 	}
 	m.Heap.Forget()
-	m.log = undoLog{m.log.recs[:0], m.log.words[:0]}
+	m.log = undoLog{m.log.recs[:0], m.log.words[:0], m.log.exc[:0]}
 	return nil
 }
 

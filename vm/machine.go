@@ -181,7 +181,7 @@ func (m *Machine) reset() {
 	m.staticIDs = m.staticIDs[:0]
 	m.globals = globals{}
 	m.globalsPart = 0
-	m.log = undoLog{m.log.recs[:0], m.log.words[:0]}
+	m.log = undoLog{m.log.recs[:0], m.log.words[:0], m.log.exc[:0]}
 	m.epoch++
 	m.err, m.fault = nil, nil
 	m.countThreads()

@@ -14,7 +14,7 @@ type undoRecord struct {
 	thread *Thread
 	index  int // frame; place in the list of threads; type ID
 	frame  Frame
-	off, n int // saved words
+	off, n int // saved words, or exceptions under way
 	header header
 	part   uint32
 	depth  int // frames that the thread had
@@ -38,6 +38,7 @@ const (
 type undoLog struct {
 	recs  []undoRecord
 	words []uint64
+	exc   []excState
 }
 
 // globals is what a state consists of beside threads, types and the heap.
@@ -65,9 +66,9 @@ func (m *Machine) touchThread(t *Thread) {
 		return
 	}
 	t.saved = m.epoch
-	h := t.header
-	h.exc = slices.Clone(t.exc)
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoHeader, thread: t, header: h, part: t.part, depth: len(t.frame)})
+	off := len(m.log.exc)
+	m.log.exc = append(m.log.exc, t.exc...)
+	m.log.recs = append(m.log.recs, undoRecord{kind: undoHeader, thread: t, header: t.header, part: t.part, depth: len(t.frame), off: off, n: len(t.exc)})
 	t.part = 0
 	t.low = len(t.frame)
 }
@@ -125,7 +126,10 @@ func (m *Machine) Undo(k Mark) {
 		t := r.thread
 		switch r.kind {
 		case undoHeader:
+			exc := t.exc[:0]
 			t.header, t.part = r.header, r.part
+			t.exc = append(exc, m.log.exc[r.off:r.off+r.n]...)
+			m.log.exc = m.log.exc[:r.off]
 			t.frame = t.frame[:r.depth]
 		case undoFrame:
 			t.frame = t.frame[:max(len(t.frame), r.index+1)]
