@@ -159,3 +159,13 @@ func (h *Heap) SetPart(r Ref, part uint32) {
 	h.touchMeta(r, o)
 	o.Part = part
 }
+
+// Invalidate forgets the stored parts of all objects.
+func (h *Heap) Invalidate() {
+	for r, o := range h.objs {
+		if o != nil {
+			h.touchMeta(Ref(r), o)
+			o.Part = 0
+		}
+	}
+}

@@ -120,7 +120,7 @@ func searchOutcomes(p *vmtest.Program, workers int) (*outcomes, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := parallel.Explore(context.Background(), prog, parallel.Options{Workers: workers, Continue: true, Outputs: true})
+	r, err := parallel.Explore(context.Background(), prog, parallel.Options{Workers: workers, Continue: true, Outputs: true, Paranoid: workers == 1})
 	if err != nil {
 		return nil, err
 	}

@@ -34,6 +34,7 @@ type Options struct {
 	Progress  func(Stats)         // called every Every
 	Every     time.Duration
 	Outputs   bool // collect the set of console outputs
+	Paranoid  bool // check after each transition that changed parts are all that changed; slow
 }
 
 // search is what the workers of one run share.

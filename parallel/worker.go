@@ -1,8 +1,10 @@
 package parallel
 
 import (
+	"fmt"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -190,9 +192,26 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 	for _, p := range vec {
 		w.vec = append(w.vec, storage.PartID(p))
 	}
+	if w.search.opt.Paranoid {
+		w.checkParts(vec, roots)
+	}
 	id, fresh, err := w.parts.Insert(w.vec, parent, packMove(mv))
 	w.sample.lap(phaseStore)
 	return id, fresh, err
+}
+
+// checkParts compares the vector of the current state with one of parts that
+// are all made anew.
+func (w *worker) checkParts(vec []uint32, roots []heap.Root) {
+	vec = slices.Clone(vec)
+	w.vm.Invalidate()
+	again, err := w.vm.Collapse(w.parts, roots)
+	if err != nil {
+		return // the store is full, which Insert will find out
+	}
+	if !slices.Equal(vec, again) {
+		panic(fmt.Sprintf("BUG: a changed part was not stored: %v, anew %v", vec, again))
+	}
 }
 
 // arrive checks the current state, which is new, and queues its moves.

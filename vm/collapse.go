@@ -213,6 +213,21 @@ func (m *Machine) Collapse(in Interner, roots []heap.Root) ([]uint32, error) {
 	return m.vec, nil
 }
 
+// Invalidate makes the next Collapse store every part of the state anew, not
+// only those that it takes for changed: the slow twin, for checks.
+func (m *Machine) Invalidate() {
+	m.globalsPart = 0
+	for _, t := range m.threads {
+		m.touchThread(t)
+		t.part = 0
+		for i := range t.frame {
+			m.log.recs = append(m.log.recs, undoRecord{kind: undoParts, thread: t, index: i, frame: Frame{part: t.frame[i].part}})
+			t.frame[i].part = 0
+		}
+	}
+	m.Heap.Invalidate()
+}
+
 func (m *Machine) collapseThreads(in Interner, roots []heap.Root) error {
 	for _, sp := range m.spans {
 		moved := false
@@ -378,9 +393,10 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 			m.putStatic(id, r)
 		}
 	}
-	m.globalsPart = vec[0]
 	m.countThreads()
-	// Sharing and the paths of names are functions of the state.
+	// Sharing and the paths of names are functions of the state; that the
+	// parts come out the same is checked.
+	m.Invalidate()
 	roots, err := m.Roots()
 	if err != nil {
 		return err

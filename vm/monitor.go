@@ -55,8 +55,16 @@ func monitorEnter(c *Call) signal {
 	if owner == 0 && c.watch && !c.ask(a) || c.probing {
 		return sigYield // a recursive entry is nobody else's business
 	}
-	c.Heap.SetLock(r, uint32(c.Thread.ID), n+1)
+	c.setLock(r, uint32(c.Thread.ID), n+1)
 	return sigNext
+}
+
+// setLock makes owner the holder of r's monitor, n deep.
+func (m *Machine) setLock(r heap.Ref, owner, n uint32) {
+	m.Heap.SetLock(r, owner, n)
+	if r.IsConst() {
+		m.globalsPart = 0 // monitors of constants are stored there
+	}
 }
 
 // owned raises what the operations that need the monitor raise without it.
@@ -80,13 +88,13 @@ func monitorExit(c *Call) signal {
 		if c.probing {
 			return sigYield
 		}
-		c.Heap.SetLock(r, owner, n-1)
+		c.setLock(r, owner, n-1)
 		return sigNext
 	}
 	if c.watch && !c.ask(event.Access{Kind: event.Release, Ref: r}) {
 		return sigYield
 	}
-	c.Heap.SetLock(r, 0, 0)
+	c.setLock(r, 0, 0)
 	return sigNext
 }
 
@@ -110,7 +118,7 @@ func monitorTryEnter(c *Call) signal {
 	if owner != 0 && !mine {
 		return signal(c.ReturnBool(false))
 	}
-	c.Heap.SetLock(r, uint32(c.Thread.ID), n+1)
+	c.setLock(r, uint32(c.Thread.ID), n+1)
 	return signal(c.ReturnBool(true))
 }
 
@@ -129,7 +137,7 @@ func monitorWait(c *Call) signal {
 		_, n := c.Heap.Lock(r)
 		c.touchThread(t)
 		t.wait = waiting{phase: waitQueued, ref: r, count: n, pos: c.queued(r)}
-		c.Heap.SetLock(r, 0, 0)
+		c.setLock(r, 0, 0)
 		return sigStop
 	case waitQueued:
 		a := event.Access{Kind: event.Notify, Ref: r}
@@ -161,7 +169,7 @@ func monitorWait(c *Call) signal {
 	c.touchThread(t)
 	w := t.wait
 	t.wait = waiting{}
-	c.Heap.SetLock(r, uint32(t.ID), w.count)
+	c.setLock(r, uint32(t.ID), w.count)
 	return signal(c.ReturnBool(!w.timedOut))
 }
 

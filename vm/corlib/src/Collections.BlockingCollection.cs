@@ -11,7 +11,7 @@ namespace System.Collections.Concurrent
         private readonly int _capacity; // -1: unbounded
         private int _count;
         private bool _completed; // no more additions
-        private volatile bool _disposed;
+        private bool _disposed;
 
         public BlockingCollection() : this(new ConcurrentQueue<T>()) { }
         public BlockingCollection(int boundedCapacity) : this(new ConcurrentQueue<T>(), boundedCapacity) { }
@@ -34,11 +34,11 @@ namespace System.Collections.Concurrent
             _count = collection.Count;
         }
 
-        public int BoundedCapacity { get { CheckDisposed(); return _capacity; } }
+        public int BoundedCapacity { get { lock (_gate) CheckDisposed(); return _capacity; } }
 
-        public int Count { get { CheckDisposed(); lock (_gate) return _count; } }
-        public bool IsAddingCompleted { get { CheckDisposed(); lock (_gate) return _completed; } }
-        public bool IsCompleted { get { CheckDisposed(); lock (_gate) return _completed && _count == 0; } }
+        public int Count { get { lock (_gate) { CheckDisposed(); return _count; } } }
+        public bool IsAddingCompleted { get { lock (_gate) { CheckDisposed(); return _completed; } } }
+        public bool IsCompleted { get { lock (_gate) { CheckDisposed(); return _completed && _count == 0; } } }
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
 
@@ -51,11 +51,11 @@ namespace System.Collections.Concurrent
         public bool TryAdd(T item, int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            CheckDisposed();
             using (Waker.Watch(cancellationToken, _gate))
             {
                 lock (_gate)
                 {
+                    CheckDisposed();
                     CheckAdding();
                     while (_count == _capacity)
                     {
@@ -76,9 +76,9 @@ namespace System.Collections.Concurrent
 
         public void CompleteAdding()
         {
-            CheckDisposed();
             lock (_gate)
             {
+                CheckDisposed();
                 _completed = true;
                 Monitor.PulseAll(_gate);
             }
@@ -101,12 +101,12 @@ namespace System.Collections.Concurrent
         public bool TryTake(out T item, int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            CheckDisposed();
             item = default(T);
             using (Waker.Watch(cancellationToken, _gate))
             {
                 lock (_gate)
                 {
+                    CheckDisposed();
                     while (_count == 0)
                     {
                         if (_completed) return false;
@@ -132,13 +132,15 @@ namespace System.Collections.Concurrent
 
         public T[] ToArray()
         {
-            CheckDisposed();
-            lock (_gate) return _items.ToArray();
+            lock (_gate)
+            {
+                CheckDisposed();
+                return _items.ToArray();
+            }
         }
 
         public void CopyTo(T[] array, int index)
         {
-            CheckDisposed();
             T[] items = ToArray();
             Errors.CheckCopy(array, index, items.Length);
             Array.Copy(items, 0, array, index, items.Length);
@@ -153,7 +155,7 @@ namespace System.Collections.Concurrent
 
         IEnumerator<T> IEnumerable<T>.GetEnumerator()
         {
-            CheckDisposed();
+            lock (_gate) CheckDisposed();
             return _items.GetEnumerator();
         }
 
@@ -163,7 +165,7 @@ namespace System.Collections.Concurrent
 
         protected virtual void Dispose(bool disposing)
         {
-            _disposed = true;
+            lock (_gate) _disposed = true;
         }
 
         private void CheckAdding()

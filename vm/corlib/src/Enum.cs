@@ -206,7 +206,8 @@ namespace System
         public override int GetHashCode()
         {
             long v = ToInt64Internal(this);
-            return unchecked((int)v) ^ (int)(v >> 32);
+            TypeCode code = GetTypeCode();
+            return code == TypeCode.Int64 || code == TypeCode.UInt64 ? unchecked((int)v) ^ (int)(v >> 32) : (int)v;
         }
 
         private static string Number64(Type t, long value)

@@ -351,6 +351,169 @@ namespace System
                 || Unsafe.Distance<T>(ref other.First, ref span.First, other.Length) >= 0;
         }
 
+        public static int IndexOfAny<T>(this Span<T> span, ReadOnlySpan<T> values) where T : IEquatable<T>
+        {
+            return IndexOfAny<T>((ReadOnlySpan<T>)span, values);
+        }
+
+        public static int IndexOfAny<T>(this Span<T> span, T value0, T value1) where T : IEquatable<T>
+        {
+            return IndexOfAny<T>((ReadOnlySpan<T>)span, value0, value1);
+        }
+
+        public static int IndexOfAny<T>(this Span<T> span, T value0, T value1, T value2) where T : IEquatable<T>
+        {
+            return IndexOfAny<T>((ReadOnlySpan<T>)span, value0, value1, value2);
+        }
+
+        public static int LastIndexOf<T>(this Span<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            return LastIndexOf<T>((ReadOnlySpan<T>)span, value);
+        }
+
+        public static int LastIndexOfAny<T>(this Span<T> span, ReadOnlySpan<T> values) where T : IEquatable<T>
+        {
+            return LastIndexOfAny<T>((ReadOnlySpan<T>)span, values);
+        }
+
+        public static bool ContainsAny<T>(this Span<T> span, ReadOnlySpan<T> values) where T : IEquatable<T>
+        {
+            return ContainsAny<T>((ReadOnlySpan<T>)span, values);
+        }
+
+        public static int Count<T>(this Span<T> span, T value) where T : IEquatable<T>
+        {
+            return Count<T>((ReadOnlySpan<T>)span, value);
+        }
+
+        public static int IndexOfAnyExcept<T>(this Span<T> span, T value) where T : IEquatable<T>
+        {
+            return IndexOfAnyExcept<T>((ReadOnlySpan<T>)span, value);
+        }
+
+        public static int IndexOfAny<T>(this ReadOnlySpan<T> span, T value0, T value1, T value2) where T : IEquatable<T>
+        {
+            for (int i = 0; i < span.Length; i++)
+            {
+                if (Same<T>(span[i], value0) || Same<T>(span[i], value1) || Same<T>(span[i], value2))
+                    return i;
+            }
+            return -1;
+        }
+
+        public static int LastIndexOf<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> value) where T : IEquatable<T>
+        {
+            for (int i = span.Length - value.Length; i >= 0; i--)
+            {
+                if (SequenceEqual<T>(span.Slice(i, value.Length), value))
+                    return i;
+            }
+            return -1;
+        }
+
+        public static int LastIndexOfAny<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> values) where T : IEquatable<T>
+        {
+            for (int i = span.Length - 1; i >= 0; i--)
+            {
+                if (IndexOf<T>(values, span[i]) >= 0)
+                    return i;
+            }
+            return -1;
+        }
+
+        public static bool ContainsAny<T>(this ReadOnlySpan<T> span, ReadOnlySpan<T> values) where T : IEquatable<T>
+        {
+            return IndexOfAny<T>(span, values) >= 0;
+        }
+
+        public static int Count<T>(this ReadOnlySpan<T> span, T value) where T : IEquatable<T>
+        {
+            int n = 0;
+            for (int i = 0; i < span.Length; i++)
+            {
+                if (Same<T>(span[i], value))
+                    n++;
+            }
+            return n;
+        }
+
+        public static int IndexOfAnyExcept<T>(this ReadOnlySpan<T> span, T value) where T : IEquatable<T>
+        {
+            for (int i = 0; i < span.Length; i++)
+            {
+                if (!Same<T>(span[i], value))
+                    return i;
+            }
+            return -1;
+        }
+
+        public static ReadOnlySpan<char> Trim(this ReadOnlySpan<char> span, char trimChar)
+        {
+            return Trim<char>(span, trimChar);
+        }
+
+        public static ReadOnlySpan<T> Trim<T>(this ReadOnlySpan<T> span, T trimElement) where T : IEquatable<T>
+        {
+            int start = 0;
+            int end = span.Length;
+            while (start < end && Same<T>(span[start], trimElement))
+                start++;
+            while (end > start && Same<T>(span[end - 1], trimElement))
+                end--;
+            return span.Slice(start, end - start);
+        }
+
+        public static ReadOnlySpan<char> TrimStart(this ReadOnlySpan<char> span, char trimChar)
+        {
+            return TrimStart<char>(span, trimChar);
+        }
+
+        public static ReadOnlySpan<T> TrimStart<T>(this ReadOnlySpan<T> span, T trimElement) where T : IEquatable<T>
+        {
+            int start = 0;
+            int end = span.Length;
+            while (start < end && Same<T>(span[start], trimElement))
+                start++;
+            return span.Slice(start, end - start);
+        }
+
+        public static ReadOnlySpan<char> TrimEnd(this ReadOnlySpan<char> span, char trimChar)
+        {
+            return TrimEnd<char>(span, trimChar);
+        }
+
+        public static ReadOnlySpan<T> TrimEnd<T>(this ReadOnlySpan<T> span, T trimElement) where T : IEquatable<T>
+        {
+            int start = 0;
+            int end = span.Length;
+            while (end > start && Same<T>(span[end - 1], trimElement))
+                end--;
+            return span.Slice(start, end - start);
+        }
+
+        public static void CopyTo<T>(this T[] source, Memory<T> destination)
+        {
+            new ReadOnlySpan<T>(source).CopyTo(destination.Span);
+        }
+
+        public static Memory<T> AsMemory<T>(this T[] array, Range range)
+        {
+            if (array == null)
+                throw new ArgumentNullException("array");
+            int start = range.Start.GetOffset(array.Length);
+            return new Memory<T>(array, start, range.End.GetOffset(array.Length) - start);
+        }
+
+        public static int SequenceCompareTo<T>(this Span<T> span, ReadOnlySpan<T> other) where T : IComparable<T>
+        {
+            return SequenceCompareTo<T>((ReadOnlySpan<T>)span, other);
+        }
+
+        public static int BinarySearch<T>(this Span<T> span, IComparable<T> comparable)
+        {
+            return BinarySearch<T>((ReadOnlySpan<T>)span, comparable);
+        }
+
         public static bool Overlaps<T>(this Span<T> span, ReadOnlySpan<T> other)
         {
             return Overlaps<T>((ReadOnlySpan<T>)span, other);

@@ -282,6 +282,14 @@ namespace System
             _length = 1;
         }
 
+        // Derived is a class under T, so that the elements are the same references.
+        public static ReadOnlySpan<T> CastUp<TDerived>(ReadOnlySpan<TDerived> items) where TDerived : class, T
+        {
+            if (items.Length == 0)
+                return default(ReadOnlySpan<T>);
+            return new ReadOnlySpan<T>(ref Unsafe.As<TDerived, T>(ref items.First), items.Length);
+        }
+
         public static ReadOnlySpan<T> Empty
         {
             get { return default(ReadOnlySpan<T>); }

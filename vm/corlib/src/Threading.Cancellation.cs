@@ -112,7 +112,7 @@ namespace System.Threading
     public class CancellationTokenSource : IDisposable
     {
         private readonly object _gate = new object();
-        private volatile bool _canceled;
+        private bool _canceled; // written under the gate, and read without it by IsCancellationRequested
         private bool _canned; // the source of new CancellationToken(true)
         private bool _disposed;
         private CancellationCallback _callbacks; // the newest first
@@ -154,7 +154,7 @@ namespace System.Threading
             return new LinkedCancellation(tokens);
         }
 
-        public bool IsCancellationRequested { get { return _canceled; } }
+        public bool IsCancellationRequested { get { return Volatile.Read(ref _canceled); } }
 
         public CancellationToken Token
         {
@@ -179,7 +179,7 @@ namespace System.Threading
         {
             CheckDisposed();
             Timeout.Check(millisecondsDelay, "millisecondsDelay");
-            if (_canceled) return;
+            if (IsCancellationRequested) return;
             StopTimer();
             StartTimer(millisecondsDelay);
         }
@@ -265,7 +265,7 @@ namespace System.Threading
             lock (_gate)
             {
                 if (_canceled) return;
-                _canceled = true;
+                Volatile.Write(ref _canceled, true);
                 if (_handle != null) _handle.Set();
                 if (_callbacks == null) return;
                 _runner = Thread.CurrentThread;

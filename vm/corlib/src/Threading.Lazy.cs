@@ -21,7 +21,7 @@ namespace System
         private Func<T> _factory;
         private bool _useConstructor;
         private bool _running;
-        private volatile bool _created;
+        private bool _created; // written by Volatile.Write; read without a lock by the getters
         private Exception _failure; // of the factory; kept except in mode PublicationOnly
         private T _value;
 
@@ -52,13 +52,13 @@ namespace System
             _created = true;
         }
 
-        public bool IsValueCreated { get { return _created; } }
+        public bool IsValueCreated { get { return Volatile.Read(ref _created); } }
 
         public T Value
         {
             get
             {
-                if (_created) return _value;
+                if (Volatile.Read(ref _created)) return _value;
                 switch (_mode)
                 {
                     case LazyThreadSafetyMode.None:
@@ -83,7 +83,7 @@ namespace System
             if (_useConstructor)
             {
                 _value = Construct();
-                _created = true;
+                Volatile.Write(ref _created, true);
                 return _value;
             }
             if (_running) throw new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
@@ -92,7 +92,7 @@ namespace System
             {
                 _value = _factory();
                 _factory = null;
-                _created = true;
+                Volatile.Write(ref _created, true);
             }
             catch (Exception e)
             {
@@ -118,7 +118,7 @@ namespace System
                 if (_created) return _value;
                 _value = value;
                 _factory = null;
-                _created = true;
+                Volatile.Write(ref _created, true);
             }
             return value;
         }
@@ -241,7 +241,7 @@ namespace System.Threading
     {
         private readonly Func<T> _factory;
         private readonly List<ThreadSlot<T>> _tracked; // its own lock; null unless all values are tracked
-        private volatile bool _disposed;
+        private bool _disposed;
 
         public ThreadLocal() { }
 

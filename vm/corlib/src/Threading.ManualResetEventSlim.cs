@@ -5,7 +5,7 @@ namespace System.Threading
     {
         private readonly object _gate = new object();
         private readonly int _spinCount;
-        private volatile bool _set;
+        private bool _set; // written under the gate, and read without it by IsSet
         private ManualResetEvent _handle; // made on demand
         private bool _disposed;
 
@@ -21,7 +21,7 @@ namespace System.Threading
             _spinCount = spinCount;
         }
 
-        public bool IsSet { get { return _set; } }
+        public bool IsSet { get { return Volatile.Read(ref _set); } }
         public int SpinCount { get { return _spinCount; } }
 
         public WaitHandle WaitHandle
@@ -41,7 +41,7 @@ namespace System.Threading
         {
             lock (_gate)
             {
-                _set = true;
+                Volatile.Write(ref _set, true);
                 Monitor.PulseAll(_gate);
                 if (_handle != null) _handle.Set();
             }
@@ -52,7 +52,7 @@ namespace System.Threading
             lock (_gate)
             {
                 CheckDisposed();
-                _set = false;
+                Volatile.Write(ref _set, false);
                 if (_handle != null) _handle.Reset();
             }
         }
@@ -98,7 +98,7 @@ namespace System.Threading
     {
         private readonly object _gate = new object();
         private int _initial;
-        private volatile int _count;
+        private int _count;
         private ManualResetEvent _handle; // made on demand
         private bool _disposed;
 
@@ -109,9 +109,9 @@ namespace System.Threading
             _count = initialCount;
         }
 
-        public int CurrentCount { get { return _count; } }
+        public int CurrentCount { get { lock (_gate) return _count; } }
         public int InitialCount { get { return _initial; } }
-        public bool IsSet { get { return _count <= 0; } }
+        public bool IsSet { get { return CurrentCount <= 0; } }
 
         public WaitHandle WaitHandle
         {

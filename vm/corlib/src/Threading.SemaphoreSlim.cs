@@ -5,7 +5,7 @@ namespace System.Threading
     {
         private readonly object _gate = new object();
         private readonly int _maximum;
-        private volatile int _count;
+        private int _count;
         private ManualResetEvent _handle; // made on demand; signaled while the count is positive
         private bool _disposed;
 
@@ -21,7 +21,7 @@ namespace System.Threading
             _maximum = maxCount;
         }
 
-        public int CurrentCount { get { return _count; } }
+        public int CurrentCount { get { lock (_gate) return _count; } }
 
         public WaitHandle AvailableWaitHandle
         {

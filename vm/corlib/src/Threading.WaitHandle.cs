@@ -77,13 +77,19 @@ namespace System.Threading
             Waiter waiter = new Waiter(Thread.CurrentThread, handles, false);
             try
             {
-                for (int i = 0; i < handles.Length && !waiter.Done; i++)
+                bool taken = false;
+                for (int i = 0; i < handles.Length && !taken; i++)
                 {
                     lock (handles[i].gate)
                     {
                         handles[i].CheckDisposed();
-                        if (!handles[i].CanTake(waiter.thread)) handles[i].Enqueue(waiter);
-                        else if (waiter.Claim(handles[i])) handles[i].Take(waiter.thread);
+                        if (!handles[i].CanTake(waiter.thread))
+                        {
+                            handles[i].Enqueue(waiter);
+                            continue;
+                        }
+                        taken = waiter.Claim(handles[i]);
+                        if (taken) handles[i].Take(waiter.thread);
                     }
                 }
                 if (!waiter.Block(millisecondsTimeout)) return WaitTimeout;
@@ -176,11 +182,11 @@ namespace System.Threading
 
         private bool Eligible(Waiter waiter, bool withWaitAll)
         {
-            if (waiter.Done) return false;
             if (!waiter.all) return CanTake(waiter.thread);
             return withWaitAll && CanTake(waiter.thread) && CanCompleteAll(waiter);
         }
 
+        /// Release hands over to waiter, unless it is done already, and forgets it.
         private void Release(Waiter waiter)
         {
             if (waiter.all)
@@ -190,7 +196,7 @@ namespace System.Threading
                 ExitAll(waiter.handles, waiter.handles.Length);
             }
             else if (waiter.Claim(this)) Take(waiter.thread);
-            if (waiter.handles == null) Dequeue(waiter);
+            Dequeue(waiter);
         }
 
         private bool Wait(int millisecondsTimeout)
@@ -312,7 +318,7 @@ namespace System.Threading
         internal readonly WaitHandle[] handles; // null: WaitOne
         internal readonly bool all;
         internal WaitHandle taken; // the handle whose signal released the waiter
-        private volatile bool _done;
+        private bool _done;
 
         internal Waiter(Thread thread, WaitHandle[] handles, bool all)
         {
@@ -320,8 +326,6 @@ namespace System.Threading
             this.handles = handles;
             this.all = all;
         }
-
-        internal bool Done { get { return _done; } }
 
         /// Claim releases the waiter on behalf of handle, or returns false when it is done already.
         internal bool Claim(WaitHandle handle)

@@ -1,0 +1,86 @@
+package parallel
+
+import (
+	"math/rand"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// TestDequeHammer lets one owner push and pop while thieves steal: every
+// element is taken exactly once.
+func TestDequeHammer(t *testing.T) {
+	const n, thieves = 200_000, 3
+	d := newDeque()
+	taken := make([]atomic.Uint32, n)
+	var left atomic.Int64
+	left.Store(n)
+	take := func(x uint64) {
+		if taken[x].Add(1) != 1 {
+			t.Errorf("element %d was taken twice", x)
+		}
+		left.Add(-1)
+	}
+	var wg sync.WaitGroup
+	for range thieves {
+		wg.Go(func() {
+			for left.Load() > 0 {
+				if x, ok := d.steal(); ok {
+					take(x)
+				}
+			}
+		})
+	}
+	rnd := rand.New(rand.NewSource(1))
+	for x := uint64(0); x < n; {
+		for k := rnd.Intn(600); k > 0 && x < n; k-- {
+			d.push(x)
+			x++
+		}
+		for k := rnd.Intn(600); k > 0; k-- {
+			at := d.index() - 1
+			x, got, ok := d.pop()
+			if !ok {
+				break
+			}
+			if got != at {
+				t.Fatalf("popped index %d, want %d", got, at)
+			}
+			take(x)
+		}
+	}
+	for left.Load() > 0 {
+		if x, _, ok := d.pop(); ok {
+			take(x)
+		}
+	}
+	wg.Wait()
+	for x := range taken {
+		if taken[x].Load() != 1 {
+			t.Errorf("element %d was taken %d times", x, taken[x].Load())
+		}
+	}
+}
+
+// TestDequeOrder: the owner takes the newest, thieves the oldest.
+func TestDequeOrder(t *testing.T) {
+	d := newDeque()
+	for x := uint64(0); x < 1000; x++ {
+		d.push(x)
+	}
+	if x, ok := d.steal(); !ok || x != 0 {
+		t.Errorf("stole %d, %v; want 0", x, ok)
+	}
+	if x, at, ok := d.pop(); !ok || x != 999 || at != 999 {
+		t.Errorf("popped %d at %d, %v; want 999", x, at, ok)
+	}
+	for range 998 {
+		d.pop()
+	}
+	if _, _, ok := d.pop(); ok {
+		t.Error("popped from an empty deque")
+	}
+	if _, ok := d.steal(); ok {
+		t.Error("stole from an empty deque")
+	}
+}

@@ -1,0 +1,194 @@
+package trace
+
+import (
+	"fmt"
+	"strings"
+
+	"moonwalker/parallel/property"
+	"moonwalker/vm"
+)
+
+// Trace tells how a program came to where a path leads.
+type Trace struct {
+	Threads    []Thread              // in the order in which they were started
+	Steps      []Step                // one for each move
+	Violations []*property.Violation // met at the end of the path
+	Violation  *property.Violation   // the one that is shown; nil if there is none
+	Parties    []int                 // threads that the violation is about
+	Sources    *Sources
+	Path       []vm.Move
+}
+
+// Thread is a thread of the program, and what became of it.
+type Thread struct {
+	Name    string     `json:"name"`
+	Entry   string     `json:"entry,omitempty"` // outermost method in the program's own code
+	Stack   []Position `json:"stack,omitempty"` // at the end of the path, innermost first; own code only
+	Waits   *Wait      `json:"waits,omitempty"`
+	Holds   []Held     `json:"holds,omitempty"`
+	Next    *Event     `json:"next,omitempty"` // the operation it stands before
+	Ended   bool       `json:"ended,omitempty"`
+	Failed  bool       `json:"failed,omitempty"`
+	Started int        `json:"-"` // step in which it was started; -1 for the main thread
+}
+
+// Wait is what a blocked thread waits for.
+type Wait struct {
+	Kind   WaitKind `json:"kind"`
+	Object string   `json:"object,omitempty"`
+	Thread int      `json:"thread"` // that could let it go on; -1: none
+}
+
+// WaitKind is the kind of thing that a thread waits for.
+type WaitKind string
+
+// The kinds of waits.
+const (
+	WaitMonitor WaitKind = "monitor"
+	WaitPulse   WaitKind = "pulse"
+	WaitEnd     WaitKind = "end of thread"
+	WaitInit    WaitKind = "initialiser"
+	WaitNothing WaitKind = "nothing" // Sleep(Infinite)
+)
+
+// Held is a monitor that a thread holds, and where it took it.
+type Held struct {
+	Object string   `json:"object"`
+	At     Position `json:"at"`
+}
+
+// Step is one move: what a thread did until another one could notice it.
+type Step struct {
+	Thread int     `json:"thread"`
+	Choice int     `json:"choice,omitempty"`
+	Events []Event `json:"events,omitempty"`
+}
+
+// Event is something that a thread did.
+type Event struct {
+	Kind   Kind     `json:"kind"`
+	Object string   `json:"object,omitempty"` // field, element, monitor, thread, type
+	Value  string   `json:"value,omitempty"`  // read, written, printed, chosen, said
+	Was    string   `json:"was,omitempty"`    // before an atomic update
+	Shared bool     `json:"shared,omitempty"` // another thread can notice it
+	At     Position `json:"at"`
+}
+
+// Kind is the kind of an event.
+type Kind string
+
+// The kinds of events.
+const (
+	Line     Kind = "line" // control came to another line
+	Lock     Kind = "lock"
+	TryLock  Kind = "try lock"  // Value: true or false
+	Unlock   Kind = "unlock"    //
+	WaitFor  Kind = "wait"      // gave the monitor up and waits for a pulse
+	TimedOut Kind = "timed out" // its Monitor.Wait ended without a pulse
+	Woken    Kind = "woken"     // took the monitor again after Monitor.Wait
+	Pulse    Kind = "pulse"
+	PulseAll Kind = "pulse all"
+	Start    Kind = "start"
+	Join     Kind = "join" // Value: false if it gave up
+	Alive    Kind = "alive"
+	Exit     Kind = "exit"
+	Init     Kind = "init" // began or ended a type initialiser
+	Choose   Kind = "choose"
+	Yield    Kind = "yield"
+	Read     Kind = "read"
+	Write    Kind = "write"
+	Update   Kind = "update" // atomically
+	Print    Kind = "print"
+	Throw    Kind = "throw"
+)
+
+// String is what e did in a few words, without its place.
+func (e *Event) String() string {
+	switch e.Kind {
+	case Line:
+		return ""
+	case Print:
+		return "print " + e.Value
+	case Throw:
+		return strings.TrimSuffix("throw "+e.Object+": "+e.Value, ": ")
+	case TryLock:
+		if e.Value == "false" {
+			return "try lock " + e.Object + ": no"
+		}
+		return "try lock " + e.Object + ": yes"
+	case WaitFor:
+		return "wait on " + e.Object
+	case TimedOut:
+		return "wait on " + e.Object + " times out"
+	case Woken:
+		return "wakes, locks " + e.Object
+	case Join:
+		if e.Value == "false" {
+			return "join " + e.Object + " gives up"
+		}
+		return "join " + e.Object
+	case Alive:
+		return "is " + e.Object + " alive? " + e.Value
+	case Choose:
+		return "choose " + e.Value
+	case Yield, Exit:
+		return strings.TrimSpace(string(e.Kind) + " " + e.Object)
+	case Read, Write:
+		if e.Value == "" {
+			return string(e.Kind) + " " + e.Object
+		}
+		return fmt.Sprintf("%s %s = %s", e.Kind, e.Object, e.Value)
+	case Update:
+		if e.Value == "" {
+			return "update " + e.Object
+		}
+		return fmt.Sprintf("update %s: %s → %s", e.Object, e.Was, e.Value)
+	}
+	return string(e.Kind) + " " + e.Object
+}
+
+// Switches counts the context switches: steps by another thread than the step
+// before.
+func (t *Trace) Switches() (n int) {
+	for i := 1; i < len(t.Steps); i++ {
+		if t.Steps[i].Thread != t.Steps[i-1].Thread {
+			n++
+		}
+	}
+	return n
+}
+
+// Cycle returns the threads of a deadlock that wait for each other in a
+// circle, each for the next; nil if there is no circle.
+func (t *Trace) Cycle() []int {
+	for i := range t.Threads {
+		seen := map[int]bool{}
+		var chain []int
+		for j := i; j >= 0 && !seen[j] && t.Threads[j].Waits != nil; j = t.Threads[j].Waits.Thread {
+			seen[j] = true
+			chain = append(chain, j)
+			if next := t.Threads[j].Waits.Thread; next == i {
+				return chain
+			}
+		}
+	}
+	return nil
+}
+
+// Place is the position that the first line of a report names.
+func (t *Trace) Place() (Position, bool) {
+	if t.Violation == nil {
+		return Position{}, false
+	}
+	if len(t.Parties) > 0 {
+		if th := &t.Threads[t.Parties[0]]; len(th.Stack) > 0 && t.Violation.Kind == property.Deadlock {
+			return th.Stack[0], true
+		}
+	}
+	for i := range t.Violation.Sites {
+		if p, ok := t.Sources.Place(t.Violation.Sites[i].Stack); ok {
+			return p, true
+		}
+	}
+	return Position{}, false
+}

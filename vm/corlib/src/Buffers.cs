@@ -1,0 +1,233 @@
+namespace System.Buffers
+{
+    public delegate void SpanAction<T, in TArg>(Span<T> span, TArg arg);
+
+    public delegate void ReadOnlySpanAction<T, in TArg>(ReadOnlySpan<T> span, TArg arg);
+
+    /// <summary>A pool that never reuses an array: each Rent is a new one.</summary>
+    public abstract class ArrayPool<T>
+    {
+        protected ArrayPool()
+        {
+        }
+
+        public static ArrayPool<T> Shared
+        {
+            get { return new FreshArrays<T>(); }
+        }
+
+        public static ArrayPool<T> Create()
+        {
+            return new FreshArrays<T>();
+        }
+
+        public static ArrayPool<T> Create(int maxArrayLength, int maxArraysPerBucket)
+        {
+            return new FreshArrays<T>();
+        }
+
+        public abstract T[] Rent(int minimumLength);
+
+        public abstract void Return(T[] array, bool clearArray = false);
+    }
+
+    internal sealed class FreshArrays<T> : ArrayPool<T>
+    {
+        // Lengths are powers of two from 16 on, as in the real pool.
+        public override T[] Rent(int minimumLength)
+        {
+            if (minimumLength < 0)
+                throw new ArgumentOutOfRangeException("minimumLength");
+            if (minimumLength == 0)
+                return new T[0];
+            int n = 16;
+            while (n < minimumLength && n < 1 << 30)
+                n *= 2;
+            return new T[n < minimumLength ? minimumLength : n];
+        }
+
+        public override void Return(T[] array, bool clearArray)
+        {
+            if (array == null)
+                throw new ArgumentNullException("array");
+            if (clearArray)
+                Array.Clear(array, 0, array.Length);
+        }
+    }
+}
+
+namespace System
+{
+    public sealed partial class String
+    {
+        public static string Create<TState>(int length, TState state, Buffers.SpanAction<char, TState> action)
+        {
+            if (action == null)
+                throw new ArgumentNullException("action");
+            if (length < 0)
+                throw new ArgumentOutOfRangeException("length");
+            if (length == 0)
+                return Empty;
+            char[] a = new char[length];
+            action(new Span<char>(a), state);
+            return Ctor(a);
+        }
+    }
+}
+
+namespace System.Numerics
+{
+    public static class BitOperations
+    {
+        public static int PopCount(uint value)
+        {
+            return PopCount((ulong)value);
+        }
+
+        public static int PopCount(ulong value)
+        {
+            int n = 0;
+            while (value != 0)
+            {
+                value &= value - 1;
+                n++;
+            }
+            return n;
+        }
+
+        public static int LeadingZeroCount(uint value)
+        {
+            return LeadingZeroCount((ulong)value) - 32;
+        }
+
+        public static int LeadingZeroCount(ulong value)
+        {
+            int n = 64;
+            while (value != 0)
+            {
+                value >>= 1;
+                n--;
+            }
+            return n;
+        }
+
+        public static int TrailingZeroCount(int value)
+        {
+            return TrailingZeroCount((uint)value);
+        }
+
+        public static int TrailingZeroCount(uint value)
+        {
+            return value == 0 ? 32 : TrailingZeroCount((ulong)value);
+        }
+
+        public static int TrailingZeroCount(long value)
+        {
+            return TrailingZeroCount((ulong)value);
+        }
+
+        public static int TrailingZeroCount(ulong value)
+        {
+            if (value == 0)
+                return 64;
+            int n = 0;
+            while ((value & 1) == 0)
+            {
+                value >>= 1;
+                n++;
+            }
+            return n;
+        }
+
+        public static int Log2(uint value)
+        {
+            return value == 0 ? 0 : 31 - LeadingZeroCount(value);
+        }
+
+        public static int Log2(ulong value)
+        {
+            return value == 0 ? 0 : 63 - LeadingZeroCount(value);
+        }
+
+        public static bool IsPow2(int value)
+        {
+            return value > 0 && (value & (value - 1)) == 0;
+        }
+
+        public static bool IsPow2(uint value)
+        {
+            return value != 0 && (value & (value - 1)) == 0;
+        }
+
+        public static bool IsPow2(long value)
+        {
+            return value > 0 && (value & (value - 1)) == 0;
+        }
+
+        public static bool IsPow2(ulong value)
+        {
+            return value != 0 && (value & (value - 1)) == 0;
+        }
+
+        public static uint RoundUpToPowerOf2(uint value)
+        {
+            if (value == 0 || value > 0x80000000)
+                return 0;
+            uint n = 1;
+            while (n < value)
+                n <<= 1;
+            return n;
+        }
+
+        public static ulong RoundUpToPowerOf2(ulong value)
+        {
+            if (value == 0 || value > 0x8000000000000000)
+                return 0;
+            ulong n = 1;
+            while (n < value)
+                n <<= 1;
+            return n;
+        }
+
+        public static uint RotateLeft(uint value, int offset)
+        {
+            return value << offset | value >> (32 - offset);
+        }
+
+        public static ulong RotateLeft(ulong value, int offset)
+        {
+            return value << offset | value >> (64 - offset);
+        }
+
+        public static uint RotateRight(uint value, int offset)
+        {
+            return value >> offset | value << (32 - offset);
+        }
+
+        public static ulong RotateRight(ulong value, int offset)
+        {
+            return value >> offset | value << (64 - offset);
+        }
+    }
+}
+
+namespace System.Diagnostics
+{
+    public sealed class UnreachableException : Exception
+    {
+        public UnreachableException()
+            : base("The program executed an instruction that was thought to be unreachable.")
+        {
+        }
+
+        public UnreachableException(string message)
+            : base(message)
+        {
+        }
+
+        public UnreachableException(string message, Exception innerException)
+            : base(message, innerException)
+        {
+        }
+    }
+}
