@@ -65,10 +65,9 @@ func (c *Consts) GoString(s string) Ref { return c.String(utf16.Encode([]rune(s)
 
 // Interned returns the interned string with these units, if there is one.
 func (c *Consts) Interned(units []uint16) (Ref, bool) {
-	key := string(utf16Key(units))
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	r, ok := c.strings[key]
+	r, ok := c.strings[string(utf16Key(units))]
 	return r, ok
 }
 

@@ -167,9 +167,7 @@ func (m *Machine) stringArray(ss []string) (heap.Ref, error) {
 
 func (m *Machine) reset() {
 	m.Heap.Clear()
-	for _, t := range m.threads {
-		m.spare = append(m.spare, t)
-	}
+	m.spare = append(m.spare, m.threads...)
 	m.threads = m.threads[:0]
 	for _, id := range m.initIDs {
 		m.inits[id] = initState{}

@@ -254,3 +254,24 @@ func Exists(path string) error {
 	}
 	return nil
 }
+
+// LowerAll lowers every method of the program's own assembly that is not
+// generic, and returns the first error. What is not supported is none.
+func (p *Program) LowerAll() error {
+	for row := uint32(1); row <= p.Main.Meta.RowCount(metadata.TableMethodDef); row++ {
+		p.Loader.Lock()
+		m, err := p.Main.Method(metadata.MakeToken(metadata.TableMethodDef, row), types.Context{})
+		p.Loader.Unlock()
+		if err != nil {
+			return err
+		}
+		if m.GenericN > 0 || len(m.Owner.Args) > 0 || m.RVA == 0 {
+			continue
+		}
+		var gap *UnsupportedError
+		if _, err := p.Code(m); err != nil && !errors.As(err, &gap) {
+			return err
+		}
+	}
+	return nil
+}

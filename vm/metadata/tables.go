@@ -170,7 +170,7 @@ func (w *widths) column(c column) uint8 {
 	case c < colU1:
 		return w.table[c]
 	}
-	return [...]uint8{colU1 - colU1: 1, colU2 - colU1: 2, colU4 - colU1: 4,
+	return [...]uint8{0: 1, colU2 - colU1: 2, colU4 - colU1: 4,
 		colString - colU1: w.str, colGUID - colU1: w.guid, colBlob - colU1: w.blob}[c-colU1]
 }
 

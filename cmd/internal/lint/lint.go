@@ -1,0 +1,26 @@
+// Package lint holds the table of who may import whom. Its test reads the
+// files of the module and fails on an arrow that the table does not have.
+package lint
+
+// Arrows lists, for each package of the module, the packages of the module
+// that it may import. Imports go one way, down the journey of a state
+// (docs/architecture.md); a new arrow is a decision, made here.
+var Arrows = map[string][]string{
+	"heap":                {},
+	"vm/metadata":         {},
+	"vm/corlib":           {},
+	"vm/event":            {"heap"},
+	"vm/types":            {"heap", "vm/metadata"},
+	"vm/il":               {"heap", "vm/metadata", "vm/types"},
+	"vm":                  {"heap", "vm/metadata", "vm/corlib", "vm/event", "vm/types", "vm/il"},
+	"vm/native":           {"heap", "vm", "vm/types"},
+	"vm/vmtest":           {},
+	"gc":                  {"heap"},
+	"storage":             {},
+	"parallel/property":   {"vm", "vm/event"},
+	"parallel/trace":      {"gc", "heap", "parallel/property", "vm", "vm/event", "vm/il", "vm/metadata", "vm/types"},
+	"parallel":            {"gc", "heap", "parallel/property", "storage", "vm"},
+	"cmd/internal/lint":   {},
+	"cmd/internal/report": {"parallel", "parallel/property", "parallel/trace", "storage", "vm"},
+	"cmd/moonwalker":      {"cmd/internal/report", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/metadata", "vm/native", "vm/types"},
+}
