@@ -14,61 +14,41 @@ import (
 // error says that the path is not one of this program.
 func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 	names := &interner{names: map[[2]uint32]heap.Name{}}
-	r := &recorder{
-		m:     vm.NewMachine(p, names),
-		trace: &Trace{Sources: &Sources{}, Path: slices.Clone(path)},
-		live:  map[heap.Ref]int{},
-		locks: map[heap.Ref]Position{},
-		alias: map[heap.Ref]string{},
-	}
-	r.m.Heap.Count = map[*heap.Layout]uint32{}
+	r := newRecorder(p, names)
+	r.trace.Path = slices.Clone(path)
 	if err := r.m.Start(); err != nil {
 		return nil, err
 	}
 	r.m.Trace = r
-	var collector gc.MarkSweep
-	settle := func() error {
-		roots, err := r.m.Roots()
-		if err != nil {
-			return err
-		}
-		collector.Collect(r.m.Heap, roots)
-		_, err = r.m.Collapse(names, roots)
-		return err
-	}
-	if err := settle(); err != nil {
+	if err := settle(r.m, names); err != nil {
 		return nil, err
 	}
-	r.meet(-1)
-	var fault *vm.Fault
-	var faulty string
+	r.meet()
 	for i, mv := range path {
 		if !slices.Contains(r.m.Moves(nil), mv) {
-			return nil, fmt.Errorf("step %d of %d: thread %d cannot move so: the path belongs to another program or another version of the checker", i+1, len(path), mv.Thread)
+			return nil, fmt.Errorf("step %d of %d: thread %d cannot move: the path belongs to another program or another version of the checker", i+1, len(path), mv.Thread)
 		}
-		var err error
-		if fault, faulty, err = r.step(i, mv); err != nil {
-			return nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), err)
+		err := r.step(mv)
+		if err == nil {
+			err = settle(r.m, names)
 		}
-		if err := settle(); err != nil {
+		if err != nil {
 			return nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), err)
 		}
 	}
-	r.end(fault, faulty)
+	r.end()
 	return r.trace, nil
 }
 
-// Select makes the violation with this key the one that is shown; false if
-// the path does not end in it.
-func (t *Trace) Select(key string) bool {
-	for _, v := range t.Violations {
-		if v.Key == key {
-			t.Violation = v
-			t.Parties = t.parties(v)
-			return true
-		}
+// settle does to a state what the search does before it stores it.
+func settle(m *vm.Machine, names *interner) error {
+	roots, err := m.Roots()
+	if err != nil {
+		return err
 	}
-	return false
+	new(gc.MarkSweep).Collect(m.Heap, roots)
+	_, err = m.Collapse(names, roots)
+	return err
 }
 
 // interner names things for one path. Its parts are never read again.
@@ -95,78 +75,182 @@ func (n *interner) Intern([]byte) (uint32, error) {
 func (n *interner) Part(uint32) []byte { panic("BUG: a replay restores no state") }
 
 // step executes a move and notes what it does.
-func (r *recorder) step(i int, mv vm.Move) (*vm.Fault, string, error) {
+func (r *recorder) step(mv vm.Move) error {
 	t := r.m.Threads()[mv.Thread]
 	name := r.m.ThreadName(t)
-	r.trace.Steps = append(r.trace.Steps, Step{Thread: r.live[t.Object()], Choice: int(mv.Choice)})
-	r.now, r.lines = &r.trace.Steps[i], 0
+	r.trace.Steps = append(r.trace.Steps, Step{Thread: r.column(t), Choice: int(mv.Choice)})
+	r.lines = 0
 	r.m.Begin()
 	fault, err := r.m.Step(mv)
-	r.settle(t, fault)
-	r.meet(i)
-	return fault, name, err
+	if err != nil {
+		return err
+	}
+	r.finish(t, r.moved(t))
+	r.meet()
+	r.fault = nil
+	if fault != nil {
+		r.fault = property.Fault(fault, name)
+	}
+	return nil
 }
 
-// meet notes threads that were started or ended in step i.
-func (r *recorder) meet(i int) {
-	here := map[heap.Ref]bool{}
+// column is the number of a live thread.
+func (r *recorder) column(t *vm.Thread) int {
+	if n, ok := r.columns[t.Object()]; ok && !r.trace.Threads[n].Ended {
+		return n
+	}
+	n := len(r.trace.Threads)
+	name, again := r.m.ThreadName(t), 1
+	for _, given := range r.given {
+		if given == name {
+			again++
+		}
+	}
+	r.given = append(r.given, name)
+	if again > 1 {
+		name = fmt.Sprintf("%s (%d)", name, again)
+	}
+	r.columns[t.Object()] = n
+	r.trace.Threads = append(r.trace.Threads, Thread{Name: name})
+	r.at = append(r.at, Position{})
+	return n
+}
+
+// meet notes which threads have begun and which are no more.
+func (r *recorder) meet() {
+	live := map[int]bool{}
 	for _, t := range r.m.Threads() {
-		o := t.Object()
-		here[o] = true
-		if _, ok := r.live[o]; ok {
-			continue
-		}
-		r.live[o] = len(r.trace.Threads)
-		r.trace.Threads = append(r.trace.Threads, Thread{Name: r.unique(r.m.ThreadName(t)), Started: i})
-	}
-	for o, n := range r.live {
-		if !here[o] {
-			r.trace.Threads[n].Ended = true
-			delete(r.live, o)
-			r.ended[o] = n
+		n := r.column(t)
+		live[n] = true
+		th := &r.trace.Threads[n]
+		for i := 0; i < t.Depth() && th.Entry == ""; i++ {
+			if l := t.Frame(i); own(l) {
+				th.Entry = r.position(l).Method
+			}
 		}
 	}
-}
-
-// unique tells threads apart that the program gives the same name.
-func (r *recorder) unique(name string) string {
-	n := 1
-	for i := range r.trace.Threads {
-		if r.trace.Threads[i].base == name {
-			n++
-		}
+	for n := range r.trace.Threads {
+		r.trace.Threads[n].Ended = !live[n]
 	}
-	if n == 1 {
-		return name
-	}
-	return fmt.Sprintf("%s (%d)", name, n)
 }
 
 // end describes where the path has led.
-func (r *recorder) end(fault *vm.Fault, faulty string) {
+func (r *recorder) end() {
 	tr := r.trace
 	for _, t := range r.m.Threads() {
-		th := &tr.Threads[r.live[t.Object()]]
-		for _, l := range t.Stack() {
-			if own(l) {
-				th.Stack = append(th.Stack, r.position(l))
-			}
-		}
+		th := &tr.Threads[r.column(t)]
+		th.Stack = r.stack(t.Stack())
 		for _, o := range r.m.Owned(t) {
 			th.Holds = append(th.Holds, Held{r.object(o), r.locks[o]})
 		}
+		if t.Depth() == 0 {
+			th.Failed = true
+			continue
+		}
 		p := r.m.Probe(t)
-		switch {
-		case p.Blocked && t.Depth() > 0:
+		if p.Blocked {
 			th.Waits = r.wait(p.Access)
+		} else if p.Access.Kind.Data() {
+			e := r.data(p.Access)
+			e.At, _ = tr.Sources.Place(t.Stack())
+			e.At.Method = Readable(e.At.Method)
+			th.Next = &e
 		}
 	}
-	if fault != nil {
-		tr.Violations = append(tr.Violations, property.Fault(fault, faulty))
+	if r.fault != nil {
+		tr.Violations = append(tr.Violations, r.fault)
+		if last := len(tr.Steps) - 1; last >= 0 {
+			tr.Threads[tr.Steps[last].Thread].Stack = r.stack(r.fault.Sites[0].Stack)
+		}
 	}
 	var check property.State
 	check.Check(r.m, property.All, len(r.m.Moves(nil)) > 0, func(v *property.Violation) { tr.Violations = append(tr.Violations, v) })
+	r.find()
 	if len(tr.Violations) > 0 {
-		tr.Select(tr.Violations[0].Key)
+		tr.choose(0)
 	}
+}
+
+// Select makes the violation with this key the one that is shown; false if
+// the path does not end in it.
+func (t *Trace) Select(key string) bool {
+	for i, v := range t.Violations {
+		if v.Key == key {
+			t.choose(i)
+			return true
+		}
+	}
+	return false
+}
+
+func (t *Trace) choose(i int) {
+	t.Violation, t.Parties = t.Violations[i], t.parties[i]
+}
+
+// find tells which threads each violation is about.
+func (r *recorder) find() {
+	tr := r.trace
+	for _, v := range tr.Violations {
+		var parties []int
+		switch v.Kind {
+		case property.Deadlock:
+			parties = tr.blocked()
+		case property.Race:
+			parties = r.standing(v)
+		default:
+			parties = []int{tr.Steps[len(tr.Steps)-1].Thread}
+		}
+		tr.parties = append(tr.parties, parties)
+	}
+}
+
+// blocked are the threads at the root of a deadlock: those in a circle, or
+// those that wait for what no thread holds.
+func (t *Trace) blocked() []int {
+	if c := t.Cycle(); c != nil {
+		return c
+	}
+	var roots, all []int
+	for i := range t.Threads {
+		if w := t.Threads[i].Waits; w != nil {
+			all = append(all, i)
+			if w.Thread < 0 {
+				roots = append(roots, i)
+			}
+		}
+	}
+	if roots != nil {
+		return roots
+	}
+	return all
+}
+
+// standing are the threads that stand where the sites of a race are.
+func (r *recorder) standing(v *property.Violation) (parties []int) {
+	for i := range v.Sites {
+		for _, t := range r.m.Threads() {
+			n := r.column(t)
+			if !slices.Contains(parties, n) && r.m.ThreadName(t) == v.Sites[i].Thread && slices.Equal(t.Stack(), v.Sites[i].Stack) {
+				parties = append(parties, n)
+				break
+			}
+		}
+	}
+	return parties
+}
+
+// stack lists the positions of a stack in the program's own code.
+func (r *recorder) stack(stack []vm.Location) (ps []Position) {
+	for _, l := range stack {
+		if own(l) {
+			ps = append(ps, r.position(l))
+		}
+	}
+	return ps
+}
+
+func (r *recorder) position(l vm.Location) Position {
+	p := r.trace.Sources.At(l)
+	p.Method = Readable(p.Method)
+	return p
 }

@@ -17,19 +17,20 @@ type Trace struct {
 	Parties    []int                 // threads that the violation is about
 	Sources    *Sources
 	Path       []vm.Move
+
+	parties [][]int // by violation
 }
 
 // Thread is a thread of the program, and what became of it.
 type Thread struct {
-	Name    string     `json:"name"`
-	Entry   string     `json:"entry,omitempty"` // outermost method in the program's own code
-	Stack   []Position `json:"stack,omitempty"` // at the end of the path, innermost first; own code only
-	Waits   *Wait      `json:"waits,omitempty"`
-	Holds   []Held     `json:"holds,omitempty"`
-	Next    *Event     `json:"next,omitempty"` // the operation it stands before
-	Ended   bool       `json:"ended,omitempty"`
-	Failed  bool       `json:"failed,omitempty"`
-	Started int        `json:"-"` // step in which it was started; -1 for the main thread
+	Name   string     `json:"name"`
+	Entry  string     `json:"entry,omitempty"` // outermost method in the program's own code
+	Stack  []Position `json:"stack,omitempty"` // at the end of the path, innermost first; own code only
+	Waits  *Wait      `json:"waits,omitempty"`
+	Holds  []Held     `json:"holds,omitempty"`
+	Next   *Event     `json:"next,omitempty"` // the operation it stands before
+	Ended  bool       `json:"ended,omitempty"`
+	Failed bool       `json:"failed,omitempty"` // a violation ended it
 }
 
 // Wait is what a blocked thread waits for.
@@ -71,6 +72,7 @@ type Event struct {
 	Value  string   `json:"value,omitempty"`  // read, written, printed, chosen, said
 	Was    string   `json:"was,omitempty"`    // before an atomic update
 	Shared bool     `json:"shared,omitempty"` // another thread can notice it
+	Via    string   `json:"via,omitempty"`    // library method in which it happened
 	At     Position `json:"at"`
 }
 
@@ -131,8 +133,12 @@ func (e *Event) String() string {
 		return "is " + e.Object + " alive? " + e.Value
 	case Choose:
 		return "choose " + e.Value
-	case Yield, Exit:
-		return strings.TrimSpace(string(e.Kind) + " " + e.Object)
+	case Yield:
+		return e.Object
+	case Exit:
+		return "ends"
+	case Init:
+		return "initialiser of " + e.Object + " " + e.Value
 	case Read, Write:
 		if e.Value == "" {
 			return string(e.Kind) + " " + e.Object

@@ -1,0 +1,259 @@
+package parallel_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"moonwalker/heap"
+	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+var rewrite = flag.Bool("rewrite", false, "write the numbers of states found into the .want files of the examples")
+
+// A want is one case of a .want file: a program with arguments, and what must
+// come out.
+type want struct {
+	args       []string
+	verdict    string
+	violations []string
+	states     map[string]string // compiled form → number of states
+}
+
+// readWant reads a .want file: lines "key: value", a line "case: args" starts
+// a case.
+func readWant(t *testing.T, path string) []*want {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := []*want{{states: map[string]string{}}}
+	started := false
+	for _, line := range strings.Split(string(data), "\n") {
+		key, value, ok := strings.Cut(line, ":")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		w := cases[len(cases)-1]
+		value = strings.TrimSpace(value)
+		switch key {
+		case "case":
+			if started {
+				w = &want{states: map[string]string{}}
+				cases = append(cases, w)
+			}
+			w.args = strings.Fields(value)
+		case "args":
+			w.args = strings.Fields(value)
+		case "verdict":
+			w.verdict = value
+		case "violation":
+			w.violations = append(w.violations, value)
+		case "states":
+			for _, f := range strings.Fields(value) {
+				if form, n, ok := strings.Cut(f, "="); ok {
+					w.states[form] = n
+				}
+			}
+		default:
+			t.Errorf("%s: unknown key %q", path, key)
+		}
+		started = true
+	}
+	return cases
+}
+
+// forms are the compiled forms of an example that exist.
+func forms(base string) (out []string) {
+	for _, f := range []string{".dll", ".exe", ".debug.dll", ".netstandard.dll"} {
+		if _, err := os.Stat(base + f); err == nil {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// TestExamples checks every example in every compiled form: the verdict, the
+// violations, and, with 1, 2, 3 and 8 workers, the number of states.
+func TestExamples(t *testing.T) {
+	files, err := filepath.Glob("../examples/*/*.want")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for _, f := range files {
+		t.Run(filepath.Base(filepath.Dir(f))+"/"+strings.TrimSuffix(filepath.Base(f), ".want"), func(t *testing.T) {
+			cases := readWant(t, f)
+			for i, w := range cases {
+				for _, form := range forms(strings.TrimSuffix(f, ".want")) {
+					checkExample(t, strings.TrimSuffix(f, ".want")+form, form, i, w)
+				}
+			}
+			if *rewrite {
+				rewriteStates(t, f, cases)
+			}
+		})
+	}
+}
+
+func checkExample(t *testing.T, path, form string, number int, w *want) {
+	t.Helper()
+	r := explore(t, path, w.args, 1)
+	name := fmt.Sprintf("%s %s", filepath.Base(path), strings.Join(w.args, " "))
+	if string(r.Verdict) != w.verdict {
+		t.Errorf("%s: verdict %s %s %v, want %s", name, r.Verdict, r.Reason, r.Unsupported, w.verdict)
+	}
+	got, want := []string{}, slices.Clone(w.violations)
+	for _, v := range r.Violations {
+		got = append(got, trace.Where(v.Violation))
+	}
+	if form != ".dll" { // no symbols: the kinds only
+		got, want = kinds(got), kinds(want)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	got, want = slices.Compact(got), slices.Compact(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: violations\n got %q\nwant %q", name, got, want)
+	}
+	states := fmt.Sprint(r.Stats.States)
+	if *rewrite {
+		w.states[form] = states
+	} else if w.states[form] != states {
+		t.Errorf("%s: %s states, want %s", name, states, w.states[form])
+	}
+	if testing.Short() {
+		return
+	}
+	for _, n := range []int{2, 3, 8} {
+		o := explore(t, path, w.args, n)
+		if o.Stats.States != r.Stats.States || o.Stats.Transitions != r.Stats.Transitions || !slices.Equal(keys(o), keys(r)) {
+			t.Errorf("%s: %d workers find %d states, %d transitions, %q; 1 worker %d, %d, %q", name, n,
+				o.Stats.States, o.Stats.Transitions, keys(o), r.Stats.States, r.Stats.Transitions, keys(r))
+		}
+	}
+}
+
+func keys(r *parallel.Result) (out []string) {
+	for _, v := range r.Violations {
+		out = append(out, v.Key)
+	}
+	return out
+}
+
+func kinds(vs []string) (out []string) {
+	for _, v := range vs {
+		kind, _, _ := strings.Cut(v, " ")
+		out = append(out, kind)
+	}
+	return out
+}
+
+func explore(t *testing.T, path string, args []string, workers int) *parallel.Result {
+	t.Helper()
+	p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, Continue: true})
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	return r
+}
+
+func rewriteStates(t *testing.T, path string, cases []*want) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	n := 0
+	for _, line := range strings.SplitAfter(string(data), "\n") {
+		if !strings.HasPrefix(line, "states:") {
+			out.WriteString(line)
+			continue
+		}
+		out.WriteString("states:")
+		for _, form := range forms(strings.TrimSuffix(path, ".want")) {
+			fmt.Fprintf(&out, " %s=%s", form, cases[n].states[form])
+		}
+		out.WriteString("\n")
+		n++
+	}
+	if err := os.WriteFile(path, out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestExampleOutput runs the examples whose console output does not depend on
+// the schedule, and compares it with that of a real runtime.
+func TestExampleOutput(t *testing.T) {
+	files, err := filepath.Glob("../examples/*/*.out")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no recorded output", err)
+	}
+	for _, f := range files {
+		base := strings.TrimSuffix(f, ".out")
+		want, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, form := range forms(base) {
+			got, err := runOnce(base + form)
+			if err != nil || got != string(want) {
+				t.Errorf("%s: printed %q, %v; a real runtime prints %q", base+form, got, err, want)
+			}
+		}
+	}
+}
+
+// runOnce executes one schedule: always the first thread that can move.
+func runOnce(path string) (string, error) {
+	p, err := vm.Load(path, vm.Config{Natives: native.Table()})
+	if err != nil {
+		return "", err
+	}
+	m := vm.NewMachine(p, plainNames{})
+	if err := m.Start(); err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	m.Output = func(s string, isError bool) {
+		if !isError {
+			out.WriteString(s)
+		}
+	}
+	for moves := m.Moves(nil); len(moves) > 0; moves = m.Moves(moves[:0]) {
+		m.Begin()
+		fault, err := m.Step(moves[0])
+		if err != nil {
+			return out.String(), err
+		}
+		if fault != nil {
+			return out.String(), fmt.Errorf("%s: %s", fault.Type, fault.Message)
+		}
+	}
+	return out.String(), nil
+}
+
+// plainNames interns pairs in a map.
+type plainNames map[[2]uint32]heap.Name
+
+func (n plainNames) Name(a, b uint32) (heap.Name, error) {
+	k := [2]uint32{a, b}
+	if n[k] == 0 {
+		n[k] = heap.Name(len(n) + 1)
+	}
+	return n[k], nil
+}

@@ -1,0 +1,197 @@
+package trace
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"moonwalker/vm"
+)
+
+// Schema is the version of the format of trace files.
+const Schema = 1
+
+// File is what a trace file says: how to come to a violation again.
+type File struct {
+	Schema     int       `json:"schema"`
+	Tool       string    `json:"tool"`    // version of the checker that wrote it
+	Program    string    `json:"program"` // path of the assembly, relative to the trace file
+	SHA256     string    `json:"sha256"`  // of the assembly
+	Entry      string    `json:"entry,omitempty"`
+	Args       []string  `json:"args"`
+	Frameworks []string  `json:"frameworks,omitempty"` // relative as well
+	Violation  Violation `json:"violation"`
+	Moves      Moves     `json:"moves"`
+}
+
+// Violation is what a trace leads to.
+type Violation struct {
+	Code    string `json:"code"`
+	Where   string `json:"where"` // kind and place
+	Message string `json:"message"`
+	Key     string `json:"key"`
+}
+
+// Moves is a path; in JSON it is one text: the thread of each move, and after
+// a colon its choice if that is not 0: "0 0 1:2 0".
+type Moves []vm.Move
+
+// MarshalText implements [encoding.TextMarshaler].
+func (ms Moves) MarshalText() ([]byte, error) {
+	var b []byte
+	for i, m := range ms {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = strconv.AppendUint(b, uint64(m.Thread), 10)
+		if m.Choice != 0 {
+			b = append(b, ':')
+			b = strconv.AppendUint(b, uint64(m.Choice), 10)
+		}
+	}
+	return b, nil
+}
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (ms *Moves) UnmarshalText(text []byte) error {
+	*ms = nil
+	for i, f := range strings.Fields(string(text)) {
+		thread, choice, chooses := strings.Cut(f, ":")
+		t, err := strconv.ParseUint(thread, 10, 16)
+		c := uint64(0)
+		if err == nil && chooses {
+			c, err = strconv.ParseUint(choice, 10, 16)
+		}
+		if err != nil {
+			return fmt.Errorf("move %d: %q is not thread or thread:choice", i+1, f)
+		}
+		*ms = append(*ms, vm.Move{Thread: uint16(t), Choice: uint16(c)})
+	}
+	return nil
+}
+
+// Hash is the SHA-256 of a file, in hexadecimal digits.
+func Hash(path string) (string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// Save writes f to path. The paths in f are made relative to it.
+func Save(path string, f File) error {
+	f.Schema = Schema
+	dir := filepath.Dir(path)
+	f.Program = relative(dir, f.Program)
+	dirs := make([]string, len(f.Frameworks))
+	for i, d := range f.Frameworks {
+		dirs[i] = relative(dir, d)
+	}
+	f.Frameworks = dirs
+	if f.Args == nil {
+		f.Args = []string{}
+	}
+	data, err := json.MarshalIndent(f, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, append(data, '\n'), 0o666)
+}
+
+// relative is path as seen from dir, with slashes; path itself if there is no
+// way.
+func relative(dir, path string) string {
+	d, err := filepath.Abs(dir)
+	if err != nil {
+		return path
+	}
+	p, err := filepath.Abs(path)
+	if err != nil {
+		return path
+	}
+	if r, err := filepath.Rel(d, p); err == nil {
+		return filepath.ToSlash(r)
+	}
+	return p
+}
+
+// Load reads the trace file at path and finds the assembly that it belongs
+// to: where the file says, or beside the file.
+func Load(path string) (File, error) {
+	var f File
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return f, err
+	}
+	if err := parse(data, &f); err != nil {
+		return f, fmt.Errorf("%s: %w", path, err)
+	}
+	dir := filepath.Dir(path)
+	program := resolve(dir, f.Program)
+	if _, err := os.Stat(program); errors.Is(err, fs.ErrNotExist) {
+		if beside := filepath.Join(dir, filepath.Base(program)); exists(beside) {
+			program = beside
+		}
+	}
+	f.Program = program
+	for i, d := range f.Frameworks {
+		f.Frameworks[i] = resolve(dir, d)
+	}
+	return f, nil
+}
+
+func parse(data []byte, f *File) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	if err := d.Decode(f); err != nil {
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) {
+			return fmt.Errorf("not a trace file: %w at offset %d", err, syntax.Offset)
+		}
+		return fmt.Errorf("not a trace file: %w", err)
+	}
+	switch {
+	case f.Schema == 0 || f.Program == "" || f.SHA256 == "":
+		return errors.New("not a trace file: schema, program or sha256 is missing")
+	case f.Schema != Schema:
+		return fmt.Errorf("trace file of schema %d; this version reads schema %d", f.Schema, Schema)
+	}
+	return nil
+}
+
+func resolve(dir, path string) string {
+	p := filepath.FromSlash(path)
+	if filepath.IsAbs(p) {
+		return p
+	}
+	return filepath.Join(dir, p)
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// ErrOtherBuild says that a trace belongs to another build of its program.
+var ErrOtherBuild = errors.New("the trace was recorded with another build of the program")
+
+// Check says whether the assembly is the one that the trace was recorded with.
+func (f *File) Check() error {
+	sum, err := Hash(f.Program)
+	if err != nil {
+		return err
+	}
+	if sum != f.SHA256 {
+		return fmt.Errorf("%s: %w: SHA-256 is %.12s…, the trace says %.12s…; check it again", f.Program, ErrOtherBuild, sum, f.SHA256)
+	}
+	return nil
+}

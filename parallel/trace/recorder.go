@@ -1,0 +1,334 @@
+package trace
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/parallel/property"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+)
+
+// recorder turns what a machine does into events. It is the machine's tracer:
+// what an instruction did is known when the next one begins.
+type recorder struct {
+	m     *vm.Machine
+	trace *Trace
+	fault *property.Violation // of the last step
+
+	columns map[heap.Ref]int // by thread object
+	given   []string         // names of threads, as the program gave them
+	at      []Position       // line on which each thread is
+	lines   int              // noted in this step
+	locks   map[heap.Ref]Position
+	aliases map[string]string
+
+	next struct { // the instruction that is about to be executed
+		loc      vm.Location
+		depth    int
+		at       Position
+		via      string
+		native   string
+		object   heap.Ref // first argument of the native
+		accesses []access
+		throws   heap.Ref
+	}
+}
+
+// access is an access as it looked before it was done.
+type access struct {
+	event.Access
+	was string
+}
+
+// maxLines bounds the lines noted in one step: a long loop says no more.
+const maxLines = 64
+
+func newRecorder(p *vm.Program, names heap.Namer) *recorder {
+	r := &recorder{
+		m:       vm.NewMachine(p, names),
+		trace:   &Trace{Sources: &Sources{}},
+		columns: map[heap.Ref]int{},
+		locks:   map[heap.Ref]Position{},
+		aliases: map[string]string{},
+	}
+	r.m.Heap.Count = map[*heap.Layout]uint32{}
+	return r
+}
+
+// Instruction implements [vm.Tracer].
+func (r *recorder) Instruction(t *vm.Thread) {
+	r.finish(t, true)
+	n := &r.next
+	n.depth = t.Depth()
+	n.loc = t.Frame(n.depth - 1)
+	n.native, n.object = "", 0
+	if name, args := r.m.NativeCall(t); watched(name) {
+		n.native, n.object = name, heap.Ref(args[0])
+	}
+	n.throws = r.m.Throws(t)
+	r.locate(t)
+}
+
+// watched says whether calls of this native are events.
+func watched(native string) bool {
+	return strings.HasPrefix(native, "System.Threading.Monitor::") || strings.HasPrefix(native, "System.Threading.Thread::") ||
+		strings.HasPrefix(native, "System.Environment::")
+}
+
+// locate finds the line of t in the program's own code, and the library
+// method that it is in.
+func (r *recorder) locate(t *vm.Thread) {
+	n := &r.next
+	n.via = ""
+	for i := n.depth - 1; i >= 0; i-- {
+		l := t.Frame(i)
+		if !own(l) {
+			continue
+		}
+		n.at = r.position(l)
+		if i < n.depth-1 {
+			n.via = via(t.Frame(i + 1))
+		}
+		c := r.column(t)
+		if !n.at.SameLine(r.at[c]) && n.at.File != "" {
+			if r.lines++; r.lines <= maxLines {
+				r.emit(Event{Kind: Line})
+			}
+		}
+		r.at[c] = n.at
+		return
+	}
+	if n.depth > 0 {
+		n.at = r.position(t.Frame(n.depth - 1))
+	}
+}
+
+// Types of the library whose methods are operations of the language, so to
+// speak: what they do is said, not that they were called.
+var plain = map[string]bool{
+	"System.Threading.Monitor": true, "System.Threading.Thread": true, "System.Threading.Interlocked": true, "System.Threading.Volatile": true,
+	"MoonWalker.Verify": true, "System.Console": true, "System.Environment": true, "System.Diagnostics.Debug": true, "System.Diagnostics.Trace": true,
+}
+
+// via names the library method that the program called, "" for plain ones.
+func via(l vm.Location) string {
+	if owner := l.Code.Method.Owner; l.Made() || owner.Assembly == nil || plain[owner.FullName()] {
+		return ""
+	}
+	return Readable(l.Code.Method.String())
+}
+
+// Access implements [vm.Tracer].
+func (r *recorder) Access(t *vm.Thread, a event.Access) {
+	x := access{Access: a}
+	if a.Kind == event.Update {
+		x.was = r.m.Value(a)
+	}
+	r.next.accesses = append(r.next.accesses, x)
+}
+
+// Output implements [vm.Tracer].
+func (r *recorder) Output(t *vm.Thread, text string) {
+	r.emit(Event{Kind: Print, Value: strconv.Quote(text)})
+}
+
+// moved says whether the last instruction of a step was executed: if not, t
+// still stands before it.
+func (r *recorder) moved(t *vm.Thread) bool {
+	n := &r.next
+	return t.Depth() != n.depth || n.depth == 0 || t.Frame(n.depth-1) != n.loc
+}
+
+// finish notes what the last instruction of t has done.
+func (r *recorder) finish(t *vm.Thread, executed bool) {
+	n := &r.next
+	if n.loc.Code == nil {
+		return
+	}
+	for _, a := range n.accesses {
+		e := r.event(t, a)
+		e.Shared = true
+		r.emit(e)
+	}
+	if len(n.accesses) == 0 && executed {
+		r.unshared(t)
+	}
+	if n.throws != 0 && executed {
+		typ, text := r.m.Exception(n.throws)
+		r.emit(Event{Kind: Throw, Object: typ, Value: text})
+	}
+	n.accesses, n.throws, n.loc = n.accesses[:0], 0, vm.Location{}
+}
+
+// emit adds an event at the current place to the step.
+func (r *recorder) emit(e Event) {
+	e.At, e.Via = r.next.at, r.next.via
+	s := &r.trace.Steps[len(r.trace.Steps)-1]
+	s.Events = append(s.Events, e)
+}
+
+// unshared notes operations that no other thread can notice, but that a
+// reader wants to know: the start of the first thread, a lock taken before.
+func (r *recorder) unshared(t *vm.Thread) {
+	n := &r.next
+	switch native := n.native; native {
+	case "System.Threading.Thread::StartInternal":
+		r.emit(r.event(t, access{Access: event.Access{Kind: event.Spawn, Ref: n.object}}))
+	case "System.Threading.Monitor::EnterInternal", "System.Threading.Monitor::Enter(object)", "System.Threading.Monitor::TryEnterInternal":
+		if _, count := r.m.Heap.Lock(n.object); count == 1 && r.m.Owner(n.object) == t {
+			r.emit(r.event(t, access{Access: event.Access{Kind: event.Acquire, Ref: n.object}}))
+		}
+	case "System.Threading.Monitor::Exit":
+		if n.object != 0 && n.throws == 0 && r.m.Owner(n.object) == nil {
+			r.emit(r.event(t, access{Access: event.Access{Kind: event.Release, Ref: n.object}}))
+		}
+	}
+}
+
+// event says what the access a, just done, means.
+func (r *recorder) event(t *vm.Thread, a access) Event {
+	native := strings.TrimPrefix(strings.TrimPrefix(r.next.native, "System.Threading.Monitor::"), "System.Threading.Thread::")
+	waiting := native == "WaitInternal"
+	switch a.Kind {
+	case event.Acquire:
+		r.locks[a.Ref] = r.next.at
+		if waiting {
+			return Event{Kind: Woken, Object: r.object(a.Ref)}
+		}
+		return Event{Kind: Lock, Object: r.object(a.Ref)}
+	case event.Try:
+		got := r.m.Owner(a.Ref) == t
+		if got {
+			r.locks[a.Ref] = r.next.at
+		}
+		return Event{Kind: TryLock, Object: r.object(a.Ref), Value: strconv.FormatBool(got)}
+	case event.Release:
+		if waiting {
+			return Event{Kind: WaitFor, Object: r.object(a.Ref)}
+		}
+		return Event{Kind: Unlock, Object: r.object(a.Ref)}
+	case event.Notify:
+		switch {
+		case waiting:
+			return Event{Kind: TimedOut, Object: r.object(a.Ref)}
+		case native == "PulseAll":
+			return Event{Kind: PulseAll, Object: r.object(a.Ref)}
+		}
+		return Event{Kind: Pulse, Object: r.object(a.Ref)}
+	case event.Spawn:
+		if native == "StartInternal" {
+			return Event{Kind: Start, Object: r.thread(a.Ref)}
+		}
+		return Event{Kind: Write, Object: r.thread(a.Ref) + ".IsBackground"}
+	case event.Join:
+		ended := r.m.ThreadOf(a.Ref) == nil
+		if native == "AliveInternal" {
+			return Event{Kind: Alive, Object: r.thread(a.Ref), Value: strconv.FormatBool(!ended)}
+		}
+		return Event{Kind: Join, Object: r.thread(a.Ref), Value: strconv.FormatBool(ended)}
+	case event.Exit:
+		return Event{Kind: Exit}
+	case event.Init:
+		e := Event{Kind: Init, Object: r.m.Prog.TypeOf(a.Ref).String(), Value: "ends"}
+		if r.next.loc.Code.Instrs[r.next.loc.PC].Op == il.InitClass {
+			e.Value = "begins"
+		}
+		return e
+	case event.Choice:
+		return Event{Kind: Choose, Value: fmt.Sprintf("%d of 0..%d", a.Off, a.Size-1)}
+	case event.Yield:
+		return Event{Kind: Yield, Object: yields[native]}
+	}
+	e := r.data(a.Access)
+	e.Was, e.Value = a.was, ""
+	if e.Kind != Update || a.was != "" {
+		e.Value = r.value(a.Access)
+	}
+	return e
+}
+
+var yields = map[string]string{
+	"SleepInternal": "sleep", "YieldInternal": "yield", "SpinWaitInternal": "spin", "System.Environment::Exit": "Environment.Exit",
+}
+
+// data is an access to data, without a value.
+func (r *recorder) data(a event.Access) Event {
+	kind := map[event.Kind]Kind{event.Read: Read, event.Write: Write, event.Update: Update}[a.Kind]
+	return Event{Kind: kind, Object: r.location(a)}
+}
+
+func (r *recorder) value(a event.Access) string { return Readable(r.m.Value(a)) }
+
+// object names an object. One that is nothing but a monitor, or an array, is
+// named by a field that refers to it.
+func (r *recorder) object(o heap.Ref) string {
+	return Readable(r.alias(o))
+}
+
+func (r *recorder) alias(o heap.Ref) string {
+	name := r.m.ObjectName(o)
+	if o == 0 || o.IsConst() {
+		return name
+	}
+	if a, ok := r.aliases[name]; ok {
+		return a
+	}
+	t, alias := r.m.TypeOf(o), name
+	if t.IsArray() || t == r.m.Prog.Loader.Std().Object {
+		if p := r.m.Path(o); p != "" {
+			alias = p
+		}
+	}
+	r.aliases[name] = alias
+	return alias
+}
+
+// location names what a data access is to.
+func (r *recorder) location(a event.Access) string {
+	name := r.m.Describe(a)
+	if a.Ref == 0 || a.Ref.IsConst() {
+		return Readable(name)
+	}
+	object := r.m.ObjectName(a.Ref)
+	if rest, ok := strings.CutPrefix(name, object); ok {
+		return Readable(r.alias(a.Ref) + rest)
+	}
+	return Readable(name)
+}
+
+// thread names a thread by its object.
+func (r *recorder) thread(o heap.Ref) string {
+	if t := r.m.ThreadOf(o); t != nil {
+		return r.trace.Threads[r.column(t)].Name
+	}
+	if n, ok := r.columns[o]; ok {
+		return r.trace.Threads[n].Name
+	}
+	if name := r.m.ThreadObjectName(o); name != "" {
+		return name
+	}
+	return r.object(o)
+}
+
+// wait says what the blocked access a waits for.
+func (r *recorder) wait(a event.Access) *Wait {
+	w := &Wait{Kind: WaitNothing, Thread: -1}
+	if t := r.m.Blocker(a); t != nil {
+		w.Thread = r.column(t)
+	}
+	switch a.Kind {
+	case event.Acquire:
+		w.Kind, w.Object = WaitMonitor, r.object(a.Ref)
+	case event.Notify:
+		w.Kind, w.Object = WaitPulse, r.object(a.Ref)
+	case event.Join:
+		w.Kind, w.Object = WaitEnd, r.thread(a.Ref)
+	case event.Init:
+		w.Kind, w.Object = WaitInit, Readable(r.m.Prog.TypeOf(a.Ref).String())
+	}
+	return w
+}

@@ -1,0 +1,236 @@
+package trace
+
+import (
+	"fmt"
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/parallel/property"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+)
+
+// shortenMoves bounds the moves that Shorten executes in all.
+const shortenMoves = 20_000
+
+// Shorten looks for a path to the violation with this key that is easier to
+// read than path: with fewer context switches, then with fewer steps. Each
+// path that it considers is executed, so what it returns leads to the
+// violation for certain; that there is no shorter one is not promised. When it
+// finds nothing better it returns path.
+func Shorten(p *vm.Program, path []vm.Move, key string) []vm.Move {
+	s := &shortener{p: p, key: key, budget: shortenMoves}
+	acts, ok := s.name(path)
+	if !ok {
+		return path
+	}
+	s.best = acts
+	for again := true; again && s.budget > 0; {
+		again = s.join() || s.drop()
+	}
+	_, moves, ok := s.try(s.best)
+	if !ok {
+		return path
+	}
+	return moves
+}
+
+// act is a move of a thread that is named by the way it was started, because
+// its place among the live threads changes with the order of moves.
+type act struct {
+	thread string
+	choice uint16
+}
+
+type shortener struct {
+	p      *vm.Program
+	key    string
+	best   []act
+	budget int // moves left
+}
+
+// blocks cuts acts where the thread changes.
+func blocks(acts []act) (bs [][]act) {
+	for i := 0; i < len(acts); {
+		j := i + 1
+		for j < len(acts) && acts[j].thread == acts[i].thread {
+			j++
+		}
+		bs = append(bs, acts[i:j])
+		i = j
+	}
+	return bs
+}
+
+// join moves what a thread does later to what it does before, or the other way
+// round, wherever that still leads to the violation.
+func (s *shortener) join() (better bool) {
+	for again := true; again; {
+		again = false
+		bs := blocks(s.best)
+		for i := 0; i < len(bs) && !again; i++ {
+			for j := i + 2; j < len(bs) && !again; j++ {
+				if bs[j][0].thread != bs[i][0].thread {
+					continue
+				}
+				early := slices.Concat(bs[:i+1:i+1], bs[j:j+1], bs[i+1:j], bs[j+1:])
+				late := slices.Concat(bs[:i:i], bs[i+1:j], bs[i:i+1], bs[j:])
+				again = s.accept(slices.Concat(early...)) || s.accept(slices.Concat(late...))
+				break // the next block of the same thread decides
+			}
+		}
+		better = better || again
+	}
+	return better
+}
+
+// drop leaves out what is not needed: whole blocks, then ends of blocks.
+func (s *shortener) drop() (better bool) {
+	for i := len(blocks(s.best)) - 1; i >= 0; i-- {
+		for n := -1; n != 0; {
+			bs := blocks(s.best)
+			if i >= len(bs) {
+				break
+			}
+			if n < 0 || n > len(bs[i]) {
+				n = len(bs[i])
+			}
+			cut := slices.Concat(bs[:i:i], [][]act{bs[i][:len(bs[i])-n]}, bs[i+1:])
+			if s.accept(slices.Concat(cut...)) {
+				better = true
+				continue
+			}
+			n /= 2
+		}
+	}
+	return better
+}
+
+// accept takes acts if they lead to the violation and are better.
+func (s *shortener) accept(acts []act) bool {
+	if s.budget <= 0 {
+		return false
+	}
+	done, _, ok := s.try(acts)
+	if !ok {
+		return false
+	}
+	now, was := len(blocks(done)), len(blocks(s.best))
+	if now > was || now == was && len(done) >= len(s.best) {
+		return false
+	}
+	s.best = done
+	return true
+}
+
+// walker executes acts.
+type walker struct {
+	m     *vm.Machine
+	names *interner
+	ways  map[event.ThreadID]string // how each thread was started
+}
+
+func (s *shortener) walker() (*walker, error) {
+	names := &interner{names: map[[2]uint32]heap.Name{}}
+	w := &walker{vm.NewMachine(s.p, names), names, map[event.ThreadID]string{}}
+	if err := w.m.Start(); err != nil {
+		return nil, err
+	}
+	return w, settle(w.m, names)
+}
+
+// way names a live thread by who started it.
+func (w *walker) way(t *vm.Thread) string {
+	way, ok := w.ways[t.ID]
+	if !ok {
+		parent, child := t.Origin()
+		way = fmt.Sprintf("%s.%d", w.ways[parent], child)
+		w.ways[t.ID] = way
+	}
+	return way
+}
+
+// index is the place of a thread among the live ones, -1 if it is not there.
+func (w *walker) index(way string) int {
+	at := -1
+	for i, t := range w.m.Threads() {
+		if w.way(t) == way {
+			at = i
+		}
+	}
+	return at
+}
+
+// step executes a move if it is possible, and tells whether the violation is
+// there after it.
+func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
+	if !slices.Contains(w.m.Moves(nil), mv) {
+		return false, false
+	}
+	name := w.m.ThreadName(w.m.Threads()[mv.Thread])
+	w.m.Begin()
+	fault, err := w.m.Step(mv)
+	if err != nil {
+		return false, false
+	}
+	found = fault != nil && property.Fault(fault, name).Key == key
+	if settle(w.m, w.names) != nil {
+		return false, false
+	}
+	if !found {
+		var check property.State
+		check.Check(w.m, property.All, len(w.m.Moves(nil)) > 0, func(v *property.Violation) { found = found || v.Key == key })
+	}
+	for _, t := range w.m.Threads() {
+		w.way(t) // while its parent is known
+	}
+	return found, true
+}
+
+// name executes path and names the threads that move.
+func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
+	w, err := s.walker()
+	if err != nil {
+		return nil, false
+	}
+	for _, mv := range path {
+		if int(mv.Thread) >= len(w.m.Threads()) {
+			return nil, false
+		}
+		acts = append(acts, act{w.way(w.m.Threads()[mv.Thread]), mv.Choice})
+		found, ok := w.step(mv, s.key)
+		if !ok {
+			return nil, false
+		}
+		if found {
+			return acts, true
+		}
+	}
+	return nil, false
+}
+
+// try executes acts until the violation is there: those that it took, as
+// moves too.
+func (s *shortener) try(acts []act) (done []act, moves []vm.Move, ok bool) {
+	w, err := s.walker()
+	if err != nil {
+		return nil, nil, false
+	}
+	for i, a := range acts {
+		s.budget--
+		at := w.index(a.thread)
+		if at < 0 {
+			return nil, nil, false
+		}
+		mv := vm.Move{Thread: uint16(at), Choice: a.choice}
+		moves = append(moves, mv)
+		found, ok := w.step(mv, s.key)
+		if !ok {
+			return nil, nil, false
+		}
+		if found {
+			return acts[:i+1], moves, true
+		}
+	}
+	return nil, nil, false
+}
