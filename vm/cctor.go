@@ -109,15 +109,24 @@ func (m *Machine) initFailed(t *Thread) signal {
 	m.touchFrame(t, n-1)
 	t.frame = t.frame[:n]
 	t.exc = t.exc[:len(t.exc)-1]
-	for len(t.exc) > 0 && int(t.current().frame) >= n {
-		t.exc = t.exc[:len(t.exc)-1]
-	}
+	t.dropAbove(n)
 	sig := m.raiseWith(excTypeInitialization, m.Prog.Consts.GoString(typ.FullName()), inner)
 	if sig == sigReload {
-		m.setInit(typ, initState{status: initFailed, exc: heap.Ref(t.top().aux)})
-		m.Heap.Share(heap.Ref(t.top().aux))
+		// The others learn of the failure when the exception is whole.
+		m.setInit(typ, initState{status: initRunning, thread: t.ID, exc: heap.Ref(t.top().aux)})
 	}
 	return sig
+}
+
+// failing returns the type whose initialiser failed with the exception exc,
+// which t has just made; nil if there is none.
+func (m *Machine) failing(t *Thread, exc heap.Ref) *types.Type {
+	for _, id := range m.initIDs {
+		if st := m.inits[id]; st.status == initRunning && st.thread == t.ID && st.exc == exc {
+			return m.Prog.Loader.TypeByID(id)
+		}
+	}
+	return nil
 }
 
 // startCode is what the main thread begins with: the initialiser of the entry

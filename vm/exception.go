@@ -69,9 +69,15 @@ type excState struct {
 	clause int32    // next clause of it to look at
 	pc     int32    // where control left that frame
 	target int32    // frame of the handler found
-	catch  int32    // clause of the handler found; -1: the frame is a type initialiser, which ends in failure
+	catch  int32    // clause of the handler found, or catchCctor, catchFilter
 	to     int32    // target of a leave
 }
+
+// What ends an exception beside a handler.
+const (
+	catchCctor  = -1 // the frame is a type initialiser, which fails
+	catchFilter = -2 // the frame runs a filter, which counts as false (§III.3.34)
+)
 
 // raise makes the core exception of this name and runs its constructor, at
 // whose end it is thrown.
@@ -178,7 +184,7 @@ func (m *Machine) search(t *Thread) signal {
 			i := e.clause
 			c := &f.code.Clauses[i]
 			e.clause++
-			if !c.Covers(f.pc) {
+			if !c.Covers(f.pc) || f.kind == frameFilter && !insideFilter(f, c, f.pc) {
 				continue
 			}
 			switch c.Kind {
@@ -192,17 +198,25 @@ func (m *Machine) search(t *Thread) signal {
 		}
 		switch f.kind {
 		case frameCctor:
-			return m.found(t, -1)
+			return m.found(t, catchCctor)
 		case frameFilter:
-			// An exception out of a filter counts as false (§III.3.34).
-			at := int(e.frame)
-			t.exc = t.exc[:len(t.exc)-1]
-			m.touchFrame(t, at-1)
-			t.frame = t.frame[:at]
-			return m.search(t)
+			return m.found(t, catchFilter)
 		}
 	}
 	return m.uncaught(t, e.ref)
+}
+
+// insideFilter says whether the protected block of c lies within the filter
+// that f runs at pc: what encloses the filter protects the frame that it filters
+// for, not the filter.
+func insideFilter(f *Frame, c *il.Clause, pc int32) bool {
+	for i := range f.code.Clauses {
+		o := &f.code.Clauses[i]
+		if o.Kind == il.ClauseFilter && o.Filter <= pc && pc < o.Handler {
+			return c.TryStart >= o.Filter && c.TryEnd <= o.Handler
+		}
+	}
+	return false
 }
 
 func (m *Machine) uncaught(t *Thread, ref heap.Ref) signal {
@@ -237,6 +251,17 @@ func (m *Machine) startFilter(t *Thread, c *il.Clause) signal {
 	return sigReload
 }
 
+// popFilter removes the frame of a filter and gives the variables that it may
+// have changed back to the frame that it filters for.
+func (m *Machine) popFilter(t *Thread) {
+	n := len(t.frame) - 1
+	f := t.frame[n]
+	m.touchFrame(t, int(f.aux))
+	to := int(t.frame[f.aux].base)
+	copy(t.stack[to:to+len(f.code.Vars)], t.stack[f.base:int(f.base)+len(f.code.Vars)])
+	t.frame = t.frame[:n]
+}
+
 // endFilter takes the result of a filter and the variables it changed.
 func (m *Machine) endFilter(t *Thread, accept bool) signal {
 	n := len(t.frame) - 1
@@ -244,14 +269,27 @@ func (m *Machine) endFilter(t *Thread, accept bool) signal {
 	if f.kind != frameFilter || len(t.exc) == 0 {
 		return m.unsupported("endfilter outside of a filter")
 	}
-	m.touchFrame(t, int(f.aux))
-	to := int(t.frame[f.aux].base)
-	copy(t.stack[to:to+len(f.code.Vars)], t.stack[f.base:int(f.base)+len(f.code.Vars)])
-	t.frame = t.frame[:n]
+	m.popFilter(t)
 	if accept {
 		return m.found(t, t.current().clause-1)
 	}
 	return m.search(t)
+}
+
+// filterFailed ends the filter in the innermost frame, which an exception has
+// left, and continues the search for the one that it filtered.
+func (m *Machine) filterFailed(t *Thread) signal {
+	m.popFilter(t)
+	t.exc = t.exc[:len(t.exc)-1]
+	t.dropAbove(len(t.frame))
+	return m.search(t)
+}
+
+// dropAbove forgets what was under way in frames from n on, which are gone.
+func (t *Thread) dropAbove(n int) {
+	for len(t.exc) > 0 && (t.current().leave || t.current().phase2) && int(t.current().frame) >= n {
+		t.exc = t.exc[:len(t.exc)-1]
+	}
 }
 
 // found begins the second pass towards clause catch of the current frame of
@@ -280,15 +318,19 @@ func (m *Machine) unwind(t *Thread) signal {
 		for e.clause < limit {
 			c := &f.code.Clauses[e.clause]
 			e.clause++
-			if (c.Kind == il.ClauseFinally || c.Kind == il.ClauseFault) && c.Covers(e.pc) {
+			if (c.Kind == il.ClauseFinally || c.Kind == il.ClauseFault) && c.Covers(e.pc) &&
+				(f.kind != frameFilter || insideFilter(f, c, e.pc)) {
 				m.touchFrame(t, int(n))
 				f.pc = c.Handler
 				return sigReload
 			}
 		}
 		if n == e.target {
-			if e.catch < 0 {
+			switch e.catch {
+			case catchCctor:
 				return m.initFailed(t)
+			case catchFilter:
+				return m.filterFailed(t)
 			}
 			return m.enterCatch(t)
 		}

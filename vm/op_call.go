@@ -146,6 +146,15 @@ func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
 	if n == 0 {
 		return m.exit(t)
 	}
+	if f.kind == frameRaise {
+		if typ := m.failing(t, heap.Ref(f.aux)); typ != nil {
+			if m.watch && !m.ask(initAccess(m, typ)) {
+				return sigYield
+			}
+			m.setInit(typ, initState{status: initFailed, exc: heap.Ref(f.aux)})
+			m.Heap.Share(heap.Ref(f.aux))
+		}
+	}
 	if f.kind == frameCctor {
 		typ := m.Prog.Loader.TypeByID(f.aux)
 		if m.watch && !m.ask(initAccess(m, typ)) {
@@ -405,6 +414,9 @@ func (e Effect) visible() bool { return e >= Reads && e <= Schedule || e == Nond
 func (m *Machine) runNative(t *Thread, n *Native, meth *types.Method, base int) signal {
 	if m.probing && !n.Effect.visible() {
 		return sigYield
+	}
+	if meth.HasThis && t.stack[base] == 0 {
+		return m.raise(excNullReference)
 	}
 	c := &m.call
 	*c = Call{Machine: m, Thread: t, Method: meth, Args: t.stack[base:], base: base}
