@@ -32,8 +32,18 @@ func interlockedNatives() []*Native {
 // fence is nothing: executions are sequentially consistent.
 func fence(c *Call) signal { return sigNext }
 
-// cell is the memory form of what the first argument points to.
-func cell(c *Call) heap.Mem {
+// cell is the memory that the first argument points to, which must hold
+// values of form mem.
+func (c *Call) cell(mem heap.Mem) (data []uint64, off int, r heap.Ref, sig signal) {
+	data, off, r, sig = c.memory(c.Thread, heap.Ptr(c.Args[0]), mem.Size())
+	if sig == sigNext && !c.fits(c.Thread, r, off, mem, heap.Load(data, off, mem)) {
+		return nil, 0, 0, c.mixed()
+	}
+	return data, off, r, sig
+}
+
+// form is the memory form of what the first argument points to.
+func form(c *Call) heap.Mem {
 	t := c.Method.Params[0].Elem
 	if !t.IsValue() {
 		return heap.MemRef
@@ -50,11 +60,11 @@ func cell(c *Call) heap.Mem {
 }
 
 func volatileRead(c *Call) signal {
-	mem := cell(c)
+	mem := form(c)
 	if mem == heap.MemStruct || mem == heap.MemNone {
 		return c.unsupported("%v of a struct", c.Method)
 	}
-	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), mem.Size())
+	data, off, r, sig := c.cell(mem)
 	if sig != sigNext {
 		return sig
 	}
@@ -66,7 +76,7 @@ func volatileRead(c *Call) signal {
 }
 
 func volatileWrite(c *Call) signal {
-	mem := cell(c)
+	mem := form(c)
 	if mem == heap.MemStruct || mem == heap.MemNone {
 		return c.unsupported("%v of a struct", c.Method)
 	}
@@ -77,11 +87,11 @@ func volatileWrite(c *Call) signal {
 // it is written; result tells whether the new value is returned, or the old.
 func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *Call) signal {
 	return func(c *Call) signal {
-		mem := cell(c)
+		mem := form(c)
 		if mem == heap.MemStruct || mem == heap.MemNone {
 			return c.unsupported("%v of a struct", c.Method)
 		}
-		data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), mem.Size())
+		data, off, r, sig := c.cell(mem)
 		if sig != sigNext {
 			return sig
 		}

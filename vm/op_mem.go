@@ -58,6 +58,9 @@ func (m *Machine) storeAt(r heap.Ref, off int, mem heap.Mem, v uint64, flags il.
 	if r.IsConst() {
 		return m.unsupported("write to a constant object")
 	}
+	if mem == heap.MemPtr && managed(heap.Ptr(v)) {
+		return m.unsupported("address of a managed object in an object")
+	}
 	o := m.Heap.Touch(r)
 	heap.Store(o.Data, off, mem, v)
 	if mem == heap.MemRef {
@@ -93,6 +96,11 @@ func (m *Machine) storeStruct(r heap.Ref, off int, l *heap.Layout, words []uint6
 	}
 	if r.IsConst() {
 		return m.unsupported("write to a constant object")
+	}
+	for _, w := range l.Ptrs {
+		if managed(heap.Ptr(words[w])) {
+			return m.unsupported("address of a managed object in an object")
+		}
 	}
 	o := m.Heap.Touch(r)
 	heap.CopyIn(o.Data, off, words, l.Size)
@@ -132,7 +140,7 @@ func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off in
 		}
 		return nil, 0, 0, m.unsupported("access through an unmanaged address")
 	}
-	if !r.IsConst() && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
+	if !m.valid(r) {
 		return nil, 0, 0, m.unsupported("access through an invalid address")
 	}
 	data = m.Heap.Object(r).Data
@@ -156,15 +164,42 @@ func (m *Machine) loadInd(t *Thread, s []uint64, in *il.Instr) signal {
 	if p != 0 {
 		p += heap.Ptr(in.C)
 	}
+	if m.terminator(p, in.Mem.Size()) {
+		if m.probing {
+			return sigYield
+		}
+		s[in.A] = 0
+		return sigNext
+	}
 	data, off, r, sig := m.memory(t, p, in.Mem.Size())
 	if sig != sigNext {
 		return sig
 	}
+	v := heap.Load(data, off, in.Mem)
+	if !m.fits(t, r, off, in.Mem, v) {
+		return m.mixed()
+	}
 	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, in.Mem.Size(), in.Flags)) || r == 0 && m.probing {
 		return sigYield
 	}
-	s[in.A] = heap.Load(data, off, in.Mem)
+	s[in.A] = v
 	return sigNext
+}
+
+// terminator says whether p points to the zero character behind a string, of
+// which its image holds none.
+func (m *Machine) terminator(p heap.Ptr, size int) bool {
+	r := p.Ref()
+	if size != 2 || p.OnStack() || r == 0 || p.Offset()&7 != 0 || !m.valid(r) {
+		return false
+	}
+	o := m.Heap.Object(r)
+	return o.Layout.Shape == heap.ShapeString && p.Offset() == 2*o.Len
+}
+
+// valid says whether r names an object.
+func (m *Machine) valid(r heap.Ref) bool {
+	return r.IsConst() || int(r) < m.Heap.Cap() && m.Heap.At(r) != nil
 }
 
 func (m *Machine) storeInd(t *Thread, s []uint64, in *il.Instr) signal {
@@ -180,7 +215,13 @@ func (m *Machine) storePtr(t *Thread, p heap.Ptr, mem heap.Mem, v uint64, flags 
 	if sig != sigNext {
 		return sig
 	}
+	if !m.fits(t, r, off, mem, v) {
+		return m.mixed()
+	}
 	if r != 0 {
+		if m.multi && m.shared(r) && m.Heap.Object(r).Layout.Shape == heap.ShapeString {
+			return m.unsupported("write to a string that another thread can reach")
+		}
 		return m.storeAt(r, off, mem, v, flags)
 	}
 	if m.probing {
@@ -201,6 +242,9 @@ func (m *Machine) loadIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) sign
 	if sig != sigNext {
 		return sig
 	}
+	if !m.fitsLayout(t, r, off, l) {
+		return m.mixed()
+	}
 	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, l.Size, in.Flags)) || r == 0 && m.probing {
 		return sigYield
 	}
@@ -217,6 +261,9 @@ func (m *Machine) storeIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) sig
 	_, off, r, sig := m.memory(t, p, l.Size)
 	if sig != sigNext {
 		return sig
+	}
+	if !m.fitsLayout(t, r, off, l) {
+		return m.mixed()
 	}
 	if r != 0 {
 		return m.storeStruct(r, off, l, s[in.B:], in.Flags)
@@ -240,6 +287,12 @@ func (m *Machine) initObj(t *Thread, s []uint64, in *il.Instr, c *il.Code) signa
 	_, off, r, sig := m.memory(t, p, size)
 	if sig != sigNext {
 		return sig
+	}
+	if !m.fitsLayout(t, r, off, typ.Val) {
+		return m.mixed()
+	}
+	if r.IsConst() {
+		return m.unsupported("write to a constant object")
 	}
 	if r == 0 {
 		if m.probing {
@@ -431,8 +484,8 @@ func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	if m.probing {
 		return sigYield
 	}
-	if holdsRefs(m, sr) || holdsRefs(m, dr) {
-		return m.unsupported("cpblk over references")
+	if !m.raw(t, sr, soff, n) || !m.raw(t, dr, doff, n) {
+		return m.mixed()
 	}
 	if dr == 0 {
 		m.touchStack(t, doff)
@@ -446,14 +499,6 @@ func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
 }
 
 func (m *Machine) shared(r heap.Ref) bool { return r.IsConst() || m.Heap.At(r).Shared }
-
-func holdsRefs(m *Machine, r heap.Ref) bool {
-	if r == 0 {
-		return false
-	}
-	l := m.Heap.Object(r).Layout
-	return len(l.Refs) > 0 || l.ElemMem == heap.MemRef || l.Elem != nil && len(l.Elem.Refs) > 0
-}
 
 func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	n := int(uint32(s[in.C]))
@@ -473,11 +518,13 @@ func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	if m.probing {
 		return sigYield
 	}
-	if holdsRefs(m, r) {
-		return m.unsupported("initblk over references")
+	if !m.raw(t, r, off, n) {
+		return m.mixed()
 	}
 	if r == 0 {
 		m.touchStack(t, off)
+	} else if r.IsConst() {
+		return m.unsupported("write to a constant object")
 	} else {
 		dst = m.Heap.Touch(r).Data
 	}

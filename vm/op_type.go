@@ -25,7 +25,13 @@ func (m *Machine) isInst(r heap.Ref, t *types.Type) bool {
 // box copies the value at s[B] into a new object (§III.4.1). A Nullable
 // boxes to its value or to null.
 func (m *Machine) box(s []uint64, in *il.Instr, c *il.Code) signal {
-	s[in.A] = uint64(m.Box(c.Types[in.K], s[in.B:]))
+	t := c.Types[in.K]
+	for _, w := range t.Val.Ptrs {
+		if managed(heap.Ptr(s[int32(w)+in.B])) {
+			return m.unsupported("address of a managed object in an object")
+		}
+	}
+	s[in.A] = uint64(m.Box(t, s[in.B:]))
 	return sigNext
 }
 
@@ -72,6 +78,9 @@ func (m *Machine) boxThis(t *Thread, s []uint64, in *il.Instr, c *il.Code) signa
 	}
 	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, typ.Val.Size, 0)) || r == 0 && m.probing {
 		return sigYield
+	}
+	if !m.fitsLayout(t, r, off, typ.Val) {
+		return m.mixed()
 	}
 	words := make([]uint64, typ.Val.Words())
 	heap.CopyOut(words, data, off, typ.Val.Size)

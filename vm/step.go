@@ -257,11 +257,17 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 	case il.CkFinite:
 		return m.checkFinite(s, in)
 	case il.PtrInt:
-		if p := heap.Ptr(s[in.B]); p.OnStack() || p.Ref() != 0 && p>>32 != 0xffffffff {
-			return m.unsupported("address of a managed object as a number")
-		}
-		s[in.A] = s[in.B]
-		return sigNext
+		return m.number(s, in, "address of a managed object as a number")
+	case il.IntPtr:
+		return m.number(s, in, "number as an address")
+	case il.RefPtr:
+		return m.stringPtr(s, in)
+	case il.AddPtr:
+		return m.addPtr(s, in)
+	case il.PtrDiff:
+		return m.ptrDiff(s, in)
+	case il.PtrCmp:
+		return m.ptrCmp(s, in)
 	// Objects.
 	case il.LdFld:
 		return m.loadFld(s, in)
@@ -281,6 +287,9 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 	case il.PtrFld:
 		if s[in.B] == 0 {
 			return m.raise(excNullReference)
+		}
+		if !managed(heap.Ptr(s[in.B])) {
+			return m.unsupported("access through an unmanaged address")
 		}
 		s[in.A] = s[in.B] + uint64(in.C)
 		return sigNext
@@ -374,6 +383,14 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		return sigNext
 	case il.NewDelegate:
 		return m.newDelegate(s, in, c)
+	case il.MkRefAny:
+		typedReference(s, in, c)
+		return sigNext
+	case il.RefAnyVal:
+		return m.refAnyVal(s, in, c)
+	case il.RefAnyType:
+		s[in.A] = s[in.B+1]
+		return sigNext
 	// Calls.
 	case il.Call:
 		return m.callDirect(t, f, s, in, c)

@@ -32,8 +32,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
 	l := &lowerer{env: env, m: m, asm: asm, body: body, ctx: types.Context{Type: m.Owner.Args, Method: m.Args},
-		shapes: map[string]Shape{}, typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{}}
-	l.code = &Code{Method: m, ZeroLocals: true}
+		accessor: isEventAccessor(m), shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
 	if l.cil, err = Decode(body.Code); err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
@@ -44,25 +43,49 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	for i, in := range l.cil {
 		l.at[in.Offset] = int32(i)
 	}
-	l.entry = make([][]value, len(l.cil))
-	l.seen = make([]bool, len(l.cil))
-	l.out = make([][]micro, len(l.cil))
-	if err := l.variables(); err != nil {
-		return nil, fmt.Errorf("%v: %w", m, err)
+	// A local variable of type native int that turns out to hold addresses, or
+	// a join of the control flow where null meets an address, makes lowering
+	// start again with a pointer in its place.
+	for err = errAgain; errors.Is(err, errAgain); {
+		err = l.lower()
 	}
-	if err := l.walk(); err != nil {
-		return nil, fmt.Errorf("%v: %w", m, err)
-	}
-	if err := l.assemble(); err != nil {
+	if err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
 	return l.code, nil
+}
+
+// errAgain says that more is known of where pointers are than before.
+var errAgain = errors.New("lower again")
+
+// lower lowers the whole method from the start.
+func (l *lowerer) lower() error {
+	l.code = &Code{Method: l.m, ZeroLocals: true}
+	l.typeIx, l.methodIx, l.fieldIx = map[*types.Type]int64{}, map[*types.Method]int64{}, map[*types.Field]int64{}
+	l.entry = make([][]value, len(l.cil))
+	l.seen = make([]bool, len(l.cil))
+	l.out = make([][]micro, len(l.cil))
+	l.behind = make([]bool, len(l.cil))
+	l.args, l.locals, l.vars, l.work = nil, nil, 0, nil
+	if err := l.variables(); err != nil {
+		return err
+	}
+	if err := l.enclose(); err != nil {
+		return err
+	}
+	l.code.LocalWords = int(l.vars) - l.code.ArgWords
+	if err := l.walk(); err != nil {
+		return err
+	}
+	return l.assemble()
 }
 
 // value is an entry of the evaluation stack as lowering knows it.
 type value struct {
 	k     types.Stack
 	t     *types.Type // of structs
+	to    *types.Type // what a pointer points to, when it is known
+	small bool        // of int64: known to be an int32 or a uint32, which may stand for an address
 	slot  int32
 	words int32
 }
@@ -72,6 +95,12 @@ type micro struct {
 	in     Instr
 	shape  Shape
 	inside Shape
+}
+
+// meet is an entry of the evaluation stack before an instruction.
+type meet struct {
+	at    int32 // instruction
+	depth int
 }
 
 type variable struct {
@@ -91,12 +120,13 @@ type lowerer struct {
 	ctx  types.Context
 	code *Code
 
-	cil   []CIL
-	at    []int32 // IL offset → index in cil
-	entry [][]value
-	seen  []bool
-	out   [][]micro
-	work  []int32
+	cil    []CIL
+	at     []int32 // IL offset → index in cil
+	entry  [][]value
+	seen   []bool
+	out    [][]micro
+	behind []bool // instructions behind a prefix
+	work   []int32
 
 	args, locals []variable
 	vars         int32 // words of arguments and locals
@@ -105,10 +135,16 @@ type lowerer struct {
 	cur          *[]micro
 	pos          int // current index in cil
 
-	prefixVolatile, prefixReadonly bool
-	constrained                    *types.Type
+	prefixVolatile, prefixReadonly, prefixTail bool
+	constrained                                *types.Type
 
-	rethrow  []int32 // clause → hidden slot
+	accessor  bool                   // of an event: see isEventAccessor
+	rethrow   []int32                // clause → hidden slot
+	caches    map[*types.Field]int32 // delegate cache → hidden slot
+	addresses map[int]bool           // locals of type native int that hold addresses
+	meets     map[meet]bool          // where numbers and addresses meet
+	enclosure enclosure
+
 	shapes   map[string]Shape
 	typeIx   map[*types.Type]int64
 	methodIx map[*types.Method]int64
@@ -141,7 +177,11 @@ func (l *lowerer) variables() error {
 				return err
 			}
 			v.k, v.mem, v.words = t.Stack, t.Mem, wordsOf(t)
-			l.code.Vars = append(l.code.Vars, l.shapeOfType(t)...)
+			shape := l.shapeOfType(t)
+			if !arg && l.addresses[len(l.locals)] {
+				v.k, v.mem, shape = types.StackPtr, heap.MemPtr, Shape{SlotPtr}
+			}
+			l.code.Vars = append(l.code.Vars, shape...)
 		}
 		l.vars += v.words
 		if arg {
@@ -177,13 +217,22 @@ func (l *lowerer) variables() error {
 	}
 	l.rethrow = make([]int32, len(l.body.Clauses))
 	for i := range l.rethrow {
-		l.rethrow[i] = l.vars
-		l.vars++
-		l.code.Vars = append(l.code.Vars, SlotRef)
+		l.rethrow[i] = l.hide(Shape{SlotRef})
 	}
-	l.code.LocalWords = int(l.vars) - l.code.ArgWords
+	l.findCaches()
 	l.max = l.vars
 	return nil
+}
+
+// hide adds a local variable of the machine's own and returns its first slot.
+//
+// Preconditions: nothing is lowered yet.
+func (l *lowerer) hide(s Shape) int32 {
+	slot := l.vars
+	l.code.Vars = append(l.code.Vars, s...)
+	l.vars += int32(len(s))
+	l.max = l.vars
+	return slot
 }
 
 // shapeOfType is what the words of a value of type t are to the collector.
@@ -279,11 +328,20 @@ func (l *lowerer) index(off uint32) int32 {
 	return l.at[off]
 }
 
-// enter records the stack with which instruction i is entered.
+// enter records the stack with which instruction i is entered, and asks for
+// i to be lowered unless it was lowered with this stack before.
 func (l *lowerer) enter(i int32, stack []value) error {
+	if l.behind[i] {
+		return fmt.Errorf("IL_%04x: branch behind a prefix", l.cil[i].Offset)
+	}
 	if !l.seen[i] {
 		l.seen[i] = true
 		l.entry[i] = append([]value(nil), stack...)
+		for k := range stack {
+			if v := &l.entry[i][k]; v.isNumber() && l.meets[meet{i, k}] {
+				*v = value{k: types.StackPtr, slot: v.slot, words: 1}
+			}
+		}
 		l.work = append(l.work, i)
 		return nil
 	}
@@ -291,12 +349,46 @@ func (l *lowerer) enter(i int32, stack []value) error {
 	if len(have) != len(stack) {
 		return fmt.Errorf("IL_%04x: entered with %d and with %d values on the stack", l.cil[i].Offset, len(have), len(stack))
 	}
+	changed := false
 	for k := range have {
-		if have[k].k != stack[k].k || have[k].words != stack[k].words {
+		was := have[k]
+		if have[k].isNumber() && stack[k].isAddress() {
+			l.meets[meet{i, k}] = true
+			return errAgain
+		}
+		if !have[k].join(&stack[k]) {
+			if have[k].isAddress() || stack[k].isAddress() {
+				return unsupported("a number and the address of a managed object meet on the stack")
+			}
 			return fmt.Errorf("IL_%04x: entered with different types on the stack", l.cil[i].Offset)
 		}
+		changed = changed || have[k] != was
+	}
+	if changed {
+		l.work = append(l.work, i)
 	}
 	return nil
+}
+
+func (v *value) isAddress() bool { return v.k == types.StackPtr }
+
+// isNumber says whether v may stand for an address: null, or a handle.
+func (v *value) isNumber() bool { return v.k == types.StackI4 || v.k == types.StackI8 && v.small }
+
+// join makes v describe w, too. Null as a number joins an address (§III.1.8.1.3
+// is stricter, compilers are not).
+func (v *value) join(w *value) bool {
+	if v.words != w.words {
+		return false
+	}
+	if v.k == w.k {
+		v.small = v.small && w.small
+		if v.to != w.to {
+			v.to = nil
+		}
+		return true
+	}
+	return v.isAddress() && w.isNumber()
 }
 
 // block lowers from instruction i on until control leaves or joins code that
@@ -307,17 +399,20 @@ func (l *lowerer) block(i int) error {
 		in := l.cil[i]
 		l.pos = i
 		l.cur = &l.out[i]
+		*l.cur = (*l.cur)[:0]
 		falls, err := l.instruction(in)
-		var gap errNotHere
-		if errors.As(err, &gap) || errors.Is(err, types.ErrMissing) {
-			l.code.Texts = append(l.code.Texts, err.Error())
-			l.emit(Instr{Op: Unsupported, K: int64(len(l.code.Texts) - 1)})
+		if err != nil {
+			var gap errNotHere
+			if !errors.As(err, &gap) && !errors.Is(err, types.ErrMissing) {
+				return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
+			}
+			l.stack = append(l.stack[:0], l.entry[i]...)
+			*l.cur = (*l.cur)[:0]
+			l.gap("%v", err)
 			falls = false
-		} else if err != nil {
-			return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
 		}
 		if !isPrefix(in.Op) {
-			l.prefixVolatile, l.prefixReadonly, l.constrained = false, false, nil
+			l.prefixVolatile, l.prefixReadonly, l.prefixTail, l.constrained = false, false, false, nil
 		}
 		if !falls {
 			return nil
@@ -327,21 +422,27 @@ func (l *lowerer) block(i int) error {
 		}
 		if isPrefix(in.Op) {
 			// A branch to the instruction behind a prefix would skip it.
-			if l.seen[i+1] {
+			if l.seen[i+1] && !l.behind[i+1] {
 				return fmt.Errorf("IL_%04x: branch behind a prefix", in.Offset)
 			}
-			l.seen[i+1], l.entry[i+1] = true, append([]value(nil), l.stack...)
+			l.seen[i+1], l.behind[i+1] = true, true
+			l.entry[i+1] = append([]value(nil), l.stack...)
 			i++
 			continue
 		}
-		was := l.seen[i+1]
+		pending := len(l.work)
 		if err := l.enter(int32(i+1), l.stack); err != nil {
-			return err
-		}
-		if was {
+			var gap errNotHere
+			if !errors.As(err, &gap) {
+				return err
+			}
+			l.gap("%v", err)
 			return nil
 		}
-		l.work = l.work[:len(l.work)-1]
+		if len(l.work) == pending {
+			return nil
+		}
+		l.work = l.work[:pending]
 		i++
 	}
 }
@@ -383,7 +484,14 @@ func (l *lowerer) push(k types.Stack) int32 { return l.pushType(k, nil, 1) }
 func (l *lowerer) pushType(k types.Stack, t *types.Type, words int32) int32 {
 	s := l.top()
 	l.need(s, words)
-	l.stack = append(l.stack, value{k: k, t: t, slot: s, words: words})
+	v := value{k: k, slot: s, words: words}
+	switch {
+	case k == types.StackPtr && t != nil:
+		v.to = t.Elem
+	case k == types.StackStruct:
+		v.t = t
+	}
+	l.stack = append(l.stack, v)
 	return s
 }
 
@@ -393,10 +501,7 @@ func (l *lowerer) pushValue(t *types.Type) (int32, error) {
 	if err != nil {
 		return 0, err
 	}
-	if k == types.StackStruct {
-		return l.pushType(k, t, wordsOf(t)), nil
-	}
-	return l.push(k), nil
+	return l.pushType(k, t, wordsOf(t)), nil
 }
 
 func (l *lowerer) stackOf(t *types.Type) (types.Stack, error) {
@@ -479,17 +584,18 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 		code = ConvCode(NumF4, NumF8)
 	case v.k == types.StackF8 && want == types.StackF4:
 		code = ConvCode(NumF8, NumF4)
-	case v.k == types.StackI8 && want == types.StackPtr:
-	case v.k == types.StackI4 && want == types.StackPtr: // (char*)0
+	case want == types.StackPtr && (v.k == types.StackI4 || v.k == types.StackI8):
+		return l.toAddress(v)
 	case v.k == types.StackPtr && want == types.StackI8:
-		l.emit(Instr{Op: PtrInt, A: v.slot, B: v.slot})
+		l.toNumber(v)
+		return nil
 	default:
 		return fmt.Errorf("value of stack type %v where %v is wanted", stackNames[v.k], t)
 	}
 	if code >= 0 {
 		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: code})
 	}
-	v.k = want
+	v.k, v.small = want, false
 	return nil
 }
 
@@ -500,18 +606,30 @@ var stackNames = [...]string{"none", "int32", "int64", "float32", "float64", "O"
 func (l *lowerer) assemble() error {
 	start := make([]int32, len(l.cil)+1)
 	c := l.code
-	for i := range l.cil {
-		start[i] = int32(len(c.Instrs))
-		for _, m := range l.out[i] {
+	add := func(ms []micro, offset int) (at int32) {
+		at = int32(len(c.Instrs))
+		for _, m := range ms {
 			c.Instrs = append(c.Instrs, m.in)
 			c.Shapes = append(c.Shapes, m.shape)
 			c.Inside = append(c.Inside, m.inside)
-			c.Offsets = append(c.Offsets, int32(l.cil[i].Offset))
+			c.Offsets = append(c.Offsets, int32(offset))
 		}
+		return at
 	}
-	start[len(l.cil)] = int32(len(c.Instrs))
+	add(l.enclosure.prologue, 0)
+	for i := range l.cil {
+		start[i] = add(l.out[i], l.cil[i].Offset)
+	}
+	bodyEnd := add(l.enclosure.release, len(l.body.Code))
+	start[len(l.cil)] = bodyEnd
+	epilogue := add(l.enclosure.epilogue, len(l.body.Code))
 	c.FrameWords = int(l.max)
-	at := func(off int64) int32 { return start[l.at[off]] }
+	at := func(off int64) int32 {
+		if off == toEpilogue {
+			return epilogue
+		}
+		return start[l.at[off]]
+	}
 	for i := range c.Instrs {
 		in := &c.Instrs[i]
 		if in.Op.Jumps() {
@@ -557,6 +675,9 @@ func (l *lowerer) assemble() error {
 			out.Kind = ClauseFault
 		}
 		c.Clauses = append(c.Clauses, out)
+	}
+	if l.enclosure.on {
+		c.Clauses = append(c.Clauses, Clause{Kind: ClauseFault, TryStart: start[0], TryEnd: bodyEnd, Handler: bodyEnd, HandlerEnd: epilogue})
 	}
 	if len(c.Instrs) > math.MaxInt32 {
 		return errors.New("method is too large")

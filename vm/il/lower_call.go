@@ -90,9 +90,6 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 		l.emitCall(Instr{Op: Invoke, A: base, C: l.argWords(n), K: l.methodIndex(m)}, len(l.stack)-n)
 		return l.finish(n, m.Ret)
 	}
-	if !m.HasThis && !m.Owner.BeforeFieldInit() || m.Owner.Kind == types.KindStruct && !m.Owner.BeforeFieldInit() {
-		l.initClass(m.Owner)
-	}
 	in := Instr{Op: Call, A: base, K: l.methodIndex(m)}
 	if op == OpCallvirt && m.HasThis && !m.Owner.IsValue() {
 		in.Flags |= FlagNull
@@ -189,9 +186,6 @@ func (l *lowerer) newObj(m *types.Method) error {
 	}
 	if t.IsAbstract() || t.Kind == types.KindInterface {
 		return fmt.Errorf("newobj of abstract %v", t)
-	}
-	if !t.BeforeFieldInit() {
-		l.initClass(t)
 	}
 	words := l.argWords(n)
 	if t.IsValue() {

@@ -8,6 +8,7 @@ import (
 	"moonwalker/vm/types"
 )
 
+// volatileFlag is the flag of an access behind a volatile. prefix.
 func (l *lowerer) volatileFlag() Flags {
 	if l.prefixVolatile {
 		return FlagVolatile
@@ -15,13 +16,25 @@ func (l *lowerer) volatileFlag() Flags {
 	return 0
 }
 
+// fieldFlags are the flags of an access to f by instruction op.
+func (l *lowerer) fieldFlags(op Opcode, f *types.Field) Flags {
+	if f.Volatile || l.accessor && (op == OpLdfld || op == OpLdsfld) {
+		return FlagVolatile
+	}
+	return l.volatileFlag()
+}
+
 // wantPtr checks that the n-th operand is an address.
 func (l *lowerer) wantPtr(n int) error {
 	if err := l.require(n + 1); err != nil {
 		return err
 	}
-	if k := l.peek(n).k; k != types.StackPtr && k != types.StackI8 {
-		return fmt.Errorf("operand is %s, not an address", stackNames[k])
+	v := l.peek(n)
+	if v.k == types.StackI8 {
+		return l.toAddress(v)
+	}
+	if v.k != types.StackPtr {
+		return fmt.Errorf("operand is %s, not an address", stackNames[v.k])
 	}
 	return nil
 }
@@ -32,8 +45,21 @@ func (l *lowerer) loadInd(k indKind, off int32) error {
 	}
 	v := l.peek(0)
 	l.emit(Instr{Op: LdInd, A: v.slot, B: v.slot, C: off, Mem: k.mem, Flags: l.volatileFlag()})
-	v.k = k.k
+	var to *types.Type
+	if k.k == types.StackPtr && v.to != nil {
+		to = v.to.Elem
+	}
+	*v = value{k: k.k, to: to, slot: v.slot, words: 1}
 	return nil
+}
+
+// nativeInt is what ldind.i loads from the address v: a number when that is
+// known to be one, else an address, which small numbers are as well.
+func nativeInt(v *value) indKind {
+	if v.to != nil && v.to.Stack == types.StackI8 {
+		return indKind{heap.Mem8, types.StackI8}
+	}
+	return indKind{heap.MemPtr, types.StackPtr}
 }
 
 // storeInd keeps the value's own width: stind.i stores addresses too.
@@ -42,6 +68,9 @@ func (l *lowerer) storeInd(k indKind) error {
 		return err
 	}
 	v := l.peek(0)
+	if v.k == types.StackPtr && k.k == types.StackI8 {
+		k = indKind{heap.MemPtr, types.StackPtr} // stind.i of an address
+	}
 	if err := l.fit(v, k); err != nil {
 		return err
 	}
@@ -65,14 +94,18 @@ func (l *lowerer) fit(v *value, k indKind) error {
 	case v.k == types.StackF8 && k.k == types.StackF4:
 		code = ConvCode(NumF8, NumF4)
 	case v.k == types.StackPtr && k.k == types.StackI8:
-		l.emit(Instr{Op: PtrInt, A: v.slot, B: v.slot})
+		l.toNumber(v)
+		return nil
+	case v.k == types.StackPtr && k.k == types.StackI4: // by mcs, of temporaries
+		l.toNumber(v)
+		code = ConvCode(NumI8, NumI4)
 	default:
 		return fmt.Errorf("store of %s as %s", stackNames[v.k], stackNames[k.k])
 	}
 	if code >= 0 {
 		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: code})
 	}
-	v.k = k.k
+	v.k, v.small = k.k, false
 	return nil
 }
 
@@ -124,7 +157,7 @@ func (l *lowerer) storeElem(k indKind) error {
 
 // initClass emits the trigger of t's initialiser (§II.10.5.3.1).
 func (l *lowerer) initClass(t *types.Type) {
-	if t.Cctor == nil || t.Frozen || t == l.m.Owner && (!t.BeforeFieldInit() || l.m == t.Cctor) {
+	if t.Cctor == nil || t.Frozen {
 		return
 	}
 	top := l.top()
@@ -140,12 +173,9 @@ func (l *lowerer) field(op Opcode, in CIL) error {
 	if err := l.env.Loader.Layout(f.Owner); err != nil {
 		return err
 	}
-	flags := l.volatileFlag()
-	if f.Volatile {
-		flags |= FlagVolatile
-	}
+	flags := l.fieldFlags(op, f)
 	if f.Static() {
-		return l.staticField(op, f, flags)
+		return l.staticThroughInstance(op, f, flags)
 	}
 	if op == OpLdsfld || op == OpLdsflda || op == OpStsfld {
 		return fmt.Errorf("field %v is not static", f)
@@ -163,11 +193,14 @@ func (l *lowerer) field(op Opcode, in CIL) error {
 		case types.StackRef:
 			l.emit(Instr{Op: FldAddr, A: v.slot, B: v.slot, C: off})
 		case types.StackPtr, types.StackI8:
+			if err := l.wantPtr(0); err != nil {
+				return err
+			}
 			l.emit(Instr{Op: PtrFld, A: v.slot, B: v.slot, C: off})
 		default:
 			return fmt.Errorf("operand is %s", stackNames[v.k])
 		}
-		v.k = types.StackPtr
+		*v = value{k: types.StackPtr, to: f.Type, slot: v.slot, words: 1}
 		return nil
 	}
 	k, err := l.stackOf(f.Type)
@@ -237,10 +270,30 @@ func (l *lowerer) storeField(f *types.Field, flags Flags) error {
 	return nil
 }
 
-func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
-	if op == OpLdfld || op == OpLdflda || op == OpStfld {
-		return unsupported("static field %v through an instance", f)
+// staticThroughInstance lowers an access to a static field. The instruction
+// for instance fields may be used, too: the instance is ignored (§III.4.10).
+func (l *lowerer) staticThroughInstance(op Opcode, f *types.Field, flags Flags) error {
+	switch op {
+	case OpLdfld, OpLdflda:
+		if err := l.require(1); err != nil {
+			return err
+		}
+		l.pop(1)
+		return l.staticField(map[Opcode]Opcode{OpLdfld: OpLdsfld, OpLdflda: OpLdsflda}[op], f, flags)
+	case OpStfld:
+		if err := l.require(2); err != nil {
+			return err
+		}
+		if err := l.staticField(OpStsfld, f, flags); err != nil {
+			return err
+		}
+		l.pop(1)
+		return nil
 	}
+	return l.staticField(op, f, flags)
+}
+
+func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	if f.Literal() {
 		return fmt.Errorf("field %v is a constant", f)
 	}
@@ -251,16 +304,8 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	if f.Owner.Assembly.HasAttribute(tok, "System.ThreadStaticAttribute") {
 		return unsupported("[ThreadStatic] field %v", f)
 	}
-	if isDelegateCache(f) && op != OpLdsflda {
-		if op == OpLdsfld {
-			return l.constant(types.StackRef, 0)
-		}
-		if err := l.require(1); err != nil {
-			return err
-		}
-		l.emit(Instr{Op: Nop})
-		l.pop(1)
-		return nil
+	if isCache(f) && op != OpLdsflda {
+		return l.cache(op, f)
 	}
 	if f.InitOnly() && f.Owner != l.m.Owner && op == OpStsfld {
 		return unsupported("write to the readonly field %v outside of its initialiser", f)
@@ -268,7 +313,11 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	if f.InitOnly() {
 		flags |= FlagStable
 	}
-	l.initClass(f.Owner)
+	// What triggers a precise initialiser has done so before code of the type
+	// itself runs.
+	if f.Owner != l.m.Owner || f.Owner.BeforeFieldInit() && l.m != f.Owner.Cctor {
+		l.initClass(f.Owner)
+	}
 	out := Instr{C: int32(f.Offset), K: l.fieldIndex(f), Flags: flags}
 	if op == OpStsfld {
 		if err := l.require(1); err != nil {
@@ -295,6 +344,7 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 		out.Op = SFldAddr
 		l.emit(out)
 		l.push(types.StackPtr)
+		l.peek(0).to = f.Type
 		return nil
 	}
 	k, err := l.stackOf(f.Type)
@@ -408,7 +458,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		}
 		v := l.peek(0)
 		l.emit(Instr{Op: Unbox, A: v.slot, B: v.slot, K: l.typeIndex(t)})
-		v.k = types.StackPtr
+		v.k, v.to = types.StackPtr, t
 		return nil
 	case OpUnboxAny:
 		if err := l.wantRef(0); err != nil {
@@ -499,7 +549,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 			in.Flags |= FlagExact
 		}
 		l.emit(in)
-		a.k = types.StackPtr
+		a.k, a.to = types.StackPtr, t
 		l.pop(1)
 		return nil
 	}

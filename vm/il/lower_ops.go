@@ -2,7 +2,6 @@ package il
 
 import (
 	"fmt"
-	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm/metadata"
@@ -24,6 +23,11 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		return true, l.constant(types.StackI4, int64(uint32(int32(op)-int32(OpLdcI40))))
 	case op >= OpBrS && op <= OpBltUn:
 		return l.branch(op, in)
+	case op == OpLdindI:
+		if err := l.wantPtr(0); err != nil {
+			return false, err
+		}
+		return true, l.loadInd(nativeInt(l.peek(0)), 0)
 	case op >= OpLdindI1 && op <= OpLdindRef:
 		return true, l.loadInd(indKinds[op-OpLdindI1], 0)
 	case op >= OpStindRef && op <= OpStindR8:
@@ -89,6 +93,8 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		l.emit(Instr{Op: Nop})
 		l.pop(1)
 		return true, nil
+	case OpMkrefany, OpRefanyval, OpRefanytype:
+		return true, l.typedReference(op, in)
 	case OpSwitch:
 		return l.switchOn(in)
 	case OpCeq, OpCgt, OpCgtUn, OpClt, OpCltUn:
@@ -170,11 +176,11 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		o := CpBlk
 		if op == OpInitblk {
 			o = InitBlk
-		} else if l.peek(1).k != types.StackPtr {
-			return false, unsupported("cpblk from an unmanaged address")
+		} else if err := l.wantPtr(1); err != nil {
+			return false, err
 		}
-		if l.peek(2).k != types.StackPtr {
-			return false, unsupported("%v to an unmanaged address", op)
+		if err := l.wantPtr(2); err != nil {
+			return false, err
 		}
 		l.emit(Instr{Op: o, A: l.peek(2).slot, B: l.peek(1).slot, C: l.peek(0).slot})
 		l.pop(3)
@@ -235,7 +241,7 @@ func (l *lowerer) loadVar(vs []variable, i int) error {
 	switch {
 	case v.k == types.StackStruct:
 		l.emit(Instr{Op: MovN, A: t, B: v.slot, K: int64(v.words)})
-	case v.mem == heap.MemI1 || v.mem == heap.MemI2 || v.arg && v.mem.Size() < 4 && v.mem != heap.MemRef:
+	case v.mem == heap.MemI1 || v.mem == heap.MemI2 || v.arg && v.mem.Size() < 4:
 		l.emit(Instr{Op: MovX, A: t, B: v.slot, Mem: v.mem})
 	default:
 		l.emit(Instr{Op: Mov, A: t, B: v.slot})
@@ -254,7 +260,16 @@ func (l *lowerer) storeVar(vs []variable, i int) error {
 	if err := l.require(1); err != nil {
 		return err
 	}
-	if err := l.coerce(0, v.t); err != nil {
+	if v.t.Stack == types.StackI8 && l.peek(0).k == types.StackPtr && v.k == types.StackI8 && !v.arg {
+		l.addresses[i] = true
+		return errAgain
+	}
+	if v.k == types.StackPtr && v.t.Stack == types.StackI8 {
+		err = l.toAddress(l.peek(0))
+	} else {
+		err = l.coerce(0, v.t)
+	}
+	if err != nil {
 		return err
 	}
 	s := l.peek(0).slot
@@ -281,6 +296,9 @@ func (l *lowerer) addrVar(vs []variable, i int) error {
 	l.need(t, 1)
 	l.emit(Instr{Op: Addr, A: t, B: v.slot})
 	l.push(types.StackPtr)
+	if v.k == v.t.Stack || v.k == types.StackRef { // and no native int that holds addresses
+		l.peek(0).to = v.t
+	}
 	return nil
 }
 
@@ -289,6 +307,7 @@ func (l *lowerer) constant(k types.Stack, v int64) error {
 	l.need(t, 1)
 	l.emit(Instr{Op: Const, A: t, K: v})
 	l.push(k)
+	l.peek(0).small = v == int64(int32(v)) || v == int64(uint32(v))
 	return nil
 }
 
@@ -298,13 +317,19 @@ func (l *lowerer) dup() error {
 	}
 	v, t := *l.peek(0), l.top()
 	l.need(t, v.words)
-	if v.words == 1 {
-		l.emit(Instr{Op: Mov, A: t, B: v.slot})
-	} else {
-		l.emit(Instr{Op: MovN, A: t, B: v.slot, K: int64(v.words)})
-	}
-	l.pushType(v.k, v.t, v.words)
+	l.move(t, v)
+	v.slot = t
+	l.stack = append(l.stack, v)
 	return nil
+}
+
+// move emits the copy of v to slot.
+func (l *lowerer) move(slot int32, v value) {
+	if v.words == 1 {
+		l.emit(Instr{Op: Mov, A: slot, B: v.slot})
+	} else {
+		l.emit(Instr{Op: MovN, A: slot, B: v.slot, K: int64(v.words)})
+	}
 }
 
 func (l *lowerer) loadString(in CIL) error {
@@ -329,7 +354,7 @@ func (l *lowerer) match() error {
 	a, b := l.peek(1), l.peek(0)
 	conv := func(v *value, from, to Num, k types.Stack) {
 		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: ConvCode(from, to)})
-		v.k = k
+		v.k, v.small = k, from == NumI4
 	}
 	switch {
 	case a.k == b.k:
@@ -353,16 +378,10 @@ func (l *lowerer) binary(op Opcode) error {
 		return err
 	}
 	a, b := l.peek(1), l.peek(0)
-	in := Instr{A: a.slot, B: a.slot, C: b.slot}
-	result := a.k
-	wide := a.k == types.StackI8 || a.k == types.StackPtr
-	if b.k == types.StackPtr || a.k == types.StackPtr {
-		result = types.StackPtr
-		if a.k == b.k {
-			result = types.StackI8
-		}
-		wide = true
+	if done, err := l.addressArith(op, a, b); done || err != nil {
+		return err
 	}
+	in := Instr{A: a.slot, B: a.slot, C: b.slot}
 	if a.k == types.StackRef || a.k == types.StackStruct {
 		return fmt.Errorf("operands are %s", stackNames[a.k])
 	}
@@ -373,20 +392,10 @@ func (l *lowerer) binary(op Opcode) error {
 		}
 		in.Op, in.K = o, k
 	} else {
-		in.Op, in.K, in.Flags = intArith(op, wide)
-	}
-	if result == types.StackPtr && in.Op != AddI8 && in.Op != SubI8 && in.Op != And {
-		if in.Op != Ovf {
-			return unsupported("%v on a managed pointer", op)
-		}
-		// p + checked offset: the offset was checked, the sum is the machine's
-		in.Op = map[int64]Op{OvfAdd8: AddI8, OvfSub8: SubI8}[in.K]
-		if in.Op == OpNone {
-			return unsupported("%v on a managed pointer", op)
-		}
+		in.Op, in.K, in.Flags = intArith(op, a.k == types.StackI8)
 	}
 	l.emit(in)
-	a.k = result
+	a.small = false
 	l.pop(1)
 	return nil
 }
@@ -471,6 +480,7 @@ func (l *lowerer) shift(op Opcode) error {
 		return err
 	}
 	a, b := l.peek(1), l.peek(0)
+	l.toNumber(a)
 	if b.k != types.StackI4 && b.k != types.StackI8 || a.k != types.StackI4 && a.k != types.StackI8 {
 		return fmt.Errorf("operands are %s and %s", stackNames[a.k], stackNames[b.k])
 	}
@@ -479,6 +489,7 @@ func (l *lowerer) shift(op Opcode) error {
 		o += ShlI8 - ShlI4
 	}
 	l.emit(Instr{Op: o, A: a.slot, B: a.slot, C: b.slot})
+	a.small = false
 	l.pop(1)
 	return nil
 }
@@ -488,6 +499,8 @@ func (l *lowerer) unary(op Opcode) error {
 		return err
 	}
 	v := l.peek(0)
+	l.toNumber(v)
+	v.small = false
 	in := Instr{A: v.slot, B: v.slot}
 	switch {
 	case op == OpNeg && v.k == types.StackI4:
@@ -532,6 +545,20 @@ func (l *lowerer) convert(c conversion) error {
 		return err
 	}
 	v := l.peek(0)
+	wide := c.to == NumI8 || c.to == NumU8
+	if v.k == types.StackRef && wide && !c.ovf {
+		// The address of a string, as fixed takes it; see OffsetToStringData.
+		l.emit(Instr{Op: RefPtr, A: v.slot, B: v.slot})
+		v.k, v.to = types.StackPtr, nil
+		return nil
+	}
+	if v.k == types.StackPtr && wide {
+		// An address as a number keeps its meaning as long as it stays one.
+		l.emit(Instr{Op: Nop})
+		return nil
+	}
+	l.toNumber(v)
+	small := wide && (v.small || v.k == types.StackI4)
 	var from Num
 	switch v.k {
 	case types.StackI4:
@@ -548,13 +575,6 @@ func (l *lowerer) convert(c conversion) error {
 		from = NumF4
 	case types.StackF8:
 		from = NumF8
-	case types.StackPtr:
-		// An address as a number keeps its meaning as long as it stays one.
-		if c.to == NumI8 || c.to == NumU8 {
-			l.emit(Instr{Op: Nop})
-			return nil
-		}
-		return unsupported("address of a managed object as a number")
 	default:
 		return fmt.Errorf("operand is %s", stackNames[v.k])
 	}
@@ -563,6 +583,7 @@ func (l *lowerer) convert(c conversion) error {
 		in.Flags |= FlagOvf
 	}
 	l.emit(in)
+	v.small = small
 	switch c.to {
 	case NumI8, NumU8:
 		v.k = types.StackI8
@@ -582,6 +603,10 @@ func (l *lowerer) compare(code int) error {
 		return err
 	}
 	a, b := l.peek(1), l.peek(0)
+	code, err := l.order(code, a, b)
+	if err != nil {
+		return err
+	}
 	in := Instr{A: a.slot, B: a.slot, C: b.slot, K: int64(code)}
 	switch a.k {
 	case types.StackF4, types.StackF8:
@@ -598,7 +623,7 @@ func (l *lowerer) compare(code int) error {
 		}
 	}
 	l.emit(in)
-	a.k = types.StackI4
+	*a = value{k: types.StackI4, slot: a.slot, words: 1, small: true}
 	l.pop(1)
 	return nil
 }
@@ -633,6 +658,10 @@ func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
 		return false, err
 	}
 	a, b := l.peek(1), l.peek(0)
+	code, err := l.order(code, a, b)
+	if err != nil {
+		return false, err
+	}
 	out := Instr{A: a.slot, B: b.slot, K: in.Arg}
 	switch {
 	case a.k == types.StackF4 || a.k == types.StackF8:
@@ -694,8 +723,9 @@ func (l *lowerer) localloc() error {
 		return err
 	}
 	v := l.peek(0)
+	l.toNumber(v)
 	l.emit(Instr{Op: LocAlloc, A: v.slot, B: v.slot})
-	v.k = types.StackPtr
+	*v = value{k: types.StackPtr, slot: v.slot, words: 1}
 	return nil
 }
 
@@ -704,7 +734,11 @@ func (l *lowerer) ret() error {
 		if len(l.stack) != 0 {
 			return fmt.Errorf("%d values left on the stack", len(l.stack))
 		}
-		l.emit(Instr{Op: Ret})
+		if l.enclosure.on {
+			l.emit(Instr{Op: Jmp, K: toEpilogue})
+		} else {
+			l.emit(Instr{Op: Ret})
+		}
 		return nil
 	}
 	if err := l.require(1); err != nil {
@@ -713,17 +747,18 @@ func (l *lowerer) ret() error {
 	if err := l.coerce(0, l.m.Ret); err != nil {
 		return err
 	}
-	v := l.peek(0)
-	switch {
-	case v.k == types.StackStruct:
-		l.emit(Instr{Op: RetN, A: v.slot, K: int64(v.words)})
-	default:
-		if m := l.m.Ret.Mem; v.k == types.StackI4 && m.Size() < 4 {
-			l.emit(Instr{Op: MovX, A: v.slot, B: v.slot, Mem: m})
-		}
-		l.emit(Instr{Op: Ret1, A: v.slot})
+	v := *l.peek(0)
+	if m := l.m.Ret.Mem; v.k == types.StackI4 && m.Size() < 4 {
+		l.emit(Instr{Op: MovX, A: v.slot, B: v.slot, Mem: m})
 	}
+	if !l.enclosure.on {
+		l.emit(l.returns(v.slot))
+		l.pop(1)
+		return nil
+	}
+	l.move(l.enclosure.result, v)
 	l.pop(1)
+	l.emit(Instr{Op: Jmp, K: toEpilogue})
 	return nil
 }
 
@@ -745,13 +780,4 @@ func (l *lowerer) doRethrow(in CIL) error {
 	}
 	l.emit(Instr{Op: Rethrow, A: l.rethrow[best]})
 	return nil
-}
-
-// isDelegateCache says whether f is a static field in which a compiler keeps
-// a delegate for a lambda or method group: a cache, whose content no
-// program can tell from a new delegate but by reference identity. Keeping it
-// out of the state keeps schedule-dependent caches out of the state space.
-func isDelegateCache(f *types.Field) bool {
-	return f.Static() && (strings.HasPrefix(f.Name, "<>9__") || strings.HasPrefix(f.Name, "<>f__am$cache") || strings.HasPrefix(f.Name, "<>f__mg$cache") ||
-		strings.HasPrefix(f.Name, "<0>__") || f.Owner.Name == "<>O")
 }

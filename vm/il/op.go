@@ -50,7 +50,15 @@ const (
 	ArithF // other float arithmetic; K: ArithF codes
 	Conv   // s[A] = s[B] converted; K: Conv code
 	CkFinite
-	PtrInt // s[A] = s[B], which must not point into an object
+
+	// Addresses. A word that may hold one is either a managed pointer or a
+	// number of 32 bits, so that the collector can tell which it is.
+	PtrInt  // s[A] = s[B], an address that must be a number
+	IntPtr  // s[A] = s[B], a number that must fit an address
+	RefPtr  // s[A] = pointer to the first character of the string s[B]
+	AddPtr  // s[A] = pointer s[B] + s[C] bytes; K: -1 subtracts
+	PtrDiff // s[A] = bytes from pointer s[C] to pointer s[B]
+	PtrCmp  // s[A] = -1, 0 or 1: order of the pointers s[B] and s[C]
 
 	// Comparisons: s[A] = s[B] cmp s[C] ? 1 : 0.
 	CeqI // 64-bit equality

@@ -41,7 +41,6 @@ type Loader struct {
 	all     atomic.Pointer[[]*Type]   // by ID
 	methods atomic.Pointer[[]*Method] // by ID
 	vars    [2][]*Type
-	open    map[*Type]bool
 
 	std standard
 }

@@ -189,6 +189,8 @@ const (
 	methodAccess   = 0x7
 	methodPublic   = 0x6
 
+	methodSpecialName = 0x800
+
 	implRuntime      = 0x3
 	implSynchronized = 0x20
 	implInternalCall = 0x1000
@@ -202,6 +204,10 @@ func (m *Method) Virtual() bool { return m.Flags&methodVirtual != 0 }
 
 // Abstract says whether m has no body of its own.
 func (m *Method) Abstract() bool { return m.Flags&methodAbstract != 0 }
+
+// SpecialName says whether a compiler gave m its name: accessors, operators,
+// constructors.
+func (m *Method) SpecialName() bool { return m.Flags&methodSpecialName != 0 }
 
 // Synchronized says whether m holds the monitor of this or of its type.
 func (m *Method) Synchronized() bool { return m.ImplFlags&implSynchronized != 0 }
@@ -417,6 +423,19 @@ func (t *Type) Method(name string, params int) *Method {
 		}
 	}
 	return found
+}
+
+// Constructor returns the public parameterless constructor of t, nil if there
+// is none.
+//
+// Preconditions: t is loaded.
+func (t *Type) Constructor() *Method {
+	for _, m := range t.Methods {
+		if m.Name == ".ctor" && len(m.Params) == 0 && m.Flags&methodAccess == methodPublic {
+			return m
+		}
+	}
+	return nil
 }
 
 // Assembly is a loaded assembly.

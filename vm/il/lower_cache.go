@@ -1,0 +1,91 @@
+package il
+
+import (
+	"strings"
+
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// isCache says whether f is a static field in which a compiler keeps a
+// delegate for a lambda or a method group, or the table of a switch on
+// strings: a cache, filled when it is found empty, whose content no program can
+// tell from a new object but by reference identity. Which thread fills it
+// first depends on the schedule; keeping it out of the state keeps that out of
+// the state space, and its unsynchronised accesses out of the data races.
+func isCache(f *types.Field) bool {
+	return f.Static() && (isCacheName(f.Name) || f.Owner.Name == "<>O" && strings.HasPrefix(f.Name, "<"))
+}
+
+// isCacheName knows the names that Roslyn, mcs and older csc give to caches.
+// No name in C# source begins like these.
+func isCacheName(name string) bool {
+	for _, prefix := range []string{"<>9__", "<0>__", "<>f__am$cache", "<>f__mg$cache", "<>f__switch$map", "CS$<>9__"} {
+		if strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// findCaches gives each cache that the method fills and reads again a hidden
+// local variable, which is empty when a frame begins. Roslyn fills a cache
+// beside the value that it goes on with (dup; stsfld): such a cache is never
+// read again, and always empty.
+func (l *lowerer) findCaches() {
+	l.caches = map[*types.Field]int32{}
+	for i, in := range l.cil {
+		if in.Op != OpStsfld || i > 0 && l.cil[i-1].Op == OpDup {
+			continue
+		}
+		tok := metadata.Token(uint32(in.Arg))
+		if !l.mayBeCache(tok) {
+			continue
+		}
+		f, err := l.asm.Field(tok, l.ctx)
+		if err != nil || !isCache(f) {
+			continue // an error belongs to the instruction, if it is reached
+		}
+		if _, ok := l.caches[f]; !ok {
+			l.caches[f] = l.hide(Shape{SlotRef})
+		}
+	}
+}
+
+// mayBeCache looks at the name of a field only, which loads no type.
+func (l *lowerer) mayBeCache(tok metadata.Token) bool {
+	switch tok.Table() {
+	case metadata.TableField:
+		f, err := l.asm.Meta.Field(tok.Row())
+		return err == nil && strings.HasPrefix(f.Name, "<") || isCacheName(f.Name)
+	case metadata.TableMemberRef:
+		r, err := l.asm.Meta.MemberRef(tok.Row())
+		return err == nil && strings.HasPrefix(r.Name, "<") || isCacheName(r.Name)
+	}
+	return false
+}
+
+// cache lowers a load or a store of a cache to one of its hidden variable.
+func (l *lowerer) cache(op Opcode, f *types.Field) error {
+	slot, kept := l.caches[f]
+	if op == OpLdsfld {
+		if !kept {
+			return l.constant(types.StackRef, 0)
+		}
+		t := l.top()
+		l.need(t, 1)
+		l.emit(Instr{Op: Mov, A: t, B: slot})
+		l.push(types.StackRef)
+		return nil
+	}
+	if err := l.wantRef(0); err != nil {
+		return err
+	}
+	out := Instr{Op: Nop}
+	if kept && l.cil[l.pos-1].Op != OpDup {
+		out = Instr{Op: Mov, A: slot, B: l.peek(0).slot}
+	}
+	l.emit(out)
+	l.pop(1)
+	return nil
+}

@@ -1,0 +1,145 @@
+package il
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"moonwalker/vm/types"
+)
+
+// enclosure is the code around a method body that its CIL does not show: the
+// trigger of the type's initialiser, and the monitor of a synchronized method.
+//
+//	prologue   init class; lock = this or typeof(T); Monitor.Enter(lock)
+//	body       each ret: result = …; jmp epilogue
+//	release    fault handler of the body: Monitor.Exit(lock); endfault
+//	epilogue   Monitor.Exit(lock); ret result
+//
+// Methods that are not synchronized have a prologue at most.
+type enclosure struct {
+	prologue, release, epilogue []micro
+	on                          bool  // there is a monitor
+	lock, result                int32 // hidden variables
+}
+
+// toEpilogue is the target of a jump to the epilogue, in place of an IL offset.
+const toEpilogue = -1
+
+// enclose lowers what surrounds the body.
+func (l *lowerer) enclose() error {
+	l.enclosure = enclosure{}
+	e := &l.enclosure
+	l.stack, l.pos = l.stack[:0], 0
+	if l.m.Synchronized() {
+		e.on, e.lock = true, l.hide(Shape{SlotRef})
+		if l.m.Ret != nil {
+			if _, err := l.stackOf(l.m.Ret); err != nil {
+				return fmt.Errorf("result: %w", err)
+			}
+			e.result = l.hide(l.shapeOfType(l.m.Ret))
+		}
+	}
+	l.cur = &e.prologue
+	if l.triggers() {
+		l.initClass(l.m.Owner)
+	}
+	if !e.on {
+		return nil
+	}
+	switch {
+	case l.m.Static():
+		l.emit(Instr{Op: Const, A: e.lock, K: int64(l.env.TypeObject(l.m.Owner))})
+	case l.m.Owner.IsValue():
+		e.on = false
+		l.gap("synchronized method %v of a value type", l.m)
+		return nil
+	default:
+		l.emit(Instr{Op: Mov, A: e.lock, B: 0})
+	}
+	if err := l.monitor("EnterInternal"); err != nil {
+		return err
+	}
+	l.cur = &e.release
+	if err := l.monitor("Exit"); err != nil {
+		return err
+	}
+	l.emit(Instr{Op: EndFinally})
+	l.cur = &e.epilogue
+	if err := l.monitor("Exit"); err != nil {
+		return err
+	}
+	l.emit(l.returns(e.result))
+	return nil
+}
+
+// triggers says whether a call of the method is one of the accesses that
+// trigger a precise initialiser (§II.10.5.3.1): of a static method, a
+// constructor, or, because their values need none, any method of a value type.
+// The method itself begins with it, whoever calls it.
+func (l *lowerer) triggers() bool {
+	t := l.m.Owner
+	if t.Cctor == nil || t.BeforeFieldInit() || l.m == t.Cctor {
+		return false
+	}
+	return l.m.Static() || l.m.Name == ".ctor" || t.IsValue() || t.Kind == types.KindInterface
+}
+
+// monitor emits a call of a method of System.Threading.Monitor on the lock.
+func (l *lowerer) monitor(name string) error {
+	t := l.env.Loader.Core().Find("System.Threading.Monitor")
+	if t == nil {
+		return fmt.Errorf("type System.Threading.Monitor: %w", types.ErrMissing)
+	}
+	if err := l.env.Loader.Load(t); err != nil {
+		return err
+	}
+	m := t.Method(name, 1)
+	if m == nil {
+		return fmt.Errorf("method System.Threading.Monitor::%s: %w", name, types.ErrMissing)
+	}
+	slot := l.push(types.StackRef)
+	l.pop(1)
+	l.emit(Instr{Op: Mov, A: slot, B: l.enclosure.lock})
+	l.push(types.StackRef)
+	in := Instr{Op: Call, A: slot, K: l.methodIndex(m)}
+	if l.code.Natives[in.K] != nil {
+		in.Op = CallNative
+	}
+	l.emitCall(in, 0)
+	l.pop(1)
+	return nil
+}
+
+// returns is the instruction that returns the result at slot.
+func (l *lowerer) returns(slot int32) Instr {
+	switch t := l.m.Ret; {
+	case t == nil:
+		return Instr{Op: Ret}
+	case t.IsValue() && t.Stack == types.StackStruct:
+		return Instr{Op: RetN, A: slot, K: int64(wordsOf(t))}
+	}
+	return Instr{Op: Ret1, A: slot}
+}
+
+// gap emits an Unsupported operation.
+func (l *lowerer) gap(format string, args ...any) {
+	l.code.Texts = append(l.code.Texts, fmt.Sprintf(format, args...))
+	l.emit(Instr{Op: Unsupported, K: int64(len(l.code.Texts) - 1)})
+}
+
+// isEventAccessor says whether m is the add or remove method that a compiler
+// made for a field-like event: the class has a field with the event's name,
+// which no source can write. It swaps the delegate in with CompareExchange, but
+// reads it plainly first; the runtime's memory model makes that read atomic,
+// and the exchange validates it. It takes part in no data race.
+func isEventAccessor(m *types.Method) bool {
+	event, add := strings.CutPrefix(m.Name, "add_")
+	if !add {
+		var remove bool
+		if event, remove = strings.CutPrefix(m.Name, "remove_"); !remove {
+			return false
+		}
+	}
+	return m.SpecialName() && slices.ContainsFunc(m.Owner.Fields, func(f *types.Field) bool { return f.Name == event })
+}

@@ -1,0 +1,142 @@
+package il
+
+import (
+	"fmt"
+
+	"moonwalker/vm/types"
+)
+
+// Addresses are managed pointers in this machine: an object and an offset,
+// which say nothing of where it lies. They can be moved within the object,
+// subtracted and compared there; what needs the number behind an address ends
+// the path. An evaluation stack entry of type & is an address or a number of
+// 32 bits (null, a handle), whatever its static type; conversions between both
+// are checked where lowering cannot tell.
+
+// toNumber makes an address a number.
+func (l *lowerer) toNumber(v *value) {
+	if v.k == types.StackPtr {
+		l.emit(Instr{Op: PtrInt, A: v.slot, B: v.slot})
+		*v = value{k: types.StackI8, slot: v.slot, words: 1}
+	}
+}
+
+// toAddress makes an integer an address.
+func (l *lowerer) toAddress(v *value) error {
+	switch {
+	case v.k == types.StackPtr:
+		return nil
+	case v.k == types.StackI4:
+		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: ConvCode(NumI4, NumI8)})
+	case v.k == types.StackI8 && v.small:
+	case v.k == types.StackI8:
+		l.emit(Instr{Op: IntPtr, A: v.slot, B: v.slot})
+	default:
+		return fmt.Errorf("operand is %s, not an address", stackNames[v.k])
+	}
+	*v = value{k: types.StackPtr, slot: v.slot, words: 1}
+	return nil
+}
+
+// addressArith lowers arithmetic on an address, and says whether there was
+// one: p+n, n+p, p-n and p-p are that; anything else is done on numbers.
+func (l *lowerer) addressArith(op Opcode, a, b *value) (bool, error) {
+	add := op == OpAdd || op == OpAddOvf || op == OpAddOvfUn
+	sub := op == OpSub || op == OpSubOvf || op == OpSubOvfUn
+	left, right := a.k == types.StackPtr, b.k == types.StackPtr
+	result := value{k: types.StackPtr, slot: a.slot, words: 1}
+	in := Instr{Op: AddPtr, A: a.slot, B: a.slot, C: b.slot, K: 1}
+	switch {
+	case !left && !right:
+		return false, nil
+	case add && left != right:
+		// The overflow checks are on the offset, which the compiler has done.
+		result.to = a.to
+		if right {
+			in.B, in.C, result.to = b.slot, a.slot, b.to
+		}
+	case sub && left && !right:
+		in.K, result.to = -1, a.to
+	case sub && left:
+		in.Op, result.k = PtrDiff, types.StackI8
+	default:
+		l.toNumber(a)
+		l.toNumber(b)
+		return false, nil
+	}
+	l.emit(in)
+	*a = result
+	l.pop(1)
+	return true, nil
+}
+
+// order prepares the comparison of addresses: a and b become their order and
+// 0. It returns the code to compare these with.
+func (l *lowerer) order(code int, a, b *value) (int, error) {
+	if a.k != types.StackPtr && b.k != types.StackPtr {
+		return code, nil
+	}
+	for _, v := range []*value{a, b} {
+		if err := l.toAddress(v); err != nil {
+			return 0, err
+		}
+	}
+	if c := code &^ CmpUn; c == CmpEq || c == CmpNe {
+		return code, nil
+	}
+	l.emit(Instr{Op: PtrCmp, A: a.slot, B: a.slot, C: b.slot})
+	*a = value{k: types.StackI4, slot: a.slot, words: 1}
+	l.emit(Instr{Op: Const, A: b.slot})
+	*b = value{k: types.StackI4, slot: b.slot, words: 1}
+	return code &^ CmpUn, nil
+}
+
+// typedReference lowers mkrefany, refanyval and refanytype (§III.4.19,
+// §III.4.22, §III.4.23). A typed reference is a struct of the address and the
+// type's ID.
+func (l *lowerer) typedReference(op Opcode, in CIL) error {
+	std := l.env.Loader.Std()
+	if err := l.env.Loader.Layout(std.TypedReference); err != nil {
+		return err
+	}
+	if op == OpMkrefany {
+		t, err := l.typ(in)
+		if err != nil {
+			return err
+		}
+		if err := l.wantPtr(0); err != nil {
+			return err
+		}
+		l.need(l.peek(0).slot, wordsOf(std.TypedReference))
+		l.emit(Instr{Op: MkRefAny, A: l.peek(0).slot, K: l.typeIndex(t)})
+		l.pop(1)
+		_, err = l.pushValue(std.TypedReference)
+		return err
+	}
+	if err := l.require(1); err != nil {
+		return err
+	}
+	v := l.peek(0)
+	if v.t != std.TypedReference {
+		return fmt.Errorf("operand is %s, not a typed reference", stackNames[v.k])
+	}
+	slot := v.slot
+	if op == OpRefanyval {
+		t, err := l.typ(in)
+		if err != nil {
+			return err
+		}
+		l.emit(Instr{Op: RefAnyVal, A: slot, B: slot, K: l.typeIndex(t)})
+		l.pop(1)
+		l.push(types.StackPtr)
+		l.peek(0).to = t
+		return nil
+	}
+	if err := l.env.Loader.Layout(std.RuntimeTypeHandle); err != nil {
+		return err
+	}
+	l.emit(Instr{Op: RefAnyType, A: slot, B: slot})
+	l.pop(1)
+	_, err := l.pushValue(std.RuntimeTypeHandle)
+	return err
+}

@@ -1,0 +1,365 @@
+package vm
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// What a replay asks of a machine. Nothing here changes the state.
+
+// Depth is the number of frames of t.
+func (t *Thread) Depth() int { return len(t.frame) }
+
+// Frame returns where frame i of t stands, 0 being the outermost.
+func (t *Thread) Frame(i int) Location { return Location{t.frame[i].code, t.frame[i].pc} }
+
+// Made says whether the code of l has no body in an assembly: the machine
+// made it itself.
+func (l Location) Made() bool {
+	body := l.Code.Method.Code.Load()
+	return body == nil || (*body).(*il.Code) != l.Code
+}
+
+// Origin tells which thread started t, and which of its children t is. It is
+// the same on every path on which the same threads start each other.
+func (t *Thread) Origin() (parent event.ThreadID, child uint32) { return t.parent, t.child }
+
+// Object is the System.Threading.Thread of t.
+func (t *Thread) Object() heap.Ref { return t.object }
+
+// NativeCall returns the name of the native that the next instruction of t
+// calls, and the words from its first argument on; "" when it calls none.
+func (m *Machine) NativeCall(t *Thread) (name string, args []uint64) {
+	if len(t.frame) == 0 {
+		return "", nil
+	}
+	f := t.top()
+	in := &f.code.Instrs[f.pc]
+	if in.Op != il.CallNative {
+		return "", nil
+	}
+	n, ok := f.code.Natives[in.K].(*Native)
+	if !ok {
+		return "", nil
+	}
+	return n.Name, t.stack[int(f.base)+int(in.A):]
+}
+
+// Throws returns the exception that the next instruction of t throws, null
+// when it throws none.
+func (m *Machine) Throws(t *Thread) heap.Ref {
+	if len(t.frame) == 0 {
+		return 0
+	}
+	f := t.top()
+	switch in := &f.code.Instrs[f.pc]; in.Op {
+	case il.Throw, il.Rethrow:
+		return heap.Ref(t.stack[int(f.base)+int(in.A)])
+	case il.Ret, il.Ret1, il.RetN:
+		if f.kind == frameRaise {
+			return heap.Ref(f.aux)
+		}
+	}
+	return 0
+}
+
+// Exception returns the type of the exception r and what it says.
+func (m *Machine) Exception(r heap.Ref) (typ, message string) {
+	return m.typeOf(r).FullName(), m.message(r, 0)
+}
+
+// Owner returns the thread that holds the monitor of r, nil if none does.
+func (m *Machine) Owner(r heap.Ref) *Thread {
+	owner, _ := m.Heap.Lock(r)
+	if owner == 0 {
+		return nil
+	}
+	return m.thread(event.ThreadID(owner))
+}
+
+// Blocker returns the thread that t, which stands before the blocked access
+// a, waits for; nil if no single thread can let it go on.
+func (m *Machine) Blocker(a event.Access) *Thread {
+	switch a.Kind {
+	case event.Acquire:
+		return m.Owner(a.Ref)
+	case event.Join:
+		return m.ThreadOf(a.Ref)
+	case event.Init:
+		return m.thread(m.inits[m.Prog.TypeOf(a.Ref).ID].thread)
+	}
+	return nil
+}
+
+// ThreadOf returns the live thread whose System.Threading.Thread is r, or nil.
+func (m *Machine) ThreadOf(r heap.Ref) *Thread {
+	for _, t := range m.threads {
+		if t.object == r {
+			return t
+		}
+	}
+	return nil
+}
+
+// ThreadObjectName is the Name of the thread object r, "" if it has none.
+func (m *Machine) ThreadObjectName(r heap.Ref) string {
+	return m.Text(heap.Ref(m.loadField(r, m.Prog.std.threadName)))
+}
+
+// Owned lists the objects whose monitor t holds.
+func (m *Machine) Owned(t *Thread) (objects []heap.Ref) {
+	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
+		if o := m.Heap.At(r); o != nil && o.LockOwner == uint32(t.ID) {
+			objects = append(objects, r)
+		}
+	}
+	m.Heap.ConstLocks(func(r heap.Ref, owner, _ uint32) {
+		if owner == uint32(t.ID) {
+			objects = append(objects, r)
+		}
+	})
+	return objects
+}
+
+// Path names r by a static that leads to it, or by the object that holds it:
+// Type.field, Type.field[2], Type#1.field. It is "" when r is reached from
+// variables of methods only.
+func (m *Machine) Path(r heap.Ref) string { return m.pathTo(r, 3) }
+
+func (m *Machine) pathTo(r heap.Ref, depth int) string {
+	if depth == 0 || r == 0 || r.IsConst() {
+		return ""
+	}
+	for _, id := range m.staticIDs {
+		area := m.statics[id]
+		if w := m.wordOf(area, r); w >= 0 {
+			return fieldName(m.Prog.Loader.TypeByID(id), true, w*8)
+		}
+	}
+	for h := heap.Ref(1); int(h) < m.Heap.Cap(); h++ {
+		o := m.Heap.At(h)
+		if o == nil || h == r || o.Layout.ID&types.StaticsBit != 0 {
+			continue
+		}
+		w := m.wordOf(h, r)
+		if w < 0 {
+			continue
+		}
+		t := o.Layout.Owner.(*types.Type)
+		if t.IsArray() {
+			if p := m.pathTo(h, depth-1); p != "" {
+				return fmt.Sprintf("%s[%d]", p, w*8/o.Layout.ElemLen)
+			}
+			continue
+		}
+		if t.Assembly == nil || t.Assembly.Core {
+			continue
+		}
+		if f := fieldName(t, false, w*8); strings.Contains(f, ".") {
+			return m.ObjectName(h) + f[strings.LastIndexByte(f, '.'):]
+		}
+	}
+	return ""
+}
+
+// wordOf is the word of object h that refers to r, -1 if none does.
+func (m *Machine) wordOf(h, r heap.Ref) (word int) {
+	word = -1
+	o := m.Heap.At(h)
+	o.RefWords(func(w int) {
+		if word < 0 && heap.Ref(o.Data[w]) == r {
+			word = w
+		}
+	})
+	return word
+}
+
+// Value formats what the location of the data access a holds, as a C#
+// programmer would write it; "" if it is a struct.
+func (m *Machine) Value(a event.Access) string {
+	r := a.Ref
+	if r == 0 {
+		return ""
+	}
+	off := int(a.Off)
+	var t *types.Type
+	if r.IsConst() && m.typeOf(r) == m.Prog.Loader.Std().RuntimeType {
+		owner := m.Prog.TypeOf(r)
+		area, err := m.static(owner)
+		if err != nil {
+			return ""
+		}
+		r, t = area, fieldType(owner, true, &off)
+	} else {
+		o := m.Heap.Object(r)
+		switch owner := m.typeOf(r); {
+		case o.Layout.ID&types.StaticsBit != 0:
+			t = fieldType(owner, true, &off)
+		case owner.IsArray():
+			t = owner.Elem
+			off %= max(1, o.Layout.ElemLen)
+			t = insideStruct(t, &off)
+		default:
+			t = fieldType(owner, false, &off)
+		}
+	}
+	if t == nil || t.Mem == heap.MemNone || t.Mem == heap.MemStruct || t.Mem == heap.MemPtr {
+		return ""
+	}
+	data := m.Heap.Object(r).Data
+	if int(a.Off)+t.Mem.Size() > len(data)*8 {
+		return ""
+	}
+	return m.format(t, heap.Load(data, int(a.Off), t.Mem))
+}
+
+// fieldType is the type of the field of t that begins at off, looking into
+// structs; it leaves the rest in off. It is nil when there is none.
+func fieldType(t *types.Type, static bool, off *int) *types.Type {
+	for b := t; b != nil; b = b.Base {
+		for _, f := range b.Fields {
+			if f.Static() == static && !f.Literal() && f.Offset >= 0 && *off >= f.Offset && *off < f.Offset+max(1, f.Bytes()) {
+				*off -= f.Offset
+				return insideStruct(f.Type, off)
+			}
+		}
+	}
+	return nil
+}
+
+func insideStruct(t *types.Type, off *int) *types.Type {
+	if t.Kind == types.KindStruct {
+		if in := fieldType(t, false, off); in != nil {
+			return in
+		}
+	}
+	if *off != 0 {
+		return nil
+	}
+	return t
+}
+
+// format writes a value of type t that was loaded as the word v.
+func (m *Machine) format(t *types.Type, v uint64) string {
+	std := m.Prog.Loader.Std()
+	if !t.IsValue() {
+		r := heap.Ref(v)
+		if r != 0 && m.typeOf(r) == std.String {
+			return quote(m.Text(r))
+		}
+		if r.IsConst() && m.typeOf(r) != std.RuntimeType {
+			return m.typeOf(r).String()
+		}
+		return m.ObjectName(r)
+	}
+	if t.Kind == types.KindEnum {
+		for _, f := range t.Fields {
+			if c, ok := f.Constant(); ok && c == v {
+				return t.Name + "." + f.Name
+			}
+		}
+		t = t.Underlying
+	}
+	switch t {
+	case std.Boolean:
+		return strconv.FormatBool(v&0xff != 0)
+	case std.Char:
+		return strconv.QuoteRune(rune(uint16(v)))
+	case std.SByte, std.Int16, std.Int32:
+		return strconv.Itoa(int(int32(v)))
+	case std.Byte, std.UInt16, std.UInt32:
+		return strconv.FormatUint(uint64(uint32(v)), 10)
+	case std.Int64, std.IntPtr:
+		return strconv.FormatInt(int64(v), 10)
+	case std.UInt64, std.UIntPtr:
+		return strconv.FormatUint(v, 10)
+	case std.Single:
+		return strconv.FormatFloat(float64(f32(v)), 'g', -1, 32)
+	case std.Double:
+		return strconv.FormatFloat(f64(v), 'g', -1, 64)
+	}
+	return ""
+}
+
+// quote writes the beginning of a text as a literal.
+func quote(s string) string {
+	const most = 40
+	if r := []rune(s); len(r) > most {
+		return strconv.Quote(string(r[:most])) + "…"
+	}
+	return strconv.Quote(s)
+}
+
+// Touches is the access to data that the next instruction of t makes, whether
+// another thread can notice it or not. Its Kind is None if there is none, or
+// none that is said here: structs, and what natives do beside Interlocked.
+//
+// A lone thread's accesses are no events ([Tracer.Access]), but how a value
+// came about, a replay wants to know.
+func (m *Machine) Touches(t *Thread) (a event.Access) {
+	if len(t.frame) == 0 {
+		return a
+	}
+	f := t.top()
+	s := t.stack[f.base:]
+	switch in := &f.code.Instrs[f.pc]; in.Op {
+	case il.LdFld:
+		if s[in.B] != 0 {
+			return dataAccess(event.Read, heap.Ref(s[in.B]), int(in.C), in.Mem.Size(), in.Flags)
+		}
+	case il.StFld:
+		if s[in.A] != 0 {
+			return dataAccess(event.Write, heap.Ref(s[in.A]), int(in.C), in.Mem.Size(), in.Flags)
+		}
+	case il.LdSFld, il.StSFld:
+		kind, field := event.Read, f.code.Fields[in.K]
+		if in.Op == il.StSFld {
+			kind = event.Write
+		}
+		return dataAccess(kind, m.typeObject(field.Owner), field.Offset, field.Bytes(), in.Flags)
+	case il.LdElem:
+		return m.elementAccess(event.Read, heap.Ref(s[in.B]), s[in.C])
+	case il.StElem, il.StElemRef:
+		return m.elementAccess(event.Write, heap.Ref(s[in.A]), s[in.B])
+	case il.LdInd:
+		return m.throughPointer(event.Read, heap.Ptr(s[in.B]), int(in.C), in.Mem.Size())
+	case il.StInd:
+		return m.throughPointer(event.Write, heap.Ptr(s[in.A]), int(in.C), in.Mem.Size())
+	case il.CallNative:
+		meth := f.code.Methods[in.K]
+		if name, args := m.NativeCall(t); strings.HasPrefix(name, "System.Threading.Interlocked::") && len(meth.Params) > 0 && meth.Params[0].Elem != nil {
+			return m.throughPointer(event.Update, heap.Ptr(args[0]), 0, meth.Params[0].Elem.Mem.Size())
+		}
+	}
+	return a
+}
+
+func (m *Machine) elementAccess(k event.Kind, r heap.Ref, i uint64) (a event.Access) {
+	if r == 0 || i >= uint64(m.Heap.Object(r).Len) {
+		return a
+	}
+	n := m.Heap.Object(r).Layout.ElemLen
+	return dataAccess(k, r, int(i)*n, n, 0)
+}
+
+func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a event.Access) {
+	if p.OnStack() || p.Ref() == 0 || !p.Ref().IsConst() && (int(p.Ref()) >= m.Heap.Cap() || m.Heap.At(p.Ref()) == nil) {
+		return a
+	}
+	r := p.Ref()
+	if l := m.Heap.Object(r).Layout; l.ID&types.StaticsBit != 0 {
+		r = m.typeObject(l.Owner.(*types.Type))
+	}
+	return dataAccess(k, r, p.Offset()+off, size, 0)
+}
+
+// ThreadNames is the first part of the pairs whose names are the IDs of
+// threads; the second is the creator's ID and the child's number, 8 bits.
+// Threads are listed in the order of their IDs. IDs are below 1<<24.
+const ThreadNames = rootThreadID
