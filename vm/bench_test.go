@@ -1,0 +1,58 @@
+package vm_test
+
+import (
+	"testing"
+
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+	"moonwalker/vm/native"
+)
+
+// cilCounter counts CIL instructions: lowered ones that begin one.
+type cilCounter struct{ n int }
+
+func (c *cilCounter) Instruction(t *vm.Thread) {
+	l := t.Stack()[0]
+	if l.PC == 0 || l.Code.Offsets[l.PC] != l.Code.Offsets[l.PC-1] {
+		c.n++
+	}
+}
+func (*cilCounter) Access(*vm.Thread, event.Access) {}
+func (*cilCounter) Output(*vm.Thread, string)       {}
+
+func straight(tb testing.TB, tr vm.Tracer) {
+	p, err := vm.Load("../examples/bench/Straight.dll", vm.Config{Natives: native.Table()})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	m := vm.NewMachine(p, names{})
+	m.Trace = tr
+	if err := m.Start(); err != nil {
+		tb.Fatal(err)
+	}
+	if b, ok := tb.(*testing.B); ok {
+		b.StartTimer()
+		defer b.StopTimer()
+	}
+	for moves := m.Moves(nil); len(moves) > 0; moves = m.Moves(moves[:0]) {
+		mark := m.Begin()
+		if _, err := m.Step(moves[0]); err != nil {
+			tb.Fatal(err)
+		}
+		_ = mark
+	}
+}
+
+// BenchmarkInterpreter measures the interpreter alone, in nanoseconds a CIL
+// instruction, on the single-threaded program Straight.
+func BenchmarkInterpreter(b *testing.B) {
+	count := &cilCounter{}
+	straight(b, count)
+	b.ResetTimer()
+	b.StopTimer()
+	for i := 0; i < b.N; i++ {
+		straight(b, nil)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(count.n), "ns/CIL")
+	b.ReportMetric(float64(count.n), "CIL")
+}
