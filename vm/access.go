@@ -83,7 +83,31 @@ func (m *Machine) CloneDelegate(r heap.Ref) heap.Ref {
 	return n
 }
 
+// NewAction returns a delegate of type System.Action that calls meth on target.
+func (c *Call) NewAction(target heap.Ref, meth *types.Method) Signal {
+	l := c.Prog.Loader
+	l.Lock()
+	t := l.Core().Find("System.Action")
+	err := l.Layout(t)
+	l.Unlock()
+	if err != nil {
+		return c.Fail(err)
+	}
+	return c.Return(uint64(c.newDelegateObject(t, uint64(target), meth)))
+}
+
 // DelegateMethod is the method that the delegate r calls.
 func (m *Machine) DelegateMethod(r heap.Ref) *types.Method {
 	return m.Prog.Loader.MethodByID(uint32(m.loadField(r, m.Prog.std.delegateMethod)))
+}
+
+// StaticArea returns the static area of t.
+//
+// Preconditions: t is laid out.
+func (m *Machine) StaticArea(t *types.Type) (heap.Ref, error) { return m.static(t) }
+
+// Immutable says whether nobody can write r any more: constants, strings and
+// delegates.
+func (m *Machine) Immutable(r heap.Ref) bool {
+	return r.IsConst() || m.Heap.At(r).Layout.Shape == heap.ShapeString || m.typeOf(r).IsDelegate()
 }

@@ -172,6 +172,9 @@ func (p *Program) native(m *types.Method) *Native {
 	if n := p.natives[full+d.Signature()]; n != nil {
 		return n
 	}
+	if !d.InternalCall() {
+		return nil // an overload in C#
+	}
 	return p.natives[full]
 }
 
@@ -274,4 +277,33 @@ func (p *Program) LowerAll() error {
 		}
 	}
 	return nil
+}
+
+// CheckNatives compares the core library with the natives: missing are its
+// methods without a body and without a native, stale the natives without a
+// method.
+func (p *Program) CheckNatives() (missing, stale []string, err error) {
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	core := p.Loader.Core()
+	used := map[*Native]bool{}
+	for row := uint32(1); row <= core.Meta.RowCount(metadata.TableMethodDef); row++ {
+		m, err := core.Method(metadata.MakeToken(metadata.TableMethodDef, row), types.Context{})
+		if err != nil {
+			return nil, nil, err
+		}
+		n := p.native(m)
+		if n != nil {
+			used[n] = true
+		} else if m.InternalCall() {
+			missing = append(missing, m.FullName()+m.Signature())
+		}
+	}
+	for _, n := range p.natives {
+		if !used[n] {
+			stale = append(stale, n.Name)
+		}
+	}
+	slices.Sort(stale)
+	return missing, stale, nil
 }

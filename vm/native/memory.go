@@ -46,6 +46,10 @@ var memory = []*vm.Native{
 		}
 		return c.ReturnInt((b.Offset() - a.Offset()) / n)
 	}),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::DataRef", vm.Control, dataRef),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::RunClassConstructor", vm.Control, func(c *call) vm.Signal {
+		return c.Unsupported("RuntimeHelpers.RunClassConstructor")
+	}),
 	native("System.Runtime.CompilerServices.RuntimeHelpers::IsReferenceOrContainsReferences", vm.Pure, func(c *call) vm.Signal {
 		t := c.Method.Args[0]
 		if !t.IsValue() {
@@ -68,4 +72,34 @@ func sizeOf(c *call, t *types.Type) (int, error) {
 		return 0, err
 	}
 	return t.Val.Size, nil
+}
+
+// dataRef returns the address of a field of initial data, and stores how many
+// elements it holds through its second argument.
+func dataRef(c *call) vm.Signal {
+	if c.Probing() {
+		return vm.Retry
+	}
+	t := c.Prog.Loader.TypeByID(uint32(c.Args[0] >> 32))
+	if err := layout(c, t); err != nil {
+		return c.Fail(err)
+	}
+	for _, f := range t.Fields {
+		if f.Row != uint32(c.Args[0]) || f.RVA == 0 {
+			continue
+		}
+		n, err := sizeOf(c, c.Method.Args[0])
+		if err != nil {
+			return c.Fail(err)
+		}
+		area, err := c.StaticArea(t)
+		if err != nil {
+			return c.Fail(err)
+		}
+		if sig := c.StoreThrough(heap.Ptr(c.Args[1]), heap.Mem4, uint64(f.Bytes()/n)); sig != vm.Done {
+			return sig
+		}
+		return c.Return(uint64(heap.ObjectPtr(area, f.Offset)))
+	}
+	return c.Raise("System.ArgumentException")
 }

@@ -111,7 +111,7 @@ func or(prec, def int) int {
 }
 
 // general is the G format: scientific when the exponent is outside of
-// [-5, digits), where digits is 15 for the shortest form.
+// [-4, digits), where digits is 15 for the shortest form, 7 of a float.
 func general(v float64, prec, bits int, e byte) string {
 	if v == 0 {
 		if math.Signbit(v) {
@@ -133,7 +133,7 @@ func general(v float64, prec, bits int, e byte) string {
 	if prec > 0 {
 		limit = prec
 	}
-	if exp >= -5 && exp < limit {
+	if exp >= -4 && exp < limit {
 		digits := len(strings.TrimLeft(strings.ReplaceAll(mant, ".", ""), "-"))
 		s := strconv.FormatFloat(v, 'f', max(0, digits-1-exp), bits)
 		return trimZeros(s)

@@ -13,10 +13,10 @@ var objects = []*vm.Native{
 		return c.Return(uint64(c.Prog.TypeObject(c.TypeOf(c.Ref(0)))))
 	}),
 	native("System.Object::MemberwiseClone", vm.Reads, func(c *call) vm.Signal {
-		if c.Probing() && c.Local(c.Ref(0)) {
-			return vm.Retry
+		if !c.Local(c.Ref(0)) && !c.Immutable(c.Ref(0)) {
+			return c.Unsupported("MemberwiseClone of an object that another thread can reach, which is not one step")
 		}
-		if !c.AskRead(c.Ref(0), 0, 8*len(c.Heap.Object(c.Ref(0)).Data)) {
+		if c.Probing() {
 			return vm.Retry
 		}
 		return c.Return(uint64(c.Clone(c.Ref(0))))
@@ -132,19 +132,32 @@ var objects = []*vm.Native{
 		clear(c.Args[:t.Val.Words()])
 		return vm.Done
 	}),
-	native("System.Activator::CreateInstanceInternal", vm.Control, func(c *call) vm.Signal {
-		if c.Probing() {
-			return vm.Retry
+	native("System.Activator::Allocate", vm.Pure, allocate),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::GetUninitializedObject", vm.Pure, allocate),
+	native("System.Activator::ConstructorOf", vm.Pure, func(c *call) vm.Signal {
+		t := c.TypeOf(c.Ref(0))
+		for _, m := range t.Methods {
+			if m.Name == ".ctor" && len(m.Params) == 0 && (m.Public() || c.Args[1] != 0) {
+				return c.NewAction(c.Ref(0), m)
+			}
 		}
-		t := c.Prog.TypeOf(c.Ref(0))
-		if err := layout(c, t); err != nil {
-			return c.Fail(err)
-		}
-		if !t.IsValue() {
-			return c.Unsupported("Activator.CreateInstance(typeof(%v))", t)
-		}
-		return c.Return(uint64(c.Box(t, make([]uint64, t.Val.Words()))))
+		return c.Return(0)
 	}),
+}
+
+// allocate makes an object without running a constructor.
+func allocate(c *call) vm.Signal {
+	if c.Ref(0) == 0 {
+		return c.Raise("System.ArgumentNullException")
+	}
+	t := c.Prog.TypeOf(c.Ref(0))
+	if err := layout(c, t); err != nil {
+		return c.Fail(err)
+	}
+	if t.Inst == nil || t.IsArray() || t.IsAbstract() || t.Inst.Shape != heap.ShapeFixed || t.Elem != nil {
+		return c.Raise("System.ArgumentException")
+	}
+	return c.Return(uint64(c.Heap.Alloc(t.Inst, 0)))
 }
 
 func layout(c *call, t *types.Type) error {

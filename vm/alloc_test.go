@@ -1,0 +1,54 @@
+package vm_test
+
+import (
+	"testing"
+
+	"moonwalker/gc"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// TestNoAllocationPerTransition repeats transitions of a program that makes
+// no objects: forth, garbage, collapse, and back must not allocate.
+func TestNoAllocationPerTransition(t *testing.T) {
+	p, err := vm.Load("../examples/bench/Counter.dll", vm.Config{Natives: native.Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := newParts()
+	m := vm.NewMachine(p, store)
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	collector := &gc.MarkSweep{}
+	var moves []vm.Move
+	step := func(mv vm.Move) vm.Mark {
+		mark := m.Begin()
+		if _, err := m.Step(mv); err != nil {
+			t.Fatal(err)
+		}
+		roots, err := m.Roots()
+		if err != nil {
+			t.Fatal(err)
+		}
+		collector.Collect(m.Heap, roots)
+		if _, err := m.Collapse(store, roots); err != nil {
+			t.Fatal(err)
+		}
+		moves = m.Moves(moves[:0])
+		return mark
+	}
+	step(vm.Move{})
+	for len(m.Threads()) < 3 { // until the counting threads are under way
+		step(moves[0])
+	}
+	for depth := 0; len(moves) > 0 && depth < 40; depth++ {
+		for _, mv := range append([]vm.Move(nil), moves...) {
+			if n := testing.AllocsPerRun(10, func() { m.Undo(step(mv)) }); n > 0 {
+				t.Errorf("depth %d, move %v: %v allocations", depth, mv, n)
+			}
+		}
+		moves = m.Moves(moves[:0])
+		step(moves[len(moves)-1])
+	}
+}
