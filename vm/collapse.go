@@ -297,7 +297,7 @@ func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 	b = le.AppendUint32(b, uint32(t.ID))
 	b = le.AppendUint32(b, uint32(t.parent))
 	b = le.AppendUint32(b, t.child)
-	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2), byte(t.wait.phase))
+	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2|b2i(t.begun)<<3), byte(t.wait.phase))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.object))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.wait.ref))
 	b = le.AppendUint32(b, t.wait.count)
@@ -434,6 +434,7 @@ func (m *Machine) restoreThread(t *Thread, part uint32, in Interner, res *heap.R
 	t.ID, t.parent, t.child = event.ThreadID(le.Uint32(b)), event.ThreadID(le.Uint32(b[4:])), le.Uint32(b[8:])
 	flags := b[12]
 	t.failed, t.background, t.wait.timedOut = flags&1 != 0, flags&2 != 0, flags&4 != 0
+	t.begun = flags&8 != 0
 	t.wait.phase = waitPhase(b[13])
 	t.object, t.wait.ref = res.Ref(le.Uint64(b[14:])), res.Ref(le.Uint64(b[22:]))
 	t.wait.count, t.wait.pos = le.Uint32(b[30:]), le.Uint32(b[34:])

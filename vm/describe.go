@@ -17,11 +17,12 @@ func (m *Machine) ThreadName(t *Thread) string {
 	return fmt.Sprintf("thread-%d", m.managedID(t))
 }
 
-// Exclusive returns the thread that is inside an atomic section and can move:
-// no other may then. It is nil when there is none.
+// Exclusive returns the thread that is in the middle of an atomic section and
+// can move: no other may then. It is nil when there is none. A section begins
+// with its first visible operation.
 func (m *Machine) Exclusive() *Thread {
 	for _, t := range m.threads {
-		if t.atomic > 0 && !t.failed && !m.Probe(t).Blocked {
+		if t.begun && !t.failed && !m.Probe(t).Blocked {
 			return t
 		}
 	}

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -158,7 +159,7 @@ func (m *Machine) fail(f *Fault) signal {
 	m.touchFrame(t, 0)
 	t.frame = t.frame[:0]
 	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
-	t.failed, t.exc, t.atomic, t.wait = true, nil, 0, waiting{}
+	t.failed, t.exc, t.atomic, t.begun, t.wait = true, nil, 0, false, waiting{}
 	m.fault = f
 	m.countThreads()
 	return sigStop
@@ -267,7 +268,7 @@ func (m *Machine) endFilter(t *Thread, accept bool) signal {
 	n := len(t.frame) - 1
 	f := t.frame[n]
 	if f.kind != frameFilter || len(t.exc) == 0 {
-		return m.unsupported("endfilter outside of a filter")
+		return m.stop(errors.New("endfilter outside of a filter"))
 	}
 	m.popFilter(t)
 	if accept {
@@ -420,7 +421,7 @@ func (m *Machine) continueLeave(t *Thread) signal {
 // endFinally is endfinally and endfault (§III.3.35).
 func (m *Machine) endFinally(t *Thread) signal {
 	if len(t.exc) == 0 || int(t.current().frame) != len(t.frame)-1 {
-		return m.unsupported("endfinally outside of a handler")
+		return m.stop(errors.New("endfinally outside of a handler"))
 	}
 	m.touchThread(t)
 	if t.current().leave {

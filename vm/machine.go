@@ -47,6 +47,7 @@ type Machine struct {
 	multi   bool // more than one thread can move
 	probing bool // find the first access of the next operation, change nothing
 	watch   bool // multi or probing: accesses must be asked for
+	paused  bool // see Pause
 	credit  int  // visible operations that this transition may still do
 	fuel    int  // backward jumps and calls before it ends anyway
 	choice  int  // outcome of the data choice at its start, -1 when taken
@@ -349,14 +350,19 @@ func (m *Machine) ask(a event.Access) bool {
 // now; if so, it must be done.
 func (m *Machine) grant(a event.Access) bool {
 	if m.probing {
+		a.Sync = a.Sync || m.cur.atomic > 0 // atomic sections exclude each other
 		m.pend.Access = a
 		return false
 	}
-	if m.credit == 0 && m.cur.atomic == 0 {
+	if m.credit == 0 && !m.cur.begun {
 		return false
 	}
 	if m.credit > 0 {
 		m.credit--
+	}
+	if m.cur.atomic > 0 && !m.cur.begun {
+		m.touchThread(m.cur)
+		m.cur.begun = true
 	}
 	m.Accesses = append(m.Accesses, a)
 	if m.Trace != nil {
@@ -396,6 +402,10 @@ func (m *Machine) Choose(n int) (int, bool) {
 	}
 	return c, true
 }
+
+// Pause ends the transition before the instruction that the tracer is told
+// of. It is for tests: a transition may end anywhere.
+func (m *Machine) Pause() { m.paused = true }
 
 // stop ends the path with an error.
 func (m *Machine) stop(err error) signal {

@@ -453,7 +453,9 @@ func verifyEndAtomic(c *Call) signal {
 		return sigYield
 	}
 	c.touchThread(c.Thread)
-	c.Thread.atomic--
+	if c.Thread.atomic--; c.Thread.atomic <= 0 {
+		c.Thread.atomic, c.Thread.begun = 0, false
+	}
 	return sigNext
 }
 

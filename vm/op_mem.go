@@ -154,7 +154,7 @@ func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off in
 // word may belong to a frame that this transition has not saved.
 func (m *Machine) touchStack(t *Thread, off int) {
 	w := int32(off >> 3)
-	for t.low > 0 && w < t.frame[t.low-1].base+int32(len(t.frame[t.low-1].code.Vars)) || t.low > 0 && t.low < len(t.frame) && w < t.frame[t.low].base {
+	for t.low > 0 && w < t.frame[t.low].base {
 		m.touchFrame(t, t.low-1)
 	}
 }

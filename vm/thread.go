@@ -27,6 +27,7 @@ type header struct {
 	failed     bool     // ended by a violation
 	background bool
 	atomic     int32 // depth of atomic sections
+	begun      bool  // the atomic section has done a visible operation: nobody may come between
 	wait       waiting
 	exc        []excState // exceptions and leaves under way, innermost last
 	parent     event.ThreadID
