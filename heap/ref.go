@@ -51,5 +51,9 @@ func (p Ptr) Ref() Ref { return Ref(p >> 32) }
 // Preconditions: p.OnStack().
 func (p Ptr) Thread() uint32 { return uint32(p>>32) &^ (1 << 31) }
 
+// Add moves p by n bytes. The offset wraps at 32 bits, so that p never leaves
+// its object for another one, even when it lies outside of it for a while.
+func (p Ptr) Add(n int) Ptr { return p&^0xffffffff | Ptr(uint32(p)+uint32(n)) }
+
 // Offset returns the offset in bytes.
 func (p Ptr) Offset() int { return int(uint32(p)) }

@@ -13,6 +13,13 @@ import (
 
 // What a replay asks of a machine. Nothing here changes the state.
 
+// Forget gives up the way back to earlier states: a long replay does not need
+// it.
+func (m *Machine) Forget() {
+	m.Heap.Forget()
+	m.log = undoLog{}
+}
+
 // Depth is the number of frames of t.
 func (t *Thread) Depth() int { return len(t.frame) }
 

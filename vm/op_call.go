@@ -3,6 +3,7 @@ package vm
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"moonwalker/heap"
 	"moonwalker/vm/event"
@@ -27,23 +28,58 @@ func (m *Machine) callDirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *i
 	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
 		return m.raise(excNullReference)
 	}
-	return m.enter(t, c.Methods[in.K], int(f.base+in.A))
+	return m.enter(t, c.Methods[in.K], int(f.base+in.A), in.Flags)
 }
 
 // enter pushes a frame for the body of meth, with arguments from word base.
-func (m *Machine) enter(t *Thread, meth *types.Method, base int) signal {
-	if len(t.frame) >= maxFrames {
-		return m.raiseFatal("stack overflow")
-	}
-	if m.fuel--; m.fuel <= 0 {
-		m.fuel = 1 // let it get to its next backward jump
-	}
+// A tail call gives the caller's frame up for it, if it can.
+func (m *Machine) enter(t *Thread, meth *types.Method, base int, flags il.Flags) signal {
 	code, err := m.code(meth)
 	if err != nil {
 		return m.stop(err)
 	}
+	m.fuel--
+	if flags&il.FlagTail != 0 && t.expendable(code, base) {
+		m.replaceFrame(t, code, base)
+		if m.fuel <= 0 {
+			return sigStop
+		}
+		return sigReload
+	}
+	if len(t.frame) >= maxFrames {
+		return m.raiseFatal("stack overflow")
+	}
+	if m.fuel <= 0 {
+		m.fuel = 1 // let it get to its next backward jump
+	}
 	m.push(t, code, base, frameNormal, 0)
 	return sigReload
+}
+
+// expendable says whether the innermost frame may go before a tail call with
+// arguments from word base: nobody waits for its own end, and no argument
+// points into it.
+func (t *Thread) expendable(callee *il.Code, base int) bool {
+	f := t.top()
+	if f.kind != frameNormal {
+		return false
+	}
+	for w, k := range callee.Vars[:callee.ArgWords] {
+		if p := heap.Ptr(t.stack[base+w]); k == il.SlotPtr && p.OnStack() && p.Offset()>>3 >= int(f.base) {
+			return false
+		}
+	}
+	return true
+}
+
+// replaceFrame puts a frame for c in the place of the innermost one, which
+// this transition has saved.
+func (m *Machine) replaceFrame(t *Thread, c *il.Code, base int) {
+	n := len(t.frame) - 1
+	to := int(t.frame[n].base)
+	copy(t.stack[to:to+c.ArgWords], t.stack[base:base+c.ArgWords])
+	t.frame = t.frame[:n]
+	m.push(t, c, to, frameNormal, 0)
 }
 
 func (m *Machine) code(meth *types.Method) (*il.Code, error) {
@@ -67,14 +103,14 @@ func (m *Machine) code(meth *types.Method) (*il.Code, error) {
 }
 
 // invoke calls meth, native or not, with arguments from word base.
-func (m *Machine) invoke(t *Thread, meth *types.Method, base int) signal {
+func (m *Machine) invoke(t *Thread, meth *types.Method, base int, flags il.Flags) signal {
 	if n := m.Prog.native(meth); n != nil {
 		return m.runNative(t, n, meth, base)
 	}
 	if m.probing {
 		return sigYield
 	}
-	return m.enter(t, meth, base)
+	return m.enter(t, meth, base, flags)
 }
 
 func (m *Machine) callNative(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
@@ -101,16 +137,16 @@ func (m *Machine) callVirtual(t *Thread, f *Frame, s []uint64, in *il.Instr, c *
 	if err != nil {
 		return m.stop(&UnsupportedError{What: err.Error()})
 	}
-	return m.invokeOn(t, target, int(f.base+in.A))
+	return m.invokeOn(t, target, int(f.base+in.A), in.Flags)
 }
 
 // invokeOn calls target on an object: a method of a value type gets a pointer
 // into the box.
-func (m *Machine) invokeOn(t *Thread, target *types.Method, base int) signal {
+func (m *Machine) invokeOn(t *Thread, target *types.Method, base int, flags il.Flags) signal {
 	if target.Owner.IsValue() && target.HasThis && !m.probing {
 		t.stack[base] = uint64(heap.ObjectPtr(heap.Ref(t.stack[base]), 0))
 	}
-	return m.invoke(t, target, base)
+	return m.invoke(t, target, base, flags)
 }
 
 func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
@@ -118,7 +154,7 @@ func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr) si
 	if id == 0 || id >= uint64(m.Prog.Loader.MethodCount()) {
 		return m.raise(excNullReference)
 	}
-	return m.invoke(t, m.Prog.Loader.MethodByID(uint32(id)), int(f.base+in.A))
+	return m.invoke(t, m.Prog.Loader.MethodByID(uint32(id)), int(f.base+in.A), in.Flags)
 }
 
 // newObject is newobj of a class: the result lies at s[A] while the
@@ -128,7 +164,7 @@ func (m *Machine) newObject(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il
 	r := m.Heap.Alloc(meth.Owner.Inst, 0)
 	copy(s[in.A+2:in.A+2+in.C], s[in.A:in.A+in.C])
 	s[in.A], s[in.A+1] = uint64(r), uint64(r)
-	return m.invoke(t, meth, int(f.base+in.A)+1)
+	return m.invoke(t, meth, int(f.base+in.A)+1, 0)
 }
 
 // newValue is newobj of a value type, which is built in place.
@@ -137,7 +173,7 @@ func (m *Machine) newValue(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.
 	copy(s[arg+1:arg+1+in.C], s[in.A:in.A+in.C])
 	clear(s[in.A:arg])
 	s[arg] = uint64(heap.StackPtr(uint32(t.ID), (int(f.base)+int(in.A))*8))
-	return m.invoke(t, c.Methods[in.K], int(f.base+arg))
+	return m.invoke(t, c.Methods[in.K], int(f.base+arg), 0)
 }
 
 // ret ends the innermost frame; its result goes to where its arguments were.
@@ -254,7 +290,7 @@ func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invo
 	if meth.HasThis && meth.Owner.IsValue() {
 		s[a] = uint64(heap.ObjectPtr(heap.Ref(target), 0))
 	}
-	return m.invoke(t, meth, base)
+	return m.invoke(t, meth, base, 0)
 }
 
 // probeDelegate probes a native behind a delegate on a copy of the arguments.
@@ -268,7 +304,7 @@ func (m *Machine) probeDelegate(t *Thread, f *Frame, s []uint64, a, words int32,
 	} else {
 		copy(s[a:a+words-1], s[a+1:a+words])
 	}
-	sig := m.invoke(t, meth, int(f.base+a))
+	sig := m.invoke(t, meth, int(f.base+a), 0)
 	copy(s[a:a+words], saved)
 	return sig
 }
@@ -321,8 +357,8 @@ func (m *Machine) multicast(invoke *types.Method) (*il.Code, error) {
 	emit(nil, nil, il.Instr{Op: il.LdLen, A: n, B: list})
 	loop := int64(len(c.Instrs))
 	emit(nil, nil, il.Instr{Op: il.MovN, A: call, B: 0, K: int64(args)})
-	emit(nil, nil, il.Instr{Op: il.LdElem, A: call, B: list, C: i, Mem: heap.MemRef})
-	shape := append(il.Shape{il.SlotRef}, vars[1:args]...)
+	shape := slices.Clone(vars[:args])
+	emit(shape, nil, il.Instr{Op: il.LdElem, A: call, B: list, C: i, Mem: heap.MemRef})
 	emit(shape, il.Shape{}, il.Instr{Op: il.Invoke, A: call, C: args, K: 0})
 	emit(retShape, nil, il.Instr{Op: il.AddImmI4, A: i, B: i, K: 1})
 	emit(retShape, nil, il.Instr{Op: il.JmpI, A: i, B: n, C: il.CmpLt, K: loop})

@@ -162,7 +162,7 @@ func (m *Machine) touchStack(t *Thread, off int) {
 func (m *Machine) loadInd(t *Thread, s []uint64, in *il.Instr) signal {
 	p := heap.Ptr(s[in.B])
 	if p != 0 {
-		p += heap.Ptr(in.C)
+		p = p.Add(int(in.C))
 	}
 	if m.terminator(p, in.Mem.Size()) {
 		if m.probing {
@@ -205,7 +205,7 @@ func (m *Machine) valid(r heap.Ref) bool {
 func (m *Machine) storeInd(t *Thread, s []uint64, in *il.Instr) signal {
 	p := heap.Ptr(s[in.A])
 	if p != 0 {
-		p += heap.Ptr(in.C)
+		p = p.Add(int(in.C))
 	}
 	return m.storePtr(t, p, in.Mem, s[in.B], in.Flags)
 }
@@ -236,7 +236,7 @@ func (m *Machine) loadIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) sign
 	l := c.Types[in.K].Val
 	p := heap.Ptr(s[in.B])
 	if p != 0 {
-		p += heap.Ptr(in.C)
+		p = p.Add(int(in.C))
 	}
 	data, off, r, sig := m.memory(t, p, l.Size)
 	if sig != sigNext {
@@ -256,7 +256,7 @@ func (m *Machine) storeIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) sig
 	l := c.Types[in.K].Val
 	p := heap.Ptr(s[in.A])
 	if p != 0 {
-		p += heap.Ptr(in.C)
+		p = p.Add(int(in.C))
 	}
 	_, off, r, sig := m.memory(t, p, l.Size)
 	if sig != sigNext {

@@ -50,7 +50,7 @@ func (m *Machine) addPtr(s []uint64, in *il.Instr) signal {
 		if n != int64(int32(n)) {
 			return m.unsupported("address far outside of its object")
 		}
-		p = p&^0xffffffff | heap.Ptr(uint32(p)+uint32(n))
+		p = p.Add(int(n))
 	}
 	s[in.A] = uint64(p)
 	return sigNext
@@ -88,11 +88,17 @@ func (m *Machine) ptrDiff(s []uint64, in *il.Instr) signal {
 }
 
 func (m *Machine) ptrCmp(s []uint64, in *il.Instr) signal {
-	x, y, sig := m.offsets(heap.Ptr(s[in.B]), heap.Ptr(s[in.C]))
-	if sig == sigNext {
-		s[in.A] = uint64(uint32(int32(cmp.Compare(uint64(x), uint64(y)))))
+	a, b := heap.Ptr(s[in.B]), heap.Ptr(s[in.C])
+	x, y, sig := m.offsets(a, b)
+	if sig != sigNext {
+		return sig
 	}
-	return sig
+	order := cmp.Compare(x, y)
+	if !managed(a) && !managed(b) {
+		order = cmp.Compare(a, b)
+	}
+	s[in.A] = uint64(uint32(int32(order)))
+	return sigNext
 }
 
 // Memory that holds references or addresses is accessed as such, and other

@@ -173,10 +173,14 @@ func (m *Machine) newDelegate(s []uint64, in *il.Instr, c *il.Code) signal {
 	if target == 0 && meth.HasThis {
 		return m.raise(excNullReference)
 	}
+	s[in.A] = uint64(m.newDelegateObject(t, target, meth))
+	return sigNext
+}
+
+func (m *Machine) newDelegateObject(t *types.Type, target uint64, meth *types.Method) heap.Ref {
 	r := m.Heap.Alloc(t.Inst, 0)
 	d := m.Heap.At(r).Data
 	heap.Store(d, m.Prog.std.delegateTarget.Offset, heap.MemRef, target)
-	heap.Store(d, m.Prog.std.delegateMethod.Offset, heap.Mem8, method)
-	s[in.A] = uint64(r)
-	return sigNext
+	heap.Store(d, m.Prog.std.delegateMethod.Offset, heap.Mem8, uint64(meth.ID))
+	return r
 }

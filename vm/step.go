@@ -33,6 +33,10 @@ func (m *Machine) run(t *Thread) {
 			if m.Trace != nil {
 				f.pc = pc
 				m.Trace.Instruction(t)
+				if m.paused {
+					m.paused = false
+					return
+				}
 			}
 			switch in.Op {
 			case il.Nop:
@@ -44,6 +48,8 @@ func (m *Machine) run(t *Thread) {
 				s[in.A] = heap.Load(s[in.B:in.B+1], 0, in.Mem)
 			case il.Const:
 				s[in.A] = uint64(in.K)
+			case il.Zero:
+				clear(s[in.A : int64(in.A)+in.K])
 			case il.Addr:
 				s[in.A] = uint64(heap.StackPtr(uint32(t.ID), (int(f.base)+int(in.B))*8))
 			case il.AddI4:
@@ -291,7 +297,7 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		if !managed(heap.Ptr(s[in.B])) {
 			return m.unsupported("access through an unmanaged address")
 		}
-		s[in.A] = s[in.B] + uint64(in.C)
+		s[in.A] = uint64(heap.Ptr(s[in.B]).Add(int(in.C)))
 		return sigNext
 	case il.ValFld:
 		s[in.A] = heap.Load(s[in.B:], int(in.C), in.Mem)

@@ -1,31 +1,95 @@
+// Command moonwalker checks all thread interleavings of .NET programs.
+//
+// In: an assembly and flags. Out: verdict, traces and statistics on standard
+// output, progress on standard error, an exit code that says the verdict.
+//
+// Each verb has a file of its own.
 package main
 
 import (
-	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
-	"strconv"
+	"runtime/debug"
+	"strings"
 
-	"moonwalker/parallel"
-	"moonwalker/vm"
-	"moonwalker/vm/native"
+	"github.com/spf13/cobra"
 )
 
-func main() {
-	n, _ := strconv.Atoi(os.Args[1])
-	p, err := vm.Load(os.Args[2], vm.Config{Natives: native.Table(), Args: os.Args[3:]})
-	if err != nil {
-		fmt.Println(err)
-		os.Exit(2)
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// Exit codes beside those of verdicts.
+const (
+	exitUsage    = 2 // bad usage, unreadable or malformed input
+	exitInternal = 3 // our fault
+	exitKilled   = 130
+)
+
+// exitError carries the exit code of an error; err is nil when all is said.
+type exitError struct {
+	code int
+	err  error
+}
+
+func (e *exitError) Error() string {
+	if e.err == nil {
+		return fmt.Sprintf("exit code %d", e.code)
 	}
-	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: n, Continue: true})
-	if err != nil {
-		fmt.Println(err)
-		os.Exit(3)
+	return e.err.Error()
+}
+
+func (e *exitError) Unwrap() error { return e.err }
+
+// run executes the command line and returns the exit code.
+func run(args []string, stdout, stderr io.Writer) (code int) {
+	defer func() {
+		if v := recover(); v != nil {
+			code = internal(stderr, fmt.Sprintf("%v\n%s", v, debug.Stack()))
+		}
+	}()
+	cmd := rootCommand()
+	cmd.SetArgs(args)
+	cmd.SetOut(stdout)
+	cmd.SetErr(stderr)
+	err := cmd.Execute()
+	if err == nil {
+		return 0
 	}
-	fmt.Println(r.Verdict, r.Reason, r.Unsupported)
-	for _, v := range r.Violations {
-		fmt.Println(v.Kind, v.Type, v.Message, v.Key, len(v.Path), v.Count)
+	var exit *exitError
+	if !errors.As(err, &exit) {
+		exit = &exitError{exitUsage, err}
 	}
-	fmt.Printf("%+v\n", r.Stats)
+	switch {
+	case exit.err == nil:
+	case exit.code == exitInternal:
+		internal(stderr, exit.err.Error())
+	default:
+		fmt.Fprintf(stderr, "moonwalker: %s\n", strings.TrimSpace(exit.err.Error()))
+	}
+	return exit.code
+}
+
+// internal reports a fault of the checker.
+func internal(w io.Writer, what string) int {
+	fmt.Fprintf(w, "INTERNAL ERROR: %s\n\n", strings.TrimSpace(what))
+	fmt.Fprintf(w, "This is a fault of moonwalker, not of your program. Please report it, with all of the above,\nthe command line, the program if you can, and: %s\n", versionText())
+	return exitInternal
+}
+
+func rootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "moonwalker",
+		Short: "Checks all thread interleavings of .NET programs",
+		Long: `Moonwalker runs a .NET assembly through all interleavings of its threads, and finds
+deadlocks, failed assertions, uncaught exceptions, misused monitors and data races.
+
+Exit codes: 0 VERIFIED, 1 VIOLATION, 2 bad usage or input, 3 INTERNAL ERROR,
+4 INCONCLUSIVE, 5 UNSUPPORTED, 75 INTERRUPTED, 130 stopped at once.`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.SetFlagErrorFunc(flagError)
+	root.AddCommand(checkCommand(), listCommand(), replayCommand(), versionCommand())
+	return root
 }

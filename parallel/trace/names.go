@@ -5,31 +5,30 @@ import (
 	"strings"
 )
 
-// Compilers make names that no programmer wrote. Readable gives back what was
-// meant.
-var (
-	closureField = regexp.MustCompile(`[\w.+]*<(?:\w*)>c__(?:DisplayClass|AnonStorey)\w*(?:#\d+)?\.`)
-	closureType  = regexp.MustCompile(`(?:\.<>c(?:__DisplayClass\w*)?|\.<\w*>c__AnonStorey\w*)(?:<[^<>]*>)?\.`)
-	lambda       = regexp.MustCompile(`<(\w+)>(?:b__\w+|m__\w+)`)
-	localMethod  = regexp.MustCompile(`<(\w+)>g__(\w+)\|\w+`)
-	iterator     = regexp.MustCompile(`\.<(\w+)>(?:d__\w+|c__Iterator\w+)\.MoveNext`)
-	backingField = regexp.MustCompile(`<(\w+)>k__BackingField`)
-	topLevel     = regexp.MustCompile(`<(Main)>\$`)
-)
+// rewrites give back what a programmer meant by the names that compilers make
+// for closures, lambdas, local methods, iterators and properties. Roslyn's
+// closures are called DisplayClass, those of mcs AnonStorey.
+var rewrites = []struct {
+	name *regexp.Regexp
+	to   string
+}{
+	{regexp.MustCompile(`<(\w+)>k__BackingField`), "$1"},
+	{regexp.MustCompile(`<Main>\$`), "Main"},
+	{regexp.MustCompile(`\.<(\w+)>(?:d__\w+|c__Iterator\w+)\.MoveNext`), ".$1"},
+	{regexp.MustCompile(`<(\w+)>g__(\w+)\|\w+`), "$1.$2"},
+	{regexp.MustCompile(`\.<(\w+)>c__AnonStorey\w*\.<>m__\w+`), ".$1.lambda"},
+	{regexp.MustCompile(`(?:\.<>c(?:__DisplayClass\w*)?)?\.<(\w+)>(?:b__\w+|m__\w+)`), ".$1.lambda"},
+	{regexp.MustCompile(`^.*<\w*>c__(?:DisplayClass|AnonStorey)\w*(?:<[^<>]*>)?(?:#\d+)?\.`), ""},
+	{regexp.MustCompile(`[\w.+]*<\w*>c__(?:DisplayClass|AnonStorey)\w*`), "closure"},
+}
 
-// Readable rewrites the names that compilers make for closures, lambdas,
-// local methods, iterators and properties.
+// Readable rewrites the name of a method, a field or an object.
 func Readable(s string) string {
 	if !strings.ContainsRune(s, '<') {
 		return s
 	}
-	s = backingField.ReplaceAllString(s, "$1")
-	s = topLevel.ReplaceAllString(s, "$1")
-	s = iterator.ReplaceAllString(s, ".$1")
-	s = localMethod.ReplaceAllString(s, "$1.$2")
-	if lambda.MatchString(s) || strings.Contains(s, ".<>c") {
-		s = closureType.ReplaceAllString(s, ".")
-		s = lambda.ReplaceAllString(s, "$1.lambda")
+	for _, r := range rewrites {
+		s = r.name.ReplaceAllString(s, r.to)
 	}
-	return closureField.ReplaceAllString(s, "")
+	return s
 }

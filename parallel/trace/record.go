@@ -5,15 +5,16 @@ import (
 	"slices"
 
 	"moonwalker/gc"
-	"moonwalker/heap"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 )
 
 // Record replays path in a machine of its own, and tells what happens. The
 // error says that the path is not one of this program.
+//
+// Preconditions: threads are numbered as in a replay; see [Natural].
 func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
-	names := &interner{names: map[[2]uint32]heap.Name{}}
+	names := newInterner(nil)
 	r := newRecorder(p, names)
 	r.trace.Path = slices.Clone(path)
 	if err := r.m.Start(); err != nil {
@@ -48,31 +49,9 @@ func settle(m *vm.Machine, names *interner) error {
 	}
 	new(gc.MarkSweep).Collect(m.Heap, roots)
 	_, err = m.Collapse(names, roots)
+	m.Forget()
 	return err
 }
-
-// interner names things for one path. Its parts are never read again.
-type interner struct {
-	names map[[2]uint32]heap.Name
-	parts uint32
-}
-
-func (n *interner) Name(parent, slot uint32) (heap.Name, error) {
-	k := [2]uint32{parent, slot}
-	name, ok := n.names[k]
-	if !ok {
-		name = heap.Name(len(n.names) + 1)
-		n.names[k] = name
-	}
-	return name, nil
-}
-
-func (n *interner) Intern([]byte) (uint32, error) {
-	n.parts++
-	return n.parts, nil
-}
-
-func (n *interner) Part(uint32) []byte { panic("BUG: a replay restores no state") }
 
 // step executes a move and notes what it does.
 func (r *recorder) step(mv vm.Move) error {

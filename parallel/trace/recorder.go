@@ -25,6 +25,7 @@ type recorder struct {
 	lines   int              // noted in this step
 	locks   map[heap.Ref]Position
 	aliases map[string]string
+	shared  map[location]bool // that a thread used while others could notice
 
 	next struct { // the instruction that is about to be executed
 		loc      vm.Location
@@ -34,8 +35,15 @@ type recorder struct {
 		native   string
 		object   heap.Ref // first argument of the native
 		accesses []access
+		alone    access // to data, of a thread that nobody can notice
 		throws   heap.Ref
 	}
+}
+
+// location is a place in memory.
+type location struct {
+	ref heap.Ref
+	off int32
 }
 
 // access is an access as it looked before it was done.
@@ -54,6 +62,7 @@ func newRecorder(p *vm.Program, names heap.Namer) *recorder {
 		columns: map[heap.Ref]int{},
 		locks:   map[heap.Ref]Position{},
 		aliases: map[string]string{},
+		shared:  map[location]bool{},
 	}
 	r.m.Heap.Count = map[*heap.Layout]uint32{}
 	return r
@@ -70,7 +79,21 @@ func (r *recorder) Instruction(t *vm.Thread) {
 		n.native, n.object = name, heap.Ref(args[0])
 	}
 	n.throws = r.m.Throws(t)
+	n.alone = access{}
+	if len(r.shared) > 0 {
+		if a := r.m.Touches(t); a.Kind != event.None && r.shared[location{a.Ref, a.Off}] {
+			n.alone = r.before(a)
+		}
+	}
 	r.locate(t)
+}
+
+// before notes what is at the location of an access.
+func (r *recorder) before(a event.Access) access {
+	if a.Kind == event.Update {
+		return access{a, r.m.Value(a)}
+	}
+	return access{Access: a}
 }
 
 // watched says whether calls of this native are events.
@@ -124,11 +147,10 @@ func via(l vm.Location) string {
 
 // Access implements [vm.Tracer].
 func (r *recorder) Access(t *vm.Thread, a event.Access) {
-	x := access{Access: a}
-	if a.Kind == event.Update {
-		x.was = r.m.Value(a)
+	r.next.accesses = append(r.next.accesses, r.before(a))
+	if a.Kind.Data() {
+		r.shared[location{a.Ref, a.Off}] = true
 	}
-	r.next.accesses = append(r.next.accesses, x)
 }
 
 // Output implements [vm.Tracer].
@@ -148,6 +170,10 @@ func (r *recorder) finish(t *vm.Thread, executed bool) {
 	n := &r.next
 	if n.loc.Code == nil {
 		return
+	}
+	if !executed && len(n.accesses) == 0 && n.native == "System.Threading.Monitor::WaitInternal" && n.object != 0 && r.m.Owner(n.object) != t {
+		// It waits, and nobody is there to notice.
+		r.emit(r.event(t, access{Access: event.Access{Kind: event.Release, Ref: n.object}}))
 	}
 	for _, a := range n.accesses {
 		e := r.event(t, a)
@@ -172,10 +198,17 @@ func (r *recorder) emit(e Event) {
 }
 
 // unshared notes operations that no other thread can notice, but that a
-// reader wants to know: the start of the first thread, a lock taken before.
+// reader wants to know: the start of the first thread, a lock taken before,
+// what the last thread left does with data that others have used.
 func (r *recorder) unshared(t *vm.Thread) {
 	n := &r.next
-	switch native := n.native; native {
+	if n.alone.Kind != event.None {
+		r.emit(r.event(t, n.alone))
+	}
+	if n.object == 0 {
+		return
+	}
+	switch n.native {
 	case "System.Threading.Thread::StartInternal":
 		r.emit(r.event(t, access{Access: event.Access{Kind: event.Spawn, Ref: n.object}}))
 	case "System.Threading.Monitor::EnterInternal", "System.Threading.Monitor::Enter(object)", "System.Threading.Monitor::TryEnterInternal":
@@ -183,7 +216,7 @@ func (r *recorder) unshared(t *vm.Thread) {
 			r.emit(r.event(t, access{Access: event.Access{Kind: event.Acquire, Ref: n.object}}))
 		}
 	case "System.Threading.Monitor::Exit":
-		if n.object != 0 && n.throws == 0 && r.m.Owner(n.object) == nil {
+		if r.m.Owner(n.object) == nil {
 			r.emit(r.event(t, access{Access: event.Access{Kind: event.Release, Ref: n.object}}))
 		}
 	}

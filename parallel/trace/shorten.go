@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"moonwalker/heap"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
@@ -18,9 +17,11 @@ const shortenMoves = 20_000
 // path that it considers is executed, so what it returns leads to the
 // violation for certain; that there is no shorter one is not promised. When it
 // finds nothing better it returns path.
+//
+// Preconditions: threads are numbered as in a replay; see [Natural].
 func Shorten(p *vm.Program, path []vm.Move, key string) []vm.Move {
 	s := &shortener{p: p, key: key, budget: shortenMoves}
-	acts, ok := s.name(path)
+	acts, ok := s.name(path, nil)
 	if !ok {
 		return path
 	}
@@ -130,8 +131,8 @@ type walker struct {
 	ways  map[event.ThreadID]string // how each thread was started
 }
 
-func (s *shortener) walker() (*walker, error) {
-	names := &interner{names: map[[2]uint32]heap.Name{}}
+func (s *shortener) walker(order *order) (*walker, error) {
+	names := newInterner(order)
 	w := &walker{vm.NewMachine(s.p, names), names, map[event.ThreadID]string{}}
 	if err := w.m.Start(); err != nil {
 		return nil, err
@@ -187,32 +188,10 @@ func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 	return found, true
 }
 
-// name executes path and names the threads that move.
-func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
-	w, err := s.walker()
-	if err != nil {
-		return nil, false
-	}
-	for _, mv := range path {
-		if int(mv.Thread) >= len(w.m.Threads()) {
-			return nil, false
-		}
-		acts = append(acts, act{w.way(w.m.Threads()[mv.Thread]), mv.Choice})
-		found, ok := w.step(mv, s.key)
-		if !ok {
-			return nil, false
-		}
-		if found {
-			return acts, true
-		}
-	}
-	return nil, false
-}
-
 // try executes acts until the violation is there: those that it took, as
 // moves too.
 func (s *shortener) try(acts []act) (done []act, moves []vm.Move, ok bool) {
-	w, err := s.walker()
+	w, err := s.walker(nil)
 	if err != nil {
 		return nil, nil, false
 	}

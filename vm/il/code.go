@@ -103,4 +103,5 @@ const (
 	FlagOvf                        // with overflow check
 	FlagExact                      // ldelema with type check
 	FlagNull                       // this must not be null
+	FlagTail                       // tail call: the frame is not needed any more
 )

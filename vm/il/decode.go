@@ -44,6 +44,13 @@ func Decode(code []byte) ([]CIL, error) {
 	return out, nil
 }
 
+// operandSize is the length of an operand in bytes, without the targets of a
+// switch.
+var operandSize = [...]int{
+	OperandNone: 0, OperandU1: 1, OperandI1: 1, OperandU2: 2, OperandI4: 4, OperandI8: 8, OperandR4: 4, OperandR8: 8,
+	OperandToken: 4, OperandBranch1: 1, OperandBranch4: 4, OperandSwitch: 4,
+}
+
 func decodeOne(code []byte, pos int) (CIL, error) {
 	in := CIL{Offset: pos, Op: Opcode(code[pos])}
 	info := one[code[pos]]
@@ -58,8 +65,7 @@ func decodeOne(code []byte, pos int) (CIL, error) {
 	if info == nil {
 		return in, fmt.Errorf("IL_%04x: unknown opcode 0x%02X", pos, uint16(in.Op))
 	}
-	need := [...]int{OperandNone: 0, OperandU1: 1, OperandI1: 1, OperandU2: 2, OperandI4: 4, OperandI8: 8, OperandR4: 4, OperandR8: 8,
-		OperandToken: 4, OperandBranch1: 1, OperandBranch4: 4, OperandSwitch: 4}[info.Operand]
+	need := operandSize[info.Operand]
 	if len(code)-p < need {
 		return in, fmt.Errorf("IL_%04x: operand of %s is cut off", pos, info.Name)
 	}

@@ -32,7 +32,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
 	l := &lowerer{env: env, m: m, asm: asm, body: body, ctx: types.Context{Type: m.Owner.Args, Method: m.Args},
-		accessor: isEventAccessor(m), shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
+		event: eventField(m), shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
 	if l.cil, err = Decode(body.Code); err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
@@ -138,7 +138,7 @@ type lowerer struct {
 	prefixVolatile, prefixReadonly, prefixTail bool
 	constrained                                *types.Type
 
-	accessor  bool                   // of an event: see isEventAccessor
+	event     *types.Field           // see eventField
 	rethrow   []int32                // clause → hidden slot
 	caches    map[*types.Field]int32 // delegate cache → hidden slot
 	addresses map[int]bool           // locals of type native int that hold addresses

@@ -53,6 +53,14 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 	if m.GenericN > 0 && m.Def == nil {
 		return fmt.Errorf("generic method %v is not instantiated", m)
 	}
+	if m.Def != nil && m.Owner.Is("System.Activator") {
+		switch m.Name {
+		case "Construct":
+			return l.construct(m.Args[0])
+		case "HasConstructor":
+			return l.hasConstructor(m.Args[0])
+		}
+	}
 	n, err := l.arguments(m.Params, m.HasThis)
 	if err != nil {
 		return fmt.Errorf("call of %v: %w", m, err)
@@ -90,7 +98,7 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 		l.emitCall(Instr{Op: Invoke, A: base, C: l.argWords(n), K: l.methodIndex(m)}, len(l.stack)-n)
 		return l.finish(n, m.Ret)
 	}
-	in := Instr{Op: Call, A: base, K: l.methodIndex(m)}
+	in := Instr{Op: Call, A: base, K: l.methodIndex(m), Flags: l.tailFlag()}
 	if op == OpCallvirt && m.HasThis && !m.Owner.IsValue() {
 		in.Flags |= FlagNull
 	}
@@ -112,6 +120,41 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 	}
 	l.emitCall(in, len(l.stack)-n)
 	return l.finish(n, m.Ret)
+}
+
+// tailFlag marks a call behind a tail. prefix and before ret (§III.2.4), or
+// that jmp makes.
+func (l *lowerer) tailFlag() Flags {
+	next := l.pos + 1
+	if l.prefixTail && !l.enclosure.on && (l.cil[l.pos].Op == OpJmp || next < len(l.cil) && l.cil[next].Op == OpRet) {
+		return FlagTail
+	}
+	return 0
+}
+
+// jump lowers jmp (§III.3.37): a tail call with the current arguments.
+func (l *lowerer) jump(in CIL) error {
+	m, err := l.method(in)
+	if err != nil {
+		return err
+	}
+	params := len(m.Params)
+	if m.HasThis {
+		params++
+	}
+	if len(l.stack) != 0 || params != len(l.args) || m.HasThis != l.m.HasThis {
+		return fmt.Errorf("the stack is not empty, or %v has other arguments", m)
+	}
+	for i := range l.args {
+		if err := l.loadVar(l.args, i); err != nil {
+			return err
+		}
+	}
+	l.prefixTail = true
+	if err := l.call(OpCall, m); err != nil {
+		return err
+	}
+	return l.ret()
 }
 
 // constrain applies a constrained. prefix (§III.2.1): the n-th value is a
@@ -201,6 +244,36 @@ func (l *lowerer) newObj(m *types.Method) error {
 	return l.finish(n, t)
 }
 
+// construct lowers Activator.Construct<T>(), which new T() comes to: newobj of
+// the parameterless constructor, or the zero of a value type without one.
+func (l *lowerer) construct(t *types.Type) error {
+	if err := l.env.Loader.Layout(t); err != nil {
+		return err
+	}
+	if c := t.Constructor(); c != nil {
+		return l.newObj(c)
+	}
+	if !t.IsValue() {
+		return unsupported("constructor of %v: it has no public one without parameters", t)
+	}
+	slot := l.top()
+	l.need(slot, wordsOf(t))
+	l.emit(Instr{Op: Zero, A: slot, K: int64(wordsOf(t))})
+	_, err := l.pushValue(t)
+	return err
+}
+
+// hasConstructor lowers Activator.HasConstructor<T>().
+func (l *lowerer) hasConstructor(t *types.Type) error {
+	if err := l.env.Loader.Load(t); err != nil {
+		return err
+	}
+	if t.IsValue() || t.Constructor() != nil && !t.IsAbstract() {
+		return l.constant(types.StackI4, 1)
+	}
+	return l.constant(types.StackI4, 0)
+}
+
 // stringCtor is the static method Ctor that stands for a constructor of
 // System.String, whose size the runtime must know before it runs.
 func (l *lowerer) stringCtor(m *types.Method) *types.Method {
@@ -241,7 +314,7 @@ func (l *lowerer) callI(in CIL) error {
 		l.need(base, wordsOf(site.Ret))
 	}
 	l.stack = append(l.stack, ptr)
-	l.emitCall(Instr{Op: CallI, A: base, B: ptr.slot}, len(l.stack)-1-n)
+	l.emitCall(Instr{Op: CallI, A: base, B: ptr.slot, Flags: l.tailFlag()}, len(l.stack)-1-n)
 	l.pop(1)
 	return l.finish(n, site.Ret)
 }

@@ -2,7 +2,6 @@ package il
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"moonwalker/vm/types"
@@ -128,18 +127,26 @@ func (l *lowerer) gap(format string, args ...any) {
 	l.emit(Instr{Op: Unsupported, K: int64(len(l.code.Texts) - 1)})
 }
 
-// isEventAccessor says whether m is the add or remove method that a compiler
-// made for a field-like event: the class has a field with the event's name,
-// which no source can write. It swaps the delegate in with CompareExchange, but
-// reads it plainly first; the runtime's memory model makes that read atomic,
-// and the exchange validates it. It takes part in no data race.
-func isEventAccessor(m *types.Method) bool {
-	event, add := strings.CutPrefix(m.Name, "add_")
+// eventField returns the field behind a field-like event, when m is the add or
+// remove method that a compiler made for it: the field has the event's name.
+// Such a method swaps delegates in with CompareExchange, but reads the field
+// plainly first; the exchange then validates what was read. That read takes
+// part in no data race.
+func eventField(m *types.Method) *types.Field {
+	name, add := strings.CutPrefix(m.Name, "add_")
 	if !add {
 		var remove bool
-		if event, remove = strings.CutPrefix(m.Name, "remove_"); !remove {
-			return false
+		if name, remove = strings.CutPrefix(m.Name, "remove_"); !remove {
+			return nil
 		}
 	}
-	return m.SpecialName() && slices.ContainsFunc(m.Owner.Fields, func(f *types.Field) bool { return f.Name == event })
+	if !m.SpecialName() || len(m.Params) != 1 {
+		return nil
+	}
+	for _, f := range m.Owner.Fields {
+		if f.Name == name && f.Type == m.Params[0] && f.Static() == m.Static() {
+			return f
+		}
+	}
+	return nil
 }

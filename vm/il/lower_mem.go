@@ -18,7 +18,7 @@ func (l *lowerer) volatileFlag() Flags {
 
 // fieldFlags are the flags of an access to f by instruction op.
 func (l *lowerer) fieldFlags(op Opcode, f *types.Field) Flags {
-	if f.Volatile || l.accessor && (op == OpLdfld || op == OpLdsfld) {
+	if f.Volatile || f == l.event && (op == OpLdfld || op == OpLdsfld) {
 		return FlagVolatile
 	}
 	return l.volatileFlag()

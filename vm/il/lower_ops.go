@@ -47,13 +47,16 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		return true, l.convert(c)
 	}
 	switch op {
-	case OpNop, OpBreak, OpTail, OpUnaligned, OpNo:
+	case OpNop, OpBreak, OpUnaligned, OpNo:
 		if op == OpNop || op == OpBreak {
 			l.emit(Instr{Op: Nop})
 		}
 		return true, nil
 	case OpVolatile:
 		l.prefixVolatile = true
+		return true, nil
+	case OpTail:
+		l.prefixTail = true
 		return true, nil
 	case OpReadonly:
 		l.prefixReadonly = true
@@ -145,6 +148,8 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		return true, l.call(op, m)
 	case OpCalli:
 		return true, l.callI(in)
+	case OpJmp:
+		return false, l.jump(in)
 	case OpRet:
 		return false, l.ret()
 	case OpThrow:
@@ -186,7 +191,16 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		l.pop(3)
 		return true, nil
 	}
-	return false, unsupported("instruction %v", op)
+	if why := notLowered[op]; why != "" {
+		return false, unsupported("instruction %v: %s", op, why)
+	}
+	return false, fmt.Errorf("BUG: instruction %v is not lowered", op)
+}
+
+// notLowered lists the instructions that end a path, and what they are for
+// (docs/unsupported.md).
+var notLowered = map[Opcode]string{
+	OpArglist: "variable arguments",
 }
 
 type indKind struct {

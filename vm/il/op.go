@@ -15,7 +15,6 @@ const (
 	MovN  // K words from s[B] to s[A]
 	MovX  // s[A] = s[B] cut to Mem and widened again
 	Const // s[A] = K
-	Str   // s[A] = Strings[K]
 	Zero  // K words at s[A] = 0
 	Addr  // s[A] = pointer to s[B] plus K bytes
 
@@ -118,7 +117,6 @@ const (
 	UnboxAny // s[A] = value of type Types[K] in s[B]
 	IsInst
 	CastClass
-	LdFtn       // s[A] = method Methods[K]
 	LdVirtFtn   // s[A] = override of Methods[K] for s[B]
 	BoxThis     // s[A] = box of type Types[K] of *s[A]
 	NewDelegate // s[A] = delegate Types[K] of target s[A], method s[A+1]

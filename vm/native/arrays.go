@@ -179,6 +179,9 @@ func arrayInitialize(c *call) vm.Signal {
 	}
 	o := c.Heap.Object(r)
 	n := o.Len * o.Layout.ElemLen
+	if o.Layout.Shape != heap.ShapeArray || o.Layout.ElemMem >= heap.MemRef {
+		return c.Raise("System.ArgumentException") // not of primitive values
+	}
 	data, sig := fieldData(c, c.Args[1], n)
 	if data == nil {
 		return sig
@@ -195,6 +198,9 @@ func arrayInitialize(c *call) vm.Signal {
 
 func fieldData(c *call, handle uint64, n int) ([]byte, vm.Signal) {
 	t := c.Prog.Loader.TypeByID(uint32(handle >> 32))
+	if t == nil {
+		return nil, c.Raise("System.ArgumentException")
+	}
 	for _, f := range t.Fields {
 		if f.Row == uint32(handle) {
 			b, err := f.RVAData(n)

@@ -12,6 +12,13 @@ const unsafeType = "System.Runtime.CompilerServices.Unsafe::"
 // say nothing of where it lies.
 var memory = []*vm.Native{
 	native(unsafeType+"As", vm.Pure, same),
+	native(unsafeType+"As(object)", vm.Pure, func(c *call) vm.Signal {
+		// A reference of another type than its object's could break any other.
+		if r := c.Ref(0); r != 0 && !c.Prog.Loader.AssignableTo(c.TypeOf(r), c.Method.Args[0]) {
+			return c.Unsupported("Unsafe.As of %v to %v", c.TypeOf(r), c.Method.Args[0])
+		}
+		return vm.Done
+	}),
 	native(unsafeType+"AsRef", vm.Pure, same),
 	native(unsafeType+"AsPointer", vm.Pure, same),
 	native("System.ByReference`1::ToNative", vm.Pure, same),
@@ -28,7 +35,7 @@ var memory = []*vm.Native{
 		if err != nil {
 			return c.Fail(err)
 		}
-		return c.Return(c.Args[0] + uint64(int64(c.Int(1))*int64(n)))
+		return c.Return(uint64(heap.Ptr(c.Args[0]).Add(c.Int(1) * n)))
 	}),
 	native(unsafeType+"AreSame", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Args[0] == c.Args[1]) }),
 	native(unsafeType+"IsNullRef", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Args[0] == 0) }),

@@ -205,6 +205,9 @@ func (m *Method) Virtual() bool { return m.Flags&methodVirtual != 0 }
 // Abstract says whether m has no body of its own.
 func (m *Method) Abstract() bool { return m.Flags&methodAbstract != 0 }
 
+// Public says whether m is visible everywhere.
+func (m *Method) Public() bool { return m.Flags&methodAccess == methodPublic }
+
 // SpecialName says whether a compiler gave m its name: accessors, operators,
 // constructors.
 func (m *Method) SpecialName() bool { return m.Flags&methodSpecialName != 0 }
@@ -431,7 +434,7 @@ func (t *Type) Method(name string, params int) *Method {
 // Preconditions: t is loaded.
 func (t *Type) Constructor() *Method {
 	for _, m := range t.Methods {
-		if m.Name == ".ctor" && len(m.Params) == 0 && m.Flags&methodAccess == methodPublic {
+		if m.Name == ".ctor" && len(m.Params) == 0 && m.Public() {
 			return m
 		}
 	}

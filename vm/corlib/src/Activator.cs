@@ -4,16 +4,45 @@ namespace System
 {
     public static class Activator
     {
-        // Runs the parameterless constructor; zero for value types that have none.
+        // What a constructor throws is wrapped, as in all runtimes.
+        public static T CreateInstance<T>()
+        {
+            if (!HasConstructor<T>())
+                throw Missing(typeof(T));
+            try
+            {
+                return Construct<T>();
+            }
+            catch (Exception e)
+            {
+                throw new Reflection.TargetInvocationException(e);
+            }
+        }
+
+        // Runs the public parameterless constructor; zero for value types that have none.
         [MethodImpl(MethodImplOptions.InternalCall)]
-        public static extern T CreateInstance<T>();
+        private static extern T Construct<T>();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool HasConstructor<T>();
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern T CreateDefault<T>();
 
-        // The same for a type known as an object only.
+        // A zeroed object of a class, or a zeroed box.
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern object CreateInstanceInternal(Type type);
+        private static extern object Allocate(Type type);
+
+        // The parameterless constructor as a method of the object; null if there is none.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern Action ConstructorOf(object obj, bool nonPublic);
+
+        private static MissingMethodException Missing(Type type)
+        {
+            return type.IsAbstract || type.IsInterface
+                ? new MissingMethodException("Cannot create an instance of " + type.ToString() + " because it is an abstract class or an interface.")
+                : new MissingMethodException("No parameterless constructor defined for type '" + type.ToString() + "'.");
+        }
 
         public static object CreateInstance(Type type)
         {
@@ -24,9 +53,25 @@ namespace System
         {
             if ((object)type == null)
                 throw new ArgumentNullException("type");
-            if (type.IsAbstract || type.IsInterface)
-                throw new MissingMethodException("Cannot create an instance of " + type.ToString() + " because it is an abstract class or an interface.");
-            return CreateInstanceInternal(type);
+            if (type.IsAbstract || type.IsInterface || type.IsArray || type == typeof(string) || type.ContainsGenericParameters)
+                throw Missing(type);
+            object obj = Allocate(type);
+            Action constructor = ConstructorOf(obj, nonPublic);
+            if (constructor == null)
+            {
+                if (type.IsValueType)
+                    return obj;
+                throw Missing(type);
+            }
+            try
+            {
+                constructor();
+            }
+            catch (Exception e)
+            {
+                throw new Reflection.TargetInvocationException(e);
+            }
+            return obj;
         }
     }
 }

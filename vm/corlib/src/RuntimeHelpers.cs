@@ -35,9 +35,10 @@ namespace System.Runtime.CompilerServices
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern object GetUninitializedObject(Type type);
 
+        // A pointer to a string points to its first character.
         public static int OffsetToStringData
         {
-            get { return 12; }
+            get { return 0; }
         }
 
         public static void EnsureSufficientExecutionStack()

@@ -195,7 +195,7 @@ static class Iterators
         foreach (KeyValuePair<string, int> kv in new Dictionary<string, int> { { "k", 1 } }) Console.Write(kv.Key + kv.Value);
         Console.WriteLine();
         IEnumerable<int> deep = Naturals();
-        for (int i = 1; i <= 20; i++) { int d = i; deep = Where(deep, n => n % d == 0 || n < 5); }
+        for (int i = 1; i <= 10; i++) { int d = i; deep = Where(deep, n => n % d == 0 || n < 5); }
         Each(Take(deep, 6));
     }
 }

@@ -1,0 +1,194 @@
+package report
+
+import (
+	"encoding/json"
+	"io"
+	"math"
+	"sync"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
+)
+
+// EventSchema is the version of the NDJSON events.
+const EventSchema = 1
+
+// Events writes one JSON object a line. Its methods may be called by any
+// goroutine.
+type Events struct {
+	mu   sync.Mutex // guards what follows
+	enc  *json.Encoder
+	last parallel.Stats
+}
+
+// NewEvents returns a writer of events to out.
+func NewEvents(out io.Writer) *Events {
+	enc := json.NewEncoder(out)
+	enc.SetEscapeHTML(false)
+	return &Events{enc: enc}
+}
+
+// head is what all events begin with.
+type head struct {
+	Schema int    `json:"schema"`
+	Event  string `json:"event"`
+}
+
+type startJSON struct {
+	head
+	Version     string   `json:"version"`
+	Program     string   `json:"program"`
+	SHA256      string   `json:"sha256"`
+	Entry       string   `json:"entry"`
+	Args        []string `json:"args"`
+	Workers     int      `json:"workers"`
+	WorkersFrom string   `json:"workersFrom"`
+	Memory      int64    `json:"memory,omitempty"`
+	MemoryFrom  string   `json:"memoryFrom,omitempty"`
+	Store       string   `json:"store"`
+	Checks      []string `json:"checks"`
+}
+
+// Start tells what is checked.
+func (e *Events) Start(r *Run) error {
+	args := r.Args
+	if args == nil {
+		args = []string{}
+	}
+	var checks []string
+	for _, k := range []property.Kind{property.Deadlock, property.Assertion, property.Exception, property.Ownership, property.Race} {
+		if r.Checks.Has(k) {
+			checks = append(checks, k.String())
+		}
+	}
+	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store, checks})
+}
+
+func (e *Events) write(v any) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.enc.Encode(v)
+}
+
+// statsJSON are all figures of a search.
+type statsJSON struct {
+	Elapsed         float64            `json:"elapsed"` // seconds
+	States          uint64             `json:"states"`
+	Revisits        uint64             `json:"revisits"`
+	Transitions     uint64             `json:"transitions"`
+	Terminal        uint64             `json:"terminal"`
+	MaxDepth        int                `json:"maxDepth"`
+	MaxHeapObjects  int                `json:"maxHeapObjects"`
+	Frontier        int64              `json:"frontier"`
+	StatesPerSecond float64            `json:"statesPerSecond"`
+	Memory          int64              `json:"memory"` // bytes of the store
+	MemoryBudget    int64              `json:"memoryBudget,omitempty"`
+	StatesPerMB     float64            `json:"statesPerMB"`
+	Share           map[string]float64 `json:"share"` // of the time of busy workers
+	Workers         int                `json:"workers"`
+	Busy            float64            `json:"busy"`
+	Steals          uint64             `json:"steals"`
+}
+
+func statsOf(st *parallel.Stats) statsJSON {
+	b, sh := st.Storage.Bytes, st.Share
+	budget := b.Budget
+	if budget == math.MaxInt64 {
+		budget = 0
+	}
+	return statsJSON{
+		Elapsed: st.Elapsed.Seconds(), States: st.States, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal,
+		MaxDepth: st.MaxDepth, MaxHeapObjects: st.MaxObjects, Frontier: st.Frontier,
+		StatesPerSecond: ratio(float64(st.States), st.Elapsed.Seconds()),
+		Memory:          b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
+		Share:   map[string]float64{"step": sh.Step, "gc": sh.GC, "collapse": sh.Collapse, "store": sh.Store, "check": sh.Check, "undo": sh.Undo},
+		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals,
+	}
+}
+
+type progressJSON struct {
+	head
+	Rate float64 `json:"rate"` // transitions a second since the last event
+	New  float64 `json:"new"`  // share of them that led to new states
+	statsJSON
+}
+
+func progressEvent(st parallel.Stats, p pace) progressJSON {
+	return progressJSON{head{EventSchema, "progress"}, p.rate, p.fresh, statsOf(&st)}
+}
+
+// Progress tells how far the search is.
+func (e *Events) Progress(st parallel.Stats) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	was := e.last
+	e.last = st
+	return e.enc.Encode(progressEvent(st, paceOf(was, st)))
+}
+
+type violationJSON struct {
+	head
+	Code     string         `json:"code"`
+	Kind     string         `json:"kind"`
+	Where    string         `json:"where"`
+	Message  string         `json:"message"`
+	File     string         `json:"file,omitempty"`
+	Line     int            `json:"line,omitempty"`
+	Column   int            `json:"column,omitempty"`
+	Type     string         `json:"type,omitempty"` // of an exception
+	Count    uint64         `json:"count"`
+	Threads  []trace.Thread `json:"threads,omitempty"`
+	Parties  []int          `json:"parties,omitempty"` // threads that it is about
+	Switches int            `json:"contextSwitches"`
+	Moves    trace.Moves    `json:"moves"`
+	Steps    []trace.Step   `json:"steps,omitempty"`
+	Trace    string         `json:"traceFile,omitempty"`
+	Replay   string         `json:"replay,omitempty"`
+	Error    string         `json:"error,omitempty"` // why there are no steps
+}
+
+// Violation tells of a finding, with its trace.
+func (e *Events) Violation(f *Finding) error {
+	v := f.Violation
+	out := violationJSON{
+		head: head{EventSchema, "violation"}, Code: v.Kind.Code(), Kind: v.Kind.String(), Where: f.Where, Message: Message(f), Type: v.Type,
+		Count: f.Count, Moves: f.Path, Trace: f.File, Replay: f.Replay,
+	}
+	if p, ok := place(f); ok {
+		out.File, out.Line, out.Column = p.File, p.Line, p.Column
+	}
+	if t := f.Trace; t != nil {
+		out.Threads, out.Parties, out.Switches, out.Steps = t.Threads, t.Parties, t.Switches(), t.Steps
+	} else if f.Err != nil {
+		out.Error = f.Err.Error()
+	}
+	return e.write(out)
+}
+
+type resultJSON struct {
+	head
+	Verdict     string    `json:"verdict"`
+	Reason      string    `json:"reason,omitempty"` // of INCONCLUSIVE: time, memory, depth, states
+	Exit        int       `json:"exit"`
+	Violations  int       `json:"violations"`
+	Interrupted bool      `json:"interrupted,omitempty"`
+	Unsupported []string  `json:"unsupported"`
+	Models      []string  `json:"models"`
+	Stats       statsJSON `json:"stats"`
+}
+
+// Result tells how the search ended.
+func (e *Events) Result(o *Outcome) error {
+	return e.write(resultJSON{
+		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Verdict.Exit(), len(o.Findings), o.Interrupted,
+		nonNil(o.Unsupported), nonNil(o.Models), statsOf(&o.Stats),
+	})
+}
+
+func nonNil(s []string) []string {
+	if s == nil {
+		return []string{}
+	}
+	return s
+}

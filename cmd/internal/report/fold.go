@@ -1,0 +1,108 @@
+package report
+
+import (
+	"strings"
+
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
+)
+
+// fold decides which events a reader wants to see: those by which threads
+// have to do with each other. What one thread alone uses, and data that only
+// an initialiser writes, explains nothing.
+type fold struct {
+	threads map[string]map[int]bool // that use an object or location
+	written map[string]bool
+	locks   bool // a circle of monitors: data has no part in it
+}
+
+func newFold(tr *trace.Trace) *fold {
+	f := &fold{threads: map[string]map[int]bool{}, written: map[string]bool{}}
+	use := func(object string, thread int) {
+		if f.threads[object] == nil {
+			f.threads[object] = map[int]bool{}
+		}
+		f.threads[object][thread] = true
+	}
+	for i := range tr.Steps {
+		for j := range tr.Steps[i].Events {
+			e := &tr.Steps[i].Events[j]
+			if !e.Shared {
+				continue
+			}
+			use(key(e), tr.Steps[i].Thread)
+			if (e.Kind == trace.Write || e.Kind == trace.Update) && !initialiser(e) {
+				f.written[e.Object] = true
+			}
+		}
+	}
+	for i := range tr.Steps {
+		for j := range tr.Steps[i].Events {
+			if e := &tr.Steps[i].Events[j]; !e.Shared && f.threads[key(e)] != nil {
+				use(key(e), tr.Steps[i].Thread)
+			}
+		}
+	}
+	for n := range tr.Threads {
+		th := &tr.Threads[n]
+		if th.Waits != nil {
+			use(th.Waits.Object, n)
+		}
+		if th.Next != nil {
+			use(key(th.Next), n)
+			if th.Next.Kind != trace.Read {
+				f.written[th.Next.Object] = true
+			}
+		}
+	}
+	if tr.Violation != nil && tr.Violation.Kind == property.Deadlock {
+		f.locks = monitors(tr)
+	}
+	return f
+}
+
+// key tells objects from locations: a field may have the name of the object in
+// it.
+func key(e *trace.Event) string {
+	switch e.Kind {
+	case trace.Read, trace.Write, trace.Update:
+		return "data " + e.Object
+	}
+	return e.Object
+}
+
+// monitors says whether a deadlock is a circle of threads that wait for
+// monitors.
+func monitors(tr *trace.Trace) bool {
+	cycle := tr.Cycle()
+	for _, n := range cycle {
+		if tr.Threads[n].Waits.Kind != trace.WaitMonitor {
+			return false
+		}
+	}
+	return cycle != nil
+}
+
+// event says whether an event of a thread is shown.
+func (f *fold) event(thread int, e *trace.Event) bool {
+	together := len(f.threads[key(e)]) > 1
+	switch e.Kind {
+	case trace.Line, trace.Exit, trace.Init:
+		return false
+	case trace.Start, trace.Join, trace.Alive, trace.Choose, trace.Yield, trace.Print, trace.Throw:
+		return true
+	case trace.Read, trace.Write, trace.Update:
+		return together && f.written[e.Object] && !f.locks && !library(e)
+	}
+	return together
+}
+
+// initialiser says whether e happened in a type initialiser: what is written
+// there only is a constant to the threads.
+func initialiser(e *trace.Event) bool { return strings.HasSuffix(e.At.Method, "..cctor") }
+
+// library says whether e happened outside of what the program called: in the
+// library's own beginning of a thread.
+func library(e *trace.Event) bool {
+	return e.At.File == "" && strings.HasPrefix(e.At.Method, "System.")
+}

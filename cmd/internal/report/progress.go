@@ -1,0 +1,160 @@
+package report
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"math"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"moonwalker/parallel"
+)
+
+// Mode is a way to show progress.
+type Mode string
+
+// The modes of progress.
+const (
+	Auto  Mode = "auto" // TTY on a terminal, else Plain
+	TTY   Mode = "tty"  // one line, written over and over
+	Plain Mode = "plain"
+	JSON  Mode = "json"
+	None  Mode = "none"
+)
+
+// ParseMode is the mode of a name.
+func ParseMode(name string) (Mode, error) {
+	for _, m := range []Mode{Auto, TTY, Plain, JSON, None} {
+		if name == string(m) {
+			return m, nil
+		}
+	}
+	return "", fmt.Errorf("unknown kind of progress %q: want auto, tty, plain, json or none", name)
+}
+
+// Every is how often a mode wants to hear of the search.
+func (m Mode) Every() time.Duration {
+	switch m {
+	case TTY:
+		return 250 * time.Millisecond
+	case JSON:
+		return 5 * time.Second
+	}
+	return 30 * time.Second
+}
+
+// Progress tells how a search goes on. Its methods may be called by any
+// goroutine.
+type Progress struct {
+	mode Mode
+	out  io.Writer
+	log  *slog.Logger
+
+	mu    sync.Mutex // guards what follows
+	last  parallel.Stats
+	width int // of the line on the terminal
+}
+
+// NewProgress returns a progress that writes to out.
+func NewProgress(mode Mode, out io.Writer) *Progress {
+	return &Progress{mode: mode, out: out, log: slog.New(slog.NewTextHandler(out, nil))}
+}
+
+// Start tells what is checked.
+func (p *Progress) Start(r *Run) {
+	switch p.mode {
+	case TTY:
+		fmt.Fprintf(p.out, "checking %s from %s with %s (%s), %s\n", r.Program, r.Entry, plural(r.Workers, "worker"), r.WorkersFrom, memoryOf(r))
+	case Plain:
+		p.log.Info("start", "program", r.Program, "entry", r.Entry, "workers", r.Workers, "derived", r.WorkersFrom, "memory", memoryOf(r))
+	}
+}
+
+func memoryOf(r *Run) string {
+	if r.Memory == 0 {
+		return "no limit of memory"
+	}
+	return fmt.Sprintf("up to %s (%s)", Size(r.Memory), r.MemoryFrom)
+}
+
+// Report tells how far the search is.
+func (p *Progress) Report(st parallel.Stats) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	was := p.last
+	p.last = st
+	pace := paceOf(was, st)
+	switch p.mode {
+	case TTY:
+		p.rewrite(line(st, pace))
+	case Plain:
+		if cause := stall(was, st); cause != "" {
+			p.log.Warn("stall: no new state since the last line", "cause", cause)
+		}
+		p.log.Info("progress", "elapsed", clock(st.Elapsed), "states", st.States, "rate", short(pace.rate)+"/s", "new", percent(pace.fresh),
+			"frontier", st.Frontier, "depth", st.MaxDepth, "memory", memoryUse(st), "workers", st.Workers, "busy", percent(st.Busy))
+	case JSON:
+		_ = json.NewEncoder(p.out).Encode(progressEvent(st, pace))
+	}
+}
+
+// Done ends the line on the terminal.
+func (p *Progress) Done(st parallel.Stats) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch p.mode {
+	case TTY:
+		p.rewrite("")
+	case Plain:
+		p.log.Info("end", "elapsed", clock(st.Elapsed), "states", st.States, "transitions", st.Transitions)
+	}
+}
+
+// rewrite replaces the line on the terminal.
+func (p *Progress) rewrite(s string) {
+	n := utf8.RuneCountInString(s)
+	fmt.Fprintf(p.out, "\r%s%s", s, strings.Repeat(" ", max(0, p.width-n)))
+	if s == "" {
+		fmt.Fprint(p.out, "\r")
+	}
+	p.width = n
+}
+
+// pace is how fast the search was since the last report.
+type pace struct {
+	rate  float64 // transitions a second
+	fresh float64 // share of them that led to new states
+}
+
+func paceOf(was, st parallel.Stats) pace {
+	n := float64(st.Transitions - was.Transitions)
+	return pace{ratio(n, (st.Elapsed - was.Elapsed).Seconds()), ratio(float64(st.States-was.States), n)}
+}
+
+func line(st parallel.Stats, p pace) string {
+	return fmt.Sprintf("%s  %s states  %s/s (%s new)  frontier %s  depth %d  mem %s  %dw %s", clock(st.Elapsed), short(float64(st.States)),
+		short(p.rate), percent(p.fresh), short(float64(st.Frontier)), st.MaxDepth, memoryUse(st), st.Workers, percent(st.Busy))
+}
+
+func memoryUse(st parallel.Stats) string {
+	b := st.Storage.Bytes
+	if b.Budget <= 0 || b.Budget == math.MaxInt64 {
+		return Size(b.Total)
+	}
+	return part(b.Total, b.Budget)
+}
+
+// stall tells why there were no new states, "" if there were.
+func stall(was, st parallel.Stats) string {
+	switch {
+	case st.States != was.States:
+		return ""
+	case st.Transitions == was.Transitions:
+		return "a single step takes long: a thread computes on its own"
+	}
+	return "all transitions led to states that were known"
+}

@@ -1,0 +1,139 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+)
+
+// Run is what a search is about.
+type Run struct {
+	Program     string // path of the assembly
+	SHA256      string
+	Entry       string
+	Args        []string
+	Workers     int
+	WorkersFrom string
+	Memory      int64 // 0: no limit
+	MemoryFrom  string
+	Store       string
+	Checks      property.Set
+	Version     string
+}
+
+// Outcome is how a search ended.
+type Outcome struct {
+	*parallel.Result
+	Findings    []*Finding
+	Interrupted bool
+	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
+}
+
+// Summary shows the verdict and what it rests on.
+func Summary(w io.Writer, o *Outcome, quiet bool) error {
+	var b strings.Builder
+	fmt.Fprintln(&b, verdict(o))
+	for _, u := range o.Unsupported {
+		fmt.Fprintln(&b, "  "+u)
+	}
+	if !quiet {
+		if len(o.Models) > 0 {
+			fmt.Fprintln(&b, "nondeterministic models used:")
+		}
+		for _, m := range o.Models {
+			fmt.Fprintln(&b, "  "+m)
+		}
+		fmt.Fprintln(&b)
+		for _, r := range table(&o.Stats) {
+			fmt.Fprintf(&b, "  %-17s %s\n", r[0], r[1])
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func verdict(o *Outcome) string {
+	switch o.Verdict {
+	case parallel.Verified:
+		return "VERIFIED: every interleaving explored, nothing found"
+	case parallel.Violated:
+		return "VIOLATION: " + counts(o.Findings) + incomplete(o)
+	case parallel.Inconclusive:
+		return fmt.Sprintf("INCONCLUSIVE (%s): nothing found%s", o.Reason, incomplete(o))
+	case parallel.Unsupported:
+		return "UNSUPPORTED: the program reaches what is not modelled" + incomplete(o)
+	}
+	return "INTERRUPTED (not resumable yet): nothing found so far"
+}
+
+// counts tells how many findings there are of each kind.
+func counts(fs []*Finding) string {
+	var parts []string
+	for _, k := range []struct {
+		kind property.Kind
+		name string
+	}{{property.Deadlock, "deadlock"}, {property.Assertion, "failed assertion"}, {property.Exception, "uncaught exception"},
+		{property.Ownership, "ownership error"}, {property.Race, "data race"}} {
+		n := 0
+		for _, f := range fs {
+			if f.Violation.Kind == k.kind {
+				n++
+			}
+		}
+		if n > 0 {
+			parts = append(parts, plural(n, k.name))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// incomplete says why a search did not see everything.
+func incomplete(o *Outcome) string {
+	switch {
+	case o.Interrupted:
+		return "; interrupted, the search is not complete"
+	case o.Reason != "":
+		limit := o.Limits[o.Reason]
+		if limit != "" {
+			limit = " by " + limit
+		}
+		return fmt.Sprintf("; the search was ended%s, it is not complete", limit)
+	}
+	return ""
+}
+
+// table has the figures that the papers' tables have.
+func table(st *parallel.Stats) [][2]string {
+	seconds := st.Elapsed.Seconds()
+	mib := float64(st.Storage.Bytes.Total) / 1e6
+	sh := st.Share
+	var phases []string
+	for _, p := range []struct {
+		name  string
+		share float64
+	}{{"step", sh.Step}, {"gc", sh.GC}, {"collapse", sh.Collapse}, {"store", sh.Store}, {"check", sh.Check}, {"undo", sh.Undo}} {
+		phases = append(phases, p.name+" "+percent(p.share))
+	}
+	rows := [][2]string{
+		{"states", long(st.States)},
+		{"revisits", long(st.Revisits)},
+		{"transitions", long(st.Transitions)},
+		{"terminal states", long(st.Terminal)},
+		{"max depth", long(uint64(st.MaxDepth))},
+		{"max heap objects", long(uint64(st.MaxObjects))},
+		{"time", st.Elapsed.Round(time.Millisecond).String()},
+		{"states/s", long(uint64(ratio(float64(st.States), seconds)))},
+		{"memory", memoryUse(*st)},
+		{"states per MB", long(uint64(ratio(float64(st.States), mib)))},
+		{"time in", strings.Join(phases, ", ")},
+		{"workers", fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))},
+	}
+	if sh == (parallel.Shares{}) {
+		rows[10][1] = "too short to tell"
+	}
+	return rows
+}

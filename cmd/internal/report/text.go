@@ -1,0 +1,266 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
+)
+
+// Text shows findings to people.
+type Text struct {
+	Out     io.Writer
+	Program string // path of the assembly
+	Entry   string // what was checked, for the end of the first line
+	Full    bool   // all steps
+	Quiet   bool   // first lines only
+	Width   int    // of the terminal
+
+	sources *sources
+}
+
+// Finding shows one violation.
+func (t *Text) Finding(f *Finding) {
+	if t.sources == nil {
+		t.sources = newSources(t.Program)
+	}
+	fmt.Fprintln(t.Out, t.headline(f))
+	if t.Quiet {
+		return
+	}
+	if f.Trace == nil {
+		t.untraced(f)
+	} else {
+		t.waits(f.Trace)
+		t.accesses(f.Trace)
+		t.table(f.Trace, f.Count)
+		t.stacks(f.Trace)
+	}
+	if f.File != "" {
+		fmt.Fprintf(t.Out, "\n  trace: %s\n  again: %s\n", f.File, f.Replay)
+	}
+	fmt.Fprintln(t.Out)
+}
+
+// headline is the first line, in the format of MSBuild, which editors and CI
+// systems find places in.
+func (t *Text) headline(f *Finding) string {
+	origin, suffix := here(t.Program), ""
+	if p, ok := place(f); ok {
+		if p.File != "" {
+			origin = fmt.Sprintf("%s(%d,%d)", t.sources.path(p), p.Line, p.Column)
+		} else {
+			suffix = " at " + p.String()
+		}
+	}
+	return fmt.Sprintf("%s: error %s: %s%s [%s]", origin, f.Violation.Kind.Code(), Message(f), suffix, t.Entry)
+}
+
+func place(f *Finding) (trace.Position, bool) {
+	if f.Trace != nil {
+		return f.Trace.Place()
+	}
+	var s trace.Sources
+	for i := range f.Violation.Sites {
+		if p, ok := s.Place(f.Violation.Sites[i].Stack); ok {
+			return p, true
+		}
+	}
+	return trace.Position{}, false
+}
+
+// Message says in one line what is wrong.
+func Message(f *Finding) string {
+	v := f.Violation
+	switch v.Kind {
+	case property.Deadlock:
+		if f.Trace != nil {
+			return deadlockMessage(f.Trace)
+		}
+	case property.Race:
+		if t := f.Trace; t != nil && len(t.Parties) == 2 {
+			a, b := &t.Threads[t.Parties[0]], &t.Threads[t.Parties[1]]
+			if a.Next != nil && b.Next != nil {
+				return fmt.Sprintf("data race on %s: '%s' %ss, '%s' %ss", a.Next.Object, a.Name, a.Next.Kind, b.Name, b.Next.Kind)
+			}
+		}
+	case property.Assertion:
+		text := strings.TrimPrefix(oneLine(v.Message), "assert: ") // of Debug.Assert
+		return strings.TrimSuffix("assertion failed: "+strings.TrimPrefix(text, "assert"), ": ")
+	case property.Exception:
+		return strings.TrimSuffix(fmt.Sprintf("uncaught %s: %s", v.Type, oneLine(v.Message)), ": ")
+	case property.Ownership:
+		return "monitor used without owning it: " + oneLine(v.Message)
+	}
+	return oneLine(v.Message)
+}
+
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+func deadlockMessage(t *trace.Trace) string {
+	names := make([]string, len(t.Parties))
+	for i, n := range t.Parties {
+		names[i] = "'" + t.Threads[n].Name + "'"
+	}
+	switch {
+	case len(names) == 0:
+		return "deadlock"
+	case t.Cycle() != nil && len(names) == 1:
+		return "deadlock: " + names[0] + " waits for itself"
+	case t.Cycle() != nil:
+		return "deadlock between " + list(names)
+	case len(names) == 1:
+		return fmt.Sprintf("deadlock: %s waits for %s, and nobody is left to give it", names[0], awaited(t, t.Threads[t.Parties[0]].Waits))
+	}
+	return fmt.Sprintf("deadlock: %s wait for what nobody is left to give", list(names))
+}
+
+// list joins names: a, b and c.
+func list(names []string) string {
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// awaited says what a thread waits for.
+func awaited(t *trace.Trace, w *trace.Wait) string {
+	switch w.Kind {
+	case trace.WaitPulse:
+		return "a pulse of " + w.Object
+	case trace.WaitEnd:
+		return "the end of " + w.Object
+	case trace.WaitInit:
+		return "the initialiser of " + w.Object
+	case trace.WaitMonitor:
+		return w.Object
+	}
+	return "nothing that can come"
+}
+
+// waits shows who waits for whom, of a deadlock: the threads at the root
+// first.
+func (t *Text) waits(tr *trace.Trace) {
+	if tr.Violation.Kind != property.Deadlock {
+		return
+	}
+	var rows [][]string
+	row := func(n int) {
+		th := &tr.Threads[n]
+		holds := make([]string, len(th.Holds))
+		for i, h := range th.Holds {
+			holds[i] = h.Object
+			if h.At.Method != "" {
+				holds[i] += fmt.Sprintf(" (%v)", h.At)
+			}
+		}
+		if len(holds) == 0 {
+			holds = []string{"nothing"}
+		}
+		waits := ""
+		if th.Waits != nil {
+			waits = "waits for " + awaited(tr, th.Waits)
+			if len(th.Stack) > 0 {
+				waits += fmt.Sprintf(" (%v)", th.Stack[0])
+			}
+		}
+		rows = append(rows, []string{th.Name, "holds " + strings.Join(holds, ", "), waits})
+	}
+	shown := map[int]bool{}
+	for _, n := range tr.Parties {
+		row(n)
+		shown[n] = true
+	}
+	for n := range tr.Threads {
+		if tr.Threads[n].Waits != nil && !shown[n] {
+			row(n)
+		}
+	}
+	t.block("wait-for:", rows)
+}
+
+// accesses shows the two sides of a race.
+func (t *Text) accesses(tr *trace.Trace) {
+	if tr.Violation.Kind != property.Race {
+		return
+	}
+	var rows [][]string
+	for _, n := range tr.Parties {
+		if e := tr.Threads[n].Next; e != nil {
+			rows = append(rows, []string{tr.Threads[n].Name, string(e.Kind) + "s " + e.Object, fmt.Sprint(e.At)})
+		}
+	}
+	t.block("race:", rows)
+}
+
+// block writes rows of cells, aligned, behind a title.
+func (t *Text) block(title string, rows [][]string) {
+	if len(rows) == 0 {
+		return
+	}
+	widths := make([]int, len(rows[0]))
+	for _, r := range rows {
+		for i, c := range r {
+			widths[i] = max(widths[i], utf8.RuneCountInString(c))
+		}
+	}
+	fmt.Fprintln(t.Out)
+	for i, r := range rows {
+		if i > 0 {
+			title = strings.Repeat(" ", len(title))
+		}
+		var b strings.Builder
+		b.WriteString("  " + title)
+		for j, c := range r {
+			b.WriteString("  " + pad(c, widths[j]))
+		}
+		fmt.Fprintln(t.Out, strings.TrimRight(b.String(), " "))
+	}
+}
+
+// pad fills s with blanks to w runes.
+func pad(s string, w int) string {
+	return s + strings.Repeat(" ", max(0, w-utf8.RuneCountInString(s)))
+}
+
+// stacks shows where the threads concerned stand, where that takes more than
+// one line.
+func (t *Text) stacks(tr *trace.Trace) {
+	for _, n := range tr.Parties {
+		th := &tr.Threads[n]
+		if len(th.Stack) < 2 && tr.Violation.Kind != property.Exception {
+			continue
+		}
+		rows := make([][]string, len(th.Stack))
+		for i, p := range th.Stack {
+			rows[i] = []string{p.Method, p.String()}
+			if p.File == "" {
+				rows[i][1] = fmt.Sprintf("IL_%04x", p.IL)
+			}
+		}
+		t.block(th.Name+" at:", rows)
+	}
+}
+
+// untraced shows a violation whose path could not be replayed.
+func (t *Text) untraced(f *Finding) {
+	var s trace.Sources
+	var rows [][]string
+	for i := range f.Violation.Sites {
+		site := &f.Violation.Sites[i]
+		p, ok := s.Place(site.Stack)
+		if !ok {
+			continue
+		}
+		what := site.Access
+		if site.Waits != "" {
+			what = "waits for " + site.Waits
+		}
+		rows = append(rows, []string{site.Thread, what, p.String()})
+	}
+	t.block("threads:", rows)
+	fmt.Fprintf(t.Out, "\n  no trace: %v\n", f.Err)
+}

@@ -1,0 +1,339 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"moonwalker/cmd/internal/report"
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// checkFlags are the flags of check, as given.
+type checkFlags struct {
+	workers    string
+	checks     string
+	goOn       bool
+	maxErrors  int
+	timeout    time.Duration
+	maxStates  uint64
+	maxDepth   int
+	memory     string
+	store      string
+	entry      string
+	frameworks []string
+	json       bool
+	progress   string
+	out        string
+	trace      string
+	full       bool
+	quiet      bool
+}
+
+func checkCommand() *cobra.Command {
+	f := &checkFlags{}
+	c := &cobra.Command{
+		Use:   "check ASM [-- args]",
+		Short: "Verifies a program: runs it through all interleavings of its threads",
+		Long: `Runs the entry point of a .NET assembly, with the arguments after --, through all
+interleavings of its threads, and says VERIFIED if nothing is wrong in any of them.`,
+		Example: `  moonwalker check Bank.dll
+  moonwalker check --continue --out traces Bank.dll -- 3 2
+  moonwalker check --entry Bank.Tests+Transfers.Concurrent Tests.dll`,
+		Args: assemblyAndArgs,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0], args[1:]) },
+	}
+	fs := c.Flags()
+	fs.SortFlags = false
+	fs.StringVarP(&f.workers, "workers", "j", "auto", "workers: auto (usable cores) or a number `N`")
+	fs.StringVar(&f.checks, "check", "deadlock,assert,exception,race", "what to look for: `KINDS` separated by commas")
+	fs.BoolVar(&f.goOn, "continue", false, "go on after a violation, and report all of them")
+	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations")
+	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h")
+	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states")
+	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps")
+	fs.StringVar(&f.memory, "memory", "", "memory for states: a `SIZE` (4GiB) or a share of the cgroup's limit or the RAM (default 80%)")
+	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd")
+	fs.StringVar(&f.entry, "entry", "", "start with `TYPE.METHOD`; see moonwalker list")
+	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` with further assemblies; may be repeated")
+	fs.BoolVar(&f.json, "json", false, "print events, one JSON object a line")
+	fs.StringVar(&f.progress, "progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none")
+	fs.StringVar(&f.out, "out", "", "`DIR` for trace files")
+	fs.StringVar(&f.trace, "trace", "", "`FILE` for the trace; further ones are numbered")
+	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
+	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
+	fs.String("reduction", "none", "`REDUCTION` of the state space: none")
+	fs.String("gc", "marksweep", "`COLLECTOR` of the program's garbage: marksweep")
+	fs.String("symmetry", "canonical", "heap `SYMMETRY`: canonical")
+	return c
+}
+
+// assemblyAndArgs wants the path of an assembly; arguments of the program
+// stand after --.
+func assemblyAndArgs(cmd *cobra.Command, args []string) error {
+	before := len(args)
+	if dash := cmd.ArgsLenAtDash(); dash >= 0 {
+		before = dash
+	}
+	switch {
+	case before == 0:
+		return errors.New("check wants the path of an assembly; see moonwalker check --help")
+	case before > 1:
+		return fmt.Errorf("check wants one assembly, got also %q; arguments of the program stand after --", args[1:before])
+	}
+	return nil
+}
+
+// options makes options of the search from the flags.
+func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error) {
+	for name, value := range map[string]string{"reduction": "none", "gc": "marksweep", "symmetry": "canonical"} {
+		if err := only(cmd, name, value); err != nil {
+			return o, err
+		}
+	}
+	if f.maxErrors < 0 || f.maxDepth < 0 || f.timeout < 0 {
+		return o, errors.New("--max-errors, --max-depth and --timeout want a number above 0")
+	}
+	if o.Checks, err = property.ParseSet(f.checks); err != nil {
+		return o, fmt.Errorf("--check: %w", err)
+	}
+	if o.Store, err = storage.ParseKind(f.store); err != nil {
+		return o, fmt.Errorf("--store: %w", err)
+	}
+	o.Continue, o.MaxErrors = f.goOn || f.maxErrors > 0, f.maxErrors
+	o.MaxStates, o.MaxDepth, o.Timeout = f.maxStates, f.maxDepth, f.timeout
+	return o, nil
+}
+
+func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
+	stdout, stderr := cmd.OutOrStdout(), cmd.ErrOrStderr()
+	o, err := f.options(cmd)
+	if err != nil {
+		return err
+	}
+	run := &report.Run{Program: path, Args: args, Store: f.store, Checks: o.Checks, Version: version()}
+	if run.Workers, run.WorkersFrom, err = workers(f.workers); err != nil {
+		return err
+	}
+	if run.Memory, run.MemoryFrom, err = memory(f.memory); err != nil {
+		return err
+	}
+	o.Workers, o.Memory = run.Workers, run.Memory
+	mode, err := f.mode(stderr)
+	if err != nil {
+		return err
+	}
+	p, err := load(path, vm.Config{Args: args, Entry: f.entry, Dirs: f.frameworks})
+	if err != nil {
+		return err
+	}
+	if run.SHA256, err = trace.Hash(path); err != nil {
+		return err
+	}
+	run.Entry = p.Entry.String()
+
+	out := &checkOutput{flags: f, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
+	if f.json {
+		out.events = report.NewEvents(stdout)
+	}
+	ctx, stop := interruptible(stderr)
+	defer stop()
+	out.start(&o, mode)
+	r, err := parallel.Explore(ctx, p, o)
+	if err != nil {
+		return searchError(err)
+	}
+	out.progress.Done(r.Stats)
+	return out.finish(p, r, ctx.Err() != nil)
+}
+
+// load loads a program. What is wrong with it is bad input, or not supported.
+func load(path string, c vm.Config) (*vm.Program, error) {
+	c.Natives = native.Table()
+	p, err := vm.Load(path, c)
+	if err == nil {
+		return p, nil
+	}
+	var gap *vm.UnsupportedError
+	if errors.As(err, &gap) {
+		return nil, &exitError{parallel.Unsupported.Exit(), fmt.Errorf("%s: %w", parallel.Unsupported, err)}
+	}
+	if !strings.Contains(err.Error(), path) {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return nil, &exitError{exitUsage, err}
+}
+
+// searchError tells faults of the checker from malformed programs.
+func searchError(err error) error {
+	if strings.HasPrefix(err.Error(), "BUG") {
+		return &exitError{exitInternal, err}
+	}
+	return &exitError{exitUsage, err}
+}
+
+// mode is the way to show progress.
+func (f *checkFlags) mode(stderr io.Writer) (report.Mode, error) {
+	m, err := report.ParseMode(f.progress)
+	switch {
+	case err != nil:
+		return m, fmt.Errorf("--progress: %w", err)
+	case m != report.Auto:
+		return m, nil
+	case f.quiet || f.json:
+		return report.None, nil
+	case terminal(stderr):
+		return report.TTY, nil
+	}
+	return report.Plain, nil
+}
+
+// text is a writer of findings for people.
+func text(w io.Writer, path, entry string, f *checkFlags) *report.Text {
+	return &report.Text{Out: w, Program: path, Entry: entry, Full: f.full, Quiet: f.quiet, Width: width(w)}
+}
+
+// terminal says whether w is one.
+func terminal(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// width is that of the terminal behind w, 0 if there is none.
+func width(w io.Writer) int {
+	if !terminal(w) {
+		return 0
+	}
+	n, _, err := term.GetSize(int(w.(*os.File).Fd()))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// checkOutput tells a user of one search.
+type checkOutput struct {
+	flags    *checkFlags
+	run      *report.Run
+	text     *report.Text
+	progress *report.Progress
+	events   *report.Events // nil unless --json
+}
+
+// eventsEvery is how often --json tells of progress.
+const eventsEvery = 5 * time.Second
+
+// start tells what begins, and makes the search report how it goes on.
+func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
+	c.progress.Start(c.run)
+	o.Every, o.Progress = mode.Every(), c.progress.Report
+	if c.events == nil {
+		return
+	}
+	_ = c.events.Start(c.run) // a closed pipe shows at the end
+	o.Every = min(o.Every, eventsEvery)
+	var event, line time.Duration
+	o.Progress = func(st parallel.Stats) {
+		if st.Elapsed-event >= eventsEvery*9/10 {
+			event = st.Elapsed
+			_ = c.events.Progress(st)
+		}
+		if mode != report.None && st.Elapsed-line >= mode.Every()*9/10 {
+			line = st.Elapsed
+			c.progress.Report(st)
+		}
+	}
+}
+
+// finish shows what was found, and ends with the exit code of the verdict.
+func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: limits}
+	if err := c.saveTraces(o.Findings); err != nil {
+		return &exitError{exitUsage, err}
+	}
+	for _, f := range o.Findings {
+		if c.events != nil {
+			_ = c.events.Violation(f)
+		} else {
+			c.text.Finding(f)
+		}
+	}
+	var err error
+	if c.events != nil {
+		err = c.events.Result(o)
+	} else {
+		err = report.Summary(c.text.Out, o, c.flags.quiet)
+	}
+	if err != nil {
+		return err
+	}
+	if code := r.Verdict.Exit(); code != 0 {
+		return &exitError{code: code}
+	}
+	return nil
+}
+
+// limits are the flags behind the reasons for which a search ends early.
+var limits = map[string]string{"time": "--timeout", "memory": "--memory", "depth": "--max-depth", "states": "--max-states"}
+
+// saveTraces writes trace files where the user wants them.
+func (c *checkOutput) saveTraces(fs []*report.Finding) error {
+	path := c.flags.trace
+	if c.flags.out != "" {
+		if err := os.MkdirAll(c.flags.out, 0o777); err != nil {
+			return err
+		}
+		if path == "" {
+			base := filepath.Base(c.run.Program)
+			path = filepath.Join(c.flags.out, "moonwalker-"+strings.TrimSuffix(base, filepath.Ext(base))+".trace.json")
+		}
+	}
+	if path == "" {
+		return nil
+	}
+	for i, f := range fs {
+		file := path
+		if i > 0 {
+			stem, ext := strings.CutSuffix(path, ".trace.json")
+			suffix := ".trace.json"
+			if !ext {
+				suffix = filepath.Ext(path)
+				stem = strings.TrimSuffix(path, suffix)
+			}
+			file = fmt.Sprintf("%s-%d%s", stem, i+1, suffix)
+		}
+		err := trace.Save(file, trace.File{
+			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.entry, Args: c.run.Args, Frameworks: c.flags.frameworks,
+			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: f.Violation.Key},
+			Moves:     f.Path,
+		})
+		if err != nil {
+			return err
+		}
+		f.File, f.Replay = file, "moonwalker replay "+shellQuote(file)
+	}
+	return nil
+}
+
+// shellQuote quotes a word for a POSIX shell if it needs it.
+func shellQuote(s string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("/._-+:@%,", r)
+	}
+	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}

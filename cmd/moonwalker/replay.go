@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"moonwalker/cmd/internal/report"
+	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
+	"moonwalker/vm"
+)
+
+func replayCommand() *cobra.Command {
+	f := &checkFlags{}
+	var program string
+	c := &cobra.Command{
+		Use:   "replay TRACE",
+		Short: "Executes a trace file again, step by step the same",
+		Long: `Executes the steps of a trace file that check --out or --trace has written, and shows
+the violation again; the exit code is 1, that of a violation. A trace of another build
+of the program is refused.`,
+		Args: oneAssembly,
+		RunE: func(cmd *cobra.Command, args []string) error { return replay(cmd, f, args[0], program) },
+	}
+	fs := c.Flags()
+	fs.SortFlags = false
+	fs.StringVar(&program, "program", "", "where the assembly is, if not where the trace says")
+	fs.BoolVar(&f.json, "json", false, "print the violation as a JSON object")
+	fs.BoolVar(&f.full, "full", false, "show all steps")
+	return c
+}
+
+func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
+	file, err := trace.Load(path)
+	if err != nil {
+		return err
+	}
+	if program != "" {
+		file.Program = program
+	}
+	if err := file.Check(); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	p, err := load(file.Program, vm.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks})
+	if err != nil {
+		return err
+	}
+	t, err := trace.Record(p, file.Moves)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	if !t.Select(file.Violation.Key) {
+		return fmt.Errorf("%s: %w", path, missing(t, file))
+	}
+	found := &report.Finding{Violation: t.Violation, Path: file.Moves, Where: t.Sources.Where(t.Violation), Count: 1, Trace: t}
+	if f.json {
+		err = report.NewEvents(cmd.OutOrStdout()).Violation(found)
+	} else {
+		text(cmd.OutOrStdout(), file.Program, p.Entry.String(), f).Finding(found)
+	}
+	if err != nil {
+		return err
+	}
+	return &exitError{code: parallel.Violated.Exit()}
+}
+
+// missing says to what a replay led instead of the violation.
+func missing(t *trace.Trace, file trace.File) error {
+	if len(t.Violations) == 0 {
+		return fmt.Errorf("the replay does not end in %s; it was recorded by version %s", file.Violation.Where, file.Tool)
+	}
+	kinds := []string{}
+	for _, v := range t.Violations {
+		kinds = append(kinds, t.Sources.Where(v))
+	}
+	return errors.New("the replay ends in other violations than " + file.Violation.Where + ": " + fmt.Sprint(slices.Compact(kinds)))
+}

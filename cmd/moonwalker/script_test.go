@@ -1,0 +1,206 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var rewrite = flag.Bool("rewrite", false, "write the output of commands into the scripts")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"moonwalker": main})
+}
+
+// TestScript runs the scripts in testdata/script. They find the examples in
+// $EXAMPLES, another program in $PROGRAM, and copy what they check, so that messages do not depend on where
+// the repository is.
+func TestScript(t *testing.T) {
+	examples, err := filepath.Abs("../../examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := filepath.Abs("testdata/program/Program.exe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		UpdateScripts:       *rewrite,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("EXAMPLES", examples)
+			e.Setenv("PROGRAM", program)
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exitcode":  exitCode,
+			"jsonlines": jsonLines,
+			"truncate":  truncateFile,
+		},
+	})
+}
+
+// exitCode runs a command and wants this exit code: exitcode 2 moonwalker …
+func exitCode(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exitcode CODE COMMAND ARG...")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	got := "0"
+	if e, ok := err.(*exec.ExitError); ok {
+		got = strings.TrimPrefix(e.ProcessState.String(), "exit status ")
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if got != args[0] {
+		ts.Fatalf("exit code %s, want %s", got, args[0])
+	}
+}
+
+// jsonLines wants that each line of a file is an event of schema 1, and that
+// the events are these, in this order; progress may come in between.
+func jsonLines(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: jsonlines FILE EVENT...")
+	}
+	var events []string
+	for i, line := range strings.Split(strings.TrimSpace(ts.ReadFile(args[0])), "\n") {
+		var e struct {
+			Schema int
+			Event  string
+		}
+		if err := json.Unmarshal([]byte(line), &e); err != nil {
+			ts.Fatalf("line %d: %v: %s", i+1, err, line)
+		}
+		if e.Schema != 1 {
+			ts.Fatalf("line %d: schema %d", i+1, e.Schema)
+		}
+		if e.Event != "progress" {
+			events = append(events, e.Event)
+		}
+	}
+	if got, want := strings.Join(events, " "), strings.Join(args[1:], " "); got != want {
+		ts.Fatalf("events %s, want %s", got, want)
+	}
+}
+
+// truncateFile cuts a file to its first half.
+func truncateFile(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: truncate FILE")
+	}
+	path := ts.MkAbs(args[0])
+	st, err := os.Stat(path)
+	ts.Check(err)
+	ts.Check(os.Truncate(path, st.Size()/2))
+}
+
+// long is a search that no machine ends while the test runs.
+var long = []string{"check", "--json", "--progress", "json", "--timeout", "1m", "../../examples/bench/Philosophers.dll", "--", "9", "9"}
+
+// startLong starts a long search as a process of its own, and waits until it
+// says that it has begun.
+func startLong(t *testing.T) (cmd *exec.Cmd, stdout *bufio.Reader, stderr *bytes.Buffer) {
+	t.Helper()
+	path, err := exec.LookPath("moonwalker") // testscript.Main made it
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd = exec.Command(path, long...)
+	stderr = &bytes.Buffer{}
+	cmd.Stderr = stderr
+	pipe, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill() })
+	stdout = bufio.NewReader(pipe)
+	line, err := stdout.ReadString('\n')
+	if err != nil || !strings.Contains(line, `"event":"start"`) {
+		t.Fatalf("first line %q, %v; stderr %s", line, err, stderr)
+	}
+	return cmd, stdout, stderr
+}
+
+func TestInterrupt(t *testing.T) {
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		cmd, stdout, stderr := startLong(t)
+		if err := cmd.Process.Signal(sig); err != nil {
+			t.Fatal(err)
+		}
+		var last string
+		for {
+			line, err := stdout.ReadString('\n')
+			if err != nil {
+				break
+			}
+			last = line
+		}
+		_ = cmd.Wait() // the exit code says it
+		if code := cmd.ProcessState.ExitCode(); code != 75 {
+			t.Errorf("%v: exit code %d, want 75; stderr %s", sig, code, stderr)
+		}
+		var result struct {
+			Event, Verdict string
+			Exit           int
+			Stats          struct{ States uint64 }
+		}
+		if err := json.Unmarshal([]byte(last), &result); err != nil || result.Event != "result" || result.Verdict != "INTERRUPTED" || result.Exit != 75 || result.Stats.States == 0 {
+			t.Errorf("%v: last event %q, %v", sig, last, err)
+		}
+		if !strings.Contains(stderr.String(), "stopping") {
+			t.Errorf("%v: stderr %q does not say that it stops", sig, stderr)
+		}
+	}
+}
+
+// TestKilled wants that a second signal ends the process at once. The first
+// one must have been taken before the second is sent, or the kernel merges
+// them: the process says so.
+func TestKilled(t *testing.T) {
+	signals := make(chan os.Signal, 2)
+	exited := make(chan int, 1)
+	said := make(chan string, 2)
+	ctx, stop := interruptibleBy(signals, writerFunc(func(p []byte) (int, error) {
+		said <- string(p)
+		return len(p), nil
+	}), func(code int) { exited <- code })
+	defer stop()
+	signals <- os.Interrupt
+	select {
+	case <-ctx.Done():
+	case <-time.After(time.Minute):
+		t.Fatal("the first signal does not end the context")
+	}
+	if s := <-said; !strings.Contains(s, "stopping") {
+		t.Errorf("said %q", s)
+	}
+	signals <- syscall.SIGTERM
+	select {
+	case code := <-exited:
+		if code != 130 {
+			t.Errorf("exit code %d, want 130", code)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("the second signal does not end the process")
+	}
+}
+
+type writerFunc func(p []byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }

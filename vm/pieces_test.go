@@ -1,0 +1,104 @@
+package vm_test
+
+import (
+	"math/rand"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+	"moonwalker/vm/native"
+)
+
+// pauser ends a transition after some instructions.
+type pauser struct {
+	m    *vm.Machine
+	left int
+}
+
+func (p *pauser) Instruction(*vm.Thread) {
+	if p.left--; p.left < 0 {
+		p.m.Pause()
+	}
+}
+
+func (*pauser) Access(*vm.Thread, event.Access) {}
+func (*pauser) Output(*vm.Thread, string)       {}
+
+// TestPieces runs the conformance programs in pieces that end anywhere, at
+// any instruction: each piece is undone and done again, and then goes on in
+// another machine that restores the state from its vector. So every kind of
+// frame, slot and object must be told to the collector, the undo log and the
+// store, or the output changes.
+func TestPieces(t *testing.T) {
+	files, err := filepath.Glob("testdata/conformance/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if ext := filepath.Ext(f); ext != ".exe" && ext != ".dll" {
+			continue
+		}
+		t.Run(filepath.Base(f), func(t *testing.T) {
+			t.Parallel()
+			want, err := os.ReadFile(strings.TrimSuffix(strings.TrimSuffix(f, filepath.Ext(f)), ".debug") + ".out")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := inPieces(t, f); got != string(want) {
+				t.Error(firstDifference(got, string(want)))
+			}
+		})
+	}
+}
+
+// inPieces returns the output of the program at path.
+func inPieces(t *testing.T, path string) string {
+	prog, err := vm.Load(path, vm.Config{Natives: native.Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, rnd := newParts(), rand.New(rand.NewSource(1))
+	m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	step := func(n int) (vec []uint32, text string) {
+		var piece strings.Builder
+		m.Output = func(s string, _ bool) { piece.WriteString(s) }
+		m.Trace = &pauser{m, n}
+		fault, err := m.Step(vm.Move{})
+		if err != nil || fault != nil {
+			t.Fatalf("after %q: %v %+v", out.String(), err, fault)
+		}
+		return vector(t, m, store), piece.String()
+	}
+	pieces := 400
+	if testing.Short() {
+		pieces = 100
+	}
+	for i := 0; len(m.Moves(nil)) > 0; i++ {
+		n := 1 + rnd.Intn(1<<rnd.Intn(7))
+		if i > pieces {
+			n = 1 << 30
+		}
+		mark := m.Begin()
+		vec, text := step(n)
+		m.Undo(mark)
+		m.Begin()
+		again, textAgain := step(n)
+		if !slices.Equal(vec, again) || text != textAgain {
+			t.Fatalf("after %q: once more leads to %v, not to %v", out.String(), again, vec)
+		}
+		out.WriteString(text)
+		if err := twin.Restore(vec, store); err != nil {
+			t.Fatal(err)
+		}
+		m, twin = twin, m
+	}
+	return out.String()
+}
