@@ -33,12 +33,18 @@ func TestRandomPrograms(t *testing.T) {
 	if testing.Short() {
 		n /= 10
 	}
-	checked := 0
+	if raced {
+		n = min(n, 18)
+	}
+	checked, limit := 0, 20000
+	if raced {
+		limit = 150
+	}
 	seen := map[string]int{} // what the enumeration found, so that nobody mistakes silence for agreement
 	for i := int64(0); checked < n; i++ {
 		profile := vmtest.Profiles()[int(i)%len(vmtest.Profiles())]
 		p := vmtest.Random(*seed+i, profile)
-		want, err := vmtest.Enumerate(p, 20000)
+		want, err := vmtest.Enumerate(p, limit)
 		if errors.Is(err, vmtest.ErrTooManyStates) {
 			continue
 		}
@@ -63,7 +69,7 @@ func TestRandomPrograms(t *testing.T) {
 	}
 	t.Logf("%d programs agree; the enumeration found %v", checked, seen)
 	for what, n := range seen {
-		if n == 0 {
+		if n == 0 && !raced {
 			t.Errorf("no random program has %s: the comparison sees nothing", what)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -93,9 +94,9 @@ func TestExamples(t *testing.T) {
 	for _, f := range files {
 		t.Run(filepath.Base(filepath.Dir(f))+"/"+strings.TrimSuffix(filepath.Base(f), ".want"), func(t *testing.T) {
 			cases := readWant(t, f)
-			for i, w := range cases {
+			for _, w := range cases {
 				for _, form := range forms(strings.TrimSuffix(f, ".want")) {
-					checkExample(t, strings.TrimSuffix(f, ".want")+form, form, i, w)
+					checkExample(t, strings.TrimSuffix(f, ".want")+form, form, w)
 				}
 			}
 			if *rewrite {
@@ -105,8 +106,11 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-func checkExample(t *testing.T, path, form string, number int, w *want) {
+func checkExample(t *testing.T, path, form string, w *want) {
 	t.Helper()
+	if n, err := strconv.Atoi(w.states[form]); raced && (err != nil || n > 400 || form != ".dll") {
+		return
+	}
 	r := explore(t, path, w.args, 1)
 	name := fmt.Sprintf("%s %s", filepath.Base(path), strings.Join(w.args, " "))
 	if string(r.Verdict) != w.verdict {
@@ -131,7 +135,7 @@ func checkExample(t *testing.T, path, form string, number int, w *want) {
 	} else if w.states[form] != states {
 		t.Errorf("%s: %s states, want %s", name, states, w.states[form])
 	}
-	if testing.Short() {
+	if testing.Short() && !raced {
 		return
 	}
 	for _, n := range []int{2, 3, 8} {

@@ -9,15 +9,15 @@ import (
 )
 
 // A move names a thread by its place among the live ones, which are in the
-// order of their IDs. IDs are names that a search gives once and for all paths:
-// if on some path B's thread was named before A's child was, it comes before
-// it on all paths. A replay knows one path only, and names threads in the
-// order in which they are started there. The two orders differ only for
-// threads that different threads start.
+// order of their IDs. IDs are names that a search gives once and for all paths,
+// out of ranges that its workers own: if B got a lower one than A on some path,
+// by any worker, it comes before A on all paths. A replay knows one path only,
+// and gives IDs in the order in which threads are started there.
 //
 // So Natural tries, for each thread that is started, the places that it may
 // have had in the order of the search, until the moves fit and lead to the
-// violation. Nearly always the first try does.
+// violation. Mostly the first try does: threads are named in the order in which
+// the first path that a search follows starts them.
 
 // orderMoves bounds the moves that Natural executes beyond those of the first
 // try.
@@ -64,12 +64,11 @@ func (s *shortener) name(path []vm.Move, o *order) (acts []act, ok bool) {
 	return nil, false
 }
 
-// order is a way to number threads: for each one, in the order in which they
-// are named, how many of those that may come after it do.
+// order is a way to number threads: for each one, as it is named, how many of
+// those named before come after it. The main thread is the first of all.
 type order struct {
 	choices []int
-	options []int // of the last run: the number of places for each
-	used    int   // choices made in this run
+	named   int // in this run
 	ids     []heap.Name
 }
 
@@ -77,45 +76,36 @@ type order struct {
 // other, to leave room between them.
 const gap = 1 << 10
 
-// id finds a place for a thread that comes after all of the given ones.
-func (o *order) id(after ...heap.Name) heap.Name {
-	least := 0
-	for _, a := range after {
-		if i := slices.Index(o.ids, a); i >= least {
-			least = i + 1
-		}
-	}
-	if o.used == len(o.choices) {
+// id finds a place for the next thread.
+func (o *order) id() heap.Name {
+	if o.named == len(o.choices) {
 		o.choices = append(o.choices, 0)
 	}
-	o.options = append(o.options[:o.used], len(o.ids)-least+1)
-	at := len(o.ids) - min(o.choices[o.used], len(o.ids)-least)
-	o.used++
+	at := len(o.ids) - o.choices[o.named]
+	o.named++
 	id := heap.Name(gap)
 	switch {
 	case at == len(o.ids) && at > 0:
 		id = o.ids[at-1] + gap
-	case at < len(o.ids):
-		id = o.ids[at] / 2
-		if at > 0 {
-			id = o.ids[at-1] + (o.ids[at]-o.ids[at-1])/2
-		}
+	case at > 0:
+		id = o.ids[at-1] + (o.ids[at]-o.ids[at-1])/2
 	}
 	o.ids = slices.Insert(o.ids, at, id)
 	return id
 }
 
-// advance goes on to the next order; false when there is none.
+// advance goes on to the next order; false when there is none. What happened
+// in the last run depends on the threads named in it only.
 func (o *order) advance() bool {
-	n := o.used
-	for n > 0 && o.choices[n-1]+1 >= o.options[n-1] {
+	n := o.named - 1
+	for n > 0 && o.choices[n]+1 >= n+1 { // thread n can be before all but the main thread
 		n--
 	}
-	if n == 0 {
+	if n <= 0 {
 		return false
 	}
-	o.choices = append(o.choices[:n-1], o.choices[n-1]+1)
-	o.used, o.ids = 0, o.ids[:0]
+	o.choices = append(o.choices[:n], o.choices[n]+1)
+	o.named, o.ids = 0, o.ids[:0]
 	return true
 }
 
@@ -139,11 +129,7 @@ func (n *interner) Name(parent, slot uint32) (heap.Name, error) {
 	}
 	name = heap.Name(len(n.names) + 1)
 	if n.order != nil && parent == vm.ThreadNames {
-		before := []heap.Name{heap.Name(slot >> 8)} // its creator
-		if slot&0xff > 0 {
-			before = append(before, n.names[[2]uint32{parent, slot - 1}]) // and its sibling
-		}
-		name = n.order.id(before...)
+		name = n.order.id()
 	}
 	n.names[k] = name
 	return name, nil

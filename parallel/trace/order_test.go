@@ -8,41 +8,60 @@ import (
 	"moonwalker/heap"
 )
 
-// TestOrders wants that all orders come, each once, in which a thread comes
-// after its creator and after its elder siblings.
+// TestOrders wants that all orders of threads come in which the main thread
+// is the first, each once, and first the one in which they are named.
 func TestOrders(t *testing.T) {
-	// main starts a and b, a starts x, b starts y.
-	type birth struct{ name, creator, elder string }
-	births := []birth{{"main", "", ""}, {"a", "main", ""}, {"x", "a", ""}, {"b", "main", "a"}, {"y", "b", ""}}
+	names := []string{"main", "a", "b", "c", "d"}
 	seen := map[string]bool{}
 	o := new(order)
 	for {
 		ids := map[string]heap.Name{}
-		for _, b := range births {
-			ids[b.name] = o.id(ids[b.creator], ids[b.elder])
+		for _, n := range names {
+			ids[n] = o.id()
 		}
-		var names []string
-		for _, b := range births {
-			if b.creator != "" && ids[b.creator] >= ids[b.name] || b.elder != "" && ids[b.elder] >= ids[b.name] {
-				t.Errorf("%s has %d, its creator %d, its elder %d", b.name, ids[b.name], ids[b.creator], ids[b.elder])
-			}
-			names = append(names, b.name)
-		}
-		slices.SortFunc(names, func(a, b string) int { return int(ids[a]) - int(ids[b]) })
-		way := fmt.Sprint(names)
-		if len(seen) == 0 && way != "[main a x b y]" {
-			t.Errorf("the first order is %s, not that of births", way)
-		}
-		if seen[way] {
+		sorted := slices.SortedFunc(slices.Values(names), func(a, b string) int { return int(ids[a]) - int(ids[b]) })
+		way := fmt.Sprint(sorted)
+		switch {
+		case len(seen) == 0 && !slices.Equal(sorted, names):
+			t.Errorf("the first order is %s", way)
+		case sorted[0] != "main":
+			t.Errorf("%s: main is not the first", way)
+		case seen[way]:
 			t.Errorf("%s comes twice", way)
+		}
+		for i := range sorted[1:] {
+			if ids[sorted[i]] == ids[sorted[i+1]] {
+				t.Errorf("%s: two threads have ID %d", way, ids[sorted[i]])
+			}
 		}
 		seen[way] = true
 		if !o.advance() {
 			break
 		}
 	}
-	// main and a come first; x is before, between or behind b and y.
-	if len(seen) != 3 {
-		t.Errorf("%d orders: %v", len(seen), seen)
+	if len(seen) != 24 {
+		t.Errorf("%d orders, want 4!: %v", len(seen), seen)
+	}
+}
+
+// TestOrdersPrune wants that only threads that were named in a run are moved
+// in the next one.
+func TestOrdersPrune(t *testing.T) {
+	o := new(order)
+	for range 5 {
+		o.id()
+	}
+	if !o.advance() {
+		t.Fatal("no second order")
+	}
+	main, a, b := o.id(), o.id(), o.id() // the run fails here
+	if !(main < a && a < b) {
+		t.Errorf("IDs %d, %d, %d", main, a, b)
+	}
+	if !o.advance() {
+		t.Fatal("no third order")
+	}
+	if main, a, b = o.id(), o.id(), o.id(); !(main < b && b < a) {
+		t.Errorf("IDs %d, %d, %d: b was the last thread named, and must come before a", main, a, b)
 	}
 }
