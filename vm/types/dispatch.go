@@ -8,7 +8,7 @@ import (
 // type t (§I.12.4.2, §II.12.2). It may be called without the lock.
 func (l *Loader) Dispatch(t *Type, m *Method) (*Method, error) {
 	if m.Owner.Kind != KindInterface && m.Def == nil {
-		return t.VTable[m.Slot], nil
+		return t.slot(m)
 	}
 	if f, ok := t.dispatch.Load(m); ok {
 		return f.(*Method), nil
@@ -23,6 +23,15 @@ func (l *Loader) Dispatch(t *Type, m *Method) (*Method, error) {
 	return f, nil
 }
 
+// slot is the method in the place of m. Only code that cannot be verified
+// calls m on an object of a type that has no such place.
+func (t *Type) slot(m *Method) (*Method, error) {
+	if m.Slot < 0 || m.Slot >= len(t.VTable) {
+		return nil, fmt.Errorf("type %v has no virtual method %v", t, m)
+	}
+	return t.VTable[m.Slot], nil
+}
+
 func (l *Loader) dispatch(t *Type, m *Method) (*Method, error) {
 	decl := m
 	if m.Def != nil {
@@ -35,7 +44,10 @@ func (l *Loader) dispatch(t *Type, m *Method) (*Method, error) {
 			return nil, err
 		}
 	} else {
-		target = t.VTable[decl.Slot]
+		var err error
+		if target, err = t.slot(decl); err != nil {
+			return nil, err
+		}
 	}
 	if m.Def != nil {
 		return l.InstantiateMethod(target, m.Args)
