@@ -98,7 +98,7 @@ func (o *order) id() heap.Name {
 // in the last run depends on the threads named in it only.
 func (o *order) advance() bool {
 	n := o.named - 1
-	for n > 0 && o.choices[n]+1 >= n+1 { // thread n can be before all but the main thread
+	for n > 0 && o.choices[n] >= n-1 { // before all but the main thread
 		n--
 	}
 	if n <= 0 {

@@ -35,7 +35,7 @@ func TestOrders(t *testing.T) {
 			}
 		}
 		seen[way] = true
-		if !o.advance() {
+		if !o.advance() || t.Failed() {
 			break
 		}
 	}

@@ -537,10 +537,9 @@ func (l *lowerer) unary(op Opcode) error {
 }
 
 type conversion struct {
-	to   Num
-	ovf  bool
-	un   bool
-	kind types.Stack
+	to  Num
+	ovf bool
+	un  bool
 }
 
 var conversions = map[Opcode]conversion{

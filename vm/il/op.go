@@ -144,7 +144,6 @@ const (
 	EndFinally
 	EndFilter // s[A]
 
-	opCount
 )
 
 // Codes in K of DivRem.
