@@ -16,7 +16,7 @@ import (
 //	globals, thread…, object…
 //
 // A thread part lists the parts of its frames. Threads come in the order of
-// their IDs, objects in that of the canonical walk. References in parts are
+// their paths, objects in that of the canonical walk. References in parts are
 // canonical names, so that equal states have equal vectors, whatever path and
 // worker found them.
 
@@ -295,8 +295,8 @@ func (m *Machine) appendGlobals(b []byte) []byte {
 
 func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 	b = le.AppendUint32(b, uint32(t.ID))
-	b = le.AppendUint32(b, uint32(t.parent))
-	b = le.AppendUint32(b, t.child)
+	b = append(b, byte(len(t.path)))
+	b = append(b, t.path...)
 	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2|b2i(t.begun)<<3), byte(t.wait.phase))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.object))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.wait.ref))
@@ -431,16 +431,17 @@ func (m *Machine) restoreGlobals(b []byte, res *heap.Restorer) (threads int) {
 
 func (m *Machine) restoreThread(t *Thread, part uint32, in Interner, res *heap.Restorer) error {
 	b := in.Part(part)
-	t.ID, t.parent, t.child = event.ThreadID(le.Uint32(b)), event.ThreadID(le.Uint32(b[4:])), le.Uint32(b[8:])
-	flags := b[12]
+	t.ID, t.path = event.ThreadID(le.Uint32(b)), string(b[5:5+b[4]])
+	b = b[5+len(t.path):]
+	flags := b[0]
 	t.failed, t.background, t.wait.timedOut = flags&1 != 0, flags&2 != 0, flags&4 != 0
 	t.begun = flags&8 != 0
-	t.wait.phase = waitPhase(b[13])
-	t.object, t.wait.ref = res.Ref(le.Uint64(b[14:])), res.Ref(le.Uint64(b[22:]))
-	t.wait.count, t.wait.pos = le.Uint32(b[30:]), le.Uint32(b[34:])
-	t.atomic = int32(le.Uint32(b[38:]))
-	n := int(le.Uint32(b[42:]))
-	b = b[46:]
+	t.wait.phase = waitPhase(b[1])
+	t.object, t.wait.ref = res.Ref(le.Uint64(b[2:])), res.Ref(le.Uint64(b[10:]))
+	t.wait.count, t.wait.pos = le.Uint32(b[18:]), le.Uint32(b[22:])
+	t.atomic = int32(le.Uint32(b[26:]))
+	n := int(le.Uint32(b[30:]))
+	b = b[34:]
 	for range n {
 		if err := m.restoreFrame(t, le.Uint32(b), in, res); err != nil {
 			return err

@@ -33,9 +33,9 @@ func (l Location) Made() bool {
 	return body == nil || (*body).(*il.Code) != l.Code
 }
 
-// Origin tells which thread started t, and which of its children t is. It is
-// the same on every path on which the same threads start each other.
-func (t *Thread) Origin() (parent event.ThreadID, child uint32) { return t.parent, t.child }
+// Path tells how t came about: its number among the live threads of its
+// creator, and so on back to the main thread, whose path is empty.
+func (t *Thread) Path() string { return t.path }
 
 // Object is the System.Threading.Thread of t.
 func (t *Thread) Object() heap.Ref { return t.object }

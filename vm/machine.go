@@ -30,7 +30,7 @@ type Machine struct {
 	Prog *Program
 	Heap *heap.Heap
 
-	threads     []*Thread   // live ones, by ID
+	threads     []*Thread   // live ones, by path
 	spare       []*Thread   // for reuse
 	inits       []initState // by type ID
 	initIDs     []uint32    // types whose initialiser has begun, in order
@@ -138,7 +138,7 @@ func (m *Machine) Start() error {
 
 // startMain makes the main thread, still without a frame.
 func (m *Machine) startMain() (*Thread, error) {
-	t, err := m.newThread(0)
+	t, err := m.newThread(nil)
 	if err != nil {
 		return nil, err
 	}
@@ -186,24 +186,44 @@ func (m *Machine) reset() {
 	m.countThreads()
 }
 
-// newThread makes a thread that parent starts; it is not live yet.
-func (m *Machine) newThread(parent event.ThreadID) (*Thread, error) {
-	for child := uint32(0); ; child++ {
-		name, err := m.namer.Name(rootThreadID, uint32(parent)<<8|child)
-		if child > 255 || parent >= 1<<24 {
-			return nil, &UnsupportedError{What: "more than 256 live threads started by one thread"}
+// newThread makes a thread that parent starts, nil for the main thread; it is
+// not live yet. Its path has the lowest number that is free among the live
+// threads of its creator, so it is a function of the state.
+func (m *Machine) newThread(parent *Thread) (*Thread, error) {
+	path, from := "", uint32(0)
+	if parent != nil {
+		child := 0
+		for m.byPath(parent.path+string(rune(child))) != nil {
+			child++
 		}
-		if err != nil {
-			return nil, err
+		path, from = parent.path+string(rune(child)), uint32(parent.ID)<<8|uint32(child)
+		if child > maxChildren || len(path) > maxPath || parent.ID >= 1<<24 {
+			return nil, &UnsupportedError{What: fmt.Sprintf("more than %d live threads started by one thread, or threads nested deeper than %d", maxChildren, maxPath)}
 		}
-		id := event.ThreadID(name)
-		if m.thread(id) != nil {
-			continue
-		}
-		t := m.blankThread()
-		t.ID, t.parent, t.child = id, parent, child
-		return t, nil
 	}
+	name, err := m.namer.Name(rootThreadID, from)
+	if err != nil {
+		return nil, err
+	}
+	t := m.blankThread()
+	t.ID, t.path = event.ThreadID(name), path
+	return t, nil
+}
+
+// Bounds of the paths of threads; numbers are one byte each.
+const (
+	maxChildren = 127
+	maxPath     = 255
+)
+
+// byPath returns the live thread with this path, nil if there is none.
+func (m *Machine) byPath(path string) *Thread {
+	for _, t := range m.threads {
+		if t.path == path {
+			return t
+		}
+	}
+	return nil
 }
 
 func (m *Machine) blankThread() *Thread {

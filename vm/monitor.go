@@ -252,7 +252,7 @@ func threadStart(c *Call) signal {
 	if err != nil {
 		return c.stop(err)
 	}
-	t, err := c.newThread(c.Thread.ID)
+	t, err := c.newThread(c.Thread)
 	if err != nil {
 		return c.stop(err)
 	}
@@ -333,17 +333,15 @@ func threadID(c *Call) signal {
 }
 
 func (m *Machine) managedID(t *Thread) int {
-	if t.parent == 0 {
-		return 1
+	id := 1
+	for i, child := range []byte(t.path) {
+		if i == 0 {
+			id = int(child) + 2
+		} else {
+			id = (id*257 + int(child) + 2) & 0x7fffffff
+		}
 	}
-	p := m.thread(t.parent)
-	if p == nil {
-		return int(t.child) + 1000
-	}
-	if id := m.managedID(p); id > 1 {
-		return (id*257 + int(t.child) + 2) & 0x7fffffff
-	}
-	return int(t.child) + 2
+	return id
 }
 
 func threadAlive(c *Call) signal {

@@ -30,8 +30,7 @@ type header struct {
 	begun      bool  // the atomic section has done a visible operation: nobody may come between
 	wait       waiting
 	exc        []excState // exceptions and leaves under way, innermost last
-	parent     event.ThreadID
-	child      uint32 // its number among the creator's threads
+	path       string     // how it came about: its number among its creator's live threads, and so on back to main, whose path is empty
 }
 
 // waiting is the state of a Monitor.Wait.

@@ -2,9 +2,9 @@ package vm
 
 import (
 	"slices"
+	"strings"
 
 	"moonwalker/heap"
-	"moonwalker/vm/event"
 	"moonwalker/vm/types"
 )
 
@@ -158,9 +158,9 @@ func (m *Machine) Undo(k Mark) {
 	m.countThreads()
 }
 
-// addThread puts t in its place in the order of IDs.
+// addThread puts t in its place in the order of paths.
 func (m *Machine) addThread(t *Thread) {
-	i, _ := slices.BinarySearchFunc(m.threads, t.ID, func(t *Thread, id event.ThreadID) int { return int(t.ID) - int(id) })
+	i, _ := slices.BinarySearchFunc(m.threads, t.path, func(t *Thread, path string) int { return strings.Compare(t.path, path) })
 	m.threads = slices.Insert(m.threads, i, t)
 	m.log.recs = append(m.log.recs, undoRecord{kind: undoAdd, thread: t, index: i})
 	m.globalsPart = 0

@@ -1,12 +1,10 @@
 package trace
 
 import (
-	"fmt"
 	"slices"
 
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
-	"moonwalker/vm/event"
 )
 
 // shortenMoves bounds the moves that Shorten executes in all.
@@ -128,28 +126,19 @@ func (s *shortener) accept(acts []act) bool {
 type walker struct {
 	m     *vm.Machine
 	names *interner
-	ways  map[event.ThreadID]string // how each thread was started
 }
 
 func (s *shortener) walker(order *order) (*walker, error) {
 	names := newInterner(order)
-	w := &walker{vm.NewMachine(s.p, names), names, map[event.ThreadID]string{}}
+	w := &walker{vm.NewMachine(s.p, names), names}
 	if err := w.m.Start(); err != nil {
 		return nil, err
 	}
 	return w, settle(w.m, names)
 }
 
-// way names a live thread by who started it.
-func (w *walker) way(t *vm.Thread) string {
-	way, ok := w.ways[t.ID]
-	if !ok {
-		parent, child := t.Origin()
-		way = fmt.Sprintf("%s.%d", w.ways[parent], child)
-		w.ways[t.ID] = way
-	}
-	return way
-}
+// way names a live thread by how it came about.
+func (w *walker) way(t *vm.Thread) string { return t.Path() }
 
 // index is the place of a thread among the live ones, -1 if it is not there.
 func (w *walker) index(way string) int {
@@ -181,9 +170,6 @@ func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 	if !found {
 		var check property.State
 		check.Check(w.m, property.All, len(w.m.Moves(nil)) > 0, func(v *property.Violation) { found = found || v.Key == key })
-	}
-	for _, t := range w.m.Threads() {
-		w.way(t) // while its parent is known
 	}
 	return found, true
 }
