@@ -365,8 +365,3 @@ func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a eve
 	}
 	return dataAccess(k, r, p.Offset()+off, size, 0)
 }
-
-// ThreadNames is the first part of the pairs whose names are the IDs of
-// threads; the second is the creator's ID and the child's number, 8 bits.
-// Threads are listed in the order of their IDs. IDs are below 1<<24.
-const ThreadNames = rootThreadID

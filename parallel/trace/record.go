@@ -11,10 +11,8 @@ import (
 
 // Record replays path in a machine of its own, and tells what happens. The
 // error says that the path is not one of this program.
-//
-// Preconditions: threads are numbered as in a replay; see [Natural].
 func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
-	names := newInterner(nil)
+	names := newInterner()
 	r := newRecorder(p, names)
 	r.trace.Path = slices.Clone(path)
 	if err := r.m.Start(); err != nil {

@@ -15,11 +15,9 @@ const shortenMoves = 20_000
 // path that it considers is executed, so what it returns leads to the
 // violation for certain; that there is no shorter one is not promised. When it
 // finds nothing better it returns path.
-//
-// Preconditions: threads are numbered as in a replay; see [Natural].
 func Shorten(p *vm.Program, path []vm.Move, key string) []vm.Move {
 	s := &shortener{p: p, key: key, budget: shortenMoves}
-	acts, ok := s.name(path, nil)
+	acts, ok := s.name(path)
 	if !ok {
 		return path
 	}
@@ -46,6 +44,30 @@ type shortener struct {
 	key    string
 	best   []act
 	budget int // moves left
+}
+
+// name executes path until the violation is there, and names the threads that
+// move.
+func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
+	w, err := s.walker()
+	if err != nil {
+		return nil, false
+	}
+	for _, mv := range path {
+		if int(mv.Thread) >= len(w.m.Threads()) {
+			return nil, false
+		}
+		acts = append(acts, act{w.way(w.m.Threads()[mv.Thread]), mv.Choice})
+		s.budget--
+		found, ok := w.step(mv, s.key)
+		if !ok {
+			return nil, false
+		}
+		if found {
+			return acts, true
+		}
+	}
+	return nil, false
 }
 
 // blocks cuts acts where the thread changes.
@@ -128,8 +150,8 @@ type walker struct {
 	names *interner
 }
 
-func (s *shortener) walker(order *order) (*walker, error) {
-	names := newInterner(order)
+func (s *shortener) walker() (*walker, error) {
+	names := newInterner()
 	w := &walker{vm.NewMachine(s.p, names), names}
 	if err := w.m.Start(); err != nil {
 		return nil, err
@@ -177,7 +199,7 @@ func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 // try executes acts until the violation is there: those that it took, as
 // moves too.
 func (s *shortener) try(acts []act) (done []act, moves []vm.Move, ok bool) {
-	w, err := s.walker(nil)
+	w, err := s.walker()
 	if err != nil {
 		return nil, nil, false
 	}

@@ -87,11 +87,7 @@ func comparePlaces(a, b string) int {
 // replay makes the trace of f, if asked a short one.
 func (f *Finding) replay(p *vm.Program, short bool) {
 	key := f.Violation.Key
-	path, err := trace.Natural(p, f.Path, key)
-	if err != nil {
-		f.Err = err
-		return
-	}
+	path := f.Path
 	if short {
 		path = trace.Shorten(p, path, key)
 	}
