@@ -3,6 +3,7 @@ package parallel_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -222,7 +223,7 @@ func TestExampleOutput(t *testing.T) {
 	}
 }
 
-// runOnce executes one schedule: always the first thread that can move.
+// runOnce executes one schedule, in which all threads get their turn.
 func runOnce(path string) (string, error) {
 	p, err := vm.Load(path, vm.Config{Natives: native.Table()})
 	if err != nil {
@@ -238,15 +239,19 @@ func runOnce(path string) (string, error) {
 			out.WriteString(s)
 		}
 	}
-	for moves := m.Moves(nil); len(moves) > 0; moves = m.Moves(moves[:0]) {
+	for k, moves := 0, m.Moves(nil); len(moves) > 0; k, moves = k+1, m.Moves(moves[:0]) {
+		if k > 100_000 {
+			return out.String(), errors.New("it does not end")
+		}
 		m.Begin()
-		fault, err := m.Step(moves[0])
+		fault, err := m.Step(moves[k%len(moves)])
 		if err != nil {
 			return out.String(), err
 		}
 		if fault != nil {
 			return out.String(), fmt.Errorf("%s: %s", fault.Type, fault.Message)
 		}
+		m.Forget()
 	}
 	return out.String(), nil
 }
