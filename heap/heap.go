@@ -27,7 +27,9 @@ type Object struct {
 	newName Name   // name found by the walk in progress
 	owner   uint32 // thread that reaches it, in the walk in progress; 0 = shared
 	mark    uint32 // walk that reached it last
+	born    int    // record of its allocation in the undo log
 	saved   uint32 // transition that saved its image last
+	made    uint32 // transition that made it
 	savedM  uint32 // transition that saved its Meta last
 	stale   bool   // its stored part must be made anew
 }
@@ -58,6 +60,7 @@ type Heap struct {
 	queue, grey []Ref // scratch of the walks
 	newShared   []Ref
 	Allocated   uint64 // objects ever made
+	Fresh       int    // bytes of the objects made in this transition
 
 	// Count, when it is made, numbers objects by layout as they are made: for
 	// the replay of one path.
@@ -110,8 +113,10 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 	o.Layout, o.Len = l, n
 	o.saved, o.savedM = h.epoch, h.epoch // new: undo drops it whole
 	r := h.place(o)
+	o.born, o.made = len(h.log.recs), h.epoch
 	h.log.recs = append(h.log.recs, record{kind: recAlloc, ref: r, obj: o})
 	h.Allocated++
+	h.Fresh += 8*words + objectBytes
 	if h.Count != nil {
 		h.Count[l]++
 		o.serial = h.Count[l]
@@ -138,9 +143,20 @@ func (h *Heap) place(o *Object) Ref {
 	return Ref(len(h.objs) - 1)
 }
 
-// Free takes the garbage object r out of the heap; undo brings it back.
+// objectBytes is about what an object takes beside its image.
+const objectBytes = 160
+
+// Free takes the garbage object r out of the heap; undo brings it back. What
+// was made in this very transition never comes back: only its place is kept in
+// the log.
 func (h *Heap) Free(r Ref) {
-	h.log.recs = append(h.log.recs, record{kind: recFree, ref: r, obj: h.objs[r]})
+	o := h.objs[r]
+	if o.made == h.epoch {
+		h.log.recs[o.born].obj = nil
+		h.recycle(o)
+		o = nil
+	}
+	h.log.recs = append(h.log.recs, record{kind: recFree, ref: r, obj: o})
 	h.objs[r] = nil
 	h.free = append(h.free, r)
 	h.live--
@@ -154,7 +170,7 @@ func (h *Heap) Clear() {
 		}
 	}
 	for i := range h.log.recs {
-		if rec := &h.log.recs[i]; rec.kind == recFree {
+		if rec := &h.log.recs[i]; rec.kind == recFree && rec.obj != nil {
 			h.recycle(rec.obj)
 		}
 	}

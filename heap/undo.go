@@ -37,6 +37,7 @@ type Mark struct{ recs, words int }
 // Begin starts a transition and returns the point before it.
 func (h *Heap) Begin() Mark {
 	h.epoch++
+	h.Fresh = 0
 	return Mark{len(h.log.recs), len(h.log.words)}
 }
 
@@ -78,7 +79,9 @@ func (h *Heap) Undo(m Mark) {
 			h.objs[rec.ref] = nil
 			h.free = append(h.free, rec.ref)
 			h.live--
-			h.recycle(o)
+			if o != nil {
+				h.recycle(o)
+			}
 		case recFree:
 			h.free = h.free[:len(h.free)-1]
 			h.objs[rec.ref] = o

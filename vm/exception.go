@@ -252,6 +252,21 @@ func (m *Machine) startFilter(t *Thread, c *il.Clause) signal {
 	return sigReload
 }
 
+// filtered says whether byte off of t's stack is a variable of a frame whose
+// filter runs on a copy of it: then the two are not the same any more.
+func (t *Thread) filtered(off int) bool {
+	w := int32(off >> 3)
+	for i := range t.frame {
+		if f := &t.frame[i]; f.kind == frameFilter {
+			of := &t.frame[f.aux]
+			if w >= of.base && w < of.base+int32(len(of.code.Vars)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // popFilter removes the frame of a filter and gives the variables that it may
 // have changed back to the frame that it filters for.
 func (m *Machine) popFilter(t *Thread) {

@@ -87,6 +87,10 @@ type Tracer interface {
 // circle in the state space.
 const stepFuel = 1 << 20
 
+// maxFresh bounds the bytes that a transition makes before it ends at a
+// backward jump, so that garbage can be freed.
+const maxFresh = 64 << 20
+
 // maxFrames is the depth at which a stack overflows.
 const maxFrames = 8192
 
@@ -375,6 +379,7 @@ func (m *Machine) grant(a event.Access) bool {
 		return false
 	}
 	if m.credit == 0 && !m.cur.begun {
+		m.listed()
 		return false
 	}
 	if m.credit > 0 {
@@ -396,8 +401,19 @@ func (m *Machine) grant(a event.Access) bool {
 func (m *Machine) block(a event.Access) signal {
 	if m.probing {
 		m.pend.Access, m.pend.Blocked = a, true
+	} else {
+		m.listed()
 	}
 	return sigYield
+}
+
+// listed makes sure that the operation that is refused is one that Probe looks
+// at: another one would be tried, and refused, for ever.
+func (m *Machine) listed() {
+	f := m.cur.top()
+	if op := f.code.Instrs[f.pc].Op; !accesses[op] {
+		panic(fmt.Sprintf("BUG: operation %d accesses, but is not listed, at %s", op, Place(f.code, f.pc)))
+	}
 }
 
 // Choose returns the outcome of a data choice among n, false when the

@@ -329,7 +329,7 @@ func threadID(c *Call) signal {
 			return signal(c.ReturnInt(c.managedID(t)))
 		}
 	}
-	return signal(c.ReturnInt(0))
+	return c.unsupported("ManagedThreadId of a thread that does not run")
 }
 
 func (m *Machine) managedID(t *Thread) int {

@@ -143,10 +143,16 @@ func (m *Machine) callVirtual(t *Thread, f *Frame, s []uint64, in *il.Instr, c *
 // invokeOn calls target on an object: a method of a value type gets a pointer
 // into the box.
 func (m *Machine) invokeOn(t *Thread, target *types.Method, base int, flags il.Flags) signal {
-	if target.Owner.IsValue() && target.HasThis && !m.probing {
-		t.stack[base] = uint64(heap.ObjectPtr(heap.Ref(t.stack[base]), 0))
+	if !target.Owner.IsValue() || !target.HasThis {
+		return m.invoke(t, target, base, flags)
 	}
-	return m.invoke(t, target, base, flags)
+	this := t.stack[base]
+	t.stack[base] = uint64(heap.ObjectPtr(heap.Ref(this), 0))
+	sig := m.invoke(t, target, base, flags)
+	if sig == sigYield || sig == sigStop {
+		t.stack[base] = this // the call will be tried again
+	}
+	return sig
 }
 
 func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
@@ -277,10 +283,14 @@ func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invo
 	if meth.HasThis && target == 0 {
 		return m.unsupported("open instance delegate of %v", meth)
 	}
-	if m.probing {
-		// Only natives can be visible, and none that is reads its arguments
-		// before it asks but through the stack: look, do not move them.
-		return m.probeDelegate(t, f, s, a, words, closed, target, meth)
+	native := m.Prog.native(meth) != nil
+	if m.probing && !native {
+		return sigYield
+	}
+	var few [8]uint64
+	saved := few[:0]
+	if native { // it may be refused, and the call be tried again
+		saved = append(saved, s[a:a+words]...)
 	}
 	if closed {
 		s[a] = target
@@ -290,22 +300,10 @@ func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invo
 	if meth.HasThis && meth.Owner.IsValue() {
 		s[a] = uint64(heap.ObjectPtr(heap.Ref(target), 0))
 	}
-	return m.invoke(t, meth, base, 0)
-}
-
-// probeDelegate probes a native behind a delegate on a copy of the arguments.
-func (m *Machine) probeDelegate(t *Thread, f *Frame, s []uint64, a, words int32, closed bool, target uint64, meth *types.Method) signal {
-	if m.Prog.native(meth) == nil {
-		return sigYield
+	sig := m.invoke(t, meth, base, 0)
+	if sig == sigYield || sig == sigStop {
+		copy(s[a:], saved)
 	}
-	saved := append([]uint64(nil), s[a:a+words]...)
-	if closed {
-		s[a] = target
-	} else {
-		copy(s[a:a+words-1], s[a+1:a+words])
-	}
-	sig := m.invoke(t, meth, int(f.base+a), 0)
-	copy(s[a:a+words], saved)
 	return sig
 }
 

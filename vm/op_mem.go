@@ -131,6 +131,9 @@ func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off in
 		if off = p.Offset(); off+size > len(t.stack)*8 {
 			return nil, 0, 0, m.unsupported("pointer past the end of the stack")
 		}
+		if len(t.exc) > 0 && t.filtered(off) {
+			return nil, 0, 0, m.unsupported("address of a variable of a method whose exception filter runs")
+		}
 		return t.stack, off, 0, sigNext
 	}
 	r, off = p.Ref(), p.Offset()

@@ -109,7 +109,7 @@ func (m *Machine) run(t *Thread) {
 			case il.Jmp, il.JmpTrue, il.JmpFalse, il.JmpEq, il.JmpNe, il.JmpLtI4, il.JmpLeI4, il.JmpGtI4, il.JmpGeI4, il.JmpI:
 				if taken(in, s) {
 					if int32(in.K) <= pc {
-						if m.fuel--; m.fuel <= 0 {
+						if m.tired() {
 							f.pc = int32(in.K)
 							return
 						}
@@ -121,7 +121,7 @@ func (m *Machine) run(t *Thread) {
 				table := f.code.Switches[in.K]
 				if v := s[in.A]; v < uint64(len(table)) {
 					if table[v] <= pc {
-						if m.fuel--; m.fuel <= 0 {
+						if m.tired() {
 							f.pc = table[v]
 							return
 						}
@@ -145,6 +145,13 @@ func (m *Machine) run(t *Thread) {
 			return
 		}
 	}
+}
+
+// tired says, at a backward jump, whether the transition must end here: it
+// has done enough on its own, or made so much that garbage must go.
+func (m *Machine) tired() bool {
+	m.fuel--
+	return m.fuel <= 0 || m.Heap.Fresh > maxFresh
 }
 
 func taken(in *il.Instr, s []uint64) bool {
@@ -241,7 +248,7 @@ var accesses = [...]bool{
 	il.LdFld: true, il.StFld: true, il.LdFldN: true, il.StFldN: true, il.LdInd: true, il.StInd: true, il.LdIndN: true, il.StIndN: true,
 	il.InitObj: true, il.LdSFld: true, il.StSFld: true, il.LdSFldN: true, il.StSFldN: true, il.InitClass: true, il.CpBlk: true, il.InitBlk: true,
 	il.LdElem: true, il.StElem: true, il.LdElemN: true, il.StElemN: true, il.StElemRef: true, il.UnboxAny: true, il.BoxThis: true,
-	il.CallNative: true, il.CallVirt: true, il.Invoke: true, il.ArrCall: true, il.Ret: true, il.Ret1: true, il.RetN: true,
+	il.CallNative: true, il.CallVirt: true, il.Invoke: true, il.CallI: true, il.ArrCall: true, il.Ret: true, il.Ret1: true, il.RetN: true,
 	il.EndFilter + 1: false,
 }
 
