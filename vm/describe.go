@@ -95,6 +95,7 @@ func (m *Machine) ObjectName(r heap.Ref) string {
 		if t == m.Prog.Loader.Std().String {
 			return fmt.Sprintf("%q", m.Text(r))
 		}
+		return t.String() // of the core library's own
 	}
 	if m.Heap.Object(r).Layout.ID&types.StaticsBit != 0 {
 		return fmt.Sprintf("the statics of %v", t)
