@@ -1,5 +1,10 @@
 package heap
 
+import "errors"
+
+// ErrNames says that there are more canonical names than a state can hold.
+var ErrNames = errors.New("more than 2^30 canonical names of objects")
+
 // A Root is a place outside the heap that holds a reference.
 type Root struct {
 	Ref    Ref
@@ -82,6 +87,9 @@ func (h *Heap) reach(r Ref, owner, parent, slot uint32, namer Namer) (moved bool
 		name, err := namer.Name(parent, slot)
 		if err != nil {
 			return false, err
+		}
+		if Ref(name) >= ConstBit {
+			return false, ErrNames // a stored pointer could not tell it from a constant
 		}
 		h.touchMeta(r, o)
 		o.newName, o.parent, o.slot = name, Name(parent), slot
