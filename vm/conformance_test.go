@@ -23,13 +23,18 @@ func (n names) Name(a, b uint32) (heap.Name, error) {
 	return n[k], nil
 }
 
-// run executes a single-threaded program to its end and returns its output.
+// run loads a single-threaded program and executes it.
 func run(t *testing.T, path string) (string, error) {
 	t.Helper()
 	p, err := vm.Load(path, vm.Config{Natives: native.Table()})
 	if err != nil {
 		return "", err
 	}
+	return execute(p)
+}
+
+// execute runs a single-threaded program to its end and returns its output.
+func execute(p *vm.Program) (string, error) {
 	m := vm.NewMachine(p, names{})
 	if err := m.Start(); err != nil {
 		return "", err

@@ -17,7 +17,6 @@ const (
 	excIndexOutOfRange    = "System.IndexOutOfRangeException"
 	excDivideByZero       = "System.DivideByZeroException"
 	excOverflow           = "System.OverflowException"
-	excArithmetic         = "System.ArithmeticException"
 	excInvalidCast        = "System.InvalidCastException"
 	excArrayTypeMismatch  = "System.ArrayTypeMismatchException"
 	excOutOfMemory        = "System.OutOfMemoryException"

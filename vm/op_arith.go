@@ -135,14 +135,15 @@ func arithFloat(s []uint64, in *il.Instr) {
 	}
 }
 
-// checkFinite is ckfinite (§III.3.19).
+// checkFinite is ckfinite (§III.3.19). CoreCLR raises the OverflowException that
+// is an ArithmeticException.
 func (m *Machine) checkFinite(s []uint64, in *il.Instr) signal {
 	x := f64(s[in.A])
 	if in.Mem == heap.Mem4 {
 		x = float64(f32(s[in.A]))
 	}
 	if math.IsNaN(x) || math.IsInf(x, 0) {
-		return m.raise(excArithmetic)
+		return m.raise(excOverflow)
 	}
 	return sigNext
 }
