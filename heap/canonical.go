@@ -66,6 +66,9 @@ func (h *Heap) Canonicalise(roots []Root, namer Namer) ([]Ref, error) {
 			}
 			o.Name, o.Shared = o.newName, shared
 		}
+		if h.Sticky && (shared || o.Escaped) {
+			h.escape(r)
+		}
 	}
 	return h.queue, nil
 }
@@ -153,8 +156,39 @@ func (h *Heap) Share(r Ref) {
 		}
 		h.touchMeta(r, o)
 		o.Shared = true
+		if h.Sticky && !o.Escaped {
+			o.Escaped, o.Part = true, 0
+		}
 		o.RefWords(func(w int) {
 			if c := Ref(o.Data[w]); c != 0 && c < ConstBit && !h.objs[c].Shared {
+				h.grey = append(h.grey, c)
+			}
+		})
+	}
+}
+
+// escape marks r and all that it reaches as escaped. The paper's sticky bit:
+// what once was shared stays marked, so that an access to it by the only thread
+// that can still reach it is not taken for one that never concerned others.
+func (h *Heap) escape(r Ref) {
+	if o := h.objs[r]; o.Escaped && o.spread == h.walk {
+		return
+	}
+	h.grey = append(h.grey[:0], r)
+	for len(h.grey) > 0 {
+		r := h.grey[len(h.grey)-1]
+		h.grey = h.grey[:len(h.grey)-1]
+		o := h.objs[r]
+		if o.spread == h.walk {
+			continue
+		}
+		o.spread = h.walk
+		if !o.Escaped {
+			h.touchMeta(r, o)
+			o.Escaped, o.Part = true, 0
+		}
+		o.RefWords(func(w int) {
+			if c := Ref(o.Data[w]); c != 0 && c < ConstBit && h.objs[c].spread != h.walk {
 				h.grey = append(h.grey, c)
 			}
 		})

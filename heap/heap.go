@@ -27,6 +27,7 @@ type Object struct {
 	newName Name   // name found by the walk in progress
 	owner   uint32 // thread that reaches it, in the walk in progress; 0 = shared
 	mark    uint32 // walk that reached it last
+	spread  uint32 // walk that made it escape last
 	born    int    // record of its allocation in the undo log
 	saved   uint32 // transition that saved its image last
 	made    uint32 // transition that made it
@@ -41,6 +42,7 @@ type Meta struct {
 	parent    Name   // last step of the path that gave the name
 	slot      uint32
 	Shared    bool   // another thread than its owner, or a static, may reach it
+	Escaped   bool   // it is or was shared, or was reached from what escaped; kept if Heap.Sticky
 	LockOwner uint32 // thread that holds its monitor; 0 = free
 	LockCount uint32 // recursion depth
 }
@@ -65,6 +67,9 @@ type Heap struct {
 	// Count, when it is made, numbers objects by layout as they are made: for
 	// the replay of one path.
 	Count map[*Layout]uint32
+
+	// Sticky makes it part of a state which objects have ever escaped.
+	Sticky bool
 }
 
 const poolClasses = 64

@@ -16,6 +16,7 @@ const (
 	partShape  = 0x03
 	partLocked = 0x04
 	partBounds = 0x08
+	partEscape = 0x10
 )
 
 // AppendPart appends the stored form of r to b.
@@ -32,6 +33,9 @@ func (h *Heap) AppendPart(b []byte, r Ref) []byte {
 	}
 	if o.Bounds != nil {
 		flags |= partBounds
+	}
+	if h.Sticky && o.Escaped {
+		flags |= partEscape
 	}
 	b = append(b, flags)
 	if o.LockOwner != 0 {
@@ -115,7 +119,7 @@ func (r *Restorer) Object(b []byte, part uint32, layout func(id uint32) *Layout)
 	ref := r.Ref(uint64(name))
 	o := r.h.objs[ref]
 	o.Layout = layout(id)
-	o.Name, o.Part = name, part
+	o.Name, o.Part, o.Escaped = name, part, flags&partEscape != 0
 	if flags&partLocked != 0 {
 		o.LockOwner, o.LockCount = le.Uint32(b), le.Uint32(b[4:])
 		b = b[8:]

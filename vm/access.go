@@ -29,7 +29,11 @@ func (c *Call) askRange(k event.Kind, r heap.Ref, off, n int) bool {
 
 // Local says whether no other thread can reach r now.
 func (m *Machine) Local(r heap.Ref) bool {
-	return !m.multi || !r.IsConst() && !m.Heap.At(r).Shared
+	if m.multi && (r.IsConst() || m.Heap.At(r).Shared) {
+		return false
+	}
+	m.noteWhole(r)
+	return true
 }
 
 // Published must be called after v was stored in r.

@@ -40,17 +40,27 @@ func (m *Machine) initClass(t *Thread, typ *types.Type, base int) signal {
 	st := m.inits[typ.ID]
 	switch st.status {
 	case initDone:
+		m.note(event.Access{Kind: event.Ready, Ref: m.typeObject(typ)})
 		return m.unlessProbing()
 	case initFailed:
 		if m.probing {
 			return sigYield
 		}
+		m.note(event.Access{Kind: event.Ready, Ref: m.typeObject(typ)})
 		return m.throw(t, st.exc)
 	case initRunning:
-		if st.thread == t.ID || m.awaits(st.thread, t.ID) {
+		if st.thread == t.ID {
 			return m.unlessProbing()
 		}
-		return m.block(initAccess(m, typ))
+		if !m.awaits(st.thread, t.ID) {
+			return m.block(initAccess(m, typ))
+		}
+		// One of those that wait for each other goes on; which, is a choice.
+		if m.watch && !m.ask(initAccess(m, typ)) || m.probing {
+			return sigYield
+		}
+		m.noteAwaited(st.thread, t.ID)
+		return sigNext
 	}
 	if m.watch && !m.ask(initAccess(m, typ)) {
 		return sigYield
@@ -97,6 +107,17 @@ func (m *Machine) awaits(a, b event.ThreadID) bool {
 		a = st.thread
 	}
 	return false
+}
+
+// noteAwaited records that a thread went on because a waits for it: had a gone
+// on instead, it would not wait.
+func (m *Machine) noteAwaited(a, b event.ThreadID) {
+	for a != b {
+		f := m.thread(a).top()
+		typ := f.code.Types[f.code.Instrs[f.pc].K]
+		m.note(initAccess(m, typ))
+		a = m.inits[typ.ID].thread
+	}
 }
 
 // initFailed ends the initialiser in the innermost frame: the exception that

@@ -274,7 +274,7 @@ func (m *Machine) collapseThreads(in Interner, roots []heap.Root) error {
 var le = binary.LittleEndian
 
 func (m *Machine) appendGlobals(b []byte) []byte {
-	b = append(b, byte(b2i(m.exited)))
+	b = append(b, byte(b2i(m.exited)|b2i(m.threaded)<<1|b2i(m.hadBackground)<<2))
 	b = le.AppendUint32(b, m.clock)
 	b = le.AppendUint32(b, uint32(len(m.threads)))
 	b = le.AppendUint32(b, uint32(len(m.initIDs)))
@@ -297,12 +297,15 @@ func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 	b = le.AppendUint32(b, uint32(t.ID))
 	b = append(b, byte(len(t.path)))
 	b = append(b, t.path...)
-	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2|b2i(t.begun)<<3), byte(t.wait.phase))
+	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2|b2i(t.begun)<<3|b2i(t.parked)<<4), byte(t.wait.phase))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.object))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.wait.ref))
 	b = le.AppendUint32(b, t.wait.count)
 	b = le.AppendUint32(b, t.wait.pos)
 	b = le.AppendUint32(b, uint32(t.atomic))
+	b = le.AppendUint32(b, uint32(t.creator))
+	b = le.AppendUint64(b, t.children[0])
+	b = le.AppendUint64(b, t.children[1])
 	b = le.AppendUint32(b, uint32(len(t.frame)))
 	for i := range t.frame {
 		b = le.AppendUint32(b, t.frame[i].part)
@@ -393,6 +396,7 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 			m.putStatic(id, r)
 		}
 	}
+	m.findHeld()
 	m.countThreads()
 	// Sharing and the paths of names are functions of the state; that the
 	// parts come out the same is checked.
@@ -414,7 +418,7 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 }
 
 func (m *Machine) restoreGlobals(b []byte, res *heap.Restorer) (threads int) {
-	m.exited = b[0] != 0
+	m.exited, m.threaded, m.hadBackground = b[0]&1 != 0, b[0]&2 != 0, b[0]&4 != 0
 	m.clock = le.Uint32(b[1:])
 	threads = int(le.Uint32(b[5:]))
 	n := int(le.Uint32(b[9:]))
@@ -435,13 +439,15 @@ func (m *Machine) restoreThread(t *Thread, part uint32, in Interner, res *heap.R
 	b = b[5+len(t.path):]
 	flags := b[0]
 	t.failed, t.background, t.wait.timedOut = flags&1 != 0, flags&2 != 0, flags&4 != 0
-	t.begun = flags&8 != 0
+	t.begun, t.parked = flags&8 != 0, flags&16 != 0
 	t.wait.phase = waitPhase(b[1])
 	t.object, t.wait.ref = res.Ref(le.Uint64(b[2:])), res.Ref(le.Uint64(b[10:]))
 	t.wait.count, t.wait.pos = le.Uint32(b[18:]), le.Uint32(b[22:])
 	t.atomic = int32(le.Uint32(b[26:]))
-	n := int(le.Uint32(b[30:]))
-	b = b[34:]
+	t.creator = event.ThreadID(le.Uint32(b[30:]))
+	t.children = childSet{le.Uint64(b[34:]), le.Uint64(b[42:])}
+	n := int(le.Uint32(b[50:]))
+	b = b[54:]
 	for range n {
 		if err := m.restoreFrame(t, le.Uint32(b), in, res); err != nil {
 			return err

@@ -22,7 +22,7 @@ func (m *Machine) ThreadName(t *Thread) string {
 // with its first visible operation.
 func (m *Machine) Exclusive() *Thread {
 	for _, t := range m.threads {
-		if t.begun && !t.failed && !m.Probe(t).Blocked {
+		if t.begun && !m.Probe(t).Blocked {
 			return t
 		}
 	}

@@ -157,6 +157,8 @@ func (m *Machine) fail(f *Fault) signal {
 	}
 	m.touchFrame(t, 0)
 	t.frame = t.frame[:0]
+	m.note(event.Access{Kind: event.Exit, Ref: t.object})
+	m.noteEnd(t)
 	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
 	t.failed, t.exc, t.atomic, t.begun, t.wait = true, nil, 0, false, waiting{}
 	m.fault = f

@@ -44,6 +44,7 @@ type Machine struct {
 	log   undoLog
 	namer heap.Namer
 
+	Record  bool // note in Accesses what the reduction needs to know
 	multi   bool // more than one thread can move
 	probing bool // find the first access of the next operation, change nothing
 	watch   bool // multi or probing: accesses must be asked for
@@ -56,7 +57,9 @@ type Machine struct {
 	fault   *Fault
 	err     error
 
-	Accesses []event.Access // of the last step, in order
+	Accesses []event.Access   // of the last step, in order
+	spawned  []event.ThreadID // threads that it started
+	joined   []event.ThreadID // threads that it saw to have ended
 	Output   func(text string, isError bool)
 	Trace    Tracer // nil unless a path is being replayed
 
@@ -191,17 +194,13 @@ func (m *Machine) reset() {
 }
 
 // newThread makes a thread that parent starts, nil for the main thread; it is
-// not live yet. Its path has the lowest number that is free among the live
-// threads of its creator, so it is a function of the state.
+// not live yet.
 func (m *Machine) newThread(parent *Thread) (*Thread, error) {
 	path, from := "", uint32(0)
 	if parent != nil {
-		child := 0
-		for m.byPath(parent.path+string(rune(child))) != nil {
-			child++
-		}
-		path, from = parent.path+string(rune(child)), uint32(parent.ID)<<8|uint32(child)
-		if child > maxChildren || len(path) > maxPath || parent.ID >= 1<<24 {
+		child, ok := m.nextChild(parent)
+		path, from = parent.path+string([]byte{byte(child)}), uint32(parent.ID)<<8|uint32(child)
+		if !ok || len(path) > maxPath || parent.ID >= 1<<24 {
 			return nil, &UnsupportedError{What: fmt.Sprintf("more than %d live threads started by one thread, or threads nested deeper than %d", maxChildren, maxPath)}
 		}
 	}
@@ -211,23 +210,10 @@ func (m *Machine) newThread(parent *Thread) (*Thread, error) {
 	}
 	t := m.blankThread()
 	t.ID, t.path = event.ThreadID(name), path
-	return t, nil
-}
-
-// Bounds of the paths of threads; numbers are one byte each.
-const (
-	maxChildren = 127
-	maxPath     = 255
-)
-
-// byPath returns the live thread with this path, nil if there is none.
-func (m *Machine) byPath(path string) *Thread {
-	for _, t := range m.threads {
-		if t.path == path {
-			return t
-		}
+	if parent != nil {
+		t.creator = parent.ID
 	}
-	return nil
+	return t, nil
 }
 
 func (m *Machine) blankThread() *Thread {
@@ -255,17 +241,20 @@ func (m *Machine) Threads() []*Thread { return m.threads }
 func (m *Machine) countThreads() {
 	n := 0
 	for _, t := range m.threads {
-		if !t.failed {
+		if !t.failed && !t.parked {
 			n++
 		}
 	}
 	m.multi = n > 1
-	m.watch = m.multi
+	m.watch = m.watched()
 }
+
+// watched says whether accesses must be asked for.
+func (m *Machine) watched() bool { return m.multi || m.Record && m.threaded }
 
 // Probe finds what thread t will do first, without doing it.
 func (m *Machine) Probe(t *Thread) Pending {
-	if t.failed || m.exited {
+	if t.failed || t.parked || m.exited {
 		return Pending{Blocked: true, Choices: 1}
 	}
 	m.pend = Pending{Choices: 1}
@@ -274,7 +263,7 @@ func (m *Machine) Probe(t *Thread) Pending {
 		m.probing, m.watch, m.credit = true, true, 0
 		m.cur = t
 		m.execute(t, f, t.stack[f.base:int(f.base)+f.code.FrameWords], &f.code.Instrs[f.pc])
-		m.probing, m.watch = false, m.multi
+		m.probing, m.watch = false, m.watched()
 	}
 	return m.pend
 }
@@ -305,17 +294,18 @@ func (m *Machine) Terminated() bool {
 		return true
 	}
 	for _, t := range m.threads {
-		if !t.background && !t.failed {
+		if !t.background {
 			return false
 		}
 	}
 	return true
 }
 
-// Failed says whether a violation has ended a thread in this state.
+// Failed says whether a violation or a false assumption has stopped a thread
+// in this state.
 func (m *Machine) Failed() bool {
 	for _, t := range m.threads {
-		if t.failed {
+		if t.failed || t.parked {
 			return true
 		}
 	}
@@ -331,7 +321,7 @@ func (m *Machine) Failed() bool {
 func (m *Machine) Step(mv Move) (*Fault, error) {
 	t := m.threads[mv.Thread]
 	p := m.Probe(t)
-	m.Accesses = m.Accesses[:0]
+	m.Accesses, m.spawned, m.joined = m.Accesses[:0], m.spawned[:0], m.joined[:0]
 	m.fault, m.err = nil, nil
 	m.choice = -1
 	m.credit = 0
@@ -352,22 +342,21 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 // ask is called before an access to r. It says whether the operation may be
 // done now.
 func (m *Machine) ask(a event.Access) bool {
-	if !m.multi {
-		return !m.probing
-	}
 	if a.Ref >= heap.ConstBit {
 		if a.Kind.Data() {
 			return !m.probing // constants do not change
 		}
-		return m.grant(a)
+	} else if o := m.Heap.At(a.Ref); o.Layout.ID&types.StaticsBit != 0 {
+		a.Ref = m.typeObject(o.Layout.Owner.(*types.Type))
+	} else if !o.Shared {
+		m.note(a)
+		return !m.probing
 	}
-	if o := m.Heap.At(a.Ref); o.Shared {
-		if o.Layout.ID&types.StaticsBit != 0 {
-			a.Ref = m.typeObject(o.Layout.Owner.(*types.Type))
-		}
-		return m.grant(a)
+	if !m.multi {
+		m.note(a)
+		return !m.probing
 	}
-	return !m.probing
+	return m.grant(a)
 }
 
 // grant is called before a visible operation. It says whether it may be done

@@ -59,8 +59,10 @@ func monitorEnter(c *Call) signal {
 	return sigNext
 }
 
-// setLock makes owner the holder of r's monitor, n deep.
+// setLock makes owner, the current thread or nobody, the holder of r's monitor,
+// n deep.
 func (m *Machine) setLock(r heap.Ref, owner, n uint32) {
+	m.holds(m.cur, r, owner != 0)
 	m.Heap.SetLock(r, owner, n)
 	if r.IsConst() {
 		m.globalsPart = 0 // monitors of constants are stored there
@@ -118,6 +120,9 @@ func monitorTryEnter(c *Call) signal {
 	if owner != 0 && !mine {
 		return signal(c.ReturnBool(false))
 	}
+	if owner == 0 {
+		c.note(event.Access{Kind: event.Acquire, Ref: r})
+	}
 	c.setLock(r, uint32(c.Thread.ID), n+1)
 	return signal(c.ReturnBool(true))
 }
@@ -140,13 +145,13 @@ func monitorWait(c *Call) signal {
 		c.setLock(r, 0, 0)
 		return sigStop
 	case waitQueued:
-		a := event.Access{Kind: event.Notify, Ref: r}
 		if timeout < 0 {
 			if c.probing {
 				c.pend.Waiting = true
 			}
-			return c.block(a)
+			return c.block(event.Access{Kind: event.Notify, Ref: r})
 		}
+		a := event.Access{Kind: event.Timeout, Ref: r}
 		if c.probing {
 			c.pend.Access = a
 			return sigYield
@@ -256,8 +261,14 @@ func threadStart(c *Call) signal {
 	if err != nil {
 		return c.stop(err)
 	}
+	c.spawned = append(c.spawned, t.ID)
 	t.object = r
+	c.storeField(r, std.threadOrigin, uint64(c.Thread.ID)<<8|uint64(t.path[len(t.path)-1]))
 	t.background = c.loadField(r, std.threadBackground) != 0
+	if t.background {
+		c.haveBackground()
+	}
+	c.noteField(r, std.threadState)
 	c.storeField(r, std.threadState, threadStarted)
 	c.push(t, code, 0, frameNormal, 0)
 	t.stack[0] = uint64(r)
@@ -278,8 +289,16 @@ func threadJoin(c *Call) signal {
 	if state != threadEnded && timeout < 0 {
 		return c.block(a)
 	}
+	if timeout >= 0 {
+		a.Kind = event.Alive
+	}
 	if c.watch && !c.ask(a) || c.probing {
 		return sigYield
+	}
+	if state == threadEnded {
+		if err := c.joins(r); err != nil {
+			return c.stop(err)
+		}
 	}
 	return signal(c.ReturnBool(state == threadEnded))
 }
@@ -346,7 +365,7 @@ func (m *Machine) managedID(t *Thread) int {
 
 func threadAlive(c *Call) signal {
 	r := c.Ref(0)
-	if c.watch && !c.ask(event.Access{Kind: event.Join, Ref: r}) || c.probing {
+	if c.watch && !c.ask(event.Access{Kind: event.Alive, Ref: r}) || c.probing {
 		return sigYield
 	}
 	return signal(c.ReturnBool(c.loadField(r, c.Prog.std.threadState) == threadStarted))
@@ -357,6 +376,10 @@ func threadSetBackground(c *Call) signal {
 	if c.watch && !c.ask(event.Access{Kind: event.Spawn, Ref: r}) || c.probing {
 		return sigYield
 	}
+	if on {
+		c.haveBackground()
+	}
+	c.noteField(r, c.Prog.std.threadBackground)
 	c.storeField(r, c.Prog.std.threadBackground, b2i(on))
 	for _, t := range c.threads {
 		if t.object == r {
@@ -400,8 +423,9 @@ func verifyChoose(c *Call) signal {
 // MaxChoices bounds the outcomes of one data choice.
 const MaxChoices = 1 << 14
 
-// verifyAssume ends paths on which the condition is false: the thread can
-// never go on, which is no deadlock.
+// verifyAssume stops the thread for good if the condition is false. The others
+// go on, and what they do is real: it could be done before the thread came here.
+// It is no deadlock.
 func verifyAssume(c *Call) signal {
 	if c.probing {
 		return sigYield
@@ -409,9 +433,10 @@ func verifyAssume(c *Call) signal {
 	if c.Args[0]&0xff != 0 {
 		return sigNext
 	}
-	g := c.globals
-	g.exited = true
-	c.setGlobals(g)
+	c.touchFrame(c.Thread, 0)
+	c.Thread.frame = c.Thread.frame[:0]
+	c.Thread.exc, c.Thread.atomic, c.Thread.begun, c.Thread.parked = nil, 0, false, true
+	c.countThreads()
 	return sigStop
 }
 
@@ -463,6 +488,7 @@ func clockTicks(c *Call) signal {
 	const hour = 36_000_000_000
 	c.Prog.Use("clock: each reading may find that an hour has passed, at most twice")
 	g := c.globals
+	c.note(event.Access{Kind: event.Update, Sync: true, Ref: event.Clock, Size: 1})
 	if g.clock < clockSteps {
 		v, ok := c.Choose(2)
 		if !ok {

@@ -224,11 +224,14 @@ func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
 
 // exit ends the thread (an event that joining threads wait for).
 func (m *Machine) exit(t *Thread) signal {
-	if m.multi || m.probing {
-		if !m.multi || !m.grant(event.Access{Kind: event.Exit, Ref: t.object}) {
-			return sigYield
-		}
+	a := event.Access{Kind: event.Exit, Ref: t.object}
+	if m.multi && !m.grant(a) || m.probing {
+		return sigYield
 	}
+	if !m.multi {
+		m.note(a)
+	}
+	m.noteEnd(t)
 	m.endThread(t)
 	return sigStop
 }
@@ -236,6 +239,9 @@ func (m *Machine) exit(t *Thread) signal {
 // endThread takes t out of the state; its Thread object knows that it ended.
 func (m *Machine) endThread(t *Thread) {
 	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
+	if t.children != (childSet{}) {
+		m.storeField(t.object, m.Prog.std.threadOrigin, m.loadField(t.object, m.Prog.std.threadOrigin)|originKept)
+	}
 	m.Heap.Orphan(uint32(t.ID), deadOwner)
 	m.removeThread(t)
 	t.frame = t.frame[:0]

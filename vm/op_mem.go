@@ -445,10 +445,12 @@ func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 // askStatic asks for an access to a static. Its location is the type object,
 // because the area itself may not have been made yet in this state.
 func (m *Machine) askStatic(k event.Kind, f *types.Field, flags il.Flags) bool {
+	a := dataAccess(k, m.typeObject(f.Owner), f.Offset, f.Bytes(), flags)
 	if !m.multi {
+		m.note(a)
 		return !m.probing
 	}
-	return m.grant(dataAccess(k, m.typeObject(f.Owner), f.Offset, f.Bytes(), flags))
+	return m.grant(a)
 }
 
 // typeObject is the type object of t, the location of its statics and of its
@@ -487,6 +489,8 @@ func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	if m.probing {
 		return sigYield
 	}
+	m.noteWhole(sr)
+	m.noteWhole(dr)
 	if !m.raw(t, sr, soff, n) || !m.raw(t, dr, doff, n) {
 		return m.mixed()
 	}
@@ -521,6 +525,7 @@ func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	if m.probing {
 		return sigYield
 	}
+	m.noteWhole(r)
 	if !m.raw(t, r, off, n) {
 		return m.mixed()
 	}

@@ -109,7 +109,7 @@ func (p *Program) findEntry(name string) (*types.Method, error) {
 // knownFields are the fields of core types that the machine itself uses.
 type knownFields struct {
 	delegateTarget, delegateMethod, invocationList *types.Field
-	threadState, threadBackground, threadName      *types.Field
+	threadState, threadBackground, threadOrigin, threadName      *types.Field
 	typeHandle                                     *types.Field
 	run                                            *types.Method // Thread.Run
 	message, inner                                 *types.Field
@@ -132,7 +132,7 @@ func (p *Program) findKnown() error {
 		name string
 	}{
 		{&k.delegateTarget, s.Delegate, "_target"}, {&k.delegateMethod, s.Delegate, "_method"}, {&k.invocationList, s.MulticastDelegate, "_invocationList"},
-		{&k.threadState, s.Thread, "_state"}, {&k.threadBackground, s.Thread, "_background"}, {&k.threadName, s.Thread, "_name"},
+		{&k.threadState, s.Thread, "_state"}, {&k.threadBackground, s.Thread, "_background"}, {&k.threadOrigin, s.Thread, "_origin"}, {&k.threadName, s.Thread, "_name"},
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.message, s.Exception, "_message"}, {&k.inner, s.Exception, "_inner"},
 	} {
 		if *w.f = w.t.Field(w.name); *w.f == nil {

@@ -25,12 +25,16 @@ type Thread struct {
 type header struct {
 	object     heap.Ref // its System.Threading.Thread
 	failed     bool     // ended by a violation
+	parked     bool     // stopped for good by a false assumption
 	background bool
 	atomic     int32 // depth of atomic sections
 	begun      bool  // the atomic section has done a visible operation: nobody may come between
 	wait       waiting
 	exc        []excState // exceptions and leaves under way, innermost last
-	path       string     // how it came about: its number among its creator's live threads, and so on back to main, whose path is empty
+	path       string     // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
+	creator    event.ThreadID
+	children   childSet
+	held       [maxHeld]heap.Ref // monitors that it holds, as far as there is room
 }
 
 // waiting is the state of a Monitor.Wait.

@@ -45,6 +45,10 @@ type undoLog struct {
 type globals struct {
 	exited bool   // Environment.Exit was called
 	clock  uint32 // position of the modelled clock
+
+	// Of the past, for the reduction only:
+	threaded       bool // there was more than one thread
+	hadBackground bool // there was a background thread
 }
 
 // Mark is a point to which a machine can go back.
@@ -164,6 +168,9 @@ func (m *Machine) addThread(t *Thread) {
 	m.threads = slices.Insert(m.threads, i, t)
 	m.log.recs = append(m.log.recs, undoRecord{kind: undoAdd, thread: t, index: i})
 	m.globalsPart = 0
+	if len(m.threads) > 1 {
+		m.threadedNow()
+	}
 	m.countThreads()
 }
 

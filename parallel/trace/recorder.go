@@ -244,11 +244,10 @@ func (r *recorder) event(t *vm.Thread, a access) Event {
 			return Event{Kind: WaitFor, Object: r.object(a.Ref)}
 		}
 		return Event{Kind: Unlock, Object: r.object(a.Ref)}
+	case event.Timeout:
+		return Event{Kind: TimedOut, Object: r.object(a.Ref)}
 	case event.Notify:
-		switch {
-		case waiting:
-			return Event{Kind: TimedOut, Object: r.object(a.Ref)}
-		case native == "PulseAll":
+		if native == "PulseAll" {
 			return Event{Kind: PulseAll, Object: r.object(a.Ref)}
 		}
 		return Event{Kind: Pulse, Object: r.object(a.Ref)}
@@ -257,7 +256,7 @@ func (r *recorder) event(t *vm.Thread, a access) Event {
 			return Event{Kind: Start, Object: r.thread(a.Ref)}
 		}
 		return Event{Kind: Write, Object: r.thread(a.Ref) + ".IsBackground"}
-	case event.Join:
+	case event.Join, event.Alive:
 		ended := r.m.ThreadOf(a.Ref) == nil
 		if native == "AliveInternal" {
 			return Event{Kind: Alive, Object: r.thread(a.Ref), Value: strconv.FormatBool(!ended)}

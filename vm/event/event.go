@@ -6,7 +6,9 @@
 package event
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"moonwalker/heap"
 )
@@ -30,14 +32,17 @@ const (
 	Try          // look whether a monitor is free
 	Notify       // pulse
 	Spawn        // start a thread
-	Join         // wait for the end of a thread, or ask for it
+	Join         // wait for the end of a thread
+	Alive        // ask whether a thread has ended
 	Exit         // end of a thread
 	Init         // begin, await or end of a type initialiser
+	Ready        // see that a type initialiser has ended
+	Timeout      // give up a timed Monitor.Wait
 	Choice       // data choice: n outcomes
 	Yield        // a scheduling point that accesses nothing
 )
 
-var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "exit", "init", "choice", "yield"}
+var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "choice", "yield"}
 
 func (k Kind) String() string { return kindNames[k] }
 
@@ -51,10 +56,18 @@ func (k Kind) Data() bool { return k >= Read && k <= Update }
 type Access struct {
 	Kind Kind
 	Sync bool     // volatile or interlocked: takes part in no data race
-	Ref  heap.Ref // object, static area, monitor or thread object
+	Own  bool     // of an object that no other thread could reach then: recorded, but in conflict with nothing
+	Ref  heap.Ref // object, static area, monitor or thread object; or one of the places below
 	Off  int32    // bytes into the image, for data
 	Size int32
 }
+
+// Places outside the heap that threads access.
+const (
+	Foreground heap.Ref = 0xffffffff - iota // which foreground threads are live
+	Clock                                   // the modelled clock
+	Children                                // numbers of threads, where they are scarce
+)
 
 // Overlaps says whether a and b touch common bytes of one object.
 func (a Access) Overlaps(b Access) bool {
@@ -70,4 +83,34 @@ func (a Access) Races(b Access) bool {
 
 func (a Access) String() string {
 	return fmt.Sprintf("%v #%d+%d", a.Kind, a.Ref, a.Off)
+}
+
+// Merge sorts accesses and merges those that are equal or continue each other.
+func Merge(as []Access) []Access {
+	slices.SortFunc(as, func(a, b Access) int {
+		return cmp.Or(cmp.Compare(a.Ref, b.Ref), cmp.Compare(a.Kind, b.Kind), compareBool(a.Own, b.Own), compareBool(a.Sync, b.Sync), cmp.Compare(a.Off, b.Off), cmp.Compare(a.Size, b.Size))
+	})
+	n := 0
+	for _, a := range as {
+		if n > 0 {
+			l := &as[n-1]
+			if same := *l; same.Ref == a.Ref && same.Kind == a.Kind && same.Own == a.Own && same.Sync == a.Sync && a.Off <= l.Off+l.Size {
+				l.Size = max(l.Off+l.Size, a.Off+a.Size) - l.Off
+				continue
+			}
+		}
+		as[n] = a
+		n++
+	}
+	return as[:n]
+}
+
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }

@@ -64,6 +64,8 @@ namespace System.Threading
     {
         // Written by the VM: 0 not started, 1 started, 2 ended.
         private int _state;
+        // Written by the VM: which thread of which thread it is.
+        private long _origin;
         private Delegate _start;
         private object _startArg;
         private bool _background;
@@ -190,7 +192,6 @@ namespace System.Threading
         public bool Join(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            if (_state == 0 && !AliveInternal()) throw new ThreadStateException("Thread has not been started.");
             return JoinInternal(millisecondsTimeout);
         }
 

@@ -1,0 +1,89 @@
+package vm
+
+import (
+	"math/bits"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+)
+
+// The numbers of threads. A thread is named by its creator and a number, the
+// lowest one that the creator has free. A number is taken from the start of
+// the thread until its creator has joined it: both are steps of the creator, so
+// that the end of one thread and the start of another come to the same state
+// in either order. A thread that ends with numbers still taken keeps its own
+// for ever, since a later thread of the same name would find the numbers of
+// the earlier one's children in use.
+//
+// A creator that has no number left frees none any more, and takes that of a
+// thread that is over though nobody joined it. Then orders do matter, which the
+// accesses to [event.Children] say.
+
+// childSet is the set of numbers that a thread has given to others.
+type childSet [2]uint64
+
+const maxChildren = 128
+
+// maxPath bounds how deep threads start threads.
+const maxPath = 255
+
+// originKept marks, in the _origin of a Thread, that its number stays taken.
+const originKept = 1 << 32
+
+// free returns the lowest number that is not in s, maxChildren if all are.
+func (s *childSet) free() int {
+	if n := bits.TrailingZeros64(^s[0]); n < 64 {
+		return n
+	}
+	return 64 + bits.TrailingZeros64(^s[1])
+}
+
+// nextChild gives out a number for a thread that t starts; false if there is none.
+func (m *Machine) nextChild(t *Thread) (int, bool) {
+	if n := t.children.free(); n < maxChildren {
+		m.touchThread(t)
+		t.children[n>>6] |= 1 << (n & 63)
+		return n, true
+	}
+	m.note(event.Access{Kind: event.Write, Sync: true, Ref: event.Children, Size: 1})
+	for n := range maxChildren {
+		if !m.below(t.path + string([]byte{byte(n)})) {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// below says whether a live thread has path, or one that begins with it.
+func (m *Machine) below(path string) bool {
+	for _, t := range m.threads {
+		if strings.HasPrefix(t.path, path) {
+			return true
+		}
+	}
+	return false
+}
+
+// joins records that the current thread saw that the thread of object r has
+// ended: if it is its creator, the number is free again.
+func (m *Machine) joins(r heap.Ref) error {
+	t, origin := m.cur, m.loadField(r, m.Prog.std.threadOrigin)
+	if uint32(origin) == 0 {
+		return nil // the main thread
+	}
+	if m.Record {
+		id, err := m.namer.Name(rootThreadID, uint32(origin))
+		if err != nil {
+			return err
+		}
+		m.joined = append(m.joined, event.ThreadID(id))
+	}
+	n := origin & 0xff
+	mine := uint32(origin)>>8 == uint32(t.ID) && origin&originKept == 0
+	if mine && t.children.free() < maxChildren && t.children[n>>6]&(1<<(n&63)) != 0 {
+		m.touchThread(t)
+		t.children[n>>6] &^= 1 << (n & 63)
+	}
+	return nil
+}

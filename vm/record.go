@@ -1,0 +1,130 @@
+package vm
+
+import (
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/types"
+)
+
+// What a machine records for the reduction (package sdpor): all accesses of a
+// step to what another thread can have reached or can come to reach, not only
+// the visible one at its begin; the threads that it started and saw to have
+// ended; the monitors that its thread held. Nothing of it decides what a step
+// does.
+
+// note records an access that needs no permission: it belongs to an operation
+// that has one, or no other thread can reach the object now. Objects that no
+// other thread ever could reach are left out.
+func (m *Machine) note(a event.Access) {
+	if !m.Record || !m.threaded || m.probing {
+		return
+	}
+	if a.Ref < heap.ConstBit {
+		o := m.Heap.At(a.Ref)
+		if !o.Escaped {
+			return
+		}
+		a.Own = m.multi && !o.Shared
+	}
+	// Loops repeat themselves.
+	for i := len(m.Accesses) - 1; i >= max(0, len(m.Accesses)-8); i-- {
+		if m.Accesses[i] == a {
+			return
+		}
+	}
+	m.Accesses = append(m.Accesses, a)
+	if len(m.Accesses) >= manyAccesses {
+		m.Accesses = event.Merge(m.Accesses)
+	}
+}
+
+// manyAccesses is how many accesses a step collects before it looks for those
+// that can be merged.
+const manyAccesses = 1 << 12
+
+// noteWhole records that r may be read and written as a whole.
+func (m *Machine) noteWhole(r heap.Ref) {
+	if r != 0 && !r.IsConst() && m.Record {
+		m.note(event.Access{Kind: event.Write, Ref: r, Size: int32(8 * len(m.Heap.At(r).Data))})
+	}
+}
+
+// noteField records that the machine itself writes a field.
+func (m *Machine) noteField(r heap.Ref, f *types.Field) {
+	m.note(event.Access{Kind: event.Write, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())})
+}
+
+// noteEnd records what the end of t is to others beside an Exit. The program
+// ends with its last foreground thread, which matters only if background
+// threads can notice the order in which foreground threads end.
+func (m *Machine) noteEnd(t *Thread) {
+	m.noteField(t.object, m.Prog.std.threadState)
+	m.note(event.Access{Kind: event.Read, Sync: true, Ref: event.Children, Size: 1})
+	if !t.background {
+		k := event.Read
+		if m.hadBackground {
+			k = event.Write
+		}
+		m.note(event.Access{Kind: k, Sync: true, Ref: event.Foreground, Size: 1})
+	}
+}
+
+// haveBackground records that there is a background thread.
+func (m *Machine) haveBackground() {
+	if m.Record && !m.hadBackground {
+		g := m.globals
+		g.hadBackground = true
+		m.setGlobals(g)
+		m.threadedNow()
+		m.note(event.Access{Kind: event.Write, Sync: true, Ref: event.Foreground, Size: 1})
+	}
+}
+
+// threadedNow records that there is a second thread.
+func (m *Machine) threadedNow() {
+	if m.Record && !m.threaded {
+		g := m.globals
+		g.threaded = true
+		m.setGlobals(g)
+		m.watch = m.watched()
+	}
+}
+
+// maxHeld is how many of the monitors that a thread holds are recorded. More
+// are forgotten, which costs reduction and nothing else.
+const maxHeld = 6
+
+// findHeld finds out which monitors the threads of a restored state hold.
+func (m *Machine) findHeld() {
+	add := func(r heap.Ref, owner, _ uint32) {
+		if t := m.thread(event.ThreadID(owner)); t != nil {
+			if i := slices.Index(t.held[:], 0); i >= 0 {
+				t.held[i] = r
+			}
+		}
+	}
+	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
+		if o := m.Heap.At(r); o != nil && o.LockOwner != 0 {
+			add(r, o.LockOwner, 0)
+		}
+	}
+	m.Heap.ConstLocks(add)
+}
+
+// holds records that t holds the monitor of r, or does not.
+func (m *Machine) holds(t *Thread, r heap.Ref, yes bool) {
+	for i, h := range t.held {
+		switch {
+		case yes && h == r:
+			return
+		case yes && h == 0, !yes && h == r:
+			m.touchThread(t)
+			if t.held[i] = 0; yes {
+				t.held[i] = r
+			}
+			return
+		}
+	}
+}
