@@ -108,11 +108,11 @@ func (p *Program) findEntry(name string) (*types.Method, error) {
 
 // knownFields are the fields of core types that the machine itself uses.
 type knownFields struct {
-	delegateTarget, delegateMethod, invocationList *types.Field
-	threadState, threadBackground, threadOrigin, threadName      *types.Field
-	typeHandle                                     *types.Field
-	run                                            *types.Method // Thread.Run
-	message, inner                                 *types.Field
+	delegateTarget, delegateMethod, invocationList          *types.Field
+	threadState, threadBackground, threadOrigin, threadName *types.Field
+	typeHandle                                              *types.Field
+	run                                                     *types.Method // Thread.Run
+	message, inner                                          *types.Field
 }
 
 func (p *Program) findKnown() error {

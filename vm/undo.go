@@ -47,7 +47,7 @@ type globals struct {
 	clock  uint32 // position of the modelled clock
 
 	// Of the past, for the reduction only:
-	threaded       bool // there was more than one thread
+	threaded      bool // there was more than one thread
 	hadBackground bool // there was a background thread
 }
 
