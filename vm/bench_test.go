@@ -12,8 +12,7 @@ import (
 type cilCounter struct{ n int }
 
 func (c *cilCounter) Instruction(t *vm.Thread) {
-	l := t.Stack()[0]
-	if l.PC == 0 || l.Code.Offsets[l.PC] != l.Code.Offsets[l.PC-1] {
+	if code, pc := t.Top(); pc == 0 || code.Offsets[pc] != code.Offsets[pc-1] {
 		c.n++
 	}
 }

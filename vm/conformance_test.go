@@ -34,8 +34,12 @@ func run(t *testing.T, path string) (string, error) {
 }
 
 // execute runs a single-threaded program to its end and returns its output.
-func execute(p *vm.Program) (string, error) {
+func execute(p *vm.Program) (string, error) { return executeTraced(p, nil) }
+
+// executeTraced is execute for a tracer, or nil.
+func executeTraced(p *vm.Program, tracer vm.Tracer) (string, error) {
 	m := vm.NewMachine(p, names{})
+	m.Trace = tracer
 	if err := m.Start(); err != nil {
 		return "", err
 	}

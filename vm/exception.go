@@ -58,6 +58,11 @@ func (t *Thread) Stack() []Location {
 	return out
 }
 
+// Top returns where the innermost frame of t stands.
+//
+// Preconditions: t has a frame.
+func (t *Thread) Top() (*il.Code, int32) { return t.top().code, t.top().pc }
+
 // excState is an exception on its way, or a leave that runs finally handlers.
 // It is a part of the state: handlers are ordinary code, between whose
 // instructions other threads run (paper 002, §5).

@@ -51,7 +51,9 @@ func TestHandlers(t *testing.T) {
 }
 
 // runImage executes an assembly that is in no file.
-func runImage(image []byte) (string, error) {
+func runImage(image []byte) (string, error) { return runImageTraced(image, nil) }
+
+func runImageTraced(image []byte, tracer vm.Tracer) (string, error) {
 	asm, err := metadata.Parse("test.dll", image)
 	if err != nil {
 		return "", err
@@ -60,7 +62,7 @@ func runImage(image []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return execute(p)
+	return executeTraced(p, tracer)
 }
 
 // handlerOutputs reads what was recorded, seed by seed; a line starts with the

@@ -411,7 +411,7 @@ func (l *lowerer) block(i int) error {
 			l.gap("%v", err)
 			falls = false
 		}
-		if !isPrefix(in.Op) {
+		if !in.Op.IsPrefix() {
 			l.prefixVolatile, l.prefixReadonly, l.prefixTail, l.constrained = false, false, false, nil
 		}
 		if !falls {
@@ -420,7 +420,7 @@ func (l *lowerer) block(i int) error {
 		if i+1 >= len(l.cil) {
 			return fmt.Errorf("IL_%04x: control runs off the end", in.Offset)
 		}
-		if isPrefix(in.Op) {
+		if in.Op.IsPrefix() {
 			// A branch to the instruction behind a prefix would skip it.
 			if l.seen[i+1] && !l.behind[i+1] {
 				return fmt.Errorf("IL_%04x: branch behind a prefix", in.Offset)
@@ -447,7 +447,8 @@ func (l *lowerer) block(i int) error {
 	}
 }
 
-func isPrefix(op Opcode) bool {
+// IsPrefix says whether op is a prefix of the instruction behind it (§III.2).
+func (op Opcode) IsPrefix() bool {
 	switch op {
 	case OpVolatile, OpReadonly, OpConstrained, OpTail, OpUnaligned, OpNo:
 		return true

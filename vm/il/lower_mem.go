@@ -608,5 +608,10 @@ func (l *lowerer) loadFunction(op Opcode, in CIL) error {
 		v.k = types.StackI8
 		return nil
 	}
+	if l.constrained != nil {
+		if m, err = l.env.Loader.DispatchStatic(l.constrained, m); err != nil {
+			return err
+		}
+	}
 	return l.constant(types.StackI8, int64(m.ID))
 }

@@ -1,6 +1,7 @@
 package types
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -251,7 +252,7 @@ func (l *Loader) buildVTable(t *Type, c Context) error {
 		if t.Kind != KindInterface && m.Flags&methodNewSlot == 0 {
 			if s := t.overridden(m); s >= 0 {
 				m.Slot = s
-				t.VTable[s] = m
+				t.override(s, m)
 				continue
 			}
 		}
@@ -292,16 +293,53 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 		}
 	}
 	if decl == nil {
-		decl, err = t.Assembly.Method(mi.Declaration, c)
+		if decl, err = t.Assembly.Method(mi.Declaration, c); errors.Is(err, ErrMissing) && t.Assembly.ofInterface(mi.Declaration, c) {
+			return nil // nobody can call it
+		}
 	}
 	if err != nil {
-		return nil // of an interface that is missing: nobody can call it
+		return fmt.Errorf("override by %v: %w", body, err)
 	}
 	t.impls = append(t.impls, methodImpl{decl, body})
 	if decl.Owner.Kind != KindInterface && decl.Slot >= 0 && decl.Slot < len(t.VTable) {
-		t.VTable[decl.Slot] = body
+		t.override(decl.Slot, body)
 	}
 	return nil
+}
+
+// ofInterface says whether the method reference tok names a member of an
+// interface, or of a type that is missing.
+func (a *Assembly) ofInterface(tok metadata.Token, c Context) bool {
+	if tok.Table() != metadata.TableMemberRef {
+		return false
+	}
+	r, err := a.Meta.MemberRef(tok.Row())
+	if err != nil {
+		return false
+	}
+	owner, err := a.Type(r.Parent, c)
+	return err == nil && (owner.Kind == KindInterface || owner.Kind == KindMissing)
+}
+
+// override puts body in slot s, and in the slots tied to it.
+func (t *Type) override(s int, body *Method) {
+	was := t.VTable[s]
+	for i, m := range t.VTable {
+		if m == was && (i == s || t.tied(i, s)) {
+			t.VTable[i] = body
+		}
+	}
+}
+
+// tied says whether slots i and s are overridden together: a method with a
+// covariant return type took both, and bears PreserveBaseOverridesAttribute.
+func (t *Type) tied(i, s int) bool {
+	for b := t.Base; b != nil && i < len(b.VTable) && s < len(b.VTable); b = b.Base {
+		if m := b.VTable[s]; m == b.VTable[i] && m.HasAttribute("System.Runtime.CompilerServices.PreserveBaseOverridesAttribute") {
+			return true
+		}
+	}
+	return false
 }
 
 // overridden returns the slot of the inherited method that m overrides, -1
