@@ -240,7 +240,7 @@ func runOnce(path string) (string, error) {
 		}
 	}
 	for k, moves := 0, m.Moves(nil); len(moves) > 0; k, moves = k+1, m.Moves(moves[:0]) {
-		if k > 100_000 {
+		if k > 1_000_000 {
 			return out.String(), errors.New("it does not end")
 		}
 		m.Begin()
