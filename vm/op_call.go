@@ -135,9 +135,18 @@ func (m *Machine) callVirtual(t *Thread, f *Frame, s []uint64, in *il.Instr, c *
 	}
 	target, err := m.virtual(r, c.Methods[in.K])
 	if err != nil {
-		return m.stop(&UnsupportedError{What: err.Error()})
+		return m.noTarget(err)
 	}
 	return m.invokeOn(t, target, int(f.base+in.A), in.Flags)
+}
+
+// noTarget ends a virtual call for which there is no method.
+func (m *Machine) noTarget(err error) signal {
+	var d *types.DispatchError
+	if errors.As(err, &d) {
+		return m.raiseMessage(d.Exception, d.Error())
+	}
+	return m.stop(&UnsupportedError{What: err.Error()})
 }
 
 // invokeOn calls target on an object: a method of a value type gets a pointer

@@ -390,7 +390,7 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		}
 		target, err := m.virtual(r, c.Methods[in.K])
 		if err != nil {
-			return m.stop(err)
+			return m.noTarget(err)
 		}
 		s[in.A] = uint64(target.ID)
 		return sigNext

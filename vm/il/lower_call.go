@@ -1,6 +1,7 @@
 package il
 
 import (
+	"errors"
 	"fmt"
 
 	"moonwalker/heap"
@@ -173,11 +174,17 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 	if err := l.env.Loader.Layout(t); err != nil {
 		return nil, false, err
 	}
-	target := m
+	target, virtual := m, false
 	if m.Virtual() {
-		var err error
-		if target, err = l.env.Loader.DispatchLocked(t, m); err != nil {
+		var none *types.DispatchError
+		found, err := l.env.Loader.DispatchLocked(t, m)
+		switch {
+		case errors.As(err, &none):
+			virtual = true // and fails when it is executed
+		case err != nil:
 			return nil, false, err
+		default:
+			target = found
 		}
 	}
 	if target.Owner == t {
@@ -185,7 +192,7 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 	}
 	l.emit(Instr{Op: BoxThis, A: this.slot, K: l.typeIndex(t)})
 	this.k = types.StackRef
-	return target, false, nil
+	return target, virtual, nil
 }
 
 func (l *lowerer) newObj(m *types.Method) error {

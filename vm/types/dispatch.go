@@ -2,7 +2,22 @@ package types
 
 import (
 	"fmt"
+	"slices"
 )
+
+// DispatchError says that a virtual call finds no method; it raises an
+// exception in the program.
+type DispatchError struct {
+	Exception string // full name
+	what      string
+}
+
+func (e *DispatchError) Error() string { return e.what }
+
+// noMethod is the error of a call of decl, which t does not implement.
+func noMethod(t *Type, decl *Method) error {
+	return &DispatchError{"System.EntryPointNotFoundException", fmt.Sprintf("type %v does not implement %v", t, decl)}
+}
 
 // Dispatch returns the method that a virtual call of m runs on an object of
 // type t (§I.12.4.2, §II.12.2). It may be called without the lock.
@@ -87,7 +102,7 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 	}
 	if target == nil {
 		if decl.Abstract() {
-			return nil, fmt.Errorf("type %v does not implement %v", t, decl)
+			return nil, noMethod(t, decl)
 		}
 		target = decl
 	}
@@ -125,7 +140,7 @@ func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 			return m, err
 		}
 	}
-	return nil, fmt.Errorf("type %v does not implement %v", t, decl)
+	return nil, noMethod(t, decl)
 }
 
 // variants lists the interfaces of t that serve as i: i itself first, then
@@ -232,16 +247,12 @@ func (t *Type) current(m *Method) *Method {
 func (l *Loader) defaultTarget(t *Type, decl *Method) (*Method, error) {
 	var best []*Method
 	consider := func(m *Method) {
-		for k, b := range best {
+		for _, b := range best {
 			if b.Owner == m.Owner || implements(b.Owner, m.Owner) {
 				return
 			}
-			if implements(m.Owner, b.Owner) {
-				best[k] = m
-				return
-			}
 		}
-		best = append(best, m)
+		best = append(slices.DeleteFunc(best, func(b *Method) bool { return implements(m.Owner, b.Owner) }), m)
 	}
 	if !decl.Abstract() {
 		consider(decl)
@@ -257,7 +268,7 @@ func (l *Loader) defaultTarget(t *Type, decl *Method) (*Method, error) {
 	case len(best) == 0:
 		return nil, nil
 	case len(best) > 1:
-		return nil, fmt.Errorf("type %v: several default implementations of %v", t, decl)
+		return nil, &DispatchError{"System.Runtime.AmbiguousImplementationException", fmt.Sprintf("type %v has several default implementations of %v", t, decl)}
 	case best[0].Abstract():
 		return nil, nil
 	}

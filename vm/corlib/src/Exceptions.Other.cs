@@ -445,7 +445,10 @@ namespace System.Runtime.CompilerServices
             }
         }
     }
+}
 
+namespace System.Runtime
+{
     public sealed class AmbiguousImplementationException : Exception
     {
         public AmbiguousImplementationException()

@@ -148,7 +148,7 @@ for name in "$@"; do
 	source=$name.cs
 	if [ -f "$name.il" ]; then source=$name.il; fi
 	skip=$(header Skip "$source") compiler=$(header Compiler "$source") oracle=$MONO
-	case $(header Oracle "$source") in coreclr) oracle=$DOTNET ;; hand) oracle=hand ;; esac
+	case $(header Oracle "$source") in coreclr*) oracle=$DOTNET ;; hand) oracle=hand ;; esac
 	if [ -f "$name.cs" ]; then build_cs "$name"
 	elif [ -f "$name.il" ]; then build_il "$name"
 	else fail "$name: no such program"; fi
