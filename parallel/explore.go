@@ -49,8 +49,11 @@ type search struct {
 	states atomic.Uint64
 	wake   chan struct{}
 
+	start   time.Time
+
 	mu      sync.Mutex // guards what follows
 	found   map[string]*Found
+	first   time.Duration // from start to the first violation
 	gaps    map[string]bool
 	reason  string
 	broken  error
@@ -79,7 +82,7 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}
-	start := time.Now()
+	s.start = time.Now()
 	if err := s.workers[0].begin(); err != nil {
 		return nil, err
 	}
@@ -87,7 +90,7 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if s.broken != nil {
 		return nil, s.broken
 	}
-	return s.result(start, interrupted), nil
+	return s.result(interrupted), nil
 }
 
 // run lets the workers work until the search is over; it says whether ctx
@@ -115,7 +118,6 @@ func (s *search) run(ctx context.Context) (interrupted bool) {
 
 // watch reports progress, and stops the workers when ctx ends.
 func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted bool) {
-	start := time.Now()
 	every := s.opt.Every
 	if every <= 0 || s.opt.Progress == nil {
 		every = time.Hour
@@ -128,7 +130,7 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 			return interrupted
 		case <-tick.C:
 			if s.opt.Progress != nil {
-				s.opt.Progress(s.stats(start))
+				s.opt.Progress(s.stats())
 			}
 		case <-ctx.Done():
 			s.halt()
@@ -193,6 +195,9 @@ func (s *search) report(v *property.Violation, id storage.StateID, last *vm.Move
 	if f == nil {
 		f = &Found{Violation: v, state: id, last: last}
 		s.found[v.Key] = f
+		if len(s.found) == 1 {
+			s.first = time.Since(s.start)
+		}
 	}
 	f.Count++
 	n := len(s.found)
@@ -217,8 +222,8 @@ func (s *search) path(id storage.StateID) []vm.Move {
 	return p
 }
 
-func (s *search) result(start time.Time, interrupted bool) *Result {
-	r := &Result{Verdict: Verified, Stats: s.stats(start), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason}
+func (s *search) result(interrupted bool) *Result {
+	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason}
 	slices.Sort(r.Models)
 	for _, f := range s.found {
 		f.Path = s.path(f.state)
@@ -261,8 +266,11 @@ func compareText(a, b string) int {
 }
 
 // stats sums the figures of the workers.
-func (s *search) stats(start time.Time) Stats {
-	st := Stats{Workers: len(s.workers), Elapsed: time.Since(start), Storage: s.store.Stats()}
+func (s *search) stats() Stats {
+	st := Stats{Workers: len(s.workers), Elapsed: time.Since(s.start), Storage: s.store.Stats()}
+	s.mu.Lock()
+	st.FirstViolation = s.first
+	s.mu.Unlock()
 	var busy, total int64
 	var spent [phases]int64
 	for _, w := range s.workers {

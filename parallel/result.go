@@ -69,6 +69,8 @@ type Stats struct {
 	MaxObjects  int
 	Frontier    int64 // moves waiting in deques
 	Elapsed     time.Duration
+	// FirstViolation is how long it took to find one; 0: there is none.
+	FirstViolation time.Duration
 	Busy        float64 // share of worker time not spent looking for work
 	Storage     storage.Stats
 	Share       Shares

@@ -89,9 +89,9 @@ func assemblyAndArgs(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case before == 0:
-		return errors.New("check wants the path of an assembly; see moonwalker check --help")
+		return fmt.Errorf("%s wants the path of an assembly; see moonwalker %[1]s --help", cmd.Name())
 	case before > 1:
-		return fmt.Errorf("check wants one assembly, got also %q; arguments of the program stand after --", args[1:before])
+		return fmt.Errorf("%s wants one assembly, got also %q; arguments of the program stand after --", cmd.Name(), args[1:before])
 	}
 	return nil
 }

@@ -89,6 +89,7 @@ type statsJSON struct {
 	Workers         int                `json:"workers"`
 	Busy            float64            `json:"busy"`
 	Steals          uint64             `json:"steals"`
+	FirstViolation  float64            `json:"firstViolation,omitempty"` // seconds until then
 }
 
 func statsOf(st *parallel.Stats) statsJSON {
@@ -103,7 +104,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		StatesPerSecond: ratio(float64(st.States), st.Elapsed.Seconds()),
 		Memory:          b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
 		Share:   map[string]float64{"step": sh.Step, "gc": sh.GC, "collapse": sh.Collapse, "store": sh.Store, "check": sh.Check, "undo": sh.Undo},
-		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals,
+		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, FirstViolation: st.FirstViolation.Seconds(),
 	}
 }
 
