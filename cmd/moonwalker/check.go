@@ -163,17 +163,21 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 func load(path string, c vm.Config) (*vm.Program, error) {
 	c.Natives = native.Table()
 	p, err := vm.Load(path, c)
-	if err == nil {
-		return p, nil
+	if err != nil {
+		return nil, loadError(path, err)
 	}
+	return p, nil
+}
+
+func loadError(path string, err error) error {
 	var gap *vm.UnsupportedError
 	if errors.As(err, &gap) {
-		return nil, &exitError{parallel.Unsupported.Exit(), fmt.Errorf("%s: %w", parallel.Unsupported, err)}
+		return &exitError{parallel.Unsupported.Exit(), fmt.Errorf("%s: %w", parallel.Unsupported, err)}
 	}
 	if !strings.Contains(err.Error(), path) {
 		err = fmt.Errorf("%s: %w", path, err)
 	}
-	return nil, &exitError{exitUsage, err}
+	return &exitError{exitUsage, err}
 }
 
 // searchError tells faults of the checker from malformed programs.

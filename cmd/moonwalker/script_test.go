@@ -23,14 +23,18 @@ func TestMain(m *testing.M) {
 }
 
 // TestScript runs the scripts in testdata/script. They find the examples in
-// $EXAMPLES, another program in $PROGRAM, and copy what they check, so that messages do not depend on where
-// the repository is.
+// $EXAMPLES, another program in $PROGRAM, that of doctor in $DOCTOR, and copy what they check, so that messages
+// do not depend on where the repository is.
 func TestScript(t *testing.T) {
 	examples, err := filepath.Abs("../../examples")
 	if err != nil {
 		t.Fatal(err)
 	}
 	program, err := filepath.Abs("testdata/program/Program.exe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doctor, err := filepath.Abs("testdata/doctor")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,6 +46,7 @@ func TestScript(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("EXAMPLES", examples)
 			e.Setenv("PROGRAM", program)
+			e.Setenv("DOCTOR", doctor)
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){

@@ -260,12 +260,12 @@ func (l *lowerer) construct(t *types.Type) error {
 	if c := t.Constructor(); c != nil {
 		return l.newObj(c)
 	}
-	if !t.IsValue() {
-		return unsupported("constructor of %v: it has no public one without parameters", t)
-	}
 	slot := l.top()
 	l.need(slot, wordsOf(t))
 	l.emit(Instr{Op: Zero, A: slot, K: int64(wordsOf(t))})
+	if !t.IsValue() {
+		l.emit(Instr{Op: Throw, A: slot}) // not reached: HasConstructor was asked first
+	}
 	_, err := l.pushValue(t)
 	return err
 }

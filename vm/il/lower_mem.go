@@ -613,5 +613,6 @@ func (l *lowerer) loadFunction(op Opcode, in CIL) error {
 			return err
 		}
 	}
+	l.methodIndex(m) // Methods holds all that the body refers to
 	return l.constant(types.StackI8, int64(m.ID))
 }

@@ -5,6 +5,12 @@ import (
 	"slices"
 )
 
+// Exceptions of calls that find no method to run.
+const (
+	ExcAmbiguous  = "System.Runtime.AmbiguousImplementationException"
+	ExcEntryPoint = "System.EntryPointNotFoundException"
+)
+
 // DispatchError says that a virtual call finds no method; it raises an
 // exception in the program.
 type DispatchError struct {
@@ -16,7 +22,7 @@ func (e *DispatchError) Error() string { return e.what }
 
 // noMethod is the error of a call of decl, which t does not implement.
 func noMethod(t *Type, decl *Method) error {
-	return &DispatchError{"System.EntryPointNotFoundException", fmt.Sprintf("type %v does not implement %v", t, decl)}
+	return &DispatchError{ExcEntryPoint, fmt.Sprintf("type %v does not implement %v", t, decl)}
 }
 
 // Dispatch returns the method that a virtual call of m runs on an object of
@@ -114,15 +120,8 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 
 func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 	if t.Kind == KindSZArray {
-		impl, err := l.Instantiate(l.std.SZArrayImpl, []*Type{t.Elem})
-		if err != nil {
-			return nil, err
-		}
-		if err := l.load(impl); err != nil {
-			return nil, err
-		}
-		if m, err := l.interfaceTarget(impl, decl); err == nil && m.Owner == impl {
-			return m, nil
+		if m, err := l.arrayTarget(t, decl); m != nil || err != nil {
+			return m, err
 		}
 	}
 	for _, i := range l.variants(t, decl.Owner) {
@@ -140,7 +139,31 @@ func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 			return m, err
 		}
 	}
-	return nil, noMethod(t, decl)
+	if slices.Contains(t.Interfaces, decl.Owner) && !t.IsArray() {
+		return nil, noMethod(t, decl)
+	}
+	return nil, fmt.Errorf("type %v does not implement %v", t, decl)
+}
+
+// arrayTarget finds the method of SZArrayImpl<T> that implements decl for the
+// vector t, nil if there is none. T is the argument of decl's interface, to
+// which elements of t convert: an array of strings is an IList<object>.
+func (l *Loader) arrayTarget(t *Type, decl *Method) (*Method, error) {
+	elem := t.Elem
+	if i := decl.Owner; i.Generic != nil && len(i.Args) == 1 && l.arrayAs(t, i) {
+		elem = i.Args[0]
+	}
+	impl, err := l.Instantiate(l.std.SZArrayImpl, []*Type{elem})
+	if err != nil {
+		return nil, err
+	}
+	if err := l.load(impl); err != nil {
+		return nil, err
+	}
+	if m, err := l.interfaceTarget(impl, decl); err == nil && m.Owner == impl {
+		return m, nil
+	}
+	return nil, nil
 }
 
 // variants lists the interfaces of t that serve as i: i itself first, then
@@ -213,6 +236,9 @@ func (t *Type) declares(i *Type) bool {
 }
 
 func (t *Type) relists(i *Type) bool {
+	if t.IsArray() {
+		return false // an array lists none
+	}
 	for row := range t.Assembly.Meta.InterfaceImpls(t.Row).All() {
 		ii, err := t.Assembly.Meta.InterfaceImpl(row)
 		if err != nil {
@@ -268,7 +294,7 @@ func (l *Loader) defaultTarget(t *Type, decl *Method) (*Method, error) {
 	case len(best) == 0:
 		return nil, nil
 	case len(best) > 1:
-		return nil, &DispatchError{"System.Runtime.AmbiguousImplementationException", fmt.Sprintf("type %v has several default implementations of %v", t, decl)}
+		return nil, &DispatchError{ExcAmbiguous, fmt.Sprintf("type %v has several default implementations of %v", t, decl)}
 	case best[0].Abstract():
 		return nil, nil
 	}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"moonwalker/cmd/internal/report"
+	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
+	"moonwalker/vm"
+)
+
+func doctorCommand() *cobra.Command {
+	f := &checkFlags{}
+	c := &cobra.Command{
+		Use:   "doctor ASM",
+		Short: "Lists what a program can reach and check does not support",
+		Long: `Follows all calls from the entry point of a .NET assembly, without running it, and lists
+what is reachable and not supported: with each, where it is, and which calls lead there.
+The exit code is 5 if there is anything, else 0. What is listed need not be executed in
+any run: check has the last word, and says UNSUPPORTED only where it is.`,
+		Args: oneAssembly,
+		RunE: func(cmd *cobra.Command, args []string) error { return f.doctor(cmd.OutOrStdout(), args[0]) },
+	}
+	fs := c.Flags()
+	fs.SortFlags = false
+	fs.StringVar(&f.entry, "entry", "", "start with `TYPE.METHOD`; see moonwalker list")
+	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` with further assemblies; may be repeated")
+	fs.BoolVar(&f.json, "json", false, "one JSON object a line")
+	return c
+}
+
+func (f *checkFlags) doctor(w io.Writer, path string) error {
+	p, err := load(path, vm.Config{Entry: f.entry, Dirs: f.frameworks})
+	if err != nil {
+		return err
+	}
+	s, err := p.Survey()
+	if err != nil {
+		return loadError(path, err)
+	}
+	d := diagnosis{w: w, sources: &trace.Sources{}}
+	show := d.text
+	if f.json {
+		show = d.json
+	}
+	if err := show(s.Gaps, len(s.Methods)); err != nil {
+		return err
+	}
+	if len(s.Gaps) > 0 {
+		return &exitError{code: parallel.Unsupported.Exit()}
+	}
+	return nil
+}
+
+// diagnosis writes what a survey has found.
+type diagnosis struct {
+	w       io.Writer
+	sources *trace.Sources
+}
+
+// place is where a gap is, or a call that leads there.
+type place struct {
+	Assembly string `json:"assembly"`
+	trace.Position
+}
+
+func (d diagnosis) place(l vm.Location) place {
+	return place{l.Code.Method.Owner.Assembly.Name, d.sources.At(l)}
+}
+
+// String is File.cs(12,5), or Assembly, Method, IL_0012 where there are no symbols.
+func (p place) String() string {
+	if p.File == "" {
+		return fmt.Sprintf("%s, %s, IL_%04x", p.Assembly, p.Method, p.IL)
+	}
+	return fmt.Sprintf("%s(%d,%d) [%s]", p.Base(), p.Line, p.Column, p.Method)
+}
+
+// text shows the innermost calls, and the one by which the program's own code
+// gets there.
+func (d diagnosis) text(gaps []vm.Gap, methods int) error {
+	for _, g := range gaps {
+		fmt.Fprintf(d.w, "%s: unsupported: %s\n", d.place(g.Path[0]), g.What)
+		for _, l := range g.Path[1:] {
+			fmt.Fprintf(d.w, "    reached from %s\n", d.place(l))
+			if !l.Code.Method.Owner.Assembly.Core {
+				break
+			}
+		}
+	}
+	verdict := "nothing found"
+	if len(gaps) > 0 {
+		verdict = fmt.Sprintf("UNSUPPORTED: %d found", len(gaps))
+	}
+	_, err := fmt.Fprintf(d.w, "%s in %d reachable methods\n", verdict, methods)
+	return err
+}
+
+type gapJSON struct {
+	Schema int     `json:"schema"`
+	Event  string  `json:"event"`
+	What   string  `json:"what"`
+	Where  place   `json:"where"`
+	Calls  []place `json:"calls"` // that lead there, innermost first
+}
+
+type surveyJSON struct {
+	Schema      int    `json:"schema"`
+	Event       string `json:"event"`
+	Methods     int    `json:"methods"`
+	Unsupported int    `json:"unsupported"`
+}
+
+func (d diagnosis) json(gaps []vm.Gap, methods int) error {
+	enc := json.NewEncoder(d.w)
+	enc.SetEscapeHTML(false)
+	for _, g := range gaps {
+		e := gapJSON{report.EventSchema, "unsupported", g.What, d.place(g.Path[0]), []place{}}
+		for _, l := range g.Path[1:] {
+			e.Calls = append(e.Calls, d.place(l))
+		}
+		if err := enc.Encode(e); err != nil {
+			return err
+		}
+	}
+	return enc.Encode(surveyJSON{report.EventSchema, "survey", methods, len(gaps)})
+}

@@ -1,0 +1,63 @@
+package il
+
+import (
+	"errors"
+
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// Reference is what an instruction names.
+type Reference struct {
+	Offset  int32
+	Method  *types.Method // nil for other things
+	Virtual bool          // a call of Method is dispatched
+	New     bool          // an object of Method's type is made
+	Missing error         // it was not found
+}
+
+// Behind lists what the instructions of c's method name that Lower did not
+// come to because something before them is not supported, and what of it was
+// not found. Dead code is listed, too.
+//
+// Preconditions: the loader is locked.
+func Behind(c *Code) ([]Reference, error) {
+	asm := c.Method.Owner.Assembly
+	body, err := asm.Meta.Body(c.Method.RVA)
+	if err != nil {
+		return nil, err
+	}
+	cil, err := Decode(body.Code)
+	if err != nil {
+		return nil, err
+	}
+	lowered := map[int32]bool{}
+	for _, off := range c.Offsets {
+		lowered[off] = true
+	}
+	var out []Reference
+	ctx := types.Context{Type: c.Method.Owner.Args, Method: c.Method.Args}
+	for _, in := range cil {
+		if lowered[int32(in.Offset)] || Opcodes[in.Op].Operand != OperandToken {
+			continue
+		}
+		r := Reference{Offset: int32(in.Offset)}
+		var err error
+		switch tok := metadata.Token(uint32(in.Arg)); in.Op {
+		case OpCall, OpCallvirt, OpNewobj, OpLdftn, OpLdvirtftn, OpJmp:
+			if r.Method, err = asm.Method(tok, ctx); err == nil {
+				r.New = in.Op == OpNewobj
+				r.Virtual = r.Method.Virtual() && (in.Op == OpCallvirt || in.Op == OpLdvirtftn)
+			}
+		case OpLdfld, OpLdflda, OpStfld, OpLdsfld, OpLdsflda, OpStsfld:
+			_, err = asm.Field(tok, ctx)
+		}
+		if errors.Is(err, types.ErrMissing) {
+			r.Missing = err
+		}
+		if r.Method != nil || r.Missing != nil {
+			out = append(out, r)
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,228 @@
+package vm
+
+import (
+	"errors"
+	"fmt"
+
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
+
+// Gap is something that a program may reach and the machine does not support.
+type Gap struct {
+	What string
+	Path []Location // where it is, then the calls that lead there, innermost first
+}
+
+// maxSurvey bounds the methods of a survey: instantiations may grow for ever.
+const maxSurvey = 200_000
+
+// Survey is what a program may reach from its entry point.
+type Survey struct {
+	Methods []*types.Method
+	Gaps    []Gap
+}
+
+// Survey finds what p may reach, without running it. The call graph is larger
+// than what runs: a virtual call reaches the overrides of all types of which the
+// program makes objects somewhere (rapid type analysis). Objects made by
+// reflection do not count.
+func (p *Program) Survey() (*Survey, error) {
+	s := &survey{p: p, from: map[*types.Method]Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]Location{}}
+	p.Loader.Lock()
+	std := p.Loader.Std()
+	args := p.Loader.SZArray(std.String)
+	p.Loader.Unlock()
+	for _, t := range []*types.Type{std.String, args, std.RuntimeType, std.Thread} {
+		s.make(t)
+	}
+	s.reach(p.Entry, Location{})
+	s.reach(p.std.run, Location{})
+	for _, name := range []string{excNullReference, excIndexOutOfRange, excDivideByZero, excOverflow, excInvalidCast, excArrayTypeMismatch,
+		excOutOfMemory, excArgumentNull, excSynchronization, excTypeInitialization, types.ExcAmbiguous, types.ExcEntryPoint} {
+		for args := range 3 {
+			if t, ctor, err := p.exception(name, args); err == nil {
+				s.make(t)
+				s.reach(ctor, Location{})
+			}
+		}
+	}
+	for i := 0; i < len(s.Methods) && s.err == nil; i++ {
+		s.method(s.Methods[i])
+	}
+	return &s.Survey, s.err
+}
+
+// survey walks the call graph of a program.
+type survey struct {
+	Survey  // Methods are the queue, too
+	p       *Program
+	from    map[*types.Method]Location // methods reached, and the first call of each; none of those that start threads
+	made    map[*types.Type]bool       // types of objects
+	types   []*types.Type              // the same in order
+	virtual map[*types.Method]Location
+	called  []*types.Method // virtual methods called, in order
+	err     error
+}
+
+// reach notes that m may be called at l, nil for what is no method.
+func (s *survey) reach(m *types.Method, l Location) {
+	if m == nil {
+		return
+	}
+	if _, ok := s.from[m]; ok {
+		return
+	}
+	if len(s.from) >= maxSurvey {
+		s.err = fmt.Errorf("more than %d methods can be reached", maxSurvey)
+		return
+	}
+	s.from[m] = l
+	s.Methods = append(s.Methods, m)
+	s.reach(m.Owner.Cctor, l)
+}
+
+// method looks into the body of a method that is reached.
+func (s *survey) method(m *types.Method) {
+	if s.p.native(m) != nil || m.Owner.IsDelegate() && m.Runtime() || m.Owner.IsArray() {
+		return
+	}
+	c, err := s.p.Code(m)
+	if err != nil {
+		var gap *UnsupportedError
+		what := err.Error()
+		if errors.As(err, &gap) {
+			what = gap.What
+		}
+		s.gap(what, s.from[m])
+		return
+	}
+	s.scan(c)
+}
+
+// scan follows the instructions of a body.
+func (s *survey) scan(c *il.Code) {
+	gaps := len(s.Gaps)
+	s.lowered(c)
+	if len(s.Gaps) == gaps {
+		return
+	}
+	s.p.Loader.Lock()
+	refs, err := il.Behind(c)
+	s.p.Loader.Unlock()
+	if err != nil {
+		return // lowering has said so
+	}
+	for _, r := range refs {
+		l := Location{Code: &il.Code{Method: c.Method, Offsets: []int32{r.Offset}}}
+		switch {
+		case r.Missing != nil:
+			s.gap(r.Missing.Error(), l)
+		case r.Virtual:
+			s.dispatch(r.Method, l)
+		default:
+			if r.New {
+				s.make(r.Method.Owner)
+			}
+			s.reach(r.Method, l)
+		}
+	}
+}
+
+// lowered follows lowered instructions.
+func (s *survey) lowered(c *il.Code) {
+	direct := make([]bool, len(c.Methods))
+	for pc := range c.Instrs {
+		in, l := &c.Instrs[pc], Location{c, int32(pc)}
+		switch in.Op {
+		case il.Unsupported:
+			s.gap(c.Texts[in.K], l)
+		case il.Call, il.CallNative, il.NewObj, il.NewVal:
+			direct[in.K] = true
+			if in.Op == il.NewObj {
+				s.make(c.Methods[in.K].Owner)
+			}
+			s.reach(c.Methods[in.K], l)
+		case il.CallVirt, il.LdVirtFtn:
+			direct[in.K] = true
+			s.dispatch(c.Methods[in.K], l)
+		case il.Invoke:
+			direct[in.K] = true
+			s.reach(c.Methods[in.K], l)
+		case il.ArrCall:
+			direct[in.K] = true
+			s.make(c.Methods[in.K].Owner)
+		case il.Box, il.BoxThis, il.NewArr, il.NewDelegate:
+			s.make(c.Types[in.K])
+		case il.InitClass:
+			s.reach(c.Types[in.K].Cctor, l)
+		case il.LdSFld, il.LdSFldN, il.SFldAddr, il.StSFld, il.StSFldN:
+			s.reach(c.Fields[in.K].Owner.Cctor, l)
+		}
+	}
+	for i, m := range c.Methods { // what is left are function pointers
+		if !direct[i] {
+			s.reach(m, Location{Code: c})
+		}
+	}
+}
+
+// make notes that there are objects of type t.
+func (s *survey) make(t *types.Type) {
+	if t.IsNullable() {
+		t = t.Args[0]
+	}
+	if s.made[t] {
+		return
+	}
+	s.made[t] = true
+	s.types = append(s.types, t)
+	for _, m := range s.called {
+		s.override(t, m)
+	}
+	for _, f := range t.Fields {
+		if t.Kind == types.KindStruct && !f.Static() && f.Type.IsValue() {
+			s.make(f.Type) // System.ValueType.Equals boxes fields
+		}
+	}
+}
+
+// dispatch notes that m is called virtually.
+func (s *survey) dispatch(m *types.Method, l Location) {
+	if _, ok := s.virtual[m]; ok {
+		return
+	}
+	s.virtual[m] = l
+	s.called = append(s.called, m)
+	for _, t := range s.types {
+		s.override(t, m)
+	}
+}
+
+// override reaches what a call of m does on an object of type t.
+func (s *survey) override(t *types.Type, m *types.Method) {
+	if !s.p.Loader.AssignableTo(t, m.Owner) {
+		return
+	}
+	target, err := s.p.Loader.Dispatch(t, m)
+	if err != nil {
+		return // the call raises an exception
+	}
+	s.reach(target, s.virtual[m])
+}
+
+// gap notes what is not supported at l.
+func (s *survey) gap(what string, l Location) {
+	if l.Code == nil {
+		s.err = &UnsupportedError{What: what}
+		return
+	}
+	g := Gap{What: what}
+	seen := map[*types.Method]bool{}
+	for l.Code != nil && len(g.Path) < 64 && !seen[l.Code.Method] {
+		g.Path = append(g.Path, l)
+		seen[l.Code.Method] = true
+		l = s.from[l.Code.Method]
+	}
+	s.Gaps = append(s.Gaps, g)
+}

@@ -1,0 +1,58 @@
+package vm_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+	"moonwalker/vm/native"
+	"moonwalker/vm/types"
+)
+
+// TestSurvey compares the call graph with what conformance programs execute:
+// every method that runs must be in it. Activation makes objects by reflection,
+// which the graph does not follow.
+func TestSurvey(t *testing.T) {
+	files, err := filepath.Glob("testdata/conformance/*.[ed][xl][el]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if strings.Contains(f, "Activation") || testing.Short() && strings.Contains(f, ".debug") {
+			continue
+		}
+		p, err := vm.Load(f, vm.Config{Natives: native.Table()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := p.Survey()
+		if err != nil {
+			t.Errorf("%s: %v", f, err)
+			continue
+		}
+		run := methodCounter{}
+		if _, err := executeTraced(p, run); err != nil {
+			t.Errorf("%s: %v", f, err)
+		}
+		for _, m := range s.Methods {
+			delete(run, m)
+		}
+		for m := range run {
+			t.Errorf("%s: %v runs, and is not in the call graph", f, m)
+		}
+	}
+}
+
+// methodCounter notes the methods that run.
+type methodCounter map[*types.Method]bool
+
+func (c methodCounter) Instruction(t *vm.Thread) {
+	if code, pc := t.Top(); pc == 0 {
+		c[code.Method] = true
+	}
+}
+
+func (methodCounter) Access(*vm.Thread, event.Access) {}
+func (methodCounter) Output(*vm.Thread, string)       {}
