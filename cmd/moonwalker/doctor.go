@@ -92,11 +92,11 @@ func (d diagnosis) text(gaps []vm.Gap, methods int) error {
 			}
 		}
 	}
-	verdict := "nothing found"
 	if len(gaps) > 0 {
-		verdict = fmt.Sprintf("UNSUPPORTED: %d found", len(gaps))
+		_, err := fmt.Fprintf(d.w, "UNSUPPORTED: %d found\n", len(gaps))
+		return err
 	}
-	_, err := fmt.Fprintf(d.w, "%s in %d reachable methods\n", verdict, methods)
+	_, err := fmt.Fprintf(d.w, "nothing found in %d reachable methods\n", methods)
 	return err
 }
 
