@@ -33,6 +33,7 @@ type Options struct {
 	Collector func() gc.Collector // nil: mark and sweep
 	Progress  func(Stats)         // called every Every
 	Every     time.Duration
+	Labels    bool // label the phases of transitions, for CPU profiles; costs time
 	Outputs   bool // collect the set of console outputs
 	Paranoid  bool // check after each transition that changed parts are all that changed; slow
 }
@@ -49,7 +50,7 @@ type search struct {
 	states atomic.Uint64
 	wake   chan struct{}
 
-	start   time.Time
+	start time.Time
 
 	mu      sync.Mutex // guards what follows
 	found   map[string]*Found
@@ -292,14 +293,7 @@ func (s *search) stats() Stats {
 	if total > 0 {
 		st.Busy = float64(busy) / float64(total)
 	}
-	sum := int64(0)
-	for _, x := range spent {
-		sum += x
-	}
-	if sum > 0 {
-		share := func(i int) float64 { return float64(spent[i]) / float64(sum) }
-		st.Share = Shares{Step: share(phaseStep), GC: share(phaseGC), Collapse: share(phaseCollapse), Store: share(phaseStore), Check: share(phaseCheck), Undo: share(phaseUndo)}
-	}
+	st.Share = shares(spent, st.Busy)
 	return st
 }
 

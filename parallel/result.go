@@ -71,12 +71,14 @@ type Stats struct {
 	Elapsed     time.Duration
 	// FirstViolation is how long it took to find one; 0: there is none.
 	FirstViolation time.Duration
-	Busy        float64 // share of worker time not spent looking for work
-	Storage     storage.Stats
-	Share       Shares
+	Busy           float64 // share of worker time not spent looking for work
+	Storage        storage.Stats
+	Share          []Share // by phase, in order; none if the search was too short to tell
 }
 
-// Shares are the parts of the time of busy workers, from samples.
-type Shares struct {
-	Step, GC, Collapse, Store, Check, Undo float64
+// Share is the part of the workers' time that went into a phase of the journey
+// of a state, from samples.
+type Share struct {
+	Phase string // restore, backtrack, step, gc, collapse, store, check, undo; idle
+	Part  float64
 }

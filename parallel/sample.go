@@ -1,13 +1,20 @@
 package parallel
 
 import (
+	"context"
 	"fmt"
+	"runtime/pprof"
 	"time"
 )
 
-// The phases of a transition whose time is sampled.
+// phase is a part of the journey of a state whose time is sampled.
+type phase int
+
+// In the order in which a transition goes through them.
 const (
-	phaseStep = iota
+	phaseRestore phase = iota // a stolen state
+	phaseBacktrack
+	phaseStep
 	phaseGC
 	phaseCollapse
 	phaseStore
@@ -16,43 +23,83 @@ const (
 	phases
 )
 
+var phaseNames = [phases]string{"restore", "backtrack", "step", "gc", "collapse", "store", "check", "undo"}
+
 // sampler measures the phases of one transition in sampleEvery.
 type sampler struct {
-	n     int
-	on    bool
-	last  time.Time
-	spent [phases]int64
+	n      int
+	on     bool
+	phase  phase // that is under way
+	since  time.Time
+	spent  [phases]int64
+	labels *[phases]context.Context // for profiles; nil: none
 }
 
 const sampleEvery = 64
 
-func (s *sampler) start() {
+// newSampler labels what the goroutine does, for CPU profiles, if asked to:
+// that costs some time at every phase.
+func newSampler(labels bool) (s sampler) {
+	if labels {
+		s.labels = new([phases]context.Context)
+		for p, name := range phaseNames {
+			s.labels[p] = pprof.WithLabels(context.Background(), pprof.Labels("phase", name))
+		}
+	}
+	return s
+}
+
+// start begins a transition, with phase p.
+func (s *sampler) start(p phase) {
 	s.n++
 	s.on = s.n%sampleEvery == 0
 	if s.on {
-		s.last = time.Now()
+		s.phase, s.since = p, time.Now()
+	}
+	if s.labels != nil {
+		pprof.SetGoroutineLabels(s.labels[p])
 	}
 }
 
-// lap gives the time since the last lap to a phase.
-func (s *sampler) lap(phase int) {
-	if !s.on {
-		return
+// enter ends the phase that is under way, and begins p.
+func (s *sampler) enter(p phase) {
+	if s.on {
+		now := time.Now()
+		s.spent[s.phase] += int64(now.Sub(s.since))
+		s.phase, s.since = p, now
 	}
-	now := time.Now()
-	s.spent[phase] += int64(now.Sub(s.last))
-	s.last = now
+	if s.labels != nil {
+		pprof.SetGoroutineLabels(s.labels[p])
+	}
 }
 
-// flush publishes what was measured.
-func (s *sampler) flush(c *counters) {
+// end ends the transition, and publishes what was measured.
+func (s *sampler) end(c *counters) {
 	if !s.on {
 		return
 	}
+	s.enter(s.phase)
+	s.on = false
 	for i := range s.spent {
 		c.spent[i].Add(s.spent[i])
 		s.spent[i] = 0
 	}
+}
+
+// shares are the parts of the workers' time, the last of them idle; nil if
+// there are no samples.
+func shares(spent [phases]int64, busy float64) (out []Share) {
+	sum := int64(0)
+	for _, x := range spent {
+		sum += x
+	}
+	if sum == 0 {
+		return nil
+	}
+	for p, x := range spent {
+		out = append(out, Share{phaseNames[p], busy * float64(x) / float64(sum)})
+	}
+	return append(out, Share{"idle", 1 - busy})
 }
 
 func sprint(v any) string { return fmt.Sprint(v) }

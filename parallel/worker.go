@@ -72,7 +72,7 @@ func (i *interner) Intern(part []byte) (uint32, error) {
 func (i *interner) Part(id uint32) []byte { return i.store.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, gc: s.opt.Collector(), deque: newDeque(), parts: &interner{s.store.Worker(), s.store}}
+	w := &worker{id: id, search: s, gc: s.opt.Collector(), deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker(), s.store}}
 	w.vm = vm.NewMachine(s.prog, w.parts)
 	w.report = func(v *property.Violation) { s.report(v, w.at, nil) }
 	if s.opt.Outputs {
@@ -117,6 +117,7 @@ func (w *worker) run() (err error) {
 			if id, mv, ok = w.steal(); !ok {
 				return nil
 			}
+			w.sample.start(phaseRestore)
 			if err := w.restore(id); err != nil {
 				w.search.fail(err)
 				continue
@@ -138,11 +139,10 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 		s.mu.Unlock()
 		return
 	}
-	w.sample.start()
+	w.sample.enter(phaseStep)
 	mark := m.Begin()
 	t := m.Threads()[mv.Thread]
 	fault, err := m.Step(mv)
-	w.sample.lap(phaseStep)
 	w.counters.transitions.Add(1)
 	var next storage.StateID
 	fresh := false
@@ -160,8 +160,9 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 		if err == nil {
 			w.counters.revisits.Add(1)
 		}
+		w.sample.enter(phaseUndo)
 		m.Undo(mark)
-		w.sample.lap(phaseUndo)
+		w.sample.end(&w.counters)
 		return
 	}
 	w.counters.states.Add(1)
@@ -169,25 +170,26 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 	if n := s.states.Add(1); s.opt.MaxStates > 0 && n >= s.opt.MaxStates {
 		s.limit("states")
 	}
+	w.sample.enter(phaseCheck)
 	w.arrive(next)
-	w.sample.lap(phaseCheck)
-	w.sample.flush(&w.counters)
+	w.sample.end(&w.counters)
 }
 
 // store frees garbage and puts the current state into the store.
 func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, bool, error) {
 	m := w.vm
+	w.sample.enter(phaseGC)
 	roots, err := m.Roots()
 	if err != nil {
 		return 0, false, err
 	}
 	w.gc.Collect(m.Heap, roots)
-	w.sample.lap(phaseGC)
+	w.sample.enter(phaseCollapse)
 	vec, err := m.Collapse(w.parts, roots)
-	w.sample.lap(phaseCollapse)
 	if err != nil {
 		return 0, false, err
 	}
+	w.sample.enter(phaseStore)
 	w.vec = w.vec[:0]
 	for _, p := range vec {
 		w.vec = append(w.vec, storage.PartID(p))
@@ -195,9 +197,7 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 	if w.search.opt.Paranoid {
 		w.checkParts(vec, roots)
 	}
-	id, fresh, err := w.parts.Insert(w.vec, parent, packMove(mv))
-	w.sample.lap(phaseStore)
-	return id, fresh, err
+	return w.parts.Insert(w.vec, parent, packMove(mv))
 }
 
 // checkParts compares the vector of the current state with one of parts that
@@ -257,6 +257,7 @@ func (w *worker) next() (storage.StateID, vm.Move, bool) {
 	if !ok {
 		return 0, vm.Move{}, false
 	}
+	w.sample.start(phaseBacktrack)
 	id, mv := unpack(x)
 	depth := int(w.depths[at])
 	for len(w.path) > depth {

@@ -40,6 +40,7 @@ type checkFlags struct {
 	trace      string
 	full       bool
 	quiet      bool
+	profile    string
 }
 
 func checkCommand() *cobra.Command {
@@ -74,6 +75,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.trace, "trace", "", "`FILE` for the trace; further ones are numbered")
 	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
 	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
+	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
 	fs.String("reduction", "none", "`REDUCTION` of the state space: none")
 	fs.String("gc", "marksweep", "`COLLECTOR` of the program's garbage: marksweep")
 	fs.String("symmetry", "canonical", "heap `SYMMETRY`: canonical")
@@ -151,8 +153,13 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	ctx, stop := interruptible(stderr)
 	defer stop()
 	out.start(&o, mode)
-	r, err := parallel.Explore(ctx, p, o)
+	o.Labels = f.profile != ""
+	stopProfile, err := startProfile(f.profile)
 	if err != nil {
+		return err
+	}
+	r, err := parallel.Explore(ctx, p, o)
+	if err := errors.Join(err, stopProfile()); err != nil {
 		return searchError(err)
 	}
 	out.progress.Done(r.Stats)

@@ -85,7 +85,7 @@ type statsJSON struct {
 	Memory          int64              `json:"memory"` // bytes of the store
 	MemoryBudget    int64              `json:"memoryBudget,omitempty"`
 	StatesPerMB     float64            `json:"statesPerMB"`
-	Share           map[string]float64 `json:"share"` // of the time of busy workers
+	Share           map[string]float64 `json:"share"` // of the workers' time, by phase
 	Workers         int                `json:"workers"`
 	Busy            float64            `json:"busy"`
 	Steals          uint64             `json:"steals"`
@@ -93,7 +93,10 @@ type statsJSON struct {
 }
 
 func statsOf(st *parallel.Stats) statsJSON {
-	b, sh := st.Storage.Bytes, st.Share
+	b, share := st.Storage.Bytes, map[string]float64{}
+	for _, p := range st.Share {
+		share[p.Phase] = p.Part
+	}
 	budget := b.Budget
 	if budget == math.MaxInt64 {
 		budget = 0
@@ -103,7 +106,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		MaxDepth: st.MaxDepth, MaxHeapObjects: st.MaxObjects, Frontier: st.Frontier,
 		StatesPerSecond: ratio(float64(st.States), st.Elapsed.Seconds()),
 		Memory:          b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
-		Share:   map[string]float64{"step": sh.Step, "gc": sh.GC, "collapse": sh.Collapse, "store": sh.Store, "check": sh.Check, "undo": sh.Undo},
+		Share:   share,
 		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, FirstViolation: st.FirstViolation.Seconds(),
 	}
 }

@@ -110,15 +110,7 @@ func incomplete(o *Outcome) string {
 func table(st *parallel.Stats) [][2]string {
 	seconds := st.Elapsed.Seconds()
 	mib := float64(st.Storage.Bytes.Total) / 1e6
-	sh := st.Share
-	var phases []string
-	for _, p := range []struct {
-		name  string
-		share float64
-	}{{"step", sh.Step}, {"gc", sh.GC}, {"collapse", sh.Collapse}, {"store", sh.Store}, {"check", sh.Check}, {"undo", sh.Undo}} {
-		phases = append(phases, p.name+" "+percent(p.share))
-	}
-	rows := [][2]string{
+	return [][2]string{
 		{"states", long(st.States)},
 		{"revisits", long(st.Revisits)},
 		{"transitions", long(st.Transitions)},
@@ -129,11 +121,21 @@ func table(st *parallel.Stats) [][2]string {
 		{"states/s", long(uint64(ratio(float64(st.States), seconds)))},
 		{"memory", memoryUse(*st)},
 		{"states per MB", long(uint64(ratio(float64(st.States), mib)))},
-		{"time in", strings.Join(phases, ", ")},
+		{"time in", timeIn(st.Share)},
 		{"workers", fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))},
 	}
-	if sh == (parallel.Shares{}) {
-		rows[10][1] = "too short to tell"
+}
+
+// timeIn lists the phases that took half a percent of the time at least.
+func timeIn(share []parallel.Share) string {
+	if len(share) == 0 {
+		return "too short to tell"
 	}
-	return rows
+	var parts []string
+	for _, p := range share {
+		if p.Part >= 0.005 {
+			parts = append(parts, p.Phase+" "+percent(p.Part))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
