@@ -29,38 +29,32 @@ func initAccess(m *Machine, t *types.Type) event.Access {
 }
 
 // initClass makes sure that typ is initialised before thread t goes on: it
-// runs the initialiser in a frame from word base, waits for another thread
-// that runs it, or, when that thread waits for this one in turn, goes on with
-// the half-initialised type (§II.10.5.3.3).
+// runs the initialiser in a frame from word base, or waits for the end of another
+// thread's run of it. When that thread waits for this one in turn, it goes on with
+// the half-initialised type (§II.10.5.3.3). Which of two threads that need each
+// other's type waits, and which goes on, depends on who comes first; so to come
+// is a visible operation, and to wait is a part of the state.
 func (m *Machine) initClass(t *Thread, typ *types.Type, base int) signal {
 	if typ.Frozen {
 		return m.unlessProbing()
 	}
 	m.growTypes(int(typ.ID))
 	st := m.inits[typ.ID]
+	if st.status == initRunning && st.thread != t.ID {
+		return m.awaitInit(t, typ, st.thread)
+	}
+	if t.wait.phase == waitInit && !m.probing {
+		m.touchThread(t)
+		t.wait = waiting{}
+	}
 	switch st.status {
-	case initDone:
-		m.note(event.Access{Kind: event.Ready, Ref: m.typeObject(typ)})
+	case initDone, initRunning:
 		return m.unlessProbing()
 	case initFailed:
 		if m.probing {
 			return sigYield
 		}
-		m.note(event.Access{Kind: event.Ready, Ref: m.typeObject(typ)})
 		return m.throw(t, st.exc)
-	case initRunning:
-		if st.thread == t.ID {
-			return m.unlessProbing()
-		}
-		if !m.awaits(st.thread, t.ID) {
-			return m.block(initAccess(m, typ))
-		}
-		// One of those that wait for each other goes on; which, is a choice.
-		if m.watch && !m.ask(initAccess(m, typ)) || m.probing {
-			return sigYield
-		}
-		m.noteAwaited(st.thread, t.ID)
-		return sigNext
 	}
 	if m.watch && !m.ask(initAccess(m, typ)) {
 		return sigYield
@@ -84,40 +78,50 @@ func (m *Machine) unlessProbing() signal {
 	return sigNext
 }
 
+// awaitInit is initClass while thread runner runs the initialiser.
+func (m *Machine) awaitInit(t *Thread, typ *types.Type, runner event.ThreadID) signal {
+	if t.wait.phase == waitInit || !m.initialises(t.ID) {
+		return m.block(initAccess(m, typ))
+	}
+	if m.watch && !m.ask(initAccess(m, typ)) || m.probing {
+		return sigYield
+	}
+	if m.awaits(runner, t.ID) {
+		return sigNext
+	}
+	m.touchThread(t)
+	t.wait.phase = waitInit
+	return sigStop
+}
+
+// initialises says whether thread t runs an initialiser, for which others may wait.
+func (m *Machine) initialises(t event.ThreadID) bool {
+	for _, id := range m.initIDs {
+		if st := m.inits[id]; st.status == initRunning && st.thread == t {
+			return true
+		}
+	}
+	return false
+}
+
 // awaits says whether thread a waits, directly or not, for an initialiser
 // that thread b runs.
 func (m *Machine) awaits(a, b event.ThreadID) bool {
 	for range m.threads {
 		u := m.thread(a)
-		if u == nil || u.failed {
+		if u == nil || u.wait.phase != waitInit {
 			return false
 		}
 		f := u.top()
-		in := &f.code.Instrs[f.pc]
-		if in.Op != il.InitClass {
+		st := m.inits[f.code.Types[f.code.Instrs[f.pc].K].ID]
+		if st.status != initRunning {
 			return false
 		}
-		st := m.inits[f.code.Types[in.K].ID]
-		if st.status != initRunning || st.thread == a {
-			return false
-		}
-		if st.thread == b {
+		if a = st.thread; a == b {
 			return true
 		}
-		a = st.thread
 	}
 	return false
-}
-
-// noteAwaited records that a thread went on because a waits for it: had a gone
-// on instead, it would not wait.
-func (m *Machine) noteAwaited(a, b event.ThreadID) {
-	for a != b {
-		f := m.thread(a).top()
-		typ := f.code.Types[f.code.Instrs[f.pc].K]
-		m.note(initAccess(m, typ))
-		a = m.inits[typ.ID].thread
-	}
 }
 
 // initFailed ends the initialiser in the innermost frame: the exception that

@@ -52,6 +52,7 @@ const (
 	waitNone     waitPhase = iota
 	waitQueued             // in the waiting queue
 	waitNotified           // pulsed or timed out: wants the monitor again
+	waitInit               // for the initialiser of a type, until it is at its end
 )
 
 // Frame is an activation of a method, or of a filter of one.
