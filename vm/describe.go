@@ -17,12 +17,12 @@ func (m *Machine) ThreadName(t *Thread) string {
 	return fmt.Sprintf("thread-%d", m.managedID(t))
 }
 
-// Exclusive returns the thread that is in the middle of an atomic section and
-// can move: no other may then. It is nil when there is none. A section begins
-// with its first visible operation.
+// Exclusive returns the thread that is in the middle of an atomic section: no
+// other may move then. It is nil when there is none. A section begins with its
+// first visible operation, and anew with the first one after it had to wait.
 func (m *Machine) Exclusive() *Thread {
 	for _, t := range m.threads {
-		if t.begun && !m.Probe(t).Blocked {
+		if t.begun {
 			return t
 		}
 	}

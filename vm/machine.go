@@ -331,10 +331,14 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 			m.choice = int(mv.Choice)
 		}
 	}
-	m.fuel = stepFuel
+	m.fuel = m.Prog.fuel
 	m.touchFrame(t, len(t.frame)-1)
 	m.cur = t
 	m.run(t)
+	if t.begun && len(t.frame) > 0 && m.err == nil && m.Probe(t).Blocked {
+		m.touchThread(t)
+		t.begun = false // while it waits others run: it begins anew
+	}
 	m.cur = nil
 	return m.fault, m.err
 }
@@ -367,7 +371,7 @@ func (m *Machine) grant(a event.Access) bool {
 		m.pend.Access = a
 		return false
 	}
-	if m.credit == 0 && !m.cur.begun {
+	if m.credit == 0 && (!m.cur.begun || m.exposed(a)) {
 		m.listed()
 		return false
 	}
@@ -383,6 +387,24 @@ func (m *Machine) grant(a event.Access) bool {
 		m.Trace.Access(m.cur, a)
 	}
 	return true
+}
+
+// exposed says whether the access a inside an atomic section races with what
+// another thread is about to do. The transition ends before it then, so that the
+// two stand side by side in a state; elsewhere a section is one transition.
+func (m *Machine) exposed(a event.Access) bool {
+	if !a.Kind.Data() {
+		return false
+	}
+	a.Sync = true // atomic sections exclude each other
+	t, call := m.cur, m.call
+	defer func() { m.cur, m.call = t, call }()
+	for _, u := range m.threads {
+		if u != t && !u.failed && a.Races(m.Probe(u).Access) {
+			return true
+		}
+	}
+	return false
 }
 
 // block is called when the operation cannot be done in this state, until

@@ -142,6 +142,7 @@ func monitorWait(c *Call) signal {
 		_, n := c.Heap.Lock(r)
 		c.touchThread(t)
 		t.wait = waiting{phase: waitQueued, ref: r, count: n, pos: c.queued(r)}
+		t.begun = false // an atomic section that waits lets others run, and begins anew
 		c.setLock(r, 0, 0)
 		return sigStop
 	case waitQueued:
@@ -273,6 +274,10 @@ func threadStart(c *Call) signal {
 	c.push(t, code, 0, frameNormal, 0)
 	t.stack[0] = uint64(r)
 	c.addThread(t)
+	if c.Thread.atomic > 0 && !c.Thread.begun { // until now there was nobody to keep out
+		c.touchThread(c.Thread)
+		c.Thread.begun = true
+	}
 	c.Heap.Share(r)
 	return signal(c.ReturnBool(true))
 }

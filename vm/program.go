@@ -28,6 +28,7 @@ type Program struct {
 
 	natives map[string]*Native
 	std     knownFields
+	fuel    int // of each transition
 
 	codes  sync.Map // *types.Method → *il.Code
 	invoke sync.Map // *types.Method (Invoke) → *il.Code of the multicast loop
@@ -40,6 +41,9 @@ type Config struct {
 	Entry   string   // Type.Method; default: the entry point of the assembly
 	Dirs    []string // further directories with assemblies
 	Natives []*Native
+	// Fuel is the number of backward jumps and calls after which a transition ends
+	// on its own; 0 is 2^20. It decides the number of states, and nothing else.
+	Fuel int
 }
 
 // Load reads the assembly at path and everything it starts with. The error
@@ -64,7 +68,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}}
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel}
 	p.Consts.SetStringLayout(l.Std().String.Inst)
 	if err := p.findKnown(); err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
@@ -77,6 +81,9 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	}
 	if err := p.freezeCore(); err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	if c.Fuel > 0 {
+		p.fuel = c.Fuel
 	}
 	p.Main = l.Add(m)
 	p.Main.OpenPDB(path)

@@ -45,12 +45,14 @@ func deadlock(m *vm.Machine) *Violation {
 // races: two threads are about to access the same data, one of them writes,
 // and not both are synchronisation. Since every access to data that others
 // can reach is a scheduling point, each race of an execution is seen so in
-// some state.
+// some state. In the middle of an atomic section only its own accesses count:
+// the others stand where they stood when it began.
 func (s *State) races(m *vm.Machine, report func(*Violation)) {
 	ts := m.Threads()
-	if len(ts) < 2 || m.Exclusive() != nil {
+	if len(ts) < 2 {
 		return
 	}
+	only := m.Exclusive()
 	s.pending = s.pending[:0]
 	for _, t := range ts {
 		s.pending = append(s.pending, m.Probe(t))
@@ -62,7 +64,7 @@ func (s *State) races(m *vm.Machine, report func(*Violation)) {
 		}
 		for j := i + 1; j < len(ts); j++ {
 			b := s.pending[j].Access
-			if !a.Races(b) {
+			if !a.Races(b) || only != nil && ts[i] != only && ts[j] != only {
 				continue
 			}
 			v := &Violation{Kind: Race, Message: "data race on " + m.Describe(a), Sites: []Site{
