@@ -45,7 +45,9 @@ func (img *Image) OpAt(method string, offset int) (op int, ok bool) {
 // Compile makes an executable assembly of a program. The class Program has a
 // static method per thread (Main, T1, …) and the shared statics (v0, …, array,
 // slot0, …, lock0, …, thread1, …). Registers are local variables. Each visible
-// operation is one memory access or one call.
+// operation is one memory access or one call. Called bodies are methods B and
+// the number of the call; those of threads with atomic sections, whose registers
+// are fields, are methods of the class Env. Initialisers belong to I0, ….
 func Compile(p *Program) (*Image, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -116,14 +118,25 @@ type compilation struct {
 	slots   []*Field
 	locks   []*Field
 	threads []*Field // nil for main
+	inits   []*Field
+	pairs   []*Field
 	methods []*Method
 	places  []Place
+
+	pair       *Class // the static structs, with the fields a, b and o
+	pairFields [3]*Field
+	newPair    *Method
+	env        *Class // the registers of threads with atomic sections
+	newEnv     *Method
+	envRegs    []*Field
+	envRefs    []*Field
+	delegates  map[string]*delegate // by signature
 
 	thread, monitor, interlocked, verify *TypeRef
 }
 
 func newCompilation(a *Assembly, p *Program, name string, reset bool) *compilation {
-	cu := &compilation{asm: a, program: p, reset: reset}
+	cu := &compilation{asm: a, program: p, reset: reset, delegates: make(map[string]*delegate)}
 	space, _ := splitName(name)
 	if space != "" {
 		space += "."
@@ -141,8 +154,21 @@ func newCompilation(a *Assembly, p *Program, name string, reset bool) *compilati
 		}
 		cu.methods = append(cu.methods, cu.class.Method(n, 0, Static(Void)))
 	}
-	for i := range p.Threads {
-		newThreadCode(cu, i).emit()
+	var cctors []*Method
+	for i := range p.Inits {
+		class := a.Class(fmt.Sprintf("%sI%d", space, i), TypeStatic, nil)
+		cu.inits = append(cu.inits, class.Field("x", FieldStatic, I4))
+		cctors = append(cctors, class.Method(".cctor", 0, Static(Void)))
+	}
+	for i, body := range p.Threads {
+		tc := newThreadCode(cu, cu.methods[i], i, storageOf(body))
+		if i == 0 {
+			tc.share()
+		}
+		tc.body(body)
+	}
+	for i, body := range p.Inits {
+		newThreadCode(cu, cctors[i], -1, storageOf(body)).body(body)
 	}
 	return cu
 }
@@ -160,13 +186,46 @@ func (cu *compilation) types(space string) {
 	}
 	cu.next = cu.node.Field("next", 0, cu.node)
 	cu.newNode = cu.node.Constructor()
+	if cu.program.Pairs > 0 {
+		cu.pairType(space)
+	}
+	if cu.program.Uses(OpAtomic) {
+		cu.envType(space)
+	}
 	if cu.program.Uses(OpThrow) || cu.catchesFailure() {
 		cu.failure = a.Class(space+"Failure", 0, a.Core("System.Exception"))
 		cu.newFail = cu.failure.Constructor()
 	}
-	if cu.program.Uses(OpChoose, OpAssert) {
+	if cu.program.Uses(OpChoose, OpAssert, OpAtomic) {
 		cu.verify = a.Ref(a.AssemblyRef("MoonWalker.Verify", [4]uint16{1, 0, 0, 0}, nil), "MoonWalker.Verify")
 	}
+}
+
+// pairType makes the struct, with a constructor of all fields.
+func (cu *compilation) pairType(space string) {
+	cu.pair = cu.asm.Struct(space + "Pair")
+	types := []Type{I4, I4, cu.node}
+	cu.newPair = cu.pair.Method(".ctor", 0, Instance(Void, types...))
+	c := cu.newPair.Code()
+	for i, name := range []string{"a", "b", "o"} {
+		cu.pairFields[i] = cu.pair.Field(name, 0, types[i])
+		c.Op("ldarg.0")
+		c.Op(fmt.Sprintf("ldarg.%d", i+1))
+		c.Op("stfld", cu.pairFields[i])
+	}
+	c.Op("ret")
+}
+
+// envType makes the class whose objects keep the registers of a thread.
+func (cu *compilation) envType(space string) {
+	cu.env = cu.asm.Class(space+"Env", 0, nil)
+	for i := range cu.program.Regs {
+		cu.envRegs = append(cu.envRegs, cu.env.Field(fmt.Sprintf("r%d", i), 0, I4))
+	}
+	for i := range cu.program.Refs {
+		cu.envRefs = append(cu.envRefs, cu.env.Field(fmt.Sprintf("o%d", i), 0, cu.node))
+	}
+	cu.newEnv = cu.env.Constructor()
 }
 
 func (cu *compilation) catchesFailure() bool {
@@ -198,6 +257,9 @@ func (cu *compilation) statics() {
 	}
 	for i := range cu.program.Locks {
 		cu.locks = append(cu.locks, field(Object, "lock%d", i))
+	}
+	for i := range cu.program.Pairs {
+		cu.pairs = append(cu.pairs, field(cu.pair, "pair%d", i))
 	}
 	cu.threads = make([]*Field, len(cu.program.Threads))
 	for i := 1; i < len(cu.program.Threads); i++ {

@@ -15,29 +15,96 @@ func (tc *threadCode) visible(op *Op) {
 	case OpFetch, OpPublish, OpExchangeRef:
 		tc.slot(op)
 	case OpLoadNext:
-		tc.Load(tc.refs[op.Obj2])
+		tc.ref(op.Obj2).load()
 		tc.access = tc.Op("ldfld", tc.cu.next)
-		tc.Store(tc.refs[op.Obj])
+		tc.ref(op.Obj).store()
 	case OpStoreNext:
-		tc.Load(tc.refs[op.Obj])
-		tc.Load(tc.refs[op.Obj2])
+		tc.ref(op.Obj).load()
+		tc.ref(op.Obj2).load()
 		tc.access = tc.Op("stfld", tc.cu.next)
-	case OpEnter, OpExit, OpTryEnter, OpWait, OpPulse, OpPulseAll:
+	case OpLoadPair, OpStorePair:
+		tc.pair(op)
+	case OpEnter, OpExit, OpTryEnter, OpWait, OpWaitTimed, OpPulse, OpPulseAll:
 		tc.monitor(op)
-	case OpStart, OpJoin:
-		tc.Op("ldsfld", tc.cu.threads[op.N])
-		name := map[OpKind]string{OpStart: "Start", OpJoin: "Join"}[op.Kind]
-		tc.access = tc.Op("callvirt", tc.cu.asm.MethodRef(tc.cu.thread, name, Instance(Void)))
+	case OpStart, OpJoin, OpJoinTimed, OpYield:
+		tc.threading(op)
 	case OpChoose:
-		tc.Int(int32(op.N))
-		tc.access = tc.Op("call", tc.cu.asm.MethodRef(tc.cu.verify, "Choose", Static(I4, I4)))
-		tc.Store(tc.regs[op.Dst])
+		choose := tc.cu.asm.MethodRef(tc.cu.verify, "Choose", Static(I4, I4))
+		tc.call(op, choose, Static(I4, I4), func() { tc.Int(int32(op.N)) })
+		tc.reg(op.Dst).store()
 	case OpPrint:
-		tc.value(op.X)
-		tc.access = tc.Op("call", tc.cu.asm.MethodRef(tc.cu.asm.Core("System.Console"), "WriteLine", Static(Void, I4)))
+		write := tc.cu.asm.MethodRef(tc.cu.asm.Core("System.Console"), "WriteLine", Static(Void, I4))
+		tc.call(op, write, Static(Void, I4), func() { tc.value(op.X) })
 	default:
 		panic(fmt.Sprintf("BUG: visible operation %d", op.Kind))
 	}
+}
+
+func (tc *threadCode) threading(op *Op) {
+	call := func(name string, sig Sig, args ...func()) {
+		tc.call(op, tc.cu.asm.MethodRef(tc.cu.thread, name, sig), sig, args...)
+	}
+	this := func() { tc.Op("ldsfld", tc.cu.threads[op.N]) }
+	switch op.Kind {
+	case OpStart:
+		call("Start", Instance(Void), this)
+	case OpJoin:
+		call("Join", Instance(Void), this)
+	case OpJoinTimed:
+		call("Join", Instance(Bool, I4), this, func() { tc.Int(5) })
+		tc.reg(op.Dst).store()
+	case OpYield:
+		switch op.N {
+		case 0:
+			call("Yield", Static(Bool))
+			tc.Op("pop")
+		case 1, 2:
+			call("Sleep", Static(Void, I4), func() { tc.Int(int32(7 * (op.N - 1))) })
+		default:
+			call("SpinWait", Static(Void, I4), func() { tc.Int(3) })
+		}
+	}
+}
+
+// pair compiles the copies of a struct in one step.
+func (tc *threadCode) pair(op *Op) {
+	static, tmp := tc.cu.pairs[op.N], tc.temporary(tc.cu.pair)
+	if op.Kind == OpLoadPair {
+		if op.Variant {
+			tc.Op("ldsflda", static)
+			tc.access = tc.Op("ldobj", tc.cu.pair)
+		} else {
+			tc.access = tc.Op("ldsfld", static)
+		}
+		tc.Store(tmp)
+		for i, r := range []register{tc.reg(op.Dst), tc.reg(op.Dst2), tc.ref(op.Obj)} {
+			if op.Variant {
+				tc.Load(tmp)
+			} else {
+				tc.Address(tmp)
+			}
+			tc.Op("ldfld", tc.cu.pairFields[i])
+			r.store()
+		}
+		return
+	}
+	values := []func(){func() { tc.value(op.X) }, func() { tc.value(op.Y) }, tc.ref(op.Obj).load}
+	if op.Variant {
+		tc.Op("ldsflda", static)
+		for _, push := range values {
+			push()
+		}
+		tc.Op("newobj", tc.cu.newPair)
+		tc.access = tc.Op("stobj", tc.cu.pair)
+		return
+	}
+	for i, push := range values {
+		tc.Address(tmp)
+		push()
+		tc.Op("stfld", tc.cu.pairFields[i])
+	}
+	tc.Load(tmp)
+	tc.access = tc.Op("stsfld", static)
 }
 
 func (tc *threadCode) volatile(v bool) {
@@ -47,7 +114,7 @@ func (tc *threadCode) volatile(v bool) {
 }
 
 // base pushes what the access to a location needs below its value: nothing,
-// the array and the index, or the object.
+// the array and the index, the object, or a pointer to the struct.
 func (tc *threadCode) base(l Loc) {
 	switch l.Kind {
 	case ElemLoc:
@@ -58,7 +125,9 @@ func (tc *threadCode) base(l Loc) {
 		}
 		tc.value(l.Elem)
 	case FieldLoc:
-		tc.Load(tc.refs[l.Obj])
+		tc.ref(l.Obj).load()
+	case PairLoc:
+		tc.Op("ldsflda", tc.cu.pairs[l.Index])
 	}
 }
 
@@ -70,9 +139,19 @@ func (tc *threadCode) address(l Loc) {
 		tc.Op("ldsflda", tc.cu.globals[l.Index])
 	case ElemLoc:
 		tc.Op("ldelema", I4)
-	case FieldLoc:
-		tc.Op("ldflda", tc.cu.fields[l.Index])
+	case InitLoc:
+		tc.Op("ldsflda", tc.cu.inits[l.Index])
+	default:
+		tc.Op("ldflda", tc.field(l))
 	}
+}
+
+// field is the field of an object or a struct.
+func (tc *threadCode) field(l Loc) *Field {
+	if l.Kind == PairLoc {
+		return tc.cu.pairFields[l.Obj]
+	}
+	return tc.cu.fields[l.Index]
 }
 
 func (tc *threadCode) isVolatile(l Loc) bool {
@@ -88,13 +167,13 @@ func (tc *threadCode) isVolatile(l Loc) bool {
 func (tc *threadCode) load(op *Op) {
 	l := op.Loc
 	switch {
-	case op.Fenced:
-		tc.address(l)
-		read := tc.cu.asm.MethodRef(tc.cu.asm.Core("System.Threading.Volatile"), "Read", Static(I4, ByRef(I4)))
-		tc.access = tc.Op("call", read)
+	case op.Fenced && !op.Variant:
+		sig := Static(I4, ByRef(I4))
+		read := tc.cu.asm.MethodRef(tc.cu.asm.Core("System.Threading.Volatile"), "Read", sig)
+		tc.call(op, read, sig, func() { tc.address(l) })
 	case op.Variant:
 		tc.address(l)
-		tc.volatile(tc.isVolatile(l))
+		tc.volatile(tc.isVolatile(l) || op.Fenced)
 		tc.access = tc.Op("ldind.i4")
 	default:
 		tc.base(l)
@@ -104,25 +183,26 @@ func (tc *threadCode) load(op *Op) {
 			tc.access = tc.Op("ldsfld", tc.cu.globals[l.Index])
 		case ElemLoc:
 			tc.access = tc.Op("ldelem.i4")
-		case FieldLoc:
-			tc.access = tc.Op("ldfld", tc.cu.fields[l.Index])
+		case InitLoc:
+			tc.access = tc.Op("ldsfld", tc.cu.inits[l.Index])
+		default:
+			tc.access = tc.Op("ldfld", tc.field(l))
 		}
 	}
-	tc.Store(tc.regs[op.Dst])
+	tc.reg(op.Dst).store()
 }
 
 func (tc *threadCode) store(op *Op) {
 	l := op.Loc
 	switch {
-	case op.Fenced:
-		tc.address(l)
-		tc.value(op.X)
-		write := tc.cu.asm.MethodRef(tc.cu.asm.Core("System.Threading.Volatile"), "Write", Static(Void, ByRef(I4), I4))
-		tc.access = tc.Op("call", write)
+	case op.Fenced && !op.Variant:
+		sig := Static(Void, ByRef(I4), I4)
+		write := tc.cu.asm.MethodRef(tc.cu.asm.Core("System.Threading.Volatile"), "Write", sig)
+		tc.call(op, write, sig, func() { tc.address(l) }, func() { tc.value(op.X) })
 	case op.Variant:
 		tc.address(l)
 		tc.value(op.X)
-		tc.volatile(tc.isVolatile(l))
+		tc.volatile(tc.isVolatile(l) || op.Fenced)
 		tc.access = tc.Op("stind.i4")
 	default:
 		tc.base(l)
@@ -133,35 +213,37 @@ func (tc *threadCode) store(op *Op) {
 			tc.access = tc.Op("stsfld", tc.cu.globals[l.Index])
 		case ElemLoc:
 			tc.access = tc.Op("stelem.i4")
-		case FieldLoc:
-			tc.access = tc.Op("stfld", tc.cu.fields[l.Index])
+		case InitLoc:
+			tc.access = tc.Op("stsfld", tc.cu.inits[l.Index])
+		default:
+			tc.access = tc.Op("stfld", tc.field(l))
 		}
 	}
 }
 
 func (tc *threadCode) interlocked(op *Op) {
-	tc.address(op.Loc)
-	call := func(name string, params ...Type) {
-		m := tc.cu.asm.MethodRef(tc.cu.interlocked, name, Static(I4, append([]Type{ByRef(I4)}, params...)...))
-		tc.access = tc.Op("call", m)
+	call := func(name string, values ...Value) {
+		params, args := []Type{ByRef(I4)}, []func(){func() { tc.address(op.Loc) }}
+		for _, v := range values {
+			params = append(params, I4)
+			args = append(args, func() { tc.value(v) })
+		}
+		sig := Static(I4, params...)
+		tc.call(op, tc.cu.asm.MethodRef(tc.cu.interlocked, name, sig), sig, args...)
 	}
 	switch {
 	case op.Kind == OpCompareExchange:
-		tc.value(op.X)
-		tc.value(op.Y)
-		call("CompareExchange", I4, I4)
+		call("CompareExchange", op.X, op.Y)
 	case op.Kind == OpExchange:
-		tc.value(op.X)
-		call("Exchange", I4)
+		call("Exchange", op.X)
 	case op.X == K(1) && !op.Variant:
 		call("Increment")
 	case op.X == K(-1) && !op.Variant:
 		call("Decrement")
 	default:
-		tc.value(op.X)
-		call("Add", I4)
+		call("Add", op.X)
 	}
-	tc.Store(tc.regs[op.Dst])
+	tc.reg(op.Dst).store()
 }
 
 func (tc *threadCode) slot(op *Op) {
@@ -170,30 +252,29 @@ func (tc *threadCode) slot(op *Op) {
 	case op.Kind == OpFetch && op.Variant:
 		tc.Op("ldsflda", f)
 		tc.access = tc.Op("ldind.ref")
-		tc.Store(tc.refs[op.Obj])
+		tc.ref(op.Obj).store()
 	case op.Kind == OpFetch:
 		tc.access = tc.Op("ldsfld", f)
-		tc.Store(tc.refs[op.Obj])
+		tc.ref(op.Obj).store()
 	case op.Kind == OpPublish && op.Variant:
 		tc.Op("ldsflda", f)
-		tc.Load(tc.refs[op.Obj])
+		tc.ref(op.Obj).load()
 		tc.access = tc.Op("stind.ref")
 	case op.Kind == OpPublish:
-		tc.Load(tc.refs[op.Obj])
+		tc.ref(op.Obj).load()
 		tc.access = tc.Op("stsfld", f)
 	case op.Kind == OpExchangeRef:
 		exchange := tc.cu.asm.MethodRef(tc.cu.interlocked, "Exchange", Static(MVar(0), ByRef(MVar(0)), MVar(0)).WithGenerics(1))
-		tc.Op("ldsflda", f)
-		tc.Load(tc.refs[op.Obj2])
-		tc.access = tc.Op("call", tc.cu.asm.MethodSpec(exchange, tc.cu.node))
-		tc.Store(tc.refs[op.Obj])
+		sig := Static(tc.cu.node, ByRef(tc.cu.node), tc.cu.node)
+		tc.call(op, tc.cu.asm.MethodSpec(exchange, tc.cu.node), sig, func() { tc.Op("ldsflda", f) }, tc.ref(op.Obj2).load)
+		tc.ref(op.Obj).store()
 	}
 }
 
 func (tc *threadCode) lock(l Lock) {
 	switch {
 	case l.Reg:
-		tc.Load(tc.refs[l.N])
+		tc.ref(l.N).load()
 	case tc.cu.program.Indirect:
 		tc.Op("ldsfld", tc.cu.locks[l.N])
 	default:
@@ -202,37 +283,38 @@ func (tc *threadCode) lock(l Lock) {
 }
 
 func (tc *threadCode) monitor(op *Op) {
-	call := func(name string, sig Sig) {
-		tc.access = tc.Op("call", tc.cu.asm.MethodRef(tc.cu.monitor, name, sig))
+	lock := func() { tc.lock(op.Lock) }
+	call := func(name string, sig Sig, more ...func()) {
+		tc.call(op, tc.cu.asm.MethodRef(tc.cu.monitor, name, sig), sig, append([]func(){lock}, more...)...)
 	}
-	if op.Kind == OpEnter && op.Variant {
+	time := func() { tc.Int(int32(op.N)) }
+	switch op.Kind {
+	case OpEnter:
+		if !op.Variant {
+			call("Enter", Static(Void, Object))
+			break
+		}
 		if tc.taken < 0 {
 			tc.taken = tc.Local(Bool)
 		}
 		tc.Int(0)
 		tc.Store(tc.taken)
-		tc.lock(op.Lock)
-		tc.Address(tc.taken)
-		call("Enter", Static(Void, Object, ByRef(Bool)))
-		return
-	}
-	tc.lock(op.Lock)
-	switch op.Kind {
-	case OpEnter:
-		call("Enter", Static(Void, Object))
+		call("Enter", Static(Void, Object, ByRef(Bool)), func() { tc.Address(tc.taken) })
 	case OpExit:
 		call("Exit", Static(Void, Object))
 	case OpTryEnter:
-		if op.Variant {
-			tc.Int(0)
-			call("TryEnter", Static(Bool, Object, I4))
+		if op.Variant || op.N != 0 {
+			call("TryEnter", Static(Bool, Object, I4), time)
 		} else {
 			call("TryEnter", Static(Bool, Object))
 		}
-		tc.Store(tc.regs[op.Dst])
+		tc.reg(op.Dst).store()
 	case OpWait:
 		call("Wait", Static(Bool, Object))
 		tc.Op("pop")
+	case OpWaitTimed:
+		call("Wait", Static(Bool, Object, I4), time)
+		tc.reg(op.Dst).store()
 	case OpPulse:
 		call("Pulse", Static(Void, Object))
 	case OpPulseAll:

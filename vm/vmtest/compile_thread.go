@@ -2,43 +2,102 @@ package vmtest
 
 import "fmt"
 
-// A threadCode compiles the body of one thread.
+// A threadCode compiles the body of one method: of a thread, an initialiser, a call
+// or an atomic section.
 type threadCode struct {
 	*Code
-	cu     *compilation
-	thread int
-	regs   []int
-	refs   []int
-	array  int
-	locks  []int
-	taken  int   // the bool of Monitor.Enter(object, ref bool), -1 if not yet declared
-	end    Label // the last instruction, ret
-	depth  int   // of protected regions and handlers
-	access int   // offset of the current operation's access
+	cu      *compilation
+	thread  int // -1 for an initialiser
+	storage storage
+	regs    []int       // local variables or arguments
+	refs    []int       // the same
+	env     func() int  // pushes the object whose fields are the registers
+	kept    map[int]int // by int register: the variable with a pointer to it
+	scratch map[Type]int
+	array   int
+	locks   []int
+	taken   int   // the bool of Monitor.Enter(object, ref bool), -1 if not yet declared
+	end     Label // the last instruction, ret
+	depth   int   // of protected regions and handlers
+	access  int   // offset of the current operation's access
 }
 
-func newThreadCode(cu *compilation, thread int) *threadCode {
-	tc := &threadCode{Code: cu.methods[thread].Code(), cu: cu, thread: thread, taken: -1}
-	for range cu.program.Regs {
-		tc.regs = append(tc.regs, tc.Local(I4))
+// A storage says where the registers of a method are.
+type storage int
+
+const (
+	inLocals storage = iota
+	inArgs           // by reference
+	inNewEnv         // in fields of an object that the method makes
+	inEnv            // in fields of this
+)
+
+// storageOf is where the registers of a thread or an initialiser are.
+func storageOf(body []*Op) storage {
+	if captures(body) {
+		return inNewEnv
 	}
-	for range cu.program.Refs {
-		tc.refs = append(tc.refs, tc.Local(cu.node))
+	return inLocals
+}
+
+func newThreadCode(cu *compilation, m *Method, thread int, st storage) *threadCode {
+	tc := &threadCode{Code: m.Code(), cu: cu, thread: thread, storage: st, taken: -1, kept: make(map[int]int), scratch: make(map[Type]int)}
+	variable := func(t Type) int { return tc.Local(t) }
+	if st == inArgs {
+		n := -1
+		variable = func(Type) int { n++; return n }
+	}
+	switch st {
+	case inLocals, inArgs:
+		for range cu.program.Regs {
+			tc.regs = append(tc.regs, variable(I4))
+		}
+		for range cu.program.Refs {
+			tc.refs = append(tc.refs, variable(cu.node))
+		}
+	case inNewEnv:
+		env := tc.Local(cu.env)
+		tc.env = func() int { return tc.Load(env) }
+	case inEnv:
+		tc.env = func() int { return tc.Op("ldarg.0") }
 	}
 	tc.end = tc.Label()
 	return tc
 }
 
-func (tc *threadCode) emit() {
-	if tc.thread == 0 {
-		tc.share()
+// body emits the method.
+func (tc *threadCode) body(ops []*Op) {
+	if tc.storage == inNewEnv {
+		tc.Op("newobj", tc.cu.newEnv)
+		tc.Store(0) // the first variable
 	}
 	if !tc.cu.program.Indirect {
 		tc.loadShared()
 	}
-	tc.ops(tc.cu.program.Threads[tc.thread])
+	tc.keep(ops)
+	tc.ops(ops)
 	tc.Mark(tc.end)
 	tc.Op("ret")
+}
+
+// keep makes the pointers to registers that the method keeps.
+func (tc *threadCode) keep(ops []*Op) {
+	for _, op := range ops {
+		if _, ok := tc.kept[op.Dst]; !ok && op.Kind == OpSet && op.Alias == KeptAlias {
+			tc.kept[op.Dst] = tc.Local(ByRef(I4))
+			tc.reg(op.Dst).address()
+			tc.Store(tc.kept[op.Dst])
+		}
+		if op.Kind == OpCall || op.Kind == OpAtomic {
+			continue // bodies of other methods
+		}
+		tc.keep(op.Body)
+		tc.keep(op.Else)
+		for _, h := range op.Handlers {
+			tc.keep(h.Filter)
+			tc.keep(h.Body)
+		}
+	}
 }
 
 // share makes the shared objects; main begins with it.
@@ -61,6 +120,12 @@ func (tc *threadCode) share() {
 			tc.Op("stsfld", f)
 		}
 	}
+	for _, f := range cu.pairs {
+		if cu.reset {
+			tc.Op("ldsflda", f)
+			tc.Op("initobj", cu.pair)
+		}
+	}
 	if cu.array != nil {
 		tc.Int(int32(cu.program.Array))
 		tc.Op("newarr", I4)
@@ -75,6 +140,11 @@ func (tc *threadCode) share() {
 		tc.Op("ldftn", cu.methods[i])
 		tc.Op("newobj", newStart)
 		tc.Op("newobj", newThread)
+		if cu.program.background(i) {
+			tc.Op("dup")
+			tc.Int(1)
+			tc.Op("callvirt", cu.asm.MethodRef(cu.thread, "set_IsBackground", Instance(Void, Bool)))
+		}
 		tc.Op("stsfld", cu.threads[i])
 	}
 }
@@ -103,6 +173,10 @@ func (tc *threadCode) ops(ops []*Op) {
 			tc.loop(op)
 		case OpTry:
 			tc.try(op)
+		case OpCall:
+			tc.callBody(op)
+		case OpAtomic:
+			tc.atomic(op)
 		default:
 			tc.simple(op)
 		}
@@ -125,33 +199,34 @@ func (tc *threadCode) simple(op *Op) {
 func (tc *threadCode) local(op *Op) {
 	switch op.Kind {
 	case OpSet:
-		tc.value(op.X)
-		tc.Store(tc.regs[op.Dst])
+		tc.set(op)
 	case OpAdd, OpSub, OpMul:
 		tc.value(op.X)
 		tc.value(op.Y)
 		tc.Op(map[OpKind]string{OpAdd: "add", OpSub: "sub", OpMul: "mul"}[op.Kind])
-		tc.Store(tc.regs[op.Dst])
+		tc.reg(op.Dst).store()
 	case OpNew:
 		tc.access = tc.Op("newobj", tc.cu.newNode)
-		tc.Store(tc.refs[op.Obj])
+		tc.ref(op.Obj).store()
 	case OpCopyRef:
-		tc.Load(tc.refs[op.Obj2])
-		tc.Store(tc.refs[op.Obj])
+		tc.ref(op.Obj2).load()
+		tc.ref(op.Obj).store()
 	case OpNullRef:
 		tc.Op("ldnull")
-		tc.Store(tc.refs[op.Obj])
+		tc.ref(op.Obj).store()
 	case OpIsNull:
-		tc.Load(tc.refs[op.Obj])
+		tc.ref(op.Obj).load()
 		tc.Op("ldnull")
 		tc.Op("ceq")
-		tc.Store(tc.regs[op.Dst])
+		tc.reg(op.Dst).store()
 	case OpAssert:
-		tc.cond(op.Cond)
-		tc.access = tc.Op("call", tc.cu.asm.MethodRef(tc.cu.verify, "Assert", Static(Void, Bool)))
+		assert := tc.cu.asm.MethodRef(tc.cu.verify, "Assert", Static(Void, Bool))
+		tc.call(op, assert, Static(Void, Bool), func() { tc.cond(op.Cond) })
 	case OpThrow:
 		tc.Op("newobj", tc.cu.newFail)
 		tc.access = tc.Op("throw")
+	case OpRethrow:
+		tc.access = tc.Op("rethrow")
 	case OpReturn:
 		if tc.depth > 0 {
 			tc.access = tc.Op("leave", tc.end)
@@ -163,9 +238,25 @@ func (tc *threadCode) local(op *Op) {
 	}
 }
 
+// set compiles OpSet, perhaps through a pointer.
+func (tc *threadCode) set(op *Op) {
+	switch op.Alias {
+	case FreshAlias:
+		tc.reg(op.Dst).address()
+	case KeptAlias:
+		tc.Load(tc.kept[op.Dst])
+	default:
+		tc.value(op.X)
+		tc.reg(op.Dst).store()
+		return
+	}
+	tc.value(op.X)
+	tc.Op("stind.i4")
+}
+
 func (tc *threadCode) value(v Value) {
 	if v.Reg {
-		tc.Load(tc.regs[v.N])
+		tc.reg(int(v.N)).load()
 	} else {
 		tc.Int(v.N)
 	}
@@ -218,7 +309,7 @@ func (tc *threadCode) loop(op *Op) {
 	case OpFor:
 		cond = Cond{R(op.Dst), LT, K(int32(op.N))}
 		tc.Int(0)
-		tc.Store(tc.regs[op.Dst])
+		tc.reg(op.Dst).store()
 		tc.Op("br", test)
 	case OpWhile:
 		tc.Op("br", test)
@@ -226,10 +317,10 @@ func (tc *threadCode) loop(op *Op) {
 	top := tc.Here()
 	tc.ops(op.Body)
 	if op.Kind == OpFor {
-		tc.Load(tc.regs[op.Dst])
+		tc.reg(op.Dst).load()
 		tc.Int(1)
 		tc.Op("add")
-		tc.Store(tc.regs[op.Dst])
+		tc.reg(op.Dst).store()
 	}
 	tc.Mark(test)
 	tc.jump(cond, true, top)

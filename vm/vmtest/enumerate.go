@@ -22,6 +22,10 @@ type Outcomes struct {
 	// Hangs says that from some state no execution comes to an end of any kind,
 	// although threads can always go on: livelock.
 	Hangs bool
+	// Unsupported says that some execution does what the checker does not
+	// support: it ends there, and what is found beyond it by other orders may not
+	// be found by the checker.
+	Unsupported bool
 	// States is the number of abstract states.
 	States int
 }
@@ -59,13 +63,16 @@ func (o *Outcomes) String() string {
 	}
 	races := slices.SortedFunc(maps.Keys(o.Races), func(a, b RacingPair) int { return slices.Compare(a[:], b[:]) })
 	fmt.Fprintf(&b, "]\nraces %v\n", races)
+	if o.Unsupported {
+		b.WriteString("unsupported\n")
+	}
 	return b.String()
 }
 
 // Errors that Enumerate gives up with.
 var (
 	ErrTooManyStates = errors.New("too many abstract states")
-	ErrLocalLoop     = errors.New("a thread loops without a visible operation")
+	ErrLocalLoop     = errors.New("a thread computes for too long")
 )
 
 // Enumerate explores all interleavings of the visible operations of a program,
@@ -79,7 +86,15 @@ var (
 // thread counts as ended for Join, and while there is one no state counts as a
 // deadlock. Two operations race when in some state each is the next of its
 // thread, they access the same memory, one of them writes, and one is neither
-// volatile nor interlocked.
+// volatile nor interlocked nor in an atomic section.
+//
+// An atomic section begins with its first operation that others can notice.
+// From then on no other thread moves, until the section ends or has to wait; then
+// it begins anew with its next operation. Meanwhile only its own accesses race
+// with those that the others are about to do, and not those of threads that it
+// has started.
+//
+// The program is over when no foreground thread is left.
 func Enumerate(p *Program, limit int) (*Outcomes, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -93,7 +108,7 @@ func Enumerate(p *Program, limit int) (*Outcomes, error) {
 			Uncaught: make(map[Uncaught]bool), Races: make(map[RacingPair]bool),
 		},
 	}
-	for _, body := range p.Threads {
+	for _, body := range slices.Concat(p.Threads, p.Inits) {
 		e.code = append(e.code, lower(body))
 	}
 	if err := e.explore(); err != nil {
@@ -107,10 +122,10 @@ func Enumerate(p *Program, limit int) (*Outcomes, error) {
 type enumerator struct {
 	program *Program
 	limit   int
-	code    []*abstractCode
-	seen    map[string]int // number of each state
-	before  [][]int        // predecessors of each state
-	final   []int          // states without successors
+	code    []*abstractCode // of threads, then of initialisers
+	seen    map[string]int  // number of each state
+	before  [][]int         // predecessors of each state
+	final   []int           // states without successors
 	todo    []numbered
 	out     *Outcomes
 }
@@ -142,13 +157,23 @@ func (e *enumerator) explore() error {
 
 // expand looks at a state, and visits its successors.
 func (e *enumerator) expand(s numbered) error {
+	if e.over(s.abstractState) {
+		e.stuck(s)
+		return nil
+	}
 	e.races(s.abstractState)
 	moved := false
+	only := e.exclusive(s.abstractState)
 	for t := range s.threads {
-		if !e.enabled(s.abstractState, t) {
+		if !e.enabled(s.abstractState, t) || only >= 0 && t != only {
 			continue
 		}
 		moved = true
+		if s.threads[t].status == threadStopped {
+			e.out.Unsupported = true
+			e.final = append(e.final, s.id)
+			continue
+		}
 		for choice := range e.alternatives(s.abstractState, t) {
 			next := s.clone()
 			if err := e.step(next, t, choice); err != nil {
@@ -178,16 +203,32 @@ func (e *enumerator) visit(s *abstractState, from int) {
 	}
 }
 
-// stuck judges a state in which no thread can go on.
+// over says whether no foreground thread is left.
+func (e *enumerator) over(s *abstractState) bool {
+	for t := range s.threads {
+		if st := s.threads[t].status; !e.program.background(t) && st != threadUnstarted && st < threadEnded {
+			return false
+		}
+	}
+	return true
+}
+
+// exclusive is the thread that is in the middle of an atomic section, or -1.
+func (e *enumerator) exclusive(s *abstractState) int {
+	return slices.IndexFunc(s.threads, func(t abstractThread) bool { return t.begun })
+}
+
+// stuck judges a state in which no thread can go on, or the program is over.
 func (e *enumerator) stuck(s numbered) {
 	e.final = append(e.final, s.id)
+	over := e.over(s.abstractState)
 	var blocked []int
 	failed := false
 	for t := range s.threads {
-		switch s.threads[t].status {
-		case threadFailed:
+		switch st := s.threads[t].status; {
+		case st == threadFailed:
 			failed = true
-		case threadRunning, threadWaiting, threadWoken:
+		case st != threadUnstarted && st != threadEnded && !over:
 			blocked = append(blocked, e.next(s.abstractState, t).ID)
 		}
 	}
@@ -222,25 +263,32 @@ func (e *enumerator) hangs() bool {
 
 // An access is what an operation is about to do to memory.
 type access struct {
-	place         string
+	places        []string
 	writes, plain bool
 	op            int
+	thread        int
 }
 
-// races notes the pairs of threads that are about to access the same memory.
+// races notes the pairs of threads that are about to access the same memory. In
+// the middle of an atomic section the pairs of the others do not count.
 func (e *enumerator) races(s *abstractState) {
 	var all []access
 	for t := range s.threads {
-		if s.threads[t].status != threadRunning {
+		if s.threads[t].status != threadRunning || s.threads[t].young {
 			continue
 		}
 		if a, ok := e.access(s, t); ok {
 			all = append(all, a)
 		}
 	}
+	only := e.exclusive(s)
 	for i, a := range all {
 		for _, b := range all[:i] {
-			if a.place == b.place && (a.writes || b.writes) && (a.plain || b.plain) {
+			if only >= 0 && a.thread != only && b.thread != only {
+				continue
+			}
+			common := slices.ContainsFunc(a.places, func(p string) bool { return slices.Contains(b.places, p) })
+			if common && (a.writes || b.writes) && (a.plain || b.plain) {
 				e.out.Races[RacingPair{min(a.op, b.op), max(a.op, b.op)}] = true
 			}
 		}
@@ -250,9 +298,13 @@ func (e *enumerator) races(s *abstractState) {
 // access is what a running thread's next operation accesses, if it accesses
 // memory and does not raise an exception instead.
 func (e *enumerator) access(s *abstractState, t int) (access, bool) {
-	op := e.next(s, t)
-	th := &s.threads[t]
-	a := access{op: op.ID, plain: true}
+	th, in := &s.threads[t], e.instr(s, t)
+	if in.kind != doOp {
+		return access{}, false // it may have to initialise a class first
+	}
+	op := in.op
+	a := access{op: op.ID, thread: t, plain: true}
+	place := func(what string, n ...any) { a.places = append(a.places, what+fmt.Sprint(n...)) }
 	switch op.Kind {
 	case OpLoad, OpStore, OpInterlockedAdd, OpExchange, OpCompareExchange:
 		a.writes = op.Kind != OpLoad
@@ -260,24 +312,28 @@ func (e *enumerator) access(s *abstractState, t int) (access, bool) {
 		volatile := false
 		switch l.Kind {
 		case GlobalLoc:
-			a.place = fmt.Sprint("static ", l.Index)
+			place("static ", l.Index)
 			volatile = e.program.Globals[l.Index].Volatile
+		case InitLoc:
+			place("class ", l.Index)
+		case PairLoc:
+			place("pair ", l.Index, l.Obj)
 		case ElemLoc:
 			i := th.value(l.Elem)
 			if i < 0 || int(i) >= len(s.array) {
 				return a, false
 			}
-			a.place = fmt.Sprint("element ", i)
+			place("element ", i)
 		case FieldLoc:
 			if th.refs[l.Obj] == null {
 				return a, false
 			}
-			a.place = fmt.Sprint("field ", th.refs[l.Obj], l.Index)
+			place("field ", th.refs[l.Obj], l.Index)
 			volatile = l.Index == NodeFields-1
 		}
 		a.plain = (op.Kind == OpLoad || op.Kind == OpStore) && !volatile && !op.Fenced
 	case OpFetch, OpPublish, OpExchangeRef:
-		a.place = fmt.Sprint("slot ", op.N)
+		place("slot ", op.N)
 		a.writes = op.Kind != OpFetch
 		a.plain = op.Kind != OpExchangeRef
 	case OpLoadNext, OpStoreNext:
@@ -288,10 +344,15 @@ func (e *enumerator) access(s *abstractState, t int) (access, bool) {
 		if obj == null {
 			return a, false
 		}
-		a.place = fmt.Sprint("next ", obj)
+		place("next ", obj)
 		a.writes = op.Kind == OpStoreNext
+	case OpLoadPair, OpStorePair: // all of it at once
+		place("pair ", op.N, 0)
+		place("pair ", op.N, 1)
+		a.writes = op.Kind == OpStorePair
 	default:
 		return a, false
 	}
+	a.plain = a.plain && th.atomic == 0
 	return a, true
 }

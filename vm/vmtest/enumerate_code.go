@@ -1,7 +1,10 @@
 package vmtest
 
-// abstractCode is a thread's body as a list, for the enumerator.
+// abstractCode is the body of a thread or an initialiser as a list, for the
+// enumerator. Calls and atomic sections are part of the list.
 type abstractCode struct {
+	own     bool // registers are variables of the body's own method
+	inCall  int  // how many calls enclose what is being lowered
 	list    []abstractInstr
 	clauses []abstractClause // inner ones first
 }
@@ -13,20 +16,24 @@ type abstractInstr struct {
 	op     *Op
 	cond   Cond
 	target int
+	kept   bool // writes through a pointer that the body's own method keeps to its variable
 }
 
 type instrKind int
 
 const (
-	doOp      instrKind = iota
-	doJump              // to target
-	doJumpIf            // to target, if cond
-	doLeave             // to target, through finallys
-	doFinally           // end of a finally or a fault
-	doFilter            // end of a filter, with cond
-	doStep              // add one to op.Dst
-	doEnd               // end of the thread
-	doSetZero           // op.Dst = 0
+	doOp        instrKind = iota
+	doJump                // to target
+	doJumpIf              // to target, if cond
+	doLeave               // to target, through finallys
+	doFinally             // end of a finally or a fault
+	doFilter              // end of a filter, with cond
+	doStep                // add one to op.Dst
+	doEnd                 // end of the thread or the initialiser
+	doSetZero             // op.Dst = 0
+	doInit                // make sure that class op.Loc.Index is initialised
+	doAtomic              // begin of an atomic section
+	doEndAtomic           // end of an atomic section
 )
 
 // An abstractClause is an exception handling clause: ranges of the list, each up
@@ -42,9 +49,9 @@ type abstractClause struct {
 // covers says whether the clause protects the instruction.
 func (c *abstractClause) covers(pc int) bool { return c.try <= pc && pc < c.tryEnd }
 
-// lower makes a list of a thread's body.
+// lower makes a list of the body of a thread or an initialiser.
 func lower(body []*Op) *abstractCode {
-	c := new(abstractCode)
+	c := &abstractCode{own: !captures(body)}
 	var returns []int
 	c.lower(body, &returns)
 	end := c.add(abstractInstr{kind: doEnd})
@@ -89,10 +96,53 @@ func (c *abstractCode) lower(ops []*Op, returns *[]int) {
 			c.list[test].target = c.add(abstractInstr{kind: doJumpIf, cond: Cond{R(op.Dst), LT, K(int32(op.N))}, target: top})
 		case OpTry:
 			c.lowerTry(op, returns)
+		case OpCall:
+			c.inCall++
+			for range op.N {
+				c.lowerCall(op.Body)
+			}
+			c.inCall--
+		case OpAtomic:
+			c.lowerAtomic(op)
 		default:
-			c.add(abstractInstr{kind: doOp, op: op})
+			if op.uses(InitLoc) {
+				c.add(abstractInstr{kind: doInit, op: op})
+			}
+			kept := op.Kind == OpSet && op.Alias == KeptAlias && c.own && c.inCall == 0
+			c.add(abstractInstr{kind: doOp, op: op, kept: kept})
 		}
 	}
+}
+
+// uses says whether the operation accesses a location of this kind.
+func (op *Op) uses(k LocKind) bool {
+	switch op.Kind {
+	case OpLoad, OpStore, OpInterlockedAdd, OpExchange, OpCompareExchange:
+		return op.Loc.Kind == k
+	}
+	return false
+}
+
+// lowerCall puts a called body in the place of its call: a return goes to its end.
+func (c *abstractCode) lowerCall(body []*Op) {
+	var returns []int
+	c.lower(body, &returns)
+	for _, r := range returns {
+		c.list[r].target = len(c.list)
+	}
+}
+
+// lowerAtomic makes begin; try { body } finally { end }.
+func (c *abstractCode) lowerAtomic(op *Op) {
+	c.add(abstractInstr{kind: doAtomic})
+	start := len(c.list)
+	c.lowerCall(op.Body)
+	leave := c.add(abstractInstr{kind: doLeave})
+	end := len(c.list)
+	c.add(abstractInstr{kind: doEndAtomic})
+	c.add(abstractInstr{kind: doFinally})
+	c.clauses = append(c.clauses, abstractClause{kind: Finally, try: start, tryEnd: end, handler: end, handlerEnd: len(c.list)})
+	c.list[leave].target = len(c.list)
 }
 
 func (c *abstractCode) lowerTry(op *Op, returns *[]int) {

@@ -11,9 +11,33 @@ type abstractState struct {
 	globals []int32
 	array   []int32
 	slots   []int
+	pairs   []abstractPair
+	inits   []abstractInit
 	heap    []abstractObject
 	threads []abstractThread
 }
+
+// An abstractPair is a static struct.
+type abstractPair struct {
+	ints [2]int32
+	ref  int
+}
+
+// An abstractInit is a class with an initialiser.
+type abstractInit struct {
+	status initStatus
+	thread int // that runs the initialiser
+	value  int32
+}
+
+type initStatus byte
+
+const (
+	initNone initStatus = iota
+	initRunning
+	initDone
+	initFailed
+)
 
 // null is the reference to no object.
 const null = -1
@@ -33,18 +57,32 @@ const (
 	threadRunning
 	threadWaiting // in a wait queue
 	threadWoken   // pulsed, and has still to acquire the lock
+	threadAwaits  // until an initialiser that another thread runs is at its end
+	threadSpins   // in a loop without a visible operation and without an end
+	threadStopped // before what the checker does not support
 	threadEnded
 	threadFailed
 )
 
 type abstractThread struct {
-	status  threadStatus
+	abstractFrame
+	callers  []abstractFrame // that wait for an initialiser, the outermost first
+	status   threadStatus
+	atomic   int  // atomic sections around
+	begun    bool // an operation of the atomic section was executed, and no wait came since
+	young    bool // started by the atomic section that another thread is in
+	monitor  int  // waiting or woken: the object
+	count    int  // waiting or woken: how many times the lock was held
+	timedOut bool // woken: not by a pulse
+}
+
+// An abstractFrame is a body in execution.
+type abstractFrame struct {
+	body    int // index of its code: threads, then initialisers
 	pc      int
 	regs    []int32
 	refs    []int
 	pending []pending
-	monitor int // waiting or woken: the object
-	count   int // waiting or woken: how many times the lock was held
 }
 
 // A pending is what a thread goes on with when the filter, finally or fault that
@@ -52,10 +90,10 @@ type abstractThread struct {
 type pending struct {
 	kind   pendingKind
 	clause int       // the clause whose block is executed
-	exc    Exception // search, unwind
+	exc    Exception // search, unwind, catch
 	origin int       // search, unwind, leave: the instruction that began it
 	op     int       // search, unwind: the operation that raised the exception
-	target int       // unwind: the clause that handles; leave: where to
+	target int       // unwind: the clause that handles, or their number; leave: where to
 }
 
 type pendingKind byte
@@ -64,16 +102,17 @@ const (
 	pendingSearch pendingKind = iota // a filter: the search for a handler
 	pendingUnwind                    // a finally or fault: the way to the handler
 	pendingLeave                     // a finally: the way to leave's target
+	pendingCatch                     // a handler: the exception that it handles
 )
 
-func (t *abstractThread) value(v Value) int32 {
+func (t *abstractFrame) value(v Value) int32 {
 	if v.Reg {
 		return t.regs[v.N]
 	}
 	return v.N
 }
 
-func (t *abstractThread) holds(c Cond) bool {
+func (t *abstractFrame) holds(c Cond) bool {
 	x, y := t.value(c.X), t.value(c.Y)
 	switch c.Cmp {
 	case EQ:
@@ -89,16 +128,25 @@ func (t *abstractThread) holds(c Cond) bool {
 func (s *abstractState) clone() *abstractState {
 	n := &abstractState{
 		globals: slices.Clone(s.globals), array: slices.Clone(s.array), slots: slices.Clone(s.slots),
-		heap: slices.Clone(s.heap), threads: slices.Clone(s.threads),
+		pairs: slices.Clone(s.pairs), inits: slices.Clone(s.inits), heap: slices.Clone(s.heap), threads: slices.Clone(s.threads),
 	}
 	for i := range n.heap {
 		n.heap[i].queue = slices.Clone(n.heap[i].queue)
 	}
 	for i := range n.threads {
 		t := &n.threads[i]
-		t.regs, t.refs, t.pending = slices.Clone(t.regs), slices.Clone(t.refs), slices.Clone(t.pending)
+		t.abstractFrame = t.abstractFrame.clone()
+		t.callers = slices.Clone(t.callers)
+		for j := range t.callers {
+			t.callers[j] = t.callers[j].clone()
+		}
 	}
 	return n
+}
+
+func (f abstractFrame) clone() abstractFrame {
+	f.regs, f.refs, f.pending = slices.Clone(f.regs), slices.Clone(f.refs), slices.Clone(f.pending)
+	return f
 }
 
 // key is the state as a string. Objects are numbered as they are found from the
@@ -119,6 +167,16 @@ func (s *abstractState) key() string {
 	}
 	for _, o := range s.slots {
 		k.ref(o)
+	}
+	for _, p := range s.pairs {
+		k.int(int(p.ints[0]))
+		k.int(int(p.ints[1]))
+		k.ref(p.ref)
+	}
+	for _, c := range s.inits {
+		k.int(int(c.status))
+		k.int(c.thread)
+		k.int(int(c.value))
 	}
 	for i := range s.threads {
 		k.thread(&s.threads[i])
@@ -163,19 +221,40 @@ func (k *keyWriter) thread(t *abstractThread) {
 	if t.status >= threadEnded {
 		return
 	}
-	k.int(t.pc)
-	for _, r := range t.regs {
-		k.int(int(r))
-	}
-	for _, r := range t.refs {
-		k.ref(r)
-	}
+	k.frame(&t.abstractFrame)
 	if t.status == threadWaiting || t.status == threadWoken {
 		k.ref(t.monitor)
 		k.int(t.count)
 	}
-	k.int(len(t.pending))
-	for _, p := range t.pending {
+	k.bool(t.timedOut)
+	k.int(t.atomic)
+	k.bool(t.begun)
+	k.bool(t.young)
+	k.int(len(t.callers))
+	for i := range t.callers {
+		k.frame(&t.callers[i])
+	}
+}
+
+func (k *keyWriter) bool(b bool) {
+	if b {
+		k.int(1)
+	} else {
+		k.int(0)
+	}
+}
+
+func (k *keyWriter) frame(f *abstractFrame) {
+	k.int(f.body)
+	k.int(f.pc)
+	for _, r := range f.regs {
+		k.int(int(r))
+	}
+	for _, r := range f.refs {
+		k.ref(r)
+	}
+	k.int(len(f.pending))
+	for _, p := range f.pending {
 		for _, n := range []int{int(p.kind), p.clause, int(p.exc), p.origin, p.op, p.target} {
 			k.int(n)
 		}

@@ -8,32 +8,46 @@ import (
 // initial is the state in which main has run up to its first visible operation.
 func (e *enumerator) initial() (*abstractState, error) {
 	p := e.program
-	s := &abstractState{array: make([]int32, p.Array), threads: make([]abstractThread, len(p.Threads))}
+	s := &abstractState{
+		array: make([]int32, p.Array), pairs: make([]abstractPair, p.Pairs), inits: make([]abstractInit, len(p.Inits)),
+		threads: make([]abstractThread, len(p.Threads)),
+	}
 	for _, g := range p.Globals {
 		s.globals = append(s.globals, g.Init)
 	}
 	for range p.Slots {
 		s.slots = append(s.slots, null)
 	}
+	for i := range s.pairs {
+		s.pairs[i].ref = null
+	}
 	for range p.Locks {
 		s.heap = append(s.heap, abstractObject{next: noNode, owner: -1})
 	}
 	for i := range s.threads {
-		t := &s.threads[i]
-		t.regs = make([]int32, p.Regs)
-		t.refs = make([]int, p.Refs)
-		for j := range t.refs {
-			t.refs[j] = null
-		}
+		s.threads[i].abstractFrame = e.frame(i)
 	}
 	s.threads[0].status = threadRunning
 	return s, e.runLocal(s, 0)
 }
 
-// next is the operation at which a thread stands.
-func (e *enumerator) next(s *abstractState, t int) *Op {
-	return e.code[t].list[s.threads[t].pc].op
+// frame is a body before its first instruction.
+func (e *enumerator) frame(body int) abstractFrame {
+	f := abstractFrame{body: body, regs: make([]int32, e.program.Regs), refs: make([]int, e.program.Refs)}
+	for i := range f.refs {
+		f.refs[i] = null
+	}
+	return f
 }
+
+// instr is the instruction at which a thread stands.
+func (e *enumerator) instr(s *abstractState, t int) *abstractInstr {
+	th := &s.threads[t]
+	return &e.code[th.body].list[th.pc]
+}
+
+// next is the operation at which a thread stands.
+func (e *enumerator) next(s *abstractState, t int) *Op { return e.instr(s, t).op }
 
 // monitorOf is the object of a monitor operation, or null.
 func (s *abstractState) monitorOf(t int, l Lock) int {
@@ -47,15 +61,24 @@ func (s *abstractState) monitorOf(t int, l Lock) int {
 func (e *enumerator) enabled(s *abstractState, t int) bool {
 	th := &s.threads[t]
 	switch th.status {
+	case threadSpins, threadStopped:
+		return true
+	case threadWaiting:
+		return e.next(s, t).Kind == OpWaitTimed
+	case threadAwaits:
+		return s.inits[e.next(s, t).Loc.Index].status != initRunning
 	case threadWoken:
 		return s.heap[th.monitor].owner < 0
 	case threadRunning:
-		op := e.next(s, t)
-		switch op.Kind {
-		case OpEnter:
+		in := e.instr(s, t)
+		op := in.op
+		switch {
+		case in.kind == doInit, in.kind == doEnd:
+			return true
+		case op.Kind == OpEnter, op.Kind == OpTryEnter && op.N < 0:
 			o := s.monitorOf(t, op.Lock)
 			return o == null || s.heap[o].owner < 0 || s.heap[o].owner == t
-		case OpJoin:
+		case op.Kind == OpJoin:
 			st := s.threads[op.N].status
 			return st == threadUnstarted || st >= threadEnded
 		}
@@ -64,10 +87,31 @@ func (e *enumerator) enabled(s *abstractState, t int) bool {
 	return false
 }
 
+// awaits says whether thread u waits, directly or not, for an initialiser that
+// thread t runs.
+func (e *enumerator) awaits(s *abstractState, u, t int) bool {
+	for range s.threads {
+		if s.threads[u].status != threadAwaits {
+			return false
+		}
+		c := &s.inits[e.next(s, u).Loc.Index]
+		if c.status != initRunning {
+			return false
+		}
+		if u = c.thread; u == t {
+			return true
+		}
+	}
+	return false
+}
+
 // alternatives is the number of ways in which the thread can go on.
 func (e *enumerator) alternatives(s *abstractState, t int) int {
-	if op := e.next(s, t); s.threads[t].status == threadRunning && op.Kind == OpChoose {
-		return op.N
+	if s.threads[t].status != threadRunning {
+		return 1
+	}
+	if in := e.instr(s, t); in.kind == doOp && in.op.Kind == OpChoose {
+		return in.op.N
 	}
 	return 1
 }
@@ -75,14 +119,49 @@ func (e *enumerator) alternatives(s *abstractState, t int) int {
 // step executes a thread's visible operation, and what follows up to the next.
 func (e *enumerator) step(s *abstractState, t, choice int) error {
 	th := &s.threads[t]
-	op := e.next(s, t)
+	if th.status == threadSpins {
+		return nil
+	}
+	th.begun = th.atomic > 0
+	if err := e.operate(s, t, choice); err != nil {
+		return err
+	}
+	if err := e.runLocal(s, t); err != nil {
+		return err
+	}
+	th.begun = th.begun && (th.status == threadRunning || th.status == threadSpins || th.status == threadStopped) && e.enabled(s, t)
+	for u := range s.threads {
+		s.threads[u].young = s.threads[u].young && th.begun
+	}
+	return nil
+}
+
+// operate executes a visible operation.
+func (e *enumerator) operate(s *abstractState, t, choice int) error {
+	th := &s.threads[t]
+	in := e.instr(s, t)
+	op := in.op
 	var exc Exception
 	switch {
 	case th.status == threadWoken:
 		o := &s.heap[th.monitor]
 		o.owner, o.count = t, th.count
-		th.status = threadRunning
-	case op.Kind == OpWait:
+		if op.Kind == OpWaitTimed {
+			th.set(op.Dst, !th.timedOut)
+		}
+		th.status, th.timedOut = threadRunning, false
+	case th.status == threadWaiting: // of a timed wait
+		o := &s.heap[th.monitor]
+		o.queue = slices.DeleteFunc(o.queue, func(u int) bool { return u == t })
+		th.status, th.timedOut = threadWoken, true
+		return nil
+	case in.kind == doInit:
+		e.initialise(s, t, op)
+		return nil
+	case in.kind == doEnd:
+		th.status = threadEnded
+		return nil
+	case op.Kind == OpWait || op.Kind == OpWaitTimed:
 		if exc = e.wait(s, t, op); exc == AnyException {
 			return nil // still at the operation
 		}
@@ -91,19 +170,23 @@ func (e *enumerator) step(s *abstractState, t, choice int) error {
 			exc = ThreadState
 			break
 		}
-		s.threads[op.N].status = threadRunning
+		s.threads[op.N].status, s.threads[op.N].young = threadRunning, th.begun
 		if err := e.runLocal(s, op.N); err != nil {
 			return err
 		}
-	case op.Kind == OpJoin:
-		if s.threads[op.N].status == threadUnstarted {
+	case op.Kind == OpJoin || op.Kind == OpJoinTimed:
+		st := s.threads[op.N].status
+		if st == threadUnstarted {
 			exc = ThreadState
+		} else if op.Kind == OpJoinTimed {
+			th.set(op.Dst, st >= threadEnded)
 		}
+	case op.Kind == OpYield:
 	case op.Kind == OpChoose:
 		th.regs[op.Dst] = int32(choice)
 	case op.Kind == OpPrint:
 		e.out.Printed[th.value(op.X)] = true
-	case op.Kind >= OpEnter:
+	case op.Kind >= OpEnter && op.Kind <= OpPulseAll:
 		exc = e.monitor(s, t, op)
 	default:
 		exc = e.memory(s, th, op)
@@ -113,7 +196,53 @@ func (e *enumerator) step(s *abstractState, t, choice int) error {
 	} else {
 		th.pc++
 	}
-	return e.runLocal(s, t)
+	return nil
+}
+
+// set gives a register the value 1 or 0.
+func (f *abstractFrame) set(r int, b bool) {
+	f.regs[r] = 0
+	if b {
+		f.regs[r] = 1
+	}
+}
+
+// initialise goes past doInit, begins the initialiser, or begins to wait for the
+// thread that runs it. Who waits, waits until it is at its end; who would wait for
+// a thread that waits for it goes on instead (§II.10.5.3.3).
+func (e *enumerator) initialise(s *abstractState, t int, op *Op) {
+	th := &s.threads[t]
+	th.status = threadRunning
+	switch c := &s.inits[op.Loc.Index]; c.status {
+	case initRunning:
+		if c.thread != t && !e.awaits(s, c.thread, t) {
+			th.status = threadAwaits
+			return
+		}
+		th.pc++
+	case initNone:
+		c.status, c.thread = initRunning, t
+		th.callers = append(th.callers, th.abstractFrame)
+		th.abstractFrame = e.frame(len(e.program.Threads) + op.Loc.Index)
+	case initFailed:
+		e.raise(s, t, TypeInitialization, op.ID)
+	default:
+		th.pc++
+	}
+}
+
+// endInit ends the initialiser that a thread is in.
+func (e *enumerator) endInit(s *abstractState, t int, st initStatus) {
+	th := &s.threads[t]
+	c := &s.inits[th.body-len(e.program.Threads)]
+	c.status, c.thread = st, 0
+	th.abstractFrame = th.callers[len(th.callers)-1]
+	th.callers = th.callers[:len(th.callers)-1]
+	if st == initFailed {
+		e.raise(s, t, TypeInitialization, e.next(s, t).ID)
+	} else {
+		th.pc++
+	}
 }
 
 // memory executes a memory access; it returns AnyException for no exception.
@@ -127,6 +256,11 @@ func (e *enumerator) memory(s *abstractState, th *abstractThread, op *Op) Except
 		old := s.slots[op.N]
 		s.slots[op.N] = th.refs[op.Obj2]
 		th.refs[op.Obj] = old
+	case OpLoadPair:
+		p := &s.pairs[op.N]
+		th.regs[op.Dst], th.regs[op.Dst2], th.refs[op.Obj] = p.ints[0], p.ints[1], p.ref
+	case OpStorePair:
+		s.pairs[op.N] = abstractPair{[2]int32{th.value(op.X), th.value(op.Y)}, th.refs[op.Obj]}
 	case OpLoadNext:
 		if th.refs[op.Obj2] == null {
 			return NullReference
@@ -148,6 +282,10 @@ func (e *enumerator) integer(s *abstractState, th *abstractThread, op *Op) Excep
 	switch l := op.Loc; l.Kind {
 	case GlobalLoc:
 		cell = &s.globals[l.Index]
+	case InitLoc:
+		cell = &s.inits[l.Index].value
+	case PairLoc:
+		cell = &s.pairs[l.Index].ints[l.Obj]
 	case ElemLoc:
 		i := th.value(l.Elem)
 		if i < 0 || int(i) >= len(s.array) {
@@ -213,10 +351,7 @@ func (e *enumerator) monitor(s *abstractState, t int, op *Op) Exception {
 			o.count++
 		}
 		if op.Kind == OpTryEnter {
-			th.regs[op.Dst] = 0
-			if free {
-				th.regs[op.Dst] = 1
-			}
+			th.set(op.Dst, free)
 		}
 		return AnyException
 	}
@@ -241,175 +376,4 @@ func (s *abstractState) wake(o *abstractObject, n int) {
 		s.threads[t].status = threadWoken
 	}
 	o.queue = o.queue[n:]
-}
-
-// maxLocal bounds what a thread does between two visible operations.
-const maxLocal = 10000
-
-// runLocal executes a thread up to its next visible operation or its end.
-func (e *enumerator) runLocal(s *abstractState, t int) error {
-	th := &s.threads[t]
-	for range maxLocal {
-		if th.status != threadRunning {
-			return nil
-		}
-		in := &e.code[t].list[th.pc]
-		switch in.kind {
-		case doOp:
-			if in.op.Kind.Visible() {
-				return nil
-			}
-			e.local(s, t, in.op)
-		case doJump:
-			th.pc = in.target
-		case doJumpIf:
-			if th.holds(in.cond) {
-				th.pc = in.target
-			} else {
-				th.pc++
-			}
-		case doLeave:
-			e.leave(th, e.code[t], 0, th.pc, in.target)
-		case doFinally:
-			e.endFinally(s, t)
-		case doFilter:
-			e.endFilter(s, t, th.holds(in.cond))
-		case doStep:
-			th.regs[in.op.Dst]++
-			th.pc++
-		case doSetZero:
-			th.regs[in.op.Dst] = 0
-			th.pc++
-		case doEnd:
-			th.status = threadEnded
-		}
-	}
-	return ErrLocalLoop
-}
-
-func (e *enumerator) local(s *abstractState, t int, op *Op) {
-	th := &s.threads[t]
-	x, y := th.value(op.X), th.value(op.Y)
-	switch op.Kind {
-	case OpSet:
-		th.regs[op.Dst] = x
-	case OpAdd:
-		th.regs[op.Dst] = x + y
-	case OpSub:
-		th.regs[op.Dst] = x - y
-	case OpMul:
-		th.regs[op.Dst] = x * y
-	case OpNew:
-		s.heap = append(s.heap, abstractObject{next: null, owner: -1})
-		th.refs[op.Obj] = len(s.heap) - 1
-	case OpCopyRef:
-		th.refs[op.Obj] = th.refs[op.Obj2]
-	case OpNullRef:
-		th.refs[op.Obj] = null
-	case OpIsNull:
-		th.regs[op.Dst] = 0
-		if th.refs[op.Obj] == null {
-			th.regs[op.Dst] = 1
-		}
-	case OpAssert:
-		if !th.holds(op.Cond) {
-			e.out.Asserts[op.ID] = true
-			th.status = threadFailed
-			return
-		}
-	case OpThrow:
-		e.raise(s, t, Failure, op.ID)
-		return
-	default:
-		panic(fmt.Sprintf("BUG: local operation %d", op.Kind))
-	}
-	th.pc++
-}
-
-// raise starts the search for a handler at the thread's instruction.
-func (e *enumerator) raise(s *abstractState, t int, exc Exception, op int) {
-	e.search(s, t, exc, op, s.threads[t].pc, 0)
-}
-
-// search looks for a handler among the clauses from the one given, inner first.
-// A filter is executed where it is found; endFilter goes on with the search.
-func (e *enumerator) search(s *abstractState, t int, exc Exception, op, origin, from int) {
-	th, code := &s.threads[t], e.code[t]
-	if n := len(th.pending); n > 0 && th.pending[n-1].kind == pendingSearch && from == 0 {
-		e.endFilter(s, t, false) // an exception inside a filter: it says no
-		return
-	}
-	for i := from; i < len(code.clauses); i++ {
-		c := &code.clauses[i]
-		if !c.covers(origin) {
-			continue
-		}
-		switch c.kind {
-		case Catch:
-			if c.catch == AnyException || c.catch == exc {
-				e.unwind(th, code, pending{exc: exc, op: op, origin: origin, target: i}, 0)
-				return
-			}
-		case Filter:
-			th.pending = append(th.pending, pending{kind: pendingSearch, clause: i, exc: exc, op: op, origin: origin})
-			th.pc = c.filter
-			return
-		}
-	}
-	e.out.Uncaught[Uncaught{op, exc}] = true
-	th.status = threadFailed
-}
-
-func (e *enumerator) endFilter(s *abstractState, t int, yes bool) {
-	th := &s.threads[t]
-	p := th.pending[len(th.pending)-1]
-	th.pending = th.pending[:len(th.pending)-1]
-	if yes {
-		e.unwind(th, e.code[t], pending{exc: p.exc, op: p.op, origin: p.origin, target: p.clause}, 0)
-	} else {
-		e.search(s, t, p.exc, p.op, p.origin, p.clause+1)
-	}
-}
-
-// unwind goes on the way to the handler p.target: through the finallys and faults
-// from clause from on that lie between.
-func (e *enumerator) unwind(th *abstractThread, code *abstractCode, p pending, from int) {
-	for i := from; i < p.target; i++ {
-		if c := &code.clauses[i]; c.covers(p.origin) && (c.kind == Finally || c.kind == Fault) {
-			p.kind, p.clause = pendingUnwind, i
-			th.pending = append(th.pending, p)
-			th.pc = c.handler
-			return
-		}
-	}
-	th.pc = code.clauses[p.target].handler
-	// Finallys that the handler is not part of were left by the exception.
-	th.pending = slices.DeleteFunc(th.pending, func(q pending) bool {
-		c := &code.clauses[q.clause]
-		return th.pc < c.handler || th.pc >= c.handlerEnd
-	})
-}
-
-// leave goes on the way to an instruction outside, through finallys.
-func (e *enumerator) leave(th *abstractThread, code *abstractCode, from, origin, target int) {
-	for i := from; i < len(code.clauses); i++ {
-		if c := &code.clauses[i]; c.kind == Finally && c.covers(origin) && !c.covers(target) {
-			th.pending = append(th.pending, pending{kind: pendingLeave, clause: i, origin: origin, target: target})
-			th.pc = c.handler
-			return
-		}
-	}
-	th.pc = target
-}
-
-// endFinally goes on with what the finally or fault interrupted.
-func (e *enumerator) endFinally(s *abstractState, t int) {
-	th := &s.threads[t]
-	p := th.pending[len(th.pending)-1]
-	th.pending = th.pending[:len(th.pending)-1]
-	if p.kind == pendingLeave {
-		e.leave(th, e.code[t], p.clause+1, p.origin, p.target)
-	} else {
-		e.unwind(th, e.code[t], p, p.clause+1)
-	}
 }

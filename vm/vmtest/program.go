@@ -1,9 +1,6 @@
 package vmtest
 
-import (
-	"errors"
-	"fmt"
-)
+import "fmt"
 
 // A Program is a small multi-threaded program in the abstract: what the
 // enumerator explores by itself, and what [Compile] makes an assembly of.
@@ -20,6 +17,15 @@ type Program struct {
 	Regs    int // int registers of each thread
 	Refs    int // object registers of each thread
 	Threads [][]*Op
+
+	// Inits are the static initialisers of classes that have one static int each.
+	// A class is initialised before the first use of its int, by the thread that
+	// uses it, while others wait (ECMA-335 §II.10.5.3).
+	Inits [][]*Op
+	// Pairs is the number of static structs, of two ints and an object each.
+	Pairs int
+	// Background says which threads keep no process alive; it may be shorter.
+	Background []bool
 
 	// Indirect makes threads load locks and array from their static fields at
 	// each use, and not once at their beginning.
@@ -56,7 +62,8 @@ const (
 	OpIsNull  // D = O == null
 	OpAssert  // Verify.Assert(Cond)
 	OpThrow   // throw new Failure()
-	OpReturn  // ends the thread, after the finallys around it
+	OpReturn  // ends the thread, the call or the initialiser, after the finallys around it
+	OpRethrow // throw the exception again that the catch or filter around it handles
 
 	// Compositions.
 	OpIf      // if (Cond) Body else Else
@@ -64,6 +71,8 @@ const (
 	OpDoWhile // do Body while (Cond)
 	OpFor     // for (D = 0; D < N; D++) Body
 	OpTry     // try Body Handlers
+	OpCall    // a method gets all registers by reference and does Body, N times
+	OpAtomic  // Verify.Atomic(() => Body)
 
 	// Operations that other threads can notice.
 	OpLoad            // D = Loc
@@ -78,12 +87,17 @@ const (
 	OpStoreNext       // O.next = P
 	OpEnter           // Monitor.Enter(Lock)
 	OpExit            // Monitor.Exit(Lock)
-	OpTryEnter        // D = Monitor.TryEnter(Lock)
+	OpTryEnter        // D = Monitor.TryEnter(Lock, N): N milliseconds, below 0 without end
 	OpWait            // Monitor.Wait(Lock)
+	OpWaitTimed       // D = Monitor.Wait(Lock, N)
 	OpPulse           // Monitor.Pulse(Lock)
 	OpPulseAll        // Monitor.PulseAll(Lock)
 	OpStart           // thread N is started
 	OpJoin            // thread N is joined
+	OpJoinTimed       // D = thread N is joined within a moment
+	OpLoadPair        // D, Dst2, O = pair N
+	OpStorePair       // pair N = X, Y, O
+	OpYield           // Thread.Yield, Sleep or SpinWait, by N
 	OpChoose          // D = Verify.Choose(N)
 	OpPrint           // Console.WriteLine(X)
 
@@ -98,7 +112,7 @@ func (k OpKind) Visible() bool { return k >= OpLoad }
 type Op struct {
 	ID        int // unique in a program, and kept by Shrink
 	Kind      OpKind
-	Dst       int
+	Dst, Dst2 int
 	X, Y      Value
 	Obj, Obj2 int
 	N         int
@@ -109,11 +123,37 @@ type Op struct {
 	Else      []*Op
 	Handlers  []*Handler
 
-	// Fenced makes a load Volatile.Read and a store Volatile.Write.
+	// Fenced makes a load volatile and a store volatile, whatever the location is.
 	Fenced bool
 	// Variant chooses another CIL encoding of the same meaning.
 	Variant bool
+	// Via is the kind of call by which a method is called.
+	Via Via
+	// Alias makes OpSet write through a pointer to its register.
+	Alias Alias
 }
+
+// A Via is a kind of call.
+type Via int
+
+// The kinds of calls.
+const (
+	ViaCall     Via = iota
+	ViaDelegate     // a delegate of the method
+	ViaClosed       // a delegate that is closed over the method's first argument, where there is one
+	ViaPointer      // calli
+)
+
+// An Alias is a pointer to a register.
+type Alias int
+
+// The pointers to registers. In a filter, which runs on a copy of the variables
+// of its method, the checker does not support one that was kept.
+const (
+	NoAlias Alias = iota
+	FreshAlias
+	KeptAlias // made when the method began
+)
 
 // A Handler is what a try has: one finally or one fault, or some of catch and filter.
 type Handler struct {
@@ -164,10 +204,13 @@ const (
 	GlobalLoc LocKind = iota
 	ElemLoc
 	FieldLoc
+	InitLoc
+	PairLoc
 )
 
-// A Loc is where an int is: static Index, element Elem of the array, or field
-// Index of the object in register Obj.
+// A Loc is where an int is: static Index, element Elem of the array, field
+// Index of the object in register Obj, the int of the class with initialiser
+// Index, or int Obj of static struct Index.
 type Loc struct {
 	Kind  LocKind
 	Index int
@@ -183,6 +226,12 @@ func E(index Value) Loc { return Loc{Kind: ElemLoc, Elem: index} }
 
 // F is a field of the object in a register.
 func F(obj, index int) Loc { return Loc{Kind: FieldLoc, Obj: obj, Index: index} }
+
+// I is the int of a class with an initialiser.
+func I(class int) Loc { return Loc{Kind: InitLoc, Index: class} }
+
+// S is one of the two ints of a static struct.
+func S(pair, field int) Loc { return Loc{Kind: PairLoc, Index: pair, Obj: field} }
 
 // A Lock is lock object N, or the object in register N.
 type Lock struct {
@@ -202,6 +251,7 @@ const (
 	SynchronizationLock
 	ThreadState
 	ArgumentNull
+	TypeInitialization
 	exceptions // how many there are
 )
 
@@ -222,6 +272,8 @@ func (e Exception) TypeName() string {
 		return "System.Threading.ThreadStateException"
 	case ArgumentNull:
 		return "System.ArgumentNullException"
+	case TypeInitialization:
+		return "System.TypeInitializationException"
 	}
 	panic(fmt.Sprintf("BUG: exception %d", int(e)))
 }
@@ -230,20 +282,30 @@ func (e Exception) TypeName() string {
 // returns the program. Programs written by hand need it.
 func (p *Program) Number() *Program {
 	id := 0
-	for _, t := range p.Threads {
-		walk(t, func(op *Op) {
-			id++
-			op.ID = id
-		})
-	}
+	p.Ops(func(_ int, op *Op) {
+		id++
+		op.ID = id
+	})
 	return p
 }
 
-// Ops calls f for each operation, in the order of the text.
+// Ops calls f for each operation, in the order of the text: threads first, then
+// initialisers, whose thread is -1.
 func (p *Program) Ops(f func(thread int, op *Op)) {
 	for i, t := range p.Threads {
 		walk(t, func(op *Op) { f(i, op) })
 	}
+	for _, t := range p.Inits {
+		walk(t, func(op *Op) { f(-1, op) })
+	}
+}
+
+// captures says whether the body has an atomic section. Its method keeps the
+// registers in an object then, as C# does with variables that a lambda uses.
+func captures(body []*Op) bool {
+	found := false
+	walk(body, func(op *Op) { found = found || op.Kind == OpAtomic })
+	return found
 }
 
 // Uses says whether the program has an operation of one of the kinds.
@@ -269,140 +331,5 @@ func walk(ops []*Op, f func(*Op)) {
 	}
 }
 
-// ErrProgram is what is wrong with a program that Check refuses.
-var ErrProgram = errors.New("malformed program")
-
-// Check says whether the program is well-formed: names what exists, gives each
-// operation an id of its own, and leaves handlers as CIL allows.
-func (p *Program) Check() error {
-	if len(p.Threads) == 0 {
-		return fmt.Errorf("%w: no main", ErrProgram)
-	}
-	c := checker{p: p, ids: make(map[int]bool)}
-	for i, t := range p.Threads {
-		if err := c.ops(t, false); err != nil {
-			return fmt.Errorf("%w: thread %d: %w", ErrProgram, i, err)
-		}
-	}
-	return nil
-}
-
-type checker struct {
-	p   *Program
-	ids map[int]bool
-}
-
-// ops checks a list of operations; closed says that it is inside a finally or
-// a fault, which can be left only by its end.
-func (c *checker) ops(ops []*Op, closed bool) error {
-	for _, op := range ops {
-		if err := c.op(op, closed); err != nil {
-			return fmt.Errorf("op %d: %w", op.ID, err)
-		}
-	}
-	return nil
-}
-
-func (c *checker) op(op *Op, closed bool) error {
-	if op.Kind <= OpInvalid || op.Kind >= opKinds {
-		return errors.New("no such kind")
-	}
-	if c.ids[op.ID] {
-		return errors.New("id used twice")
-	}
-	c.ids[op.ID] = true
-	if err := c.operands(op); err != nil {
-		return err
-	}
-	if op.Kind == OpReturn && closed {
-		return errors.New("return inside finally or fault")
-	}
-	if op.Kind == OpTry {
-		return c.try(op, closed)
-	}
-	if err := c.ops(op.Body, closed); err != nil {
-		return err
-	}
-	return c.ops(op.Else, closed)
-}
-
-func (c *checker) operands(op *Op) error {
-	within := func(what string, n, limit int) error {
-		if n < 0 || n >= limit {
-			return fmt.Errorf("no %s %d", what, n)
-		}
-		return nil
-	}
-	value := func(v Value) error {
-		if !v.Reg {
-			return nil
-		}
-		return within("register", int(v.N), c.p.Regs)
-	}
-	errs := []error{value(op.X), value(op.Y), value(op.Cond.X), value(op.Cond.Y)}
-	switch op.Kind {
-	case OpSet, OpAdd, OpSub, OpMul, OpIsNull, OpFor, OpLoad, OpInterlockedAdd, OpExchange, OpCompareExchange, OpTryEnter, OpChoose:
-		errs = append(errs, within("register", op.Dst, c.p.Regs))
-	}
-	switch op.Kind {
-	case OpNew, OpCopyRef, OpNullRef, OpIsNull, OpFetch, OpPublish, OpExchangeRef, OpLoadNext, OpStoreNext:
-		errs = append(errs, within("object register", op.Obj, c.p.Refs), within("object register", op.Obj2, max(1, c.p.Refs)))
-	}
-	switch op.Kind {
-	case OpFetch, OpPublish, OpExchangeRef:
-		errs = append(errs, within("slot", op.N, c.p.Slots))
-	case OpStart, OpJoin:
-		errs = append(errs, within("thread", op.N, len(c.p.Threads)))
-		if op.N == 0 {
-			errs = append(errs, errors.New("main is not a Thread object"))
-		}
-	case OpEnter, OpExit, OpTryEnter, OpWait, OpPulse, OpPulseAll:
-		if op.Lock.Reg {
-			errs = append(errs, within("object register", op.Lock.N, c.p.Refs))
-		} else {
-			errs = append(errs, within("lock", op.Lock.N, c.p.Locks))
-		}
-	case OpLoad, OpStore, OpInterlockedAdd, OpExchange, OpCompareExchange:
-		switch op.Loc.Kind {
-		case GlobalLoc:
-			errs = append(errs, within("static", op.Loc.Index, len(c.p.Globals)))
-		case ElemLoc:
-			errs = append(errs, value(op.Loc.Elem))
-			if c.p.Array == 0 {
-				errs = append(errs, errors.New("no array"))
-			}
-		case FieldLoc:
-			errs = append(errs, within("object register", op.Loc.Obj, c.p.Refs), within("field", op.Loc.Index, NodeFields))
-		}
-	case OpChoose:
-		errs = append(errs, within("alternative", op.N-1, 1<<10))
-	}
-	return errors.Join(errs...)
-}
-
-func (c *checker) try(op *Op, closed bool) error {
-	if len(op.Handlers) == 0 {
-		return errors.New("try without a handler")
-	}
-	if err := c.ops(op.Body, closed); err != nil {
-		return err
-	}
-	for _, h := range op.Handlers {
-		final := h.Kind == Finally || h.Kind == Fault
-		if final && len(op.Handlers) > 1 {
-			return errors.New("finally or fault beside another handler")
-		}
-		for _, f := range h.Filter {
-			if h.Kind != Filter || len(f.Body)+len(f.Else)+len(f.Handlers) > 0 || f.Kind == OpReturn {
-				return fmt.Errorf("op %d does not belong into a filter", f.ID)
-			}
-		}
-		if err := c.ops(h.Filter, true); err != nil {
-			return err
-		}
-		if err := c.ops(h.Body, closed || final); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+// background says whether a thread keeps no process alive.
+func (p *Program) background(t int) bool { return t < len(p.Background) && p.Background[t] }

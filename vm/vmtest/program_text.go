@@ -27,14 +27,26 @@ func (p *Program) String() string {
 	if p.Locks > 0 {
 		w.line(nil, "static object %s;", names("lock", p.Locks))
 	}
+	if p.Pairs > 0 {
+		w.line(nil, "static Pair %s;", names("pair", p.Pairs))
+	}
 	for i, t := range p.Threads {
 		name := "Main"
 		if i > 0 {
 			name = fmt.Sprintf("T%d", i)
 		}
-		w.line(nil, "static void %s() {", name)
+		background := ""
+		if p.background(i) {
+			background = " // background"
+		}
+		w.line(nil, "static void %s() {%s", name, background)
 		w.block(t)
 		w.line(nil, "}")
+	}
+	for i, t := range p.Inits {
+		w.line(nil, "static class I%d { static int x; static I%d() {", i, i)
+		w.block(t)
+		w.line(nil, "} }")
 	}
 	return w.b.String()
 }
@@ -94,6 +106,14 @@ func (w *textWriter) op(op *Op) {
 		w.line(op, "for (r%d = 0; r%d < %d; r%d++) {", op.Dst, op.Dst, op.N, op.Dst)
 		w.block(op.Body)
 		w.line(nil, "}")
+	case OpCall:
+		w.line(op, "call%s, %d times {", op.Via, op.N)
+		w.block(op.Body)
+		w.line(nil, "}")
+	case OpAtomic:
+		w.line(op, "atomic {")
+		w.block(op.Body)
+		w.line(nil, "}")
 	case OpTry:
 		w.line(op, "try {")
 		w.block(op.Body)
@@ -102,7 +122,7 @@ func (w *textWriter) op(op *Op) {
 		}
 		w.line(nil, "}")
 	default:
-		w.line(op, "%s;", op)
+		w.line(op, "%s;%s", op, op.Via)
 	}
 }
 
@@ -129,6 +149,10 @@ func (v Value) String() string {
 	return fmt.Sprint(v.N)
 }
 
+func (v Via) String() string {
+	return [...]string{"", " // by a delegate", " // by a closed delegate", " // by a pointer"}[v]
+}
+
 func (c Cond) String() string { return fmt.Sprintf("%s %s %s", c.X, c.Cmp, c.Y) }
 
 func (l Loc) String() string {
@@ -137,6 +161,10 @@ func (l Loc) String() string {
 		return fmt.Sprintf("array[%s]", l.Elem)
 	case FieldLoc:
 		return fmt.Sprintf("o%d.f%d", l.Obj, l.Index)
+	case InitLoc:
+		return fmt.Sprintf("I%d.x", l.Index)
+	case PairLoc:
+		return fmt.Sprintf("pair%d.%c", l.Index, 'a'+l.Obj)
 	}
 	return fmt.Sprintf("v%d", l.Index)
 }
@@ -152,7 +180,7 @@ func (l Lock) String() string {
 func (op *Op) String() string {
 	switch op.Kind {
 	case OpSet:
-		return fmt.Sprintf("r%d = %s", op.Dst, op.X)
+		return fmt.Sprintf("%sr%d = %s", [...]string{"", "*&", "*kept "}[op.Alias], op.Dst, op.X)
 	case OpAdd, OpSub, OpMul:
 		sign := map[OpKind]string{OpAdd: "+", OpSub: "-", OpMul: "*"}[op.Kind]
 		return fmt.Sprintf("r%d = %s %s %s", op.Dst, op.X, sign, op.Y)
@@ -170,6 +198,8 @@ func (op *Op) String() string {
 		return "throw new Failure()"
 	case OpReturn:
 		return "return"
+	case OpRethrow:
+		return "throw"
 	case OpLoad:
 		if op.Fenced {
 			return fmt.Sprintf("r%d = Volatile.Read(ref %s)", op.Dst, op.Loc)
@@ -201,9 +231,11 @@ func (op *Op) String() string {
 	case OpExit:
 		return fmt.Sprintf("Monitor.Exit(%s)", op.Lock)
 	case OpTryEnter:
-		return fmt.Sprintf("r%d = Monitor.TryEnter(%s) ? 1 : 0", op.Dst, op.Lock)
+		return fmt.Sprintf("r%d = Monitor.TryEnter(%s, %d) ? 1 : 0", op.Dst, op.Lock, op.N)
 	case OpWait:
 		return fmt.Sprintf("Monitor.Wait(%s)", op.Lock)
+	case OpWaitTimed:
+		return fmt.Sprintf("r%d = Monitor.Wait(%s, %d) ? 1 : 0", op.Dst, op.Lock, op.N)
 	case OpPulse:
 		return fmt.Sprintf("Monitor.Pulse(%s)", op.Lock)
 	case OpPulseAll:
@@ -212,6 +244,14 @@ func (op *Op) String() string {
 		return fmt.Sprintf("thread%d.Start()", op.N)
 	case OpJoin:
 		return fmt.Sprintf("thread%d.Join()", op.N)
+	case OpJoinTimed:
+		return fmt.Sprintf("r%d = thread%d.Join(5) ? 1 : 0", op.Dst, op.N)
+	case OpLoadPair:
+		return fmt.Sprintf("(r%d, r%d, o%d) = pair%d", op.Dst, op.Dst2, op.Obj, op.N)
+	case OpStorePair:
+		return fmt.Sprintf("pair%d = (%s, %s, o%d)", op.N, op.X, op.Y, op.Obj)
+	case OpYield:
+		return [...]string{"Thread.Yield()", "Thread.Sleep(0)", "Thread.Sleep(7)", "Thread.SpinWait(3)"}[op.N]
 	case OpChoose:
 		return fmt.Sprintf("r%d = Verify.Choose(%d)", op.Dst, op.N)
 	case OpPrint:

@@ -18,12 +18,16 @@ const (
 	ProfileSpins                     // loops that wait for another thread
 	ProfileExceptions                // throw, catch, filter, finally, fault
 	ProfileChoice                    // Choose and Assert
+	ProfileAtomic                    // atomic sections
+	ProfileCalls                     // calls with references to registers, delegates, function pointers, structs
+	ProfileInits                     // static initialisers
+	ProfileTimes                     // timed waits, yields, endless loops, background threads
 	ProfileMixed                     // all of them
 	profiles                         // how many there are
 )
 
 func (p Profile) String() string {
-	return [...]string{"data", "locks", "waits", "objects", "arrays", "spins", "exceptions", "choice", "mixed"}[p]
+	return [...]string{"data", "locks", "waits", "objects", "arrays", "spins", "exceptions", "choice", "atomic", "calls", "inits", "times", "mixed"}[p]
 }
 
 // Profiles lists all profiles.
@@ -71,6 +75,7 @@ type generator struct {
 	budget  int  // visible operations that the current thread may still get
 	nesting int
 	closed  bool // inside finally or fault
+	handles bool // inside the handler of a catch or filter
 	looping bool // inside a loop that counts with loopReg
 	main    bool
 	settled map[*Op]bool
@@ -104,6 +109,12 @@ func (g *generator) declare() {
 	if g.profile == ProfileArrays || g.profile == ProfileMixed || g.chance(10) {
 		g.p.Array = g.between(1, 3)
 	}
+	if g.profile == ProfileCalls || g.profile == ProfileMixed || g.chance(10) {
+		g.p.Pairs = 1
+	}
+	if g.profile == ProfileInits || g.profile == ProfileMixed && g.chance(40) || g.chance(5) {
+		g.p.Inits = make([][]*Op, g.between(1, 2))
+	}
 	g.p.Indirect = g.chance(30)
 	g.verify = g.profile == ProfileChoice || g.chance(20)
 }
@@ -135,6 +146,16 @@ func (g *generator) threads() {
 		g.p.Threads[1] = t
 	}
 	g.p.Threads[0] = g.mainBody(n, nested)
+	for i := range g.p.Inits {
+		g.budget = g.between(1, 3)
+		g.p.Inits[i] = append(g.body(), StoreInt(I(i), K(int32(g.between(1, 2)))))
+	}
+	if g.chance(map[Profile]int{ProfileTimes: 25, ProfileMixed: 10}[g.profile] + 2) {
+		g.p.Background = make([]bool, n+1)
+		for i := 1; i <= n; i++ {
+			g.p.Background[i] = g.chance(60)
+		}
+	}
 }
 
 // body is what the budget allows.
@@ -197,6 +218,13 @@ func (g *generator) digest() []*Op {
 	for i := range g.p.Array {
 		ops = append(ops, add(LoadInt(0, E(K(int32(i)))))...)
 	}
+	for i := range g.p.Inits {
+		ops = append(ops, add(LoadInt(0, I(i)))...)
+	}
+	for i := range g.p.Pairs {
+		ops = append(ops, &Op{Kind: OpLoadPair, Dst: 1, Dst2: 0, N: i})
+		ops = append(ops, add(Plus(0, R(0), R(1)))...)
+	}
 	for i := range g.p.Slots {
 		ops = append(ops, &Op{Kind: OpFetch, Obj: 0, N: i})
 		field := F(0, g.IntN(NodeFields))
@@ -227,6 +255,12 @@ func (g *generator) cond() Cond {
 func (g *generator) loc() Loc {
 	if g.p.Array > 0 && g.chance(map[Profile]int{ProfileArrays: 80, ProfileMixed: 25}[g.profile]+5) {
 		return g.elem()
+	}
+	if len(g.p.Inits) > 0 && g.chance(map[Profile]int{ProfileInits: 60}[g.profile]+10) {
+		return I(g.IntN(len(g.p.Inits)))
+	}
+	if g.p.Pairs > 0 && g.chance(15) {
+		return S(g.IntN(g.p.Pairs), g.IntN(2))
 	}
 	return G(g.IntN(len(g.p.Globals)))
 }

@@ -30,6 +30,13 @@ const (
 	shapeReturn
 	shapeChoose
 	shapeAssert
+	shapeSection
+	shapeCall
+	shapePair
+	shapeRethrow
+	shapeTimed
+	shapeYield
+	shapeEndless
 	shapes
 )
 
@@ -50,10 +57,25 @@ var weights = [profiles]map[shape]int{
 		shapeLoad: 2, shapeStore: 2, shapeSpin: 4, shapeSpinLock: 2, shapeFlag: 6, shapeLocked: 1, shapeIf: 1, shapeAssert: 1,
 	},
 	ProfileExceptions: {
-		shapeLoad: 2, shapeStore: 2, shapeIncrement: 1, shapeThrow: 3, shapeTry: 8, shapeLocked: 3, shapeRawLock: 1, shapeIf: 1, shapeReturn: 1, shapeFetch: 1, shapeAssert: 1,
+		shapeLoad: 2, shapeStore: 2, shapeIncrement: 1, shapeThrow: 3, shapeTry: 8, shapeRethrow: 8, shapeCall: 1, shapeArithmetic: 1, shapeLocked: 3, shapeRawLock: 1, shapeIf: 1, shapeReturn: 1, shapeFetch: 1, shapeAssert: 1,
 	},
 	ProfileChoice: {shapeLoad: 3, shapeStore: 4, shapeIncrement: 2, shapeIf: 4, shapeChoose: 5, shapeAssert: 4, shapeLocked: 2},
+	ProfileAtomic: {
+		shapeLoad: 2, shapeStore: 3, shapeIncrement: 1, shapeSection: 8, shapeAtomic: 1, shapeLocked: 2, shapeRawWait: 1, shapeChoose: 1, shapeIf: 1, shapeAssert: 2,
+		shapeTry: 1, shapeThrow: 1, shapeTimed: 1,
+	},
+	ProfileCalls: {
+		shapeLoad: 2, shapeStore: 2, shapeIncrement: 1, shapeAtomic: 2, shapeCall: 8, shapePair: 5, shapeLocked: 1, shapeTry: 3, shapeThrow: 1, shapeReturn: 2,
+		shapeArithmetic: 2, shapeIf: 1, shapeFetch: 1, shapeSection: 1, shapeAssert: 1,
+	},
+	ProfileInits: {
+		shapeLoad: 5, shapeStore: 5, shapeAtomic: 2, shapeIncrement: 1, shapeLocked: 3, shapeTry: 3, shapeThrow: 1, shapeIf: 1, shapeSection: 1, shapeCall: 1, shapeReturn: 1, shapeAssert: 1,
+	},
+	ProfileTimes: {
+		shapeLoad: 2, shapeStore: 2, shapeLocked: 3, shapeTimed: 6, shapeSignal: 4, shapeRawWait: 1, shapeYield: 2, shapeEndless: 1, shapeIf: 1, shapeAssert: 1,
+	},
 	ProfileMixed: {
+		shapeSection: 2, shapeCall: 2, shapePair: 2, shapeRethrow: 1, shapeTimed: 2, shapeYield: 1,
 		shapeLoad: 4, shapeStore: 4, shapeAtomic: 2, shapeIncrement: 2, shapeArithmetic: 1, shapeIf: 3, shapeFor: 1, shapeLocked: 4, shapeRawLock: 1,
 		shapeTryEnter: 1, shapeAwait: 1, shapeSignal: 2, shapeRawWait: 1, shapePublish: 2, shapeFetch: 2, shapeNext: 1, shapeObjectLock: 1,
 		shapeExchangeRef: 1, shapeSpin: 1, shapeSpinLock: 1, shapeFlag: 2, shapeThrow: 1, shapeTry: 3, shapeReturn: 1, shapeChoose: 1, shapeAssert: 2,
@@ -65,8 +87,12 @@ func (g *generator) possible(s shape) bool {
 	switch s {
 	case shapePublish, shapeFetch, shapeNext, shapeObjectLock, shapeExchangeRef:
 		return g.p.Slots > 0
-	case shapeIf, shapeLocked, shapeTryEnter, shapeTry:
+	case shapeIf, shapeLocked, shapeTryEnter, shapeTry, shapeCall, shapeSection:
 		return g.nesting < maxNesting
+	case shapePair:
+		return g.p.Pairs > 0
+	case shapeRethrow:
+		return g.handles
 	case shapeFor:
 		return g.nesting < maxNesting && !g.looping
 	case shapeReturn:
@@ -108,6 +134,9 @@ func (g *generator) settle(ops []*Op) []*Op {
 		}
 		g.settled[op] = true
 		op.Variant = g.chance(25)
+		if g.chance(map[Profile]int{ProfileCalls: 30, ProfileMixed: 10}[g.profile]+4) || op.Kind == OpCall {
+			op.Via = Via(g.IntN(4))
+		}
 		if op.Kind == OpLoad || op.Kind == OpStore {
 			op.Fenced = g.chance(8)
 		}
@@ -144,7 +173,11 @@ func (g *generator) shape(s shape) []*Op {
 		return Seq(LoadInt(r, l), Plus(r, R(r), K(1)), StoreInt(l, R(r)))
 	case shapeArithmetic:
 		kind := []OpKind{OpSet, OpAdd, OpSub, OpMul}[g.IntN(4)]
-		return Seq(&Op{Kind: kind, Dst: g.reg(), X: g.value(), Y: g.value()})
+		op := &Op{Kind: kind, Dst: g.reg(), X: g.value(), Y: g.value()}
+		if kind == OpSet && g.chance(60) {
+			op.Alias = FreshAlias + Alias(g.IntN(2))
+		}
+		return Seq(op)
 	case shapeIf:
 		op := &Op{Kind: OpIf, Cond: g.cond(), Body: g.block(2)}
 		if g.chance(40) {
@@ -167,10 +200,50 @@ func (g *generator) shape(s shape) []*Op {
 		return Seq(LoadInt(int(c.X.N), g.loc()), &Op{Kind: OpAssert, Cond: c})
 	case shapeTry:
 		return Seq(g.try())
+	case shapeRethrow:
+		return Seq(&Op{Kind: OpRethrow})
+	case shapeSection:
+		return Seq(&Op{Kind: OpAtomic, Body: g.called(3)})
+	case shapeCall:
+		n := 1
+		if g.chance(15) {
+			n = 2
+		}
+		return Seq(&Op{Kind: OpCall, N: n, Body: g.called(2)})
+	case shapePair:
+		if g.chance(50) {
+			return Seq(&Op{Kind: OpLoadPair, Dst: g.reg(), Dst2: g.reg(), Obj: g.obj(), N: g.IntN(g.p.Pairs)})
+		}
+		return Seq(&Op{Kind: OpStorePair, X: g.value(), Y: g.value(), Obj: g.obj(), N: g.IntN(g.p.Pairs)})
+	case shapeYield:
+		return Seq(&Op{Kind: OpYield, N: g.IntN(4)})
+	case shapeEndless:
+		return Seq(g.endless())
 	case shapePublish, shapeFetch, shapeNext, shapeObjectLock, shapeExchangeRef:
 		return g.object(s)
 	}
 	return g.synchronization(s)
+}
+
+// called is a block that is a method of its own.
+func (g *generator) called(most int) []*Op {
+	closed, handles, main := g.closed, g.handles, g.main
+	g.closed, g.handles, g.main = false, false, false
+	ops := g.block(most)
+	g.closed, g.handles, g.main = closed, handles, main
+	return ops
+}
+
+// endless is a loop that never ends, with a visible operation or none.
+func (g *generator) endless() *Op {
+	op := While(K(0), EQ, K(0))
+	switch g.IntN(3) {
+	case 0:
+		op.Body = Seq(LoadInt(g.reg(), g.loc()))
+	case 1:
+		op.Body = Seq(SetReg(g.reg(), g.small()))
+	}
+	return op
 }
 
 func (g *generator) atomic() *Op {
@@ -187,6 +260,8 @@ func (g *generator) synchronization(s shape) []*Op {
 	l, r := g.IntN(g.p.Locks), g.reg()
 	flag := G(g.IntN(len(g.p.Globals)))
 	switch s {
+	case shapeTimed:
+		return g.timed(l, r, flag)
 	case shapeLocked:
 		return g.locked(l, g.block(2))
 	case shapeRawLock:
@@ -224,6 +299,22 @@ func (g *generator) synchronization(s shape) []*Op {
 		return Seq(StoreInt(flag, K(int32(g.between(1, 2)))))
 	}
 	panic("BUG: shape without a case")
+}
+
+// timed is a wait for a lock, a pulse or a thread that may end by time.
+func (g *generator) timed(l, r int, flag Loc) []*Op {
+	wait := &Op{Kind: OpWaitTimed, Dst: r, Lock: Lock{N: l}, N: 9}
+	switch n := g.IntN(10); {
+	case n < 3:
+		return g.locked(l, Seq(wait))
+	case n < 5:
+		return g.locked(l, Seq(LoadInt(r, flag), While(R(r), EQ, K(0), wait, LoadInt(r, flag))))
+	case n < 6 && len(g.p.Threads) > 1:
+		return Seq(&Op{Kind: OpJoinTimed, Dst: r, N: g.between(1, len(g.p.Threads)-1)})
+	}
+	enter := TryEnter(r, l)
+	enter.N = []int{-1, 10}[g.IntN(2)]
+	return Seq(enter, If(R(r), EQ, K(1), StoreInt(g.loc(), g.value()), Exit(l)))
 }
 
 // locked is the C# statement lock; the lock is now and then taken twice.
@@ -317,10 +408,10 @@ func (g *generator) try() *Op {
 		op.Body = append(op.Body, Throw())
 	}
 	final := func(kind ClauseKind) *Handler {
-		old := g.closed
-		g.closed = true
+		closed, handles := g.closed, g.handles
+		g.closed, g.handles = true, false
 		h := &Handler{Kind: kind, Body: g.block(1)}
-		g.closed = old
+		g.closed, g.handles = closed, handles
 		return h
 	}
 	switch n := g.IntN(10); {
@@ -337,11 +428,20 @@ func (g *generator) try() *Op {
 }
 
 func (g *generator) catch() *Handler {
+	handles := g.handles
+	defer func() { g.handles = handles }()
 	if g.chance(35) {
 		c := g.cond()
 		test := Seq(LoadInt(int(c.X.N), g.loc()))
+		if g.chance(25) {
+			set := SetReg(g.reg(), g.small())
+			set.Alias = []Alias{NoAlias, FreshAlias, FreshAlias, KeptAlias}[g.IntN(4)]
+			test = append(test, set)
+		}
+		g.handles = true
 		return &Handler{Kind: Filter, Filter: test, Cond: c, Body: g.block(1)}
 	}
-	kinds := []Exception{AnyException, AnyException, Failure, Failure, SynchronizationLock, NullReference, IndexOutOfRange}
+	kinds := []Exception{AnyException, AnyException, Failure, Failure, SynchronizationLock, NullReference, IndexOutOfRange, TypeInitialization}
+	g.handles = true
 	return &Handler{Kind: Catch, Catch: kinds[g.IntN(len(kinds))], Body: g.block(1)}
 }

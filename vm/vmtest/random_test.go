@@ -80,6 +80,7 @@ func TestProfiles(t *testing.T) {
 		aim := map[Profile]string{
 			ProfileData: "race", ProfileLocks: "deadlock", ProfileWaits: "deadlock", ProfileObjects: "race", ProfileArrays: "various",
 			ProfileSpins: "hangs", ProfileExceptions: "uncaught", ProfileChoice: "assert", ProfileMixed: "deadlock",
+			ProfileAtomic: "race", ProfileCalls: "race", ProfileInits: "race", ProfileTimes: "hangs",
 		}[profile]
 		if count[aim] < 3 || count["ends"] < seeds/4 {
 			t.Errorf("%s: %v", profile, count)
@@ -129,6 +130,25 @@ func TestRandomUsesEverything(t *testing.T) {
 	for _, k := range []ClauseKind{Catch, Filter, Finally, Fault} {
 		if handlers[k] < 10 {
 			t.Errorf("handler %d comes up %d times", k, handlers[k])
+		}
+	}
+	total := 0
+	share := make(map[string]int)
+	for _, profile := range Profiles() {
+		for seed := range int64(150) {
+			p := Random(seed, profile)
+			total++
+			for _, f := range Features() {
+				if f.In(p) {
+					share[f.Name]++
+				}
+			}
+		}
+	}
+	for _, f := range Features() {
+		t.Logf("%5.1f %% of programs: %s", 100*float64(share[f.Name])/float64(total), f.Name)
+		if share[f.Name]*100 < total {
+			t.Errorf("%d of %d programs: %s", share[f.Name], total, f.Name)
 		}
 	}
 	if variants < 100 || fenced < 20 || indirect < 20 || nested < 20 {

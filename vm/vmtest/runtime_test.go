@@ -59,6 +59,7 @@ func execute(t *testing.T, runtime string, image []byte, limit time.Duration) ru
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, runtime, file)
+	cmd.Dir = dir // where mono leaves what it writes when it crashes
 	cmd.WaitDelay = time.Second
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
@@ -161,7 +162,7 @@ func unwinds(p *Program, o *Outcomes) bool {
 // runnable says whether a real runtime can run the program: it uses nothing of
 // the checker's.
 func runnable(runtime string, p *Program) bool {
-	return !p.Uses(OpChoose, OpAssert) && !monoFilterFault(runtime, p)
+	return !p.Uses(OpChoose, OpAssert, OpAtomic) && !monoFilterFault(runtime, p)
 }
 
 // sequential says whether a real machine must run the program as if memory were
@@ -214,8 +215,8 @@ func reordered(p *Program, ops []*Op, sure bool, wrote *bool) bool {
 	return false
 }
 
-// repeatable says whether the program always ends without a failure and joins
-// all threads, so that it can be run many times in one process.
+// repeatable says whether the program always ends without a failure, joins all
+// threads and initialises nothing, so that it can be run many times in one process.
 func repeatable(p *Program, o *Outcomes) bool {
 	joined := 0
 	for _, op := range p.Threads[0] {
@@ -223,7 +224,7 @@ func repeatable(p *Program, o *Outcomes) bool {
 			joined++
 		}
 	}
-	return len(o.Deadlocks)+len(o.Uncaught) == 0 && o.Ends && !o.Hangs && joined == len(p.Threads)-1
+	return len(o.Deadlocks)+len(o.Uncaught) == 0 && o.Ends && !o.Hangs && len(p.Inits) == 0 && joined == len(p.Threads)-1
 }
 
 // TestRandomProgramsOnRuntimes runs random programs that always end: what they
@@ -261,7 +262,10 @@ func TestRandomProgramsOnRuntimes(t *testing.T) {
 }
 
 // monoFrame is the innermost frame of an unhandled exception in mono's words.
-var monoFrame = regexp.MustCompile(`(?s)Unhandled Exception:\s+([\w.]+).*?at Program\.(\w+) \(\) \[0x([0-9a-f]+)\]`)
+var monoFrame = regexp.MustCompile(`(?s)Unhandled Exception:\s+([\w.]+).*?at (\w+)\.(\w+|\.cctor) \([^)]*\) \[0x([0-9a-f]+)\]`)
+
+// monoInner is the exception by which an initialiser failed.
+var monoInner = regexp.MustCompile(`(?s) ---> .*?End of inner exception stack trace ---`)
 
 // TestFailuresOnRuntimes runs random programs that can block or fail: a run that
 // does not end needs a deadlock or livelock among the outcomes, a run that dies
@@ -298,7 +302,7 @@ func TestFailuresOnRuntimes(t *testing.T) {
 				t.Errorf("%s ended well\n%s\n%s", runtime, o, p)
 			default:
 				died++
-				if m := monoFrame.FindStringSubmatch(r.err); runtime == "mono" {
+				if m := monoFrame.FindStringSubmatch(monoInner.ReplaceAllString(r.err, "")); runtime == "mono" {
 					checkUncaught(t, m, img, o, r.err)
 				}
 			}
@@ -312,11 +316,11 @@ func checkUncaught(t *testing.T, frame []string, img *Image, o *Outcomes, stderr
 	if frame == nil {
 		t.Fatalf("mono wrote\n%s", stderr)
 	}
-	offset, err := strconv.ParseInt(frame[3], 16, 32)
+	offset, err := strconv.ParseInt(frame[4], 16, 32)
 	if err != nil {
 		t.Fatal(err)
 	}
-	op, ok := img.OpAt("Program::"+frame[2], int(offset))
+	op, ok := img.OpAt(frame[2]+"::"+frame[3], int(offset))
 	for e := range exceptions {
 		if ok && e.TypeName() == frame[1] && o.Uncaught[Uncaught{op, e}] {
 			return

@@ -51,6 +51,16 @@ func shrinkOnce(p *Program, failing func(*Program) bool) *Program {
 		}
 	}
 	try(func(q *Program) bool {
+		was := len(q.Background) > 0
+		q.Background = nil
+		return was
+	})
+	try(func(q *Program) bool {
+		was := len(q.Inits) > 0
+		q.Inits = q.Inits[:max(0, len(q.Inits)-1)]
+		return was
+	})
+	try(func(q *Program) bool {
 		was := q.Indirect
 		q.Indirect = false
 		return was
@@ -69,6 +79,11 @@ func (p *Program) Clone() *Program {
 	for i, t := range p.Threads {
 		q.Threads[i] = cloneOps(t)
 	}
+	q.Inits = make([][]*Op, len(p.Inits))
+	for i, t := range p.Inits {
+		q.Inits[i] = cloneOps(t)
+	}
+	q.Background = slices.Clone(p.Background)
 	return &q
 }
 
@@ -104,6 +119,9 @@ func (p *Program) replace(f func(*Op) ([]*Op, bool)) bool {
 	for i, t := range p.Threads {
 		p.Threads[i] = replaceOps(t, f, &changed)
 	}
+	for i, t := range p.Inits {
+		p.Inits[i] = replaceOps(t, f, &changed)
+	}
 	return changed
 }
 
@@ -127,8 +145,11 @@ func replaceOps(ops []*Op, f func(*Op) ([]*Op, bool), changed *bool) []*Op {
 // dropThread leaves out a thread, and renames those after it.
 func (p *Program) dropThread(t int) bool {
 	p.Threads = slices.Delete(p.Threads, t, t+1)
+	if t < len(p.Background) {
+		p.Background = slices.Delete(p.Background, t, t+1)
+	}
 	p.replace(func(op *Op) ([]*Op, bool) {
-		if op.Kind != OpStart && op.Kind != OpJoin {
+		if op.Kind != OpStart && op.Kind != OpJoin && op.Kind != OpJoinTimed {
 			return nil, false
 		}
 		if op.N > t {
@@ -183,7 +204,7 @@ func (op *Op) simpler() [][]*Op {
 			with(func(c *Op) { c.Handlers = slices.Delete(c.Handlers, i, i+1) })
 		}
 	}
-	if (op.Kind == OpFor || op.Kind == OpChoose) && op.N > 1 {
+	if (op.Kind == OpFor || op.Kind == OpChoose || op.Kind == OpCall) && op.N > 1 {
 		with(func(c *Op) { c.N-- })
 	}
 	if op.Variant {
@@ -191,6 +212,12 @@ func (op *Op) simpler() [][]*Op {
 	}
 	if op.Fenced {
 		with(func(c *Op) { c.Fenced = false })
+	}
+	if op.Via != ViaCall {
+		with(func(c *Op) { c.Via = ViaCall })
+	}
+	if op.Alias != NoAlias {
+		with(func(c *Op) { c.Alias = NoAlias })
 	}
 	if op.X.Reg {
 		with(func(c *Op) { c.X = K(1) })

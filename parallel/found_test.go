@@ -1,0 +1,64 @@
+package parallel_test
+
+import (
+	"testing"
+
+	"moonwalker/vm/vmtest"
+)
+
+// TestFoundPrograms compares the search with the enumeration on programs of
+// which it once found too much or too little.
+func TestFoundPrograms(t *testing.T) {
+	const v0, v1 = 0, 1
+	atomic := func(body ...*vmtest.Op) *vmtest.Op { return &vmtest.Op{Kind: vmtest.OpAtomic, Body: body} }
+	set := func(global, n int) *vmtest.Op { return vmtest.StoreInt(vmtest.G(global), vmtest.K(int32(n))) }
+	get := func(global int) []*vmtest.Op {
+		return vmtest.Seq(&vmtest.Op{Kind: vmtest.OpLoad, Loc: vmtest.G(global), Fenced: true}, vmtest.Print(vmtest.R(0)))
+	}
+	shared := func() *vmtest.Program {
+		return &vmtest.Program{Globals: make([]vmtest.Global, 2), Locks: 2, Regs: 1, Refs: 1}
+	}
+	for name, p := range map[string]*vmtest.Program{
+		// Races of an atomic section were seen for its first access only.
+		"second access of a section": shared().Parallel(nil, vmtest.Seq(atomic(set(v0, 1), set(v1, 1))), vmtest.Seq(set(v1, 2))),
+		// The section that starts the second thread kept nobody out.
+		"thread started in a section": func() *vmtest.Program {
+			p := shared()
+			p.Threads = [][]*vmtest.Op{vmtest.Seq(atomic(vmtest.StartThread(1), set(v0, 1), set(v0, 2))), get(v0)}
+			return p.Number()
+		}(),
+		// A section that had waited went on in the middle of the one that woke it.
+		"section that wakes another": shared().Parallel(nil,
+			append(vmtest.Seq(vmtest.Enter(0)), append(vmtest.Seq(atomic(set(v0, 1), vmtest.WaitOn(0), set(v1, 2), set(v1, 3))), vmtest.Exit(0))...),
+			append(vmtest.Seq(atomic(vmtest.Enter(0), set(v1, 1), vmtest.Pulse(0), vmtest.Exit(0), vmtest.Choose(0, 2), set(v1, 4))), get(v1)...)),
+		// A thread that waited for an initialiser went on when the one that runs it came to a class of the former.
+		"initialisers that need each other": func() *vmtest.Program {
+			p := shared()
+			init := func(other int) []*vmtest.Op {
+				return vmtest.Seq(vmtest.LoadInt(0, vmtest.I(other)), vmtest.Assert(vmtest.R(0), vmtest.NE, vmtest.K(0)), vmtest.StoreInt(vmtest.I(1-other), vmtest.K(1)))
+			}
+			p.Inits = [][]*vmtest.Op{init(1), init(0)}
+			return p.Parallel(nil, vmtest.Seq(vmtest.LoadInt(0, vmtest.I(0))), vmtest.Seq(vmtest.LoadInt(0, vmtest.I(1))))
+		}(),
+		"initialisers and a lock": func() *vmtest.Program {
+			p := shared()
+			p.Inits = [][]*vmtest.Op{
+				vmtest.Seq(vmtest.LoadInt(0, vmtest.I(1)), vmtest.Enter(1)),
+				vmtest.Seq(vmtest.Enter(1), vmtest.LoadInt(0, vmtest.I(0)), vmtest.StoreInt(vmtest.I(0), vmtest.K(1))),
+			}
+			return p.Parallel(nil, vmtest.Seq(vmtest.LoadInt(0, vmtest.I(0))), vmtest.Seq(vmtest.LoadInt(0, vmtest.I(1))))
+		}(),
+	} {
+		t.Run(name, func(t *testing.T) {
+			want, err := vmtest.Enumerate(p, 20000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, workers := range []int{1, 2, 3} {
+				if diff := differs(p, want, workers); diff != "" {
+					t.Errorf("%s\n%s\nwant %s", diff, p, want)
+				}
+			}
+		})
+	}
+}
