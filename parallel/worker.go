@@ -56,7 +56,6 @@ type counters struct {
 // interner gives a machine access to the store.
 type interner struct {
 	*storage.Worker
-	store *storage.Store
 }
 
 func (i *interner) Name(parent, slot uint32) (heap.Name, error) {
@@ -69,10 +68,10 @@ func (i *interner) Intern(part []byte) (uint32, error) {
 	return uint32(id), err
 }
 
-func (i *interner) Part(id uint32) []byte { return i.store.Part(storage.PartID(id)) }
+func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, gc: s.opt.Collector(), deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker(), s.store}}
+	w := &worker{id: id, search: s, gc: s.opt.Collector(), deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
 	w.vm = vm.NewMachine(s.prog, w.parts)
 	w.report = func(v *property.Violation) { s.report(v, w.at, nil) }
 	if s.opt.Outputs {
@@ -320,7 +319,7 @@ func (s *search) pendingWork() bool {
 
 // restore makes the stored state id current.
 func (w *worker) restore(id storage.StateID) error {
-	w.vec = w.search.store.Vector(id, w.vec[:0])
+	w.vec = w.parts.Vector(id, w.vec[:0])
 	vec := make([]uint32, len(w.vec))
 	for i, p := range w.vec {
 		vec[i] = uint32(p)

@@ -8,12 +8,14 @@ type purpose uint8
 const (
 	forEntries purpose = iota // buckets of the indexes
 	forVectors                // contents of states
-	forParts                  // contents of parts
-	forColumns                // arrays indexed by id
+	forNodes                  // inner nodes of vectors
+	forParts                  // contents of parts, where they are, names
+	forOrigins                // parents and moves
+	forColumns                // other arrays indexed by id
 	purposes
 )
 
-var purposeNames = [purposes]string{"index entries", "state vectors", "parts", "columns"}
+var purposeNames = [purposes]string{"index entries", "state vectors", "nodes", "parts", "parents", "columns"}
 
 func (p purpose) String() string { return purposeNames[p] }
 

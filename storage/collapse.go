@@ -1,256 +1,142 @@
 package storage
 
-import (
-	"bytes"
-	"math"
-)
-
-// collapse keeps parts, pairs and states in three indexes; an id leads through
-// a column to what it stands for.
+// collapse is the store proper: parts in pages, names in a table of pairs,
+// vectors as trees.
 type collapse struct {
-	mem      *memory
-	hashMask uint64
-
-	parts, pairs, states       *index
-	partIDs, pairIDs, stateIDs ids
-	partAt                     *Column[address]
-	pairAt                     *Column[uint64]
-	stateAt                    *Column[address]
-	origins                    *Column[origin]
-	codec                      codec
-	tallies                    tallies
+	passes  *passes
+	parts   *parts
+	pairs   *words
+	vectors vectors
+	tallies tallies
 }
 
-// An origin is how a state was first found. Three words of 32 bits need no
-// padding.
-type origin struct{ parentLow, parentHigh, move uint32 }
-
-func newOrigin(parent StateID, move uint32) origin {
-	return origin{uint32(parent), uint32(parent >> 32), move}
+// vectors is a way to store states as vectors.
+type vectors interface {
+	handle(*tally) vectorsHandle
+	parent(id StateID) (StateID, uint32)
+	table() *index
+	drop()
 }
 
-func (o origin) get() (parent StateID, move uint32) {
-	return StateID(o.parentHigh)<<32 | StateID(o.parentLow), o.move
+// vectorsHandle is a worker's side of vectors. Its worker is in a pass, but
+// for idle.
+type vectorsHandle interface {
+	insert(vec []PartID, o origin) (id StateID, fresh bool, err error)
+	vector(id StateID, dst []PartID) []PartID
+	// idle does what has become due and must not be done in a pass.
+	idle(*pass)
 }
 
-func newCollapse(m *memory, hashMask uint64, c codec) (*collapse, error) {
-	s := &collapse{
-		mem: m, hashMask: hashMask, codec: c,
-		partIDs:  ids{limit: math.MaxUint32, what: "parts"},
-		pairIDs:  ids{limit: math.MaxUint32, what: "pairs"},
-		stateIDs: ids{limit: uint64(MaxStateID), what: "states"},
-		partAt:   newColumn[address](m),
-		pairAt:   newColumn[uint64](m),
-		stateAt:  newColumn[address](m),
-		origins:  newColumn[origin](m),
+func newCollapse(m *memory, hashMask uint64, window int64, make func(*passes) (vectors, error)) (*collapse, error) {
+	p := &passes{}
+	v, err := make(p)
+	if err != nil {
+		return nil, err
 	}
-	for _, ix := range []**index{&s.parts, &s.pairs, &s.states} {
-		var err error
-		if *ix, err = newIndex(m); err != nil {
-			return nil, err
-		}
-	}
-	return s, nil
+	return &collapse{
+		passes:  p,
+		parts:   newParts(m, p, hashMask, window),
+		pairs:   newWords(m, p, hashMask, "pairs", forParts, 1<<32),
+		vectors: v,
+	}, nil
 }
 
-func (s *collapse) part(id PartID) []byte { return s.partAt.At(uint64(id)).blob() }
-
-func (s *collapse) pairOf(id PairID) (a, b uint32) {
-	p := *s.pairAt.At(uint64(id))
-	return uint32(p >> 32), uint32(p)
-}
-
-func (s *collapse) vector(id StateID, dst []PartID) []PartID {
-	return s.codec.decode(s.stateAt.At(uint64(id)).blob(), dst)
-}
-
-func (s *collapse) parent(id StateID) (StateID, uint32) {
-	return s.origins.At(uint64(id)).get()
-}
+func (s *collapse) parent(id StateID) (StateID, uint32) { return s.vectors.parent(id) }
 
 func (s *collapse) drop() {
-	for _, ix := range []*index{s.parts, s.pairs, s.states} {
-		ix.drop()
-	}
-	s.partAt.drop()
-	s.pairAt.drop()
-	s.stateAt.drop()
-	s.origins.drop()
+	s.parts.drop()
+	s.pairs.drop()
+	s.vectors.drop()
 }
 
-// A collapseHandle is a worker's side of collapse: the arenas into which only
-// it writes, and its blocks of ids. What is not published, because another
-// worker was faster or because an error came, serves the next insert.
+// A collapseHandle is a worker's side of collapse: memory into which only it
+// writes, blocks of ids, and what it remembers.
 type collapseHandle struct {
 	_ [cacheLine]byte // no other worker's writes near ours
 
-	*collapse
-	codec                         codec
-	partArena, vectorArena        arena
-	nextPart, nextPair, nextState block
-	tally                         *tally
+	store   *collapse
+	pass    *pass
+	parts   partsHandle
+	pairs   wordsHandle
+	names   *recent
+	vectors vectorsHandle
+	tally   *tally
+	copies  []byte // of parts that were read, since the last vector
 
 	_ [cacheLine]byte
 }
 
 func (s *collapse) handle() handle {
+	n := s.tallies.add()
 	return &collapseHandle{
-		collapse:    s,
-		codec:       s.codec.worker(),
-		partArena:   newArena(s.mem, forParts),
-		vectorArena: newArena(s.mem, forVectors),
-		tally:       s.tallies.add(),
+		store: s, pass: s.passes.add(), tally: n, names: new(recent),
+		parts:   partsHandle{parts: s.parts, pages: s.parts.pages.handle(), tally: &n.parts},
+		pairs:   wordsHandle{words: s.pairs, tally: &n.pairs},
+		vectors: s.vectors.handle(n),
 	}
 }
 
 func (h *collapseHandle) intern(part []byte) (PartID, error) {
-	var c cursor
-	c.seek(h.parts, hashBytes(part)&h.hashMask)
-	for ready := false; ; {
-		if c.next() == match {
-			if bytes.Equal(h.partAt.At(c.id).blob(), part) {
-				h.tally.parts.found(&c)
-				return PartID(c.id), nil
-			}
-			continue
-		}
-		if !ready {
-			if err := h.putPart(part); err != nil {
-				return 0, err
-			}
-			ready = true
-		}
-		id := h.nextPart.next
-		switch won, err := c.claim(id); {
-		case err != nil:
-			return 0, err
-		case won:
-			h.nextPart.next++
-			h.partArena.keep()
-			h.tally.parts.fresh(&c)
-			return PartID(id), nil
-		}
-	}
-}
-
-// putPart writes a part under the next id, not published yet.
-func (h *collapseHandle) putPart(part []byte) error {
-	if h.nextPart.next == h.nextPart.end {
-		b, err := h.partIDs.take()
-		if err != nil {
-			return err
-		}
-		if err := h.partAt.room(b.next, b.end); err != nil {
-			return err
-		}
-		h.nextPart = b
-	}
-	at, err := h.partArena.put(part)
-	if err != nil {
-		return err
-	}
-	*h.partAt.At(h.nextPart.next) = at
-	return nil
+	h.store.passes.enter(h.pass)
+	id, err := h.parts.insert(part)
+	h.store.passes.leave(h.pass)
+	return id, err
 }
 
 func (h *collapseHandle) pair(a, b uint32) (PairID, error) {
-	pair := uint64(a)<<32 | uint64(b)
-	var c cursor
-	c.seek(h.pairs, hashPair(pair)&h.hashMask)
-	for ready := false; ; {
-		if c.next() == match {
-			if *h.pairAt.At(c.id) == pair {
-				h.tally.pairs.found(&c)
-				return PairID(c.id), nil
-			}
-			continue
-		}
-		if !ready {
-			if err := h.putPair(pair); err != nil {
-				return 0, err
-			}
-			ready = true
-		}
-		id := h.nextPair.next
-		switch won, err := c.claim(id); {
-		case err != nil:
-			return 0, err
-		case won:
-			h.nextPair.next++
-			h.tally.pairs.fresh(&c)
-			return PairID(id), nil
-		}
+	word := pairWord(a, b)
+	r := h.names.at(word)
+	if r.word == word && r.id != 0 {
+		h.tally.pairs.remembered()
+		return PairID(r.id), nil
 	}
-}
-
-// putPair writes a pair under the next id, not published yet.
-func (h *collapseHandle) putPair(pair uint64) error {
-	if h.nextPair.next == h.nextPair.end {
-		b, err := h.pairIDs.take()
-		if err != nil {
-			return err
-		}
-		if err := h.pairAt.room(b.next, b.end); err != nil {
-			return err
-		}
-		h.nextPair = b
+	h.store.passes.enter(h.pass)
+	id, _, err := h.pairs.insert(word, 0)
+	h.store.passes.leave(h.pass)
+	if err == nil {
+		r.word, r.id = word, uint32(id)
 	}
-	*h.pairAt.At(h.nextPair.next) = pair
-	return nil
+	return PairID(id), err
 }
 
 func (h *collapseHandle) insert(vec []PartID, parent StateID, move uint32) (StateID, bool, error) {
-	var c cursor
-	c.seek(h.states, hashBytes(bytesOf(vec))&h.hashMask)
-	for ready := false; ; {
-		if c.next() == match {
-			if h.codec.equal(h.stateAt.At(c.id).blob(), vec) {
-				h.tally.states.found(&c)
-				return StateID(c.id), false, nil
-			}
-			continue
-		}
-		if !ready {
-			if err := h.putState(vec, parent, move); err != nil {
-				return 0, false, err
-			}
-			ready = true
-		}
-		id := h.nextState.next
-		switch won, err := c.claim(id); {
-		case err != nil:
-			return 0, false, err
-		case won:
-			h.nextState.next++
-			h.vectorArena.keep()
-			h.tally.states.fresh(&c)
-			return StateID(id), true, nil
-		}
+	h.store.passes.enter(h.pass)
+	id, fresh, err := h.vectors.insert(vec, newOrigin(parent, move))
+	h.store.passes.leave(h.pass)
+	if fresh {
+		h.vectors.idle(h.pass)
 	}
+	return id, fresh, err
 }
 
-// putState writes a state under the next id, not published yet.
-func (h *collapseHandle) putState(vec []PartID, parent StateID, move uint32) error {
-	if h.nextState.next == h.nextState.end {
-		b, err := h.stateIDs.take()
-		if err != nil {
-			return err
-		}
-		if err := h.stateAt.room(b.next, b.end); err != nil {
-			return err
-		}
-		if err := h.origins.room(b.next, b.end); err != nil {
-			return err
-		}
-		h.nextState = b
+// part copies: the page may be sealed, and its memory used again, as soon as
+// the worker leaves its pass. Older copies stay good when copies is replaced.
+func (h *collapseHandle) part(id PartID) []byte {
+	h.store.passes.enter(h.pass)
+	b := h.parts.pages.read(*h.store.parts.at.At(uint64(id)))
+	if cap(h.copies)-len(h.copies) < len(b) {
+		h.copies = make([]byte, 0, max(min(2*cap(h.copies), 1<<20), 2*len(b), 4<<10))
 	}
-	at, err := h.vectorArena.put(h.codec.encode(vec))
-	if err != nil {
-		return err
-	}
-	*h.stateAt.At(h.nextState.next) = at
-	*h.origins.At(h.nextState.next) = newOrigin(parent, move)
-	return nil
+	h.copies = append(h.copies, b...)
+	h.store.passes.leave(h.pass)
+	end := len(h.copies)
+	return h.copies[end-len(b) : end : end]
 }
 
-func (h *collapseHandle) flush() { h.tally.flush() }
+func (h *collapseHandle) vector(id StateID, dst []PartID) []PartID {
+	h.copies = h.copies[:0]
+	h.store.passes.enter(h.pass)
+	dst = h.vectors.vector(id, dst)
+	h.store.passes.leave(h.pass)
+	return dst
+}
+
+func (h *collapseHandle) pairOf(id PairID) (a, b uint32) {
+	word := *h.store.pairs.at.At(uint64(id))
+	return uint32(word >> 32), uint32(word)
+}
+
+func (h *collapseHandle) flush() {
+	h.tally.flush()
+	h.store.passes.sweepNow()
+}

@@ -20,6 +20,7 @@ const (
 // users of that slot.
 type Column[T any] struct {
 	mem      *memory
+	purpose  purpose
 	segments [columnSegments]atomic.Pointer[segment[T]]
 }
 
@@ -31,18 +32,18 @@ type segment[T any] struct {
 // NewColumn makes a column whose memory counts against the budget of s.
 // Preconditions: T holds no pointers.
 func NewColumn[T any](s *Store) *Column[T] {
-	c := newColumn[T](s.mem)
+	c := newColumn[T](s.mem, forColumns)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.columns = append(s.columns, c)
 	return c
 }
 
-func newColumn[T any](m *memory) *Column[T] {
+func newColumn[T any](m *memory, p purpose) *Column[T] {
 	if t := reflect.TypeFor[T](); hasPointers(t) {
 		panic(fmt.Sprintf("BUG: storage: a column of %v, which holds pointers", t))
 	}
-	return &Column[T]{mem: m}
+	return &Column[T]{mem: m, purpose: p}
 }
 
 // locate splits an id into its segment and the place in that segment.
@@ -94,7 +95,7 @@ func (c *Column[T]) grow(seg int) (*segment[T], error) {
 	if n*sizeOf[T]() >= hugeFrom {
 		granule = granuleHuge
 	}
-	r, err := newRegion(c.mem, forColumns, n*sizeOf[T](), granule)
+	r, err := newRegion(c.mem, c.purpose, n*sizeOf[T](), granule)
 	if err != nil {
 		return nil, err
 	}

@@ -1,125 +1,155 @@
 package storage
 
-import "sync/atomic"
+import (
+	"runtime"
+	"sync/atomic"
+)
 
 // Shape of an index; see doc.go.
 const (
 	bucketSlots = 8 // one cache line
-	levelFirst  = 9 // log2 of the buckets of level 0
-	levelGrowth = 2 // log2 of how many times larger the next level is
-	levelMax    = 14
+	shardBits   = 7
+	shardCount  = 1 << shardBits
 
-	idMask = 1<<idBits - 1 // the id in an entry; the bits above are the tag
+	idMask  = 1<<idBits - 1 // the id in an entry; the bits above are the tag
+	tagBits = 64 - idBits
+	frozen  = 1<<64 - 1 // a slot that will stay vacant
 )
-
-type bucket [bucketSlots]atomic.Uint64
 
 // An index finds ids by the hash of what they stand for. It only grows, and
 // is free of locks; doc.go says why it is right. What an id stands for is the
 // caller's business: the index names candidates, the caller compares.
 type index struct {
 	mem    *memory
-	_      [cacheLine]byte
-	levels [levelMax + 1]atomic.Pointer[level] // the last stays nil
-	main   atomic.Uint64                       // level with most entries, more or less
-	_      [cacheLine]byte                     // these are read by all, all the time
+	passes *passes
+	shards [shardCount]atomic.Pointer[table]
 }
 
-// A level is an array of buckets; bits of the hash choose one.
-type level struct {
-	buckets []bucket
-	region  region
+func newIndex(m *memory, p *passes) *index { return &index{mem: m, passes: p} }
+
+// A table is the present array of a shard: buckets of bucketSlots entries.
+type table struct {
+	slots   []atomic.Uint64
+	buckets uint64
+	mem     []byte
+	growing atomic.Bool // somebody has begun to replace it
+	_       [cacheLine]byte
+	full    atomic.Uint64 // buckets without a vacant slot
+	_       [cacheLine]byte
 }
 
-func newIndex(m *memory) (*index, error) {
-	ix := &index{mem: m}
-	return ix, ix.grow(0)
-}
+// home is the bucket where the walk of a hash begins. It depends on the tag
+// only, so that entries can be moved to a larger table without looking up
+// what they stand for.
+func (t *table) home(hash uint64) uint64 { return hash >> idBits * t.buckets >> tagBits }
 
-// grow makes level n, unless somebody else is faster.
-func (ix *index) grow(n int) error {
-	if n == levelMax {
-		return full("a key found %d buckets full", levelMax)
+// pageBuckets is how many buckets a page has.
+const pageBuckets = pageSize / (bucketSlots * 8)
+
+// size is the number of buckets of the table after t: twice as many up to a
+// page, and then a quarter more, in whole pages.
+func (t *table) size() uint64 {
+	switch {
+	case t == nil:
+		return 1
+	case t.buckets < pageBuckets:
+		return 2 * t.buckets
 	}
-	size := bucketSlots * 8 << (levelFirst + levelGrowth*n)
-	r, err := newRegion(ix.mem, forEntries, size, pageSize)
+	return (t.buckets + t.buckets/4 + pageBuckets - 1) / pageBuckets * pageBuckets
+}
+
+func (ix *index) newTable(buckets uint64) (*table, error) {
+	mem, err := ix.mem.table(int(buckets) * bucketSlots * 8)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if !ix.levels[n].CompareAndSwap(nil, &level{view[bucket](r.data), r}) {
-		ix.mem.release(r.data)
-		return nil
+	return &table{slots: view[atomic.Uint64](mem), buckets: buckets, mem: mem}, nil
+}
+
+// drop forgets the tables, which are about to be unmapped.
+func (ix *index) drop() {
+	for i := range ix.shards {
+		ix.shards[i].Store(nil)
 	}
-	if n > 0 {
-		if below := ix.levels[n-1].Load().region.data; len(below) >= hugeFrom {
-			collapsePages(below)
+}
+
+// slots is how many entries the tables have room for.
+func (ix *index) slots() (n uint64) {
+	for i := range ix.shards {
+		if t := ix.shards[i].Load(); t != nil {
+			n += t.buckets * bucketSlots
 		}
 	}
-	return nil
+	return n
 }
 
-// drop forgets the levels, which are about to be unmapped.
-func (ix *index) drop() {
-	for i := range ix.levels {
-		ix.levels[i].Store(nil)
-	}
-}
-
-// at is the number of the bucket of a hash.
-func (l *level) at(hash uint64) int { return int(hash & uint64(len(l.buckets)-1)) }
-
-// A cursor walks the slots where a hash may be. First it glances at the level
-// where most entries are; then come all levels in order, from 0:
+// A cursor walks the slots where a hash may be:
 //
 //	var c cursor
-//	c.seek(ix, hash)
-//	for {
-//		if c.next() == match {
+//	for c.seek(ix, hash); ; {
+//		switch c.next() {
+//		case match:
 //			… return c.id if it is the one looked for
-//		} else if won, err := c.claim(id); won || err != nil {
-//			…
+//		case vacant:
+//			… if c.claim(id) { … }
+//		case stuck:
+//			return c.err
 //		}
 //	}
+//
+// Preconditions: its worker is in a pass all the time.
 type cursor struct {
-	ix      *index
-	hash    uint64
-	id      uint64 // of the last match
-	bucket  *bucket
-	slot    int // next to examine; bucketSlots: go to the next bucket
-	level   int
-	ordered bool // past the glance
-	probes  int  // buckets entered
+	ix     *index
+	hash   uint64
+	id     uint64 // of the last match
+	table  *table
+	bucket uint64
+	slot   int    // next to examine
+	left   uint64 // buckets not entered yet
+	probes int    // buckets entered
+	err    error
 }
 
 // outcome is what a cursor found.
 type outcome uint8
 
 const (
-	more   outcome = iota // nothing yet
-	match                 // an entry with the tag of the hash: cursor.id
-	vacant                // a free place: the hash has no more matches
+	more    outcome = iota // nothing yet
+	match                  // an entry with the tag of the hash: cursor.id
+	vacant                 // a free place: the hash has no more matches
+	crowded                // the table has no free place for the hash, or is being left
+	stuck                  // there is no memory for a larger one: cursor.err
 )
 
 // seek starts a walk. It fills a cursor in place of returning one: a copy of
 // words just written stalls the processor until earlier cache misses are done
 // (30 ns an insert at a million entries).
 func (c *cursor) seek(ix *index, hash uint64) {
-	n := int(ix.main.Load())
-	c.ix, c.hash, c.ordered = ix, hash, n == 0
-	c.enter(n, ix.levels[n].Load())
+	c.ix, c.hash = ix, hash
+	c.restart()
 }
 
-// enter puts the cursor before the bucket of its hash in level n.
-func (c *cursor) enter(n int, l *level) {
-	c.bucket, c.slot, c.level = &l.buckets[l.at(c.hash)], 0, n
-	c.probes++
+// restart begins the walk anew, in the present table.
+func (c *cursor) restart() {
+	c.table, c.slot, c.left = c.ix.shards[c.hash%shardCount].Load(), 0, 0
+	if t := c.table; t != nil {
+		c.bucket, c.left = t.home(c.hash), t.buckets-1
+		c.probes++
+	}
 }
 
 // next goes to the next match or, if there is none, to a vacant place, where
 // it stays until that is claimed by somebody.
 func (c *cursor) next() outcome {
 	for {
-		if o := c.advance(bucketSlots); o != more {
+		switch o := c.advance(bucketSlots); o {
+		case more:
+		case crowded:
+			if c.err = c.ix.grow(c.hash%shardCount, c.table); c.err != nil {
+				return stuck
+			}
+			c.restart()
+		default:
 			return o
 		}
 	}
@@ -130,57 +160,147 @@ func (c *cursor) next() outcome {
 // that others write, which lets the model check in index_model_test.go run
 // this very code step by step.
 func (c *cursor) advance(quantum int) outcome {
-	if c.slot == bucketSlots {
-		return c.leave()
+	if c.table == nil {
+		return crowded
 	}
-	b, hash := c.bucket, c.hash // atomics make the compiler load fields anew
+	if c.slot == bucketSlots {
+		if c.left == 0 {
+			return crowded
+		}
+		c.left--
+		c.probes++
+		c.slot = 0
+		if c.bucket++; c.bucket == c.table.buckets {
+			c.bucket = 0
+		}
+	}
+	b, hash := c.table.slots[c.bucket*bucketSlots:][:bucketSlots], c.hash
 	for i, end := c.slot, min(c.slot+quantum, bucketSlots); i < end; i++ {
 		e := b[i].Load()
-		if (e^hash)>>idBits == 0 && e != 0 {
+		if e == 0 || e == frozen {
+			c.slot = i
+			if e == 0 {
+				return vacant
+			}
+			return crowded
+		}
+		if (e^hash)>>idBits == 0 {
 			c.slot, c.id = i+1, e&idMask
 			return match
-		}
-		if e == 0 {
-			c.slot = i
-			if !c.ordered {
-				return c.leave()
-			}
-			return vacant
 		}
 	}
 	c.slot = min(c.slot+quantum, bucketSlots)
 	return more
 }
 
-// leave goes from the glance to level 0, and from a level to the next one.
-func (c *cursor) leave() outcome {
-	n := c.level + 1
-	if !c.ordered {
-		n, c.ordered = 0, true
+// claim publishes id at the vacant place, and grows the table if that is due.
+// If it did not win, the cursor must go on from there: the place was taken
+// meanwhile, or frozen.
+// Preconditions: next returned vacant; all that id stands for is written.
+func (c *cursor) claim(id uint64) (won bool) {
+	won, due := c.take(id)
+	if due && !c.table.growing.Load() {
+		// Memory may have run out. Then the table goes on until nothing fits.
+		_ = c.ix.grow(c.hash%shardCount, c.table)
 	}
-	l := c.ix.levels[n].Load()
-	if l == nil {
-		return vacant
-	}
-	c.enter(n, l)
-	return more
+	return won
 }
 
-// claim publishes id at the vacant place. If it did not win, the cursor must
-// go on from there: the place was taken meanwhile, or it is a new level.
-// Preconditions: next returned vacant; all that id stands for is written.
-func (c *cursor) claim(id uint64) (won bool, err error) {
-	if c.slot == bucketSlots {
-		return false, c.ix.grow(c.level + 1)
+// take is claim without growing: due says that half of the buckets are full.
+func (c *cursor) take(id uint64) (won, due bool) {
+	t := c.table
+	if !t.slots[c.bucket*bucketSlots+uint64(c.slot)].CompareAndSwap(0, c.hash&^idMask|id) {
+		return false, false
 	}
-	if c.slot == 0 {
-		l := c.ix.levels[c.level].Load()
-		if err := l.region.touch(l.at(c.hash) * bucketSlots * 8); err != nil {
-			return false, err
-		}
-		if main := uint64(c.level - 1); c.level > 1 && main > c.ix.main.Load() {
-			c.ix.main.Store(main) // a hint: it may be set back by a slower worker
+	return true, c.slot == bucketSlots-1 && t.full.Add(1)*2 > t.buckets
+}
+
+// growPatience is how often a worker lets others run before it helps to grow
+// a table that another worker is growing.
+const growPatience = 64
+
+// grow puts a larger table in the place of old, which may be nil, unless
+// somebody else is faster.
+func (ix *index) grow(shard uint64, old *table) error {
+	if old != nil && !old.growing.CompareAndSwap(false, true) {
+		for range growPatience {
+			if ix.shards[shard].Load() != old {
+				return nil
+			}
+			runtime.Gosched()
 		}
 	}
-	return c.bucket[c.slot].CompareAndSwap(0, c.hash&^idMask|id), nil
+	m := mover{ix: ix, shard: shard, old: old}
+	for done := false; !done; {
+		if done = m.step(); m.err != nil {
+			return m.err
+		}
+	}
+	return nil
+}
+
+// A mover replaces the table of a shard. Its steps touch one atomic variable
+// each, but for the one that copies what does not change any more.
+type mover struct {
+	ix     *index
+	shard  uint64
+	old    *table
+	new    *table
+	frozen int // slots of old that are filled or frozen
+	err    error
+}
+
+// step does one step, and says whether it was the last one.
+func (m *mover) step() (done bool) {
+	switch {
+	case m.new == nil:
+		// First of all, so that nothing is frozen if memory is used up.
+		if m.new, m.err = m.ix.newTable(m.old.size()); m.err != nil && m.ix.shards[m.shard].Load() != m.old {
+			m.err = nil // somebody else had the last of it
+			return true
+		}
+		return false
+	case m.old != nil && m.frozen < len(m.old.slots):
+		// What is filled does not change: passing it is no step of its own.
+		for m.frozen < len(m.old.slots) && m.old.slots[m.frozen].Load() != 0 {
+			m.frozen++
+		}
+		if m.frozen < len(m.old.slots) {
+			m.old.slots[m.frozen].CompareAndSwap(0, frozen)
+		}
+		return false
+	}
+	if m.old != nil {
+		m.copy()
+	}
+	if !m.ix.shards[m.shard].CompareAndSwap(m.old, m.new) {
+		m.ix.mem.untable(m.new.mem)
+	} else if m.old != nil {
+		mem := m.old.mem
+		m.ix.passes.retire(func() { m.ix.mem.untable(mem) })
+	}
+	return true
+}
+
+// copy fills the new table, which nobody else sees yet.
+func (m *mover) copy() {
+	t, full := m.new, uint64(0)
+	slots := view[uint64](t.mem)
+	for i := range m.old.slots {
+		e := m.old.slots[i].Load()
+		if e == frozen {
+			continue
+		}
+		at := t.home(e) * bucketSlots
+		for slots[at] != 0 {
+			if at++; at == uint64(len(slots)) {
+				at = 0
+			}
+		}
+		slots[at] = e
+		if at%bucketSlots == bucketSlots-1 {
+			full++
+		}
+	}
+	t.full.Store(full)
 }

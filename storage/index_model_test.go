@@ -9,20 +9,21 @@ import (
 
 // This file runs the insert of the index through all interleavings of a few
 // inserters. Each step is the code of index.go itself, cursor.advance(1) or
-// cursor.claim, and touches one shared variable. After each step the state of
+// cursor.take or mover.step, and touches one shared variable. After each step the state of
 // index and inserters is compared with those seen before, so that every
 // reachable state is visited once.
 
 // A model is a small case.
 type model struct {
-	// filled is how many slots of each level's bucket hold other keys at the
-	// start; its length is the number of levels.
+	// filled is how many slots of each bucket of the table hold other keys at
+	// the start: of one bucket, or of four, of which the keys have 1 and 2 for
+	// their homes.
 	filled []int
 	// programs are the keys that each inserter inserts, one after the other.
 	programs [][]key
-	// broken makes the inserters go on to the next slot when a claim fails.
-	// A check that does not notice checks nothing.
-	broken bool
+	// broken is what is left out of the protocol. A check that does not notice
+	// checks nothing.
+	broken string
 }
 
 // A key is what is inserted: its letter says which, its hash may be that of
@@ -32,11 +33,13 @@ type key struct {
 	hash   uint64
 }
 
-// All hashes are in one bucket of each level; some differ in the tag.
+// All hashes are in one shard; some differ in the tag, and have another home
+// when there are two buckets.
 const (
-	modelHash  = 0x5a<<56 | 0x155
-	otherTag   = 0xa5<<56 | 0x155
-	fillerHash = 0x77<<56 | 0x155
+	modelShard = 0x55
+	modelHash  = 0x5a<<56 | modelShard
+	otherTag   = 0xa5<<56 | modelShard
+	fillerHash = 0x77<<56 | modelShard
 )
 
 var (
@@ -51,7 +54,10 @@ type inserter struct {
 	seeking bool
 	c       cursor
 	found   outcome // of the last advance
-	used    int     // ids published
+	mover   mover   // if moving: replaces the cursor's table
+	moving  bool
+	won     uint64 // id that was published before moving
+	used    int    // ids published
 	results []result
 }
 
@@ -67,19 +73,22 @@ func (in *inserter) id(self int) uint64 { return uint64(self*10 + in.used + 1) }
 type explorer struct {
 	m       model
 	ix      *index
+	tables  []*table // that were published, in this order
 	ins     []inserter
 	written map[uint64]byte // key under each id, published or not
 	visited map[string]bool
 	ends    int
+	moves   int // ends of movers
 	err     error
 }
 
 func TestModel(t *testing.T) {
 	if raceEnabled {
-		t.Skip("one goroutine, and new levels on the Go heap are slow")
+		t.Skip("one goroutine")
 	}
 	a, b, c := keyA, keyB, keyC
-	for _, filled := range [][]int{{0}, {6}, {7}, {8}, {6, 0}, {7, 7}, {8, 7}, {8, 8}} {
+	moves := 0
+	for _, filled := range [][]int{{4}, {5}, {6}, {7}, {8}, {8, 7, 6, 8}, {8, 7, 7, 8}, {8, 6, 7, 8}, {8, 8, 7, 7}} {
 		for _, programs := range [][][]key{
 			{{a}, {a}},
 			{{a, b}, {b, a}},
@@ -90,6 +99,9 @@ func TestModel(t *testing.T) {
 			{{a}, {b}, {c}},
 			{{a, b}, {b}, {a}},
 		} {
+			if testing.Short() && len(programs) > 2 {
+				continue
+			}
 			m := model{filled: filled, programs: programs}
 			t.Run(m.String(), func(t *testing.T) {
 				e := m.explore(t)
@@ -99,16 +111,24 @@ func TestModel(t *testing.T) {
 				if e.ends == 0 {
 					t.Error("no run ended")
 				}
+				moves += e.moves
 			})
 		}
 	}
+	if moves == 0 {
+		t.Error("no table grew")
+	}
 }
 
-// TestModelNotices: a protocol that forgets to look again is found out.
+// TestModelNotices: a protocol that forgets something is found out.
 func TestModelNotices(t *testing.T) {
-	m := model{filled: []int{6}, programs: [][]key{{keyA}, {keyA}}, broken: true}
-	if e := m.explore(t); e.err == nil {
-		t.Error("the broken protocol passed")
+	for _, m := range []model{
+		{filled: []int{6}, programs: [][]key{{keyA}, {keyA}}, broken: "look again"},
+		{filled: []int{8, 7, 6, 8}, programs: [][]key{{keyA}, {keyC}}, broken: "freeze"},
+	} {
+		if e := m.explore(t); e.err == nil {
+			t.Errorf("the protocol without %q passed", m.broken)
+		}
 	}
 }
 
@@ -125,31 +145,34 @@ func (m model) String() string {
 
 func (m model) explore(t *testing.T) *explorer {
 	e := &explorer{m: m, written: make(map[uint64]byte), visited: make(map[string]bool)}
-	e.ix = must(newIndex(&memory{budget: budget{limit: math.MaxInt64}}))
+	e.ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &passes{})
+	e.ix.passes.enter(e.ix.passes.add()) // tables that are retired stay readable
 	defer func() { must(0, e.ix.mem.close()) }()
+	for e.current() == nil || e.current().buckets < uint64(len(m.filled)) {
+		must(0, e.ix.grow(modelShard, e.current()))
+	}
+	first := e.current()
 	for n, filled := range m.filled {
-		if n > 0 {
-			must(0, e.ix.grow(n))
-		}
 		for i := range filled {
-			e.bucket(n)[i].Store(fillerHash&^idMask | uint64(1000*(n+1)+i))
+			first.slots[n*bucketSlots+i].Store(fillerHash&^idMask | uint64(1000+n*bucketSlots+i))
+		}
+		if filled == bucketSlots {
+			first.full.Add(1)
 		}
 	}
+	e.tables = []*table{first}
 	for _, p := range m.programs {
 		e.ins = append(e.ins, inserter{program: p})
 	}
 	e.search()
 	if testing.Verbose() {
-		t.Logf("%d states, %d ends", len(e.visited), e.ends)
+		t.Logf("%d states, %d ends, %d tables replaced", len(e.visited), e.ends, e.moves)
 	}
 	return e
 }
 
-// bucket is the bucket of level n where everything happens.
-func (e *explorer) bucket(n int) *bucket {
-	l := e.ix.levels[n].Load()
-	return &l.buckets[l.at(modelHash)]
-}
+// current is the table where everything happens.
+func (e *explorer) current() *table { return e.ix.shards[modelShard].Load() }
 
 // search tries each inserter's next step from here.
 func (e *explorer) search() {
@@ -167,17 +190,11 @@ func (e *explorer) search() {
 			continue
 		}
 		ended = false
-		// The hint may be anything, stale or not, when a walk begins.
-		hints := 1
-		if !e.ins[i].seeking {
-			hints = e.depth()
-		}
-		for hint := range hints {
-			undo := e.snapshot()
-			e.step(i, hint)
-			e.search()
-			undo()
-		}
+		undo := e.snapshot()
+		e.step(i)
+		e.ix.mem.small = nil // no table is used again: undo may bring it back
+		e.search()
+		undo()
 	}
 	if ended {
 		e.ends++
@@ -185,29 +202,25 @@ func (e *explorer) search() {
 	}
 }
 
-// depth is the number of levels.
-func (e *explorer) depth() int {
-	n := 0
-	for e.ix.levels[n].Load() != nil {
-		n++
-	}
-	return n
-}
-
-// step is one step of inserter i; it does what collapseHandle.insert does.
-func (e *explorer) step(i, hint int) {
+// step is one step of inserter i; it does what wordsHandle.insert does.
+func (e *explorer) step(i int) {
 	in := &e.ins[i]
 	k := in.program[0]
-	if !in.seeking {
-		e.ix.main.Store(uint64(hint))
+	switch {
+	case !in.seeking:
 		in.c = cursor{}
 		in.c.seek(e.ix, k.hash)
 		in.seeking, in.found = true, more
-		return
-	}
-	if in.found != vacant {
+	case in.moving:
+		e.move(in)
+	case in.found == vacant:
+		e.claim(i, in, k)
+	default:
 		in.found = in.c.advance(1)
-		if in.found == match && in.c.id < 1000 {
+		switch {
+		case in.found == crowded:
+			in.mover, in.moving = mover{ix: e.ix, shard: modelShard, old: in.c.table}, true
+		case in.found == match && in.c.id < 1000:
 			letter, ok := e.written[in.c.id]
 			if !ok {
 				e.fail("inserter %d saw id %d, under which nothing is written", i, in.c.id)
@@ -216,18 +229,48 @@ func (e *explorer) step(i, hint int) {
 				in.done(result{in.c.id, false})
 			}
 		}
+	}
+}
+
+// move is one step of replacing a table.
+func (e *explorer) move(in *inserter) {
+	if e.m.broken == "freeze" && in.mover.old != nil {
+		in.mover.frozen = len(in.mover.old.slots)
+	}
+	was := e.current()
+	if !in.mover.step() {
+		if in.mover.err != nil {
+			e.fail("growing: %v", in.mover.err)
+		}
 		return
 	}
+	if t := e.current(); t != was {
+		e.tables = append(e.tables[:len(e.tables):len(e.tables)], t)
+		e.moves++
+	}
+	in.moving = false
+	if in.found == crowded {
+		in.c.restart()
+		in.found = more
+	} else { // it had won already
+		in.done(result{in.won, true})
+	}
+}
+
+// claim is one step of publishing an id.
+func (e *explorer) claim(i int, in *inserter, k key) {
 	id := in.id(i)
 	e.written[id] = k.letter
-	won, err := in.c.claim(id)
+	won, due := in.c.take(id)
 	switch {
-	case err != nil:
-		e.fail("inserter %d: %v", i, err)
+	case won && due:
+		in.used++
+		in.mover, in.moving = mover{ix: e.ix, shard: modelShard, old: in.c.table}, true
+		in.won = id
 	case won:
 		in.used++
 		in.done(result{id, true})
-	case e.m.broken && in.c.slot < bucketSlots:
+	case e.m.broken == "look again":
 		in.c.slot++
 		in.found = more
 	default:
@@ -244,22 +287,17 @@ func (in *inserter) done(r result) {
 // check looks at a state in which all programs have ended.
 func (e *explorer) check() {
 	entries := make(map[byte]uint64) // id by letter, of what the index holds
-	for n := range e.depth() {
-		vacant := false
-		for i := range bucketSlots {
-			w := e.bucket(n)[i].Load()
-			id := w & idMask
-			switch {
-			case w == 0:
-				vacant = true
-			case vacant:
-				e.fail("level %d slot %d is filled behind a vacant one", n, i)
-			case id >= 1000:
-			case entries[e.written[id]] != 0:
-				e.fail("key %c is there twice: ids %d and %d", e.written[id], entries[e.written[id]], id)
-			default:
-				entries[e.written[id]] = id
-			}
+	for i := range e.current().slots {
+		w := e.current().slots[i].Load()
+		id := w & idMask
+		switch {
+		case w == 0 || id >= 1000 && w != frozen:
+		case w == frozen:
+			e.fail("slot %d of the present table is frozen", i)
+		case entries[e.written[id]] != 0:
+			e.fail("key %c is there twice: ids %d and %d", e.written[id], entries[e.written[id]], id)
+		default:
+			entries[e.written[id]] = id
 		}
 	}
 	fresh := make(map[byte]int)
@@ -274,15 +312,13 @@ func (e *explorer) check() {
 			}
 		}
 	}
-	for letter := range entries {
-		if fresh[letter] != 1 {
-			e.fail("key %c was fresh %d times", letter, fresh[letter])
-		}
-	}
 	for _, p := range e.m.programs {
 		for _, k := range p {
 			if entries[k.letter] == 0 {
 				e.fail("key %c is lost", k.letter)
+			}
+			if fresh[k.letter] != 1 {
+				e.fail("key %c was fresh %d times", k.letter, fresh[k.letter])
 			}
 		}
 	}
@@ -296,12 +332,13 @@ func (e *explorer) fail(format string, args ...any) {
 
 // snapshot returns a function that restores the present state.
 func (e *explorer) snapshot() (undo func()) {
-	depth := e.depth()
-	var words [levelMax][bucketSlots]uint64
-	for n := range depth {
-		for i := range words[n] {
-			words[n][i] = e.bucket(n)[i].Load()
+	tables := e.tables
+	words, fulls := make([][]uint64, len(tables)), make([]uint64, len(tables))
+	for n, t := range tables {
+		for i := range t.slots {
+			words[n] = append(words[n], t.slots[i].Load())
 		}
+		fulls[n] = t.full.Load()
 	}
 	ins := append([]inserter(nil), e.ins...)
 	written := make(map[uint64]byte, len(e.written))
@@ -309,16 +346,21 @@ func (e *explorer) snapshot() (undo func()) {
 		written[id] = letter
 	}
 	return func() {
-		for n := e.depth() - 1; n >= depth; n-- {
-			e.ix.mem.release(e.ix.levels[n].Load().region.data)
-			e.ix.levels[n].Store(nil)
+		e.tables = tables
+		for n, t := range tables {
+			for i := range t.slots {
+				t.slots[i].Store(words[n][i])
+			}
+			t.full.Store(fulls[n])
 		}
-		for n := range depth {
-			for i := range words[n] {
-				e.bucket(n)[i].Store(words[n][i])
+		e.ix.shards[modelShard].Store(tables[len(tables)-1])
+		copy(e.ins, ins)
+		for i := range e.ins {
+			if t := e.ins[i].mover.new; e.ins[i].moving && t != nil { // published later than here
+				clear(t.mem)
+				t.full.Store(0)
 			}
 		}
-		copy(e.ins, ins)
 		e.written = written
 	}
 }
@@ -326,19 +368,31 @@ func (e *explorer) snapshot() (undo func()) {
 // encode is the present state as a string.
 func (e *explorer) encode() string {
 	var b []byte
-	for n := range e.depth() {
-		for i := range bucketSlots {
-			b = binary.LittleEndian.AppendUint64(b, e.bucket(n)[i].Load())
+	number := func(t *table) byte {
+		for n, u := range e.tables {
+			if t == u {
+				return byte(n)
+			}
+		}
+		return 0xff
+	}
+	for _, t := range e.tables {
+		b = append(b, byte(t.full.Load()))
+		for i := range t.slots {
+			b = binary.LittleEndian.AppendUint64(b, t.slots[i].Load())
 		}
 	}
 	for i := range e.ins {
 		in := &e.ins[i]
-		b = append(b, byte(len(in.program)), byte(in.used), e.written[in.id(i)])
+		b = append(b, byte(len(in.program)), byte(in.used), byte(in.won), e.written[in.id(i)])
 		for _, r := range in.results { // as many as are gone from the program
 			b = append(b, byte(r.id), bit(r.fresh))
 		}
-		if b = append(b, bit(in.seeking)); in.seeking {
-			b = append(b, byte(in.c.slot), byte(in.c.level), bit(in.c.ordered), byte(in.found))
+		if b = append(b, bit(in.seeking), bit(in.moving)); in.seeking {
+			b = append(b, number(in.c.table), byte(in.c.bucket), byte(in.c.slot), byte(in.c.left), byte(in.found))
+		}
+		if in.moving {
+			b = append(b, number(in.mover.old), byte(in.mover.frozen), bit(in.mover.new != nil))
 		}
 	}
 	return string(b)

@@ -18,8 +18,10 @@ const (
 type memory struct {
 	budget
 
-	mu   sync.Mutex
-	maps [][]byte // oldest first; guarded by mu
+	mu    sync.Mutex
+	maps  [][]byte         // oldest first; guarded by mu
+	slab  []byte           // rest of the newest segment of small tables; guarded by mu
+	small map[int][][]byte // small tables given back, by size; guarded by mu
 }
 
 // reserve maps n bytes of zeros. Nothing is charged: that is up to the caller,
@@ -49,7 +51,53 @@ func (m *memory) segment(p purpose, n int) ([]byte, error) {
 	return mem, err
 }
 
-// release unmaps what reserve gave and nobody else has seen.
+// slabSize is what small tables are cut from.
+const slabSize = 64 << 10
+
+// table returns n bytes of zeros for an index, charged; n is a multiple of a
+// cache line. Those below a page come from slabs.
+func (m *memory) table(n int) ([]byte, error) {
+	if n >= pageSize {
+		return m.segment(forEntries, n)
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if free := m.small[n]; len(free) > 0 {
+		mem := free[len(free)-1]
+		m.small[n] = free[:len(free)-1]
+		clear(mem)
+		return mem, nil
+	}
+	if len(m.slab) < n {
+		m.mu.Unlock()
+		slab, err := m.segment(forEntries, slabSize)
+		m.mu.Lock()
+		if err != nil {
+			return nil, err
+		}
+		m.slab = slab // what another worker has just put there is lost: less than a page a time
+	}
+	mem := m.slab[:n:n]
+	m.slab = m.slab[n:]
+	return mem, nil
+}
+
+// untable takes back what table gave.
+func (m *memory) untable(mem []byte) {
+	if len(mem) >= pageSize {
+		m.release(mem)
+		m.give(forEntries, len(mem))
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.small == nil {
+		m.small = map[int][][]byte{}
+	}
+	m.small[len(mem)] = append(m.small[len(mem)], mem)
+}
+
+// release unmaps what reserve gave and nobody else can reach.
 func (m *memory) release(mem []byte) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -12,8 +12,5 @@ func mapPages(n int, _ bool) ([]byte, error) {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(words))), n), nil
 }
 
-// collapsePages leaves the size of pages to the Go runtime.
-func collapsePages([]byte) {}
-
 // unmapPages leaves the memory to the collector.
 func unmapPages([]byte) error { return nil }

@@ -18,9 +18,4 @@ func mapPages(n int, huge bool) ([]byte, error) {
 	return mem, nil
 }
 
-// collapsePages joins pages to huge pages. They may be in use meanwhile.
-func collapsePages(mem []byte) {
-	_ = unix.Madvise(mem, unix.MADV_COLLAPSE) // only speed depends on it
-}
-
 func unmapPages(mem []byte) error { return unix.Munmap(mem) }

@@ -16,7 +16,7 @@ type plain struct {
 func newPlain(m *memory) *plain {
 	return &plain{
 		parts:  newPlainTable(m, forParts),
-		pairs:  newPlainTable(m, forEntries),
+		pairs:  newPlainTable(m, forParts),
 		states: newPlainTable(m, forVectors),
 	}
 }
@@ -92,12 +92,12 @@ func (p *plain) flush()         {}
 func (p *plain) drop()          { p.parts, p.pairs, p.states = nil, nil, nil }
 
 func (p *plain) intern(part []byte) (PartID, error) {
-	id, _, err := p.parts.insert(part, origin{})
+	id, _, err := p.parts.insert(part, 0)
 	return PartID(id), err
 }
 
 func (p *plain) pair(a, b uint32) (PairID, error) {
-	id, _, err := p.pairs.insert(bytesOf([]PartID{PartID(a), PartID(b)}), origin{})
+	id, _, err := p.pairs.insert(bytesOf([]PartID{PartID(a), PartID(b)}), 0)
 	return PairID(id), err
 }
 

@@ -11,25 +11,48 @@ import (
 // lookups and probes lag behind by up to tallyEvery a worker, unless they
 // Flush.
 type Stats struct {
-	Parts, Pairs, States TableStats
-	Bytes                BytesStats
+	Parts, Pairs, Nodes, States TableStats
+	Bytes                       BytesStats
+	Sealed                      SealedStats
 }
 
-// TableStats are the numbers of one index.
+// TableStats are the numbers of one table.
 type TableStats struct {
 	Entries uint64
-	Lookups uint64  // calls
-	Probes  uint64  // buckets that the calls examined
-	Levels  []Level // nil if the kind of store has none
+	Slots   uint64 // that the index has; 0 if the kind of store has none
+	Lookups uint64 // calls
+	Probes  uint64 // buckets that the calls examined
 }
 
-// Level is the load of one level of an index.
-type Level struct{ Used, Slots uint64 }
+// Load is the share of slots that are in use.
+func (t TableStats) Load() float64 {
+	if t.Slots == 0 {
+		return 0
+	}
+	return float64(t.Entries) / float64(t.Slots)
+}
 
 // BytesStats say where the memory went: the bytes charged to the budget.
 type BytesStats struct {
-	Entries, Vectors, Parts, Columns int64
-	Total, Budget                    int64
+	Entries int64 // indexes
+	Vectors int64 // what states are
+	Nodes   int64 // shared parts of vectors
+	Parts   int64 // parts and pairs
+	Origins int64 // how states were found
+	Columns int64 // NewColumn
+
+	Total, Budget int64
+}
+
+// sum is what Total must be.
+func (b BytesStats) sum() int64 {
+	return b.Entries + b.Vectors + b.Nodes + b.Parts + b.Origins + b.Columns
+}
+
+// SealedStats say how well pages of parts were compressed.
+type SealedStats struct {
+	Pages       int64
+	Bytes, From int64 // compressed, and before
 }
 
 // Stats is the present state of the counters.
@@ -38,7 +61,9 @@ func (s *Store) Stats() Stats {
 	st := Stats{Bytes: BytesStats{
 		Entries: b.by[forEntries].Load(),
 		Vectors: b.by[forVectors].Load(),
+		Nodes:   b.by[forNodes].Load(),
 		Parts:   b.by[forParts].Load(),
+		Origins: b.by[forOrigins].Load(),
 		Columns: b.by[forColumns].Load(),
 		Total:   b.used.Load(),
 		Budget:  b.limit,
@@ -53,15 +78,14 @@ func (s Stats) String() string {
 	for _, t := range []struct {
 		name string
 		*TableStats
-	}{{"states", &s.States}, {"parts", &s.Parts}, {"pairs", &s.Pairs}} {
-		fmt.Fprintf(&b, "%s %d, lookups %d, probes %d, load", t.name, t.Entries, t.Lookups, t.Probes)
-		for _, l := range t.Levels {
-			fmt.Fprintf(&b, " %d/%d", l.Used, l.Slots)
-		}
-		b.WriteByte('\n')
+	}{{"states", &s.States}, {"nodes", &s.Nodes}, {"parts", &s.Parts}, {"pairs", &s.Pairs}} {
+		fmt.Fprintf(&b, "%s %d, lookups %d, probes %d, load %.2f\n", t.name, t.Entries, t.Lookups, t.Probes, t.Load())
 	}
-	fmt.Fprintf(&b, "bytes %d: entries %d, vectors %d, parts %d, columns %d\n",
-		s.Bytes.Total, s.Bytes.Entries, s.Bytes.Vectors, s.Bytes.Parts, s.Bytes.Columns)
+	fmt.Fprintf(&b, "bytes %d: entries %d, vectors %d, nodes %d, parts %d, parents %d, columns %d\n",
+		s.Bytes.Total, s.Bytes.Entries, s.Bytes.Vectors, s.Bytes.Nodes, s.Bytes.Parts, s.Bytes.Origins, s.Bytes.Columns)
+	if s.Sealed.Pages > 0 {
+		fmt.Fprintf(&b, "sealed %d pages: %d bytes of %d\n", s.Sealed.Pages, s.Sealed.Bytes, s.Sealed.From)
+	}
 	return b.String()
 }
 
@@ -70,22 +94,27 @@ const tallyEvery = 256
 
 // A tally is what one worker counts.
 type tally struct {
-	_                    [cacheLine]byte
-	parts, pairs, states tableTally
-	_                    [cacheLine]byte
+	_                           [cacheLine]byte
+	parts, pairs, nodes, states tableTally
+	_                           [cacheLine]byte
 }
 
-// A tableTally counts the lookups of one index. Its worker alone writes it.
+// A tableTally counts the lookups of one table. Its worker alone writes it.
 type tableTally struct {
 	lookups, probes uint64 // private, told every so often
 	told            struct{ lookups, probes atomic.Uint64 }
-	levels          [levelMax]atomic.Uint64 // entries made
+	entries         atomic.Uint64
 }
 
 // found counts a lookup that found what it looked for.
 func (t *tableTally) found(c *cursor) {
-	t.lookups++
 	t.probes += uint64(c.probes)
+	t.remembered()
+}
+
+// remembered counts a lookup that needed no index.
+func (t *tableTally) remembered() {
+	t.lookups++
 	if t.lookups%tallyEvery == 0 {
 		t.flush()
 	}
@@ -93,7 +122,7 @@ func (t *tableTally) found(c *cursor) {
 
 // fresh counts a lookup that made an entry.
 func (t *tableTally) fresh(c *cursor) {
-	t.levels[c.level].Add(1)
+	t.entries.Store(t.entries.Load() + 1)
 	t.found(c)
 }
 
@@ -105,6 +134,7 @@ func (t *tableTally) flush() {
 func (t *tally) flush() {
 	t.parts.flush()
 	t.pairs.flush()
+	t.nodes.flush()
 	t.states.flush()
 }
 
@@ -125,28 +155,24 @@ func (t *tallies) add() *tally {
 func (s *collapse) stats(st *Stats) {
 	s.tallies.mu.Lock()
 	defer s.tallies.mu.Unlock()
-	st.Parts = s.tallies.sum(s.parts, func(t *tally) *tableTally { return &t.parts })
-	st.Pairs = s.tallies.sum(s.pairs, func(t *tally) *tableTally { return &t.pairs })
-	st.States = s.tallies.sum(s.states, func(t *tally) *tableTally { return &t.states })
+	for _, w := range s.tallies.all {
+		st.Parts.add(&w.parts)
+		st.Pairs.add(&w.pairs)
+		st.Nodes.add(&w.nodes)
+		st.States.add(&w.states)
+	}
+	st.Parts.Slots, st.Pairs.Slots = s.parts.index.slots(), s.pairs.index.slots()
+	st.States.Slots = s.vectors.table().slots()
+	if t, ok := s.vectors.(*trees); ok {
+		st.Nodes.Slots = t.nodes.index.slots()
+	}
+	p := &s.parts.pages
+	st.Sealed = SealedStats{p.sealedPages.Load(), p.sealedBytes.Load(), p.sealedFrom.Load()}
 }
 
-// sum adds up what the workers counted for an index.
-// Preconditions: t.mu is held.
-func (t *tallies) sum(ix *index, of func(*tally) *tableTally) TableStats {
-	var s TableStats
-	for i := range levelMax {
-		var used uint64
-		for _, w := range t.all {
-			used += of(w).levels[i].Load()
-		}
-		s.Entries += used
-		if l := ix.levels[i].Load(); l != nil {
-			s.Levels = append(s.Levels, Level{used, uint64(len(l.buckets)) * bucketSlots})
-		}
-	}
-	for _, w := range t.all {
-		s.Lookups += of(w).told.lookups.Load()
-		s.Probes += of(w).told.probes.Load()
-	}
-	return s
+// add adds what a worker counted.
+func (s *TableStats) add(t *tableTally) {
+	s.Entries += t.entries.Load()
+	s.Lookups += t.told.lookups.Load()
+	s.Probes += t.told.probes.Load()
 }

@@ -17,15 +17,21 @@ type PairID uint32
 type StateID uint64
 
 // MaxStateID is the largest id of a state.
-const MaxStateID StateID = 1<<idBits - 1
+const MaxStateID StateID = 1<<idBits - 2
+
+// MaxMove is the largest move.
+const (
+	moveBits = 64 - idBits
+	MaxMove  = 1<<moveBits - 1
+)
 
 // A Kind is a way to store states. All kinds answer alike.
 type Kind uint8
 
 const (
-	Collapse Kind = iota // vectors of part ids in a lock-free index, off the Go heap
+	Collapse Kind = iota // vectors as trees of shared nodes, off the Go heap
 	Plain                // Go maps under mutexes: the slow twin, for tests
-	Zstd                 // as Collapse, each vector compressed by itself
+	Zstd                 // as Collapse, but each vector compressed by itself
 )
 
 var kindNames = [...]string{"collapse", "plain", "zstd"}
@@ -49,6 +55,7 @@ type Options struct {
 	Kind         Kind
 
 	hashMask uint64 // for tests: the bits of a hash that are used; 0 is all
+	window   int64  // for tests: bytes of parts that stay uncompressed; 0 is as many as are good
 }
 
 // A Store holds parts, pairs and states. Its own methods may be called by any
@@ -63,14 +70,12 @@ type Store struct {
 	columns []interface { // of NewColumn; guarded by mu
 		drop()
 	}
+	reader handle // for those who have no worker; guarded by mu
 }
 
 // A backend is one kind of store.
 type backend interface {
 	handle() handle
-	part(id PartID) []byte
-	pairOf(id PairID) (a, b uint32)
-	vector(id StateID, dst []PartID) []PartID
 	parent(id StateID) (StateID, uint32)
 	stats(*Stats)
 	drop() // forget what is about to be unmapped
@@ -81,6 +86,9 @@ type handle interface {
 	intern(part []byte) (PartID, error)
 	pair(a, b uint32) (PairID, error)
 	insert(vec []PartID, parent StateID, move uint32) (StateID, bool, error)
+	part(id PartID) []byte
+	pairOf(id PairID) (a, b uint32)
+	vector(id StateID, dst []PartID) []PartID
 	flush()
 }
 
@@ -95,13 +103,20 @@ func New(o Options) (*Store, error) {
 	if o.hashMask == 0 {
 		o.hashMask = math.MaxUint64
 	}
+	if o.window == 0 {
+		o.window = min(windowMost, o.MemoryBudget/16)
+	}
 	s := &Store{kind: o.Kind, mem: &memory{budget: budget{limit: o.MemoryBudget}}}
 	var err error
 	switch o.Kind {
 	case Collapse:
-		s.backend, err = newCollapse(s.mem, o.hashMask, rawCodec{})
+		s.backend, err = newCollapse(s.mem, o.hashMask, o.window, func(p *passes) (vectors, error) {
+			return newTrees(s.mem, p, o.hashMask), nil
+		})
 	case Zstd:
-		s.backend, err = newZstd(s.mem, o.hashMask)
+		s.backend, err = newCollapse(s.mem, o.hashMask, o.window, func(p *passes) (vectors, error) {
+			return newZstd(s.mem, p, o.hashMask)
+		})
 	case Plain:
 		s.backend = newPlain(s.mem)
 	default:
@@ -117,14 +132,35 @@ func New(o Options) (*Store, error) {
 // Kind is the kind of the store.
 func (s *Store) Kind() Kind { return s.kind }
 
-// Part is the content of a part. It is read-only, and valid until Close.
-func (s *Store) Part(id PartID) []byte { return s.part(id) }
+// Part is the content of a part. It is a copy.
+func (s *Store) Part(id PartID) []byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]byte(nil), s.handleOf().part(id)...)
+}
 
 // PairOf is the pair that an id stands for.
-func (s *Store) PairOf(id PairID) (a, b uint32) { return s.pairOf(id) }
+func (s *Store) PairOf(id PairID) (a, b uint32) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.handleOf().pairOf(id)
+}
 
 // Vector appends the parts of a state to dst.
-func (s *Store) Vector(id StateID, dst []PartID) []PartID { return s.vector(id, dst) }
+func (s *Store) Vector(id StateID, dst []PartID) []PartID {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.handleOf().vector(id, dst)
+}
+
+// handleOf is the handle for those who have no worker.
+// Preconditions: mu is held.
+func (s *Store) handleOf() handle {
+	if s.reader == nil {
+		s.reader = s.handle()
+	}
+	return s.reader
+}
 
 // Parent is the state from which a state was first found, and the move.
 func (s *Store) Parent(id StateID) (StateID, uint32) { return s.parent(id) }

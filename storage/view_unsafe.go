@@ -41,3 +41,12 @@ func (a address) blob() []byte {
 	p := *(*unsafe.Pointer)(unsafe.Pointer(&a)) // unsafe.Pointer(uintptr(a)), as go vet would not have it
 	return unsafe.Slice((*byte)(unsafe.Add(p, blobHeader)), *(*uint32)(p))
 }
+
+// addressOf is where mem begins.
+func addressOf(mem []byte) address { return address(uintptr(unsafe.Pointer(unsafe.SliceData(mem)))) }
+
+// blobIn is the blob that putBlob wrote at the start of mem.
+func blobIn(mem []byte) []byte {
+	n := *(*uint32)(unsafe.Pointer(unsafe.SliceData(mem)))
+	return mem[blobHeader:][:n:n]
+}

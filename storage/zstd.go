@@ -4,67 +4,138 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/klauspost/compress/zstd"
 )
 
-// zstdCodec writes each vector as varints compressed by themselves. What is
+// zstdVectors stores each vector by itself: varints, compressed. What is
 // compared is what decompression gives: the compressor may write equal vectors
 // in different ways.
-type zstdCodec struct {
-	enc *zstd.Encoder // nil in the store's own, which only decodes
-	dec *zstd.Decoder
-
-	varints, packed []byte   // of a worker
-	unpacked        []PartID // of a worker
-
-	scratch *sync.Pool // of *[]byte, for decode by any goroutine
+type zstdVectors struct {
+	mem      *memory
+	hashMask uint64
+	index    *index
+	ids      ids
+	at       *Column[address]
+	origins  *Column[origin]
 }
 
-func newZstd(m *memory, hashMask uint64) (*collapse, error) {
-	dec, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(0)) // one for each processor
-	if err != nil {
-		return nil, fmt.Errorf("zstd: %w", err)
-	}
-	c := &zstdCodec{dec: dec, scratch: &sync.Pool{New: func() any { return new([]byte) }}}
-	return newCollapse(m, hashMask, c)
+func newZstd(m *memory, p *passes, hashMask uint64) (vectors, error) {
+	return &zstdVectors{
+		mem: m, hashMask: hashMask, index: newIndex(m, p),
+		ids: ids{limit: uint64(MaxStateID), what: "states"},
+		at:  newColumn[address](m, forVectors), origins: newColumn[origin](m, forOrigins),
+	}, nil
 }
 
-func (z *zstdCodec) worker() codec {
+func (z *zstdVectors) parent(id StateID) (StateID, uint32) { return z.origins.At(uint64(id)).get() }
+
+func (z *zstdVectors) table() *index { return z.index }
+
+func (z *zstdVectors) drop() {
+	z.index.drop()
+	z.at.drop()
+	z.origins.drop()
+}
+
+// A zstdHandle is a worker's side of zstdVectors.
+type zstdHandle struct {
+	*zstdVectors
+	enc   *zstd.Encoder
+	dec   *zstd.Decoder
+	arena arena
+	next  block
+	tally *tableTally
+
+	varints, packed []byte
+	unpacked        []PartID
+}
+
+func (z *zstdVectors) handle(n *tally) vectorsHandle {
+	return &zstdHandle{zstdVectors: z, enc: newEncoder(), dec: newDecoder(), arena: newArena(z.mem, forVectors), tally: &n.states}
+}
+
+func newEncoder() *zstd.Encoder {
 	enc, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithLowerEncoderMem(true),
 		zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderCRC(false), zstd.WithSingleSegment(true))
 	if err != nil {
 		panic(fmt.Sprintf("BUG: storage: zstd encoder: %v", err)) // the options are constant
 	}
+	return enc
+}
+
+func newDecoder() *zstd.Decoder {
 	dec, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
 	if err != nil {
 		panic(fmt.Sprintf("BUG: storage: zstd decoder: %v", err))
 	}
-	return &zstdCodec{enc: enc, dec: dec, scratch: z.scratch}
+	return dec
 }
 
-func (z *zstdCodec) encode(vec []PartID) []byte {
-	z.varints = z.varints[:0]
-	for _, id := range vec {
-		z.varints = binary.AppendUvarint(z.varints, uint64(id))
+func (h *zstdHandle) insert(vec []PartID, o origin) (StateID, bool, error) {
+	var c cursor
+	c.seek(h.index, hashBytes(bytesOf(vec))&h.hashMask)
+	for ready := false; ; {
+		switch c.next() {
+		case match:
+			h.unpacked = h.vector(StateID(c.id), h.unpacked[:0])
+			if slices.Equal(h.unpacked, vec) {
+				h.tally.found(&c)
+				return StateID(c.id), false, nil
+			}
+		case vacant:
+			if !ready {
+				if err := h.put(vec, o); err != nil {
+					return 0, false, err
+				}
+				ready = true
+			}
+			if id := h.next.next; c.claim(id) {
+				h.next.next++
+				h.arena.keep()
+				h.tally.fresh(&c)
+				return StateID(id), true, nil
+			}
+		case stuck:
+			return 0, false, c.err
+		}
 	}
-	z.packed = z.enc.EncodeAll(z.varints, z.packed[:0])
-	return z.packed
 }
 
-func (z *zstdCodec) equal(stored []byte, vec []PartID) bool {
-	z.varints = unpack(z.dec, stored, z.varints[:0])
-	z.unpacked = appendVarints(z.unpacked[:0], z.varints)
-	return slices.Equal(z.unpacked, vec)
+// put writes a state under the next id, not published yet.
+func (h *zstdHandle) put(vec []PartID, o origin) error {
+	if h.next.next == h.next.end {
+		b, err := h.ids.take()
+		if err != nil {
+			return err
+		}
+		if err := h.at.room(b.next, b.end); err != nil {
+			return err
+		}
+		if err := h.origins.room(b.next, b.end); err != nil {
+			return err
+		}
+		h.next = b
+	}
+	h.varints = h.varints[:0]
+	for _, id := range vec {
+		h.varints = binary.AppendUvarint(h.varints, uint64(id))
+	}
+	h.packed = h.enc.EncodeAll(h.varints, h.packed[:0])
+	at, err := h.arena.put(h.packed)
+	if err != nil {
+		return err
+	}
+	*h.at.At(h.next.next), *h.origins.At(h.next.next) = at, o
+	return nil
 }
 
-func (z *zstdCodec) decode(stored []byte, dst []PartID) []PartID {
-	buf := z.scratch.Get().(*[]byte)
-	defer z.scratch.Put(buf)
-	*buf = unpack(z.dec, stored, (*buf)[:0])
-	return appendVarints(dst, *buf)
+func (h *zstdHandle) vector(id StateID, dst []PartID) []PartID {
+	h.varints = unpack(h.dec, h.at.At(uint64(id)).blob(), h.varints[:0])
+	return appendVarints(dst, h.varints)
 }
+
+func (h *zstdHandle) idle(*pass) {}
 
 func unpack(dec *zstd.Decoder, stored, dst []byte) []byte {
 	dst, err := dec.DecodeAll(stored, dst)

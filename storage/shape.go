@@ -1,0 +1,248 @@
+package storage
+
+import "slices"
+
+// A shape says how the vectors of one length become binary trees (recursive
+// indexing, as in Blom, Lisser, van de Pol and Weber, A Database Approach to
+// Distributed State Space Generation, 2007). Leaf 0 is the number of the
+// shape, leaves 1 to length are the parts. Merge i makes node length+1+i of
+// two earlier ones; the last merge is the root. Leaf 0 is the leftmost leaf,
+// so that a root says by itself what its tree means.
+//
+// A shape never changes. Different shapes make different roots of one vector,
+// so at any time one shape is used for all vectors of one length.
+type shape struct {
+	number uint32
+	length int
+	merges []merge
+	up     []int32 // by leaf and node: the merge that uses it, -1 for the root
+}
+
+type merge struct{ left, right int32 }
+
+func newShape(length int, merges []merge) *shape {
+	s := &shape{length: length, merges: merges, up: make([]int32, length+1+len(merges))}
+	s.up[len(s.up)-1] = -1
+	for i, m := range merges {
+		s.up[m.left], s.up[m.right] = int32(i), int32(i)
+	}
+	return s
+}
+
+// A planner collects the merges of a shape.
+type planner struct {
+	next   int32 // number of the next node
+	merges []merge
+}
+
+func (p *planner) join(left, right int32) int32 {
+	p.merges = append(p.merges, merge{left, right})
+	p.next++
+	return p.next - 1
+}
+
+// balanced joins neighbours: the left of two subtrees has a power of two of
+// leaves, so that what is equal in the beginning of two lengths is shared.
+func (p *planner) balanced(nodes []int32) int32 {
+	if len(nodes) == 1 {
+		return nodes[0]
+	}
+	half := 1
+	for half*2 < len(nodes) {
+		half *= 2
+	}
+	return p.join(p.balanced(nodes[:half]), p.balanced(nodes[half:]))
+}
+
+// plainShape is a shape for vectors of which nothing is known.
+func plainShape(length int) *shape {
+	p := &planner{next: int32(length + 1)}
+	if length == 0 {
+		p.join(0, 0)
+	} else {
+		p.join(0, p.balanced(leaves(length)))
+	}
+	return newShape(length, p.merges)
+}
+
+// leaves are the numbers of the leaves of parts.
+func leaves(length int) []int32 {
+	out := make([]int32, length)
+	for i := range out {
+		out[i] = int32(i + 1)
+	}
+	return out
+}
+
+// Bounds of the work of learning: pairs of columns times samples, and columns
+// that are compared with each other.
+const (
+	learnWork    = 24 << 20
+	learnColumns = 192
+)
+
+// learnShape makes a shape that gives few different nodes on the samples,
+// vectors of one length: time and again, the two columns are joined that have
+// the fewest different pairs of values. So what never changes is joined first
+// and costs nothing, what changes together comes together, and what is
+// independent meets near the root, where there are few combinations of each
+// side.
+func learnShape(samples [][]PartID) *shape {
+	length := len(samples[0])
+	l := &learner{planner: planner{next: int32(length + 1)}}
+	constant := []int32{0}
+	for i := range length {
+		if slices.ContainsFunc(samples, func(v []PartID) bool { return v[i] != samples[0][i] }) {
+			l.columns = append(l.columns, column{node: int32(i + 1)})
+		} else {
+			constant = append(constant, int32(i+1))
+		}
+	}
+	n := min(len(l.columns)+1, learnColumns)
+	samples = samples[:min(len(samples), max(64, learnWork/(n*n)))]
+	l.read(samples)
+	// What is constant is a column too, of one value. As the first one, with
+	// leaf 0 leftmost in it, it stays leftmost.
+	first := column{node: l.balanced(constant), values: make([]uint32, len(samples))}
+	l.columns = slices.Insert(l.columns, 0, first)
+	l.joinAll()
+	return newShape(length, l.merges)
+}
+
+// A learner joins columns greedily. The values of a column are numbered from
+// 0, so that a pair of values is a small number.
+type learner struct {
+	planner
+	columns []column
+	pairs   numbering
+}
+
+type column struct {
+	node   int32
+	values []uint32 // by sample
+	count  []int    // by earlier column: different pairs of values with it
+}
+
+// read fills the columns, which stand for leaves, with values.
+func (l *learner) read(samples [][]PartID) {
+	l.pairs = newNumbering(len(samples))
+	for i := range l.columns {
+		c := &l.columns[i]
+		c.values = make([]uint32, len(samples))
+		l.pairs.reset()
+		for s, v := range samples {
+			c.values[s] = l.pairs.of(uint64(v[c.node-1]))
+		}
+	}
+}
+
+// joinAll makes one node of all columns, the first one leftmost.
+func (l *learner) joinAll() {
+	for len(l.columns) > learnColumns { // too many to compare: neighbours
+		for i := range len(l.columns) / 2 {
+			l.columns[i] = l.joined(&l.columns[2*i], &l.columns[2*i+1])
+		}
+		if n := len(l.columns); n%2 == 1 {
+			l.columns[n/2] = l.columns[n-1]
+		}
+		l.columns = l.columns[:(len(l.columns)+1)/2]
+	}
+	for i := range l.columns {
+		l.compare(i)
+	}
+	for len(l.columns) > 1 {
+		a, b := l.closest()
+		l.columns[a] = l.joined(&l.columns[a], &l.columns[b])
+		l.columns = slices.Delete(l.columns, b, b+1)
+		for i := b; i < len(l.columns); i++ {
+			l.columns[i].count = slices.Delete(l.columns[i].count, b, b+1)
+		}
+		l.compare(a)
+		for i := a + 1; i < len(l.columns); i++ {
+			l.columns[i].count[a] = l.different(&l.columns[a], &l.columns[i])
+		}
+	}
+}
+
+// compare counts the pairs of column i with those before it.
+func (l *learner) compare(i int) {
+	c := &l.columns[i]
+	c.count = c.count[:0]
+	for j := range i {
+		c.count = append(c.count, l.different(&l.columns[j], c))
+	}
+}
+
+// closest are the columns a < b with the fewest pairs, the first of them.
+func (l *learner) closest() (a, b int) {
+	best := -1
+	for i := range l.columns {
+		for j, n := range l.columns[i].count {
+			if best < 0 || n < best {
+				a, b, best = j, i, n
+			}
+		}
+	}
+	return a, b
+}
+
+// different is the number of different pairs of values.
+func (l *learner) different(a, b *column) int {
+	l.pairs.reset()
+	for s, x := range a.values {
+		l.pairs.of(uint64(x)<<32 | uint64(b.values[s]))
+	}
+	return int(l.pairs.n)
+}
+
+// joined is the column of the pairs of values of two columns.
+func (l *learner) joined(a, b *column) column {
+	c := column{node: l.join(a.node, b.node), values: make([]uint32, len(a.values))}
+	l.pairs.reset()
+	for s, x := range a.values {
+		c.values[s] = l.pairs.of(uint64(x)<<32 | uint64(b.values[s]))
+	}
+	return c
+}
+
+// A numbering numbers words from 0, in the order in which they come: a hash
+// table that is emptied by counting up its generation.
+type numbering struct {
+	slots []struct {
+		word       uint64
+		number     uint32
+		generation uint32
+	}
+	generation uint32
+	n          uint32
+}
+
+func newNumbering(most int) numbering {
+	var n numbering
+	size := 16
+	for size < 2*most {
+		size *= 2
+	}
+	n.slots = append(n.slots, make([]struct {
+		word       uint64
+		number     uint32
+		generation uint32
+	}, size)...)
+	return n
+}
+
+func (n *numbering) reset() { n.generation, n.n = n.generation+1, 0 }
+
+func (n *numbering) of(word uint64) uint32 {
+	for i := hashPair(word) % uint64(len(n.slots)); ; i = (i + 1) % uint64(len(n.slots)) {
+		s := &n.slots[i]
+		if s.generation != n.generation {
+			s.word, s.number, s.generation = word, n.n, n.generation
+			n.n++
+			return s.number
+		}
+		if s.word == word {
+			return s.number
+		}
+	}
+}

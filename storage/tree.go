@@ -1,0 +1,300 @@
+package storage
+
+import (
+	"fmt"
+	"math/bits"
+	"sync"
+	"sync/atomic"
+)
+
+// nodeBit tells nodes of a tree from leaves. Ids of parts and of nodes stay
+// below it.
+const nodeBit = 1 << 31
+
+// MaxPartID is the largest id of a part.
+const MaxPartID PartID = nodeBit - 1
+
+// trees stores vectors as binary trees whose nodes are pairs, each stored
+// once. What identifies a state is its root: the pair of the two subtrees.
+// Equal roots are equal trees, and as leaf 0 names the shape, equal vectors;
+// vectors of one length have one shape at a time, so equal vectors have equal
+// roots.
+type trees struct {
+	passes *passes
+	nodes  *words
+	roots  *words
+
+	shapes atomic.Pointer[[]*shape] // by number; copied to be changed
+	mu     sync.Mutex               // guards what follows, and changes of shapes
+	byLen  map[int]*class
+}
+
+// A class is all vectors of one length.
+type class struct {
+	length  int
+	shape   atomic.Pointer[shape] // changed once, while no worker is in a pass
+	learned atomic.Bool
+
+	mu  sync.Mutex
+	ids []StateID // until learned: all states of the class; guarded by mu
+}
+
+// A class learns its shape from its first states: so many, or fewer if they
+// are long.
+const (
+	learnStates    = 1024
+	learnStatesMin = 128
+	learnParts     = 128 << 10
+)
+
+// learnAt is how many states a class has when it learns.
+func (c *class) learnAt() int {
+	return min(learnStates, max(learnStatesMin, learnParts/max(c.length, 1)))
+}
+
+func newTrees(m *memory, p *passes, hashMask uint64) *trees {
+	t := &trees{
+		passes: p,
+		nodes:  newWords(m, p, hashMask, "nodes", forNodes, nodeBit),
+		roots:  newWords(m, p, hashMask, "states", forVectors, uint64(MaxStateID)),
+		byLen:  map[int]*class{},
+	}
+	t.roots.origins = newColumn[origin](m, forOrigins)
+	t.shapes.Store(&[]*shape{nil}) // number 0 is none
+	return t
+}
+
+func (t *trees) parent(id StateID) (StateID, uint32) { return t.roots.origins.At(uint64(id)).get() }
+
+func (t *trees) table() *index { return t.roots.index }
+
+func (t *trees) drop() {
+	t.nodes.drop()
+	t.roots.drop()
+}
+
+// class is that of a length.
+func (t *trees) class(length int) *class {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c := t.byLen[length]
+	if c == nil {
+		c = &class{length: length}
+		c.shape.Store(t.addShape(plainShape(length)))
+		t.byLen[length] = c
+	}
+	return c
+}
+
+// addShape numbers a shape. Preconditions: mu is held.
+func (t *trees) addShape(s *shape) *shape {
+	old := *t.shapes.Load()
+	s.number = uint32(len(old))
+	shapes := append(old[:len(old):len(old)], s)
+	t.shapes.Store(&shapes)
+	return s
+}
+
+// A treesHandle is a worker's side of trees.
+type treesHandle struct {
+	*trees
+	nodes, roots wordsHandle
+	recent       *recent // nodes
+	memos        []*memo // by length
+	words        []uint32
+	due          *class // is to learn its shape
+}
+
+// A memo is the vector of a length that a worker has last stored, with its
+// nodes: only those above what has changed are made anew.
+type memo struct {
+	class *class
+	shape *shape   // nil: words are not valid
+	words []uint32 // by leaf and node
+	dirty []uint64 // bits: merges to be made anew
+}
+
+func (t *trees) handle(n *tally) vectorsHandle {
+	return &treesHandle{
+		trees: t, recent: new(recent),
+		nodes: wordsHandle{words: t.nodes, tally: &n.nodes},
+		roots: wordsHandle{words: t.roots, tally: &n.states},
+	}
+}
+
+func (h *treesHandle) insert(vec []PartID, o origin) (id StateID, fresh bool, err error) {
+	m := h.memo(len(vec))
+	root, err := h.encode(m, m.class.shape.Load(), vec)
+	if err != nil {
+		return 0, false, err
+	}
+	n, fresh, err := h.roots.insert(root, o)
+	id = StateID(n)
+	if c := m.class; fresh && !c.learned.Load() {
+		c.mu.Lock()
+		c.ids = append(c.ids, id)
+		if len(c.ids) == c.learnAt() {
+			h.due = c
+		}
+		c.mu.Unlock()
+	}
+	return id, fresh, err
+}
+
+func (h *treesHandle) idle(q *pass) {
+	if c := h.due; c != nil {
+		h.due = nil
+		h.learn(c, q)
+	}
+}
+
+func (h *treesHandle) memo(length int) *memo {
+	for len(h.memos) <= length {
+		h.memos = append(h.memos, nil)
+	}
+	m := h.memos[length]
+	if m == nil {
+		m = &memo{class: h.class(length)}
+		h.memos[length] = m
+	}
+	return m
+}
+
+// encode is the root of a vector under a shape.
+func (h *treesHandle) encode(m *memo, s *shape, vec []PartID) (root uint64, err error) {
+	if m.shape != s {
+		m.words = make([]uint32, len(s.up))
+		m.dirty = make([]uint64, len(s.merges)/64+1)
+		m.words[0] = s.number
+		for i := range s.merges {
+			m.dirty[i/64] |= 1 << (i % 64)
+		}
+	}
+	m.shape = nil // until all is well
+	for i, old := range m.words[1 : len(vec)+1] {
+		if part := uint32(vec[i]); part != old {
+			if part >= nodeBit {
+				panic(fmt.Sprintf("BUG: storage: part %d in a vector", part))
+			}
+			m.words[i+1] = part
+			up := s.up[i+1]
+			m.dirty[up/64] |= 1 << (up % 64)
+		}
+	}
+	last, base := len(s.merges)-1, len(vec)+1
+	for w := range m.dirty {
+		for m.dirty[w] != 0 {
+			i := w*64 + bits.TrailingZeros64(m.dirty[w])
+			m.dirty[w] &= m.dirty[w] - 1
+			if i == last {
+				break // the root is the state's, not a node
+			}
+			node, err := h.node(m.words[s.merges[i].left], m.words[s.merges[i].right])
+			if err != nil {
+				clear(m.dirty)
+				return 0, err
+			}
+			if at := base + i; m.words[at] != node {
+				m.words[at] = node
+				up := s.up[at]
+				m.dirty[up/64] |= 1 << (up % 64)
+			}
+		}
+	}
+	m.shape = s
+	return pairWord(m.words[s.merges[last].left], m.words[s.merges[last].right]), nil
+}
+
+func pairWord(a, b uint32) uint64 { return uint64(a)<<32 | uint64(b) }
+
+// node is the id of a node, with nodeBit.
+func (h *treesHandle) node(left, right uint32) (uint32, error) {
+	word := pairWord(left, right)
+	r := h.recent.at(word)
+	if r.word == word && r.id != 0 {
+		return r.id, nil
+	}
+	id, _, err := h.nodes.insert(word, 0)
+	if err != nil {
+		return 0, err
+	}
+	r.word, r.id = word, uint32(id)|nodeBit
+	return r.id, nil
+}
+
+// vector appends the vector of a state to dst.
+// Preconditions: the worker is in a pass.
+func (h *treesHandle) vector(id StateID, dst []PartID) []PartID {
+	root := *h.trees.roots.at.At(uint64(id))
+	leaf := uint32(root >> 32)
+	for leaf&nodeBit != 0 {
+		leaf = uint32(*h.trees.nodes.at.At(uint64(leaf &^ nodeBit)) >> 32)
+	}
+	s := (*h.shapes.Load())[leaf]
+	if cap(h.words) < len(s.up) {
+		h.words = make([]uint32, 2*len(s.up))
+	}
+	w := h.words[:len(s.up)]
+	pair := root
+	for i := len(s.merges) - 1; i >= 0; i-- {
+		if at := s.length + 1 + i; i < len(s.merges)-1 {
+			pair = *h.trees.nodes.at.At(uint64(w[at] &^ nodeBit))
+		}
+		w[s.merges[i].left], w[s.merges[i].right] = uint32(pair>>32), uint32(pair)
+	}
+	for _, part := range w[1 : s.length+1] {
+		dst = append(dst, PartID(part))
+	}
+	return dst
+}
+
+// learn gives a class a shape that fits its states, and all of these the roots
+// that they have under it. States keep their ids. If memory is used up in the
+// middle, all stays as it was; what has been made by then is found by nobody.
+// Preconditions: the worker is in no pass.
+func (h *treesHandle) learn(c *class, q *pass) {
+	c.mu.Lock()
+	ids := c.ids[:len(c.ids):len(c.ids)]
+	c.mu.Unlock()
+	samples := make([][]PartID, len(ids))
+	h.passes.enter(q)
+	for i, id := range ids {
+		samples[i] = h.vector(id, nil)
+	}
+	h.passes.leave(q)
+	s := learnShape(samples)
+
+	h.mu.Lock()
+	h.addShape(s)
+	h.mu.Unlock()
+	defer h.passes.stop()()
+	ids, c.ids = c.ids, nil
+	if h.replant(s, ids) == nil {
+		c.shape.Store(s)
+	}
+	c.learned.Store(true)
+}
+
+// replant gives states the roots that they have under shape s.
+// Preconditions: the store is stopped.
+func (h *treesHandle) replant(s *shape, ids []StateID) error {
+	roots := make([]uint64, len(ids))
+	m := &memo{}
+	var vec []PartID
+	for i, id := range ids {
+		vec = h.vector(id, vec[:0])
+		var err error
+		if roots[i], err = h.encode(m, s, vec); err != nil {
+			return err
+		}
+	}
+	for i, id := range ids {
+		if err := h.roots.publish(roots[i], uint64(id)); err != nil {
+			return err
+		}
+	}
+	for i, id := range ids {
+		*h.trees.roots.at.At(uint64(id)) = roots[i]
+	}
+	return nil
+}

@@ -1,0 +1,133 @@
+package storage
+
+// words gives ids to 64-bit words, once each: pairs, nodes of vectors, and the
+// roots of states, which have an origin besides.
+type words struct {
+	what     string
+	hashMask uint64
+	passes   *passes
+
+	index   *index
+	ids     ids
+	at      *Column[uint64]
+	origins *Column[origin] // nil but for states
+}
+
+func newWords(m *memory, p *passes, hashMask uint64, what string, purpose purpose, limit uint64) *words {
+	return &words{
+		what: what, hashMask: hashMask, passes: p,
+		index: newIndex(m, p), ids: ids{limit: limit, what: what}, at: newColumn[uint64](m, purpose),
+	}
+}
+
+func (t *words) drop() {
+	t.index.drop()
+	t.at.drop()
+	if t.origins != nil {
+		t.origins.drop()
+	}
+}
+
+// An origin is how a state was first found: its parent and the move, in
+// moveBits below it.
+type origin uint64
+
+func newOrigin(parent StateID, move uint32) origin { return origin(parent)<<moveBits | origin(move) }
+
+func (o origin) get() (parent StateID, move uint32) {
+	return StateID(o >> moveBits), uint32(o & (1<<moveBits - 1))
+}
+
+// A wordsHandle is a worker's side of words. What is not published, because
+// another worker was faster or because an error came, serves the next insert.
+type wordsHandle struct {
+	*words
+	next  block
+	tally *tableTally
+}
+
+// insert finds the id of a word, or gives it one.
+// Preconditions: the worker is in a pass.
+func (h *wordsHandle) insert(word uint64, o origin) (id uint64, fresh bool, err error) {
+	var c cursor
+	c.seek(h.index, hashPair(word)&h.hashMask)
+	for ready := false; ; {
+		switch c.next() {
+		case match:
+			if *h.at.At(c.id) == word {
+				h.tally.found(&c)
+				return c.id, false, nil
+			}
+		case vacant:
+			if !ready {
+				if err := h.put(word, o); err != nil {
+					return 0, false, err
+				}
+				ready = true
+			}
+			if id := h.next.next; c.claim(id) {
+				h.next.next++
+				h.tally.fresh(&c)
+				return id, true, nil
+			}
+		case stuck:
+			return 0, false, c.err
+		}
+	}
+}
+
+// publish enters a word that is not in the set under an id that has been given
+// out already, and under which it will be written before the set is used.
+func (h *wordsHandle) publish(word, id uint64) error {
+	var c cursor
+	c.seek(h.index, hashPair(word)&h.hashMask)
+	for {
+		switch c.next() {
+		case vacant:
+			if c.claim(id) {
+				return nil
+			}
+		case stuck:
+			return c.err
+		}
+	}
+}
+
+// put writes a word under the next id, not published yet.
+func (h *wordsHandle) put(word uint64, o origin) error {
+	if h.next.next == h.next.end {
+		b, err := h.ids.take()
+		if err != nil {
+			return err
+		}
+		if err := h.at.room(b.next, b.end); err != nil {
+			return err
+		}
+		if h.origins != nil {
+			if err := h.origins.room(b.next, b.end); err != nil {
+				return err
+			}
+		}
+		h.next = b
+	}
+	*h.at.At(h.next.next) = word
+	if h.origins != nil {
+		*h.origins.At(h.next.next) = o
+	}
+	return nil
+}
+
+// recentSize is how many words a worker remembers the ids of: 64 KiB, which
+// stay in the cache of its processor.
+const recentSize = 1 << 12
+
+// recent remembers ids of words that a worker has asked for lately.
+type recent [recentSize]recentWord
+
+type recentWord struct {
+	word uint64
+	id   uint32 // 0: none
+}
+
+// at is where a word is if it is remembered.
+func (r *recent) at(word uint64) *recentWord { return &r[hashPair(word)%recentSize] }
