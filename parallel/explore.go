@@ -51,6 +51,7 @@ type search struct {
 	wake   chan struct{}
 
 	start time.Time
+	cpu   time.Duration // of the process until then
 
 	mu      sync.Mutex // guards what follows
 	found   map[string]*Found
@@ -83,7 +84,7 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}
-	s.start = time.Now()
+	s.start, s.cpu = time.Now(), cpuTime()
 	if err := s.workers[0].begin(); err != nil {
 		return nil, err
 	}
@@ -268,7 +269,7 @@ func compareText(a, b string) int {
 
 // stats sums the figures of the workers.
 func (s *search) stats() Stats {
-	st := Stats{Workers: len(s.workers), Elapsed: time.Since(s.start), Storage: s.store.Stats()}
+	st := Stats{Workers: len(s.workers), Elapsed: time.Since(s.start), CPU: cpuTime() - s.cpu, Storage: s.store.Stats()}
 	s.mu.Lock()
 	st.FirstViolation = s.first
 	s.mu.Unlock()

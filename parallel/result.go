@@ -69,6 +69,7 @@ type Stats struct {
 	MaxObjects  int
 	Frontier    int64 // moves waiting in deques
 	Elapsed     time.Duration
+	CPU         time.Duration // of the process during the search, user and system; 0: unknown
 	// FirstViolation is how long it took to find one; 0: there is none.
 	FirstViolation time.Duration
 	Busy           float64 // share of worker time not spent looking for work

@@ -74,6 +74,7 @@ func (e *Events) write(v any) error {
 // statsJSON are all figures of a search.
 type statsJSON struct {
 	Elapsed         float64            `json:"elapsed"` // seconds
+	CPU             float64            `json:"cpu"`     // seconds of the process during the search
 	States          uint64             `json:"states"`
 	Revisits        uint64             `json:"revisits"`
 	Transitions     uint64             `json:"transitions"`
@@ -102,7 +103,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		budget = 0
 	}
 	return statsJSON{
-		Elapsed: st.Elapsed.Seconds(), States: st.States, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal,
+		Elapsed: st.Elapsed.Seconds(), CPU: st.CPU.Seconds(), States: st.States, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal,
 		MaxDepth: st.MaxDepth, MaxHeapObjects: st.MaxObjects, Frontier: st.Frontier,
 		StatesPerSecond: ratio(float64(st.States), st.Elapsed.Seconds()),
 		Memory:          b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),

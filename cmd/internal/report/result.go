@@ -119,6 +119,7 @@ func table(st *parallel.Stats) [][2]string {
 		{"max heap objects", long(uint64(st.MaxObjects))},
 		{"time", st.Elapsed.Round(time.Millisecond).String()},
 		{"states/s", long(uint64(ratio(float64(st.States), seconds)))},
+		{"CPU time", fmt.Sprintf("%s, %s states/s", st.CPU.Round(time.Millisecond), long(uint64(ratio(float64(st.States), st.CPU.Seconds()))))},
 		{"memory", memoryUse(*st)},
 		{"states per MB", long(uint64(ratio(float64(st.States), mib)))},
 		{"time in", timeIn(st.Share)},
