@@ -1,0 +1,208 @@
+#!/bin/sh
+# Reproduces the tables of the papers with the benchmarks of this folder: makes the searches and prints Markdown tables
+# with the published numbers beside. See docs/benchmarks.md.
+#
+#   tables.sh TABLE...     gc (MolDyn and RayTracer by collector), sii (collapsed interleaving information),
+#                          reduction, tools (against JPF and the first MoonWalker), shares (where the time goes),
+#                          bandera (three small examples); or all
+#
+#   MOONWALKER  the checker (default: built from this repository)
+#   LIMIT       time limit of each search (default 60s)
+#   MEMORY      memory limit of each search (default 4GiB)
+#   WORKERS     workers of each search (default 1)
+#   CONFIGS     threads-size configurations (default "2-1 2-2 2-3 3-1 3-2 3-3")
+#   FLAGS       further flags of each search
+#
+# "o.t." and "o.m." are searches that a limit ended; their other numbers are those at that moment. As in the papers,
+# searches go on after errors and look for deadlocks and failed assertions, and states/s counts revisits too.
+set -eu
+cd "$(dirname "$0")/../.."
+LIMIT=${LIMIT:-60s} MEMORY=${MEMORY:-4GiB} WORKERS=${WORKERS:-1} CONFIGS=${CONFIGS:-2-1 2-2 2-3 3-1 3-2 3-3} FLAGS=${FLAGS:-}
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+if [ -z "${MOONWALKER:-}" ]; then
+	MOONWALKER=$scratch/moonwalker
+	go build -o "$MOONWALKER" ./cmd/moonwalker
+fi
+
+# search FLAGS... PROGRAM [-- ARGS]: leaves the figures in variables; false if this version has no such flag.
+search() {
+	"$MOONWALKER" check --json --progress none --continue --check deadlock,assert -j "$WORKERS" \
+		--timeout "$LIMIT" --memory "$MEMORY" $FLAGS "$@" >"$scratch/out" 2>"$scratch/err" || true
+	result=$(grep '"event":"result"' "$scratch/out") || return 1
+	verdict=$(text verdict)
+	[ "$verdict" != UNSUPPORTED ] || echo "UNSUPPORTED: $result" >&2
+	states=$(figure states) revisits=$(figure revisits) objects=$(figure maxHeapObjects) depth=$(figure maxDepth)
+	seconds=$(figure elapsed) cpu=$(figure cpu) bytes=$(figure memory)
+	time=$(calc 1 "$seconds")
+	case $(text reason) in
+	time) time="$time o.t." ;;
+	memory) time="$time o.m." ;;
+	esac
+	mb=$(calc 0 "$bytes / 1e6") permb=$(calc 0 "$states / ($bytes / 1e6)")
+	rate=$(calc 0 "($states + $revisits) / $seconds") cpurate=$(calc 0 "$states / ($cpu + 1e-9)")
+}
+
+text() { printf %s "$result" | sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
+figure() { printf %s "$result" | sed -n "s/.*\"$1\":\([0-9.e+-]*\).*/\1/p"; }
+calc() { awk "BEGIN { printf \"%.$1f\", $2 }"; }
+
+# row FIELD...: a line of a table.
+row() {
+	printf '|'
+	for field in "$@"; do printf ' %s |' "$field"; done
+	printf '\n'
+}
+
+# header TITLE FIELD...
+header() {
+	printf '\n### %s\n\n' "$1"
+	shift
+	row "$@"
+	printf '|'
+	for field in "$@"; do printf -- '---|'; done
+	printf '\n'
+}
+
+args() { echo "$1" | tr - ' '; } # of a configuration
+
+# published FILE KEY: the rest of the line that begins with the key, or dashes.
+published() { sed -n "s/^$2: //p" "$1"; }
+
+table_gc() { # papers 000, tables 2 and 3, and 002, tables 5 and 6: heap size, time, memory, states, states/MB, states/s
+	cat >"$scratch/gc" <<-END
+		MolDyn 2-1 memoised: 434 s, 1 482 000 states, 1008/MB, 5863/s
+		MolDyn 2-1 marksweep: 458 s, 1 482 000 states, 1008/MB, 5560/s
+		MolDyn 2-2 memoised: o.m., 652/MB, 1878/s
+		MolDyn 2-2 marksweep: o.m., 651/MB, 1748/s
+		MolDyn 2-3 memoised: o.m., 164/MB, 3163/s
+		MolDyn 2-3 marksweep: o.m., 166/MB, 3475/s
+		MolDyn 3-1 memoised: o.m., 1109/MB, 6296/s
+		MolDyn 3-1 marksweep: o.m., 1108/MB, 5531/s
+		MolDyn 3-2 memoised: o.m., 218/MB, 3591/s
+		MolDyn 3-2 marksweep: o.m., 218/MB, 3324/s
+		MolDyn 3-3 memoised: o.m., 101/MB, 993/s
+		MolDyn 3-3 marksweep: o.m., 101/MB, 2238/s
+		RayTracer 2-1 memoised: 1 s, 844 states, 23/MB, 1231/s
+		RayTracer 2-1 marksweep: 1 s, 844 states, 23/MB, 1198/s
+		RayTracer 2-2 memoised: 109 s, 65 923 states, 99/MB, 1091/s
+		RayTracer 2-2 marksweep: 113 s, 65 923 states, 101/MB, 1055/s
+		RayTracer 2-3 memoised: o.t., 69/MB, 3/s
+		RayTracer 2-3 marksweep: o.t., 71/MB, 3/s
+		RayTracer 3-1 memoised: 38 s, 53 631 states, 111/MB, 3278/s
+		RayTracer 3-1 marksweep: 68 s, 53 631 states, 113/MB, 1842/s
+		RayTracer 3-2 memoised: o.t., 119/MB, 910/s
+		RayTracer 3-2 marksweep: o.t., 118/MB, 843/s
+		RayTracer 3-3 memoised: o.m., 29/MB, 1890/s
+		RayTracer 3-3 marksweep: o.m., 29/MB, 1347/s
+	END
+	for program in MolDyn RayTracer; do
+		header "$program by collector" config. gc objects "time (s)" "CPU (s)" MB states revisits states/MB states/s published
+		for config in $CONFIGS; do
+			for gc in ${COLLECTORS:-memoised marksweep}; do
+				if search --gc $gc examples/jgf/$program.dll -- $(args $config); then
+					row $config $gc "$objects" "$time" "$(calc 1 "$cpu")" $mb $states $revisits $permb $rate "$(published "$scratch/gc" "$program $config $gc")"
+				fi
+			done
+		done
+	done
+}
+
+table_sii() { # paper 002, tables 3 and 4: stored states per MB with summarised interleaving information collapsed and plain
+	cat >"$scratch/sii" <<-END
+		MolDyn 2-1: 1008 and 488
+		MolDyn 2-2: 651 and 262
+		MolDyn 2-3: 166 and 165
+		MolDyn 3-1: 1108 and 485
+		MolDyn 3-2: 218 and 217
+		MolDyn 3-3: 101 and 101
+		RayTracer 2-1: 23 and 23
+		RayTracer 2-2: 101 and 52
+		RayTracer 2-3: 71 and 39
+		RayTracer 3-1: 113 and 52
+		RayTracer 3-2: 118 and 52
+		RayTracer 3-3: 29 and 28
+	END
+	for program in MolDyn RayTracer; do
+		header "$program by summaries" config. summaries "time (s)" MB states revisits states/MB states/s "published states/MB, collapsed and plain"
+		for config in $CONFIGS; do
+			for sii in collapsed plain; do
+				if search --reduction sdpor --sii $sii examples/jgf/$program.dll -- $(args $config); then
+					row $config $sii "$time" $mb $states $revisits $permb $rate "$(published "$scratch/sii" "$program $config")"
+				fi
+			done
+		done
+	done
+}
+
+table_reduction() {
+	for program in MolDyn RayTracer; do
+		header "$program by reduction" config. reduction "time (s)" "CPU (s)" MB states revisits depth states/s
+		for config in $CONFIGS; do
+			for reduction in ${REDUCTIONS:-none escape sdpor}; do
+				if search --reduction $reduction examples/jgf/$program.dll -- $(args $config); then
+					row $config $reduction "$time" "$(calc 1 "$cpu")" $mb $states $revisits $depth $rate
+				fi
+			done
+		done
+	done
+}
+
+table_tools() { # paper 002, tables 7 and 8: states in time
+	cat >"$scratch/tools" <<-END
+		MolDyn 2-1: 1 481 603 in 434 s | 1 377 258 in 411 s
+		MolDyn 2-2: 1 928 282, o.m. | 65 681 631, o.m.
+		MolDyn 2-3: 245 878, o.m. | 567 965, o.m.
+		MolDyn 3-1: 2 725 664, o.m. | 65 681 631, o.m.
+		MolDyn 3-2: 327 597, o.m. | 7 864 076, o.m.
+		MolDyn 3-3: 151 782, o.m. | 457 719, o.m.
+		RayTracer 2-1: 844 in 1 s | 2 205 in 14 s
+		RayTracer 2-2: 65 923 in 109 s | 67 511 in 112 s
+		RayTracer 2-3: 79 673, o.t. | 66 352, o.t.
+		RayTracer 3-1: 53 631 in 38 s | 63 207 in 172 s
+		RayTracer 3-2: 32 520 383, o.t. | 3 590 219 in 9 944 s
+		RayTracer 3-3: 43 330, o.m. | 214 594, o.m.
+	END
+	for program in MolDyn RayTracer; do
+		header "$program against other tools" config. verdict "time (s)" "CPU (s)" MB states revisits depth "states a CPU s" "MoonWalker 1.0 (2009)" "JPF (2009)"
+		for config in $CONFIGS; do
+			search examples/jgf/$program.dll -- $(args $config)
+			row $config $verdict "$time" "$(calc 1 "$cpu")" $mb $states $revisits $depth $cpurate "$(published "$scratch/tools" "$program $config")"
+		done
+	done
+}
+
+table_shares() { # papers 000, figure 1, and 002, figure 10: garbage collection took 55 % of the time, 24 % with memoised collection
+	header "RayTracer 3-1: where the time goes" gc "time (s)" restore backtrack step gc collapse store check undo idle
+	for gc in ${COLLECTORS:-memoised marksweep}; do
+		search --gc $gc examples/jgf/RayTracer.dll -- 3 1 || continue
+		set -- $gc "$time"
+		for phase in restore backtrack step gc collapse store check undo idle; do
+			set -- "$@" "$(calc 0 "100 * $(figure $phase)") %"
+		done
+		row "$@"
+	done
+}
+
+table_bandera() { # papers 000 and 002, §4.1: about a second each
+	header "Bandera's small examples" program args verdict "time (s)" states
+	for call in pipeline/Correct barbers/Correct "boundedbuffer/Correct 1 1 1 3" "boundedbuffer/Correct 1 2 2 2"; do
+		set -- $call
+		program=$1
+		shift
+		search examples/$program.dll -- "$@"
+		row $program "${*:-(none)}" $verdict "$time" $states
+	done
+}
+
+[ $# -gt 0 ] || set -- help
+for table in "$@"; do
+	case $table in
+	gc | sii | reduction | tools | shares | bandera) table_$table ;;
+	all) table_gc; table_sii; table_reduction; table_tools; table_shares; table_bandera ;;
+	*)
+		sed -n '2,/^set -eu/{/^#/s/^# \{0,1\}//p;}' "$0" >&2
+		exit 2
+		;;
+	esac
+done
