@@ -5,37 +5,60 @@ import "moonwalker/heap"
 // MarkSweep marks from the roots and frees the rest (McCarthy 1960; paper
 // 001, §3.2). Its cost is that of the whole heap.
 type MarkSweep struct {
-	grey []heap.Ref
+	h     *heap.Heap
+	grey  []heap.Ref
+	stats Stats
 }
 
+// NewMarkSweep returns a collector of h.
+func NewMarkSweep(h *heap.Heap) *MarkSweep { return &MarkSweep{h: h} }
+
+// Stats implements [Collector].
+func (c *MarkSweep) Stats() Stats { return c.stats }
+
 // Collect implements [Collector].
-func (c *MarkSweep) Collect(h *heap.Heap, roots []heap.Root) {
+func (c *MarkSweep) Collect() {
+	h := c.h
 	h.NextWalk()
 	c.grey = c.grey[:0]
-	for i := range roots {
-		c.mark(h, roots[i].Ref)
+	for _, s := range h.Sources() {
+		for _, x := range s.Slots {
+			c.mark(x.Ref)
+		}
 	}
 	for len(c.grey) > 0 {
 		r := c.grey[len(c.grey)-1]
 		c.grey = c.grey[:len(c.grey)-1]
+		c.stats.Visited++
 		o := h.At(r)
 		if l := o.Layout; l.Shape == heap.ShapeFixed {
 			for _, w := range l.Refs {
-				c.mark(h, heap.Ref(o.Data[w]))
+				c.mark(heap.Ref(o.Data[w]))
 			}
 			continue
 		}
-		o.RefWords(func(w int) { c.mark(h, heap.Ref(o.Data[w])) })
+		o.RefWords(func(w int) { c.mark(heap.Ref(o.Data[w])) })
 	}
+	before := c.stats.Freed
 	for r := heap.Ref(1); int(r) < h.Cap(); r++ {
 		if h.At(r) != nil && !h.Marked(r) {
 			h.Free(r)
+			c.stats.Freed++
 		}
+	}
+	c.stats.count(before)
+}
+
+// count notes a run, before which so many objects had been freed.
+func (s *Stats) count(before uint64) {
+	s.Runs++
+	if s.Freed > before {
+		s.Found++
 	}
 }
 
-func (c *MarkSweep) mark(h *heap.Heap, r heap.Ref) {
-	if h.MarkObject(r) {
+func (c *MarkSweep) mark(r heap.Ref) {
+	if c.h.MarkObject(r) {
 		c.grey = append(c.grey, r)
 	}
 }

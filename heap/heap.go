@@ -19,6 +19,7 @@ import "fmt"
 type Object struct {
 	Layout *Layout
 	Len    int     // elements (arrays, strings)
+	age    uint64  // objects that were made earlier on this path have less
 	serial uint32  // how many of the same layout were made before it, on this path
 	Bounds []int32 // length and lower bound of each dimension of an array with several, else nil; immutable
 	Data   []uint64
@@ -32,7 +33,6 @@ type Object struct {
 	saved   uint32 // transition that saved its image last
 	made    uint32 // transition that made it
 	savedM  uint32 // transition that saved its Meta last
-	stale   bool   // its stored part must be made anew
 }
 
 // Meta is what a heap knows of an object beside its image.
@@ -41,6 +41,7 @@ type Meta struct {
 	Part      uint32 // stored part with this image under this name; 0 = to be made
 	parent    Name   // last step of the path that gave the name
 	slot      uint32
+	unnamed   bool   // garbage that a state holds: no path leads to it
 	Shared    bool   // another thread than its owner, or a static, may reach it
 	Escaped   bool   // it is or was shared, or was reached from what escaped; kept if Heap.Sticky
 	LockOwner uint32 // thread that holds its monitor; 0 = free
@@ -59,8 +60,23 @@ type Heap struct {
 	consts *Consts
 	locks  []constLock // monitors of constants that are held
 
+	sources  []*Source // by key
+	graph    *Graph    // nil: nobody needs it
+	symmetry Symmetry
+	garbage  bool // states hold garbage
+	moved    bool // a source has Moved
+
+	placed map[Name]Ref // objects by name; nil but for SymmetryPlacement
+	err    error        // no name for an object could be had
+	named  []Named      // see Canonicalise
+
+	// Site names the k-th object that is made at the place where the program
+	// stands; for SymmetryPlacement.
+	Site func(k uint32) (Name, error)
+
 	queue, grey []Ref // scratch of the walks
 	newShared   []Ref
+	born        uint64 // age of the youngest object
 	Allocated   uint64 // objects ever made
 	Fresh       int    // bytes of the objects made in this transition
 
@@ -117,8 +133,13 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 	}
 	o.Layout, o.Len = l, n
 	o.saved, o.savedM = h.epoch, h.epoch // new: undo drops it whole
+	if h.placed != nil && !l.Area {
+		o.Name = h.placeName()
+	}
 	r := h.place(o)
 	o.born, o.made = len(h.log.recs), h.epoch
+	h.born++
+	o.age = h.born
 	h.log.recs = append(h.log.recs, record{kind: recAlloc, ref: r, obj: o})
 	h.Allocated++
 	h.Fresh += 8*words + objectBytes
@@ -134,7 +155,29 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 func (h *Heap) Serial(r Ref) uint32 { return h.objs[r].serial }
 
 func (h *Heap) place(o *Object) Ref {
+	r := h.takePlace(o)
+	h.enter(r, o)
+	return r
+}
+
+// enter is called when o has come to place r, leave when it leaves.
+func (h *Heap) enter(r Ref, o *Object) {
 	h.live++
+	h.changed(r, markEdges|markNew)
+	if h.placed != nil && o.Name != 0 {
+		h.placed[o.Name] = r
+	}
+}
+
+func (h *Heap) leave(r Ref, o *Object) {
+	h.live--
+	h.changed(r, markEdges)
+	if h.placed != nil && o != nil && h.placed[o.Name] == r {
+		delete(h.placed, o.Name)
+	}
+}
+
+func (h *Heap) takePlace(o *Object) Ref {
 	if n := len(h.free); n > 0 {
 		r := h.free[n-1]
 		h.free = h.free[:n-1]
@@ -148,6 +191,14 @@ func (h *Heap) place(o *Object) Ref {
 	return Ref(len(h.objs) - 1)
 }
 
+// changed tells the graph that r is another object, or has other references
+// or another Meta.
+func (h *Heap) changed(r Ref, what marks) {
+	if h.graph != nil {
+		h.graph.dirty(r, what)
+	}
+}
+
 // objectBytes is about what an object takes beside its image.
 const objectBytes = 160
 
@@ -156,6 +207,7 @@ const objectBytes = 160
 // the log.
 func (h *Heap) Free(r Ref) {
 	o := h.objs[r]
+	h.leave(r, o)
 	if o.made == h.epoch {
 		h.log.recs[o.born].obj = nil
 		h.recycle(o)
@@ -164,7 +216,6 @@ func (h *Heap) Free(r Ref) {
 	h.log.recs = append(h.log.recs, record{kind: recFree, ref: r, obj: o})
 	h.objs[r] = nil
 	h.free = append(h.free, r)
-	h.live--
 }
 
 // Clear empties the heap and forgets the undo log.
@@ -182,6 +233,14 @@ func (h *Heap) Clear() {
 	h.objs = h.objs[:1]
 	h.free = h.free[:0]
 	h.locks = h.locks[:0]
+	for _, s := range h.sources {
+		s.listed, s.vertex = false, 0
+	}
+	h.sources = h.sources[:0]
+	if h.graph != nil {
+		h.graph.clear()
+	}
+	clear(h.placed)
 	h.live = 0
 	h.log.reset()
 	h.epoch++

@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	node  = &Layout{ID: 1, Size: 24, Align: 8, Refs: []int32{0, 1}} // two references and a number
+	cons  = &Layout{ID: 1, Size: 24, Align: 8, Refs: []int32{0, 1}} // two references and a number
 	cells = &Layout{ID: 2, Shape: ShapeArray, ElemMem: MemRef, ElemLen: 8}
 )
 
@@ -124,6 +124,8 @@ func snapshot(h *Heap) string {
 func TestUndo(t *testing.T) {
 	rnd := rand.New(rand.NewSource(2))
 	h, names := New(NewConsts()), pairs{}
+	h.SetSymmetry(SymmetryPath)
+	sources := []*Source{{}, {}, {}}
 	type point struct {
 		mark Mark
 		was  string
@@ -157,7 +159,7 @@ func TestUndo(t *testing.T) {
 			switch op := rnd.Intn(7); {
 			case op <= 1 || len(live) == 0:
 				if rnd.Intn(2) == 0 {
-					h.Alloc(node, 0)
+					h.Alloc(cons, 0)
 				} else {
 					h.Alloc(cells, rnd.Intn(5))
 				}
@@ -175,8 +177,11 @@ func TestUndo(t *testing.T) {
 			case op == 5:
 				collect(h, live[:rnd.Intn(len(live)+1)])
 			default:
-				roots := []Root{{Ref: pick(), Parent: 90, Slot: 1}, {Ref: pick(), Owner: 1, Parent: 91, Slot: 1}, {Ref: pick(), Owner: 2, Parent: 92, Slot: 1}}
-				if _, err := h.Canonicalise(roots, names); err != nil {
+				for i, s := range sources {
+					s.Key, s.Name, s.Slots = SourceKey(uint32(i), 0), uint32(90+i), []Slot{{pick(), 1}}
+					h.PutSource(s)
+				}
+				if _, err := h.Canonicalise(names); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -218,29 +223,32 @@ func collect(h *Heap, roots []Ref) {
 
 // build makes n objects in the order of perm, wired by edges (from, word, to),
 // and returns the canonical parts of the graph below the roots.
-func build(t *testing.T, perm []int, edges [][3]int, roots []Root, names pairs) [][]byte {
+func build(t *testing.T, perm []int, edges [][3]int, roots []Ref, sym Symmetry, names pairs) [][]byte {
 	t.Helper()
 	h := New(NewConsts())
+	h.SetSymmetry(sym)
 	at := make([]Ref, len(perm))
 	for _, i := range perm {
-		at[i] = h.Alloc(node, 0)
+		at[i] = h.Alloc(cons, 0)
 		h.At(at[i]).Data[2] = uint64(i)
 	}
 	for _, e := range edges {
 		h.At(at[e[0]]).Data[e[1]] = uint64(at[e[2]])
 	}
-	rs := slices.Clone(roots)
-	for i := range rs {
-		rs[i].Ref = at[rs[i].Ref]
+	var from []Ref
+	for i, r := range roots {
+		h.PutSource(&Source{Key: SourceKey(uint32(i), 0), Name: uint32(1000 + i), Slots: []Slot{{at[r], 7}}})
+		from = append(from, at[r])
 	}
-	live, err := h.Canonicalise(rs, names)
+	collect(h, from)
+	live, err := h.Canonicalise(names)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var parts [][]byte
-	for _, r := range live {
-		b := h.AppendPart(nil, r)
-		if h.At(r).Shared {
+	for _, x := range live {
+		b := h.AppendPart(nil, x.Ref)
+		if h.At(x.Ref).Shared {
 			b = append(b, 's')
 		}
 		parts = append(parts, b)
@@ -259,13 +267,14 @@ func TestCanonical(t *testing.T) {
 		for range rnd.Intn(2 * n) {
 			edges = append(edges, [3]int{rnd.Intn(n), rnd.Intn(2), rnd.Intn(n)})
 		}
-		var roots []Root
-		for i := range 3 {
-			roots = append(roots, Root{Ref: Ref(rnd.Intn(n)), Owner: uint32(i), Parent: uint32(1000 + i), Slot: 7})
+		var roots []Ref
+		for range 3 {
+			roots = append(roots, Ref(rnd.Intn(n)))
 		}
 		id := rnd.Perm(n)
 		slices.Sort(id)
-		a, b := build(t, id, edges, roots, names), build(t, rnd.Perm(n), edges, roots, names)
+		sym := Symmetry(rnd.Intn(3))
+		a, b := build(t, id, edges, roots, sym, names), build(t, rnd.Perm(n), edges, roots, sym, names)
 		if !slices.EqualFunc(a, b, bytes.Equal) {
 			t.Fatalf("the order of allocations shows: %x and %x", a, b)
 		}
@@ -293,7 +302,7 @@ func TestCanonical(t *testing.T) {
 			}
 			return seen
 		}
-		static, one, two := reach(int(roots[0].Ref)), reach(int(roots[1].Ref)), reach(int(roots[2].Ref))
+		static, one, two := reach(int(roots[0])), reach(int(roots[1])), reach(int(roots[2]))
 		for _, p := range a {
 			i := int(p[9+16]) // the number in the image
 			want := static[i] || one[i] && two[i]

@@ -48,6 +48,8 @@ type Layout struct {
 	ElemMem Mem     // form of an element (ShapeArray)
 	ElemLen int     // bytes of an element
 
+	Area bool // a static area: its type names it
+
 	Owner any // the *types.Type it belongs to
 }
 

@@ -106,7 +106,8 @@ func (r *Restorer) Ref(stored uint64) Ref {
 	if ref, ok := r.byName[n]; ok {
 		return ref
 	}
-	ref := r.h.place(&Object{})
+	ref := r.h.place(&Object{Meta: Meta{Name: n, unnamed: true}, age: uint64(n)})
+	r.h.born = max(r.h.born, uint64(n))
 	r.byName[n] = ref
 	return ref
 }

@@ -58,6 +58,7 @@ func (h *Heap) save(r Ref, o *Object) {
 	h.log.recs = append(h.log.recs, record{kind: recImage, ref: r, obj: o, meta: o.Meta, off: off})
 	o.saved, o.savedM = h.epoch, h.epoch
 	o.Part = 0
+	h.changed(r, markEdges)
 }
 
 // touchMeta must precede each change of r's Meta in a transition.
@@ -76,21 +77,27 @@ func (h *Heap) Undo(m Mark) {
 		o := rec.obj
 		switch rec.kind {
 		case recAlloc:
+			h.leave(rec.ref, h.objs[rec.ref])
 			h.objs[rec.ref] = nil
 			h.free = append(h.free, rec.ref)
-			h.live--
 			if o != nil {
 				h.recycle(o)
 			}
 		case recFree:
 			h.free = h.free[:len(h.free)-1]
 			h.objs[rec.ref] = o
-			h.live++
+			if o == nil {
+				h.live++ // made and freed in one transition: only its place is remembered
+				break
+			}
+			h.enter(rec.ref, o)
 		case recImage:
 			copy(o.Data, h.log.words[rec.off:rec.off+len(o.Data)])
 			o.Meta = rec.meta
+			h.changed(rec.ref, markEdges)
 		case recMeta:
 			o.Meta = rec.meta
+			h.changed(rec.ref, markMeta)
 		case recLock:
 			h.putConstLock(rec.ref, rec.meta.LockOwner, rec.meta.LockCount)
 		case recLockDrop:

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"moonwalker/gc"
+	"moonwalker/heap"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -30,8 +31,9 @@ type Options struct {
 	Memory    int64 // bytes for the store; 0: no limit
 	Store     storage.Kind
 
-	Collector func() gc.Collector // nil: mark and sweep
-	Progress  func(Stats)         // called every Every
+	Collector gc.Kind
+	Symmetry  heap.Symmetry
+	Progress  func(Stats) // called every Every
 	Every     time.Duration
 	Labels    bool // label the phases of transitions, for CPU profiles; costs time
 	Outputs   bool // collect the set of console outputs
@@ -71,9 +73,6 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	}
 	if o.Checks == 0 {
 		o.Checks = property.All
-	}
-	if o.Collector == nil {
-		o.Collector = func() gc.Collector { return &gc.MarkSweep{} }
 	}
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store})
 	if err != nil {

@@ -71,8 +71,10 @@ func (i *interner) Intern(part []byte) (uint32, error) {
 func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, gc: s.opt.Collector(), deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
+	w := &worker{id: id, search: s, deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
 	w.vm = vm.NewMachine(s.prog, w.parts)
+	w.gc = gc.New(s.opt.Collector, w.vm.Heap)
+	w.vm.Heap.SetSymmetry(s.opt.Symmetry)
 	w.report = func(v *property.Violation) { s.report(v, w.at, nil) }
 	if s.opt.Outputs {
 		w.vm.Output = func(text string, isError bool) {
@@ -178,13 +180,12 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, bool, error) {
 	m := w.vm
 	w.sample.enter(phaseGC)
-	roots, err := m.Roots()
-	if err != nil {
+	if err := m.Roots(); err != nil {
 		return 0, false, err
 	}
-	w.gc.Collect(m.Heap, roots)
+	w.gc.Collect()
 	w.sample.enter(phaseCollapse)
-	vec, err := m.Collapse(w.parts, roots)
+	vec, err := m.Collapse(w.parts)
 	if err != nil {
 		return 0, false, err
 	}
@@ -194,17 +195,17 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 		w.vec = append(w.vec, storage.PartID(p))
 	}
 	if w.search.opt.Paranoid {
-		w.checkParts(vec, roots)
+		w.checkParts(vec)
 	}
 	return w.parts.Insert(w.vec, parent, packMove(mv))
 }
 
 // checkParts compares the vector of the current state with one of parts that
 // are all made anew.
-func (w *worker) checkParts(vec []uint32, roots []heap.Root) {
+func (w *worker) checkParts(vec []uint32) {
 	vec = slices.Clone(vec)
 	w.vm.Invalidate()
-	again, err := w.vm.Collapse(w.parts, roots)
+	again, err := w.vm.Collapse(w.parts)
 	if err != nil {
 		return // the store is full, which Insert will find out
 	}

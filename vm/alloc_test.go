@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"moonwalker/gc"
+	"moonwalker/heap"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
 )
@@ -17,22 +18,22 @@ func TestNoAllocationPerTransition(t *testing.T) {
 	}
 	store := newParts()
 	m := vm.NewMachine(p, store)
+	collector := gc.New(gc.KindMemoised, m.Heap)
+	m.Heap.SetSymmetry(heap.SymmetryIncremental)
 	if err := m.Start(); err != nil {
 		t.Fatal(err)
 	}
-	collector := &gc.MarkSweep{}
 	var moves []vm.Move
 	step := func(mv vm.Move) vm.Mark {
 		mark := m.Begin()
 		if _, err := m.Step(mv); err != nil {
 			t.Fatal(err)
 		}
-		roots, err := m.Roots()
-		if err != nil {
+		if err := m.Roots(); err != nil {
 			t.Fatal(err)
 		}
-		collector.Collect(m.Heap, roots)
-		if _, err := m.Collapse(store, roots); err != nil {
+		collector.Collect()
+		if _, err := m.Collapse(store); err != nil {
 			t.Fatal(err)
 		}
 		moves = m.Moves(moves[:0])

@@ -29,163 +29,24 @@ type Interner interface {
 	Part(id uint32) []byte
 }
 
-// Names of the containers of roots. Object names are interned pairs as well,
-// and stay far below.
-const (
-	rootStatics  = 0xffffffff // slot: type ID
-	rootThread   = 0xfffffffe // slot: thread ID
-	rootFrame    = 0xfffffffd // slot: frame number, below a thread
-	rootInit     = 0xfffffffc // slot: type ID
-	rootThreadID = 0xfffffffb // creator and number → thread ID
-)
-
-// rootSpan tells which roots belong to frame i of a thread, -1 for its header.
-type rootSpan struct {
-	t      *Thread
-	frame  int
-	lo, hi int
-}
-
-// Roots returns the references from outside the heap, in canonical order:
-// statics, failed initialisers, then each thread's own and its frames'.
-func (m *Machine) Roots() ([]heap.Root, error) {
-	m.roots, m.spans = m.roots[:0], m.spans[:0]
-	m.pointed = m.pointed[:0]
-	for _, id := range m.staticIDs {
-		m.roots = append(m.roots, heap.Root{Ref: m.statics[id], Parent: rootStatics, Slot: id})
-	}
-	for _, id := range m.initIDs {
-		if r := m.inits[id].exc; r != 0 {
-			m.roots = append(m.roots, heap.Root{Ref: r, Parent: rootInit, Slot: id})
-		}
-	}
-	for _, t := range m.threads {
-		if err := m.threadRoots(t); err != nil {
-			return nil, err
-		}
-	}
-	return m.roots, nil
-}
-
-// virgin says whether the static area o of a type holds what it was made
-// with and no pointer leads to it: then a state does not mention it, so that
-// it makes no difference whether a path has made it already.
-func (m *Machine) virgin(r heap.Ref, o *heap.Object) bool {
-	if o.LockOwner != 0 || slices.Contains(m.pointed, r) {
-		return false
-	}
-	for _, w := range o.Data {
-		if w != 0 {
-			return false
-		}
-	}
-	for _, f := range o.Layout.Owner.(*types.Type).Fields {
-		if f.Static() && f.RVA != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func (m *Machine) threadRoots(t *Thread) error {
-	if t.name == 0 {
-		name, err := m.namer.Name(rootThread, uint32(t.ID))
-		if err != nil {
-			return err
-		}
-		t.name = uint32(name)
-	}
-	parent := t.name
-	add := func(r heap.Ref, container, slot uint32) {
-		if r != 0 {
-			m.roots = append(m.roots, heap.Root{Ref: r, Owner: uint32(t.ID), Parent: container, Slot: slot})
-		}
-	}
-	lo := len(m.roots)
-	add(t.object, parent, 0)
-	add(t.wait.ref, parent, 1)
-	for i := range t.exc {
-		add(t.exc[i].ref, parent, uint32(2+i))
-	}
-	m.spans = append(m.spans, rootSpan{t, -1, lo, len(m.roots)})
-	for i := range t.frame {
-		name, err := m.frameName(t, i)
-		if err != nil {
-			return err
-		}
-		lo := len(m.roots)
-		f := &t.frame[i]
-		if f.kind == frameRaise {
-			add(heap.Ref(f.aux), name, 0)
-		}
-		vars, stack := f.code.Vars, t.shape(i)
-		words := t.stack[f.base:]
-		for w, k := range vars {
-			if k != 0 {
-				m.addSlot(t, k == 1, words[w], name, uint32(w+1))
-			}
-		}
-		for w, k := range stack {
-			if k != 0 {
-				m.addSlot(t, k == 1, words[len(vars)+w], name, uint32(len(vars)+w+1))
-			}
-		}
-		m.spans = append(m.spans, rootSpan{t, i, lo, len(m.roots)})
-	}
-	return nil
-}
-
-func (m *Machine) addSlot(t *Thread, isRef bool, word uint64, container, slot uint32) {
-	r := heap.Ref(word)
-	if !isRef {
-		p := heap.Ptr(word)
-		if p.OnStack() {
-			return
-		}
-		r = p.Ref()
-		if !r.IsConst() && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
-			return // an unmanaged address
-		}
-		if r != 0 && !r.IsConst() && m.Heap.At(r).Layout.ID&types.StaticsBit != 0 {
-			m.pointed = append(m.pointed, r)
-		}
-	}
-	if r != 0 {
-		m.roots = append(m.roots, heap.Root{Ref: r, Owner: uint32(t.ID), Parent: container, Slot: slot})
-	}
-}
-
-// frameName names frame i of t.
-func (m *Machine) frameName(t *Thread, i int) (uint32, error) {
-	for len(t.frameNames) <= i {
-		n, err := m.namer.Name(t.name, rootFrame-uint32(len(t.frameNames))*8)
-		if err != nil {
-			return 0, err
-		}
-		t.frameNames = append(t.frameNames, uint32(n))
-	}
-	return t.frameNames[i], nil
-}
-
 // Collapse stores the changed parts of the state and returns its vector. The
-// heap must be free of garbage, or the garbage must be wanted in the state.
-// roots are those of the state. The vector is valid until the next call.
-func (m *Machine) Collapse(in Interner, roots []heap.Root) ([]uint32, error) {
-	live, err := m.Heap.Canonicalise(roots, m.namer)
+// heap must be free of garbage, or the garbage must be wanted in the state,
+// and its sources those that [Machine.Roots] makes. The vector is valid until
+// the next call.
+func (m *Machine) Collapse(in Interner) ([]uint32, error) {
+	live, err := m.Heap.Canonicalise(m.namer)
 	if err != nil {
 		return nil, err
 	}
-	for i := range roots {
-		if roots[i].Parent == rootInit && roots[i].Moved {
-			m.globalsPart = 0
-		}
+	if m.Heap.Moved() {
+		m.moved()
 	}
-	if err := m.collapseThreads(in, roots); err != nil {
+	if err := m.collapseThreads(in); err != nil {
 		return nil, err
 	}
 	m.objs = m.objs[:0]
-	for _, r := range live {
-		o := m.Heap.At(r)
+	for _, x := range live {
+		r, o := x.Ref, m.Heap.At(x.Ref)
 		if o.Layout.ID&types.StaticsBit != 0 && m.virgin(r, o) {
 			continue
 		}
@@ -221,46 +82,57 @@ func (m *Machine) Invalidate() {
 		m.touchThread(t)
 		t.part = 0
 		for i := range t.frame {
-			m.log.recs = append(m.log.recs, undoRecord{kind: undoParts, thread: t, index: i, frame: Frame{part: t.frame[i].part}})
-			t.frame[i].part = 0
+			m.forgetPart(t, i)
 		}
 	}
 	m.Heap.Invalidate()
 }
 
-func (m *Machine) collapseThreads(in Interner, roots []heap.Root) error {
-	for _, sp := range m.spans {
-		moved := false
-		for i := sp.lo; i < sp.hi; i++ {
-			moved = moved || roots[i].Moved
-		}
-		t := sp.t
-		if sp.frame < 0 {
-			if moved && t.part != 0 {
+// moved forgets the stored parts of threads, frames and globals in which
+// something has another name now.
+func (m *Machine) moved() {
+	if m.initSource.Moved {
+		m.globalsPart = 0
+	}
+	for _, t := range m.threads {
+		for i, s := range t.sources[:t.sourced] {
+			if !s.Moved {
+				continue
+			}
+			if t.part != 0 {
 				m.touchThread(t)
 			}
-			continue
+			if i > 0 && t.frame[i-1].part != 0 {
+				m.forgetPart(t, i-1)
+			}
 		}
-		f := &t.frame[sp.frame]
-		if !moved && f.part != 0 {
-			continue
-		}
-		if t.part != 0 {
-			m.touchThread(t)
-		}
-		m.scratch = m.appendFrame(m.scratch[:0], t, sp.frame)
-		id, err := in.Intern(m.scratch)
-		if err != nil {
-			return err
-		}
-		m.log.recs = append(m.log.recs, undoRecord{kind: undoParts, thread: t, index: sp.frame, frame: Frame{part: f.part}})
-		f.part = id
 	}
+}
+
+// forgetPart makes the stored part of frame i of t be made anew.
+func (m *Machine) forgetPart(t *Thread, i int) {
+	m.log.recs = append(m.log.recs, undoRecord{kind: undoParts, thread: t, index: i, frame: Frame{part: t.frame[i].part}})
+	t.frame[i].part = 0
+}
+
+func (m *Machine) collapseThreads(in Interner) error {
 	for _, t := range m.threads {
 		if t.part != 0 {
 			continue
 		}
-		m.touchThread(t) // so that undo forgets the part made here
+		for i := range t.frame {
+			if t.frame[i].part != 0 {
+				continue
+			}
+			m.forgetPart(t, i) // so that undo forgets the part made here
+			m.scratch = m.appendFrame(m.scratch[:0], t, i)
+			id, err := in.Intern(m.scratch)
+			if err != nil {
+				return err
+			}
+			t.frame[i].part = id
+		}
+		m.touchThread(t)
 		m.scratch = m.appendThread(m.scratch[:0], t)
 		id, err := in.Intern(m.scratch)
 		if err != nil {
@@ -388,6 +260,7 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 			return err
 		}
 		m.threads = append(m.threads, t)
+		m.rooted(t, 0)
 	}
 	for _, part := range vec[1+threads:] {
 		r := res.Object(in.Part(part), part, m.Prog.Loader.LayoutByID)
@@ -401,11 +274,10 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 	// Sharing and the paths of names are functions of the state; that the
 	// parts come out the same is checked.
 	m.Invalidate()
-	roots, err := m.Roots()
-	if err != nil {
+	if err := m.Roots(); err != nil {
 		return err
 	}
-	again, err := m.Collapse(in, roots)
+	again, err := m.Collapse(in)
 	if err != nil {
 		return err
 	}

@@ -30,13 +30,18 @@ type Machine struct {
 	Prog *Program
 	Heap *heap.Heap
 
-	threads     []*Thread   // live ones, by path
-	spare       []*Thread   // for reuse
-	inits       []initState // by type ID
-	initIDs     []uint32    // types whose initialiser has begun, in order
-	statics     []heap.Ref  // static area by type ID
-	staticIDs   []uint32    // types that have one, in order
-	typeObjects []heap.Ref  // type object by type ID, found so far
+	threads   []*Thread   // live ones, by path
+	spare     []*Thread   // for reuse
+	inits     []initState // by type ID
+	initIDs   []uint32    // types whose initialiser has begun, in order
+	statics   []heap.Ref  // static area by type ID
+	staticIDs []uint32    // types that have one, in order
+
+	staticSource, initSource rootSource
+	staticsChanged           bool      // since the last Roots: them, or failed initialisers
+	rootedThreads            []*Thread // that changed since then
+
+	typeObjects []heap.Ref // type object by type ID, found so far
 	globals
 	globalsPart uint32
 
@@ -65,9 +70,6 @@ type Machine struct {
 
 	call     Call
 	restorer *heap.Restorer
-	roots    []heap.Root
-	pointed  []heap.Ref // static areas that pointers lead to
-	spans    []rootSpan
 	scratch  []byte
 	vec      []uint32
 	objs     []uint32
@@ -100,7 +102,10 @@ const maxFrames = 8192
 // NewMachine returns a machine without a state; see [Machine.Start] and
 // [Machine.Restore].
 func NewMachine(p *Program, namer heap.Namer) *Machine {
-	return &Machine{Prog: p, Heap: heap.New(p.Consts), namer: namer, epoch: 1}
+	m := &Machine{Prog: p, Heap: heap.New(p.Consts), namer: namer, epoch: 1}
+	m.Heap.Site = m.site
+	m.Heap.SetSymmetry(heap.SymmetryPath)
+	return m
 }
 
 // signal says how an operation ended.
@@ -185,6 +190,11 @@ func (m *Machine) reset() {
 		m.statics[id] = 0
 	}
 	m.staticIDs = m.staticIDs[:0]
+	for _, t := range m.spare {
+		t.sourced, t.rooted = 0, false
+	}
+	m.rootedThreads = m.rootedThreads[:0]
+	m.staticsChanged = true
 	m.globals = globals{}
 	m.globalsPart = 0
 	m.log = undoLog{m.log.recs[:0], m.log.words[:0], m.log.exc[:0]}
@@ -208,6 +218,9 @@ func (m *Machine) newThread(parent *Thread) (*Thread, error) {
 	if err != nil {
 		return nil, err
 	}
+	if uint32(name) > heap.MaxOwner {
+		return nil, heap.ErrNames
+	}
 	t := m.blankThread()
 	t.ID, t.path = event.ThreadID(name), path
 	if parent != nil {
@@ -220,7 +233,7 @@ func (m *Machine) blankThread() *Thread {
 	if n := len(m.spare); n > 0 {
 		t := m.spare[n-1]
 		m.spare = m.spare[:n-1]
-		*t = Thread{stack: t.stack, frame: t.frame[:0], frameNames: t.frameNames[:0]}
+		*t = Thread{stack: t.stack, frame: t.frame[:0], frameNames: t.frameNames[:0], sources: t.sources, sourced: t.sourced, rooted: t.rooted}
 		return t
 	}
 	return &Thread{stack: make([]uint64, 256)}

@@ -18,6 +18,7 @@ func (m *Machine) push(t *Thread, c *il.Code, base int, k frameKind, aux uint32)
 	}
 	clear(t.stack[base+c.ArgWords : base+c.ArgWords+c.LocalWords])
 	t.frame = append(t.frame, Frame{code: c, base: int32(base), kind: k, aux: aux})
+	m.rooted(t, len(t.frame)-1)
 }
 
 // callDirect calls a method that needs no dispatch.

@@ -339,6 +339,7 @@ func (m *Machine) static(t *types.Type) (heap.Ref, error) {
 func (m *Machine) putStatic(id uint32, r heap.Ref) {
 	m.growTypes(int(id))
 	m.statics[id] = r
+	m.staticsChanged = true
 	i, found := slices.BinarySearch(m.staticIDs, id)
 	switch {
 	case r != 0 && !found:

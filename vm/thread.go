@@ -19,6 +19,11 @@ type Thread struct {
 
 	name       uint32   // that it has as a container of roots; 0 = not asked for yet
 	frameNames []uint32 // that its frames have
+
+	sources    []*rootSource // of its header and its frames; the first sourced of them are known to the heap
+	sourced    int
+	rooted     bool // in rootedThreads
+	rootedFrom int  // lowest frame that changed since the last Roots
 }
 
 // header is what a thread is beside its frames; it is saved whole.

@@ -70,6 +70,7 @@ func (m *Machine) touchThread(t *Thread) {
 		return
 	}
 	t.saved = m.epoch
+	m.rooted(t, noFrame)
 	off := len(m.log.exc)
 	m.log.exc = append(m.log.exc, t.exc...)
 	m.log.recs = append(m.log.recs, undoRecord{kind: undoHeader, thread: t, header: t.header, part: t.part, depth: len(t.frame), off: off, n: len(t.exc)})
@@ -93,6 +94,7 @@ func (m *Machine) saveFrame(t *Thread, i int) {
 	m.log.words = append(m.log.words, w...)
 	m.log.recs = append(m.log.recs, undoRecord{kind: undoFrame, thread: t, index: i, frame: t.frame[i], off: off, n: len(w)})
 	t.frame[i].part = 0
+	m.rooted(t, i)
 }
 
 func (m *Machine) setInit(t *types.Type, s initState) {
@@ -107,6 +109,7 @@ func (m *Machine) setInit(t *types.Type, s initState) {
 func (m *Machine) putInit(id uint32, s initState) {
 	m.growTypes(int(id))
 	m.inits[id] = s
+	m.staticsChanged = true
 	i, found := slices.BinarySearch(m.initIDs, id)
 	switch {
 	case s.status != initNone && !found:
@@ -132,20 +135,24 @@ func (m *Machine) Undo(k Mark) {
 		case undoHeader:
 			exc := t.exc[:0]
 			t.header, t.part = r.header, r.part
+			m.rooted(t, noFrame)
 			t.exc = append(exc, m.log.exc[r.off:r.off+r.n]...)
 			m.log.exc = m.log.exc[:r.off]
 			t.frame = t.frame[:r.depth]
 		case undoFrame:
 			t.frame = t.frame[:max(len(t.frame), r.index+1)]
 			t.frame[r.index] = r.frame
+			m.rooted(t, r.index)
 			copy(t.stack[r.frame.base:], m.log.words[r.off:r.off+r.n])
 		case undoParts:
 			t.frame[r.index].part = r.frame.part
 		case undoAdd:
 			m.threads = slices.Delete(m.threads, r.index, r.index+1)
 			m.spare = append(m.spare, t)
+			m.rooted(t, 0)
 		case undoRemove:
 			m.threads = slices.Insert(m.threads, r.index, t)
+			m.rooted(t, 0)
 		case undoInit:
 			m.putInit(uint32(r.index), r.init)
 		case undoStatic:
@@ -167,6 +174,7 @@ func (m *Machine) addThread(t *Thread) {
 	i, _ := slices.BinarySearchFunc(m.threads, t.path, func(t *Thread, path string) int { return strings.Compare(t.path, path) })
 	m.threads = slices.Insert(m.threads, i, t)
 	m.log.recs = append(m.log.recs, undoRecord{kind: undoAdd, thread: t, index: i})
+	m.rooted(t, 0)
 	m.globalsPart = 0
 	if len(m.threads) > 1 {
 		m.threadedNow()

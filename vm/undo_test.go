@@ -34,18 +34,17 @@ func (p *parts) Part(id uint32) []byte { return []byte(p.bytes[id]) }
 
 func vector(t *testing.T, m *vm.Machine, p *parts) []uint32 {
 	t.Helper()
-	roots, err := m.Roots()
-	if err != nil {
+	if err := m.Roots(); err != nil {
 		t.Fatal(err)
 	}
-	(&gc.MarkSweep{}).Collect(m.Heap, roots)
-	v, err := m.Collapse(p, roots)
+	gc.NewMarkSweep(m.Heap).Collect()
+	v, err := m.Collapse(p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	v = slices.Clone(v)
 	m.Invalidate()
-	if again, err := m.Collapse(p, roots); err != nil || !slices.Equal(v, again) {
+	if again, err := m.Collapse(p); err != nil || !slices.Equal(v, again) {
 		t.Fatalf("changed parts give %v, all parts %v, %v", v, again, err)
 	}
 	return v

@@ -41,12 +41,11 @@ func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 
 // settle does to a state what the search does before it stores it.
 func settle(m *vm.Machine, names *interner) error {
-	roots, err := m.Roots()
-	if err != nil {
+	if err := m.Roots(); err != nil {
 		return err
 	}
-	new(gc.MarkSweep).Collect(m.Heap, roots)
-	_, err = m.Collapse(names, roots)
+	gc.NewMarkSweep(m.Heap).Collect()
+	_, err := m.Collapse(names)
 	m.Forget()
 	return err
 }

@@ -231,7 +231,7 @@ func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 // layStatics lays out the static area. A [ThreadStatic] field would need one
 // area a thread and is refused where it is used.
 func (l *Loader) layStatics(t *Type) error {
-	lay := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Owner: t}
+	lay := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Area: true, Owner: t}
 	for _, f := range t.Fields {
 		if !f.Static() || f.Literal() {
 			continue

@@ -1,0 +1,362 @@
+package heap
+
+// A Graph is the graph of references of a heap, kept up to date at the cost of
+// what changes: for each object the bag of the places that refer to it
+// (paper 000, §3.1), and on demand labels of reachability ([Graph.Relabel]),
+// paths that give names, and what is shared.
+//
+// There is one door for changes. The heap tells which objects it saved, made,
+// freed, or brought back ([Graph.dirty]); [Graph.Sync] compares their
+// references with those in the graph and adjusts the bags. It makes no
+// difference whether a field store, a copy of a struct, an interlocked
+// exchange, an undo or a restoration was the reason, and what changed forth
+// and back is no change.
+//
+// The graph itself has no undo: going back is one more change.
+type Graph struct {
+	h       *Heap
+	objects []node // by Ref
+	sources []node // by vertex without sourceBit
+	owners  []*Source
+	spare   []vertex
+	moved   []*Source // with Moved
+
+	labels  bool // keep labels
+	names   bool // keep names and what is shared
+	suspect bool // list objects that lost a reference or are new
+
+	pending  []Ref // objects to be compared
+	lost     []Ref // objects that lost the reference that their label rests on
+	touched  []Ref // objects whose label changed since the last settle
+	renaming []Ref // objects whose path may have changed
+	second   []Ref // objects whose second label may have changed
+	review   []Ref // objects whose Meta may differ from the graph
+	suspects []Ref // see Suspects
+	queue    bucketQueue
+	order    []Named // live objects by name
+	drop     []Name  // scratch: names that leave order …
+	add      []Named // … and what enters
+	tail     []Named
+	affected uint64
+}
+
+// A vertex is an object (its Ref) or a source (with sourceBit).
+type vertex uint32
+
+const sourceBit vertex = 1 << 31
+
+// A node is what the graph knows of a vertex.
+type node struct {
+	out   []edge   // of an object: one for each word of references, in their order; null and constants have to == 0
+	in    []inEdge // the bag of the places that refer to it
+	label [2]label
+	was   uint64 // first key when it was touched
+	name  Name
+	via   uint32 // name of the container and
+	at    uint32 // place in it that give name
+	shown Name   // name under which it stands in order; 0 = does not
+	marks marks
+}
+
+type edge struct {
+	to  Ref
+	at  uint32 // word of the object, slot of the source
+	pos uint32 // place in the bag of to
+}
+
+type inEdge struct {
+	from vertex
+	i    uint32 // index in its out
+}
+
+type marks uint16
+
+const (
+	markEdges    marks = 1 << iota // in pending, references to be compared
+	markMeta                       // in pending
+	markNew                        // in pending, another object than before
+	markLost                       // in lost
+	markTouched                    // in touched
+	markRenaming                   // in renaming, or in the queue for a name
+	markSecond                     // in second
+	markReview                     // in review
+	markSuspect                    // in suspects
+)
+
+// Affected returns how many objects changed their label in all calls of
+// Relabel together, as often as each did.
+func (g *Graph) Affected() uint64 { return g.affected }
+
+// Count returns how many places refer to r.
+func (g *Graph) Count(r Ref) int { return len(g.objects[r].in) }
+
+// Suspects returns the objects that lost a reference, or came to be, since
+// [Graph.Cleared]: if there is garbage that was not there then, they
+// include some of it, and all of it can be reached from those. Some may be
+// there twice, or have been freed.
+func (g *Graph) Suspects() []Ref { return g.suspects }
+
+// Suspect returns the i-th suspect, false when there are not so many. If the
+// object loses a reference from now on, it becomes one again, at the end.
+func (g *Graph) Suspect(i int) (Ref, bool) {
+	if i >= len(g.suspects) {
+		return 0, false
+	}
+	r := g.suspects[i]
+	g.objects[r].marks &^= markSuspect
+	return r, true
+}
+
+// Cleared says that no suspect is garbage.
+func (g *Graph) Cleared() {
+	for _, r := range g.suspects {
+		g.objects[r].marks &^= markSuspect
+	}
+	g.suspects = g.suspects[:0]
+}
+
+// track returns the heap's graph, which it makes on first use.
+//
+// Preconditions: the heap has no objects or sources yet.
+func (h *Heap) track() *Graph {
+	if h.graph == nil {
+		h.graph = &Graph{h: h}
+	}
+	return h.graph
+}
+
+// TrackLabels makes the heap keep a graph with labels of reachability.
+//
+// Preconditions: the heap has no objects or sources yet.
+func (h *Heap) TrackLabels() *Graph {
+	g := h.track()
+	g.labels = true
+	return g
+}
+
+// TrackCounts makes the heap keep a graph that lists suspects.
+//
+// Preconditions: the heap has no objects or sources yet.
+func (h *Heap) TrackCounts() *Graph {
+	g := h.track()
+	g.suspect = true
+	return g
+}
+
+// clear forgets everything; the heap is empty.
+func (g *Graph) clear() {
+	for i := range g.objects {
+		g.objects[i].reset()
+	}
+	for i := range g.sources {
+		g.sources[i].reset()
+	}
+	g.objects, g.sources, g.spare = g.objects[:0], g.sources[:0], g.spare[:0]
+	g.owners, g.moved = g.owners[:0], g.moved[:0]
+	for _, l := range []*[]Ref{&g.pending, &g.lost, &g.touched, &g.renaming, &g.second, &g.review, &g.suspects} {
+		*l = (*l)[:0]
+	}
+	g.order = g.order[:0]
+	g.queue.reset()
+}
+
+// restart builds the graph anew.
+func (g *Graph) restart() {
+	for _, s := range g.h.sources {
+		s.vertex, s.Moved = 0, false
+	}
+	g.clear()
+	g.objects = grow(g.objects, len(g.h.objs))
+	for r, o := range g.h.objs {
+		if o != nil {
+			g.dirty(Ref(r), markEdges)
+		}
+	}
+	for _, s := range g.h.sources {
+		g.putSource(s)
+	}
+}
+
+func (n *node) reset() {
+	*n = node{out: n.out[:0], in: n.in[:0], label: [2]label{{key: unreached, rhs: unreached}, {key: unreached, rhs: unreached}}}
+}
+
+// grow makes place for n vertices in nodes.
+func grow(nodes []node, n int) []node {
+	for len(nodes) < n {
+		if len(nodes) < cap(nodes) {
+			nodes = nodes[:len(nodes)+1]
+		} else {
+			nodes = append(nodes, node{})
+		}
+		nodes[len(nodes)-1].reset()
+	}
+	return nodes
+}
+
+func (g *Graph) node(v vertex) *node {
+	if v&sourceBit == 0 {
+		return &g.objects[v]
+	}
+	return &g.sources[v&^sourceBit]
+}
+
+// dirty says that place r holds another object, or that the references or
+// the Meta of its object may have changed.
+func (g *Graph) dirty(r Ref, why marks) {
+	if int(r) >= len(g.objects) {
+		g.objects = grow(g.objects, len(g.h.objs))
+	}
+	n := &g.objects[r]
+	if n.marks&(markEdges|markMeta) == 0 {
+		g.pending = append(g.pending, r)
+	}
+	n.marks |= why
+}
+
+// Sync compares what changed since the last call with the graph. Afterwards
+// the bags are those of the heap.
+func (g *Graph) Sync() {
+	for _, r := range g.pending {
+		n := &g.objects[r]
+		if n.marks&markEdges != 0 {
+			g.compare(r, n)
+			if g.suspect && n.marks&markNew != 0 && g.h.objs[r] != nil {
+				g.list(&g.suspects, r, n, markSuspect)
+			}
+		}
+		n.marks &^= markEdges | markMeta | markNew
+		if g.labels {
+			g.list(&g.review, r, n, markReview)
+		}
+	}
+	g.pending = g.pending[:0]
+}
+
+// compare makes the edges of r those of the object there.
+func (g *Graph) compare(r Ref, n *node) {
+	i := 0
+	if o := g.h.objs[r]; o != nil {
+		if o.Layout.Shape == ShapeFixed {
+			for _, w := range o.Layout.Refs {
+				g.set(vertex(r), n, i, Ref(o.Data[w]), uint32(w))
+				i++
+			}
+		} else {
+			o.RefWords(func(w int) {
+				g.set(vertex(r), n, i, Ref(o.Data[w]), uint32(w))
+				i++
+			})
+		}
+	}
+	g.cut(vertex(r), n, i)
+}
+
+// set makes edge i of v lead from place at to r.
+func (g *Graph) set(v vertex, n *node, i int, r Ref, at uint32) {
+	if r >= ConstBit {
+		r = 0
+	}
+	if i == len(n.out) {
+		n.out = append(n.out, edge{at: at})
+	}
+	e := &n.out[i]
+	if e.to == r && e.at == at {
+		return
+	}
+	if e.to != 0 {
+		g.unlink(v, e)
+	}
+	e.to, e.at = r, at
+	if r != 0 {
+		c := &g.objects[r]
+		e.pos = uint32(len(c.in))
+		c.in = append(c.in, inEdge{v, uint32(i)})
+		g.added(v, n, e, c)
+	}
+}
+
+// cut takes the edges of v from the n-th on away.
+func (g *Graph) cut(v vertex, n *node, from int) {
+	for i := from; i < len(n.out); i++ {
+		if e := &n.out[i]; e.to != 0 {
+			g.unlink(v, e)
+		}
+	}
+	n.out = n.out[:from]
+}
+
+// unlink takes e out of the bag of its target.
+func (g *Graph) unlink(v vertex, e *edge) {
+	c := &g.objects[e.to]
+	last := c.in[len(c.in)-1]
+	c.in[e.pos] = last
+	g.node(last.from).out[last.i].pos = e.pos
+	c.in = c.in[:len(c.in)-1]
+	g.removed(v, e, c)
+}
+
+// added is called when e, an edge of v, has come into the bag of c.
+func (g *Graph) added(v vertex, n *node, e *edge, c *node) {
+	if g.labels {
+		g.relax(v, n, e, 0)
+	}
+	if g.names {
+		g.list(&g.second, e.to, c, markSecond)
+	}
+}
+
+// removed is called when e, an edge of v, has left the bag of c.
+func (g *Graph) removed(v vertex, e *edge, c *node) {
+	if g.labels {
+		if l := &c.label[0]; l.from == v && l.at == e.at {
+			g.list(&g.lost, e.to, c, markLost)
+		}
+	}
+	if g.names {
+		if l := &c.label[1]; l.from == v && l.at == e.at {
+			g.list(&g.second, e.to, c, markSecond)
+		}
+	}
+	if g.suspect {
+		g.list(&g.suspects, e.to, c, markSuspect)
+	}
+}
+
+// list puts r on a list, once.
+func (g *Graph) list(l *[]Ref, r Ref, n *node, m marks) {
+	if n.marks&m == 0 {
+		n.marks |= m
+		*l = append(*l, r)
+	}
+}
+
+func (g *Graph) putSource(s *Source) {
+	if s.vertex == 0 {
+		if k := len(g.spare); k > 0 {
+			s.vertex = g.spare[k-1]
+			g.spare = g.spare[:k-1]
+		} else {
+			g.sources = grow(g.sources, len(g.sources)+1)
+			g.owners = append(g.owners, nil)
+			s.vertex = sourceBit | vertex(len(g.sources)-1)
+		}
+		g.owners[s.vertex&^sourceBit] = s
+		n := g.node(s.vertex)
+		n.label[0].key, n.label[0].rhs, n.name = s.Key, s.Key, Name(s.Name)
+	}
+	n := g.node(s.vertex)
+	g.objects = grow(g.objects, len(g.h.objs))
+	for i, x := range s.Slots {
+		g.set(s.vertex, n, i, x.Ref, x.At)
+	}
+	g.cut(s.vertex, n, len(s.Slots))
+}
+
+func (g *Graph) dropSource(s *Source) {
+	n := g.node(s.vertex)
+	g.cut(s.vertex, n, 0)
+	n.reset()
+	g.spare = append(g.spare, s.vertex)
+	s.vertex = 0
+}

@@ -1,0 +1,242 @@
+package heap
+
+import "slices"
+
+// The paths that name objects, and what is shared, from the labels of the
+// graph (Musuvathi and Dill, "An incremental heap canonicalization
+// algorithm", 2005): only what a change of references changes is looked at.
+//
+// An object is named by the least of the shortest paths from the source that
+// its first label tells, where paths of the same length are compared place by
+// place: the order in which a breadth-first walk of that source reaches
+// objects. That path leads through a predecessor whose label is one less; its
+// own path is the least among those of such predecessors. So a path can change
+// only if a predecessor with the least label comes or goes, or the path of one
+// changes: these objects are looked at in the order of their labels, so that
+// paths of predecessors are final.
+
+// trackNames makes the heap keep names and what is shared in its graph.
+func (h *Heap) trackNames() {
+	g := h.TrackLabels()
+	g.names = true
+}
+
+// canonicalise is [Heap.Canonicalise] at the cost of what changed.
+func (g *Graph) canonicalise(namer Namer) error {
+	for _, s := range g.moved {
+		s.Moved = false
+	}
+	g.moved = g.moved[:0]
+	g.Relabel()
+	g.share()
+	if err := g.rename(namer); err != nil {
+		g.restart()
+		return err
+	}
+	for _, r := range g.review {
+		g.publish(r)
+	}
+	g.review = g.review[:0]
+	g.arrange()
+	return nil
+}
+
+// share makes the second labels consistent with the first.
+func (g *Graph) share() {
+	for _, r := range g.touched {
+		n := &g.objects[r]
+		n.marks &^= markTouched
+		if n.label[0].key == n.was {
+			continue
+		}
+		g.list(&g.second, r, n, markSecond)
+		for i := range n.out {
+			if to := n.out[i].to; to != 0 {
+				g.list(&g.second, to, &g.objects[to], markSecond)
+			}
+		}
+	}
+	g.touched = g.touched[:0]
+	for _, r := range g.second {
+		n := &g.objects[r]
+		n.marks &^= markSecond
+		g.rescan(r, n, 1)
+	}
+	g.second = g.second[:0]
+	g.process(1)
+}
+
+// rename finds the paths of objects whose path may have changed.
+func (g *Graph) rename(namer Namer) error {
+	for _, r := range g.renaming {
+		n := &g.objects[r]
+		if k := n.label[0].key; k != unreached {
+			g.queue.push(k, r)
+		} else {
+			n.marks &^= markRenaming
+		}
+	}
+	g.renaming = g.renaming[:0]
+	for {
+		k, r, ok := g.queue.pop()
+		if !ok {
+			return nil
+		}
+		n := &g.objects[r]
+		n.marks &^= markRenaming
+		changed, err := g.choose(r, n, namer)
+		if err != nil {
+			return err
+		}
+		if !changed {
+			continue
+		}
+		g.list(&g.review, r, n, markReview)
+		for i := range n.out {
+			to := n.out[i].to
+			if to == 0 {
+				continue
+			}
+			if c := &g.objects[to]; c.label[0].key == k+1 && c.marks&markRenaming == 0 {
+				c.marks |= markRenaming
+				g.queue.push(k+1, to)
+			}
+		}
+	}
+}
+
+// choose finds the path of r and says whether it is another one.
+//
+// Preconditions: the paths of objects with smaller labels are final.
+func (g *Graph) choose(r Ref, n *node, namer Namer) (changed bool, err error) {
+	x := &n.label[0]
+	from, at := vertex(0), uint32(0)
+	for _, in := range n.in {
+		p := g.node(in.from)
+		if p.label[0].key+1 != x.key || p.label[0].key == unreached {
+			continue
+		}
+		if a := p.out[in.i].at; from == 0 || g.before(in.from, a, from, at) {
+			from, at = in.from, a
+		}
+	}
+	x.from, x.at = from, at
+	via := uint32(g.node(from).name)
+	if n.name != 0 && n.via == via && n.at == at {
+		return false, nil
+	}
+	o := g.h.objs[r]
+	name := o.Name
+	if name == 0 || uint32(o.parent) != via || o.slot != at {
+		if name, err = pathName(namer, via, at); err != nil {
+			return false, err
+		}
+	}
+	n.name, n.via, n.at = name, via, at
+	return true, nil
+}
+
+// before compares two places in vertices of the same label.
+func (g *Graph) before(v vertex, a uint32, w vertex, b uint32) bool {
+	for v != w {
+		lv, lw := &g.node(v).label[0], &g.node(w).label[0]
+		v, a, w, b = lv.from, lv.at, lw.from, lw.at
+	}
+	return a < b
+}
+
+// publish makes the Meta of r what the graph says.
+func (g *Graph) publish(r Ref) {
+	n, o := &g.objects[r], g.h.objs[r]
+	n.marks &^= markReview
+	show := Name(0)
+	if o != nil {
+		if n.label[0].key == unreached {
+			panic("BUG: garbage in a heap that is to be named")
+		}
+		show = n.name
+		if o.Name != n.name {
+			g.h.touchMeta(r, o)
+			o.Name, o.parent, o.slot, o.Part = n.name, Name(n.via), n.at, 0
+			for _, in := range n.in {
+				g.stale(in.from)
+			}
+		}
+		if s := g.shared(n); o.Shared != s {
+			g.h.touchMeta(r, o)
+			o.Shared = s
+		}
+	}
+	if n.shown != show {
+		if n.shown != 0 {
+			g.drop = append(g.drop, n.shown)
+		}
+		if show != 0 {
+			g.add = append(g.add, Named{show, r})
+		}
+		n.shown = show
+	}
+}
+
+func (g *Graph) shared(n *node) bool {
+	return ownerOf(n.label[0].key) == 0 || n.label[1].key != unreached
+}
+
+// stale says that something that v refers to has another name.
+func (g *Graph) stale(v vertex) {
+	if v&sourceBit != 0 {
+		if s := g.owners[v&^sourceBit]; !s.Moved {
+			s.Moved = true
+			g.moved = append(g.moved, s)
+		}
+		return
+	}
+	if o := g.h.objs[v]; o.Part != 0 {
+		g.h.touchMeta(Ref(v), o)
+		o.Part = 0
+	}
+}
+
+// arrange brings the list of live objects up to date: what stands before the
+// first change is left alone.
+func (g *Graph) arrange() {
+	if len(g.drop)+len(g.add) == 0 {
+		return
+	}
+	slices.Sort(g.drop)
+	slices.SortFunc(g.add, func(a, b Named) int { return compareNames(a.Name, b.Name) })
+	first := ^Name(0)
+	if len(g.drop) > 0 {
+		first = g.drop[0]
+	}
+	if len(g.add) > 0 {
+		first = min(first, g.add[0].Name)
+	}
+	i, _ := slices.BinarySearchFunc(g.order, first, func(x Named, n Name) int { return compareNames(x.Name, n) })
+	g.tail = append(g.tail[:0], g.order[i:]...)
+	g.order = g.order[:i]
+	drop, add := g.drop, g.add
+	for _, x := range g.tail {
+		if len(drop) > 0 && drop[0] == x.Name {
+			drop = drop[1:]
+			continue
+		}
+		for len(add) > 0 && add[0].Name < x.Name {
+			g.order = append(g.order, add[0])
+			add = add[1:]
+		}
+		g.order = append(g.order, x)
+	}
+	g.order = append(g.order, add...)
+	g.drop, g.add = g.drop[:0], g.add[:0]
+}
+
+func compareNames(a, b Name) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}

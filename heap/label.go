@@ -1,0 +1,297 @@
+package heap
+
+import "math/bits"
+
+// A label says how near an object is to the roots: the key of the source that
+// reaches it and the number of steps from there, in one number. The sources
+// hang below a fictive root, in their order; so the label of an object is its
+// distance from that root when the edge to a source weighs as much as its key
+// (with one source, or keys that are all the same, it is the depth of paper
+// 000). An object that nothing reaches is unreached: it is garbage.
+//
+// Labels follow Ramalingam and Reps ("An incremental algorithm for a
+// generalization of the shortest-path problem", 1996) as paper 000, Alg. 2,
+// has it. rhs is what the label should be according to the predecessors; an
+// object is inconsistent when key and rhs differ. rhs is not computed when it
+// is asked for, but kept: (from, at) is a place in the bag that rhs rests on.
+// A new predecessor is compared with rhs, one that goes matters only if rhs
+// rests on it; both take constant time. The bag is read only when the place
+// that rhs rests on is lost.
+//
+// Invariant, after each call of an exported method: rhs = 1 + least key of
+// those in the bag, and (from, at) is a place with it; after Relabel,
+// also key = rhs.
+//
+// There are two labels. The first is as above. The second is that of the
+// nearest source that belongs to another owner than the first; it exists only
+// for objects that no static reaches: those with a second label are shared.
+type label struct {
+	key, rhs uint64
+	from     vertex
+	at       uint32
+}
+
+const unreached = ^uint64(0)
+
+// Relabel makes the labels consistent with the references.
+func (g *Graph) Relabel() {
+	g.Sync()
+	for _, r := range g.lost {
+		n := &g.objects[r]
+		n.marks &^= markLost
+		g.rescan(r, n, 0)
+	}
+	g.lost = g.lost[:0]
+	g.process(0)
+}
+
+// Unreached appends the objects that no source reaches to dst.
+//
+// Preconditions: the labels are consistent; what was unreached at the last
+// call was freed.
+func (g *Graph) Unreached(dst []Ref) []Ref {
+	for _, r := range g.review {
+		if g.objects[r].label[0].key == unreached && g.h.objs[r] != nil {
+			dst = append(dst, r)
+		}
+	}
+	if !g.names {
+		g.reviewed()
+	}
+	return dst
+}
+
+// reviewed empties the lists that only names need.
+func (g *Graph) reviewed() {
+	for _, r := range g.review {
+		g.objects[r].marks &^= markReview
+	}
+	for _, r := range g.touched {
+		g.objects[r].marks &^= markTouched
+	}
+	g.review, g.touched = g.review[:0], g.touched[:0]
+}
+
+// Inconsistent returns about how many objects Relabel would look at first.
+func (g *Graph) Inconsistent() int { return g.queue.n + len(g.lost) }
+
+// MayHaveGarbage says whether something may have become unreachable since the
+// labels were consistent: an object lost the reference that its label rests on,
+// or one is new that no labelled object refers to. What is not lost this
+// way rests on something that is not lost, up to a source.
+//
+// Preconditions: Sync was called; nothing was unreachable then.
+func (g *Graph) MayHaveGarbage() bool {
+	if len(g.lost) > 0 {
+		return true
+	}
+	for _, r := range g.review {
+		if g.objects[r].label[0].rhs == unreached && g.h.objs[r] != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Rebuild makes all labels anew.
+func (g *Graph) Rebuild() {
+	g.restart()
+	g.Relabel()
+	if !g.names {
+		g.reviewed()
+	}
+}
+
+// Depth returns how many steps r is below the source that names it, and that
+// source's key; ok is false when nothing reaches it.
+func (g *Graph) Depth(r Ref) (depth int, key uint64, ok bool) {
+	k := g.objects[r].label[0].key
+	if k == unreached {
+		return 0, 0, false
+	}
+	return int(k & (1<<depthBits - 1)), k >> depthBits << depthBits, true
+}
+
+// weight is what label l of c is if it rests on v.
+func (g *Graph) weight(v *node, c *node, l int) uint64 {
+	k := v.label[0].key
+	if l == 1 && ownerOf(k) == ownerOf(c.label[0].key) {
+		k = v.label[1].key
+	}
+	if k == unreached {
+		return k
+	}
+	return k + 1
+}
+
+// relax offers v as what label l of the target of e rests on.
+func (g *Graph) relax(v vertex, n *node, e *edge, l int) {
+	c := &g.objects[e.to]
+	k := g.weight(n, c, l)
+	if k == unreached {
+		return
+	}
+	x := &c.label[l]
+	switch {
+	case k < x.rhs:
+		x.rhs, x.from, x.at = k, v, e.at
+		g.enqueue(e.to, x)
+	case k > x.rhs:
+		return
+	}
+	if l == 0 && g.names {
+		g.list(&g.renaming, e.to, c, markRenaming)
+	}
+}
+
+// rescan computes rhs from the bag.
+func (g *Graph) rescan(r Ref, n *node, l int) {
+	x := &n.label[l]
+	x.rhs, x.from = unreached, 0
+	if l == 0 || ownerOf(n.label[0].key) != 0 && n.label[0].key != unreached {
+		for _, in := range n.in {
+			v := g.node(in.from)
+			if k := g.weight(v, n, l); k < x.rhs {
+				x.rhs, x.from, x.at = k, in.from, v.out[in.i].at
+			}
+		}
+	}
+	g.enqueue(r, x)
+	if l == 0 && g.names {
+		g.list(&g.renaming, r, n, markRenaming)
+	}
+}
+
+func (g *Graph) enqueue(r Ref, x *label) {
+	if x.rhs != x.key {
+		g.queue.push(min(x.rhs, x.key), r)
+	}
+}
+
+// process makes objects consistent, the nearest inconsistent one first.
+func (g *Graph) process(l int) {
+	for {
+		k, r, ok := g.queue.pop()
+		if !ok {
+			return
+		}
+		n := &g.objects[r]
+		x := &n.label[l]
+		if x.key == x.rhs || k != min(x.key, x.rhs) {
+			continue // settled since, or queued again with another key
+		}
+		if l == 0 && n.marks&markTouched == 0 {
+			n.was = x.key
+			g.list(&g.touched, r, n, markTouched)
+			g.affected++
+		}
+		g.list(&g.review, r, n, markReview)
+		if x.rhs < x.key {
+			x.key = x.rhs
+			for i := range n.out {
+				if e := &n.out[i]; e.to != 0 && (l == 0 || g.follows(n, e)) {
+					g.relax(vertex(r), n, e, l)
+				}
+			}
+			continue
+		}
+		x.key = unreached
+		for i := range n.out {
+			e := &n.out[i]
+			if e.to == 0 {
+				continue
+			}
+			if c := &g.objects[e.to]; c.label[l].from == vertex(r) && c.label[l].at == e.at && c.label[l].rhs != unreached {
+				g.rescan(e.to, c, l)
+			}
+		}
+		if x.rhs != unreached {
+			g.queue.push(x.rhs, r)
+		}
+	}
+}
+
+// follows says whether the second label of n counts for the target of e.
+func (g *Graph) follows(n *node, e *edge) bool {
+	k := g.objects[e.to].label[0].key
+	return k != unreached && ownerOf(k) != 0 && ownerOf(n.label[0].key) == ownerOf(k)
+}
+
+// A bucketQueue is a monotone priority queue: no key is less than the last
+// one popped (Cherkassky, Goldberg and Silverstein, 1997). Bucket i > 0 holds
+// keys whose highest bit that differs from the last key popped is bit i-1. An
+// element moves to lower buckets only, so it costs amortised constant time
+// for each of the 64 bits.
+//
+// Keys that are changed are pushed again; who pops recognises the old ones.
+type bucketQueue struct {
+	last    uint64
+	n       int
+	used    uint64 // bit i: bucket i+1 is not empty
+	buckets [65][]queued
+}
+
+type queued struct {
+	key uint64
+	ref Ref
+}
+
+func (q *bucketQueue) reset() {
+	for i := range q.buckets {
+		q.buckets[i] = q.buckets[i][:0]
+	}
+	q.last, q.n, q.used = 0, 0, 0
+}
+
+// push adds r.
+//
+// Preconditions: key is not less than the last one popped since the queue
+// was empty.
+func (q *bucketQueue) push(key uint64, r Ref) {
+	if q.n == 0 {
+		q.last = 0
+	}
+	if key < q.last {
+		panic("BUG: the keys of a monotone queue fall")
+	}
+	q.n++
+	i := bits.Len64(key ^ q.last)
+	q.buckets[i] = append(q.buckets[i], queued{key, r})
+	if i > 0 {
+		q.used |= 1 << (i - 1)
+	}
+}
+
+// pop takes an element with the least key; false when there is none.
+func (q *bucketQueue) pop() (key uint64, r Ref, ok bool) {
+	if q.n == 0 {
+		return 0, 0, false
+	}
+	if len(q.buckets[0]) == 0 {
+		q.spread(bits.TrailingZeros64(q.used) + 1)
+	}
+	b := q.buckets[0]
+	x := b[len(b)-1]
+	q.buckets[0] = b[:len(b)-1]
+	q.n--
+	return x.key, x.ref, true
+}
+
+// spread distributes the lowest bucket that is not empty, around its least key.
+func (q *bucketQueue) spread(i int) {
+	b := q.buckets[i]
+	least := b[0].key
+	for _, x := range b[1:] {
+		least = min(least, x.key)
+	}
+	q.last = least
+	q.buckets[i] = b[:0]
+	q.used &^= 1 << (i - 1)
+	for _, x := range b {
+		j := bits.Len64(x.key ^ least)
+		q.buckets[j] = append(q.buckets[j], x)
+		if j > 0 {
+			q.used |= 1 << (j - 1)
+		}
+	}
+}

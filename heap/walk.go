@@ -1,0 +1,226 @@
+package heap
+
+import (
+	"cmp"
+	"slices"
+)
+
+// walkAll is [Heap.Canonicalise] by a breadth-first walk from one source after
+// the other: for all symmetries but the incremental one, whose twin it is.
+func (h *Heap) walkAll(namer Namer) ([]Named, error) {
+	h.walk++
+	h.queue, h.newShared = h.queue[:0], h.newShared[:0]
+	for _, s := range h.sources {
+		first := len(h.queue)
+		for _, x := range s.Slots {
+			if err := h.reach(x.Ref, s.owner(), s.Name, x.At, namer); err != nil {
+				return nil, err
+			}
+		}
+		for i := first; i < len(h.queue); i++ {
+			if err := h.scan(h.queue[i], namer); err != nil {
+				return nil, err
+			}
+		}
+	}
+	h.propagateSharing()
+	for _, r := range h.queue {
+		o := h.objs[r]
+		if s := o.owner == 0; o.Shared != s || o.unnamed {
+			h.touchMeta(r, o)
+			o.Shared, o.unnamed = s, false
+		}
+	}
+	if err := h.nameRest(namer); err != nil {
+		return nil, err
+	}
+	if len(h.queue) >= 1<<24 {
+		return nil, ErrNames
+	}
+	h.publishNames()
+	return h.named, h.err
+}
+
+// reach visits r from a place.
+func (h *Heap) reach(r Ref, owner, via, at uint32, namer Namer) error {
+	if r == 0 || r >= ConstBit {
+		return nil
+	}
+	o := h.objs[r]
+	if o.mark == h.walk {
+		if o.owner != 0 && o.owner != owner {
+			o.owner = 0
+			h.newShared = append(h.newShared, r)
+		}
+		return nil
+	}
+	o.mark, o.owner = h.walk, owner
+	h.queue = append(h.queue, r)
+	switch {
+	case o.Layout.Area || h.symmetry <= SymmetryPath:
+		return h.name(r, o, via, at, namer)
+	case h.symmetry == SymmetryCanonical:
+		o.newName = numbered + Name(len(h.queue))
+		return nil
+	}
+	o.newName = o.Name // placed, or to be numbered when all are known
+	return nil
+}
+
+// name gives r the name of a pair.
+func (h *Heap) name(r Ref, o *Object, via, at uint32, namer Namer) error {
+	if o.Name != 0 && uint32(o.parent) == via && o.slot == at {
+		o.newName = o.Name
+		return nil
+	}
+	name, err := pathName(namer, via, at)
+	if err != nil {
+		return err
+	}
+	h.touchMeta(r, o)
+	o.newName, o.parent, o.slot = name, Name(via), at
+	return nil
+}
+
+func (h *Heap) scan(r Ref, namer Namer) (err error) {
+	o := h.objs[r]
+	o.RefWords(func(w int) {
+		if err == nil {
+			err = h.reach(Ref(o.Data[w]), o.owner, uint32(o.newName), uint32(w), namer)
+		}
+	})
+	return err
+}
+
+// propagateSharing makes shared what shared objects refer to.
+func (h *Heap) propagateSharing() {
+	for len(h.newShared) > 0 {
+		r := h.newShared[len(h.newShared)-1]
+		h.newShared = h.newShared[:len(h.newShared)-1]
+		o := h.objs[r]
+		o.RefWords(func(w int) {
+			if c := Ref(o.Data[w]); c != 0 && c < ConstBit && h.objs[c].owner != 0 {
+				h.objs[c].owner = 0
+				h.newShared = append(h.newShared, c)
+			}
+		})
+	}
+}
+
+// nameRest names what no path names: garbage, and objects by age.
+func (h *Heap) nameRest(namer Namer) error {
+	if h.garbage {
+		first := len(h.queue)
+		for r, o := range h.objs {
+			if o != nil && o.mark != h.walk {
+				o.newName = o.Name
+				h.queue = append(h.queue, Ref(r))
+			}
+		}
+		if h.symmetry <= SymmetryCanonical {
+			if err := h.nameGarbage(h.queue[first:], namer); err != nil {
+				return err
+			}
+		}
+	}
+	if h.symmetry != SymmetryNone {
+		return nil
+	}
+	slices.SortFunc(h.queue, func(a, b Ref) int { return cmp.Compare(h.objs[a].age, h.objs[b].age) })
+	next := numbered
+	for _, r := range h.queue {
+		if o := h.objs[r]; !o.Layout.Area {
+			next++
+			o.newName = next
+		}
+	}
+	return nil
+}
+
+// nameGarbage names the unreachable objects rs. An object keeps the name that
+// it got when it became garbage: the one that it had before, made different
+// from those of other garbage. So what garbage is called depends on the state
+// and the move that made it.
+func (h *Heap) nameGarbage(rs []Ref, namer Namer) error {
+	used := map[Name]bool{}
+	var fresh []Ref
+	for _, r := range rs {
+		if o := h.objs[r]; o.unnamed {
+			used[o.Name] = true
+		} else {
+			fresh = append(fresh, r)
+		}
+	}
+	slices.SortFunc(fresh, func(a, b Ref) int {
+		x, y := h.objs[a], h.objs[b]
+		return cmp.Or(cmp.Compare(x.Name, y.Name), cmp.Compare(x.age, y.age))
+	})
+	for _, r := range fresh {
+		o := h.objs[r]
+		for k := uint32(0); ; k++ {
+			via, err := pathName(namer, garbageNames, k)
+			if err != nil {
+				return err
+			}
+			if o.newName, err = pathName(namer, uint32(via), uint32(o.Name)); err != nil {
+				return err
+			}
+			if !used[o.newName] {
+				break
+			}
+		}
+		used[o.newName] = true
+		h.touchMeta(r, o)
+		o.unnamed, o.parent = true, 0
+	}
+	return nil
+}
+
+// publishNames makes the new names the names, and lists them.
+func (h *Heap) publishNames() {
+	h.moved = false
+	for _, s := range h.sources {
+		s.Moved = false
+		for _, x := range s.Slots {
+			s.Moved = s.Moved || h.renamed(x.Ref)
+		}
+		h.moved = h.moved || s.Moved
+	}
+	for _, r := range h.queue {
+		o := h.objs[r]
+		stale := o.newName != o.Name
+		o.RefWords(func(w int) { stale = stale || h.renamed(Ref(o.Data[w])) })
+		if stale && o.Part != 0 {
+			h.touchMeta(r, o)
+			o.Part = 0
+		}
+	}
+	h.named = h.named[:0]
+	for _, r := range h.queue {
+		o := h.objs[r]
+		if o.newName != o.Name {
+			h.touchMeta(r, o)
+			o.Name = o.newName
+		}
+		h.named = append(h.named, Named{o.Name, r})
+	}
+	slices.SortFunc(h.named, func(a, b Named) int { return compareNames(a.Name, b.Name) })
+}
+
+func (h *Heap) renamed(r Ref) bool {
+	return r != 0 && r < ConstBit && h.objs[r].newName != h.objs[r].Name
+}
+
+// placeName names an object that is being made, for [SymmetryPlacement].
+func (h *Heap) placeName() Name {
+	for k := uint32(0); ; k++ {
+		n, err := h.Site(k)
+		if err != nil {
+			h.err = err // a full store; the next Canonicalise says so
+			return 0
+		}
+		if h.placed[n] == 0 {
+			return n
+		}
+	}
+}
