@@ -48,7 +48,7 @@ type Layout struct {
 	ElemMem Mem     // form of an element (ShapeArray)
 	ElemLen int     // bytes of an element
 
-	Area bool // a static area: its type names it
+	Area bool // a static area, or a thread's: the place where it hangs names it
 
 	Owner any // the *types.Type it belongs to
 }

@@ -182,6 +182,11 @@ func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 	for i := range t.frame {
 		b = le.AppendUint32(b, t.frame[i].part)
 	}
+	b = le.AppendUint32(b, uint32(len(t.locals)))
+	for _, a := range t.locals {
+		b = le.AppendUint32(b, a.typ)
+		b = le.AppendUint64(b, m.Heap.StoredRef(a.ref))
+	}
 	for i := range t.exc {
 		e := &t.exc[i]
 		b = append(b, byte(b2i(e.leave)|b2i(e.phase2)<<1))
@@ -328,6 +333,11 @@ func (m *Machine) restoreThread(t *Thread, part uint32, in Interner, res *heap.R
 	}
 	for i := range t.frame {
 		m.fillFrame(t, i, in.Part(t.frame[i].part), res)
+	}
+	n, b = int(le.Uint32(b)), b[4:]
+	for range n {
+		t.locals = append(t.locals, localArea{le.Uint32(b), res.Ref(le.Uint64(b[4:]))})
+		b = b[12:]
 	}
 	for ; len(b) > 0; b = b[33:] {
 		e := excState{leave: b[0]&1 != 0, phase2: b[0]&2 != 0, ref: res.Ref(le.Uint64(b[1:]))}

@@ -150,7 +150,7 @@ func (m *Machine) Start() error {
 
 // startMain makes the main thread, still without a frame.
 func (m *Machine) startMain() (*Thread, error) {
-	t, err := m.newThread(nil)
+	t, err := m.newThread(nil, false)
 	if err != nil {
 		return nil, err
 	}
@@ -205,12 +205,11 @@ func (m *Machine) reset() {
 
 // newThread makes a thread that parent starts, nil for the main thread; it is
 // not live yet.
-func (m *Machine) newThread(parent *Thread) (*Thread, error) {
+func (m *Machine) newThread(parent *Thread, pool bool) (*Thread, error) {
 	path, from := "", uint32(0)
 	if parent != nil {
-		child, ok := m.nextChild(parent)
-		path, from = parent.path+string([]byte{byte(child)}), uint32(parent.ID)<<8|uint32(child)
-		if !ok || len(path) > maxPath || parent.ID >= 1<<24 {
+		var ok bool
+		if path, from, ok = m.nextName(parent, pool); !ok {
 			return nil, &UnsupportedError{What: fmt.Sprintf("more than %d live threads started by one thread, or threads nested deeper than %d", maxChildren, maxPath)}
 		}
 	}
@@ -223,7 +222,7 @@ func (m *Machine) newThread(parent *Thread) (*Thread, error) {
 	}
 	t := m.blankThread()
 	t.ID, t.path = event.ThreadID(name), path
-	if parent != nil {
+	if parent != nil && !t.pooled() {
 		t.creator = parent.ID
 	}
 	return t, nil
@@ -313,6 +312,10 @@ func (m *Machine) Terminated() bool {
 	}
 	return true
 }
+
+// Ended says whether the program is over because its foreground threads have
+// ended, none by a violation.
+func (m *Machine) Ended() bool { return !m.exited && m.Terminated() && !m.Failed() }
 
 // Failed says whether a violation or a false assumption has stopped a thread
 // in this state.

@@ -35,9 +35,15 @@ func machineNatives() []*Native {
 		{"MoonWalker.Verify::Assert(bool)", Control, verifyAssert},
 		{"MoonWalker.Verify::Assert(bool,string)", Control, verifyAssert},
 		{"MoonWalker.Verify::Fail", Control, verifyFail},
+		{"MoonWalker.Verify::Where", Pure, verifyWhere},
+		{"MoonWalker.Verify::Uncaught", Control, verifyUncaught},
+		{"MoonWalker.Verify::Use", Pure, verifyUse},
 		{"MoonWalker.Verify::BeginAtomic", Control, verifyBeginAtomic},
 		{"MoonWalker.Verify::EndAtomic", Control, verifyEndAtomic},
 		{"System.Runtime.VirtualClock::Ticks", Nondet, clockTicks},
+		{"System.Threading.Gate::Await", Blocking, gateAwait},
+		{"System.Threading.Latch::Await", Blocking, latchAwait},
+		{"System.Threading.Latch::Read", Reads, latchRead},
 	}
 }
 
@@ -258,13 +264,13 @@ func threadStart(c *Call) signal {
 	if err != nil {
 		return c.stop(err)
 	}
-	t, err := c.newThread(c.Thread)
+	t, err := c.newThread(c.Thread, c.loadField(r, std.threadWork) != 0)
 	if err != nil {
 		return c.stop(err)
 	}
 	c.spawned = append(c.spawned, t.ID)
 	t.object = r
-	c.storeField(r, std.threadOrigin, uint64(c.Thread.ID)<<8|uint64(t.path[len(t.path)-1]))
+	c.storeField(r, std.threadOrigin, uint64(t.origin(c.Thread)))
 	t.background = c.loadField(r, std.threadBackground) != 0
 	if t.background {
 		c.haveBackground()
@@ -272,7 +278,11 @@ func threadStart(c *Call) signal {
 	c.noteField(r, std.threadState)
 	c.storeField(r, std.threadState, threadStarted)
 	c.push(t, code, 0, frameNormal, 0)
-	t.stack[0] = uint64(r)
+	for i, f := range []*types.Field{std.threadStart, std.threadArgument} {
+		t.stack[i] = c.loadField(r, f)
+		c.storeField(r, f, 0)
+		c.Heap.Share(heap.Ref(t.stack[i])) // from here on, not from the next state on
+	}
 	c.addThread(t)
 	if c.Thread.atomic > 0 && !c.Thread.begun { // until now there was nobody to keep out
 		c.touchThread(c.Thread)
@@ -288,7 +298,7 @@ func threadJoin(c *Call) signal {
 	r, timeout := c.Ref(0), c.Int(1)
 	state := c.loadField(r, c.Prog.std.threadState)
 	if state == threadUnstarted {
-		return c.raiseWith("System.Threading.ThreadStateException")
+		return c.raiseMessage("System.Threading.ThreadStateException", "Thread has not been started.")
 	}
 	a := event.Access{Kind: event.Join, Ref: r}
 	if state != threadEnded && timeout < 0 {
@@ -345,7 +355,7 @@ func threadSpin(c *Call) signal {
 	return sigNext
 }
 
-// threadID numbers threads by their creation: 1 is the main thread, its k-th
+// threadID numbers threads by their paths: 1 is the main thread, its k-th
 // child is k+2, and so on; a function of the state.
 func threadID(c *Call) signal {
 	for _, t := range c.threads {

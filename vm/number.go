@@ -39,6 +39,44 @@ func (s *childSet) free() int {
 	return 64 + bits.TrailingZeros64(^s[1])
 }
 
+// nextName gives out the path of a thread that t starts, and its origin; false
+// if there is none.
+//
+// Nobody joins threads of the pool, and one may start the next for ever. They, and
+// the threads that they start, have numbers of their own, the lowest that is free
+// among all live ones; orders matter there, which the accesses to [event.Pool] say.
+func (m *Machine) nextName(t *Thread, pool bool) (path string, origin uint32, ok bool) {
+	if pool || t.pooled() {
+		m.note(event.Access{Kind: event.Update, Sync: true, Ref: event.Pool, Size: 1})
+		for n := range maxPool {
+			if path = string([]byte{maxChildren, byte(n)}); !m.below(path) {
+				return path, poolOrigin | uint32(n), true
+			}
+		}
+		return "", 0, false
+	}
+	n, ok := m.nextChild(t)
+	path = t.path + string([]byte{byte(n)})
+	return path, uint32(t.ID)<<8 | uint32(n), ok && len(path) <= maxPath && t.ID < poolOrigin>>8
+}
+
+// poolOrigin is the origin of threads with numbers of the pool, beside those.
+const poolOrigin = 0xffffff << 8
+
+const maxPool = 256
+
+// pooled says whether t has a number of the pool.
+func (t *Thread) pooled() bool { return t.path != "" && t.path[0] == maxChildren }
+
+// origin is what interns to the ID of t, which parent starts.
+func (t *Thread) origin(parent *Thread) uint32 {
+	n := uint32(t.path[len(t.path)-1])
+	if t.pooled() {
+		return poolOrigin | n
+	}
+	return uint32(parent.ID)<<8 | n
+}
+
 // nextChild gives out a number for a thread that t starts; false if there is none.
 func (m *Machine) nextChild(t *Thread) (int, bool) {
 	if n := t.children.free(); n < maxChildren {

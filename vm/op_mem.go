@@ -30,12 +30,22 @@ func (m *Machine) publishedAll(o *heap.Object, l *heap.Layout, words []uint64) {
 	}
 }
 
+// askField is ask for a field, whose accesses may be invisible.
+func (m *Machine) askField(kind event.Kind, r heap.Ref, off, size int, flags il.Flags) bool {
+	a := dataAccess(kind, r, off, size, flags)
+	if flags&il.FlagStable != 0 {
+		m.noteData(a)
+		return !m.probing
+	}
+	return m.ask(a)
+}
+
 func (m *Machine) loadFld(s []uint64, in *il.Instr) signal {
 	r := heap.Ref(s[in.B])
 	if r == 0 {
 		return m.raise(excNullReference)
 	}
-	if m.watch && !m.ask(dataAccess(event.Read, r, int(in.C), in.Mem.Size(), in.Flags)) {
+	if m.watch && !m.askField(event.Read, r, int(in.C), in.Mem.Size(), in.Flags) {
 		return sigYield
 	}
 	s[in.A] = heap.Load(m.Heap.Object(r).Data, int(in.C), in.Mem)
@@ -52,7 +62,7 @@ func (m *Machine) storeFld(s []uint64, in *il.Instr) signal {
 
 // storeAt writes a word-sized value into an object.
 func (m *Machine) storeAt(r heap.Ref, off int, mem heap.Mem, v uint64, flags il.Flags) signal {
-	if m.watch && !m.ask(dataAccess(event.Write, r, off, mem.Size(), flags)) {
+	if m.watch && !m.askField(event.Write, r, off, mem.Size(), flags) {
 		return sigYield
 	}
 	if r.IsConst() {
@@ -75,7 +85,7 @@ func (m *Machine) loadFldN(s []uint64, in *il.Instr, c *il.Code) signal {
 		return m.raise(excNullReference)
 	}
 	l := c.Types[in.K].Val
-	if m.watch && !m.ask(dataAccess(event.Read, r, int(in.C), l.Size, in.Flags)) {
+	if m.watch && !m.askField(event.Read, r, int(in.C), l.Size, in.Flags) {
 		return sigYield
 	}
 	heap.CopyOut(s[in.A:], m.Heap.Object(r).Data, int(in.C), l.Size)
@@ -91,7 +101,7 @@ func (m *Machine) storeFldN(s []uint64, in *il.Instr, c *il.Code) signal {
 }
 
 func (m *Machine) storeStruct(r heap.Ref, off int, l *heap.Layout, words []uint64, flags il.Flags) signal {
-	if m.watch && !m.ask(dataAccess(event.Write, r, off, l.Size, flags)) {
+	if m.watch && !m.askField(event.Write, r, off, l.Size, flags) {
 		return sigYield
 	}
 	if r.IsConst() {

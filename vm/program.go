@@ -117,9 +117,11 @@ func (p *Program) findEntry(name string) (*types.Method, error) {
 type knownFields struct {
 	delegateTarget, delegateMethod, invocationList          *types.Field
 	threadState, threadBackground, threadOrigin, threadName *types.Field
+	threadStart, threadArgument, threadWork                 *types.Field
 	typeHandle                                              *types.Field
 	run                                                     *types.Method // Thread.Run
-	message, inner                                          *types.Field
+	message, inner, thrown                                  *types.Field
+	failures, nextFailure, failed                           *types.Field // of TaskFailure
 }
 
 func (p *Program) findKnown() error {
@@ -128,7 +130,11 @@ func (p *Program) findKnown() error {
 	defer l.Unlock()
 	s := l.Std()
 	k := &p.std
-	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType} {
+	failure := l.Core().Find("System.Threading.Tasks.TaskFailure")
+	if failure == nil {
+		return errors.New("no type TaskFailure")
+	}
+	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure} {
 		if err := l.Layout(t); err != nil {
 			return err
 		}
@@ -140,13 +146,15 @@ func (p *Program) findKnown() error {
 	}{
 		{&k.delegateTarget, s.Delegate, "_target"}, {&k.delegateMethod, s.Delegate, "_method"}, {&k.invocationList, s.MulticastDelegate, "_invocationList"},
 		{&k.threadState, s.Thread, "_state"}, {&k.threadBackground, s.Thread, "_background"}, {&k.threadOrigin, s.Thread, "_origin"}, {&k.threadName, s.Thread, "_name"},
-		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.message, s.Exception, "_message"}, {&k.inner, s.Exception, "_inner"},
+		{&k.threadStart, s.Thread, "_start"}, {&k.threadArgument, s.Thread, "_argument"}, {&k.threadWork, s.Thread, "_work"},
+		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.message, s.Exception, "_message"}, {&k.inner, s.Exception, "_inner"}, {&k.thrown, s.Exception, "_thrown"},
+		{&k.failures, failure, "s_unobserved"}, {&k.nextFailure, failure, "_next"}, {&k.failed, failure, "_exceptions"},
 	} {
 		if *w.f = w.t.Field(w.name); *w.f == nil {
 			return fmt.Errorf("no field %v::%s", w.t, w.name)
 		}
 	}
-	if k.run = s.Thread.Method("Run", 0); k.run == nil {
+	if k.run = s.Thread.Method("Run", 2); k.run == nil {
 		return fmt.Errorf("no method Thread.Run")
 	}
 	return nil

@@ -62,6 +62,9 @@ func (m *Machine) noteField(r heap.Ref, f *types.Field) {
 func (m *Machine) noteEnd(t *Thread) {
 	m.noteField(t.object, m.Prog.std.threadState)
 	m.note(event.Access{Kind: event.Read, Sync: true, Ref: event.Children, Size: 1})
+	if t.pooled() {
+		m.note(event.Access{Kind: event.Update, Sync: true, Ref: event.Pool, Size: 1})
+	}
 	if !t.background {
 		k := event.Read
 		if m.hadBackground {

@@ -108,6 +108,9 @@ func (m *Machine) threadRoots(t *Thread) error {
 	for i := range t.exc {
 		s.add(t.exc[i].ref, uint32(2+i))
 	}
+	for _, a := range t.locals {
+		s.add(a.ref, types.LocalsBit|a.typ)
+	}
 	m.Heap.PutSource(&s.Source)
 	for i := min(t.rootedFrom, max(t.sourced-1, 0)); i < len(t.frame); i++ {
 		if err := m.frameRoots(t, i); err != nil {

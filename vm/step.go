@@ -333,6 +333,12 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		}
 		s[in.A] = uint64(heap.ObjectPtr(r, int(in.C)))
 		return sigNext
+	case il.LocalArea:
+		if m.probing {
+			return sigYield
+		}
+		s[in.A] = uint64(m.localArea(t, c.Types[in.K], in.C != 0))
+		return sigNext
 	case il.InitClass:
 		return m.initClass(t, c.Types[in.K], int(f.base+in.A))
 	case il.CpBlk:

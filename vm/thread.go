@@ -35,8 +35,9 @@ type header struct {
 	atomic     int32 // depth of atomic sections
 	begun      bool  // the atomic section has done a visible operation: nobody may come between
 	wait       waiting
-	exc        []excState // exceptions and leaves under way, innermost last
-	path       string     // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
+	exc        []excState  // exceptions and leaves under way, innermost last
+	locals     []localArea // by type ID; never changed in place
+	path       string      // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
 	creator    event.ThreadID
 	children   childSet
 	held       [maxHeld]heap.Ref // monitors that it holds, as far as there is room
@@ -114,6 +115,7 @@ func (t *Thread) top() *Frame { return &t.frame[len(t.frame)-1] }
 type Pending struct {
 	Access  event.Access // Kind None: nothing that another thread can notice
 	Blocked bool         // it cannot move now
+	Also    event.Access // when blocked: what else could let it go on
 	Choices int          // outcomes of a data choice; 1 otherwise
 	Waiting bool         // blocked in Monitor.Wait, not yet pulsed
 }

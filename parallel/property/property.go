@@ -19,18 +19,19 @@ type Kind uint8
 
 // The kinds of violations, and the bits of a [Set].
 const (
-	Deadlock  Kind = 1 << iota
-	Assertion      // failed assertion
-	Exception      // uncaught exception
-	Ownership      // monitor used without owning it
-	Race           // data race
+	Deadlock   Kind = 1 << iota
+	Assertion       // failed assertion
+	Exception       // uncaught exception
+	Ownership       // monitor used without owning it
+	Race            // data race
+	Unobserved      // exception of a task at which nobody looked
 )
 
 var kinds = []struct {
 	k    Kind
 	name string
 	code string
-}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}}
+}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}, {Unobserved, "unobserved", "MW0106"}}
 
 func (k Kind) String() string {
 	for _, x := range kinds {
@@ -55,13 +56,13 @@ func (k Kind) Code() string {
 type Set uint8
 
 // All is every kind.
-const All = Set(Deadlock | Assertion | Exception | Ownership | Race)
+const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved)
 
 // Has says whether k is in s.
 func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 
 // ParseSet reads a comma-separated list of names: deadlock, assert,
-// exception (with ownership), race.
+// exception (with ownership), race, unobserved.
 func ParseSet(names string) (Set, error) {
 	var s Set
 	for _, n := range strings.Split(names, ",") {
@@ -76,7 +77,7 @@ func ParseSet(names string) (Set, error) {
 			s |= Set(Ownership)
 		}
 		if !found {
-			return 0, fmt.Errorf("unknown check %q: want deadlock, assert, exception, race", n)
+			return 0, fmt.Errorf("unknown check %q: want deadlock, assert, exception, race, unobserved", n)
 		}
 	}
 	return s, nil

@@ -24,6 +24,19 @@ func (s *State) Check(m *vm.Machine, set Set, moves bool, report func(*Violation
 	if set.Has(Race) && moves {
 		s.races(m, report)
 	}
+	if set.Has(Unobserved) && m.Ended() {
+		unobserved(m, report)
+	}
+}
+
+// unobserved: the program is over, and nobody has looked at the exception of
+// a task.
+func unobserved(m *vm.Machine, report func(*Violation)) {
+	for _, u := range m.Unobserved() {
+		v := &Violation{Kind: Unobserved, Type: u.Type, Message: u.Message, Sites: []Site{{Thread: "a task", Stack: u.Stack}}}
+		v.setKey()
+		report(v)
+	}
 }
 
 // deadlock: nobody can move, though the program is not over and no thread

@@ -67,6 +67,7 @@ const (
 	Foreground heap.Ref = 0xffffffff - iota // which foreground threads are live
 	Clock                                   // the modelled clock
 	Children                                // numbers of threads, where they are scarce
+	Pool                                    // numbers of the threads of the pool
 )
 
 // Overlaps says whether a and b touch common bytes of one object.

@@ -98,7 +98,7 @@ type Flags uint8
 // The flags.
 const (
 	FlagVolatile Flags = 1 << iota // volatile. prefix
-	FlagStable                     // the location never changes any more: static readonly after its initialiser
+	FlagStable                     // who reads the location does so after its last write: readonly, and initialised
 	FlagUn                         // unsigned or unordered form
 	FlagOvf                        // with overflow check
 	FlagExact                      // ldelema with type check

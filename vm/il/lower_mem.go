@@ -21,7 +21,17 @@ func (l *lowerer) fieldFlags(op Opcode, f *types.Field) Flags {
 	if f.Volatile || f == l.event && (op == OpLdfld || op == OpLdsfld) {
 		return FlagVolatile
 	}
+	if !f.Static() && l.stable(f) {
+		return FlagStable | l.volatileFlag()
+	}
 	return l.volatileFlag()
+}
+
+// stable says whether accesses to the field f of an object are invisible: the
+// core library promises that nobody reads it before its last write.
+func (l *lowerer) stable(f *types.Field) bool {
+	return f.Owner.Assembly != nil && f.Owner.Assembly.Core && !f.Owner.IsValue() && (f.InitOnly() ||
+		f.Owner.Assembly.HasAttribute(metadata.MakeToken(metadata.TableField, f.Row), "MoonWalker.OrderedAttribute"))
 }
 
 // wantPtr checks that the n-th operand is an address.
@@ -186,6 +196,11 @@ func (l *lowerer) field(op Opcode, in CIL) error {
 	if err := l.require(1); err != nil {
 		return err
 	}
+	return l.instanceField(op, f, flags)
+}
+
+// instanceField lowers ldfld and ldflda on what is on top of the stack.
+func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	v := l.peek(0)
 	off := int32(f.Offset)
 	if op == OpLdflda {
@@ -300,10 +315,6 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	if f.Offset < 0 {
 		return unsupported("static field %v: its type has no layout", f)
 	}
-	tok := metadata.MakeToken(metadata.TableField, f.Row)
-	if f.Owner.Assembly.HasAttribute(tok, "System.ThreadStaticAttribute") {
-		return unsupported("[ThreadStatic] field %v", f)
-	}
 	if isCache(f) && op != OpLdsflda {
 		return l.cache(op, f)
 	}
@@ -317,6 +328,9 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	// itself runs.
 	if f.Owner != l.m.Owner || f.Owner.BeforeFieldInit() && l.m != f.Owner.Cctor {
 		l.initClass(f.Owner)
+	}
+	if f.Local {
+		return l.localField(op, f)
 	}
 	out := Instr{C: int32(f.Offset), K: l.fieldIndex(f), Flags: flags}
 	if op == OpStsfld {
@@ -362,6 +376,35 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	l.emit(out)
 	_, err = l.pushValue(f.Type)
 	return err
+}
+
+// localField lowers an access to a [ThreadStatic] field: to a field of the
+// thread's own area, an object that no other thread can reach.
+func (l *lowerer) localField(op Opcode, f *types.Field) error {
+	area := Instr{Op: LocalArea, A: l.top(), K: l.typeIndex(f.Owner)}
+	if op != OpLdsfld {
+		area.C = 1
+	}
+	l.need(area.A, 1)
+	l.emit(area)
+	l.push(types.StackRef)
+	if op != OpStsfld {
+		return l.instanceField(map[Opcode]Opcode{OpLdsfld: OpLdfld, OpLdsflda: OpLdflda}[op], f, 0)
+	}
+	if err := l.coerce(1, f.Type); err != nil {
+		return err
+	}
+	v := l.peek(1)
+	out := Instr{Op: StFld, A: area.A, B: v.slot, C: int32(f.Offset), Mem: f.Type.Mem}
+	switch v.k {
+	case types.StackRef:
+		out.Mem = heap.MemRef
+	case types.StackStruct:
+		out.Op, out.K = StFldN, l.typeIndex(f.Type)
+	}
+	l.emit(out)
+	l.pop(2)
+	return nil
 }
 
 // kindOf is the memory form and stack type of values of t.

@@ -96,6 +96,7 @@ const (
 	LdSFldN // struct Types[A2]
 	StSFldN
 	SFldAddr  // s[A] = pointer to static of Types[K], C bytes in
+	LocalArea // s[A] = this thread's [ThreadStatic] area of Types[K]; C: 1 to write it or take an address
 	InitClass // run the initialiser of Types[K]; A: top of the stack
 	CpBlk     // s[C] bytes from *s[B] to *s[A]
 	InitBlk   // s[C] bytes at *s[A] = s[B]

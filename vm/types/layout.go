@@ -228,13 +228,18 @@ func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 	return nil
 }
 
-// layStatics lays out the static area. A [ThreadStatic] field would need one
-// area a thread and is refused where it is used.
+// layStatics lays out the static area, and the one that each thread has for
+// [ThreadStatic] fields.
 func (l *Loader) layStatics(t *Type) error {
-	lay := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Area: true, Owner: t}
+	shared := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Area: true, Owner: t}
+	local := &heap.Layout{ID: t.ID | LocalsBit, Align: 8, Area: true, Owner: t}
 	for _, f := range t.Fields {
 		if !f.Static() || f.Literal() {
 			continue
+		}
+		lay := shared
+		if t.Assembly != nil && t.Assembly.HasAttribute(metadata.MakeToken(metadata.TableField, f.Row), "System.ThreadStaticAttribute") {
+			lay, f.Local = local, true
 		}
 		m, size, align, err := l.cell(f.Type)
 		if err != nil {
@@ -257,15 +262,22 @@ func (l *Loader) layStatics(t *Type) error {
 			}
 		}
 	}
-	if lay.Size > 0 {
-		t.Statics = lay
+	if shared.Size > 0 {
+		t.Statics = shared
 	}
-	t.Fixed = lay.Size > 0 && !slices.ContainsFunc(t.Fields, func(f *Field) bool { return f.Static() && !f.Literal() && f.RVA == 0 })
+	if local.Size > 0 {
+		t.Locals = local
+	}
+	t.Fixed = shared.Size > 0 && !slices.ContainsFunc(t.Fields, func(f *Field) bool { return f.Static() && !f.Literal() && f.RVA == 0 })
 	return nil
 }
 
-// StaticsBit tells the layout ID of a static area from that of an instance.
-const StaticsBit = 1 << 31
+// StaticsBit and LocalsBit tell the layout IDs of a static area, and of a
+// thread's area of [ThreadStatic] fields, from that of an instance.
+const (
+	StaticsBit = 1 << 31
+	LocalsBit  = 1 << 30
+)
 
 func (l *Loader) layArray(t *Type) error {
 	t.Mem, t.Stack = heap.MemRef, StackRef
@@ -286,9 +298,12 @@ func (l *Loader) layArray(t *Type) error {
 
 // LayoutByID returns the layout that a stored object speaks of.
 func (l *Loader) LayoutByID(id uint32) *heap.Layout {
-	t := l.TypeByID(id &^ StaticsBit)
-	if id&StaticsBit != 0 {
+	t := l.TypeByID(id &^ (StaticsBit | LocalsBit))
+	switch {
+	case id&StaticsBit != 0:
 		return t.Statics
+	case id&LocalsBit != 0:
+		return t.Locals
 	}
 	return t.Inst
 }

@@ -85,6 +85,7 @@ type Type struct {
 	Inst    *heap.Layout // of an instance, box or array
 	Val     *heap.Layout // of the bare value (value types); same image as Inst
 	Statics *heap.Layout // of the static area; nil when it has no static fields
+	Locals  *heap.Layout // of a thread's area of [ThreadStatic] fields; nil when it has none
 	Fixed   bool         // all statics are initial data in the file, which nobody writes
 
 	Frozen        bool // core type whose initialiser ran before the first state
@@ -126,6 +127,7 @@ type Field struct {
 	Offset   int      // in the instance image or the static area
 	Mem      heap.Mem // form of its value; after Layout of the owner
 	Volatile bool
+	Local    bool // [ThreadStatic]; after Layout of the owner
 	RVA      uint32
 	index    int
 }

@@ -8,6 +8,9 @@ namespace System
     public class Exception : ISerializable
     {
         private string _message;
+        // Where a task caught it, for reports; see TaskFailure.
+        [MoonWalker.Ordered]
+        internal long _thrown;
         private Exception _inner;
         private int _hresult;
         private string _stackTrace;

@@ -1,5 +1,7 @@
-// Cancellation. Callbacks run on the thread that cancels, last registered first.
+// Cancellation. Callbacks run on the thread that cancels, last registered first. That a source is cancelled is a
+// latch; its list of callbacks is changed in atomic sections.
 using System.Collections.Generic;
+using MoonWalker;
 
 namespace System.Threading
 {
@@ -18,19 +20,20 @@ namespace System.Threading
 
         public bool IsCancellationRequested { get { return _source != null && _source.IsCancellationRequested; } }
         public bool CanBeCanceled { get { return _source != null; } }
+        internal CancellationTokenSource Source { get { return _source; } }
 
         public WaitHandle WaitHandle
         {
             get { return _source == null ? new ManualResetEvent(false) : _source.Handle; }
         }
 
-        public CancellationTokenRegistration Register(Action callback) { return Add(callback, null); }
-        public CancellationTokenRegistration Register(Action callback, bool useSynchronizationContext) { return Add(callback, null); }
-        public CancellationTokenRegistration Register(Action<object> callback, object state) { return Add(callback, state); }
-        public CancellationTokenRegistration Register(Action<object> callback, object state, bool useSynchronizationContext) { return Add(callback, state); }
-        public CancellationTokenRegistration Register(Action<object, CancellationToken> callback, object state) { return Add(callback, state); }
-        public CancellationTokenRegistration UnsafeRegister(Action<object> callback, object state) { return Add(callback, state); }
-        public CancellationTokenRegistration UnsafeRegister(Action<object, CancellationToken> callback, object state) { return Add(callback, state); }
+        public CancellationTokenRegistration Register(Action callback) { return Add(callback, null, false, true); }
+        public CancellationTokenRegistration Register(Action callback, bool useSynchronizationContext) { return Add(callback, null, useSynchronizationContext, true); }
+        public CancellationTokenRegistration Register(Action<object> callback, object state) { return Add(callback, state, false, true); }
+        public CancellationTokenRegistration Register(Action<object> callback, object state, bool useSynchronizationContext) { return Add(callback, state, useSynchronizationContext, true); }
+        public CancellationTokenRegistration Register(Action<object, CancellationToken> callback, object state) { return Add(callback, state, false, true); }
+        public CancellationTokenRegistration UnsafeRegister(Action<object> callback, object state) { return Add(callback, state, false, false); }
+        public CancellationTokenRegistration UnsafeRegister(Action<object, CancellationToken> callback, object state) { return Add(callback, state, false, false); }
 
         public void ThrowIfCancellationRequested()
         {
@@ -48,10 +51,11 @@ namespace System.Threading
         public static bool operator ==(CancellationToken left, CancellationToken right) { return left.Equals(right); }
         public static bool operator !=(CancellationToken left, CancellationToken right) { return !left.Equals(right); }
 
-        private CancellationTokenRegistration Add(Delegate callback, object state)
+        private CancellationTokenRegistration Add(Delegate callback, object state, bool inContext, bool flow)
         {
             if (callback == null) throw new ArgumentNullException("callback");
-            return _source == null ? default(CancellationTokenRegistration) : _source.Register(callback, state);
+            if (_source == null) return default(CancellationTokenRegistration);
+            return _source.Register(new CancellationCallback(callback, state, inContext ? SynchronizationContext.Current : null, flow ? ExecutionContext.Current : null, flow));
         }
     }
 
@@ -89,32 +93,54 @@ namespace System.Threading
     /// CancellationCallback is one registration, in the list of its source.
     internal sealed class CancellationCallback
     {
-        internal readonly Delegate action;
-        internal readonly object state;
-        internal CancellationCallback next;
+        private readonly Delegate _action;
+        private readonly object _state;
+        private readonly SynchronizationContext _context; // null: on the thread that cancels
+        private readonly ExecutionContext _flow;
+        private readonly bool _flows;
+        internal CancellationCallback next; // in atomic sections
+        internal int done; // a latch: it has run
 
-        internal CancellationCallback(Delegate action, object state)
+        internal CancellationCallback(Delegate action, object state) : this(action, state, null, null, false) { }
+
+        internal CancellationCallback(Delegate action, object state, SynchronizationContext context, ExecutionContext flow, bool flows)
         {
-            this.action = action;
-            this.state = state;
+            _action = action;
+            _state = state;
+            _context = context;
+            _flow = flow;
+            _flows = flows;
         }
 
         internal void Run(CancellationTokenSource source)
         {
-            Action plain = action as Action;
-            Action<object> withState = action as Action<object>;
-            if (plain != null) plain();
-            else if (withState != null) withState(state);
-            else ((Action<object, CancellationToken>)action)(state, new CancellationToken(source));
+            if (_context == null || _context == SynchronizationContext.Current) Call(source);
+            else _context.Send(new SendOrPostCallback(Call), source);
+        }
+
+        private void Call(object source)
+        {
+            ExecutionContext outer = _flows ? ExecutionContext.Enter(_flow) : null;
+            try
+            {
+                Action plain = _action as Action;
+                Action<object> withState = _action as Action<object>;
+                if (plain != null) plain();
+                else if (withState != null) withState(_state);
+                else ((Action<object, CancellationToken>)_action)(_state, new CancellationToken((CancellationTokenSource)source));
+            }
+            finally
+            {
+                if (_flows) ExecutionContext.Leave(outer);
+            }
         }
     }
 
     public class CancellationTokenSource : IDisposable
     {
-        private readonly object _gate = new object();
-        private bool _canceled; // written under the gate, and read without it by IsCancellationRequested
-        private bool _canned; // the source of new CancellationToken(true)
-        private bool _disposed;
+        internal int canceled; // a latch
+        private readonly bool _canned; // the source of new CancellationToken(true)
+        private volatile bool _disposed;
         private CancellationCallback _callbacks; // the newest first
         private CancellationCallback _running;
         private Thread _runner;
@@ -126,7 +152,8 @@ namespace System.Threading
         public CancellationTokenSource(int millisecondsDelay)
         {
             Timeout.Check(millisecondsDelay, "millisecondsDelay");
-            StartTimer(millisecondsDelay);
+            if (millisecondsDelay == 0) canceled = 1;
+            else StartTimer(millisecondsDelay);
         }
 
         public CancellationTokenSource(TimeSpan delay) : this(Timeout.Check(delay, "delay")) { }
@@ -134,7 +161,7 @@ namespace System.Threading
         internal CancellationTokenSource(bool canned)
         {
             _canned = canned;
-            _canceled = canned;
+            canceled = canned ? 1 : 0;
         }
 
         public static CancellationTokenSource CreateLinkedTokenSource(CancellationToken token1, CancellationToken token2)
@@ -154,7 +181,7 @@ namespace System.Threading
             return new LinkedCancellation(tokens);
         }
 
-        public bool IsCancellationRequested { get { return Volatile.Read(ref _canceled); } }
+        public bool IsCancellationRequested { get { return Latch.Read(ref canceled) != 0; } }
 
         public CancellationToken Token
         {
@@ -169,8 +196,7 @@ namespace System.Threading
 
         public void Cancel(bool throwOnFirstException)
         {
-            CheckDisposed();
-            Notify(throwOnFirstException);
+            Notify(throwOnFirstException, true);
         }
 
         public void CancelAfter(TimeSpan delay) { CancelAfter(Timeout.Check(delay, "delay")); }
@@ -179,33 +205,32 @@ namespace System.Threading
         {
             CheckDisposed();
             Timeout.Check(millisecondsDelay, "millisecondsDelay");
-            if (IsCancellationRequested) return;
-            StopTimer();
-            StartTimer(millisecondsDelay);
+            if (!IsCancellationRequested) StartTimer(millisecondsDelay);
         }
 
         public bool TryReset()
         {
             CheckDisposed();
-            StopTimer();
-            lock (_gate)
+            Verify.BeginAtomic();
+            bool fresh = canceled == 0;
+            if (fresh)
             {
-                if (_canceled) return false;
+                _timer = null;
                 _callbacks = null;
-                return true;
             }
+            Verify.EndAtomic();
+            return fresh;
         }
 
         public void Dispose() { Dispose(true); }
 
         protected virtual void Dispose(bool disposing)
         {
-            StopTimer();
-            lock (_gate)
-            {
-                _disposed = true;
-                _callbacks = null;
-            }
+            Verify.BeginAtomic();
+            _disposed = true;
+            _timer = null;
+            _callbacks = null;
+            Verify.EndAtomic();
         }
 
         internal bool Canned { get { return _canned; } }
@@ -215,26 +240,50 @@ namespace System.Threading
             get
             {
                 CheckDisposed();
-                lock (_gate)
-                {
-                    if (_handle == null) _handle = new ManualResetEvent(_canceled);
-                    return _handle;
-                }
+                ManualResetEvent made = new ManualResetEvent(false);
+                Verify.BeginAtomic();
+                bool set = canceled != 0 && _handle == null;
+                if (_handle == null) _handle = made;
+                made = _handle;
+                Verify.EndAtomic();
+                if (set) made.Set();
+                return made;
             }
         }
 
-        internal CancellationTokenRegistration Register(Delegate action, object state)
+        /// Add adds a callback; false if the source is cancelled already. It is called in an atomic section.
+        internal bool Add(CancellationCallback callback)
         {
-            CancellationCallback callback = new CancellationCallback(action, state);
-            lock (_gate)
+            if (canceled != 0) return false;
+            if (_disposed) return true;
+            callback.next = _callbacks;
+            _callbacks = callback;
+            return true;
+        }
+
+        /// Remove takes a callback out of the list; false if it is not there. It is called in an atomic section.
+        internal bool Remove(CancellationCallback callback)
+        {
+            CancellationCallback before = null, at = _callbacks;
+            while (at != null && at != callback)
             {
-                if (!_canceled)
-                {
-                    if (_disposed) return default(CancellationTokenRegistration);
-                    callback.next = _callbacks;
-                    _callbacks = callback;
-                    return new CancellationTokenRegistration(this, callback);
-                }
+                before = at;
+                at = at.next;
+            }
+            if (at == null) return false;
+            if (before == null) _callbacks = at.next;
+            else before.next = at.next;
+            return true;
+        }
+
+        internal CancellationTokenRegistration Register(CancellationCallback callback)
+        {
+            if (!IsCancellationRequested)
+            {
+                Verify.BeginAtomic();
+                bool added = Add(callback);
+                Verify.EndAtomic();
+                if (added) return new CancellationTokenRegistration(this, callback);
             }
             callback.Run(this);
             return default(CancellationTokenRegistration);
@@ -242,95 +291,72 @@ namespace System.Threading
 
         internal bool Unregister(CancellationCallback callback, bool wait)
         {
-            lock (_gate)
-            {
-                CancellationCallback before = null;
-                for (CancellationCallback c = _callbacks; c != null; before = c, c = c.next)
-                {
-                    if (c != callback) continue;
-                    if (before == null) _callbacks = c.next;
-                    else before.next = c.next;
-                    return true;
-                }
-                while (wait && _running == callback && _runner != Thread.CurrentThread) Monitor.Wait(_gate);
-                return false;
-            }
+            Verify.BeginAtomic();
+            bool removed = Remove(callback);
+            wait = wait && _running == callback && _runner != Thread.CurrentThread;
+            Verify.EndAtomic();
+            if (wait) Latch.Await(ref callback.done, Timeout.Infinite);
+            return removed;
         }
 
-        /// Expired is called by the timer that has not been stopped.
-        internal void Expired() { Notify(false); }
-
-        private void Notify(bool throwOnFirstException)
+        /// Expired is called by a timer; false if the timer is not the one that counts.
+        internal void Expired(CancellationTimer timer)
         {
-            lock (_gate)
-            {
-                if (_canceled) return;
-                Volatile.Write(ref _canceled, true);
-                if (_handle != null) _handle.Set();
-                if (_callbacks == null) return;
-                _runner = Thread.CurrentThread;
-            }
+            Verify.BeginAtomic();
+            bool due = _timer == timer;
+            if (due) _timer = null;
+            Verify.EndAtomic();
+            if (due) Notify(false, false);
+        }
+
+        /// Notify cancels and runs the callbacks.
+        internal void Notify(bool throwOnFirstException, bool unlessDisposed)
+        {
+            Verify.BeginAtomic();
+            bool disposed = unlessDisposed && _disposed, first = !disposed && canceled == 0;
+            if (first) canceled = 1;
+            ManualResetEvent handle = _handle;
+            CancellationCallback callback = first ? Next() : null;
+            Verify.EndAtomic();
+            if (disposed) CheckDisposed();
+            if (!first) return;
+            if (handle != null) handle.Set();
             List<Exception> failures = null;
-            CancellationCallback callback;
-            while ((callback = NextCallback()) != null)
+            while (callback != null)
             {
+                Exception failure = null;
                 try { callback.Run(this); }
-                catch (Exception e)
-                {
-                    if (throwOnFirstException)
-                    {
-                        EndCallbacks();
-                        throw;
-                    }
-                    if (failures == null) failures = new List<Exception>();
-                    failures.Add(e);
-                }
+                catch (Exception e) { failure = e; }
+                Verify.BeginAtomic();
+                callback.done = 1;
+                if (failure != null && throwOnFirstException) _callbacks = null;
+                callback = Next();
+                Verify.EndAtomic();
+                if (failure != null && throwOnFirstException) System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(failure);
+                if (failure == null) continue;
+                if (failures == null) failures = new List<Exception>();
+                failures.Add(failure);
             }
             if (failures != null) throw new AggregateException(failures);
         }
 
-        /// NextCallback takes the next callback to run, or null after the last.
-        private CancellationCallback NextCallback()
+        /// Next takes the next callback to run, or null after the last. It is called in an atomic section.
+        private CancellationCallback Next()
         {
-            lock (_gate)
-            {
-                bool waited = _running != null;
-                _running = _callbacks;
-                if (_running == null) _runner = null;
-                else _callbacks = _running.next;
-                if (waited) Monitor.PulseAll(_gate);
-                return _running;
-            }
+            _running = _callbacks;
+            _runner = _running == null ? null : Thread.CurrentThread;
+            if (_running != null) _callbacks = _running.next;
+            return _running;
         }
 
-        private void EndCallbacks()
-        {
-            lock (_gate)
-            {
-                _running = null;
-                _runner = null;
-                _callbacks = null;
-                Monitor.PulseAll(_gate);
-            }
-        }
-
+        /// StartTimer puts a timer in the place of the one before.
         private void StartTimer(int milliseconds)
         {
-            if (milliseconds == Timeout.Infinite) return;
-            CancellationTimer timer = new CancellationTimer(this, milliseconds);
-            lock (_gate) _timer = timer;
-            timer.Start();
-        }
-
-        private void StopTimer()
-        {
-            CancellationTimer timer;
-            lock (_gate)
-            {
-                timer = _timer;
-                _timer = null;
-            }
-            if (timer != null) timer.Stop();
+            CancellationTimer timer = milliseconds == Timeout.Infinite ? null : new CancellationTimer(this);
+            Verify.BeginAtomic();
+            _timer = timer;
+            Verify.EndAtomic();
+            if (timer != null) ThreadPool.Queue(timer);
         }
 
         private void CheckDisposed()
@@ -348,8 +374,10 @@ namespace System.Threading
         {
             _links = new CancellationTokenRegistration[tokens.Length];
             for (int i = 0; i < tokens.Length; i++)
-                if (tokens[i].CanBeCanceled) _links[i] = tokens[i].Register(new Action(Expired));
+                if (tokens[i].CanBeCanceled) _links[i] = tokens[i].UnsafeRegister(new Action<object>(Follow), null);
         }
+
+        private void Follow(object state) { Notify(false, false); }
 
         protected override void Dispose(bool disposing)
         {
@@ -358,43 +386,13 @@ namespace System.Threading
         }
     }
 
-    /// CancellationTimer is a background thread that waits and then cancels.
-    internal sealed class CancellationTimer
+    /// CancellationTimer is a thread that cancels, at any time, if its source still wants it.
+    internal sealed class CancellationTimer : IThreadPoolWorkItem
     {
         private readonly CancellationTokenSource _source;
-        private readonly int _milliseconds;
-        private bool _stopped;
 
-        internal CancellationTimer(CancellationTokenSource source, int milliseconds)
-        {
-            _source = source;
-            _milliseconds = milliseconds;
-        }
+        internal CancellationTimer(CancellationTokenSource source) { _source = source; }
 
-        internal void Start()
-        {
-            Thread thread = new Thread(Run);
-            thread.IsBackground = true;
-            thread.Start();
-        }
-
-        internal void Stop()
-        {
-            lock (this)
-            {
-                _stopped = true;
-                Monitor.Pulse(this);
-            }
-        }
-
-        private void Run()
-        {
-            lock (this)
-            {
-                if (!_stopped && _milliseconds > 0) Monitor.Wait(this, _milliseconds);
-                if (_stopped) return;
-            }
-            _source.Expired();
-        }
+        void IThreadPoolWorkItem.Execute() { _source.Expired(this); }
     }
 }

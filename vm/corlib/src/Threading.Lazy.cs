@@ -220,10 +220,13 @@ namespace System.Threading
         }
     }
 
-    /// ThreadSlot is one thread's value of one ThreadLocal, in the list that hangs from its Thread. Only
-    /// that thread touches the list, so that a thread-local access is no meeting point of threads.
+    /// ThreadSlot is one thread's value of one ThreadLocal, in a list that the thread alone can reach, so
+    /// that a thread-local access is no meeting point of threads.
     internal class ThreadSlot
     {
+        [ThreadStatic]
+        internal static ThreadSlot first;
+
         internal readonly object owner;
         internal ThreadSlot next;
 
@@ -314,12 +317,11 @@ namespace System.Threading
         protected virtual void Dispose(bool disposing)
         {
             _disposed = true;
-            Thread thread = Thread.CurrentThread;
             ThreadSlot before = null;
-            for (ThreadSlot slot = thread._slots; slot != null; before = slot, slot = slot.next)
+            for (ThreadSlot slot = ThreadSlot.first; slot != null; before = slot, slot = slot.next)
             {
                 if (slot.owner != this) continue;
-                if (before == null) thread._slots = slot.next;
+                if (before == null) ThreadSlot.first = slot.next;
                 else before.next = slot.next;
                 break;
             }
@@ -329,18 +331,17 @@ namespace System.Threading
 
         private ThreadSlot<T> Find()
         {
-            for (ThreadSlot slot = Thread.CurrentThread._slots; slot != null; slot = slot.next)
+            for (ThreadSlot slot = ThreadSlot.first; slot != null; slot = slot.next)
                 if (slot.owner == this) return (ThreadSlot<T>)slot;
             return null;
         }
 
         private void Add(T value)
         {
-            Thread thread = Thread.CurrentThread;
             ThreadSlot<T> slot = new ThreadSlot<T>(this);
             slot.value = value;
-            slot.next = thread._slots;
-            thread._slots = slot;
+            slot.next = ThreadSlot.first;
+            ThreadSlot.first = slot;
             if (_tracked == null) return;
             lock (_tracked) _tracked.Add(slot);
         }

@@ -66,15 +66,15 @@ namespace System.Threading
         private int _state;
         // Written by the VM: which thread of which thread it is.
         private long _origin;
-        private Delegate _start;
-        private object _startArg;
+        // What the thread will run and its argument; null from its start on. A thread of the pool runs an IThreadPoolWorkItem.
+        private object _start;
+        private object _argument;
         private bool _background;
+        private readonly bool _pool;
+        private readonly IThreadPoolWorkItem _work;
         private string _name;
         // Counted from Normal, so that the main thread, whose object the VM makes, needs no constructor.
         private int _priority;
-        // Values of ThreadLocal<T> variables. Only this thread reads or writes the list.
-        internal ThreadSlot _slots;
-        internal SynchronizationContext _context;
 
         public Thread(ThreadStart start) : this((Delegate)start, 0) { }
         public Thread(ThreadStart start, int maxStackSize) : this((Delegate)start, maxStackSize) { }
@@ -87,6 +87,18 @@ namespace System.Threading
             if (maxStackSize < 0) throw new ArgumentOutOfRangeException("maxStackSize", "Non-negative number required.");
             _start = start;
         }
+
+        /// A background thread, of the pool or not, which ends with its item.
+        internal Thread(IThreadPoolWorkItem item, bool pool)
+        {
+            _start = item;
+            _work = item;
+            _pool = pool;
+            _background = true;
+        }
+
+        /// Work is the item that the thread was made for, if any.
+        internal IThreadPoolWorkItem Work { get { return _work; } }
 
         public static extern Thread CurrentThread { [MethodImpl(MethodImplOptions.InternalCall)] get; }
         public extern int ManagedThreadId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
@@ -106,7 +118,7 @@ namespace System.Threading
             }
         }
 
-        public bool IsThreadPoolThread { get { return false; } }
+        public bool IsThreadPoolThread { get { return _pool; } }
 
         public ThreadPriority Priority
         {
@@ -153,19 +165,35 @@ namespace System.Threading
 
         public void Start()
         {
+            Flow();
             Begin();
         }
 
         public void Start(object parameter)
         {
-            if (_start is ThreadStart)
+            if (_state == 0 && _start is ThreadStart)
                 throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
-            _startArg = parameter;
+            _argument = parameter;
+            Flow();
             Begin();
         }
 
-        public void UnsafeStart() { Start(); }
-        public void UnsafeStart(object parameter) { Start(parameter); }
+        public void UnsafeStart() { Begin(); }
+
+        public void UnsafeStart(object parameter)
+        {
+            _argument = parameter;
+            Begin();
+        }
+
+        /// Flow hands the execution context to the new thread.
+        private void Flow()
+        {
+            ExecutionContext context = ExecutionContext.Current;
+            if (context == null || _work != null || _state != 0) return;
+            _start = new FlowingStart(_start, _argument, context);
+            _argument = null;
+        }
 
         private void Begin()
         {
@@ -174,14 +202,12 @@ namespace System.Threading
         }
 
         /// Run is what a new VM thread calls.
-        private void Run()
+        internal static void Run(object start, object argument)
         {
-            Delegate start = _start;
-            object argument = _startArg;
-            _startArg = null;
             ThreadStart plain = start as ThreadStart;
             if (plain != null) plain();
-            else ((ParameterizedThreadStart)start)(argument);
+            else if (start is ParameterizedThreadStart) ((ParameterizedThreadStart)start)(argument);
+            else ((IThreadPoolWorkItem)start).Execute();
         }
 
         public void Join()
@@ -318,45 +344,28 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern void SetBackgroundInternal(bool background);
     }
-    // StartInternal: false when the thread was started before, else a new VM thread calls this.Run().
+    // StartInternal: false when the thread was started before, else a new VM thread calls Run(_start, _argument), which are null then.
     // AliveInternal: started and not ended. SetBackgroundInternal also stores _background.
     // _state is written only by the VM.
 
-    public class SynchronizationContext
+    /// FlowingStart is the start of a thread that begins in an execution context.
+    internal sealed class FlowingStart : IThreadPoolWorkItem
     {
-        public static SynchronizationContext Current { get { return Thread.CurrentThread._context; } }
-
-        public static void SetSynchronizationContext(SynchronizationContext syncContext)
-        {
-            Thread.CurrentThread._context = syncContext;
-        }
-
-        public virtual SynchronizationContext CreateCopy() { return new SynchronizationContext(); }
-        public virtual void OperationStarted() { }
-        public virtual void OperationCompleted() { }
-        public virtual void Send(SendOrPostCallback d, object state) { d(state); }
-
-        public virtual void Post(SendOrPostCallback d, object state)
-        {
-            Thread worker = new Thread(new PostedCall(d, state).Run);
-            worker.IsBackground = true;
-            worker.Start();
-        }
-    }
-
-    public delegate void SendOrPostCallback(object state);
-
-    internal sealed class PostedCall
-    {
-        private readonly SendOrPostCallback _call;
+        private readonly object _start;
         private readonly object _argument;
+        private readonly ExecutionContext _context;
 
-        internal PostedCall(SendOrPostCallback call, object argument)
+        internal FlowingStart(object start, object argument, ExecutionContext context)
         {
-            _call = call;
+            _start = start;
             _argument = argument;
+            _context = context;
         }
 
-        internal void Run() { _call(_argument); }
+        void IThreadPoolWorkItem.Execute()
+        {
+            ExecutionContext.Enter(_context);
+            Thread.Run(_start, _argument);
+        }
     }
 }

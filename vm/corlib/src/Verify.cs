@@ -27,6 +27,18 @@ namespace MoonWalker
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void EndAtomic();
 
+        // The innermost place in the code of the program where this thread is: not 0.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern long Where();
+
+        // Ends the thread with e as an uncaught exception. It never returns.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Uncaught(Exception e);
+
+        // Notes for the report that the program uses a model that leaves something out.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Use(string model);
+
         // Reports a violation of the given kind.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Fail(string kind, string message);

@@ -1,0 +1,333 @@
+// Awaiters, and what async methods are made of.
+using System.Security;
+using System.Threading;
+using System.Threading.Tasks;
+using MoonWalker;
+
+namespace System.Runtime.CompilerServices
+{
+    public interface INotifyCompletion
+    {
+        void OnCompleted(Action continuation);
+    }
+
+    public interface ICriticalNotifyCompletion : INotifyCompletion
+    {
+        void UnsafeOnCompleted(Action continuation);
+    }
+
+    public interface IAsyncStateMachine
+    {
+        void MoveNext();
+        void SetStateMachine(IAsyncStateMachine stateMachine);
+    }
+
+    public struct TaskAwaiter : ICriticalNotifyCompletion
+    {
+        private readonly Task _task;
+
+        internal TaskAwaiter(Task task) { _task = task; }
+
+        public bool IsCompleted { get { return _task.IsCompleted; } }
+        public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, true, true); }
+        public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, true, false); }
+        public void GetResult() { _task.EndAwait(); }
+    }
+
+    public struct TaskAwaiter<TResult> : ICriticalNotifyCompletion
+    {
+        private readonly Task<TResult> _task;
+
+        internal TaskAwaiter(Task<TResult> task) { _task = task; }
+
+        public bool IsCompleted { get { return _task.IsCompleted; } }
+        public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, true, true); }
+        public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, true, false); }
+
+        public TResult GetResult()
+        {
+            _task.EndAwait();
+            return _task.result;
+        }
+    }
+
+    public struct ConfiguredTaskAwaitable
+    {
+        private readonly ConfiguredTaskAwaiter _awaiter;
+
+        internal ConfiguredTaskAwaitable(Task task, bool captured) { _awaiter = new ConfiguredTaskAwaiter(task, captured); }
+
+        public ConfiguredTaskAwaiter GetAwaiter() { return _awaiter; }
+
+        public struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion
+        {
+            private readonly Task _task;
+            private readonly bool _captured;
+
+            internal ConfiguredTaskAwaiter(Task task, bool captured)
+            {
+                _task = task;
+                _captured = captured;
+            }
+
+            public bool IsCompleted { get { return _task.IsCompleted; } }
+            public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, _captured, true); }
+            public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, _captured, false); }
+            public void GetResult() { _task.EndAwait(); }
+        }
+    }
+
+    public struct ConfiguredTaskAwaitable<TResult>
+    {
+        private readonly ConfiguredTaskAwaiter _awaiter;
+
+        internal ConfiguredTaskAwaitable(Task<TResult> task, bool captured) { _awaiter = new ConfiguredTaskAwaiter(task, captured); }
+
+        public ConfiguredTaskAwaiter GetAwaiter() { return _awaiter; }
+
+        public struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion
+        {
+            private readonly Task<TResult> _task;
+            private readonly bool _captured;
+
+            internal ConfiguredTaskAwaiter(Task<TResult> task, bool captured)
+            {
+                _task = task;
+                _captured = captured;
+            }
+
+            public bool IsCompleted { get { return _task.IsCompleted; } }
+            public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, _captured, true); }
+            public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, _captured, false); }
+
+            public TResult GetResult()
+            {
+                _task.EndAwait();
+                return _task.result;
+            }
+        }
+    }
+
+    public struct YieldAwaitable
+    {
+        public YieldAwaiter GetAwaiter() { return new YieldAwaiter(); }
+
+        public struct YieldAwaiter : ICriticalNotifyCompletion
+        {
+            public bool IsCompleted { get { return false; } }
+            public void OnCompleted(Action continuation) { Task.YieldThen(continuation, true); }
+            public void UnsafeOnCompleted(Action continuation) { Task.YieldThen(continuation, false); }
+            public void GetResult() { }
+        }
+    }
+
+    /// AsyncBox is what an async method is while it waits: its state machine, and the context that flows with it.
+    /// The task does not refer to it, so that whoever runs the method is alone with its variables.
+    internal sealed class AsyncBox<TStateMachine> where TStateMachine : IAsyncStateMachine
+    {
+        internal TStateMachine machine;
+        private readonly ExecutionContext _context;
+
+        internal AsyncBox(ExecutionContext context) { _context = context; }
+
+        internal void MoveNext()
+        {
+            ExecutionContext outer = ExecutionContext.Enter(_context);
+            machine.MoveNext();
+            ExecutionContext.Leave(outer);
+        }
+    }
+
+    /// AsyncMethod is common to all builders.
+    internal static class AsyncMethod
+    {
+        internal static void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
+        {
+            if (stateMachine == null) throw new ArgumentNullException("stateMachine");
+            SynchronizationContext context = SynchronizationContext.Current;
+            ExecutionContext outer = ExecutionContext.Enter(ExecutionContext.Current);
+            try { stateMachine.MoveNext(); }
+            finally
+            {
+                SynchronizationContext.SetSynchronizationContext(context);
+                ExecutionContext.Leave(outer);
+            }
+        }
+
+        /// Rest is the continuation of a method that awaits.
+        internal static Action Rest<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
+        {
+            AsyncBox<TStateMachine> box = new AsyncBox<TStateMachine>(ExecutionContext.Current);
+            box.machine = stateMachine;
+            return new Action(box.MoveNext);
+        }
+    }
+
+    public struct AsyncTaskMethodBuilder
+    {
+        private AsyncTaskMethodBuilder<VoidResult> _typed;
+
+        public static AsyncTaskMethodBuilder Create() { return default(AsyncTaskMethodBuilder); }
+
+        public Task Task { get { return _typed.Task; } }
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitOnCompleted(ref awaiter, ref stateMachine); }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine); }
+
+        public void SetResult() { _typed.SetResult(default(VoidResult)); }
+        public void SetException(Exception exception) { _typed.SetException(exception); }
+    }
+
+    internal struct VoidResult
+    {
+    }
+
+    public struct AsyncTaskMethodBuilder<TResult>
+    {
+        private Task<TResult> _task; // null until somebody needs it
+
+        public static AsyncTaskMethodBuilder<TResult> Create() { return default(AsyncTaskMethodBuilder<TResult>); }
+
+        public Task<TResult> Task
+        {
+            get
+            {
+                Task<TResult> task = _task;
+                if (task == null) _task = task = new Task<TResult>();
+                return task;
+            }
+        }
+
+        /// Completed says whether the method ended before anybody asked for its task.
+        internal bool Untouched { get { return _task == null; } }
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            Task<TResult> made = Task; // before the state machine is copied
+            TAwaiter own = awaiter; // it may be in memory that is given away
+            own.OnCompleted(AsyncMethod.Rest(ref stateMachine));
+        }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            Task<TResult> made = Task;
+            TAwaiter own = awaiter;
+            own.UnsafeOnCompleted(AsyncMethod.Rest(ref stateMachine));
+        }
+
+        public void SetResult(TResult result)
+        {
+            Task<TResult> task = _task;
+            if (task == null) _task = new Task<TResult>(result);
+            else if (!task.TrySetResult(result)) throw Completion.Twice();
+        }
+
+        public void SetException(Exception exception)
+        {
+            if (exception == null) throw new ArgumentNullException("exception");
+            TaskFailure.Note(exception);
+            TaskStatus outcome = exception is OperationCanceledException ? TaskStatus.Canceled : TaskStatus.Faulted;
+            if (!Task.TryComplete(outcome, new TaskFailure(exception))) throw Completion.Twice();
+        }
+    }
+
+    public struct AsyncVoidMethodBuilder
+    {
+        private SynchronizationContext _context;
+
+        public static AsyncVoidMethodBuilder Create()
+        {
+            AsyncVoidMethodBuilder builder;
+            builder._context = SynchronizationContext.Current;
+            if (builder._context != null) builder._context.OperationStarted();
+            return builder;
+        }
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            TAwaiter own = awaiter;
+            own.OnCompleted(AsyncMethod.Rest(ref stateMachine));
+        }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            TAwaiter own = awaiter;
+            own.UnsafeOnCompleted(AsyncMethod.Rest(ref stateMachine));
+        }
+
+        public void SetResult()
+        {
+            SynchronizationContext context = _context;
+            if (context != null) context.OperationCompleted();
+        }
+
+        /// SetException throws in the context in which the method began; without one, nothing can catch it.
+        public void SetException(Exception exception)
+        {
+            if (exception == null) throw new ArgumentNullException("exception");
+            SynchronizationContext context = _context;
+            if (context == null) Verify.Uncaught(exception);
+            context.Post(Throw, exception);
+            context.OperationCompleted();
+        }
+
+        private static void Throw(object exception) { throw (Exception)exception; }
+    }
+}
+
+namespace System.Threading.Tasks
+{
+    public partial class Task
+    {
+        public System.Runtime.CompilerServices.TaskAwaiter GetAwaiter() { return new System.Runtime.CompilerServices.TaskAwaiter(this); }
+
+        public System.Runtime.CompilerServices.ConfiguredTaskAwaitable ConfigureAwait(bool continueOnCapturedContext)
+        {
+            return new System.Runtime.CompilerServices.ConfiguredTaskAwaitable(this, continueOnCapturedContext);
+        }
+
+        public static System.Runtime.CompilerServices.YieldAwaitable Yield() { return new System.Runtime.CompilerServices.YieldAwaitable(); }
+
+        /// EndAwait waits for the end and throws what went wrong.
+        internal void EndAwait()
+        {
+            Await(Timeout.Infinite, default(CancellationToken));
+            if (Outcome != TaskStatus.RanToCompletion) ThrowFailure();
+        }
+
+        /// YieldThen queues a continuation to where it came from.
+        internal static void YieldThen(Action action, bool flow)
+        {
+            if (action == null) throw new ArgumentNullException("continuation");
+            SynchronizationContext context = SynchronizationContext.Captured;
+            TaskScheduler scheduler = context == null ? TaskScheduler.Captured : null;
+            new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Current : null, flow).Run(null, false);
+        }
+    }
+
+    public partial class Task<TResult>
+    {
+        public new System.Runtime.CompilerServices.TaskAwaiter<TResult> GetAwaiter() { return new System.Runtime.CompilerServices.TaskAwaiter<TResult>(this); }
+
+        public new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult> ConfigureAwait(bool continueOnCapturedContext)
+        {
+            return new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult>(this, continueOnCapturedContext);
+        }
+    }
+}

@@ -1,0 +1,297 @@
+// What makes tasks of tasks: Run, WhenAll, WhenAny, Unwrap, Delay, FromResult and their like.
+using System.Collections.Generic;
+using MoonWalker;
+
+namespace System.Threading.Tasks
+{
+    public partial class Task
+    {
+        public static Task Run(Action action) { return Run(action, default(CancellationToken)); }
+        public static Task<TResult> Run<TResult>(Func<TResult> function) { return Run(function, default(CancellationToken)); }
+        public static Task Run(Func<Task> function) { return Run(function, default(CancellationToken)); }
+        public static Task<TResult> Run<TResult>(Func<Task<TResult>> function) { return Run(function, default(CancellationToken)); }
+
+        public static Task Run(Action action, CancellationToken cancellationToken)
+        {
+            Task task = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
+            task.ScheduleOrInline(TaskScheduler.Default, false);
+            return task;
+        }
+
+        public static Task<TResult> Run<TResult>(Func<TResult> function, CancellationToken cancellationToken)
+        {
+            Task<TResult> task = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
+            task.ScheduleOrInline(TaskScheduler.Default, false);
+            return task;
+        }
+
+        public static Task Run(Func<Task> function, CancellationToken cancellationToken)
+        {
+            if (function == null) throw new ArgumentNullException("function");
+            if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
+            return RunUnwrapped<bool>(function, cancellationToken);
+        }
+
+        public static Task<TResult> Run<TResult>(Func<Task<TResult>> function, CancellationToken cancellationToken)
+        {
+            if (function == null) throw new ArgumentNullException("function");
+            if (cancellationToken.IsCancellationRequested) return FromCanceled<TResult>(cancellationToken);
+            return RunUnwrapped<TResult>(function, cancellationToken);
+        }
+
+        private static Task<TResult> RunUnwrapped<TResult>(Func<Task> function, CancellationToken token)
+        {
+            Task<Task> outer = new Task<Task>(function, null, token, TaskCreationOptions.DenyChildAttach, null);
+            Task<TResult> unwrapped = new Unwrapped<TResult>(outer); // first: nobody else knows the outer one yet
+            outer.ScheduleOrInline(TaskScheduler.Default, false);
+            return unwrapped;
+        }
+
+        public static Task<TResult> FromResult<TResult>(TResult result) { return new Task<TResult>(result); }
+        public static Task FromException(Exception exception) { return FromException<bool>(exception); }
+
+        public static Task<TResult> FromException<TResult>(Exception exception)
+        {
+            if (exception == null) throw new ArgumentNullException("exception");
+            Task<TResult> task = new Task<TResult>();
+            task.TryComplete(TaskStatus.Faulted, new TaskFailure(exception));
+            return task;
+        }
+
+        public static Task FromCanceled(CancellationToken cancellationToken) { return FromCanceled<bool>(cancellationToken); }
+
+        public static Task<TResult> FromCanceled<TResult>(CancellationToken cancellationToken)
+        {
+            if (!cancellationToken.IsCancellationRequested) throw new ArgumentOutOfRangeException("cancellationToken");
+            return new Task<TResult>(TaskStatus.Canceled, Canceled(cancellationToken));
+        }
+
+        /// Canceled tells the exceptions of a canceled task which token it was.
+        internal static TaskFailure Canceled(CancellationToken token)
+        {
+            return token.CanBeCanceled ? new TaskFailure(new TaskCanceledException("A task was canceled.", null, token)) : null;
+        }
+
+        public static Task Delay(int millisecondsDelay) { return Delay(millisecondsDelay, default(CancellationToken)); }
+        public static Task Delay(TimeSpan delay) { return Delay(Timeout.Check(delay, "delay"), default(CancellationToken)); }
+        public static Task Delay(TimeSpan delay, CancellationToken cancellationToken) { return Delay(Timeout.Check(delay, "delay"), cancellationToken); }
+
+        public static Task Delay(int millisecondsDelay, CancellationToken cancellationToken)
+        {
+            if (millisecondsDelay < -1) throw new ArgumentOutOfRangeException("millisecondsDelay", "The value needs to be either -1 (signifying an infinite timeout), 0 or a positive integer.");
+            if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
+            if (millisecondsDelay == 0) return CompletedTask;
+            return new Delayed(millisecondsDelay, cancellationToken);
+        }
+
+        public static Task WhenAll(params Task[] tasks) { return new AllTask<bool>(CopyOf(tasks, true), null); }
+
+        public static Task WhenAll(IEnumerable<Task> tasks)
+        {
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            return WhenAll(new List<Task>(tasks).ToArray());
+        }
+
+        public static Task<TResult[]> WhenAll<TResult>(params Task<TResult>[] tasks) { return new AllTask<TResult[]>(CopyOf(tasks, true), new ArrayOf<TResult>()); }
+
+        public static Task<TResult[]> WhenAll<TResult>(IEnumerable<Task<TResult>> tasks)
+        {
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            return WhenAll(new List<Task<TResult>>(tasks).ToArray());
+        }
+
+        public static Task<Task> WhenAny(params Task[] tasks) { return new AnyTask<Task>(CopyOf(tasks, false)); }
+
+        public static Task<Task> WhenAny(IEnumerable<Task> tasks)
+        {
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            return WhenAny(new List<Task>(tasks).ToArray());
+        }
+
+        public static Task<Task<TResult>> WhenAny<TResult>(params Task<TResult>[] tasks) { return new AnyTask<Task<TResult>>(CopyOf(tasks, false)); }
+
+        public static Task<Task<TResult>> WhenAny<TResult>(IEnumerable<Task<TResult>> tasks)
+        {
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            return WhenAny(new List<Task<TResult>>(tasks).ToArray());
+        }
+
+        /// Mirror completes the task as the completed task other, whose result it takes.
+        internal virtual void Mirror(Task other)
+        {
+            if (other._failure != null) other._failure.Observe();
+            TryComplete(other.Outcome, other._failure);
+        }
+
+        private static class Completed
+        {
+            internal static readonly Task Task = new Task(TaskStatus.RanToCompletion, null);
+            internal static readonly TaskFactory Factory = new TaskFactory();
+        }
+    }
+
+    public partial class Task<TResult>
+    {
+        internal override void Mirror(Task other)
+        {
+            Task<TResult> same = other as Task<TResult>;
+            if (same != null) result = same.result;
+            base.Mirror(other);
+        }
+    }
+
+    /// Then calls an action when a task is completed.
+    internal sealed class Then : Continuation
+    {
+        private readonly Action<Task> _action;
+
+        internal Then(Action<Task> action) { _action = action; }
+
+        internal override void Run(Task done, bool mayInline) { _action(done); }
+    }
+
+    /// Unwrapped ends as the task does that the outer one returns; or as the outer one, if it returns none.
+    internal sealed class Unwrapped<TResult> : Task<TResult>
+    {
+        internal Unwrapped(Task outer) { outer.Follow(new Then(OuterDone)); }
+
+        private void OuterDone(Task outer)
+        {
+            Task inner = outer.Outcome == TaskStatus.RanToCompletion ? (Task)outer.BoxedResult : null;
+            if (inner != null) inner.Follow(new Then(Mirror));
+            else if (outer.Outcome == TaskStatus.RanToCompletion) TryComplete(TaskStatus.Canceled, null);
+            else Mirror(outer);
+        }
+    }
+
+    public static class TaskExtensions
+    {
+        public static Task Unwrap(this Task<Task> task)
+        {
+            if (task == null) throw new ArgumentNullException("task");
+            return new Unwrapped<bool>(task);
+        }
+
+        public static Task<TResult> Unwrap<TResult>(this Task<Task<TResult>> task)
+        {
+            if (task == null) throw new ArgumentNullException("task");
+            return new Unwrapped<TResult>(task);
+        }
+    }
+
+    internal abstract class ArrayOf
+    {
+        internal abstract object Results(Task[] tasks);
+    }
+
+    internal sealed class ArrayOf<T> : ArrayOf
+    {
+        internal override object Results(Task[] tasks)
+        {
+            T[] results = new T[tasks.Length];
+            for (int i = 0; i < results.Length; i++) results[i] = ((Task<T>)tasks[i]).result;
+            return results;
+        }
+    }
+
+    /// AllTask is completed with the last of its tasks.
+    internal sealed class AllTask<TResult> : Task<TResult>
+    {
+        [Ordered] private Task[] _tasks;
+        private readonly ArrayOf _results; // null if there are none
+        private int _missing;
+
+        internal AllTask(Task[] tasks, ArrayOf results)
+        {
+            _tasks = tasks;
+            _results = results;
+            _missing = tasks.Length + 1;
+            int completed = 1;
+            for (int i = 0; i < tasks.Length; i++)
+                if (!tasks[i].AddContinuation(new Then(Done))) completed++;
+            Less(completed);
+        }
+
+        private void Done(Task task) { Less(1); }
+
+        /// Less counts tasks that are completed.
+        private void Less(int completed)
+        {
+            Verify.BeginAtomic();
+            int missing = _missing -= completed;
+            Verify.EndAtomic();
+            if (missing == 0) End();
+        }
+
+        private void End()
+        {
+            Task[] tasks = _tasks;
+            _tasks = null;
+            List<Exception> failures = null;
+            Task canceled = null;
+            for (int i = 0; i < tasks.Length; i++)
+            {
+                if (tasks[i].IsFaulted)
+                {
+                    if (failures == null) failures = new List<Exception>();
+                    failures.AddRange(tasks[i].Failures());
+                }
+                else if (tasks[i].IsCanceled && canceled == null) canceled = tasks[i];
+            }
+            if (failures != null) TryComplete(TaskStatus.Faulted, new TaskFailure(failures.ToArray()));
+            else if (canceled != null) TryComplete(TaskStatus.Canceled, canceled._failure);
+            else TrySetResult(_results == null ? default(TResult) : (TResult)_results.Results(tasks));
+        }
+    }
+
+    /// AnyTask is completed with the first of its tasks, which is its result.
+    internal sealed class AnyTask<TTask> : Task<TTask> where TTask : Task
+    {
+        private readonly Task[] _tasks;
+        private readonly Then[] _links;
+
+        internal AnyTask(Task[] tasks)
+        {
+            for (int i = 0; i < tasks.Length; i++)
+            {
+                if (!tasks[i].IsCompleted) continue;
+                TrySetResult((TTask)tasks[i]);
+                return;
+            }
+            _tasks = tasks;
+            _links = new Then[tasks.Length];
+            for (int i = 0; i < tasks.Length; i++) _links[i] = new Then(Done);
+            for (int i = 0; i < tasks.Length && !IsCompleted; i++) tasks[i].Follow(_links[i]);
+        }
+
+        /// Done takes the first; the others forget about it.
+        private void Done(Task task)
+        {
+            if (!TrySetResult((TTask)task)) return;
+            Verify.BeginAtomic();
+            for (int i = 0; i < _tasks.Length; i++) _tasks[i].Unlink(_links[i]);
+            Verify.EndAtomic();
+        }
+    }
+
+    /// Delayed is completed by a thread that has nothing else to do: at any time.
+    internal sealed class Delayed : Task<bool>
+    {
+        private sealed class Expiry : IThreadPoolWorkItem
+        {
+            private readonly Delayed _task;
+
+            internal Expiry(Delayed task) { _task = task; }
+
+            void IThreadPoolWorkItem.Execute() { _task.TryComplete(TaskStatus.RanToCompletion, null, true); }
+        }
+
+        internal Delayed(int milliseconds, CancellationToken token) : base(token)
+        {
+            WatchToken(new Action(Cancel));
+            if (milliseconds > 0 && !IsCompleted) ThreadPool.Queue(new Expiry(this));
+        }
+
+        private void Cancel() { TryComplete(TaskStatus.Canceled, null); }
+    }
+}

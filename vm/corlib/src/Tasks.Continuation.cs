@@ -1,0 +1,242 @@
+// What follows a task: nodes in its list of continuations, which run in the order in which they came, on the
+// thread that completes the task unless they say otherwise.
+using System.Collections.Generic;
+using MoonWalker;
+
+namespace System.Threading.Tasks
+{
+    [Flags]
+    public enum TaskContinuationOptions
+    {
+        None = 0,
+        PreferFairness = 1,
+        LongRunning = 2,
+        AttachedToParent = 4,
+        DenyChildAttach = 8,
+        HideScheduler = 16,
+        LazyCancellation = 32,
+        RunContinuationsAsynchronously = 64,
+        NotOnRanToCompletion = 65536,
+        NotOnFaulted = 131072,
+        NotOnCanceled = 262144,
+        OnlyOnCanceled = 196608,
+        OnlyOnFaulted = 327680,
+        OnlyOnRanToCompletion = 393216,
+        ExecuteSynchronously = 524288
+    }
+
+    internal abstract class Continuation
+    {
+        [Ordered] internal Continuation next; // under the atomic sections of the task
+
+        /// Run is called once, after the completion of done; mayInline tells whether this thread may run code.
+        internal abstract void Run(Task done, bool mayInline);
+    }
+
+    public partial class Task
+    {
+        /// AddContinuation appends c; false if the task is completed already, then c is not added.
+        internal bool AddContinuation(Continuation c)
+        {
+            if (Latch.Read(ref _outcome) != 0) return false;
+            Verify.BeginAtomic();
+            bool open = _outcome == 0;
+            if (open)
+            {
+                if (_continuations == null) _continuations = c;
+                else
+                {
+                    Continuation last = _continuations;
+                    while (last.next != null) last = last.next;
+                    last.next = c;
+                }
+            }
+            Verify.EndAtomic();
+            return open;
+        }
+
+        internal void RemoveContinuation(Continuation c)
+        {
+            if (Latch.Read(ref _outcome) != 0) return;
+            Verify.BeginAtomic();
+            Unlink(c);
+            Verify.EndAtomic();
+        }
+
+        /// Unlink takes c out of the list, if it is there. It is called in an atomic section.
+        internal void Unlink(Continuation c)
+        {
+            Continuation before = null, at = _continuations;
+            while (at != null && at != c)
+            {
+                before = at;
+                at = at.next;
+            }
+            if (at != null && before == null) _continuations = c.next;
+            else if (at != null) before.next = c.next;
+        }
+
+        /// Follow runs c when the task is completed, which may be now.
+        internal void Follow(Continuation c)
+        {
+            if (!AddContinuation(c)) c.Run(this, true);
+        }
+
+        /// AwaitThen continues with action, in the captured context if that is wanted.
+        internal void AwaitThen(Action action, bool captured, bool flow)
+        {
+            if (action == null) throw new ArgumentNullException("continuation");
+            SynchronizationContext context = captured ? SynchronizationContext.Captured : null;
+            TaskScheduler scheduler = captured && context == null ? TaskScheduler.Captured : null;
+            AwaitContinuation c = new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Current : null, flow);
+            if (!AddContinuation(c)) c.Run(this, false);
+        }
+    }
+
+    /// AwaitContinuation is the rest of an async method, or what an awaiter was given.
+    internal sealed class AwaitContinuation : Continuation, IThreadPoolWorkItem
+    {
+        private static readonly SendOrPostCallback s_post = Posted;
+
+        private readonly Action _action;
+        private readonly SynchronizationContext _context;
+        private readonly TaskScheduler _scheduler;
+        private readonly ExecutionContext _flow;
+        private readonly bool _flows;
+
+        internal AwaitContinuation(Action action, SynchronizationContext context, TaskScheduler scheduler, ExecutionContext flow, bool flows)
+        {
+            _action = action;
+            _context = context;
+            _scheduler = scheduler;
+            _flow = flow;
+            _flows = flows;
+        }
+
+        internal override void Run(Task done, bool mayInline)
+        {
+            if (_context != null)
+            {
+                if (mayInline && _context == SynchronizationContext.Current) RunGuarded();
+                else _context.Post(s_post, this);
+            }
+            else if (_scheduler != null)
+            {
+                Task task = new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler);
+                task.ScheduleOrInline(_scheduler, mayInline && TaskScheduler.Current == _scheduler);
+            }
+            else if (mayInline && SynchronizationContext.Captured == null && TaskScheduler.Captured == null) RunGuarded();
+            else ThreadPool.Queue(this);
+        }
+
+        void IThreadPoolWorkItem.Execute() { RunNow(); }
+
+        private static void Posted(object state) { ((AwaitContinuation)state).RunNow(); }
+
+        private void RunNow()
+        {
+            if (!_flows)
+            {
+                _action();
+                return;
+            }
+            ExecutionContext outer = ExecutionContext.Enter(_flow);
+            try { _action(); }
+            finally { ExecutionContext.Leave(outer); }
+        }
+
+        /// RunGuarded runs it in the middle of somebody else's work, who is not to see its exceptions.
+        private void RunGuarded()
+        {
+            try { RunNow(); }
+            catch (Exception e) when (Verify.Uncaught(e)) { }
+        }
+    }
+
+    /// FirstContinuation is what WaitAny waits for.
+    internal sealed class FirstContinuation : Continuation
+    {
+        private sealed class Link : Continuation
+        {
+            private readonly FirstContinuation _first;
+            private readonly int _index;
+
+            internal Link(FirstContinuation first, int index)
+            {
+                _first = first;
+                _index = index;
+            }
+
+            internal override void Run(Task done, bool mayInline) { _first.Set(_index); }
+        }
+
+        private readonly Task[] _tasks;
+        private readonly Link[] _links;
+        private int _winner; // a latch: the index of the first, from 1
+
+        internal FirstContinuation(Task[] tasks)
+        {
+            _tasks = tasks;
+            _links = new Link[tasks.Length];
+        }
+
+        internal int Winner { get { return Latch.Read(ref _winner) - 1; } }
+
+        internal override void Run(Task done, bool mayInline) { }
+
+        internal void Wait(int millisecondsTimeout, CancellationToken token)
+        {
+            for (int i = 0; i < _tasks.Length && Latch.Read(ref _winner) == 0; i++)
+            {
+                _links[i] = new Link(this, i);
+                if (!_tasks[i].AddContinuation(_links[i])) Set(i);
+            }
+            bool done = token.CanBeCanceled ? Latch.Await(ref _winner, ref token.Source.canceled, millisecondsTimeout)
+                : Latch.Await(ref _winner, millisecondsTimeout);
+            for (int i = 0; i < _tasks.Length; i++)
+                if (_links[i] != null) _tasks[i].RemoveContinuation(_links[i]);
+            if (!done) token.ThrowIfCancellationRequested();
+        }
+
+        private void Set(int index)
+        {
+            Verify.BeginAtomic();
+            if (_winner == 0) _winner = index + 1;
+            Verify.EndAtomic();
+        }
+    }
+
+    /// SignalContinuation sets an event.
+    internal sealed class SignalContinuation : Continuation
+    {
+        private readonly EventWaitHandle _event;
+
+        internal SignalContinuation(EventWaitHandle e) { _event = e; }
+
+        internal override void Run(Task done, bool mayInline) { _event.Set(); }
+    }
+
+    /// TaskContinuation starts the task of ContinueWith, unless its options exclude how the other one ended.
+    internal sealed class TaskContinuation : Continuation
+    {
+        private readonly Task _task;
+        private readonly TaskScheduler _scheduler;
+        private readonly TaskContinuationOptions _options;
+
+        internal TaskContinuation(Task task, TaskScheduler scheduler, TaskContinuationOptions options)
+        {
+            _task = task;
+            _scheduler = scheduler;
+            _options = options;
+        }
+
+        internal override void Run(Task done, bool mayInline)
+        {
+            TaskContinuationOptions not = TaskContinuationOptions.NotOnRanToCompletion;
+            if (done.IsFaulted) not = TaskContinuationOptions.NotOnFaulted;
+            else if (done.IsCanceled) not = TaskContinuationOptions.NotOnCanceled;
+            if ((_options & not) != 0) _task.CancelUnclaimed();
+            else _task.ScheduleOrInline(_scheduler, mayInline && (_options & TaskContinuationOptions.ExecuteSynchronously) != 0);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// ContinueWith, in all its forms.
+namespace System.Threading.Tasks
+{
+    public partial class Task
+    {
+        public Task ContinueWith(Action<Task> continuationAction) { return ContinueWith(continuationAction, default(CancellationToken), TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task ContinueWith(Action<Task> continuationAction, CancellationToken cancellationToken) { return ContinueWith(continuationAction, cancellationToken, TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task ContinueWith(Action<Task> continuationAction, TaskScheduler scheduler) { return ContinueWith(continuationAction, default(CancellationToken), TaskContinuationOptions.None, scheduler); }
+        public Task ContinueWith(Action<Task> continuationAction, TaskContinuationOptions continuationOptions) { return ContinueWith(continuationAction, default(CancellationToken), continuationOptions, TaskScheduler.Current); }
+
+        public Task ContinueWith(Action<Task> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
+        {
+            CheckContinuation(continuationAction, continuationOptions, scheduler);
+            ContinuationTask task = new ContinuationTask(this, continuationAction, null, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            return task;
+        }
+
+        public Task ContinueWith(Action<Task, object> continuationAction, object state) { return ContinueWith(continuationAction, state, default(CancellationToken), TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task ContinueWith(Action<Task, object> continuationAction, object state, CancellationToken cancellationToken) { return ContinueWith(continuationAction, state, cancellationToken, TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task ContinueWith(Action<Task, object> continuationAction, object state, TaskScheduler scheduler) { return ContinueWith(continuationAction, state, default(CancellationToken), TaskContinuationOptions.None, scheduler); }
+        public Task ContinueWith(Action<Task, object> continuationAction, object state, TaskContinuationOptions continuationOptions) { return ContinueWith(continuationAction, state, default(CancellationToken), continuationOptions, TaskScheduler.Current); }
+
+        public Task ContinueWith(Action<Task, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
+        {
+            CheckContinuation(continuationAction, continuationOptions, scheduler);
+            ContinuationTask task = new ContinuationTask(this, continuationAction, state, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            return task;
+        }
+
+        public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction) { return ContinueWith(continuationFunction, default(CancellationToken), TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, CancellationToken cancellationToken) { return ContinueWith(continuationFunction, cancellationToken, TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, TaskScheduler scheduler) { return ContinueWith(continuationFunction, default(CancellationToken), TaskContinuationOptions.None, scheduler); }
+        public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, TaskContinuationOptions continuationOptions) { return ContinueWith(continuationFunction, default(CancellationToken), continuationOptions, TaskScheduler.Current); }
+
+        public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
+        {
+            CheckContinuation(continuationFunction, continuationOptions, scheduler);
+            ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, null, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            return task;
+        }
+
+        public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state) { return ContinueWith(continuationFunction, state, default(CancellationToken), TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, CancellationToken cancellationToken) { return ContinueWith(continuationFunction, state, cancellationToken, TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, TaskScheduler scheduler) { return ContinueWith(continuationFunction, state, default(CancellationToken), TaskContinuationOptions.None, scheduler); }
+        public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, TaskContinuationOptions continuationOptions) { return ContinueWith(continuationFunction, state, default(CancellationToken), continuationOptions, TaskScheduler.Current); }
+
+        public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
+        {
+            CheckContinuation(continuationFunction, continuationOptions, scheduler);
+            ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, state, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            return task;
+        }
+
+        internal static void CheckContinuation(Delegate action, TaskContinuationOptions options, TaskScheduler scheduler)
+        {
+            if (action == null) throw new ArgumentNullException("continuationAction");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
+            TaskContinuationOptions none = TaskContinuationOptions.NotOnRanToCompletion | TaskContinuationOptions.NotOnFaulted | TaskContinuationOptions.NotOnCanceled;
+            if ((options & none) == none) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions excluded all continuation kinds.");
+            TaskContinuationOptions both = TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning;
+            if ((options & both) == both) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions combined LongRunning and ExecuteSynchronously.  Synchronous continuations should not be long running.");
+        }
+    }
+
+    public partial class Task<TResult>
+    {
+        public Task ContinueWith(Action<Task<TResult>> continuationAction) { return ContinueWith(continuationAction, default(CancellationToken), TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task ContinueWith(Action<Task<TResult>> continuationAction, CancellationToken cancellationToken) { return ContinueWith(continuationAction, cancellationToken, TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task ContinueWith(Action<Task<TResult>> continuationAction, TaskScheduler scheduler) { return ContinueWith(continuationAction, default(CancellationToken), TaskContinuationOptions.None, scheduler); }
+        public Task ContinueWith(Action<Task<TResult>> continuationAction, TaskContinuationOptions continuationOptions) { return ContinueWith(continuationAction, default(CancellationToken), continuationOptions, TaskScheduler.Current); }
+
+        public Task ContinueWith(Action<Task<TResult>> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
+        {
+            CheckContinuation(continuationAction, continuationOptions, scheduler);
+            ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, null, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            return task;
+        }
+
+        public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state) { return ContinueWith(continuationAction, state, default(CancellationToken), TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, CancellationToken cancellationToken) { return ContinueWith(continuationAction, state, cancellationToken, TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, TaskScheduler scheduler) { return ContinueWith(continuationAction, state, default(CancellationToken), TaskContinuationOptions.None, scheduler); }
+        public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, TaskContinuationOptions continuationOptions) { return ContinueWith(continuationAction, state, default(CancellationToken), continuationOptions, TaskScheduler.Current); }
+
+        public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
+        {
+            CheckContinuation(continuationAction, continuationOptions, scheduler);
+            ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, state, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            return task;
+        }
+
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction) { return ContinueWith(continuationFunction, default(CancellationToken), TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, CancellationToken cancellationToken) { return ContinueWith(continuationFunction, cancellationToken, TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, TaskScheduler scheduler) { return ContinueWith(continuationFunction, default(CancellationToken), TaskContinuationOptions.None, scheduler); }
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, TaskContinuationOptions continuationOptions) { return ContinueWith(continuationFunction, default(CancellationToken), continuationOptions, TaskScheduler.Current); }
+
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
+        {
+            CheckContinuation(continuationFunction, continuationOptions, scheduler);
+            ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, null, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            return task;
+        }
+
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state) { return ContinueWith(continuationFunction, state, default(CancellationToken), TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, CancellationToken cancellationToken) { return ContinueWith(continuationFunction, state, cancellationToken, TaskContinuationOptions.None, TaskScheduler.Current); }
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, TaskScheduler scheduler) { return ContinueWith(continuationFunction, state, default(CancellationToken), TaskContinuationOptions.None, scheduler); }
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, TaskContinuationOptions continuationOptions) { return ContinueWith(continuationFunction, state, default(CancellationToken), continuationOptions, TaskScheduler.Current); }
+
+        public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
+        {
+            CheckContinuation(continuationFunction, continuationOptions, scheduler);
+            ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, state, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            Follow(new TaskContinuation(task, scheduler, continuationOptions));
+            return task;
+        }
+    }
+}

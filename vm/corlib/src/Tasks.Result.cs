@@ -1,0 +1,141 @@
+// Task<TResult>, and the tasks that continue others.
+using MoonWalker;
+
+namespace System.Threading.Tasks
+{
+    public partial class Task<TResult> : Task
+    {
+        [Ordered] internal TResult result; // before the outcome is set
+
+        public Task(Func<TResult> function) : base(function, null, default(CancellationToken), TaskCreationOptions.None, null) { }
+        public Task(Func<TResult> function, CancellationToken cancellationToken) : base(function, null, cancellationToken, TaskCreationOptions.None, null) { }
+        public Task(Func<TResult> function, TaskCreationOptions creationOptions) : base(function, null, default(CancellationToken), creationOptions, null) { }
+        public Task(Func<TResult> function, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : base(function, null, cancellationToken, creationOptions, null) { }
+        public Task(Func<object, TResult> function, object state) : base(function, state, default(CancellationToken), TaskCreationOptions.None, null) { }
+        public Task(Func<object, TResult> function, object state, CancellationToken cancellationToken) : base(function, state, cancellationToken, TaskCreationOptions.None, null) { }
+        public Task(Func<object, TResult> function, object state, TaskCreationOptions creationOptions) : base(function, state, default(CancellationToken), creationOptions, null) { }
+        public Task(Func<object, TResult> function, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : base(function, state, cancellationToken, creationOptions, null) { }
+
+        internal Task(Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler) : base(function, state, token, options, scheduler) { }
+        internal Task(object state, TaskCreationOptions options) : base(state, options) { }
+        internal Task() { }
+        internal Task(CancellationToken token) : base(token) { }
+        internal Task(TResult result) : base(TaskStatus.RanToCompletion, null) { this.result = result; }
+        internal Task(TaskStatus outcome, TaskFailure failure) : base(outcome, failure) { }
+
+        public static new TaskFactory<TResult> Factory { get { return new TaskFactory<TResult>(); } }
+
+        public TResult Result
+        {
+            get
+            {
+                Await(Timeout.Infinite, default(CancellationToken));
+                if (Outcome != TaskStatus.RanToCompletion) throw Failed();
+                return result;
+            }
+        }
+
+        /// TrySetResult completes a task that nobody runs; false if it is completed already.
+        internal bool TrySetResult(TResult value)
+        {
+            Verify.BeginAtomic();
+            if (_outcome != 0)
+            {
+                Verify.EndAtomic();
+                return false;
+            }
+            result = value;
+            Complete(TaskStatus.RanToCompletion, null, false);
+            return true;
+        }
+
+        internal override void Invoke(Delegate action)
+        {
+            Func<TResult> plain = action as Func<TResult>;
+            result = plain != null ? plain() : ((Func<object, TResult>)action)(AsyncState);
+        }
+
+        internal override object BoxedResult { get { return result; } }
+    }
+
+    public partial class Task
+    {
+        /// BoxedResult is the result of a completed task, null if it has none.
+        internal virtual object BoxedResult { get { return null; } }
+    }
+
+    /// ContinuationTask is what ContinueWith returns: its delegate gets the task that it follows.
+    internal sealed class ContinuationTask : Task
+    {
+        [Ordered] private Task _antecedent;
+
+        internal ContinuationTask(Task antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options)
+            : base(action, state, token, options, null) { _antecedent = antecedent; }
+
+        internal override bool IsContinuation { get { return true; } }
+
+        internal override void Invoke(Delegate action)
+        {
+            Task antecedent = _antecedent;
+            _antecedent = null;
+            Action<Task> plain = action as Action<Task>;
+            if (plain != null) plain(antecedent);
+            else ((Action<Task, object>)action)(antecedent, AsyncState);
+        }
+    }
+
+    internal sealed class ContinuationTask<TResult> : Task<TResult>
+    {
+        [Ordered] private Task _antecedent;
+
+        internal ContinuationTask(Task antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options)
+            : base(function, state, token, options, null) { _antecedent = antecedent; }
+
+        internal override bool IsContinuation { get { return true; } }
+
+        internal override void Invoke(Delegate action)
+        {
+            Task antecedent = _antecedent;
+            _antecedent = null;
+            Func<Task, TResult> plain = action as Func<Task, TResult>;
+            result = plain != null ? plain(antecedent) : ((Func<Task, object, TResult>)action)(antecedent, AsyncState);
+        }
+    }
+
+    internal sealed class ContinuationOf<TBefore> : Task
+    {
+        [Ordered] private Task<TBefore> _antecedent;
+
+        internal ContinuationOf(Task<TBefore> antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options)
+            : base(action, state, token, options, null) { _antecedent = antecedent; }
+
+        internal override bool IsContinuation { get { return true; } }
+
+        internal override void Invoke(Delegate action)
+        {
+            Task<TBefore> antecedent = _antecedent;
+            _antecedent = null;
+            Action<Task<TBefore>> plain = action as Action<Task<TBefore>>;
+            if (plain != null) plain(antecedent);
+            else ((Action<Task<TBefore>, object>)action)(antecedent, AsyncState);
+        }
+    }
+
+    internal sealed class ContinuationOf<TBefore, TResult> : Task<TResult>
+    {
+        [Ordered] private Task<TBefore> _antecedent;
+
+        internal ContinuationOf(Task<TBefore> antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options)
+            : base(function, state, token, options, null) { _antecedent = antecedent; }
+
+        internal override bool IsContinuation { get { return true; } }
+
+        internal override void Invoke(Delegate action)
+        {
+            Task<TBefore> antecedent = _antecedent;
+            _antecedent = null;
+            Func<Task<TBefore>, TResult> plain = action as Func<Task<TBefore>, TResult>;
+            result = plain != null ? plain(antecedent) : ((Func<Task<TBefore>, object, TResult>)action)(antecedent, AsyncState);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// Task schedulers: the default one, which gives each task a thread of the pool, and those of programs.
+using System.Collections.Generic;
+using MoonWalker;
+
+namespace System.Threading.Tasks
+{
+    public abstract class TaskScheduler
+    {
+        private static readonly TaskScheduler s_default = new PoolScheduler();
+
+        public static TaskScheduler Default { get { return s_default; } }
+
+        public static TaskScheduler Current { get { return Captured ?? s_default; } }
+
+        /// Captured is the scheduler of the task that runs here, null if that is the default.
+        internal static TaskScheduler Captured
+        {
+            get
+            {
+                Task current = Task.Current;
+                TaskScheduler scheduler = current == null ? null : current.VisibleScheduler;
+                return scheduler == s_default ? null : scheduler;
+            }
+        }
+
+        /// Id is not in the model: the BCL counts schedulers.
+        public int Id { get { Unmodelled.Raise("TaskScheduler.Id"); return 0; } }
+
+        public virtual int MaximumConcurrencyLevel { get { return int.MaxValue; } }
+
+        /// UnobservedTaskException depends on the collection of garbage; see TaskFailure for what the checker does.
+        public static event EventHandler<UnobservedTaskExceptionEventArgs> UnobservedTaskException
+        {
+            add { Unmodelled.Raise("TaskScheduler.UnobservedTaskException"); }
+            remove { }
+        }
+
+        public static TaskScheduler FromCurrentSynchronizationContext()
+        {
+            SynchronizationContext context = SynchronizationContext.Current;
+            if (context == null) throw new InvalidOperationException("The current SynchronizationContext may not be used as a TaskScheduler.");
+            return new ContextScheduler(context);
+        }
+
+        protected internal abstract void QueueTask(Task task);
+        protected abstract bool TryExecuteTaskInline(Task task, bool taskWasPreviouslyQueued);
+        protected abstract IEnumerable<Task> GetScheduledTasks();
+        protected internal virtual bool TryDequeue(Task task) { return false; }
+
+        protected bool TryExecuteTask(Task task)
+        {
+            if (!task.IsScheduledBy(this)) throw new InvalidOperationException("ExecuteTask may not be called for a task which was previously queued to a different TaskScheduler.");
+            return task.RunInline();
+        }
+
+        /// RunsWaitedFor says whether the scheduler is to be asked when this thread waits for one of its tasks.
+        internal virtual bool RunsWaitedFor { get { return true; } }
+
+        internal virtual void Queue(Task task) { QueueTask(task); }
+        internal virtual bool RunInline(Task task, bool queued) { return TryExecuteTaskInline(task, queued); }
+    }
+
+    internal sealed class PoolScheduler : TaskScheduler
+    {
+        protected internal override void QueueTask(Task task) { ThreadPool.Queue(task); }
+        protected override IEnumerable<Task> GetScheduledTasks() { return new Task[0]; }
+        protected override bool TryExecuteTaskInline(Task task, bool queued) { return RunInline(task, queued); }
+
+        /// A waiting thread of the pool takes a task back that is still in a queue of the pool's threads; it may
+        /// be another thread's queue, whose work this thread has taken over.
+        internal override bool RunsWaitedFor { get { return Thread.CurrentThread.IsThreadPoolThread; } }
+
+        internal override void Queue(Task task)
+        {
+            if ((task.Options & TaskCreationOptions.LongRunning) != 0) ThreadPool.Dedicate(task);
+            else ThreadPool.Queue(task);
+        }
+
+        internal override bool RunInline(Task task, bool queued)
+        {
+            if (!queued) return task.RunInline();
+            if (!RunsWaitedFor || (task.Options & (TaskCreationOptions.LongRunning | TaskCreationOptions.PreferFairness)) != 0) return false;
+            return task.IsFromPool && Verify.Choose(2) == 1 && task.RunInline();
+        }
+    }
+
+    /// ContextScheduler posts each task to a synchronisation context.
+    internal sealed class ContextScheduler : TaskScheduler
+    {
+        private readonly SynchronizationContext _context;
+
+        internal ContextScheduler(SynchronizationContext context) { _context = context; }
+
+        public override int MaximumConcurrencyLevel { get { return 1; } }
+
+        protected internal override void QueueTask(Task task) { _context.Post(new SendOrPostCallback(Run), task); }
+        protected override IEnumerable<Task> GetScheduledTasks() { return null; }
+
+        protected override bool TryExecuteTaskInline(Task task, bool queued)
+        {
+            return SynchronizationContext.Current == _context && TryExecuteTask(task);
+        }
+
+        private void Run(object task) { TryExecuteTask((Task)task); }
+    }
+
+    public partial class Task
+    {
+        /// VisibleScheduler is what new tasks go to by default while this one runs; null is the default.
+        internal TaskScheduler VisibleScheduler
+        {
+            get { return (_options & TaskCreationOptions.HideScheduler) != 0 ? null : _scheduler; }
+        }
+
+        internal bool IsScheduledBy(TaskScheduler scheduler) { return _scheduler == scheduler; }
+
+        /// ScheduleOrInline queues a created task, or runs it here.
+        internal void ScheduleOrInline(TaskScheduler scheduler, bool inline)
+        {
+            if (Ready(scheduler) && !(inline && scheduler.RunInline(this, false))) scheduler.Queue(this);
+        }
+    }
+}

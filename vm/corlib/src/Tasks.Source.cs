@@ -1,0 +1,96 @@
+// TaskCompletionSource: tasks that programs complete.
+using System.Collections.Generic;
+using MoonWalker;
+
+namespace System.Threading.Tasks
+{
+    public class TaskCompletionSource<TResult>
+    {
+        private readonly Task<TResult> _task;
+
+        public TaskCompletionSource() : this(null, TaskCreationOptions.None) { }
+        public TaskCompletionSource(TaskCreationOptions creationOptions) : this(null, creationOptions) { }
+        public TaskCompletionSource(object state) : this(state, TaskCreationOptions.None) { }
+
+        public TaskCompletionSource(object state, TaskCreationOptions creationOptions)
+        {
+            if ((creationOptions & ~(TaskCreationOptions.AttachedToParent | TaskCreationOptions.RunContinuationsAsynchronously)) != 0)
+                throw new ArgumentOutOfRangeException("creationOptions");
+            _task = new Task<TResult>(state, creationOptions);
+        }
+
+        public Task<TResult> Task { get { return _task; } }
+
+        public void SetResult(TResult result) { Check(TrySetResult(result)); }
+        public void SetException(Exception exception) { Check(TrySetException(exception)); }
+        public void SetException(IEnumerable<Exception> exceptions) { Check(TrySetException(exceptions)); }
+        public void SetCanceled() { Check(TrySetCanceled()); }
+        public void SetCanceled(CancellationToken cancellationToken) { Check(TrySetCanceled(cancellationToken)); }
+        public bool TrySetResult(TResult result) { return _task.TrySetResult(result); }
+        public bool TrySetCanceled() { return _task.TryComplete(TaskStatus.Canceled, null); }
+        public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, Tasks.Task.Canceled(cancellationToken)); }
+        public bool TrySetException(Exception exception) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exception)); }
+        public bool TrySetException(IEnumerable<Exception> exceptions) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exceptions)); }
+
+        private static void Check(bool first)
+        {
+            if (!first) throw Completion.Twice();
+        }
+    }
+
+    public class TaskCompletionSource
+    {
+        private readonly Task _task;
+
+        public TaskCompletionSource() : this(null, TaskCreationOptions.None) { }
+        public TaskCompletionSource(TaskCreationOptions creationOptions) : this(null, creationOptions) { }
+        public TaskCompletionSource(object state) : this(state, TaskCreationOptions.None) { }
+        public TaskCompletionSource(object state, TaskCreationOptions creationOptions) { _task = new Task(state, creationOptions); }
+
+        public Task Task { get { return _task; } }
+
+        public void SetResult() { Check(TrySetResult()); }
+        public void SetException(Exception exception) { Check(TrySetException(exception)); }
+        public void SetException(IEnumerable<Exception> exceptions) { Check(TrySetException(exceptions)); }
+        public void SetCanceled() { Check(TrySetCanceled()); }
+        public void SetCanceled(CancellationToken cancellationToken) { Check(TrySetCanceled(cancellationToken)); }
+        public bool TrySetResult() { return _task.TryComplete(TaskStatus.RanToCompletion, null); }
+        public bool TrySetCanceled() { return _task.TryComplete(TaskStatus.Canceled, null); }
+        public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, Tasks.Task.Canceled(cancellationToken)); }
+        public bool TrySetException(Exception exception) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exception)); }
+        public bool TrySetException(IEnumerable<Exception> exceptions) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exceptions)); }
+
+        private static void Check(bool first)
+        {
+            if (!first) throw Completion.Twice();
+        }
+    }
+
+    internal static class Completion
+    {
+        internal static Exception Twice()
+        {
+            return new InvalidOperationException("An attempt was made to transition a task to a final state when it had already completed.");
+        }
+
+        internal static TaskFailure Failure(Exception exception)
+        {
+            if (exception == null) throw new ArgumentNullException("exception");
+            TaskFailure.Note(exception);
+            return new TaskFailure(exception);
+        }
+
+        internal static TaskFailure Failure(IEnumerable<Exception> exceptions)
+        {
+            if (exceptions == null) throw new ArgumentNullException("exceptions");
+            Exception[] all = new List<Exception>(exceptions).ToArray();
+            for (int i = 0; i < all.Length; i++)
+            {
+                if (all[i] == null) throw new ArgumentException("The exceptions collection included at least one null element.", "exceptions");
+                TaskFailure.Note(all[i]);
+            }
+            if (all.Length == 0) throw new ArgumentException("The exceptions collection was empty.", "exceptions");
+            return new TaskFailure(all);
+        }
+    }
+}

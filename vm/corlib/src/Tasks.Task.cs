@@ -1,0 +1,396 @@
+// Task: the life of a task. What waits for one is in Tasks.Wait.cs, what follows one in Tasks.Continuation.cs.
+//
+// A task is completed by one atomic step, which sets _outcome, a latch. All that a completed task is asked for
+// was written before and never changes, so that waiting for one that is completed, or asking for its result, is
+// no scheduling point. A task with a delegate runs on a thread of its own (see ThreadPool); it is claimed by
+// whoever runs or cancels it first.
+using System.Collections.Generic;
+using System.Runtime.ExceptionServices;
+using MoonWalker;
+
+namespace System.Threading.Tasks
+{
+    public enum TaskStatus
+    {
+        Created = 0,
+        WaitingForActivation = 1,
+        WaitingToRun = 2,
+        Running = 3,
+        WaitingForChildrenToComplete = 4,
+        RanToCompletion = 5,
+        Canceled = 6,
+        Faulted = 7
+    }
+
+    [Flags]
+    public enum TaskCreationOptions
+    {
+        None = 0,
+        PreferFairness = 1,
+        LongRunning = 2,
+        AttachedToParent = 4,
+        DenyChildAttach = 8,
+        HideScheduler = 16,
+        RunContinuationsAsynchronously = 64
+    }
+
+    public partial class Task : IAsyncResult, IDisposable, IThreadPoolWorkItem
+    {
+        // The task that the thread runs, when it is not the one that the thread was made for.
+        [ThreadStatic]
+        private static Task t_current;
+
+        internal int _outcome; // a latch: 0, then the final TaskStatus
+        private int _stage; // TaskStatus while _outcome is 0, and FromPool, or the outcome to come in bits 8 to 15
+        private const int FromPool = 1 << 16; // queued by a thread of the pool
+        private int _id; // 0 until somebody asks for it
+        private static int s_ids; // the last one given
+        private readonly TaskCreationOptions _options;
+        private readonly object _state;
+        private readonly CancellationToken _token;
+        private readonly Task _parent; // of an attached child
+        [Ordered] private ExecutionContext _context; // these three by whoever has claimed the task
+        [Ordered] private Delegate _action;
+        [Ordered] private TaskScheduler _scheduler;
+        [Ordered] internal TaskFailure _failure; // before the outcome is set
+        private Continuation _continuations; // what follows, in the order of registration
+        private int _children; // attached ones that are not completed
+        private CancellationCallback _watch; // that cancels the task while nobody runs it
+
+        public Task(Action action) : this(action, null, default(CancellationToken), TaskCreationOptions.None, null) { }
+        public Task(Action action, CancellationToken cancellationToken) : this(action, null, cancellationToken, TaskCreationOptions.None, null) { }
+        public Task(Action action, TaskCreationOptions creationOptions) : this(action, null, default(CancellationToken), creationOptions, null) { }
+        public Task(Action action, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, null, cancellationToken, creationOptions, null) { }
+        public Task(Action<object> action, object state) : this(action, state, default(CancellationToken), TaskCreationOptions.None, null) { }
+        public Task(Action<object> action, object state, CancellationToken cancellationToken) : this(action, state, cancellationToken, TaskCreationOptions.None, null) { }
+        public Task(Action<object> action, object state, TaskCreationOptions creationOptions) : this(action, state, default(CancellationToken), creationOptions, null) { }
+        public Task(Action<object> action, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, state, cancellationToken, creationOptions, null) { }
+
+        /// A task with a delegate, not started yet; scheduler may be given by Start.
+        internal Task(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
+        {
+            if (action == null) throw new ArgumentNullException("action");
+            if (IsContinuation) _stage = (int)TaskStatus.WaitingForActivation;
+            if ((options & ~(TaskCreationOptions)0x5f) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+            _action = action;
+            _state = state;
+            _token = token;
+            _options = options;
+            _scheduler = scheduler;
+            _context = ExecutionContext.Current;
+            if ((options & TaskCreationOptions.AttachedToParent) != 0)
+            {
+                Task parent = Current;
+                if (parent != null && (parent._options & TaskCreationOptions.DenyChildAttach) == 0)
+                {
+                    _parent = parent;
+                    parent.AddChild();
+                }
+            }
+            WatchToken(new Action(CancelUnclaimed));
+        }
+
+        /// A task without a delegate, completed by other means.
+        internal Task(object state, TaskCreationOptions options)
+        {
+            _state = state;
+            _options = options;
+            _stage = (int)TaskStatus.WaitingForActivation;
+            if ((options & TaskCreationOptions.AttachedToParent) == 0) return;
+            _parent = Current;
+            if (_parent != null) _parent.AddChild();
+        }
+
+        /// IsContinuation says whether the task is started by the end of another one.
+        internal virtual bool IsContinuation { get { return false; } }
+
+        internal Task() { _stage = (int)TaskStatus.WaitingForActivation; }
+
+        internal Task(CancellationToken token) : this() { _token = token; }
+
+        /// A completed task.
+        internal Task(TaskStatus outcome, TaskFailure failure)
+        {
+            _outcome = (int)outcome;
+            _failure = failure;
+        }
+
+        public static Task CompletedTask { get { return Completed.Task; } }
+        public static TaskFactory Factory { get { return Completed.Factory; } }
+
+        public static int? CurrentId
+        {
+            get
+            {
+                Task current = Current;
+                return current == null ? (int?)null : current.Id;
+            }
+        }
+
+        internal static Task Current { get { return t_current ?? Thread.CurrentThread.Work as Task; } }
+
+        /// Id is a number only for programs that ask for one: it counts the tasks that were asked, like the BCL's.
+        public int Id
+        {
+            get
+            {
+                Verify.BeginAtomic();
+                if (_id == 0) _id = ++s_ids;
+                int id = _id;
+                Verify.EndAtomic();
+                return id;
+            }
+        }
+
+        public object AsyncState { get { return _state; } }
+        public TaskCreationOptions CreationOptions { get { return _options; } }
+        public bool IsCompleted { get { return Outcome != 0; } }
+        public bool IsCompletedSuccessfully { get { return Outcome == TaskStatus.RanToCompletion; } }
+        public bool IsCanceled { get { return Outcome == TaskStatus.Canceled; } }
+        public bool IsFaulted { get { return Outcome == TaskStatus.Faulted; } }
+        bool IAsyncResult.CompletedSynchronously { get { return false; } }
+
+        public TaskStatus Status
+        {
+            get
+            {
+                TaskStatus outcome = Outcome;
+                if (outcome != 0) return outcome;
+                Verify.BeginAtomic();
+                int status = _outcome != 0 ? _outcome : _stage & 0xff;
+                Verify.EndAtomic();
+                return (TaskStatus)status;
+            }
+        }
+
+        public AggregateException Exception
+        {
+            get { return Outcome == TaskStatus.Faulted ? _failure.Aggregate() : null; }
+        }
+
+        WaitHandle IAsyncResult.AsyncWaitHandle
+        {
+            get
+            {
+                ManualResetEvent done = new ManualResetEvent(false);
+                SignalContinuation signal = new SignalContinuation(done);
+                if (!AddContinuation(signal)) done.Set();
+                return done;
+            }
+        }
+
+        /// Outcome is the final status, 0 before.
+        internal TaskStatus Outcome { get { return (TaskStatus)Latch.Read(ref _outcome); } }
+
+        internal CancellationToken Token { get { return _token; } }
+        internal TaskCreationOptions Options { get { return _options; } }
+
+        public void Dispose()
+        {
+            if (!IsCompleted) throw new InvalidOperationException("A task may only be disposed if it is in a completion state (RanToCompletion, Faulted or Canceled).");
+            Dispose(true);
+        }
+
+        protected virtual void Dispose(bool disposing) { }
+
+        // The start.
+
+        public void Start() { Start(TaskScheduler.Current); }
+
+        public void Start(TaskScheduler scheduler)
+        {
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
+            if (_action == null && !IsCompleted) throw new InvalidOperationException("Start may not be called on a promise-style task.");
+            if (IsContinuation) throw new InvalidOperationException("Start may not be called on a continuation task.");
+            if (!Ready(scheduler)) throw new InvalidOperationException(IsCompleted ? "Start may not be called on a task that has completed." : "Start may not be called on a task that was already started.");
+            scheduler.Queue(this);
+        }
+
+        public void RunSynchronously() { RunSynchronously(TaskScheduler.Current); }
+
+        public void RunSynchronously(TaskScheduler scheduler)
+        {
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
+            if (_action == null && !IsCompleted) throw new InvalidOperationException("RunSynchronously may not be called on a task not bound to a delegate, such as the task returned from an asynchronous method.");
+            if (IsContinuation) throw new InvalidOperationException("RunSynchronously may not be called on a continuation task.");
+            if (!Ready(scheduler)) throw new InvalidOperationException(IsCompleted ? "RunSynchronously may not be called on a task that has already completed." : "RunSynchronously may not be called on a task that was already started.");
+            if (!scheduler.RunInline(this, false)) scheduler.Queue(this);
+            Latch.Await(ref _outcome, Timeout.Infinite);
+        }
+
+        /// Ready makes a task wait to be run; false if it does already, is over, or canceled.
+        internal bool Ready(TaskScheduler scheduler)
+        {
+            Verify.BeginAtomic();
+            bool fresh = _outcome == 0 && _stage <= (int)TaskStatus.WaitingForActivation;
+            if (fresh)
+            {
+                _stage = (int)TaskStatus.WaitingToRun;
+                if (Thread.CurrentThread.IsThreadPoolThread) _stage |= FromPool;
+                _scheduler = scheduler;
+            }
+            Verify.EndAtomic();
+            return fresh;
+        }
+
+        /// Claim takes a task that waits to run: whoever gets true runs it.
+        internal bool Claim()
+        {
+            Verify.BeginAtomic();
+            bool mine = _outcome == 0 && (_stage & 0xff) == (int)TaskStatus.WaitingToRun;
+            if (mine) _stage = (int)TaskStatus.Running;
+            Verify.EndAtomic();
+            return mine;
+        }
+
+        internal bool WaitsToRun
+        {
+            get
+            {
+                Verify.BeginAtomic();
+                bool waits = _outcome == 0 && (_stage & 0xff) == (int)TaskStatus.WaitingToRun;
+                Verify.EndAtomic();
+                return waits;
+            }
+        }
+
+        internal bool IsFromPool { get { return (_stage & FromPool) != 0; } }
+
+        /// Execute runs the task on the thread that was made for it.
+        void IThreadPoolWorkItem.Execute()
+        {
+            if (Claim()) Run(true);
+        }
+
+        /// RunInline runs the task on this thread, if nobody else does.
+        internal bool RunInline()
+        {
+            if (!Claim()) return false;
+            Task outer = t_current;
+            t_current = this;
+            Run(false);
+            t_current = outer;
+            return true;
+        }
+
+        /// Run runs a claimed task; last tells that the thread ends then.
+        private void Run(bool last)
+        {
+            TaskFailure failure = null;
+            TaskStatus outcome = TaskStatus.RanToCompletion;
+            if (_token.IsCancellationRequested) outcome = TaskStatus.Canceled;
+            else
+            {
+                ExecutionContext outer = ExecutionContext.Enter(_context);
+                Delegate action = _action;
+                _action = null; // what it refers to is nobody else's any more
+                try { Invoke(action); }
+                catch (Exception e) when (TaskFailure.Note(e))
+                {
+                    OperationCanceledException canceled = e as OperationCanceledException;
+                    if (canceled != null && _token.CanBeCanceled && canceled.CancellationToken == _token && _token.IsCancellationRequested)
+                        outcome = TaskStatus.Canceled;
+                    else outcome = TaskStatus.Faulted;
+                    failure = new TaskFailure(e);
+                }
+                ExecutionContext.Leave(outer);
+            }
+            Finish(outcome, failure, last);
+        }
+
+        /// Invoke runs the delegate. Tasks with a result store it.
+        internal virtual void Invoke(Delegate action)
+        {
+            Action plain = action as Action;
+            if (plain != null) plain();
+            else ((Action<object>)action)(_state);
+        }
+
+        // The end.
+
+        /// Finish ends the own part of a task: it is completed when its attached children are.
+        private void Finish(TaskStatus outcome, TaskFailure failure, bool last)
+        {
+            Verify.BeginAtomic();
+            if (_children == 0)
+            {
+                Complete(outcome, failure, last);
+                return;
+            }
+            _stage = (int)TaskStatus.WaitingForChildrenToComplete | (int)outcome << 8;
+            if (failure != null) _failure = failure.And(_failure);
+            Verify.EndAtomic();
+        }
+
+        /// WatchToken makes the token call cancel until the task is completed.
+        internal void WatchToken(Action cancel)
+        {
+            if (!_token.CanBeCanceled) return;
+            CancellationCallback watch = new CancellationCallback(cancel, null);
+            Verify.BeginAtomic();
+            bool added = _token.Source.Add(watch);
+            if (added) _watch = watch;
+            Verify.EndAtomic();
+            if (!added) cancel();
+        }
+
+        /// CancelUnclaimed completes the task as canceled, unless somebody runs it or has.
+        internal void CancelUnclaimed()
+        {
+            Verify.BeginAtomic();
+            if (_outcome == 0 && (_stage & 0xff) <= (int)TaskStatus.WaitingToRun) Complete(TaskStatus.Canceled, null, false);
+            else Verify.EndAtomic();
+        }
+
+        private void AddChild()
+        {
+            Verify.BeginAtomic();
+            _children++;
+            Verify.EndAtomic();
+        }
+
+        private void ChildDone(TaskFailure failure)
+        {
+            Verify.BeginAtomic();
+            if (failure != null) _failure = new TaskFailure(failure.Aggregate()).And(_failure);
+            _children--;
+            if (_children > 0 || (_stage & 0xff) != (int)TaskStatus.WaitingForChildrenToComplete) Verify.EndAtomic();
+            else Complete(failure != null ? TaskStatus.Faulted : (TaskStatus)(_stage >> 8 & 0xff), _failure, false);
+        }
+
+        /// TryComplete completes a task that nobody runs; false if it is completed already.
+        internal bool TryComplete(TaskStatus outcome, TaskFailure failure) { return TryComplete(outcome, failure, false); }
+
+        /// last is for Complete.
+        internal bool TryComplete(TaskStatus outcome, TaskFailure failure, bool last)
+        {
+            Verify.BeginAtomic();
+            if (_outcome != 0)
+            {
+                Verify.EndAtomic();
+                return false;
+            }
+            Complete(outcome, failure, last);
+            return true;
+        }
+
+        /// Complete completes the task and runs what follows. It is called in an atomic section, which it ends; but
+        /// when last tells that the thread does nothing more, and nothing follows, the end of the thread belongs to it.
+        internal void Complete(TaskStatus outcome, TaskFailure failure, bool last)
+        {
+            Continuation follow = _continuations;
+            _continuations = null;
+            _action = null;
+            _context = null;
+            if (_watch != null) _token.Source.Remove(_watch);
+            _watch = null;
+            _failure = failure;
+            _outcome = (int)outcome;
+            if (failure != null && outcome == TaskStatus.Faulted) failure.Keep();
+            if (last && follow == null && _parent == null) return;
+            Verify.EndAtomic();
+            for (; follow != null; follow = follow.next) follow.Run(this, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0);
+            if (_parent != null) _parent.ChildDone(outcome == TaskStatus.Faulted ? failure : null);
+        }
+    }
+}

@@ -1,0 +1,592 @@
+// ValueTask, its sources, and asynchronous streams.
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
+using MoonWalker;
+
+namespace System.Threading.Tasks.Sources
+{
+    [Flags]
+    public enum ValueTaskSourceOnCompletedFlags
+    {
+        None = 0,
+        UseSchedulingContext = 1,
+        FlowExecutionContext = 2
+    }
+
+    public enum ValueTaskSourceStatus
+    {
+        Pending = 0,
+        Succeeded = 1,
+        Faulted = 2,
+        Canceled = 3
+    }
+
+    public interface IValueTaskSource
+    {
+        ValueTaskSourceStatus GetStatus(short token);
+        void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags);
+        void GetResult(short token);
+    }
+
+    public interface IValueTaskSource<out TResult>
+    {
+        ValueTaskSourceStatus GetStatus(short token);
+        void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags);
+        TResult GetResult(short token);
+    }
+
+    /// ManualResetValueTaskSourceCore is completed again and again; each use has a version. It lies in objects
+    /// of programs, but only its methods reach it, which are atomic sections.
+    public struct ManualResetValueTaskSourceCore<TResult>
+    {
+        private Task<TResult> _task; // of this version, null until somebody needs it
+        private short _version;
+        private bool _asynchronous;
+
+        public bool RunContinuationsAsynchronously
+        {
+            get { return _asynchronous; }
+            set { _asynchronous = value; }
+        }
+
+        public short Version
+        {
+            get
+            {
+                Verify.BeginAtomic();
+                short version = _version;
+                Verify.EndAtomic();
+                return version;
+            }
+        }
+
+        public void Reset()
+        {
+            Verify.BeginAtomic();
+            _version++;
+            _task = null;
+            Verify.EndAtomic();
+        }
+
+        public void SetResult(TResult result)
+        {
+            if (!Current().TrySetResult(result)) throw new InvalidOperationException();
+        }
+
+        public void SetException(Exception error)
+        {
+            TaskFailure.Note(error);
+            if (!Current().TryComplete(TaskStatus.Faulted, new TaskFailure(error))) throw new InvalidOperationException();
+        }
+
+        public ValueTaskSourceStatus GetStatus(short token)
+        {
+            Task<TResult> task = Current(token);
+            switch (task.Outcome)
+            {
+                case TaskStatus.RanToCompletion: return ValueTaskSourceStatus.Succeeded;
+                case TaskStatus.Canceled: return ValueTaskSourceStatus.Canceled;
+                case TaskStatus.Faulted: return task.FailedByCancellation ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+                default: return ValueTaskSourceStatus.Pending;
+            }
+        }
+
+        public TResult GetResult(short token)
+        {
+            Task<TResult> task = Current(token);
+            if (!task.IsCompleted) throw new InvalidOperationException();
+            task.EndAwait();
+            return task.result;
+        }
+
+        public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
+        {
+            if (continuation == null) throw new ArgumentNullException("continuation");
+            Current(token).AwaitThen(new SourceCall(continuation, state).Run, (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0,
+                (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
+        }
+
+        private Task<TResult> Current(short token)
+        {
+            if (token != Version) throw new InvalidOperationException();
+            return Current();
+        }
+
+        private Task<TResult> Current()
+        {
+            Verify.BeginAtomic();
+            Task<TResult> task = _task;
+            if (task == null) _task = task = new Task<TResult>((object)null, _asynchronous ? TaskCreationOptions.RunContinuationsAsynchronously : TaskCreationOptions.None);
+            Verify.EndAtomic();
+            return task;
+        }
+    }
+
+    internal sealed class SourceCall
+    {
+        private readonly Action<object> _action;
+        private readonly object _state;
+
+        internal SourceCall(Action<object> action, object state)
+        {
+            _action = action;
+            _state = state;
+        }
+
+        internal void Run() { _action(_state); }
+
+        /// RunAction is the other way round: an action as the state of a source's continuation.
+        internal static void RunAction(object action) { ((Action)action)(); }
+    }
+}
+
+namespace System.Threading.Tasks
+{
+    public partial class Task
+    {
+        /// FailedByCancellation says whether the task faulted with an OperationCanceledException.
+        internal bool FailedByCancellation { get { return _failure != null && _failure.IsCancellation; } }
+    }
+
+    [AsyncMethodBuilder(typeof(AsyncValueTaskMethodBuilder))]
+    public struct ValueTask : IEquatable<ValueTask>
+    {
+        private readonly object _source; // null: done; a Task or an IValueTaskSource
+        private readonly short _token;
+
+        public ValueTask(Task task)
+        {
+            if (task == null) throw new ArgumentNullException("task");
+            _source = task;
+            _token = 0;
+        }
+
+        public ValueTask(IValueTaskSource source, short token)
+        {
+            if (source == null) throw new ArgumentNullException("source");
+            _source = source;
+            _token = token;
+        }
+
+        public static ValueTask CompletedTask { get { return default(ValueTask); } }
+        public static ValueTask<TResult> FromResult<TResult>(TResult result) { return new ValueTask<TResult>(result); }
+        public static ValueTask FromException(Exception exception) { return new ValueTask(Task.FromException(exception)); }
+        public static ValueTask<TResult> FromException<TResult>(Exception exception) { return new ValueTask<TResult>(Task.FromException<TResult>(exception)); }
+        public static ValueTask FromCanceled(CancellationToken cancellationToken) { return new ValueTask(Task.FromCanceled(cancellationToken)); }
+        public static ValueTask<TResult> FromCanceled<TResult>(CancellationToken cancellationToken) { return new ValueTask<TResult>(Task.FromCanceled<TResult>(cancellationToken)); }
+
+        public bool IsCompleted { get { return Status != ValueTaskSourceStatus.Pending; } }
+        public bool IsCompletedSuccessfully { get { return Status == ValueTaskSourceStatus.Succeeded; } }
+        public bool IsFaulted { get { return Status == ValueTaskSourceStatus.Faulted; } }
+        public bool IsCanceled { get { return Status == ValueTaskSourceStatus.Canceled; } }
+
+        private ValueTaskSourceStatus Status
+        {
+            get
+            {
+                if (_source == null) return ValueTaskSourceStatus.Succeeded;
+                Task task = _source as Task;
+                return task == null ? ((IValueTaskSource)_source).GetStatus(_token) : StatusOf(task);
+            }
+        }
+
+        internal static ValueTaskSourceStatus StatusOf(Task task)
+        {
+            switch (task.Outcome)
+            {
+                case TaskStatus.RanToCompletion: return ValueTaskSourceStatus.Succeeded;
+                case TaskStatus.Canceled: return ValueTaskSourceStatus.Canceled;
+                case TaskStatus.Faulted: return ValueTaskSourceStatus.Faulted;
+                default: return ValueTaskSourceStatus.Pending;
+            }
+        }
+
+        public Task AsTask()
+        {
+            if (_source == null) return Task.CompletedTask;
+            return _source as Task ?? Convert(this);
+        }
+
+        private static async Task Convert(ValueTask task) { await task.ConfigureAwait(false); }
+
+        public ValueTask Preserve() { return _source == null ? this : new ValueTask(AsTask()); }
+        public ValueTaskAwaiter GetAwaiter() { return new ValueTaskAwaiter(this); }
+        public ConfiguredValueTaskAwaitable ConfigureAwait(bool continueOnCapturedContext) { return new ConfiguredValueTaskAwaitable(this, continueOnCapturedContext); }
+
+        internal void GetResult()
+        {
+            if (_source == null) return;
+            Task task = _source as Task;
+            if (task != null) task.EndAwait();
+            else ((IValueTaskSource)_source).GetResult(_token);
+        }
+
+        internal void Then(Action action, bool captured, bool flow)
+        {
+            Task task = _source == null ? Task.CompletedTask : _source as Task;
+            if (task != null) task.AwaitThen(action, captured, flow);
+            else ((IValueTaskSource)_source).OnCompleted(SourceCall.RunAction, action, _token, Flags(captured, flow));
+        }
+
+        internal static ValueTaskSourceOnCompletedFlags Flags(bool captured, bool flow)
+        {
+            return (captured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0);
+        }
+
+        public bool Equals(ValueTask other) { return _source == other._source && _token == other._token; }
+        public override bool Equals(object obj) { return obj is ValueTask && Equals((ValueTask)obj); }
+        public override int GetHashCode() { return _source == null ? 0 : _source.GetHashCode(); }
+        public static bool operator ==(ValueTask left, ValueTask right) { return left.Equals(right); }
+        public static bool operator !=(ValueTask left, ValueTask right) { return !left.Equals(right); }
+    }
+
+    [AsyncMethodBuilder(typeof(AsyncValueTaskMethodBuilder<>))]
+    public struct ValueTask<TResult> : IEquatable<ValueTask<TResult>>
+    {
+        private readonly object _source; // null: done; a Task<TResult> or an IValueTaskSource<TResult>
+        private readonly TResult _result;
+        private readonly short _token;
+
+        public ValueTask(TResult result)
+        {
+            _source = null;
+            _result = result;
+            _token = 0;
+        }
+
+        public ValueTask(Task<TResult> task)
+        {
+            if (task == null) throw new ArgumentNullException("task");
+            _source = task;
+            _result = default(TResult);
+            _token = 0;
+        }
+
+        public ValueTask(IValueTaskSource<TResult> source, short token)
+        {
+            if (source == null) throw new ArgumentNullException("source");
+            _source = source;
+            _result = default(TResult);
+            _token = token;
+        }
+
+        public bool IsCompleted { get { return Status != ValueTaskSourceStatus.Pending; } }
+        public bool IsCompletedSuccessfully { get { return Status == ValueTaskSourceStatus.Succeeded; } }
+        public bool IsFaulted { get { return Status == ValueTaskSourceStatus.Faulted; } }
+        public bool IsCanceled { get { return Status == ValueTaskSourceStatus.Canceled; } }
+
+        private ValueTaskSourceStatus Status
+        {
+            get
+            {
+                if (_source == null) return ValueTaskSourceStatus.Succeeded;
+                Task task = _source as Task;
+                return task == null ? ((IValueTaskSource<TResult>)_source).GetStatus(_token) : ValueTask.StatusOf(task);
+            }
+        }
+
+        public TResult Result
+        {
+            get
+            {
+                if (_source == null) return _result;
+                Task<TResult> task = _source as Task<TResult>;
+                if (task == null) return ((IValueTaskSource<TResult>)_source).GetResult(_token);
+                task.EndAwait();
+                return task.result;
+            }
+        }
+
+        public Task<TResult> AsTask()
+        {
+            if (_source == null) return Task.FromResult(_result);
+            return _source as Task<TResult> ?? Convert(this);
+        }
+
+        private static async Task<TResult> Convert(ValueTask<TResult> task) { return await task.ConfigureAwait(false); }
+
+        public ValueTask<TResult> Preserve() { return _source == null ? this : new ValueTask<TResult>(AsTask()); }
+        public ValueTaskAwaiter<TResult> GetAwaiter() { return new ValueTaskAwaiter<TResult>(this); }
+        public ConfiguredValueTaskAwaitable<TResult> ConfigureAwait(bool continueOnCapturedContext) { return new ConfiguredValueTaskAwaitable<TResult>(this, continueOnCapturedContext); }
+
+        internal void Then(Action action, bool captured, bool flow)
+        {
+            Task task = _source == null ? Task.CompletedTask : _source as Task;
+            if (task != null) task.AwaitThen(action, captured, flow);
+            else ((IValueTaskSource<TResult>)_source).OnCompleted(SourceCall.RunAction, action, _token, ValueTask.Flags(captured, flow));
+        }
+
+        public bool Equals(ValueTask<TResult> other)
+        {
+            return _source == other._source && _token == other._token && (_source != null || EqualityComparer<TResult>.Default.Equals(_result, other._result));
+        }
+
+        public override bool Equals(object obj) { return obj is ValueTask<TResult> && Equals((ValueTask<TResult>)obj); }
+        public override int GetHashCode() { return _source != null ? _source.GetHashCode() : _result == null ? 0 : _result.GetHashCode(); }
+        public static bool operator ==(ValueTask<TResult> left, ValueTask<TResult> right) { return left.Equals(right); }
+        public static bool operator !=(ValueTask<TResult> left, ValueTask<TResult> right) { return !left.Equals(right); }
+
+        public override string ToString()
+        {
+            if (!IsCompletedSuccessfully) return "";
+            TResult result = Result;
+            return result == null ? "" : result.ToString();
+        }
+    }
+}
+
+namespace System.Runtime.CompilerServices
+{
+    public struct ValueTaskAwaiter : ICriticalNotifyCompletion
+    {
+        private readonly ValueTask _task;
+
+        internal ValueTaskAwaiter(ValueTask task) { _task = task; }
+
+        public bool IsCompleted { get { return _task.IsCompleted; } }
+        public void OnCompleted(Action continuation) { _task.Then(continuation, true, true); }
+        public void UnsafeOnCompleted(Action continuation) { _task.Then(continuation, true, false); }
+        public void GetResult() { _task.GetResult(); }
+    }
+
+    public struct ValueTaskAwaiter<TResult> : ICriticalNotifyCompletion
+    {
+        private readonly ValueTask<TResult> _task;
+
+        internal ValueTaskAwaiter(ValueTask<TResult> task) { _task = task; }
+
+        public bool IsCompleted { get { return _task.IsCompleted; } }
+        public void OnCompleted(Action continuation) { _task.Then(continuation, true, true); }
+        public void UnsafeOnCompleted(Action continuation) { _task.Then(continuation, true, false); }
+        public TResult GetResult() { return _task.Result; }
+    }
+
+    public struct ConfiguredValueTaskAwaitable
+    {
+        private readonly ConfiguredValueTaskAwaiter _awaiter;
+
+        internal ConfiguredValueTaskAwaitable(ValueTask task, bool captured) { _awaiter = new ConfiguredValueTaskAwaiter(task, captured); }
+
+        public ConfiguredValueTaskAwaiter GetAwaiter() { return _awaiter; }
+
+        public struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion
+        {
+            private readonly ValueTask _task;
+            private readonly bool _captured;
+
+            internal ConfiguredValueTaskAwaiter(ValueTask task, bool captured)
+            {
+                _task = task;
+                _captured = captured;
+            }
+
+            public bool IsCompleted { get { return _task.IsCompleted; } }
+            public void OnCompleted(Action continuation) { _task.Then(continuation, _captured, true); }
+            public void UnsafeOnCompleted(Action continuation) { _task.Then(continuation, _captured, false); }
+            public void GetResult() { _task.GetResult(); }
+        }
+    }
+
+    public struct ConfiguredValueTaskAwaitable<TResult>
+    {
+        private readonly ConfiguredValueTaskAwaiter _awaiter;
+
+        internal ConfiguredValueTaskAwaitable(ValueTask<TResult> task, bool captured) { _awaiter = new ConfiguredValueTaskAwaiter(task, captured); }
+
+        public ConfiguredValueTaskAwaiter GetAwaiter() { return _awaiter; }
+
+        public struct ConfiguredValueTaskAwaiter : ICriticalNotifyCompletion
+        {
+            private readonly ValueTask<TResult> _task;
+            private readonly bool _captured;
+
+            internal ConfiguredValueTaskAwaiter(ValueTask<TResult> task, bool captured)
+            {
+                _task = task;
+                _captured = captured;
+            }
+
+            public bool IsCompleted { get { return _task.IsCompleted; } }
+            public void OnCompleted(Action continuation) { _task.Then(continuation, _captured, true); }
+            public void UnsafeOnCompleted(Action continuation) { _task.Then(continuation, _captured, false); }
+            public TResult GetResult() { return _task.Result; }
+        }
+    }
+
+    public struct AsyncValueTaskMethodBuilder
+    {
+        private AsyncTaskMethodBuilder<VoidResult> _typed;
+        private bool _done; // before anybody asked for the task
+
+        public static AsyncValueTaskMethodBuilder Create() { return default(AsyncValueTaskMethodBuilder); }
+
+        public ValueTask Task { get { return _done ? default(ValueTask) : new ValueTask(_typed.Task); } }
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitOnCompleted(ref awaiter, ref stateMachine); }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine); }
+
+        public void SetResult()
+        {
+            if (_typed.Untouched) _done = true;
+            else _typed.SetResult(default(VoidResult));
+        }
+
+        public void SetException(Exception exception) { _typed.SetException(exception); }
+    }
+
+    public struct AsyncValueTaskMethodBuilder<TResult>
+    {
+        private AsyncTaskMethodBuilder<TResult> _typed;
+        private TResult _result;
+        private bool _done; // before anybody asked for the task
+
+        public static AsyncValueTaskMethodBuilder<TResult> Create() { return default(AsyncValueTaskMethodBuilder<TResult>); }
+
+        public ValueTask<TResult> Task { get { return _done ? new ValueTask<TResult>(_result) : new ValueTask<TResult>(_typed.Task); } }
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitOnCompleted(ref awaiter, ref stateMachine); }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine); }
+
+        public void SetResult(TResult result)
+        {
+            if (!_typed.Untouched)
+            {
+                _typed.SetResult(result);
+                return;
+            }
+            _result = result;
+            _done = true;
+        }
+
+        public void SetException(Exception exception) { _typed.SetException(exception); }
+    }
+
+    public struct AsyncIteratorMethodBuilder
+    {
+        public static AsyncIteratorMethodBuilder Create() { return default(AsyncIteratorMethodBuilder); }
+
+        public void MoveNext<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            TAwaiter own = awaiter;
+            own.OnCompleted(AsyncMethod.Rest(ref stateMachine));
+        }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            TAwaiter own = awaiter;
+            own.UnsafeOnCompleted(AsyncMethod.Rest(ref stateMachine));
+        }
+
+        public void Complete() { }
+    }
+
+    public struct ConfiguredAsyncDisposable
+    {
+        private readonly IAsyncDisposable _source;
+        private readonly bool _captured;
+
+        internal ConfiguredAsyncDisposable(IAsyncDisposable source, bool captured)
+        {
+            _source = source;
+            _captured = captured;
+        }
+
+        public ConfiguredValueTaskAwaitable DisposeAsync() { return _source.DisposeAsync().ConfigureAwait(_captured); }
+    }
+
+    public struct ConfiguredCancelableAsyncEnumerable<T>
+    {
+        private readonly IAsyncEnumerable<T> _source;
+        private readonly CancellationToken _token;
+        private readonly bool _captured;
+
+        internal ConfiguredCancelableAsyncEnumerable(IAsyncEnumerable<T> source, bool captured, CancellationToken token)
+        {
+            _source = source;
+            _captured = captured;
+            _token = token;
+        }
+
+        public ConfiguredCancelableAsyncEnumerable<T> ConfigureAwait(bool continueOnCapturedContext) { return new ConfiguredCancelableAsyncEnumerable<T>(_source, continueOnCapturedContext, _token); }
+        public ConfiguredCancelableAsyncEnumerable<T> WithCancellation(CancellationToken cancellationToken) { return new ConfiguredCancelableAsyncEnumerable<T>(_source, _captured, cancellationToken); }
+        public Enumerator GetAsyncEnumerator() { return new Enumerator(_source.GetAsyncEnumerator(_token), _captured); }
+
+        public struct Enumerator
+        {
+            private readonly IAsyncEnumerator<T> _source;
+            private readonly bool _captured;
+
+            internal Enumerator(IAsyncEnumerator<T> source, bool captured)
+            {
+                _source = source;
+                _captured = captured;
+            }
+
+            public T Current { get { return _source.Current; } }
+            public ConfiguredValueTaskAwaitable<bool> MoveNextAsync() { return _source.MoveNextAsync().ConfigureAwait(_captured); }
+            public ConfiguredValueTaskAwaitable DisposeAsync() { return _source.DisposeAsync().ConfigureAwait(_captured); }
+        }
+    }
+}
+
+namespace System.Threading.Tasks
+{
+    public static class TaskAsyncEnumerableExtensions
+    {
+        public static ConfiguredAsyncDisposable ConfigureAwait(this IAsyncDisposable source, bool continueOnCapturedContext)
+        {
+            return new ConfiguredAsyncDisposable(source, continueOnCapturedContext);
+        }
+
+        public static ConfiguredCancelableAsyncEnumerable<T> ConfigureAwait<T>(this IAsyncEnumerable<T> source, bool continueOnCapturedContext)
+        {
+            return new ConfiguredCancelableAsyncEnumerable<T>(source, continueOnCapturedContext, default(CancellationToken));
+        }
+
+        public static ConfiguredCancelableAsyncEnumerable<T> WithCancellation<T>(this IAsyncEnumerable<T> source, CancellationToken cancellationToken)
+        {
+            return new ConfiguredCancelableAsyncEnumerable<T>(source, true, cancellationToken);
+        }
+    }
+}
+
+namespace System.Collections.Generic
+{
+    public interface IAsyncEnumerable<out T>
+    {
+        IAsyncEnumerator<T> GetAsyncEnumerator(Threading.CancellationToken cancellationToken = default(Threading.CancellationToken));
+    }
+
+    public interface IAsyncEnumerator<out T> : IAsyncDisposable
+    {
+        T Current { get; }
+        Threading.Tasks.ValueTask<bool> MoveNextAsync();
+    }
+}
+
+namespace System
+{
+    public interface IAsyncDisposable
+    {
+        Threading.Tasks.ValueTask DisposeAsync();
+    }
+}

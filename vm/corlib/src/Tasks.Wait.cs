@@ -1,0 +1,132 @@
+// Waiting for tasks.
+using System.Collections.Generic;
+using MoonWalker;
+
+namespace System.Threading.Tasks
+{
+    public partial class Task
+    {
+        public void Wait() { Wait(Timeout.Infinite, default(CancellationToken)); }
+        public void Wait(CancellationToken cancellationToken) { Wait(Timeout.Infinite, cancellationToken); }
+        public bool Wait(int millisecondsTimeout) { return Wait(millisecondsTimeout, default(CancellationToken)); }
+        public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout"), default(CancellationToken)); }
+
+        public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
+        {
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            if (!Await(millisecondsTimeout, cancellationToken)) return false;
+            if (Outcome != TaskStatus.RanToCompletion)
+            {
+                cancellationToken.ThrowIfCancellationRequested();
+                throw Failed();
+            }
+            return true;
+        }
+
+        public static void WaitAll(params Task[] tasks) { WaitAll(tasks, Timeout.Infinite, default(CancellationToken)); }
+        public static void WaitAll(Task[] tasks, CancellationToken cancellationToken) { WaitAll(tasks, Timeout.Infinite, cancellationToken); }
+        public static bool WaitAll(Task[] tasks, int millisecondsTimeout) { return WaitAll(tasks, millisecondsTimeout, default(CancellationToken)); }
+        public static bool WaitAll(Task[] tasks, TimeSpan timeout) { return WaitAll(tasks, Timeout.Check(timeout, "timeout"), default(CancellationToken)); }
+
+        public static bool WaitAll(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
+        {
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            tasks = CopyOf(tasks, true);
+            cancellationToken.ThrowIfCancellationRequested();
+            for (int i = 0; i < tasks.Length; i++)
+                if (!tasks[i].Await(millisecondsTimeout, cancellationToken)) return false;
+            List<Exception> failures = null;
+            for (int i = 0; i < tasks.Length; i++)
+            {
+                if (tasks[i].Outcome == TaskStatus.RanToCompletion) continue;
+                if (failures == null) failures = new List<Exception>();
+                failures.AddRange(tasks[i].Failures());
+            }
+            if (failures != null) throw new AggregateException(failures);
+            return true;
+        }
+
+        public static int WaitAny(params Task[] tasks) { return WaitAny(tasks, Timeout.Infinite, default(CancellationToken)); }
+        public static int WaitAny(Task[] tasks, CancellationToken cancellationToken) { return WaitAny(tasks, Timeout.Infinite, cancellationToken); }
+        public static int WaitAny(Task[] tasks, int millisecondsTimeout) { return WaitAny(tasks, millisecondsTimeout, default(CancellationToken)); }
+        public static int WaitAny(Task[] tasks, TimeSpan timeout) { return WaitAny(tasks, Timeout.Check(timeout, "timeout"), default(CancellationToken)); }
+
+        public static int WaitAny(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
+        {
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            tasks = CopyOf(tasks, true);
+            if (tasks.Length == 0) return -1;
+            cancellationToken.ThrowIfCancellationRequested();
+            int done = FirstCompleted(tasks);
+            if (done >= 0) return done;
+            FirstContinuation first = new FirstContinuation(tasks);
+            first.Wait(millisecondsTimeout, cancellationToken);
+            return first.Winner;
+        }
+
+        /// Await waits for the completion; false if the time was up. A task that waits for its turn may be run
+        /// by its scheduler there instead.
+        internal bool Await(int millisecondsTimeout, CancellationToken token)
+        {
+            if (token.CanBeCanceled)
+            {
+                if (Latch.Await(ref _outcome, ref token.Source.canceled, millisecondsTimeout)) return true;
+                token.ThrowIfCancellationRequested();
+                return false;
+            }
+            // The scheduler of a task that is not started yet is not known before the next scheduling point.
+            if (millisecondsTimeout == Timeout.Infinite && (_scheduler != null || _action != null && !IsCompleted))
+            {
+                TaskScheduler scheduler = _scheduler;
+                if (scheduler != null && scheduler.RunsWaitedFor && !IsCompleted && WaitsToRun) scheduler.RunInline(this, true);
+            }
+            return Latch.Await(ref _outcome, millisecondsTimeout);
+        }
+
+        /// Failed is what waiting for a task that did not succeed throws.
+        internal AggregateException Failed() { return new AggregateException(Failures()); }
+
+        internal Exception[] Failures()
+        {
+            if (Outcome == TaskStatus.Faulted) return _failure.Exceptions;
+            return new Exception[] { new TaskCanceledException(this) };
+        }
+
+        /// ThrowFailure throws what awaiting a task that did not succeed throws.
+        internal void ThrowFailure()
+        {
+            if (_failure != null) _failure.Throw();
+            throw new TaskCanceledException(this);
+        }
+
+        /// CancelledBy is the token in the exception of a canceled task.
+        internal CancellationToken CancelledBy
+        {
+            get
+            {
+                OperationCanceledException e = _failure == null ? null : _failure.Exceptions[0] as OperationCanceledException;
+                return e == null ? _token : e.CancellationToken;
+            }
+        }
+
+        internal static Task[] CopyOf(Task[] tasks, bool mayBeEmpty)
+        {
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            Task[] own = new Task[tasks.Length];
+            for (int i = 0; i < own.Length; i++)
+            {
+                if (tasks[i] == null) throw new ArgumentException(mayBeEmpty ? "The tasks array included at least one null element." : "The tasks argument included a null value.", "tasks");
+                own[i] = tasks[i];
+            }
+            if (own.Length == 0 && !mayBeEmpty) throw new ArgumentException("The tasks argument contains no tasks.", "tasks");
+            return own;
+        }
+
+        private static int FirstCompleted(Task[] tasks)
+        {
+            for (int i = 0; i < tasks.Length; i++)
+                if (tasks[i].IsCompleted) return i;
+            return -1;
+        }
+    }
+}

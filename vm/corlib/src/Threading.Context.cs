@@ -1,0 +1,246 @@
+// What flows from a thread to the work that it starts: execution contexts with the values of AsyncLocal
+// variables; and synchronisation contexts, which say where a continuation runs. A thread's own are
+// [ThreadStatic], so they are in no state unless a program uses them.
+using System.Runtime.Serialization;
+
+namespace System.Threading
+{
+    public delegate void SendOrPostCallback(object state);
+    public delegate void ContextCallback(object state);
+
+    public class SynchronizationContext
+    {
+        [ThreadStatic]
+        private static SynchronizationContext t_current;
+        private bool _notify;
+
+        public static SynchronizationContext Current { get { return t_current; } }
+
+        /// Captured is where continuations go; null when they may run anywhere.
+        internal static SynchronizationContext Captured
+        {
+            get
+            {
+                SynchronizationContext current = t_current;
+                return current == null || current.GetType() == typeof(SynchronizationContext) ? null : current;
+            }
+        }
+
+        public static void SetSynchronizationContext(SynchronizationContext syncContext)
+        {
+            if (t_current != syncContext) t_current = syncContext;
+        }
+
+        public virtual SynchronizationContext CreateCopy() { return new SynchronizationContext(); }
+        public virtual void OperationStarted() { }
+        public virtual void OperationCompleted() { }
+        public virtual void Send(SendOrPostCallback d, object state) { d(state); }
+        public virtual void Post(SendOrPostCallback d, object state) { ThreadPool.Queue(new PostedCall(d, state)); }
+        public bool IsWaitNotificationRequired() { return _notify; }
+        protected void SetWaitNotificationRequired() { _notify = true; }
+    }
+
+    internal sealed class PostedCall : IThreadPoolWorkItem
+    {
+        private readonly SendOrPostCallback _call;
+        private readonly object _argument;
+
+        internal PostedCall(SendOrPostCallback call, object argument)
+        {
+            _call = call;
+            _argument = argument;
+        }
+
+        void IThreadPoolWorkItem.Execute() { _call(_argument); }
+    }
+
+    /// ExecutionContext is an immutable list of AsyncLocal values. Null stands for the default, empty one.
+    public sealed class ExecutionContext : IDisposable, ISerializable
+    {
+        [ThreadStatic]
+        private static ExecutionContext t_current;
+        [ThreadStatic]
+        private static bool t_suppressed;
+
+        private readonly IAsyncLocal _variable; // null: the empty context
+        private readonly object _value;
+        private readonly ExecutionContext _rest;
+
+        private ExecutionContext() { }
+
+        private ExecutionContext(IAsyncLocal variable, object value, ExecutionContext rest)
+        {
+            _variable = variable;
+            _value = value;
+            _rest = rest;
+        }
+
+        /// Current is what flows to work started now: null when that is nothing.
+        internal static ExecutionContext Current { get { return t_suppressed ? null : t_current; } }
+
+        public static ExecutionContext Capture()
+        {
+            if (t_suppressed) return null;
+            return t_current ?? new ExecutionContext();
+        }
+
+        public static void Run(ExecutionContext executionContext, ContextCallback callback, object state)
+        {
+            if (executionContext == null) throw new InvalidOperationException("Cannot call Set on a null context");
+            ExecutionContext outer = Enter(executionContext);
+            try { callback(state); }
+            finally { Leave(outer); }
+        }
+
+        public static void Restore(ExecutionContext executionContext)
+        {
+            if (executionContext == null) throw new InvalidOperationException("Cannot call Set on a null context");
+            Leave(executionContext);
+        }
+
+        public static bool IsFlowSuppressed() { return t_suppressed; }
+
+        public static AsyncFlowControl SuppressFlow()
+        {
+            if (t_suppressed) throw new InvalidOperationException("Context flow is already suppressed.");
+            t_suppressed = true;
+            return new AsyncFlowControl(Thread.CurrentThread);
+        }
+
+        public static void RestoreFlow()
+        {
+            if (!t_suppressed) throw new InvalidOperationException("Cannot restore context flow when it is not suppressed.");
+            t_suppressed = false;
+        }
+
+        public ExecutionContext CreateCopy() { return this; }
+        public void Dispose() { }
+        public void GetObjectData(SerializationInfo info, StreamingContext context) { throw new PlatformNotSupportedException(); }
+
+        /// Enter makes context the current one and returns the one before, for Leave.
+        internal static ExecutionContext Enter(ExecutionContext context)
+        {
+            ExecutionContext outer = t_current;
+            if (outer != context) Leave(context);
+            return outer;
+        }
+
+        internal static void Leave(ExecutionContext outer)
+        {
+            ExecutionContext left = t_current;
+            if (outer != null && outer._variable == null) outer = null;
+            if (left == outer) return;
+            t_current = outer;
+            Notify(left, left, outer);
+            Notify(outer, left, outer);
+        }
+
+        internal static object Get(IAsyncLocal variable) { return Find(t_current, variable); }
+
+        internal static void Set(IAsyncLocal variable, object value)
+        {
+            ExecutionContext rest = Without(t_current, variable);
+            t_current = value == null ? rest : new ExecutionContext(variable, value, rest);
+        }
+
+        /// Notify tells the variables of list, each once, whose values differ between two contexts.
+        private static void Notify(ExecutionContext list, ExecutionContext before, ExecutionContext after)
+        {
+            for (ExecutionContext c = list; c != null && c._variable != null; c = c._rest)
+            {
+                if (list == after && Has(before, c._variable)) continue;
+                object old = Find(before, c._variable), now = Find(after, c._variable);
+                if (old != now) c._variable.Changed(old, now, true);
+            }
+        }
+
+        private static bool Has(ExecutionContext list, IAsyncLocal variable)
+        {
+            for (ExecutionContext c = list; c != null; c = c._rest)
+                if (c._variable == variable) return true;
+            return false;
+        }
+
+        private static object Find(ExecutionContext list, IAsyncLocal variable)
+        {
+            for (ExecutionContext c = list; c != null; c = c._rest)
+                if (c._variable == variable) return c._value;
+            return null;
+        }
+
+        private static ExecutionContext Without(ExecutionContext list, IAsyncLocal variable)
+        {
+            if (!Has(list, variable)) return list;
+            if (list._variable == variable) return list._rest;
+            return new ExecutionContext(list._variable, list._value, Without(list._rest, variable));
+        }
+    }
+
+    public struct AsyncFlowControl : IDisposable, IEquatable<AsyncFlowControl>
+    {
+        private Thread _thread;
+
+        internal AsyncFlowControl(Thread thread) { _thread = thread; }
+
+        public void Undo()
+        {
+            if (_thread == null) throw new InvalidOperationException("AsyncFlowControl object can be used only once to call Undo().");
+            if (_thread != Thread.CurrentThread) throw new InvalidOperationException("AsyncFlowControl object must be used on the thread where it was created.");
+            _thread = null;
+            ExecutionContext.RestoreFlow();
+        }
+
+        public void Dispose() { Undo(); }
+        public bool Equals(AsyncFlowControl obj) { return _thread == obj._thread; }
+        public override bool Equals(object obj) { return obj is AsyncFlowControl && Equals((AsyncFlowControl)obj); }
+        public override int GetHashCode() { return _thread == null ? 0 : _thread.GetHashCode(); }
+        public static bool operator ==(AsyncFlowControl a, AsyncFlowControl b) { return a.Equals(b); }
+        public static bool operator !=(AsyncFlowControl a, AsyncFlowControl b) { return !a.Equals(b); }
+    }
+
+    internal interface IAsyncLocal
+    {
+        void Changed(object before, object now, bool contextChanged);
+    }
+
+    public sealed class AsyncLocal<T> : IAsyncLocal
+    {
+        private readonly Action<AsyncLocalValueChangedArgs<T>> _handler;
+
+        public AsyncLocal() { }
+        public AsyncLocal(Action<AsyncLocalValueChangedArgs<T>> valueChangedHandler) { _handler = valueChangedHandler; }
+
+        public T Value
+        {
+            get { return Of(ExecutionContext.Get(this)); }
+            set
+            {
+                object before = ExecutionContext.Get(this);
+                object now = value;
+                ExecutionContext.Set(this, now);
+                if (before != now) ((IAsyncLocal)this).Changed(before, now, false);
+            }
+        }
+
+        void IAsyncLocal.Changed(object before, object now, bool contextChanged)
+        {
+            if (_handler != null) _handler(new AsyncLocalValueChangedArgs<T>(Of(before), Of(now), contextChanged));
+        }
+
+        private static T Of(object value) { return value == null ? default(T) : (T)value; }
+    }
+
+    public struct AsyncLocalValueChangedArgs<T>
+    {
+        public T PreviousValue { get; private set; }
+        public T CurrentValue { get; private set; }
+        public bool ThreadContextChanged { get; private set; }
+
+        internal AsyncLocalValueChangedArgs(T previousValue, T currentValue, bool contextChanged) : this()
+        {
+            PreviousValue = previousValue;
+            CurrentValue = currentValue;
+            ThreadContextChanged = contextChanged;
+        }
+    }
+}

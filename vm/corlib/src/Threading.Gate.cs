@@ -1,0 +1,51 @@
+// What the synchronisation primitives of this library are made of.
+//
+// Each method of a primitive takes effect at one instant, as its contract says; so its body is an atomic
+// section (Verify.BeginAtomic … EndAtomic), which is one step. No code of the program runs in a section, and
+// no memory of the program is read or written there: other threads must be able to come between.
+using System.Runtime.CompilerServices;
+
+namespace System.Threading
+{
+    internal static class Gate
+    {
+        /// Await blocks until word or other is not 0, and begins an atomic section in the same step. With a
+        /// timeout it may give up at any moment before; it returns whether word is not 0.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Await(ref int word, ref int other, int timeoutMs);
+
+        internal static bool Await(ref int word, int timeoutMs)
+        {
+            int none = 0;
+            return Await(ref word, ref none, timeoutMs);
+        }
+    }
+
+    /// Latch works on words that never change again once they are not 0. Finding one set is no scheduling point.
+    internal static class Latch
+    {
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int Read(ref int word);
+
+        /// Await blocks until word or other is not 0, or, with a timeout, at most until any moment before
+        /// that; it returns whether word is not 0.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Await(ref int word, ref int other, int timeoutMs);
+
+        internal static bool Await(ref int word, int timeoutMs)
+        {
+            int none = 0;
+            return Await(ref word, ref none, timeoutMs);
+        }
+    }
+}
+
+namespace MoonWalker
+{
+    /// Ordered marks a field whose accesses are ordered by other means: no access of another thread can come
+    /// at the same time as a write. So accesses to it are no scheduling points.
+    [System.AttributeUsage(System.AttributeTargets.Field)]
+    internal sealed class OrderedAttribute : System.Attribute
+    {
+    }
+}

@@ -1,0 +1,202 @@
+// The thread pool. A queued work item is a background thread of its own, which exists while it runs: the real
+// pool may have any number of threads, so whatever it does with a queue, some order of these threads does.
+// The work of one item never waits for that of another to make room.
+namespace System.Threading
+{
+    public delegate void WaitCallback(object state);
+    public delegate void WaitOrTimerCallback(object state, bool timedOut);
+
+    public interface IThreadPoolWorkItem
+    {
+        void Execute();
+    }
+
+    public static class ThreadPool
+    {
+        public static int ThreadCount { get { Unmodelled.Raise("ThreadPool.ThreadCount"); return 0; } }
+        public static long CompletedWorkItemCount { get { Unmodelled.Raise("ThreadPool.CompletedWorkItemCount"); return 0; } }
+        public static long PendingWorkItemCount { get { Unmodelled.Raise("ThreadPool.PendingWorkItemCount"); return 0; } }
+
+        public static bool QueueUserWorkItem(WaitCallback callBack) { return QueueUserWorkItem(callBack, null); }
+
+        public static bool QueueUserWorkItem(WaitCallback callBack, object state)
+        {
+            if (callBack == null) throw new ArgumentNullException("callBack");
+            Queue(new QueuedCall(callBack, state, ExecutionContext.Current));
+            return true;
+        }
+
+        public static bool QueueUserWorkItem<TState>(Action<TState> callBack, TState state, bool preferLocal)
+        {
+            if (callBack == null) throw new ArgumentNullException("callBack");
+            Queue(new QueuedCall<TState>(callBack, state, ExecutionContext.Current));
+            return true;
+        }
+
+        public static bool UnsafeQueueUserWorkItem(WaitCallback callBack, object state)
+        {
+            if (callBack == null) throw new ArgumentNullException("callBack");
+            Queue(new QueuedCall(callBack, state, null));
+            return true;
+        }
+
+        public static bool UnsafeQueueUserWorkItem<TState>(Action<TState> callBack, TState state, bool preferLocal)
+        {
+            if (callBack == null) throw new ArgumentNullException("callBack");
+            Queue(new QueuedCall<TState>(callBack, state, null));
+            return true;
+        }
+
+        public static bool UnsafeQueueUserWorkItem(IThreadPoolWorkItem callBack, bool preferLocal)
+        {
+            if (callBack == null) throw new ArgumentNullException("callBack");
+            if (callBack is Tasks.Task) throw new ArgumentOutOfRangeException("callBack");
+            Queue(callBack);
+            return true;
+        }
+
+        public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, int millisecondsTimeOutInterval, bool executeOnlyOnce)
+        {
+            return Register(waitObject, callBack, state, Timeout.Check(millisecondsTimeOutInterval, "millisecondsTimeOutInterval"), executeOnlyOnce, ExecutionContext.Current);
+        }
+
+        public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, long millisecondsTimeOutInterval, bool executeOnlyOnce)
+        {
+            if (millisecondsTimeOutInterval > int.MaxValue) throw new ArgumentOutOfRangeException("millisecondsTimeOutInterval");
+            return RegisterWaitForSingleObject(waitObject, callBack, state, (int)millisecondsTimeOutInterval, executeOnlyOnce);
+        }
+
+        public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, TimeSpan timeout, bool executeOnlyOnce)
+        {
+            return RegisterWaitForSingleObject(waitObject, callBack, state, Timeout.Check(timeout, "timeout"), executeOnlyOnce);
+        }
+
+        public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, int millisecondsTimeOutInterval, bool executeOnlyOnce)
+        {
+            return Register(waitObject, callBack, state, Timeout.Check(millisecondsTimeOutInterval, "millisecondsTimeOutInterval"), executeOnlyOnce, null);
+        }
+
+        /// The pool is as large as it needs to be; its bounds are accepted and have no effect.
+        public static bool SetMinThreads(int workerThreads, int completionPortThreads) { return workerThreads >= 0 && completionPortThreads >= 0; }
+        public static bool SetMaxThreads(int workerThreads, int completionPortThreads) { Unmodelled.Raise("ThreadPool.SetMaxThreads"); return false; }
+
+        public static void GetMinThreads(out int workerThreads, out int completionPortThreads)
+        {
+            workerThreads = Environment.ProcessorCount;
+            completionPortThreads = Environment.ProcessorCount;
+        }
+
+        public static void GetMaxThreads(out int workerThreads, out int completionPortThreads)
+        {
+            workerThreads = 32767;
+            completionPortThreads = 1000;
+        }
+
+        public static void GetAvailableThreads(out int workerThreads, out int completionPortThreads)
+        {
+            Unmodelled.Raise("ThreadPool.GetAvailableThreads");
+            GetMaxThreads(out workerThreads, out completionPortThreads);
+        }
+
+        /// Dedicate starts a thread outside of the pool for a long-running task.
+        internal static void Dedicate(IThreadPoolWorkItem item)
+        {
+            Thread thread = new Thread(item, false);
+            thread.Start();
+        }
+
+        /// Queue starts the thread of an item.
+        internal static void Queue(IThreadPoolWorkItem item) { new Thread(item, true).Start(); }
+
+        private static RegisteredWaitHandle Register(WaitHandle handle, WaitOrTimerCallback callBack, object state, int timeout, bool once, ExecutionContext context)
+        {
+            if (handle == null) throw new ArgumentNullException("waitObject");
+            if (callBack == null) throw new ArgumentNullException("callBack");
+            RegisteredWaitHandle wait = new RegisteredWaitHandle(handle, callBack, state, timeout, once, context);
+            Queue(wait);
+            return wait;
+        }
+    }
+
+    internal sealed class QueuedCall : IThreadPoolWorkItem
+    {
+        private readonly WaitCallback _call;
+        private readonly object _argument;
+        private readonly ExecutionContext _context;
+
+        internal QueuedCall(WaitCallback call, object argument, ExecutionContext context)
+        {
+            _call = call;
+            _argument = argument;
+            _context = context;
+        }
+
+        void IThreadPoolWorkItem.Execute()
+        {
+            ExecutionContext.Enter(_context);
+            _call(_argument);
+        }
+    }
+
+    internal sealed class QueuedCall<T> : IThreadPoolWorkItem
+    {
+        private readonly Action<T> _call;
+        private readonly T _argument;
+        private readonly ExecutionContext _context;
+
+        internal QueuedCall(Action<T> call, T argument, ExecutionContext context)
+        {
+            _call = call;
+            _argument = argument;
+            _context = context;
+        }
+
+        void IThreadPoolWorkItem.Execute()
+        {
+            ExecutionContext.Enter(_context);
+            _call(_argument);
+        }
+    }
+
+    /// RegisteredWaitHandle is a thread that waits for the handle, and for the end of its registration.
+    public sealed class RegisteredWaitHandle : IThreadPoolWorkItem
+    {
+        private readonly WaitHandle _handle;
+        private readonly WaitOrTimerCallback _call;
+        private readonly object _argument;
+        private readonly int _timeout;
+        private readonly bool _once;
+        private readonly ExecutionContext _context;
+        private readonly ManualResetEvent _ended = new ManualResetEvent(false);
+
+        internal RegisteredWaitHandle(WaitHandle handle, WaitOrTimerCallback call, object argument, int timeout, bool once, ExecutionContext context)
+        {
+            _handle = handle;
+            _call = call;
+            _argument = argument;
+            _timeout = timeout;
+            _once = once;
+            _context = context;
+        }
+
+        public bool Unregister(WaitHandle waitObject)
+        {
+            bool first = !_ended.WaitOne(0);
+            _ended.Set();
+            if (waitObject != null) waitObject.SignalOnce();
+            return first;
+        }
+
+        void IThreadPoolWorkItem.Execute()
+        {
+            WaitHandle[] handles = new WaitHandle[] { _ended, _handle };
+            ExecutionContext.Enter(_context);
+            do
+            {
+                int which = WaitHandle.WaitAny(handles, _timeout);
+                if (which == 0) return;
+                _call(_argument, which == WaitHandle.WaitTimeout);
+            } while (!_once);
+        }
+    }
+}

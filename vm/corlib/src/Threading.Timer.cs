@@ -1,0 +1,127 @@
+// Timers. Time is virtual: a timer that is due may tick at any moment, in any order with others.
+using MoonWalker;
+
+namespace System.Threading
+{
+    public delegate void TimerCallback(object state);
+
+    public sealed class Timer : IDisposable
+    {
+        private readonly TimerCallback _callback;
+        private readonly object _state;
+        private readonly ExecutionContext _context;
+        private Schedule _schedule; // null: it does not tick
+        private int _running; // callbacks under way
+        private bool _disposed;
+        private WaitHandle _notify; // to be signalled when it is disposed and none is under way
+
+        public Timer(TimerCallback callback) : this(callback, null, Timeout.Infinite, Timeout.Infinite)
+        {
+        }
+
+        public Timer(TimerCallback callback, object state, int dueTime, int period)
+        {
+            if (callback == null) throw new ArgumentNullException("callback");
+            _callback = callback;
+            _state = state;
+            _context = ExecutionContext.Current;
+            Change(dueTime, period);
+        }
+
+        public Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
+            : this(callback, state, Timeout.Check(dueTime, "dueTime"), Timeout.Check(period, "period")) { }
+
+        public Timer(TimerCallback callback, object state, long dueTime, long period)
+            : this(callback, state, Short(dueTime, "dueTime"), Short(period, "period")) { }
+
+        public Timer(TimerCallback callback, object state, uint dueTime, uint period)
+            : this(callback, state, Short(dueTime == uint.MaxValue ? -1 : (long)dueTime, "dueTime"), Short(period == uint.MaxValue ? -1 : (long)period, "period")) { }
+
+        public bool Change(TimeSpan dueTime, TimeSpan period) { return Change(Timeout.Check(dueTime, "dueTime"), Timeout.Check(period, "period")); }
+        public bool Change(long dueTime, long period) { return Change(Short(dueTime, "dueTime"), Short(period, "period")); }
+        public bool Change(uint dueTime, uint period) { return Change(dueTime == uint.MaxValue ? -1 : (long)dueTime, period == uint.MaxValue ? -1 : (long)period); }
+
+        public bool Change(int dueTime, int period)
+        {
+            Timeout.Check(dueTime, "dueTime");
+            Timeout.Check(period, "period");
+            Schedule schedule = dueTime == Timeout.Infinite ? null : new Schedule(this, period > 0);
+            Verify.BeginAtomic();
+            bool disposed = _disposed;
+            if (!disposed) _schedule = schedule;
+            Verify.EndAtomic();
+            if (!disposed && schedule != null) schedule.Arm();
+            return !disposed;
+        }
+
+        public void Dispose() { Stop(null); }
+
+        public bool Dispose(WaitHandle notifyObject)
+        {
+            if (notifyObject == null) throw new ArgumentNullException("notifyObject");
+            return Stop(notifyObject);
+        }
+
+        private bool Stop(WaitHandle notify)
+        {
+            Verify.BeginAtomic();
+            bool first = !_disposed;
+            _disposed = true;
+            _schedule = null;
+            bool idle = _running == 0;
+            if (first && !idle) _notify = notify;
+            Verify.EndAtomic();
+            if (first && idle && notify != null) notify.SignalOnce();
+            return first;
+        }
+
+        private static int Short(long milliseconds, string name)
+        {
+            if (milliseconds < -1 || milliseconds > 0xfffffffe) throw new ArgumentOutOfRangeException(name);
+            return milliseconds > int.MaxValue ? int.MaxValue : (int)milliseconds;
+        }
+
+        /// Schedule is one setting of the timer. Its tick is a thread that runs the callback, after it has armed
+        /// the next one. So callbacks overlap, as in .NET: two at most, or there would be no end of states.
+        private sealed class Schedule : IThreadPoolWorkItem
+        {
+            private const int Overlap = 2;
+            private readonly Timer _timer;
+            private readonly bool _periodic;
+            private int _free = Overlap; // ticks that may begin
+
+            internal Schedule(Timer timer, bool periodic)
+            {
+                _timer = timer;
+                _periodic = periodic;
+                if (periodic) Verify.Use("periodic timer: at most two of its callbacks overlap");
+            }
+
+            internal void Arm() { ThreadPool.Queue(this); }
+
+            void IThreadPoolWorkItem.Execute()
+            {
+                Timer timer = _timer;
+                Gate.Await(ref _free, Timeout.Infinite);
+                bool due = timer._schedule == this;
+                if (due)
+                {
+                    _free--;
+                    timer._running++;
+                    if (!_periodic) timer._schedule = null;
+                }
+                Verify.EndAtomic();
+                if (!due) return;
+                if (_periodic) Arm();
+                ExecutionContext.Enter(timer._context);
+                timer._callback(timer._state);
+                Verify.BeginAtomic();
+                _free++;
+                WaitHandle notify = --timer._running == 0 ? timer._notify : null;
+                if (notify != null) timer._notify = null;
+                Verify.EndAtomic();
+                if (notify != null) notify.SignalOnce();
+            }
+        }
+    }
+}

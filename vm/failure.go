@@ -1,0 +1,87 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/types"
+)
+
+// Exceptions of tasks do not end a thread; what nobody looked at is found when
+// the program is over, and where it was thrown is in the exception.
+
+// verifyWhere is the innermost place of the thread in the program's own code:
+// the ID of a method and an instruction of its lowered body, from 1.
+func verifyWhere(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	t := c.Thread
+	for i := len(t.frame) - 1; i >= 0; i-- {
+		f := &t.frame[i]
+		if m := f.code.Method; !m.Owner.Assembly.Core && c.mainCode(m) == f.code {
+			return signal(c.Return(uint64(m.ID)<<32 | uint64(f.pc+1)))
+		}
+	}
+	return signal(c.Return(1))
+}
+
+// place is the inverse of verifyWhere.
+func (m *Machine) place(where uint64) []Location {
+	if where>>32 == 0 {
+		return nil
+	}
+	code, err := m.code(m.Prog.Loader.MethodByID(uint32(where >> 32)))
+	if err != nil {
+		return nil
+	}
+	return []Location{{code, int32(uint32(where)) - 1}}
+}
+
+// verifyUncaught ends the thread by an exception that nothing can catch.
+func verifyUncaught(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	r := c.Ref(0)
+	f := &Fault{Kind: FaultException, Type: c.typeOf(r).FullName(), Message: c.message(r, 0)}
+	f.Stack = append(c.place(c.loadField(r, c.Prog.std.thrown)), c.Thread.Stack()...)
+	return c.fail(f)
+}
+
+func verifyUse(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	c.Prog.Use(c.Text(c.Ref(0)))
+	return sigNext
+}
+
+// Unobserved is an exception of a task at which nobody has looked.
+type Unobserved struct {
+	Type, Message string
+	Stack         []Location // where it was thrown, as far as it is known
+}
+
+// Unobserved returns the exceptions of faulted tasks at which nobody has
+// looked yet, the latest task first.
+func (m *Machine) Unobserved() (out []Unobserved) {
+	std := &m.Prog.std
+	area := m.area(std.failures.Owner)
+	if area == 0 {
+		return nil
+	}
+	for f := heap.Ref(m.loadField(area, std.failures)); f != 0; f = heap.Ref(m.loadField(f, std.nextFailure)) {
+		for _, w := range m.Heap.Object(heap.Ref(m.loadField(f, std.failed))).Data {
+			r := heap.Ref(w)
+			out = append(out, Unobserved{m.typeOf(r).FullName(), m.message(r, 0), m.place(m.loadField(r, std.thrown))})
+		}
+	}
+	return out
+}
+
+// area is the static area of t, 0 if it has not been made.
+func (m *Machine) area(t *types.Type) heap.Ref {
+	if int(t.ID) >= len(m.statics) {
+		return 0
+	}
+	return m.statics[t.ID]
+}

@@ -1,0 +1,117 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+)
+
+// What the synchronisation primitives of the core library block on: words of
+// memory. A thread that waits for a word leaves no trace in the objects of the
+// state, and goes on in one step.
+
+// open reads the two words that the call waits for; the access is to the
+// first, the one that opens the way.
+func (c *Call) open() (first, second bool, a event.Access, sig signal) {
+	for i, set := range []*bool{&first, &second} {
+		p := heap.Ptr(c.Args[i])
+		if i == 1 && p == 0 {
+			break
+		}
+		data, off, r, sig := c.memory(c.Thread, p, 4)
+		if sig != sigNext {
+			return false, false, a, sig
+		}
+		*set = heap.Load(data, off, heap.Mem4) != 0
+		if i == 0 {
+			a = event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: 4}
+		}
+	}
+	return first, second, a, sigNext
+}
+
+// gateAwait is Gate.Await(ref int word, ref int other, int timeout): it blocks
+// until one of the words is not 0, other being a null reference if there is
+// none, or, with a timeout, at most until any moment before that. What comes
+// then up to the end of the atomic section that it begins is one step with it.
+func gateAwait(c *Call) signal {
+	first, second, a, sig := c.open()
+	if sig != sigNext {
+		return sig
+	}
+	if !first && !second && c.Int(2) < 0 {
+		return c.blockBoth(a)
+	}
+	if a.Ref != 0 && c.watch && !c.ask(a) || c.probing {
+		return sigYield
+	}
+	c.noteOther(second)
+	c.touchThread(c.Thread)
+	c.Thread.atomic++
+	c.Thread.begun = c.Thread.begun || a.Ref != 0 && c.multi && c.shared(a.Ref)
+	return signal(c.ReturnBool(first))
+}
+
+// latchAwait is Latch.Await(ref int word, ref int other, int timeout): whether
+// word, which never changes again once it is not 0, was that before other was
+// or the time was up. Finding it set is invisible.
+func latchAwait(c *Call) signal {
+	first, second, a, sig := c.open()
+	a.Kind = event.Read
+	switch {
+	case sig != sigNext:
+		return sig
+	case first && c.probing:
+		return sigYield
+	case first:
+		c.noteData(a)
+		return signal(c.ReturnBool(true))
+	case !second && c.Int(2) < 0:
+		return c.blockBoth(a)
+	}
+	if a.Ref != 0 && c.watch && !c.ask(a) || c.probing {
+		return sigYield
+	}
+	c.noteOther(second)
+	return signal(c.ReturnBool(false))
+}
+
+// blockBoth blocks until another thread has acted on one of the words.
+func (c *Call) blockBoth(a event.Access) signal {
+	if p := heap.Ptr(c.Args[1]); c.probing && !p.OnStack() {
+		c.pend.Also = event.Access{Kind: event.Read, Sync: true, Ref: p.Ref(), Off: int32(p.Offset()), Size: 4}
+	}
+	return c.block(a)
+}
+
+// noteOther records that the second word was read.
+func (c *Call) noteOther(set bool) {
+	if p := heap.Ptr(c.Args[1]); set && !p.OnStack() {
+		c.noteData(event.Access{Kind: event.Read, Sync: true, Ref: p.Ref(), Off: int32(p.Offset()), Size: 4})
+	}
+}
+
+// noteData records an access to data that needs no permission.
+func (m *Machine) noteData(a event.Access) {
+	if a.Ref != 0 && !a.Ref.IsConst() {
+		m.note(a)
+	}
+}
+
+// latchRead is Latch.Read(ref int word), of a word that never changes again
+// once it is not 0. Finding it set is invisible: nobody can do anything any
+// more that this thread could notice, or the other way round.
+func latchRead(c *Call) signal {
+	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), 4)
+	if sig != sigNext {
+		return sig
+	}
+	v := heap.Load(data, off, heap.Mem4)
+	a := event.Access{Kind: event.Read, Sync: true, Ref: r, Off: int32(off), Size: 4}
+	if v == 0 && r != 0 && c.watch && !c.ask(a) || c.probing {
+		return sigYield
+	}
+	if v != 0 {
+		c.noteData(a)
+	}
+	return signal(c.Return(v))
+}

@@ -1,0 +1,32 @@
+package vm
+
+import (
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/vm/types"
+)
+
+// localArea is what one thread has for the [ThreadStatic] fields of one type:
+// an object that the thread alone reaches.
+type localArea struct {
+	typ uint32 // type ID
+	ref heap.Ref
+}
+
+// localArea returns t's area for the [ThreadStatic] fields of typ. One that
+// nobody has written yet is a constant of zeros, unless it is made.
+func (m *Machine) localArea(t *Thread, typ *types.Type, made bool) heap.Ref {
+	i, found := slices.BinarySearchFunc(t.locals, typ.ID, func(a localArea, id uint32) int { return int(a.typ) - int(id) })
+	switch {
+	case found:
+		return t.locals[i].ref
+	case !made:
+		type zeros struct{ *types.Type }
+		return m.Prog.Consts.Keyed(zeros{typ}, typ.Locals, 0, func(*heap.Object) {})
+	}
+	r := m.Heap.Alloc(typ.Locals, 0)
+	m.touchThread(t)
+	t.locals = slices.Insert(slices.Clone(t.locals), i, localArea{typ.ID, r}) // the old list is in the undo log
+	return r
+}
