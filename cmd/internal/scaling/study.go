@@ -15,6 +15,7 @@ import (
 type Run struct {
 	Order   int // in which the runs were made, from 1; 0: warm-up
 	Workers int
+	Value   float64 // of the argument that a trend is about
 
 	Verdict string // with its reason, if any: INCONCLUSIVE (states)
 	Limited bool   // a limit ended the search
@@ -22,10 +23,11 @@ type Run struct {
 
 	Seconds        float64 // of the search
 	FirstViolation float64 // seconds until then; 0: none
-	CPU            float64 // seconds, user and system
+	CPU            float64 // seconds of the search, user and system
 	States         uint64
 	Revisits       uint64
 	Transitions    uint64
+	Objects        int // in the heap, at most
 	Steals         uint64
 	Busy           float64 // share of the workers' time
 	Store          int64   // bytes of the store

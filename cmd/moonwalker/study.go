@@ -1,0 +1,183 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"moonwalker/cmd/internal/scaling"
+)
+
+// runner makes searches in processes of their own, for studies.
+type runner struct {
+	search *pflag.FlagSet // check's flags, which are passed on
+}
+
+// own are the flags of check that studies have themselves or have no use for.
+var own = []string{"workers", "json", "progress", "out", "trace", "full", "quiet", "help"}
+
+// addFlags adds check's flags to those of a study.
+func (f *runner) addFlags(fs *pflag.FlagSet) {
+	f.search = pflag.NewFlagSet("check", pflag.ContinueOnError)
+	checkCommand().Flags().VisitAll(func(flag *pflag.Flag) {
+		if !slices.Contains(own, flag.Name) {
+			f.search.AddFlag(flag)
+		}
+	})
+	fs.AddFlagSet(f.search)
+}
+
+// shuffled is a warm-up with the last of the values, and then each of them
+// repeated, in random order.
+func shuffled[T any](values []T, repeat int, seed uint64) []T {
+	runs := slices.Repeat(values, repeat)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	rng.Shuffle(len(runs), func(i, j int) { runs[i], runs[j] = runs[j], runs[i] })
+	return append([]T{values[len(values)-1]}, runs...)
+}
+
+// resultEvent is what is read of the last event of check --json.
+type resultEvent struct {
+	Event, Verdict, Reason string
+	Stats                  struct {
+		Elapsed, CPU, FirstViolation, Busy    float64
+		States, Revisits, Transitions, Steals uint64
+		MaxHeapObjects                        int
+		Memory                                int64
+	}
+}
+
+// measure makes one search in a process of its own.
+func (f *runner) measure(ctx context.Context, n int, path string, args []string) (r scaling.Run, err error) {
+	cmd, stdout, stderr, err := f.child(ctx, n, path, args)
+	if err != nil {
+		return r, err
+	}
+	before := scaling.ReadHost()
+	err = cmd.Run()
+	after := scaling.ReadHost()
+	if ctx.Err() != nil {
+		return r, &exitError{code: 75}
+	}
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		return r, err
+	}
+	e, ok := lastResult(stdout)
+	if !ok { // bad usage or a fault: the search has said what
+		return r, &exitError{max(1, cmd.ProcessState.ExitCode()), errors.New(strings.TrimPrefix(strings.TrimSpace(stderr.String()), "moonwalker: "))}
+	}
+	s := &e.Stats
+	r = scaling.Run{
+		Workers: n, Verdict: e.Verdict, Limited: e.Verdict == "INCONCLUSIVE", Seconds: s.Elapsed, FirstViolation: s.FirstViolation,
+		States: s.States, Revisits: s.Revisits, Transitions: s.Transitions, Objects: s.MaxHeapObjects, Steals: s.Steals, Busy: s.Busy, Store: s.Memory,
+		CPU: s.CPU, RSS: maxRSS(cmd.ProcessState),
+	}
+	if e.Reason != "" {
+		r.Verdict += " (" + e.Reason + ")"
+	}
+	r.Exact = f.exact(e)
+	r.Host = after.Since(before, (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds())
+	return r, nil
+}
+
+// exact says whether a search must find the same states whatever the number
+// of workers: if it saw all of them, and left none out that the order of the
+// search chooses.
+func (f *runner) exact(e resultEvent) bool {
+	full := e.Reason == "" && (e.Verdict == "VERIFIED" || e.Verdict == "VIOLATION" && f.search.Lookup("continue").Value.String() == "true")
+	return full && f.search.Lookup("reduction").Value.String() != "sdpor"
+}
+
+// child is the process of one search.
+func (f *runner) child(ctx context.Context, n int, path string, args []string) (cmd *exec.Cmd, stdout, stderr *bytes.Buffer, err error) {
+	exe, err := os.Executable()
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	argv := []string{"check", "--json", "--progress", "none", "--workers", strconv.Itoa(n)}
+	f.search.VisitAll(func(flag *pflag.Flag) {
+		if !flag.Changed {
+			return
+		}
+		if list, ok := flag.Value.(pflag.SliceValue); ok {
+			for _, v := range list.GetSlice() {
+				argv = append(argv, "--"+flag.Name+"="+v)
+			}
+			return
+		}
+		argv = append(argv, "--"+flag.Name+"="+flag.Value.String())
+	})
+	argv = append(append(argv, path, "--"), args...)
+	stdout, stderr = &bytes.Buffer{}, &bytes.Buffer{}
+	cmd = exec.CommandContext(ctx, exe, argv...)
+	cmd.Args[0] = os.Args[0]
+	cmd.Stdout, cmd.Stderr = stdout, stderr
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	cmd.WaitDelay = 10 * time.Second
+	return cmd, stdout, stderr, nil
+}
+
+// lastResult finds the result among the events.
+func lastResult(events io.Reader) (e resultEvent, ok bool) {
+	lines := bufio.NewReader(events)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if err != nil {
+			return e, ok
+		}
+		var x resultEvent
+		if json.Unmarshal(line, &x) == nil && x.Event == "result" {
+			e, ok = x, true
+		}
+	}
+}
+
+// saveStudy writes the CSV and the plots into a folder, if there is to be one.
+func saveStudy(dir, path string, args []string, runs []scaling.Run, plot func(title string) (map[string]scaling.Plot, error)) error {
+	if dir == "" {
+		return nil
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	if err := writeFile(filepath.Join(dir, "runs.csv"), func(w io.Writer) error { return scaling.WriteCSV(w, runs) }); err != nil {
+		return err
+	}
+	title := strings.Join(append([]string{strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}, args...), " ")
+	plots, err := plot(title)
+	if err != nil {
+		return err
+	}
+	for name, p := range plots {
+		if err := writeFile(filepath.Join(dir, name+".svg"), p.WriteSVG); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func writeFile(path string, write func(io.Writer) error) error {
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if err := write(file); err != nil {
+		_ = file.Close()
+		return err
+	}
+	return file.Close()
+}
