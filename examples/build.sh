@@ -34,6 +34,8 @@ debug="philosophers/LeftFirst boundedbuffer/Correct lostupdate/ArrayElement bank
 exceptions/LockReleased exceptions/Rethrown language/Iterators typeinit/Once single/Exceptions
 single/Types"
 standard="pipeline/Correct counter/Atomic"
+# Programs that need more of the language or the library than mcs has.
+modern=""
 
 cd "$(dirname "$0")"
 here=$(pwd)
@@ -90,7 +92,7 @@ have_netstandard() {
 roslyn() {
 	out=$1 target=$2 name=$3
 	shift 3
-	"$CSC" -nologo -noconfig -nostdlib -deterministic -define:DEBUG -langversion:7 -warnaserror \
+	"$CSC" -nologo -noconfig -nostdlib -deterministic -define:DEBUG -warnaserror \
 		-pathmap:"$out=/examples","$here=/examples" "$@" -out:"$target" $(sources "$name")
 }
 
@@ -102,6 +104,7 @@ compile() {
 	done
 	if $with_mcs; then
 		for name in $(programs); do
+			if contains "$modern" "$name"; then continue; fi
 			"$MCS" -nologo -define:DEBUG -langversion:7 -warnaserror -out:"$out/$name.exe" $(sources "$name")
 			chmod 644 "$out/$name.exe"
 		done
@@ -109,18 +112,22 @@ compile() {
 	if $with_csc; then
 		core=""
 		for ref in System.Runtime System.Runtime.Extensions System.Console System.Collections \
-			System.Threading System.Threading.Thread System.Diagnostics.Debug; do
+			System.Threading System.Threading.Thread System.Diagnostics.Debug System.Threading.Tasks \
+			System.Threading.Tasks.Parallel System.Threading.ThreadPool System.Threading.Timer \
+			System.Threading.Channels System.Collections.Concurrent; do
 			core="$core -reference:$REFS/$ref.dll"
 		done
 		for name in $(programs); do
-			roslyn "$out" "$out/$name.dll" "$name" -optimize+ -debug:portable $core
+			version=7
+			if contains "$modern" "$name"; then version=8; fi
+			roslyn "$out" "$out/$name.dll" "$name" -langversion:$version -optimize+ -debug:portable $core
 		done
 		for name in $debug; do
-			roslyn "$out" "$out/$name.debug.dll" "$name" -optimize- -debug- $core
+			roslyn "$out" "$out/$name.debug.dll" "$name" -langversion:7 -optimize- -debug- $core
 		done
 		if $with_netstandard; then
 			for name in $standard; do
-				roslyn "$out" "$out/$name.netstandard.dll" "$name" -optimize+ -debug- \
+				roslyn "$out" "$out/$name.netstandard.dll" "$name" -langversion:7 -optimize+ -debug- \
 					-reference:"$NETSTANDARD"
 			done
 		fi
@@ -178,7 +185,7 @@ run() {
 	for want in */*.out; do
 		name=${want%.out}
 		# Mono 6.8 itself hangs now and then when a static constructor fails in front of two threads.
-		if [ "$name" != typeinit/Failing ] && command -v "$MONO" >/dev/null; then
+		if [ "$name" != typeinit/Failing ] && [ -f "$name.exe" ] && command -v "$MONO" >/dev/null; then
 			expect "$want" "$MONO" "$name.exe"
 		fi
 		if command -v "$DOTNET" >/dev/null; then

@@ -28,6 +28,7 @@ type want struct {
 	args       []string
 	verdict    string
 	violations []string
+	prints     []string          // all lines that the executions print together; nil if it was not recorded
 	states     map[string]string // compiled form → number of states
 }
 
@@ -61,6 +62,8 @@ func readWant(t *testing.T, path string) []*want {
 			w.verdict = value
 		case "violation":
 			w.violations = append(w.violations, value)
+		case "prints":
+			w.prints = append(w.prints, value)
 		case "states":
 			for _, f := range strings.Fields(value) {
 				if form, n, ok := strings.Cut(f, "="); ok {
@@ -130,6 +133,9 @@ func checkExample(t *testing.T, path, form string, w *want) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%s: violations\n got %q\nwant %q", name, got, want)
 	}
+	if lines := printed(r); w.prints != nil && !slices.Equal(lines, w.prints) {
+		t.Errorf("%s: prints\n got %q\nwant %q", name, lines, w.prints)
+	}
 	states := fmt.Sprint(r.Stats.States)
 	if *rewrite {
 		w.states[form] = states
@@ -146,6 +152,15 @@ func checkExample(t *testing.T, path, form string, w *want) {
 				o.Stats.States, o.Stats.Transitions, keys(o), r.Stats.States, r.Stats.Transitions, keys(r))
 		}
 	}
+}
+
+// printed are the lines that any execution prints, in order.
+func printed(r *parallel.Result) (lines []string) {
+	for text := range r.Outputs {
+		lines = append(lines, strings.TrimSpace(text))
+	}
+	slices.Sort(lines)
+	return lines
 }
 
 func keys(r *parallel.Result) (out []string) {
@@ -169,7 +184,7 @@ func explore(t *testing.T, path string, args []string, workers int) *parallel.Re
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, Continue: true})
+	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, Continue: true, Outputs: true})
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}

@@ -14,6 +14,9 @@ func (m *Machine) ThreadName(t *Thread) string {
 	if r := heap.Ref(m.loadField(t.object, m.Prog.std.threadName)); r != 0 {
 		return m.Text(r)
 	}
+	if t.pooled() {
+		return fmt.Sprintf("pool-%d", t.path[1]+1)
+	}
 	return fmt.Sprintf("thread-%d", m.managedID(t))
 }
 
@@ -59,6 +62,8 @@ func (m *Machine) WaitsFor(t *Thread) (what, holder string) {
 			holder = m.ThreadName(u)
 		}
 		return fmt.Sprintf("the initialiser of %v", typ), holder
+	case event.Update, event.Read:
+		return obj, ""
 	}
 	return "nothing that can come", ""
 }

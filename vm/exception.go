@@ -174,6 +174,9 @@ func (m *Machine) fail(f *Fault) signal {
 // throw begins the first pass: the search for a handler.
 func (m *Machine) throw(t *Thread, ref heap.Ref) signal {
 	m.touchThread(t)
+	if f := m.Prog.std.thrown; !ref.IsConst() && m.loadField(ref, f) == 0 {
+		m.storeField(ref, f, m.here(t))
+	}
 	t.exc = append(t.exc, excState{ref: ref, frame: int32(len(t.frame) - 1)})
 	return m.search(t)
 }

@@ -14,14 +14,17 @@ func verifyWhere(c *Call) signal {
 	if c.probing {
 		return sigYield
 	}
-	t := c.Thread
+	return signal(c.Return(c.here(c.Thread)))
+}
+
+func (m *Machine) here(t *Thread) uint64 {
 	for i := len(t.frame) - 1; i >= 0; i-- {
 		f := &t.frame[i]
-		if m := f.code.Method; !m.Owner.Assembly.Core && c.mainCode(m) == f.code {
-			return signal(c.Return(uint64(m.ID)<<32 | uint64(f.pc+1)))
+		if meth := f.code.Method; !meth.Owner.Assembly.Core && m.mainCode(meth) == f.code {
+			return uint64(meth.ID)<<32 | uint64(f.pc+1)
 		}
 	}
-	return signal(c.Return(1))
+	return 1
 }
 
 // place is the inverse of verifyWhere.

@@ -45,9 +45,7 @@ func gateAwait(c *Call) signal {
 		return sigYield
 	}
 	c.noteOther(second)
-	c.touchThread(c.Thread)
-	c.Thread.atomic++
-	c.Thread.begun = c.Thread.begun || a.Ref != 0 && c.multi && c.shared(a.Ref)
+	c.beginAfter(a)
 	return signal(c.ReturnBool(first))
 }
 
@@ -114,4 +112,30 @@ func latchRead(c *Call) signal {
 		c.noteData(a)
 	}
 	return signal(c.Return(v))
+}
+
+// gateAwaitZero is Gate.AwaitZero(ref int word, int timeout): Gate.Await for a
+// word that becomes 0.
+func gateAwaitZero(c *Call) signal {
+	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), 4)
+	if sig != sigNext {
+		return sig
+	}
+	free := heap.Load(data, off, heap.Mem4) == 0
+	a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: 4}
+	if !free && c.Int(1) < 0 {
+		return c.block(a)
+	}
+	if r != 0 && c.watch && !c.ask(a) || c.probing {
+		return sigYield
+	}
+	c.beginAfter(a)
+	return signal(c.ReturnBool(free))
+}
+
+// beginAfter begins an atomic section with the access a, which was granted.
+func (c *Call) beginAfter(a event.Access) {
+	c.touchThread(c.Thread)
+	c.Thread.atomic++
+	c.Thread.begun = c.Thread.begun || a.Ref != 0 && c.multi && c.shared(a.Ref)
 }

@@ -42,6 +42,7 @@ func machineNatives() []*Native {
 		{"MoonWalker.Verify::EndAtomic", Control, verifyEndAtomic},
 		{"System.Runtime.VirtualClock::Ticks", Nondet, clockTicks},
 		{"System.Threading.Gate::Await", Blocking, gateAwait},
+		{"System.Threading.Gate::AwaitZero", Blocking, gateAwaitZero},
 		{"System.Threading.Latch::Await", Blocking, latchAwait},
 		{"System.Threading.Latch::Read", Reads, latchRead},
 	}

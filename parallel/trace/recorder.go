@@ -359,6 +359,8 @@ func (r *recorder) wait(a event.Access) *Wait {
 		w.Kind, w.Object = WaitPulse, r.object(a.Ref)
 	case event.Join:
 		w.Kind, w.Object = WaitEnd, r.thread(a.Ref)
+	case event.Update, event.Read:
+		w.Kind, w.Object = WaitSignal, r.object(a.Ref)
 	case event.Init:
 		w.Kind, w.Object = WaitInit, Readable(r.m.Prog.TypeOf(a.Ref).String())
 	}

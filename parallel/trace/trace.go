@@ -49,6 +49,7 @@ const (
 	WaitPulse   WaitKind = "pulse"
 	WaitEnd     WaitKind = "end of thread"
 	WaitInit    WaitKind = "initialiser"
+	WaitSignal  WaitKind = "signal"  // of an object of the core library
 	WaitNothing WaitKind = "nothing" // Sleep(Infinite)
 )
 

@@ -137,7 +137,7 @@ func awaited(t *trace.Trace, w *trace.Wait) string {
 		return "the end of " + w.Object
 	case trace.WaitInit:
 		return "the initialiser of " + w.Object
-	case trace.WaitMonitor:
+	case trace.WaitMonitor, trace.WaitSignal:
 		return w.Object
 	}
 	return "nothing that can come"

@@ -1,10 +1,10 @@
 // The concurrent queue, stack and bag.
 //
 // The BCL's are lock-free or striped; what they promise is that every method takes effect at one
-// instant. Here a method holds one lock throughout, which is that promise and nothing else. The lock
-// is the collection inside, which nobody else can see: a user's lock on the outer object must not
-// keep other threads out of it.
+// instant. Here a method is an atomic section, which is that promise and nothing else. Arrays of the program
+// are read and written outside of it.
 using System.Collections.Generic;
+using System.Threading;
 
 namespace System.Collections.Concurrent
 {
@@ -16,6 +16,20 @@ namespace System.Collections.Concurrent
         bool TryTake(out T item);
     }
 
+    internal static class Snapshot
+    {
+        internal static void CopyTo<T>(T[] items, Array array, int index)
+        {
+            Errors.CheckCopy(array, index, items.Length);
+            T[] typed = array as T[];
+            for (int i = 0; i < items.Length; i++)
+            {
+                if (typed != null) typed[index + i] = items[i];
+                else Errors.Store(array, index + i, items[i]);
+            }
+        }
+    }
+
     public class ConcurrentQueue<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
     {
         private readonly Queue<T> _items;
@@ -24,23 +38,39 @@ namespace System.Collections.Concurrent
 
         public ConcurrentQueue(IEnumerable<T> collection) { _items = new Queue<T>(collection); }
 
-        public int Count { get { lock (_items) return _items.Count; } }
+        public int Count { get { using (Section.Enter()) return _items.Count; } }
         public bool IsEmpty { get { return Count == 0; } }
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
 
-        public void Clear() { lock (_items) _items.Clear(); }
-        public void CopyTo(T[] array, int index) { lock (_items) _items.CopyTo(array, index); }
-        void ICollection.CopyTo(Array array, int index) { lock (_items) ((ICollection)_items).CopyTo(array, index); }
-        public void Enqueue(T item) { lock (_items) _items.Enqueue(item); }
+        public void Clear() { using (Section.Enter()) _items.Clear(); }
+        public void CopyTo(T[] array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
+        void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
+        public void Enqueue(T item) { using (Section.Enter()) _items.Enqueue(item); }
 
         /// GetEnumerator enumerates the elements of this moment.
         public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
-        public T[] ToArray() { lock (_items) return _items.ToArray(); }
-        public bool TryDequeue(out T result) { lock (_items) return _items.TryDequeue(out result); }
-        public bool TryPeek(out T result) { lock (_items) return _items.TryPeek(out result); }
+        public T[] ToArray() { using (Section.Enter()) return _items.ToArray(); }
+
+        public bool TryDequeue(out T result)
+        {
+            T item;
+            bool found;
+            using (Section.Enter()) found = _items.TryDequeue(out item);
+            result = item;
+            return found;
+        }
+
+        public bool TryPeek(out T result)
+        {
+            T item;
+            bool found;
+            using (Section.Enter()) found = _items.TryPeek(out item);
+            result = item;
+            return found;
+        }
 
         bool IProducerConsumerCollection<T>.TryAdd(T item)
         {
@@ -59,20 +89,20 @@ namespace System.Collections.Concurrent
 
         public ConcurrentStack(IEnumerable<T> collection) { _items = new Stack<T>(collection); }
 
-        public int Count { get { lock (_items) return _items.Count; } }
+        public int Count { get { using (Section.Enter()) return _items.Count; } }
         public bool IsEmpty { get { return Count == 0; } }
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
 
-        public void Clear() { lock (_items) _items.Clear(); }
-        public void CopyTo(T[] array, int index) { lock (_items) _items.CopyTo(array, index); }
-        void ICollection.CopyTo(Array array, int index) { lock (_items) ((ICollection)_items).CopyTo(array, index); }
+        public void Clear() { using (Section.Enter()) _items.Clear(); }
+        public void CopyTo(T[] array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
+        void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
 
         /// GetEnumerator enumerates the elements of this moment.
         public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
-        public void Push(T item) { lock (_items) _items.Push(item); }
+        public void Push(T item) { using (Section.Enter()) _items.Push(item); }
 
         public void PushRange(T[] items)
         {
@@ -83,13 +113,31 @@ namespace System.Collections.Concurrent
         public void PushRange(T[] items, int startIndex, int count)
         {
             CheckRange(items, startIndex, count);
-            lock (_items)
-                for (int i = 0; i < count; i++) _items.Push(items[startIndex + i]);
+            T[] own = new T[count];
+            for (int i = 0; i < count; i++) own[i] = items[startIndex + i];
+            using (Section.Enter())
+                for (int i = 0; i < count; i++) _items.Push(own[i]);
         }
 
-        public T[] ToArray() { lock (_items) return _items.ToArray(); }
-        public bool TryPeek(out T result) { lock (_items) return _items.TryPeek(out result); }
-        public bool TryPop(out T result) { lock (_items) return _items.TryPop(out result); }
+        public T[] ToArray() { using (Section.Enter()) return _items.ToArray(); }
+
+        public bool TryPeek(out T result)
+        {
+            T item;
+            bool found;
+            using (Section.Enter()) found = _items.TryPeek(out item);
+            result = item;
+            return found;
+        }
+
+        public bool TryPop(out T result)
+        {
+            T item;
+            bool found;
+            using (Section.Enter()) found = _items.TryPop(out item);
+            result = item;
+            return found;
+        }
 
         public int TryPopRange(T[] items)
         {
@@ -100,12 +148,12 @@ namespace System.Collections.Concurrent
         public int TryPopRange(T[] items, int startIndex, int count)
         {
             CheckRange(items, startIndex, count);
-            lock (_items)
-            {
-                int popped = 0;
-                while (popped < count && _items.TryPop(out items[startIndex + popped])) popped++;
-                return popped;
-            }
+            T[] own = new T[count];
+            int popped = 0;
+            using (Section.Enter())
+                while (popped < count && _items.TryPop(out own[popped])) popped++;
+            for (int i = 0; i < popped; i++) items[startIndex + i] = own[i];
+            return popped;
         }
 
         bool IProducerConsumerCollection<T>.TryAdd(T item)
@@ -145,7 +193,7 @@ namespace System.Collections.Concurrent
             foreach (T item in collection) Add(item);
         }
 
-        public int Count { get { lock (_items) return _items.Count; } }
+        public int Count { get { using (Section.Enter()) return _items.Count; } }
         public bool IsEmpty { get { return Count == 0; } }
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
@@ -155,24 +203,13 @@ namespace System.Collections.Concurrent
             Item added = default(Item);
             added.value = item;
             added.thread = Environment.CurrentManagedThreadId;
-            lock (_items) _items.Add(added);
+            using (Section.Enter()) _items.Add(added);
         }
 
-        public void Clear() { lock (_items) _items.Clear(); }
+        public void Clear() { using (Section.Enter()) _items.Clear(); }
 
-        public void CopyTo(T[] array, int index)
-        {
-            T[] items = ToArray();
-            Errors.CheckCopy(array, index, items.Length);
-            Array.Copy(items, 0, array, index, items.Length);
-        }
-
-        void ICollection.CopyTo(Array array, int index)
-        {
-            T[] items = ToArray();
-            Errors.CheckCopy(array, index, items.Length);
-            Array.Copy(items, 0, array, index, items.Length);
-        }
+        public void CopyTo(T[] array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
+        void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
 
         /// GetEnumerator enumerates the elements of this moment.
         public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
@@ -182,7 +219,7 @@ namespace System.Collections.Concurrent
         /// ToArray lists the newest first.
         public T[] ToArray()
         {
-            lock (_items)
+            using (Section.Enter())
             {
                 T[] result = new T[_items.Count];
                 for (int i = 0; i < result.Length; i++) result[i] = _items[result.Length - 1 - i].value;
@@ -201,19 +238,21 @@ namespace System.Collections.Concurrent
 
         private bool Take(out T result, bool remove)
         {
-            lock (_items)
+            T item = default(T);
+            bool found;
+            using (Section.Enter())
             {
-                if (_items.Count == 0)
+                found = _items.Count > 0;
+                if (found)
                 {
-                    result = default(T);
-                    return false;
+                    int index = Own();
+                    if (index < 0) index = Foreign();
+                    item = _items[index].value;
+                    if (remove) _items.RemoveAt(index);
                 }
-                int index = Own();
-                if (index < 0) index = Foreign();
-                result = _items[index].value;
-                if (remove) _items.RemoveAt(index);
-                return true;
             }
+            result = item;
+            return found;
         }
 
         /// Own returns the place of what this thread added last, or -1.

@@ -1,4 +1,6 @@
-// ConcurrentDictionary: one lock, never held while a factory runs. See Collections.Concurrent.cs.
+// ConcurrentDictionary: its methods are atomic sections, without the factories. Where comparing keys or values
+// runs code of the program, they hold a lock instead, so that other threads can come between.
+using System.Threading;
 using System.Collections.Generic;
 using System.Collections.ObjectModel;
 
@@ -6,11 +8,16 @@ namespace System.Collections.Concurrent
 {
     public class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
     {
-        private readonly object _gate = new object();
+        private readonly object _gate; // null: comparing runs no code of the program
         private EntryTable<TKey, TValue> _table;
 
-        public ConcurrentDictionary() { }
-        public ConcurrentDictionary(IEqualityComparer<TKey> comparer) { _table.comparer = comparer; }
+        public ConcurrentDictionary() : this((IEqualityComparer<TKey>)null) { }
+
+        public ConcurrentDictionary(IEqualityComparer<TKey> comparer)
+        {
+            _table.comparer = comparer;
+            if (!IsOwn(typeof(TKey)) || !IsOwn(typeof(TValue)) || comparer != null && !IsOwn(comparer.GetType())) _gate = new object();
+        }
         public ConcurrentDictionary(int concurrencyLevel, int capacity) : this(concurrencyLevel, capacity, null) { }
 
         public ConcurrentDictionary(int concurrencyLevel, int capacity, IEqualityComparer<TKey> comparer) : this(comparer)
@@ -34,7 +41,7 @@ namespace System.Collections.Concurrent
         }
 
         public IEqualityComparer<TKey> Comparer { get { return _table.comparer ?? EqualityComparer<TKey>.Default; } }
-        public int Count { get { lock (_gate) return _table.Count; } }
+        public int Count { get { using (Enter()) return _table.Count; } }
         public bool IsEmpty { get { return Count == 0; } }
 
         /// Keys and Values are copies of this moment.
@@ -43,7 +50,7 @@ namespace System.Collections.Concurrent
             get
             {
                 List<TKey> keys = new List<TKey>();
-                lock (_gate)
+                using (Enter())
                     for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) keys.Add(_table.entries[i].key);
                 return new ReadOnlyCollection<TKey>(keys);
             }
@@ -54,7 +61,7 @@ namespace System.Collections.Concurrent
             get
             {
                 List<TValue> values = new List<TValue>();
-                lock (_gate)
+                using (Enter())
                     for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) values.Add(_table.entries[i].value);
                 return new ReadOnlyCollection<TValue>(values);
             }
@@ -81,7 +88,7 @@ namespace System.Collections.Concurrent
             set
             {
                 CheckKey(key);
-                lock (_gate)
+                using (Enter())
                 {
                     bool added;
                     int index = _table.Put(key, out added);
@@ -156,7 +163,7 @@ namespace System.Collections.Concurrent
             }
         }
 
-        public void Clear() { lock (_gate) _table.Clear(); }
+        public void Clear() { using (Enter()) _table.Clear(); }
 
         public bool ContainsKey(TKey key)
         {
@@ -173,7 +180,7 @@ namespace System.Collections.Concurrent
         public TValue GetOrAdd(TKey key, TValue value)
         {
             CheckKey(key);
-            lock (_gate)
+            using (Enter())
             {
                 bool added;
                 int index = _table.Put(key, out added);
@@ -200,7 +207,7 @@ namespace System.Collections.Concurrent
 
         public KeyValuePair<TKey, TValue>[] ToArray()
         {
-            lock (_gate)
+            using (Enter())
             {
                 KeyValuePair<TKey, TValue>[] result = new KeyValuePair<TKey, TValue>[_table.Count];
                 int count = 0;
@@ -212,7 +219,7 @@ namespace System.Collections.Concurrent
         public bool TryAdd(TKey key, TValue value)
         {
             CheckKey(key);
-            lock (_gate)
+            using (Enter())
             {
                 bool added;
                 int index = _table.Put(key, out added);
@@ -224,30 +231,31 @@ namespace System.Collections.Concurrent
         public bool TryGetValue(TKey key, out TValue value)
         {
             CheckKey(key);
-            lock (_gate)
+            TValue found = default(TValue);
+            int index;
+            using (Enter())
             {
-                int index = _table.Find(key);
-                value = index < 0 ? default(TValue) : _table.entries[index].value;
-                return index >= 0;
+                index = _table.Find(key);
+                if (index >= 0) found = _table.entries[index].value;
             }
+            value = found;
+            return index >= 0;
         }
 
         public bool TryRemove(TKey key, out TValue value)
         {
             CheckKey(key);
-            lock (_gate)
-            {
-                HashEntry<TKey, TValue> removed;
-                bool found = _table.Remove(key, out removed);
-                value = removed.value;
-                return found;
-            }
+            HashEntry<TKey, TValue> removed;
+            bool found;
+            using (Enter()) found = _table.Remove(key, out removed);
+            value = removed.value;
+            return found;
         }
 
         public bool TryRemove(KeyValuePair<TKey, TValue> item)
         {
             CheckKey(item.Key);
-            lock (_gate)
+            using (Enter())
             {
                 int index = _table.Find(item.Key);
                 if (index < 0 || !Equality.Same(_table.entries[index].value, item.Value)) return false;
@@ -259,7 +267,7 @@ namespace System.Collections.Concurrent
         public bool TryUpdate(TKey key, TValue newValue, TValue comparisonValue)
         {
             CheckKey(key);
-            lock (_gate)
+            using (Enter())
             {
                 int index = _table.Find(key);
                 if (index < 0 || !Equality.Same(_table.entries[index].value, comparisonValue)) return false;
@@ -323,6 +331,34 @@ namespace System.Collections.Concurrent
             if (!TryAdd(key, value)) throw new ArgumentException("The key already existed in the dictionary.");
         }
 
+        /// IsOwn says whether t is of this library, or compares as this library has it.
+        private static bool IsOwn(Type t)
+        {
+            return t.IsPrimitive || t.IsEnum || t.IsArray || t == typeof(string) || t == typeof(Guid) || t == typeof(DateTime) || t == typeof(TimeSpan)
+                || t == StringComparer.Ordinal.GetType() || t == StringComparer.OrdinalIgnoreCase.GetType();
+        }
+
+        private Scope Enter() { return new Scope(_gate); }
+
+        /// Scope is a section, or a lock.
+        private struct Scope : IDisposable
+        {
+            private readonly object _gate;
+
+            internal Scope(object gate)
+            {
+                _gate = gate;
+                if (gate == null) MoonWalker.Verify.BeginAtomic();
+                else Monitor.Enter(gate);
+            }
+
+            public void Dispose()
+            {
+                if (_gate == null) MoonWalker.Verify.EndAtomic();
+                else Monitor.Exit(_gate);
+            }
+        }
+
         private KeyValuePair<TKey, TValue> Pair(int index)
         {
             return new KeyValuePair<TKey, TValue>(_table.entries[index].key, _table.entries[index].value);
@@ -377,7 +413,7 @@ namespace System.Collections.Concurrent
 
             public bool MoveNext()
             {
-                lock (_of._gate)
+                using (_of.Enter())
                 {
                     int index = _of._table.Next(_next);
                     bool found = index < _of._table.used;

@@ -8,7 +8,7 @@ namespace System
     public class Exception : ISerializable
     {
         private string _message;
-        // Where a task caught it, for reports; see TaskFailure.
+        // Where it was thrown first, for reports. Written by the VM.
         [MoonWalker.Ordered]
         internal long _thrown;
         private Exception _inner;

@@ -286,7 +286,7 @@ namespace System.Threading.Tasks
             void IThreadPoolWorkItem.Execute() { _task.TryComplete(TaskStatus.RanToCompletion, null, true); }
         }
 
-        internal Delayed(int milliseconds, CancellationToken token) : base(token)
+        internal Delayed(int milliseconds, CancellationToken token) : base(token, TaskCreationOptions.None)
         {
             WatchToken(new Action(Cancel));
             if (milliseconds > 0 && !IsCompleted) ThreadPool.Queue(new Expiry(this));

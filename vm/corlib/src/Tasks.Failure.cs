@@ -27,11 +27,10 @@ namespace System.Threading.Tasks
             }
         }
 
-        /// Note is an exception filter that remembers in e where it was thrown.
-        internal static bool Note(Exception e)
+        /// Note takes this for the place where e was thrown, if nobody has thrown it.
+        internal static void Note(Exception e)
         {
             if (e._thrown == 0) e._thrown = Verify.Where();
-            return true;
         }
 
         internal bool IsCancellation { get { return _exceptions[0] is OperationCanceledException; } }

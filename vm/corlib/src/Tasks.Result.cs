@@ -19,7 +19,7 @@ namespace System.Threading.Tasks
         internal Task(Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler) : base(function, state, token, options, scheduler) { }
         internal Task(object state, TaskCreationOptions options) : base(state, options) { }
         internal Task() { }
-        internal Task(CancellationToken token) : base(token) { }
+        internal Task(CancellationToken token, TaskCreationOptions options) : base(token, options) { }
         internal Task(TResult result) : base(TaskStatus.RanToCompletion, null) { this.result = result; }
         internal Task(TaskStatus outcome, TaskFailure failure) : base(outcome, failure) { }
 

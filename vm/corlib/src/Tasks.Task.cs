@@ -106,7 +106,11 @@ namespace System.Threading.Tasks
 
         internal Task() { _stage = (int)TaskStatus.WaitingForActivation; }
 
-        internal Task(CancellationToken token) : this() { _token = token; }
+        internal Task(CancellationToken token, TaskCreationOptions options) : this()
+        {
+            _token = token;
+            _options = options;
+        }
 
         /// A completed task.
         internal Task(TaskStatus outcome, TaskFailure failure)
@@ -285,7 +289,7 @@ namespace System.Threading.Tasks
                 Delegate action = _action;
                 _action = null; // what it refers to is nobody else's any more
                 try { Invoke(action); }
-                catch (Exception e) when (TaskFailure.Note(e))
+                catch (Exception e)
                 {
                     OperationCanceledException canceled = e as OperationCanceledException;
                     if (canceled != null && _token.CanBeCanceled && canceled.CancellationToken == _token && _token.IsCancellationRequested)
@@ -378,6 +382,16 @@ namespace System.Threading.Tasks
         /// when last tells that the thread does nothing more, and nothing follows, the end of the thread belongs to it.
         internal void Complete(TaskStatus outcome, TaskFailure failure, bool last)
         {
+            Continuation follow = Close(outcome, failure);
+            if (last && follow == null && _parent == null) return;
+            Verify.EndAtomic();
+            RunContinuations(follow);
+            if (_parent != null) _parent.ChildDone(outcome == TaskStatus.Faulted ? failure : null);
+        }
+
+        /// Close completes the task and returns what follows. It is called in an atomic section.
+        internal Continuation Close(TaskStatus outcome, TaskFailure failure)
+        {
             Continuation follow = _continuations;
             _continuations = null;
             _action = null;
@@ -387,10 +401,12 @@ namespace System.Threading.Tasks
             _failure = failure;
             _outcome = (int)outcome;
             if (failure != null && outcome == TaskStatus.Faulted) failure.Keep();
-            if (last && follow == null && _parent == null) return;
-            Verify.EndAtomic();
+            return follow;
+        }
+
+        internal void RunContinuations(Continuation follow)
+        {
             for (; follow != null; follow = follow.next) follow.Run(this, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0);
-            if (_parent != null) _parent.ChildDone(outcome == TaskStatus.Faulted ? failure : null);
         }
     }
 }

@@ -36,20 +36,24 @@ namespace System.Threading
 
         public bool Set()
         {
-            bool withWaitAll = BeginSignal();
-            try
+            using (Section.Enter())
             {
                 CheckDisposed();
-                _signaled = true;
-                ReleaseWaiters(withWaitAll);
+                Put(true);
                 return true;
             }
-            finally { EndSignal(withWaitAll); }
+        }
+
+        /// Put sets or resets the event. It is called in an atomic section.
+        internal void Put(bool signaled)
+        {
+            _signaled = signaled;
+            if (signaled) ReleaseWaiters();
         }
 
         public bool Reset()
         {
-            lock (gate)
+            using (Section.Enter())
             {
                 CheckDisposed();
                 _signaled = false;
@@ -110,17 +114,15 @@ namespace System.Threading
         public int Release(int releaseCount)
         {
             if (releaseCount < 1) throw new ArgumentOutOfRangeException("releaseCount", "Non-negative number required.");
-            bool withWaitAll = BeginSignal();
-            try
+            using (Section.Enter())
             {
                 CheckDisposed();
                 int previous = _count;
                 if (releaseCount > _maximum - previous) throw new SemaphoreFullException();
                 _count += releaseCount;
-                ReleaseWaiters(withWaitAll);
+                ReleaseWaiters();
                 return previous;
             }
-            finally { EndSignal(withWaitAll); }
         }
 
         internal override bool CanTake(Thread thread) { return _count > 0; }
@@ -157,17 +159,15 @@ namespace System.Threading
 
         public void ReleaseMutex()
         {
-            bool withWaitAll = BeginSignal();
-            try
+            using (Section.Enter())
             {
                 CheckDisposed();
                 if (_owner != Thread.CurrentThread)
                     throw new ApplicationException("Object synchronization method was called from an unsynchronized block of code.");
                 if (--_depth > 0) return;
                 _owner = null;
-                ReleaseWaiters(withWaitAll);
+                ReleaseWaiters();
             }
-            finally { EndSignal(withWaitAll); }
         }
 
         internal override bool CanTake(Thread thread) { return _owner == null || _owner == thread; }

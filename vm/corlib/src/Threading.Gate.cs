@@ -19,6 +19,28 @@ namespace System.Threading
             int none = 0;
             return Await(ref word, ref none, timeoutMs);
         }
+
+        /// Await with a token gives up, too, when that is cancelled.
+        internal static bool Await(ref int word, int timeoutMs, CancellationToken token)
+        {
+            return token.CanBeCanceled ? Await(ref word, ref token.Source.canceled, timeoutMs) : Await(ref word, timeoutMs);
+        }
+
+        /// AwaitZero is Await for a word that becomes 0.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool AwaitZero(ref int word, int timeoutMs);
+    }
+
+    /// Section is an atomic section up to the end of a using statement.
+    internal struct Section : IDisposable
+    {
+        internal static Section Enter()
+        {
+            MoonWalker.Verify.BeginAtomic();
+            return default(Section);
+        }
+
+        public void Dispose() { MoonWalker.Verify.EndAtomic(); }
     }
 
     /// Latch works on words that never change again once they are not 0. Finding one set is no scheduling point.
@@ -36,6 +58,11 @@ namespace System.Threading
         {
             int none = 0;
             return Await(ref word, ref none, timeoutMs);
+        }
+
+        internal static bool Await(ref int word, int timeoutMs, CancellationToken token)
+        {
+            return token.CanBeCanceled ? Await(ref word, ref token.Source.canceled, timeoutMs) : Await(ref word, timeoutMs);
         }
     }
 }

@@ -1,11 +1,12 @@
-// ManualResetEventSlim and CountdownEvent, by contract.
+// ManualResetEventSlim and CountdownEvent, by contract: words to wait for.
+using MoonWalker;
+
 namespace System.Threading
 {
     public class ManualResetEventSlim : IDisposable
     {
-        private readonly object _gate = new object();
         private readonly int _spinCount;
-        private bool _set; // written under the gate, and read without it by IsSet
+        private int _set;
         private ManualResetEvent _handle; // made on demand
         private bool _disposed;
 
@@ -17,21 +18,21 @@ namespace System.Threading
             if (spinCount < 0) throw new ArgumentOutOfRangeException("spinCount");
             if (spinCount > 2047)
                 throw new ArgumentOutOfRangeException("spinCount", "The spinCount argument must be in the range 0 to 2047, inclusive.");
-            _set = initialState;
+            _set = initialState ? 1 : 0;
             _spinCount = spinCount;
         }
 
-        public bool IsSet { get { return Volatile.Read(ref _set); } }
+        public bool IsSet { get { return Volatile.Read(ref _set) != 0; } }
         public int SpinCount { get { return _spinCount; } }
 
         public WaitHandle WaitHandle
         {
             get
             {
-                lock (_gate)
+                using (Section.Enter())
                 {
                     CheckDisposed();
-                    if (_handle == null) _handle = new ManualResetEvent(_set);
+                    if (_handle == null) _handle = new ManualResetEvent(_set != 0);
                     return _handle;
                 }
             }
@@ -39,21 +40,20 @@ namespace System.Threading
 
         public void Set()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
-                Volatile.Write(ref _set, true);
-                Monitor.PulseAll(_gate);
-                if (_handle != null) _handle.Set();
+                _set = 1;
+                if (_handle != null) _handle.Put(true);
             }
         }
 
         public void Reset()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 CheckDisposed();
-                Volatile.Write(ref _set, false);
-                if (_handle != null) _handle.Reset();
+                _set = 0;
+                if (_handle != null) _handle.Put(false);
             }
         }
 
@@ -66,26 +66,19 @@ namespace System.Threading
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            using (Waker.Watch(cancellationToken, _gate))
-            {
-                lock (_gate)
-                {
-                    CheckDisposed();
-                    while (!_set)
-                    {
-                        cancellationToken.ThrowIfCancellationRequested();
-                        if (millisecondsTimeout == 0 || !Monitor.Wait(_gate, millisecondsTimeout)) return _set;
-                    }
-                    return true;
-                }
-            }
+            cancellationToken.ThrowIfCancellationRequested();
+            bool set = Gate.Await(ref _set, millisecondsTimeout, cancellationToken), disposed = _disposed;
+            Verify.EndAtomic();
+            if (disposed) CheckDisposed();
+            if (!set) cancellationToken.ThrowIfCancellationRequested();
+            return set;
         }
 
         public void Dispose() { Dispose(true); }
 
         protected virtual void Dispose(bool disposing)
         {
-            lock (_gate) _disposed = true;
+            using (Section.Enter()) _disposed = true;
         }
 
         private void CheckDisposed()
@@ -96,9 +89,9 @@ namespace System.Threading
 
     public class CountdownEvent : IDisposable
     {
-        private readonly object _gate = new object();
         private int _initial;
         private int _count;
+        private int _zero; // 1 while the count is 0
         private ManualResetEvent _handle; // made on demand
         private bool _disposed;
 
@@ -106,18 +99,18 @@ namespace System.Threading
         {
             if (initialCount < 0) throw new ArgumentOutOfRangeException("initialCount");
             _initial = initialCount;
-            _count = initialCount;
+            Put(initialCount);
         }
 
-        public int CurrentCount { get { lock (_gate) return _count; } }
-        public int InitialCount { get { return _initial; } }
+        public int CurrentCount { get { return Volatile.Read(ref _count); } }
+        public int InitialCount { get { return Volatile.Read(ref _initial); } }
         public bool IsSet { get { return CurrentCount <= 0; } }
 
         public WaitHandle WaitHandle
         {
             get
             {
-                lock (_gate)
+                using (Section.Enter())
                 {
                     CheckDisposed();
                     if (_handle == null) _handle = new ManualResetEvent(_count == 0);
@@ -131,14 +124,12 @@ namespace System.Threading
         public bool Signal(int signalCount)
         {
             if (signalCount <= 0) throw new ArgumentOutOfRangeException("signalCount");
-            lock (_gate)
+            using (Section.Enter())
             {
                 CheckDisposed();
                 if (_count < signalCount) throw new InvalidOperationException("Invalid attempt made to decrement the event's count below zero.");
-                _count -= signalCount;
-                if (_count > 0) return false;
-                Wake();
-                return true;
+                Put(_count - signalCount);
+                return _count == 0;
             }
         }
 
@@ -155,13 +146,13 @@ namespace System.Threading
         public bool TryAddCount(int signalCount)
         {
             if (signalCount <= 0) throw new ArgumentOutOfRangeException("signalCount");
-            lock (_gate)
+            using (Section.Enter())
             {
                 CheckDisposed();
                 if (_count == 0) return false;
                 if (_count > int.MaxValue - signalCount)
                     throw new InvalidOperationException("The increment operation would cause the CurrentCount to overflow.");
-                _count += signalCount;
+                Put(_count + signalCount);
                 return true;
             }
         }
@@ -171,13 +162,11 @@ namespace System.Threading
         public void Reset(int count)
         {
             if (count < 0) throw new ArgumentOutOfRangeException("count");
-            lock (_gate)
+            using (Section.Enter())
             {
                 CheckDisposed();
                 _initial = count;
-                _count = count;
-                if (count == 0) Wake();
-                else if (_handle != null) _handle.Reset();
+                Put(count);
             }
         }
 
@@ -190,32 +179,27 @@ namespace System.Threading
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            using (Waker.Watch(cancellationToken, _gate))
-            {
-                lock (_gate)
-                {
-                    CheckDisposed();
-                    while (_count > 0)
-                    {
-                        cancellationToken.ThrowIfCancellationRequested();
-                        if (millisecondsTimeout == 0 || !Monitor.Wait(_gate, millisecondsTimeout)) return _count == 0;
-                    }
-                    return true;
-                }
-            }
+            cancellationToken.ThrowIfCancellationRequested();
+            bool set = Gate.Await(ref _zero, millisecondsTimeout, cancellationToken), disposed = _disposed;
+            Verify.EndAtomic();
+            if (disposed) CheckDisposed();
+            if (!set) cancellationToken.ThrowIfCancellationRequested();
+            return set;
         }
 
         public void Dispose() { Dispose(true); }
 
         protected virtual void Dispose(bool disposing)
         {
-            lock (_gate) _disposed = true;
+            using (Section.Enter()) _disposed = true;
         }
 
-        private void Wake()
+        private void Put(int count)
         {
-            Monitor.PulseAll(_gate);
-            if (_handle != null) _handle.Set();
+            bool was = _zero != 0;
+            _count = count;
+            _zero = count == 0 ? 1 : 0;
+            if (_handle != null && was != (count == 0)) _handle.Put(count == 0);
         }
 
         private void CheckDisposed()

@@ -1,11 +1,38 @@
-// SemaphoreSlim, by contract: a count and a monitor. A released slot goes to whoever comes first.
+// SemaphoreSlim, by contract: a count. Threads that wait come before async methods that do, which are served in
+// the order in which they came; a newcomer may overtake both.
+using System.Threading.Tasks;
+using MoonWalker;
+
 namespace System.Threading
 {
     public class SemaphoreSlim : IDisposable
     {
-        private readonly object _gate = new object();
+        /// AsyncWaiter is a task that WaitAsync returned and that has to wait.
+        private sealed class AsyncWaiter : Task<bool>
+        {
+            private readonly SemaphoreSlim _of;
+            [Ordered] internal AsyncWaiter next; // in the atomic sections of the semaphore; then in Release
+            [Ordered] internal Continuation follow; // between its completion and the end of Release
+
+            internal AsyncWaiter(SemaphoreSlim of, CancellationToken token) : base(token, TaskCreationOptions.RunContinuationsAsynchronously) { _of = of; }
+
+            internal void Cancel() { _of.GiveUp(this, TaskStatus.Canceled); }
+            internal void Expire() { _of.GiveUp(this, TaskStatus.RanToCompletion); }
+        }
+
+        private sealed class Expiry : IThreadPoolWorkItem
+        {
+            private readonly AsyncWaiter _waiter;
+
+            internal Expiry(AsyncWaiter waiter) { _waiter = waiter; }
+
+            void IThreadPoolWorkItem.Execute() { _waiter.Expire(); }
+        }
+
         private readonly int _maximum;
         private int _count;
+        private int _waiting; // threads that wait
+        private AsyncWaiter _first;
         private ManualResetEvent _handle; // made on demand; signaled while the count is positive
         private bool _disposed;
 
@@ -21,13 +48,13 @@ namespace System.Threading
             _maximum = maxCount;
         }
 
-        public int CurrentCount { get { lock (_gate) return _count; } }
+        public int CurrentCount { get { return Volatile.Read(ref _count); } }
 
         public WaitHandle AvailableWaitHandle
         {
             get
             {
-                lock (_gate)
+                using (Section.Enter())
                 {
                     CheckDisposed();
                     if (_handle == null) _handle = new ManualResetEvent(_count > 0);
@@ -45,22 +72,47 @@ namespace System.Threading
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            using (Waker.Watch(cancellationToken, _gate))
+            cancellationToken.ThrowIfCancellationRequested();
+            using (Section.Enter())
             {
-                lock (_gate)
+                if (Take()) return true;
+                if (millisecondsTimeout == 0) return false;
+                _waiting++;
+            }
+            bool taken = Gate.Await(ref _count, millisecondsTimeout, cancellationToken);
+            _waiting--;
+            if (taken) Take();
+            Verify.EndAtomic();
+            if (!taken) cancellationToken.ThrowIfCancellationRequested();
+            return taken;
+        }
+
+        public Task WaitAsync() { return WaitAsync(Timeout.Infinite, CancellationToken.None); }
+        public Task WaitAsync(CancellationToken cancellationToken) { return WaitAsync(Timeout.Infinite, cancellationToken); }
+        public Task<bool> WaitAsync(int millisecondsTimeout) { return WaitAsync(millisecondsTimeout, CancellationToken.None); }
+        public Task<bool> WaitAsync(TimeSpan timeout) { return WaitAsync(Timeout.Check(timeout, "timeout"), CancellationToken.None); }
+        public Task<bool> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync(Timeout.Check(timeout, "timeout"), cancellationToken); }
+
+        public Task<bool> WaitAsync(int millisecondsTimeout, CancellationToken cancellationToken)
+        {
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            if (cancellationToken.IsCancellationRequested) return Task.FromCanceled<bool>(cancellationToken);
+            AsyncWaiter waiter = new AsyncWaiter(this, cancellationToken);
+            using (Section.Enter())
+            {
+                if (Take()) return Task.FromResult(true);
+                if (millisecondsTimeout == 0) return Task.FromResult(false);
+                if (_first == null) _first = waiter;
+                else
                 {
-                    CheckDisposed();
-                    while (_count == 0)
-                    {
-                        cancellationToken.ThrowIfCancellationRequested();
-                        if (millisecondsTimeout == 0 || !Monitor.Wait(_gate, millisecondsTimeout)) break;
-                    }
-                    if (_count == 0) return false;
-                    _count--;
-                    if (_count == 0 && _handle != null) _handle.Reset();
-                    return true;
+                    AsyncWaiter last = _first;
+                    while (last.next != null) last = last.next;
+                    last.next = waiter;
                 }
             }
+            waiter.WatchToken(new Action(waiter.Cancel));
+            if (millisecondsTimeout > 0) ThreadPool.Queue(new Expiry(waiter));
+            return waiter;
         }
 
         public int Release() { return Release(1); }
@@ -69,24 +121,84 @@ namespace System.Threading
         {
             if (releaseCount < 1)
                 throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "The releaseCount argument must be greater than zero.");
-            lock (_gate)
+            int previous;
+            AsyncWaiter served = null;
+            using (Section.Enter())
             {
                 CheckDisposed();
-                int previous = _count;
+                previous = _count;
                 if (_maximum - previous < releaseCount) throw new SemaphoreFullException();
                 _count = previous + releaseCount;
-                if (releaseCount == 1) Monitor.Pulse(_gate);
-                else Monitor.PulseAll(_gate);
-                if (_handle != null && previous == 0) _handle.Set();
-                return previous;
+                if (_first != null) served = Serve();
+                if (_handle != null && previous == 0 && _count > 0) _handle.Put(true);
             }
+            while (served != null)
+            {
+                AsyncWaiter next = served.next;
+                Continuation follow = served.follow;
+                served.next = null;
+                served.follow = null;
+                served.RunContinuations(follow);
+                served = next;
+            }
+            return previous;
+        }
+
+        /// Serve completes the tasks for which there are slots beside those for waiting threads, and returns them.
+        private AsyncWaiter Serve()
+        {
+            AsyncWaiter served = null, last = null;
+            for (int free = _count - _waiting; free > 0 && _first != null; free--)
+            {
+                AsyncWaiter waiter = _first;
+                _first = waiter.next;
+                waiter.next = null;
+                _count--;
+                waiter.result = true;
+                waiter.follow = waiter.Close(TaskStatus.RanToCompletion, null);
+                if (last == null) served = waiter;
+                else last.next = waiter;
+                last = waiter;
+            }
+            return served;
         }
 
         public void Dispose() { Dispose(true); }
 
         protected virtual void Dispose(bool disposing)
         {
-            lock (_gate) _disposed = true;
+            using (Section.Enter()) _disposed = true;
+        }
+
+        /// Take takes a slot if there is one. It is called in an atomic section.
+        private bool Take()
+        {
+            CheckDisposed();
+            if (_count == 0) return false;
+            _count--;
+            if (_count == 0 && _handle != null) _handle.Put(false);
+            return true;
+        }
+
+        /// GiveUp completes a task that waits no longer, unless it has been served.
+        private void GiveUp(AsyncWaiter waiter, TaskStatus outcome)
+        {
+            Verify.BeginAtomic();
+            AsyncWaiter before = null, at = _first;
+            while (at != null && at != waiter)
+            {
+                before = at;
+                at = at.next;
+            }
+            if (at == null)
+            {
+                Verify.EndAtomic();
+                return;
+            }
+            if (before == null) _first = at.next;
+            else before.next = at.next;
+            at.next = null;
+            waiter.Complete(outcome, null, false);
         }
 
         private void CheckDisposed()

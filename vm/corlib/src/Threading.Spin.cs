@@ -1,4 +1,4 @@
-// SpinLock, SpinWait and Lock. Nothing spins: a failed attempt yields, and the model keeps no spin counts.
+// SpinLock, SpinWait and Lock. Nothing spins: a lock blocks, a failed attempt yields, and there are no spin counts.
 using MoonWalker;
 
 namespace System.Threading
@@ -6,25 +6,24 @@ namespace System.Threading
     /// SpinLock keeps its state in the struct itself, so that a copy is another lock, as it is in the BCL.
     public struct SpinLock
     {
-        private const int Untracked = unchecked((int)0x80000000);
-        // The owner's thread number or, Untracked, 1 while held; 0 when free.
-        private volatile int _owner;
+        private int _owner; // the number of the thread that holds it, 1 where that is not tracked; 0 when free
+        private readonly bool _untracked;
 
         public SpinLock(bool enableThreadOwnerTracking)
         {
-            _owner = enableThreadOwnerTracking ? 0 : Untracked;
+            _owner = 0;
+            _untracked = !enableThreadOwnerTracking;
         }
 
-        public bool IsThreadOwnerTrackingEnabled { get { return (_owner & Untracked) == 0; } }
-
-        public bool IsHeld { get { return (_owner & ~Untracked) != 0; } }
+        public bool IsThreadOwnerTrackingEnabled { get { return !_untracked; } }
+        public bool IsHeld { get { return Volatile.Read(ref _owner) != 0; } }
 
         public bool IsHeldByCurrentThread
         {
             get
             {
-                if (!IsThreadOwnerTrackingEnabled) throw new InvalidOperationException("Thread tracking is disabled.");
-                return _owner == Thread.CurrentThread.ManagedThreadId;
+                if (_untracked) throw new InvalidOperationException("Thread tracking is disabled.");
+                return Volatile.Read(ref _owner) == Thread.CurrentThread.ManagedThreadId;
             }
         }
 
@@ -40,26 +39,21 @@ namespace System.Threading
                 throw new ArgumentException("The tookLock argument must be set to false before calling this method.");
             }
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            int free = _owner & Untracked;
-            int mine = free == 0 ? Thread.CurrentThread.ManagedThreadId : Untracked | 1;
-#pragma warning disable 420
-            while (Interlocked.CompareExchange(ref _owner, mine, free) != free)
-            {
-#pragma warning restore 420
-                if (free == 0 && _owner == mine) throw new LockRecursionException("The calling thread already holds the lock.");
-                if (millisecondsTimeout == 0 || (millisecondsTimeout > 0 && Verify.Choose(2) == 1)) return;
-                Thread.Yield();
-            }
-            lockTaken = true;
+            int mine = _untracked ? 1 : Thread.CurrentThread.ManagedThreadId;
+            if (!_untracked && Volatile.Read(ref _owner) == mine) throw new LockRecursionException("The calling thread already holds the lock.");
+            bool free = Gate.AwaitZero(ref _owner, millisecondsTimeout);
+            if (free) _owner = mine;
+            Verify.EndAtomic();
+            lockTaken = free;
         }
 
         public void Exit() { Exit(true); }
 
         public void Exit(bool useMemoryBarrier)
         {
-            if (IsThreadOwnerTrackingEnabled && !IsHeldByCurrentThread)
+            if (!_untracked && !IsHeldByCurrentThread)
                 throw new SynchronizationLockException("The calling thread does not hold the lock.");
-            _owner = _owner & Untracked;
+            Volatile.Write(ref _owner, 0);
         }
     }
 

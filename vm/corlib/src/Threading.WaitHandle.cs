@@ -1,21 +1,17 @@
-// Wait handles: the operating system's synchronisation objects, over monitors.
+// Wait handles: the operating system's synchronisation objects.
 //
-// A handle has a gate, under which its state and the set of its waiters change. Signalling hands over:
-// the signal itself releases a waiter, so that Set(); Reset() lets every thread through that waited
-// when Set was called, as kernels do, and no newcomer can overtake a released waiter. Which of several
-// waiters is released is a free choice, and so the set is kept in the order of thread numbers.
-//
-// Lock order: the WaitAll lock, gates (more than one only under the WaitAll lock), a waiter.
+// Signalling hands over: the signal itself releases a waiter, so that Set(); Reset() lets every thread
+// through that waited when Set was called, as kernels do, and no newcomer can overtake a released waiter.
+// Which of several waiters is released is a free choice, and so the set of waiters is kept in the order of
+// thread numbers. State and waiters change in atomic sections.
+using MoonWalker;
+
 namespace System.Threading
 {
     public abstract class WaitHandle : MarshalByRefObject, IDisposable
     {
         public const int WaitTimeout = 258;
         protected static readonly IntPtr InvalidHandle = new IntPtr(-1);
-        // Holding it is the condition for taking a second gate.
-        private static readonly object WaitAllLock = new object();
-
-        internal readonly object gate = new object();
         private Waiter[] _waiters; // in the order of thread numbers; null when there are none
         private bool _disposed;
 
@@ -27,7 +23,7 @@ namespace System.Threading
 
         protected virtual void Dispose(bool explicitDisposing)
         {
-            lock (gate) _disposed = true;
+            using (Section.Enter()) _disposed = true;
         }
 
         public virtual bool WaitOne() { return Wait(Timeout.Infinite); }
@@ -49,20 +45,13 @@ namespace System.Threading
                 for (int j = 0; j < i; j++)
                     if (handles[i] == handles[j]) throw new DuplicateWaitObjectException();
             Waiter waiter = new Waiter(Thread.CurrentThread, handles, true);
-            lock (WaitAllLock)
+            using (Section.Enter())
             {
-                EnterAll(handles, 0);
-                try
-                {
-                    if (CompleteAll(waiter)) return true;
-                    if (millisecondsTimeout == 0) return false;
-                    for (int i = 0; i < handles.Length; i++) handles[i].Enqueue(waiter);
-                }
-                finally { ExitAll(handles, handles.Length); }
+                if (CompleteAll(waiter)) return true;
+                if (millisecondsTimeout == 0) return false;
+                for (int i = 0; i < handles.Length; i++) handles[i].Enqueue(waiter);
             }
-            bool released = waiter.Block(millisecondsTimeout);
-            Leave(waiter);
-            return released;
+            return waiter.Block(millisecondsTimeout);
         }
 
         public static int WaitAny(WaitHandle[] waitHandles) { return WaitAny(waitHandles, Timeout.Infinite); }
@@ -74,30 +63,24 @@ namespace System.Threading
         {
             WaitHandle[] handles = CopyOf(waitHandles);
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            Waiter waiter = new Waiter(Thread.CurrentThread, handles, false);
-            try
+            Thread thread = Thread.CurrentThread;
+            Waiter waiter = new Waiter(thread, handles, false);
+            using (Section.Enter())
             {
-                bool taken = false;
-                for (int i = 0; i < handles.Length && !taken; i++)
+                for (int i = 0; i < handles.Length; i++)
                 {
-                    lock (handles[i].gate)
-                    {
-                        handles[i].CheckDisposed();
-                        if (!handles[i].CanTake(waiter.thread))
-                        {
-                            handles[i].Enqueue(waiter);
-                            continue;
-                        }
-                        taken = waiter.Claim(handles[i]);
-                        if (taken) handles[i].Take(waiter.thread);
-                    }
+                    handles[i].CheckDisposed();
+                    if (!handles[i].CanTake(thread)) continue;
+                    handles[i].Take(thread);
+                    return i;
                 }
-                if (!waiter.Block(millisecondsTimeout)) return WaitTimeout;
-                int index = 0;
-                while (handles[index] != waiter.taken) index++;
-                return index;
+                if (millisecondsTimeout == 0) return WaitTimeout;
+                for (int i = 0; i < handles.Length; i++) handles[i].Enqueue(waiter);
             }
-            finally { Leave(waiter); }
+            if (!waiter.Block(millisecondsTimeout)) return WaitTimeout;
+            int index = 0;
+            while (handles[index] != waiter.taken) index++;
+            return index;
         }
 
         public static bool SignalAndWait(WaitHandle toSignal, WaitHandle toWaitOn)
@@ -119,13 +102,13 @@ namespace System.Threading
             return toWaitOn.Wait(millisecondsTimeout);
         }
 
-        /// CanTake tells whether a wait by thread is satisfied now. The gate is held.
+        /// CanTake tells whether a wait by thread is satisfied now. This and what follows is called in atomic sections.
         internal virtual bool CanTake(Thread thread)
         {
             throw new PlatformNotSupportedException("Wait handles of one's own are not supported.");
         }
 
-        /// Take does what a satisfied wait does to the state. The gate is held and CanTake is true.
+        /// Take does what a satisfied wait does to the state.
         internal virtual void Take(Thread thread) { }
 
         /// SignalOnce is the signal of SignalAndWait.
@@ -139,71 +122,41 @@ namespace System.Threading
             if (_disposed) throw new ObjectDisposedException(GetType().FullName);
         }
 
-        /// BeginSignal enters the gate for a change that may satisfy waits, EndSignal leaves it. Waiters
-        /// for all of several handles need their other gates as well, hence the WaitAll lock.
-        internal bool BeginSignal()
-        {
-            Monitor.Enter(gate);
-            if (!HasWaitAll())
-            {
-                return false;
-            }
-            Monitor.Exit(gate);
-            Monitor.Enter(WaitAllLock);
-            Monitor.Enter(gate);
-            return true;
-        }
-
-        internal void EndSignal(bool withWaitAll)
-        {
-            Monitor.Exit(gate);
-            if (withWaitAll) Monitor.Exit(WaitAllLock);
-        }
-
         /// ReleaseWaiters hands the signalled state over until it is used up or no waiter is left.
-        /// The gate is held by BeginSignal.
-        internal void ReleaseWaiters(bool withWaitAll)
+        internal void ReleaseWaiters()
         {
             while (_waiters != null)
             {
                 int candidates = 0;
                 for (int i = 0; i < _waiters.Length; i++)
-                    if (Eligible(_waiters[i], withWaitAll)) candidates++;
+                    if (Eligible(_waiters[i])) candidates++;
                 if (candidates == 0) return;
-                int chosen = candidates == 1 ? 0 : MoonWalker.Verify.Choose(candidates);
-                for (int i = 0; i < _waiters.Length; i++)
+                int chosen = candidates == 1 ? 0 : Verify.Choose(candidates);
+                int at = 0;
+                while (!Eligible(_waiters[at]) || chosen-- > 0) at++;
+                Waiter waiter = _waiters[at];
+                if (waiter.all) CompleteAll(waiter);
+                else
                 {
-                    if (!Eligible(_waiters[i], withWaitAll) || chosen-- > 0) continue;
-                    Release(_waiters[i]);
-                    break;
+                    Take(waiter.thread);
+                    waiter.Release(this);
                 }
             }
         }
 
-        private bool Eligible(Waiter waiter, bool withWaitAll)
+        private bool Eligible(Waiter waiter)
         {
             if (!waiter.all) return CanTake(waiter.thread);
-            return withWaitAll && CanTake(waiter.thread) && CanCompleteAll(waiter);
-        }
-
-        /// Release hands over to waiter, unless it is done already, and forgets it.
-        private void Release(Waiter waiter)
-        {
-            if (waiter.all)
-            {
-                EnterAll(waiter.handles, 0);
-                CompleteAll(waiter);
-                ExitAll(waiter.handles, waiter.handles.Length);
-            }
-            else if (waiter.Claim(this)) Take(waiter.thread);
-            Dequeue(waiter);
+            for (int i = 0; i < waiter.handles.Length; i++)
+                if (!waiter.handles[i].CanTake(waiter.thread)) return false;
+            return true;
         }
 
         private bool Wait(int millisecondsTimeout)
         {
             Thread thread = Thread.CurrentThread;
-            Waiter waiter;
-            lock (gate)
+            Waiter waiter = new Waiter(thread, new WaitHandle[] { this }, false);
+            using (Section.Enter())
             {
                 CheckDisposed();
                 if (CanTake(thread))
@@ -212,59 +165,21 @@ namespace System.Threading
                     return true;
                 }
                 if (millisecondsTimeout == 0) return false;
-                waiter = new Waiter(thread, null, false);
                 Enqueue(waiter);
             }
-            if (waiter.Block(millisecondsTimeout)) return true;
-            lock (gate) Dequeue(waiter);
-            return false;
+            return waiter.Block(millisecondsTimeout);
         }
 
-        private bool HasWaitAll()
-        {
-            if (_waiters == null) return false;
-            for (int i = 0; i < _waiters.Length; i++)
-                if (_waiters[i].all) return true;
-            return false;
-        }
-
-        /// CanCompleteAll needs the WaitAll lock.
-        private static bool CanCompleteAll(Waiter waiter)
-        {
-            for (int i = 0; i < waiter.handles.Length; i++)
-                lock (waiter.handles[i].gate)
-                    if (!waiter.handles[i].CanTake(waiter.thread)) return false;
-            return true;
-        }
-
-        /// CompleteAll takes all handles of waiter or none. All their gates are held.
+        /// CompleteAll takes all handles of waiter or none.
         private static bool CompleteAll(Waiter waiter)
         {
             WaitHandle[] handles = waiter.handles;
             for (int i = 0; i < handles.Length; i++) handles[i].CheckDisposed();
             for (int i = 0; i < handles.Length; i++)
                 if (!handles[i].CanTake(waiter.thread)) return false;
-            if (!waiter.Claim(handles[0])) return false;
             for (int i = 0; i < handles.Length; i++) handles[i].Take(waiter.thread);
+            waiter.Release(handles[0]);
             return true;
-        }
-
-        private static void EnterAll(WaitHandle[] handles, int from)
-        {
-            for (int i = from; i < handles.Length; i++) Monitor.Enter(handles[i].gate);
-        }
-
-        private static void ExitAll(WaitHandle[] handles, int count)
-        {
-            for (int i = count - 1; i >= 0; i--) Monitor.Exit(handles[i].gate);
-        }
-
-        /// Leave takes the waiter, which is done at the latest now, out of every handle's set.
-        private static void Leave(Waiter waiter)
-        {
-            waiter.Block(0);
-            for (int i = 0; i < waiter.handles.Length; i++)
-                lock (waiter.handles[i].gate) waiter.handles[i].Dequeue(waiter);
         }
 
         private void Enqueue(Waiter waiter)
@@ -282,7 +197,7 @@ namespace System.Threading
             _waiters = larger;
         }
 
-        private void Dequeue(Waiter waiter)
+        internal void Dequeue(Waiter waiter)
         {
             if (_waiters == null) return;
             int kept = 0;
@@ -311,14 +226,14 @@ namespace System.Threading
         }
     }
 
-    /// Waiter is one blocked call. Whoever makes it done first, a signal or its timeout, decides the outcome.
+    /// Waiter is one blocked call.
     internal sealed class Waiter
     {
         internal readonly Thread thread;
-        internal readonly WaitHandle[] handles; // null: WaitOne
+        internal readonly WaitHandle[] handles;
         internal readonly bool all;
-        internal WaitHandle taken; // the handle whose signal released the waiter
-        private bool _done;
+        [Ordered] internal WaitHandle taken; // the handle whose signal released the waiter; before it is done
+        private int _done; // a latch
 
         internal Waiter(Thread thread, WaitHandle[] handles, bool all)
         {
@@ -327,33 +242,27 @@ namespace System.Threading
             this.all = all;
         }
 
-        /// Claim releases the waiter on behalf of handle, or returns false when it is done already.
-        internal bool Claim(WaitHandle handle)
+        /// Release releases the waiter on behalf of handle. It is called in an atomic section.
+        internal void Release(WaitHandle handle)
         {
-            lock (this)
-            {
-                if (_done) return false;
-                _done = true;
-                taken = handle;
-                Monitor.Pulse(this);
-                return true;
-            }
+            Forget();
+            taken = handle;
+            _done = 1;
         }
 
         /// Block waits for the release; false means that the time was up first.
         internal bool Block(int millisecondsTimeout)
         {
-            lock (this)
-            {
-                while (!_done)
-                {
-                    if (millisecondsTimeout != 0 && Monitor.Wait(this, millisecondsTimeout)) continue;
-                    if (_done) break;
-                    _done = true;
-                    return false;
-                }
-                return taken != null;
-            }
+            if (millisecondsTimeout == Timeout.Infinite) return Latch.Await(ref _done, Timeout.Infinite);
+            bool released = Gate.Await(ref _done, millisecondsTimeout);
+            if (!released) Forget();
+            Verify.EndAtomic();
+            return released;
+        }
+
+        private void Forget()
+        {
+            for (int i = 0; i < handles.Length; i++) handles[i].Dequeue(this);
         }
     }
 }

@@ -1,0 +1,24 @@
+// WRONG: nobody can catch what an async void method throws.
+using System;
+using System.Threading.Tasks;
+
+class AsyncVoid
+{
+    static async void Fire()
+    {
+        await Task.Yield();
+        throw new InvalidOperationException("lost");
+    }
+
+    static void Main()
+    {
+        try
+        {
+            Fire();
+            Task.Delay(10).Wait();
+        }
+        catch (InvalidOperationException)
+        {
+        }
+    }
+}
