@@ -7,6 +7,7 @@ package gc
 
 import (
 	"fmt"
+	"strings"
 
 	"moonwalker/heap"
 )
@@ -59,9 +60,6 @@ var kindNames = [...]string{"memoised", "marksweep", "refcount", "refcount+cycle
 
 func (k Kind) String() string { return kindNames[k] }
 
-// Kinds returns the names of the collectors.
-func Kinds() []string { return kindNames[:] }
-
 // ParseKind returns the collector with this name.
 func ParseKind(name string) (Kind, error) {
 	for i, n := range kindNames {
@@ -69,7 +67,7 @@ func ParseKind(name string) (Kind, error) {
 			return Kind(i), nil
 		}
 	}
-	return 0, fmt.Errorf("no collector is called %q", name)
+	return 0, fmt.Errorf("no collector is called %q; there are %s", name, strings.Join(kindNames[:], ", "))
 }
 
 // New returns a collector of h.

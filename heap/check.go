@@ -7,8 +7,7 @@ import "fmt"
 // as far as this heap keeps them. It is for tests and for --check-gc; its cost
 // is that of the whole heap.
 //
-// Preconditions: what Check looks at was just brought up to date, and garbage
-// was freed unless the heap keeps it.
+// Preconditions: the state was just stored or restored.
 func (h *Heap) Check(namer Namer) error {
 	live := h.reachable()
 	if !h.garbage {
@@ -24,6 +23,7 @@ func (h *Heap) Check(namer Namer) error {
 		}
 	}
 	if g := h.graph; g != nil {
+		g.Sync() // a restored heap has not met its collector yet
 		g.checkBags()
 		if g.labels && g.Inconsistent() == 0 {
 			g.checkLabels(live)

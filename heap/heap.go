@@ -19,6 +19,7 @@ import "fmt"
 type Object struct {
 	Layout *Layout
 	Len    int     // elements (arrays, strings)
+	site   Name    // where it was made; 0 but for SymmetryPlacement
 	age    uint64  // objects that were made earlier on this path have less
 	serial uint32  // how many of the same layout were made before it, on this path
 	Bounds []int32 // length and lower bound of each dimension of an array with several, else nil; immutable
@@ -66,13 +67,13 @@ type Heap struct {
 	garbage  bool // states hold garbage
 	moved    bool // a source has Moved
 
-	placed map[Name]Ref // objects by name; nil but for SymmetryPlacement
-	err    error        // no name for an object could be had
-	named  []Named      // see Canonicalise
+	err    error   // the place of an object that was made has no name
+	named  []Named // see Canonicalise
+	number Name    // last one given in an order
 
-	// Site names the k-th object that is made at the place where the program
-	// stands; for SymmetryPlacement.
-	Site func(k uint32) (Name, error)
+	// Site names the place where the program stands: thread and instruction.
+	// For SymmetryPlacement.
+	Site func() (Name, error)
 
 	queue, grey []Ref // scratch of the walks
 	newShared   []Ref
@@ -133,8 +134,10 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 	}
 	o.Layout, o.Len = l, n
 	o.saved, o.savedM = h.epoch, h.epoch // new: undo drops it whole
-	if h.placed != nil && !l.Area {
-		o.Name = h.placeName()
+	if h.symmetry == SymmetryPlacement && !l.Area {
+		if o.site, h.err = h.Site(); h.err != nil {
+			o.site = 1 // a full store; the next Canonicalise says so
+		}
 	}
 	r := h.place(o)
 	o.born, o.made = len(h.log.recs), h.epoch
@@ -156,25 +159,19 @@ func (h *Heap) Serial(r Ref) uint32 { return h.objs[r].serial }
 
 func (h *Heap) place(o *Object) Ref {
 	r := h.takePlace(o)
-	h.enter(r, o)
+	h.enter(r)
 	return r
 }
 
-// enter is called when o has come to place r, leave when it leaves.
-func (h *Heap) enter(r Ref, o *Object) {
+// enter is called when an object has come to place r, leave when it leaves.
+func (h *Heap) enter(r Ref) {
 	h.live++
 	h.changed(r, markEdges|markNew)
-	if h.placed != nil && o.Name != 0 {
-		h.placed[o.Name] = r
-	}
 }
 
-func (h *Heap) leave(r Ref, o *Object) {
+func (h *Heap) leave(r Ref) {
 	h.live--
 	h.changed(r, markEdges)
-	if h.placed != nil && o != nil && h.placed[o.Name] == r {
-		delete(h.placed, o.Name)
-	}
 }
 
 func (h *Heap) takePlace(o *Object) Ref {
@@ -207,7 +204,7 @@ const objectBytes = 160
 // the log.
 func (h *Heap) Free(r Ref) {
 	o := h.objs[r]
-	h.leave(r, o)
+	h.leave(r)
 	if o.made == h.epoch {
 		h.log.recs[o.born].obj = nil
 		h.recycle(o)
@@ -240,7 +237,6 @@ func (h *Heap) Clear() {
 	if h.graph != nil {
 		h.graph.clear()
 	}
-	clear(h.placed)
 	h.live = 0
 	h.log.reset()
 	h.epoch++

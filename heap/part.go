@@ -8,7 +8,7 @@ import (
 // The stored part of an object:
 //
 //	name u32 | layout u32 | shape, lock, bounds u8 |
-//	[owner u32, count u32] | [elements u32] | [dims u8, bounds i32…] | image
+//	[owner u32, count u32] | [site u32, number u32] | [elements u32] | [dims u8, bounds i32…] | image
 //
 // where references in the image are replaced by canonical names.
 
@@ -16,6 +16,7 @@ const (
 	partShape  = 0x03
 	partLocked = 0x04
 	partBounds = 0x08
+	partPlaced = 0x10 // SymmetryPlacement
 	partEscape = 0x10
 )
 
@@ -37,10 +38,17 @@ func (h *Heap) AppendPart(b []byte, r Ref) []byte {
 	if h.Sticky && o.Escaped {
 		flags |= partEscape
 	}
+	if o.site != 0 {
+		flags |= partPlaced
+	}
 	b = append(b, flags)
 	if o.LockOwner != 0 {
 		b = le.AppendUint32(b, o.LockOwner)
 		b = le.AppendUint32(b, o.LockCount)
+	}
+	if o.site != 0 {
+		b = le.AppendUint32(b, uint32(o.site))
+		b = le.AppendUint32(b, o.slot)
 	}
 	if o.Layout.Shape != ShapeFixed {
 		b = le.AppendUint32(b, uint32(o.Len))
@@ -123,6 +131,11 @@ func (r *Restorer) Object(b []byte, part uint32, layout func(id uint32) *Layout)
 	o.Name, o.Part, o.Escaped = name, part, flags&partEscape != 0
 	if flags&partLocked != 0 {
 		o.LockOwner, o.LockCount = le.Uint32(b), le.Uint32(b[4:])
+		b = b[8:]
+	}
+	if flags&partPlaced != 0 {
+		o.site, o.slot = Name(le.Uint32(b)), le.Uint32(b[4:])
+		o.parent, o.age = o.site, uint64(o.slot)
 		b = b[8:]
 	}
 	if o.Layout.Shape != ShapeFixed {

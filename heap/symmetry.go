@@ -1,5 +1,10 @@
 package heap
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Symmetry says what names objects, and so which heaps are one.
 type Symmetry uint8
 
@@ -16,8 +21,8 @@ const (
 	// roots reaches them (Iosif, "Exploiting heap symmetries in explicit-state
 	// model checking of software", 2001). A new object renames all behind it.
 	SymmetryCanonical
-	// SymmetryPlacement names an object when it is made: by the thread, the
-	// allocating instruction, and how many objects from there are still in
+	// SymmetryPlacement names an object by the thread and the instruction
+	// that made it and its number among the objects from there that are in
 	// the heap (Lerda and Visser, "Addressing dynamic issues of program model
 	// checking", 2001).
 	SymmetryPlacement
@@ -25,6 +30,20 @@ const (
 	// that are gone left out, as dSPIN lays out its heap (paper 001, §2.3).
 	SymmetryNone
 )
+
+var symmetryNames = [...]string{"incremental", "path", "canonical", "placement", "none"}
+
+func (s Symmetry) String() string { return symmetryNames[s] }
+
+// ParseSymmetry returns the symmetry with this name.
+func ParseSymmetry(name string) (Symmetry, error) {
+	for i, n := range symmetryNames {
+		if n == name {
+			return Symmetry(i), nil
+		}
+	}
+	return 0, fmt.Errorf("no symmetry is called %q; there are %s", name, strings.Join(symmetryNames[:], ", "))
+}
 
 // Names above numbered are numbers in an order; paths are never that long in
 // coming that they meet them.
@@ -43,9 +62,6 @@ func (h *Heap) SetSymmetry(s Symmetry) {
 	h.symmetry = s
 	if s == SymmetryIncremental {
 		h.trackNames()
-	}
-	if s == SymmetryPlacement {
-		h.placed = map[Name]Ref{}
 	}
 }
 

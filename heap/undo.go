@@ -77,7 +77,7 @@ func (h *Heap) Undo(m Mark) {
 		o := rec.obj
 		switch rec.kind {
 		case recAlloc:
-			h.leave(rec.ref, h.objs[rec.ref])
+			h.leave(rec.ref)
 			h.objs[rec.ref] = nil
 			h.free = append(h.free, rec.ref)
 			if o != nil {
@@ -90,7 +90,7 @@ func (h *Heap) Undo(m Mark) {
 				h.live++ // made and freed in one transition: only its place is remembered
 				break
 			}
-			h.enter(rec.ref, o)
+			h.enter(rec.ref)
 		case recImage:
 			copy(o.Data, h.log.words[rec.off:rec.off+len(o.Data)])
 			o.Meta = rec.meta

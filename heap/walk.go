@@ -10,6 +10,7 @@ import (
 func (h *Heap) walkAll(namer Namer) ([]Named, error) {
 	h.walk++
 	h.queue, h.newShared = h.queue[:0], h.newShared[:0]
+	h.number = numbered
 	for _, s := range h.sources {
 		first := len(h.queue)
 		for _, x := range s.Slots {
@@ -60,7 +61,8 @@ func (h *Heap) reach(r Ref, owner, via, at uint32, namer Namer) error {
 	case o.Layout.Area || h.symmetry <= SymmetryPath:
 		return h.name(r, o, via, at, namer)
 	case h.symmetry == SymmetryCanonical:
-		o.newName = numbered + Name(len(h.queue))
+		h.number++
+		o.newName = h.number
 		return nil
 	}
 	o.newName = o.Name // placed, or to be numbered when all are known
@@ -123,15 +125,28 @@ func (h *Heap) nameRest(namer Namer) error {
 			}
 		}
 	}
-	if h.symmetry != SymmetryNone {
+	if h.symmetry < SymmetryPlacement {
 		return nil
 	}
-	slices.SortFunc(h.queue, func(a, b Ref) int { return cmp.Compare(h.objs[a].age, h.objs[b].age) })
-	next := numbered
+	slices.SortFunc(h.queue, func(a, b Ref) int {
+		x, y := h.objs[a], h.objs[b]
+		return cmp.Or(cmp.Compare(x.site, y.site), cmp.Compare(x.age, y.age))
+	})
+	site, i := Name(0), uint32(0)
 	for _, r := range h.queue {
-		if o := h.objs[r]; !o.Layout.Area {
-			next++
-			o.newName = next
+		o := h.objs[r]
+		switch {
+		case o.Layout.Area:
+		case o.site == 0: // SymmetryNone
+			h.number++
+			o.newName = h.number
+		default:
+			if i++; o.site != site {
+				site, i = o.site, 0
+			}
+			if err := h.name(r, o, uint32(site), i, namer); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -209,18 +224,4 @@ func (h *Heap) publishNames() {
 
 func (h *Heap) renamed(r Ref) bool {
 	return r != 0 && r < ConstBit && h.objs[r].newName != h.objs[r].Name
-}
-
-// placeName names an object that is being made, for [SymmetryPlacement].
-func (h *Heap) placeName() Name {
-	for k := uint32(0); ; k++ {
-		n, err := h.Site(k)
-		if err != nil {
-			h.err = err // a full store; the next Canonicalise says so
-			return 0
-		}
-		if h.placed[n] == 0 {
-			return n
-		}
-	}
 }

@@ -33,12 +33,19 @@ type Options struct {
 
 	Collector gc.Kind
 	Symmetry  heap.Symmetry
+	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress  func(Stats) // called every Every
 	Every     time.Duration
 	Labels    bool // label the phases of transitions, for CPU profiles; costs time
 	Outputs   bool // collect the set of console outputs
 	Paranoid  bool // check after each transition that changed parts are all that changed; slow
 }
+
+// ParseCollector and ParseSymmetry read the names of these options.
+var (
+	ParseCollector = gc.ParseKind
+	ParseSymmetry  = heap.ParseSymmetry
+)
 
 // search is what the workers of one run share.
 type search struct {
@@ -226,6 +233,9 @@ func (s *search) path(id storage.StateID) []vm.Move {
 func (s *search) result(interrupted bool) *Result {
 	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason}
 	slices.Sort(r.Models)
+	for _, w := range s.workers {
+		r.Stats.GC.Add(w.gc.Stats())
+	}
 	for _, f := range s.found {
 		f.Path = s.path(f.state)
 		if f.last != nil {
@@ -268,7 +278,7 @@ func compareText(a, b string) int {
 
 // stats sums the figures of the workers.
 func (s *search) stats() Stats {
-	st := Stats{Workers: len(s.workers), Elapsed: time.Since(s.start), CPU: cpuTime() - s.cpu, Storage: s.store.Stats()}
+	st := Stats{Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: time.Since(s.start), CPU: cpuTime() - s.cpu, Storage: s.store.Stats()}
 	s.mu.Lock()
 	st.FirstViolation = s.first
 	s.mu.Unlock()

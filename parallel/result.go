@@ -3,6 +3,7 @@ package parallel
 import (
 	"time"
 
+	"moonwalker/gc"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -74,7 +75,9 @@ type Stats struct {
 	FirstViolation time.Duration
 	Busy           float64 // share of worker time not spent looking for work
 	Storage        storage.Stats
-	Share          []Share // by phase, in order; none if the search was too short to tell
+	Collector      gc.Kind
+	GC             gc.Stats // of all workers; only in the result
+	Share          []Share  // by phase, in order; none if the search was too short to tell
 }
 
 // Share is the part of the workers' time that went into a phase of the journey

@@ -197,6 +197,11 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 	if w.search.opt.Paranoid {
 		w.checkParts(vec)
 	}
+	if w.search.opt.CheckGC {
+		if err := m.Heap.Check(w.parts); err != nil {
+			return 0, false, err
+		}
+	}
 	return w.parts.Insert(w.vec, parent, packMove(mv))
 }
 
@@ -327,6 +332,11 @@ func (w *worker) restore(id storage.StateID) error {
 	}
 	if err := w.vm.Restore(vec, w.parts); err != nil {
 		return err
+	}
+	if w.search.opt.CheckGC {
+		if err := w.vm.Heap.Check(w.parts); err != nil {
+			return err
+		}
 	}
 	w.path = append(w.path[:0], level{id: id})
 	w.base = w.search.depth(id)

@@ -218,26 +218,26 @@ func (m *Machine) virgin(r heap.Ref, o *heap.Object) bool {
 	return !m.pointed(r)
 }
 
-// site names the k-th object that is made where the program stands.
-func (m *Machine) site(k uint32) (heap.Name, error) {
-	via, at := uint32(rootSite), uint32(0)
-	step := func(slot uint32) error {
-		n, err := m.namer.Name(via, slot)
-		via = uint32(n)
-		return err
-	}
-	thread, pc := uint32(0), uint32(0)
+// site names the place where the program stands: thread, method, instruction.
+// A type initialiser runs once, so it makes no difference which thread does it.
+func (m *Machine) site() (heap.Name, error) {
+	thread, method, pc := uint32(0), uint32(0), uint32(0)
 	if t := m.cur; t != nil {
-		thread = uint32(t.ID)
+		if !slices.ContainsFunc(t.frame, func(f Frame) bool { return f.kind == frameCctor }) {
+			thread = uint32(t.ID)
+		}
 		if len(t.frame) > 0 {
 			f := t.top()
-			at, pc = f.code.Method.ID, uint32(f.pc)
+			method, pc = f.code.Method.ID, uint32(f.pc)
 		}
 	}
-	for _, slot := range [...]uint32{thread, at, pc} {
-		if err := step(slot); err != nil {
+	via := uint32(rootSite)
+	for _, slot := range [...]uint32{thread, method, pc} {
+		n, err := m.namer.Name(via, slot)
+		if err != nil {
 			return 0, err
 		}
+		via = uint32(n)
 	}
-	return m.namer.Name(via, k)
+	return heap.Name(via), nil
 }

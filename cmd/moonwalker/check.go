@@ -32,6 +32,9 @@ type checkFlags struct {
 	maxDepth   int
 	memory     string
 	store      string
+	gc         string
+	symmetry   string
+	checkGC    bool
 	entry      string
 	frameworks []string
 	json       bool
@@ -77,8 +80,9 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
 	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
 	fs.String("reduction", "none", "`REDUCTION` of the state space: none")
-	fs.String("gc", "marksweep", "`COLLECTOR` of the program's garbage: marksweep")
-	fs.String("symmetry", "canonical", "heap `SYMMETRY`: canonical")
+	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
+	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement or none")
+	fs.BoolVar(&f.checkGC, "check-gc", false, "compare what the collector keeps with full walks of the heap after each step (slow)")
 	return c
 }
 
@@ -100,7 +104,7 @@ func assemblyAndArgs(cmd *cobra.Command, args []string) error {
 
 // options makes options of the search from the flags.
 func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error) {
-	for name, value := range map[string]string{"reduction": "none", "gc": "marksweep", "symmetry": "canonical"} {
+	for name, value := range map[string]string{"reduction": "none"} {
 		if err := only(cmd, name, value); err != nil {
 			return o, err
 		}
@@ -114,6 +118,13 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	if o.Store, err = storage.ParseKind(f.store); err != nil {
 		return o, fmt.Errorf("--store: %w", err)
 	}
+	if o.Collector, err = parallel.ParseCollector(f.gc); err != nil {
+		return o, fmt.Errorf("--gc: %w", err)
+	}
+	if o.Symmetry, err = parallel.ParseSymmetry(f.symmetry); err != nil {
+		return o, fmt.Errorf("--symmetry: %w", err)
+	}
+	o.CheckGC = f.checkGC
 	o.Continue, o.MaxErrors = f.goOn || f.maxErrors > 0, f.maxErrors
 	o.MaxStates, o.MaxDepth, o.Timeout = f.maxStates, f.maxDepth, f.timeout
 	return o, nil

@@ -91,6 +91,24 @@ type statsJSON struct {
 	Busy            float64            `json:"busy"`
 	Steals          uint64             `json:"steals"`
 	FirstViolation  float64            `json:"firstViolation,omitempty"` // seconds until then
+	GC              *gcJSON            `json:"gc,omitempty"`             // in the result
+}
+
+type gcJSON struct {
+	Collector string `json:"collector"`
+	Runs      uint64 `json:"runs"`     // that looked for garbage
+	Found     uint64 `json:"found"`    // of these, that found some
+	Skipped   uint64 `json:"skipped"`  // transitions that could not make any
+	Freed     uint64 `json:"freed"`    // objects
+	Affected  uint64 `json:"affected"` // objects that changed their distance from the roots
+}
+
+func gcOf(st *parallel.Stats) *gcJSON {
+	g := &st.GC
+	if g.Runs+g.Skipped == 0 {
+		return nil
+	}
+	return &gcJSON{st.Collector.String(), g.Runs, g.Found, g.Skipped, g.Freed, g.Affected}
 }
 
 func statsOf(st *parallel.Stats) statsJSON {
@@ -109,6 +127,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		Memory:          b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
 		Share:   share,
 		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, FirstViolation: st.FirstViolation.Seconds(),
+		GC: gcOf(st),
 	}
 }
 

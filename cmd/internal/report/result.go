@@ -117,6 +117,7 @@ func table(st *parallel.Stats) [][2]string {
 		{"terminal states", long(st.Terminal)},
 		{"max depth", long(uint64(st.MaxDepth))},
 		{"max heap objects", long(uint64(st.MaxObjects))},
+		{"garbage", garbage(st)},
 		{"time", st.Elapsed.Round(time.Millisecond).String()},
 		{"states/s", long(uint64(ratio(float64(st.States), seconds)))},
 		{"CPU time", fmt.Sprintf("%s, %s states/s", st.CPU.Round(time.Millisecond), long(uint64(ratio(float64(st.States), st.CPU.Seconds()))))},
@@ -125,6 +126,19 @@ func table(st *parallel.Stats) [][2]string {
 		{"time in", timeIn(st.Share)},
 		{"workers", fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))},
 	}
+}
+
+// garbage tells what the collector did.
+func garbage(st *parallel.Stats) string {
+	g := &st.GC
+	text := fmt.Sprintf("%v: %s objects freed in %s of %s runs", st.Collector, long(g.Freed), long(g.Found), long(g.Runs))
+	if g.Skipped > 0 {
+		text += fmt.Sprintf(", %s skipped", long(g.Skipped))
+	}
+	if g.Affected > 0 {
+		text += fmt.Sprintf("; %.1f objects affected by a transition", ratio(float64(g.Affected), float64(st.Transitions)))
+	}
+	return text
 }
 
 // timeIn lists the phases that took half a percent of the time at least.

@@ -1,0 +1,126 @@
+package parallel_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moonwalker/gc"
+	"moonwalker/heap"
+	"moonwalker/parallel"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// smallExamples calls f with the cases of the examples that have at most so
+// many states.
+func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w *want, states int)) {
+	files, err := filepath.Glob("../examples/*/*.want")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for _, file := range files {
+		base := strings.TrimSuffix(file, ".want")
+		for _, w := range readWant(t, file) {
+			if n, err := strconv.Atoi(w.states[".dll"]); err == nil && n <= limit {
+				t.Run(filepath.Base(base)+" "+strings.Join(w.args, " "), func(t *testing.T) { f(t, base+".dll", w, n) })
+			}
+		}
+	}
+}
+
+func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *parallel.Result {
+	t.Helper()
+	p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Continue = true
+	r, err := parallel.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatalf("%s %v %v: %v", path, o.Collector, o.Symmetry, err)
+	}
+	return r
+}
+
+func exampleLimit() int {
+	if testing.Short() || raced {
+		return 400
+	}
+	return 3000
+}
+
+// TestCollectorsOnExamples: all collectors that free all garbage lead to the
+// same states and violations, alone and with the names of the full walk; with
+// all that is incremental compared with full walks after each transition.
+func TestCollectorsOnExamples(t *testing.T) {
+	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
+		var first *parallel.Result
+		for _, k := range []gc.Kind{gc.KindMarkSweep, gc.KindMemoised, gc.KindHybrid, gc.KindRefCountCycles} {
+			for _, s := range []heap.Symmetry{heap.SymmetryIncremental, heap.SymmetryPath, heap.SymmetryCanonical} {
+				for _, workers := range []int{1, 3} {
+					r := exploreWith(t, path, w.args, parallel.Options{Workers: workers, Collector: k, Symmetry: s, CheckGC: true})
+					if first == nil {
+						first = r
+					}
+					if string(r.Verdict) != w.verdict || int(r.Stats.States) != states || r.Stats.Transitions != first.Stats.Transitions || !slices.Equal(keys(r), keys(first)) {
+						t.Errorf("%v, %v, %d workers: %s, %d states, %d transitions, %q; want %s, %d, %d, %q", k, s, workers,
+							r.Verdict, r.Stats.States, r.Stats.Transitions, keys(r), w.verdict, states, first.Stats.Transitions, keys(first))
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestSymmetriesOnExamples: all symmetries, and collectors that leave garbage
+// in the states, give the same verdicts and violations; the less is
+// identified, the more states there are.
+func TestSymmetriesOnExamples(t *testing.T) {
+	more := map[string]int{}
+	ended := 0
+	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
+		run := func(k gc.Kind, s heap.Symmetry, workers int) *parallel.Result {
+			r := exploreWith(t, path, w.args, parallel.Options{Workers: workers, Collector: k, Symmetry: s, CheckGC: true, MaxStates: uint64(20*states + 2000)})
+			name := fmt.Sprintf("%v, %v", k, s)
+			if r.Reason != "" {
+				ended++
+				return r // endless with garbage in states, or with names that tell the past
+			}
+			if string(r.Verdict) != w.verdict {
+				t.Errorf("%s: %s, want %s", name, r.Verdict, w.verdict)
+			}
+			if int(r.Stats.States) < states {
+				t.Errorf("%s: %d states, and %d when all isomorphic heaps are one", name, r.Stats.States, states)
+			}
+			if int(r.Stats.States) > states {
+				more[name]++
+			}
+			return r
+		}
+		canonical := run(gc.KindMemoised, heap.SymmetryCanonical, 1)
+		placement := run(gc.KindMarkSweep, heap.SymmetryPlacement, 1)
+		none := run(gc.KindMarkSweep, heap.SymmetryNone, 1)
+		// Placement tells which thread made an object, an order of allocations
+		// does not: where whoever comes first makes it, placement has more.
+		first := map[string]bool{"PlainField.dll": true, "VolatileField.dll": true, "LeftBeforeWait.dll": true, "Failing.dll": true}[filepath.Base(path)]
+		if int(canonical.Stats.States) != states || placement.Reason == "" && none.Reason == "" && placement.Stats.States > none.Stats.States && !first {
+			t.Errorf("canonical %d, placement %d, none %d states; want %d ≤ …", canonical.Stats.States, placement.Stats.States, none.Stats.States, states)
+		}
+		for _, r := range []*parallel.Result{canonical, placement, none} {
+			if r.Reason == "" && !slices.Equal(keys(r), keys(canonical)) {
+				t.Errorf("violations %q, want %q", keys(r), keys(canonical))
+			}
+		}
+		for _, k := range []gc.Kind{gc.KindNone, gc.KindRefCount} {
+			for _, s := range []heap.Symmetry{heap.SymmetryIncremental, heap.SymmetryCanonical, heap.SymmetryPlacement, heap.SymmetryNone} {
+				run(k, s, 2)
+			}
+		}
+	})
+	t.Logf("programs with more states: %v; %d runs did not end", more, ended)
+}
