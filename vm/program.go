@@ -39,7 +39,7 @@ type Program struct {
 type Config struct {
 	Args    []string // of Main
 	Entry   string   // Type.Method; default: the entry point of the assembly
-	Dirs    []string // further directories with assemblies
+	Dirs    []string // of frameworks; see types.NewLoader
 	Natives []*Native
 	// Fuel is the number of backward jumps and calls after which a transition ends
 	// on its own; 0 is 2^20. It decides the number of states, and nothing else.
@@ -63,8 +63,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
-	dirs := append([]string{filepath.Dir(path)}, c.Dirs...)
-	l, err := types.NewLoader(core, dirs...)
+	l, err := types.NewLoader(core, filepath.Dir(path), c.Dirs...)
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}

@@ -71,7 +71,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.memory, "memory", "", "memory for states: a `SIZE` (4GiB) or a share of the cgroup's limit or the RAM (default 80%)")
 	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd")
 	fs.StringVar(&f.entry, "entry", "", "start with `TYPE.METHOD`; see moonwalker list")
-	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` with further assemblies; may be repeated")
+	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
 	fs.BoolVar(&f.json, "json", false, "print events, one JSON object a line")
 	fs.StringVar(&f.progress, "progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none")
 	fs.StringVar(&f.out, "out", "", "`DIR` for trace files")

@@ -28,7 +28,7 @@ any run: check has the last word, and says UNSUPPORTED only where it is.`,
 	fs := c.Flags()
 	fs.SortFlags = false
 	fs.StringVar(&f.entry, "entry", "", "start with `TYPE.METHOD`; see moonwalker list")
-	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` with further assemblies; may be repeated")
+	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
 	fs.BoolVar(&f.json, "json", false, "one JSON object a line")
 	return c
 }

@@ -590,6 +590,8 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 	case v.k == types.StackPtr && want == types.StackI8:
 		l.toNumber(v)
 		return nil
+	case t.Kind == types.KindMissing: // it may be a number or a struct
+		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
 	default:
 		return fmt.Errorf("value of stack type %v where %v is wanted", stackNames[v.k], t)
 	}

@@ -17,7 +17,7 @@ func TestEveryOpcode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	loader, err := types.NewLoader(core)
+	loader, err := types.NewLoader(core, "")
 	if err != nil {
 		t.Fatal(err)
 	}

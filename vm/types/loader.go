@@ -35,6 +35,7 @@ type Loader struct {
 	sync.Mutex
 	core  *Assembly
 	dirs  []string // where assemblies are looked for
+	leaf  leaves
 	byRef map[string]*Assembly
 
 	insts   map[string]*Type
@@ -57,9 +58,10 @@ type standard struct {
 func (l *Loader) Std() *standard { return &l.std }
 
 // NewLoader returns a loader over the model core library core that looks for
-// further assemblies in dirs.
-func NewLoader(core *metadata.Assembly, dirs ...string) (*Loader, error) {
-	l := &Loader{dirs: dirs, byRef: map[string]*Assembly{}, insts: map[string]*Type{}}
+// further assemblies in dir, then in the folders of frameworks, whose leaf
+// assemblies take the place of the model's types.
+func NewLoader(core *metadata.Assembly, dir string, frameworks ...string) (*Loader, error) {
+	l := &Loader{dirs: append([]string{dir}, frameworks...), leaf: leaves{dirs: frameworks}, byRef: map[string]*Assembly{}, insts: map[string]*Type{}}
 	none := make([]*Type, 1)
 	l.all.Store(&none)
 	noMethods := make([]*Method, 1)
@@ -169,16 +171,24 @@ func (a *Assembly) FindMethod(name string) (*Method, error) {
 // OpenPDB reads the symbols beside the assembly at path, if there are any.
 func (a *Assembly) OpenPDB(path string) { a.openPDB(path) }
 
-// AddDir appends a directory in which referenced assemblies are looked for.
-func (l *Loader) AddDir(dir string) { l.dirs = append(l.dirs, dir) }
-
 // assembly finds the assembly of a reference, nil if there is none.
 func (l *Loader) assembly(name string) (*Assembly, error) {
 	key := strings.ToLower(name)
 	if a, ok := l.byRef[key]; ok {
 		return a, nil
 	}
-	for _, d := range l.dirs {
+	a, err := l.openIn(l.dirs, name)
+	if err != nil {
+		return nil, err
+	}
+	l.byRef[key] = a
+	return a, nil
+}
+
+// openIn opens the assembly of this name in the first of dirs that has it, nil
+// if none does.
+func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
+	for _, d := range dirs {
 		for _, ext := range []string{".dll", ".exe"} {
 			path := filepath.Join(d, name+ext)
 			if _, err := os.Stat(path); err != nil {
@@ -188,14 +198,27 @@ func (l *Loader) assembly(name string) (*Assembly, error) {
 			if err != nil {
 				return nil, err
 			}
+			if definesObject(m) {
+				continue
+			}
 			a := l.add(m)
-			l.byRef[key] = a
 			a.openPDB(path)
 			return a, nil
 		}
 	}
-	l.byRef[key] = nil
 	return nil, nil
+}
+
+// definesObject says whether m is a core library: the model takes its place, and
+// two of them would not know each other's types.
+func definesObject(m *metadata.Assembly) bool {
+	for row := uint32(1); row <= min(m.RowCount(metadata.TableTypeDef), 64*1024); row++ {
+		d, err := m.TypeDef(row)
+		if err == nil && d.Name == "Object" && d.Namespace == "System" {
+			return true
+		}
+	}
+	return false
 }
 
 // Types returns all types made so far, by ID.

@@ -86,6 +86,9 @@ func (a *Assembly) resolveRef(row uint32) (*Type, error) {
 // following forwarders.
 func (l *Loader) typeIn(ar metadata.AssemblyRef, ns, name, full string, hops int) (*Type, error) {
 	if isFramework(ar) {
+		if t, err := l.leafType(ns, name); t != nil || err != nil {
+			return t, err
+		}
 		if t := l.core.lookup(ns, name); t != nil {
 			return t, nil
 		}

@@ -109,6 +109,8 @@ type methodImpl struct{ decl, body *Method }
 
 // TypeAttributes used (§II.23.1.15).
 const (
+	flagVisibility      = 0x7
+	flagPublic          = 0x1
 	flagInterface       = 0x20
 	flagAbstract        = 0x80
 	flagSealed          = 0x100

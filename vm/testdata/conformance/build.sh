@@ -4,6 +4,7 @@
 #   ./build.sh            rebuild everything here, re-record every .out
 #   ./build.sh --check    rebuild in a scratch directory and compare with the committed files
 #   ./build.sh [--check] Name...   only these programs
+#   PROGRAMS=folder ./build.sh ...   those in another folder
 #
 # Tools, taken from the environment:
 #   MCS     Mono C# compiler      (default mcs)
@@ -27,7 +28,7 @@ MCS=${MCS:-mcs} ILASM=${ILASM:-ilasm} MONODIS=${MONODIS:-monodis} MONO=${MONO:-m
 REFS=${REFS:?REFS must name the folder of the netcoreapp3.1 reference assemblies}
 export LC_ALL=C DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1 DOTNET_CLI_TELEMETRY_OPTOUT=1
 
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(cd "${PROGRAMS:-$(dirname "$0")}" && pwd)
 check=
 if [ "${1:-}" = --check ]; then check=1; shift; fi
 work=$(mktemp -d)

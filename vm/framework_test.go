@@ -1,0 +1,47 @@
+package vm_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// TestFramework runs the conformance programs with the leaf assemblies of a
+// real .NET in the place of the model's types, and programs that need these.
+func TestFramework(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"testdata/leaf/*.dll", "testdata/conformance/*.[ed][xl][el]"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	for _, f := range files {
+		if strings.Contains(f, ".debug") {
+			continue
+		}
+		t.Run(filepath.Base(f), func(t *testing.T) {
+			t.Parallel()
+			want, err := os.ReadFile(strings.TrimSuffix(f, filepath.Ext(f)) + ".out")
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := vm.Load(f, vm.Config{Natives: native.Table(), Dirs: []string{"testdata/framework"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := execute(p)
+			if err != nil {
+				t.Errorf("%v", err)
+			}
+			if got != string(want) {
+				t.Errorf("%s", firstDifference(got, string(want)))
+			}
+		})
+	}
+}
