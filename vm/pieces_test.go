@@ -67,11 +67,12 @@ func inPieces(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	var out strings.Builder
+	var moves []vm.Move
 	step := func(n int) (vec []uint32, text string) {
 		var piece strings.Builder
 		m.Output = func(s string, _ bool) { piece.WriteString(s) }
 		m.Trace = &pauser{m, n}
-		fault, err := m.Step(vm.Move{})
+		fault, err := m.Step(moves[0])
 		if err != nil || fault != nil {
 			t.Fatalf("after %q: %v %+v", out.String(), err, fault)
 		}
@@ -81,7 +82,10 @@ func inPieces(t *testing.T, path string) string {
 	if testing.Short() {
 		pieces = 100
 	}
-	for i := 0; len(m.Moves(nil)) > 0; i++ {
+	for i := 0; ; i++ {
+		if moves = m.Moves(moves[:0]); len(moves) == 0 {
+			return out.String()
+		}
 		n := 1 + rnd.Intn(1<<rnd.Intn(7))
 		if i > pieces {
 			n = 1 << 30
@@ -100,5 +104,4 @@ func inPieces(t *testing.T, path string) string {
 		}
 		m, twin = twin, m
 	}
-	return out.String()
 }
