@@ -82,25 +82,23 @@ func (h *Heap) Share(r Ref) {
 // escape marks r and all that it reaches as escaped. The paper's sticky bit:
 // what once was shared stays marked, so that an access to it by the only thread
 // that can still reach it is not taken for one that never concerned others.
+// What an object that has escaped refers to has escaped; Canonicalise calls
+// escape where that may not be so yet.
 func (h *Heap) escape(r Ref) {
-	if o := h.objs[r]; o.Escaped && o.spread == h.walk {
-		return
+	mark := func(r Ref, o *Object) {
+		h.touchMeta(r, o)
+		o.Escaped, o.Part = true, 0
+	}
+	if o := h.objs[r]; !o.Escaped {
+		mark(r, o)
 	}
 	h.grey = append(h.grey[:0], r)
 	for len(h.grey) > 0 {
-		r := h.grey[len(h.grey)-1]
+		o := h.objs[h.grey[len(h.grey)-1]]
 		h.grey = h.grey[:len(h.grey)-1]
-		o := h.objs[r]
-		if o.spread == h.walk {
-			continue
-		}
-		o.spread = h.walk
-		if !o.Escaped {
-			h.touchMeta(r, o)
-			o.Escaped, o.Part = true, 0
-		}
 		o.RefWords(func(w int) {
-			if c := Ref(o.Data[w]); c != 0 && c < ConstBit && h.objs[c].spread != h.walk {
+			if c := Ref(o.Data[w]); c != 0 && c < ConstBit && !h.objs[c].Escaped {
+				mark(c, h.objs[c])
 				h.grey = append(h.grey, c)
 			}
 		})

@@ -144,9 +144,9 @@ func (g *Graph) checkLabels(live map[Ref]bool) {
 // of the full walk.
 func (h *Heap) checkNames(namer Namer) error {
 	type fact struct {
-		name   Name
-		shared bool
-		part   uint32
+		name            Name
+		shared, escaped bool
+		part            uint32
 	}
 	got := map[Ref]fact{}
 	for _, x := range h.graph.order {
@@ -154,7 +154,7 @@ func (h *Heap) checkNames(namer Namer) error {
 		if o == nil || o.Name != x.Name {
 			panic(fmt.Sprintf("BUG: object %d is listed under the wrong name", x.Ref))
 		}
-		got[x.Ref] = fact{o.Name, o.Shared, o.Part}
+		got[x.Ref] = fact{o.Name, o.Shared, o.Escaped, o.Part}
 	}
 	walked, err := h.walkAll(namer)
 	if err != nil {
@@ -165,7 +165,7 @@ func (h *Heap) checkNames(namer Namer) error {
 	}
 	for _, x := range walked {
 		o := h.objs[x.Ref]
-		if want := (fact{o.Name, o.Shared, o.Part}); got[x.Ref] != want {
+		if want := (fact{o.Name, o.Shared, o.Escaped, o.Part}); got[x.Ref] != want {
 			panic(fmt.Sprintf("BUG: object %d has %+v, want %+v", x.Ref, got[x.Ref], want))
 		}
 	}

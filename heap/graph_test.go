@@ -18,10 +18,12 @@ func TestGraph(t *testing.T) {
 	pair := &Layout{ID: 4, Size: 24, Align: 8, Refs: []int32{0, 2}}
 	structs := &Layout{ID: 5, Shape: ShapeArray, ElemMem: MemStruct, ElemLen: 24, Elem: pair}
 	layouts := []*Layout{nil, cons, cells, nil, nil, structs}
+	escaped := 0
 	for seed, done := int64(1), 0; done < *mutations; seed++ {
 		rnd := rand.New(rand.NewSource(seed))
 		h, names := New(NewConsts()), pairs{}
 		h.SetSymmetry(SymmetryIncremental)
+		h.Sticky = seed%2 == 0
 		var sources [9]*Source
 		for i := range sources {
 			owner, index := i/3, i%3
@@ -63,6 +65,9 @@ func TestGraph(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, x := range order {
+				if o := h.At(x.Ref); o.Escaped && !o.Shared {
+					escaped++
+				}
 				b := h.AppendPart(nil, x.Ref)
 				if o := h.At(x.Ref); o.Part == 0 {
 					parts = append(parts, b)
@@ -149,6 +154,9 @@ func TestGraph(t *testing.T) {
 			}
 			settle()
 		}
+	}
+	if escaped == 0 {
+		t.Error("nothing has ever been shared and is no more")
 	}
 }
 

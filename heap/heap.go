@@ -29,7 +29,6 @@ type Object struct {
 	newName Name   // name found by the walk in progress
 	owner   uint32 // thread that reaches it, in the walk in progress; 0 = shared
 	mark    uint32 // walk that reached it last
-	spread  uint32 // walk that made it escape last
 	born    int    // record of its allocation in the undo log
 	saved   uint32 // transition that saved its image last
 	made    uint32 // transition that made it

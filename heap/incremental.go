@@ -166,6 +166,9 @@ func (g *Graph) publish(r Ref) {
 			g.h.touchMeta(r, o)
 			o.Shared = s
 		}
+		if g.h.Sticky && (o.Shared || o.Escaped) {
+			g.h.escape(r)
+		}
 	}
 	if n.shown != show {
 		if n.shown != 0 {

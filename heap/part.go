@@ -16,7 +16,7 @@ const (
 	partShape  = 0x03
 	partLocked = 0x04
 	partBounds = 0x08
-	partPlaced = 0x10 // SymmetryPlacement
+	partPlaced = 0x20 // SymmetryPlacement
 	partEscape = 0x10
 )
 

@@ -31,6 +31,9 @@ func (h *Heap) walkAll(namer Namer) ([]Named, error) {
 			h.touchMeta(r, o)
 			o.Shared, o.unnamed = s, false
 		}
+		if h.Sticky && (o.Shared || o.Escaped) {
+			h.escape(r)
+		}
 	}
 	if err := h.nameRest(namer); err != nil {
 		return nil, err
