@@ -60,11 +60,16 @@ type Point struct {
 	FirstViolation Spread
 	Rate           Spread // states a second
 	CPU            float64
-	Store, RSS     int64 // medians
+	PerState       Spread // CPU seconds a state
+	Store, RSS     int64  // medians
 	Busy           float64
 	Steals         uint64
 	Speedup        float64 // against the first point; by time, or by rate where a limit ended the searches
 	Efficiency     float64 // speed-up by number of workers, of those of the first point
+	Work           float64 // CPU time a state, of that of the first point: what contention costs, wherever it is
+	// Quiet is the speed-up that a machine with a core for each worker would
+	// show if nothing else ran on it: workers times busy share by work.
+	Quiet float64
 }
 
 // Spread is the median of measurements and their range.
@@ -102,6 +107,7 @@ func Points(runs []Run) (ps []Point) {
 		p.Seconds = pick(func(r *Run) float64 { return r.Seconds })
 		p.FirstViolation = pick(func(r *Run) float64 { return r.FirstViolation })
 		p.Rate = pick((*Run).Rate)
+		p.PerState = pick(func(r *Run) float64 { return r.CPU / float64(max(r.States, 1)) })
 		p.CPU = pick(func(r *Run) float64 { return r.CPU }).Median
 		p.Store = int64(pick(func(r *Run) float64 { return float64(r.Store) }).Median)
 		p.RSS = int64(pick(func(r *Run) float64 { return float64(r.RSS) }).Median)
@@ -122,6 +128,8 @@ func Points(runs []Run) (ps []Point) {
 		if limited {
 			p.Speedup = p.Rate.Median / max(first.Rate.Median, 1e-9)
 		}
+		p.Work = p.PerState.Median / max(first.PerState.Median, 1e-18)
+		p.Quiet = float64(p.Workers) / float64(first.Workers) * p.Busy / max(first.Busy, 1e-9) / max(p.Work, 1e-9)
 		p.Efficiency = p.Speedup * float64(first.Workers) / float64(p.Workers)
 	}
 	return ps

@@ -38,6 +38,9 @@ func TestPoints(t *testing.T) {
 	if two.Workers != 2 || two.Runs != 3 || two.Noisy != 1 || two.Seconds != (Spread{4.25, 4, 4.5}) {
 		t.Errorf("%+v", two)
 	}
+	if !near(two.Work, 1, 1e-9) || !near(two.Quiet, 2, 1e-9) {
+		t.Errorf("work %v, quiet %v", two.Work, two.Quiet)
+	}
 	if !near(two.Speedup, 8.25/4.25, 1e-9) || !near(two.Efficiency, 8.25/8.5, 1e-9) || !near(ps[2].Efficiency, 8.25/17, 1e-9) {
 		t.Errorf("speed-up %v, efficiency %v, %v", two.Speedup, two.Efficiency, ps[2].Efficiency)
 	}

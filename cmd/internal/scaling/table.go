@@ -20,15 +20,15 @@ func (s *Study) Table(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "verdict: %s\n\n", s.Runs[0].Verdict)
 	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(t, "workers\ttime\tmin\tmax\tfirst violation\tspeed-up\tefficiency\tstates/s\tCPU\tstore MB\tRSS MB\tbusy\tsteals\tnoisy\t\n")
+	fmt.Fprint(t, "workers\ttime\tmin\tmax\tfirst violation\tspeed-up\tefficiency\tstates/s\tCPU\twork\tquiet\tstore MB\tRSS MB\tbusy\tsteals\tnoisy\t\n")
 	for _, p := range ps {
 		first := "-"
 		if p.FirstViolation.Median > 0 {
 			first = fmt.Sprintf("%.3f s", p.FirstViolation.Median)
 		}
-		fmt.Fprintf(t, "%d\t%.3f s\t%.3f\t%.3f\t%s\t%.2f\t%.0f%%\t%.0f\t%.2f s\t%.1f\t%.1f\t%.0f%%\t%d\t%d of %d\t\n",
+		fmt.Fprintf(t, "%d\t%.3f s\t%.3f\t%.3f\t%s\t%.2f\t%.0f%%\t%.0f\t%.2f s\t%.3f\t%.2f\t%.1f\t%.1f\t%.0f%%\t%d\t%d of %d\t\n",
 			p.Workers, p.Seconds.Median, p.Seconds.Min, p.Seconds.Max, first, p.Speedup, 100*p.Efficiency, p.Rate.Median,
-			p.CPU, float64(p.Store)/1e6, float64(p.RSS)/1e6, 100*p.Busy, p.Steals, p.Noisy, p.Runs)
+			p.CPU, p.Work, p.Quiet, float64(p.Store)/1e6, float64(p.RSS)/1e6, 100*p.Busy, p.Steals, p.Noisy, p.Runs)
 	}
 	_ = t.Flush()
 	b.WriteString("\n" + s.law(ps) + s.caveats(ps))
@@ -80,6 +80,7 @@ func (s *Study) caveats(ps []Point) string {
 	if n := len(ps) - len(s.real(ps)); n > 0 {
 		fmt.Fprintf(&b, "more workers than the %d usable cores: shown, but no part of the law\n", s.Cores)
 	}
+	b.WriteString("work: CPU time a state, as a multiple; quiet: the speed-up that it and the busy share mean on a quiet machine with a core each\n")
 	if noisy > 0 {
 		fmt.Fprintf(&b, "%d of %d runs are noisy: other processes, the hypervisor or a CPU limit took time from them\n", noisy, runs)
 	}
