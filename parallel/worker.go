@@ -25,7 +25,8 @@ type worker struct {
 	check  property.State
 
 	deque  *deque
-	depths []int32 // of the items in the deque, by place; only the owner's
+	places []int32 // on the path, of the items in the deque, by index; only the owner's
+	depths depths
 	path   []level // states from the last restored one to the current one
 	base   int     // length of the path to path[0]
 	vec    []storage.PartID
@@ -241,10 +242,10 @@ func (w *worker) arrive(id storage.StateID) {
 	}
 	for i := len(w.moves) - 1; i >= 0; i-- {
 		at := w.deque.index()
-		for int64(len(w.depths)) <= at {
-			w.depths = append(w.depths, 0)
+		for int64(len(w.places)) <= at {
+			w.places = append(w.places, 0)
 		}
-		w.depths[at] = int32(len(w.path))
+		w.places[at] = int32(len(w.path))
 		w.deque.push(pack(id, w.moves[i]))
 	}
 	if len(w.moves) > 1 && w.search.idle.Load() > 0 {
@@ -264,7 +265,7 @@ func (w *worker) next() (storage.StateID, vm.Move, bool) {
 	}
 	w.sample.start(phaseBacktrack)
 	id, mv := unpack(x)
-	depth := int(w.depths[at])
+	depth := int(w.places[at])
 	for len(w.path) > depth {
 		w.vm.Undo(w.path[len(w.path)-1].mark)
 		w.path = w.path[:len(w.path)-1]
@@ -339,16 +340,14 @@ func (w *worker) restore(id storage.StateID) error {
 		}
 	}
 	w.path = append(w.path[:0], level{id: id})
-	w.base = w.search.depth(id)
+	w.base = w.depths.of(id, w.search.parent)
 	return nil
 }
 
-// depth is the length of the path to id along parent links.
-func (s *search) depth(id storage.StateID) (n int) {
-	for parent, _ := s.store.Parent(id); parent != 0; parent, _ = s.store.Parent(parent) {
-		n++
-	}
-	return n
+// parent is the state from which id was found; 0 of the initial state.
+func (s *search) parent(id storage.StateID) storage.StateID {
+	parent, _ := s.store.Parent(id)
+	return parent
 }
 
 // schedule is the path to the current state, for a report of a fault of ours.
