@@ -152,6 +152,9 @@ func (g *Graph) clear() {
 		g.sources[i].reset()
 	}
 	g.objects, g.sources, g.spare = g.objects[:0], g.sources[:0], g.spare[:0]
+	for _, s := range g.moved {
+		s.Moved = false // a source outlives the graph: it must be able to move again
+	}
 	g.owners, g.moved = g.owners[:0], g.moved[:0]
 	for _, l := range []*[]Ref{&g.pending, &g.lost, &g.touched, &g.renaming, &g.second, &g.review, &g.suspects} {
 		*l = (*l)[:0]

@@ -109,6 +109,29 @@ func (h *Heap) Undo(m Mark) {
 	h.log.words = h.log.words[:m.words]
 }
 
+// Made says whether r was made in this transition.
+func (h *Heap) Made(r Ref) bool { return h.objs[r].made == h.epoch }
+
+// Renamed calls f for each live object whose canonical name is not the one that
+// it had at the point m; was is 0 if it did not exist there.
+func (h *Heap) Renamed(m Mark, f func(now, was Name)) {
+	for i := m.recs; i < len(h.log.recs); i++ {
+		rec := &h.log.recs[i]
+		o := rec.obj
+		if o == nil || rec.kind > recMeta || h.objs[rec.ref] != o || o.Name == 0 {
+			continue
+		}
+		switch rec.kind {
+		case recAlloc:
+			f(o.Name, 0)
+		case recImage, recMeta:
+			if o.made != h.epoch && rec.meta.Name != o.Name {
+				f(o.Name, rec.meta.Name)
+			}
+		}
+	}
+}
+
 // LogBytes is the memory of the undo log in bytes.
 func (h *Heap) LogBytes() int { return cap(h.log.recs)*80 + cap(h.log.words)*8 }
 

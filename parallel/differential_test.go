@@ -13,6 +13,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/sdpor"
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
@@ -70,13 +71,18 @@ func TestRandomPrograms(t *testing.T) {
 		if want.Hangs {
 			seen["livelocks"]++
 		}
-		if diff := differs(p, want, 1+int(i)%3); diff != "" {
+		for _, o := range searches(i) {
+			diff := differs(p, want, o)
+			if diff == "" {
+				continue
+			}
+			o.Workers = 1
 			small := vmtest.Shrink(p, func(q *vmtest.Program) bool {
 				w, err := vmtest.Enumerate(q, 20000)
-				return err == nil && differs(q, w, 1) != ""
+				return err == nil && differs(q, w, o) != ""
 			})
 			w, _ := vmtest.Enumerate(small, 20000)
-			t.Fatalf("seed %d, profile %v: %s\nshrunk:\n%v\nwant %v\n%s", *seed+i, profile, diff, small, w, differs(small, w, 1))
+			t.Fatalf("seed %d, profile %v, %+v: %s\nshrunk:\n%v\nwant %v\n%s", *seed+i, profile, o, diff, small, w, differs(small, w, o))
 		}
 	}
 	t.Logf("%d programs agree; the enumeration found %v; they use %v", checked, seen, uses)
@@ -87,9 +93,22 @@ func TestRandomPrograms(t *testing.T) {
 	}
 }
 
+// searches are the ways to search the i-th program.
+func searches(i int64) []parallel.Options {
+	base := parallel.Options{Workers: 1 + int(i)%3, Continue: true, Outputs: true}
+	base.Paranoid = base.Workers == 1
+	reduced, plain := base, base
+	reduced.Reduction, reduced.Choice = parallel.SDPOR, sdpor.Choice(i/3%3)
+	plain.Reduction = parallel.None
+	if i%8 != 0 {
+		return []parallel.Options{base, reduced}
+	}
+	return []parallel.Options{base, reduced, plain}
+}
+
 // differs says how the search's findings differ from want, "" if they do not.
-func differs(p *vmtest.Program, want *vmtest.Outcomes, workers int) string {
-	got, err := searchOutcomes(p, workers)
+func differs(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) string {
+	got, err := searchOutcomes(p, o)
 	if err != nil {
 		return err.Error()
 	}
@@ -137,7 +156,7 @@ func differs(p *vmtest.Program, want *vmtest.Outcomes, workers int) string {
 
 type outcomes struct{ printed, deadlocks, asserts, uncaught, races, unsupported []string }
 
-func searchOutcomes(p *vmtest.Program, workers int) (*outcomes, error) {
+func searchOutcomes(p *vmtest.Program, opt parallel.Options) (*outcomes, error) {
 	img, err := vmtest.Compile(p)
 	if err != nil {
 		return nil, err
@@ -146,11 +165,11 @@ func searchOutcomes(p *vmtest.Program, workers int) (*outcomes, error) {
 	if err != nil {
 		return nil, err
 	}
-	prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table(), Fuel: []int{30, 1000}[workers%2]})
+	prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table(), Fuel: []int{30, 1000}[opt.Workers%2]})
 	if err != nil {
 		return nil, err
 	}
-	r, err := parallel.Explore(context.Background(), prog, parallel.Options{Workers: workers, Continue: true, Outputs: true, Paranoid: workers == 1})
+	r, err := parallel.Explore(context.Background(), prog, opt)
 	if err != nil {
 		return nil, err
 	}

@@ -28,9 +28,16 @@ type want struct {
 	args       []string
 	verdict    string
 	violations []string
-	prints     []string          // all lines that the executions print together; nil if it was not recorded
-	states     map[string]string // compiled form → number of states
+	prints     []string                                 // all lines that the executions print together; nil if it was not recorded
+	states     map[parallel.Reduction]map[string]string // compiled form → number of states
 }
+
+func newWant() *want {
+	return &want{states: map[parallel.Reduction]map[string]string{parallel.Escape: {}, parallel.SDPOR: {}}}
+}
+
+// stateKeys are the lines of a .want file that give numbers of states.
+var stateKeys = map[string]parallel.Reduction{"states": parallel.Escape, "reduced": parallel.SDPOR}
 
 // readWant reads a .want file: lines "key: value", a line "case: args" starts
 // a case.
@@ -40,7 +47,7 @@ func readWant(t *testing.T, path string) []*want {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases := []*want{{states: map[string]string{}}}
+	cases := []*want{newWant()}
 	started := false
 	for _, line := range strings.Split(string(data), "\n") {
 		key, value, ok := strings.Cut(line, ":")
@@ -52,7 +59,7 @@ func readWant(t *testing.T, path string) []*want {
 		switch key {
 		case "case":
 			if started {
-				w = &want{states: map[string]string{}}
+				w = newWant()
 				cases = append(cases, w)
 			}
 			w.args = strings.Fields(value)
@@ -64,10 +71,10 @@ func readWant(t *testing.T, path string) []*want {
 			w.violations = append(w.violations, value)
 		case "prints":
 			w.prints = append(w.prints, value)
-		case "states":
+		case "states", "reduced":
 			for _, f := range strings.Fields(value) {
 				if form, n, ok := strings.Cut(f, "="); ok {
-					w.states[form] = n
+					w.states[stateKeys[key]][form] = n
 				}
 			}
 		default:
@@ -88,8 +95,9 @@ func forms(base string) (out []string) {
 	return out
 }
 
-// TestExamples checks every example in every compiled form: the verdict, the
-// violations, and, with 1, 2, 3 and 8 workers, the number of states.
+// TestExamples checks every example in every compiled form, without and with
+// reduction: the verdict, the violations, and, with 1, 2, 3 and 8 workers, the
+// number of states.
 func TestExamples(t *testing.T) {
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
@@ -100,7 +108,9 @@ func TestExamples(t *testing.T) {
 			cases := readWant(t, f)
 			for _, w := range cases {
 				for _, form := range forms(strings.TrimSuffix(f, ".want")) {
-					checkExample(t, strings.TrimSuffix(f, ".want")+form, form, w)
+					for _, red := range []parallel.Reduction{parallel.Escape, parallel.SDPOR} {
+						checkExample(t, strings.TrimSuffix(f, ".want")+form, form, w, red)
+					}
 				}
 			}
 			if *rewrite {
@@ -110,13 +120,13 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-func checkExample(t *testing.T, path, form string, w *want) {
+func checkExample(t *testing.T, path, form string, w *want, red parallel.Reduction) {
 	t.Helper()
-	if n, err := strconv.Atoi(w.states[form]); raced && (err != nil || n > 400 || form != ".dll") {
+	if n, err := strconv.Atoi(w.states[red][form]); raced && (err != nil || n > 400 || form != ".dll") {
 		return
 	}
-	r := explore(t, path, w.args, 1)
-	name := fmt.Sprintf("%s %s", filepath.Base(path), strings.Join(w.args, " "))
+	r := explore(t, path, w.args, red, 1)
+	name := fmt.Sprintf("%s %s, reduction %v", filepath.Base(path), strings.Join(w.args, " "), red)
 	if string(r.Verdict) != w.verdict {
 		t.Errorf("%s: verdict %s %s %v, want %s", name, r.Verdict, r.Reason, r.Unsupported, w.verdict)
 	}
@@ -138,15 +148,15 @@ func checkExample(t *testing.T, path, form string, w *want) {
 	}
 	states := fmt.Sprint(r.Stats.States)
 	if *rewrite {
-		w.states[form] = states
-	} else if w.states[form] != states {
-		t.Errorf("%s: %s states, want %s", name, states, w.states[form])
+		w.states[red][form] = states
+	} else if w.states[red][form] != states {
+		t.Errorf("%s: %s states, want %s", name, states, w.states[red][form])
 	}
 	if testing.Short() && !raced {
 		return
 	}
 	for _, n := range []int{2, 3, 8} {
-		o := explore(t, path, w.args, n)
+		o := explore(t, path, w.args, red, n)
 		if o.Stats.States != r.Stats.States || o.Stats.Transitions != r.Stats.Transitions || !slices.Equal(keys(o), keys(r)) {
 			t.Errorf("%s: %d workers find %d states, %d transitions, %q; 1 worker %d, %d, %q", name, n,
 				o.Stats.States, o.Stats.Transitions, keys(o), r.Stats.States, r.Stats.Transitions, keys(r))
@@ -178,13 +188,13 @@ func kinds(vs []string) (out []string) {
 	return out
 }
 
-func explore(t *testing.T, path string, args []string, workers int) *parallel.Result {
+func explore(t *testing.T, path string, args []string, red parallel.Reduction, workers int) *parallel.Result {
 	t.Helper()
 	p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, Continue: true, Outputs: true})
+	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, Continue: true, Outputs: true, Reduction: red})
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
@@ -200,16 +210,21 @@ func rewriteStates(t *testing.T, path string, cases []*want) {
 	var out bytes.Buffer
 	n := 0
 	for _, line := range strings.SplitAfter(string(data), "\n") {
-		if !strings.HasPrefix(line, "states:") {
+		key, _, _ := strings.Cut(line, ":")
+		switch key {
+		case "reduced": // follows states
+		case "states":
+			for _, key := range []string{"states", "reduced"} {
+				out.WriteString(key + ":")
+				for _, form := range forms(strings.TrimSuffix(path, ".want")) {
+					fmt.Fprintf(&out, " %s=%s", form, cases[n].states[stateKeys[key]][form])
+				}
+				out.WriteString("\n")
+			}
+			n++
+		default:
 			out.WriteString(line)
-			continue
 		}
-		out.WriteString("states:")
-		for _, form := range forms(strings.TrimSuffix(path, ".want")) {
-			fmt.Fprintf(&out, " %s=%s", form, cases[n].states[form])
-		}
-		out.WriteString("\n")
-		n++
 	}
 	if err := os.WriteFile(path, out.Bytes(), 0o644); err != nil {
 		t.Fatal(err)

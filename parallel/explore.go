@@ -15,6 +15,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/parallel/property"
+	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
 )
@@ -30,6 +31,8 @@ type Options struct {
 	Timeout   time.Duration
 	Memory    int64 // bytes for the store; 0: no limit
 	Store     storage.Kind
+	Reduction Reduction
+	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
 
 	Collector gc.Kind
 	Symmetry  heap.Symmetry
@@ -52,6 +55,7 @@ type search struct {
 	prog    *vm.Program
 	opt     Options
 	store   *storage.Store
+	graph   *sdpor.Graph // nil: without SDPOR
 	workers []*worker
 
 	stop   atomic.Bool
@@ -74,6 +78,7 @@ type search struct {
 // Explore searches all interleavings of p. The error is that of a malformed
 // program or of a fault of the checker; what the program does wrong is in the
 // result. When ctx ends, the result says so, with what was found until then.
+// A program takes part in one search at a time.
 func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
@@ -81,12 +86,16 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Checks == 0 {
 		o.Checks = property.All
 	}
+	p.Plain = o.Reduction == None
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store})
 	if err != nil {
 		return nil, err
 	}
 	defer st.Close()
 	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
+	if o.Reduction == SDPOR {
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice})
+	}
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}

@@ -54,9 +54,11 @@ func TestFoundPrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, workers := range []int{1, 2, 3} {
-				if diff := differs(p, want, workers); diff != "" {
-					t.Errorf("%s\n%s\nwant %s", diff, p, want)
+			for i := range int64(9) {
+				for _, o := range searches(i) {
+					if diff := differs(p, want, o); diff != "" {
+						t.Errorf("%+v: %s\n%s\nwant %s", o, diff, p, want)
+					}
 				}
 			}
 		})

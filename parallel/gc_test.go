@@ -26,7 +26,7 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 	for _, file := range files {
 		base := strings.TrimSuffix(file, ".want")
 		for _, w := range readWant(t, file) {
-			if n, err := strconv.Atoi(w.states[".dll"]); err == nil && n <= limit {
+			if n, err := strconv.Atoi(w.states[parallel.Escape][".dll"]); err == nil && n <= limit {
 				t.Run(filepath.Base(base)+" "+strings.Join(w.args, " "), func(t *testing.T) { f(t, base+".dll", w, n) })
 			}
 		}

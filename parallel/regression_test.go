@@ -20,7 +20,7 @@ func TestRegressions(t *testing.T) {
 		"SpinLocks.dll":         parallel.Verified,    // and took each other's locks
 	} {
 		for _, workers := range []int{1, 2} {
-			if r := explore(t, "testdata/regressions/"+name, nil, workers); r.Verdict != want {
+			if r := explore(t, "testdata/regressions/"+name, nil, parallel.Escape, workers); r.Verdict != want {
 				t.Errorf("%s, %d workers: %s %v, want %s", name, workers, r.Verdict, r.Unsupported, want)
 			}
 		}

@@ -83,6 +83,6 @@ type Stats struct {
 // Share is the part of the workers' time that went into a phase of the journey
 // of a state, from samples.
 type Share struct {
-	Phase string // restore, backtrack, step, gc, collapse, store, check, undo; idle
+	Phase string // restore, backtrack, step, gc, collapse, store, reduction, check, undo; idle
 	Part  float64
 }

@@ -18,12 +18,13 @@ const (
 	phaseGC
 	phaseCollapse
 	phaseStore
+	phaseReduce
 	phaseCheck
 	phaseUndo
 	phases
 )
 
-var phaseNames = [phases]string{"restore", "backtrack", "step", "gc", "collapse", "store", "check", "undo"}
+var phaseNames = [phases]string{"restore", "backtrack", "step", "gc", "collapse", "store", "reduction", "check", "undo"}
 
 // sampler measures the phases of one transition in sampleEvery.
 type sampler struct {

@@ -24,11 +24,12 @@ type worker struct {
 	parts  *interner
 	check  property.State
 
+	reduce *reducer // nil: all moves of a state are tried
 	deque  *deque
-	places []int32 // on the path, of the items in the deque, by index; only the owner's
 	depths depths
 	path   []level // states from the last restored one to the current one
-	base   int     // length of the path to path[0]
+	onPath map[storage.StateID]int
+	base   int // length of the path to path[0]
 	vec    []storage.PartID
 	moves  []vm.Move
 	at     storage.StateID           // state under check
@@ -72,10 +73,13 @@ func (i *interner) Intern(part []byte) (uint32, error) {
 func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
+	w := &worker{id: id, search: s, deque: newDeque(), onPath: map[storage.StateID]int{}, sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
 	w.vm = vm.NewMachine(s.prog, w.parts)
 	w.gc = gc.New(s.opt.Collector, w.vm.Heap)
 	w.vm.Heap.SetSymmetry(s.opt.Symmetry)
+	if s.graph != nil {
+		w.reduce = newReducer(w, s.graph)
+	}
 	w.report = func(v *property.Violation) { s.report(v, w.at, nil) }
 	if s.opt.Outputs {
 		w.vm.Output = func(text string, isError bool) {
@@ -99,8 +103,11 @@ func (w *worker) begin() error {
 	}
 	w.search.states.Add(1)
 	w.counters.states.Add(1)
-	w.path = append(w.path[:0], level{id: id})
+	w.enter(level{id: id})
 	w.arrive(id)
+	if w.reduce != nil {
+		return w.reduce.arrive(id)
+	}
 	return nil
 }
 
@@ -114,16 +121,19 @@ func (w *worker) run() (err error) {
 		}
 	}()
 	for !w.search.stop.Load() {
-		id, mv, ok := w.next()
+		x, _, ok := w.deque.pop()
 		if !ok {
-			if id, mv, ok = w.steal(); !ok {
-				return nil
-			}
-			w.sample.start(phaseRestore)
-			if err := w.restore(id); err != nil {
-				w.search.fail(err)
+			if w.propagate() {
 				continue
 			}
+			if x, ok = w.steal(); !ok {
+				return nil
+			}
+		}
+		id, mv := unpack(x)
+		if err := w.goTo(id); err != nil {
+			w.search.fail(err)
+			continue
 		}
 		w.expand(id, mv)
 	}
@@ -144,16 +154,33 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 	w.sample.enter(phaseStep)
 	mark := m.Begin()
 	t := m.Threads()[mv.Thread]
+	if w.reduce != nil {
+		w.reduce.before(t)
+	}
 	fault, err := m.Step(mv)
 	w.counters.transitions.Add(1)
 	var next storage.StateID
 	fresh := false
+	if w.reduce != nil {
+		w.reduce.after(t)
+	}
 	if err == nil {
 		if fault != nil {
 			last := mv
 			s.report(property.Fault(fault, m.ThreadName(t)), id, &last)
 		}
 		next, fresh, err = w.store(id, mv)
+	}
+	if fresh {
+		w.enter(level{next, mark})
+	}
+	if w.reduce != nil {
+		w.sample.enter(phaseReduce)
+		if err == nil {
+			err = w.reduce.edge(id, next, mark, fresh)
+		} else {
+			w.reduce.stay(id)
+		}
 	}
 	if err != nil {
 		s.fail(err)
@@ -168,7 +195,6 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 		return
 	}
 	w.counters.states.Add(1)
-	w.path = append(w.path, level{next, mark})
 	if n := s.states.Add(1); s.opt.MaxStates > 0 && n >= s.opt.MaxStates {
 		s.limit("states")
 	}
@@ -240,15 +266,17 @@ func (w *worker) arrive(id storage.StateID) {
 	if n := int64(m.Heap.Len()); n > w.counters.objects.Load() {
 		w.counters.objects.Store(n)
 	}
-	for i := len(w.moves) - 1; i >= 0; i-- {
-		at := w.deque.index()
-		for int64(len(w.places)) <= at {
-			w.places = append(w.places, 0)
+	if w.reduce == nil {
+		for i := len(w.moves) - 1; i >= 0; i-- {
+			w.push(id, w.moves[i])
 		}
-		w.places[at] = int32(len(w.path))
-		w.deque.push(pack(id, w.moves[i]))
 	}
-	if len(w.moves) > 1 && w.search.idle.Load() > 0 {
+}
+
+// push queues the move mv of the stored state id.
+func (w *worker) push(id storage.StateID, mv vm.Move) {
+	w.deque.push(pack(id, mv))
+	if w.search.idle.Load() > 0 && w.deque.size() > 1 {
 		select {
 		case w.search.wake <- struct{}{}:
 		default:
@@ -256,30 +284,33 @@ func (w *worker) arrive(id storage.StateID) {
 	}
 }
 
-// next takes the newest item of the worker's own deque and goes back to its
-// state, which is on the path.
-func (w *worker) next() (storage.StateID, vm.Move, bool) {
-	x, at, ok := w.deque.pop()
+// enter makes the current state the end of the path.
+func (w *worker) enter(l level) {
+	w.path = append(w.path, l)
+	w.onPath[l.id] = len(w.path)
+}
+
+// goTo makes the stored state id current: by going back, if it is on the path.
+func (w *worker) goTo(id storage.StateID) error {
+	depth, ok := w.onPath[id]
 	if !ok {
-		return 0, vm.Move{}, false
+		w.sample.start(phaseRestore)
+		return w.restore(id)
 	}
 	w.sample.start(phaseBacktrack)
-	id, mv := unpack(x)
-	depth := int(w.places[at])
 	for len(w.path) > depth {
-		w.vm.Undo(w.path[len(w.path)-1].mark)
+		last := w.path[len(w.path)-1]
+		w.vm.Undo(last.mark)
 		w.path = w.path[:len(w.path)-1]
+		delete(w.onPath, last.id)
 	}
-	if w.path[depth-1].id != id {
-		panic("BUG: the state of a work item is not on the path")
-	}
-	return id, mv, true
+	return nil
 }
 
 // steal takes the oldest item of another worker; false when the search is
 // over. While a worker looks for work it does not count as idle, so when all
 // are idle, all deques are empty and will stay so.
-func (w *worker) steal() (storage.StateID, vm.Move, bool) {
+func (w *worker) steal() (uint64, bool) {
 	s := w.search
 	start := time.Now()
 	defer func() { w.counters.idle.Add(int64(time.Since(start))) }()
@@ -287,20 +318,38 @@ func (w *worker) steal() (storage.StateID, vm.Move, bool) {
 		for try := 0; try < 4; try++ {
 			for i := 1; i < len(s.workers); i++ {
 				if s.stop.Load() {
-					return 0, vm.Move{}, false
+					return 0, false
 				}
 				v := s.workers[(w.id+i)%len(s.workers)]
 				if x, ok := v.deque.steal(); ok {
 					w.counters.steals.Add(1)
-					id, mv := unpack(x)
-					return id, mv, true
+					return x, true
+				}
+				if w.help(v) {
+					if x, _, ok := w.deque.pop(); ok {
+						return x, true
+					}
+				}
+			}
+			for w.propagate() {
+				if x, _, ok := w.deque.pop(); ok {
+					return x, true
 				}
 			}
 			runtime.Gosched()
 		}
 		if s.idle.Add(1) == int64(len(s.workers)) {
-			s.halt() // nobody has work, and nobody is looking for it
-			return 0, vm.Move{}, false
+			// Nobody has work, and nobody is looking for it. While one looks for
+			// what was ignored, it does not count as idle.
+			s.idle.Add(-1)
+			if w.unignore() {
+				if x, _, ok := w.deque.pop(); ok {
+					return x, true
+				}
+				continue
+			}
+			s.halt()
+			return 0, false
 		}
 		if s.pendingWork() {
 			s.idle.Add(-1)
@@ -310,14 +359,14 @@ func (w *worker) steal() (storage.StateID, vm.Move, bool) {
 		s.idle.Add(-1)
 		if s.stop.Load() {
 			s.halt() // pass it on
-			return 0, vm.Move{}, false
+			return 0, false
 		}
 	}
 }
 
 func (s *search) pendingWork() bool {
 	for _, w := range s.workers {
-		if w.deque.size() > 0 {
+		if w.deque.size() > 0 || w.reduce != nil && w.reduce.dirty.size() > 0 {
 			return true
 		}
 	}
@@ -339,7 +388,9 @@ func (w *worker) restore(id storage.StateID) error {
 			return err
 		}
 	}
-	w.path = append(w.path[:0], level{id: id})
+	w.path = w.path[:0]
+	clear(w.onPath)
+	w.enter(level{id: id})
 	w.base = w.depths.of(id, w.search.parent)
 	return nil
 }

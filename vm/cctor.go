@@ -47,6 +47,9 @@ func (m *Machine) initClass(t *Thread, typ *types.Type, base int) signal {
 		m.touchThread(t)
 		t.wait = waiting{}
 	}
+	if st.status == initDone || st.status == initFailed {
+		m.note(event.Access{Kind: event.Ready, Ref: m.typeObject(typ)})
+	}
 	switch st.status {
 	case initDone, initRunning:
 		return m.unlessProbing()
@@ -86,6 +89,7 @@ func (m *Machine) awaitInit(t *Thread, typ *types.Type, runner event.ThreadID) s
 	if m.watch && !m.ask(initAccess(m, typ)) || m.probing {
 		return sigYield
 	}
+	m.note(event.Access{Kind: event.Update, Sync: true, Ref: event.InitWaits, Size: 1})
 	if m.awaits(runner, t.ID) {
 		return sigNext
 	}

@@ -274,6 +274,14 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 			m.putStatic(id, r)
 		}
 	}
+	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
+		if o := m.Heap.At(r); o != nil && o.Layout == nil {
+			println("DBG nil layout ref", r, "name", o.Name, "objs", len(vec)-1-threads)
+			for _, part := range vec[1+threads:] {
+				println("  part", part, "name", le.Uint32(in.Part(part)), "layout", le.Uint32(in.Part(part)[4:]), len(in.Part(part)))
+			}
+		}
+	}
 	m.findHeld()
 	m.countThreads()
 	// Sharing and the paths of names are functions of the state; that the

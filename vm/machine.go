@@ -368,7 +368,7 @@ func (m *Machine) ask(a event.Access) bool {
 		}
 	} else if o := m.Heap.At(a.Ref); o.Layout.ID&types.StaticsBit != 0 {
 		a.Ref = m.typeObject(o.Layout.Owner.(*types.Type))
-	} else if !o.Shared {
+	} else if !o.Shared && !m.Prog.Plain {
 		m.note(a)
 		return !m.probing
 	}

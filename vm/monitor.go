@@ -299,6 +299,9 @@ func threadJoin(c *Call) signal {
 	r, timeout := c.Ref(0), c.Int(1)
 	state := c.loadField(r, c.Prog.std.threadState)
 	if state == threadUnstarted {
+		if c.watch && !c.ask(event.Access{Kind: event.Alive, Ref: r}) || c.probing {
+			return sigYield
+		}
 		return c.raiseMessage("System.Threading.ThreadStateException", "Thread has not been started.")
 	}
 	a := event.Access{Kind: event.Join, Ref: r}

@@ -25,6 +25,7 @@ type Program struct {
 	Args   []string
 	Loader *types.Loader
 	Consts *heap.Consts
+	Plain  bool // every access to an object is visible, whoever can reach it
 
 	natives map[string]*Native
 	std     knownFields

@@ -23,6 +23,11 @@ func (m *Machine) note(a event.Access) {
 	}
 	if a.Ref < heap.ConstBit {
 		o := m.Heap.At(a.Ref)
+		if o.Layout.ID&types.StaticsBit != 0 {
+			a.Ref = m.typeObject(o.Layout.Owner.(*types.Type))
+			m.note(a)
+			return
+		}
 		if !o.Escaped {
 			return
 		}
@@ -98,6 +103,53 @@ func (m *Machine) threadedNow() {
 // maxHeld is how many of the monitors that a thread holds are recorded. More
 // are forgotten, which costs reduction and nothing else.
 const maxHeld = 6
+
+// Renamed calls f for each object that has another canonical name than at the
+// point k; was is 0 if it did not exist there.
+func (m *Machine) Renamed(k Mark, f func(now, was heap.Name)) { m.Heap.Renamed(k.heap, f) }
+
+// Held appends to dst the monitors that t is known to hold.
+func (m *Machine) Held(t *Thread, dst []heap.Ref) []heap.Ref {
+	for _, r := range t.held {
+		if r == 0 {
+			continue
+		}
+		if r < heap.ConstBit && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
+			continue // garbage that was locked for ever
+		}
+		if owner, _ := m.Heap.Lock(r); owner == uint32(t.ID) {
+			dst = append(dst, r)
+		}
+	}
+	return dst
+}
+
+// Spawned returns the threads that the last step has started.
+func (m *Machine) Spawned() []event.ThreadID { return m.spawned }
+
+// Joined returns the threads whose end the last step has seen.
+func (m *Machine) Joined() []event.ThreadID { return m.joined }
+
+// Stopped says whether t can never move again.
+func (t *Thread) Stopped() bool { return t.failed || t.parked }
+
+// Ends says whether the next move of t, whose next access is a, ends the
+// program: it is the end of the last foreground thread, or Environment.Exit.
+func (m *Machine) Ends(t *Thread, a event.Access) bool {
+	switch a.Kind {
+	case event.Exit:
+		for _, u := range m.threads {
+			if u != t && !u.background {
+				return false
+			}
+		}
+		return !t.background
+	case event.Yield:
+		name, _ := m.NativeCall(t)
+		return name == "System.Environment::Exit"
+	}
+	return false
+}
 
 // findHeld finds out which monitors the threads of a restored state hold.
 func (m *Machine) findHeld() {

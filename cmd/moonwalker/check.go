@@ -16,6 +16,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
+	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
@@ -35,6 +36,8 @@ type checkFlags struct {
 	gc         string
 	symmetry   string
 	checkGC    bool
+	reduction  string
+	choice     string
 	entry      string
 	frameworks []string
 	json       bool
@@ -79,7 +82,8 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
 	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
 	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
-	fs.String("reduction", "none", "`REDUCTION` of the state space: none")
+	fs.StringVar(&f.reduction, "reduction", "sdpor", "`WHICH` interleavings are left out: sdpor, escape or none")
+	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
 	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement or none")
 	fs.BoolVar(&f.checkGC, "check-gc", false, "compare what the collector keeps with full walks of the heap after each step (slow)")
@@ -104,11 +108,6 @@ func assemblyAndArgs(cmd *cobra.Command, args []string) error {
 
 // options makes options of the search from the flags.
 func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error) {
-	for name, value := range map[string]string{"reduction": "none"} {
-		if err := only(cmd, name, value); err != nil {
-			return o, err
-		}
-	}
 	if f.maxErrors < 0 || f.maxDepth < 0 || f.timeout < 0 {
 		return o, errors.New("--max-errors, --max-depth and --timeout want a number above 0")
 	}
@@ -125,6 +124,12 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 		return o, fmt.Errorf("--symmetry: %w", err)
 	}
 	o.CheckGC = f.checkGC
+	if o.Reduction, err = parallel.ParseReduction(f.reduction); err != nil {
+		return o, fmt.Errorf("--reduction: %w", err)
+	}
+	if o.Choice, err = sdpor.ParseChoice(f.choice); err != nil {
+		return o, fmt.Errorf("--choice: %w", err)
+	}
 	o.Continue, o.MaxErrors = f.goOn || f.maxErrors > 0, f.maxErrors
 	o.MaxStates, o.MaxDepth, o.Timeout = f.maxStates, f.maxDepth, f.timeout
 	return o, nil
@@ -136,7 +141,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := &report.Run{Program: path, Args: args, Store: f.store, Checks: o.Checks, Version: version()}
+	run := &report.Run{Program: path, Args: args, Store: f.store, Reduction: f.reduction, Checks: o.Checks, Version: version()}
 	if run.Workers, run.WorkersFrom, err = workers(f.workers); err != nil {
 		return err
 	}
@@ -338,6 +343,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding) error {
 		}
 		err := trace.Save(file, trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.entry, Args: c.run.Args, Frameworks: c.flags.frameworks,
+			Plain:     c.flags.reduction == parallel.None.String(),
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: f.Violation.Key},
 			Moves:     f.Path,
 		})

@@ -82,11 +82,3 @@ func parseSize(s string, whole int64) (int64, error) {
 	}
 	return int64(x * f), nil
 }
-
-// only accepts the one value that a technique has in this version.
-func only(cmd *cobra.Command, name, value string) error {
-	if got, err := cmd.Flags().GetString(name); err != nil || got != value {
-		return fmt.Errorf("--%s %s: this version has %s only", name, got, value)
-	}
-	return nil
-}

@@ -48,6 +48,7 @@ func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
 	if err != nil {
 		return err
 	}
+	p.Plain = file.Plain
 	t, err := trace.Record(p, file.Moves)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

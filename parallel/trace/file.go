@@ -28,6 +28,7 @@ type File struct {
 	Entry      string    `json:"entry,omitempty"`
 	Args       []string  `json:"args"`
 	Frameworks []string  `json:"frameworks,omitempty"` // relative as well
+	Plain      bool      `json:"plain,omitempty"`      // moves are as with --reduction none
 	Violation  Violation `json:"violation"`
 	Moves      Moves     `json:"moves"`
 }

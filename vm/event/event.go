@@ -66,6 +66,7 @@ type Access struct {
 const (
 	Foreground heap.Ref = 0xffffffff - iota // which foreground threads are live
 	Clock                                   // the modelled clock
+	InitWaits                               // which threads wait for each other's initialisers
 	Children                                // numbers of threads, where they are scarce
 	Pool                                    // numbers of the threads of the pool
 )

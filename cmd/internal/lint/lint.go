@@ -19,9 +19,10 @@ var Arrows = map[string][]string{
 	"storage":              {},
 	"parallel/property":    {"vm", "vm/event"},
 	"parallel/trace":       {"gc", "heap", "parallel/property", "vm", "vm/event", "vm/il", "vm/metadata", "vm/types"},
-	"parallel":             {"gc", "heap", "parallel/property", "storage", "vm"},
+	"sdpor":                {"heap", "storage", "vm/event"},
+	"parallel":             {"gc", "heap", "parallel/property", "sdpor", "storage", "vm", "vm/event"},
 	"cmd/internal/lint":    {},
 	"cmd/internal/report":  {"parallel", "parallel/property", "parallel/trace", "storage", "vm"},
 	"cmd/internal/scaling": {},
-	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/metadata", "vm/native", "vm/types"},
+	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "parallel", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/types"},
 }

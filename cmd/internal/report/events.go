@@ -47,6 +47,7 @@ type startJSON struct {
 	Memory      int64    `json:"memory,omitempty"`
 	MemoryFrom  string   `json:"memoryFrom,omitempty"`
 	Store       string   `json:"store"`
+	Reduction   string   `json:"reduction"`
 	Checks      []string `json:"checks"`
 }
 
@@ -62,7 +63,7 @@ func (e *Events) Start(r *Run) error {
 			checks = append(checks, k.String())
 		}
 	}
-	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store, checks})
+	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store, r.Reduction, checks})
 }
 
 func (e *Events) write(v any) error {

@@ -21,6 +21,7 @@ type Run struct {
 	Memory      int64 // 0: no limit
 	MemoryFrom  string
 	Store       string
+	Reduction   string
 	Checks      property.Set
 	Version     string
 }

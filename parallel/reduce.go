@@ -1,0 +1,251 @@
+package parallel
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/sdpor"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+)
+
+// Reduction says which interleavings are left out.
+type Reduction uint8
+
+// The reductions. All find the same deadlocks, violations and data races.
+const (
+	Escape Reduction = iota // accesses to what no other thread can reach are no scheduling points
+	SDPOR                   // as Escape, and stateful dynamic partial order reduction
+	None                    // every access to an object is a scheduling point
+)
+
+var reductions = [...]string{"escape", "sdpor", "none"}
+
+func (r Reduction) String() string { return reductions[r] }
+
+// ParseReduction is the reduction of a name.
+func ParseReduction(name string) (Reduction, error) {
+	for r, n := range reductions {
+		if n == name {
+			return Reduction(r), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown reduction %q: none, escape or sdpor", name)
+}
+
+// A reducer is a worker's side of the reduction: it turns the states and steps
+// of a machine into those of package sdpor, and requests into work items.
+type reducer struct {
+	w       *worker
+	graph   *sdpor.Worker
+	dirty   *deque // states whose summary has to be passed on
+	step    sdpor.Step
+	threads []sdpor.Thread
+	held    []heap.Ref
+	inside  bool // the state before the step is inside an atomic section
+	ends    bool // the step ends the program
+}
+
+func newReducer(w *worker, g *sdpor.Graph) *reducer {
+	r := &reducer{w: w, graph: g.Worker(w.parts), dirty: newDeque()}
+	r.graph.Explore = func(s sdpor.State, place, choices int) {
+		for c := choices - 1; c >= 0; c-- {
+			w.push(s, vm.Move{Thread: uint16(place), Choice: uint16(c)})
+		}
+	}
+	r.graph.Dirty = func(s sdpor.State) { r.dirty.push(uint64(s)) }
+	w.vm.Record, w.vm.Heap.Sticky = true, true
+	return r
+}
+
+// before notes what must be known of the state before a step of t.
+func (r *reducer) before(t *vm.Thread) {
+	m, s := r.w.vm, &r.step
+	r.held = m.Held(t, r.held[:0])
+	r.inside = m.Exclusive() != nil
+	r.ends = m.Ends(t, m.Probe(t).Access)
+	s.Thread, s.Held = t.ID, s.Held[:0]
+	for _, h := range r.held {
+		s.Held = append(s.Held, r.object(h))
+	}
+}
+
+// object is what ref is called in the state before the step.
+func (r *reducer) object(ref heap.Ref) sdpor.Object {
+	if ref >= heap.ConstBit {
+		return sdpor.Object(ref)
+	}
+	return sdpor.Object(r.w.vm.Heap.At(ref).Name)
+}
+
+// after notes what the step of t did; names are still those before it.
+func (r *reducer) after(t *vm.Thread) {
+	m, s := r.w.vm, &r.step
+	known := func(ref heap.Ref) bool { return ref >= heap.ConstBit || !m.Heap.Made(ref) }
+	s.Accesses, s.Acquired = s.Accesses[:0], s.Acquired[:0]
+	if !r.ends { // after the end of the program nothing comes
+		for _, a := range m.Accesses {
+			if a.Ref != 0 && known(a.Ref) {
+				s.Accesses = append(s.Accesses, access(a, r.object(a.Ref)))
+			}
+		}
+	}
+	n := len(r.held)
+	r.held = m.Held(t, r.held)
+	for _, h := range r.held[n:] {
+		if !slices.Contains(r.held[:n], h) && known(h) {
+			s.Acquired = append(s.Acquired, r.object(h))
+		}
+	}
+	s.Spawned = append(s.Spawned[:0], m.Spawned()...)
+	s.Joined = append(s.Joined[:0], m.Joined()...)
+}
+
+func access(a event.Access, o sdpor.Object) sdpor.Access {
+	d := sdpor.Access{Kind: a.Kind, Own: a.Own, Obj: o}
+	if a.Kind.Data() {
+		d.Off, d.Size = a.Off, a.Size
+	}
+	return d
+}
+
+// edge hands the step, which has led to the stored state next, to the graph.
+func (r *reducer) edge(from, next storage.StateID, mark vm.Mark, fresh bool) error {
+	m, s := r.w.vm, &r.step
+	s.Renamed = s.Renamed[:0]
+	m.Renamed(mark, func(now, was heap.Name) {
+		n := sdpor.Renaming{Now: sdpor.Object(now), Was: sdpor.Object(was)}
+		if was == 0 {
+			n.Was = sdpor.New
+		}
+		s.Renamed = append(s.Renamed, n)
+	})
+	s.Enters = !r.inside && m.Exclusive() != nil
+	if fresh {
+		if err := r.arrive(next); err != nil {
+			return err
+		}
+	}
+	return r.graph.Edge(from, next, s)
+}
+
+// stay hands a step that has no next state to the graph, as one that changes
+// nothing: the others learn what it would access.
+func (r *reducer) stay(from storage.StateID) {
+	r.step.Renamed, r.step.Enters = r.step.Renamed[:0], false
+	if err := r.graph.Edge(from, from, &r.step); err != nil {
+		r.w.search.fail(err)
+	}
+}
+
+// arrive makes the current state, which is new, known to the graph.
+func (r *reducer) arrive(id storage.StateID) error {
+	m := r.w.vm
+	if n := len(m.Threads()); n > sdpor.MaxThreads {
+		return &vm.UnsupportedError{What: fmt.Sprintf("%d live threads; --reduction sdpor can have %d, --reduction escape any number", n, sdpor.MaxThreads)}
+	}
+	r.threads = r.threads[:0]
+	over, only := m.Terminated(), m.Exclusive()
+	var ends uint64
+	can := false
+	for i, t := range m.Threads() {
+		p := m.Probe(t)
+		x := sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices)}
+		switch {
+		case over || t.Stopped():
+			x.Status = sdpor.Stopped
+		case p.Blocked:
+			r.blocked(p, &x)
+		case only != nil && t != only:
+			x.Status = sdpor.Held
+			can = true
+		case m.Ends(t, p.Access):
+			x.Status = sdpor.Stopped
+			ends |= 1 << i
+		default:
+			x.Status = sdpor.Enabled
+			can = true
+		}
+		if a := p.Access; x.Status != sdpor.Stopped && a.Ref != 0 {
+			x.Next = access(a, r.object(a.Ref))
+		}
+		r.threads = append(r.threads, x)
+	}
+	if !can && ends != 0 { // the end of the program comes last
+		r.threads[bits.TrailingZeros64(ends)].Status = sdpor.Enabled
+	}
+	return r.graph.Arrive(id, r.threads)
+}
+
+// blocked says what kind of waiting a thread is in, and who must move before
+// it can.
+func (r *reducer) blocked(p vm.Pending, x *sdpor.Thread) {
+	m, first := r.w.vm, (*vm.Thread)(nil)
+	switch {
+	case p.Waiting:
+		x.Status, first = sdpor.Waiting, m.Owner(p.Access.Ref)
+	case p.Access.Kind == event.Yield: // sleeps for ever
+		x.Status = sdpor.Stopped
+	default:
+		x.Status, first = sdpor.Blocked, m.Blocker(p.Access)
+	}
+	if first != nil {
+		x.Blocker = first.ID
+	}
+}
+
+// propagate passes on the summary of a state, the latest that needs it; false
+// if there is none.
+func (w *worker) propagate() bool {
+	if w.reduce == nil {
+		return false
+	}
+	x, _, ok := w.reduce.dirty.pop()
+	if !ok {
+		return false
+	}
+	w.passOn(x)
+	return true
+}
+
+// help passes on a summary for another worker.
+func (w *worker) help(v *worker) bool {
+	if w.reduce == nil {
+		return false
+	}
+	x, ok := v.reduce.dirty.steal()
+	if ok {
+		w.passOn(x)
+	}
+	return ok
+}
+
+func (w *worker) passOn(x uint64) {
+	w.sample.start(phaseReduce)
+	if err := w.reduce.graph.Propagate(sdpor.State(x)); err != nil {
+		w.search.fail(err)
+	}
+	w.sample.end(&w.counters)
+}
+
+// unignore looks for threads that the reduction has ignored, when nobody has
+// anything left to do; it says whether there is something to do again.
+func (w *worker) unignore() bool {
+	if w.reduce == nil || w.search.stop.Load() {
+		return false
+	}
+	again, err := w.reduce.graph.Unignore(func(s sdpor.State) (uint64, error) {
+		if err := w.restore(s); err != nil {
+			return 0, err
+		}
+		return w.vm.Digest(), nil
+	})
+	if err != nil {
+		w.search.fail(err)
+		return false
+	}
+	return again
+}

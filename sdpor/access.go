@@ -1,0 +1,102 @@
+package sdpor
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+)
+
+// An Object names what an access concerns, in one state: the canonical name of
+// an object, a constant, or one of the places of package event. Canonical names
+// change from state to state; a [Step] tells how.
+type Object uint32
+
+// fresh marks objects that a step makes: they have no name before it.
+const fresh Object = 1 << 31
+
+// isFresh says whether o is one that a step made.
+func (o Object) isFresh() bool { return o&fresh != 0 && o < firstPlace }
+
+// firstPlace is the lowest of the places that are no objects.
+const firstPlace = Object(event.Children) - 16
+
+// section is the object of entries that say which threads must run before an
+// atomic section begins.
+const section = firstPlace
+
+// fixed says whether o has the same name in all states.
+func (o Object) fixed() bool { return o >= Object(heap.ConstBit) && !o.isFresh() }
+
+// A ThreadID names a thread; see event.ThreadID.
+type ThreadID = event.ThreadID
+
+// An Access is one access to an object, named as in one state.
+type Access struct {
+	Kind      event.Kind
+	Own       bool // no other thread could reach the object then
+	Obj       Object
+	Off, Size int32 // bytes, for data
+}
+
+// The dependence of accesses by different threads to one object, and what
+// shadows what: an access u of a step shadows an entry e from below if all that
+// can conflict with e further up conflicts with u as well. A read shadows
+// nothing, since two reads do not conflict; nothing shadows what a blocked
+// thread waits with (C3).
+var (
+	conflictTable = table(
+		pair{event.Read, event.Write}, pair{event.Read, event.Update}, pair{event.Write, event.Write},
+		pair{event.Write, event.Update}, pair{event.Update, event.Update},
+		pair{event.Acquire, event.Acquire}, pair{event.Acquire, event.Try}, pair{event.Release, event.Try},
+		pair{event.Notify, event.Timeout},
+		pair{event.Spawn, event.Spawn}, pair{event.Spawn, event.Join}, pair{event.Spawn, event.Alive}, pair{event.Exit, event.Alive},
+		pair{event.Init, event.Init}, pair{event.Init, event.Ready},
+	)
+	shadowTable = [...][]event.Kind{
+		event.Write:   {event.Read, event.Write, event.Update},
+		event.Update:  {event.Read, event.Write, event.Update},
+		event.Acquire: {event.Acquire, event.Try},
+		event.Yield:   nil,
+	}
+	shadowBits = shadows()
+)
+
+type pair struct{ a, b event.Kind }
+
+// table is the symmetric relation of pairs, as a bit mask by kind.
+func table(pairs ...pair) (t [event.Yield + 1]uint32) {
+	for _, p := range pairs {
+		t[p.a] |= 1 << p.b
+		t[p.b] |= 1 << p.a
+	}
+	return t
+}
+
+func shadows() (t [event.Yield + 1]uint32) {
+	for k, of := range shadowTable {
+		for _, x := range of {
+			t[k] |= 1 << x
+		}
+	}
+	return t
+}
+
+// overlap says whether two accesses to one object touch common bytes; those to
+// monitors and threads, which have no bytes, always do.
+func overlap(aOff, aSize, bOff, bSize int32) bool {
+	return aSize == 0 || bSize == 0 || aOff < bOff+bSize && bOff < aOff+aSize
+}
+
+// conflicts says whether a, done by a step, and the entry e of another thread,
+// both on one object, do not commute.
+func (a *Access) conflicts(e *entry) bool {
+	return !a.Own && conflictTable[a.Kind]&(1<<e.kind) != 0 && overlap(a.Off, a.Size, e.off, e.size)
+}
+
+// shadows says whether a, done by a step of thread u, makes the entry e, on
+// the same object, needless further up.
+func (a *Access) shadows(u ThreadID, e *entry) bool {
+	if a.Own || !(shadowBits[a.Kind]&(1<<e.kind) != 0 || u == e.thread && a.Kind == e.kind) {
+		return false
+	}
+	return a.Size == 0 || a.Off <= e.off && e.off+e.size <= a.Off+a.Size
+}

@@ -1,0 +1,325 @@
+package sdpor
+
+import (
+	"sync/atomic"
+
+	"moonwalker/storage"
+	"moonwalker/vm/event"
+)
+
+// A Graph is what the workers of a search know together of the stored states:
+// for each state the threads that are tried there (T), its summary, and the
+// edges that lead to it.
+type Graph struct {
+	opt     Options
+	records *storage.Column[record]
+	edges   *storage.Column[edge]
+	next    atomic.Uint64 // id of the next block of edges
+	last    atomic.Uint64 // highest id of a state
+}
+
+// Options say how the reduction works.
+type Options struct {
+	Choice Choice
+	// Break switches rules off, for the test that shows that the tests see it.
+	Break Rule
+}
+
+// A Rule is one of those without which the reduction loses errors.
+type Rule uint16
+
+// The rules, by their names in docs/algorithms/sdpor.md.
+const (
+	F1Guards Rule = 1 << iota
+	F3Shadow      // only what §C5 allows shadows
+	F4Blocked
+	F5Ignoring
+	Renames
+	Tokens
+	AllAccesses
+	Births
+)
+
+// State is the id of a stored state.
+type State = storage.StateID
+
+// record is what is known of one state. All of it but threads only grows:
+// bits are added to requested, summary is joined with more.
+type record struct {
+	requested uint64 // threads that are tried in the state, or are blocked and wanted, by place
+	preds     uint64 // newest edge that leads here
+	threads   uint32 // interned; 0 = the state is not ready
+	summary   uint32
+	dirty     uint32 // 1: the summary has grown and was not passed on
+	_         uint32
+}
+
+// edge is one transition that was executed.
+type edge struct {
+	from  uint64
+	next  uint64 // older edge to the same state
+	label uint32
+	_     uint32
+}
+
+// NewGraph makes the graph of a store.
+func NewGraph(st *storage.Store, o Options) *Graph {
+	g := &Graph{opt: o, records: storage.NewColumn[record](st), edges: storage.NewColumn[edge](st)}
+	g.next.Store(1)
+	return g
+}
+
+// A Worker works on a graph for one goroutine.
+type Worker struct {
+	*Graph
+	*tables
+	// Explore is called for each thread that has to be tried in a state: once.
+	Explore func(s State, place int, choices int)
+	// Dirty is called when Propagate must be called for a state.
+	Dirty func(s State)
+
+	block, blockEnd uint64
+	Stats           Stats
+}
+
+// Stats count what a worker did.
+type Stats struct {
+	Edges, Transfers, Grown, Requests uint64
+}
+
+// Worker makes a worker whose sets are kept in in.
+func (g *Graph) Worker(in Interner) *Worker {
+	return &Worker{Graph: g, tables: newTables(in)}
+}
+
+// Arrive makes the new state s known: its threads, in their order, named as in
+// s. The caller alone found it to be new.
+func (w *Worker) Arrive(s State, threads []Thread) error {
+	r, err := w.records.Slot(uint64(s))
+	if err != nil {
+		return err
+	}
+	info, err := w.internThreads(threads)
+	if err != nil {
+		return err
+	}
+	sum := uint32(0)
+	if w.opt.Break&F1Guards == 0 {
+		sum, err = w.guards(threads)
+	} else {
+		sum, err = w.internSummary(nil)
+	}
+	if err != nil {
+		return err
+	}
+	for {
+		n := w.last.Load()
+		if uint64(s) <= n || w.last.CompareAndSwap(n, uint64(s)) {
+			break
+		}
+	}
+	atomic.StoreUint32(&r.threads, info)
+	atomic.StoreUint32(&r.summary, sum) // from here on edges to s are applied
+	w.dirty(s, r)
+	if first := w.opt.Choice.first(threads); first >= 0 {
+		w.request(s, r, first)
+	}
+	return nil
+}
+
+// Edge makes known that a step leads from one state to another. Both are
+// stored; to need not have arrived yet.
+func (w *Worker) Edge(from, to State, step *Step) error {
+	id, err := w.internStep(step)
+	if err != nil {
+		return err
+	}
+	r, err := w.records.Slot(uint64(to))
+	if err != nil {
+		return err
+	}
+	at, err := w.newEdge(from, id)
+	if err != nil {
+		return err
+	}
+	e := w.edges.At(at)
+	for { // 1: the edge is published
+		e.next = atomic.LoadUint64(&r.preds)
+		if atomic.CompareAndSwapUint64(&r.preds, e.next, at) {
+			break
+		}
+	}
+	w.Stats.Edges++
+	if sum := atomic.LoadUint32(&r.summary); sum != 0 { // 2: then the summary is read
+		if err := w.apply(e, sum); err != nil {
+			return err
+		}
+	}
+	if from == to {
+		w.requestNext(from, step.Thread)
+	}
+	return nil
+}
+
+func (w *Worker) newEdge(from State, label uint32) (uint64, error) {
+	const block = 64
+	if w.block == w.blockEnd {
+		w.block = w.next.Add(block) - block
+		w.blockEnd = w.block + block
+	}
+	e, err := w.edges.Slot(w.block)
+	if err != nil {
+		return 0, err
+	}
+	e.from, e.label = uint64(from), label
+	w.block++
+	return w.block - 1, nil
+}
+
+// requestNext has the thread after t tried as well: t runs in a circle, and
+// the search for ignored threads would come to it anyway.
+func (w *Worker) requestNext(s State, t ThreadID) {
+	r := w.records.At(uint64(s))
+	ts := w.threads(r.threads)
+	at := place(ts, t)
+	for i := 1; i < len(ts); i++ {
+		if j := (at + i) % len(ts); ts[j].Status == Enabled {
+			w.request(s, r, j)
+			return
+		}
+	}
+}
+
+// request has the thread at a place tried in s or, if it cannot move there,
+// those that may let it move (necessary enabling).
+func (w *Worker) request(s State, r *record, at int) {
+	bit := uint64(1) << at
+	if atomic.OrUint64(&r.requested, bit)&bit != 0 {
+		return
+	}
+	w.Stats.Requests++
+	ts := w.threads(r.threads)
+	if ts[at].Status == Enabled {
+		w.Explore(s, at, int(ts[at].Choices))
+		return
+	}
+	w.enable(s, r, ts, at)
+}
+
+// enable requests what may let the thread at a place move, which cannot.
+func (w *Worker) enable(s State, r *record, ts []Thread, at int) {
+	t := &ts[at]
+	switch {
+	case t.Status == Held:
+		// It has to run before the atomic section begins.
+		if err := w.growBy(s, r, section, entry{thread: t.ID}); err != nil {
+			w.fail(err)
+		}
+	case t.Blocker != 0:
+		if i := place(ts, t.Blocker); i >= 0 {
+			w.request(s, r, i)
+		}
+	case t.Status == Waiting:
+		// The summary is read after the bit was set; see grow.
+		sum := w.summary(atomic.LoadUint32(&r.summary))
+		for _, o := range sum {
+			if o.obj != t.Next.Obj {
+				continue
+			}
+			for _, e := range w.set(o.set) {
+				if i := place(ts, e.thread); e.kind == event.Notify && i >= 0 && i != at {
+					w.request(s, r, i)
+				}
+			}
+		}
+	}
+}
+
+// fail keeps the first error of a call that cannot return it.
+func (w *Worker) fail(err error) {
+	if w.err == nil {
+		w.err = err
+	}
+}
+
+func (w *Worker) growBy(s State, r *record, obj Object, e entry) error {
+	set, err := w.internSet([]entry{e})
+	if err != nil {
+		return err
+	}
+	sum, err := w.internSummary(summary{{obj, set}})
+	if err != nil {
+		return err
+	}
+	return w.grow(s, r, sum)
+}
+
+// grow joins the summary of s with another one.
+func (w *Worker) grow(s State, r *record, sum uint32) error {
+	for {
+		old := atomic.LoadUint32(&r.summary)
+		all, err := w.join(old, sum)
+		if err != nil {
+			return err
+		}
+		if all == old {
+			return nil
+		}
+		if atomic.CompareAndSwapUint32(&r.summary, old, all) { // 1: the entries are published
+			break
+		}
+	}
+	w.Stats.Grown++
+	// 2: then those who wait for entries are looked for, and edges are read.
+	ts := w.threads(r.threads)
+	for i, req := 0, atomic.LoadUint64(&r.requested); i < len(ts); i++ {
+		if req&(1<<i) != 0 && ts[i].Status == Waiting {
+			w.enable(s, r, ts, i)
+		}
+	}
+	w.dirty(s, r)
+	return nil
+}
+
+func (w *Worker) dirty(s State, r *record) {
+	if atomic.SwapUint32(&r.dirty, 1) == 0 {
+		w.Dirty(s)
+	}
+}
+
+// Propagate passes the summary of s on to the states before it. It must be
+// called once for each call of Dirty, by any worker.
+func (w *Worker) Propagate(s State) error {
+	r := w.records.At(uint64(s))
+	atomic.StoreUint32(&r.dirty, 0) // before the summary is read
+	sum := atomic.LoadUint32(&r.summary)
+	for id := atomic.LoadUint64(&r.preds); id != 0; {
+		e := w.edges.At(id)
+		if err := w.apply(e, sum); err != nil {
+			return err
+		}
+		id = e.next
+	}
+	return w.err
+}
+
+// apply moves a summary across an edge: the state before it grows, and threads
+// that race with the edge are tried there.
+func (w *Worker) apply(e *edge, sum uint32) error {
+	w.Stats.Transfers++
+	t, err := w.transfer(e.label, sum)
+	if err != nil {
+		return err
+	}
+	from := State(e.from)
+	r := w.records.At(e.from)
+	if len(t.races) > 0 {
+		ts := w.threads(atomic.LoadUint32(&r.threads))
+		for _, id := range t.races {
+			if i := place(ts, id); i >= 0 {
+				w.request(from, r, i)
+			}
+		}
+	}
+	return w.grow(from, r, t.summary)
+}

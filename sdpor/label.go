@@ -1,0 +1,202 @@
+package sdpor
+
+import (
+	"slices"
+
+	"moonwalker/vm/event"
+)
+
+// A Step is what the reduction needs to know of a transition from a state s to
+// a state s': accesses and monitors are named as in s.
+type Step struct {
+	Thread   ThreadID
+	Accesses []Access
+	Held     []Object   // monitors that the thread holds in s
+	Acquired []Object   // monitors that it acquires
+	Joined   []ThreadID // threads whose end it has seen
+	Spawned  []ThreadID // threads that it starts
+	// Renamed lists the objects of s' whose names there are not those that they
+	// have in s, by their names in s'.
+	Renamed []Renaming
+	// Enters says that in s' the thread is inside an atomic section, in which
+	// only it may move, and that in s any thread may.
+	Enters bool
+}
+
+// A Renaming tells the name that an object of s' had in s; New if it had none.
+type Renaming struct{ Now, Was Object }
+
+// New is the name, before a step, of what the step makes.
+const New = fresh
+
+// label is a step in the form that summaries are moved across.
+type label struct {
+	thread   ThreadID
+	accesses []Access // sorted by object
+	held     []token
+	acquired []token
+	spawned  []ThreadID
+	renamed  []Renaming // sorted by Now
+	enters   bool
+	own      uint32 // summary of its own accesses (F2)
+}
+
+// intern stores a step; equal steps have equal ids.
+func (w *tables) internStep(s *Step) (uint32, error) {
+	b := append(w.buf[:0], 'L')
+	b = le.AppendUint32(b, uint32(s.Thread))
+	b = append(b, bit(s.Enters))
+	accesses := s.Accesses
+	slices.SortFunc(accesses, compareAccess)
+	accesses = slices.Compact(accesses)
+	b = le.AppendUint32(b, uint32(len(accesses)))
+	for _, a := range accesses {
+		b = append(b, byte(a.Kind), bit(a.Own))
+		b = le.AppendUint32(b, uint32(a.Obj))
+		b = le.AppendUint32(b, uint32(a.Off))
+		b = le.AppendUint32(b, uint32(a.Size))
+	}
+	held := make([]token, 0, len(s.Held)+1)
+	for _, o := range s.Held {
+		held = append(held, token(o))
+	}
+	b = appendTokens(b, append(held, lifeOf(s.Thread)))
+	acquired := make([]token, 0, len(s.Acquired)+len(s.Joined))
+	for _, o := range s.Acquired {
+		acquired = append(acquired, token(o))
+	}
+	for _, t := range s.Joined {
+		acquired = append(acquired, lifeOf(t))
+	}
+	b = appendTokens(b, acquired)
+	b = le.AppendUint32(b, uint32(len(s.Spawned)))
+	for _, t := range s.Spawned {
+		b = le.AppendUint32(b, uint32(t))
+	}
+	slices.SortFunc(s.Renamed, func(a, b Renaming) int { return int(int64(a.Now) - int64(b.Now)) })
+	s.Renamed = slices.Compact(s.Renamed)
+	for _, r := range s.Renamed {
+		b = le.AppendUint32(b, uint32(r.Now))
+		b = le.AppendUint32(b, uint32(r.Was))
+	}
+	w.buf = b
+	return w.in.Intern(b)
+}
+
+func bit(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func appendTokens(b []byte, ts []token) []byte {
+	slices.Sort(ts)
+	ts = slices.Compact(ts)
+	b = le.AppendUint32(b, uint32(len(ts)))
+	for _, t := range ts {
+		b = le.AppendUint64(b, uint64(t))
+	}
+	return b
+}
+
+func compareAccess(a, b Access) int {
+	switch {
+	case a.Obj != b.Obj:
+		return int(int64(a.Obj) - int64(b.Obj))
+	case a.Kind != b.Kind:
+		return int(a.Kind) - int(b.Kind)
+	case a.Off != b.Off:
+		return int(a.Off - b.Off)
+	case a.Size != b.Size:
+		return int(a.Size - b.Size)
+	}
+	return int(bit(a.Own)) - int(bit(b.Own))
+}
+
+func (w *tables) label(id uint32) (*label, error) {
+	var err error
+	l := w.labels.get(id, func() *label {
+		var l *label
+		l, err = w.decodeLabel(w.in.Part(id)[1:])
+		return l
+	})
+	if err != nil {
+		delete(w.labels, id)
+	}
+	return l, err
+}
+
+func (w *tables) decodeLabel(b []byte) (*label, error) {
+	u32 := func() uint32 {
+		v := le.Uint32(b)
+		b = b[4:]
+		return v
+	}
+	tokens := func() []token {
+		ts := make([]token, u32())
+		for i := range ts {
+			ts[i] = token(le.Uint64(b))
+			b = b[8:]
+		}
+		return ts
+	}
+	l := &label{thread: ThreadID(u32())}
+	l.enters, b = b[0] != 0, b[1:]
+	l.accesses = make([]Access, u32())
+	for i := range l.accesses {
+		a := Access{Kind: event.Kind(b[0]), Own: b[1] != 0}
+		b = b[2:]
+		a.Obj, a.Off, a.Size = Object(u32()), int32(u32()), int32(u32())
+		l.accesses[i] = a
+	}
+	l.held, l.acquired = tokens(), tokens()
+	l.spawned = make([]ThreadID, u32())
+	for i := range l.spawned {
+		l.spawned[i] = ThreadID(u32())
+	}
+	l.renamed = make([]Renaming, len(b)/8)
+	for i := range l.renamed {
+		l.renamed[i] = Renaming{Object(u32()), Object(u32())}
+	}
+	var err error
+	l.own, err = w.ownAccesses(l)
+	return l, err
+}
+
+// ownAccesses is what a step contributes to the summary of the state before it
+// (F2): its accesses to what exists there.
+func (w *tables) ownAccesses(l *label) (uint32, error) {
+	var s summary
+	for i := 0; i < len(l.accesses); {
+		obj, set := l.accesses[i].Obj, []entry{}
+		for ; i < len(l.accesses) && l.accesses[i].Obj == obj; i++ {
+			a := &l.accesses[i]
+			set = append(set, entry{thread: l.thread, kind: a.Kind, off: a.Off, size: a.Size})
+		}
+		id, err := w.internSet(set)
+		if err != nil {
+			return 0, err
+		}
+		s = append(s, objectSet{obj, id})
+	}
+	return w.internSummary(s)
+}
+
+// was is the name that an object had before the step.
+func (l *label) was(o Object) Object {
+	if i, ok := slices.BinarySearchFunc(l.renamed, o, func(r Renaming, o Object) int { return int(int64(r.Now) - int64(o)) }); ok {
+		return l.renamed[i].Was
+	}
+	return o
+}
+
+// to is the accesses of the step to an object.
+func (l *label) to(o Object) []Access {
+	i, _ := slices.BinarySearchFunc(l.accesses, o, func(a Access, o Object) int { return int(int64(a.Obj) - int64(o)) })
+	j := i
+	for j < len(l.accesses) && l.accesses[j].Obj == o {
+		j++
+	}
+	return l.accesses[i:j]
+}

@@ -1,0 +1,190 @@
+package sdpor
+
+import (
+	"fmt"
+
+	"moonwalker/vm/event"
+)
+
+// MaxThreads is how many live threads a state may have.
+const MaxThreads = 64
+
+// A Thread is what the reduction needs to know of a live thread in a state.
+type Thread struct {
+	ID      ThreadID
+	Status  Status
+	Choices uint16   // outcomes of the data choice that it is about to make; else 1
+	Next    Access   // what it does first, or is blocked at; Kind None: nothing that others notice
+	Blocker ThreadID // of a blocked one: the thread that must move first, 0 if none can tell
+}
+
+// Status says whether a thread can move.
+type Status uint8
+
+// The statuses of threads.
+const (
+	Enabled Status = iota
+	Held           // could move, but another thread is inside an atomic section
+	Blocked        // until Blocker moves, or another thread does what Next waits for
+	Waiting        // in Monitor.Wait: until a pulse of Next.Obj; Blocker holds the monitor
+	Stopped        // for ever, or as long as any other thread can move
+)
+
+// A state's threads are interned too: many states have equal ones.
+const threadBytes = 26
+
+func (w *tables) internThreads(ts []Thread) (uint32, error) {
+	b := append(w.buf[:0], 'I')
+	for i := range ts {
+		t := &ts[i]
+		b = le.AppendUint32(b, uint32(t.ID))
+		b = append(b, byte(t.Status))
+		b = le.AppendUint16(b, t.Choices)
+		b = append(b, byte(t.Next.Kind))
+		b = le.AppendUint32(b, uint32(t.Next.Obj))
+		b = le.AppendUint32(b, uint32(t.Next.Off))
+		b = le.AppendUint32(b, uint32(t.Next.Size))
+		b = le.AppendUint32(b, uint32(t.Blocker))
+		b = append(b, 0, 0)
+	}
+	w.buf = b
+	return w.in.Intern(b)
+}
+
+func (w *tables) threads(id uint32) []Thread {
+	return w.infos.get(id, func() []Thread {
+		b := w.in.Part(id)[1:]
+		ts := make([]Thread, len(b)/threadBytes)
+		for i := range ts {
+			r := b[threadBytes*i:]
+			ts[i] = Thread{
+				ID: ThreadID(le.Uint32(r)), Status: Status(r[4]), Choices: le.Uint16(r[5:]),
+				Next:    Access{Kind: event.Kind(r[7]), Obj: Object(le.Uint32(r[8:])), Off: int32(le.Uint32(r[12:])), Size: int32(le.Uint32(r[16:]))},
+				Blocker: ThreadID(le.Uint32(r[20:])),
+			}
+		}
+		return ts
+	})
+}
+
+// enabled is the mask of the threads that can move.
+func enabled(ts []Thread) (mask uint64) {
+	for i := range ts {
+		if ts[i].Status == Enabled {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// place is where thread t stands in ts, -1 if it is not there.
+func place(ts []Thread, t ThreadID) int {
+	for i := range ts {
+		if ts[i].ID == t {
+			return i
+		}
+	}
+	return -1
+}
+
+// guards is the summary that a state has at least (F1): what its blocked
+// threads wait with.
+func (w *tables) guards(ts []Thread) (uint32, error) {
+	var s summary
+	for i := range ts {
+		t := &ts[i]
+		if t.Status != Blocked || t.Next.Kind == event.None || t.Next.Kind == event.Yield {
+			continue
+		}
+		id, err := w.internSet([]entry{{thread: t.ID, kind: t.Next.Kind, off: t.Next.Off, size: t.Next.Size}})
+		if err != nil {
+			return 0, err
+		}
+		one, err := w.internSummary(summary{{t.Next.Obj, id}})
+		if err != nil {
+			return 0, err
+		}
+		if s == nil {
+			s = summary{{t.Next.Obj, id}}
+			continue
+		}
+		both, err := w.internSummary(s)
+		if err != nil {
+			return 0, err
+		}
+		if both, err = w.join(both, one); err != nil {
+			return 0, err
+		}
+		s = w.summary(both)
+	}
+	return w.internSummary(s)
+}
+
+// A Choice is how the first thread of a state to be tried is chosen: a function
+// of the state alone.
+type Choice uint8
+
+// The choices.
+const (
+	Heuristic Choice = iota // the one in conflict with the fewest others
+	Lowest                  // the first in the order of threads
+	Hash                    // spread
+)
+
+// ParseChoice is the choice of a name.
+func ParseChoice(name string) (Choice, error) {
+	for c, n := range []string{"heuristic", "lowest", "hash"} {
+		if n == name {
+			return Choice(c), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown choice %q: heuristic, lowest or hash", name)
+}
+
+// first is the place of the thread that is tried first; -1 if none can move.
+func (c Choice) first(ts []Thread) int {
+	mask, best, least := enabled(ts), -1, 1<<30
+	if mask == 0 {
+		return -1
+	}
+	for i := range ts {
+		if mask&(1<<i) == 0 {
+			continue
+		}
+		cost := 0
+		switch c {
+		case Heuristic:
+			cost = contention(ts, i)
+		case Hash:
+			h := uint32(2166136261)
+			for j := range ts {
+				h = (h ^ uint32(ts[j].Next.Kind)<<8 ^ uint32(ts[j].Status) ^ uint32(ts[j].Next.Off)<<16) * 16777619
+			}
+			cost = int((h>>8 + uint32(i)*7) % uint32(len(ts)))
+		}
+		if cost < least {
+			best, least = i, cost
+		}
+	}
+	return best
+}
+
+// contention counts the threads whose next access conflicts with that of
+// thread i; one that concerns nobody is best.
+func contention(ts []Thread, i int) int {
+	a := &ts[i].Next
+	n := 0
+	switch a.Kind {
+	case event.None:
+		return -2
+	case event.Exit, event.Choice, event.Release:
+		return -1
+	}
+	for j := range ts {
+		b := &ts[j].Next
+		if j != i && b.Obj == a.Obj && conflictTable[a.Kind]&(1<<b.Kind) != 0 && overlap(a.Off, a.Size, b.Off, b.Size) {
+			n++
+		}
+	}
+	return n
+}

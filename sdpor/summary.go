@@ -1,0 +1,261 @@
+package sdpor
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+
+	"moonwalker/vm/event"
+)
+
+// A summary is the summarised interleaving information SII(s) of a state s
+// (paper 002 §3.4): a set of entries (thread, access, tokens): below s the
+// thread may make the access, and cannot without acquiring the tokens first.
+// It is stored in two levels, as paper 002 §6.3 does: an interned list of
+// (object, id of the set of entries on it), sorted by object. Equal summaries
+// have equal ids. 0 is none.
+type summary []objectSet
+
+type objectSet struct {
+	obj Object
+	set uint32
+}
+
+// entry is an access that a thread may make. Sets are sorted by what before
+// compares, and have one entry for each (kind, off, size, thread).
+type entry struct {
+	thread    ThreadID
+	kind      event.Kind
+	off, size int32
+	tokens    uint32 // interned set of tokens; 0 = none
+}
+
+func (e entry) before(f entry) int {
+	return cmp.Or(cmp.Compare(e.kind, f.kind), cmp.Compare(e.off, f.off), cmp.Compare(e.size, f.size), cmp.Compare(e.thread, f.thread))
+}
+
+// A token stands for what only one thread can have at a time: a monitor, or
+// the life of a thread, which a thread that joins it takes over. It is the
+// object of the monitor, or life plus the thread.
+type token uint64
+
+const life token = 1 << 32
+
+func lifeOf(t ThreadID) token { return life | token(t) }
+
+var le = binary.LittleEndian
+
+// tables is what one worker knows of the interned sets.
+type tables struct {
+	in        Interner
+	summaries cache[summary]
+	sets      cache[[]entry]
+	tokens    cache[[]token]
+	labels    cache[*label]
+	infos     cache[[]Thread]
+	err       error
+	joined    map[uint64]uint32
+	joinedSet map[uint64]uint32
+	moved     map[uint64]transferred
+	movedSet  map[moveKey]movedSet
+	buf       []byte
+}
+
+// An Interner stores byte strings once each, for all workers; ids are not 0.
+type Interner interface {
+	Intern(part []byte) (uint32, error)
+	Part(id uint32) []byte
+}
+
+// cache holds decoded values; it forgets all when it is full.
+type cache[T any] map[uint32]T
+
+const cacheSize = 1 << 15
+
+func (c *cache[T]) get(id uint32, decode func() T) T {
+	if v, ok := (*c)[id]; ok {
+		return v
+	}
+	if len(*c) >= cacheSize {
+		clear(*c)
+	}
+	v := decode()
+	(*c)[id] = v
+	return v
+}
+
+// remember puts v into a memo table, which forgets all when it is full.
+func remember[K comparable, V any](m map[K]V, k K, v V) {
+	if len(m) >= cacheSize {
+		clear(m)
+	}
+	m[k] = v
+}
+
+func newTables(in Interner) *tables {
+	return &tables{
+		in: in, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
+		joined: map[uint64]uint32{}, joinedSet: map[uint64]uint32{}, moved: map[uint64]transferred{}, movedSet: map[moveKey]movedSet{},
+	}
+}
+
+// Each kind of interned value begins with its letter, so that ids of different
+// kinds are never equal by chance.
+
+func (w *tables) summary(id uint32) summary {
+	return w.summaries.get(id, func() summary {
+		b := w.in.Part(id)[1:]
+		s := make(summary, len(b)/8)
+		for i := range s {
+			s[i] = objectSet{Object(le.Uint32(b[8*i:])), le.Uint32(b[8*i+4:])}
+		}
+		return s
+	})
+}
+
+func (w *tables) internSummary(s summary) (uint32, error) {
+	b := append(w.buf[:0], 'S')
+	for _, o := range s {
+		b = le.AppendUint32(b, uint32(o.obj))
+		b = le.AppendUint32(b, o.set)
+	}
+	w.buf = b
+	return w.in.Intern(b)
+}
+
+const entryBytes = 17
+
+func (w *tables) set(id uint32) []entry {
+	return w.sets.get(id, func() []entry {
+		b := w.in.Part(id)[1:]
+		s := make([]entry, len(b)/entryBytes)
+		for i := range s {
+			r := b[entryBytes*i:]
+			s[i] = entry{ThreadID(le.Uint32(r)), event.Kind(r[4]), int32(le.Uint32(r[5:])), int32(le.Uint32(r[9:])), le.Uint32(r[13:])}
+		}
+		return s
+	})
+}
+
+// internSet stores entries, which it sorts; of entries that differ in their
+// tokens only, one with the tokens of all remains.
+func (w *tables) internSet(s []entry) (uint32, error) {
+	slices.SortFunc(s, entry.before)
+	n := 0
+	for _, e := range s {
+		if n > 0 && s[n-1].before(e) == 0 {
+			both, err := w.common(s[n-1].tokens, e.tokens)
+			if err != nil {
+				return 0, err
+			}
+			s[n-1].tokens = both
+			continue
+		}
+		s[n] = e
+		n++
+	}
+	b := append(w.buf[:0], 'E')
+	for _, e := range s[:n] {
+		b = le.AppendUint32(b, uint32(e.thread))
+		b = append(b, byte(e.kind))
+		b = le.AppendUint32(b, uint32(e.off))
+		b = le.AppendUint32(b, uint32(e.size))
+		b = le.AppendUint32(b, e.tokens)
+	}
+	w.buf = b
+	return w.in.Intern(b)
+}
+
+func (w *tables) tokenSet(id uint32) []token {
+	if id == 0 {
+		return nil
+	}
+	return w.tokens.get(id, func() []token {
+		b := w.in.Part(id)[1:]
+		s := make([]token, len(b)/8)
+		for i := range s {
+			s[i] = token(le.Uint64(b[8*i:]))
+		}
+		return s
+	})
+}
+
+// internTokens stores a set of tokens, which it sorts.
+func (w *tables) internTokens(s []token) (uint32, error) {
+	if len(s) == 0 {
+		return 0, nil
+	}
+	slices.Sort(s)
+	s = slices.Compact(s)
+	b := append(w.buf[:0], 'T')
+	for _, t := range s {
+		b = le.AppendUint64(b, uint64(t))
+	}
+	w.buf = b
+	return w.in.Intern(b)
+}
+
+// common is the intersection of two sets of tokens.
+func (w *tables) common(a, b uint32) (uint32, error) {
+	if a == b {
+		return a, nil
+	}
+	if a == 0 || b == 0 {
+		return 0, nil
+	}
+	both, other := []token{}, w.tokenSet(b)
+	for _, t := range w.tokenSet(a) {
+		if _, ok := slices.BinarySearch(other, t); ok {
+			both = append(both, t)
+		}
+	}
+	return w.internTokens(both)
+}
+
+// join is the union of two summaries.
+func (w *tables) join(a, b uint32) (uint32, error) {
+	if a == b {
+		return a, nil
+	}
+	key := uint64(min(a, b))<<32 | uint64(max(a, b))
+	if id, ok := w.joined[key]; ok {
+		return id, nil
+	}
+	x, y := w.summary(a), w.summary(b)
+	out := make(summary, 0, len(x)+len(y))
+	for len(x) > 0 || len(y) > 0 {
+		switch {
+		case len(y) == 0 || len(x) > 0 && x[0].obj < y[0].obj:
+			out, x = append(out, x[0]), x[1:]
+		case len(x) == 0 || y[0].obj < x[0].obj:
+			out, y = append(out, y[0]), y[1:]
+		default:
+			set, err := w.joinSets(x[0].set, y[0].set)
+			if err != nil {
+				return 0, err
+			}
+			out = append(out, objectSet{x[0].obj, set})
+			x, y = x[1:], y[1:]
+		}
+	}
+	id, err := w.internSummary(out)
+	if err == nil {
+		remember(w.joined, key, id)
+	}
+	return id, err
+}
+
+func (w *tables) joinSets(a, b uint32) (uint32, error) {
+	if a == b {
+		return a, nil
+	}
+	key := uint64(min(a, b))<<32 | uint64(max(a, b))
+	if id, ok := w.joinedSet[key]; ok {
+		return id, nil
+	}
+	id, err := w.internSet(slices.Concat(w.set(a), w.set(b)))
+	if err == nil {
+		remember(w.joinedSet, key, id)
+	}
+	return id, err
+}

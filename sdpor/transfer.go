@@ -1,0 +1,150 @@
+package sdpor
+
+import "slices"
+
+// transferred is what a summary becomes across a step, against its direction,
+// and the threads that have to be tried before the step.
+type transferred struct {
+	summary uint32
+	races   []ThreadID
+}
+
+// transfer moves the summary of the state after a step to the state before it
+// (F2, F3), and tells which threads race with the step (F4).
+func (w *tables) transfer(labelID, id uint32) (transferred, error) {
+	key := uint64(labelID)<<32 | uint64(id)
+	if t, ok := w.moved[key]; ok {
+		return t, nil
+	}
+	l, err := w.label(labelID)
+	if err != nil {
+		return transferred{}, err
+	}
+	var out summary
+	var races []ThreadID
+	for _, o := range w.summary(id) {
+		obj := o.obj
+		if !obj.fixed() {
+			obj = l.was(obj)
+		}
+		m, err := w.moveSet(labelID, l, obj, o.set)
+		if err != nil {
+			return transferred{}, err
+		}
+		for _, t := range m.races {
+			if !slices.Contains(races, t) {
+				races = append(races, t)
+			}
+		}
+		if m.set != 0 && obj != New {
+			out = append(out, objectSet{obj, m.set})
+		}
+	}
+	if len(l.renamed) > 0 {
+		slices.SortFunc(out, func(a, b objectSet) int { return int(int64(a.obj) - int64(b.obj)) })
+	}
+	below, err := w.internSummary(out)
+	if err != nil {
+		return transferred{}, err
+	}
+	all, err := w.join(below, l.own)
+	if err != nil {
+		return transferred{}, err
+	}
+	slices.Sort(races)
+	t := transferred{all, races}
+	remember(w.moved, key, t)
+	return t, nil
+}
+
+type moveKey struct {
+	label uint32
+	obj   Object
+	set   uint32
+}
+
+type movedSet struct {
+	set   uint32 // 0: empty
+	races []ThreadID
+}
+
+// moveSet moves the entries on one object, named as before the step, across it.
+func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (movedSet, error) {
+	to := l.to(obj)
+	entries := w.set(set)
+	if len(to) == 0 && len(l.acquired) == 0 && len(l.spawned) == 0 && obj != section &&
+		(len(l.renamed) == 0 || !slices.ContainsFunc(entries, func(e entry) bool { return e.tokens != 0 })) {
+		return movedSet{set: set}, nil
+	}
+	key := moveKey{labelID, obj, set}
+	if m, ok := w.movedSet[key]; ok {
+		return m, nil
+	}
+	var m movedSet
+	kept := make([]entry, 0, len(entries))
+	for _, e := range entries {
+		if slices.Contains(l.spawned, e.thread) {
+			e.thread = l.thread // what a thread does, its creator does before it is born
+		}
+		if obj == section && l.enters {
+			if e.thread != l.thread {
+				m.races = append(m.races, e.thread)
+			}
+			continue
+		}
+		var err error
+		if e.tokens, err = w.moveTokens(l, e); err != nil {
+			return movedSet{}, err
+		}
+		if l.races(to, &e, w.tokenSet(e.tokens)) {
+			m.races = append(m.races, e.thread)
+		}
+		if !slices.ContainsFunc(to, func(a Access) bool { return a.shadows(l.thread, &e) }) {
+			kept = append(kept, e)
+		}
+	}
+	if len(kept) > 0 {
+		id, err := w.internSet(kept)
+		if err != nil {
+			return movedSet{}, err
+		}
+		m.set = id
+	}
+	remember(w.movedSet, key, m)
+	return m, nil
+}
+
+// races says whether e, an entry of another thread, must be tried before the
+// step: it conflicts with it, and no token keeps it behind the step.
+func (l *label) races(to []Access, e *entry, tokens []token) bool {
+	if e.thread == l.thread || !slices.ContainsFunc(to, func(a Access) bool { return a.conflicts(e) }) {
+		return false
+	}
+	return !slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(l.held, t) })
+}
+
+// moveTokens is the tokens of e before the step: those that it acquires itself
+// are added; those on objects and threads that the step makes mean nothing there.
+func (w *tables) moveTokens(l *label, e entry) (uint32, error) {
+	mine := e.thread == l.thread && len(l.acquired) > 0
+	if !mine && (e.tokens == 0 || len(l.renamed) == 0 && len(l.spawned) == 0) {
+		return e.tokens, nil
+	}
+	var ts []token
+	for _, t := range w.tokenSet(e.tokens) {
+		if t&life != 0 && slices.Contains(l.spawned, ThreadID(t)) {
+			continue
+		}
+		if t&life == 0 && !Object(t).fixed() {
+			t = token(l.was(Object(t)))
+			if Object(t) == New {
+				continue
+			}
+		}
+		ts = append(ts, t)
+	}
+	if mine {
+		ts = append(ts, l.acquired...)
+	}
+	return w.internTokens(ts)
+}
