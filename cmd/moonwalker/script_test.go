@@ -23,7 +23,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScript runs the scripts in testdata/script. They find the examples in
-// $EXAMPLES, another program in $PROGRAM, that of doctor in $DOCTOR, and copy what they check, so that messages
+// $EXAMPLES, another program in $PROGRAM, those of doctor and --framework in $DOCTOR
+// and $FRAMEWORK, assemblies of .NET in $NET, and copy what they check, so that messages
 // do not depend on where the repository is.
 func TestScript(t *testing.T) {
 	examples, err := filepath.Abs("../../examples")
@@ -34,7 +35,7 @@ func TestScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doctor, err := filepath.Abs("testdata/doctor")
+	testdata, err := filepath.Abs("testdata")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +47,9 @@ func TestScript(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("EXAMPLES", examples)
 			e.Setenv("PROGRAM", program)
-			e.Setenv("DOCTOR", doctor)
+			e.Setenv("DOCTOR", filepath.Join(testdata, "doctor"))
+			e.Setenv("FRAMEWORK", filepath.Join(testdata, "framework"))
+			e.Setenv("NET", filepath.Join(testdata, "../../../vm/testdata/framework"))
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
