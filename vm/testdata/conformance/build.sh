@@ -14,6 +14,7 @@
 #   CSC     Roslyn C# compiler    (default csc)
 #   DOTNET  .NET Core 3.1 host    (default dotnet)
 #   REFS    folder of the netcoreapp3.1 reference assemblies (required)
+#   SDK     folder of the .NET Core SDK, with its compilers of VB and F# (default: where REFS is)
 #
 # The first lines of a source say how it is built:
 #   // Variants: debug   also Name.debug.dll (Roslyn -o-)
@@ -26,6 +27,7 @@
 set -eu
 MCS=${MCS:-mcs} ILASM=${ILASM:-ilasm} MONODIS=${MONODIS:-monodis} MONO=${MONO:-mono} CSC=${CSC:-csc} DOTNET=${DOTNET:-dotnet}
 REFS=${REFS:?REFS must name the folder of the netcoreapp3.1 reference assemblies}
+SDK=${SDK:-$(echo "$REFS"/../../../../../sdk/*)}
 export LC_ALL=C DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1 DOTNET_CLI_TELEMETRY_OPTOUT=1
 
 here=$(cd "${PROGRAMS:-$(dirname "$0")}" && pwd)
@@ -118,6 +120,30 @@ build_il() {
 	agree "$1" CoreCLR $DOTNET "$work/$1.exe"
 }
 
+build_vb() {
+	cp "$here/$1.vb" "$work/"
+	refs=
+	for r in "$REFS"/*.dll; do refs="$refs -r:$r"; done
+	# shellcheck disable=SC2086
+	(cd "$work" && $DOTNET "$SDK/Roslyn/bincore/vbc.dll" -nologo -deterministic -optimize+ -debug- -netcf "-sdkpath:$REFS" \
+		"-vbruntime:$REFS/Microsoft.VisualBasic.Core.dll" '-define:_MYTYPE="Empty"' $refs "-out:$1.dll" "$1.vb") || { fail "$1: vbc"; return; }
+	host "$1"
+	record "$1" dll $DOTNET
+	outputs="$1.dll $1.out"
+}
+
+build_fs() {
+	cp "$here/$1.fs" "$SDK/FSharp/FSharp.Core.dll" "$work/"
+	refs=-r:$SDK/FSharp/FSharp.Core.dll
+	for r in "$REFS"/*.dll; do refs="$refs -r:$r"; done
+	# shellcheck disable=SC2086
+	(cd "$work" && $DOTNET "$SDK/FSharp/fsc.exe" --nologo --noframework --targetprofile:netcore --deterministic+ --debug- --optimize+ \
+		"--pathmap:$work=/conformance" $refs "-o:$1.dll" "$1.fs") || { fail "$1: fsc"; return; }
+	host "$1"
+	record "$1" dll $DOTNET
+	outputs="$1.dll $1.out"
+}
+
 same() { # same FILE: ilasm stamps each .exe with a fresh MVID, so those compare as disassembled
 	if cmp -s "$work/$1" "$here/$1"; then return 0; fi
 	case $1 in *.exe) [ -f "$name.il" ] && [ -f "$here/$1" ] || return 1 ;; *) return 1 ;; esac
@@ -140,18 +166,22 @@ install() { # whatever the runtimes agree on becomes, or must already be, the co
 
 cd "$here"
 if [ $# -eq 0 ]; then
-	for s in *.cs *.il; do
+	for s in *.cs *.il *.vb *.fs; do
 		if [ -f "$s" ]; then set -- "$@" "${s%.*}"; fi
 	done
 fi
 for name in "$@"; do
 	outputs= broken=
 	source=$name.cs
-	if [ -f "$name.il" ]; then source=$name.il; fi
+	for s in il vb fs; do
+		if [ -f "$name.$s" ]; then source=$name.$s; fi
+	done
 	skip=$(header Skip "$source") compiler=$(header Compiler "$source") oracle=$MONO
 	case $(header Oracle "$source") in coreclr*) oracle=$DOTNET ;; hand) oracle=hand ;; esac
 	if [ -f "$name.cs" ]; then build_cs "$name"
 	elif [ -f "$name.il" ]; then build_il "$name"
+	elif [ -f "$name.vb" ]; then build_vb "$name"
+	elif [ -f "$name.fs" ]; then build_fs "$name"
 	else fail "$name: no such program"; fi
 	install
 done
