@@ -1,6 +1,7 @@
 package parallel_test
 
 import (
+	"strconv"
 	"testing"
 
 	"moonwalker/parallel"
@@ -23,6 +24,35 @@ func TestRegressions(t *testing.T) {
 			if r := explore(t, "testdata/regressions/"+name, nil, parallel.Escape, workers); r.Verdict != want {
 				t.Errorf("%s, %d workers: %s %v, want %s", name, workers, r.Verdict, r.Unsupported, want)
 			}
+		}
+	}
+}
+
+// TestConfused demands that code which cannot be verified ends as such where it
+// takes one thing for another: it once read beyond objects, and ended as a fault
+// of ours.
+func TestConfused(t *testing.T) {
+	for i, want := range []parallel.Verdict{
+		0:  parallel.Unsupported, // a field of another class
+		1:  parallel.Unsupported,
+		2:  parallel.Unsupported, // an argument of another class
+		3:  parallel.Unsupported, // this of another class
+		4:  parallel.Unsupported,
+		5:  parallel.Unsupported, // an element of what is no array
+		6:  parallel.Unsupported, // an element that is wider than the array's
+		7:  parallel.Unsupported, // a place for strings, as one for objects
+		8:  parallel.Unsupported, // a struct without references, as one of a reference
+		9:  parallel.Unsupported, // a static field of another class
+		10: parallel.Unsupported, // a delegate of a method with another signature
+		11: parallel.Unsupported, // calli with another signature
+		12: parallel.Unsupported, // throw of what is no exception
+		13: parallel.Violated,    // castclass raises InvalidCastException
+		14: parallel.Verified,    // a local variable of type object has the wanted object
+	} {
+		if r := explore(t, "testdata/regressions/Confused.exe", []string{strconv.Itoa(i)}, parallel.Escape, 1); r.Verdict != want {
+			t.Errorf("%d: %s %v, want %s", i, r.Verdict, r.Unsupported, want)
+		} else {
+			t.Logf("%d: %s %v", i, r.Verdict, r.Unsupported)
 		}
 	}
 }

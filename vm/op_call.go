@@ -165,12 +165,33 @@ func (m *Machine) invokeOn(t *Thread, target *types.Method, base int, flags il.F
 	return sig
 }
 
-func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
+func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
 	id := s[in.B]
 	if id == 0 || id >= uint64(m.Prog.Loader.MethodCount()) {
 		return m.raise(excNullReference)
 	}
-	return m.invoke(t, m.Prog.Loader.MethodByID(uint32(id)), int(f.base+in.A), in.Flags)
+	meth, site := m.Prog.Loader.MethodByID(uint32(id)), c.Sites[in.K]
+	if !m.calledAs(meth, site) {
+		return m.unsupported("calli of %v with another signature", meth)
+	}
+	if site.HasThis {
+		switch this := heap.Ref(s[in.A]); {
+		case this == 0:
+			return m.raise(excNullReference)
+		case !m.isInst(this, meth.Owner):
+			return m.unsupported("calli of %v on an object of another class", meth)
+		}
+	}
+	return m.invoke(t, meth, int(f.base+in.A), in.Flags)
+}
+
+// calledAs says whether meth has the signature of a call site.
+func (m *Machine) calledAs(meth *types.Method, site *types.CallSite) bool {
+	l := m.Prog.Loader
+	l.Lock()
+	defer l.Unlock()
+	return meth.HasThis == site.HasThis && !(meth.HasThis && meth.Owner.IsValue()) && meth.GenericN == len(meth.Args) && !meth.Abstract() &&
+		l.CanStandFor(meth.Params, meth.Ret, site.Params, site.Ret)
 }
 
 // newObject is newobj of a class: the result lies at s[A] while the

@@ -184,3 +184,46 @@ func (m *Machine) newDelegateObject(t *types.Type, target uint64, meth *types.Me
 	heap.Store(d, m.Prog.std.delegateMethod.Offset, heap.Mem8, uint64(meth.ID))
 	return r
 }
+
+// checkClass ends a path on which code that cannot be verified has an object
+// of one class where it says that it is of another.
+func (m *Machine) checkClass(s []uint64, in *il.Instr, c *il.Code) signal {
+	r, t := heap.Ref(s[in.A]), c.Types[in.K]
+	if r != 0 && !m.isInst(r, t) {
+		return m.unsupported("an object of %v as one of %v: code that cannot be verified", m.typeOf(r), t)
+	}
+	return sigNext
+}
+
+// checkElems is checkClass for arrays whose elements have some form.
+func (m *Machine) checkElems(s []uint64, in *il.Instr) signal {
+	r := heap.Ref(s[in.A])
+	if r == 0 {
+		return sigNext
+	}
+	l := m.Heap.Object(r).Layout
+	ref := in.Mem == heap.MemRef
+	if l.Shape != heap.ShapeArray || (l.ElemMem == heap.MemRef) != ref || l.ElemMem == heap.MemStruct || l.ElemLen != in.Mem.Size() {
+		return m.unsupported("an object of %v as an array of other elements: code that cannot be verified", m.typeOf(r))
+	}
+	return sigNext
+}
+
+// checkRaw is checkClass for an address of which nothing is known and that is
+// stored where it may be taken for the address of a reference.
+func (m *Machine) checkRaw(s []uint64, in *il.Instr) signal {
+	p := heap.Ptr(s[in.A])
+	if !managed(p) {
+		return sigNext
+	}
+	if !p.OnStack() && m.valid(p.Ref()) {
+		l := m.Heap.Object(p.Ref()).Layout
+		if l.Shape == heap.ShapeArray && l.Elem != nil {
+			l = l.Elem
+		}
+		if l.ElemMem != heap.MemRef && l.ElemMem != heap.MemPtr && len(l.Refs)+len(l.Ptrs) == 0 {
+			return sigNext
+		}
+	}
+	return m.unsupported("store of an address through a pointer of which nothing is known: code that cannot be verified")
+}

@@ -282,6 +282,12 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 	case il.PtrCmp:
 		return m.ptrCmp(s, in)
 	// Objects.
+	case il.CheckClass:
+		return m.checkClass(s, in, c)
+	case il.CheckRaw:
+		return m.checkRaw(s, in)
+	case il.CheckElems:
+		return m.checkElems(s, in)
 	case il.LdFld:
 		return m.loadFld(s, in)
 	case il.StFld:
@@ -420,7 +426,7 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 	case il.Invoke:
 		return m.invokeDelegate(t, f, s, in, c)
 	case il.CallI:
-		return m.callIndirect(t, f, s, in)
+		return m.callIndirect(t, f, s, in, c)
 	case il.NewObj:
 		return m.newObject(t, f, s, in, c)
 	case il.NewVal:

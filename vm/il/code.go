@@ -31,6 +31,7 @@ type Code struct {
 	Methods  []*types.Method
 	Fields   []*types.Field
 	Switches [][]int32
+	Sites    []*types.CallSite
 	Texts    []string // what is not supported, for Unsupported
 	Strings  []heap.Ref
 

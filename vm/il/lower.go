@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"moonwalker/heap"
 	"moonwalker/vm/metadata"
@@ -32,7 +33,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
 	l := &lowerer{env: env, m: m, asm: asm, body: body, ctx: types.Context{Type: m.Owner.Args, Method: m.Args},
-		event: eventField(m), shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
+		event: eventField(m), ours: m.Owner.Assembly.Core, shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
 	if l.cil, err = Decode(body.Code); err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
@@ -83,11 +84,15 @@ func (l *lowerer) lower() error {
 // value is an entry of the evaluation stack as lowering knows it.
 type value struct {
 	k     types.Stack
-	t     *types.Type // of structs
+	t     *types.Type // of structs; of references, the class, when it is known
 	to    *types.Type // what a pointer points to, when it is known
+	exact bool        // of a pointer: to is what the place that it points to is declared to be
+	null  bool        // of a reference: it is null
 	small bool        // of int64: known to be an int32 or a uint32, which may stand for an address
 	slot  int32
 	words int32
+
+	function *types.Method // of a number: the method that ldftn or ldvirtftn named
 }
 
 // micro is a lowered instruction with the stack before it.
@@ -138,6 +143,7 @@ type lowerer struct {
 	prefixVolatile, prefixReadonly, prefixTail bool
 	constrained                                *types.Type
 
+	ours      bool                   // code of the core library, which is not checked
 	event     *types.Field           // see eventField
 	rethrow   []int32                // clause → hidden slot
 	caches    map[*types.Field]int32 // delegate cache → hidden slot
@@ -294,7 +300,10 @@ func (l *lowerer) walk() error {
 		if h < 0 || l.index(c.TryOffset) < 0 {
 			return fmt.Errorf("exception clause %d does not start at an instruction", i)
 		}
-		stack := exc
+		stack := slices.Clone(exc)
+		if t, err := l.asm.Type(c.ClassToken, l.ctx); c.Kind == metadata.ClauseCatch && err == nil {
+			stack[0].t = t
+		}
 		if c.Kind == metadata.ClauseFinally || c.Kind == metadata.ClauseFault {
 			stack = nil
 		}
@@ -356,7 +365,7 @@ func (l *lowerer) enter(i int32, stack []value) error {
 			l.meets[meet{i, k}] = true
 			return errAgain
 		}
-		if !have[k].join(&stack[k]) {
+		if !l.join(&have[k], &stack[k]) {
 			if have[k].isAddress() || stack[k].isAddress() {
 				return unsupported("a number and the address of a managed object meet on the stack")
 			}
@@ -377,18 +386,37 @@ func (v *value) isNumber() bool { return v.k == types.StackI4 || v.k == types.St
 
 // join makes v describe w, too. Null as a number joins an address (§III.1.8.1.3
 // is stricter, compilers are not).
-func (v *value) join(w *value) bool {
-	if v.words != w.words {
+func (l *lowerer) join(v, w *value) bool {
+	if v.words != w.words || v.k == types.StackStruct && v.t != w.t {
 		return false
 	}
 	if v.k == w.k {
 		v.small = v.small && w.small
+		v.exact = v.exact && w.exact && v.to == w.to
 		if v.to != w.to {
 			v.to = nil
+		}
+		if v.function != w.function {
+			v.function = nil
+		}
+		if v.k == types.StackRef {
+			v.t = l.joinClass(v, w)
+			v.null = v.null && w.null
 		}
 		return true
 	}
 	return v.isAddress() && w.isNumber()
+}
+
+// joinClass is the class of a reference that v or w describes.
+func (l *lowerer) joinClass(v, w *value) *types.Type {
+	switch {
+	case w.null:
+		return v.t
+	case v.null:
+		return w.t
+	}
+	return l.common(v.t, w.t)
 }
 
 // block lowers from instruction i on until control leaves or joins code that
@@ -488,8 +516,8 @@ func (l *lowerer) pushType(k types.Stack, t *types.Type, words int32) int32 {
 	v := value{k: k, slot: s, words: words}
 	switch {
 	case k == types.StackPtr && t != nil:
-		v.to = t.Elem
-	case k == types.StackStruct:
+		v.to, v.exact = t.Elem, t.Elem != nil
+	case k == types.StackStruct || k == types.StackRef:
 		v.t = t
 	}
 	l.stack = append(l.stack, v)
@@ -570,8 +598,13 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 	}
 	v := l.peek(n)
 	if v.k == want {
-		if want == types.StackStruct && v.words != wordsOf(t) {
-			return fmt.Errorf("struct %v where %v is wanted", v.t, t)
+		switch want {
+		case types.StackStruct:
+			return l.same(n, t)
+		case types.StackRef:
+			l.class(n, t)
+		case types.StackPtr:
+			return l.place(n, t.Elem)
 		}
 		return nil
 	}
@@ -598,7 +631,7 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 	if code >= 0 {
 		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: code})
 	}
-	v.k, v.small = want, false
+	v.k, v.small, v.function = want, false, nil
 	return nil
 }
 

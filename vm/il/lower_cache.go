@@ -70,15 +70,17 @@ func (l *lowerer) cache(op Opcode, f *types.Field) error {
 	slot, kept := l.caches[f]
 	if op == OpLdsfld {
 		if !kept {
-			return l.constant(types.StackRef, 0)
+			err := l.constant(types.StackRef, 0)
+			l.peek(0).null = true
+			return err
 		}
 		t := l.top()
 		l.need(t, 1)
 		l.emit(Instr{Op: Mov, A: t, B: slot})
-		l.push(types.StackRef)
+		l.pushType(types.StackRef, f.Type, 1)
 		return nil
 	}
-	if err := l.wantRef(0); err != nil {
+	if err := l.coerce(0, f.Type); err != nil {
 		return err
 	}
 	out := Instr{Op: Nop}

@@ -90,12 +90,12 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 			return err
 		}
 	}
-	if m.HasThis && !m.Owner.IsValue() {
-		if k := l.peek(n - 1).k; k != types.StackRef {
-			return fmt.Errorf("call of %v: this is %s", m, stackNames[k])
+	if m.HasThis {
+		if err := l.this(m, n); err != nil {
+			return err
 		}
 	}
-	if m.Owner.IsDelegate() && m.Name == "Invoke" {
+	if m.Owner.IsDelegate() && m.Name == "Invoke" && m.Runtime() {
 		l.emitCall(Instr{Op: Invoke, A: base, C: l.argWords(n), K: l.methodIndex(m)}, len(l.stack)-n)
 		return l.finish(n, m.Ret)
 	}
@@ -120,7 +120,25 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 		}
 	}
 	l.emitCall(in, len(l.stack)-n)
-	return l.finish(n, m.Ret)
+	if err := l.finish(n, m.Ret); err != nil {
+		return err
+	}
+	return l.fromUnsafe(m)
+}
+
+// this makes sure that the n-th value may be this of m.
+func (l *lowerer) this(m *types.Method, n int) error {
+	if m.Owner.IsValue() {
+		if err := l.wantPtr(n - 1); err != nil {
+			return fmt.Errorf("call of %v: %w", m, err)
+		}
+		return l.place(n-1, m.Owner)
+	}
+	if k := l.peek(n - 1).k; k != types.StackRef {
+		return fmt.Errorf("call of %v: this is %s", m, stackNames[k])
+	}
+	l.class(n-1, m.Owner)
+	return nil
 }
 
 // tailFlag marks a call behind a tail. prefix and before ret (§III.2.4), or
@@ -168,10 +186,17 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 	}
 	if !t.IsValue() {
 		l.emit(Instr{Op: LdInd, A: this.slot, B: this.slot, Mem: heap.MemRef})
-		this.k = types.StackRef
+		was := *this
+		*this = value{k: types.StackRef, slot: this.slot, words: 1}
+		if was.exact {
+			this.t = was.to
+		}
 		return m, m.Virtual(), nil
 	}
 	if err := l.env.Loader.Layout(t); err != nil {
+		return nil, false, err
+	}
+	if err := l.place(n-1, t); err != nil {
 		return nil, false, err
 	}
 	target, virtual := m, false
@@ -191,7 +216,7 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 		return target, false, nil
 	}
 	l.emit(Instr{Op: BoxThis, A: this.slot, K: l.typeIndex(t)})
-	this.k = types.StackRef
+	*this = value{k: types.StackRef, t: t, slot: this.slot, words: 1}
 	return target, virtual, nil
 }
 
@@ -229,9 +254,12 @@ func (l *lowerer) newObj(m *types.Method) error {
 		if err := l.wantRef(1); err != nil {
 			return err
 		}
+		if err := l.bindable(t); err != nil {
+			return err
+		}
 		l.emit(Instr{Op: NewDelegate, A: base, B: l.peek(0).slot, K: l.typeIndex(t)})
 		l.pop(2)
-		l.push(types.StackRef)
+		l.pushType(types.StackRef, t, 1)
 		return nil
 	}
 	if t.IsAbstract() || t.Kind == types.KindInterface {
@@ -321,7 +349,8 @@ func (l *lowerer) callI(in CIL) error {
 		l.need(base, wordsOf(site.Ret))
 	}
 	l.stack = append(l.stack, ptr)
-	l.emitCall(Instr{Op: CallI, A: base, B: ptr.slot, Flags: l.tailFlag()}, len(l.stack)-1-n)
+	l.code.Sites = append(l.code.Sites, site)
+	l.emitCall(Instr{Op: CallI, A: base, B: ptr.slot, K: int64(len(l.code.Sites) - 1), Flags: l.tailFlag()}, len(l.stack)-1-n)
 	l.pop(1)
 	return l.finish(n, site.Ret)
 }
@@ -361,6 +390,7 @@ func (l *lowerer) arrayCall(m *types.Method, n int) error {
 	if err := l.wantRef(n - 1); err != nil {
 		return err
 	}
+	l.class(n-1, m.Owner)
 	base := l.argBase(n)
 	in := Instr{Op: ArrCall, A: base, B: int32(n), C: code, K: l.methodIndex(m)}
 	if code == ArrAddress && !l.prefixReadonly && !elem.IsValue() {

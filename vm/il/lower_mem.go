@@ -55,11 +55,15 @@ func (l *lowerer) loadInd(k indKind, off int32) error {
 	}
 	v := l.peek(0)
 	l.emit(Instr{Op: LdInd, A: v.slot, B: v.slot, C: off, Mem: k.mem, Flags: l.volatileFlag()})
-	var to *types.Type
-	if k.k == types.StackPtr && v.to != nil {
-		to = v.to.Elem
+	was := *v
+	*v = value{k: k.k, slot: v.slot, words: 1}
+	switch {
+	case was.to == nil:
+	case k.k == types.StackPtr:
+		v.to, v.exact = was.to.Elem, was.exact && was.to.Elem != nil
+	case k.k == types.StackRef && was.exact:
+		v.t = was.to
 	}
-	*v = value{k: k.k, to: to, slot: v.slot, words: 1}
 	return nil
 }
 
@@ -84,8 +88,30 @@ func (l *lowerer) storeInd(k indKind) error {
 	if err := l.fit(v, k); err != nil {
 		return err
 	}
+	if err := l.storable(k); err != nil {
+		return err
+	}
 	l.emit(Instr{Op: StInd, A: l.peek(1).slot, B: v.slot, Mem: k.mem, Flags: l.volatileFlag()})
 	l.pop(2)
+	return nil
+}
+
+// storable makes sure that a reference or an address may be stored in the place
+// that the address below it points to.
+func (l *lowerer) storable(k indKind) error {
+	at, v := l.peek(1), l.peek(0)
+	switch {
+	case l.ours:
+	case k.k == types.StackRef && !v.null:
+		if !at.exact {
+			return unsupported("store of a reference through a pointer that is not known to point to a place for it")
+		}
+		l.class(0, at.to)
+	case k.k == types.StackPtr && at.exact && at.to.Elem != nil:
+		return l.place(0, at.to.Elem)
+	case k.k == types.StackPtr && (!v.exact || v.to.Kind == types.KindVoid || l.classy(v.to)):
+		l.emit(Instr{Op: CheckRaw, A: v.slot}) // the place may be one for an address of references
+	}
 	return nil
 }
 
@@ -115,7 +141,7 @@ func (l *lowerer) fit(v *value, k indKind) error {
 	if code >= 0 {
 		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: code})
 	}
-	v.k, v.small = k.k, false
+	v.k, v.small, v.function = k.k, false, nil
 	return nil
 }
 
@@ -123,9 +149,10 @@ func (l *lowerer) loadElem(k indKind) error {
 	if err := l.elemOperands(1); err != nil {
 		return err
 	}
+	elem := l.form(1, k)
 	a, i := l.peek(1), l.peek(0)
 	l.emit(Instr{Op: LdElem, A: a.slot, B: a.slot, C: i.slot, Mem: k.mem, Flags: l.volatileFlag()})
-	a.k = k.k
+	*a = value{k: k.k, t: elem, slot: a.slot, words: 1}
 	l.pop(1)
 	return nil
 }
@@ -140,7 +167,7 @@ func (l *lowerer) elemOperands(n int) error {
 	switch i.k {
 	case types.StackI4:
 		l.emit(Instr{Op: Conv, A: i.slot, B: i.slot, K: ConvCode(NumI4, NumI8)})
-		i.k = types.StackI8
+		i.k, i.function = types.StackI8, nil
 	case types.StackI8:
 	default:
 		return fmt.Errorf("index is %s", stackNames[i.k])
@@ -156,6 +183,7 @@ func (l *lowerer) storeElem(k indKind) error {
 	if err := l.fit(v, k); err != nil {
 		return err
 	}
+	l.form(2, k)
 	in := Instr{Op: StElem, A: l.peek(2).slot, B: l.peek(1).slot, C: v.slot, Mem: k.mem, Flags: l.volatileFlag()}
 	if k.mem == heap.MemRef {
 		in.Op = StElemRef
@@ -203,9 +231,12 @@ func (l *lowerer) field(op Opcode, in CIL) error {
 func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	v := l.peek(0)
 	off := int32(f.Offset)
+	known := v.k != types.StackPtr || v.exact && v.to == f.Owner // the place is one of the field's type
+	known = known && !f.Owner.ExplicitLayout()
 	if op == OpLdflda {
 		switch v.k {
 		case types.StackRef:
+			l.class(0, f.Owner)
 			l.emit(Instr{Op: FldAddr, A: v.slot, B: v.slot, C: off})
 		case types.StackPtr, types.StackI8:
 			if err := l.wantPtr(0); err != nil {
@@ -215,7 +246,7 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 		default:
 			return fmt.Errorf("operand is %s", stackNames[v.k])
 		}
-		*v = value{k: types.StackPtr, to: f.Type, slot: v.slot, words: 1}
+		*v = value{k: types.StackPtr, to: f.Type, exact: known, slot: v.slot, words: 1}
 		return nil
 	}
 	k, err := l.stackOf(f.Type)
@@ -230,12 +261,19 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	if isStruct {
 		out.K = l.typeIndex(f.Type)
 	}
+	if isStruct && !known && !l.ours && l.classy(f.Type) {
+		return unsupported("field %v of something that is not known to be %v", f, f.Owner)
+	}
 	switch v.k {
 	case types.StackRef:
+		l.class(0, f.Owner)
 		out.Op = pickOp(isStruct, LdFld, LdFldN)
 	case types.StackPtr, types.StackI8:
 		out.Op = pickOp(isStruct, LdInd, LdIndN)
 	case types.StackStruct:
+		if err := l.same(0, f.Owner); err != nil {
+			return err
+		}
 		out.Op = pickOp(isStruct, ValFld, ValFldN)
 	default:
 		return fmt.Errorf("operand is %s", stackNames[v.k])
@@ -246,6 +284,11 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	l.emit(out)
 	l.pop(1)
 	_, err = l.pushValue(f.Type)
+	if v := l.peek(0); !known && v.k == types.StackRef {
+		v.t = nil
+	} else if !known {
+		v.exact = false
+	}
 	return err
 }
 
@@ -274,8 +317,12 @@ func (l *lowerer) storeField(f *types.Field, flags Flags) error {
 	}
 	switch o.k {
 	case types.StackRef:
+		l.class(1, f.Owner)
 		out.Op = pickOp(isStruct, StFld, StFldN)
 	case types.StackPtr, types.StackI8:
+		if l.classy(f.Type) && !l.ours && !(o.exact && o.to == f.Owner) {
+			return unsupported("store in field %v of something that is not known to be %v", f, f.Owner)
+		}
 		out.Op = pickOp(isStruct, StInd, StIndN)
 	default:
 		return fmt.Errorf("operand is %s", stackNames[o.k])
@@ -358,7 +405,7 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 		out.Op = SFldAddr
 		l.emit(out)
 		l.push(types.StackPtr)
-		l.peek(0).to = f.Type
+		l.peek(0).to, l.peek(0).exact = f.Type, true
 		return nil
 	}
 	k, err := l.stackOf(f.Type)
@@ -443,6 +490,9 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.wantPtr(0); err != nil {
 			return err
 		}
+		if err := l.place(0, t); err != nil {
+			return err
+		}
 		v := l.peek(0)
 		l.need(v.slot, wordsOf(t))
 		l.emit(Instr{Op: LdIndN, A: v.slot, B: v.slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
@@ -458,6 +508,9 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		}
 		if !isStruct {
 			return l.storeInd(k)
+		}
+		if err := l.place(1, t); err != nil {
+			return err
 		}
 		l.emit(Instr{Op: StIndN, A: l.peek(1).slot, B: l.peek(0).slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
 		l.pop(2)
@@ -490,7 +543,10 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		v := l.peek(0)
 		l.emit(Instr{Op: Box, A: v.slot, B: v.slot, K: l.typeIndex(t)})
 		l.pop(1)
-		l.push(types.StackRef)
+		if t.IsNullable() {
+			t = t.Args[0]
+		}
+		l.pushType(types.StackRef, t, 1)
 		return nil
 	case OpUnbox:
 		if err := l.wantRef(0); err != nil {
@@ -501,7 +557,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		}
 		v := l.peek(0)
 		l.emit(Instr{Op: Unbox, A: v.slot, B: v.slot, K: l.typeIndex(t)})
-		v.k, v.to = types.StackPtr, t
+		*v = value{k: types.StackPtr, to: t, exact: true, slot: v.slot, words: 1}
 		return nil
 	case OpUnboxAny:
 		if err := l.wantRef(0); err != nil {
@@ -526,6 +582,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		}
 		v := l.peek(0)
 		l.emit(Instr{Op: o, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		v.t, v.null = t, false
 		return nil
 	case OpNewarr:
 		if err := l.require(1); err != nil {
@@ -545,17 +602,18 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 			return fmt.Errorf("length is %s", stackNames[v.k])
 		}
 		l.emit(Instr{Op: NewArr, A: v.slot, B: v.slot, K: l.typeIndex(arr)})
-		v.k = types.StackRef
+		*v = value{k: types.StackRef, t: arr, slot: v.slot, words: 1}
 		return nil
 	case OpLdelem:
 		if kerr != nil {
 			return kerr
 		}
-		if !isStruct {
-			return l.loadElem(k)
-		}
 		if err := l.elemOperands(1); err != nil {
 			return err
+		}
+		l.elements(1, t)
+		if !isStruct {
+			return l.loadElem(k)
 		}
 		a := l.peek(1)
 		l.need(a.slot, wordsOf(t))
@@ -573,11 +631,12 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.coerce(0, t); err != nil {
 			return err
 		}
-		if !isStruct {
-			return l.storeElem(k)
-		}
 		if err := l.elemOperands(2); err != nil {
 			return err
+		}
+		l.elements(2, t)
+		if !isStruct {
+			return l.storeElem(k)
 		}
 		l.emit(Instr{Op: StElemN, A: l.peek(2).slot, B: l.peek(1).slot, C: l.peek(0).slot, K: l.typeIndex(t)})
 		l.pop(3)
@@ -586,13 +645,14 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.elemOperands(1); err != nil {
 			return err
 		}
+		l.elements(1, t)
 		a := l.peek(1)
 		in := Instr{Op: ElemAddr, A: a.slot, B: a.slot, C: l.peek(0).slot, K: l.typeIndex(t)}
 		if !l.prefixReadonly && !t.IsValue() {
 			in.Flags |= FlagExact
 		}
 		l.emit(in)
-		a.k, a.to = types.StackPtr, t
+		*a = value{k: types.StackPtr, to: t, exact: !l.prefixReadonly || t.IsValue(), slot: a.slot, words: 1}
 		l.pop(1)
 		return nil
 	}
@@ -646,9 +706,10 @@ func (l *lowerer) loadFunction(op Opcode, in CIL) error {
 		if err := l.wantRef(0); err != nil {
 			return err
 		}
+		l.class(0, m.Owner)
 		v := l.peek(0)
 		l.emit(Instr{Op: LdVirtFtn, A: v.slot, B: v.slot, K: l.methodIndex(m)})
-		v.k = types.StackI8
+		*v = value{k: types.StackI8, slot: v.slot, words: 1, function: m}
 		return nil
 	}
 	if l.constrained != nil {
@@ -657,5 +718,9 @@ func (l *lowerer) loadFunction(op Opcode, in CIL) error {
 		}
 	}
 	l.methodIndex(m) // Methods holds all that the body refers to
-	return l.constant(types.StackI8, int64(m.ID))
+	if err := l.constant(types.StackI8, int64(m.ID)); err != nil {
+		return err
+	}
+	l.peek(0).function = m
+	return nil
 }

@@ -78,7 +78,9 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 	case OpStlocS, OpStloc:
 		return true, l.storeVar(l.locals, int(in.Arg))
 	case OpLdnull:
-		return true, l.constant(types.StackRef, 0)
+		err := l.constant(types.StackRef, 0)
+		l.peek(0).null = true
+		return true, err
 	case OpLdcI4S, OpLdcI4:
 		return true, l.constant(types.StackI4, int64(uint32(in.Arg)))
 	case OpLdcI8:
@@ -130,8 +132,9 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 			return false, err
 		}
 		s := l.peek(0).slot
+		l.anyArray(0)
 		l.emit(Instr{Op: LdLen, A: s, B: s})
-		l.peek(0).k = types.StackI8
+		*l.peek(0) = value{k: types.StackI8, slot: s, words: 1}
 		return true, nil
 	case OpLdtoken:
 		return true, l.loadToken(in)
@@ -156,6 +159,7 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		if err := l.wantRef(0); err != nil {
 			return false, err
 		}
+		l.class(0, l.env.Loader.Std().Exception)
 		l.emit(Instr{Op: Throw, A: l.peek(0).slot})
 		return false, nil
 	case OpRethrow:
@@ -311,7 +315,7 @@ func (l *lowerer) addrVar(vs []variable, i int) error {
 	l.emit(Instr{Op: Addr, A: t, B: v.slot})
 	l.push(types.StackPtr)
 	if v.k == v.t.Stack || v.k == types.StackRef { // and no native int that holds addresses
-		l.peek(0).to = v.t
+		l.peek(0).to, l.peek(0).exact = v.t, true
 	}
 	return nil
 }
@@ -356,7 +360,7 @@ func (l *lowerer) loadString(in CIL) error {
 	r := l.env.Consts.String(units)
 	l.code.Strings = append(l.code.Strings, r)
 	l.emit(Instr{Op: Const, A: t, K: int64(r)})
-	l.push(types.StackRef)
+	l.pushType(types.StackRef, l.env.Loader.Std().String, 1)
 	return nil
 }
 
@@ -368,7 +372,7 @@ func (l *lowerer) match() error {
 	a, b := l.peek(1), l.peek(0)
 	conv := func(v *value, from, to Num, k types.Stack) {
 		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: ConvCode(from, to)})
-		v.k, v.small = k, from == NumI4
+		v.k, v.small, v.function = k, from == NumI4, nil
 	}
 	switch {
 	case a.k == b.k:
@@ -409,7 +413,7 @@ func (l *lowerer) binary(op Opcode) error {
 		in.Op, in.K, in.Flags = intArith(op, a.k == types.StackI8)
 	}
 	l.emit(in)
-	a.small = false
+	a.small, a.function = false, nil
 	l.pop(1)
 	return nil
 }
@@ -503,7 +507,7 @@ func (l *lowerer) shift(op Opcode) error {
 		o += ShlI8 - ShlI4
 	}
 	l.emit(Instr{Op: o, A: a.slot, B: a.slot, C: b.slot})
-	a.small = false
+	a.small, a.function = false, nil
 	l.pop(1)
 	return nil
 }
@@ -514,7 +518,7 @@ func (l *lowerer) unary(op Opcode) error {
 	}
 	v := l.peek(0)
 	l.toNumber(v)
-	v.small = false
+	v.small, v.function = false, nil
 	in := Instr{A: v.slot, B: v.slot}
 	switch {
 	case op == OpNeg && v.k == types.StackI4:
@@ -562,7 +566,7 @@ func (l *lowerer) convert(c conversion) error {
 	if v.k == types.StackRef && wide && !c.ovf {
 		// The address of a string, as fixed takes it; see OffsetToStringData.
 		l.emit(Instr{Op: RefPtr, A: v.slot, B: v.slot})
-		v.k, v.to = types.StackPtr, nil
+		*v = value{k: types.StackPtr, slot: v.slot, words: 1}
 		return nil
 	}
 	if v.k == types.StackPtr && wide {
@@ -596,7 +600,7 @@ func (l *lowerer) convert(c conversion) error {
 		in.Flags |= FlagOvf
 	}
 	l.emit(in)
-	v.small = small
+	v.small, v.function = small, nil
 	switch c.to {
 	case NumI8, NumU8:
 		v.k = types.StackI8

@@ -107,6 +107,9 @@ func (l *lowerer) typedReference(op Opcode, in CIL) error {
 		if err := l.wantPtr(0); err != nil {
 			return err
 		}
+		if err := l.place(0, t); err != nil {
+			return err
+		}
 		l.need(l.peek(0).slot, wordsOf(std.TypedReference))
 		l.emit(Instr{Op: MkRefAny, A: l.peek(0).slot, K: l.typeIndex(t)})
 		l.pop(1)

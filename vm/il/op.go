@@ -9,6 +9,9 @@ const (
 	OpNone Op = iota
 	Nop
 	Unsupported // ends the path: Texts[K]
+	CheckClass  // s[A] is null or of class Types[K], or the path ends
+	CheckRaw    // s[A] is no address, or one in an object without references, or the path ends
+	CheckElems  // s[A] is null or an array with elements of form Mem, or the path ends
 
 	// Moves.
 	Mov   // s[A] = s[B]

@@ -324,6 +324,37 @@ func (l *Loader) AssignableTo(t, u *Type) bool {
 	return l.assignable(t, u)
 }
 
+// AssignableLocked is AssignableTo for callers that hold the lock.
+func (l *Loader) AssignableLocked(t, u *Type) bool { return l.assignable(t, u) }
+
+// CanStandFor says whether a method with these parameters and this result may
+// be called as one with the parameters and the result of a signature: a delegate's
+// or a call site's. References may be of classes that are assignable (§II.14.6.1).
+//
+// Preconditions: l is locked.
+func (l *Loader) CanStandFor(params []*Type, ret *Type, asParams []*Type, asRet *Type) bool {
+	if len(params) != len(asParams) || (ret == nil || ret.Kind == KindVoid) != (asRet == nil || asRet.Kind == KindVoid) {
+		return false
+	}
+	for i := range params {
+		if !l.passes(asParams[i], params[i]) {
+			return false
+		}
+	}
+	return ret == nil || ret.Kind == KindVoid || l.passes(ret, asRet)
+}
+
+// passes says whether a value of type t may stand for one of type u as it is.
+func (l *Loader) passes(t, u *Type) bool {
+	if t == u {
+		return true
+	}
+	if t.IsValue() || u.IsValue() {
+		return t.IsValue() && u.IsValue() && l.elementAs(t, u)
+	}
+	return u.Kind == KindInterface || l.assignable(t, u) // calls through interfaces look at the object
+}
+
 func (l *Loader) assignable(t, u *Type) bool {
 	if t == u {
 		return true

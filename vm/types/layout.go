@@ -47,6 +47,9 @@ func (l *Loader) layOut(t *Type) error {
 			return l.layStatics(t)
 		}
 		if t.Kind == KindClass {
+			if err := l.checkReturns(t); err != nil {
+				return err
+			}
 			if err := l.layFields(t); err != nil {
 				return err
 			}
@@ -127,7 +130,7 @@ func (l *Loader) layFields(t *Type) error {
 			lay.Refs = slices.Clone(b.Refs)
 		}
 	}
-	explicit := t.Flags&flagLayoutMask == flagExplicitLayout
+	explicit := t.ExplicitLayout()
 	cl, hasCL, err := t.Assembly.Meta.ClassLayoutOf(t.Row)
 	if err != nil {
 		return err
@@ -216,11 +219,12 @@ func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 			continue
 		}
 		m, size, _, err := l.cell(f.Type)
-		if err != nil || m == heap.MemRef || m == heap.MemStruct && len(f.Type.Val.Refs) > 0 {
+		if err != nil || m == heap.MemRef {
 			continue
 		}
 		for _, w := range lay.Refs {
-			if f.Offset < int(w)*8+8 && int(w)*8 < f.Offset+size {
+			own := m == heap.MemStruct && slices.Contains(f.Type.Val.Refs, w-int32(f.Offset/8))
+			if !own && f.Offset < int(w)*8+8 && int(w)*8 < f.Offset+size {
 				return fmt.Errorf("type %v: field %s overlaps a reference", t, f.Name)
 			}
 		}

@@ -57,6 +57,9 @@ func (l *Loader) loadParts(t *Type) error {
 		if err := l.load(t.Base); err != nil {
 			return fmt.Errorf("base of %v: %w", t, err)
 		}
+		if !t.Assembly.Core && !t.Base.extensible(&l.std) {
+			return fmt.Errorf("type %v extends %v, which has no subtypes", t, t.Base)
+		}
 		t.supers = append(t.supers, t.Base.supers...)
 	}
 	t.supers = append(t.supers, t)
@@ -300,11 +303,55 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 	if err != nil {
 		return fmt.Errorf("override by %v: %w", body, err)
 	}
+	if !canOverride(t, body, decl) {
+		return fmt.Errorf("override of %v by %v, which has another signature or is of another class", decl, body)
+	}
 	t.impls = append(t.impls, methodImpl{decl, body})
 	if decl.Owner.Kind != KindInterface && decl.Slot >= 0 && decl.Slot < len(t.VTable) {
 		t.override(decl.Slot, body)
 	}
 	return nil
+}
+
+// canOverride says whether body may take the place of decl in t: code that
+// calls decl relies on it (§II.10.3.2, §II.22.27).
+func canOverride(t *Type, body, decl *Method) bool {
+	if body.HasThis != decl.HasThis || body.GenericN != decl.GenericN || !sameTypes(body.Params, decl.Params) {
+		return false
+	}
+	if body.Ret != decl.Ret && (body.Ret == nil || decl.Ret == nil || body.Ret.IsValue() || decl.Ret.IsValue()) {
+		return false
+	}
+	return decl.Owner.Kind == KindInterface || t == decl.Owner || t.hasBase(decl.Owner)
+}
+
+// checkReturns checks the covariant results of t's overrides, which must be
+// subtypes of what they stand for.
+func (l *Loader) checkReturns(t *Type) error {
+	for _, mi := range t.impls {
+		if b, d := mi.body.Ret, mi.decl.Ret; b != d && !b.Open() && !d.Open() && d.Kind != KindInterface && !l.assignable(b, d) {
+			return fmt.Errorf("override of %v by %v, whose result is of another class", mi.decl, mi.body)
+		}
+	}
+	return nil
+}
+
+// extensible says whether t may have subtypes (§II.10.1.4). Those of some types
+// are made by the machine only.
+func (t *Type) extensible(std *standard) bool {
+	if t == std.ValueType || t == std.Enum || t == std.MulticastDelegate {
+		return true
+	}
+	return t.Kind == KindClass && !t.IsSealed() && t != std.Array && t != std.Delegate
+}
+
+func (t *Type) hasBase(b *Type) bool {
+	for ; t != nil; t = t.Base {
+		if t == b {
+			return true
+		}
+	}
+	return false
 }
 
 // ofInterface says whether the method reference tok names a member of an

@@ -360,6 +360,10 @@ func (t *Type) IsSealed() bool { return t.Flags&flagSealed != 0 }
 // BeforeFieldInit says whether only static fields trigger the initialiser (§II.10.5.3.2).
 func (t *Type) BeforeFieldInit() bool { return t.Flags&flagBeforeFieldInit != 0 }
 
+// ExplicitLayout says whether the fields of t lie where its file says, and may
+// overlap (§II.10.7).
+func (t *Type) ExplicitLayout() bool { return t.Flags&flagLayoutMask == flagExplicitLayout }
+
 // Is says whether t is the definition or an instance of the core type with this full name.
 func (t *Type) Is(fullName string) bool {
 	d := t

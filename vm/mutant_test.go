@@ -1,0 +1,243 @@
+package vm_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"moonwalker/gc"
+	"moonwalker/vm"
+	"moonwalker/vm/il"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/native"
+	"moonwalker/vm/types"
+)
+
+// originals are programs whose method bodies are changed.
+var originals = []string{"../examples/sharing/Escaped.dll", "../examples/typeinit/Once.dll", "testdata/conformance/Delegates.dll",
+	"testdata/conformance/Generics.dll", "testdata/conformance/Exceptions.dll", "testdata/conformance/References.dll", "testdata/conformance/Spans.dll",
+	"testdata/conformance/MultiArrays.dll", "testdata/conformance/Interfaces.dll", "testdata/conformance/IlMemory.exe"}
+
+// FuzzExecute changes instructions of real programs, and executes what comes
+// of it for a while. The list of changes has three bytes for each: which instruction,
+// and what to do with it. What the code does then may be anything but a panic: an
+// object or a frame that is not what it is taken for would be one.
+func FuzzExecute(f *testing.F) {
+	var all []*original
+	for i, name := range originals {
+		all = append(all, openOriginal(f, name))
+		f.Add(uint8(i), []byte{})
+		f.Add(uint8(i), []byte{40, 0, 0x25, 7, 1, 0x02})
+	}
+	f.Fuzz(func(t *testing.T, which uint8, changes []byte) { all[int(which)%len(all)].mutant(changes).execute() })
+}
+
+// TestMutants is FuzzExecute with changes drawn at random.
+func TestMutants(t *testing.T) {
+	n := 100
+	if testing.Short() {
+		n = 8
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	total := map[string]int{}
+	for _, name := range originals {
+		o := openOriginal(t, name)
+		for range n {
+			changes := make([]byte, 3*(1+rng.IntN(2)))
+			for k := range changes {
+				changes[k] = byte(rng.Uint32())
+			}
+			total[o.mutant(changes).execute()]++
+		}
+	}
+	t.Logf("mutants end so: %v", total)
+	if total["end"] == 0 || total["unsupported"] == 0 || total["error"] == 0 {
+		t.Errorf("mutants end so: %v", total)
+	}
+}
+
+// An original is a program to change.
+type original struct {
+	image  []byte
+	places []place
+	tokens map[metadata.Table][]uint32 // that instructions have, by kind
+}
+
+// A place is an instruction in the image.
+type place struct {
+	at, size int
+	token    uint32 // 0: the instruction has none
+}
+
+func openOriginal(t testing.TB, name string) *original {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asm, err := metadata.Parse(name, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &original{image: data, tokens: map[metadata.Table][]uint32{}}
+	for row := range asm.RowCount(metadata.TableMethodDef) {
+		m, err := asm.MethodDef(row + 1)
+		if err != nil || m.RVA == 0 {
+			continue
+		}
+		body, err := asm.Body(m.RVA)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.add(t, bytes.Index(data, body.Code), body.Code)
+	}
+	return o
+}
+
+func (o *original) add(t testing.TB, start int, code []byte) {
+	cil, err := il.Decode(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, in := range cil {
+		end := len(code)
+		if i+1 < len(cil) {
+			end = cil[i+1].Offset
+		}
+		p := place{at: start + in.Offset, size: end - in.Offset}
+		if tok := metadata.Token(uint32(in.Arg)); p.size >= 5 && tok.Table() != 0 && tok.Row() != 0 && tok.Row() < 1<<16 {
+			p.token = uint32(tok)
+			o.tokens[kindOf(tok)] = append(o.tokens[kindOf(tok)], p.token)
+		}
+		o.places = append(o.places, p)
+	}
+}
+
+// kindOf takes the tokens together that may stand for each other.
+func kindOf(t metadata.Token) metadata.Table {
+	switch t.Table() {
+	case metadata.TableTypeRef, metadata.TableTypeSpec:
+		return metadata.TableTypeDef
+	case metadata.TableMemberRef, metadata.TableMethodSpec:
+		return metadata.TableMethodDef
+	}
+	return t.Table()
+}
+
+// plain are the instructions of one byte that take another one's place.
+var plain = []byte{0x00, 0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x14, 0x16, 0x17, 0x25, 0x26, 0x2a, 0x46, 0x4a, 0x4c, 0x50, 0x51, 0x54, 0x55,
+	0x58, 0x59, 0x67, 0x6a, 0x6d, 0x7a, 0x8e, 0x94, 0x96, 0x9a, 0x9e, 0xa2, 0xd1, 0xd3, 0xdc, 0xe0}
+
+// mutant is a changed image.
+type mutant []byte
+
+func (o *original) mutant(changes []byte) mutant {
+	image := bytes.Clone(o.image)
+	for ; len(changes) >= 3; changes = changes[3:] {
+		p, how := o.places[int(binary.LittleEndian.Uint16(changes))%len(o.places)], int(changes[2])
+		switch {
+		case p.token != 0 && how%8 == 0: // the instruction is left out
+			clear(image[p.at : p.at+p.size])
+		case p.token != 0: // another field, method or type
+			all := o.tokens[kindOf(metadata.Token(p.token))]
+			binary.LittleEndian.PutUint32(image[p.at+p.size-4:], all[how*7919%len(all)])
+		case p.size == 1:
+			image[p.at] = plain[how%len(plain)]
+		default:
+			image[p.at+1] = byte(how) // another variable, constant or target
+		}
+	}
+	return image
+}
+
+// execute runs a changed program and says how that ended.
+func (x mutant) execute() string {
+	asm, err := metadata.Parse("mutant.dll", x)
+	if err != nil {
+		return "error"
+	}
+	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", vm.Config{Natives: native.Table(), Fuel: 2000})
+	if err != nil {
+		return "error"
+	}
+	store := newParts()
+	m := vm.NewMachine(p, store)
+	if m.Start() != nil {
+		return "error"
+	}
+	collector := gc.NewMarkSweep(m.Heap)
+	for range 200 {
+		moves := m.Moves(nil)
+		if len(moves) == 0 {
+			return "end"
+		}
+		m.Begin()
+		_, err := m.Step(moves[len(moves)/2])
+		var gap *vm.UnsupportedError
+		switch {
+		case errors.As(err, &gap):
+			return "unsupported"
+		case err != nil:
+			return "error"
+		}
+		if m.Roots() != nil {
+			return "unsupported"
+		}
+		collector.Collect()
+		if _, err := m.Collapse(store); err != nil {
+			return "error"
+		}
+	}
+	return "steps"
+}
+
+// TestVerifiableCodeIsNotChecked demands that the code which compilers make of
+// C# needs no checks of classes at run time, and that none of it is refused.
+func TestVerifiableCodeIsNotChecked(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"testdata/conformance/*.dll", "../examples/*/*.dll", "../examples/*/*.exe"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	methods := 0
+	for _, name := range files {
+		p, err := vm.Load(name, vm.Config{Natives: native.Table(), Entry: ""})
+		if err != nil {
+			continue // a library
+		}
+		for row := range p.Main.Meta.RowCount(metadata.TableMethodDef) {
+			p.Loader.Lock()
+			m, err := p.Main.Method(metadata.MakeToken(metadata.TableMethodDef, row+1), types.Context{})
+			p.Loader.Unlock()
+			if err != nil || m.GenericN > 0 || len(m.Owner.Args) > 0 || m.RVA == 0 {
+				continue
+			}
+			c, err := p.Code(m)
+			if err != nil {
+				t.Errorf("%s: %v: %v", name, m, err)
+				continue
+			}
+			methods++
+			for pc, in := range c.Instrs {
+				switch {
+				case in.Op == il.CheckClass:
+					t.Errorf("%s: a check for %v", vm.Place(c, int32(pc)), c.Types[in.K])
+				case in.Op == il.CheckElems || in.Op == il.CheckRaw:
+					t.Errorf("%s: a check", vm.Place(c, int32(pc)))
+				case in.Op == il.Unsupported && (strings.Contains(c.Texts[in.K], "known to") || strings.Contains(c.Texts[in.K], "is wanted")):
+					t.Errorf("%s: %s", vm.Place(c, int32(pc)), c.Texts[in.K])
+				}
+			}
+		}
+	}
+	if methods < 1000 {
+		t.Errorf("%d methods of %d files", methods, len(files))
+	}
+}
