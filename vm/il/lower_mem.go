@@ -434,7 +434,7 @@ func (l *lowerer) localField(op Opcode, f *types.Field) error {
 	}
 	l.need(area.A, 1)
 	l.emit(area)
-	l.push(types.StackRef)
+	l.pushType(types.StackRef, f.Owner, 1)
 	if op != OpStsfld {
 		return l.instanceField(map[Opcode]Opcode{OpLdsfld: OpLdfld, OpLdsflda: OpLdflda}[op], f, 0)
 	}
