@@ -106,7 +106,7 @@ func (r *reducer) after(t *vm.Thread) {
 
 func access(a event.Access, o sdpor.Object) sdpor.Access {
 	d := sdpor.Access{Kind: a.Kind, Own: a.Own, Obj: o}
-	if a.Kind.Data() {
+	if a.Kind.Data() || a.Kind == event.End {
 		d.Off, d.Size = a.Off, a.Size
 	}
 	return d
@@ -163,14 +163,18 @@ func (r *reducer) arrive(id storage.StateID) error {
 			x.Status = sdpor.Held
 			can = true
 		case m.Ends(t, p.Access):
-			x.Status = sdpor.Stopped
+			x.Status = sdpor.Ending
 			ends |= 1 << i
 		default:
 			x.Status = sdpor.Enabled
 			can = true
 		}
-		if a := p.Access; x.Status != sdpor.Stopped && a.Ref != 0 {
-			x.Next = access(a, r.object(a.Ref))
+		switch x.Status {
+		case sdpor.Stopped:
+		case sdpor.Ending:
+			x.Next = r.next(m.EndAccess(), false)
+		default:
+			x.Next, x.Also = r.next(p.Access, p.Blocked), r.next(p.Also, p.Blocked)
 		}
 		r.threads = append(r.threads, x)
 	}
@@ -178,6 +182,19 @@ func (r *reducer) arrive(id storage.StateID) error {
 		r.threads[bits.TrailingZeros64(ends)].Status = sdpor.Enabled
 	}
 	return r.graph.Arrive(id, r.threads)
+}
+
+// next is the access that a thread stands before. A thread that waits for
+// memory to change waits through writes that leave it blocked.
+func (r *reducer) next(a event.Access, blocked bool) sdpor.Access {
+	if a.Ref == 0 {
+		return sdpor.Access{}
+	}
+	x := access(a, r.object(a.Ref))
+	if blocked && a.Kind.Data() {
+		x.Kind = event.Await
+	}
+	return x
 }
 
 // blocked says what kind of waiting a thread is in, and who must move before

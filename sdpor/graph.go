@@ -4,7 +4,6 @@ import (
 	"sync/atomic"
 
 	"moonwalker/storage"
-	"moonwalker/vm/event"
 )
 
 // A Graph is what the workers of a search know together of the stored states:
@@ -219,15 +218,14 @@ func (w *Worker) enable(s State, r *record, ts []Thread, at int) {
 		if i := place(ts, t.Blocker); i >= 0 {
 			w.request(s, r, i)
 		}
-	case t.Status == Waiting:
+	case t.conditional():
 		// The summary is read after the bit was set; see grow.
-		sum := w.summary(atomic.LoadUint32(&r.summary))
-		for _, o := range sum {
-			if o.obj != t.Next.Obj {
+		for _, o := range w.summary(atomic.LoadUint32(&r.summary)) {
+			if o.obj != t.Next.Obj && o.obj != t.Also.Obj {
 				continue
 			}
 			for _, e := range w.set(o.set) {
-				if i := place(ts, e.thread); e.kind == event.Notify && i >= 0 && i != at {
+				if i := place(ts, e.thread); i >= 0 && i != at && t.enabledBy(o.obj, &e) {
 					w.request(s, r, i)
 				}
 			}
@@ -243,11 +241,7 @@ func (w *Worker) fail(err error) {
 }
 
 func (w *Worker) growBy(s State, r *record, obj Object, e entry) error {
-	set, err := w.internSet([]entry{e})
-	if err != nil {
-		return err
-	}
-	sum, err := w.internSummary(summary{{obj, set}})
+	sum, err := w.one(obj, e)
 	if err != nil {
 		return err
 	}
@@ -273,7 +267,7 @@ func (w *Worker) grow(s State, r *record, sum uint32) error {
 	// 2: then those who wait for entries are looked for, and edges are read.
 	ts := w.threads(r.threads)
 	for i, req := 0, atomic.LoadUint64(&r.requested); i < len(ts); i++ {
-		if req&(1<<i) != 0 && ts[i].Status == Waiting {
+		if req&(1<<i) != 0 && ts[i].conditional() {
 			w.enable(s, r, ts, i)
 		}
 	}

@@ -15,6 +15,7 @@ type Thread struct {
 	Status  Status
 	Choices uint16   // outcomes of the data choice that it is about to make; else 1
 	Next    Access   // what it does first, or is blocked at; Kind None: nothing that others notice
+	Also    Access   // of a blocked one: what else could let it move
 	Blocker ThreadID // of a blocked one: the thread that must move first, 0 if none can tell
 }
 
@@ -25,13 +26,14 @@ type Status uint8
 const (
 	Enabled Status = iota
 	Held           // could move, but another thread is inside an atomic section
-	Blocked        // until Blocker moves, or another thread does what Next waits for
+	Blocked        // until Blocker moves, or memory changes if Next is an Await
 	Waiting        // in Monitor.Wait: until a pulse of Next.Obj; Blocker holds the monitor
-	Stopped        // for ever, or as long as any other thread can move
+	Ending         // would end the program, which it does when no other thread can move
+	Stopped        // for ever
 )
 
 // A state's threads are interned too: many states have equal ones.
-const threadBytes = 26
+const threadBytes = 37
 
 func (w *tables) internThreads(ts []Thread) (uint32, error) {
 	b := append(w.buf[:0], 'I')
@@ -40,12 +42,8 @@ func (w *tables) internThreads(ts []Thread) (uint32, error) {
 		b = le.AppendUint32(b, uint32(t.ID))
 		b = append(b, byte(t.Status))
 		b = le.AppendUint16(b, t.Choices)
-		b = append(b, byte(t.Next.Kind))
-		b = le.AppendUint32(b, uint32(t.Next.Obj))
-		b = le.AppendUint32(b, uint32(t.Next.Off))
-		b = le.AppendUint32(b, uint32(t.Next.Size))
 		b = le.AppendUint32(b, uint32(t.Blocker))
-		b = append(b, 0, 0)
+		b = appendAccess(appendAccess(b, &t.Next), &t.Also)
 	}
 	w.buf = b
 	return w.in.Intern(b)
@@ -58,13 +56,42 @@ func (w *tables) threads(id uint32) []Thread {
 		for i := range ts {
 			r := b[threadBytes*i:]
 			ts[i] = Thread{
-				ID: ThreadID(le.Uint32(r)), Status: Status(r[4]), Choices: le.Uint16(r[5:]),
-				Next:    Access{Kind: event.Kind(r[7]), Obj: Object(le.Uint32(r[8:])), Off: int32(le.Uint32(r[12:])), Size: int32(le.Uint32(r[16:]))},
-				Blocker: ThreadID(le.Uint32(r[20:])),
+				ID: ThreadID(le.Uint32(r)), Status: Status(r[4]), Choices: le.Uint16(r[5:]), Blocker: ThreadID(le.Uint32(r[7:])),
+				Next: readAccess(r[11:]), Also: readAccess(r[24:]),
 			}
 		}
 		return ts
 	})
+}
+
+func appendAccess(b []byte, a *Access) []byte {
+	b = append(b, byte(a.Kind))
+	b = le.AppendUint32(b, uint32(a.Obj))
+	b = le.AppendUint32(b, uint32(a.Off))
+	return le.AppendUint32(b, uint32(a.Size))
+}
+
+func readAccess(b []byte) Access {
+	return Access{Kind: event.Kind(b[0]), Obj: Object(le.Uint32(b[1:])), Off: int32(le.Uint32(b[5:])), Size: int32(le.Uint32(b[9:]))}
+}
+
+// conditional says whether t waits for something that any thread may do.
+func (t *Thread) conditional() bool {
+	return t.Status == Waiting || t.Status == Blocked && t.Next.Kind == event.Await
+}
+
+// enabledBy says whether the entry e on obj may let the conditional thread t
+// move.
+func (t *Thread) enabledBy(obj Object, e *entry) bool {
+	if t.Status == Waiting {
+		return e.kind == event.Notify && obj == t.Next.Obj
+	}
+	for _, a := range []*Access{&t.Next, &t.Also} {
+		if obj == a.Obj && e.kind.Writes() && overlap(a.Off, a.Size, e.off, e.size) {
+			return true
+		}
+	}
+	return false
 }
 
 // enabled is the mask of the threads that can move.
@@ -89,35 +116,38 @@ func place(ts []Thread, t ThreadID) int {
 
 // guards is the summary that a state has at least (F1): what its blocked
 // threads wait with.
-func (w *tables) guards(ts []Thread) (uint32, error) {
-	var s summary
+func (w *tables) guards(ts []Thread) (sum uint32, err error) {
+	if sum, err = w.internSummary(nil); err != nil {
+		return 0, err
+	}
 	for i := range ts {
 		t := &ts[i]
-		if t.Status != Blocked || t.Next.Kind == event.None || t.Next.Kind == event.Yield {
+		if t.Status != Blocked && t.Status != Ending {
 			continue
 		}
-		id, err := w.internSet([]entry{{thread: t.ID, kind: t.Next.Kind, off: t.Next.Off, size: t.Next.Size}})
-		if err != nil {
-			return 0, err
+		for _, a := range []*Access{&t.Next, &t.Also} {
+			if a.Kind == event.None {
+				continue
+			}
+			one, err := w.one(a.Obj, entry{thread: t.ID, kind: a.Kind, off: a.Off, size: a.Size})
+			if err != nil {
+				return 0, err
+			}
+			if sum, err = w.join(sum, one); err != nil {
+				return 0, err
+			}
 		}
-		one, err := w.internSummary(summary{{t.Next.Obj, id}})
-		if err != nil {
-			return 0, err
-		}
-		if s == nil {
-			s = summary{{t.Next.Obj, id}}
-			continue
-		}
-		both, err := w.internSummary(s)
-		if err != nil {
-			return 0, err
-		}
-		if both, err = w.join(both, one); err != nil {
-			return 0, err
-		}
-		s = w.summary(both)
 	}
-	return w.internSummary(s)
+	return sum, nil
+}
+
+// one is the summary of a single entry.
+func (w *tables) one(obj Object, e entry) (uint32, error) {
+	set, err := w.internSet([]entry{e})
+	if err != nil {
+		return 0, err
+	}
+	return w.internSummary(summary{{obj, set}})
 }
 
 // A Choice is how the first thread of a state to be tried is chosen: a function

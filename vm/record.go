@@ -151,6 +151,27 @@ func (m *Machine) Ends(t *Thread, a event.Access) bool {
 	return false
 }
 
+// EndAccess is what the end of the program looks at: the exceptions of tasks
+// at which nobody has looked.
+func (m *Machine) EndAccess() event.Access {
+	f := m.Prog.std.failures
+	return event.Access{Kind: event.End, Ref: m.typeObject(f.Owner), Off: int32(f.Offset), Size: int32(f.Mem.Size())}
+}
+
+// Ending says whether the next move of a thread may end the program as its
+// last foreground thread.
+func (m *Machine) Ending() bool {
+	if m.Failed() {
+		return false
+	}
+	for _, t := range m.threads {
+		if a := m.Probe(t).Access; a.Kind == event.Exit && m.Ends(t, a) {
+			return true
+		}
+	}
+	return false
+}
+
 // findHeld finds out which monitors the threads of a restored state hold.
 func (m *Machine) findHeld() {
 	add := func(r heap.Ref, owner, _ uint32) {

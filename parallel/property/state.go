@@ -24,15 +24,19 @@ func (s *State) Check(m *vm.Machine, set Set, moves bool, report func(*Violation
 	if set.Has(Race) && moves {
 		s.races(m, report)
 	}
-	if set.Has(Unobserved) && m.Ended() {
+	if set.Has(Unobserved) {
 		unobserved(m, report)
 	}
 }
 
-// unobserved: the program is over, and nobody has looked at the exception of
-// a task.
+// unobserved: the program is over, or ends with the next move, and nobody has
+// looked at the exception of a task.
 func unobserved(m *vm.Machine, report func(*Violation)) {
-	for _, u := range m.Unobserved() {
+	kept := m.Unobserved()
+	if len(kept) == 0 || !m.Ended() && !m.Ending() {
+		return
+	}
+	for _, u := range kept {
 		v := &Violation{Kind: Unobserved, Type: u.Type, Message: u.Message, Sites: []Site{{Thread: "a task", Stack: u.Stack}}}
 		v.setKey()
 		report(v)

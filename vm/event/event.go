@@ -38,11 +38,13 @@ const (
 	Init         // begin, await or end of a type initialiser
 	Ready        // see that a type initialiser has ended
 	Timeout      // give up a timed Monitor.Wait
+	Await        // wait until memory changes
+	End          // see what there is when the program ends
 	Choice       // data choice: n outcomes
 	Yield        // a scheduling point that accesses nothing
 )
 
-var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "choice", "yield"}
+var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "choice", "yield"}
 
 func (k Kind) String() string { return kindNames[k] }
 
