@@ -1,6 +1,7 @@
 package sdpor
 
 import (
+	"sync"
 	"sync/atomic"
 
 	"moonwalker/storage"
@@ -15,6 +16,10 @@ type Graph struct {
 	edges   *storage.Column[edge]
 	next    atomic.Uint64 // id of the next block of edges
 	last    atomic.Uint64 // highest id of a state
+
+	mu      sync.Mutex
+	workers []*Worker
+	search  unignored // see Unignore
 }
 
 // Options say how the reduction works.
@@ -46,6 +51,7 @@ type State = storage.StateID
 // bits are added to requested, summary is joined with more.
 type record struct {
 	requested uint64 // threads that are tried in the state, or are blocked and wanted, by place
+	ignored   uint64 // threads that can move and may be ignored; only Unignore changes it
 	preds     uint64 // newest edge that leads here
 	threads   uint32 // interned; 0 = the state is not ready
 	summary   uint32
@@ -55,10 +61,10 @@ type record struct {
 
 // edge is one transition that was executed.
 type edge struct {
-	from  uint64
-	next  uint64 // older edge to the same state
-	label uint32
-	_     uint32
+	from, to uint64
+	next     uint64 // older edge to the same state
+	label    uint32
+	_        uint32
 }
 
 // NewGraph makes the graph of a store.
@@ -88,7 +94,11 @@ type Stats struct {
 
 // Worker makes a worker whose sets are kept in in.
 func (g *Graph) Worker(in Interner) *Worker {
-	return &Worker{Graph: g, tables: newTables(in)}
+	w := &Worker{Graph: g, tables: newTables(in)}
+	g.mu.Lock()
+	g.workers = append(g.workers, w)
+	g.mu.Unlock()
+	return w
 }
 
 // Arrive makes the new state s known: its threads, in their order, named as in
@@ -117,6 +127,7 @@ func (w *Worker) Arrive(s State, threads []Thread) error {
 			break
 		}
 	}
+	r.ignored = movable(threads)
 	atomic.StoreUint32(&r.threads, info)
 	atomic.StoreUint32(&r.summary, sum) // from here on edges to s are applied
 	w.dirty(s, r)
@@ -137,7 +148,7 @@ func (w *Worker) Edge(from, to State, step *Step) error {
 	if err != nil {
 		return err
 	}
-	at, err := w.newEdge(from, id)
+	at, err := w.newEdge(from, to, id)
 	if err != nil {
 		return err
 	}
@@ -160,17 +171,19 @@ func (w *Worker) Edge(from, to State, step *Step) error {
 	return nil
 }
 
-func (w *Worker) newEdge(from State, label uint32) (uint64, error) {
-	const block = 64
+// edgeBlock is how many ids of edges a worker takes at a time.
+const edgeBlock = 64
+
+func (w *Worker) newEdge(from, to State, label uint32) (uint64, error) {
 	if w.block == w.blockEnd {
-		w.block = w.next.Add(block) - block
-		w.blockEnd = w.block + block
+		w.block = w.next.Add(edgeBlock) - edgeBlock
+		w.blockEnd = w.block + edgeBlock
 	}
 	e, err := w.edges.Slot(w.block)
 	if err != nil {
 		return 0, err
 	}
-	e.from, e.label = uint64(from), label
+	e.from, e.to, e.label = uint64(from), uint64(to), label
 	w.block++
 	return w.block - 1, nil
 }

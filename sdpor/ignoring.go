@@ -1,6 +1,7 @@
 package sdpor
 
 import (
+	"math/bits"
 	"slices"
 	"sync/atomic"
 )
@@ -18,100 +19,119 @@ import (
 //
 // Preconditions: no other worker is at work on the graph.
 func (w *Worker) Unignore(digest func(State) (uint64, error)) (bool, error) {
-	bad := w.ignoring()
-	if len(bad) == 0 {
+	if w.opt.Break&F5Ignoring != 0 {
 		return false, nil
 	}
-	for _, scc := range bottoms(w.successors(bad)) {
+	w.spare()
+	open := w.search.open
+	if len(open) == 0 {
+		return false, nil
+	}
+	var picked []State
+	for _, scc := range bottoms(w.successors(open)) {
 		s, err := least(scc, digest)
 		if err != nil {
 			return false, err
 		}
+		picked = append(picked, s)
+	}
+	for _, s := range picked {
 		r := w.records.At(uint64(s))
-		for i := range MaxThreads {
-			if bad[s]&(1<<i) != 0 {
-				w.request(s, r, i)
-				break
-			}
-		}
+		w.request(s, r, bits.TrailingZeros64(r.ignored))
 	}
 	return true, w.err
 }
 
-// ignoring returns the states in which threads are ignored, with these threads.
-func (w *Worker) ignoring() map[State]uint64 {
-	bad := map[State]uint64{}
-	for s := State(1); uint64(s) <= w.last.Load(); s++ {
-		r, err := w.records.Slot(uint64(s))
-		if err != nil || atomic.LoadUint32(&r.threads) == 0 {
-			continue // an id that was not given out
-		}
-		req := atomic.LoadUint64(&r.requested)
-		for i, t := range w.threads(r.threads) {
-			if (t.Status == Enabled || t.Status == Held) && req&(1<<i) == 0 {
-				bad[s] |= 1 << i
-			}
-		}
-	}
-	if w.opt.Break&F5Ignoring != 0 {
-		return nil
-	}
-	// A thread is not ignored in s if it is not in a successor of s.
-	var work []State
-	spare := func(to State) {
-		ts := w.threads(w.records.At(uint64(to)).threads)
-		w.eachPred(to, func(from State) {
-			was := bad[from]
-			if was == 0 {
-				return
-			}
-			for i, t := range w.threads(w.records.At(uint64(from)).threads) {
-				if was&(1<<i) == 0 {
-					continue
-				}
-				if j := place(ts, t.ID); j < 0 || bad[to]&(1<<j) == 0 {
-					bad[from] &^= 1 << i
-				}
-			}
-			if bad[from] != was {
-				work = append(work, from)
-				if bad[from] == 0 {
-					delete(bad, from)
-				}
-			}
-		})
-	}
-	for s := State(1); uint64(s) <= w.last.Load() && len(bad) > 0; s++ {
-		if r, err := w.records.Slot(uint64(s)); err == nil && atomic.LoadUint32(&r.threads) != 0 {
-			spare(s)
-		}
-	}
-	for len(work) > 0 {
-		s := work[len(work)-1]
-		work = work[:len(work)-1]
-		spare(s)
-	}
-	return bad
+// unignored is how far the search for ignored threads has come. A thread that
+// is not ignored in a state never will be, so each search looks only at what
+// is new.
+type unignored struct {
+	states uint64   // up to this one were looked at
+	edges  uint64   // all in blocks before this one were looked at …
+	rest   []uint64 // … but for what came into these blocks since
+	open   []State  // in which threads are ignored
+	work   []State
 }
 
-func (w *Worker) eachPred(s State, f func(from State)) {
-	for id := atomic.LoadUint64(&w.records.At(uint64(s)).preds); id != 0; {
-		e := w.edges.At(id)
-		f(State(e.from))
-		id = e.next
+// spare finds out which threads are still ignored.
+func (w *Worker) spare() {
+	x := &w.search
+	for s := x.states + 1; s <= w.last.Load(); s++ {
+		if r, err := w.records.Slot(s); err == nil && r.threads != 0 { // else the id was not given out
+			x.open = append(x.open, State(s))
+		}
+	}
+	x.states = w.last.Load()
+	for _, s := range x.open {
+		r := w.records.At(uint64(s))
+		if tried := r.ignored & atomic.LoadUint64(&r.requested); tried != 0 {
+			r.ignored &^= tried
+			x.work = append(x.work, s)
+		}
+	}
+	blocks := x.rest
+	for b := max(x.edges, 1); b < w.next.Load(); b += edgeBlock {
+		blocks = append(blocks, b)
+	}
+	x.edges, x.rest = w.next.Load(), nil
+	for _, b := range blocks {
+		for id := b; id < b+edgeBlock; id++ {
+			if e, err := w.edges.Slot(id); err == nil && e.from != 0 {
+				w.spareEdge(e)
+			}
+		}
+	}
+	for _, v := range w.workers {
+		if v.block != v.blockEnd {
+			x.rest = append(x.rest, v.blockEnd-edgeBlock)
+		}
+	}
+	for len(x.work) > 0 {
+		s := x.work[len(x.work)-1]
+		x.work = x.work[:len(x.work)-1]
+		for id := atomic.LoadUint64(&w.records.At(uint64(s)).preds); id != 0; {
+			e := w.edges.At(id)
+			w.spareEdge(e)
+			id = e.next
+		}
+	}
+	x.open = slices.DeleteFunc(x.open, func(s State) bool { return w.records.At(uint64(s)).ignored == 0 })
+}
+
+// spareEdge: a thread is not ignored before an edge if it is not behind it.
+func (w *Worker) spareEdge(e *edge) {
+	from, to := w.records.At(e.from), w.records.At(e.to)
+	was := from.ignored
+	if was == 0 {
+		return
+	}
+	ts := w.threads(to.threads)
+	for i, t := range w.threads(from.threads) {
+		if was&(1<<i) == 0 {
+			continue
+		}
+		if j := place(ts, t.ID); j < 0 || to.ignored&(1<<j) == 0 {
+			from.ignored &^= 1 << i
+		}
+	}
+	if from.ignored != was {
+		w.search.work = append(w.search.work, State(e.from))
 	}
 }
 
-// successors is the part of the graph that consists of the states in bad.
-func (w *Worker) successors(bad map[State]uint64) map[State][]State {
-	succ := make(map[State][]State, len(bad))
-	for s := range bad {
+// successors is the part of the graph that consists of the states in open,
+// which are all those in which a thread is ignored.
+func (w *Worker) successors(open []State) map[State][]State {
+	succ := make(map[State][]State, len(open))
+	for _, s := range open {
 		succ[s] = succ[s]
-		w.eachPred(s, func(from State) {
-			if bad[from] != 0 {
-				succ[from] = append(succ[from], s)
+		for id := atomic.LoadUint64(&w.records.At(uint64(s)).preds); id != 0; {
+			e := w.edges.At(id)
+			if w.records.At(e.from).ignored != 0 {
+				succ[State(e.from)] = append(succ[State(e.from)], s)
 			}
-		})
+			id = e.next
+		}
 	}
 	return succ
 }

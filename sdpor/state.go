@@ -104,6 +104,17 @@ func enabled(ts []Thread) (mask uint64) {
 	return mask
 }
 
+// movable is the mask of the threads that can move, or could but for an
+// atomic section.
+func movable(ts []Thread) (mask uint64) {
+	for i := range ts {
+		if ts[i].Status == Enabled || ts[i].Status == Held {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
 // place is where thread t stands in ts, -1 if it is not there.
 func place(ts []Thread, t ThreadID) int {
 	for i := range ts {
