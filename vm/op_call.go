@@ -253,13 +253,20 @@ func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
 	return sigReload
 }
 
-// exit ends the thread (an event that joining threads wait for).
+// exit ends the thread: an event that joining threads wait for. The end of a
+// thread that was made for a work item is none: the real thread goes on with
+// the next item, so nothing may depend on it.
 func (m *Machine) exit(t *Thread) signal {
 	a := event.Access{Kind: event.Exit, Ref: t.object}
-	if m.multi && !m.grant(a) || m.probing {
+	switch {
+	case m.loadField(t.object, m.Prog.std.threadWork) != 0:
+		if m.probing {
+			return sigYield
+		}
+		m.note(a)
+	case m.multi && !m.grant(a) || m.probing:
 		return sigYield
-	}
-	if !m.multi {
+	case !m.multi:
 		m.note(a)
 	}
 	m.noteEnd(t)

@@ -13,13 +13,15 @@ class Children
             Task.Factory.StartNew(() => { Interlocked.Increment(ref done); }, TaskCreationOptions.AttachedToParent);
             Task.Factory.StartNew(() => { throw new InvalidOperationException("child"); }, TaskCreationOptions.AttachedToParent);
         });
+        string failure = "no failure";
         try
         {
             parent.Wait();
         }
         catch (AggregateException e)
         {
-            Console.WriteLine(done + " " + e.Flatten().InnerException.Message);
+            failure = e.Flatten().InnerException.Message;
         }
+        Console.WriteLine(done + " " + failure);
     }
 }

@@ -11,13 +11,15 @@ class Continuations
         Task failed = seven.ContinueWith(t => { throw new Exception("it did not fail"); }, TaskContinuationOptions.OnlyOnFaulted);
         Task all = Task.WhenAll(seven, eight);
         all.Wait();
+        bool canceled = false;
         try
         {
             failed.Wait();
         }
         catch (AggregateException e)
         {
-            Console.WriteLine(eight.Result + " " + (e.InnerException is TaskCanceledException) + " " + failed.Status);
+            canceled = e.InnerException is TaskCanceledException;
         }
+        Console.WriteLine(eight.Result + " " + canceled + " " + failed.Status);
     }
 }

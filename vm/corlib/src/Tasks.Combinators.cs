@@ -283,7 +283,7 @@ namespace System.Threading.Tasks
 
             internal Expiry(Delayed task) { _task = task; }
 
-            void IThreadPoolWorkItem.Execute() { _task.TryComplete(TaskStatus.RanToCompletion, null, true); }
+            void IThreadPoolWorkItem.Execute() { _task.TryComplete(TaskStatus.RanToCompletion, null); }
         }
 
         internal Delayed(int milliseconds, CancellationToken token) : base(token, TaskCreationOptions.None)

@@ -45,7 +45,7 @@ namespace System.Threading.Tasks
                 return false;
             }
             result = value;
-            Complete(TaskStatus.RanToCompletion, null, false);
+            Complete(TaskStatus.RanToCompletion, null);
             return true;
         }
 

@@ -263,7 +263,7 @@ namespace System.Threading.Tasks
         /// Execute runs the task on the thread that was made for it.
         void IThreadPoolWorkItem.Execute()
         {
-            if (Claim()) Run(true);
+            if (Claim()) Run();
         }
 
         /// RunInline runs the task on this thread, if nobody else does.
@@ -272,13 +272,13 @@ namespace System.Threading.Tasks
             if (!Claim()) return false;
             Task outer = t_current;
             t_current = this;
-            Run(false);
+            Run();
             t_current = outer;
             return true;
         }
 
-        /// Run runs a claimed task; last tells that the thread ends then.
-        private void Run(bool last)
+        /// Run runs a claimed task.
+        private void Run()
         {
             TaskFailure failure = null;
             TaskStatus outcome = TaskStatus.RanToCompletion;
@@ -299,7 +299,7 @@ namespace System.Threading.Tasks
                 }
                 ExecutionContext.Leave(outer);
             }
-            Finish(outcome, failure, last);
+            Finish(outcome, failure);
         }
 
         /// Invoke runs the delegate. Tasks with a result store it.
@@ -313,17 +313,17 @@ namespace System.Threading.Tasks
         // The end.
 
         /// Finish ends the own part of a task: it is completed when its attached children are.
-        private void Finish(TaskStatus outcome, TaskFailure failure, bool last)
+        private void Finish(TaskStatus outcome, TaskFailure failure)
         {
             Verify.BeginAtomic();
-            if (_children == 0)
+            if (_children > 0)
             {
-                Complete(outcome, failure, last);
-                return;
+                _stage = (int)TaskStatus.WaitingForChildrenToComplete | (int)outcome << 8;
+                if (outcome == TaskStatus.Faulted) _failure = failure.And(_failure);
+                Verify.EndAtomic();
             }
-            _stage = (int)TaskStatus.WaitingForChildrenToComplete | (int)outcome << 8;
-            if (failure != null) _failure = failure.And(_failure);
-            Verify.EndAtomic();
+            else if (_failure == null) Complete(outcome, failure);
+            else Complete(TaskStatus.Faulted, outcome == TaskStatus.Faulted ? failure.And(_failure) : _failure);
         }
 
         /// WatchToken makes the token call cancel until the task is completed.
@@ -332,17 +332,17 @@ namespace System.Threading.Tasks
             if (!_token.CanBeCanceled) return;
             CancellationCallback watch = new CancellationCallback(cancel, null);
             Verify.BeginAtomic();
-            bool added = _token.Source.Add(watch);
+            bool open = _outcome == 0, added = open && _token.Source.Add(watch);
             if (added) _watch = watch;
             Verify.EndAtomic();
-            if (!added) cancel();
+            if (open && !added) cancel();
         }
 
         /// CancelUnclaimed completes the task as canceled, unless somebody runs it or has.
         internal void CancelUnclaimed()
         {
             Verify.BeginAtomic();
-            if (_outcome == 0 && (_stage & 0xff) <= (int)TaskStatus.WaitingToRun) Complete(TaskStatus.Canceled, null, false);
+            if (_outcome == 0 && (_stage & 0xff) <= (int)TaskStatus.WaitingToRun) Complete(TaskStatus.Canceled, null);
             else Verify.EndAtomic();
         }
 
@@ -359,14 +359,11 @@ namespace System.Threading.Tasks
             if (failure != null) _failure = new TaskFailure(failure.Aggregate()).And(_failure);
             _children--;
             if (_children > 0 || (_stage & 0xff) != (int)TaskStatus.WaitingForChildrenToComplete) Verify.EndAtomic();
-            else Complete(failure != null ? TaskStatus.Faulted : (TaskStatus)(_stage >> 8 & 0xff), _failure, false);
+            else Complete(_failure != null ? TaskStatus.Faulted : (TaskStatus)(_stage >> 8 & 0xff), _failure);
         }
 
         /// TryComplete completes a task that nobody runs; false if it is completed already.
-        internal bool TryComplete(TaskStatus outcome, TaskFailure failure) { return TryComplete(outcome, failure, false); }
-
-        /// last is for Complete.
-        internal bool TryComplete(TaskStatus outcome, TaskFailure failure, bool last)
+        internal bool TryComplete(TaskStatus outcome, TaskFailure failure)
         {
             Verify.BeginAtomic();
             if (_outcome != 0)
@@ -374,16 +371,14 @@ namespace System.Threading.Tasks
                 Verify.EndAtomic();
                 return false;
             }
-            Complete(outcome, failure, last);
+            Complete(outcome, failure);
             return true;
         }
 
-        /// Complete completes the task and runs what follows. It is called in an atomic section, which it ends; but
-        /// when last tells that the thread does nothing more, and nothing follows, the end of the thread belongs to it.
-        internal void Complete(TaskStatus outcome, TaskFailure failure, bool last)
+        /// Complete completes the task and runs what follows. It is called in an atomic section, which it ends.
+        internal void Complete(TaskStatus outcome, TaskFailure failure)
         {
             Continuation follow = Close(outcome, failure);
-            if (last && follow == null && _parent == null) return;
             Verify.EndAtomic();
             RunContinuations(follow);
             if (_parent != null) _parent.ChildDone(outcome == TaskStatus.Faulted ? failure : null);

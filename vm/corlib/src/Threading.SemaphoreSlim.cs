@@ -198,7 +198,7 @@ namespace System.Threading
             if (before == null) _first = at.next;
             else before.next = at.next;
             at.next = null;
-            waiter.Complete(outcome, null, false);
+            waiter.Complete(outcome, null);
         }
 
         private void CheckDisposed()

@@ -1,0 +1,161 @@
+// Parallel.For, ForEach and Invoke in all their forms. What ForEach goes over is read before the loop begins.
+using System.Collections.Generic;
+
+namespace System.Threading.Tasks
+{
+    public static class Parallel
+    {
+        public static void Invoke(params Action[] actions) { Invoke(new ParallelOptions(), actions); }
+
+        public static void Invoke(ParallelOptions parallelOptions, params Action[] actions)
+        {
+            if (actions == null) throw new ArgumentNullException("actions");
+            Action[] own = new Action[actions.Length];
+            for (int i = 0; i < own.Length; i++)
+            {
+                own[i] = actions[i];
+                if (own[i] == null) throw new ArgumentException("One of the actions was null.");
+            }
+            ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody((i, s) => own[(int)i]()));
+        }
+
+        public static ParallelLoopResult For(int fromInclusive, int toExclusive, Action<int> body)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody((i, s) => body((int)i)));
+        }
+
+        public static ParallelLoopResult For(int fromInclusive, int toExclusive, Action<int, ParallelLoopState> body)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody((i, s) => body((int)i, s)));
+        }
+
+        public static ParallelLoopResult For<TLocal>(int fromInclusive, int toExclusive, Func<TLocal> localInit, Func<int, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body((int)i, s, local), localFinally));
+        }
+
+        public static ParallelLoopResult For(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Action<int> body)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body((int)i)));
+        }
+
+        public static ParallelLoopResult For(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Action<int, ParallelLoopState> body)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body((int)i, s)));
+        }
+
+        public static ParallelLoopResult For<TLocal>(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<int, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body((int)i, s, local), localFinally));
+        }
+
+        public static ParallelLoopResult For(long fromInclusive, long toExclusive, Action<long> body)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody((i, s) => body(i)));
+        }
+
+        public static ParallelLoopResult For(long fromInclusive, long toExclusive, Action<long, ParallelLoopState> body)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody((i, s) => body(i, s)));
+        }
+
+        public static ParallelLoopResult For<TLocal>(long fromInclusive, long toExclusive, Func<TLocal> localInit, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(i, s, local), localFinally));
+        }
+
+        public static ParallelLoopResult For(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Action<long> body)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body(i)));
+        }
+
+        public static ParallelLoopResult For(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Action<long, ParallelLoopState> body)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body(i, s)));
+        }
+
+        public static ParallelLoopResult For<TLocal>(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            if (body == null) throw new ArgumentNullException("body");
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(i, s, local), localFinally));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource> body)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i])));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState> body)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s)));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState, long> body)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s, i)));
+        }
+
+        public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+        }
+
+        public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, parallelOptions, new PlainBody((i, s) => body(items[(int)i])));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s)));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s, i)));
+        }
+
+        public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+        }
+
+        public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            TSource[] items = Items(source, body);
+            return ParallelLoop.Run(0, items.Length, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+        }
+
+        private static T[] Items<T>(IEnumerable<T> source, Delegate body)
+        {
+            if (source == null) throw new ArgumentNullException("source");
+            if (body == null) throw new ArgumentNullException("body");
+            return new List<T>(source).ToArray();
+        }
+    }
+}

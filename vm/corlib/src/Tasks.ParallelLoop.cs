@@ -1,0 +1,291 @@
+// Parallel loops, by contract: any iteration may run on the calling thread or on one of the pool, in any order, and
+// a thread may run several, one after the other. Each thread takes any iteration that is left, which is one step; the
+// caller returns when none is left or under way.
+using System.Collections.Generic;
+using MoonWalker;
+
+namespace System.Threading.Tasks
+{
+    public class ParallelOptions
+    {
+        private CancellationToken _token;
+        private TaskScheduler _scheduler = TaskScheduler.Default;
+        private int _degree = -1;
+
+        public CancellationToken CancellationToken { get { return _token; } set { _token = value; } }
+        public TaskScheduler TaskScheduler { get { return _scheduler; } set { _scheduler = value; } }
+
+        public int MaxDegreeOfParallelism
+        {
+            get { return _degree; }
+            set
+            {
+                if (value == 0 || value < -1) throw new ArgumentOutOfRangeException("MaxDegreeOfParallelism");
+                _degree = value;
+            }
+        }
+    }
+
+    public struct ParallelLoopResult
+    {
+        internal bool completed;
+        internal long? lowestBreak;
+
+        public bool IsCompleted { get { return completed; } }
+        public long? LowestBreakIteration { get { return lowestBreak; } }
+    }
+
+    public class ParallelLoopState
+    {
+        private readonly ParallelLoop _loop;
+        private readonly long _index;
+
+        internal ParallelLoopState(ParallelLoop loop, long index)
+        {
+            _loop = loop;
+            _index = index;
+        }
+
+        public bool IsStopped { get { return _loop.IsStopped; } }
+        public bool IsExceptional { get { return _loop.IsExceptional; } }
+        public bool ShouldExitCurrentIteration { get { return _loop.ShouldExit(_index); } }
+        public long? LowestBreakIteration { get { return _loop.LowestBreak; } }
+        public void Stop() { _loop.Stop(); }
+        public void Break() { _loop.Break(_index); }
+    }
+
+    /// LoopBody is what a loop runs: the iterations, and a value for each thread.
+    internal abstract class LoopBody
+    {
+        internal abstract bool HasLocals { get; }
+        internal abstract object Begin();
+        internal abstract object Run(long index, ParallelLoopState state, object local);
+        internal abstract void End(object local);
+    }
+
+    internal sealed class PlainBody : LoopBody
+    {
+        private readonly Action<long, ParallelLoopState> _body;
+
+        internal PlainBody(Action<long, ParallelLoopState> body) { _body = body; }
+
+        internal override bool HasLocals { get { return false; } }
+        internal override object Begin() { return null; }
+        internal override void End(object local) { }
+
+        internal override object Run(long index, ParallelLoopState state, object local)
+        {
+            _body(index, state);
+            return null;
+        }
+    }
+
+    internal sealed class LocalBody<TLocal> : LoopBody
+    {
+        private readonly Func<TLocal> _begin;
+        private readonly Func<long, ParallelLoopState, TLocal, TLocal> _body;
+        private readonly Action<TLocal> _end;
+
+        internal LocalBody(Func<TLocal> begin, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> end)
+        {
+            if (begin == null) throw new ArgumentNullException("localInit");
+            if (end == null) throw new ArgumentNullException("localFinally");
+            _begin = begin;
+            _body = body;
+            _end = end;
+        }
+
+        internal override bool HasLocals { get { return true; } }
+        internal override object Begin() { return _begin(); }
+        internal override object Run(long index, ParallelLoopState state, object local) { return _body(index, state, (TLocal)local); }
+        internal override void End(object local) { _end((TLocal)local); }
+    }
+
+    /// ParallelLoop is a loop under way. What is not readonly changes in atomic sections.
+    internal sealed class ParallelLoop : IThreadPoolWorkItem
+    {
+        private readonly LoopBody _body;
+        private readonly ExecutionContext _context;
+        private readonly CancellationToken _token;
+        private long[] _left; // iterations that nobody has taken, in order
+        private int _threads; // that have taken one and are not done
+        private int _over; // a latch: no iteration is left or under way
+        private bool _stopped;
+        private bool _canceled;
+        private long _lowestBreak = -1;
+        private Exception[] _failures = new Exception[0];
+
+        private ParallelLoop(long from, long to, LoopBody body, CancellationToken token)
+        {
+            _left = new long[to - from];
+            for (int i = 0; i < _left.Length; i++) _left[i] = from + i;
+            _body = body;
+            _token = token;
+            _context = ExecutionContext.Current;
+        }
+
+        internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, LoopBody body)
+        {
+            if (options == null) throw new ArgumentNullException("parallelOptions");
+            options.CancellationToken.ThrowIfCancellationRequested();
+            ParallelLoopResult all = default(ParallelLoopResult);
+            all.completed = true;
+            if (from >= to) return all;
+            ParallelLoop loop = new ParallelLoop(from, to, body, options.CancellationToken);
+            long threads = options.MaxDegreeOfParallelism < 0 ? to - from : Math.Min(to - from, options.MaxDegreeOfParallelism);
+            for (long i = 1; i < threads; i++) ThreadPool.Queue(loop);
+            loop.Work();
+            Latch.Await(ref loop._over, Timeout.Infinite);
+            return loop.Result();
+        }
+
+        void IThreadPoolWorkItem.Execute()
+        {
+            ExecutionContext.Enter(_context);
+            Work();
+        }
+
+        /// Work is what each thread does.
+        private void Work()
+        {
+            long index;
+            if (!Take(true, out index)) return;
+            object local = null;
+            Exception failure = null;
+            bool more = true;
+            try
+            {
+                local = _body.Begin();
+                while (more)
+                {
+                    local = _body.Run(index, new ParallelLoopState(this, index), local);
+                    more = Take(false, out index);
+                }
+                if (!_body.HasLocals) return; // the last Take was the end
+            }
+            catch (Exception e) { failure = e; }
+            if (failure != null) Fail(failure);
+            if (_body.HasLocals)
+            {
+                try { _body.End(local); }
+                catch (Exception e) { Fail(e); }
+            }
+            using (Section.Enter()) Leave();
+        }
+
+        /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own.
+        private bool Take(bool first, out long index)
+        {
+            bool canceled = _token.IsCancellationRequested;
+            index = 0;
+            long chosen = 0;
+            bool some;
+            using (Section.Enter())
+            {
+                if (canceled && _left.Length > 0)
+                {
+                    _canceled = true;
+                    _left = new long[0];
+                }
+                some = _left.Length > 0;
+                if (some)
+                {
+                    int at = _left.Length == 1 ? 0 : Verify.Choose(_left.Length);
+                    chosen = _left[at];
+                    long[] rest = new long[_left.Length - 1];
+                    for (int i = 0; i < rest.Length; i++) rest[i] = _left[i < at ? i : i + 1];
+                    _left = rest;
+                    if (first) _threads++;
+                }
+                else if (first) Check();
+                else if (!_body.HasLocals) Leave();
+            }
+            index = chosen;
+            return some;
+        }
+
+        private void Leave()
+        {
+            _threads--;
+            Check();
+        }
+
+        private void Check()
+        {
+            if (_threads == 0 && _left.Length == 0) _over = 1;
+        }
+
+        private void Fail(Exception e)
+        {
+            using (Section.Enter())
+            {
+                Exception[] more = new Exception[_failures.Length + 1];
+                for (int i = 0; i < _failures.Length; i++) more[i] = _failures[i];
+                more[_failures.Length] = e;
+                _failures = more;
+                _left = new long[0];
+            }
+        }
+
+        private ParallelLoopResult Result()
+        {
+            ParallelLoopResult result = default(ParallelLoopResult);
+            Exception[] failures;
+            bool canceled;
+            using (Section.Enter())
+            {
+                failures = _failures;
+                canceled = _canceled;
+                result.completed = !_stopped && _lowestBreak < 0;
+                if (_lowestBreak >= 0) result.lowestBreak = _lowestBreak;
+            }
+            if (failures.Length > 0) throw new AggregateException(failures);
+            if (canceled) throw new OperationCanceledException("The operation was canceled.", _token);
+            return result;
+        }
+
+        internal bool IsStopped { get { using (Section.Enter()) return _stopped; } }
+        internal bool IsExceptional { get { using (Section.Enter()) return _failures.Length > 0; } }
+        internal long? LowestBreak { get { using (Section.Enter()) return _lowestBreak < 0 ? (long?)null : _lowestBreak; } }
+
+        internal bool ShouldExit(long index)
+        {
+            bool canceled = _token.IsCancellationRequested;
+            using (Section.Enter()) return canceled || _stopped || _failures.Length > 0 || _lowestBreak >= 0 && index > _lowestBreak;
+        }
+
+        internal void Stop()
+        {
+            bool broken;
+            using (Section.Enter())
+            {
+                broken = _lowestBreak >= 0;
+                if (!broken)
+                {
+                    _stopped = true;
+                    _left = new long[0];
+                }
+            }
+            if (broken) throw new InvalidOperationException("Stop was called after Break was called.");
+        }
+
+        internal void Break(long index)
+        {
+            bool stopped;
+            using (Section.Enter())
+            {
+                stopped = _stopped;
+                if (!stopped && (_lowestBreak < 0 || index < _lowestBreak))
+                {
+                    _lowestBreak = index;
+                    int kept = 0;
+                    while (kept < _left.Length && _left[kept] < index) kept++;
+                    long[] rest = new long[kept];
+                    for (int i = 0; i < kept; i++) rest[i] = _left[i];
+                    _left = rest;
+                }
+            }
+            if (stopped) throw new InvalidOperationException("Break was called after Stop was called.");
+        }
+    }
+}
