@@ -1,7 +1,6 @@
 package vm
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -292,7 +291,7 @@ func (m *Machine) endFilter(t *Thread, accept bool) signal {
 	n := len(t.frame) - 1
 	f := t.frame[n]
 	if f.kind != frameFilter || len(t.exc) == 0 {
-		return m.stop(errors.New("endfilter outside of a filter"))
+		return m.stop(m.malformed("endfilter outside of a filter"))
 	}
 	m.popFilter(t)
 	if accept {
@@ -445,7 +444,7 @@ func (m *Machine) continueLeave(t *Thread) signal {
 // endFinally is endfinally and endfault (§III.3.35).
 func (m *Machine) endFinally(t *Thread) signal {
 	if len(t.exc) == 0 || int(t.current().frame) != len(t.frame)-1 {
-		return m.stop(errors.New("endfinally outside of a handler"))
+		return m.stop(m.malformed("endfinally outside of a handler"))
 	}
 	m.touchThread(t)
 	if t.current().leave {

@@ -497,6 +497,10 @@ func (m *Machine) where(t *Thread) string {
 	return Place(f.code, f.pc)
 }
 
+// malformed is the error of code that no program may have, where the current
+// thread stands.
+func (m *Machine) malformed(what string) error { return fmt.Errorf("%s: %s", m.where(m.cur), what) }
+
 // Place names an instruction: assembly, method, IL offset.
 func Place(c *il.Code, pc int32) string {
 	return fmt.Sprintf("%s, %v, IL_%04x", c.Method.Owner.Assembly.Name, c.Method, c.Offsets[pc])

@@ -32,7 +32,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
-	l := &lowerer{env: env, m: m, asm: asm, body: body, ctx: types.Context{Type: m.Owner.Args, Method: m.Args},
+	l := &lowerer{env: env, m: m, asm: asm, body: body, ctx: types.Context{Type: orNone(m.Owner.Args), Method: orNone(m.Args)},
 		event: eventField(m), ours: m.Owner.Assembly.Core, shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
 	if l.cil, err = Decode(body.Code); err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
@@ -54,6 +54,15 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
 	return l.code, nil
+}
+
+// orNone makes generic parameters that are not there an error, where nil would
+// leave them open.
+func orNone(args []*types.Type) []*types.Type {
+	if args == nil {
+		return []*types.Type{}
+	}
+	return args
 }
 
 // errAgain says that more is known of where pointers are than before.

@@ -503,7 +503,7 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 }
 
 func (l *Loader) inInterfaces(t *Type, name string, ret *Type, params []*Type) *Method {
-	if t.Kind != KindInterface {
+	if t.Kind != KindInterface || name == ".ctor" {
 		return nil
 	}
 	if l.load(l.std.Object) == nil {

@@ -94,6 +94,12 @@ func (c *Code) Offset() int { return len(c.il) }
 // Clause adds an exception handling clause.
 func (c *Code) Clause(cl Clause) { c.clauses = append(c.clauses, cl) }
 
+// Assembly is the assembly that the code is part of.
+func (c *Code) Assembly() *Assembly { return c.method.class.asm }
+
+// Raw appends bytes as they are, right or wrong.
+func (c *Code) Raw(il ...byte) { c.il = append(c.il, il...) }
+
 // Op appends the instruction named, and returns its IL offset. The operand is
 // an int for numbers, variables and arguments (a float64 for ldc.r4 and
 // ldc.r8), a [Label] for branches, []Label for switch, a [Member] or a [Type]

@@ -1,0 +1,155 @@
+package vm_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"moonwalker/vm"
+	"moonwalker/vm/vmtest"
+)
+
+// TestMalformed runs programs that no compiler makes: each must end with an
+// error that names the method, or with a gap where something is missing.
+func TestMalformed(t *testing.T) {
+	a := func(c *vmtest.Code) *vmtest.Assembly { return c.Assembly() }
+	for _, tt := range []struct {
+		name string
+		want string // in the error; "unsupported: …" for a gap
+		code func(c *vmtest.Code)
+		open bool // without ret at its end
+	}{
+		// The evaluation stack (§III.1.7).
+		{"pop of nothing", "IL_0000: pop: evaluation stack underflow", func(c *vmtest.Code) { c.Op("pop") }, false},
+		{"add of one value", "IL_0001: add: evaluation stack underflow", func(c *vmtest.Code) { c.Int(1); c.Op("add") }, false},
+		{"values left at ret", "IL_0001: ret: 1 values left on the stack", func(c *vmtest.Code) { c.Int(1) }, false},
+		{"call without arguments", "call: call of Console.WriteLine: evaluation stack underflow", func(c *vmtest.Code) {
+			c.Op("call", a(c).MethodRef(a(c).Core("System.Console"), "WriteLine", vmtest.Static(vmtest.Void, vmtest.I4)))
+		}, false},
+		{"joins of different depth", "entered with", func(c *vmtest.Code) {
+			end := c.Label()
+			c.Int(0)
+			c.Op("brtrue", end)
+			c.Int(1)
+			c.Mark(end)
+			c.Op("nop")
+		}, false},
+		{"joins of different types", "entered with different types on the stack", func(c *vmtest.Code) {
+			other, end := c.Label(), c.Label()
+			c.Int(0)
+			c.Op("brtrue", other)
+			c.Int(1)
+			c.Op("br", end)
+			c.Mark(other)
+			c.Op("ldnull")
+			c.Mark(end)
+			c.Op("pop")
+		}, false},
+		{"sum of a number and an object", "add: operands are int32 and O", func(c *vmtest.Code) { c.Int(1); c.Op("ldnull"); c.Op("add"); c.Op("pop") }, false},
+		{"float as a condition", "brtrue: operand is float64", func(c *vmtest.Code) {
+			end := c.Label()
+			c.Op("ldc.r8", 1.0)
+			c.Op("brtrue", end)
+			c.Mark(end)
+		}, false},
+		{"number as an object", "is int32, not an object reference", func(c *vmtest.Code) { c.Int(1); c.Op("throw") }, false},
+		{"object where a number belongs", "value of stack type O where Int32 is wanted", func(c *vmtest.Code) {
+			v := c.Local(vmtest.I4)
+			c.Op("ldnull")
+			c.Store(v)
+		}, false},
+		{"array index of a float", "index is float64", func(c *vmtest.Code) { c.Op("ldnull"); c.Op("ldc.r8", 0.0); c.Op("ldelem", vmtest.I4); c.Op("pop") }, false},
+		{"no such variable", "variable 7 of 0", func(c *vmtest.Code) { c.Op("ldloc", 7); c.Op("pop") }, false},
+		{"no such argument", "variable 0 of 0", func(c *vmtest.Code) { c.Op("ldarg.0"); c.Op("pop") }, false},
+		// Control flow.
+		{"branch into an operand", "which is no instruction", func(c *vmtest.Code) { c.Raw(0x2b, 0x01, 0x20, 0, 0, 0, 0, 0x26) }, false},
+		{"branch out of the method", "which is no instruction", func(c *vmtest.Code) { c.Raw(0x2b, 0x70) }, false},
+		{"branch behind a prefix", "branch behind a prefix", func(c *vmtest.Code) { c.Raw(0x17, 0x2d, 0x02, 0xfe, 0x13, 0x00) }, false},
+		{"end without ret", "control runs off the end", func(c *vmtest.Code) { c.Op("nop") }, true},
+		{"unknown opcode", "unknown opcode 0x24", func(c *vmtest.Code) { c.Raw(0x24) }, false},
+		{"unknown opcode of two bytes", "unknown opcode 0xFE30", func(c *vmtest.Code) { c.Raw(0xfe, 0x30) }, false},
+		{"operand cut off", "operand of ldc.i4 is cut off", func(c *vmtest.Code) { c.Raw(0x20, 1) }, true},
+		{"switch cut off", "switch of 16777215 targets is cut off", func(c *vmtest.Code) { c.Raw(0x16, 0x45, 0xff, 0xff, 0xff, 0) }, false},
+		{"nothing", "corrupt: no code", func(*vmtest.Code) {}, true},
+		{"rethrow outside of a handler", "rethrow: not in a catch handler", func(c *vmtest.Code) { c.Op("rethrow") }, false},
+		{"endfinally outside of a handler", "endfinally outside of a handler", func(c *vmtest.Code) { c.Op("endfinally") }, false},
+		{"endfilter outside of a filter", "endfilter outside of a filter", func(c *vmtest.Code) { c.Int(1); c.Op("endfilter") }, false},
+		// Tokens.
+		{"type token out of range", "IL_0000: newobj", func(c *vmtest.Code) { c.Raw(0x73, 0xff, 0xff, 0, 0x02) }, false},
+		{"method token out of range", "IL_0000: call", func(c *vmtest.Code) { c.Raw(0x28, 0xff, 0xff, 0, 0x06) }, false},
+		{"member reference out of range", "IL_0000: call", func(c *vmtest.Code) { c.Raw(0x28, 0xff, 0xff, 0, 0x0a) }, false},
+		{"method specification out of range", "IL_0000: call", func(c *vmtest.Code) { c.Raw(0x28, 0xff, 0xff, 0, 0x2b) }, false},
+		{"call of a field's table", "is no method", func(c *vmtest.Code) { c.Raw(0x28, 1, 0, 0, 0x04) }, false},
+		{"field of a type's table", "is no field", func(c *vmtest.Code) { c.Raw(0x7e, 1, 0, 0, 0x02) }, false},
+		{"string out of range", "IL_0000: ldstr", func(c *vmtest.Code) { c.Raw(0x72, 0xff, 0xff, 0xff, 0x70) }, false},
+		{"table that is none", "IL_0000: newarr", func(c *vmtest.Code) { c.Raw(0x8d, 1, 0, 0, 0x7f) }, false},
+		{"call site out of range", "IL_0001: calli", func(c *vmtest.Code) { c.Raw(0x16, 0x29, 0xff, 0xff, 0, 0x11) }, false},
+		// Uses of what is there.
+		{"object of an interface", "unsupported: method System.IDisposable::.ctor", func(c *vmtest.Code) {
+			c.Op("newobj", a(c).MethodRef(a(c).Core("System.IDisposable"), ".ctor", vmtest.Instance(vmtest.Void)))
+			c.Op("pop")
+		}, false},
+		{"object of an abstract class", "newobj of abstract Array", func(c *vmtest.Code) {
+			c.Op("newobj", a(c).MethodRef(a(c).Core("System.Array"), ".ctor", vmtest.Instance(vmtest.Void)))
+			c.Op("pop")
+		}, false},
+		{"instance method as static", "evaluation stack underflow", func(c *vmtest.Code) {
+			c.Op("call", a(c).MethodRef(vmtest.Object, "ToString", vmtest.Instance(vmtest.String)))
+			c.Op("pop")
+		}, false},
+		{"generic method without arguments", "is not instantiated", func(c *vmtest.Code) {
+			c.Op("call", a(c).MethodRef(a(c).Core("System.Array"), "Empty", vmtest.Static(vmtest.SZArray(vmtest.MVar(0))).WithGenerics(1)))
+			c.Op("pop")
+		}, false},
+		{"too many generic arguments", "has 1 generic parameters, not 2", func(c *vmtest.Code) {
+			c.Op("call", a(c).MethodSpec(a(c).MethodRef(a(c).Core("System.Array"), "Empty", vmtest.Static(vmtest.SZArray(vmtest.MVar(0))).WithGenerics(1)), vmtest.I4, vmtest.I4))
+			c.Op("pop")
+		}, false},
+		{"too few generic arguments of a type", "has 2 generic parameters, not 1", func(c *vmtest.Code) {
+			c.Op("ldtoken", vmtest.Inst(a(c).Core("System.Collections.Generic.Dictionary`2"), vmtest.I4))
+			c.Op("pop")
+		}, false},
+		{"type parameter where there is none", "generic parameter !0", func(c *vmtest.Code) { c.Int(1); c.Op("newarr", vmtest.Var(0)); c.Op("pop") }, false},
+		{"array of void", "field of type Void", func(c *vmtest.Code) { c.Int(1); c.Op("newarr", vmtest.Void); c.Op("pop") }, false},
+		// What is missing ends the path, no more.
+		{"missing assembly", "unsupported: method No.Where::Do", func(c *vmtest.Code) {
+			no := a(c).AssemblyRef("NoSuchAssembly", [4]uint16{1}, nil)
+			c.Op("call", a(c).MethodRef(a(c).Ref(no, "No.Where"), "Do", vmtest.Static(vmtest.Void)))
+		}, false},
+		{"missing type", "unsupported: type System.NoSuchType", func(c *vmtest.Code) { c.Op("ldtoken", a(c).Core("System.NoSuchType")); c.Op("pop") }, false},
+		{"missing method", "unsupported: method System.Console::NoSuchMethod", func(c *vmtest.Code) {
+			c.Op("call", a(c).MethodRef(a(c).Core("System.Console"), "NoSuchMethod", vmtest.Static(vmtest.Void)))
+		}, false},
+		{"missing field", "unsupported: field System.String::nothing", func(c *vmtest.Code) {
+			c.Op("ldsfld", a(c).FieldRef(vmtest.String, "nothing", vmtest.I4))
+			c.Op("pop")
+		}, false},
+		{"method of another signature", "unsupported: method System.Console::WriteLine", func(c *vmtest.Code) {
+			c.Op("call", a(c).MethodRef(a(c).Core("System.Console"), "WriteLine", vmtest.Static(vmtest.I4, vmtest.SZArray(vmtest.R4))))
+			c.Op("pop")
+		}, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			asm := vmtest.NewAssembly("Bad")
+			main := asm.Class("Program", vmtest.TypeStatic, nil).Method("Main", 0, vmtest.Static(vmtest.Void))
+			asm.Entry = main
+			c := main.Code()
+			tt.code(c)
+			if !tt.open {
+				c.Op("ret")
+			}
+			_, err := runImage(asm.Bytes())
+			var gap *vm.UnsupportedError
+			switch {
+			case err == nil:
+				t.Fatal("no error")
+			case !strings.Contains(err.Error(), tt.want):
+				t.Errorf("error %q, want %q", err, tt.want)
+			case errors.As(err, &gap) != strings.HasPrefix(tt.want, "unsupported: "):
+				t.Errorf("a gap: %v: %v", errors.As(err, &gap), err)
+			case !strings.Contains(err.Error(), "Program.Main"):
+				t.Errorf("error without the method: %q", err)
+			}
+		})
+	}
+}
