@@ -187,8 +187,12 @@ func (t *Thread) current() *excState { return &t.exc[len(t.exc)-1] }
 func (m *Machine) search(t *Thread) signal {
 	e := t.current()
 	typ := m.typeOf(e.ref)
+	foreign := !m.Prog.Loader.AssignableTo(typ, m.Prog.Loader.Std().Exception)
 	for ; e.frame >= 0; e.frame, e.clause = e.frame-1, 0 {
 		f := &t.frame[e.frame]
+		if foreign && len(f.code.Clauses) > 0 && f.code.Method.Owner.Assembly.Wraps {
+			return m.unsupported("exception of type %v, which is no System.Exception, in an assembly that wants it wrapped", typ)
+		}
 		for int(e.clause) < len(f.code.Clauses) {
 			i := e.clause
 			c := &f.code.Clauses[i]

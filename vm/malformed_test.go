@@ -153,3 +153,11 @@ func TestMalformed(t *testing.T) {
 		})
 	}
 }
+
+// TestOverlap loads a type with a number and a reference at one offset.
+func TestOverlap(t *testing.T) {
+	_, err := run(t, "testdata/malformed/Overlap.exe")
+	if err == nil || !strings.Contains(err.Error(), "overlaps a reference") {
+		t.Errorf("error %v", err)
+	}
+}

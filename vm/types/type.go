@@ -456,6 +456,11 @@ type Assembly struct {
 	Core bool // the model core library
 	PDB  *metadata.PDB
 
+	// Wraps says that the assembly wants to catch objects that are no
+	// System.Exception as RuntimeWrappedExceptions (RuntimeCompatibilityAttribute),
+	// as all that C# compilers make do.
+	Wraps bool
+
 	loader *Loader
 	defs   []*Type // by TypeDef row
 	named  map[string]uint32
