@@ -188,7 +188,7 @@ func (r *reducer) arrive(id storage.StateID) error {
 // memory to change waits through writes that leave it blocked.
 func (r *reducer) next(a event.Access, blocked bool) sdpor.Access {
 	if a.Ref == 0 {
-		return sdpor.Access{}
+		return sdpor.Access{Kind: a.Kind}
 	}
 	x := access(a, r.object(a.Ref))
 	if blocked && a.Kind.Data() {

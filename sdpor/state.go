@@ -220,6 +220,8 @@ func contention(ts []Thread, i int) int {
 		return -2
 	case event.Exit, event.Choice, event.Release:
 		return -1
+	case event.Yield: // perhaps it spins until another thread has done something
+		return 1 << 20
 	}
 	for j := range ts {
 		b := &ts[j].Next
