@@ -1,6 +1,8 @@
 package heap
 
 import (
+	"fmt"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"unicode/utf16"
@@ -14,17 +16,50 @@ type Consts struct {
 
 	mu      sync.Mutex // guards what follows and appends to objs
 	strings map[string]Ref
-	keyed   map[any]Ref
+	keyed   map[ConstKey]Ref
+	names   []string       // by Ref without ConstBit
+	pins    map[string]Ref // by name; nil: numbered as they come
+	adopted int
 
 	stringLayout atomic.Pointer[Layout]
 }
 
 // NewConsts returns an empty set of constants.
 func NewConsts() *Consts {
-	c := &Consts{strings: map[string]Ref{}, keyed: map[any]Ref{}}
+	c := &Consts{strings: map[string]Ref{}, keyed: map[ConstKey]Ref{}}
 	objs := make([]*Object, 1)
 	c.objs.Store(&objs)
+	c.names = make([]string, 1)
 	return c
+}
+
+// A ConstKey says what a constant is: equal keys mean the same constant.
+type ConstKey interface {
+	// NameInAllRuns tells the key from all others, in a way that does not depend
+	// on the run. It begins neither with s nor with a: those are strings, by
+	// their UTF-16 units, and what was adopted, by its number.
+	NameInAllRuns() string
+}
+
+// Names lists the constants by their numbers.
+func (c *Consts) Names() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return append([]string(nil), c.names...)
+}
+
+// Pin makes constants that another run had get the numbers that they had
+// there: stored states contain them. They all must be made before a state is.
+func (c *Consts) Pin(names []string) {
+	c.pins = make(map[string]Ref, len(names))
+	for i, n := range names {
+		if i > 0 {
+			c.pins[n] = Ref(i) | ConstBit
+		}
+	}
+	objs := make([]*Object, max(1, len(names)))
+	c.objs.Store(&objs)
+	c.names = make([]string, len(objs))
 }
 
 // SetStringLayout tells the layout of System.String before the first string.
@@ -36,10 +71,16 @@ func (c *Consts) StringLayout() *Layout { return c.stringLayout.Load() }
 // Object returns the constant r.
 func (c *Consts) Object(r Ref) *Object { return (*c.objs.Load())[r&^ConstBit] }
 
-func (c *Consts) add(o *Object) Ref {
+// add numbers a constant. Preconditions: mu is held.
+func (c *Consts) add(o *Object, name string) Ref {
 	old := *c.objs.Load()
+	if r, ok := c.pins[name]; ok {
+		old[r&^ConstBit], c.names[r&^ConstBit] = o, name // nobody has read it: there was no reference to it
+		return r
+	}
 	objs := append(old, o) // readers of the old header never look past its length
 	c.objs.Store(&objs)
+	c.names = append(c.names, name)
 	return Ref(len(old)) | ConstBit
 }
 
@@ -55,7 +96,7 @@ func (c *Consts) String(units []uint16) Ref {
 	for i, u := range units {
 		Store(o.Data, 2*i, MemU2, uint64(u))
 	}
-	r := c.add(o)
+	r := c.add(o, fmt.Sprintf("s%x", key))
 	c.strings[key] = r
 	return r
 }
@@ -72,7 +113,7 @@ func (c *Consts) Interned(units []uint16) (Ref, bool) {
 }
 
 // Keyed returns the constant for key, made by fill on first use.
-func (c *Consts) Keyed(key any, l *Layout, n int, fill func(o *Object)) Ref {
+func (c *Consts) Keyed(key ConstKey, l *Layout, n int, fill func(o *Object)) Ref {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if r, ok := c.keyed[key]; ok {
@@ -80,7 +121,7 @@ func (c *Consts) Keyed(key any, l *Layout, n int, fill func(o *Object)) Ref {
 	}
 	o := &Object{Layout: l, Len: n, Data: make([]uint64, l.dataWords(n))}
 	fill(o)
-	r := c.add(o)
+	r := c.add(o, key.NameInAllRuns())
 	c.keyed[key] = r
 	return r
 }
@@ -111,5 +152,6 @@ func (c *Consts) Adopt(o *Object) Ref {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	n := &Object{Layout: o.Layout, Len: o.Len, Bounds: o.Bounds, Data: append([]uint64(nil), o.Data...)}
-	return c.add(n)
+	c.adopted++
+	return c.add(n, "a"+strconv.Itoa(c.adopted))
 }

@@ -22,11 +22,15 @@ func (m *Machine) localArea(t *Thread, typ *types.Type, made bool) heap.Ref {
 	case found:
 		return t.locals[i].ref
 	case !made:
-		type zeros struct{ *types.Type }
-		return m.Prog.Consts.Keyed(zeros{typ}, typ.Locals, 0, func(*heap.Object) {})
+		return m.Prog.zeros(typ)
 	}
 	r := m.Heap.Alloc(typ.Locals, 0)
 	m.touchThread(t)
 	t.locals = slices.Insert(slices.Clone(t.locals), i, localArea{typ.ID, r}) // the old list is in the undo log
 	return r
+}
+
+// zeros is the constant area of zeros for the [ThreadStatic] fields of t.
+func (p *Program) zeros(t *types.Type) heap.Ref {
+	return p.Consts.Keyed(constKey{zeroLocals, t}, t.Locals, 0, func(*heap.Object) {})
 }

@@ -333,7 +333,7 @@ func (m *Machine) static(t *types.Type) (heap.Ref, error) {
 		return r, nil
 	}
 	if t.Fixed {
-		return m.rvaArea(t)
+		return m.Prog.rvaArea(t)
 	}
 	r := m.Heap.Alloc(t.Statics, 0)
 	if err := fillRVA(t, m.Heap.Touch(r).Data); err != nil {
@@ -368,10 +368,9 @@ func (m *Machine) growTypes(id int) {
 	}
 }
 
-func (m *Machine) rvaArea(t *types.Type) (heap.Ref, error) {
-	type key struct{ t *types.Type }
+func (p *Program) rvaArea(t *types.Type) (heap.Ref, error) {
 	var err error
-	r := m.Prog.Consts.Keyed(key{t}, t.Statics, 0, func(o *heap.Object) { err = fillRVA(t, o.Data) })
+	r := p.Consts.Keyed(constKey{rvaStatics, t}, t.Statics, 0, func(o *heap.Object) { err = fillRVA(t, o.Data) })
 	return r, err
 }
 

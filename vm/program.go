@@ -45,6 +45,8 @@ type Config struct {
 	// Fuel is the number of backward jumps and calls after which a transition ends
 	// on its own; 0 is 2^20. It decides the number of states, and nothing else.
 	Fuel int
+	// Numbers are those of the run whose states this one goes on with.
+	Numbers *Numbers
 }
 
 // Load reads the assembly at path and everything it starts with. The error
@@ -64,11 +66,18 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
-	l, err := types.NewLoader(core, filepath.Dir(path), c.Dirs...)
+	var numbers *types.Numbers
+	if c.Numbers != nil {
+		numbers = &c.Numbers.Numbers
+	}
+	l, err := types.NewNumberedLoader(core, numbers, filepath.Dir(path), c.Dirs...)
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel}
+	if c.Numbers != nil {
+		p.Consts.Pin(c.Numbers.Consts)
+	}
 	p.Consts.SetStringLayout(l.Std().String.Inst)
 	if err := p.findKnown(); err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
@@ -89,6 +98,11 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	p.Main.OpenPDB(path)
 	if p.Entry, err = p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if c.Numbers != nil {
+		if err := p.makeAll(c.Numbers); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
 	}
 	return p, nil
 }
@@ -163,7 +177,7 @@ func (p *Program) findKnown() error {
 // TypeObject returns the System.Type object of t, a constant.
 func (p *Program) TypeObject(t *types.Type) heap.Ref {
 	rt := p.Loader.Std().RuntimeType
-	return p.Consts.Keyed(t, rt.Inst, 0, func(o *heap.Object) {
+	return p.Consts.Keyed(constKey{typeObject, t}, rt.Inst, 0, func(o *heap.Object) {
 		heap.Store(o.Data, p.std.typeHandle.Offset, heap.Mem8, uint64(t.ID))
 	})
 }

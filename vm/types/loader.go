@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -42,6 +43,7 @@ type Loader struct {
 	all     atomic.Pointer[[]*Type]   // by ID
 	methods atomic.Pointer[[]*Method] // by ID
 	vars    [2][]*Type
+	pins    *pins // nil: numbers are given in the order of loading
 
 	std standard
 }
@@ -61,10 +63,21 @@ func (l *Loader) Std() *standard { return &l.std }
 // further assemblies in dir, then in the folders of frameworks, whose leaf
 // assemblies take the place of the model's types.
 func NewLoader(core *metadata.Assembly, dir string, frameworks ...string) (*Loader, error) {
+	return NewNumberedLoader(core, nil, dir, frameworks...)
+}
+
+// NewNumberedLoader is NewLoader for a run that numbers as another one did; n
+// may be nil.
+func NewNumberedLoader(core *metadata.Assembly, n *Numbers, dir string, frameworks ...string) (*Loader, error) {
 	l := &Loader{dirs: append([]string{dir}, frameworks...), leaf: leaves{dirs: frameworks}, byRef: map[string]*Assembly{}, insts: map[string]*Type{}}
-	none := make([]*Type, 1)
+	if n == nil {
+		n = &Numbers{}
+	} else {
+		l.pins = newPins(n)
+	}
+	none := make([]*Type, max(1, len(n.Types)))
 	l.all.Store(&none)
-	noMethods := make([]*Method, 1)
+	noMethods := make([]*Method, max(1, len(n.Methods)))
 	l.methods.Store(&noMethods)
 	l.core = l.add(core)
 	l.core.Core = true
@@ -222,6 +235,20 @@ func definesObject(m *metadata.Assembly) bool {
 	return false
 }
 
+// Files lists the files of the assemblies read so far, the core library
+// excepted.
+func (l *Loader) Files() (paths []string) {
+	l.Lock()
+	defer l.Unlock()
+	for _, a := range l.byRef {
+		if a != nil && !a.Core {
+			paths = append(paths, a.Meta.Path)
+		}
+	}
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
+
 // Types returns all types made so far, by ID.
 func (l *Loader) Types() []*Type { return *l.all.Load() }
 
@@ -237,14 +264,30 @@ func (l *Loader) MethodCount() int { return len(*l.methods.Load()) }
 // number gives t its ID. IDs tell types apart within one run; they depend on
 // the order of loading and must not reach a report.
 func (l *Loader) number(t *Type) *Type {
-	all := append(*l.all.Load(), t)
+	all := *l.all.Load()
+	if l.pins != nil {
+		if id, ok := l.pins.types[t.NameInAllRuns()]; ok {
+			t.ID = id
+			all[id] = t
+			return t
+		}
+	}
+	all = append(all, t)
 	t.ID = uint32(len(all) - 1)
 	l.all.Store(&all)
 	return t
 }
 
 func (l *Loader) numberMethod(m *Method) *Method {
-	all := append(*l.methods.Load(), m)
+	all := *l.methods.Load()
+	if l.pins != nil {
+		if id, ok := l.pins.methods[m.nameInAllRuns()]; ok {
+			m.ID = id
+			all[id] = m
+			return m
+		}
+	}
+	all = append(all, m)
 	m.ID = uint32(len(all) - 1)
 	l.methods.Store(&all)
 	return m
@@ -451,6 +494,11 @@ func (l *Loader) ByRef(elem *Type) *Type {
 // Preconditions: l is locked.
 func (l *Loader) Pointer(elem *Type) *Type {
 	return l.construct(fmt.Sprintf("*%d", elem.ID), func(t *Type) { t.Kind, t.Elem = KindPointer, elem })
+}
+
+// fnPtr is the type of all function pointers.
+func (l *Loader) fnPtr() *Type {
+	return l.construct("fnptr", func(t *Type) { t.Kind, t.Name = KindFnPtr, "method*" })
 }
 
 func (l *Loader) missing(fullName string) *Type {

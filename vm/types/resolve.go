@@ -206,7 +206,7 @@ func (a *Assembly) sig(s *metadata.TypeSig, c Context) (*Type, error) {
 	case metadata.ElementMVar:
 		return l.Subst(l.variable(KindMVar, int(s.Index)), c)
 	case metadata.ElementFnPtr:
-		return l.construct("fnptr", func(t *Type) { t.Kind, t.Name = KindFnPtr, "method*" }), nil
+		return l.fnPtr(), nil
 	case metadata.ElementSZArray, metadata.ElementArray, metadata.ElementPtr, metadata.ElementByRef:
 		e, err := a.sig(s.Elem, c)
 		if err != nil {

@@ -1,0 +1,341 @@
+package types
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"moonwalker/vm/metadata"
+)
+
+// IDs of types and methods depend on the order in which a run comes across
+// them, and stored states contain them. So a run that goes on with the states
+// of another one has to number as that one did. Numbers names what has an id,
+// in a way that does not depend on the run.
+type Numbers struct {
+	Types   []string // by ID; how far a type was made, and its name
+	Methods []string // by ID
+}
+
+// The name of a type:
+//
+//	D assembly : row ;     definition
+//	! index ;   # index ;  parameter of a type, of a method
+//	? name ;               missing
+//	F                      function pointer
+//	[ T   * T   & T        array, pointer, reference
+//	, rank ; T             array of several dimensions
+//	< T count ; T…         instantiation
+func (t *Type) appendName(b []byte) []byte {
+	number := func(n int) { b = append(strconv.AppendInt(b, int64(n), 10), ';') }
+	switch t.Kind {
+	case KindVar, KindMVar:
+		b = append(b, "!#"[t.Kind-KindVar])
+		number(t.Index)
+		return b
+	case KindMissing:
+		return append(append(append(b, '?'), t.Name...), ';')
+	case KindFnPtr:
+		return append(b, 'F')
+	case KindSZArray:
+		return t.Elem.appendName(append(b, '['))
+	case KindPointer:
+		return t.Elem.appendName(append(b, '*'))
+	case KindByRef:
+		return t.Elem.appendName(append(b, '&'))
+	case KindArray:
+		b = append(b, ',')
+		number(t.Rank)
+		return t.Elem.appendName(b)
+	}
+	if t.Generic != nil {
+		b = t.Generic.appendName(append(b, '<'))
+		number(len(t.Args))
+		for _, a := range t.Args {
+			b = a.appendName(b)
+		}
+		return b
+	}
+	b = append(append(append(b, 'D'), t.Assembly.Name...), ':')
+	number(int(t.Row))
+	return b
+}
+
+// NameInAllRuns names the type in a way that no other type of the program has.
+func (t *Type) NameInAllRuns() string { return string(t.appendName(nil)) }
+
+// nameInAllRuns of a method: its owner, and the row of its definition with the
+// arguments of the instantiation, or the name and signature of a method that
+// the runtime makes for arrays.
+func (m *Method) nameInAllRuns() string {
+	b := m.Owner.appendName(nil)
+	number := func(n int) { b = append(strconv.AppendInt(b, int64(n), 10), ';') }
+	if m.Row == 0 {
+		b = append(append(append(b, '.'), m.Name...), ';')
+		ret := m.Ret
+		if ret == nil {
+			ret = m.Owner.Elem // unused: void
+			b = append(b, 'v')
+		}
+		b = ret.appendName(b)
+		number(len(m.Params))
+		for _, p := range m.Params {
+			b = p.appendName(b)
+		}
+		return string(b)
+	}
+	b = append(b, ':')
+	number(int(m.Row))
+	number(len(m.Args))
+	for _, a := range m.Args {
+		b = a.appendName(b)
+	}
+	return string(b)
+}
+
+// Numbers are those of all types and methods made so far.
+func (l *Loader) Numbers() (n Numbers) {
+	l.Lock()
+	defer l.Unlock()
+	for _, t := range *l.all.Load() {
+		name := ""
+		if t != nil {
+			name = string(t.appendName([]byte{'0' + byte(t.stage)}))
+		}
+		n.Types = append(n.Types, name)
+	}
+	for _, m := range *l.methods.Load() {
+		name := ""
+		if m != nil {
+			name = m.nameInAllRuns()
+		}
+		n.Methods = append(n.Methods, name)
+	}
+	return n
+}
+
+// pins say which numbers types and methods get that another run had numbered.
+type pins struct{ types, methods map[string]uint32 }
+
+func newPins(n *Numbers) *pins {
+	p := &pins{types: map[string]uint32{}, methods: map[string]uint32{}}
+	for id, name := range n.Types {
+		if name != "" {
+			p.types[name[1:]] = uint32(id)
+		}
+	}
+	for id, name := range n.Methods {
+		if name != "" {
+			p.methods[name] = uint32(id)
+		}
+	}
+	return p
+}
+
+// MakeAll makes all types and methods that another run had made, as far as it
+// had. Preconditions: the loader was made with these numbers and has all
+// assemblies.
+func (l *Loader) MakeAll(n *Numbers) error {
+	l.Lock()
+	defer l.Unlock()
+	for id, name := range n.Types {
+		if name == "" {
+			continue
+		}
+		t, err := l.typeNamed(name[1:])
+		if err != nil {
+			return err
+		}
+		if t.ID != uint32(id) {
+			return fmt.Errorf("type %v has number %d, not %d", t, t.ID, id)
+		}
+		switch stage(name[0] - '0') {
+		case stageLaying, stageLaid:
+			_ = l.Layout(t) // an error is that of the other run, and kept in t
+		case stageLoading, stageLoaded:
+			_ = l.load(t)
+		}
+	}
+	for id, name := range n.Methods {
+		if name == "" {
+			continue
+		}
+		m, err := l.methodNamed(name)
+		if err != nil {
+			return err
+		}
+		if m.ID != uint32(id) {
+			return fmt.Errorf("method %v has number %d, not %d", m, m.ID, id)
+		}
+	}
+	return nil
+}
+
+// TypeNamed returns the type with this NameInAllRuns.
+func (l *Loader) TypeNamed(name string) (*Type, error) {
+	l.Lock()
+	defer l.Unlock()
+	return l.typeNamed(name)
+}
+
+func (l *Loader) typeNamed(name string) (*Type, error) {
+	p := nameParser{l: l, rest: name}
+	t, err := p.typ()
+	if err == nil && p.rest != "" {
+		err = fmt.Errorf("type name %q goes on with %q", name, p.rest)
+	}
+	return t, err
+}
+
+func (l *Loader) methodNamed(name string) (*Method, error) {
+	p := nameParser{l: l, rest: name}
+	m, err := p.method()
+	if err != nil {
+		return nil, fmt.Errorf("method name %q: %w", name, err)
+	}
+	return m, nil
+}
+
+// nameParser reads names of types and methods.
+type nameParser struct {
+	l    *Loader
+	rest string
+}
+
+func (p *nameParser) byte() byte {
+	if p.rest == "" {
+		return 0
+	}
+	c := p.rest[0]
+	p.rest = p.rest[1:]
+	return c
+}
+
+// text reads up to a semicolon.
+func (p *nameParser) text() string {
+	s, rest, _ := strings.Cut(p.rest, ";")
+	p.rest = rest
+	return s
+}
+
+func (p *nameParser) number() (int, error) {
+	n, err := strconv.Atoi(p.text())
+	if err == nil && (n < 0 || n > 1<<24) {
+		err = fmt.Errorf("number %d", n)
+	}
+	return n, err
+}
+
+func (p *nameParser) typ() (*Type, error) {
+	switch c := p.byte(); c {
+	case 'D':
+		asm, rest, _ := strings.Cut(p.rest, ":")
+		p.rest = rest
+		row, err := p.number()
+		if err != nil {
+			return nil, err
+		}
+		a, err := p.l.assembly(asm)
+		if err != nil {
+			return nil, err
+		}
+		if a == nil {
+			return nil, fmt.Errorf("assembly %s: %w", asm, ErrMissing)
+		}
+		return a.def(uint32(row))
+	case '!', '#':
+		i, err := p.number()
+		if err != nil {
+			return nil, err
+		}
+		return p.l.variable(KindVar+Kind(strings.IndexByte("!#", c)), i), nil
+	case 'F':
+		return p.l.fnPtr(), nil
+	case '?':
+		return p.l.missing(p.text()), nil
+	case '[', '*', '&':
+		e, err := p.typ()
+		if err != nil {
+			return nil, err
+		}
+		return map[byte]func(*Type) *Type{'[': p.l.SZArray, '*': p.l.Pointer, '&': p.l.ByRef}[c](e), nil
+	case ',':
+		rank, err := p.number()
+		if err != nil {
+			return nil, err
+		}
+		e, err := p.typ()
+		if err != nil {
+			return nil, err
+		}
+		return p.l.MDArray(e, rank), nil
+	case '<':
+		def, err := p.typ()
+		if err != nil {
+			return nil, err
+		}
+		args, err := p.types()
+		if err != nil {
+			return nil, err
+		}
+		return p.l.Instantiate(def, args)
+	default:
+		return nil, fmt.Errorf("type name %q", string(c)+p.rest)
+	}
+}
+
+// types reads a count and so many types.
+func (p *nameParser) types() (out []*Type, err error) {
+	n, err := p.number()
+	for ; n > 0 && err == nil; n-- {
+		var t *Type
+		t, err = p.typ()
+		out = append(out, t)
+	}
+	return out, err
+}
+
+func (p *nameParser) method() (*Method, error) {
+	owner, err := p.typ()
+	if err != nil {
+		return nil, err
+	}
+	if err := p.l.load(owner); err != nil {
+		return nil, err
+	}
+	if p.byte() == '.' {
+		name := p.text()
+		void := strings.HasPrefix(p.rest, "v")
+		p.rest = strings.TrimPrefix(p.rest, "v")
+		ret, err := p.typ()
+		if err != nil {
+			return nil, err
+		}
+		if void {
+			ret = nil
+		}
+		params, err := p.types()
+		if err != nil {
+			return nil, err
+		}
+		return p.l.arrayMethod(owner, name, ret, params)
+	}
+	row, err := p.number()
+	if err != nil {
+		return nil, err
+	}
+	args, err := p.types()
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(owner.Methods, func(m *Method) bool { return m.Row == uint32(row) })
+	if i < 0 {
+		return nil, fmt.Errorf("%v has no method in row %d of %v", owner, row, metadata.TableMethodDef)
+	}
+	if m := owner.Methods[i]; len(args) == 0 {
+		return m, nil
+	} else {
+		return p.l.InstantiateMethod(m, args)
+	}
+}
