@@ -1,5 +1,7 @@
 package storage
 
+import "sync"
+
 // collapse is the store proper: parts in pages, names in a table of pairs,
 // vectors as trees.
 type collapse struct {
@@ -8,6 +10,9 @@ type collapse struct {
 	pairs   *words
 	vectors vectors
 	tallies tallies
+
+	mu      sync.Mutex
+	handles []*collapseHandle // guarded by mu
 }
 
 // vectors is a way to store states as vectors.
@@ -68,12 +73,16 @@ type collapseHandle struct {
 
 func (s *collapse) handle() handle {
 	n := s.tallies.add()
-	return &collapseHandle{
+	h := &collapseHandle{
 		store: s, pass: s.passes.add(), tally: n, names: new(recent),
 		parts:   partsHandle{parts: s.parts, pages: s.parts.pages.handle(), tally: &n.parts},
 		pairs:   wordsHandle{words: s.pairs, tally: &n.pairs},
 		vectors: s.vectors.handle(n),
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.handles = append(s.handles, h)
+	return h
 }
 
 func (h *collapseHandle) intern(part []byte) (PartID, error) {

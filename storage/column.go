@@ -2,6 +2,7 @@ package storage
 
 import (
 	"fmt"
+	"io"
 	"math/bits"
 	"reflect"
 	"sync/atomic"
@@ -112,6 +113,66 @@ func (c *Column[T]) drop() {
 	for i := range c.segments {
 		c.segments[i].Store(nil)
 	}
+}
+
+// Save writes the slots of the ids below n, as they lie in memory.
+func (c *Column[T]) Save(w io.Writer, n uint64) error {
+	for seg := range c.segments {
+		first, slots := segmentRange(seg, n)
+		if slots == 0 {
+			break
+		}
+		size := int(slots) * sizeOf[T]()
+		b := make([]byte, 0)
+		if s := c.segments[seg].Load(); s != nil {
+			b = s.region.data[:size]
+		} else {
+			b = append(b, make([]byte, size)...)
+		}
+		if _, err := w.Write(b); err != nil {
+			return fmt.Errorf("ids from %d: %w", first, err)
+		}
+	}
+	return nil
+}
+
+// Load reads what Save wrote.
+func (c *Column[T]) Load(r io.Reader, n uint64) error {
+	for seg := range c.segments {
+		first, slots := segmentRange(seg, n)
+		if slots == 0 {
+			break
+		}
+		step := uint64(max(1, granuleSmall/sizeOf[T]()))
+		for id := first; id < first+slots; id += step {
+			end := min(id+step, first+slots)
+			if _, err := c.Slot(id); err != nil {
+				return err
+			}
+			if _, err := c.Slot(end - 1); err != nil {
+				return err
+			}
+			_, slot := locate(id)
+			b := c.segments[seg].Load().region.data[int(slot)*sizeOf[T]():][:int(end-id)*sizeOf[T]()]
+			if _, err := io.ReadFull(r, b); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// segmentRange is the first id of a segment, and how many of its ids are
+// below n.
+func segmentRange(seg int, n uint64) (first, slots uint64) {
+	size := uint64(1) << (max(seg, 1) + columnBase - 1)
+	if seg > 0 {
+		first = size
+	}
+	if n <= first {
+		return first, 0
+	}
+	return first, min(size, n-first)
 }
 
 func hasPointers(t reflect.Type) bool {

@@ -17,6 +17,7 @@ type ids struct {
 
 	limit uint64 // ids are below it
 	what  string
+	holes [][2]uint64 // from, to: of blocks that an earlier run left, see save.go
 }
 
 const cacheLine = 128 // two lines: the prefetcher fetches pairs

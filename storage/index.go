@@ -215,6 +215,22 @@ func (c *cursor) take(id uint64) (won, due bool) {
 	return true, c.slot == bucketSlots-1 && t.full.Add(1)*2 > t.buckets
 }
 
+// publish enters an id of which it is known that what it stands for is not in
+// the index. Preconditions: the worker is in a pass.
+func (ix *index) publish(hash, id uint64) error {
+	var c cursor
+	for c.seek(ix, hash); ; {
+		switch c.next() {
+		case vacant:
+			if c.claim(id) {
+				return nil
+			}
+		case stuck:
+			return c.err
+		}
+	}
+}
+
 // growPatience is how often a worker lets others run before it helps to grow
 // a table that another worker is growing.
 const growPatience = 64

@@ -289,7 +289,7 @@ func (h *treesHandle) replant(s *shape, ids []StateID) error {
 		}
 	}
 	for i, id := range ids {
-		if err := h.roots.publish(roots[i], uint64(id)); err != nil {
+		if err := h.trees.roots.index.publish(hashPair(roots[i])&h.trees.roots.hashMask, uint64(id)); err != nil {
 			return err
 		}
 	}

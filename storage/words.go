@@ -76,23 +76,6 @@ func (h *wordsHandle) insert(word uint64, o origin) (id uint64, fresh bool, err 
 	}
 }
 
-// publish enters a word that is not in the set under an id that has been given
-// out already, and under which it will be written before the set is used.
-func (h *wordsHandle) publish(word, id uint64) error {
-	var c cursor
-	c.seek(h.index, hashPair(word)&h.hashMask)
-	for {
-		switch c.next() {
-		case vacant:
-			if c.claim(id) {
-				return nil
-			}
-		case stuck:
-			return c.err
-		}
-	}
-}
-
 // put writes a word under the next id, not published yet.
 func (h *wordsHandle) put(word uint64, o origin) error {
 	if h.next.next == h.next.end {

@@ -1,0 +1,349 @@
+package storage
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"sync"
+)
+
+// savedStore is what a snapshot says of a store beside its tables. Ids are
+// below the numbers given; those in the runs of holes stand for nothing.
+type savedStore struct {
+	Kind                        string
+	Parts, Pairs, Nodes, States savedIDs
+	Shapes                      [][][2]int32 // by number, from 1: merges; the length is that of the class
+	Lengths                     []int        // by number of shape, from 1
+	Classes                     []savedClass
+}
+
+type savedIDs struct {
+	End   uint64
+	Holes [][2]uint64 // from, to
+	Used  uint64
+}
+
+type savedClass struct {
+	Length, Shape int
+	Learned       bool
+	IDs           []StateID // until learned
+}
+
+// Save writes all that the store holds as sections of a snapshot.
+// Preconditions: no worker inserts meanwhile.
+func (s *Store) Save(w *SnapshotWriter) error {
+	c, ok := s.backend.(*collapse)
+	var t *trees
+	if ok {
+		t, ok = c.vectors.(*trees)
+	}
+	if !ok {
+		return fmt.Errorf("a store of kind %v cannot be saved", s.kind)
+	}
+	defer c.passes.stop()()
+	head := savedStore{Kind: s.kind.String()}
+	c.mu.Lock()
+	head.Parts, head.Pairs, head.Nodes, head.States = c.parts.ids.save(), c.pairs.ids.save(), t.nodes.ids.save(), t.roots.ids.save()
+	for _, h := range c.handles {
+		v := h.vectors.(*treesHandle)
+		head.Parts.leave(h.parts.next)
+		head.Pairs.leave(h.pairs.next)
+		head.Nodes.leave(v.nodes.next)
+		head.States.leave(v.roots.next)
+	}
+	c.mu.Unlock()
+	t.save(&head)
+	return saveTables(w, c, t, &head)
+}
+
+func saveTables(w *SnapshotWriter, c *collapse, t *trees, head *savedStore) error {
+	steps := []struct {
+		name string
+		save func(w io.Writer) error
+	}{
+		{"store", func(w io.Writer) error { return json.NewEncoder(w).Encode(head) }},
+		{"pairs", func(w io.Writer) error { return c.pairs.at.Save(w, head.Pairs.End) }},
+		{"parts", func(w io.Writer) error { return c.parts.save(w, head.Parts) }},
+		{"nodes", func(w io.Writer) error { return t.nodes.at.Save(w, head.Nodes.End) }},
+		{"states", func(w io.Writer) error { return t.roots.at.Save(w, head.States.End) }},
+		{"parents", func(w io.Writer) error { return t.roots.origins.Save(w, head.States.End) }},
+	}
+	for _, s := range steps {
+		if err := w.Section(s.name, s.save); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Load fills an empty store of the kind that was saved, with the same ids.
+// Several goroutines do it.
+func (s *Store) Load(r *SnapshotReader, workers int) error {
+	c, ok := s.backend.(*collapse)
+	var t *trees
+	if ok {
+		t, ok = c.vectors.(*trees)
+	}
+	if !ok {
+		return fmt.Errorf("a store of kind %v cannot be loaded", s.kind)
+	}
+	var head savedStore
+	return firstError(
+		func() error {
+			return r.Section("store", func(r *bufio.Reader) error {
+				if err := json.NewDecoder(r).Decode(&head); err != nil {
+					return corrupt("its head: %v", err)
+				}
+				if head.Kind != s.kind.String() {
+					return fmt.Errorf("it is of a store of kind %s, not %v", head.Kind, s.kind)
+				}
+				return t.load(&head)
+			})
+		},
+		func() error {
+			return r.Section("pairs", func(r *bufio.Reader) error { return c.pairs.load(r, head.Pairs, workers) })
+		},
+		func() error {
+			return r.Section("parts", func(r *bufio.Reader) error { return c.loadParts(r, head.Parts) })
+		},
+		func() error {
+			return r.Section("nodes", func(r *bufio.Reader) error { return t.nodes.load(r, head.Nodes, workers) })
+		},
+		func() error {
+			return r.Section("states", func(r *bufio.Reader) error { return t.roots.load(r, head.States, workers) })
+		},
+		func() error {
+			return r.Section("parents", func(r *bufio.Reader) error { return t.roots.origins.Load(r, head.States.End) })
+		},
+		func() error {
+			n := c.tallies.add()
+			n.parts.entries.Store(head.Parts.Used)
+			n.pairs.entries.Store(head.Pairs.Used)
+			n.nodes.entries.Store(head.Nodes.Used)
+			n.states.entries.Store(head.States.Used)
+			return nil
+		},
+	)
+}
+
+func firstError(steps ...func() error) error {
+	for _, f := range steps {
+		if err := f(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Extent is above all ids of states.
+func (s *Store) Extent() StateID {
+	if c, ok := s.backend.(*collapse); ok {
+		switch v := c.vectors.(type) {
+		case *trees:
+			return StateID(max(1, v.roots.ids.next.Load()))
+		case *zstdVectors:
+			return StateID(max(1, v.ids.next.Load()))
+		}
+	}
+	return StateID(s.Stats().States.Entries + 1)
+}
+
+// save is what is saved of ids, but for the blocks of workers.
+func (i *ids) save() savedIDs {
+	end := i.next.Load()
+	out := savedIDs{End: end, Used: end, Holes: append([][2]uint64{}, i.holes...)}
+	if end > 0 {
+		out.Used-- // id 0
+	}
+	for _, h := range i.holes {
+		out.Used -= h[1] - h[0]
+	}
+	return out
+}
+
+// leave notes what is left of a block as a hole.
+func (s *savedIDs) leave(b block) {
+	if b.next < b.end {
+		s.Holes = append(s.Holes, [2]uint64{b.next, b.end})
+		s.Used -= b.end - b.next
+	}
+}
+
+// hole says whether an id stands for nothing; ids are asked for in order.
+type holeFinder struct{ hole map[uint64]bool }
+
+func (s *savedIDs) finder() holeFinder {
+	f := holeFinder{map[uint64]bool{0: true}}
+	for _, h := range s.Holes {
+		for id := h[0]; id < h[1]; id++ {
+			f.hole[id] = true
+		}
+	}
+	return f
+}
+
+func (i *ids) load(s savedIDs) error {
+	if s.End > i.limit {
+		return corrupt("%d ids of %s", s.End, i.what)
+	}
+	i.holes = s.Holes
+	i.next.Store((s.End + idBlock - 1) / idBlock * idBlock)
+	return nil
+}
+
+// load reads the words of a table, and makes its index anew.
+func (t *words) load(r io.Reader, s savedIDs, workers int) error {
+	if err := t.ids.load(s); err != nil {
+		return err
+	}
+	if err := t.at.Load(r, s.End); err != nil {
+		return err
+	}
+	holes := s.finder()
+	errs := make([]error, workers)
+	var wg sync.WaitGroup
+	for i := range uint64(workers) {
+		wg.Go(func() {
+			q := t.passes.add()
+			t.passes.enter(q)
+			defer t.passes.leave(q)
+			for id := s.End * i / uint64(workers); id < s.End*(i+1)/uint64(workers) && errs[i] == nil; id++ {
+				if !holes.hole[id] {
+					errs[i] = t.index.publish(hashPair(*t.at.At(id))&t.hashMask, id)
+				}
+				if id%4096 == 0 { // tables that were replaced can go
+					t.passes.leave(q)
+					t.passes.enter(q)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	return firstOf(errs)
+}
+
+func firstOf(errs []error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// save writes the parts by id: 0 for none, else one more than the length, and
+// the bytes.
+func (t *parts) save(w io.Writer, s savedIDs) error {
+	h := t.pages.handle()
+	holes := s.finder()
+	var head [binary.MaxVarintLen64]byte
+	for id := uint64(1); id < s.End; id++ {
+		var b []byte
+		n := uint64(0)
+		if !holes.hole[id] {
+			b = h.read(*t.at.At(id))
+			n = uint64(len(b)) + 1
+		}
+		if _, err := w.Write(head[:binary.PutUvarint(head[:], n)]); err != nil {
+			return err
+		}
+		if _, err := w.Write(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *collapse) loadParts(r *bufio.Reader, saved savedIDs) error {
+	if err := s.parts.ids.load(saved); err != nil {
+		return err
+	}
+	h := s.handle().(*collapseHandle)
+	s.passes.enter(h.pass)
+	defer s.passes.leave(h.pass)
+	var part bytes.Buffer
+	for id := uint64(1); id < saved.End; id++ {
+		n, err := binary.ReadUvarint(r)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			continue
+		}
+		part.Reset()
+		if _, err := io.CopyN(&part, r, int64(n-1)); err != nil {
+			return err
+		}
+		at, err := h.parts.pages.put(part.Bytes())
+		if err != nil {
+			return err
+		}
+		h.parts.pages.keep()
+		slot, err := s.parts.at.Slot(id)
+		if err != nil {
+			return err
+		}
+		*slot = at
+		if err := s.parts.index.publish(hashBytes(part.Bytes())&s.parts.hashMask, id); err != nil {
+			return err
+		}
+		if id%4096 == 0 {
+			s.passes.leave(h.pass)
+			s.passes.enter(h.pass)
+		}
+	}
+	return nil
+}
+
+// save writes down shapes and classes.
+func (t *trees) save(head *savedStore) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, s := range (*t.shapes.Load())[1:] {
+		merges := make([][2]int32, len(s.merges))
+		for i, m := range s.merges {
+			merges[i] = [2]int32{m.left, m.right}
+		}
+		head.Shapes, head.Lengths = append(head.Shapes, merges), append(head.Lengths, s.length)
+	}
+	for _, length := range slices.Sorted(maps.Keys(t.byLen)) {
+		c := t.byLen[length]
+		head.Classes = append(head.Classes, savedClass{c.length, int(c.shape.Load().number), c.learned.Load(), c.ids})
+	}
+}
+
+func (t *trees) load(head *savedStore) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(head.Lengths) != len(head.Shapes) {
+		return corrupt("%d shapes of %d lengths", len(head.Shapes), len(head.Lengths))
+	}
+	for i, merges := range head.Shapes {
+		ms := make([]merge, len(merges))
+		for j, m := range merges {
+			if most := int32(head.Lengths[i] + 1 + j); m[0] < 0 || m[1] < 0 || m[0] >= most || m[1] >= most {
+				return corrupt("shape %d", i+1)
+			}
+			ms[j] = merge{m[0], m[1]}
+		}
+		t.addShape(newShape(head.Lengths[i], ms))
+	}
+	shapes := *t.shapes.Load()
+	for _, s := range head.Classes {
+		if s.Shape < 1 || s.Shape >= len(shapes) || shapes[s.Shape].length != s.Length {
+			return corrupt("class of length %d", s.Length)
+		}
+		c := &class{length: s.Length, ids: s.IDs}
+		c.shape.Store(shapes[s.Shape])
+		// One that was to learn just now does not: the next to insert would
+		// otherwise wait for a number of states that has passed.
+		c.learned.Store(s.Learned || len(s.IDs) >= c.learnAt())
+		t.byLen[s.Length] = c
+	}
+	return nil
+}

@@ -1,0 +1,188 @@
+package storage
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+)
+
+// fillStore has workers put keys into a store, some of them by several.
+func fillStore(s *Store, workers, keys int) {
+	var wg sync.WaitGroup
+	for i := range workers {
+		wg.Go(func() {
+			w := s.Worker()
+			var vec []PartID
+			for k := i * keys / workers; k < min(keys, (i+2)*keys/workers); k++ {
+				putKey(w, uint32(k), vec)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func putKey(w *Worker, k uint32, vec []PartID) (PartID, PairID, StateID) {
+	part := must(w.Intern(binary.LittleEndian.AppendUint32(make([]byte, k%50), k)))
+	pair := must(w.Pair(k, k+1))
+	id, _ := must2(w.Insert(append(learnVector(k, vec[:0]), part), StateID(k), k%100))
+	return part, pair, id
+}
+
+func saved(t testing.TB, s *Store) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := NewSnapshotWriter(&b)
+	if err := errors.Join(s.Save(w), w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func load(s *Store, b []byte) error {
+	r, err := NewSnapshotReader(bytes.NewReader(b))
+	if err != nil {
+		return err
+	}
+	if err := s.Load(r, 3); err != nil {
+		return err
+	}
+	return r.Close()
+}
+
+// TestSave: a store that was saved and loaded answers as before, for what is
+// in it and for what is not, time and again.
+func TestSave(t *testing.T) {
+	const keys = 9000
+	s := open(t, Options{window: 2 * partsPage})
+	for round := range 3 {
+		fillStore(s, 1+round*2, keys*(round+1)/3)
+		if round == 0 {
+			s.Worker() // has taken no ids
+		}
+		b := saved(t, s)
+		again := open(t, Options{window: 2 * partsPage})
+		if err := load(again, b); err != nil {
+			t.Fatal(err)
+		}
+		a, z := s.Stats(), again.Stats()
+		if a.Parts.Entries != z.Parts.Entries || a.Pairs.Entries != z.Pairs.Entries || a.Nodes.Entries != z.Nodes.Entries || a.States.Entries != z.States.Entries {
+			t.Fatalf("round %d: loaded %v, saved %v", round, z, a)
+		}
+		if !bytes.Equal(saved(t, again), b) {
+			t.Errorf("round %d: what was loaded is saved in another way", round)
+		}
+		w, v := s.Worker(), again.Worker()
+		for k := range uint32(keys * (round + 1) / 3) {
+			part, pair, id := putKey(w, k, nil)
+			part2, pair2, id2 := putKey(v, k, nil)
+			if part != part2 || pair != pair2 || id != id2 {
+				t.Fatalf("round %d, key %d: ids %d %d %d, were %d %d %d", round, k, part2, pair2, id2, part, pair, id)
+			}
+			if !bytes.Equal(w.Part(part), v.Part(part)) || !slices.Equal(w.Vector(id, nil), v.Vector(id, nil)) {
+				t.Fatalf("round %d, key %d: contents differ", round, k)
+			}
+			p, m := s.Parent(id)
+			if q, n := again.Parent(id); p != q || m != n {
+				t.Fatalf("round %d: parent of %d is %d by %d, was %d by %d", round, id, q, n, p, m)
+			}
+		}
+		if st := again.Stats(); st.States.Entries != a.States.Entries {
+			t.Fatalf("round %d: %d states, were %d", round, st.States.Entries, a.States.Entries)
+		}
+		s = again
+	}
+}
+
+// TestSaveCorrupt: a snapshot with a changed byte, or cut, is refused.
+func TestSaveCorrupt(t *testing.T) {
+	s := open(t, Options{})
+	fillStore(s, 2, 300)
+	b := saved(t, s)
+	if err := Verify(bytes.NewReader(b)); err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 6))
+	for i := range 400 {
+		c := slices.Clone(b)
+		if i%2 == 0 {
+			c[rng.IntN(len(c))] ^= 1 << rng.IntN(8)
+		} else {
+			c = c[:rng.IntN(len(c))]
+		}
+		if err := Verify(bytes.NewReader(c)); !errors.Is(err, ErrCorrupt) {
+			t.Fatalf("Verify: %v", err)
+		}
+		other := must(New(Options{}))
+		if err := load(other, c); !errors.Is(err, ErrCorrupt) {
+			t.Fatalf("Load: %v", err)
+		}
+		must(0, other.Close())
+	}
+}
+
+func TestSaveFull(t *testing.T) {
+	s := open(t, Options{})
+	fillStore(s, 2, 30_000)
+	b := saved(t, s)
+	if err := load(open(t, Options{MemoryBudget: 1 << 20}), b); !errors.Is(err, ErrFull) {
+		t.Errorf("loading into too little memory: %v", err)
+	}
+	for _, kind := range []Kind{Plain, Zstd} {
+		if err := open(t, Options{Kind: kind}).Save(NewSnapshotWriter(io.Discard)); err == nil {
+			t.Errorf("a store of kind %v was saved", kind)
+		}
+	}
+}
+
+// TestSections: sections come in their order and under their names; the rest
+// of one that was not read to the end is passed over.
+func TestSections(t *testing.T) {
+	var b bytes.Buffer
+	w := NewSnapshotWriter(&b)
+	long := bytes.Repeat([]byte("long "), blockSize/3)
+	for name, content := range map[string][]byte{"a": long} {
+		must(0, w.Section(name, func(w io.Writer) error { _, err := w.Write(content); return err }))
+	}
+	must(0, w.Section("empty", func(io.Writer) error { return nil }))
+	must(0, w.Section("b", func(w io.Writer) error { _, err := w.Write([]byte("short")); return err }))
+	must(0, w.Close())
+	for _, all := range []bool{true, false} {
+		r := must(NewSnapshotReader(bytes.NewReader(b.Bytes())))
+		must(0, r.Section("a", func(r *bufio.Reader) error {
+			if !all {
+				_, err := r.ReadByte()
+				return err
+			}
+			if got := must(io.ReadAll(r)); !bytes.Equal(got, long) {
+				t.Errorf("%d bytes, want %d", len(got), len(long))
+			}
+			return nil
+		}))
+		must(0, r.Section("empty", func(r *bufio.Reader) error { return nil }))
+		must(0, r.Section("b", func(r *bufio.Reader) error { return nil }))
+		must(0, r.Close())
+	}
+	r := must(NewSnapshotReader(bytes.NewReader(b.Bytes())))
+	if err := r.Section("b", func(*bufio.Reader) error { return nil }); !errors.Is(err, ErrCorrupt) {
+		t.Errorf("a section under another name: %v", err)
+	}
+	failed := errors.New("failed")
+	if err := NewSnapshotWriter(failingWriter{failed}).Section("a", func(w io.Writer) error { _, err := w.Write(long); return err }); err != nil && !errors.Is(err, failed) {
+		t.Errorf("error %v", err)
+	}
+	full := NewSnapshotWriter(failingWriter{failed})
+	_ = full.Section("a", func(w io.Writer) error { _, err := w.Write(long); return err })
+	if err := full.Close(); !errors.Is(err, failed) {
+		t.Errorf("a disk that is full: %v", err)
+	}
+}
+
+type failingWriter struct{ err error }
+
+func (f failingWriter) Write([]byte) (int, error) { return 0, f.err }

@@ -1,0 +1,241 @@
+package storage
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/klauspost/compress/zstd"
+	"github.com/zeebo/xxh3"
+)
+
+// A snapshot is a sequence of named sections of bytes. Its form:
+//
+//	magic | block… | end block
+//
+// where a block is a kind (1 byte), the length of its bytes and that of their
+// compressed form (4 bytes each), a checksum of all of that and the compressed
+// bytes (8 bytes), and the compressed bytes. A section is a block of its name,
+// blocks of data, and an empty block. Nothing is read that its checksum does
+// not cover.
+
+// ErrCorrupt is in the chain of errors about a snapshot that is cut, changed
+// or of another form.
+var ErrCorrupt = errors.New("corrupt snapshot")
+
+func corrupt(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrCorrupt, fmt.Sprintf(format, args...))
+}
+
+const (
+	snapshotMagic = "MoonWalker snapshot 1\n"
+	blockSize     = 1 << 20
+	blockHead     = 1 + 4 + 4 + 8
+)
+
+// The kinds of blocks.
+const (
+	blockName = 'N'
+	blockData = 'D'
+	blockEnd  = 'E'
+)
+
+// A SnapshotWriter writes a snapshot.
+type SnapshotWriter struct {
+	out  *bufio.Writer
+	enc  *zstd.Encoder
+	pack []byte
+	err  error
+
+	// Size is how many bytes have been written.
+	Size int64
+}
+
+// NewSnapshotWriter begins a snapshot.
+func NewSnapshotWriter(w io.Writer) *SnapshotWriter {
+	s := &SnapshotWriter{out: bufio.NewWriterSize(w, blockSize), enc: newEncoder()}
+	_, s.err = s.out.WriteString(snapshotMagic)
+	return s
+}
+
+// Section writes a section; write gets its bytes.
+func (s *SnapshotWriter) Section(name string, write func(w io.Writer) error) error {
+	s.block(blockName, []byte(name))
+	b := bufio.NewWriterSize(sectionWriter{s}, blockSize)
+	err := write(b)
+	if err == nil {
+		err = b.Flush()
+	}
+	s.block(blockData, nil)
+	return errors.Join(err, s.err)
+}
+
+// Close ends the snapshot, without closing what it is written to.
+func (s *SnapshotWriter) Close() error {
+	s.block(blockEnd, nil)
+	if s.err == nil {
+		s.err = s.out.Flush()
+	}
+	return s.err
+}
+
+type sectionWriter struct{ *SnapshotWriter }
+
+func (w sectionWriter) Write(p []byte) (int, error) {
+	for n := 0; n < len(p); n += blockSize {
+		w.block(blockData, p[n:min(n+blockSize, len(p))])
+	}
+	return len(p), w.err
+}
+
+func (s *SnapshotWriter) block(kind byte, b []byte) {
+	if s.err != nil {
+		return
+	}
+	s.pack = s.pack[:0]
+	if len(b) > 0 {
+		s.pack = s.enc.EncodeAll(b, s.pack)
+	}
+	var head [blockHead]byte
+	head[0] = kind
+	binary.LittleEndian.PutUint32(head[1:], uint32(len(b)))
+	binary.LittleEndian.PutUint32(head[5:], uint32(len(s.pack)))
+	binary.LittleEndian.PutUint64(head[9:], blockSum(head[:9], s.pack))
+	_, err := s.out.Write(head[:])
+	_, err2 := s.out.Write(s.pack)
+	s.err = errors.Join(err, err2)
+	s.Size += int64(blockHead + len(s.pack))
+}
+
+// blockSum covers the head of a block as well as its bytes.
+func blockSum(head, packed []byte) uint64 { return xxh3.HashSeed(packed, xxh3.Hash(head)) }
+
+// A SnapshotReader reads a snapshot.
+type SnapshotReader struct {
+	in     *bufio.Reader
+	dec    *zstd.Decoder
+	packed []byte
+}
+
+// NewSnapshotReader begins to read a snapshot.
+func NewSnapshotReader(r io.Reader) (*SnapshotReader, error) {
+	s := &SnapshotReader{in: bufio.NewReaderSize(r, blockSize), dec: newDecoder()}
+	magic := make([]byte, len(snapshotMagic))
+	if _, err := io.ReadFull(s.in, magic); err != nil || string(magic) != snapshotMagic {
+		return nil, corrupt("it does not begin as one of this version of moonwalker (%v)", err)
+	}
+	return s, nil
+}
+
+// Section reads the next section, which must have this name; read gets its
+// bytes and need not read them all.
+func (s *SnapshotReader) Section(name string, read func(r *bufio.Reader) error) error {
+	kind, b, err := s.block(nil)
+	if err != nil {
+		return err
+	}
+	if kind != blockName || string(b) != name {
+		return corrupt("section %q, want %q", b, name)
+	}
+	r := &sectionReader{s: s}
+	if err := read(bufio.NewReader(r)); err != nil {
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			err = corrupt("section %q is too short", name)
+		}
+		return errors.Join(err, r.err)
+	}
+	for r.err == nil {
+		r.next()
+	}
+	if r.err != io.EOF {
+		return r.err
+	}
+	return nil
+}
+
+// Close wants that the snapshot ends here.
+func (s *SnapshotReader) Close() error {
+	kind, _, err := s.block(nil)
+	if err == nil && kind != blockEnd {
+		err = corrupt("it does not end where it should")
+	}
+	s.dec.Close()
+	return err
+}
+
+// Verify reads a snapshot to its end, and checks all of it.
+func Verify(r io.Reader) error {
+	s, err := NewSnapshotReader(r)
+	if err != nil {
+		return err
+	}
+	defer s.dec.Close()
+	var buf []byte
+	for {
+		kind, b, err := s.block(buf[:0])
+		if err != nil {
+			return err
+		}
+		if buf = b; kind == blockEnd {
+			return nil
+		}
+	}
+}
+
+type sectionReader struct {
+	s    *SnapshotReader
+	buf  []byte
+	rest []byte
+	err  error
+}
+
+func (r *sectionReader) Read(p []byte) (int, error) {
+	for len(r.rest) == 0 {
+		if r.err != nil {
+			return 0, r.err
+		}
+		r.next()
+	}
+	n := copy(p, r.rest)
+	r.rest = r.rest[n:]
+	return n, nil
+}
+
+func (r *sectionReader) next() {
+	kind, b, err := r.s.block(r.buf[:0])
+	switch {
+	case err != nil:
+		r.err = err
+	case kind != blockData:
+		r.err = corrupt("a section does not end")
+	case len(b) == 0:
+		r.err = io.EOF
+	}
+	r.buf, r.rest = b, b
+}
+
+func (s *SnapshotReader) block(dst []byte) (kind byte, b []byte, err error) {
+	var head [blockHead]byte
+	if _, err := io.ReadFull(s.in, head[:]); err != nil {
+		return 0, nil, corrupt("it is cut: %v", err)
+	}
+	n, packed := binary.LittleEndian.Uint32(head[1:]), binary.LittleEndian.Uint32(head[5:])
+	if n > blockSize || packed > 2*blockSize {
+		return 0, nil, corrupt("a block of %d bytes", n)
+	}
+	s.packed = append(s.packed[:0], make([]byte, packed)...)
+	if _, err := io.ReadFull(s.in, s.packed); err != nil {
+		return 0, nil, corrupt("it is cut: %v", err)
+	}
+	if blockSum(head[:9], s.packed) != binary.LittleEndian.Uint64(head[9:]) {
+		return 0, nil, corrupt("a checksum does not fit")
+	}
+	if n > 0 {
+		if dst, err = s.dec.DecodeAll(s.packed, dst); err != nil || len(dst) != int(n) {
+			return 0, nil, corrupt("a block does not decompress: %v", err)
+		}
+	}
+	return head[0], dst, nil
+}
