@@ -34,6 +34,9 @@ type Options struct {
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
 
+	Checkpoint CheckpointOptions
+	Resume     *Checkpoint // to go on from; nil: from the beginning
+
 	Collector gc.Kind
 	Symmetry  heap.Symmetry
 	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
@@ -65,6 +68,12 @@ type search struct {
 
 	start time.Time
 	cpu   time.Duration // of the process until then
+
+	still        atomic.Bool // all workers are to stand still
+	stillness    sync.Mutex  // held by whoever wants that
+	lost         atomic.Bool // a move was tried, but its state not stored: nobody can go on
+	checkpointed bool        // there is a checkpoint
+	more         []Section   // of checkpoints
 
 	mu      sync.Mutex // guards what follows
 	found   map[string]*Found
@@ -100,10 +109,16 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		s.workers = append(s.workers, newWorker(s, i))
 	}
 	s.start, s.cpu = time.Now(), cpuTime()
-	if err := s.workers[0].begin(); err != nil {
+	if o.Resume != nil {
+		err = s.load(o.Resume)
+	} else {
+		err = s.workers[0].begin()
+	}
+	if err != nil {
 		return nil, err
 	}
 	interrupted := s.run(ctx)
+	s.lastCheckpoint(interrupted)
 	if s.broken != nil {
 		return nil, s.broken
 	}
@@ -141,6 +156,8 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 	}
 	tick := time.NewTicker(every)
 	defer tick.Stop()
+	checkpoint, stopCheckpoints := s.checkpointTicks()
+	defer stopCheckpoints()
 	for {
 		select {
 		case <-done:
@@ -149,6 +166,8 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 			if s.opt.Progress != nil {
 				s.opt.Progress(s.stats())
 			}
+		case <-checkpoint:
+			s.periodicCheckpoint()
 		case <-ctx.Done():
 			s.halt()
 			<-done
@@ -190,6 +209,7 @@ func (s *search) fail(err error) {
 			s.halt()
 		}
 	case errors.Is(err, storage.ErrFull):
+		s.lost.Store(true)
 		s.limit("memory")
 	default:
 		s.mu.Lock()
@@ -240,7 +260,7 @@ func (s *search) path(id storage.StateID) []vm.Move {
 }
 
 func (s *search) result(interrupted bool) *Result {
-	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason}
+	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed}
 	slices.Sort(r.Models)
 	for _, w := range s.workers {
 		r.Stats.GC.Add(w.gc.Stats())

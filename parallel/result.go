@@ -45,6 +45,7 @@ type Result struct {
 	Models      []string // nondeterministic models that the program used
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for
+	Resumable   bool            // there is a checkpoint
 }
 
 // Found is a violation with a way to it: the moves from the initial state.

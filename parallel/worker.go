@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -35,6 +36,7 @@ type worker struct {
 	at     storage.StateID           // state under check
 	report func(*property.Violation) // for violations in it
 
+	turn     sync.Mutex // held while it works; see standStill
 	counters counters
 	sample   sampler
 }
@@ -120,7 +122,10 @@ func (w *worker) run() (err error) {
 			err = bug(w, string(debug.Stack())+"\n"+sprint(v))
 		}
 	}()
+	w.turn.Lock()
+	defer w.turn.Unlock()
 	for !w.search.stop.Load() {
+		w.yield()
 		x, _, ok := w.deque.pop()
 		if !ok {
 			if w.propagate() {
@@ -315,6 +320,7 @@ func (w *worker) steal() (uint64, bool) {
 	start := time.Now()
 	defer func() { w.counters.idle.Add(int64(time.Since(start))) }()
 	for {
+		w.yield()
 		for try := 0; try < 4; try++ {
 			for i := 1; i < len(s.workers); i++ {
 				if s.stop.Load() {
@@ -355,7 +361,9 @@ func (w *worker) steal() (uint64, bool) {
 			s.idle.Add(-1)
 			continue
 		}
+		w.turn.Unlock()
 		<-s.wake
+		w.turn.Lock()
 		s.idle.Add(-1)
 		if s.stop.Load() {
 			s.halt() // pass it on

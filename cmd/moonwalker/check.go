@@ -47,9 +47,19 @@ type checkFlags struct {
 	full       bool
 	quiet      bool
 	profile    string
+	checkpoint time.Duration
+	keep       bool
+
+	resume *parallel.Checkpoint // to go on from; nil: from the beginning
 }
 
 func checkCommand() *cobra.Command {
+	c, _ := newCheck()
+	return c
+}
+
+// newCheck makes the command and what its flags are read into.
+func newCheck() (*cobra.Command, *checkFlags) {
 	f := &checkFlags{}
 	c := &cobra.Command{
 		Use:   "check ASM [-- args]",
@@ -77,7 +87,9 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
 	fs.BoolVar(&f.json, "json", false, "print events, one JSON object a line")
 	fs.StringVar(&f.progress, "progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none")
-	fs.StringVar(&f.out, "out", "", "`DIR` for trace files")
+	fs.StringVar(&f.out, "out", "", "`DIR` for trace files and checkpoints")
+	fs.DurationVar(&f.checkpoint, "checkpoint", 15*time.Minute, "with --out: how often to write a checkpoint, from which moonwalker resume goes on; 0 is never")
+	fs.BoolVar(&f.keep, "keep-states", false, "with --out: keep the states of a complete search, for moonwalker recheck")
 	fs.StringVar(&f.trace, "trace", "", "`FILE` for the trace; further ones are numbered")
 	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
 	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
@@ -87,7 +99,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
 	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement or none")
 	fs.BoolVar(&f.checkGC, "check-gc", false, "compare what the collector keeps with full walks of the heap after each step (slow)")
-	return c
+	return c, f
 }
 
 // assemblyAndArgs wants the path of an assembly; arguments of the program
@@ -153,7 +165,11 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	p, err := load(path, vm.Config{Args: args, Entry: f.entry, Dirs: f.frameworks})
+	c := vm.Config{Args: args, Entry: f.entry, Dirs: f.frameworks}
+	if f.resume != nil {
+		c.Numbers = f.resume.Numbers
+	}
+	p, err := load(path, c)
 	if err != nil {
 		return err
 	}
@@ -169,6 +185,9 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	ctx, stop := interruptible(stderr)
 	defer stop()
 	out.start(&o, mode)
+	if err := f.checkpoints(&o, cmd, path, args, p, out); err != nil {
+		return err
+	}
 	o.Labels = f.profile != ""
 	stopProfile, err := startProfile(f.profile)
 	if err != nil {
@@ -286,7 +305,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows what was found, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: limits}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: limits, Resume: c.resume(r)}
 	if err := c.saveTraces(o.Findings); err != nil {
 		return &exitError{exitUsage, err}
 	}

@@ -191,6 +191,23 @@ func (e *Events) Violation(f *Finding) error {
 	return e.write(out)
 }
 
+type checkpointJSON struct {
+	head
+	States  uint64  `json:"states"`
+	Bytes   int64   `json:"bytes"`
+	Seconds float64 `json:"seconds"`
+	Error   string  `json:"error,omitempty"` // why it was not written
+}
+
+// Checkpoint tells of a checkpoint, or why there is none.
+func (e *Events) Checkpoint(c parallel.Checkpointed, err error) error {
+	out := checkpointJSON{head{EventSchema, "checkpoint"}, c.States, c.Bytes, c.Took.Seconds(), ""}
+	if err != nil {
+		out.Error = err.Error()
+	}
+	return e.write(out)
+}
+
 type resultJSON struct {
 	head
 	Verdict     string    `json:"verdict"`
@@ -198,6 +215,7 @@ type resultJSON struct {
 	Exit        int       `json:"exit"`
 	Violations  int       `json:"violations"`
 	Interrupted bool      `json:"interrupted,omitempty"`
+	Resume      string    `json:"resume,omitempty"` // the command that goes on
 	Unsupported []string  `json:"unsupported"`
 	Models      []string  `json:"models"`
 	Stats       statsJSON `json:"stats"`
@@ -206,7 +224,7 @@ type resultJSON struct {
 // Result tells how the search ended.
 func (e *Events) Result(o *Outcome) error {
 	return e.write(resultJSON{
-		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Verdict.Exit(), len(o.Findings), o.Interrupted,
+		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Verdict.Exit(), len(o.Findings), o.Interrupted, o.Resume,
 		nonNil(o.Unsupported), nonNil(o.Models), statsOf(&o.Stats),
 	})
 }

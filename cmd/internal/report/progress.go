@@ -102,6 +102,26 @@ func (p *Progress) Report(st parallel.Stats) {
 	}
 }
 
+// Checkpoint tells of a checkpoint, or why there is none.
+func (p *Progress) Checkpoint(c parallel.Checkpointed, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case p.mode == None || p.mode == JSON:
+		if err != nil {
+			fmt.Fprintf(p.out, "moonwalker: no checkpoint: %v\n", err)
+		}
+	case p.mode == TTY && err != nil:
+		p.rewrite("")
+		fmt.Fprintf(p.out, "no checkpoint: %v\n", err)
+	case p.mode == TTY:
+	case err != nil:
+		p.log.Warn("no checkpoint", "error", err)
+	default:
+		p.log.Info("checkpoint", "states", c.States, "size", Size(c.Bytes), "took", c.Took.Round(time.Millisecond))
+	}
+}
+
 // Done ends the line on the terminal.
 func (p *Progress) Done(st parallel.Stats) {
 	p.mu.Lock()

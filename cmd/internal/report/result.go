@@ -32,6 +32,7 @@ type Outcome struct {
 	Findings    []*Finding
 	Interrupted bool
 	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
+	Resume      string            // the command that goes on; "" if there is none
 }
 
 // Summary shows the verdict and what it rests on.
@@ -40,6 +41,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	fmt.Fprintln(&b, verdict(o))
 	for _, u := range o.Unsupported {
 		fmt.Fprintln(&b, "  "+u)
+	}
+	if o.Resume != "" {
+		fmt.Fprintln(&b, "  to go on: "+o.Resume)
 	}
 	if !quiet {
 		if len(o.Models) > 0 {
@@ -68,7 +72,10 @@ func verdict(o *Outcome) string {
 	case parallel.Unsupported:
 		return "UNSUPPORTED: the program reaches what is not modelled" + incomplete(o)
 	}
-	return "INTERRUPTED (not resumable yet): nothing found so far"
+	if o.Resume == "" {
+		return "INTERRUPTED (not resumable: that needs --out): nothing found so far"
+	}
+	return "INTERRUPTED (resumable): nothing found so far"
 }
 
 // counts tells how many findings there are of each kind.

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
+	"moonwalker/vm"
+)
+
+// runRecord is what a checkpoint says of the run: all that resume needs.
+type runRecord struct {
+	Version string
+	Build   string // SHA-256 of the executable: what states look like depends on it
+	Program string // absolute path
+	Args    []string
+	Files   map[string]string // SHA-256 by absolute path of all assemblies read
+	Flags   map[string][]string
+}
+
+func resumeCommand() *cobra.Command {
+	check, f := newCheck()
+	c := &cobra.Command{
+		Use:   "resume DIR",
+		Short: "Goes on with a search that was interrupted or reached a limit",
+		Long: `Goes on with a search from the last checkpoint in its folder, which check --out DIR
+writes every 15 minutes (--checkpoint), when it is interrupted, and when it reaches a
+limit. The program, its arguments and all flags are those of that check, unless they
+are given anew here. A checkpoint of another build of moonwalker or of the program is
+refused; a damaged one too, and then the one before it is used.`,
+		Example: `  moonwalker check --out run Bank.dll
+  moonwalker resume run
+  moonwalker resume -j 16 --max-states 0 run`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return errors.New("resume wants the folder of a run: that of check --out")
+			}
+			return nil
+		},
+	}
+	again := []string{"workers", "timeout", "max-states", "memory", "json", "progress", "full", "quiet", "checkpoint", "cpuprofile"}
+	c.Flags().SortFlags = false
+	for _, name := range again {
+		c.Flags().AddFlag(check.Flags().Lookup(name))
+	}
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		cp, run, err := openRun(cmd.ErrOrStderr(), args[0])
+		if err != nil {
+			return err
+		}
+		if err := run.apply(check.Flags(), func(name string) bool { return cmd.Flags().Changed(name) }); err != nil {
+			return err
+		}
+		check.SetOut(cmd.OutOrStdout())
+		check.SetErr(cmd.ErrOrStderr())
+		f.out, f.resume = args[0], cp
+		return f.run(check, run.Program, run.Args)
+	}
+	return c
+}
+
+// openRun opens the newest whole checkpoint of a folder, and compares what it
+// was made of with what is there now.
+func openRun(stderr io.Writer, dir string) (*parallel.Checkpoint, *runRecord, error) {
+	cp, err := parallel.OpenCheckpoint(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	if cp.Refused != nil {
+		fmt.Fprintf(stderr, "moonwalker: %v; going on from the checkpoint before it\n", cp.Refused)
+	}
+	run := &runRecord{}
+	if err := json.Unmarshal(cp.Run, run); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", cp.Path, err)
+	}
+	if err := run.compare(); err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", cp.Path, err)
+	}
+	return cp, run, nil
+}
+
+// compare says what is not as it was.
+func (r *runRecord) compare() error {
+	build, err := ownHash()
+	if err != nil {
+		return err
+	}
+	if build != r.Build {
+		return fmt.Errorf("it was written by another build of moonwalker: %s; this is %s", r.Version, version())
+	}
+	for path, was := range r.Files {
+		now, err := trace.Hash(path)
+		if err != nil {
+			return err
+		}
+		if now != was {
+			return fmt.Errorf("%s has changed since: its SHA-256 was %s and is %s", path, was, now)
+		}
+	}
+	return nil
+}
+
+// apply sets the flags of the run that are not given anew.
+func (r *runRecord) apply(fs *pflag.FlagSet, given func(name string) bool) error {
+	for name, values := range r.Flags {
+		if given(name) {
+			continue
+		}
+		for _, v := range values {
+			if err := fs.Set(name, v); err != nil {
+				return fmt.Errorf("--%s of the run: %w", name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// checkpoints makes a search write checkpoints, if there is a folder for them.
+func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, path string, args []string, p *vm.Program, out *checkOutput) error {
+	o.Resume = f.resume
+	if f.keep && f.out == "" {
+		return errors.New("--keep-states wants a folder: --out DIR")
+	}
+	if f.out == "" || f.checkpoint == 0 && !f.keep || f.store != "collapse" {
+		return nil
+	}
+	run, err := newRunRecord(cmd, path, args)
+	if err != nil {
+		return err
+	}
+	o.Checkpoint = parallel.CheckpointOptions{
+		Dir: f.out, Every: f.checkpoint, Keep: f.keep,
+		Run: func() any { return run.withFiles(p.Loader.Files()) },
+		Done: func(c parallel.Checkpointed, err error) {
+			out.progress.Checkpoint(c, err)
+			if out.events != nil {
+				_ = out.events.Checkpoint(c, err)
+			}
+		},
+	}
+	return nil
+}
+
+func newRunRecord(cmd *cobra.Command, path string, args []string) (r runRecord, err error) {
+	r = runRecord{Version: version(), Args: args, Flags: map[string][]string{}}
+	if r.Build, err = ownHash(); err != nil {
+		return r, err
+	}
+	if r.Program, err = filepath.Abs(path); err != nil {
+		return r, err
+	}
+	cmd.Flags().Visit(func(fl *pflag.Flag) {
+		if list, ok := fl.Value.(pflag.SliceValue); ok {
+			r.Flags[fl.Name] = list.GetSlice()
+		} else if fl.Name != "out" {
+			r.Flags[fl.Name] = []string{fl.Value.String()}
+		}
+	})
+	for i, dir := range r.Flags["framework"] {
+		if r.Flags["framework"][i], err = filepath.Abs(dir); err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+// withFiles is r with the hashes of files; one that cannot be read any more
+// will be refused.
+func (r runRecord) withFiles(paths []string) runRecord {
+	r.Files = map[string]string{}
+	for _, path := range paths {
+		full, err := filepath.Abs(path)
+		if err != nil {
+			full = path
+		}
+		r.Files[full], _ = trace.Hash(path)
+	}
+	return r
+}
+
+// ownHash is the SHA-256 of the executable.
+var ownHash = sync.OnceValues(func() (string, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+})
+
+// resume is the command that goes on with a search that has ended early.
+func (c *checkOutput) resume(r *parallel.Result) string {
+	if !r.Resumable || !slices.Contains([]parallel.Verdict{parallel.Interrupted, parallel.Inconclusive}, r.Verdict) {
+		return ""
+	}
+	return "moonwalker resume " + shellQuote(c.flags.out)
+}

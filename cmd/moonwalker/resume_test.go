@@ -1,0 +1,104 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+var kills = flag.Int("kills", 4, "how often TestKill kills a search")
+
+// TestKill kills searches at random moments, also while they write
+// checkpoints, and resumes them: each chain ends as a search that is not
+// killed.
+func TestKill(t *testing.T) {
+	path, err := exec.LookPath("moonwalker") // testscript.Main made it
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := []string{"../../examples/bench/Philosophers.dll", "--", "4", "2"}
+	common := []string{"--json", "--progress", "none"}
+	whole, ok := finish(t, exec.Command(path, append(append([]string{"check"}, common...), program...)...), 0)
+	if !ok || whole.Verdict != "VERIFIED" {
+		t.Fatalf("not killed: %+v", whole)
+	}
+	rng := rand.New(rand.NewPCG(1, uint64(*kills)))
+	killed, resumed, chains := 0, 0, 0
+	for killed < *kills {
+		dir := filepath.Join(t.TempDir(), "run")
+		chains++
+		for {
+			args := append(append([]string{"check", "--checkpoint", "30ms", "--out", dir}, common...), program...)
+			if entries, err := filepath.Glob(filepath.Join(dir, "moonwalker.checkpoint*")); err == nil && whole.resumable(entries) {
+				args = append([]string{"resume", "-j", []string{"1", "2", "3"}[rng.IntN(3)], "--json", "--progress", "none"}, dir)
+				resumed++
+			}
+			after := time.Duration(1 + rng.Int64N(int64(700*time.Millisecond)))
+			if killed >= *kills {
+				after = 0
+			}
+			r, ok := finish(t, exec.Command(path, args...), after)
+			if !ok {
+				killed++
+				continue
+			}
+			if r.Verdict != whole.Verdict || r.Stats != whole.Stats {
+				t.Errorf("chain %d: %+v, not killed %+v", chains, r, whole)
+			}
+			break
+		}
+	}
+	t.Logf("%d chains, %d times killed, %d times resumed", chains, killed, resumed)
+	if resumed == 0 {
+		t.Error("nothing was resumed")
+	}
+}
+
+// runResult is what must be the same.
+type runResult struct {
+	Event, Verdict string
+	Stats          struct{ States, Transitions, Revisits, Terminal uint64 }
+}
+
+// resumable says whether a whole checkpoint is among files.
+func (runResult) resumable(files []string) bool {
+	for _, f := range files {
+		if !strings.HasSuffix(f, ".tmp") {
+			return true
+		}
+	}
+	return false
+}
+
+// finish runs a command, and kills it after a time if that is not 0. Not ok is
+// killed.
+func finish(t *testing.T, cmd *exec.Cmd, after time.Duration) (r runResult, ok bool) {
+	t.Helper()
+	var stdout, stderr strings.Builder
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if after > 0 {
+		timer := time.AfterFunc(after, func() { _ = cmd.Process.Signal(os.Kill) })
+		defer timer.Stop()
+	}
+	err := cmd.Wait()
+	if err != nil && cmd.ProcessState.ExitCode() == -1 {
+		return r, false
+	}
+	lines := strings.Split(strings.TrimSpace(stdout.String()), "\n")
+	if err != nil {
+		t.Fatalf("%v: %v: %s%s", cmd.Args, err, lines[len(lines)-1], stderr.String())
+	}
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &r); err != nil || r.Event != "result" {
+		t.Fatalf("%v: last line %q: %v", cmd.Args, lines[len(lines)-1], err)
+	}
+	return r, true
+}

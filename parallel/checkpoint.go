@@ -1,0 +1,290 @@
+package parallel
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// A checkpoint is a snapshot of a search between two moves: the stored states,
+// the moves that are still to be tried, what was found, and the figures. It
+// holds also what the program was and how it was to be searched, so that a
+// search can go on from the folder alone, with any number of workers.
+//
+// It is written to a file of another name, which takes its place when it is
+// whole and on the disk; the one before is kept beside it.
+
+// A Section is a part of a checkpoint, of something that belongs to a search.
+type Section interface {
+	Name() string
+	// Save writes it. No worker runs meanwhile, and all of the store has been
+	// saved before.
+	Save(w io.Writer) error
+	// Load reads what Save wrote, in a search in which no worker has run yet and
+	// whose store is loaded.
+	Load(r *bufio.Reader) error
+}
+
+// CheckpointOptions say where and when checkpoints are written.
+type CheckpointOptions struct {
+	Dir   string        // "": none are
+	Every time.Duration // 0: only when the search ends early
+	Keep  bool          // also when the search is complete, for other properties
+	Run   func() any    // what the caller needs to know to go on, for JSON
+	// Done is called after each, with what went wrong if it was not written.
+	Done func(c Checkpointed, err error)
+}
+
+// Checkpointed tells of a checkpoint that was written.
+type Checkpointed struct {
+	States uint64
+	Bytes  int64
+	Took   time.Duration
+}
+
+// Names of the files in the folder of a run.
+const (
+	checkpointFile = "moonwalker.checkpoint"
+	olderFile      = checkpointFile + ".old"
+	unfinishedFile = checkpointFile + ".tmp"
+)
+
+// A Checkpoint was found whole in the folder of a run.
+type Checkpoint struct {
+	Path    string
+	Run     json.RawMessage // of CheckpointOptions
+	Numbers *vm.Numbers     // to load the program with
+	Refused error           // why it is not the newest one, if it is not
+}
+
+// OpenCheckpoint looks for the newest checkpoint in dir that is whole.
+func OpenCheckpoint(dir string) (*Checkpoint, error) {
+	var refused error
+	for _, name := range []string{checkpointFile, olderFile} {
+		c, err := readCheckpoint(filepath.Join(dir, name))
+		if err == nil {
+			c.Refused = refused
+			return c, nil
+		}
+		if !errors.Is(err, os.ErrNotExist) {
+			refused = errors.Join(refused, err)
+		}
+	}
+	if refused == nil {
+		refused = fmt.Errorf("%s: there is no checkpoint: %w", dir, os.ErrNotExist)
+	}
+	return nil, refused
+}
+
+func readCheckpoint(path string) (*Checkpoint, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if err := storage.Verify(f); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return nil, err
+	}
+	c := &Checkpoint{Path: path}
+	r, err := storage.NewSnapshotReader(f)
+	if err == nil {
+		err = c.readHead(r)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return c, nil
+}
+
+// readHead reads the sections before those of the store.
+func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
+	if err := r.Section("run", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Run) }); err != nil {
+		return err
+	}
+	return r.Section("numbers", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Numbers) })
+}
+
+// sections are what a checkpoint holds behind the store.
+func (s *search) sections() []Section {
+	all := []Section{findings{s}, frontier{s}}
+	if s.graph != nil {
+		all = append(all, graph{s}, dirty{s})
+	}
+	return append(all, s.more...)
+}
+
+// writeCheckpoint writes a checkpoint. Preconditions: no worker runs.
+func (s *search) writeCheckpoint() error {
+	start := time.Now()
+	o := &s.opt.Checkpoint
+	size, err := replaceFile(o.Dir, func(f io.Writer) (int64, error) {
+		w := storage.NewSnapshotWriter(f)
+		err := s.save(w)
+		return w.Size, errors.Join(err, w.Close())
+	})
+	if err == nil {
+		s.checkpointed = true
+	}
+	if o.Done != nil {
+		o.Done(Checkpointed{s.states.Load(), size, time.Since(start)}, err)
+	}
+	return err
+}
+
+func (s *search) save(w *storage.SnapshotWriter) error {
+	var run any
+	if s.opt.Checkpoint.Run != nil {
+		run = s.opt.Checkpoint.Run()
+	}
+	if err := w.Section("run", jsonTo(run)); err != nil {
+		return err
+	}
+	if err := w.Section("numbers", jsonTo(s.prog.Numbers())); err != nil {
+		return err
+	}
+	if err := s.store.Save(w); err != nil {
+		return err
+	}
+	for _, x := range s.sections() {
+		if err := w.Section(x.Name(), x.Save); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func jsonTo(v any) func(io.Writer) error {
+	return func(w io.Writer) error { return json.NewEncoder(w).Encode(v) }
+}
+
+// load makes the search what it was when the checkpoint was written.
+func (s *search) load(c *Checkpoint) error {
+	f, err := os.Open(c.Path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	r, err := storage.NewSnapshotReader(f)
+	if err != nil {
+		return err
+	}
+	if err := new(Checkpoint).readHead(r); err != nil {
+		return err
+	}
+	if err := s.store.Load(r, len(s.workers)); err != nil {
+		return fmt.Errorf("%s: %w", c.Path, err)
+	}
+	for _, x := range s.sections() {
+		if err := r.Section(x.Name(), x.Load); err != nil {
+			return fmt.Errorf("%s: %w", c.Path, err)
+		}
+	}
+	s.checkpointed = true
+	return r.Close()
+}
+
+// replaceFile writes a new checkpoint file in dir, so that at any moment, also
+// if the machine stops, there is a whole one if there was one.
+func replaceFile(dir string, write func(w io.Writer) (int64, error)) (size int64, err error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return 0, err
+	}
+	tmp, now, old := filepath.Join(dir, unfinishedFile), filepath.Join(dir, checkpointFile), filepath.Join(dir, olderFile)
+	f, err := os.Create(tmp)
+	if err != nil {
+		return 0, err
+	}
+	size, err = write(f)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		_ = os.Remove(tmp) // err says more
+		return 0, err
+	}
+	if err := os.Rename(now, old); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return 0, err
+	}
+	if err := os.Rename(tmp, now); err != nil {
+		return 0, err
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return 0, err
+	}
+	return size, errors.Join(d.Sync(), d.Close())
+}
+
+// standStill stops all workers between two moves, until resume is called.
+func (s *search) standStill() (resume func()) {
+	s.stillness.Lock()
+	s.still.Store(true)
+	for _, w := range s.workers {
+		w.turn.Lock()
+	}
+	return func() {
+		s.still.Store(false)
+		for _, w := range s.workers {
+			w.turn.Unlock()
+		}
+		s.stillness.Unlock()
+	}
+}
+
+// yield lets the search stand still if that is wanted.
+// Preconditions: the worker has its turn, and is between two moves.
+func (w *worker) yield() {
+	if !w.search.still.Load() {
+		return
+	}
+	w.turn.Unlock()
+	w.search.awaitMotion()
+	w.turn.Lock()
+}
+
+func (s *search) awaitMotion() {
+	s.stillness.Lock()
+	defer s.stillness.Unlock()
+}
+
+// checkpointTicks ticks when a checkpoint is due.
+func (s *search) checkpointTicks() (ticks <-chan time.Time, stop func()) {
+	if o := s.opt.Checkpoint; o.Dir == "" || o.Every <= 0 {
+		return nil, func() {}
+	}
+	t := time.NewTicker(s.opt.Checkpoint.Every)
+	return t.C, t.Stop
+}
+
+// periodicCheckpoint writes a checkpoint while the search stands still. What
+// goes wrong does not end the search.
+func (s *search) periodicCheckpoint() {
+	defer s.standStill()()
+	if s.stop.Load() {
+		return // the last one comes, or the search is complete
+	}
+	_ = s.writeCheckpoint() // Done was told
+}
+
+// lastCheckpoint writes the checkpoint of a search that has ended, if another
+// one can go on from there.
+func (s *search) lastCheckpoint(interrupted bool) {
+	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 {
+		return
+	}
+	unfinished := interrupted || s.reason != "" && s.reason != "depth"
+	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished {
+		_ = s.writeCheckpoint() // Done was told
+	}
+}

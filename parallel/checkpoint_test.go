@@ -1,0 +1,240 @@
+package parallel_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"moonwalker/parallel"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// resumable are programs that use much of what states can hold.
+var resumable = []struct {
+	path string
+	args []string
+}{
+	{"../examples/bench/Philosophers.dll", []string{"3", "2"}},
+	{"../examples/bench/BoundedBuffer.dll", nil},
+	{"../examples/language/Generics.dll", nil},
+	{"../examples/bank/UnorderedLocks.dll", nil},
+	{"../examples/handover/PlainFlag.dll", nil},
+	{"../examples/boundedbuffer/WaitIf.dll", nil},
+	{"../examples/exceptions/Rethrown.dll", nil},
+}
+
+func loadProgram(t *testing.T, path string, args []string, n *vm.Numbers) *vm.Program {
+	t.Helper()
+	p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args, Numbers: n})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestResume: a search that is ended and resumed every so often, with other
+// numbers of workers, ends as one that is not.
+func TestResume(t *testing.T) {
+	for i := range 2 * len(resumable) {
+		x, red := resumable[i/2], []parallel.Reduction{parallel.Escape, parallel.SDPOR}[i%2]
+		t.Run(fmt.Sprintf("%s/%v", filepath.Base(x.path), red), func(t *testing.T) {
+			whole := explore(t, x.path, x.args, red, 1)
+			step := max(20, whole.Stats.States/5)
+			o := parallel.Options{Reduction: red, Workers: 2, Continue: true, MaxStates: step, Checkpoint: parallel.CheckpointOptions{Dir: t.TempDir(), Run: func() any { return map[string]int{"a": 1} }}}
+			p := loadProgram(t, x.path, x.args, nil)
+			var r *parallel.Result
+			runs := 0
+			for ; ; runs++ {
+				var err error
+				if r, err = parallel.Explore(context.Background(), p, o); err != nil {
+					t.Fatal(err)
+				}
+				if r.Verdict == whole.Verdict && r.Reason == "" {
+					break
+				}
+				if r.Reason != "states" || !r.Resumable || runs > 20 {
+					t.Fatalf("run %d: %s %s", runs, r.Verdict, r.Reason)
+				}
+				c, err := parallel.OpenCheckpoint(o.Checkpoint.Dir)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if string(c.Run) != `{"a":1}` {
+					t.Fatalf("run is %s", c.Run)
+				}
+				p = loadProgram(t, x.path, x.args, c.Numbers)
+				o.Resume, o.Workers, o.MaxStates = c, 1+runs%3, r.Stats.States+step
+			}
+			compareRuns(t, r, whole)
+			if runs < 1 && whole.Stats.States > 100 {
+				t.Errorf("%d times resumed", runs)
+			}
+		})
+	}
+}
+
+func compareRuns(t *testing.T, r, whole *parallel.Result) {
+	t.Helper()
+	if r.Stats.States != whole.Stats.States || r.Stats.Transitions != whole.Stats.Transitions || r.Stats.Revisits != whole.Stats.Revisits || r.Stats.Terminal != whole.Stats.Terminal {
+		t.Errorf("%d states, %d transitions, %d revisits, %d terminal; in one run %d, %d, %d, %d", r.Stats.States, r.Stats.Transitions, r.Stats.Revisits, r.Stats.Terminal,
+			whole.Stats.States, whole.Stats.Transitions, whole.Stats.Revisits, whole.Stats.Terminal)
+	}
+	if !slices.Equal(keys(r), keys(whole)) {
+		t.Errorf("violations %q, in one run %q", keys(r), keys(whole))
+	}
+	for i, v := range r.Violations {
+		if len(whole.Violations) == len(r.Violations) && v.Count != whole.Violations[i].Count {
+			t.Errorf("%s met %d times, in one run %d", v.Key, v.Count, whole.Violations[i].Count)
+		}
+	}
+	if !slices.Equal(r.Models, whole.Models) {
+		t.Errorf("models %q, in one run %q", r.Models, whole.Models)
+	}
+}
+
+// TestCheckpoints: while a search goes on, checkpoints are written from which
+// another one comes to the same end; they do not change this one's.
+func TestCheckpoints(t *testing.T) {
+	path, args := "../examples/bench/Philosophers.dll", []string{"3", "2"}
+	if raced {
+		args = []string{"2", "2"}
+	}
+	whole := explore(t, path, args, parallel.SDPOR, 1)
+	dir, copies := t.TempDir(), t.TempDir()
+	n := 0
+	o := parallel.Options{Workers: 3, Continue: true, Reduction: parallel.SDPOR, Checkpoint: parallel.CheckpointOptions{Dir: dir, Every: 5 * time.Millisecond}}
+	o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
+		if err != nil {
+			t.Error(err)
+		}
+		data, err := os.ReadFile(filepath.Join(dir, "moonwalker.checkpoint"))
+		if err != nil || int64(len(data)) < c.Bytes {
+			t.Errorf("a checkpoint of %d bytes: %v", len(data), err)
+		}
+		if n++; n <= 4 {
+			to := filepath.Join(copies, fmt.Sprint(n))
+			if err := errors.Join(os.Mkdir(to, 0o777), os.WriteFile(filepath.Join(to, "moonwalker.checkpoint"), data, 0o666)); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, nil), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compareRuns(t, r, whole)
+	if n == 0 {
+		t.Fatal("no checkpoint was written")
+	}
+	for i := 1; i <= min(n, 4); i++ {
+		c, err := parallel.OpenCheckpoint(filepath.Join(copies, fmt.Sprint(i)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, c.Numbers), parallel.Options{Workers: 2, Continue: true, Reduction: parallel.SDPOR, Resume: c})
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareRuns(t, r, whole)
+	}
+}
+
+// TestGenerations: a checkpoint that was changed or cut is refused, and the
+// one before it used; without one, that is an error.
+func TestGenerations(t *testing.T) {
+	path, args := "../examples/bench/Philosophers.dll", []string{"2", "2"}
+	dir := t.TempDir()
+	o := parallel.Options{Workers: 2, Continue: true, Checkpoint: parallel.CheckpointOptions{Dir: dir}}
+	for _, o.MaxStates = range []uint64{100, 200} {
+		if _, err := parallel.Explore(context.Background(), loadProgram(t, path, args, nil), o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newest, older := filepath.Join(dir, "moonwalker.checkpoint"), filepath.Join(dir, "moonwalker.checkpoint.old")
+	data, err := os.ReadFile(newest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := func(path string, refused bool) {
+		t.Helper()
+		c, err := parallel.OpenCheckpoint(dir)
+		if err != nil || c.Path != path || (c.Refused != nil) != refused || refused && !errors.Is(c.Refused, storage.ErrCorrupt) {
+			t.Fatalf("opened %+v, %v; want %s", c, err, path)
+		}
+	}
+	want(newest, false)
+	for i := range 50 {
+		bad := slices.Clone(data)
+		if i%2 == 0 {
+			bad[len(bad)*i/50] ^= 0x10
+		} else {
+			bad = bad[:len(bad)*i/50]
+		}
+		if err := os.WriteFile(newest, bad, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		want(older, true)
+	}
+	if err := os.Remove(newest); err != nil { // as if killed between two renamings
+		t.Fatal(err)
+	}
+	want(older, false)
+	if err := os.WriteFile(older, data[:100], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := parallel.OpenCheckpoint(dir); !errors.Is(err, storage.ErrCorrupt) {
+		t.Errorf("opened a cut file: %v", err)
+	}
+	if _, err := parallel.OpenCheckpoint(t.TempDir()); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("opened nothing: %v", err)
+	}
+}
+
+// TestCheckpointFails: a checkpoint that cannot be written leaves the search
+// going, and the older one whole.
+func TestCheckpointFails(t *testing.T) {
+	path, args := "../examples/bench/Philosophers.dll", []string{"3", "2"}
+	whole := explore(t, path, args, parallel.SDPOR, 1)
+	dir := t.TempDir()
+	p := loadProgram(t, path, args, nil)
+	o := parallel.Options{Workers: 2, Continue: true, Reduction: parallel.SDPOR, MaxStates: 100, Checkpoint: parallel.CheckpointOptions{Dir: dir}}
+	if _, err := parallel.Explore(context.Background(), p, o); err != nil {
+		t.Fatal(err)
+	}
+	// A folder in the place of the file cannot be replaced.
+	if err := os.Mkdir(filepath.Join(dir, "moonwalker.checkpoint.tmp"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	failed := 0
+	o.MaxStates, o.Checkpoint.Every = 0, time.Millisecond
+	o.Checkpoint.Done = func(_ parallel.Checkpointed, err error) {
+		if err == nil {
+			t.Error("a checkpoint was written")
+		}
+		failed++
+	}
+	r, err := parallel.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compareRuns(t, r, whole)
+	if failed == 0 {
+		t.Error("no checkpoint was tried")
+	}
+	c, err := parallel.OpenCheckpoint(dir)
+	if err != nil || c.Refused != nil {
+		t.Fatalf("%v, %v", c, err)
+	}
+	r, err = parallel.Explore(context.Background(), loadProgram(t, path, args, c.Numbers), parallel.Options{Workers: 1, Continue: true, Reduction: parallel.SDPOR, Resume: c})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compareRuns(t, r, whole)
+}
