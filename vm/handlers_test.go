@@ -54,15 +54,19 @@ func TestHandlers(t *testing.T) {
 func runImage(image []byte) (string, error) { return runImageTraced(image, nil) }
 
 func runImageTraced(image []byte, tracer vm.Tracer) (string, error) {
-	asm, err := metadata.Parse("test.dll", image)
-	if err != nil {
-		return "", err
-	}
-	p, err := vm.LoadParsed(asm, "testdata/none/test.dll", vm.Config{Natives: native.Table()})
+	p, err := loadImage(image)
 	if err != nil {
 		return "", err
 	}
 	return executeTraced(p, tracer)
+}
+
+func loadImage(image []byte) (*vm.Program, error) {
+	asm, err := metadata.Parse("test.dll", image)
+	if err != nil {
+		return nil, err
+	}
+	return vm.LoadParsed(asm, "testdata/none/test.dll", vm.Config{Natives: native.Table()})
 }
 
 // handlerOutputs reads what was recorded, seed by seed; a line starts with the

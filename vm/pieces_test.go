@@ -11,6 +11,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/native"
+	"moonwalker/vm/vmtest"
 )
 
 // pauser ends a transition after some instructions.
@@ -38,6 +39,10 @@ func TestPieces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	pieces := 400
+	if testing.Short() {
+		pieces = 100
+	}
 	for _, f := range files {
 		if ext := filepath.Ext(f); ext != ".exe" && ext != ".dll" {
 			continue
@@ -48,19 +53,39 @@ func TestPieces(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := inPieces(t, f); got != string(want) {
+			prog, err := vm.Load(f, vm.Config{Natives: native.Table()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := inPieces(t, prog, pieces); got != string(want) {
 				t.Error(firstDifference(got, string(want)))
 			}
 		})
 	}
 }
 
-// inPieces returns the output of the program at path.
-func inPieces(t *testing.T, path string) string {
-	prog, err := vm.Load(path, vm.Config{Natives: native.Table()})
-	if err != nil {
-		t.Fatal(err)
+// TestHandlerPieces runs programs of TestHandlers in pieces: with exceptions on
+// their way, filters, unwinding and initialisers in the states.
+func TestHandlerPieces(t *testing.T) {
+	want := handlerOutputs(t)
+	seeds, pieces := 8, 4000
+	if testing.Short() {
+		seeds = 1
 	}
+	for seed := range seeds {
+		prog, err := loadImage(vmtest.Handlers(int64(seed), handlerPrograms).Bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := inPieces(t, prog, pieces); got != want[seed] {
+			t.Errorf("seed %d: %s", seed, firstDifference(got, want[seed]))
+		}
+	}
+}
+
+// inPieces returns the output of a program, which is run in so many pieces and
+// then on to its end.
+func inPieces(t *testing.T, prog *vm.Program, pieces int) string {
 	store, rnd := newParts(), rand.New(rand.NewSource(1))
 	m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)
 	if err := m.Start(); err != nil {
@@ -77,10 +102,6 @@ func inPieces(t *testing.T, path string) string {
 			t.Fatalf("after %q: %v %+v", out.String(), err, fault)
 		}
 		return vector(t, m, store), piece.String()
-	}
-	pieces := 400
-	if testing.Short() {
-		pieces = 100
 	}
 	for i := 0; ; i++ {
 		if moves = m.Moves(moves[:0]); len(moves) == 0 {
