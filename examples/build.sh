@@ -50,7 +50,7 @@ programs() {
 # sources NAME: the files which the program is made of.
 sources() {
 	echo "$1.cs"
-	case $1 in verify/*) echo verify/Verify.cs ;; esac
+	case $1 in verify/* | gc/*) echo verify/Verify.cs ;; esac
 }
 
 contains() { # LIST WORD

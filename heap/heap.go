@@ -44,6 +44,7 @@ type Meta struct {
 	unnamed   bool   // garbage that a state holds: no path leads to it
 	Shared    bool   // another thread than its owner, or a static, may reach it
 	Escaped   bool   // it is or was shared, or was reached from what escaped; kept if Heap.Sticky
+	Deleted   bool   // the program deleted it; references to it dangle
 	LockOwner uint32 // thread that holds its monitor; 0 = free
 	LockCount uint32 // recursion depth
 }
@@ -83,6 +84,10 @@ type Heap struct {
 	// Count, when it is made, numbers objects by layout as they are made: for
 	// the replay of one path.
 	Count map[*Layout]uint32
+
+	// Deleting says that the program has deleted an object, on this path or
+	// another one.
+	Deleting bool
 
 	// Sticky makes it part of a state which objects have ever escaped.
 	Sticky bool
@@ -212,6 +217,17 @@ func (h *Heap) Free(r Ref) {
 	h.log.recs = append(h.log.recs, record{kind: recFree, ref: r, obj: o})
 	h.objs[r] = nil
 	h.free = append(h.free, r)
+}
+
+// Delete makes references to r dangle: its image goes, and with it what it
+// refers to.
+//
+// Preconditions: r is neither null nor a constant.
+func (h *Heap) Delete(r Ref) {
+	o := h.Touch(r)
+	clear(o.Data)
+	o.Deleted = true
+	h.Deleting = true
 }
 
 // Clear empties the heap and forgets the undo log.

@@ -10,14 +10,16 @@ import (
 //	name u32 | layout u32 | shape, lock, bounds u8 |
 //	[owner u32, count u32] | [site u32, number u32] | [elements u32] | [dims u8, bounds i32…] | image
 //
-// where references in the image are replaced by canonical names.
+// where references in the image are replaced by canonical names; that of a
+// deleted object is left out.
 
 const (
 	partShape  = 0x03
 	partLocked = 0x04
 	partBounds = 0x08
-	partPlaced = 0x20 // SymmetryPlacement
 	partEscape = 0x10
+	partPlaced = 0x20 // SymmetryPlacement
+	partDelete = 0x40
 )
 
 // AppendPart appends the stored form of r to b.
@@ -41,6 +43,9 @@ func (h *Heap) AppendPart(b []byte, r Ref) []byte {
 	if o.site != 0 {
 		flags |= partPlaced
 	}
+	if o.Deleted {
+		flags |= partDelete
+	}
 	b = append(b, flags)
 	if o.LockOwner != 0 {
 		b = le.AppendUint32(b, o.LockOwner)
@@ -58,6 +63,9 @@ func (h *Heap) AppendPart(b []byte, r Ref) []byte {
 		for _, d := range o.Bounds {
 			b = le.AppendUint32(b, uint32(d))
 		}
+	}
+	if o.Deleted {
+		return b
 	}
 	start := len(b)
 	for _, w := range o.Data {
@@ -148,6 +156,11 @@ func (r *Restorer) Object(b []byte, part uint32, layout func(id uint32) *Layout)
 			o.Bounds[i] = int32(le.Uint32(b[1+4*i:]))
 		}
 		b = b[1+4*len(o.Bounds):]
+	}
+	if flags&partDelete != 0 {
+		o.Deleted, r.h.Deleting = true, true
+		o.Data = make([]uint64, o.Layout.dataWords(o.Len))
+		return ref
 	}
 	if want := 8 * o.Layout.dataWords(o.Len); want != len(b) {
 		panic(fmt.Sprintf("BUG: part of layout %d holds %d bytes, want %d", id, len(b), want))

@@ -116,11 +116,24 @@ func (h *Heap) propagateSharing() {
 func (h *Heap) nameRest(namer Namer) error {
 	if h.garbage {
 		first := len(h.queue)
-		for r, o := range h.objs {
-			if o != nil && o.mark != h.walk {
-				o.newName = o.Name
-				h.queue = append(h.queue, Ref(r))
+		keep := func(r Ref) {
+			if o := h.objs[r]; o.mark != h.walk {
+				o.mark, o.newName = h.walk, o.Name
+				h.queue = append(h.queue, r)
 			}
+		}
+		for r, o := range h.objs {
+			if o != nil && !o.Deleted {
+				keep(Ref(r))
+			}
+		}
+		for _, r := range h.queue[first:] { // deleted objects to which garbage refers
+			o := h.objs[r]
+			o.RefWords(func(w int) {
+				if c := Ref(o.Data[w]); c != 0 && c < ConstBit {
+					keep(c)
+				}
+			})
 		}
 		if h.symmetry <= SymmetryCanonical {
 			if err := h.nameGarbage(h.queue[first:], namer); err != nil {

@@ -262,7 +262,7 @@ func (m *Machine) countThreads() {
 }
 
 // watched says whether accesses must be asked for.
-func (m *Machine) watched() bool { return m.multi || m.Record && m.threaded }
+func (m *Machine) watched() bool { return m.multi || m.Record && m.threaded || m.Heap.Deleting }
 
 // Probe finds what thread t will do first, without doing it.
 func (m *Machine) Probe(t *Thread) Pending {
@@ -362,6 +362,12 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 // ask is called before an access to r. It says whether the operation may be
 // done now.
 func (m *Machine) ask(a event.Access) bool {
+	r := a.Ref
+	return m.allowed(a) && !(m.Heap.Deleting && m.dangles(r))
+}
+
+// allowed is ask for objects that were not deleted.
+func (m *Machine) allowed(a event.Access) bool {
 	if a.Ref >= heap.ConstBit {
 		if a.Kind.Data() {
 			return !m.probing // constants do not change

@@ -34,6 +34,7 @@ func machineNatives() []*Native {
 		{"MoonWalker.Verify::Assume", Control, verifyAssume},
 		{"MoonWalker.Verify::Assert(bool)", Control, verifyAssert},
 		{"MoonWalker.Verify::Assert(bool,string)", Control, verifyAssert},
+		{"MoonWalker.Verify::Delete", Writes, verifyDelete},
 		{"MoonWalker.Verify::Fail", Control, verifyFail},
 		{"MoonWalker.Verify::Where", Pure, verifyWhere},
 		{"MoonWalker.Verify::Uncaught", Control, verifyUncaught},

@@ -35,7 +35,7 @@ func (m *Machine) askField(kind event.Kind, r heap.Ref, off, size int, flags il.
 	a := dataAccess(kind, r, off, size, flags)
 	if flags&il.FlagStable != 0 {
 		m.noteData(a)
-		return !m.probing
+		return !m.probing && !(m.Heap.Deleting && m.dangles(r))
 	}
 	return m.ask(a)
 }

@@ -60,6 +60,14 @@ namespace MoonWalker
                 action();
         }
 
+        /// <summary>
+        /// Deletes an object, as a language without garbage collection does: to read or write its fields or
+        /// elements afterwards, or to delete it again, is reported. Elsewhere nothing happens.
+        /// </summary>
+        public static void Delete(object o)
+        {
+        }
+
         // What the bodies need when there is no checker. It is a class of its own so that Verify has no
         // static state, and so nothing to initialise under the checker.
         static class Runtime

@@ -14,6 +14,10 @@ namespace MoonWalker
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void Assume(bool condition);
 
+        /// <summary>Deletes an object: references to it dangle.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern void Delete(object o);
+
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void Assert(bool condition);
 

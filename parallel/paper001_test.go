@@ -1,0 +1,124 @@
+package parallel_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"moonwalker/gc"
+	"moonwalker/heap"
+	"moonwalker/parallel"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// TestPaper001 repeats the experiments of Iosif and Sisto, "Using garbage
+// collection in model checking" (2000): which collectors give equal states,
+// which fewer, and in how many transitions garbage is found.
+func TestPaper001(t *testing.T) {
+	n := 300
+	if testing.Short() || raced {
+		n = 60
+	}
+	limit := uint64(20_000)
+	run := func(name string, k gc.Kind, s heap.Symmetry, args ...string) *parallel.Result {
+		return exploreWith(t, "../examples/gc/"+name+".dll", args, parallel.Options{Workers: 1, Collector: k, Symmetry: s, MaxStates: limit})
+	}
+	collectors := []gc.Kind{gc.KindNone, gc.KindRefCount, gc.KindMarkSweep, gc.KindMemoised}
+
+	// Table 3: the counter makes all rounds different, so garbage makes no states.
+	per := map[string][]uint64{}
+	for _, mode := range []string{"worst", "best"} {
+		for _, size := range []int{n / 2, n} {
+			var states []uint64
+			for _, k := range collectors {
+				r := run("Dll", k, heap.SymmetryIncremental, fmt.Sprint(size), mode)
+				states = append(states, r.Stats.States)
+				found := r.Stats.GC.Found
+				if k != gc.KindNone && mode == "best" && (found < uint64(size) || found > uint64(size)+4) {
+					t.Errorf("%v finds garbage in %d transitions of %d rounds", k, found, size)
+				}
+				if most := 10; k != gc.KindNone && mode == "best" && r.Stats.MaxObjects > most || k == gc.KindNone && r.Stats.MaxObjects < size {
+					t.Errorf("%v, %s: up to %d objects in a heap", k, mode, r.Stats.MaxObjects)
+				}
+			}
+			for i := range states {
+				if states[i] != states[0] {
+					t.Errorf("list of %d, %s case: states %v differ between collectors", size, mode, states)
+				}
+			}
+			per[mode] = append(per[mode], states[0])
+		}
+		slope := (per[mode][1] - per[mode][0]) / uint64(n-n/2)
+		if want := map[string]uint64{"worst": 7, "best": 8}[mode]; slope != want {
+			t.Errorf("%s case: %d states a round, want %d", mode, slope, want)
+		}
+	}
+
+	// Tables 1 and 2.
+	for _, mode := range []string{"delete", "null", "skip"} {
+		for _, kd := range [][2]string{{"4", "2"}, {"2", "3"}} {
+			none := run("BTree", gc.KindNone, heap.SymmetryNone, kd[0], kd[1], mode).Stats.States
+			rc := run("BTree", gc.KindRefCount, heap.SymmetryNone, kd[0], kd[1], mode).Stats.States
+			ms := run("BTree", gc.KindMarkSweep, heap.SymmetryNone, kd[0], kd[1], mode).Stats.States
+			canonical := run("BTree", gc.KindMemoised, heap.SymmetryIncremental, kd[0], kd[1], mode).Stats.States
+			if none < rc || rc < ms || ms < canonical {
+				t.Errorf("B-tree %v, %s: states none %d, refcount %d, marksweep %d, canonical %d", kd, mode, none, rc, ms, canonical)
+			}
+		}
+	}
+
+	// §1: without collection, a loop that makes objects has no end.
+	limit = 1000
+	for k := gc.KindMemoised; k <= gc.KindNone; k++ {
+		r := run("NewForever", k, heap.SymmetryIncremental)
+		endless := k == gc.KindNone || k == gc.KindRefCount // the object refers to itself
+		if endless != (r.Reason == "states") || !endless && r.Stats.States > 20 {
+			t.Errorf("NewForever with %v: %s, %d states", k, r.Verdict, r.Stats.States)
+		}
+	}
+}
+
+// BenchmarkPaper001 measures the tables of that paper: states, bytes of
+// states, transitions in which garbage was found, time.
+func BenchmarkPaper001(b *testing.B) {
+	type setting struct {
+		k gc.Kind
+		s heap.Symmetry
+	}
+	dspin := []setting{{gc.KindNone, heap.SymmetryNone}, {gc.KindRefCount, heap.SymmetryNone}, {gc.KindMarkSweep, heap.SymmetryNone}, {gc.KindMemoised, heap.SymmetryIncremental}}
+	list := []setting{{gc.KindNone, heap.SymmetryIncremental}, {gc.KindRefCount, heap.SymmetryIncremental}, {gc.KindMarkSweep, heap.SymmetryIncremental}, {gc.KindMemoised, heap.SymmetryIncremental}}
+	for _, x := range []struct {
+		name     string
+		args     []string
+		settings []setting
+	}{
+		{"BTree", []string{"4", "2", "delete"}, dspin},
+		{"BTree", []string{"2", "3", "delete"}, dspin},
+		{"BTree", []string{"4", "3", "delete"}, dspin},
+		{"BTree", []string{"2", "4", "delete"}, dspin},
+		{"BTree", []string{"4", "3", "skip"}, dspin},
+		{"BTree", []string{"2", "4", "skip"}, dspin},
+		{"Dll", []string{"1530", "worst"}, list},
+		{"Dll", []string{"1530", "best"}, list},
+	} {
+		for _, s := range x.settings {
+			b.Run(fmt.Sprintf("%s%v/%v,%v", x.name, x.args, s.k, s.s), func(b *testing.B) {
+				var r *parallel.Result
+				for b.Loop() {
+					p, err := vm.Load("../examples/gc/"+x.name+".dll", vm.Config{Natives: native.Table(), Args: x.args})
+					if err != nil {
+						b.Fatal(err)
+					}
+					if r, err = parallel.Explore(context.Background(), p, parallel.Options{Workers: 1, Collector: s.k, Symmetry: s.s}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(r.Stats.States), "states")
+				b.ReportMetric(float64(r.Stats.Storage.Bytes.Total), "B")
+				b.ReportMetric(float64(r.Stats.GC.Found), "runs-with-garbage")
+				b.ReportMetric(float64(r.Stats.GC.Runs), "runs")
+			})
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package vm
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+)
+
+// Explicit deletion, as in languages without a garbage collector (paper 001,
+// §3): references to a deleted object dangle. To read or write what it held, or to
+// delete it again, is a fault.
+
+// verifyDelete deletes an object; null is no object.
+func verifyDelete(c *Call) signal {
+	r := c.Ref(0)
+	if r == 0 {
+		return c.unlessProbing()
+	}
+	if r.IsConst() {
+		return c.unsupported("Verify.Delete of a constant object")
+	}
+	if c.watch && !c.ask(event.Access{Kind: event.Write, Ref: r, Size: int32(8 * len(c.Heap.At(r).Data))}) || c.probing {
+		return sigYield
+	}
+	c.Heap.Delete(r)
+	c.watch = true // from now on, all accesses are looked at
+	return sigNext
+}
+
+// dangles says whether r was deleted; then the thread ends with a fault.
+func (m *Machine) dangles(r heap.Ref) bool {
+	if r.IsConst() || !m.Heap.At(r).Deleted {
+		return false
+	}
+	m.fail(&Fault{Kind: FaultException, Type: "MoonWalker.DeletedObject", Message: "an object of type " + m.typeOf(r).FullName() + " is used after it was deleted"})
+	return true
+}
