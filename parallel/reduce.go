@@ -46,7 +46,6 @@ type reducer struct {
 	threads []sdpor.Thread
 	held    []heap.Ref
 	inside  bool // the state before the step is inside an atomic section
-	ends    bool // the step ends the program
 }
 
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
@@ -66,7 +65,6 @@ func (r *reducer) before(t *vm.Thread) {
 	m, s := r.w.vm, &r.step
 	r.held = m.Held(t, r.held[:0])
 	r.inside = m.Exclusive() != nil
-	r.ends = m.Ends(t, m.Probe(t).Access)
 	s.Thread, s.Held = t.ID, s.Held[:0]
 	for _, h := range r.held {
 		s.Held = append(s.Held, r.object(h))
@@ -86,11 +84,9 @@ func (r *reducer) after(t *vm.Thread) {
 	m, s := r.w.vm, &r.step
 	known := func(ref heap.Ref) bool { return ref >= heap.ConstBit || !m.Heap.Made(ref) }
 	s.Accesses, s.Acquired = s.Accesses[:0], s.Acquired[:0]
-	if !r.ends { // after the end of the program nothing comes
-		for _, a := range m.Accesses {
-			if a.Ref != 0 && known(a.Ref) {
-				s.Accesses = append(s.Accesses, access(a, r.object(a.Ref)))
-			}
+	for _, a := range m.Accesses {
+		if a.Ref != 0 && known(a.Ref) {
+			s.Accesses = append(s.Accesses, access(a, r.object(a.Ref)))
 		}
 	}
 	n := len(r.held)

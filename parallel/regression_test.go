@@ -8,8 +8,8 @@ import (
 )
 
 // TestRegressions checks programs that once got a wrong verdict, or none.
-// Their sources lie beside them; they were compiled by csc -o+, ilasm for the
-// one in IL.
+// Their sources lie beside them; they were compiled by csc -o+, some with
+// examples/verify/Verify.cs, ilasm for the one in IL.
 func TestRegressions(t *testing.T) {
 	for name, want := range map[string]parallel.Verdict{
 		"CalliNative.exe":       parallel.Violated,    // calli of Interlocked.Increment was never asked for, and never ran
@@ -19,10 +19,18 @@ func TestRegressions(t *testing.T) {
 		"LocalGarbage.dll":      parallel.Verified,    // the garbage of one long transition filled all memory
 		"ManagedThreadId.dll":   parallel.Violated,    // grandchildren of the main thread had one id
 		"SpinLocks.dll":         parallel.Verified,    // and took each other's locks
+		"EndLast.dll":           parallel.Violated,    // what ends the program was no access: others were not tried before
+		"QuitInSection.dll":     parallel.Violated,    // a section that ended the program came first
+		"SectionLooks.dll":      parallel.Violated,    // a section did not tell that it would have waited
+		"StaleJoin.dll":         parallel.Violated,    // a thread was held to have seen the end of another one of the same ID
+		"DoubleJoin.dll":        parallel.Verified,    // two threads had one ID
+		"FailedID.dll":          parallel.Violated,    // the same, one of them failed
 	} {
-		for _, workers := range []int{1, 2} {
-			if r := explore(t, "testdata/regressions/"+name, nil, parallel.Escape, workers); r.Verdict != want {
-				t.Errorf("%s, %d workers: %s %v, want %s", name, workers, r.Verdict, r.Unsupported, want)
+		for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape} {
+			for _, workers := range []int{1, 2} {
+				if r := explore(t, "testdata/regressions/"+name, nil, reduction, workers); r.Verdict != want {
+					t.Errorf("%s, %s, %d workers: %s %v, want %s", name, reduction, workers, r.Verdict, r.Unsupported, want)
+				}
 			}
 		}
 	}

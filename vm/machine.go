@@ -351,9 +351,13 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 	m.touchFrame(t, len(t.frame)-1)
 	m.cur = t
 	m.run(t)
-	if t.begun && len(t.frame) > 0 && m.err == nil && m.Probe(t).Blocked {
-		m.touchThread(t)
-		t.begun = false // while it waits others run: it begins anew
+	if t.begun && len(t.frame) > 0 && m.err == nil {
+		if p := m.Probe(t); p.Blocked {
+			m.touchThread(t)
+			t.begun = false // while it waits others run: it begins anew
+			m.noteLook(p.Access)
+			m.noteLook(p.Also)
+		}
 	}
 	m.cur = nil
 	return m.fault, m.err
@@ -400,6 +404,9 @@ func (m *Machine) grant(a event.Access) bool {
 	if m.credit > 0 {
 		m.credit--
 	}
+	if m.cur.begun && !a.Kind.Data() {
+		m.noteLook(a)
+	}
 	if m.cur.atomic > 0 && !m.cur.begun {
 		m.touchThread(m.cur)
 		m.cur.begun = true
@@ -412,9 +419,13 @@ func (m *Machine) grant(a event.Access) bool {
 }
 
 // exposed says whether the access a inside an atomic section races with what
-// another thread is about to do. The transition ends before it then, so that the
-// two stand side by side in a state; elsewhere a section is one transition.
+// another thread is about to do, or ends the program. The transition ends before
+// it then, so that the two stand side by side in a state; elsewhere a section is
+// one transition.
 func (m *Machine) exposed(a event.Access) bool {
+	if m.Ends(m.cur, a) {
+		return true
+	}
 	if !a.Kind.Data() {
 		return false
 	}

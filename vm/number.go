@@ -14,7 +14,7 @@ import (
 // that the end of one thread and the start of another come to the same state
 // in either order. A thread that ends with numbers still taken keeps its own
 // for ever, since a later thread of the same name would find the numbers of
-// the earlier one's children in use.
+// the earlier one's children in use; so does one that fails, which stays in the state.
 //
 // A creator that has no number left frees none any more, and takes that of a
 // thread that is over though nobody joined it. Then orders do matter, which the
@@ -104,11 +104,14 @@ func (m *Machine) below(path string) bool {
 }
 
 // joins records that the current thread saw that the thread of object r has
-// ended: if it is its creator, the number is free again.
+// ended: if it is its creator, the number is free again, and r forgets it. Only to
+// the creator the ID says which thread it was: the others cannot know
+// whether it has been given away since.
 func (m *Machine) joins(r heap.Ref) error {
 	t, origin := m.cur, m.loadField(r, m.Prog.std.threadOrigin)
-	if uint32(origin) == 0 {
-		return nil // the main thread
+	n := origin & 0xff
+	if uint32(origin)>>8 != uint32(t.ID) || t.children.free() == maxChildren || t.children[n>>6]&(1<<(n&63)) == 0 {
+		return nil
 	}
 	if m.Record {
 		id, err := m.namer.Name(rootThreadID, uint32(origin))
@@ -117,11 +120,15 @@ func (m *Machine) joins(r heap.Ref) error {
 		}
 		m.joined = append(m.joined, event.ThreadID(id))
 	}
-	n := origin & 0xff
-	mine := uint32(origin)>>8 == uint32(t.ID) && origin&originKept == 0
-	if mine && t.children.free() < maxChildren && t.children[n>>6]&(1<<(n&63)) != 0 {
+	if origin&originKept == 0 {
 		m.touchThread(t)
 		t.children[n>>6] &^= 1 << (n & 63)
+		m.storeField(r, m.Prog.std.threadOrigin, 0)
 	}
 	return nil
+}
+
+// keepNumber has the number of t stay taken, for it or its children remain.
+func (m *Machine) keepNumber(t *Thread) {
+	m.storeField(t.object, m.Prog.std.threadOrigin, m.loadField(t.object, m.Prog.std.threadOrigin)|originKept)
 }

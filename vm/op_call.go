@@ -278,7 +278,7 @@ func (m *Machine) exit(t *Thread) signal {
 func (m *Machine) endThread(t *Thread) {
 	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
 	if t.children != (childSet{}) {
-		m.storeField(t.object, m.Prog.std.threadOrigin, m.loadField(t.object, m.Prog.std.threadOrigin)|originKept)
+		m.keepNumber(t)
 	}
 	m.Heap.Orphan(uint32(t.ID), deadOwner)
 	m.removeThread(t)

@@ -56,6 +56,27 @@ func (m *Machine) noteWhole(r heap.Ref) {
 	}
 }
 
+// noteLook records that an atomic section comes to a, at which it may have to
+// wait: if it had to, others would run in the middle of it, and so it matters to
+// it whether it has to, also where no order of a and what ends the waiting does.
+func (m *Machine) noteLook(a event.Access) {
+	switch a.Kind {
+	case event.Acquire:
+		a.Kind = event.Try
+	case event.Join:
+		a.Kind = event.Alive
+	case event.Init:
+		a.Kind = event.Ready
+	case event.Read, event.Write, event.Update:
+		a.Kind = event.Read
+	default:
+		return
+	}
+	if a.Ref != 0 {
+		m.note(a)
+	}
+}
+
 // noteField records that the machine itself writes a field.
 func (m *Machine) noteField(r heap.Ref, f *types.Field) {
 	m.note(event.Access{Kind: event.Write, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())})
