@@ -34,6 +34,9 @@ type Options struct {
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
 
+	Spill    string // folder for files when memory runs short; "": none
+	Relieved func(step MemoryStep, bytes int64, err error)
+
 	Checkpoint CheckpointOptions
 	Resume     *Checkpoint // to go on from; nil: from the beginning
 
@@ -158,6 +161,9 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 	defer tick.Stop()
 	checkpoint, stopCheckpoints := s.checkpointTicks()
 	defer stopCheckpoints()
+	memory, stopMemory := s.memoryTicks()
+	defer stopMemory()
+	var r relief
 	for {
 		select {
 		case <-done:
@@ -166,6 +172,8 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 			if s.opt.Progress != nil {
 				s.opt.Progress(s.stats())
 			}
+		case <-memory:
+			s.relieve(&r)
 		case <-checkpoint:
 			s.periodicCheckpoint()
 		case <-ctx.Done():

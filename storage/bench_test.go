@@ -2,10 +2,13 @@ package storage
 
 import (
 	"encoding/binary"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"sync"
+	"syscall"
 	"testing"
+	"time"
 )
 
 // A walk makes vectors as a depth-first search does: each differs from the one
@@ -96,6 +99,81 @@ func insertWalks(s *Store, parts, workers, before, n int, start func()) Stats {
 	start()
 	each(n)
 	return s.Stats()
+}
+
+// A threadWalk makes the vectors of a program of ten threads with ten places
+// each: a step changes three of the six parts that belong to its thread. There
+// are 10^10 states.
+type threadWalk struct {
+	walk
+	places [10]int
+}
+
+func newThreadWalk(seed uint64) *threadWalk {
+	w := &threadWalk{walk: *newWalk(seed, 60)}
+	for i := range w.vec {
+		w.vec[i] = PartID(1 + i*10)
+	}
+	return w
+}
+
+// next is the next vector: in two of five cases an old one.
+func (w *threadWalk) next() []PartID {
+	if w.n++; w.n > len(w.history) && w.rng.IntN(5) < 2 {
+		return w.history[w.rng.IntN(len(w.history))]
+	}
+	t := w.rng.IntN(10)
+	w.places[t] = (w.places[t] + 1) % 10
+	for i := range 3 {
+		w.vec[6*t+i] = PartID(1 + (6*t+i)*10 + w.places[t])
+	}
+	copy(w.history[w.n%len(w.history)], w.vec)
+	return w.vec
+}
+
+var many = flag.Uint64("states", 0, "how many states TestMany stores; 0 is none")
+
+// TestMany stores many states of a synthetic program, in depth-first order
+// with revisits, and says how the rate and the bytes a state go on.
+func TestMany(t *testing.T) {
+	if *many == 0 {
+		t.Skip("a long run, by -states")
+	}
+	s := must(New(Options{MemoryBudget: 20 << 30}))
+	const workers, steps = 2, 10
+	start, states := time.Now(), func() uint64 { return s.Stats().States.Entries }
+	var walks [workers]*threadWalk
+	var handles [workers]*Worker
+	for i := range workers {
+		walks[i], handles[i] = newThreadWalk(uint64(i)), s.Worker()
+	}
+	for step := range uint64(steps) {
+		from, was, cpu := time.Now(), states(), cpuNow()
+		var wg sync.WaitGroup
+		for i := range workers {
+			wg.Go(func() {
+				for fresh := uint64(0); fresh < *many/steps/workers; {
+					if _, f := must2(handles[i].Insert(walks[i].next(), 1, 0)); f {
+						fresh++
+					}
+				}
+			})
+		}
+		wg.Wait()
+		st, n := s.Stats(), states()
+		t.Logf("%3d %%: %d states, %.0f a second, %.0f a CPU second, %.1f bytes a state, %.3f nodes a state", (step+1)*100/steps, n,
+			float64(n-was)/time.Since(from).Seconds(), float64(n-was)/(cpuNow()-cpu).Seconds(), float64(st.Bytes.Total)/float64(n), float64(st.Nodes.Entries)/float64(n))
+	}
+	closing := time.Now()
+	must(0, s.Close())
+	t.Logf("%v in all, of which closing %v", time.Since(start), time.Since(closing))
+}
+
+// cpuNow is the CPU time of the process.
+func cpuNow() time.Duration {
+	var u syscall.Rusage
+	must(0, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // BenchmarkWalk is what the walks themselves cost, to be subtracted.

@@ -25,6 +25,8 @@ type budget struct {
 	limit int64
 	used  atomic.Int64
 	by    [purposes]atomic.Int64
+
+	spilled atomic.Int64 // bytes in files, which do not count
 }
 
 // take charges n bytes, or leaves the budget as it was and fails with ErrFull.

@@ -134,12 +134,13 @@ type region struct {
 	data    []byte
 	granule int
 	charged []atomic.Uint64 // one bit a granule
+	spilled *atomic.Bool    // it is in a file
 }
 
 // newRegion reserves n bytes. granule is how many are charged when one of them
 // is touched.
 func newRegion(m *memory, p purpose, n, granule int) (region, error) {
-	r := region{mem: m, purpose: p, granule: granule}
+	r := region{mem: m, purpose: p, granule: granule, spilled: new(atomic.Bool)}
 	data, err := m.reserve(p, n, granule >= granuleHuge)
 	if err != nil {
 		return region{}, err
@@ -158,6 +159,12 @@ func (r *region) touch(off int) error {
 		return nil
 	}
 	n := min(r.granule, len(r.data)-g*r.granule)
+	if r.spilled.Load() { // workers are stopped while that changes
+		if word.Or(bit)&bit == 0 {
+			r.mem.spilled.Add(int64(n))
+		}
+		return nil
+	}
 	if err := r.mem.take(r.purpose, n); err != nil {
 		if word.Load()&bit != 0 { // the last of the budget went to this very granule
 			return nil
@@ -168,6 +175,16 @@ func (r *region) touch(off int) error {
 		r.mem.give(r.purpose, n)
 	}
 	return nil
+}
+
+// chargedBytes is how much of the region has been touched.
+func (r *region) chargedBytes() (n int64) {
+	for g := 0; g*r.granule < len(r.data); g++ {
+		if r.charged[g/64].Load()&(1<<(g%64)) != 0 {
+			n += int64(min(r.granule, len(r.data)-g*r.granule))
+		}
+	}
+	return n
 }
 
 func roundUp(n, to int) int { return (n + to - 1) / to * to }

@@ -27,7 +27,7 @@ const windowMost = 64 << 20
 type pages struct {
 	mem    *memory
 	passes *passes
-	window int64
+	window atomic.Int64 // bytes of closed pages that need not be sealed
 	// entry leads to the bytes of a page: an address, with sealedBit if they are
 	// a blob of compressed bytes.
 	entry *Column[atomic.Uint64]
@@ -47,8 +47,9 @@ type closedPage struct {
 	mem    []byte
 }
 
-func newPages(m *memory, p *passes, window int64) pages {
-	return pages{mem: m, passes: p, window: window, entry: newColumn[atomic.Uint64](m, forParts)}
+func (p *pages) init(m *memory, q *passes, window int64) {
+	p.mem, p.passes, p.entry = m, q, newColumn[atomic.Uint64](m, forParts)
+	p.window.Store(window)
 }
 
 func (p *pages) drop() { p.entry.drop() }
@@ -189,7 +190,7 @@ func (h *pagesHandle) close() {
 	h.closedBytes += int64(len(h.mem))
 	h.mu.Unlock()
 	h.number, h.mem = 0, nil
-	h.sealTo(h.window)
+	h.sealTo(h.window.Load())
 }
 
 // sealTo seals pages until those that are not sealed are at most window bytes,

@@ -14,11 +14,12 @@ type parts struct {
 }
 
 func newParts(m *memory, p *passes, hashMask uint64, window int64) *parts {
-	return &parts{
+	t := &parts{
 		hashMask: hashMask, passes: p,
 		index: newIndex(m, p), ids: ids{limit: nodeBit, what: "parts"}, at: newColumn[uint64](m, forParts),
-		pages: newPages(m, p, window),
 	}
+	t.pages.init(m, p, window)
+	return t
 }
 
 func (t *parts) drop() {

@@ -42,6 +42,7 @@ type BytesStats struct {
 	Columns int64 // NewColumn
 
 	Total, Budget int64
+	Spilled       int64 // in files: not in Total
 }
 
 // sum is what Total must be.
@@ -67,6 +68,7 @@ func (s *Store) Stats() Stats {
 		Columns: b.by[forColumns].Load(),
 		Total:   b.used.Load(),
 		Budget:  b.limit,
+		Spilled: b.spilled.Load(),
 	}}
 	s.stats(&st)
 	return st

@@ -1,8 +1,10 @@
 package storage
 
 import (
+	"errors"
 	"fmt"
 	"math"
+	"os"
 	"sync"
 )
 
@@ -67,10 +69,10 @@ type Store struct {
 	backend
 
 	mu      sync.Mutex
-	columns []interface { // of NewColumn; guarded by mu
-		drop()
-	}
-	reader handle // for those who have no worker; guarded by mu
+	columns []spillable // of NewColumn; guarded by mu
+	reader  handle      // for those who have no worker; guarded by mu
+	file    *os.File    // where columns are spilled; nil: nowhere; guarded by mu
+	fileEnd int64       // guarded by mu
 }
 
 // A backend is one kind of store.
@@ -175,5 +177,9 @@ func (s *Store) Close() error {
 	for _, c := range s.columns {
 		c.drop()
 	}
-	return s.mem.close()
+	err := s.mem.close()
+	if s.file != nil {
+		err = errors.Join(err, s.file.Close())
+	}
+	return err
 }

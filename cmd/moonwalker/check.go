@@ -49,6 +49,7 @@ type checkFlags struct {
 	profile    string
 	checkpoint time.Duration
 	keep       bool
+	spill      string
 
 	resume *parallel.Checkpoint // to go on from; nil: from the beginning
 }
@@ -82,6 +83,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states")
 	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps")
 	fs.StringVar(&f.memory, "memory", "", "memory for states: a `SIZE` (4GiB) or a share of the cgroup's limit or the RAM (default 80%)")
+	fs.StringVar(&f.spill, "spill", "", "`DIR` on a disk where states go when memory runs short")
 	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd")
 	fs.StringVar(&f.entry, "entry", "", "start with `TYPE.METHOD`; see moonwalker list")
 	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
@@ -142,6 +144,7 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	if o.Choice, err = sdpor.ParseChoice(f.choice); err != nil {
 		return o, fmt.Errorf("--choice: %w", err)
 	}
+	o.Spill = f.spill
 	o.Continue, o.MaxErrors = f.goOn || f.maxErrors > 0, f.maxErrors
 	o.MaxStates, o.MaxDepth, o.Timeout = f.maxStates, f.maxDepth, f.timeout
 	return o, nil
@@ -185,6 +188,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	ctx, stop := interruptible(stderr)
 	defer stop()
 	out.start(&o, mode)
+	o.Relieved = out.progress.Relieved
 	if err := f.checkpoints(&o, cmd, path, args, p, out); err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
+	"moonwalker/storage"
 )
 
 // EventSchema is the version of the NDJSON events.
@@ -87,7 +88,10 @@ type statsJSON struct {
 	Memory          int64              `json:"memory"` // bytes of the store
 	MemoryBudget    int64              `json:"memoryBudget,omitempty"`
 	StatesPerMB     float64            `json:"statesPerMB"`
-	Share           map[string]float64 `json:"share"` // of the workers' time, by phase
+	Bytes           map[string]int64   `json:"bytes"`             // of the store, by what they are for
+	Spilled         int64              `json:"spilled,omitempty"` // bytes on disk
+	Load            float64            `json:"load"`              // share of the index of states that is in use
+	Share           map[string]float64 `json:"share"`             // of the workers' time, by phase
 	Workers         int                `json:"workers"`
 	Busy            float64            `json:"busy"`
 	Steals          uint64             `json:"steals"`
@@ -125,11 +129,20 @@ func statsOf(st *parallel.Stats) statsJSON {
 		Elapsed: st.Elapsed.Seconds(), CPU: st.CPU.Seconds(), States: st.States, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal,
 		MaxDepth: st.MaxDepth, MaxHeapObjects: st.MaxObjects, Frontier: st.Frontier,
 		StatesPerSecond: ratio(float64(st.States), st.Elapsed.Seconds()),
-		Memory:          b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
+		Bytes:           bytesJSON(b), Spilled: b.Spilled, Load: st.Storage.States.Load(),
+		Memory: b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
 		Share:   share,
 		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, FirstViolation: st.FirstViolation.Seconds(),
 		GC: gcOf(st),
 	}
+}
+
+func bytesJSON(b storage.BytesStats) map[string]int64 {
+	out := map[string]int64{}
+	for _, k := range byKind(b) {
+		out[k.name] = k.bytes
+	}
+	return out
 }
 
 type progressJSON struct {

@@ -122,6 +122,22 @@ func (p *Progress) Checkpoint(c parallel.Checkpointed, err error) {
 	}
 }
 
+// Relieved tells what was done because memory ran short.
+func (p *Progress) Relieved(step parallel.MemoryStep, bytes int64, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch {
+	case p.mode == None || p.mode == JSON:
+	case p.mode == TTY:
+		p.rewrite("")
+		fmt.Fprintf(p.out, "memory runs short: %s\n", step)
+	case err != nil:
+		p.log.Warn("memory runs short", "done", step, "bytes", bytes, "error", err)
+	default:
+		p.log.Info("memory runs short", "done", step, "bytes", bytes)
+	}
+}
+
 // Done ends the line on the terminal.
 func (p *Progress) Done(st parallel.Stats) {
 	p.mu.Lock()

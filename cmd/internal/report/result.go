@@ -8,6 +8,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/storage"
 )
 
 // Run is what a search is about.
@@ -131,6 +132,7 @@ func table(st *parallel.Stats) [][2]string {
 		{"CPU time", fmt.Sprintf("%s, %s states/s", st.CPU.Round(time.Millisecond), long(uint64(ratio(float64(st.States), st.CPU.Seconds()))))},
 		{"memory", memoryUse(*st)},
 		{"states per MB", long(uint64(ratio(float64(st.States), mib)))},
+		{"bytes a state", bytesAState(st)},
 		{"time in", timeIn(st.Share)},
 		{"workers", fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))},
 	}
@@ -161,4 +163,36 @@ func timeIn(share []parallel.Share) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// bytesAState says where the memory went.
+func bytesAState(st *parallel.Stats) string {
+	each := func(n int64) float64 { return ratio(float64(n), float64(st.States)) }
+	b := st.Storage.Bytes
+	var parts []string
+	for _, k := range byKind(b) {
+		if each(k.bytes) >= 0.05 {
+			parts = append(parts, fmt.Sprintf("%s %.1f", k.name, each(k.bytes)))
+		}
+	}
+	s := fmt.Sprintf("%.1f: %s", each(b.Total), strings.Join(parts, ", "))
+	if z := st.Storage.Sealed; z.Pages > 0 {
+		s += fmt.Sprintf("; old parts compressed %.1f times", ratio(float64(z.From), float64(z.Bytes)))
+	}
+	if b.Spilled > 0 {
+		s += "; on disk " + Size(b.Spilled)
+	}
+	return s
+}
+
+// byKind are the bytes of the store by what they are for.
+func byKind(b storage.BytesStats) []kindBytes {
+	return []kindBytes{
+		{"index", b.Entries}, {"states", b.Vectors}, {"nodes", b.Nodes}, {"parts", b.Parts}, {"parents", b.Origins}, {"reduction", b.Columns},
+	}
+}
+
+type kindBytes struct {
+	name  string
+	bytes int64
 }

@@ -1,0 +1,101 @@
+package storage
+
+import (
+	"errors"
+	"fmt"
+	"os"
+)
+
+// What a store does when memory runs short, before it is full: it seals all
+// pages of parts, and it spills columns that are seldom read to a file: the
+// same addresses then lead to pages of the file, which the system keeps in
+// memory as long as it likes. Spilled bytes do not count against the budget.
+
+// squeezedWindow is what stays unsealed when memory is short.
+const squeezedWindow = 1 << 20
+
+// Memory is how many bytes are in use, and the budget.
+func (s *Store) Memory() (used, budget int64) { return s.mem.used.Load(), s.mem.limit }
+
+// Squeeze seals all pages of parts but the newest ones, now and from now on.
+// It says how many bytes of pages new parts can use again.
+func (s *Store) Squeeze() int64 {
+	c, ok := s.backend.(*collapse)
+	if !ok {
+		return 0
+	}
+	p := &c.parts.pages
+	p.window.Store(squeezedWindow)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before := p.sealedFrom.Load() - p.sealedBytes.Load()
+	h := s.handleOf().(*collapseHandle)
+	c.passes.enter(h.pass)
+	h.parts.pages.sealTo(squeezedWindow)
+	c.passes.leave(h.pass)
+	c.passes.sweepNow()
+	return p.sealedFrom.Load() - p.sealedBytes.Load() - before
+}
+
+// Spill moves columns to a file in dir: how states were found, and those of
+// NewColumn. It says how many bytes more are now in files. Workers that call
+// the store wait meanwhile. Preconditions: nobody writes into a column.
+func (s *Store) Spill(dir string) (int64, error) {
+	c, ok := s.backend.(*collapse)
+	if !ok {
+		return 0, fmt.Errorf("a store of kind %v cannot be spilled", s.kind)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.file == nil {
+		f, err := os.CreateTemp(dir, "moonwalker-*.spill")
+		if err != nil {
+			return 0, err
+		}
+		s.file = f
+		if err := os.Remove(f.Name()); err != nil { // it goes with the process
+			return 0, err
+		}
+	}
+	before := s.mem.spilled.Load()
+	defer c.passes.stop()()
+	columns := append([]spillable{}, s.columns...)
+	switch v := c.vectors.(type) {
+	case *trees:
+		columns = append(columns, v.roots.origins)
+	case *zstdVectors:
+		columns = append(columns, v.origins)
+	}
+	var errs []error
+	for _, x := range columns {
+		errs = append(errs, x.spill(s))
+	}
+	return s.mem.spilled.Load() - before, errors.Join(errs...)
+}
+
+// spillable is a column of any type.
+type spillable interface {
+	drop()
+	spill(*Store) error
+}
+
+// spill moves the segments that are not yet in the file there.
+// Preconditions: nobody writes into the column.
+func (c *Column[T]) spill(s *Store) error {
+	for i := range c.segments {
+		seg := c.segments[i].Load()
+		if seg == nil || len(seg.region.data) < pageSize || seg.region.spilled.Load() {
+			continue
+		}
+		r := &seg.region
+		if err := spillPages(s.file, s.fileEnd, r.data); err != nil {
+			return err
+		}
+		s.fileEnd += int64(len(r.data))
+		r.spilled.Store(true)
+		n := r.chargedBytes()
+		c.mem.give(c.purpose, int(n))
+		c.mem.spilled.Add(n)
+	}
+	return nil
+}

@@ -1,0 +1,12 @@
+//go:build !linux || race
+
+package storage
+
+import (
+	"errors"
+	"os"
+)
+
+func spillPages(*os.File, int64, []byte) error {
+	return errors.New("states can be spilled on Linux only")
+}
