@@ -258,7 +258,10 @@ func fromFloat(x float64, to il.Num) (r uint64, ok bool) {
 		if t >= 1<<63 && t < 1<<64 {
 			return uint64(t), true
 		}
-		return uint64(toI8()), t >= 0 && t < 1<<64
+		if !(t < 1<<63) { // NaN, too
+			return 0, false
+		}
+		return uint64(toI8()), t >= 0
 	case il.NumF4:
 		return f32bits(float32(x)), true
 	default:
