@@ -124,7 +124,9 @@ func (w *Worker) spareEdge(e *edge) {
 func (w *Worker) successors(open []State) map[State][]State {
 	succ := make(map[State][]State, len(open))
 	for _, s := range open {
-		succ[s] = succ[s]
+		if _, ok := succ[s]; !ok {
+			succ[s] = nil
+		}
 		for id := atomic.LoadUint64(&w.records.At(uint64(s)).preds); id != 0; {
 			e := w.edges.At(id)
 			if w.records.At(e.from).ignored != 0 {

@@ -20,17 +20,19 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	if err != nil {
 		return transferred{}, err
 	}
-	var out summary
+	in := w.summary(id)
+	out, same := make(summary, 0, len(in)), true
 	var races []ThreadID
-	for _, o := range w.summary(id) {
+	for _, o := range in {
 		obj := o.obj
-		if !obj.fixed() {
+		if len(l.renamed) > 0 && !obj.fixed() {
 			obj = l.was(obj)
 		}
 		m, err := w.moveSet(labelID, l, obj, o.set)
 		if err != nil {
 			return transferred{}, err
 		}
+		same = same && m.set == o.set && obj == o.obj
 		for _, t := range m.races {
 			if !slices.Contains(races, t) {
 				races = append(races, t)
@@ -43,9 +45,11 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	if len(l.renamed) > 0 {
 		slices.SortFunc(out, func(a, b objectSet) int { return int(int64(a.obj) - int64(b.obj)) })
 	}
-	below, err := w.internSummary(out)
-	if err != nil {
-		return transferred{}, err
+	below := id
+	if !same {
+		if below, err = w.internSummary(out); err != nil {
+			return transferred{}, err
+		}
 	}
 	all, err := w.join(below, l.own)
 	if err != nil {
@@ -71,9 +75,12 @@ type movedSet struct {
 // moveSet moves the entries on one object, named as before the step, across it.
 func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (movedSet, error) {
 	to := l.to(obj)
+	elsewhere := len(to) == 0 && len(l.acquired) == 0 && len(l.spawned) == 0 && obj != section
+	if elsewhere && len(l.renamed) == 0 {
+		return movedSet{set: set}, nil
+	}
 	entries := w.set(set)
-	if len(to) == 0 && len(l.acquired) == 0 && len(l.spawned) == 0 && obj != section &&
-		(len(l.renamed) == 0 || !slices.ContainsFunc(entries, func(e entry) bool { return e.tokens != 0 })) {
+	if elsewhere && !slices.ContainsFunc(entries, func(e entry) bool { return e.tokens != 0 }) {
 		return movedSet{set: set}, nil
 	}
 	key := moveKey{labelID, obj, set}
