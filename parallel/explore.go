@@ -98,6 +98,9 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Checks == 0 {
 		o.Checks = property.All
 	}
+	if o.Reduction == SDPOR && !Reducible(o.Collector, o.Symmetry) {
+		return nil, fmt.Errorf("the reduction sdpor wants steps that commute, which they do not with collector %v and symmetry %v", o.Collector, o.Symmetry)
+	}
 	p.Plain = o.Reduction == None
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store})
 	if err != nil {

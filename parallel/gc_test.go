@@ -130,3 +130,29 @@ func TestSymmetriesOnExamples(t *testing.T) {
 	}
 	t.Logf("placement is above none on %d of %d programs; programs with more states: %v; %d runs did not end", over, programs, more, ended)
 }
+
+// TestReductionWithCollectors: with reduction, too, collectors that free all
+// garbage and symmetries that identify isomorphic heaps lead to the same
+// states; it refuses the others.
+func TestReductionWithCollectors(t *testing.T) {
+	smallExamples(t, 400, func(t *testing.T, path string, w *want, _ int) {
+		for _, k := range []gc.Kind{gc.KindMarkSweep, gc.KindMemoised, gc.KindHybrid, gc.KindRefCountCycles} {
+			for _, s := range []heap.Symmetry{heap.SymmetryIncremental, heap.SymmetryPath, heap.SymmetryCanonical} {
+				r := exploreWith(t, path, w.args, parallel.Options{Workers: 2, Collector: k, Symmetry: s, Reduction: parallel.SDPOR, CheckGC: true})
+				if want := w.states[parallel.SDPOR][".dll"]; string(r.Verdict) != w.verdict || strconv.Itoa(int(r.Stats.States)) != want {
+					t.Errorf("%v, %v: %s, %d states; want %s, %s", k, s, r.Verdict, r.Stats.States, w.verdict, want)
+				}
+			}
+		}
+	})
+	p, err := vm.Load("../examples/lockorder/Opposite.dll", vm.Config{Natives: native.Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []parallel.Options{{Collector: gc.KindNone}, {Collector: gc.KindRefCount}, {Symmetry: heap.SymmetryPlacement}, {Symmetry: heap.SymmetryNone}} {
+		o.Reduction = parallel.SDPOR
+		if _, err := parallel.Explore(context.Background(), p, o); err == nil {
+			t.Errorf("%v, %v: not refused", o.Collector, o.Symmetry)
+		}
+	}
+}

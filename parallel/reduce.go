@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -34,6 +35,13 @@ func ParseReduction(name string) (Reduction, error) {
 		}
 	}
 	return 0, fmt.Errorf("unknown reduction %q: none, escape or sdpor", name)
+}
+
+// Reducible says whether two independent steps come to the same state in either
+// order, which SDPOR relies on: all garbage is freed, and isomorphic heaps have
+// the same names.
+func Reducible(k gc.Kind, s heap.Symmetry) bool {
+	return k != gc.KindNone && k != gc.KindRefCount && s != heap.SymmetryPlacement && s != heap.SymmetryNone
 }
 
 // A reducer is a worker's side of the reduction: it turns the states and steps

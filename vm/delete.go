@@ -21,6 +21,7 @@ func verifyDelete(c *Call) signal {
 	if c.watch && !c.ask(event.Access{Kind: event.Write, Ref: r, Size: int32(8 * len(c.Heap.At(r).Data))}) || c.probing {
 		return sigYield
 	}
+	c.note(event.Access{Kind: event.Delete, Ref: r})
 	c.Heap.Delete(r)
 	c.watch = true // from now on, all accesses are looked at
 	return sigNext

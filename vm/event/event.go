@@ -40,11 +40,12 @@ const (
 	Timeout      // give up a timed Monitor.Wait
 	Await        // wait until memory changes
 	End          // see what there is when the program ends
+	Delete       // delete an object, with its monitor
 	Choice       // data choice: n outcomes
 	Yield        // a scheduling point that accesses nothing
 )
 
-var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "choice", "yield"}
+var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "delete", "choice", "yield"}
 
 func (k Kind) String() string { return kindNames[k] }
 
