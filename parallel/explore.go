@@ -37,6 +37,10 @@ type Options struct {
 	Spill    string // folder for files when memory runs short; "": none
 	Relieved func(step MemoryStep, bytes int64, err error)
 
+	// Live is called before the search with a function that tells its figures at
+	// any moment until what Live returns is called.
+	Live func(stats func() Stats) (stop func())
+
 	Checkpoint CheckpointOptions
 	Resume     *Checkpoint // to go on from; nil: from the beginning
 
@@ -122,6 +126,9 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if o.Live != nil {
+		defer o.Live(s.stats)()
 	}
 	interrupted := s.run(ctx)
 	s.lastCheckpoint(interrupted)
@@ -318,7 +325,7 @@ func compareText(a, b string) int {
 
 // stats sums the figures of the workers.
 func (s *search) stats() Stats {
-	st := Stats{Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: time.Since(s.start), CPU: cpuTime() - s.cpu, Storage: s.store.Stats()}
+	st := Stats{Still: s.still.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: time.Since(s.start), CPU: cpuTime() - s.cpu, Storage: s.store.Stats()}
 	s.mu.Lock()
 	st.FirstViolation = s.first
 	s.mu.Unlock()

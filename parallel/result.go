@@ -61,6 +61,7 @@ type Found struct {
 
 // Stats are the figures of a search.
 type Stats struct {
+	Still       bool // all workers stand still: a checkpoint is being written, or states are spilled
 	Workers     int
 	States      uint64
 	Transitions uint64 // moves executed

@@ -50,6 +50,7 @@ type checkFlags struct {
 	checkpoint time.Duration
 	keep       bool
 	spill      string
+	metrics    string
 
 	resume *parallel.Checkpoint // to go on from; nil: from the beginning
 }
@@ -89,6 +90,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
 	fs.BoolVar(&f.json, "json", false, "print events, one JSON object a line")
 	fs.StringVar(&f.progress, "progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none")
+	fs.StringVar(&f.metrics, "metrics", "", "serve Prometheus metrics and profiles at `ADDR`, such as :9090, on loopback unless it names a host")
 	fs.StringVar(&f.out, "out", "", "`DIR` for trace files and checkpoints")
 	fs.DurationVar(&f.checkpoint, "checkpoint", 15*time.Minute, "with --out: how often to write a checkpoint, from which moonwalker resume goes on; 0 is never")
 	fs.BoolVar(&f.keep, "keep-states", false, "with --out: keep the states of a complete search, for moonwalker recheck")
@@ -198,6 +200,16 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	defer stop()
 	out.start(&o, mode)
 	o.Relieved = out.progress.Relieved
+	if f.metrics != "" {
+		o.Live = func(stats func() parallel.Stats) func() {
+			stop, err := serveMetrics(f.metrics, stderr, stats)
+			if err != nil {
+				fmt.Fprintf(stderr, "moonwalker: %v\n", err)
+				return func() {}
+			}
+			return stop
+		}
+	}
 	if err := f.checkpoints(&o, cmd, path, args, p, out); err != nil {
 		return err
 	}

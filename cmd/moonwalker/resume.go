@@ -50,7 +50,7 @@ refused; a damaged one too, and then the one before it is used.`,
 			return nil
 		},
 	}
-	again := []string{"workers", "timeout", "max-states", "memory", "spill", "json", "progress", "full", "quiet", "checkpoint", "cpuprofile"}
+	again := []string{"workers", "timeout", "max-states", "memory", "spill", "json", "progress", "full", "quiet", "checkpoint", "metrics", "cpuprofile"}
 	c.Flags().SortFlags = false
 	for _, name := range again {
 		c.Flags().AddFlag(check.Flags().Lookup(name))

@@ -189,8 +189,27 @@ func stall(was, st parallel.Stats) string {
 	switch {
 	case st.States != was.States:
 		return ""
+	case st.Still:
+		return "all workers stand still while a checkpoint is written or states are spilled"
+	case st.Transitions == was.Transitions && grew(was, st, "reduce"):
+		return "the reduction passes on what it found"
+	case st.Transitions == was.Transitions && grew(was, st, "restore"):
+		return "states are restored"
 	case st.Transitions == was.Transitions:
 		return "a single step takes long: a thread computes on its own"
 	}
 	return "all transitions led to states that were known"
+}
+
+// grew says whether a phase has taken more of the time than before.
+func grew(was, st parallel.Stats, phase string) bool {
+	part := func(st parallel.Stats) float64 {
+		for _, p := range st.Share {
+			if p.Phase == phase {
+				return p.Part
+			}
+		}
+		return 0
+	}
+	return part(st) > part(was)
 }
