@@ -29,19 +29,25 @@ type Options struct {
 	Break Rule
 }
 
-// A Rule is one of those without which the reduction loses errors.
+// A Rule is one of those without which the reduction loses errors; see
+// docs/algorithms/sdpor.md.
 type Rule uint16
 
-// The rules, by their names in docs/algorithms/sdpor.md.
+// The rules.
 const (
-	F1Guards Rule = 1 << iota
-	F3Shadow      // only what §C5 allows shadows
-	F4Blocked
-	F5Ignoring
-	Renames
-	Tokens
-	AllAccesses
-	Births
+	Guards      Rule = 1 << iota // F1: a blocked thread tells what it waits with
+	AllAccesses                  // F2: all accesses of a step count, not only the first
+	ReadShadow                   // C5: a read shadows nothing of other threads
+	AnyShadow                    // C5: not every access shadows what it conflicts with
+	FreeShadow                   // C3: a release shadows nothing
+	Enabling                     // F4: what may let a blocked thread move is tried
+	Wakers                       // F4: entries that come later can let a waiting thread move
+	Sections                     // F4: what conflicts inside an atomic section is tried before it
+	Ignoring                     // F5: no thread is ignored
+	Renames                      // F3: objects have the names of the state
+	Births                       // F3: what a thread does, its creator does before it is born
+	TokenNames                   // F3: tokens have the names of the state, or are dropped
+	TokenMeet                    // F3: an entry has the tokens that all ways to it have
 )
 
 // State is the id of a stored state.
@@ -94,7 +100,7 @@ type Stats struct {
 
 // Worker makes a worker whose sets are kept in in.
 func (g *Graph) Worker(in Interner) *Worker {
-	w := &Worker{Graph: g, tables: newTables(in)}
+	w := &Worker{Graph: g, tables: newTables(in, g.opt.Break)}
 	g.mu.Lock()
 	g.workers = append(g.workers, w)
 	g.mu.Unlock()
@@ -112,12 +118,7 @@ func (w *Worker) Arrive(s State, threads []Thread) error {
 	if err != nil {
 		return err
 	}
-	sum := uint32(0)
-	if w.opt.Break&F1Guards == 0 {
-		sum, err = w.guards(threads)
-	} else {
-		sum, err = w.internSummary(nil)
-	}
+	sum, err := w.guards(threads)
 	if err != nil {
 		return err
 	}
@@ -220,6 +221,9 @@ func (w *Worker) request(s State, r *record, at int) {
 
 // enable requests what may let the thread at a place move, which cannot.
 func (w *Worker) enable(s State, r *record, ts []Thread, at int) {
+	if w.broken&Enabling != 0 {
+		return
+	}
 	t := &ts[at]
 	switch {
 	case t.Status == Held:
@@ -280,7 +284,7 @@ func (w *Worker) grow(s State, r *record, sum uint32) error {
 	// 2: then those who wait for entries are looked for, and edges are read.
 	ts := w.threads(r.threads)
 	for i, req := 0, atomic.LoadUint64(&r.requested); i < len(ts); i++ {
-		if req&(1<<i) != 0 && ts[i].conditional() {
+		if req&(1<<i) != 0 && ts[i].conditional() && w.broken&Wakers == 0 {
 			w.enable(s, r, ts, i)
 		}
 	}

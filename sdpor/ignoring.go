@@ -19,7 +19,7 @@ import (
 //
 // Preconditions: no other worker is at work on the graph.
 func (w *Worker) Unignore(digest func(State) (uint64, error)) (bool, error) {
-	if w.opt.Break&F5Ignoring != 0 {
+	if w.broken&Ignoring != 0 {
 		return false, nil
 	}
 	w.spare()

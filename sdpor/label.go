@@ -47,6 +47,9 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 	b = le.AppendUint32(b, uint32(s.Thread))
 	b = append(b, bit(s.Enters))
 	accesses := s.Accesses
+	if w.broken&AllAccesses != 0 {
+		accesses = accesses[:min(1, len(accesses))]
+	}
 	slices.SortFunc(accesses, compareAccess)
 	accesses = slices.Compact(accesses)
 	b = le.AppendUint32(b, uint32(len(accesses)))
@@ -76,6 +79,9 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 	slices.SortFunc(s.Renamed, func(a, b Renaming) int { return int(int64(a.Now) - int64(b.Now)) })
 	s.Renamed = slices.Compact(s.Renamed)
 	for _, r := range s.Renamed {
+		if w.broken&Renames != 0 {
+			break
+		}
 		b = le.AppendUint32(b, uint32(r.Now))
 		b = le.AppendUint32(b, uint32(r.Was))
 	}

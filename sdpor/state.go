@@ -133,7 +133,7 @@ func (w *tables) guards(ts []Thread) (sum uint32, err error) {
 	}
 	for i := range ts {
 		t := &ts[i]
-		if t.Status != Blocked && t.Status != Ending {
+		if t.Status != Blocked && t.Status != Ending || w.broken&Guards != 0 {
 			continue
 		}
 		for _, a := range []*Access{&t.Next, &t.Also} {

@@ -48,6 +48,7 @@ var le = binary.LittleEndian
 // tables is what one worker knows of the interned sets.
 type tables struct {
 	in        Interner
+	broken    Rule
 	summaries cache[summary]
 	sets      cache[[]entry]
 	tokens    cache[[]token]
@@ -92,9 +93,9 @@ func remember[K comparable, V any](m map[K]V, k K, v V) {
 	m[k] = v
 }
 
-func newTables(in Interner) *tables {
+func newTables(in Interner, broken Rule) *tables {
 	return &tables{
-		in: in, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
+		in: in, broken: broken, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
 		joined: map[uint64]uint32{}, joinedSet: map[uint64]uint32{}, moved: map[uint64]transferred{}, movedSet: map[moveKey]movedSet{},
 	}
 }
@@ -201,6 +202,9 @@ func (w *tables) common(a, b uint32) (uint32, error) {
 		return a, nil
 	}
 	if a == 0 || b == 0 {
+		if w.broken&TokenMeet != 0 {
+			return max(a, b), nil
+		}
 		return 0, nil
 	}
 	both, other := []token{}, w.tokenSet(b)

@@ -1,6 +1,10 @@
 package sdpor
 
-import "slices"
+import (
+	"slices"
+
+	"moonwalker/vm/event"
+)
 
 // transferred is what a summary becomes across a step, against its direction,
 // and the threads that have to be tried before the step.
@@ -90,11 +94,11 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 	var m movedSet
 	kept := make([]entry, 0, len(entries))
 	for _, e := range entries {
-		if slices.Contains(l.spawned, e.thread) {
+		if w.broken&Births == 0 && slices.Contains(l.spawned, e.thread) {
 			e.thread = l.thread // what a thread does, its creator does before it is born
 		}
 		if obj == section && l.enters {
-			if e.thread != l.thread {
+			if e.thread != l.thread && w.broken&Sections == 0 {
 				m.races = append(m.races, e.thread)
 			}
 			continue
@@ -106,7 +110,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 		if l.races(to, &e, w.tokenSet(e.tokens)) {
 			m.races = append(m.races, e.thread)
 		}
-		if !slices.ContainsFunc(to, func(a Access) bool { return a.shadows(l.thread, &e) }) {
+		if !slices.ContainsFunc(to, func(a Access) bool { return a.shadows(l.thread, &e) || w.broken != 0 && w.breaks(&a, &e) }) {
 			kept = append(kept, e)
 		}
 	}
@@ -119,6 +123,13 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 	}
 	remember(w.movedSet, key, m)
 	return m, nil
+}
+
+// breaks says whether a shadows e if rules are broken.
+func (w *tables) breaks(a *Access, e *entry) bool {
+	return w.broken&ReadShadow != 0 && a.Kind == event.Read && e.kind == event.Read ||
+		w.broken&AnyShadow != 0 && a.conflicts(e) ||
+		w.broken&FreeShadow != 0 && a.Kind == event.Release && (e.kind == event.Acquire || e.kind == event.Try)
 }
 
 // races says whether e, an entry of another thread, must be tried before the
@@ -139,10 +150,10 @@ func (w *tables) moveTokens(l *label, e entry) (uint32, error) {
 	}
 	var ts []token
 	for _, t := range w.tokenSet(e.tokens) {
-		if t&life != 0 && slices.Contains(l.spawned, ThreadID(t)) {
+		if t&life != 0 && slices.Contains(l.spawned, ThreadID(t)) && w.broken&TokenNames == 0 {
 			continue
 		}
-		if t&life == 0 && !Object(t).fixed() {
+		if t&life == 0 && !Object(t).fixed() && w.broken&TokenNames == 0 {
 			t = token(l.was(Object(t)))
 			if Object(t) == New {
 				continue

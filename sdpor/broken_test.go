@@ -1,0 +1,44 @@
+package sdpor
+
+import (
+	"flag"
+	"testing"
+)
+
+var brokenPrograms = flag.Int("broken", 3000, "how many random programs are tried for each rule that is switched off, at most")
+
+// TestBroken switches off each rule of the reduction, and each duty of the
+// system: the comparison with the exploration of everything must notice. Rules
+// whose loss takes thousands of random programs are in TestSmallest only.
+func TestBroken(t *testing.T) {
+	for _, b := range []struct {
+		name string
+		rule Rule
+		duty sloppy
+	}{
+		{"guards", Guards, 0},
+		{"all accesses", AllAccesses, 0},
+		{"reads shadow", ReadShadow, 0},
+		{"all shadow", AnyShadow, 0},
+		{"releases shadow", FreeShadow, 0},
+		{"enabling", Enabling, 0},
+		{"wakers", Wakers, 0},
+		{"sections", Sections, 0},
+		{"ignoring", Ignoring, 0},
+		{"births", Births, 0},
+		{"ends first", 0, endsFirst},
+	} {
+		t.Run(b.name, func(t *testing.T) {
+			t.Parallel()
+			for seed := *firstSeed; seed < *firstSeed+uint64(*brokenPrograms); seed++ {
+				p := randomProgram(seed)
+				p.sloppy = b.duty
+				if d := p.loses(configOf(seed, b.rule)); d != "" {
+					t.Logf("seed %d: %s", seed, d)
+					return
+				}
+			}
+			t.Errorf("nothing is lost in %d programs", *brokenPrograms)
+		})
+	}
+}

@@ -1,0 +1,386 @@
+package sdpor
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"sync"
+
+	"github.com/zeebo/xxh3"
+
+	"moonwalker/storage"
+	"moonwalker/vm/event"
+)
+
+// result is what an exploration found.
+type result struct {
+	states int
+	finals map[state]bool
+	locals map[localState]bool
+	errors map[localState]bool
+	races  map[[2]localState]bool
+}
+
+func newResult() *result {
+	return &result{0, map[state]bool{}, map[localState]bool{}, map[localState]bool{}, map[[2]localState]bool{}}
+}
+
+// check looks at a stored state.
+func (r *result) check(s *state, ts []Thread) {
+	r.states++
+	final := true
+	for i := range ts {
+		r.locals[s.threads[i].local()] = true
+		if ts[i].Status != Enabled {
+			continue
+		}
+		final = false
+		for j := range ts {
+			if i != j && (ts[j].Status == Enabled && j < i || ts[j].Status == Held) && races(s, ts[i].Next, s.threads[i].atomic > 0, j, ts[j].Next) {
+				r.races[[2]localState{s.threads[min(i, j)].local(), s.threads[max(i, j)].local()}] = true
+			}
+		}
+	}
+	// How far the threads were that the end of the program cuts off is not kept.
+	if final && (!s.terminated() || s.nthreads == 0) {
+		r.finals[*s] = true
+	}
+}
+
+// races says whether the access a, made in an atomic section or not, and the
+// next one of thread i of s are a data race.
+func races(s *state, a Access, section bool, i int, b Access) bool {
+	return a.Kind.Data() && b.Kind.Data() && a.Obj == b.Obj && overlap(a.Off, a.Size, b.Off, b.Size) && (a.Kind.Writes() || b.Kind.Writes()) &&
+		!((section || a.Kind == event.Update) && (s.threads[i].atomic > 0 || b.Kind == event.Update))
+}
+
+// compare says what one exploration found and the other did not.
+func (r *result) compare(full *result) string {
+	if d := difference(r.finals, full.finals); d != "" {
+		return "final states: " + d
+	}
+	if d := difference(r.errors, full.errors); d != "" {
+		return "errors: " + d
+	}
+	if d := difference(r.locals, full.locals); d != "" {
+		return "local states: " + d
+	}
+	if d := difference(r.races, full.races); d != "" {
+		return "races: " + d
+	}
+	return ""
+}
+
+func difference[K comparable](got, want map[K]bool) string {
+	for k := range want {
+		if !got[k] {
+			return fmt.Sprintf("%v is lost", k)
+		}
+	}
+	for k := range got {
+		if !want[k] {
+			return fmt.Sprintf("%v is not real", k)
+		}
+	}
+	return ""
+}
+
+// full explores all states of p; nil if there are more than limit.
+func (p *program) full(limit int) *result {
+	if p.overflow {
+		return nil
+	}
+	r := newResult()
+	first := initialState()
+	seen := map[state]bool{first: true}
+	todo := []state{first}
+	for len(todo) > 0 {
+		s := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		ts := p.status(&s)
+		r.check(&s, ts)
+		for i := range ts {
+			if ts[i].Status != Enabled {
+				continue
+			}
+			for c := range int(ts[i].Choices) {
+				m := p.step(&s, i, c, func(l localState) { r.locals[l] = true })
+				if p.overflow {
+					return nil
+				}
+				if m.failed != nil {
+					r.errors[*m.failed] = true
+				}
+				if !seen[m.to] {
+					if len(seen) == limit {
+						return nil
+					}
+					seen[m.to] = true
+					todo = append(todo, m.to)
+				}
+			}
+		}
+	}
+	return r
+}
+
+// interner keeps byte strings in memory.
+type interner struct {
+	mu    sync.Mutex
+	ids   map[string]uint32
+	parts [][]byte
+}
+
+func newInterner() *interner { return &interner{ids: map[string]uint32{}, parts: [][]byte{nil}} }
+
+func (in *interner) Intern(part []byte) (uint32, error) {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	id, ok := in.ids[string(part)]
+	if !ok {
+		id = uint32(len(in.parts))
+		in.parts = append(in.parts, append([]byte(nil), part...))
+		in.ids[string(part)] = id
+	}
+	return id, nil
+}
+
+func (in *interner) Part(id uint32) []byte {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	return in.parts[id]
+}
+
+// Order is the order in which work is taken up.
+type order uint8
+
+const (
+	random order = iota
+	fifo
+	lifo
+	exploreFirst
+	propagateFirst
+	orders
+)
+
+// config is one way to run the reduction.
+type config struct {
+	Options
+	order   order
+	seed    uint64
+	workers int // 0: one, in the test's goroutine
+}
+
+// reduction is a reduced exploration under way.
+type reduction struct {
+	p     *program
+	graph *Graph
+
+	mu      sync.Mutex // of what follows
+	wake    *sync.Cond
+	ids     map[state]State
+	states  []*state // by id
+	threads [][]Thread
+	found   *result
+	queues  [2][]task // of random etc. only the first
+	busy    int
+	err     error
+	rand    *rand.Rand
+	order   order
+}
+
+// task is to try a thread in a state, or to propagate its summary.
+type task struct {
+	s              State
+	place, choices int
+	propagate      bool
+}
+
+// fingerprint is what must not depend on the order of work.
+type fingerprint map[state]known
+
+type known struct {
+	requested uint64
+	summary   uint32
+}
+
+// reduce explores p by the reduction. The interner may be that of other runs.
+func (p *program) reduce(c config, in *interner) (*result, fingerprint, error) {
+	st, err := storage.New(storage.Options{Kind: storage.Plain})
+	if err != nil {
+		return nil, nil, err
+	}
+	defer st.Close()
+	r := &reduction{
+		p: p, graph: NewGraph(st, c.Options), ids: map[state]State{}, states: []*state{nil}, threads: [][]Thread{nil},
+		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order,
+	}
+	r.wake = sync.NewCond(&r.mu)
+	ws := make([]*Worker, max(1, c.workers))
+	for i := range ws {
+		ws[i] = r.worker(in)
+	}
+	first := initialState()
+	if err := r.enter(ws[0], &first); err != nil {
+		return nil, nil, err
+	}
+	for again := true; again; {
+		r.run(ws)
+		if r.err != nil {
+			return nil, nil, r.err
+		}
+		again, err = ws[0].Unignore(func(s State) (uint64, error) {
+			return xxh3.HashString(r.states[s].String()), nil
+		})
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	print := fingerprint{}
+	for id, s := range r.states[1:] {
+		rec := r.graph.records.At(uint64(id + 1))
+		print[*s] = known{rec.requested, rec.summary}
+	}
+	return r.found, print, nil
+}
+
+func (r *reduction) worker(in Interner) *Worker {
+	w := r.graph.Worker(in)
+	w.Explore = func(s State, place, choices int) { r.push(task{s: s, place: place, choices: choices}) }
+	w.Dirty = func(s State) { r.push(task{s: s, propagate: true}) }
+	return w
+}
+
+func (r *reduction) push(t task) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	q := 0
+	if t.propagate == (r.order == exploreFirst) && r.order >= exploreFirst {
+		q = 1
+	}
+	r.queues[q] = append(r.queues[q], t)
+	r.busy++
+	r.wake.Signal()
+}
+
+// pop takes a task up. Preconditions: r.mu is held.
+func (r *reduction) pop() (task, bool) {
+	for q := range r.queues {
+		n := len(r.queues[q])
+		if n == 0 {
+			continue
+		}
+		at := n - 1
+		switch r.order {
+		case random:
+			at = r.rand.IntN(n)
+		case fifo:
+			at = 0
+		}
+		t := r.queues[q][at]
+		r.queues[q] = append(r.queues[q][:at], r.queues[q][at+1:]...)
+		return t, true
+	}
+	return task{}, false
+}
+
+// run works until nothing is left to do.
+func (r *reduction) run(ws []*Worker) {
+	if len(ws) == 1 {
+		r.work(ws[0])
+		return
+	}
+	var all sync.WaitGroup
+	for _, w := range ws {
+		all.Go(func() { r.work(w) })
+	}
+	all.Wait()
+}
+
+func (r *reduction) work(w *Worker) {
+	for {
+		r.mu.Lock()
+		t, ok := r.pop()
+		for !ok && r.busy > 0 && r.err == nil {
+			r.wake.Wait()
+			t, ok = r.pop()
+		}
+		r.mu.Unlock()
+		if !ok {
+			return
+		}
+		err := r.do(w, t)
+		r.mu.Lock()
+		r.busy--
+		if r.err == nil {
+			r.err = err
+		}
+		if r.busy == 0 || r.err != nil {
+			r.wake.Broadcast()
+		}
+		r.mu.Unlock()
+	}
+}
+
+func (r *reduction) do(w *Worker, t task) error {
+	if t.propagate {
+		return w.Propagate(t.s)
+	}
+	r.mu.Lock()
+	from := r.states[t.s]
+	r.mu.Unlock()
+	for c := range t.choices {
+		var locals []localState
+		m := r.p.step(from, t.place, c, func(l localState) { locals = append(locals, l) })
+		r.mu.Lock()
+		for _, l := range locals {
+			r.found.locals[l] = true
+		}
+		if m.failed != nil {
+			r.found.errors[*m.failed] = true
+		}
+		r.mu.Unlock()
+		if err := r.edge(w, t.s, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// edge stores where a move leads to, and tells the graph.
+func (r *reduction) edge(w *Worker, from State, m *move) error {
+	if err := r.enter(w, &m.to); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	to := r.ids[m.to]
+	r.mu.Unlock()
+	return w.Edge(from, to, &m.step)
+}
+
+// enter stores a state; if it is new, it is checked and made known.
+func (r *reduction) enter(w *Worker, s *state) error {
+	r.mu.Lock()
+	if _, ok := r.ids[*s]; ok {
+		r.mu.Unlock()
+		return nil
+	}
+	id := State(len(r.states))
+	r.ids[*s] = id
+	r.states = append(r.states, s)
+	r.found.check(s, r.p.status(s))
+	r.mu.Unlock()
+	return w.Arrive(id, r.p.reduced(s))
+}
+
+// differs says in what two runs of the reduction differ.
+func (f fingerprint) differs(g fingerprint) string {
+	for s, k := range f {
+		if l, ok := g[s]; !ok || k != l {
+			return fmt.Sprintf("%v is %+v, was %+v", s, k, l)
+		}
+	}
+	if len(f) != len(g) {
+		return fmt.Sprintf("%d states, were %d", len(f), len(g))
+	}
+	return ""
+}

@@ -1,0 +1,371 @@
+package sdpor
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"testing"
+)
+
+// This file runs the protocol of graph.go through all interleavings of a few
+// actors. The functions are those of graph.go with sets of bits for summaries;
+// each atomic operation is a step of its own. An actor is determined by what it
+// has read, so that the shared memory and all that was read are the state of the
+// model, and every reachable state is visited once.
+
+// A protocol is the shared memory, and who works on it.
+type protocol struct {
+	wrong   wrongOrder
+	summary [3]uint64 // of each state; 0 = it has not arrived
+	want    [3]uint64 // requested threads
+	dirty   [3]uint64
+	preds   [3][]int // newest edge last
+	edges   []protocolEdge
+	actors  []*actor
+}
+
+type protocolEdge struct{ from, to int }
+
+// The bits of summaries. All move across each edge unchanged; race makes
+// thread waiter wanted before the edge, notify lets it move if thread waker does.
+const (
+	arrived uint64 = 1 << iota
+	entryA
+	entryB
+	race
+	notify
+)
+
+const (
+	waiter uint64 = 1 << iota
+	waker
+)
+
+// A wrongOrder is a protocol that loses something.
+type wrongOrder uint8
+
+const (
+	rightOrder      wrongOrder = iota
+	readBeforePush             // of an edge: the summary is read, then the edge is published
+	readBeforeClear            // by propagate: the summary is read, then dirty is cleared
+	dirtyBeforeGrow            // by grow: dirty is set, then the summary is published
+	readBeforeWant             // by request: the summary is read, then the bit is set
+	wantBeforeGrow             // by grow: the bits are read, then the summary is published
+	quietArrival               // a state that arrives is not dirty
+	storeNotSwap               // summaries are stored, not compared and swapped
+	wrongOrders
+)
+
+// An actor is a worker in the middle of something.
+type actor struct {
+	p     *protocol
+	name  string
+	reads []uint64
+	next  func() (struct{}, bool)
+	stop  func()
+	yield func(struct{}) bool
+	done  bool
+}
+
+func (p *protocol) spawn(name string, f func(a *actor)) {
+	a := &actor{p: p, name: name}
+	a.next, a.stop = iter.Pull(func(yield func(struct{}) bool) {
+		a.yield = yield
+		f(a)
+	})
+	p.actors = append(p.actors, a)
+	a.step() // to its first operation
+}
+
+func (a *actor) step() {
+	if _, ok := a.next(); !ok {
+		a.done = true
+	}
+}
+
+// atomic is one atomic operation and what it reads.
+func (a *actor) atomic(f func() uint64) uint64 {
+	a.yield(struct{}{})
+	v := f()
+	a.reads = append(a.reads, v)
+	return v
+}
+
+func (a *actor) load(at *uint64) uint64 { return a.atomic(func() uint64 { return *at }) }
+
+func (a *actor) swap(at *uint64, v uint64) uint64 {
+	return a.atomic(func() (old uint64) { old, *at = *at, v; return old })
+}
+
+func (a *actor) or(at *uint64, bits uint64) uint64 {
+	return a.atomic(func() (old uint64) { old, *at = *at, *at|bits; return old })
+}
+
+func (a *actor) compareAndSwap(at *uint64, old, v uint64) bool {
+	return a.atomic(func() uint64 {
+		if *at != old {
+			return 0
+		}
+		*at = v
+		return 1
+	}) != 0
+}
+
+func (a *actor) arrive(s int, sum uint64) {
+	p := a.p
+	a.swap(&p.summary[s], sum|arrived)
+	if p.wrong != quietArrival {
+		a.markDirty(s)
+	}
+}
+
+func (a *actor) edge(from, to int) {
+	p := a.p
+	sum := uint64(0)
+	if p.wrong == readBeforePush {
+		sum = a.load(&p.summary[to])
+	}
+	a.atomic(func() uint64 {
+		p.edges = append(p.edges, protocolEdge{from, to})
+		p.preds[to] = append(slices.Clone(p.preds[to]), len(p.edges)-1)
+		return 0
+	})
+	if p.wrong != readBeforePush {
+		sum = a.load(&p.summary[to])
+	}
+	if sum != 0 {
+		a.apply(protocolEdge{from, to}, sum)
+	}
+}
+
+func (a *actor) request(s int, thread uint64) {
+	p := a.p
+	sum := uint64(0)
+	if p.wrong == readBeforeWant {
+		sum = a.load(&p.summary[s])
+	}
+	if a.or(&p.want[s], thread)&thread != 0 || thread != waiter {
+		return
+	}
+	if p.wrong != readBeforeWant {
+		sum = a.load(&p.summary[s])
+	}
+	a.enable(s, sum)
+}
+
+func (a *actor) enable(s int, sum uint64) {
+	if sum&notify != 0 {
+		a.request(s, waker)
+	}
+}
+
+func (a *actor) grow(s int, sum uint64) {
+	p := a.p
+	want := uint64(0)
+	if p.wrong == wantBeforeGrow {
+		want = a.load(&p.want[s])
+	}
+	if p.wrong == dirtyBeforeGrow {
+		a.markDirty(s)
+	}
+	for {
+		old := a.load(&p.summary[s])
+		if old|sum == old {
+			return
+		}
+		if p.wrong == storeNotSwap {
+			a.swap(&p.summary[s], old|sum)
+			break
+		}
+		if a.compareAndSwap(&p.summary[s], old, old|sum) {
+			break
+		}
+	}
+	if p.wrong != wantBeforeGrow {
+		want = a.load(&p.want[s])
+	}
+	if want&waiter != 0 {
+		a.enable(s, a.load(&p.summary[s]))
+	}
+	if p.wrong != dirtyBeforeGrow {
+		a.markDirty(s)
+	}
+}
+
+func (a *actor) markDirty(s int) {
+	if a.swap(&a.p.dirty[s], 1) == 0 {
+		a.p.spawn(fmt.Sprint("propagate ", s), func(a *actor) { a.propagate(s) })
+	}
+}
+
+func (a *actor) propagate(s int) {
+	p := a.p
+	sum := uint64(0)
+	if p.wrong == readBeforeClear {
+		sum = a.load(&p.summary[s])
+	}
+	a.swap(&p.dirty[s], 0)
+	if p.wrong != readBeforeClear {
+		sum = a.load(&p.summary[s])
+	}
+	var preds []int
+	a.atomic(func() uint64 { preds = p.preds[s]; return uint64(len(preds)) })
+	for _, e := range preds {
+		a.apply(p.edges[e], sum)
+	}
+}
+
+func (a *actor) apply(e protocolEdge, sum uint64) {
+	if sum&race != 0 {
+		a.request(e.from, waiter)
+	}
+	a.grow(e.from, sum)
+}
+
+// broken says what was lost when all is done.
+func (p *protocol) broken() string {
+	for _, e := range p.edges {
+		if p.summary[e.to]&^p.summary[e.from] != 0 {
+			return fmt.Sprintf("entries of %v did not cross", e)
+		}
+		if p.summary[e.to]&race != 0 && p.want[e.from]&waiter == 0 {
+			return fmt.Sprintf("the race with %v was not seen", e)
+		}
+	}
+	for s, want := range p.want {
+		if want&waiter != 0 && p.summary[s]&notify != 0 && want&waker == 0 {
+			return fmt.Sprintf("nobody wakes the waiter in %d", s)
+		}
+	}
+	return ""
+}
+
+// A scenario is a small case.
+type scenario struct {
+	name  string
+	setUp func(p *protocol)
+}
+
+var scenarios = []scenario{
+	{"a waiter is wanted, its waker comes", func(p *protocol) {
+		p.summary = [3]uint64{arrived, arrived}
+		p.edges, p.preds[1] = []protocolEdge{{0, 1}}, []int{0}
+		p.spawn("want", func(a *actor) { a.request(0, waiter) })
+		p.spawn("grow", func(a *actor) { a.grow(1, notify) })
+	}},
+	{"a race and a waker", func(p *protocol) {
+		p.summary = [3]uint64{arrived, arrived}
+		p.edges, p.preds[1] = []protocolEdge{{0, 1}}, []int{0}
+		p.spawn("grow race", func(a *actor) { a.grow(1, race) })
+		p.spawn("grow notify", func(a *actor) { a.grow(1, notify) })
+	}},
+	{"a state arrives, edges come", func(p *protocol) {
+		p.summary[0] = arrived
+		p.summary[2] = arrived
+		p.spawn("edge", func(a *actor) { a.edge(0, 1) })
+		p.spawn("edge", func(a *actor) { a.edge(2, 1) })
+		p.spawn("arrive", func(a *actor) { a.arrive(1, entryA) })
+	}},
+	{"two grow, an edge comes", func(p *protocol) {
+		p.summary = [3]uint64{arrived, arrived}
+		p.spawn("edge", func(a *actor) { a.edge(0, 1) })
+		p.spawn("grow A", func(a *actor) { a.grow(1, entryA) })
+		p.spawn("grow B", func(a *actor) { a.grow(1, entryB) })
+	}},
+	{"a cycle closes", func(p *protocol) {
+		p.summary = [3]uint64{arrived, arrived}
+		p.edges, p.preds[1] = []protocolEdge{{0, 1}}, []int{0}
+		p.spawn("edge", func(a *actor) { a.edge(1, 0) })
+		p.spawn("grow A", func(a *actor) { a.grow(1, entryA) })
+		p.spawn("grow B", func(a *actor) { a.grow(0, entryB) })
+	}},
+	{"two edges in a row", func(p *protocol) {
+		p.summary = [3]uint64{arrived, arrived, arrived}
+		p.spawn("edge", func(a *actor) { a.edge(0, 1) })
+		p.spawn("edge", func(a *actor) { a.edge(1, 2) })
+		p.spawn("grow", func(a *actor) { a.grow(2, entryA|race) })
+	}},
+}
+
+// key is the state: the memory, and what the actors that are not done have read.
+func (p *protocol) key() string {
+	var active []string
+	for _, a := range p.actors {
+		if !a.done {
+			active = append(active, fmt.Sprint(a.name, a.reads))
+		}
+	}
+	slices.Sort(active)
+	return fmt.Sprint(p.summary, p.want, p.dirty, p.preds, p.edges, active)
+}
+
+// exploreProtocol visits all states of a scenario.
+func exploreProtocol(setUp func(*protocol), wrong wrongOrder) (states, ends int, lost string) {
+	visited := map[string]bool{}
+	var path []int
+	replay := func() *protocol {
+		p := &protocol{wrong: wrong}
+		setUp(p)
+		for _, i := range path {
+			p.actors[i].step()
+		}
+		return p
+	}
+	var visit func(p *protocol)
+	visit = func(p *protocol) {
+		defer func() {
+			for _, a := range p.actors {
+				a.stop()
+			}
+		}()
+		key := p.key()
+		if visited[key] || lost != "" {
+			return
+		}
+		visited[key] = true
+		end := true
+		for i, a := range p.actors {
+			if a.done {
+				continue
+			}
+			end = false
+			path = append(path, i)
+			visit(replay())
+			path = path[:len(path)-1]
+		}
+		if end {
+			ends++
+			lost = p.broken()
+		}
+	}
+	visit(replay())
+	return len(visited), ends, lost
+}
+
+func TestProtocol(t *testing.T) {
+	for _, sc := range scenarios {
+		t.Run(sc.name, func(t *testing.T) {
+			t.Parallel()
+			states, ends, lost := exploreProtocol(sc.setUp, rightOrder)
+			if t.Logf("%d states, %d ends", states, ends); lost != "" || ends == 0 {
+				t.Error(lost)
+			}
+		})
+	}
+}
+
+// TestProtocolNotices: each wrong order loses something in some scenario.
+func TestProtocolNotices(t *testing.T) {
+	for wrong := rightOrder + 1; wrong < wrongOrders; wrong++ {
+		found := ""
+		for _, sc := range scenarios {
+			if _, _, lost := exploreProtocol(sc.setUp, wrong); lost != "" {
+				found = sc.name + ": " + lost
+				break
+			}
+		}
+		if t.Logf("wrong order %d: %s", wrong, found); found == "" {
+			t.Errorf("nothing is lost by wrong order %d", wrong)
+		}
+	}
+}

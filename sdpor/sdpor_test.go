@@ -1,0 +1,99 @@
+package sdpor
+
+import (
+	"flag"
+	"testing"
+)
+
+var (
+	programs  = flag.Int("programs", 2000, "how many random programs are explored")
+	firstSeed = flag.Uint64("seed", 1, "of the first random program")
+)
+
+const stateLimit = 1500
+
+// configOf is the configuration that belongs to a seed.
+func configOf(seed uint64, broken Rule) config {
+	return config{Options: Options{Choice: Choice(seed % 3), Break: broken}, order: order(seed / 3 % uint64(orders)), seed: seed}
+}
+
+// loses says what the reduction does not find in p, or finds wrongly; "" if
+// all is well, or p is too large.
+func (p *program) loses(c config) string {
+	q := *p
+	want := q.full(stateLimit)
+	if want == nil {
+		return ""
+	}
+	got, _, err := q.reduce(c, newInterner())
+	if err != nil {
+		return err.Error()
+	}
+	return got.compare(want)
+}
+
+// fails reports what p loses, and a smaller program that loses something.
+func (p *program) fails(t *testing.T, seed uint64, c config, what string) {
+	t.Errorf("seed %d: %s", seed, what)
+	q := p.shrink(func(p *program) bool { return p.loses(c) != "" })
+	t.Fatalf("%+v: %s\n%v", c, q.loses(c), q)
+}
+
+// eachProgram calls f with random programs and what their exploration finds.
+func eachProgram(n int, f func(seed uint64, p *program, want *result)) {
+	for seed := *firstSeed; n > 0; seed++ {
+		p := randomProgram(seed)
+		if want := p.full(stateLimit); want != nil {
+			f(seed, p, want)
+			n--
+		}
+	}
+}
+
+// TestRandomPrograms compares the reduction with the exploration of everything.
+func TestRandomPrograms(t *testing.T) {
+	full, reduced := 0, 0
+	eachProgram(*programs, func(seed uint64, p *program, want *result) {
+		c := configOf(seed, 0)
+		got, _, err := p.reduce(c, newInterner())
+		if err != nil {
+			t.Fatal(err)
+		}
+		full += want.states
+		reduced += got.states
+		if d := got.compare(want); d != "" {
+			p.fails(t, seed, c, d)
+		}
+	})
+	t.Logf("%d programs, %d states, %d reduced", *programs, full, reduced)
+}
+
+// TestSchedules demands that states, summaries and what is tried in each state
+// do not depend on the order of work, nor on the number of workers.
+func TestSchedules(t *testing.T) {
+	eachProgram(*programs/10, func(seed uint64, p *program, want *result) {
+		in := newInterner()
+		for choice := Heuristic; choice <= Hash; choice++ {
+			var first fingerprint
+			for _, c := range []config{
+				{order: lifo}, {order: fifo}, {order: exploreFirst}, {order: propagateFirst}, {seed: seed}, {seed: seed + 1},
+				{order: lifo, workers: 2}, {seed: seed, workers: 4}, {order: exploreFirst, workers: 8}, {order: propagateFirst, workers: 3},
+			} {
+				c.Choice = choice
+				got, print, err := p.reduce(c, in)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if d := got.compare(want); d != "" {
+					p.fails(t, seed, c, d)
+				}
+				if first == nil {
+					first = print
+				}
+				if d := print.differs(first); d != "" {
+					t.Fatalf("seed %d %+v: %s\n%v", seed, c, d, p)
+				}
+			}
+		}
+	})
+}

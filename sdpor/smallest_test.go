@@ -1,0 +1,129 @@
+package sdpor
+
+import "testing"
+
+// TestSmallest has small programs that lose something without a rule of the
+// reduction, or without a duty of the system. Most are what a random program
+// shrank to.
+func TestSmallest(t *testing.T) {
+	for _, x := range []struct {
+		name string
+		rule Rule
+		duty sloppy
+		code [][]instr
+	}{
+		{"guards", Guards, 0, [][]instr{
+			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opEnter, 0, 0, 3}},
+			{{opEnter, 0, 0, 1}},
+		}},
+		{"reads shadow", ReadShadow, 0, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opStore, 2, 0, 3}},
+			{{opCAS, 0, 1, 1}, {opNewThread, 0, 1, 0}, {opStart, 0, 0, 0}},
+			{{opLoad, 2, 1, 0}, {opLoad, 0, 1, 0}},
+		}},
+		{"all shadow", AnyShadow, 0, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opNewThread, 1, 0, 1}, {opStart, 1, 0, 0}},
+			{{opLoad, 2, 0, 0}, {opStoreAll, 0, 0, 0}},
+		}},
+		{"releases shadow", FreeShadow, 0, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}},
+			{{opEnter, 0, 0, 2}, {opTimedWait, 0, 0, 0}},
+		}},
+		{"wakers", Wakers, 0, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opLoad, 0, 1, 0}},
+			{{opEnter, 1, 0, 2}, {opPulseAll, 0, 0, 0}, {opWait, 0, 0, 0}, {opCAS, 0, 1, 2}},
+		}},
+		{"sections", Sections, 0, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opStoreRef, 0, 0, 1}, {opLoad, 1, 0, 0}},
+			{{opBegin, 0, 0, 0}, {opLoad, 1, 1, 0}, {opCAS, 1, 0, 1}},
+		}},
+		{"ignoring", Ignoring, 0, [][]instr{
+			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opCAS, 1, 0, 1}, {opBegin, 0, 0, 0}, {opLoad, 1, 0, 0}, {opJumpIf, 0, 1, 4}},
+			{{opStore, 2, 1, 2}},
+		}},
+		// The main thread forgets object 1, and writes object 2, which is object 1 then.
+		{"renames", Renames, 0, [][]instr{
+			{
+				{opNew, 0, 0, 0}, {opStoreRef, 0, 0, 0}, {opNew, 1, 0, 0}, {opStoreRef, 1, 1, 0}, {opNewThread, 0, 0, 0}, {opStart, 0, 0, 0},
+				{opBegin, 0, 0, 0}, {opStoreRef, 0, 0, 1}, {opStoreVal, 1, 0, 2}, {opEndAtomic, 0, 0, 0},
+			},
+			{{opLoadRef, 0, 1, 0}, {opStoreVal, 0, 0, 3}},
+		}},
+		// The same, with the monitors that two threads hold; a third one only waits.
+		{"token names", TokenNames, 0, [][]instr{
+			{
+				{opNew, 1, 0, 0}, {opStoreRef, 1, 1, 0}, {opNew, 0, 0, 0}, {opStoreRef, 0, 0, 0},
+				{opNewThread, 1, 1, 0}, {opStart, 1, 0, 0}, {opNewThread, 1, 0, 0}, {opStart, 1, 0, 0},
+				{opEnter, numLocks, 0, 13}, {opBegin, 0, 0, 0}, {opStoreRef, 0, 0, 1}, {opStore, 0, 0, 2}, {opEndAtomic, 0, 0, 0}, {opExit, 0, 0, 0},
+			},
+			{{opLoadRef, 0, 1, 0}, {opEnter, numLocks, 0, 4}, {opStore, 0, 0, 3}, {opExit, 0, 0, 0}},
+			{{opEnter, 0, 0, 2}, {opWait, 0, 0, 0}, {opExit, 0, 0, 0}},
+		}},
+		{"births", Births, 0, [][]instr{
+			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opStore, 2, 0, 3}},
+			{{opCAS, 0, 1, 1}, {opNewThread, 0, 1, 0}, {opStart, 0, 0, 0}},
+			{{opLoad, 2, 1, 0}},
+		}},
+		{"token meet", TokenMeet, 0, [][]instr{
+			{
+				{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opLoad, 0, 0, 0}, {opEnter, 0, 0, 6}, {opLoadAll, 0, 0, 0}, {opExit, 0, 0, 0},
+				{opStoreField, 1, 0, 0}, {opCAS, 1, 0, 2},
+			},
+			{{opStore, 1, 0, 0}, {opTry, 0, 0, 3}, {opCAS, 1, 0, 2}, {opStore, 2, 1, 1}},
+		}},
+		// A section that finds monitor 1 free is not interrupted; else variable 1 is seen to be 1.
+		{"section looks", 0, sectionLooks, [][]instr{
+			{{opNewThread, 0, 1, 0}, {opEnter, 1, 0, 6}, {opStart, 0, 0, 0}, {opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opExit, 0, 0, 0}},
+			{{opBegin, 0, 0, 0}, {opStore, 1, 0, 2}, {opEnter, 1, 0, 5}, {opStore, 1, 0, 3}, {opExit, 0, 0, 0}, {opEndAtomic, 0, 0, 0}},
+			{{opLoad, 1, 0, 0}},
+		}},
+		{"ends first", 0, endsFirst, [][]instr{
+			{{opNewThread, 0, 0, 1}, {opStart, 0, 0, 0}},
+			{},
+		}},
+		{"end accesses", 0, endAccesses, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opStoreRef, 1, 1, 0}},
+			{{opNewThread, 1, 1, 1}, {opStart, 1, 0, 0}},
+			{{opLoadRef, 0, 1, 0}, {opAlive, 0, 0, 0}},
+		}},
+		// What a thread does with an object is no business of others when it alone
+		// has the object; a race is lost all the same if it is left out.
+		{"own accesses", 0, ownAccesses, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opStoreVal, 1, 1, 1}},
+			{{opLoadRef, 1, 0, 0}, {opStoreVal, 1, 0, 3}, {opNew, 0, 0, 0}, {opStoreRef, 0, 0, 0}, {opLoadRef, 0, 0, 0}, {opLoadVal, 0, 1, 0}},
+		}},
+		// Whoever comes to a thread that was not started fails.
+		{"failed joins", 0, failedJoins, [][]instr{
+			{{opNewThread, 1, 1, 0}, {opStart, 1, 0, 0}, {opNewThread, 0, 0, 0}, {opStoreRef, 0, 0, 0}, {opLoadRef, 1, 0, 0}, {opJoin, 1, 0, 0}},
+			{},
+			{{opLoadRef, 0, 0, 0}, {opStart, 0, 0, 0}},
+		}},
+		// Thread 5 is joined and its number used again; thread 6 joins the old one then.
+		{"stale joins", 0, staleJoins, [][]instr{
+			{
+				{opNewThread, 0, 1, 0}, {opStoreRef, 0, 0, 0}, {opStart, 0, 0, 0}, {opNewThread, 1, 0, 0}, {opStart, 1, 0, 0},
+				{opJoin, 0, 0, 0}, {opNewThread, 0, 2, 0}, {opStart, 0, 0, 0}, {opEnter, 0, 0, 10}, {opWait, 0, 0, 0}, {opExit, 0, 0, 0},
+			},
+			{{opLoadRef, 0, 0, 0}, {opJoin, 0, 0, 0}, {opStore, 0, 0, 2}},
+			{},
+			{{opStore, 0, 0, 3}},
+		}},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			lost := ""
+			for seed := range 3 * uint64(orders) {
+				p := &program{code: x.code}
+				if d := p.loses(configOf(seed, 0)); d != "" {
+					t.Fatal(d)
+				}
+				p.sloppy = x.duty
+				if d := p.loses(configOf(seed, x.rule)); d != "" {
+					lost = d
+				}
+			}
+			if t.Log(lost); lost == "" {
+				t.Error("nothing is lost")
+			}
+		})
+	}
+}
