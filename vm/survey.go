@@ -211,11 +211,16 @@ func (s *survey) override(t *types.Type, m *types.Method) {
 	s.reach(target, s.virtual[m])
 }
 
-// gap notes what is not supported at l.
+// gap notes what is not supported at l, once a method.
 func (s *survey) gap(what string, l Location) {
 	if l.Code == nil {
 		s.err = &UnsupportedError{What: what}
 		return
+	}
+	for i := range s.Gaps {
+		if g := &s.Gaps[i]; g.What == what && g.Path[0].Code.Method == l.Code.Method {
+			return
+		}
 	}
 	g := Gap{What: what}
 	seen := map[*types.Method]bool{}
