@@ -222,10 +222,6 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 		return 0, false, err
 	}
 	w.sample.enter(phaseStore)
-	w.vec = w.vec[:0]
-	for _, p := range vec {
-		w.vec = append(w.vec, storage.PartID(p))
-	}
 	if w.search.opt.Paranoid {
 		w.checkParts(vec)
 	}
@@ -234,7 +230,7 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 			return 0, false, err
 		}
 	}
-	return w.parts.Insert(w.vec, parent, packMove(mv))
+	return w.parts.Insert(partIDs(vec), parent, packMove(mv))
 }
 
 // checkParts compares the vector of the current state with one of parts that
@@ -384,11 +380,7 @@ func (s *search) pendingWork() bool {
 // restore makes the stored state id current.
 func (w *worker) restore(id storage.StateID) error {
 	w.vec = w.parts.Vector(id, w.vec[:0])
-	vec := make([]uint32, len(w.vec))
-	for i, p := range w.vec {
-		vec[i] = uint32(p)
-	}
-	if err := w.vm.Restore(vec, w.parts); err != nil {
+	if err := w.vm.Restore(words(w.vec), w.parts); err != nil {
 		return err
 	}
 	if w.search.opt.CheckGC {

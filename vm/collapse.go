@@ -44,10 +44,16 @@ func (m *Machine) Collapse(in Interner) ([]uint32, error) {
 	if err := m.collapseThreads(in); err != nil {
 		return nil, err
 	}
+	m.virgins = m.virgins[:0] // few, and looked for here to spare the loop below the way to each layout
+	for _, id := range m.staticIDs {
+		if r := m.statics[id]; m.virgin(r, m.Heap.At(r)) {
+			m.virgins = append(m.virgins, r)
+		}
+	}
 	m.objs = m.objs[:0]
 	for _, x := range live {
 		r, o := x.Ref, m.Heap.At(x.Ref)
-		if o.Layout.ID&types.StaticsBit != 0 && m.virgin(r, o) {
+		if len(m.virgins) > 0 && slices.Contains(m.virgins, r) {
 			continue
 		}
 		if o.Part == 0 {
@@ -272,14 +278,6 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 		if l := m.Heap.At(r).Layout; l.ID&types.StaticsBit != 0 {
 			id := l.ID &^ types.StaticsBit
 			m.putStatic(id, r)
-		}
-	}
-	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
-		if o := m.Heap.At(r); o != nil && o.Layout == nil {
-			println("DBG nil layout ref", r, "name", o.Name, "objs", len(vec)-1-threads)
-			for _, part := range vec[1+threads:] {
-				println("  part", part, "name", le.Uint32(in.Part(part)), "layout", le.Uint32(in.Part(part)[4:]), len(in.Part(part)))
-			}
 		}
 	}
 	m.findHeld()

@@ -73,6 +73,7 @@ type Machine struct {
 	scratch  []byte
 	vec      []uint32
 	objs     []uint32
+	virgins  []heap.Ref // static areas that no state mentions
 }
 
 // Tracer is told what happens while a path is replayed.
