@@ -61,8 +61,10 @@ func (f findings) Save(w io.Writer) error {
 	for text := range f.outputs {
 		s.Outputs = append(s.Outputs, text)
 	}
-	for _, v := range f.found {
-		s.Found = append(s.Found, saveFound(v))
+	for _, all := range []map[string]*Found{f.found, f.partial} {
+		for _, v := range all {
+			s.Found = append(s.Found, saveFound(v))
+		}
 	}
 	return json.NewEncoder(w).Encode(s)
 }
@@ -109,7 +111,11 @@ func (f findings) Load(r *bufio.Reader) error {
 		if err != nil {
 			return err
 		}
-		f.found[v.Key] = v
+		if v.Partial {
+			f.partial[v.Key] = v
+		} else {
+			f.found[v.Key] = v
+		}
 	}
 	return nil
 }

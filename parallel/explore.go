@@ -84,7 +84,8 @@ type search struct {
 
 	mu      sync.Mutex // guards what follows
 	found   map[string]*Found
-	first   time.Duration // from start to the first violation
+	partial map[string]*Found // deadlocks of some threads
+	first   time.Duration     // from start to the first violation
 	gaps    map[string]bool
 	reason  string
 	broken  error
@@ -111,7 +112,7 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		return nil, err
 	}
 	defer st.Close()
-	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
+	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice})
 	}
@@ -240,9 +241,15 @@ func (s *search) fail(err error) {
 }
 
 // report takes a violation that was met in state id, or by the move last from
-// there. Of violations of one kind and place, the first one is kept.
+// there. Of violations of one kind and place, the first one is kept. A deadlock of
+// some threads is one in the end, unless all threads get stuck in it sooner or later:
+// see [search.confirm].
 func (s *search) report(v *property.Violation, id storage.StateID, last *vm.Move) {
 	if !s.opt.Checks.Has(v.Kind) {
+		return
+	}
+	if v.Partial {
+		s.suspect(v, id)
 		return
 	}
 	s.mu.Lock()
@@ -259,6 +266,35 @@ func (s *search) report(v *property.Violation, id storage.StateID, last *vm.Move
 	s.mu.Unlock()
 	if !s.opt.Continue || s.opt.MaxErrors > 0 && n >= s.opt.MaxErrors {
 		s.halt()
+	}
+}
+
+// suspect keeps a deadlock of some threads.
+func (s *search) suspect(v *property.Violation, id storage.StateID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f := s.partial[v.Key]
+	if f == nil {
+		f = &Found{Violation: v, state: id}
+		s.partial[v.Key] = f
+	}
+	f.Count++
+}
+
+// confirm takes the deadlocks of some threads for violations that are not part of
+// a deadlock of all: there the others went on for ever, failed, or ended the program.
+// A search that ended early, at a violation, did not get to know.
+func (s *search) confirm() {
+	for _, f := range s.found {
+		for _, c := range f.Circles {
+			delete(s.partial, c)
+		}
+	}
+	if len(s.found) > 0 && !s.opt.Continue {
+		return
+	}
+	for k, f := range s.partial {
+		s.found[k] = f
 	}
 }
 
@@ -283,6 +319,7 @@ func (s *search) result(interrupted bool) *Result {
 	for _, w := range s.workers {
 		r.Stats.GC.Add(w.gc.Stats())
 	}
+	s.confirm()
 	for _, f := range s.found {
 		f.Path = s.path(f.state)
 		if f.last != nil {

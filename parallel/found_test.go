@@ -1,8 +1,13 @@
 package parallel_test
 
 import (
+	"context"
 	"testing"
 
+	"moonwalker/parallel"
+	"moonwalker/vm"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/native"
 	"moonwalker/vm/vmtest"
 )
 
@@ -62,5 +67,33 @@ func TestFoundPrograms(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestNeverEnds looks at two programs without a violation: one that ends, and one
+// that does not.
+func TestNeverEnds(t *testing.T) {
+	beat := &vmtest.Op{Kind: vmtest.OpLoad, Fenced: true}
+	for _, endless := range []bool{false, true} {
+		p := &vmtest.Program{Globals: make([]vmtest.Global, 1), Regs: 1, Threads: [][]*vmtest.Op{{beat}}}
+		if endless {
+			p.Threads[0] = vmtest.Seq(vmtest.While(vmtest.K(0), vmtest.EQ, vmtest.K(0), beat))
+		}
+		img, err := vmtest.Compile(p.Number())
+		if err != nil {
+			t.Fatal(err)
+		}
+		asm, err := metadata.Parse("random.exe", img.Bytes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table(), Fuel: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := parallel.Explore(context.Background(), prog, parallel.Options{Workers: 1})
+		if err != nil || r.Verdict != parallel.Verified || r.NeverEnds() != endless {
+			t.Errorf("endless %v: %v, never ends: %v, %v", endless, r.Verdict, r.NeverEnds(), err)
+		}
 	}
 }

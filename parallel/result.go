@@ -59,6 +59,10 @@ type Found struct {
 	last  *vm.Move
 }
 
+// NeverEnds says that the search is complete and found no state without moves: on
+// no interleaving does the program come to an end.
+func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Terminal == 0 }
+
 // Stats are the figures of a search.
 type Stats struct {
 	Still       bool // all workers stand still: a checkpoint is being written, or states are spilled

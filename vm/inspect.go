@@ -37,6 +37,9 @@ func (l Location) Made() bool {
 // creator, and so on back to the main thread, whose path is empty.
 func (t *Thread) Path() string { return t.path }
 
+// Background says whether t keeps no process alive.
+func (t *Thread) Background() bool { return t.background }
+
 // Object is the System.Threading.Thread of t.
 func (t *Thread) Object() heap.Ref { return t.object }
 

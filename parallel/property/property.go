@@ -90,6 +90,11 @@ type Violation struct {
 	Message string
 	Sites   []Site // where the threads concerned stand
 	Key     string // equal for violations of one kind at one place
+
+	// Partial says that it is a deadlock of some threads, while others can move.
+	Partial bool
+	// Circles are, of a deadlock of all, the keys of those of some that it contains.
+	Circles []string
 }
 
 // Site is where one thread stands, and what it does there.
@@ -129,6 +134,9 @@ func (v *Violation) setKey() {
 	}
 	sort.Strings(keys)
 	v.Key = v.Kind.String() + " " + v.Type + " " + strings.Join(keys, " ")
+	if v.Partial {
+		v.Key += " of some"
+	}
 }
 
 // Fault puts the fault of a step by the thread called name into the form of a

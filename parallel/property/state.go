@@ -2,6 +2,7 @@ package property
 
 import (
 	"fmt"
+	"slices"
 
 	"moonwalker/vm"
 	"moonwalker/vm/event"
@@ -11,14 +12,24 @@ import (
 // whether it has moves.
 type State struct {
 	pending []vm.Pending
+	awaited []int // by thread: the one that it waits for, -1 if there is none
 }
 
 // Check calls report for each violation in the current state of m. pending
 // are the next accesses of its threads, moves tells whether any can move.
 func (s *State) Check(m *vm.Machine, set Set, moves bool, report func(*Violation)) {
-	if !moves && set.Has(Deadlock) {
-		if v := deadlock(m); v != nil {
-			report(v)
+	s.pending = s.pending[:0]
+	for _, t := range m.Threads() {
+		s.pending = append(s.pending, m.Probe(t))
+	}
+	if set.Has(Deadlock) && !m.Terminated() {
+		circles := s.circles(m)
+		if !moves && !m.Failed() {
+			report(deadlock(m, circles))
+		} else {
+			for _, c := range circles {
+				report(partial(m, c))
+			}
 		}
 	}
 	if set.Has(Race) && moves {
@@ -44,19 +55,72 @@ func unobserved(m *vm.Machine, report func(*Violation)) {
 }
 
 // deadlock: nobody can move, though the program is not over and no thread
-// has ended in a violation, which could have left what others wait for.
-func deadlock(m *vm.Machine) *Violation {
-	if m.Terminated() || m.Failed() {
-		return nil
-	}
-	v := &Violation{Kind: Deadlock}
-	for _, t := range m.Threads() {
-		waits, holder := m.WaitsFor(t)
-		v.Sites = append(v.Sites, Site{Thread: m.ThreadName(t), Stack: t.Stack(), Waits: waits, Holder: holder})
-	}
+// has ended in a violation, which could have left what others wait for. circles
+// are the threads that wait for each other.
+func deadlock(m *vm.Machine, circles [][]*vm.Thread) *Violation {
+	v := &Violation{Kind: Deadlock, Sites: sites(m, m.Threads())}
 	v.Message = fmt.Sprintf("deadlock of %d threads", len(v.Sites))
 	v.setKey()
+	for _, c := range circles {
+		v.Circles = append(v.Circles, partial(m, c).Key)
+	}
 	return v
+}
+
+// partial: threads wait for each other, each for one that holds what it wants or
+// has to end first, so none of them can ever move again, whatever the others do,
+// or did before a violation ended them.
+func partial(m *vm.Machine, circle []*vm.Thread) *Violation {
+	v := &Violation{Kind: Deadlock, Partial: true, Sites: sites(m, circle)}
+	v.Message = fmt.Sprintf("deadlock of %d threads, while others go on", len(v.Sites))
+	v.setKey()
+	return v
+}
+
+func sites(m *vm.Machine, ts []*vm.Thread) (list []Site) {
+	for _, t := range ts {
+		waits, holder := m.WaitsFor(t)
+		list = append(list, Site{Thread: m.ThreadName(t), Stack: t.Stack(), Waits: waits, Holder: holder})
+	}
+	return list
+}
+
+// circles returns the threads of each circle in the relation of who waits for
+// whom that a foreground thread is in, or waits for: then the program cannot end.
+// Each thread waits for one other at most, so from each there is one way to go.
+func (s *State) circles(m *vm.Machine) (list [][]*vm.Thread) {
+	ts := m.Threads()
+	s.awaited = s.awaited[:0]
+	waits := false
+	for i := range ts {
+		at := -1
+		if p := &s.pending[i]; p.Blocked {
+			if u := m.Blocker(p.Access); u != nil {
+				at, waits = slices.Index(ts, u), true
+			}
+		}
+		s.awaited = append(s.awaited, at)
+	}
+	if !waits {
+		return nil
+	}
+	for i, t := range ts {
+		on := i
+		for range ts { // after as many steps as there are threads it is in the circle
+			if on >= 0 {
+				on = s.awaited[on]
+			}
+		}
+		if t.Background() || on < 0 || slices.ContainsFunc(list, func(c []*vm.Thread) bool { return slices.Contains(c, ts[on]) }) {
+			continue
+		}
+		c := []*vm.Thread{ts[on]}
+		for next := s.awaited[on]; next != on; next = s.awaited[next] {
+			c = append(c, ts[next])
+		}
+		list = append(list, c)
+	}
+	return list
 }
 
 // races: two threads are about to access the same data, one of them writes,
@@ -70,10 +134,6 @@ func (s *State) races(m *vm.Machine, report func(*Violation)) {
 		return
 	}
 	only := m.Exclusive()
-	s.pending = s.pending[:0]
-	for _, t := range ts {
-		s.pending = append(s.pending, m.Probe(t))
-	}
 	for i := range ts {
 		a := s.pending[i].Access
 		if !a.Kind.Data() {

@@ -12,6 +12,7 @@ import (
 type Outcomes struct {
 	Printed   map[int32]bool    // values given to OpPrint
 	Deadlocks map[string]bool   // [DeadlockKey] of what threads are blocked at
+	Partial   map[string]bool   // the same of threads that wait for each other, in no deadlock of all, while others can go on
 	Asserts   map[int]bool      // operations whose assertion can fail
 	Uncaught  map[Uncaught]bool // exceptions that nothing catches
 	Races     map[RacingPair]bool
@@ -63,6 +64,9 @@ func (o *Outcomes) String() string {
 	}
 	races := slices.SortedFunc(maps.Keys(o.Races), func(a, b RacingPair) int { return slices.Compare(a[:], b[:]) })
 	fmt.Fprintf(&b, "]\nraces %v\n", races)
+	if len(o.Partial) > 0 {
+		fmt.Fprintf(&b, "partial deadlocks %q\n", slices.Sorted(maps.Keys(o.Partial)))
+	}
 	if o.Unsupported {
 		b.WriteString("unsupported\n")
 	}
@@ -103,8 +107,9 @@ func Enumerate(p *Program, limit int) (*Outcomes, error) {
 		program: p,
 		limit:   limit,
 		seen:    make(map[string]int),
+		whole:   make(map[string]bool),
 		out: &Outcomes{
-			Printed: make(map[int32]bool), Deadlocks: make(map[string]bool), Asserts: make(map[int]bool),
+			Printed: make(map[int32]bool), Deadlocks: make(map[string]bool), Partial: make(map[string]bool), Asserts: make(map[int]bool),
 			Uncaught: make(map[Uncaught]bool), Races: make(map[RacingPair]bool),
 		},
 	}
@@ -113,6 +118,9 @@ func Enumerate(p *Program, limit int) (*Outcomes, error) {
 	}
 	if err := e.explore(); err != nil {
 		return nil, err
+	}
+	for key := range e.whole {
+		delete(e.out.Partial, key)
 	}
 	e.out.States = len(e.seen)
 	e.out.Hangs = e.hangs()
@@ -127,6 +135,7 @@ type enumerator struct {
 	before  [][]int         // predecessors of each state
 	final   []int           // states without successors
 	todo    []numbered
+	whole   map[string]bool // keys of circles in deadlocks of all threads
 	out     *Outcomes
 }
 
@@ -185,7 +194,59 @@ func (e *enumerator) expand(s numbered) error {
 	if !moved {
 		e.stuck(s)
 	}
+	failed := slices.ContainsFunc(s.threads, func(t abstractThread) bool { return t.status == threadFailed })
+	for _, key := range e.circles(s.abstractState) {
+		if moved || failed {
+			e.out.Partial[key] = true
+		} else {
+			e.whole[key] = true
+		}
+	}
 	return nil
+}
+
+// circles are the keys of the circles of threads that wait for each other, and
+// that a foreground thread is in or waits for.
+func (e *enumerator) circles(s *abstractState) (keys []string) {
+	for t := range s.threads {
+		on := t
+		for range s.threads {
+			if on >= 0 {
+				on = e.awaited(s, on)
+			}
+		}
+		if on < 0 || e.program.background(t) {
+			continue
+		}
+		ops := []int{e.next(s, on).ID}
+		for u := e.awaited(s, on); u != on; u = e.awaited(s, u) {
+			ops = append(ops, e.next(s, u).ID)
+		}
+		keys = append(keys, DeadlockKey(ops))
+	}
+	return keys
+}
+
+// awaited is the one thread that can let a thread go on, or -1.
+func (e *enumerator) awaited(s *abstractState, t int) int {
+	u := -1
+	switch th := &s.threads[t]; {
+	case th.status >= threadEnded || e.enabled(s, t):
+	case th.status == threadWoken:
+		u = s.heap[th.monitor].owner
+	case th.status == threadAwaits:
+		u = s.inits[e.next(s, t).Loc.Index].thread
+	case th.status == threadRunning:
+		if op := e.next(s, t); op.Kind == OpJoin {
+			u = op.N
+		} else {
+			u = s.heap[s.monitorOf(t, op.Lock)].owner
+		}
+	}
+	if u >= 0 && s.threads[u].status >= threadEnded {
+		return -1
+	}
+	return u
 }
 
 // visit notes an edge, and a state that was not seen before.

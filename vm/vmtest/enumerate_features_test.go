@@ -215,6 +215,21 @@ func TestFeatures(t *testing.T) {
 		}),
 		"[1] [] [] [] []" + ends,
 	}, {
+		"two threads that lock each other out, while a third loops", // T1 7 8, T2 9 10, T3 11
+		shared().Parallel(nil, Seq(Enter(0), Enter(1)), Seq(Enter(1), Enter(0)), Seq(endless())),
+		`[] [] [] [] []partial deadlocks ["8 10"]` + hangs,
+	}, {
+		"two threads that lock each other out, while main goes on to wait for them", // a deadlock of all in the end
+		shared().Parallel(nil, Locked(0, Locked(1)...), Locked(1, Locked(0)...)),
+		`[] ["3 7 13"] [] [] []` + ends,
+	}, {
+		"background threads that lock each other out", // nobody waits for them
+		with(shared(), func(p *Program) {
+			p.Background = []bool{false, true, true}
+			p.Threads = [][]*Op{{StartThread(1), StartThread(2), Print(K(1))}, {Enter(0), Enter(1)}, {Enter(1), Enter(0)}}
+		}),
+		`[1] [] [] [] []` + ends,
+	}, {
 		"a volatile access of a plain variable", // T1 5, T2 6
 		shared().Parallel(nil, Seq(&Op{Kind: OpStore, X: K(1), Fenced: true}), Seq(&Op{Kind: OpLoad, Fenced: true})),
 		"[] [] [] [] []" + ends,

@@ -3,6 +3,7 @@ package vmtest
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 )
 
 // A Profile says what random programs are mostly about.
@@ -146,6 +147,9 @@ func (g *generator) threads() {
 		g.p.Threads[1] = t
 	}
 	g.p.Threads[0] = g.mainBody(n, nested)
+	if n > 1 && g.p.Locks > 1 && g.chance(map[Profile]int{ProfileTimes: 60}[g.profile]+2) {
+		g.cross()
+	}
 	for i := range g.p.Inits {
 		g.budget = g.between(1, 3)
 		g.p.Inits[i] = append(g.body(), StoreInt(I(i), K(int32(g.between(1, 2)))))
@@ -154,6 +158,25 @@ func (g *generator) threads() {
 		g.p.Background = make([]bool, n+1)
 		for i := 1; i <= n; i++ {
 			g.p.Background[i] = g.chance(60)
+		}
+	}
+}
+
+// cross lets two threads begin with two locks in opposite order, and mostly a
+// third one or main go on for ever meanwhile.
+func (g *generator) cross() {
+	for i, l := range []int{0, 1} {
+		t := Seq(Enter(l), Enter(1-l), Exit(1-l), Exit(l))
+		g.p.Threads[i+1] = append(t, g.p.Threads[i+1]...)
+	}
+	if g.chance(80) {
+		last := len(g.p.Threads) - 1
+		if last == 2 {
+			last = 0
+		}
+		g.p.Threads[last] = append(g.p.Threads[last], While(K(0), EQ, K(0), LoadInt(0, G(0))))
+		if last == 0 { // before it joins them
+			g.p.Threads[0] = slices.DeleteFunc(g.p.Threads[0], func(op *Op) bool { return op.Kind == OpJoin })
 		}
 	}
 }

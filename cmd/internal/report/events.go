@@ -174,7 +174,8 @@ type violationJSON struct {
 	File     string         `json:"file,omitempty"`
 	Line     int            `json:"line,omitempty"`
 	Column   int            `json:"column,omitempty"`
-	Type     string         `json:"type,omitempty"` // of an exception
+	Type     string         `json:"type,omitempty"`    // of an exception
+	Partial  bool           `json:"partial,omitempty"` // a deadlock, while other threads go on
 	Count    uint64         `json:"count"`
 	Threads  []trace.Thread `json:"threads,omitempty"`
 	Parties  []int          `json:"parties,omitempty"` // threads that it is about
@@ -190,7 +191,7 @@ type violationJSON struct {
 func (e *Events) Violation(f *Finding) error {
 	v := f.Violation
 	out := violationJSON{
-		head: head{EventSchema, "violation"}, Code: v.Kind.Code(), Kind: v.Kind.String(), Where: f.Where, Message: Message(f), Type: v.Type,
+		head: head{EventSchema, "violation"}, Code: v.Kind.Code(), Kind: v.Kind.String(), Where: f.Where, Message: Message(f), Type: v.Type, Partial: v.Partial,
 		Count: f.Count, Moves: f.Path, Trace: f.File, Replay: f.Replay,
 	}
 	if p, ok := place(f); ok {
@@ -231,6 +232,7 @@ type resultJSON struct {
 	Resume      string    `json:"resume,omitempty"` // the command that goes on
 	Unsupported []string  `json:"unsupported"`
 	Models      []string  `json:"models"`
+	NeverEnds   bool      `json:"neverEnds,omitempty"` // VERIFIED, and on no interleaving does the program end
 	Stats       statsJSON `json:"stats"`
 }
 
@@ -238,7 +240,7 @@ type resultJSON struct {
 func (e *Events) Result(o *Outcome) error {
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Verdict.Exit(), len(o.Findings), o.Interrupted, o.Resume,
-		nonNil(o.Unsupported), nonNil(o.Models), statsOf(&o.Stats),
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats),
 	})
 }
 

@@ -46,6 +46,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	if o.Resume != "" {
 		fmt.Fprintln(&b, "  to go on: "+o.Resume)
 	}
+	if o.NeverEnds() {
+		fmt.Fprintln(&b, "warning: the program ends on no interleaving; look whether that is meant")
+	}
 	if !quiet {
 		if len(o.Models) > 0 {
 			fmt.Fprintln(&b, "nondeterministic models used:")

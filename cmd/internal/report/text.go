@@ -77,6 +77,9 @@ func Message(f *Finding) string {
 	v := f.Violation
 	switch v.Kind {
 	case property.Deadlock:
+		if f.Trace != nil && v.Partial {
+			return deadlockMessage(f.Trace) + ", while others go on"
+		}
 		if f.Trace != nil {
 			return deadlockMessage(f.Trace)
 		}
