@@ -191,7 +191,7 @@ func stall(was, st parallel.Stats) string {
 		return ""
 	case st.Still:
 		return "all workers stand still while a checkpoint is written or states are spilled"
-	case st.Transitions == was.Transitions && grew(was, st, "reduce"):
+	case st.Transitions == was.Transitions && grew(was, st, "reduction"):
 		return "the reduction passes on what it found"
 	case st.Transitions == was.Transitions && grew(was, st, "restore"):
 		return "states are restored"
