@@ -238,3 +238,42 @@ func TestCheckpointFails(t *testing.T) {
 	}
 	compareRuns(t, r, whole)
 }
+
+// TestRecheck: a property holds in as many states, however many workers look.
+func TestRecheck(t *testing.T) {
+	path := "../cmd/moonwalker/testdata/program/Transfer.exe"
+	dir := t.TempDir()
+	o := parallel.Options{Workers: 2, Checkpoint: parallel.CheckpointOptions{Dir: dir, Keep: true}}
+	whole, err := parallel.Explore(context.Background(), loadProgram(t, path, nil, nil), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want *parallel.Rechecked
+	for workers := 1; workers < 5; workers++ {
+		c, err := parallel.OpenCheckpoint(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := loadProgram(t, path, nil, c.Numbers)
+		m, err := p.Property("Transfer.AllIsThere")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := parallel.Recheck(context.Background(), p, c, m, parallel.Options{Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.Complete || r.States+r.Passed != whole.Stats.States || r.Violation == nil || r.Count == 0 || r.Count == r.States {
+			t.Fatalf("%d workers: %+v of %d states", workers, r, whole.Stats.States)
+		}
+		if want == nil {
+			want = r
+		}
+		if r.States != want.States || r.Count != want.Count || !slices.Equal(r.Path, want.Path) {
+			t.Errorf("%d workers: %+v, one %+v", workers, r, want)
+		}
+	}
+	if _, err := parallel.Recheck(context.Background(), nil, nil, nil, parallel.Options{Reduction: parallel.SDPOR}); !errors.Is(err, parallel.ErrNotPreserved) {
+		t.Errorf("under partial order reduction: %v", err)
+	}
+}

@@ -347,3 +347,24 @@ func (t *trees) load(head *savedStore) error {
 	}
 	return nil
 }
+
+// EachLoaded calls f for the states with ids from from up to to, in their
+// order, in a store that was loaded and into which nothing was inserted since.
+func (s *Store) EachLoaded(from, to StateID, f func(id StateID) error) error {
+	t := s.backend.(*collapse).vectors.(*trees)
+	hole := map[StateID]bool{0: true}
+	for _, h := range t.roots.ids.holes {
+		for id := max(h[0], uint64(from)); id < min(h[1], uint64(to)); id++ {
+			hole[StateID(id)] = true
+		}
+	}
+	for id := from; id < min(to, s.Extent()); id++ {
+		if hole[id] {
+			continue
+		}
+		if err := f(id); err != nil {
+			return err
+		}
+	}
+	return nil
+}

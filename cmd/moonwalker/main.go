@@ -90,6 +90,6 @@ Exit codes: 0 VERIFIED, 1 VIOLATION, 2 bad usage or input, 3 INTERNAL ERROR,
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(checkCommand(), doctorCommand(), listCommand(), replayCommand(), resumeCommand(), scaleCommand(), trendCommand(), versionCommand())
+	root.AddCommand(checkCommand(), doctorCommand(), listCommand(), recheckCommand(), replayCommand(), resumeCommand(), scaleCommand(), trendCommand(), versionCommand())
 	return root
 }

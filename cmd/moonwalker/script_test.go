@@ -47,6 +47,7 @@ func TestScript(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("EXAMPLES", examples)
 			e.Setenv("PROGRAM", program)
+			e.Setenv("TRANSFER", filepath.Join(filepath.Dir(program), "Transfer.exe"))
 			e.Setenv("DOCTOR", filepath.Join(testdata, "doctor"))
 			e.Setenv("FRAMEWORK", filepath.Join(testdata, "framework"))
 			e.Setenv("NET", filepath.Join(testdata, "../../../vm/testdata/framework"))

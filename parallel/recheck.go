@@ -1,0 +1,120 @@
+package parallel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/types"
+)
+
+// ErrNotPreserved says that a reduction leaves out states that a property of
+// states may be about.
+var ErrNotPreserved = errors.New("the states were stored under partial order reduction, which leaves out states: a property of states needs a search with --reduction escape or none")
+
+// Rechecked is the outcome of Recheck.
+type Rechecked struct {
+	States   uint64 // in which the property was evaluated
+	Passed   uint64 // others, in which what it reads is being initialised
+	Complete bool   // these are all states of the program
+	Elapsed  time.Duration
+	// Of the violation that comes first in the order in which states were
+	// stored, if there is one: the way to its state.
+	Violation *property.Violation
+	Path      []vm.Move
+	Count     uint64 // states in which it does not hold
+}
+
+// recheckBlock is how many neighbouring states a worker takes at a time.
+const recheckBlock = 1024
+
+// Recheck evaluates a property in all states of a checkpoint, in the order in
+// which they were stored and so lie in memory, several stretches at a time. No
+// transition is executed (Larsson, Pettersson and Wang Yi, On Memory-Block
+// Traversal Problems in Model-Checking Timed Systems, 2000).
+//
+// Under Escape, shared data in the states that are stored are those of all
+// states, and a property can see shared data only.
+func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method, o Options) (*Rechecked, error) {
+	if o.Reduction == SDPOR {
+		return nil, ErrNotPreserved
+	}
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store})
+	if err != nil {
+		return nil, err
+	}
+	defer st.Close()
+	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}}
+	for i := range o.Workers {
+		s.workers = append(s.workers, newWorker(s, i))
+	}
+	if err := s.load(c); err != nil {
+		return nil, err
+	}
+	start, first := time.Now(), storage.StateID(0)
+	r := &Rechecked{Complete: s.reason == "" && len(s.workers[0].deque.items()) == 0}
+	var next, states, passed atomic.Uint64
+	var g errgroup.Group
+	for _, w := range s.workers {
+		g.Go(func() error {
+			for ctx.Err() == nil {
+				from := storage.StateID(next.Add(recheckBlock) - recheckBlock)
+				if from >= st.Extent() {
+					return nil
+				}
+				err := st.EachLoaded(from, from+recheckBlock, func(id storage.StateID) error {
+					fault, err := w.holds(id, m)
+					if errors.Is(err, vm.ErrUndefined) {
+						passed.Add(1)
+						return nil
+					}
+					states.Add(1)
+					if err != nil || fault == nil {
+						return err
+					}
+					s.mu.Lock()
+					defer s.mu.Unlock()
+					if r.Count++; first == 0 || id < first {
+						first, r.Violation = id, property.Fault(fault, m.Name)
+					}
+					return nil
+				})
+				if err != nil {
+					return err
+				}
+			}
+			return ctx.Err()
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return nil, err
+	}
+	r.States, r.Passed, r.Elapsed = states.Load(), passed.Load(), time.Since(start)
+	if first != 0 {
+		r.Path = s.path(first)
+	}
+	return r, nil
+}
+
+// holds evaluates a property in a stored state.
+func (w *worker) holds(id storage.StateID, m *types.Method) (*vm.Fault, error) {
+	if err := w.restore(id); err != nil {
+		return nil, err
+	}
+	fault, err := w.vm.Evaluate(m)
+	if err != nil {
+		err = fmt.Errorf("state %d: %w", id, err)
+	}
+	return fault, err
+}

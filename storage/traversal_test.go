@@ -1,0 +1,102 @@
+package storage
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// This file repeats experiments of Larsson, Pettersson and Wang Yi, On
+// Memory-Block Traversal Problems in Model-Checking Timed Systems (2000), on a
+// simulator of pages: what an order of visiting costs that has nothing to do
+// with where blocks lie. The store visits and releases in the order of memory.
+
+// A pager is a memory of so many frames, which loses the page that was not
+// used for the longest time.
+type pager struct {
+	frames int
+	loaded []int // pages, the one used last at the end
+	swaps  int
+}
+
+func (p *pager) visit(page int) {
+	i := slices.Index(p.loaded, page)
+	switch {
+	case i >= 0:
+		p.loaded = slices.Delete(p.loaded, i, i+1)
+	case len(p.loaded) == p.frames:
+		p.loaded = p.loaded[1:]
+		p.swaps++
+	default:
+		p.swaps++
+	}
+	p.loaded = append(p.loaded, page)
+}
+
+// TestPagesOfThePaper: the two examples of the paper, Tables 1 and 2. Two pages
+// of two states, allocated s1 s3 s2 s4; one page is in memory, at first that of
+// s2 and s4.
+func TestPagesOfThePaper(t *testing.T) {
+	page := map[string]int{"s1": 1, "s3": 1, "s2": 2, "s4": 2}
+	for _, c := range []struct {
+		order []string
+		swaps int
+	}{
+		{[]string{"s1", "s2", "s3", "s4"}, 4}, // in an order of their own
+		{[]string{"s4", "s2", "s3", "s1"}, 1}, // in reverse order of allocation
+	} {
+		p := &pager{frames: 1, loaded: []int{2}}
+		for _, s := range c.order {
+			p.visit(page[s])
+		}
+		if p.swaps != c.swaps {
+			t.Errorf("%v: %d swaps, want %d", c.order, p.swaps, c.swaps)
+		}
+	}
+}
+
+// BenchmarkTraversal is the experiment of Tables 3 to 5 in swaps: blocks that
+// fill a little more than memory are visited in hash order, in the order of
+// allocation and in the reverse of it.
+func BenchmarkTraversal(b *testing.B) {
+	const blocks, perPage, frames = 1 << 16, 128, 384 // 512 pages, three quarters of them in memory
+	orders := map[string]func(i int) int{
+		"allocation": func(i int) int { return i },
+		"reverse":    func(i int) int { return blocks - 1 - i },
+	}
+	hash := rand.New(rand.NewPCG(1, 7)).Perm(blocks)
+	orders["hash"] = func(i int) int { return hash[i] }
+	for _, name := range []string{"hash", "allocation", "reverse"} {
+		b.Run(name, func(b *testing.B) {
+			var p *pager
+			for b.Loop() {
+				p = &pager{frames: frames}
+				for block := range blocks {
+					if block%perPage == 0 {
+						p.visit(block / perPage) // allocation
+					}
+				}
+				p.swaps = 0
+				for i := range blocks {
+					p.visit(orders[name](i) / perPage)
+				}
+			}
+			b.ReportMetric(float64(p.swaps), "swaps")
+		})
+	}
+}
+
+// BenchmarkClose is releasing a store: by unmapping whole segments, newest
+// first, no state is visited.
+func BenchmarkClose(b *testing.B) {
+	for b.Loop() {
+		b.StopTimer()
+		s := must(New(Options{}))
+		w, walk := s.Worker(), newThreadWalk(1)
+		for range 200_000 {
+			must2(w.Insert(walk.next(), 1, 0))
+		}
+		b.StartTimer()
+		must(0, s.Close())
+	}
+}
