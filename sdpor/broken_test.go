@@ -29,7 +29,9 @@ func TestBroken(t *testing.T) {
 		{"ends first", 0, endsFirst},
 	} {
 		t.Run(b.name, func(t *testing.T) {
-			t.Parallel()
+			if t.Parallel(); testing.Short() {
+				t.Skip("TestSmallest has each rule, too")
+			}
 			for seed := *firstSeed; seed < *firstSeed+uint64(*brokenPrograms); seed++ {
 				p := randomProgram(seed)
 				p.sloppy = b.duty

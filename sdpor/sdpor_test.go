@@ -52,8 +52,11 @@ func eachProgram(n int, f func(seed uint64, p *program, want *result)) {
 
 // TestRandomPrograms compares the reduction with the exploration of everything.
 func TestRandomPrograms(t *testing.T) {
-	full, reduced := 0, 0
-	eachProgram(*programs, func(seed uint64, p *program, want *result) {
+	full, reduced, n := 0, 0, *programs
+	if testing.Short() {
+		n /= 5
+	}
+	eachProgram(n, func(seed uint64, p *program, want *result) {
 		c := configOf(seed, 0)
 		got, _, err := p.reduce(c, newInterner())
 		if err != nil {
@@ -65,13 +68,17 @@ func TestRandomPrograms(t *testing.T) {
 			p.fails(t, seed, c, d)
 		}
 	})
-	t.Logf("%d programs, %d states, %d reduced", *programs, full, reduced)
+	t.Logf("%d programs, %d states, %d reduced", n, full, reduced)
 }
 
 // TestSchedules demands that states, summaries and what is tried in each state
 // do not depend on the order of work, nor on the number of workers.
 func TestSchedules(t *testing.T) {
-	eachProgram(*programs/10, func(seed uint64, p *program, want *result) {
+	n := *programs / 10
+	if testing.Short() {
+		n /= 5
+	}
+	eachProgram(n, func(seed uint64, p *program, want *result) {
 		in := newInterner()
 		for choice := Heuristic; choice <= Hash; choice++ {
 			var first fingerprint
