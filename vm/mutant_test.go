@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"moonwalker/gc"
+	"moonwalker/heap"
 	"moonwalker/vm"
 	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
@@ -160,7 +161,7 @@ func (x mutant) execute() string {
 	if err != nil {
 		return "error"
 	}
-	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", vm.Config{Natives: native.Table(), Fuel: 2000})
+	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", vm.Config{Natives: native.Table(), Fuel: 20})
 	if err != nil {
 		return "error"
 	}
@@ -174,6 +175,9 @@ func (x mutant) execute() string {
 		moves := m.Moves(nil)
 		if len(moves) == 0 {
 			return "end"
+		}
+		if words(m.Heap) > 1<<20 {
+			return "steps" // it only makes larger and larger objects
 		}
 		m.Begin()
 		_, err := m.Step(moves[len(moves)/2])
@@ -193,6 +197,16 @@ func (x mutant) execute() string {
 		}
 	}
 	return "steps"
+}
+
+// words is the size of all objects.
+func words(h *heap.Heap) (n int) {
+	for r := heap.Ref(1); int(r) < h.Cap(); r++ {
+		if o := h.At(r); o != nil {
+			n += len(o.Data)
+		}
+	}
+	return n
 }
 
 // TestVerifiableCodeIsNotChecked demands that the code which compilers make of
