@@ -35,7 +35,7 @@ exceptions/LockReleased exceptions/Rethrown language/Iterators typeinit/Once sin
 single/Types"
 standard="pipeline/Correct counter/Atomic"
 # Programs that need more of the language or the library than mcs has.
-modern=""
+modern="async/Channels async/ChannelNotCompleted async/Stream"
 
 cd "$(dirname "$0")"
 here=$(pwd)
