@@ -71,6 +71,7 @@ type search struct {
 	stop   atomic.Bool
 	idle   atomic.Int64
 	states atomic.Uint64
+	ends   atomic.Bool // some state had a move that the reduction left out because it ends the program
 	wake   chan struct{}
 
 	start time.Time
@@ -121,6 +122,7 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	}
 	s.start, s.cpu = time.Now(), cpuTime()
 	if o.Resume != nil {
+		s.ends.Store(true) // it may have been so before
 		err = s.load(o.Resume)
 	} else {
 		err = s.workers[0].begin()
@@ -314,7 +316,7 @@ func (s *search) path(id storage.StateID) []vm.Move {
 }
 
 func (s *search) result(interrupted bool) *Result {
-	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed}
+	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, ends: s.ends.Load()}
 	slices.Sort(r.Models)
 	for _, w := range s.workers {
 		r.Stats.GC.Add(w.gc.Stats())

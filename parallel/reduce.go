@@ -182,6 +182,9 @@ func (r *reducer) arrive(id storage.StateID) error {
 		}
 		r.threads = append(r.threads, x)
 	}
+	if ends != 0 {
+		r.w.search.ends.Store(true)
+	}
 	if !can && ends != 0 { // the end of the program comes last
 		r.threads[bits.TrailingZeros64(ends)].Status = sdpor.Enabled
 	}

@@ -46,6 +46,8 @@ type Result struct {
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for
 	Resumable   bool            // there is a checkpoint
+
+	ends bool // it can end, though no state without moves was stored
 }
 
 // Found is a violation with a way to it: the moves from the initial state.
@@ -61,7 +63,7 @@ type Found struct {
 
 // NeverEnds says that the search is complete and found no state without moves: on
 // no interleaving does the program come to an end.
-func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Terminal == 0 }
+func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Terminal == 0 && !r.ends }
 
 // Stats are the figures of a search.
 type Stats struct {
