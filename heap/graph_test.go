@@ -208,3 +208,44 @@ func restore(h *Heap, parts [][]byte, layouts []*Layout, slots [][]Slot) {
 		}
 	}
 }
+
+// TestDepths: with one source, labels are the depths of paper 000; they follow
+// when a shorter way comes and goes, and a ring that nothing reaches does not
+// hold itself up.
+func TestDepths(t *testing.T) {
+	h := New(NewConsts())
+	g := h.TrackLabels()
+	var v [6]Ref
+	for i := range v {
+		v[i] = h.Alloc(cons, 0)
+	}
+	link := func(i, word, j int) { h.Touch(v[i]).Data[word] = uint64(v[j]) }
+	for i := range 4 {
+		link(i, 0, i+1) // v0 → v1 → v2 → v3 → v4
+	}
+	link(4, 0, 2) // a ring
+	h.PutSource(&Source{Key: SourceKey(0, 0), Slots: []Slot{{v[0], 0}}})
+	expect := func(want ...int) {
+		t.Helper()
+		g.Relabel()
+		for i, d := range want {
+			depth, _, ok := g.Depth(v[i])
+			if ok != (d > 0) || ok && depth != d {
+				t.Errorf("v%d has depth %d, %v; want %d", i, depth, ok, d)
+			}
+		}
+	}
+	expect(1, 2, 3, 4, 5, 0)
+	m := h.Begin()
+	link(0, 1, 4) // a short cut
+	link(4, 1, 5)
+	expect(1, 2, 3, 4, 2, 3)
+	h.Begin()
+	h.Touch(v[1]).Data[0] = 0 // v2 is reached through the ring
+	expect(1, 2, 3, 4, 2, 3)
+	h.Begin()
+	h.Touch(v[0]).Data[1] = 0 // nothing reaches the ring
+	expect(1, 2, 0, 0, 0, 0)
+	h.Undo(m)
+	expect(1, 2, 3, 4, 5, 0)
+}
