@@ -102,5 +102,5 @@ func (a *Access) shadows(u ThreadID, e *entry) bool {
 	if a.Own || !(shadowBits[a.Kind]&(1<<e.kind) != 0 || u == e.thread && a.Kind == e.kind) {
 		return false
 	}
-	return a.Size == 0 || a.Off <= e.off && e.off+e.size <= a.Off+a.Size
+	return !a.Kind.Data() || a.Off <= e.off && e.off+e.size <= a.Off+a.Size
 }

@@ -1,6 +1,21 @@
 package sdpor
 
-import "testing"
+import (
+	"testing"
+
+	"moonwalker/vm/event"
+)
+
+// TestNothingShadowsNothing: a copy of no bytes shadows no access to bytes.
+func TestNothingShadowsNothing(t *testing.T) {
+	none, some := Access{Kind: event.Write, Obj: 1, Off: 4}, entry{thread: 2, kind: event.Write, off: 4, size: 4}
+	if none.shadows(1, &some) {
+		t.Error("a write of no bytes shadows one of 4")
+	}
+	if all := (Access{Kind: event.Write, Obj: 1, Size: 8}); !all.shadows(1, &some) {
+		t.Error("a write of 8 bytes does not shadow one of 4 of them")
+	}
+}
 
 // TestSmallest has small programs that lose something without a rule of the
 // reduction, or without a duty of the system. Most are what a random program
