@@ -183,7 +183,7 @@ namespace System.Threading
         {
             bool first = !_ended.WaitOne(0);
             _ended.Set();
-            if (waitObject != null) waitObject.SignalOnce();
+            if (waitObject != null) Unmodelled.Raise("RegisteredWaitHandle.Unregister with a handle to be signalled");
             return first;
         }
 
