@@ -41,8 +41,10 @@ const recheckBlock = 1024
 // transition is executed (Larsson, Pettersson and Wang Yi, On Memory-Block
 // Traversal Problems in Model-Checking Timed Systems, 2000).
 //
-// Under Escape, shared data in the states that are stored are those of all
-// states, and a property can see shared data only.
+// A property can see shared data only, and without SDPOR there is a stored
+// state after each operation on those that another thread can notice. Inside
+// atomic sections, and while one thread alone is live, nobody can: there the
+// property is not evaluated.
 func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method, o Options) (*Rechecked, error) {
 	if o.Reduction == SDPOR {
 		return nil, ErrNotPreserved

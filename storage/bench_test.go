@@ -105,30 +105,79 @@ func insertWalks(s *Store, parts, workers, before, n int, start func()) Stats {
 // each: a step changes three of the six parts that belong to its thread. There
 // are 10^10 states.
 type threadWalk struct {
-	walk
+	rng    *rand.Rand
+	vec    []PartID
 	places [10]int
+	last   int // thread that moved
+	undone bool
 }
 
 func newThreadWalk(seed uint64) *threadWalk {
-	w := &threadWalk{walk: *newWalk(seed, 60)}
+	w := &threadWalk{rng: rand.New(rand.NewPCG(seed, 1)), vec: make([]PartID, 60)}
 	for i := range w.vec {
 		w.vec[i] = PartID(1 + i*10)
 	}
 	return w
 }
 
-// next is the next vector: in two of five cases an old one.
+// next is the next vector: in two of five cases, the step before is undone,
+// which leads to an old one.
 func (w *threadWalk) next() []PartID {
-	if w.n++; w.n > len(w.history) && w.rng.IntN(5) < 2 {
-		return w.history[w.rng.IntN(len(w.history))]
+	t, by := w.last, 9
+	if w.undone || w.rng.IntN(5) >= 2 {
+		t, by = w.rng.IntN(10), 1
 	}
-	t := w.rng.IntN(10)
-	w.places[t] = (w.places[t] + 1) % 10
+	w.undone, w.last = by != 1, t
+	w.places[t] = (w.places[t] + by) % 10
 	for i := range 3 {
 		w.vec[6*t+i] = PartID(1 + (6*t+i)*10 + w.places[t])
 	}
-	copy(w.history[w.n%len(w.history)], w.vec)
 	return w.vec
+}
+
+// BenchmarkThreads measures insert-or-find of states of 60 parts of which
+// three change, two of five calls finding an old state, in CPU time: from empty
+// stores to a million states.
+func BenchmarkThreads(b *testing.B) {
+	for _, kind := range []Kind{Collapse, Zstd, Plain} {
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%v/workers=%d", kind, workers), func(b *testing.B) {
+				var spent time.Duration
+				var st Stats
+				const calls = 1_600_000
+				for b.Loop() {
+					s := must(New(Options{Kind: kind}))
+					walks := make([]*threadWalk, workers)
+					for i := range walks {
+						walks[i] = newThreadWalk(uint64(i))
+					}
+					cpu := cpuNow()
+					var wg sync.WaitGroup
+					for i := range workers {
+						wg.Go(func() {
+							w := s.Worker()
+							for range calls / workers {
+								must2(w.Insert(walks[i].next(), 1, 0))
+							}
+						})
+					}
+					wg.Wait()
+					spent += cpuNow() - cpu
+					st = s.Stats()
+					must(0, s.Close())
+				}
+				b.ReportMetric(float64(spent.Nanoseconds())/float64(b.N)/calls, "cpu-ns/call")
+				b.ReportMetric(float64(st.Bytes.Total)/float64(st.States.Entries), "bytes/state")
+			})
+		}
+	}
+}
+
+// BenchmarkThreadWalk is what the walk itself costs, to be subtracted.
+func BenchmarkThreadWalk(b *testing.B) {
+	for w := newThreadWalk(1); b.Loop(); {
+		w.next()
+	}
 }
 
 var many = flag.Uint64("states", 0, "how many states TestMany stores; 0 is none")

@@ -8,7 +8,7 @@ import (
 // Shape of an index; see doc.go.
 const (
 	bucketSlots = 8 // one cache line
-	shardBits   = 7
+	shardBits   = 6
 	shardCount  = 1 << shardBits
 
 	idMask  = 1<<idBits - 1 // the id in an entry; the bits above are the tag

@@ -36,7 +36,7 @@ type key struct {
 // All hashes are in one shard; some differ in the tag, and have another home
 // when there are two buckets.
 const (
-	modelShard = 0x55
+	modelShard = 0x15
 	modelHash  = 0x5a<<56 | modelShard
 	otherTag   = 0xa5<<56 | modelShard
 	fillerHash = 0x77<<56 | modelShard

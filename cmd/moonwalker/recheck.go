@@ -19,8 +19,10 @@ func recheckCommand() *cobra.Command {
 		Short: "Evaluates a further property in the states of an earlier search",
 		Long: `Evaluates a property in all states that check --keep-states --out DIR has stored, without
 exploring again. A property is a static method of the program without parameters and
-result; it asserts what should hold, and sees what statics lead to. States that were
-stored under --reduction sdpor are refused: that leaves out states.`,
+result; it asserts what should hold, and sees what statics lead to. States are stored
+between operations that other threads can notice: inside an atomic section, and while
+one thread alone is live, nothing is looked at. States that were stored under
+--reduction sdpor are refused: that leaves out more.`,
 		Example: `  moonwalker check --reduction escape --keep-states --out run Bank.dll
   moonwalker recheck run --property Bank.MoneyIsConserved`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -90,7 +92,7 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, name string) error {
 		verdict = parallel.Inconclusive
 		fmt.Fprintf(out, "%s: %s holds in the %d states stored so far; the search was not complete\n", verdict, name, r.States)
 	default:
-		fmt.Fprintf(out, "%s: %s holds in all %d states\n", verdict, name, r.States)
+		fmt.Fprintf(out, "%s: %s holds in all %d stored states\n", verdict, name, r.States)
 	}
 	if r.Passed > 0 {
 		fmt.Fprintf(out, "  passed over: %d states in which a type that it reads is being initialised\n", r.Passed)
