@@ -241,6 +241,8 @@ func TestVerifiableCodeIsNotChecked(t *testing.T) {
 			methods++
 			for pc, in := range c.Instrs {
 				switch {
+				case in.Op == il.CheckClass && c.Instrs[pc+1].Op == il.Throw:
+					// Where await stands in a catch, Roslyn keeps the exception as an object and throws that.
 				case in.Op == il.CheckClass:
 					t.Errorf("%s: a check for %v", vm.Place(c, int32(pc)), c.Types[in.K])
 				case in.Op == il.CheckElems || in.Op == il.CheckRaw:
