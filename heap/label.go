@@ -121,7 +121,10 @@ func (g *Graph) weight(v *node, c *node, l int) uint64 {
 	if k == unreached {
 		return k
 	}
-	return k + 1
+	if k++; k&(1<<depthBits-1) == 0 {
+		panic("BUG: an object is more than 2^24 steps below a root")
+	}
+	return k
 }
 
 // relax offers v as what label l of the target of e rests on.
