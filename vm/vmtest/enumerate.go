@@ -108,6 +108,7 @@ func Enumerate(p *Program, limit int) (*Outcomes, error) {
 		limit:   limit,
 		seen:    make(map[string]int),
 		whole:   make(map[string]bool),
+		ends:    len(p.Background) > 0 || p.Uses(OpJoinTimed),
 		out: &Outcomes{
 			Printed: make(map[int32]bool), Deadlocks: make(map[string]bool), Partial: make(map[string]bool), Asserts: make(map[int]bool),
 			Uncaught: make(map[Uncaught]bool), Races: make(map[RacingPair]bool),
@@ -135,6 +136,7 @@ type enumerator struct {
 	before  [][]int         // predecessors of each state
 	final   []int           // states without successors
 	todo    []numbered
+	ends    bool            // others can notice when a thread ends: it does so in a step of its own
 	whole   map[string]bool // keys of circles in deadlocks of all threads
 	out     *Outcomes
 }

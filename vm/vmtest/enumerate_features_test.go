@@ -119,6 +119,17 @@ func TestFeatures(t *testing.T) {
 		shared().Parallel(nil, Seq(&Op{Kind: OpYield}), Seq(&Op{Kind: OpJoinTimed, Dst: 0, N: 1}, Print(R(0)))),
 		"[0 1] [] [] [] []" + ends,
 	}, {
+		"a timed join of a thread that has nothing to do", // it may not have come to its end
+		shared().Parallel(nil, nil, Seq(&Op{Kind: OpJoinTimed, Dst: 0, N: 1}, Print(R(0)))),
+		"[0 1] [] [] [] []" + ends,
+	}, {
+		"main fails while background threads go on", // 3; T1 4, T2 5
+		with(shared(), func(p *Program) {
+			p.Background = []bool{false, true, true}
+			p.Threads = [][]*Op{{StartThread(1), StartThread(2), Throw()}, {StoreInt(G(0), K(1))}, {StoreInt(G(0), K(2))}}
+		}),
+		"[] [] [] [3:Failure] [[4 5]]",
+	}, {
 		"a struct is copied at once", // T1 5 store (1,1), T2 6 load 7 assert a == b
 		shared().Parallel(nil, Seq(&Op{Kind: OpStorePair, X: K(1), Y: K(1)}), Seq(&Op{Kind: OpLoadPair, Dst: 0, Dst2: 1}, Assert(R(0), EQ, R(1)))),
 		"[] [] [] [] [[5 6]]" + ends,

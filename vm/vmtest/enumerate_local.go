@@ -38,7 +38,7 @@ func (e *enumerator) runLocal(s *abstractState, t int) error {
 			th.begun = th.begun && th.atomic > 0
 			th.pc++
 		case doOp:
-			if in.op.Kind.Visible() {
+			if k := in.op.Kind; k.Visible() || e.ends && (k == OpThrow || k == OpRethrow || k == OpAssert) {
 				return nil
 			}
 			if n := len(th.pending); in.kept && n > 0 && th.pending[n-1].kind == pendingSearch {
@@ -69,8 +69,8 @@ func (e *enumerator) runLocal(s *abstractState, t int) error {
 		case doEnd:
 			if len(th.callers) > 0 {
 				e.endInit(s, t, initDone)
-			} else if len(e.program.Background) > 0 {
-				return nil // the end of a thread may be that of the others
+			} else if e.ends {
+				return nil
 			} else {
 				th.status = threadEnded
 			}

@@ -181,6 +181,9 @@ func (e *enumerator) operate(s *abstractState, t, choice int) error {
 		} else if op.Kind == OpJoinTimed {
 			th.set(op.Dst, st >= threadEnded)
 		}
+	case !op.Kind.Visible(): // it may end the thread
+		e.local(s, t, op)
+		return nil
 	case op.Kind == OpYield:
 	case op.Kind == OpChoose:
 		th.regs[op.Dst] = int32(choice)
