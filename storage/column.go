@@ -62,7 +62,7 @@ func (c *Column[T]) At(id uint64) *T {
 
 // Slot is the slot of an id, for which it makes room if there is none.
 func (c *Column[T]) Slot(id uint64) (*T, error) {
-	if id >= 1<<idBits {
+	if id > uint64(MaxStateID) {
 		return nil, full("id %d in a column", id)
 	}
 	seg, slot := locate(id)

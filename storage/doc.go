@@ -38,7 +38,7 @@
 // the swap fails it examines the same slot again, and goes on.
 //
 // When half of its buckets are full (83 % of the slots), a table is replaced
-// by one that is a quarter larger. Whoever does that makes the new table, then
+// by one that is an eighth larger. Whoever does that makes the new table, then
 // freezes the old one: swaps each vacant slot to frozen; then copies the
 // entries, and publishes the new table by one compare-and-swap of the shard's
 // pointer. A worker that meets a frozen slot lets others run for a moment, and
@@ -112,8 +112,8 @@
 //
 // # Sizes
 //
-// A state costs 8 bytes of root, 8 of parent and move, about 10.5 of index
-// (8 / 0.76, the load of a table between two growths), and its share of nodes,
+// A state costs 8 bytes of root, 8 of parent and move, about 10 of index
+// (8 / 0.78, the load of a table between two growths), and its share of nodes,
 // 18.5 bytes each. Parts lie in pages that are compressed when they are old,
 // see pages.go.
 //

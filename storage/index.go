@@ -47,7 +47,7 @@ func (t *table) home(hash uint64) uint64 { return hash >> idBits * t.buckets >> 
 const pageBuckets = pageSize / (bucketSlots * 8)
 
 // size is the number of buckets of the table after t: twice as many up to a
-// page, and then a quarter more, in whole pages.
+// page, and then an eighth more, in whole pages.
 func (t *table) size() uint64 {
 	switch {
 	case t == nil:
@@ -55,7 +55,7 @@ func (t *table) size() uint64 {
 	case t.buckets < pageBuckets:
 		return 2 * t.buckets
 	}
-	return (t.buckets + t.buckets/4 + pageBuckets - 1) / pageBuckets * pageBuckets
+	return (t.buckets + t.buckets/8 + pageBuckets - 1) / pageBuckets * pageBuckets
 }
 
 func (ix *index) newTable(buckets uint64) (*table, error) {
