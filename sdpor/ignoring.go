@@ -46,22 +46,21 @@ func (w *Worker) Unignore(digest func(State) (uint64, error)) (bool, error) {
 // is not ignored in a state never will be, so each search looks only at what
 // is new.
 type unignored struct {
-	states uint64   // up to this one were looked at
-	edges  uint64   // all in blocks before this one were looked at …
-	rest   []uint64 // … but for what came into these blocks since
-	open   []State  // in which threads are ignored
-	work   []State
+	edges uint64   // all in blocks before this one were looked at …
+	rest  []uint64 // … but for what came into these blocks since
+	open  []State  // in which threads are ignored
+	work  []State
 }
 
 // spare finds out which threads are still ignored.
 func (w *Worker) spare() {
 	x := &w.search
-	for s := x.states + 1; s <= w.last.Load(); s++ {
-		if r, err := w.records.Slot(s); err == nil && r.threads != 0 { // else the id was not given out
+	for s := uint64(1); s <= w.last.Load(); s++ { // workers have blocks of ids, so new states may be anywhere
+		if r, err := w.records.Slot(s); err == nil && r.threads != 0 && r.seen == 0 {
+			r.seen = 1
 			x.open = append(x.open, State(s))
 		}
 	}
-	x.states = w.last.Load()
 	for _, s := range x.open {
 		r := w.records.At(uint64(s))
 		if tried := r.ignored & atomic.LoadUint64(&r.requested); tried != 0 {

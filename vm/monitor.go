@@ -363,6 +363,9 @@ func threadSpin(c *Call) signal {
 // threadID numbers threads by their paths: 1 is the main thread, its k-th
 // child is k+2, and so on; a function of the state.
 func threadID(c *Call) signal {
+	if c.Ref(0) != c.Thread.object && c.Ref(0) != 0 {
+		c.note(event.Access{Kind: event.Alive, Ref: c.Ref(0)}) // another one may have ended
+	}
 	for _, t := range c.threads {
 		if t.object == c.Ref(0) {
 			return signal(c.ReturnInt(c.managedID(t)))

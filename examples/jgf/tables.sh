@@ -2,7 +2,7 @@
 # Reproduces the tables of the papers with the benchmarks of this folder: makes the searches and prints Markdown tables
 # with the published numbers beside. See docs/benchmarks.md.
 #
-#   tables.sh TABLE...     gc (MolDyn and RayTracer by collector), sii (collapsed interleaving information),
+#   tables.sh TABLE...     gc (MolDyn and RayTracer by collector),
 #                          reduction, tools (against JPF and the first MoonWalker), shares (where the time goes),
 #                          bandera (three small examples); or all
 #
@@ -46,7 +46,7 @@ search() {
 }
 
 text() { printf %s "$result" | sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p"; }
-figure() { printf %s "$result" | sed -n "s/.*\"$1\":\([0-9.e+-]*\).*/\1/p"; }
+figure() { printf %s "$result" | grep -o "\"$1\":[0-9.e+-]*" | head -n 1 | cut -d : -f 2; }
 calc() { awk "BEGIN { printf \"%.$1f\", $2 }"; }
 
 # row FIELD...: a line of a table.
@@ -104,33 +104,6 @@ table_gc() { # papers 000, tables 2 and 3, and 002, tables 5 and 6: heap size, t
 			for gc in ${COLLECTORS:-memoised marksweep}; do
 				if search --gc $gc examples/jgf/$program.dll -- $(args $config); then
 					row $config $gc "$objects" "$time" "$(calc 1 "$cpu")" $mb $states $revisits $permb $rate "$(published "$scratch/gc" "$program $config $gc")"
-				fi
-			done
-		done
-	done
-}
-
-table_sii() { # paper 002, tables 3 and 4: stored states per MB with summarised interleaving information collapsed and plain
-	cat >"$scratch/sii" <<-END
-		MolDyn 2-1: 1008 and 488
-		MolDyn 2-2: 651 and 262
-		MolDyn 2-3: 166 and 165
-		MolDyn 3-1: 1108 and 485
-		MolDyn 3-2: 218 and 217
-		MolDyn 3-3: 101 and 101
-		RayTracer 2-1: 23 and 23
-		RayTracer 2-2: 101 and 52
-		RayTracer 2-3: 71 and 39
-		RayTracer 3-1: 113 and 52
-		RayTracer 3-2: 118 and 52
-		RayTracer 3-3: 29 and 28
-	END
-	for program in MolDyn RayTracer; do
-		header "$program by summaries" config. summaries "time (s)" MB states revisits states/MB "states/CPU s" "published states/MB, collapsed and plain"
-		for config in $CONFIGS; do
-			for sii in collapsed plain; do
-				if search --reduction sdpor --sii $sii examples/jgf/$program.dll -- $(args $config); then
-					row $config $sii "$time" $mb $states $revisits $permb $rate "$(published "$scratch/sii" "$program $config")"
 				fi
 			done
 		done
@@ -200,8 +173,8 @@ table_bandera() { # papers 000 and 002, §4.1: about a second each
 [ $# -gt 0 ] || set -- help
 for table in "$@"; do
 	case $table in
-	gc | sii | reduction | tools | shares | bandera) table_$table ;;
-	all) table_gc; table_sii; table_reduction; table_tools; table_shares; table_bandera ;;
+	gc | reduction | tools | shares | bandera) table_$table ;;
+	all) table_gc; table_reduction; table_tools; table_shares; table_bandera ;;
 	*)
 		sed -n '2,/^set -eu/{/^#/s/^# \{0,1\}//p;}' "$0" >&2
 		exit 2
