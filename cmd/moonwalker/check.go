@@ -98,7 +98,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
 	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
 	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
-	fs.StringVar(&f.reduction, "reduction", "auto", "`WHICH` interleavings are left out: sdpor, escape or none; auto: sdpor, but escape with a --gc or --symmetry that sdpor cannot have")
+	fs.StringVar(&f.reduction, "reduction", "escape", "`WHICH` interleavings are left out: escape (what others cannot notice), sdpor (far more, and younger) or none")
 	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
 	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement or none")
@@ -140,12 +140,6 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 		return o, fmt.Errorf("--symmetry: %w", err)
 	}
 	o.CheckGC = f.checkGC
-	if f.reduction == "auto" {
-		f.reduction = parallel.SDPOR.String()
-		if !parallel.Reducible(o.Collector, o.Symmetry) {
-			f.reduction = parallel.Escape.String()
-		}
-	}
 	if o.Reduction, err = parallel.ParseReduction(f.reduction); err != nil {
 		return o, fmt.Errorf("--reduction: %w", err)
 	}
