@@ -122,7 +122,7 @@ func TestExamples(t *testing.T) {
 
 func checkExample(t *testing.T, path, form string, w *want, red parallel.Reduction) {
 	t.Helper()
-	if n, err := strconv.Atoi(w.states[red][form]); raced && (err != nil || n > 400 || form != ".dll") {
+	if n, err := strconv.Atoi(w.states[red][form]); raced && (err != nil || n > 120 || form != ".dll") {
 		return
 	}
 	r := explore(t, path, w.args, red, 1)

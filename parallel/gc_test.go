@@ -48,7 +48,10 @@ func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *
 }
 
 func exampleLimit() int {
-	if testing.Short() || raced {
+	if raced {
+		return 40
+	}
+	if testing.Short() {
 		return 120
 	}
 	return 250
@@ -135,7 +138,7 @@ func TestSymmetriesOnExamples(t *testing.T) {
 // garbage and symmetries that identify isomorphic heaps lead to the same
 // states; it refuses the others.
 func TestReductionWithCollectors(t *testing.T) {
-	smallExamples(t, 400, func(t *testing.T, path string, w *want, _ int) {
+	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, _ int) {
 		for _, k := range []gc.Kind{gc.KindMarkSweep, gc.KindMemoised, gc.KindHybrid, gc.KindRefCountCycles} {
 			for _, s := range []heap.Symmetry{heap.SymmetryIncremental, heap.SymmetryPath, heap.SymmetryCanonical} {
 				r := exploreWith(t, path, w.args, parallel.Options{Workers: 2, Collector: k, Symmetry: s, Reduction: parallel.SDPOR, CheckGC: true})
