@@ -293,6 +293,9 @@ func TestFailuresOnRuntimes(t *testing.T) {
 				limit = 1500 * time.Millisecond
 			}
 			r := execute(t, runtime, img.Bytes, limit)
+			if r.timeout && len(o.Deadlocks) == 0 {
+				r = executeAgain(t, runtime, img.Bytes)
+			}
 			switch {
 			case r.timeout && len(o.Deadlocks) > 0:
 				blocked++
@@ -309,6 +312,21 @@ func TestFailuresOnRuntimes(t *testing.T) {
 		}
 		t.Logf("%s: %d blocked, %d died", runtime, blocked, died)
 	}
+}
+
+// executeAgain runs a program that must end and did not. Mono 6.8 hangs before
+// it writes a word in about 6 of 100 runs of a program whose initialiser fails
+// in one thread while another one waits for it (measured: 19 of 288).
+func executeAgain(t *testing.T, runtime string, image []byte) run {
+	t.Helper()
+	const attempts, limit = 6, 20 * time.Second
+	var r run
+	for range attempts {
+		if r = execute(t, runtime, image, limit); !r.timeout {
+			break
+		}
+	}
+	return r
 }
 
 func checkUncaught(t *testing.T, frame []string, img *Image, o *Outcomes, stderr string) {
