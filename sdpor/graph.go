@@ -62,7 +62,7 @@ type record struct {
 	threads   uint32 // interned; 0 = the state is not ready
 	summary   uint32
 	dirty     uint32 // 1: the summary has grown and was not passed on
-	seen      uint32 // 1: Unignore has met the state
+	_         uint32
 }
 
 // edge is one transition that was executed.

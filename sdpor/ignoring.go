@@ -46,19 +46,28 @@ func (w *Worker) Unignore(digest func(State) (uint64, error)) (bool, error) {
 // is not ignored in a state never will be, so each search looks only at what
 // is new.
 type unignored struct {
-	edges uint64   // all in blocks before this one were looked at …
-	rest  []uint64 // … but for what came into these blocks since
-	open  []State  // in which threads are ignored
-	work  []State
+	last   uint64   // state; all up to it were looked at …
+	unused []uint64 // … but for these: workers have blocks of ids
+	edges  uint64   // all in blocks before this one were looked at …
+	rest   []uint64 // … but for what came into these blocks since
+	open   []State  // in which threads are ignored
+	work   []State
 }
 
 // spare finds out which threads are still ignored.
 func (w *Worker) spare() {
 	x := &w.search
-	for s := uint64(1); s <= w.last.Load(); s++ { // workers have blocks of ids, so new states may be anywhere
-		if r, err := w.records.Slot(s); err == nil && r.threads != 0 && r.seen == 0 {
-			r.seen = 1
+	last := w.last.Load()
+	ids := x.unused
+	for s := x.last + 1; s <= last; s++ {
+		ids = append(ids, s)
+	}
+	x.last, x.unused = last, ids[:0]
+	for _, s := range ids {
+		if r, err := w.records.Slot(s); err == nil && r.threads != 0 {
 			x.open = append(x.open, State(s))
+		} else {
+			x.unused = append(x.unused, s)
 		}
 	}
 	for _, s := range x.open {
@@ -193,7 +202,10 @@ func bottoms(succ map[State][]State) (found [][]State) {
 			s := f.s
 			call = call[:len(call)-1]
 			if low[s] == index[s] {
-				at := slices.Index(stack, s)
+				at := len(stack) - 1
+				for stack[at] != s {
+					at--
+				}
 				scc := slices.Clone(stack[at:])
 				stack = stack[:at]
 				out := false

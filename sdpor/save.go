@@ -31,10 +31,5 @@ func (g *Graph) Load(r io.Reader) error {
 	if err := g.records.Load(r, head[1]+1); err != nil {
 		return err
 	}
-	for s := uint64(1); s <= head[1]; s++ {
-		if r, err := g.records.Slot(s); err == nil {
-			r.seen = 0 // what Unignore knows is not saved
-		}
-	}
 	return g.edges.Load(r, head[0])
 }

@@ -3,11 +3,14 @@ package vm
 import (
 	"cmp"
 	"encoding/binary"
+	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/zeebo/xxh3"
 
 	"moonwalker/heap"
+	"moonwalker/vm/event"
 	"moonwalker/vm/types"
 )
 
@@ -16,16 +19,29 @@ import (
 // a walk from the threads and statics meets them.
 func (m *Machine) Digest() uint64 {
 	d := digest{m: m, h: xxh3.New(), number: map[heap.Ref]uint64{}}
-	d.word(uint64(m.clock))
+	d.word(uint64(m.clock)<<3 | b2i(m.exited) | b2i(m.threaded)<<1 | b2i(m.hadBackground)<<2)
 	for _, t := range m.byName(m.initIDs) {
+		st := &m.inits[t.ID]
 		d.h.WriteString(t.FullName())
-		d.word(uint64(m.inits[t.ID].status))
+		d.word(uint64(st.status))
+		d.owner(uint32(st.thread))
+		d.ref(st.exc)
 	}
 	for _, t := range m.threads {
 		d.thread(t)
 	}
 	for _, t := range m.byName(m.staticIDs) {
-		d.ref(m.statics[t.ID])
+		if r := m.statics[t.ID]; !m.virgin(r, m.Heap.At(r)) {
+			d.ref(r)
+		}
+	}
+	var locks []string
+	m.Heap.ConstLocks(func(r heap.Ref, owner, count uint32) {
+		locks = append(locks, fmt.Sprintln(m.ObjectName(r), m.ownerPath(owner), count))
+	})
+	slices.Sort(locks)
+	for _, l := range locks {
+		d.h.WriteString(l)
 	}
 	for i := 0; i < len(d.met); i++ {
 		d.object(d.met[i])
@@ -70,39 +86,120 @@ func (d *digest) ref(r heap.Ref) {
 	d.word(d.number[r])
 }
 
+// owner is a thread that holds something; IDs are the names of paths, which
+// depend on the order in which these were met.
+func (d *digest) owner(id uint32) {
+	d.h.WriteString(d.m.ownerPath(id))
+}
+
+func (m *Machine) ownerPath(id uint32) string {
+	if t := m.thread(event.ThreadID(id)); t != nil {
+		return "@" + t.path
+	}
+	return fmt.Sprint(id) // nobody, or none of those that live
+}
+
 func (d *digest) thread(t *Thread) {
 	d.h.WriteString(t.path)
-	d.word(b2i(t.failed) | b2i(t.parked)<<1 | b2i(t.begun)<<2 | uint64(t.wait.phase)<<3 | uint64(t.wait.pos)<<8)
+	d.word(t.children[0])
+	d.word(t.children[1])
+	d.word(b2i(t.failed) | b2i(t.parked)<<1 | b2i(t.begun)<<2 | b2i(t.background)<<3 | b2i(t.wait.timedOut)<<4 | uint64(t.atomic)<<8)
+	d.word(uint64(t.wait.phase)<<32 | uint64(t.wait.pos))
+	d.word(uint64(t.wait.count))
 	d.ref(t.object)
 	d.ref(t.wait.ref)
-	for i := range t.frame {
-		f := &t.frame[i]
-		d.h.WriteString(f.code.Method.String())
-		d.word(uint64(f.pc))
-		for j, w := range t.words(i) {
-			switch t.kind(i, j) {
-			case 0:
-				d.word(w)
-			case 1:
-				d.ref(heap.Ref(w))
-			}
+	areas := make(map[string]heap.Ref, len(t.locals))
+	for _, a := range t.locals {
+		areas[d.m.Prog.Loader.TypeByID(a.typ).FullName()] = a.ref
+	}
+	for _, name := range slices.Sorted(maps.Keys(areas)) {
+		d.h.WriteString(name)
+		d.ref(areas[name])
+	}
+	for i := range t.exc {
+		e := &t.exc[i]
+		d.ref(e.ref)
+		d.word(b2i(e.leave) | b2i(e.phase2)<<1)
+		for _, v := range []int32{e.frame, e.clause, e.pc, e.target, e.catch, e.to} {
+			d.word(uint64(v))
 		}
 	}
+	for i := range t.frame {
+		d.frame(t, i)
+	}
+}
+
+func (d *digest) frame(t *Thread, i int) {
+	f := &t.frame[i]
+	d.h.WriteString(f.code.Method.String())
+	d.word(uint64(f.pc)<<32 | uint64(f.base)<<8 | uint64(f.kind))
+	switch f.kind {
+	case frameCctor:
+		d.h.WriteString(d.m.Prog.Loader.TypeByID(f.aux).FullName())
+	case frameRaise:
+		d.ref(heap.Ref(f.aux))
+	default:
+		d.word(uint64(f.aux))
+	}
+	for j, w := range t.words(i) {
+		switch t.kind(i, j) {
+		case 0:
+			d.word(w)
+		case 1:
+			d.ref(heap.Ref(w))
+		default:
+			d.pointer(heap.Ptr(w))
+		}
+	}
+}
+
+func (d *digest) pointer(p heap.Ptr) {
+	if p.OnStack() {
+		d.owner(p.Thread())
+	} else if r := p.Ref(); r.IsConst() || int(r) < d.m.Heap.Cap() && d.m.Heap.At(r) != nil {
+		d.ref(r)
+	}
+	d.word(uint64(uint32(p.Offset())))
 }
 
 func (d *digest) object(r heap.Ref) {
 	o := d.m.Heap.At(r)
 	d.h.WriteString(d.m.typeOf(r).FullName())
-	if u := d.m.Owner(r); u != nil {
-		d.h.WriteString(u.path)
-	}
+	d.owner(o.LockOwner)
+	d.word(uint64(o.LockCount)<<1 | b2i(o.Escaped))
 	refs := map[int]bool{}
 	o.RefWords(func(w int) { refs[w] = true })
+	method, shift := d.methodWord(d.m.typeOf(r))
 	for i, w := range o.Data {
-		if refs[i] {
+		switch {
+		case refs[i]:
 			d.ref(heap.Ref(w))
-		} else {
+		case i == method:
+			d.method(w, shift)
+		default:
 			d.word(w)
 		}
 	}
+}
+
+// methodWord is which word of an object of type t has the ID of a method, and
+// above which bit; -1 if none has. IDs depend on the order of loading.
+func (d *digest) methodWord(t *types.Type) (word, shift int) {
+	std := &d.m.Prog.std
+	for ; t != nil; t = t.Base {
+		switch t {
+		case std.delegateMethod.Owner:
+			return std.delegateMethod.Offset / 8, 0
+		case std.thrown.Owner:
+			return std.thrown.Offset / 8, 32
+		}
+	}
+	return -1, 0
+}
+
+func (d *digest) method(w uint64, shift int) {
+	if id := w >> shift; id != 0 {
+		d.h.WriteString(d.m.Prog.Loader.MethodByID(uint32(id)).String())
+	}
+	d.word(w & (1<<shift - 1))
 }

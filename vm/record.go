@@ -121,27 +121,24 @@ func (m *Machine) threadedNow() {
 	}
 }
 
-// maxHeld is how many of the monitors that a thread holds are recorded. More
-// are forgotten, which costs reduction and nothing else.
-const maxHeld = 6
-
 // Renamed calls f for each object that has another canonical name than at the
 // point k; was is 0 if it did not exist there.
 func (m *Machine) Renamed(k Mark, f func(now, was heap.Name)) { m.Heap.Renamed(k.heap, f) }
 
-// Held appends to dst the monitors that t is known to hold.
+// Held appends to dst the monitors that t holds.
 func (m *Machine) Held(t *Thread, dst []heap.Ref) []heap.Ref {
-	for _, r := range t.held {
-		if r == 0 {
-			continue
-		}
-		if r < heap.ConstBit && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
-			continue // garbage that was locked for ever
-		}
-		if owner, _ := m.Heap.Lock(r); owner == uint32(t.ID) {
-			dst = append(dst, r)
+	add := func(refs []heap.Ref) {
+		for _, r := range refs {
+			if r == 0 || r < heap.ConstBit && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
+				continue // free, or garbage that was locked for ever
+			}
+			if owner, _ := m.Heap.Lock(r); owner == uint32(t.ID) {
+				dst = append(dst, r)
+			}
 		}
 	}
+	add(t.held.few[:])
+	add(t.held.more)
 	return dst
 }
 
@@ -197,9 +194,7 @@ func (m *Machine) Ending() bool {
 func (m *Machine) findHeld() {
 	add := func(r heap.Ref, owner, _ uint32) {
 		if t := m.thread(event.ThreadID(owner)); t != nil {
-			if i := slices.Index(t.held[:], 0); i >= 0 {
-				t.held[i] = r
-			}
+			t.held.add(r)
 		}
 	}
 	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
@@ -212,16 +207,40 @@ func (m *Machine) findHeld() {
 
 // holds records that t holds the monitor of r, or does not.
 func (m *Machine) holds(t *Thread, r heap.Ref, yes bool) {
-	for i, h := range t.held {
-		switch {
-		case yes && h == r:
-			return
-		case yes && h == 0, !yes && h == r:
-			m.touchThread(t)
-			if t.held[i] = 0; yes {
-				t.held[i] = r
-			}
-			return
-		}
+	if t.held.has(r) == yes {
+		return
+	}
+	m.touchThread(t)
+	if yes {
+		t.held.add(r)
+	} else {
+		t.held.remove(r)
+	}
+}
+
+// heldSet is a set of monitors. A copy of it keeps what it has: more is never
+// changed in place.
+type heldSet struct {
+	few  [6]heap.Ref
+	more []heap.Ref
+}
+
+func (s *heldSet) has(r heap.Ref) bool {
+	return slices.Contains(s.few[:], r) || slices.Contains(s.more, r)
+}
+
+func (s *heldSet) add(r heap.Ref) {
+	if i := slices.Index(s.few[:], 0); i >= 0 {
+		s.few[i] = r
+	} else {
+		s.more = append(slices.Clip(s.more), r)
+	}
+}
+
+func (s *heldSet) remove(r heap.Ref) {
+	if i := slices.Index(s.few[:], r); i >= 0 {
+		s.few[i] = 0
+	} else {
+		s.more = slices.DeleteFunc(slices.Clone(s.more), func(x heap.Ref) bool { return x == r })
 	}
 }

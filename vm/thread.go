@@ -40,7 +40,7 @@ type header struct {
 	path       string      // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
 	creator    event.ThreadID
 	children   childSet
-	held       [maxHeld]heap.Ref // monitors that it holds, as far as there is room
+	held       heldSet // monitors that it holds
 }
 
 // waiting is the state of a Monitor.Wait.

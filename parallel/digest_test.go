@@ -1,0 +1,95 @@
+package parallel
+
+import (
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// digests searches a program, the moves of stored states in a random order, and
+// returns the digests of all states; nil if they are many.
+func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID {
+	t.Helper()
+	p, err := vm.Load(file, vm.Config{Natives: native.Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := storage.New(storage.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer st.Close()
+	s := &search{prog: p, opt: Options{Workers: 1, Continue: true, Checks: property.All}, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}}
+	w := newWorker(s, 0)
+	w.vm.Record, w.vm.Heap.Sticky = true, true // as the reduction wants it, which needs digests
+	s.workers = append(s.workers, w)
+	if err := w.begin(); err != nil {
+		t.Fatal(err)
+	}
+	all := map[uint64]storage.StateID{w.vm.Digest(): w.path[0].id}
+	random := rand.New(rand.NewPCG(order, 0))
+	for {
+		x, ok := uint64(0), false
+		if random.IntN(4) == 0 {
+			x, ok = w.deque.steal()
+		} else {
+			x, _, ok = w.deque.pop()
+		}
+		if !ok {
+			break
+		}
+		id, mv := unpack(x)
+		if err := w.goTo(id); err != nil {
+			t.Fatal(err)
+		}
+		before := s.states.Load()
+		w.expand(id, mv)
+		if s.states.Load() == before {
+			continue
+		}
+		d, at := w.vm.Digest(), w.path[len(w.path)-1].id
+		if other, ok := all[d]; ok {
+			t.Fatalf("states %d and %d have the same digest", other, at)
+		}
+		if all[d] = at; len(all) > 2000 || testing.Short() && len(all) > 200 {
+			return nil
+		}
+	}
+	if s.broken != nil {
+		t.Fatal(s.broken)
+	}
+	return all
+}
+
+// TestDigests: the digest of a state does not depend on the order of the
+// search, and tells all states apart. The reduction chooses by it.
+func TestDigests(t *testing.T) {
+	files, err := filepath.Glob("../examples/*/*.dll")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			want := digests(t, file, 1)
+			if want == nil {
+				t.Skip("it has many states")
+			}
+			for order := uint64(2); order < 4; order++ {
+				got := digests(t, file, order)
+				for d, id := range want {
+					if _, ok := got[d]; !ok {
+						t.Fatalf("order %d: no state has the digest of state %d", order, id)
+					}
+				}
+				if len(got) != len(want) {
+					t.Fatalf("order %d: %d states, %d in order 1", order, len(got), len(want))
+				}
+			}
+		})
+	}
+}
