@@ -72,8 +72,12 @@ func TestRandomPrograms(t *testing.T) {
 		if want.Hangs {
 			seen["livelocks"]++
 		}
+		prog, err := load(p, []int{30, 1000}[i%2])
+		if err != nil {
+			t.Fatalf("seed %d, profile %v: %v\n%v", *seed+i, profile, err, p)
+		}
 		for _, o := range searches(i) {
-			diff := differs(p, want, o)
+			diff := prog.differs(want, o)
 			if diff == "" {
 				continue
 			}
@@ -109,7 +113,37 @@ func searches(i int64) []parallel.Options {
 
 // differs says how the search's findings differ from want, "" if they do not.
 func differs(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) string {
-	got, err := searchOutcomes(p, o)
+	prog, err := load(p, []int{30, 1000}[o.Workers%2])
+	if err != nil {
+		return err.Error()
+	}
+	return prog.differs(want, o)
+}
+
+// loaded is a program that can be searched, several times.
+type loaded struct {
+	img  *vmtest.Image
+	prog *vm.Program
+}
+
+func load(p *vmtest.Program, fuel int) (*loaded, error) {
+	img, err := vmtest.Compile(p)
+	if err != nil {
+		return nil, err
+	}
+	asm, err := metadata.Parse("random.exe", img.Bytes)
+	if err != nil {
+		return nil, err
+	}
+	prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table(), Fuel: fuel})
+	if err != nil {
+		return nil, err
+	}
+	return &loaded{img, prog}, nil
+}
+
+func (p *loaded) differs(want *vmtest.Outcomes, o parallel.Options) string {
+	got, err := p.search(o)
 	if err != nil {
 		return err.Error()
 	}
@@ -158,20 +192,8 @@ func differs(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) strin
 
 type outcomes struct{ printed, deadlocks, partial, asserts, uncaught, races, unsupported []string }
 
-func searchOutcomes(p *vmtest.Program, opt parallel.Options) (*outcomes, error) {
-	img, err := vmtest.Compile(p)
-	if err != nil {
-		return nil, err
-	}
-	asm, err := metadata.Parse("random.exe", img.Bytes)
-	if err != nil {
-		return nil, err
-	}
-	prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table(), Fuel: []int{30, 1000}[opt.Workers%2]})
-	if err != nil {
-		return nil, err
-	}
-	r, err := parallel.Explore(context.Background(), prog, opt)
+func (p *loaded) search(opt parallel.Options) (*outcomes, error) {
+	r, err := parallel.Explore(context.Background(), p.prog, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +215,7 @@ func searchOutcomes(p *vmtest.Program, opt parallel.Options) (*outcomes, error) 
 				return nil, fmt.Errorf("violation without a place: %v", f.Violation)
 			}
 			where := l.Code.Method.FullName()
-			op, ok := img.OpAt(where, int(l.Code.Offsets[l.PC]))
+			op, ok := p.img.OpAt(where, int(l.Code.Offsets[l.PC]))
 			if !ok {
 				return nil, fmt.Errorf("%v at %s, IL_%04x, which is no operation", f.Kind, where, l.Code.Offsets[l.PC])
 			}
