@@ -188,7 +188,33 @@ func (r *reducer) arrive(id storage.StateID) error {
 	if !can && ends != 0 { // the end of the program comes last
 		r.threads[bits.TrailingZeros64(ends)].Status = sdpor.Enabled
 	}
-	return r.graph.Arrive(id, r.threads)
+	if err := r.graph.Arrive(id, r.threads); err != nil {
+		return err
+	}
+	for ; can && ends != 0; ends &= ends - 1 {
+		if err := r.last(id, bits.TrailingZeros64(ends)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// last makes known what the thread at a place, which would end the program,
+// would do in the current state.
+func (r *reducer) last(id storage.StateID, at int) error {
+	m, edge := r.w.vm, r.step
+	t := m.Threads()[at]
+	r.step = sdpor.Step{}
+	mark := m.Begin()
+	r.before(t)
+	_, err := m.Step(vm.Move{Thread: uint16(at)})
+	r.after(t)
+	m.Undo(mark)
+	if err == nil {
+		err = r.graph.Last(id, &r.step)
+	}
+	r.step = edge
+	return err
 }
 
 // next is the access that a thread stands before. A thread that waits for

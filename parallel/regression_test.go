@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"moonwalker/parallel"
+	"moonwalker/sdpor"
 )
 
 // TestRegressions checks programs that once got a wrong verdict, or none.
@@ -20,16 +21,23 @@ func TestRegressions(t *testing.T) {
 		"ManagedThreadId.dll":   parallel.Violated,    // grandchildren of the main thread had one id
 		"SpinLocks.dll":         parallel.Verified,    // and took each other's locks
 		"EndLast.dll":           parallel.Violated,    // what ends the program was no access: others were not tried before
+		"EndNever.dll":          parallel.Violated,    // an end of a thread that never came told nobody what it accesses
 		"QuitInSection.dll":     parallel.Violated,    // a section that ended the program came first
 		"SectionLooks.dll":      parallel.Violated,    // a section did not tell that it would have waited
 		"StaleJoin.dll":         parallel.Violated,    // a thread was held to have seen the end of another one of the same ID
 		"DoubleJoin.dll":        parallel.Verified,    // two threads had one ID
 		"FailedID.dll":          parallel.Violated,    // the same, one of them failed
 	} {
-		for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape} {
-			for _, workers := range []int{1, 2} {
-				if r := explore(t, "testdata/regressions/"+name, nil, reduction, workers); r.Verdict != want {
-					t.Errorf("%s, %s, %d workers: %s %v, want %s", name, reduction, workers, r.Verdict, r.Unsupported, want)
+		o := parallel.Options{}
+		for _, o.Reduction = range []parallel.Reduction{parallel.SDPOR, parallel.Escape} {
+			for _, o.Choice = range []sdpor.Choice{sdpor.Heuristic, sdpor.Lowest, sdpor.Hash} {
+				for _, o.Workers = range []int{1, 2} {
+					if r := exploreWith(t, "testdata/regressions/"+name, nil, o); r.Verdict != want {
+						t.Errorf("%s, %s, choice %d, %d workers: %s %v, want %s", name, o.Reduction, o.Choice, o.Workers, r.Verdict, r.Unsupported, want)
+					}
+				}
+				if o.Reduction == parallel.Escape {
+					break // there is no choice
 				}
 			}
 		}

@@ -369,7 +369,18 @@ func (r *reduction) enter(w *Worker, s *state) error {
 	r.states = append(r.states, s)
 	r.found.check(s, r.p.status(s))
 	r.mu.Unlock()
-	return w.Arrive(id, r.p.reduced(s))
+	ts := r.p.reduced(s)
+	if err := w.Arrive(id, ts); err != nil {
+		return err
+	}
+	for i := range ts {
+		if ts[i].Status == Ending && r.p.sloppy&lastAccesses == 0 {
+			if err := w.Last(id, &r.p.step(s, i, 0, func(localState) {}).step); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // differs says in what two runs of the reduction differ.

@@ -138,6 +138,24 @@ func (w *Worker) Arrive(s State, threads []Thread) error {
 	return nil
 }
 
+// Last makes known what step a thread would do in s that can do it only when
+// no other thread can move any more (F1). If another one always can, it never is
+// done, but before it was the last foreground thread it could have been.
+func (w *Worker) Last(s State, step *Step) error {
+	if w.broken&Guards != 0 {
+		return nil
+	}
+	id, err := w.internStep(step)
+	if err != nil {
+		return err
+	}
+	l, err := w.label(id)
+	if err != nil {
+		return err
+	}
+	return w.grow(s, w.records.At(uint64(s)), l.own)
+}
+
 // Edge makes known that a step leads from one state to another. Both are
 // stored; to need not have arrived yet.
 func (w *Worker) Edge(from, to State, step *Step) error {

@@ -30,6 +30,7 @@ const (
 	endAccesses                     // what ends the program is an access, too
 	ownAccesses                     // accesses to objects that were shared once
 	failedJoins                     // to join a thread that was not started reads whether it was
+	lastAccesses                    // what an end that may never come would access
 	staleJoins                      // to join again a thread whose number was given away is no token
 )
 

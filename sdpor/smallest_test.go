@@ -101,6 +101,13 @@ func TestSmallest(t *testing.T) {
 			{{opNewThread, 1, 1, 1}, {opStart, 1, 0, 0}},
 			{{opLoadRef, 0, 1, 0}, {opAlive, 0, 0, 0}},
 		}},
+		// The main thread sees thread 21 alive or not; if it ends first, thread 21
+		// would end the program, which it cannot, for thread 5 never stands still.
+		{"last accesses", 0, lastAccesses, [][]instr{
+			{{opNewThread, 0, 0, 1}, {opStart, 0, 0, 0}, {opLoadRef, 0, 1, 0}, {opAlive, 0, 0, 0}},
+			{{opNewThread, 0, 1, 0}, {opStart, 0, 0, 0}, {opStoreRef, 1, 0, 0}, {opJumpIf, 1, 0, 3}},
+			{},
+		}},
 		// What a thread does with an object is no business of others when it alone
 		// has the object; a race is lost all the same if it is left out.
 		{"own accesses", 0, ownAccesses, [][]instr{
