@@ -7,8 +7,8 @@
 // Each worker searches depth first: it keeps the current path in its machine
 // and goes back by undoing. What it has not tried yet lies in its deque, as
 // pairs of a stored state and a move. A worker without work steals the oldest
-// pair of another one and restores that state from the store. The search is
-// over when all workers are idle and all deques are empty.
+// pair of another one; it makes the few moves to that state that lead there from
+// its own path, or restores it from the store. The search is over when all workers are idle and all deques are empty.
 //
 // Every state is expanded by whoever stored it first, and every move of it is
 // tried once; which moves a state has is a function of the state. So the set

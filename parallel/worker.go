@@ -291,19 +291,67 @@ func (w *worker) enter(l level) {
 	w.onPath[l.id] = len(w.path)
 }
 
-// goTo makes the stored state id current: by going back, if it is on the path.
+// near is how many moves a worker rather makes than restore a state. On MolDyn
+// a restoration costs as much as 20 transitions, and what a worker steals next
+// is often a move or two from what it stole last.
+const near = 8
+
+// goTo makes the stored state id current: by going back, if it is on the path;
+// by going back and making the moves again that led to it, if they are few; or
+// by restoring it.
 func (w *worker) goTo(id storage.StateID) error {
-	depth, ok := w.onPath[id]
-	if !ok {
-		w.sample.start(phaseRestore)
-		return w.restore(id)
+	if depth, ok := w.onPath[id]; ok {
+		w.sample.start(phaseBacktrack)
+		w.back(depth)
+		return nil
 	}
-	w.sample.start(phaseBacktrack)
+	w.sample.start(phaseRestore)
+	w.moves = w.moves[:0]
+	for x := id; len(w.moves) < near; {
+		parent, mv := w.search.store.Parent(x)
+		if parent == 0 {
+			break
+		}
+		w.moves = append(w.moves, unpackMove(mv))
+		if depth, ok := w.onPath[parent]; ok {
+			w.back(depth)
+			return w.repeat(id)
+		}
+		x = parent
+	}
+	return w.restore(id)
+}
+
+// back goes back on the path until it has the given length.
+func (w *worker) back(depth int) {
 	for len(w.path) > depth {
 		last := w.path[len(w.path)-1]
 		w.vm.Undo(last.mark)
 		w.path = w.path[:len(w.path)-1]
 		delete(w.onPath, last.id)
+	}
+}
+
+// repeat makes moves again, the last one first, which lead to the stored state id.
+func (w *worker) repeat(id storage.StateID) error {
+	var at storage.StateID
+	for _, mv := range slices.Backward(w.moves) {
+		mark := w.vm.Begin()
+		if _, err := w.vm.Step(mv); err != nil { // a fault was reported the first time
+			return err
+		}
+		next, fresh, err := w.store(0, mv)
+		if err != nil {
+			return err
+		}
+		if fresh {
+			panic(fmt.Sprintf("BUG: a repeated move led to the new state %d", next))
+		}
+		w.enter(level{next, mark})
+		at = next
+	}
+	if at != id {
+		panic(fmt.Sprintf("BUG: repeated moves led to state %d, not %d", at, id))
 	}
 	return nil
 }
