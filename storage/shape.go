@@ -234,7 +234,8 @@ func newNumbering(most int) numbering {
 func (n *numbering) reset() { n.generation, n.n = n.generation+1, 0 }
 
 func (n *numbering) of(word uint64) uint32 {
-	for i := hashPair(word) % uint64(len(n.slots)); ; i = (i + 1) % uint64(len(n.slots)) {
+	mask := uint64(len(n.slots) - 1)
+	for i := hashPair(word) & mask; ; i = (i + 1) & mask {
 		s := &n.slots[i]
 		if s.generation != n.generation {
 			s.word, s.number, s.generation = word, n.n, n.generation
