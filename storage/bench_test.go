@@ -136,48 +136,66 @@ func (w *threadWalk) next() []PartID {
 }
 
 // BenchmarkThreads measures insert-or-find of states of 60 parts of which
-// three change, two of five calls finding an old state, in CPU time: from empty
-// stores to a million states.
+// three change, two of five calls finding an old state, from empty stores to a
+// million states: CPU time without that of the walk, and how long the processor
+// waits for one word of 16 MiB that it does not have, at the same time.
 func BenchmarkThreads(b *testing.B) {
 	for _, kind := range []Kind{Collapse, Zstd, Plain} {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%v/workers=%d", kind, workers), func(b *testing.B) {
-				var spent time.Duration
+				var spent, miss time.Duration
 				var st Stats
 				const calls = 1_600_000
 				for b.Loop() {
 					s := must(New(Options{Kind: kind}))
-					walks := make([]*threadWalk, workers)
-					for i := range walks {
-						walks[i] = newThreadWalk(uint64(i))
-					}
-					cpu := cpuNow()
-					var wg sync.WaitGroup
-					for i := range workers {
-						wg.Go(func() {
-							w := s.Worker()
-							for range calls / workers {
-								must2(w.Insert(walks[i].next(), 1, 0))
-							}
-						})
-					}
-					wg.Wait()
-					spent += cpuNow() - cpu
+					spent -= walkThreads(workers, calls, func() func([]PartID) { return func([]PartID) {} })
+					spent += walkThreads(workers, calls, func() func([]PartID) {
+						w := s.Worker()
+						return func(vec []PartID) { must2(w.Insert(vec, 1, 0)) }
+					})
+					miss += missTime()
 					st = s.Stats()
 					must(0, s.Close())
 				}
 				b.ReportMetric(float64(spent.Nanoseconds())/float64(b.N)/calls, "cpu-ns/call")
+				b.ReportMetric(float64(miss.Nanoseconds())/float64(b.N), "cpu-ns/miss")
 				b.ReportMetric(float64(st.Bytes.Total)/float64(st.States.Entries), "bytes/state")
+				b.ReportMetric(float64(st.Nodes.Entries)/float64(st.States.Entries), "nodes/state")
 			})
 		}
 	}
 }
 
-// BenchmarkThreadWalk is what the walk itself costs, to be subtracted.
-func BenchmarkThreadWalk(b *testing.B) {
-	for w := newThreadWalk(1); b.Loop(); {
-		w.next()
+// walkThreads has workers walk, each with what visit makes for it, and says
+// what CPU time that took.
+func walkThreads(workers, calls int, visit func() func([]PartID)) time.Duration {
+	cpu := cpuNow()
+	var wg sync.WaitGroup
+	for i := range workers {
+		wg.Go(func() {
+			f, walk := visit(), newThreadWalk(uint64(i))
+			for range calls / workers {
+				f(walk.next())
+			}
+		})
 	}
+	wg.Wait()
+	return cpuNow() - cpu
+}
+
+// missTime is how long one access to memory takes that is not in a cache of
+// the processor's own, and on which the next one depends.
+func missTime() time.Duration {
+	const loads = 1 << 19
+	words := make([]uint64, 2<<20)
+	for i := range words {
+		words[i] = uint64(i)
+	}
+	cpu, at := cpuNow(), uint64(0)
+	for i := range loads {
+		at = hashPair(words[at]+uint64(i)) % uint64(len(words))
+	}
+	return (cpuNow() - cpu + time.Duration(at&1)) / loads
 }
 
 var many = flag.Uint64("states", 0, "how many states TestMany stores; 0 is none")

@@ -94,16 +94,17 @@ func (h *collapseHandle) intern(part []byte) (PartID, error) {
 
 func (h *collapseHandle) pair(a, b uint32) (PairID, error) {
 	word := pairWord(a, b)
-	r := h.names.at(word)
+	hash := hashPair(word)
+	r := h.names.at(hash)
 	if r.word == word && r.id != 0 {
 		h.tally.pairs.remembered()
 		return PairID(r.id), nil
 	}
 	h.store.passes.enter(h.pass)
-	id, _, err := h.pairs.insert(word, 0)
+	id, _, err := h.pairs.insert(word, hash, 0)
 	h.store.passes.leave(h.pass)
 	if err == nil {
-		r.word, r.id = word, uint32(id)
+		r.set(word, hash, uint32(id))
 	}
 	return PairID(id), err
 }

@@ -14,3 +14,11 @@ func hashPair(pair uint64) uint64 {
 	pair = (pair ^ pair>>27) * 0x94d049bb133111eb
 	return pair ^ pair>>31
 }
+
+// joinHash is the hash of a tree whose subtrees have hashes left and right. It
+// takes no ids: where a node is looked for is known before its subtrees have
+// been found.
+func joinHash(left, right uint64) uint64 { return hashPair(left*0xd6e8feb86659fd93 + right) }
+
+// leafHash is the hash of a tree that is one leaf.
+func leafHash(leaf uint32) uint64 { return hashPair(uint64(leaf)) }

@@ -7,13 +7,14 @@ import (
 
 // Shape of an index; see doc.go.
 const (
-	bucketSlots = 8 // one cache line
+	bucketSlots = 16 // two cache lines, which come together
+	lineSlots   = 8
 	shardBits   = 6
 	shardCount  = 1 << shardBits
 
 	idMask  = 1<<idBits - 1 // the id in an entry; the bits above are the tag
 	tagBits = 64 - idBits
-	frozen  = 1<<64 - 1 // a slot that will stay vacant
+	frozen  = 1<<64 - 1 // a slot that will stay vacant, and those behind it in its bucket
 )
 
 // An index finds ids by the hash of what they stand for. It only grows, and
@@ -70,6 +71,16 @@ func (ix *index) newTable(buckets uint64) (*table, error) {
 func (ix *index) drop() {
 	for i := range ix.shards {
 		ix.shards[i].Store(nil)
+	}
+}
+
+// touch begins to fetch where the walk of a hash begins, without waiting.
+// Preconditions: its worker is in a pass.
+func (ix *index) touch(hash uint64) {
+	if t := ix.shards[hash%shardCount].Load(); t != nil {
+		b := t.slots[t.home(hash)*bucketSlots:]
+		b[0].Load()
+		b[lineSlots].Load()
 	}
 }
 
@@ -135,6 +146,7 @@ func (c *cursor) restart() {
 	if t := c.table; t != nil {
 		c.bucket, c.left = t.home(c.hash), t.buckets-1
 		c.probes++
+		t.slots[c.bucket*bucketSlots+lineSlots].Load() // has the second line come with the first
 	}
 }
 
@@ -206,13 +218,14 @@ func (c *cursor) claim(id uint64) (won bool) {
 	return won
 }
 
-// take is claim without growing: due says that half of the buckets are full.
+// take is claim without growing: due says that a quarter of the buckets are
+// full.
 func (c *cursor) take(id uint64) (won, due bool) {
 	t := c.table
 	if !t.slots[c.bucket*bucketSlots+uint64(c.slot)].CompareAndSwap(0, c.hash&^idMask|id) {
 		return false, false
 	}
-	return true, c.slot == bucketSlots-1 && t.full.Add(1)*2 > t.buckets
+	return true, c.slot == bucketSlots-1 && t.full.Add(1)*4 > t.buckets
 }
 
 // publish enters an id of which it is known that what it stands for is not in
@@ -262,7 +275,7 @@ type mover struct {
 	shard  uint64
 	old    *table
 	new    *table
-	frozen int // slots of old that are filled or frozen
+	frozen int // slots of old that nobody will fill
 	err    error
 }
 
@@ -277,13 +290,7 @@ func (m *mover) step() (done bool) {
 		}
 		return false
 	case m.old != nil && m.frozen < len(m.old.slots):
-		// What is filled does not change: passing it is no step of its own.
-		for m.frozen < len(m.old.slots) && m.old.slots[m.frozen].Load() != 0 {
-			m.frozen++
-		}
-		if m.frozen < len(m.old.slots) {
-			m.old.slots[m.frozen].CompareAndSwap(0, frozen)
-		}
+		m.freeze()
 		return false
 	}
 	if m.old != nil {
@@ -298,23 +305,40 @@ func (m *mover) step() (done bool) {
 	return true
 }
 
-// copy fills the new table, which nobody else sees yet.
+// freeze freezes the first vacant slot of the next bucket that has one, or
+// meets somebody who was faster and comes back. What is filled or frozen does
+// not change: passing it is no step of its own.
+func (m *mover) freeze() {
+	for ; m.frozen < len(m.old.slots); m.frozen++ {
+		s := &m.old.slots[m.frozen]
+		e := s.Load()
+		if e == frozen || e == 0 && s.CompareAndSwap(0, frozen) {
+			m.frozen += bucketSlots - m.frozen%bucketSlots // nobody comes to the slots behind it
+		}
+		if e == 0 || e == frozen {
+			return
+		}
+	}
+}
+
+// copy fills the new table, which nobody else sees yet. Entries come in the
+// order of their buckets, more or less, so both tables are gone through once.
 func (m *mover) copy() {
 	t, full := m.new, uint64(0)
-	slots := view[uint64](t.mem)
+	slots, used := view[uint64](t.mem), make([]uint8, t.buckets)
 	for i := range m.old.slots {
 		e := m.old.slots[i].Load()
-		if e == frozen {
+		if e == frozen || e == 0 {
 			continue
 		}
-		at := t.home(e) * bucketSlots
-		for slots[at] != 0 {
-			if at++; at == uint64(len(slots)) {
-				at = 0
+		b := t.home(e)
+		for used[b] == bucketSlots {
+			if b++; b == t.buckets {
+				b = 0
 			}
 		}
-		slots[at] = e
-		if at%bucketSlots == bucketSlots-1 {
+		slots[b*bucketSlots+uint64(used[b])] = e
+		if used[b]++; used[b] == bucketSlots {
 			full++
 		}
 	}

@@ -15,10 +15,10 @@ import (
 
 // A model is a small case.
 type model struct {
-	// filled is how many slots of each bucket of the table hold other keys at
+	// vacant is how many slots of each bucket of the table hold no other keys at
 	// the start: of one bucket, or of four, of which the keys have 1 and 2 for
 	// their homes.
-	filled []int
+	vacant []int
 	// programs are the keys that each inserter inserts, one after the other.
 	programs [][]key
 	// broken is what is left out of the protocol. A check that does not notice
@@ -88,7 +88,7 @@ func TestModel(t *testing.T) {
 	}
 	a, b, c := keyA, keyB, keyC
 	moves := 0
-	for _, filled := range [][]int{{4}, {5}, {6}, {7}, {8}, {8, 7, 6, 8}, {8, 7, 7, 8}, {8, 6, 7, 8}, {8, 8, 7, 7}} {
+	for _, vacant := range [][]int{{4}, {3}, {2}, {1}, {0}, {3, 1, 2, 3}, {0, 1, 2, 0}, {0, 1, 1, 0}, {0, 2, 1, 0}, {0, 0, 1, 1}} {
 		for _, programs := range [][][]key{
 			{{a}, {a}},
 			{{a, b}, {b, a}},
@@ -102,7 +102,7 @@ func TestModel(t *testing.T) {
 			if testing.Short() && len(programs) > 2 {
 				continue
 			}
-			m := model{filled: filled, programs: programs}
+			m := model{vacant: vacant, programs: programs}
 			t.Run(m.String(), func(t *testing.T) {
 				e := m.explore(t)
 				if e.err != nil {
@@ -123,8 +123,8 @@ func TestModel(t *testing.T) {
 // TestModelNotices: a protocol that forgets something is found out.
 func TestModelNotices(t *testing.T) {
 	for _, m := range []model{
-		{filled: []int{6}, programs: [][]key{{keyA}, {keyA}}, broken: "look again"},
-		{filled: []int{8, 7, 6, 8}, programs: [][]key{{keyA}, {keyC}}, broken: "freeze"},
+		{vacant: []int{2}, programs: [][]key{{keyA}, {keyA}}, broken: "look again"},
+		{vacant: []int{0, 1, 2, 0}, programs: [][]key{{keyA}, {keyC}}, broken: "freeze"},
 	} {
 		if e := m.explore(t); e.err == nil {
 			t.Errorf("the protocol without %q passed", m.broken)
@@ -133,7 +133,7 @@ func TestModelNotices(t *testing.T) {
 }
 
 func (m model) String() string {
-	s := fmt.Sprint("filled=", m.filled)
+	s := fmt.Sprint("vacant=", m.vacant)
 	for _, p := range m.programs {
 		s += "/"
 		for _, k := range p {
@@ -148,15 +148,15 @@ func (m model) explore(t *testing.T) *explorer {
 	e.ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &passes{})
 	e.ix.passes.enter(e.ix.passes.add()) // tables that are retired stay readable
 	defer func() { must(0, e.ix.mem.close()) }()
-	for e.current() == nil || e.current().buckets < uint64(len(m.filled)) {
+	for e.current() == nil || e.current().buckets < uint64(len(m.vacant)) {
 		must(0, e.ix.grow(modelShard, e.current()))
 	}
 	first := e.current()
-	for n, filled := range m.filled {
-		for i := range filled {
+	for n, vacant := range m.vacant {
+		for i := range bucketSlots - vacant {
 			first.slots[n*bucketSlots+i].Store(fillerHash&^idMask | uint64(1000+n*bucketSlots+i))
 		}
-		if filled == bucketSlots {
+		if vacant == 0 {
 			first.full.Add(1)
 		}
 	}

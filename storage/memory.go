@@ -58,7 +58,11 @@ const slabSize = 64 << 10
 // cache line. Those below a page come from slabs.
 func (m *memory) table(n int) ([]byte, error) {
 	if n >= pageSize {
-		return m.segment(forEntries, n)
+		mem, err := m.segment(forEntries, n)
+		if err == nil {
+			populatePages(mem)
+		}
+		return mem, err
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // savedStore is what a snapshot says of a store beside its tables. Ids are
@@ -93,6 +94,7 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 		return fmt.Errorf("a store of kind %v cannot be loaded", s.kind)
 	}
 	var head savedStore
+	var trees *treeHasher
 	return firstError(
 		func() error {
 			return r.Section("store", func(r *bufio.Reader) error {
@@ -106,16 +108,19 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 			})
 		},
 		func() error {
-			return r.Section("pairs", func(r *bufio.Reader) error { return c.pairs.load(r, head.Pairs, workers) })
+			return r.Section("pairs", func(r *bufio.Reader) error { return c.pairs.load(r, head.Pairs, workers, hashPair) })
 		},
 		func() error {
 			return r.Section("parts", func(r *bufio.Reader) error { return c.loadParts(r, head.Parts) })
 		},
 		func() error {
-			return r.Section("nodes", func(r *bufio.Reader) error { return t.nodes.load(r, head.Nodes, workers) })
+			return r.Section("nodes", func(r *bufio.Reader) error {
+				trees = newTreeHasher(t.nodes, head.Nodes.End)
+				return t.nodes.load(r, head.Nodes, workers, trees.pair)
+			})
 		},
 		func() error {
-			return r.Section("states", func(r *bufio.Reader) error { return t.roots.load(r, head.States, workers) })
+			return r.Section("states", func(r *bufio.Reader) error { return t.roots.load(r, head.States, workers, trees.pair) })
 		},
 		func() error {
 			return r.Section("parents", func(r *bufio.Reader) error { return t.roots.origins.Load(r, head.States.End) })
@@ -196,8 +201,38 @@ func (i *ids) load(s savedIDs) error {
 	return nil
 }
 
+// A treeHasher finds the hashes of nodes from what they stand for.
+type treeHasher struct {
+	nodes *words
+	known []atomic.Uint64 // by node; 0: not yet
+}
+
+func newTreeHasher(nodes *words, end uint64) *treeHasher {
+	return &treeHasher{nodes, make([]atomic.Uint64, end)}
+}
+
+// pair is the hash of the tree with this root.
+func (t *treeHasher) pair(root uint64) uint64 {
+	return joinHash(t.tree(uint32(root>>32)), t.tree(uint32(root)))
+}
+
+// tree is the hash of a node or a leaf. Which nodes come first is not known:
+// workers number them side by side.
+func (t *treeHasher) tree(x uint32) uint64 {
+	if x&nodeBit == 0 {
+		return leafHash(x)
+	}
+	known := &t.known[x&^nodeBit]
+	hash := known.Load()
+	if hash == 0 {
+		hash = t.pair(*t.nodes.at.At(uint64(x &^ nodeBit)))
+		known.Store(hash)
+	}
+	return hash
+}
+
 // load reads the words of a table, and makes its index anew.
-func (t *words) load(r io.Reader, s savedIDs, workers int) error {
+func (t *words) load(r io.Reader, s savedIDs, workers int, hash func(word uint64) uint64) error {
 	if err := t.ids.load(s); err != nil {
 		return err
 	}
@@ -214,7 +249,7 @@ func (t *words) load(r io.Reader, s savedIDs, workers int) error {
 			defer t.passes.leave(q)
 			for id := s.End * i / uint64(workers); id < s.End*(i+1)/uint64(workers) && errs[i] == nil; id++ {
 				if !holes.hole[id] {
-					errs[i] = t.index.publish(hashPair(*t.at.At(id))&t.hashMask, id)
+					errs[i] = t.index.publish(hash(*t.at.At(id))&t.hashMask, id)
 				}
 				if id%4096 == 0 { // tables that were replaced can go
 					t.passes.leave(q)

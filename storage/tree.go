@@ -101,6 +101,7 @@ type treesHandle struct {
 	nodes, roots wordsHandle
 	recent       *recent // nodes
 	memos        []*memo // by length
+	path         []int32 // merges to be made anew
 	words        []uint32
 	due          *class // is to learn its shape
 }
@@ -108,10 +109,11 @@ type treesHandle struct {
 // A memo is the vector of a length that a worker has last stored, with its
 // nodes: only those above what has changed are made anew.
 type memo struct {
-	class *class
-	shape *shape   // nil: words are not valid
-	words []uint32 // by leaf and node
-	dirty []uint64 // bits: merges to be made anew
+	class  *class
+	shape  *shape   // nil: the others are not valid
+	words  []uint32 // by leaf and node
+	hashes []uint64 // by leaf and node
+	dirty  []uint64 // bits: merges to be made anew
 }
 
 func (t *trees) handle(n *tally) vectorsHandle {
@@ -124,11 +126,11 @@ func (t *trees) handle(n *tally) vectorsHandle {
 
 func (h *treesHandle) insert(vec []PartID, o origin) (id StateID, fresh bool, err error) {
 	m := h.memo(len(vec))
-	root, err := h.encode(m, m.class.shape.Load(), vec)
+	root, hash, err := h.encode(m, m.class.shape.Load(), vec)
 	if err != nil {
 		return 0, false, err
 	}
-	n, fresh, err := h.roots.insert(root, o)
+	n, fresh, err := h.roots.insert(root, hash, o)
 	id = StateID(n)
 	if c := m.class; fresh && !c.learned.Load() {
 		c.mu.Lock()
@@ -160,15 +162,10 @@ func (h *treesHandle) memo(length int) *memo {
 	return m
 }
 
-// encode is the root of a vector under a shape.
-func (h *treesHandle) encode(m *memo, s *shape, vec []PartID) (root uint64, err error) {
+// encode is the root of a vector under a shape, and its hash.
+func (h *treesHandle) encode(m *memo, s *shape, vec []PartID) (root, hash uint64, err error) {
 	if m.shape != s {
-		m.words = make([]uint32, len(s.up))
-		m.dirty = make([]uint64, len(s.merges)/64+1)
-		m.words[0] = s.number
-		for i := range s.merges {
-			m.dirty[i/64] |= 1 << (i % 64)
-		}
+		m.reset(s)
 	}
 	m.shape = nil // until all is well
 	for i, old := range m.words[1 : len(vec)+1] {
@@ -176,49 +173,77 @@ func (h *treesHandle) encode(m *memo, s *shape, vec []PartID) (root uint64, err 
 			if part >= nodeBit {
 				panic(fmt.Sprintf("BUG: storage: part %d in a vector", part))
 			}
-			m.words[i+1] = part
+			m.words[i+1], m.hashes[i+1] = part, leafHash(part)
 			up := s.up[i+1]
 			m.dirty[up/64] |= 1 << (up % 64)
 		}
 	}
-	last, base := len(s.merges)-1, len(vec)+1
+	h.rehash(m, s)
+	for _, i := range h.path {
+		at := len(vec) + 1 + int(i)
+		word := pairWord(m.words[s.merges[i].left], m.words[s.merges[i].right])
+		if m.words[at], err = h.node(word, m.hashes[at]); err != nil {
+			return 0, 0, err
+		}
+	}
+	last := s.merges[len(s.merges)-1] // the root is the state's, not a node
+	m.shape = s
+	return pairWord(m.words[last.left], m.words[last.right]), m.hashes[len(m.hashes)-1], nil
+}
+
+// reset makes m that of a vector of which nothing is known.
+func (m *memo) reset(s *shape) {
+	m.words, m.hashes = make([]uint32, len(s.up)), make([]uint64, len(s.up))
+	m.dirty = make([]uint64, len(s.merges)/64+1)
+	m.words[0] = s.number
+	for i, leaf := range m.words[:s.length+1] {
+		m.hashes[i] = leafHash(leaf)
+	}
+	for i := range s.merges {
+		m.dirty[i/64] |= 1 << (i % 64)
+	}
+}
+
+// rehash finds the hashes of what is dirty, and makes it the path. Where the
+// index is going to be read is touched already: as no hash waits for an id,
+// the processor waits for all these places at once.
+func (h *treesHandle) rehash(m *memo, s *shape) {
+	h.path = h.path[:0]
+	last := len(s.merges) - 1
 	for w := range m.dirty {
 		for m.dirty[w] != 0 {
 			i := w*64 + bits.TrailingZeros64(m.dirty[w])
 			m.dirty[w] &= m.dirty[w] - 1
+			at := s.length + 1 + i
+			hash := joinHash(m.hashes[s.merges[i].left], m.hashes[s.merges[i].right])
+			m.hashes[at] = hash
 			if i == last {
-				break // the root is the state's, not a node
+				h.roots.index.touch(hash & h.roots.hashMask)
+				break
 			}
-			node, err := h.node(m.words[s.merges[i].left], m.words[s.merges[i].right])
-			if err != nil {
-				clear(m.dirty)
-				return 0, err
+			h.path = append(h.path, int32(i))
+			if h.recent.at(hash).sum != hashSum(hash) {
+				h.nodes.index.touch(hash & h.nodes.hashMask)
 			}
-			if at := base + i; m.words[at] != node {
-				m.words[at] = node
-				up := s.up[at]
-				m.dirty[up/64] |= 1 << (up % 64)
-			}
+			up := s.up[at]
+			m.dirty[up/64] |= 1 << (up % 64)
 		}
 	}
-	m.shape = s
-	return pairWord(m.words[s.merges[last].left], m.words[s.merges[last].right]), nil
 }
 
 func pairWord(a, b uint32) uint64 { return uint64(a)<<32 | uint64(b) }
 
 // node is the id of a node, with nodeBit.
-func (h *treesHandle) node(left, right uint32) (uint32, error) {
-	word := pairWord(left, right)
-	r := h.recent.at(word)
+func (h *treesHandle) node(word, hash uint64) (uint32, error) {
+	r := h.recent.at(hash)
 	if r.word == word && r.id != 0 {
 		return r.id, nil
 	}
-	id, _, err := h.nodes.insert(word, 0)
+	id, _, err := h.nodes.insert(word, hash, 0)
 	if err != nil {
 		return 0, err
 	}
-	r.word, r.id = word, uint32(id)|nodeBit
+	r.set(word, hash, uint32(id)|nodeBit)
 	return r.id, nil
 }
 
@@ -278,18 +303,18 @@ func (h *treesHandle) learn(c *class, q *pass) {
 // replant gives states the roots that they have under shape s.
 // Preconditions: the store is stopped.
 func (h *treesHandle) replant(s *shape, ids []StateID) error {
-	roots := make([]uint64, len(ids))
+	roots, hashes := make([]uint64, len(ids)), make([]uint64, len(ids))
 	m := &memo{}
 	var vec []PartID
 	for i, id := range ids {
 		vec = h.vector(id, vec[:0])
 		var err error
-		if roots[i], err = h.encode(m, s, vec); err != nil {
+		if roots[i], hashes[i], err = h.encode(m, s, vec); err != nil {
 			return err
 		}
 	}
 	for i, id := range ids {
-		if err := h.trees.roots.index.publish(hashPair(roots[i])&h.trees.roots.hashMask, uint64(id)); err != nil {
+		if err := h.trees.roots.index.publish(hashes[i]&h.trees.roots.hashMask, uint64(id)); err != nil {
 			return err
 		}
 	}

@@ -46,11 +46,12 @@ type wordsHandle struct {
 	tally *tableTally
 }
 
-// insert finds the id of a word, or gives it one.
+// insert finds the id of a word, or gives it one. Equal words have equal
+// hashes.
 // Preconditions: the worker is in a pass.
-func (h *wordsHandle) insert(word uint64, o origin) (id uint64, fresh bool, err error) {
+func (h *wordsHandle) insert(word, hash uint64, o origin) (id uint64, fresh bool, err error) {
 	var c cursor
-	c.seek(h.index, hashPair(word)&h.hashMask)
+	c.seek(h.index, hash&h.hashMask)
 	for ready := false; ; {
 		switch c.next() {
 		case match:
@@ -110,7 +111,12 @@ type recent [recentSize]recentWord
 type recentWord struct {
 	word uint64
 	id   uint32 // 0: none
+	sum  uint32 // of the hash: if it is another one, so is the word
 }
 
-// at is where a word is if it is remembered.
-func (r *recent) at(word uint64) *recentWord { return &r[hashPair(word)%recentSize] }
+// at is where a word with this hash is if it is remembered.
+func (r *recent) at(hash uint64) *recentWord { return &r[hash%recentSize] }
+
+func (r *recentWord) set(word, hash uint64, id uint32) { *r = recentWord{word, id, hashSum(hash)} }
+
+func hashSum(hash uint64) uint32 { return uint32(hash >> 32) }
