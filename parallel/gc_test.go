@@ -139,6 +139,9 @@ func TestSymmetriesOnExamples(t *testing.T) {
 // states; it refuses the others.
 func TestReductionWithCollectors(t *testing.T) {
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, _ int) {
+		if w.whole {
+			return
+		}
 		for _, k := range []gc.Kind{gc.KindMarkSweep, gc.KindMemoised, gc.KindHybrid, gc.KindRefCountCycles} {
 			for _, s := range []heap.Symmetry{heap.SymmetryIncremental, heap.SymmetryPath, heap.SymmetryCanonical} {
 				r := exploreWith(t, path, w.args, parallel.Options{Workers: 2, Collector: k, Symmetry: s, Reduction: parallel.SDPOR, CheckGC: true})

@@ -175,7 +175,7 @@ func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 	b = le.AppendUint32(b, uint32(t.ID))
 	b = append(b, byte(len(t.path)))
 	b = append(b, t.path...)
-	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2|b2i(t.begun)<<3|b2i(t.parked)<<4), byte(t.wait.phase))
+	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2|b2i(t.begun)<<3|b2i(t.parked)<<4|b2i(t.wait.broken)<<5), byte(t.wait.phase))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.object))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.wait.ref))
 	b = le.AppendUint32(b, t.wait.count)
@@ -322,7 +322,7 @@ func (m *Machine) restoreThread(t *Thread, part uint32, in Interner, res *heap.R
 	b = b[5+len(t.path):]
 	flags := b[0]
 	t.failed, t.background, t.wait.timedOut = flags&1 != 0, flags&2 != 0, flags&4 != 0
-	t.begun, t.parked = flags&8 != 0, flags&16 != 0
+	t.begun, t.parked, t.wait.broken = flags&8 != 0, flags&16 != 0, flags&32 != 0
 	t.wait.phase = waitPhase(b[1])
 	t.object, t.wait.ref = res.Ref(le.Uint64(b[2:])), res.Ref(le.Uint64(b[10:]))
 	t.wait.count, t.wait.pos = le.Uint32(b[18:]), le.Uint32(b[22:])

@@ -38,6 +38,9 @@ func gateAwait(c *Call) signal {
 	if sig != sigNext {
 		return sig
 	}
+	if !first && !second && c.Int(2) != 0 && c.interrupted() {
+		return c.interrupt()
+	}
 	if !first && !second && c.Int(2) < 0 {
 		return c.blockBoth(a)
 	}
@@ -54,15 +57,20 @@ func gateAwait(c *Call) signal {
 // or the time was up. Finding it set is invisible.
 func latchAwait(c *Call) signal {
 	first, second, a, sig := c.open()
-	a.Kind = event.Read
-	switch {
-	case sig != sigNext:
+	if sig != sigNext {
 		return sig
+	}
+	a.Kind = event.Read
+	interrupted := c.Int(2) != 0 && c.interrupted()
+	switch {
+	case first && interrupted && c.multi: // it matters which came first
 	case first && c.probing:
 		return sigYield
 	case first:
 		c.noteData(a)
 		return signal(c.ReturnBool(true))
+	case !second && interrupted:
+		return c.interrupt()
 	case !second && c.Int(2) < 0:
 		return c.blockBoth(a)
 	}
@@ -70,7 +78,7 @@ func latchAwait(c *Call) signal {
 		return sigYield
 	}
 	c.noteOther(second)
-	return signal(c.ReturnBool(false))
+	return signal(c.ReturnBool(first))
 }
 
 // blockBoth blocks until another thread has acted on one of the words.
@@ -123,6 +131,9 @@ func gateAwaitZero(c *Call) signal {
 	}
 	free := heap.Load(data, off, heap.Mem4) == 0
 	a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: 4}
+	if !free && c.Int(1) != 0 && c.interrupted() {
+		return c.interrupt()
+	}
 	if !free && c.Int(1) < 0 {
 		return c.block(a)
 	}

@@ -57,6 +57,7 @@ type Machine struct {
 	credit  int  // visible operations that this transition may still do
 	fuel    int  // backward jumps and calls before it ends anyway
 	choice  int  // outcome of the data choice at its start, -1 when taken
+	cut     bool // its first operation is interrupted, though it could be done
 	pend    Pending
 	cur     *Thread
 	fault   *Fault
@@ -340,12 +341,14 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 	p := m.Probe(t)
 	m.Accesses, m.spawned, m.joined = m.Accesses[:0], m.spawned[:0], m.joined[:0]
 	m.fault, m.err = nil, nil
-	m.choice = -1
+	m.choice, m.cut = -1, false
 	m.credit = 0
 	if p.Access.Kind != event.None {
 		m.credit = 1
 		if p.Access.Kind == event.Choice {
 			m.choice = int(mv.Choice)
+		} else {
+			m.cut = mv.Choice != 0
 		}
 	}
 	m.fuel = m.Prog.fuel

@@ -10,23 +10,26 @@ import (
 // monitors, threads, nondeterminism. The others are handed to Load.
 func machineNatives() []*Native {
 	return []*Native{
-		{"System.Threading.Monitor::EnterInternal", Blocking, monitorEnter},
-		{"System.Threading.Monitor::Enter(object)", Blocking, monitorEnter},
+		{"System.Threading.Monitor::EnterInternal", Blocking, interruptible(-1, monitorEnter)},
+		{"System.Threading.Monitor::Enter(object)", Blocking, interruptible(-1, monitorEnter)},
 		{"System.Threading.Monitor::Exit", Writes, monitorExit},
-		{"System.Threading.Monitor::TryEnterInternal", Blocking, monitorTryEnter},
-		{"System.Threading.Monitor::WaitInternal", Blocking, monitorWait},
+		{"System.Threading.Monitor::TryEnterInternal", Blocking, interruptible(1, monitorTryEnter)},
+		{"System.Threading.Monitor::WaitInternal", Blocking, interruptible(-1, monitorWait)},
 		{"System.Threading.Monitor::Pulse", Writes, monitorPulse},
 		{"System.Threading.Monitor::PulseAll", Writes, monitorPulseAll},
 		{"System.Threading.Monitor::IsEntered", Reads, monitorIsEntered},
 		{"System.Threading.Thread::StartInternal", Control, threadStart},
-		{"System.Threading.Thread::JoinInternal", Blocking, threadJoin},
+		{"System.Threading.Thread::JoinInternal", Blocking, interruptible(1, threadJoin)},
 		{"System.Threading.Thread::get_CurrentThread", Pure, threadCurrent},
-		{"System.Threading.Thread::SleepInternal", Schedule, threadSleep},
+		{"System.Threading.Thread::SleepInternal", Blocking, threadSleep},
 		{"System.Threading.Thread::YieldInternal", Schedule, threadYield},
 		{"System.Threading.Thread::SpinWaitInternal", Schedule, threadSpin},
 		{"System.Threading.Thread::MemoryBarrier", Pure, func(c *Call) signal { return signal(Done) }},
 		{"System.Threading.Thread::get_ManagedThreadId", Pure, threadID},
 		{"System.Threading.Thread::AliveInternal", Reads, threadAlive},
+		{"System.Threading.Thread::StatusInternal", Nondet, threadStatus},
+		{"System.Threading.Thread::Interrupt", Writes, threadInterrupt},
+		{"System.Threading.Thread::TakeInterrupt", Control, threadTakeInterrupt},
 		{"System.Threading.Thread::SetBackgroundInternal", Control, threadSetBackground},
 		{"System.Environment::Exit", Control, environmentExit},
 		{"System.Environment::FailFast(string)", Control, environmentFailFast},
@@ -42,9 +45,9 @@ func machineNatives() []*Native {
 		{"MoonWalker.Verify::BeginAtomic", Control, verifyBeginAtomic},
 		{"MoonWalker.Verify::EndAtomic", Control, verifyEndAtomic},
 		{"System.Runtime.VirtualClock::Ticks", Nondet, clockTicks},
-		{"System.Threading.Gate::Await", Blocking, gateAwait},
-		{"System.Threading.Gate::AwaitZero", Blocking, gateAwaitZero},
-		{"System.Threading.Latch::Await", Blocking, latchAwait},
+		{"System.Threading.Gate::Await", Blocking, interruptible(2, gateAwait)},
+		{"System.Threading.Gate::AwaitZero", Blocking, interruptible(1, gateAwaitZero)},
+		{"System.Threading.Latch::Await", Blocking, interruptible(2, latchAwait)},
 		{"System.Threading.Latch::Read", Reads, latchRead},
 	}
 }
@@ -58,6 +61,9 @@ func monitorEnter(c *Call) signal {
 	owner, n := c.Heap.Lock(r)
 	a := event.Access{Kind: event.Acquire, Ref: r}
 	if owner != 0 && owner != uint32(c.Thread.ID) {
+		if c.interrupted() {
+			return c.interrupt()
+		}
 		return c.block(a)
 	}
 	if owner == 0 && c.watch && !c.ask(a) || c.probing {
@@ -119,6 +125,9 @@ func monitorTryEnter(c *Call) signal {
 	owner, n := c.Heap.Lock(r)
 	a := event.Access{Kind: event.Try, Ref: r}
 	mine := owner == uint32(c.Thread.ID)
+	if owner != 0 && !mine && timeout != 0 && c.interrupted() {
+		return c.interrupt()
+	}
 	if owner != 0 && !mine && timeout < 0 {
 		return c.block(event.Access{Kind: event.Acquire, Ref: r})
 	}
@@ -154,7 +163,8 @@ func monitorWait(c *Call) signal {
 		c.setLock(r, 0, 0)
 		return sigStop
 	case waitQueued:
-		if timeout < 0 {
+		broken := c.interrupted()
+		if timeout < 0 && !broken {
 			if c.probing {
 				c.pend.Waiting = true
 			}
@@ -167,7 +177,9 @@ func monitorWait(c *Call) signal {
 		}
 		c.touchThread(t)
 		c.dequeue(t)
-		t.wait.timedOut = true
+		if t.wait.timedOut, t.wait.broken = !broken, broken; broken {
+			c.setInterrupted(t.object, false)
+		}
 		c.Accesses = append(c.Accesses, a)
 		if c.Trace != nil {
 			c.Trace.Access(t, a)
@@ -184,6 +196,9 @@ func monitorWait(c *Call) signal {
 	w := t.wait
 	t.wait = waiting{}
 	c.setLock(r, uint32(t.ID), w.count)
+	if w.broken {
+		return c.raise(excThreadInterrupted)
+	}
 	return signal(c.ReturnBool(!w.timedOut))
 }
 
@@ -306,6 +321,9 @@ func threadJoin(c *Call) signal {
 		return c.raiseMessage("System.Threading.ThreadStateException", "Thread has not been started.")
 	}
 	a := event.Access{Kind: event.Join, Ref: r}
+	if state != threadEnded && timeout != 0 && c.interrupted() {
+		return c.interrupt()
+	}
 	if state != threadEnded && timeout < 0 {
 		return c.block(a)
 	}
@@ -336,6 +354,9 @@ func yield(c *Call) bool {
 func threadSleep(c *Call) signal {
 	if c.Int(0) < -1 {
 		return c.raiseWith("System.ArgumentOutOfRangeException")
+	}
+	if c.interrupted() {
+		return c.interrupt()
 	}
 	if c.Int(0) == -1 {
 		return c.block(event.Access{Kind: event.Yield})

@@ -249,7 +249,9 @@ func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
 	if kind == frameRaise {
 		return m.throw(t, heap.Ref(aux))
 	}
-	t.frame[n-1].pc++
+	if kind != frameEnd {
+		t.frame[n-1].pc++
+	}
 	return sigReload
 }
 
@@ -257,6 +259,9 @@ func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
 // thread that was made for a work item is none: the real thread goes on with
 // the next item, so nothing may depend on it.
 func (m *Machine) exit(t *Thread) signal {
+	if m.loadField(t.object, m.Prog.std.threadOwned) != 0 {
+		return m.abandon(t)
+	}
 	a := event.Access{Kind: event.Exit, Ref: t.object}
 	switch {
 	case m.loadField(t.object, m.Prog.std.threadWork) != 0:
@@ -272,6 +277,20 @@ func (m *Machine) exit(t *Thread) signal {
 	m.noteEnd(t)
 	m.endThread(t)
 	return sigStop
+}
+
+// abandon gives up the mutexes that t owns, before it ends.
+func (m *Machine) abandon(t *Thread) signal {
+	if m.probing {
+		return sigYield
+	}
+	code, err := m.code(m.Prog.std.abandon)
+	if err != nil {
+		return m.stop(err)
+	}
+	f := t.top()
+	m.push(t, code, int(f.base)+f.code.FrameWords, frameEnd, 0)
+	return sigReload
 }
 
 // endThread takes t out of the state; its Thread object knows that it ended.

@@ -27,6 +27,9 @@ type Program struct {
 	Consts *heap.Consts
 	Plain  bool // every access to an object is visible, whoever can reach it
 
+	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then who waits may not have to wait for ever.
+	Interrupts bool
+
 	natives map[string]*Native
 	std     knownFields
 	fuel    int // of each transition
@@ -96,6 +99,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	}
 	p.Main = l.Add(m)
 	p.Main.OpenPDB(path)
+	p.Interrupts = refersTo(m, "Interrupt")
 	if p.Entry, err = p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -105,6 +109,16 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 		}
 	}
 	return p, nil
+}
+
+// refersTo says whether m refers to a member of this name of another assembly.
+func refersTo(m *metadata.Assembly, name string) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
+		if r, err := m.MemberRef(row); err == nil && r.Name == name {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *Program) findEntry(name string) (*types.Method, error) {
@@ -132,8 +146,10 @@ type knownFields struct {
 	delegateTarget, delegateMethod, invocationList          *types.Field
 	threadState, threadBackground, threadOrigin, threadName *types.Field
 	threadStart, threadArgument, threadWork                 *types.Field
+	threadInterrupted, threadOwned                          *types.Field
 	typeHandle                                              *types.Field
 	run                                                     *types.Method // Thread.Run
+	abandon                                                 *types.Method // Mutex.Abandon
 	message, inner, thrown                                  *types.Field
 	failures, nextFailure, failed                           *types.Field // of TaskFailure
 }
@@ -144,11 +160,11 @@ func (p *Program) findKnown() error {
 	defer l.Unlock()
 	s := l.Std()
 	k := &p.std
-	failure := l.Core().Find("System.Threading.Tasks.TaskFailure")
-	if failure == nil {
-		return errors.New("no type TaskFailure")
+	failure, mutex := l.Core().Find("System.Threading.Tasks.TaskFailure"), l.Core().Find("System.Threading.Mutex")
+	if failure == nil || mutex == nil {
+		return errors.New("no type TaskFailure or Mutex")
 	}
-	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure} {
+	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex} {
 		if err := l.Layout(t); err != nil {
 			return err
 		}
@@ -161,6 +177,7 @@ func (p *Program) findKnown() error {
 		{&k.delegateTarget, s.Delegate, "_target"}, {&k.delegateMethod, s.Delegate, "_method"}, {&k.invocationList, s.MulticastDelegate, "_invocationList"},
 		{&k.threadState, s.Thread, "_state"}, {&k.threadBackground, s.Thread, "_background"}, {&k.threadOrigin, s.Thread, "_origin"}, {&k.threadName, s.Thread, "_name"},
 		{&k.threadStart, s.Thread, "_start"}, {&k.threadArgument, s.Thread, "_argument"}, {&k.threadWork, s.Thread, "_work"},
+		{&k.threadInterrupted, s.Thread, "_interrupted"}, {&k.threadOwned, s.Thread, "_owned"},
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.message, s.Exception, "_message"}, {&k.inner, s.Exception, "_inner"}, {&k.thrown, s.Exception, "_thrown"},
 		{&k.failures, failure, "s_unobserved"}, {&k.nextFailure, failure, "_next"}, {&k.failed, failure, "_exceptions"},
 	} {
@@ -170,6 +187,9 @@ func (p *Program) findKnown() error {
 	}
 	if k.run = s.Thread.Method("Run", 2); k.run == nil {
 		return fmt.Errorf("no method Thread.Run")
+	}
+	if k.abandon = mutex.Method("Abandon", 0); k.abandon == nil {
+		return fmt.Errorf("no method Mutex.Abandon")
 	}
 	return nil
 }

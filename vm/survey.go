@@ -39,7 +39,7 @@ func (p *Program) Survey() (*Survey, error) {
 	s.reach(p.Entry, Location{})
 	s.reach(p.std.run, Location{})
 	for _, name := range []string{excNullReference, excIndexOutOfRange, excDivideByZero, excOverflow, excInvalidCast, excArrayTypeMismatch,
-		excOutOfMemory, excArgumentNull, excSynchronization, excTypeInitialization, types.ExcAmbiguous, types.ExcEntryPoint} {
+		excOutOfMemory, excArgumentNull, excSynchronization, excThreadInterrupted, excTypeInitialization, types.ExcAmbiguous, types.ExcEntryPoint} {
 		for args := range 3 {
 			if t, ctor, err := p.exception(name, args); err == nil {
 				s.make(t)
@@ -176,6 +176,9 @@ func (s *survey) make(t *types.Type) {
 		return
 	}
 	s.made[t] = true
+	if t == s.p.std.abandon.Owner {
+		s.reach(s.p.std.abandon, Location{})
+	}
 	s.types = append(s.types, t)
 	for _, m := range s.called {
 		s.override(t, m)

@@ -50,6 +50,7 @@ type waiting struct {
 	count    uint32   // recursion depth to restore
 	pos      uint32   // place in the queue of the object, from 0
 	timedOut bool
+	broken   bool // by Thread.Interrupt
 }
 
 type waitPhase uint8
@@ -78,6 +79,7 @@ const (
 	frameCctor            // type initialiser; its end is an event of the type
 	frameRaise            // constructor of an exception that the machine raises
 	frameFilter           // filter of a frame below, on a copy of its variables
+	frameEnd              // what a thread does when it is at its end
 )
 
 // live returns the words of frame i of t that the state consists of.

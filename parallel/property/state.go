@@ -89,6 +89,9 @@ func sites(m *vm.Machine, ts []*vm.Thread) (list []Site) {
 // whom that a foreground thread is in, or waits for: then the program cannot end.
 // Each thread waits for one other at most, so from each there is one way to go.
 func (s *State) circles(m *vm.Machine) (list [][]*vm.Thread) {
+	if m.Prog.Interrupts {
+		return nil // somebody may interrupt them
+	}
 	ts := m.Threads()
 	s.awaited = s.awaited[:0]
 	waits := false

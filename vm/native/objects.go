@@ -118,8 +118,6 @@ var objects = []*vm.Native{
 		return c.Return(uint64(c.Prog.TypeObject(c.DelegateMethod(c.Ref(0)).Owner)))
 	}),
 	native("System.Exception::StackTraceInternal", vm.Pure, func(c *call) vm.Signal { return c.Return(0) }),
-	native("System.Environment::GetExitCode", vm.Pure, func(c *call) vm.Signal { return c.Unsupported("Environment.ExitCode read") }),
-	native("System.Environment::SetExitCode", vm.Pure, func(c *call) vm.Signal { return vm.Done }),
 	native("System.Random::Unsupported", vm.Control, func(c *call) vm.Signal { return c.Unsupported("%s", c.Text(c.Ref(0))) }),
 	native("System.Activator::CreateDefault", vm.Pure, func(c *call) vm.Signal {
 		t := c.Method.Args[0]

@@ -1,6 +1,6 @@
 namespace System
 {
-    /// <summary>The one application domain. Handlers of its events are never called, nor kept.</summary>
+    /// <summary>The one application domain. What would call handlers of its events is not modelled.</summary>
     public sealed class AppDomain : MarshalByRefObject
     {
         private static readonly AppDomain s_current = new AppDomain();
@@ -31,19 +31,19 @@ namespace System
 
         public event UnhandledExceptionEventHandler UnhandledException
         {
-            add { }
+            add { Threading.Unmodelled.Raise("AppDomain.UnhandledException"); }
             remove { }
         }
 
         public event EventHandler ProcessExit
         {
-            add { }
+            add { Threading.Unmodelled.Raise("AppDomain.ProcessExit"); }
             remove { }
         }
 
         public event EventHandler DomainUnload
         {
-            add { }
+            add { Threading.Unmodelled.Raise("AppDomain.DomainUnload"); }
             remove { }
         }
 

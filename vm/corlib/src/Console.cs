@@ -63,7 +63,7 @@ namespace System
 
         public static event ConsoleCancelEventHandler CancelKeyPress
         {
-            add { }
+            add { Threading.Unmodelled.Raise("Console.CancelKeyPress"); }
             remove { }
         }
 

@@ -27,7 +27,7 @@ namespace System
 
         public static string StackTrace
         {
-            get { return ""; }
+            get { Threading.Unmodelled.Raise("Environment.StackTrace"); return null; }
         }
 
         public static int CurrentManagedThreadId
@@ -60,17 +60,13 @@ namespace System
             get { return true; }
         }
 
+        private static volatile int s_exitCode;
+
         public static int ExitCode
         {
-            get { return GetExitCode(); }
-            set { SetExitCode(value); }
+            get { return s_exitCode; }
+            set { s_exitCode = value; }
         }
-
-        [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern int GetExitCode();
-
-        [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern void SetExitCode(int value);
 
         public static string MachineName
         {

@@ -191,11 +191,21 @@ namespace System.Threading.Tasks
                 _links[i] = new Link(this, i);
                 if (!_tasks[i].AddContinuation(_links[i])) Set(i);
             }
-            bool done = token.CanBeCanceled ? Latch.Await(ref _winner, ref token.Source.canceled, millisecondsTimeout)
-                : Latch.Await(ref _winner, millisecondsTimeout);
+            bool done;
+            try { done = Latch.Await(ref _winner, millisecondsTimeout, token); }
+            catch (ThreadInterruptedException)
+            {
+                Unlink();
+                throw;
+            }
+            Unlink();
+            if (!done) token.ThrowIfCancellationRequested();
+        }
+
+        private void Unlink()
+        {
             for (int i = 0; i < _tasks.Length; i++)
                 if (_links[i] != null) _tasks[i].RemoveContinuation(_links[i]);
-            if (!done) token.ThrowIfCancellationRequested();
         }
 
         private void Set(int index)

@@ -63,9 +63,10 @@ namespace System.Threading
 
         internal override bool CanTake(Thread thread) { return _signaled; }
 
-        internal override void Take(Thread thread)
+        internal override bool Take(Thread thread)
         {
             if (_auto) _signaled = false;
+            return false;
         }
 
         internal override void SignalOnce() { Set(); }
@@ -126,21 +127,29 @@ namespace System.Threading
         }
 
         internal override bool CanTake(Thread thread) { return _count > 0; }
-        internal override void Take(Thread thread) { _count--; }
+        internal override bool Take(Thread thread)
+        {
+            _count--;
+            return false;
+        }
+
         internal override void SignalOnce() { Release(1); }
     }
 
-    /// Mutex: a thread that ends while it owns one leaves it owned; AbandonedMutexException is not raised.
+    /// Mutex: one whose owner ends is abandoned; the next owner learns of it by an exception.
     public sealed class Mutex : WaitHandle
     {
         private Thread _owner;
         private int _depth;
+        private bool _abandoned;
+        private Mutex _next; // that its owner owns
 
         public Mutex() { }
 
         public Mutex(bool initiallyOwned)
         {
-            if (initiallyOwned) Take(Thread.CurrentThread);
+            if (!initiallyOwned) return;
+            using (Section.Enter()) Take(Thread.CurrentThread);
         }
 
         public Mutex(bool initiallyOwned, string name) : this(initiallyOwned)
@@ -165,33 +174,73 @@ namespace System.Threading
                 if (_owner != Thread.CurrentThread)
                     throw new ApplicationException("Object synchronization method was called from an unsynchronized block of code.");
                 if (--_depth > 0) return;
-                _owner = null;
-                ReleaseWaiters();
+                Disown();
+            }
+        }
+
+        /// Disown takes the mutex from its owner and hands it on. It is called in an atomic section.
+        private void Disown()
+        {
+            Thread thread = _owner;
+            if (thread._owned == this) thread._owned = _next;
+            else
+            {
+                Mutex before = thread._owned;
+                while (before._next != this) before = before._next;
+                before._next = _next;
+            }
+            _next = null;
+            _owner = null;
+            _depth = 0;
+            ReleaseWaiters();
+        }
+
+        /// Abandon is called by the VM when a thread ends that owns mutexes.
+        internal static void Abandon()
+        {
+            Thread thread = Thread.CurrentThread;
+            // The thread of the pool lives on and still owns it, which the model, with a thread for each item, does not show.
+            if (thread.IsThreadPoolThread) Unmodelled.Raise("work item of the thread pool that ends while it owns a mutex");
+            for (bool more = true; more;)
+            {
+                using (Section.Enter())
+                {
+                    thread._owned._abandoned = true;
+                    thread._owned.Disown();
+                    more = thread._owned != null;
+                }
             }
         }
 
         internal override bool CanTake(Thread thread) { return _owner == null || _owner == thread; }
 
-        internal override void Take(Thread thread)
+        internal override bool Take(Thread thread)
         {
+            bool abandoned = _abandoned;
+            _abandoned = false;
+            if (_depth++ > 0) return false;
             _owner = thread;
-            _depth++;
+            _next = thread._owned;
+            thread._owned = this;
+            return abandoned;
         }
 
         internal override void SignalOnce() { ReleaseMutex(); }
     }
 
-    /// Named objects are shared between processes; there is only one.
+    /// Named objects are shared with other processes, of which the model knows nothing.
     internal static class Named
     {
         internal static void Refuse(string name)
         {
-            if (name != null && name.Length > 0) throw Unsupported();
+            if (name != null && name.Length > 0) Unsupported();
         }
 
+        /// Unsupported ends the path: it returns nothing.
         internal static Exception Unsupported()
         {
-            return new PlatformNotSupportedException("The named version of this synchronization primitive is not supported on this platform.");
+            Unmodelled.Raise("named mutex, semaphore or event: other processes could use it, too");
+            return null;
         }
     }
 }

@@ -79,7 +79,13 @@ namespace System.Threading
                 if (millisecondsTimeout == 0) return false;
                 _waiting++;
             }
-            bool taken = Gate.Await(ref _count, millisecondsTimeout, cancellationToken);
+            bool taken;
+            try { taken = Gate.Await(ref _count, millisecondsTimeout, cancellationToken); }
+            catch (ThreadInterruptedException)
+            {
+                Resign();
+                throw;
+            }
             _waiting--;
             if (taken) Take();
             Verify.EndAtomic();
@@ -132,6 +138,24 @@ namespace System.Threading
                 if (_first != null) served = Serve();
                 if (_handle != null && previous == 0 && _count > 0) _handle.Put(true);
             }
+            RunServed(served);
+            return previous;
+        }
+
+        /// Resign is what a thread does that waits no longer: the slot that was for it is free for others.
+        private void Resign()
+        {
+            AsyncWaiter served = null;
+            using (Section.Enter())
+            {
+                _waiting--;
+                if (_first != null) served = Serve();
+            }
+            RunServed(served);
+        }
+
+        private static void RunServed(AsyncWaiter served)
+        {
             while (served != null)
             {
                 AsyncWaiter next = served.next;
@@ -141,7 +165,6 @@ namespace System.Threading
                 served.RunContinuations(follow);
                 served = next;
             }
-            return previous;
         }
 
         /// Serve completes the tasks for which there are slots beside those for waiting threads, and returns them.

@@ -69,6 +69,10 @@ namespace System.Threading
         // What the thread will run and its argument; null from its start on. A thread of the pool runs an IThreadPoolWorkItem.
         private object _start;
         private object _argument;
+        // 1: interrupted, and has not noticed it yet. Read and written by the VM, too.
+        private int _interrupted;
+        // The mutexes that it owns, in a list; if there are any when it ends, the VM calls Mutex.Abandon.
+        internal Mutex _owned;
         private bool _background;
         private readonly bool _pool;
         private readonly IThreadPoolWorkItem _work;
@@ -137,8 +141,13 @@ namespace System.Threading
             get
             {
                 ThreadState state = _background ? ThreadState.Background : ThreadState.Running;
-                if (AliveInternal()) return state;
-                return _state == 0 ? state | ThreadState.Unstarted : ThreadState.Stopped;
+                switch (StatusInternal())
+                {
+                    case 0: return state | ThreadState.Unstarted;
+                    case 1: return state;
+                    case 2: return ThreadState.Stopped;
+                    default: return state | ThreadState.WaitSleepJoin;
+                }
             }
         }
 
@@ -243,9 +252,14 @@ namespace System.Threading
             if (iterations > 0) SpinWaitInternal(iterations);
         }
 
-        public void Interrupt()
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public extern void Interrupt();
+
+        /// CheckInterrupt is what waiting for a handle begins with, before it looks whether it has to wait. It is called
+        /// in an atomic section.
+        internal static void CheckInterrupt()
         {
-            throw new PlatformNotSupportedException("Thread interruption is not supported on this platform.");
+            if (TakeInterrupt()) throw new ThreadInterruptedException();
         }
 
         public void Abort()
@@ -340,12 +354,17 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern bool AliveInternal();
         [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern int StatusInternal();
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool TakeInterrupt();
+        [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern void SpinWaitInternal(int iterations);
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern void SetBackgroundInternal(bool background);
     }
     // StartInternal: false when the thread was started before, else a new VM thread calls Run(_start, _argument), which are null then.
-    // AliveInternal: started and not ended. SetBackgroundInternal also stores _background.
+    // AliveInternal: started and not ended. StatusInternal: _state, or 3 for a thread that waits; it may do so where it
+    // stands before an operation that can have to wait. TakeInterrupt: whether the current thread was interrupted; it is no more. SetBackgroundInternal also stores _background.
     // _state is written only by the VM.
 
     /// FlowingStart is the start of a thread that begins in an execution context.

@@ -45,13 +45,21 @@ namespace System.Threading
                 for (int j = 0; j < i; j++)
                     if (handles[i] == handles[j]) throw new DuplicateWaitObjectException();
             Waiter waiter = new Waiter(Thread.CurrentThread, handles, true);
+            bool done;
             using (Section.Enter())
             {
-                if (CompleteAll(waiter)) return true;
-                if (millisecondsTimeout == 0) return false;
-                for (int i = 0; i < handles.Length; i++) handles[i].Enqueue(waiter);
+                for (int i = 0; i < handles.Length; i++) handles[i].CheckDisposed();
+                Thread.CheckInterrupt();
+                done = CompleteAll(waiter);
+                if (!done)
+                {
+                    if (millisecondsTimeout == 0) return false;
+                    for (int i = 0; i < handles.Length; i++) handles[i].Enqueue(waiter);
+                }
             }
-            return waiter.Block(millisecondsTimeout);
+            done = done || waiter.Block(millisecondsTimeout);
+            if (waiter.abandoned != null) throw new AbandonedMutexException();
+            return done;
         }
 
         public static int WaitAny(WaitHandle[] waitHandles) { return WaitAny(waitHandles, Timeout.Infinite); }
@@ -65,21 +73,26 @@ namespace System.Threading
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             Thread thread = Thread.CurrentThread;
             Waiter waiter = new Waiter(thread, handles, false);
+            bool done = false;
             using (Section.Enter())
             {
-                for (int i = 0; i < handles.Length; i++)
+                for (int i = 0; i < handles.Length; i++) handles[i].CheckDisposed();
+                Thread.CheckInterrupt();
+                for (int i = 0; i < handles.Length && !done; i++)
                 {
-                    handles[i].CheckDisposed();
-                    if (!handles[i].CanTake(thread)) continue;
-                    handles[i].Take(thread);
-                    return i;
+                    done = handles[i].CanTake(thread);
+                    if (done) waiter.Take(handles[i]);
                 }
-                if (millisecondsTimeout == 0) return WaitTimeout;
-                for (int i = 0; i < handles.Length; i++) handles[i].Enqueue(waiter);
+                if (!done)
+                {
+                    if (millisecondsTimeout == 0) return WaitTimeout;
+                    for (int i = 0; i < handles.Length; i++) handles[i].Enqueue(waiter);
+                }
             }
-            if (!waiter.Block(millisecondsTimeout)) return WaitTimeout;
+            if (!done && !waiter.Block(millisecondsTimeout)) return WaitTimeout;
             int index = 0;
             while (handles[index] != waiter.taken) index++;
+            if (waiter.abandoned != null) throw new AbandonedMutexException(index, waiter.taken);
             return index;
         }
 
@@ -108,8 +121,8 @@ namespace System.Threading
             throw new PlatformNotSupportedException("Wait handles of one's own are not supported.");
         }
 
-        /// Take does what a satisfied wait does to the state.
-        internal virtual void Take(Thread thread) { }
+        /// Take does what a satisfied wait does to the state; true if the handle is a mutex that was abandoned.
+        internal virtual bool Take(Thread thread) { return false; }
 
         /// SignalOnce is the signal of SignalAndWait.
         internal virtual void SignalOnce()
@@ -138,8 +151,8 @@ namespace System.Threading
                 if (waiter.all) CompleteAll(waiter);
                 else
                 {
-                    Take(waiter.thread);
-                    waiter.Release(this);
+                    waiter.Take(this);
+                    waiter.Release();
                 }
             }
         }
@@ -156,18 +169,19 @@ namespace System.Threading
         {
             Thread thread = Thread.CurrentThread;
             Waiter waiter = new Waiter(thread, new WaitHandle[] { this }, false);
+            bool done;
             using (Section.Enter())
             {
                 CheckDisposed();
-                if (CanTake(thread))
-                {
-                    Take(thread);
-                    return true;
-                }
-                if (millisecondsTimeout == 0) return false;
-                Enqueue(waiter);
+                Thread.CheckInterrupt();
+                done = CanTake(thread);
+                if (done) waiter.Take(this);
+                else if (millisecondsTimeout == 0) return false;
+                else Enqueue(waiter);
             }
-            return waiter.Block(millisecondsTimeout);
+            done = done || waiter.Block(millisecondsTimeout);
+            if (waiter.abandoned != null) throw new AbandonedMutexException();
+            return done;
         }
 
         /// CompleteAll takes all handles of waiter or none.
@@ -177,8 +191,8 @@ namespace System.Threading
             for (int i = 0; i < handles.Length; i++) handles[i].CheckDisposed();
             for (int i = 0; i < handles.Length; i++)
                 if (!handles[i].CanTake(waiter.thread)) return false;
-            for (int i = 0; i < handles.Length; i++) handles[i].Take(waiter.thread);
-            waiter.Release(handles[0]);
+            for (int i = 0; i < handles.Length; i++) waiter.Take(handles[i]);
+            waiter.Release();
             return true;
         }
 
@@ -232,7 +246,8 @@ namespace System.Threading
         internal readonly Thread thread;
         internal readonly WaitHandle[] handles;
         internal readonly bool all;
-        [Ordered] internal WaitHandle taken; // the handle whose signal released the waiter; before it is done
+        [Ordered] internal WaitHandle taken; // the handle that it has taken, the last of all; before it is done
+        [Ordered] internal WaitHandle abandoned; // a mutex that it has taken and that was abandoned
         private int _done; // a latch
 
         internal Waiter(Thread thread, WaitHandle[] handles, bool all)
@@ -242,22 +257,44 @@ namespace System.Threading
             this.all = all;
         }
 
-        /// Release releases the waiter on behalf of handle. It is called in an atomic section.
-        internal void Release(WaitHandle handle)
+        /// Take takes a handle. It is called in an atomic section.
+        internal void Take(WaitHandle handle)
+        {
+            taken = handle;
+            if (handle.Take(thread)) abandoned = handle;
+        }
+
+        /// Release releases the waiter. It is called in an atomic section.
+        internal void Release()
         {
             Forget();
-            taken = handle;
             _done = 1;
         }
 
         /// Block waits for the release; false means that the time was up first.
         internal bool Block(int millisecondsTimeout)
         {
-            if (millisecondsTimeout == Timeout.Infinite) return Latch.Await(ref _done, Timeout.Infinite);
-            bool released = Gate.Await(ref _done, millisecondsTimeout);
-            if (!released) Forget();
-            Verify.EndAtomic();
-            return released;
+            try
+            {
+                if (millisecondsTimeout == Timeout.Infinite) return Latch.Await(ref _done, Timeout.Infinite);
+                bool released = Gate.Await(ref _done, millisecondsTimeout);
+                if (!released) Forget();
+                Verify.EndAtomic();
+                return released;
+            }
+            catch (ThreadInterruptedException)
+            {
+                using (Section.Enter())
+                {
+                    if (_done == 0)
+                    {
+                        Forget();
+                        throw;
+                    }
+                }
+                Thread.CurrentThread.Interrupt(); // the release came before; the interrupt is for the next wait
+                return true;
+            }
         }
 
         private void Forget()
