@@ -3,6 +3,7 @@ package vm
 import (
 	"moonwalker/heap"
 	"moonwalker/vm/event"
+	"moonwalker/vm/il"
 	"moonwalker/vm/types"
 )
 
@@ -114,4 +115,21 @@ func (m *Machine) StaticArea(t *types.Type) (heap.Ref, error) { return m.static(
 // delegates.
 func (m *Machine) Immutable(r heap.Ref) bool {
 	return r.IsConst() || m.Heap.At(r).Layout.Shape == heap.ShapeString || m.typeOf(r).IsDelegate()
+}
+
+// checkSame ends the path if a and b are different objects for one delegate that
+// compilers cache: how often it is made depends on the cache, which is in no state.
+func (m *Machine) checkSame(a, b heap.Ref) signal {
+	if a == b || a == 0 || b == 0 {
+		return sigNext
+	}
+	t, std := m.typeOf(a), &m.Prog.std
+	if !t.IsDelegate() || t != m.typeOf(b) || m.loadField(a, std.invocationList) != 0 || m.loadField(b, std.invocationList) != 0 {
+		return sigNext
+	}
+	meth := m.DelegateMethod(a)
+	if meth != m.DelegateMethod(b) || m.loadField(a, std.delegateTarget) != m.loadField(b, std.delegateTarget) || !il.Cached(meth) {
+		return sigNext
+	}
+	return m.unsupported("comparison of two delegates of %v by reference: whether they are one object depends on a cache", meth)
 }

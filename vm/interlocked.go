@@ -107,6 +107,11 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *Call) s
 		if len(c.Method.Params) > 2 {
 			cmp = narrow(c.Args[2], mem)
 		}
+		if mem == heap.MemRef && len(c.Method.Params) > 2 {
+			if sig := c.checkSame(heap.Ref(old), heap.Ref(cmp)); sig != sigNext {
+				return sig
+			}
+		}
 		now, write := f(old, v, cmp)
 		now = narrow(now, mem)
 		if write {

@@ -286,6 +286,8 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		return m.checkClass(s, in, c)
 	case il.CheckRaw:
 		return m.checkRaw(s, in)
+	case il.CheckSame:
+		return m.checkSame(heap.Ref(s[in.A]), heap.Ref(s[in.B]))
 	case il.CheckElems:
 		return m.checkElems(s, in)
 	case il.LdFld:

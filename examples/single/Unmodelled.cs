@@ -7,6 +7,9 @@ class Unmodelled
 {
     static readonly Mutex gate = new Mutex();
 
+    static Action Lambda(int n) { return () => Console.WriteLine("lambda"); }
+    static Action Closure(int n) { return () => Console.WriteLine(n); }
+
     static void Main(string[] args)
     {
         switch (args[0])
@@ -21,6 +24,22 @@ class Unmodelled
             case "unobserved": TaskScheduler.UnobservedTaskException += (s, e) => { }; break;
             case "cancel": Console.CancelKeyPress += (s, e) => { }; break;
             case "stack": Console.WriteLine(Environment.StackTrace); break;
+            case "lambda": Console.WriteLine(ReferenceEquals(Lambda(1), Lambda(2))); break;
+            case "lambdas": Console.WriteLine((object)Lambda(0) == (object)Lambda(1)); break;
+            case "branch":
+                if ((object)Lambda(0) != (object)Lambda(1)) Console.WriteLine("two");
+                break;
+            case "exchange":
+                Action field = Lambda(0);
+                Interlocked.CompareExchange(ref field, null, Lambda(1));
+                break;
+            case "closures": Console.WriteLine(ReferenceEquals(Closure(1), Closure(2))); break;
+            case "trace":
+                Exception fresh = new Exception("fresh");
+                Console.WriteLine(fresh.StackTrace == null);
+                try { throw fresh; }
+                catch (Exception e) { Console.WriteLine(e.StackTrace); }
+                break;
             case "pool": Task.Run(() => { gate.WaitOne(); }).Wait(); break;
         }
     }

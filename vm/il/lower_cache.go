@@ -91,3 +91,29 @@ func (l *lowerer) cache(op Opcode, f *types.Field) error {
 	l.pop(1)
 	return nil
 }
+
+// checkSame is emitted before two references are compared: two objects for a
+// delegate that the program's compiler caches may be one in a real run. The
+// core library compares contents, but for Object.ReferenceEquals.
+func (l *lowerer) checkSame(a, b *value) {
+	m := l.code.Method
+	if a.k != types.StackRef || b.k != types.StackRef || a.null || b.null || m.Owner.Assembly.Core && m.Name != "ReferenceEquals" {
+		return
+	}
+	if l.mayBeDelegate(a.t) && l.mayBeDelegate(b.t) {
+		l.emit(Instr{Op: CheckSame, A: a.slot, B: b.slot})
+	}
+}
+
+// mayBeDelegate says whether a reference of class t, nil when it is not known,
+// can be one to a delegate.
+func (l *lowerer) mayBeDelegate(t *types.Type) bool {
+	std := l.env.Loader.Std()
+	return t == nil || l.env.Loader.Load(t) != nil || t == std.Object || t == std.Delegate || t == std.MulticastDelegate || t.IsDelegate() || t.Kind == types.KindInterface
+}
+
+// Cached says whether compilers keep the delegates that they make for m in
+// caches: static methods, and lambdas without captured variables.
+func Cached(m *types.Method) bool {
+	return m.Static() || strings.HasPrefix(m.Owner.Name, "<>c") && !strings.HasPrefix(m.Owner.Name, "<>c__DisplayClass")
+}

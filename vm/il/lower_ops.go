@@ -631,6 +631,7 @@ func (l *lowerer) compare(code int) error {
 	case types.StackStruct:
 		return fmt.Errorf("operands are structs")
 	default:
+		l.checkSame(a, b)
 		in.Op = CmpI
 		if code&^CmpUn == CmpEq {
 			in.Op = CeqI
@@ -691,8 +692,10 @@ func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
 	case a.k == types.StackStruct:
 		return false, fmt.Errorf("operands are structs")
 	case code == CmpEq:
+		l.checkSame(a, b)
 		out.Op = JmpEq
 	case code == CmpNe|CmpUn:
+		l.checkSame(a, b)
 		out.Op = JmpNe
 	case a.k == types.StackI4 && code == CmpLt:
 		out.Op = JmpLtI4

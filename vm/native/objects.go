@@ -117,7 +117,6 @@ var objects = []*vm.Native{
 	native("System.Delegate::MethodTypeInternal", vm.Pure, func(c *call) vm.Signal {
 		return c.Return(uint64(c.Prog.TypeObject(c.DelegateMethod(c.Ref(0)).Owner)))
 	}),
-	native("System.Exception::StackTraceInternal", vm.Pure, func(c *call) vm.Signal { return c.Return(0) }),
 	native("System.Random::Unsupported", vm.Control, func(c *call) vm.Signal { return c.Unsupported("%s", c.Text(c.Ref(0))) }),
 	native("System.Activator::CreateDefault", vm.Pure, func(c *call) vm.Signal {
 		t := c.Method.Args[0]

@@ -345,7 +345,7 @@ namespace System
             if (c >= '0' && c <= '9')
                 return c - '0';
             if (c >= '\u0080')
-                throw new NotSupportedException("Char.GetNumericValue of a character that is not ASCII");
+                throw Threading.Unmodelled.Raise("Char.GetNumericValue of a character that is not ASCII");
             return -1;
         }
 

@@ -322,7 +322,7 @@ namespace System
 
         private static Exception Unsupported(string s)
         {
-            return new NotSupportedException("DateTime.Parse of '" + s + "'");
+            return Threading.Unmodelled.Raise("DateTime.Parse of '" + s + "'");
         }
 
         private static bool Field(string s, ref int i, out int value)

@@ -259,7 +259,7 @@ namespace System
             if (format == "o" || format == "O")
                 return DateTime.ToString("o") + OffsetText();
             if (format.IndexOf('z') >= 0 || format.IndexOf('K') >= 0 || format.Length == 1)
-                throw new NotSupportedException("DateTimeOffset.ToString of format '" + format + "'");
+                throw Threading.Unmodelled.Raise("DateTimeOffset.ToString of format '" + format + "'");
             return DateTime.ToString(format);
         }
 

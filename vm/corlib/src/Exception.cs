@@ -13,7 +13,6 @@ namespace System
         internal long _thrown;
         private Exception _inner;
         private int _hresult;
-        private string _stackTrace;
         private string _source;
         private string _helpLink;
         private IDictionary _data;
@@ -45,10 +44,6 @@ namespace System
         {
             throw SerializationInfo.NotModelled();
         }
-
-        // The stack trace as text, or null before the exception was thrown.
-        [MethodImpl(MethodImplOptions.InternalCall)]
-        private extern string StackTraceInternal();
 
         public virtual string Message
         {
@@ -101,7 +96,12 @@ namespace System
 
         public virtual string StackTrace
         {
-            get { return StackTraceInternal(); }
+            get
+            {
+                if (_thrown != 0)
+                    Threading.Unmodelled.Raise("Exception.StackTrace of an exception that was thrown");
+                return null;
+            }
         }
 
         public virtual Exception GetBaseException()
@@ -125,10 +125,7 @@ namespace System
                 s = s + ": " + message;
             if (_inner != null)
                 s = s + "\n ---> " + _inner.ToString() + "\n   --- End of inner exception stack trace ---";
-            string trace = StackTrace;
-            if (trace != null)
-                s = s + "\n" + trace;
-            return s;
+            return s; // the stack trace is left out
         }
     }
 }

@@ -440,7 +440,7 @@ namespace System.Globalization
         internal static bool IgnoresCase(CompareOptions options)
         {
             if ((options & (CompareOptions.IgnoreNonSpace | CompareOptions.IgnoreSymbols | CompareOptions.IgnoreKanaType | CompareOptions.IgnoreWidth)) != 0)
-                throw new PlatformNotSupportedException("Culture data is not available in invariant mode.");
+                throw Threading.Unmodelled.Raise("CompareOptions that need the data of a culture");
             return (options & (CompareOptions.IgnoreCase | CompareOptions.OrdinalIgnoreCase)) != 0;
         }
 

@@ -26,7 +26,7 @@ namespace System.Runtime.Serialization
         // The constructors of deserialized objects end here.
         internal static Exception NotModelled()
         {
-            return new NotSupportedException("Serialization is not supported.");
+            return Threading.Unmodelled.Raise("serialization");
         }
 
         public void AddValue(string name, object value)

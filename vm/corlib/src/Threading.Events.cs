@@ -236,11 +236,9 @@ namespace System.Threading
             if (name != null && name.Length > 0) Unsupported();
         }
 
-        /// Unsupported ends the path: it returns nothing.
         internal static Exception Unsupported()
         {
-            Unmodelled.Raise("named mutex, semaphore or event: other processes could use it, too");
-            return null;
+            return Unmodelled.Raise("named mutex, semaphore or event: other processes could use it, too");
         }
     }
 }

@@ -144,9 +144,13 @@ namespace System.Threading
         }
     }
 
-    /// Unmodelled ends the path with the verdict "unknown": the model does not say what happens next.
+    /// Unmodelled ends the path with the verdict "unknown": the model does not say what happens next. Raise returns nothing.
     internal static class Unmodelled
     {
-        internal static void Raise(string what) { Random.Unsupported(what); }
+        internal static Exception Raise(string what)
+        {
+            Random.Unsupported(what);
+            return null;
+        }
     }
 }

@@ -118,7 +118,7 @@ namespace System.Threading
         /// CanTake tells whether a wait by thread is satisfied now. This and what follows is called in atomic sections.
         internal virtual bool CanTake(Thread thread)
         {
-            throw new PlatformNotSupportedException("Wait handles of one's own are not supported.");
+            throw Unmodelled.Raise("wait handle of another type than the library's");
         }
 
         /// Take does what a satisfied wait does to the state; true if the handle is a mutex that was abandoned.
@@ -127,7 +127,7 @@ namespace System.Threading
         /// SignalOnce is the signal of SignalAndWait.
         internal virtual void SignalOnce()
         {
-            throw new PlatformNotSupportedException("Wait handles of one's own are not supported.");
+            throw Unmodelled.Raise("wait handle of another type than the library's");
         }
 
         internal void CheckDisposed()

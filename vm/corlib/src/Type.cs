@@ -234,7 +234,7 @@ namespace System
 
         public virtual RuntimeTypeHandle TypeHandle
         {
-            get { throw new NotSupportedException(); }
+            get { throw Threading.Unmodelled.Raise("Type.TypeHandle of a type that the runtime did not make"); }
         }
 
         public override string ToString()
