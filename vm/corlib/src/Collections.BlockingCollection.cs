@@ -1,16 +1,25 @@
-// BlockingCollection, by contract: one monitor around any producer-consumer collection.
+// BlockingCollection, by contract: counts of items and of slots around any producer-consumer collection.
+//
+// Adding and taking are one step each for the collections of this library. Another one is code of the program, which
+// does not run in an atomic section: a slot is reserved, the item is added, and then it can be taken; the other way round.
 using System.Collections.Generic;
 using System.Threading;
+using MoonWalker;
 
 namespace System.Collections.Concurrent
 {
-    public class BlockingCollection<T> : IReadOnlyCollection<T>, ICollection, IDisposable
+    public partial class BlockingCollection<T> : IReadOnlyCollection<T>, ICollection, IDisposable
     {
-        private readonly object _gate = new object();
         private readonly IProducerConsumerCollection<T> _items;
+        private readonly bool _own; // a collection of this library
         private readonly int _capacity; // -1: unbounded
-        private int _count;
-        private bool _completed; // no more additions
+        private int _count; // items that nobody is about to take
+        private int _used; // slots that are taken, or reserved
+        private int _adding; // threads between the reservation of a slot and the end of their addition
+        private bool _completing; // CompleteAdding was called
+        private int _room; // 1 while adding need not wait: there is a slot, or it fails
+        private int _ready; // 1 while taking need not wait: there is an item, or there will be none
+        private ManualResetEvent _roomHandle, _readyHandle; // made on demand, for waiting for several collections
         private bool _disposed;
 
         public BlockingCollection() : this(new ConcurrentQueue<T>()) { }
@@ -20,25 +29,37 @@ namespace System.Collections.Concurrent
         {
             if (collection == null) throw new ArgumentNullException("collection");
             _items = collection;
+            _own = IsOwn(collection);
             _capacity = -1;
-            _count = collection.Count;
+            _used = _count = collection.Count;
+            Update();
         }
 
         public BlockingCollection(IProducerConsumerCollection<T> collection, int boundedCapacity)
         {
             if (boundedCapacity < 1) throw new ArgumentOutOfRangeException("boundedCapacity", boundedCapacity, "The boundedCapacity argument must be positive.");
             if (collection == null) throw new ArgumentNullException("collection");
-            if (collection.Count > boundedCapacity) throw new ArgumentException("The collection argument contains more items than are allowed by the boundedCapacity.");
+            int count = collection.Count;
+            if (count > boundedCapacity) throw new ArgumentException("The collection argument contains more items than are allowed by the boundedCapacity.");
             _items = collection;
+            _own = IsOwn(collection);
             _capacity = boundedCapacity;
-            _count = collection.Count;
+            _used = _count = count;
+            Update();
         }
 
-        public int BoundedCapacity { get { lock (_gate) CheckDisposed(); return _capacity; } }
+        private static bool IsOwn(object collection)
+        {
+            return collection is ConcurrentQueue<T> && collection.GetType() == typeof(ConcurrentQueue<T>)
+                || collection is ConcurrentStack<T> && collection.GetType() == typeof(ConcurrentStack<T>)
+                || collection is ConcurrentBag<T> && collection.GetType() == typeof(ConcurrentBag<T>);
+        }
 
-        public int Count { get { lock (_gate) { CheckDisposed(); return _count; } } }
-        public bool IsAddingCompleted { get { lock (_gate) { CheckDisposed(); return _completed; } } }
-        public bool IsCompleted { get { lock (_gate) { CheckDisposed(); return _completed && _count == 0; } } }
+        public int BoundedCapacity { get { using (Section.Enter()) CheckDisposed(); return _capacity; } }
+
+        public int Count { get { using (Section.Enter()) { CheckDisposed(); return _count; } } }
+        public bool IsAddingCompleted { get { using (Section.Enter()) { CheckDisposed(); return Completed; } } }
+        public bool IsCompleted { get { using (Section.Enter()) { CheckDisposed(); return Completed && _count == 0; } } }
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
 
@@ -51,37 +72,58 @@ namespace System.Collections.Concurrent
         public bool TryAdd(T item, int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            using (Waker.Watch(cancellationToken, _gate))
+            cancellationToken.ThrowIfCancellationRequested();
+            bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken);
+            using (default(Section))
             {
-                lock (_gate)
+                CheckDisposed();
+                CheckAdding();
+                if (room)
                 {
-                    CheckDisposed();
-                    CheckAdding();
-                    while (_count == _capacity)
-                    {
-                        cancellationToken.ThrowIfCancellationRequested();
-                        bool woken = millisecondsTimeout != 0 && Monitor.Wait(_gate, millisecondsTimeout);
-                        CheckAdding();
-                        if (!woken && _count == _capacity) return false;
-                    }
-                    if (!_items.TryAdd(item)) throw new InvalidOperationException("The underlying collection didn't accept the item.");
-                    _count++;
-                    // Only takers wait for an unbounded collection, and any of them will do.
-                    if (_capacity < 0) Monitor.Pulse(_gate);
-                    else Monitor.PulseAll(_gate);
-                    return true;
+                    _used++;
+                    if (_own) Added(_items.TryAdd(item));
+                    else _adding++;
+                    Update();
                 }
             }
+            if (!room) cancellationToken.ThrowIfCancellationRequested();
+            if (!room || _own) return room;
+            bool added = false;
+            try { added = _items.TryAdd(item); }
+            finally
+            {
+                using (Section.Enter())
+                {
+                    _adding--;
+                    if (added) _count++;
+                    else _used--;
+                    Update();
+                }
+            }
+            if (!added) throw NotAccepted();
+            return true;
         }
+
+        /// Added is called in an atomic section.
+        private void Added(bool done)
+        {
+            if (!done) throw NotAccepted();
+            _count++;
+        }
+
+        private static Exception NotAccepted() { return new InvalidOperationException("The underlying collection didn't accept the item."); }
 
         public void CompleteAdding()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 CheckDisposed();
-                _completed = true;
-                Monitor.PulseAll(_gate);
+                _completing = true;
+                Update();
+                if (_adding == 0) return;
             }
+            Gate.AwaitZero(ref _adding, Timeout.Infinite);
+            Verify.EndAtomic();
         }
 
         public T Take() { return Take(CancellationToken.None); }
@@ -102,24 +144,56 @@ namespace System.Collections.Concurrent
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             item = default(T);
-            using (Waker.Watch(cancellationToken, _gate))
+            cancellationToken.ThrowIfCancellationRequested();
+            T taken = default(T);
+            bool found = false;
+            bool ready = Gate.Await(ref _ready, millisecondsTimeout, cancellationToken);
+            using (default(Section))
             {
-                lock (_gate)
+                CheckDisposed();
+                if (ready && _count > 0)
                 {
-                    CheckDisposed();
-                    while (_count == 0)
-                    {
-                        if (_completed) return false;
-                        cancellationToken.ThrowIfCancellationRequested();
-                        bool woken = millisecondsTimeout != 0 && Monitor.Wait(_gate, millisecondsTimeout);
-                        if (!woken && _count == 0) return false;
-                    }
-                    if (!_items.TryTake(out item)) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
                     _count--;
-                    if (_capacity >= 0) Monitor.PulseAll(_gate);
-                    return true;
+                    found = true;
+                    if (_own)
+                    {
+                        if (!_items.TryTake(out taken)) throw Modified();
+                        _used--;
+                    }
+                    Update();
                 }
             }
+            if (!ready) cancellationToken.ThrowIfCancellationRequested();
+            if (found && !_own)
+            {
+                found = false;
+                try { found = _items.TryTake(out taken); }
+                finally
+                {
+                    using (Section.Enter())
+                    {
+                        _used--;
+                        Update();
+                    }
+                }
+                if (!found) throw Modified();
+            }
+            if (found) item = taken;
+            return found;
+        }
+
+        private static Exception Modified() { return new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>."); }
+
+        /// Completed says whether nothing will be added any more. This and what follows is called in atomic sections.
+        private bool Completed { get { return _completing && _adding == 0; } }
+
+        /// Update says what threads wait for.
+        private void Update()
+        {
+            _room = _completing || _disposed || _capacity < 0 || _used < _capacity ? 1 : 0;
+            _ready = _count > 0 || _disposed || Completed ? 1 : 0;
+            if (_roomHandle != null) _roomHandle.Put(_room != 0);
+            if (_readyHandle != null) _readyHandle.Put(_ready != 0);
         }
 
         public IEnumerable<T> GetConsumingEnumerable() { return GetConsumingEnumerable(CancellationToken.None); }
@@ -132,11 +206,8 @@ namespace System.Collections.Concurrent
 
         public T[] ToArray()
         {
-            lock (_gate)
-            {
-                CheckDisposed();
-                return _items.ToArray();
-            }
+            using (Section.Enter()) CheckDisposed();
+            return _items.ToArray();
         }
 
         public void CopyTo(T[] array, int index)
@@ -155,7 +226,7 @@ namespace System.Collections.Concurrent
 
         IEnumerator<T> IEnumerable<T>.GetEnumerator()
         {
-            lock (_gate) CheckDisposed();
+            using (Section.Enter()) CheckDisposed();
             return _items.GetEnumerator();
         }
 
@@ -165,12 +236,16 @@ namespace System.Collections.Concurrent
 
         protected virtual void Dispose(bool disposing)
         {
-            lock (_gate) _disposed = true;
+            using (Section.Enter())
+            {
+                _disposed = true;
+                Update();
+            }
         }
 
         private void CheckAdding()
         {
-            if (_completed) throw new InvalidOperationException("The collection has been marked as complete with regards to additions.");
+            if (_completing) throw new InvalidOperationException("The collection has been marked as complete with regards to additions.");
         }
 
         private void CheckDisposed()

@@ -1,17 +1,25 @@
-// Barrier, by contract. The last to arrive runs the post-phase action outside the gate and then lets the others go.
+// Barrier, by contract. The last to arrive runs the post-phase action and then lets the others go.
+using MoonWalker;
+
 namespace System.Threading
 {
     public class Barrier : IDisposable
     {
         private const int Most = 32767;
 
-        private readonly object _gate = new object();
+        /// Phase is what those wait for who have arrived. Its end is a latch.
+        private sealed class Phase
+        {
+            internal int over;
+            [Ordered] internal Exception failure; // of the post-phase action; before the end
+        }
+
         private readonly Action<Barrier> _action;
+        private Phase _current = new Phase();
         private int _participants;
         private int _arrived;
         private long _phase;
         private Thread _finishing; // the thread that runs the action
-        private Exception _failure; // what the last action threw
         private bool _disposed;
 
         public Barrier(int participantCount) : this(participantCount, null) { }
@@ -24,14 +32,14 @@ namespace System.Threading
             _action = postPhaseAction;
         }
 
-        public int ParticipantCount { get { lock (_gate) return _participants; } }
+        public int ParticipantCount { get { return Volatile.Read(ref _participants); } }
 
         public int ParticipantsRemaining
         {
-            get { lock (_gate) return _finishing != null ? 0 : _participants - _arrived; }
+            get { using (Section.Enter()) return _finishing != null ? _participants : _participants - _arrived; }
         }
 
-        public long CurrentPhaseNumber { get { lock (_gate) return _phase; } }
+        public long CurrentPhaseNumber { get { return Volatile.Read(ref _phase); } }
 
         public long AddParticipant() { return AddParticipants(1); }
 
@@ -39,14 +47,22 @@ namespace System.Threading
         {
             if (participantCount < 1)
                 throw new ArgumentOutOfRangeException("participantCount", participantCount, "The participantCount argument must be a positive value.");
-            lock (_gate)
+            while (true)
             {
-                CheckUse();
-                if (participantCount > Most - _participants)
-                    throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number of participants allowed.");
-                while (_finishing != null) Monitor.Wait(_gate);
-                _participants += participantCount;
-                return _phase;
+                Phase ending;
+                using (Section.Enter())
+                {
+                    CheckUse();
+                    if (participantCount > Most - _participants)
+                        throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number of participants allowed.");
+                    if (_finishing == null)
+                    {
+                        _participants += participantCount;
+                        return _phase;
+                    }
+                    ending = _current;
+                }
+                Latch.Await(ref ending.over, Timeout.Infinite);
             }
         }
 
@@ -56,17 +72,25 @@ namespace System.Threading
         {
             if (participantCount < 1)
                 throw new ArgumentOutOfRangeException("participantCount", participantCount, "The participantCount argument must be a positive value.");
-            lock (_gate)
+            while (true)
             {
-                CheckUse();
-                while (_finishing != null) Monitor.Wait(_gate);
-                if (_participants < participantCount)
-                    throw new ArgumentOutOfRangeException("participantCount", "The participantCount argument must be less than or equal the number of participants.");
-                if (_participants - participantCount < _arrived)
-                    throw new InvalidOperationException("The participantCount argument is greater than the number of participants that haven't yet arrived at the barrier in this phase.");
-                _participants -= participantCount;
-                if (_participants == 0 || _arrived < _participants) return;
-                _finishing = Thread.CurrentThread;
+                Phase ending;
+                using (Section.Enter())
+                {
+                    CheckUse();
+                    if (_finishing == null)
+                    {
+                        if (_participants < participantCount)
+                            throw new ArgumentOutOfRangeException("participantCount", "The participantCount argument must be less than or equal the number of participants.");
+                        if (_participants - participantCount < _arrived)
+                            throw new InvalidOperationException("The participantCount argument is greater than the number of participants that haven't yet arrived at the barrier in this phase.");
+                        _participants -= participantCount;
+                        if (_participants == 0 || _arrived < _participants || !Complete()) return;
+                        break;
+                    }
+                    ending = _current;
+                }
+                Latch.Await(ref ending.over, Timeout.Infinite);
             }
             Finish();
         }
@@ -80,72 +104,75 @@ namespace System.Threading
         public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            using (Waker.Watch(cancellationToken, _gate))
+            cancellationToken.ThrowIfCancellationRequested();
+            Phase phase;
+            bool last, action = false;
+            using (Section.Enter())
             {
-                lock (_gate)
-                {
-                    CheckUse();
-                    if (_participants == 0) throw new InvalidOperationException("The barrier has no registered participants.");
-                    if (_finishing != null) throw new InvalidOperationException("The number of threads using the barrier exceeded the total number of registered participants.");
-                    if (++_arrived < _participants) return Wait(millisecondsTimeout, cancellationToken);
-                    _finishing = Thread.CurrentThread;
-                }
-                Finish();
-                return true;
+                CheckUse();
+                if (_participants == 0) throw new InvalidOperationException("The barrier has no registered participants.");
+                if (_finishing != null) throw new InvalidOperationException("The number of threads using the barrier exceeded the total number of registered participants.");
+                phase = _current;
+                last = ++_arrived == _participants;
+                if (last) action = Complete();
             }
+            if (action) Finish();
+            if (!last && !Wait(phase, millisecondsTimeout, cancellationToken)) return false;
+            if (phase.failure != null) throw new BarrierPostPhaseException(phase.failure);
+            return true;
         }
 
         public void Dispose()
         {
-            lock (_gate)
+            using (Section.Enter())
                 if (_finishing == Thread.CurrentThread) throw FromAction();
             Dispose(true);
         }
 
         protected virtual void Dispose(bool disposing)
         {
-            lock (_gate) _disposed = true;
+            using (Section.Enter()) _disposed = true;
         }
 
         /// Wait waits for the end of the phase. An arrival that gives up is taken back, unless the phase is ending.
-        private bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
+        private bool Wait(Phase phase, int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            long phase = _phase;
-            while (_phase == phase)
-            {
-                if (_finishing != null)
-                {
-                    Monitor.Wait(_gate);
-                    continue;
-                }
-                bool canceled = cancellationToken.IsCancellationRequested;
-                if (!canceled && millisecondsTimeout != 0 && Monitor.Wait(_gate, millisecondsTimeout)) continue;
-                if (_phase != phase || _finishing != null) continue;
-                _arrived--;
-                if (canceled) throw new OperationCanceledException("The operation was canceled.", cancellationToken);
-                return false;
-            }
-            if (_failure != null) throw new BarrierPostPhaseException(_failure);
-            return true;
+            if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled) return Latch.Await(ref phase.over, Timeout.Infinite);
+            bool over = Gate.Await(ref phase.over, millisecondsTimeout, cancellationToken), ending = !over && _finishing != null;
+            if (!over && !ending) _arrived--;
+            Verify.EndAtomic();
+            if (over || ending) return Latch.Await(ref phase.over, Timeout.Infinite);
+            cancellationToken.ThrowIfCancellationRequested();
+            return false;
         }
 
+        /// Complete is called when all have arrived: it ends the phase, or says that this thread has to run the action
+        /// and Finish. It is called in an atomic section.
+        private bool Complete()
+        {
+            if (_action == null) End(null);
+            else _finishing = Thread.CurrentThread;
+            return _action != null;
+        }
+
+        /// Finish runs the action outside of the section, and then lets the others go.
         private void Finish()
         {
             Exception failure = null;
-            if (_action != null)
-            {
-                try { _action(this); }
-                catch (Exception e) { failure = e; }
-            }
-            lock (_gate)
-            {
-                _failure = failure;
-                _finishing = null;
-                _arrived = 0;
-                _phase++;
-                Monitor.PulseAll(_gate);
-            }
+            try { _action(this); }
+            catch (Exception e) { failure = e; }
+            using (Section.Enter()) End(failure);
             if (failure != null) throw new BarrierPostPhaseException(failure);
+        }
+
+        private void End(Exception failure)
+        {
+            _current.failure = failure;
+            _current.over = 1;
+            _current = new Phase();
+            _finishing = null;
+            _arrived = 0;
+            _phase++;
         }
 
         private void CheckUse()

@@ -16,58 +16,63 @@ namespace System
 {
     public class Lazy<T>
     {
+        /// Single is the state of mode None, which is for one thread: others race for it.
+        private sealed class Single
+        {
+            internal Func<T> factory;
+            internal bool running;
+            internal bool created;
+            internal Exception failure;
+            internal T value;
+        }
+
         private readonly LazyThreadSafetyMode _mode;
-        private readonly object _gate; // only in mode ExecutionAndPublication
-        private Func<T> _factory;
-        private bool _useConstructor;
-        private bool _running;
-        private bool _created; // written by Volatile.Write; read without a lock by the getters
-        private Exception _failure; // of the factory; kept except in mode PublicationOnly
-        private T _value;
+        private readonly object _gate; // only in mode ExecutionAndPublication, around what follows
+        private readonly Single _single; // only in mode None
+        private readonly bool _useConstructor;
+        [MoonWalker.Ordered] private Func<T> _factory;
+        [MoonWalker.Ordered] private bool _running;
+        [MoonWalker.Ordered] private Exception _failure; // of the factory; kept except in mode PublicationOnly
+        [MoonWalker.Ordered] private T _value; // once it is created
+        private int _created; // a latch
 
         public Lazy() : this(LazyThreadSafetyMode.ExecutionAndPublication) { }
         public Lazy(bool isThreadSafe) : this(ModeOf(isThreadSafe)) { }
-
-        public Lazy(LazyThreadSafetyMode mode)
-        {
-            _gate = Check(mode);
-            _mode = mode;
-            _useConstructor = true;
-        }
-
+        public Lazy(LazyThreadSafetyMode mode) : this(null, mode, true) { }
         public Lazy(Func<T> valueFactory) : this(valueFactory, LazyThreadSafetyMode.ExecutionAndPublication) { }
         public Lazy(Func<T> valueFactory, bool isThreadSafe) : this(valueFactory, ModeOf(isThreadSafe)) { }
+        public Lazy(Func<T> valueFactory, LazyThreadSafetyMode mode) : this(valueFactory, mode, false) { }
 
-        public Lazy(Func<T> valueFactory, LazyThreadSafetyMode mode)
+        private Lazy(Func<T> valueFactory, LazyThreadSafetyMode mode, bool useConstructor)
         {
-            if (valueFactory == null) throw new ArgumentNullException("valueFactory");
-            _gate = Check(mode);
+            if (valueFactory == null && !useConstructor) throw new ArgumentNullException("valueFactory");
+            if (mode < LazyThreadSafetyMode.None || mode > LazyThreadSafetyMode.ExecutionAndPublication)
+                throw new ArgumentOutOfRangeException("mode", "The mode argument specifies an invalid value.");
             _mode = mode;
+            _useConstructor = useConstructor;
             _factory = valueFactory;
+            if (mode == LazyThreadSafetyMode.ExecutionAndPublication) _gate = new object();
+            if (mode != LazyThreadSafetyMode.None) return;
+            _single = new Single();
+            _single.factory = valueFactory;
         }
 
         public Lazy(T value)
         {
             _value = value;
-            _created = true;
+            _created = 1;
         }
 
-        public bool IsValueCreated { get { return Volatile.Read(ref _created); } }
+        public bool IsValueCreated { get { return _single != null ? Volatile.Read(ref _single.created) : Latch.Read(ref _created) != 0; } }
 
         public T Value
         {
             get
             {
-                if (Volatile.Read(ref _created)) return _value;
-                switch (_mode)
-                {
-                    case LazyThreadSafetyMode.None:
-                        return Create();
-                    case LazyThreadSafetyMode.PublicationOnly:
-                        return Publish();
-                    default:
-                        lock (_gate) return Create();
-                }
+                if (_single != null) return CreateAlone();
+                if (Latch.Read(ref _created) != 0) return _value;
+                if (_mode == LazyThreadSafetyMode.PublicationOnly) return Publish();
+                lock (_gate) return Create();
             }
         }
 
@@ -78,49 +83,68 @@ namespace System
 
         private T Create()
         {
-            if (_created) return _value;
+            if (Latch.Read(ref _created) != 0) return _value;
             if (_failure != null) throw _failure;
-            if (_useConstructor)
+            if (_useConstructor) _value = Construct();
+            else
             {
-                _value = Construct();
-                Volatile.Write(ref _created, true);
-                return _value;
-            }
-            if (_running) throw new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
-            _running = true;
-            try
-            {
-                _value = _factory();
+                if (_running) throw Recursive();
+                _running = true;
+                try { _value = _factory(); }
+                catch (Exception e)
+                {
+                    _failure = e;
+                    throw;
+                }
+                finally { _running = false; }
                 _factory = null;
-                Volatile.Write(ref _created, true);
             }
-            catch (Exception e)
-            {
-                _failure = e;
-                throw;
-            }
-            finally { _running = false; }
+            using (Section.Enter()) _created = 1;
             return _value;
+        }
+
+        private T CreateAlone()
+        {
+            Single s = _single;
+            if (Volatile.Read(ref s.created)) return s.value;
+            if (s.failure != null) throw s.failure;
+            if (_useConstructor) s.value = Construct();
+            else
+            {
+                if (s.running) throw Recursive();
+                s.running = true;
+                try
+                {
+                    s.value = s.factory();
+                    s.factory = null;
+                }
+                catch (Exception e)
+                {
+                    s.failure = e;
+                    throw;
+                }
+                finally { s.running = false; }
+            }
+            Volatile.Write(ref s.created, true);
+            return s.value;
+        }
+
+        private static Exception Recursive()
+        {
+            return new InvalidOperationException("ValueFactory attempted to access the Value property of this instance.");
         }
 
         /// Publish lets several threads compute the value and the first keep it.
         private T Publish()
         {
-            Func<T> factory;
-            lock (_gate)
+            T value = _useConstructor ? Construct() : _factory();
+            using (Section.Enter())
             {
-                if (_created) return _value;
-                factory = _factory;
-            }
-            T value = _useConstructor ? Construct() : factory();
-            lock (_gate)
-            {
-                if (_created) return _value;
+                if (_created != 0) return _value;
                 _value = value;
-                _factory = null;
-                Volatile.Write(ref _created, true);
+                _created = 1;
+                return value;
             }
-            return value;
         }
 
         private static T Construct()
@@ -130,13 +154,6 @@ namespace System
             {
                 throw new MissingMemberException("The lazily-initialized type does not have a public, parameterless constructor.");
             }
-        }
-
-        private static object Check(LazyThreadSafetyMode mode)
-        {
-            if (mode < LazyThreadSafetyMode.None || mode > LazyThreadSafetyMode.ExecutionAndPublication)
-                throw new ArgumentOutOfRangeException("mode", "The mode argument specifies an invalid value.");
-            return mode == LazyThreadSafetyMode.None ? null : new object();
         }
 
         private static LazyThreadSafetyMode ModeOf(bool isThreadSafe)

@@ -1,4 +1,6 @@
-// ReaderWriterLock, the older one: recursive, with upgrades by cookie.
+// ReaderWriterLock, the older one, by contract: recursive, with upgrades by cookie.
+using MoonWalker;
+
 namespace System.Threading
 {
     public struct LockCookie
@@ -18,27 +20,40 @@ namespace System.Threading
         private sealed class Reader
         {
             internal readonly Thread thread;
+            internal readonly int number; // of the thread
             internal int count;
-            internal Reader next; // in the order of thread numbers
+            internal Reader next; // in the order of numbers
 
-            internal Reader(Thread thread) { this.thread = thread; }
+            internal Reader(Thread thread)
+            {
+                this.thread = thread;
+                number = thread.ManagedThreadId;
+            }
         }
 
-        private readonly object _gate = new object();
+        private sealed class ReaderWriterLockApplicationException : ApplicationException
+        {
+            internal ReaderWriterLockApplicationException(string message) : base(message) { }
+        }
+
         private Reader _readers;
+        // What threads wait for: 1 while a thread may come in to read, to write; and while nobody writes.
+        private int _readable = 1;
+        private int _writable = 1;
+        private int _unwritten = 1;
         private Thread _writer;
         private int _writes;
         private int _waitingWriters;
 
-        public bool IsReaderLockHeld { get { lock (_gate) return Mine() != null; } }
-        public bool IsWriterLockHeld { get { lock (_gate) return _writer == Thread.CurrentThread; } }
+        public bool IsReaderLockHeld { get { using (Section.Enter()) return Mine() != null; } }
+        public bool IsWriterLockHeld { get { using (Section.Enter()) return _writer == Thread.CurrentThread; } }
 
         public void AcquireReaderLock(TimeSpan timeout) { AcquireReaderLock(Timeout.Check(timeout, "timeout")); }
 
         public void AcquireReaderLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            lock (_gate)
+            using (Section.Enter())
             {
                 if (_writer == Thread.CurrentThread)
                 {
@@ -51,10 +66,13 @@ namespace System.Threading
                     mine.count++;
                     return;
                 }
-                while (_writer != null || _waitingWriters > 0)
-                    if (millisecondsTimeout == 0 || !Monitor.Wait(_gate, millisecondsTimeout)) throw TimedOut();
-                AddReader(1);
+                if (_readable != 0)
+                {
+                    AddReader(1);
+                    return;
+                }
             }
+            if (!Read(ref _readable, millisecondsTimeout, 1)) throw TimedOut();
         }
 
         public void AcquireWriterLock(TimeSpan timeout) { AcquireWriterLock(Timeout.Check(timeout, "timeout")); }
@@ -62,12 +80,12 @@ namespace System.Threading
         public void AcquireWriterLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            lock (_gate) Write(millisecondsTimeout, 1);
+            if (!Write(millisecondsTimeout, 1)) throw TimedOut();
         }
 
         public void ReleaseReaderLock()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 if (_writer == Thread.CurrentThread)
                 {
@@ -82,7 +100,7 @@ namespace System.Threading
 
         public void ReleaseWriterLock()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 if (_writer != Thread.CurrentThread) throw NotOwner();
                 EndWrite(1);
@@ -94,35 +112,32 @@ namespace System.Threading
         public LockCookie UpgradeToWriterLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            lock (_gate)
+            LockCookie cookie;
+            using (Section.Enter())
             {
-                LockCookie cookie = Held();
+                cookie = Held();
                 Reader mine = Mine();
                 if (mine != null) RemoveReader(mine);
-                try { Write(millisecondsTimeout, 1); }
-                catch (ApplicationException)
-                {
-                    while (_writer != null) Monitor.Wait(_gate);
-                    if (cookie.reads > 0) AddReader(cookie.reads);
-                    throw;
-                }
-                return cookie;
             }
+            if (Write(millisecondsTimeout, 1)) return cookie;
+            if (cookie.reads > 0) Read(ref _unwritten, Timeout.Infinite, cookie.reads);
+            throw TimedOut();
         }
 
         public void DowngradeFromWriterLock(ref LockCookie lockCookie)
         {
-            lock (_gate)
+            LockCookie cookie = lockCookie;
+            using (Section.Enter())
             {
                 if (_writer != Thread.CurrentThread) throw NotOwner();
-                EndWrite(_writes - lockCookie.writes);
-                if (_writer == null && lockCookie.reads > 0) AddReader(lockCookie.reads);
+                EndWrite(_writes - cookie.writes);
+                if (_writer == null && cookie.reads > 0) AddReader(cookie.reads);
             }
         }
 
         public LockCookie ReleaseLock()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 LockCookie cookie = Held();
                 Reader mine = Mine();
@@ -134,13 +149,74 @@ namespace System.Threading
 
         public void RestoreLock(ref LockCookie lockCookie)
         {
-            lock (_gate)
+            LockCookie cookie = lockCookie;
+            if (cookie.writes > 0) Write(Timeout.Infinite, cookie.writes);
+            if (cookie.reads > 0) Read(ref _readable, Timeout.Infinite, cookie.reads);
+        }
+
+        /// Read waits for a word and comes in to read; false if the time was up.
+        private bool Read(ref int word, int millisecondsTimeout, int count)
+        {
+            bool open = Gate.Await(ref word, millisecondsTimeout);
+            if (open) AddReader(count);
+            Verify.EndAtomic();
+            return open;
+        }
+
+        /// Write comes in to write, once more if the thread does already; false if the time was up.
+        private bool Write(int millisecondsTimeout, int count)
+        {
+            Thread thread = Thread.CurrentThread;
+            using (Section.Enter())
             {
-                if (lockCookie.writes > 0) Write(Timeout.Infinite, lockCookie.writes);
-                if (lockCookie.reads == 0) return;
-                while (_writer != null || _waitingWriters > 0) Monitor.Wait(_gate);
-                AddReader(lockCookie.reads);
+                if (_writer == thread || _writable != 0)
+                {
+                    BeginWrite(thread, count);
+                    return true;
+                }
+                if (millisecondsTimeout == 0) return false;
+                _waitingWriters++;
+                Update();
             }
+            bool open = false;
+            try { open = Gate.Await(ref _writable, millisecondsTimeout); }
+            catch (ThreadInterruptedException)
+            {
+                using (Section.Enter())
+                {
+                    _waitingWriters--;
+                    Update();
+                }
+                throw;
+            }
+            _waitingWriters--;
+            if (open) BeginWrite(thread, count);
+            Update();
+            Verify.EndAtomic();
+            return open;
+        }
+
+        // What follows is called in atomic sections.
+
+        private void BeginWrite(Thread thread, int count)
+        {
+            _writer = thread;
+            _writes += count;
+            Update();
+        }
+
+        private void EndWrite(int count)
+        {
+            _writes -= count;
+            if (_writes == 0) _writer = null;
+            Update();
+        }
+
+        private void Update()
+        {
+            _unwritten = _writer == null ? 1 : 0;
+            _readable = _writer == null && _waitingWriters == 0 ? 1 : 0;
+            _writable = _writer == null && _readers == null ? 1 : 0;
         }
 
         private LockCookie Held()
@@ -150,37 +226,6 @@ namespace System.Threading
             if (mine != null) cookie.reads = mine.count;
             if (_writer == Thread.CurrentThread) cookie.writes = _writes;
             return cookie;
-        }
-
-        private void Write(int millisecondsTimeout, int count)
-        {
-            Thread thread = Thread.CurrentThread;
-            if (_writer != thread)
-            {
-                _waitingWriters++;
-                bool entered = false;
-                try
-                {
-                    while (_writer != null || _readers != null)
-                        if (millisecondsTimeout == 0 || !Monitor.Wait(_gate, millisecondsTimeout)) throw TimedOut();
-                    entered = true;
-                }
-                finally
-                {
-                    _waitingWriters--;
-                    if (!entered) Monitor.PulseAll(_gate);
-                }
-                _writer = thread;
-            }
-            _writes += count;
-        }
-
-        private void EndWrite(int count)
-        {
-            _writes -= count;
-            if (_writes > 0) return;
-            _writer = null;
-            Monitor.PulseAll(_gate);
         }
 
         private Reader Mine()
@@ -196,10 +241,11 @@ namespace System.Threading
             Reader made = new Reader(Thread.CurrentThread);
             made.count = count;
             Reader before = null;
-            for (Reader r = _readers; r != null && r.thread.ManagedThreadId < made.thread.ManagedThreadId; r = r.next) before = r;
+            for (Reader r = _readers; r != null && r.number < made.number; r = r.next) before = r;
             made.next = before == null ? _readers : before.next;
             if (before == null) _readers = made;
             else before.next = made;
+            Update();
         }
 
         private void RemoveReader(Reader mine)
@@ -211,17 +257,17 @@ namespace System.Threading
                 while (before.next != mine) before = before.next;
                 before.next = mine.next;
             }
-            Monitor.PulseAll(_gate);
+            Update();
         }
 
         private static Exception TimedOut()
         {
-            return new ApplicationException("The operation has timed out.");
+            return new ReaderWriterLockApplicationException("The operation has timed out.");
         }
 
         private static Exception NotOwner()
         {
-            return new ApplicationException("Attempt to release a lock that is not owned by the calling thread.");
+            return new ReaderWriterLockApplicationException("Attempt to release a lock that is not owned by the calling thread.");
         }
     }
 }

@@ -1,4 +1,6 @@
-// ReaderWriterLockSlim. Like the BCL's, a waiting writer keeps new readers out.
+// ReaderWriterLockSlim, by contract: who holds it how, in the order of thread numbers. A waiting writer keeps new readers out.
+using MoonWalker;
+
 namespace System.Threading
 {
     public enum LockRecursionPolicy
@@ -13,17 +15,27 @@ namespace System.Threading
         private sealed class Holder
         {
             internal readonly Thread thread;
-            internal Holder next; // in the order of thread numbers
+            internal readonly int number; // of the thread
+            internal Holder next; // in the order of numbers
             internal int reads;
             internal int writes;
             internal int upgrades;
 
-            internal Holder(Thread thread) { this.thread = thread; }
+            internal Holder(Thread thread)
+            {
+                this.thread = thread;
+                number = thread.ManagedThreadId;
+            }
         }
 
-        private readonly object _gate = new object();
         private readonly bool _recursive;
         private Holder _holders;
+        // What threads wait for: 1 while a thread may come in to read, to read and upgrade, to write; and while the one that
+        // may upgrade is alone.
+        private int _readable = 1;
+        private int _upgradeable = 1;
+        private int _writable = 1;
+        private int _alone;
         private int _waitingReaders;
         private int _waitingWriters;
         private int _waitingUpgrades; // upgradeable lock wanted
@@ -45,15 +57,15 @@ namespace System.Threading
         public bool IsUpgradeableReadLockHeld { get { return RecursiveUpgradeCount > 0; } }
         public bool IsWriteLockHeld { get { return RecursiveWriteCount > 0; } }
 
-        public int RecursiveReadCount { get { lock (_gate) { Holder h = Mine(); return h == null ? 0 : h.reads; } } }
-        public int RecursiveUpgradeCount { get { lock (_gate) { Holder h = Mine(); return h == null ? 0 : h.upgrades; } } }
-        public int RecursiveWriteCount { get { lock (_gate) { Holder h = Mine(); return h == null ? 0 : h.writes; } } }
+        public int RecursiveReadCount { get { using (Section.Enter()) { Holder h = Mine(); return h == null ? 0 : h.reads; } } }
+        public int RecursiveUpgradeCount { get { using (Section.Enter()) { Holder h = Mine(); return h == null ? 0 : h.upgrades; } } }
+        public int RecursiveWriteCount { get { using (Section.Enter()) { Holder h = Mine(); return h == null ? 0 : h.writes; } } }
 
         public int CurrentReadCount
         {
             get
             {
-                lock (_gate)
+                using (Section.Enter())
                 {
                     int readers = 0;
                     for (Holder h = _holders; h != null; h = h.next)
@@ -63,9 +75,9 @@ namespace System.Threading
             }
         }
 
-        public int WaitingReadCount { get { lock (_gate) return _waitingReaders; } }
-        public int WaitingUpgradeCount { get { lock (_gate) return _waitingUpgrades; } }
-        public int WaitingWriteCount { get { lock (_gate) return _waitingWriters; } }
+        public int WaitingReadCount { get { return Volatile.Read(ref _waitingReaders); } }
+        public int WaitingUpgradeCount { get { return Volatile.Read(ref _waitingUpgrades); } }
+        public int WaitingWriteCount { get { return Volatile.Read(ref _waitingWriters); } }
 
         public void EnterReadLock() { TryEnterReadLock(Timeout.Infinite); }
         public bool TryEnterReadLock(TimeSpan timeout) { return TryEnterReadLock(Timeout.Check(timeout, "timeout")); }
@@ -73,7 +85,7 @@ namespace System.Threading
         public bool TryEnterReadLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            lock (_gate)
+            using (Section.Enter())
             {
                 CheckDisposed();
                 Holder mine = Mine();
@@ -84,16 +96,16 @@ namespace System.Threading
                     mine.reads++;
                     return true;
                 }
-                _waitingReaders++;
-                try
+                if (_readable != 0)
                 {
-                    while (Writing() || _waitingWriters > 0)
-                        if (millisecondsTimeout == 0 || !Monitor.Wait(_gate, millisecondsTimeout)) return false;
+                    MakeMine().reads = 1;
+                    Update();
+                    return true;
                 }
-                finally { _waitingReaders--; }
-                MakeMine().reads = 1;
-                return true;
+                if (millisecondsTimeout == 0) return false;
+                _waitingReaders++;
             }
+            return Await(ref _readable, ref _waitingReaders, millisecondsTimeout, Mode.Read);
         }
 
         public void EnterUpgradeableReadLock() { TryEnterUpgradeableReadLock(Timeout.Infinite); }
@@ -102,7 +114,7 @@ namespace System.Threading
         public bool TryEnterUpgradeableReadLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            lock (_gate)
+            using (Section.Enter())
             {
                 CheckDisposed();
                 Holder mine = Mine();
@@ -114,16 +126,16 @@ namespace System.Threading
                     mine.upgrades++;
                     return true;
                 }
-                _waitingUpgrades++;
-                try
+                if (_upgradeable != 0)
                 {
-                    while (Writing() || _waitingWriters > 0 || Upgrading())
-                        if (millisecondsTimeout == 0 || !Monitor.Wait(_gate, millisecondsTimeout)) return false;
+                    MakeMine().upgrades = 1;
+                    Update();
+                    return true;
                 }
-                finally { _waitingUpgrades--; }
-                MakeMine().upgrades = 1;
-                return true;
+                if (millisecondsTimeout == 0) return false;
+                _waitingUpgrades++;
             }
+            return Await(ref _upgradeable, ref _waitingUpgrades, millisecondsTimeout, Mode.Upgrade);
         }
 
         public void EnterWriteLock() { TryEnterWriteLock(Timeout.Infinite); }
@@ -132,10 +144,12 @@ namespace System.Threading
         public bool TryEnterWriteLock(int millisecondsTimeout)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            lock (_gate)
+            bool upgrade;
+            using (Section.Enter())
             {
                 CheckDisposed();
                 Holder mine = Mine();
+                upgrade = mine != null;
                 if (mine != null)
                 {
                     if (mine.writes > 0)
@@ -147,62 +161,56 @@ namespace System.Threading
                     if (mine.upgrades == 0 || (!_recursive && mine.reads > 0))
                         throw new LockRecursionException("Write lock may not be acquired with read lock held. This pattern is prone to deadlocks. Please ensure that read locks are released before taking a write lock. If an upgrade is necessary, use an upgrade lock in place of the read lock.");
                 }
+                if (upgrade ? _alone != 0 : _writable != 0)
+                {
+                    (mine ?? MakeMine()).writes = 1;
+                    Update();
+                    return true;
+                }
+                if (millisecondsTimeout == 0) return false;
                 _waitingWriters++;
-                bool entered = false;
-                try
-                {
-                    while (OthersHold(mine))
-                        if (millisecondsTimeout == 0 || !Monitor.Wait(_gate, millisecondsTimeout)) return false;
-                    entered = true;
-                }
-                finally
-                {
-                    _waitingWriters--;
-                    // Readers may have been kept out by this writer alone.
-                    if (!entered) Monitor.PulseAll(_gate);
-                }
-                if (mine == null) mine = MakeMine();
-                mine.writes = 1;
-                return true;
+                Update();
             }
+            return upgrade ? Await(ref _alone, ref _waitingWriters, millisecondsTimeout, Mode.Write)
+                : Await(ref _writable, ref _waitingWriters, millisecondsTimeout, Mode.Write);
         }
 
         public void ExitReadLock()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 Holder mine = Mine();
                 if (mine == null || mine.reads == 0) throw new SynchronizationLockException("The read lock is being released without being held.");
                 mine.reads--;
-                Drop(mine, mine.reads == 0);
+                Drop(mine);
             }
         }
 
         public void ExitUpgradeableReadLock()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 Holder mine = Mine();
                 if (mine == null || mine.upgrades == 0) throw new SynchronizationLockException("The upgradeable lock is being released without being held.");
                 mine.upgrades--;
-                Drop(mine, mine.upgrades == 0);
+                Drop(mine);
             }
         }
 
         public void ExitWriteLock()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 Holder mine = Mine();
                 if (mine == null || mine.writes == 0) throw new SynchronizationLockException("The write lock is being released without being held.");
                 mine.writes--;
-                Drop(mine, mine.writes == 0);
+                Drop(mine);
             }
         }
 
         public void Dispose()
         {
-            lock (_gate)
+            using (Section.Enter())
             {
                 if (_disposed) return;
                 if (_waitingReaders > 0 || _waitingUpgrades > 0 || _waitingWriters > 0 || Mine() != null)
@@ -211,25 +219,54 @@ namespace System.Threading
             }
         }
 
-        private bool Writing()
+        private enum Mode
         {
-            for (Holder h = _holders; h != null; h = h.next)
-                if (h.writes > 0) return true;
-            return false;
+            Read,
+            Upgrade,
+            Write
         }
 
-        private bool Upgrading()
+        /// Await waits for the word of a mode, is one of waiting no more, and comes in unless the time was up.
+        private bool Await(ref int word, ref int waiting, int millisecondsTimeout, Mode mode)
         {
-            for (Holder h = _holders; h != null; h = h.next)
-                if (h.upgrades > 0) return true;
-            return false;
+            bool open;
+            try { open = Gate.Await(ref word, millisecondsTimeout); }
+            catch (ThreadInterruptedException)
+            {
+                using (Section.Enter())
+                {
+                    waiting--;
+                    Update();
+                }
+                throw;
+            }
+            waiting--;
+            if (open)
+            {
+                Holder mine = Mine() ?? MakeMine();
+                if (mode == Mode.Read) mine.reads = 1;
+                else if (mode == Mode.Upgrade) mine.upgrades = 1;
+                else mine.writes = 1;
+            }
+            Update();
+            Verify.EndAtomic();
+            return open;
         }
 
-        private bool OthersHold(Holder mine)
+        /// Update says what threads wait for.
+        private void Update()
         {
+            bool writing = false, upgrading = false;
             for (Holder h = _holders; h != null; h = h.next)
-                if (h != mine) return true;
-            return false;
+            {
+                writing |= h.writes > 0;
+                upgrading |= h.upgrades > 0;
+            }
+            bool readable = !writing && _waitingWriters == 0;
+            _readable = readable ? 1 : 0;
+            _upgradeable = readable && !upgrading ? 1 : 0;
+            _writable = _holders == null ? 1 : 0;
+            _alone = upgrading && _holders.next == null ? 1 : 0;
         }
 
         private Holder Mine()
@@ -244,15 +281,15 @@ namespace System.Threading
         {
             Holder made = new Holder(Thread.CurrentThread);
             Holder before = null;
-            for (Holder h = _holders; h != null && h.thread.ManagedThreadId < made.thread.ManagedThreadId; h = h.next) before = h;
+            for (Holder h = _holders; h != null && h.number < made.number; h = h.next) before = h;
             made.next = before == null ? _holders : before.next;
             if (before == null) _holders = made;
             else before.next = made;
             return made;
         }
 
-        /// Drop forgets a holder of nothing and, when something was given up, wakes those who wait.
-        private void Drop(Holder mine, bool wake)
+        /// Drop forgets a holder of nothing.
+        private void Drop(Holder mine)
         {
             if (mine.reads == 0 && mine.writes == 0 && mine.upgrades == 0)
             {
@@ -264,7 +301,7 @@ namespace System.Threading
                     before.next = mine.next;
                 }
             }
-            if (wake) Monitor.PulseAll(_gate);
+            Update();
         }
 
         private void CheckDisposed()

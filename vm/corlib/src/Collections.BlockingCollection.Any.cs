@@ -1,0 +1,116 @@
+// Adding to and taking from any of several blocking collections.
+using System.Collections.Generic;
+using System.Threading;
+
+namespace System.Collections.Concurrent
+{
+    public partial class BlockingCollection<T>
+    {
+        private const int None = -1;
+
+        public static int AddToAny(BlockingCollection<T>[] collections, T item) { return AddToAny(collections, item, Timeout.Infinite, CancellationToken.None); }
+        public static int AddToAny(BlockingCollection<T>[] collections, T item, CancellationToken cancellationToken) { return AddToAny(collections, item, Timeout.Infinite, cancellationToken); }
+        public static int TryAddToAny(BlockingCollection<T>[] collections, T item) { return AddToAny(collections, item, 0, CancellationToken.None); }
+        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, TimeSpan timeout) { return AddToAny(collections, item, Timeout.Check(timeout, "timeout"), CancellationToken.None); }
+        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout) { return AddToAny(collections, item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"), CancellationToken.None); }
+        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout, CancellationToken cancellationToken) { return AddToAny(collections, item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"), cancellationToken); }
+
+        public static int TakeFromAny(BlockingCollection<T>[] collections, out T item) { return TakeFromAny(collections, out item, Timeout.Infinite, true, CancellationToken.None); }
+        public static int TakeFromAny(BlockingCollection<T>[] collections, out T item, CancellationToken cancellationToken) { return TakeFromAny(collections, out item, Timeout.Infinite, true, cancellationToken); }
+        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item) { return TakeFromAny(collections, out item, 0, false, CancellationToken.None); }
+        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, TimeSpan timeout) { return TakeFromAny(collections, out item, Timeout.Check(timeout, "timeout"), false, CancellationToken.None); }
+        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout) { return TakeFromAny(collections, out item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"), false, CancellationToken.None); }
+        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout, CancellationToken cancellationToken) { return TakeFromAny(collections, out item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"), false, cancellationToken); }
+
+        private static int AddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout, CancellationToken token)
+        {
+            collections = CopyOf(collections);
+            while (true)
+            {
+                List<WaitHandle> handles = new List<WaitHandle>();
+                int at = None;
+                using (Section.Enter())
+                {
+                    for (int i = 0; i < collections.Length; i++)
+                    {
+                        collections[i].CheckDisposed();
+                        if (collections[i]._completing) throw new ArgumentException("At least one of the specified collections is marked as complete with regards to additions.", "collections");
+                        handles.Add(collections[i].RoomHandle);
+                    }
+                    // One without a bound comes first.
+                    for (int i = collections.Length - 1; i >= 0; i--)
+                        if (collections[i]._room != 0 && (collections[i]._capacity < 0 || at == None || collections[at]._capacity >= 0)) at = i;
+                }
+                token.ThrowIfCancellationRequested();
+                if (at != None && collections[at].TryAdd(item)) return at;
+                if (at == None && !Wait(handles, millisecondsTimeout, token)) return None;
+            }
+        }
+
+        private static int TakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout, bool must, CancellationToken token)
+        {
+            item = default(T);
+            collections = CopyOf(collections);
+            while (true)
+            {
+                List<WaitHandle> handles = new List<WaitHandle>();
+                int at = None;
+                using (Section.Enter())
+                {
+                    for (int i = 0; i < collections.Length; i++)
+                    {
+                        collections[i].CheckDisposed();
+                        if (at == None && collections[i]._count > 0) at = i;
+                        if (!collections[i].Completed || collections[i]._count > 0) handles.Add(collections[i].ReadyHandle);
+                    }
+                }
+                token.ThrowIfCancellationRequested();
+                if (at != None && collections[at].TryTake(out item)) return at;
+                if (at != None) continue;
+                if (handles.Count == 0 && must) throw new ArgumentException("All collections are marked as complete with regards to additions.", "collections");
+                if (handles.Count == 0 || !Wait(handles, millisecondsTimeout, token)) return None;
+            }
+        }
+
+        /// Wait waits until one of the collections may be ready; false if the time was up.
+        private static bool Wait(List<WaitHandle> handles, int millisecondsTimeout, CancellationToken token)
+        {
+            if (token.CanBeCanceled) handles.Add(token.WaitHandle);
+            bool woken = WaitHandle.WaitAny(handles.ToArray(), millisecondsTimeout) != WaitHandle.WaitTimeout;
+            token.ThrowIfCancellationRequested();
+            return woken;
+        }
+
+        private WaitHandle RoomHandle
+        {
+            get
+            {
+                if (_roomHandle == null) _roomHandle = new ManualResetEvent(_room != 0);
+                return _roomHandle;
+            }
+        }
+
+        private WaitHandle ReadyHandle
+        {
+            get
+            {
+                if (_readyHandle == null) _readyHandle = new ManualResetEvent(_ready != 0);
+                return _readyHandle;
+            }
+        }
+
+        private static BlockingCollection<T>[] CopyOf(BlockingCollection<T>[] collections)
+        {
+            if (collections == null) throw new ArgumentNullException("collections");
+            if (collections.Length < 1) throw new ArgumentException("The collections argument is a zero-length array.", "collections");
+            if (collections.Length > 63) throw new ArgumentOutOfRangeException("collections", "The collections length is greater than the supported range for 32 bit machine.");
+            BlockingCollection<T>[] own = new BlockingCollection<T>[collections.Length];
+            for (int i = 0; i < own.Length; i++)
+            {
+                if (collections[i] == null) throw new ArgumentException("The collections argument contains at least one null element.", "collections");
+                own[i] = collections[i];
+            }
+            return own;
+        }
+    }
+}
