@@ -189,7 +189,7 @@ func (dirty) Name() string { return "dirty" }
 
 func (d dirty) Save(w io.Writer) error {
 	for _, x := range d.workers {
-		if err := binary.Write(w, binary.LittleEndian, x.reduce.dirty.items()); err != nil {
+		if err := binary.Write(w, binary.LittleEndian, x.reduce.dirty.states()); err != nil {
 			return err
 		}
 	}
@@ -199,7 +199,7 @@ func (d dirty) Save(w io.Writer) error {
 func (d dirty) Load(r *bufio.Reader) error {
 	items, err := readWords(r)
 	for i, x := range items {
-		d.workers[i%len(d.workers)].reduce.dirty.push(x)
+		d.workers[i%len(d.workers)].reduce.dirty.push(due{state: x})
 	}
 	return err
 }

@@ -49,7 +49,7 @@ func Reducible(k gc.Kind, s heap.Symmetry) bool {
 type reducer struct {
 	w       *worker
 	graph   *sdpor.Worker
-	dirty   *deque // states whose summary has to be passed on
+	dirty   agenda
 	step    sdpor.Step
 	threads []sdpor.Thread
 	held    []heap.Ref
@@ -57,13 +57,13 @@ type reducer struct {
 }
 
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
-	r := &reducer{w: w, graph: g.Worker(w.parts), dirty: newDeque()}
+	r := &reducer{w: w, graph: g.Worker(w.parts)}
 	r.graph.Explore = func(s sdpor.State, place, choices int) {
 		for c := choices - 1; c >= 0; c-- {
 			w.push(s, vm.Move{Thread: uint16(place), Choice: uint16(c)})
 		}
 	}
-	r.graph.Dirty = func(s sdpor.State) { r.dirty.push(uint64(s)) }
+	r.graph.Dirty = func(s sdpor.State) { r.dirty.push(due{uint64(s), w.deque.index()}) }
 	w.vm.Record, w.vm.Heap.Sticky = true, true
 	return r
 }
@@ -247,38 +247,22 @@ func (r *reducer) blocked(p vm.Pending, x *sdpor.Thread) {
 	}
 }
 
-// propagate passes on the summary of a state, the latest that needs it; false
-// if there is none.
+// propagate passes on the summary of a state whose turn has come; false if
+// there is none.
 func (w *worker) propagate() bool {
 	if w.reduce == nil {
 		return false
 	}
-	x, _, ok := w.reduce.dirty.pop()
+	x, ok := w.reduce.dirty.pop(w.deque)
 	if !ok {
 		return false
 	}
-	w.passOn(x)
-	return true
-}
-
-// help passes on a summary for another worker.
-func (w *worker) help(v *worker) bool {
-	if w.reduce == nil {
-		return false
-	}
-	x, ok := v.reduce.dirty.steal()
-	if ok {
-		w.passOn(x)
-	}
-	return ok
-}
-
-func (w *worker) passOn(x uint64) {
 	w.sample.start(phaseReduce)
 	if err := w.reduce.graph.Propagate(sdpor.State(x)); err != nil {
 		w.search.fail(err)
 	}
 	w.sample.end(&w.counters)
+	return true
 }
 
 // unignore looks for threads that the reduction has ignored, when nobody has

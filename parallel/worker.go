@@ -126,11 +126,11 @@ func (w *worker) run() (err error) {
 	defer w.turn.Unlock()
 	for !w.search.stop.Load() {
 		w.yield()
+		if w.propagate() {
+			continue
+		}
 		x, _, ok := w.deque.pop()
 		if !ok {
-			if w.propagate() {
-				continue
-			}
 			if x, ok = w.steal(); !ok {
 				return nil
 			}
@@ -375,13 +375,8 @@ func (w *worker) steal() (uint64, bool) {
 					w.counters.steals.Add(1)
 					return x, true
 				}
-				if w.help(v) {
-					if x, _, ok := w.deque.pop(); ok {
-						return x, true
-					}
-				}
 			}
-			for w.propagate() {
+			for w.propagate() { // what the search for ignored threads has come to
 				if x, _, ok := w.deque.pop(); ok {
 					return x, true
 				}
@@ -397,6 +392,9 @@ func (w *worker) steal() (uint64, bool) {
 					return x, true
 				}
 				continue
+			}
+			if s.forgotten() {
+				panic("BUG: a summary was not passed on")
 			}
 			s.halt()
 			return 0, false
@@ -416,9 +414,14 @@ func (w *worker) steal() (uint64, bool) {
 	}
 }
 
+// forgotten says whether the search ends while something is left to do.
+func (s *search) forgotten() bool {
+	return !s.stop.Load() && (s.pendingWork() || s.graph != nil && slices.ContainsFunc(s.workers, func(w *worker) bool { return w.reduce.dirty.n.Load() > 0 }))
+}
+
 func (s *search) pendingWork() bool {
 	for _, w := range s.workers {
-		if w.deque.size() > 0 || w.reduce != nil && w.reduce.dirty.size() > 0 {
+		if w.deque.size() > 0 {
 			return true
 		}
 	}
