@@ -17,7 +17,6 @@ func TestRegressions(t *testing.T) {
 		"DelegateEnter.dll":     parallel.Verified,    // a delegate of Monitor.Enter was tried again on moved arguments
 		"DelegateIncrement.dll": parallel.Violated,    // the same, with an exception that no .NET raises
 		"FilterAlias.dll":       parallel.Unsupported, // a filter wrote a variable through an alias, and the write was lost
-		"LocalGarbage.dll":      parallel.Verified,    // the garbage of one long transition filled all memory
 		"ManagedThreadId.dll":   parallel.Violated,    // grandchildren of the main thread had one id
 		"SpinLocks.dll":         parallel.Verified,    // and took each other's locks
 		"EndLast.dll":           parallel.Violated,    // what ends the program was no access: others were not tried before
@@ -41,6 +40,13 @@ func TestRegressions(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestLocalGarbage: the garbage of one long transition once filled all memory.
+func TestLocalGarbage(t *testing.T) {
+	if r := exploreWith(t, "testdata/regressions/LocalGarbage.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {
+		t.Errorf("%s %v", r.Verdict, r.Unsupported)
 	}
 }
 
