@@ -31,7 +31,15 @@ type entry struct {
 }
 
 func (e entry) before(f entry) int {
-	return cmp.Or(cmp.Compare(e.kind, f.kind), cmp.Compare(e.off, f.off), cmp.Compare(e.size, f.size), cmp.Compare(e.thread, f.thread))
+	switch {
+	case e.kind != f.kind:
+		return cmp.Compare(e.kind, f.kind)
+	case e.off != f.off:
+		return cmp.Compare(e.off, f.off)
+	case e.size != f.size:
+		return cmp.Compare(e.size, f.size)
+	}
+	return cmp.Compare(e.thread, f.thread)
 }
 
 // A token stands for what only one thread can have at a time: a monitor, or
@@ -59,6 +67,7 @@ type tables struct {
 	joinedSet map[uint64]uint32
 	moved     map[uint64]transferred
 	movedSet  map[moveKey]movedSet
+	merged    []entry
 	buf       []byte
 }
 
@@ -141,7 +150,9 @@ func (w *tables) set(id uint32) []entry {
 // internSet stores entries, which it sorts; of entries that differ in their
 // tokens only, one with the tokens of all remains.
 func (w *tables) internSet(s []entry) (uint32, error) {
-	slices.SortFunc(s, entry.before)
+	if !slices.IsSortedFunc(s, entry.before) {
+		slices.SortFunc(s, entry.before)
+	}
 	n := 0
 	for _, e := range s {
 		if n > 0 && s[n-1].before(e) == 0 {
@@ -257,9 +268,22 @@ func (w *tables) joinSets(a, b uint32) (uint32, error) {
 	if id, ok := w.joinedSet[key]; ok {
 		return id, nil
 	}
-	id, err := w.internSet(slices.Concat(w.set(a), w.set(b)))
+	w.merged = merge(w.merged[:0], w.set(a), w.set(b))
+	id, err := w.internSet(w.merged)
 	if err == nil {
 		remember(w.joinedSet, key, id)
 	}
 	return id, err
+}
+
+// merge appends the entries of two sets, in their order, to dst.
+func merge(dst, a, b []entry) []entry {
+	for len(a) > 0 && len(b) > 0 {
+		if a[0].before(b[0]) <= 0 {
+			dst, a = append(dst, a[0]), a[1:]
+		} else {
+			dst, b = append(dst, b[0]), b[1:]
+		}
+	}
+	return append(append(dst, a...), b...)
 }

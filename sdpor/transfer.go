@@ -92,8 +92,9 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 		return m, nil
 	}
 	var m movedSet
-	kept := make([]entry, 0, len(entries))
+	kept, same := make([]entry, 0, len(entries)), true
 	for _, e := range entries {
+		was := e
 		if w.broken&Births == 0 && slices.Contains(l.spawned, e.thread) {
 			e.thread = l.thread // what a thread does, its creator does before it is born
 		}
@@ -112,9 +113,12 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 		}
 		if !slices.ContainsFunc(to, func(a Access) bool { return a.shadows(l.thread, &e) || w.broken != 0 && w.breaks(&a, &e) }) {
 			kept = append(kept, e)
+			same = same && e == was
 		}
 	}
-	if len(kept) > 0 {
+	if same && len(kept) == len(entries) {
+		m.set = set
+	} else if len(kept) > 0 {
 		id, err := w.internSet(kept)
 		if err != nil {
 			return movedSet{}, err
