@@ -136,7 +136,7 @@ func (f findings) loadFound(x savedFound) (*Found, error) {
 		}
 		v.Sites = append(v.Sites, s)
 	}
-	return &Found{Violation: &v, Count: x.Count, state: x.State, last: x.Last}, nil
+	return &Found{Violation: &v, Count: x.Count, Path: f.path(x.State), state: x.State, last: x.Last}, nil
 }
 
 // frontier is the moves that have not been tried yet.

@@ -31,6 +31,7 @@ type Options struct {
 	Timeout   time.Duration
 	Memory    int64 // bytes for the store; 0: no limit
 	Store     storage.Kind
+	Table     int64 // of a lossy store: bytes of its table; 0: see storage.Options
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
 
@@ -107,8 +108,11 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Reduction == SDPOR && !Reducible(o.Collector, o.Symmetry) {
 		return nil, fmt.Errorf("the reduction sdpor wants steps that commute, which they do not with collector %v and symmetry %v", o.Collector, o.Symmetry)
 	}
+	if err := o.lossy(); err != nil {
+		return nil, err
+	}
 	p.Plain = o.Reduction == None
-	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store})
+	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
 	if err != nil {
 		return nil, err
 	}
@@ -139,6 +143,24 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		return nil, s.broken
 	}
 	return s.result(interrupted), nil
+}
+
+// lossy says why a lossy store cannot serve the search.
+func (o *Options) lossy() error {
+	wants := ""
+	switch {
+	case !o.Store.Lossy():
+		return nil
+	case o.Reduction == SDPOR:
+		wants = "the reduction sdpor"
+	case o.Resume != nil || o.Checkpoint.Dir != "":
+		wants = "a checkpoint"
+	case o.Spill != "":
+		wants = "spilling"
+	default:
+		return nil
+	}
+	return fmt.Errorf("%s wants the states themselves, of which the store %v keeps hashes only", wants, o.Store)
 }
 
 // run lets the workers work until the search is over; it says whether ctx
@@ -257,7 +279,7 @@ func (s *search) report(v *property.Violation, id storage.StateID, last *vm.Move
 	s.mu.Lock()
 	f := s.found[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, last: last}
+		f = &Found{Violation: v, state: id, last: last, Path: s.path(id)}
 		s.found[v.Key] = f
 		if len(s.found) == 1 {
 			s.first = time.Since(s.start)
@@ -277,7 +299,7 @@ func (s *search) suspect(v *property.Violation, id storage.StateID) {
 	defer s.mu.Unlock()
 	f := s.partial[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id}
+		f = &Found{Violation: v, state: id, Path: s.path(id)}
 		s.partial[v.Key] = f
 	}
 	f.Count++
@@ -323,7 +345,6 @@ func (s *search) result(interrupted bool) *Result {
 	}
 	s.confirm()
 	for _, f := range s.found {
-		f.Path = s.path(f.state)
 		if f.last != nil {
 			f.Path = append(f.Path, *f.last)
 		}
@@ -348,6 +369,11 @@ func (s *search) result(interrupted bool) *Result {
 		r.Verdict = Interrupted
 	case s.reason != "":
 		r.Verdict = Inconclusive
+	case s.opt.Store.Lossy():
+		r.Verdict = Inconclusive
+	}
+	if s.opt.Store.Lossy() && r.Reason == "" && !interrupted && (len(r.Violations) == 0 || s.opt.Continue) {
+		r.Reason = Lossy
 	}
 	return r
 }

@@ -21,6 +21,10 @@ const (
 	Interrupted  Verdict = "INTERRUPTED"  // a signal ended the search
 )
 
+// Lossy is the reason of a search that came to its end with a store that may
+// take new states for old ones.
+const Lossy = "lossy"
+
 // Exit is the process exit code that goes with v.
 func (v Verdict) Exit() int {
 	switch v {
@@ -39,7 +43,7 @@ func (v Verdict) Exit() int {
 // Result is what a search found.
 type Result struct {
 	Verdict     Verdict
-	Reason      string   // of Inconclusive: time, memory, depth, states
+	Reason      string   // of Inconclusive: time, memory, depth, states, lossy
 	Violations  []*Found // by kind and place
 	Unsupported []string // what was reached and is not modelled, with its place
 	Models      []string // nondeterministic models that the program used

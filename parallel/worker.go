@@ -141,6 +141,7 @@ func (w *worker) run() (err error) {
 			continue
 		}
 		w.expand(id, mv)
+		w.parts.Release(id)
 	}
 	return nil
 }
@@ -268,9 +269,11 @@ func (w *worker) arrive(id storage.StateID) {
 		w.counters.objects.Store(n)
 	}
 	if w.reduce == nil {
+		w.parts.Hold(id, len(w.moves))
 		for i := len(w.moves) - 1; i >= 0; i-- {
 			w.push(id, w.moves[i])
 		}
+		w.parts.Release(id)
 	}
 }
 
@@ -298,7 +301,7 @@ const near = 8
 
 // goTo makes the stored state id current: by going back, if it is on the path;
 // by going back and making the moves again that led to it, if they are few; or
-// by restoring it.
+// by restoring it. A lossy store could not tell that the moves led there.
 func (w *worker) goTo(id storage.StateID) error {
 	if depth, ok := w.onPath[id]; ok {
 		w.sample.start(phaseBacktrack)
@@ -307,7 +310,7 @@ func (w *worker) goTo(id storage.StateID) error {
 	}
 	w.sample.start(phaseRestore)
 	w.moves = w.moves[:0]
-	for x := id; len(w.moves) < near; {
+	for x := id; len(w.moves) < near && !w.search.opt.Store.Lossy(); {
 		parent, mv := w.search.store.Parent(x)
 		if parent == 0 {
 			break

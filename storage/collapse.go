@@ -19,7 +19,7 @@ type collapse struct {
 type vectors interface {
 	handle(*tally) vectorsHandle
 	parent(id StateID) (StateID, uint32)
-	table() *index
+	slots() uint64
 	drop()
 }
 

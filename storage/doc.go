@@ -20,7 +20,9 @@
 // index.go (hash to id), column.go (id to value), arena.go (bytes at an
 // address) and epoch.go (who is reading), and these on memory.go, counted by
 // budget.go. plain.go is the slow twin on Go maps, to which tests compare the
-// rest.
+// rest. lossy.go is a store of hashes, with bitstate.go or compact.go for a
+// table: the one kind of store whose answers may be wrong, and who asked for it
+// is told how likely that is.
 //
 // # The index
 //

@@ -14,6 +14,7 @@ type Stats struct {
 	Parts, Pairs, Nodes, States TableStats
 	Bytes                       BytesStats
 	Sealed                      SealedStats
+	Lossy                       LossyStats
 }
 
 // TableStats are the numbers of one table.
@@ -98,6 +99,7 @@ const tallyEvery = 256
 type tally struct {
 	_                           [cacheLine]byte
 	parts, pairs, nodes, states tableTally
+	lossy                       lossyTally
 	_                           [cacheLine]byte
 }
 
@@ -164,10 +166,11 @@ func (s *collapse) stats(st *Stats) {
 		st.States.add(&w.states)
 	}
 	st.Parts.Slots, st.Pairs.Slots = s.parts.index.slots(), s.pairs.index.slots()
-	st.States.Slots = s.vectors.table().slots()
+	st.States.Slots = s.vectors.slots()
 	if t, ok := s.vectors.(*trees); ok {
 		st.Nodes.Slots = t.nodes.index.slots()
 	}
+	st.Lossy = s.lossyStats()
 	p := &s.parts.pages
 	st.Sealed = SealedStats{p.sealedPages.Load(), p.sealedBytes.Load(), p.sealedFrom.Load()}
 }

@@ -34,9 +34,14 @@ const (
 	Collapse Kind = iota // vectors as trees of shared nodes, off the Go heap
 	Plain                // Go maps under mutexes: the slow twin, for tests
 	Zstd                 // as Collapse, but each vector compressed by itself
+	Bitstate             // lossy: three bits a state in a table that does not grow
+	Compact              // lossy: 32 bits a state in a table that does not grow
 )
 
-var kindNames = [...]string{"collapse", "plain", "zstd"}
+var kindNames = [...]string{"collapse", "plain", "zstd", "bitstate", "compact"}
+
+// Lossy says that new states may be taken for old ones, and be left out.
+func (k Kind) Lossy() bool { return k == Bitstate || k == Compact }
 
 func (k Kind) String() string { return kindNames[k] }
 
@@ -47,7 +52,7 @@ func ParseKind(name string) (Kind, error) {
 			return Kind(k), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown kind of store %q: collapse, plain or zstd", name)
+	return 0, fmt.Errorf("unknown kind of store %q: collapse, plain, zstd, bitstate or compact", name)
 }
 
 // Options say how a store is made.
@@ -55,6 +60,9 @@ type Options struct {
 	// MemoryBudget is how many bytes the store may use; 0 is no limit.
 	MemoryBudget int64
 	Kind         Kind
+	Table        int64 // of a lossy store: bytes; 0: half of the budget, but at most 1 GiB
+
+	fingerprints uint64 // for tests: of Compact, how many different ones there are; 0 is 2^32-1
 
 	hashMask uint64 // for tests: the bits of a hash that are used; 0 is all
 	window   int64  // for tests: bytes of parts that stay uncompressed; 0 is as many as are good
@@ -66,6 +74,7 @@ type Options struct {
 type Store struct {
 	kind Kind
 	mem  *memory
+	open *openStates // nil: an exact store, all of whose states are open
 	backend
 
 	mu      sync.Mutex
@@ -121,6 +130,14 @@ func New(o Options) (*Store, error) {
 		})
 	case Plain:
 		s.backend = newPlain(s.mem)
+	case Bitstate, Compact:
+		s.backend, err = newCollapse(s.mem, o.hashMask, o.window, func(*passes) (vectors, error) {
+			l, err := newLossy(s.mem, &o)
+			if err == nil {
+				s.open = &l.open
+			}
+			return l, err
+		})
 	default:
 		err = fmt.Errorf("unknown kind of store %d", o.Kind)
 	}

@@ -66,7 +66,7 @@ func newTrees(m *memory, p *passes, hashMask uint64) *trees {
 
 func (t *trees) parent(id StateID) (StateID, uint32) { return t.roots.origins.At(uint64(id)).get() }
 
-func (t *trees) table() *index { return t.roots.index }
+func (t *trees) slots() uint64 { return t.roots.index.slots() }
 
 func (t *trees) drop() {
 	t.nodes.drop()

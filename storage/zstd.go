@@ -30,7 +30,7 @@ func newZstd(m *memory, p *passes, hashMask uint64) (vectors, error) {
 
 func (z *zstdVectors) parent(id StateID) (StateID, uint32) { return z.origins.At(uint64(id)).get() }
 
-func (z *zstdVectors) table() *index { return z.index }
+func (z *zstdVectors) slots() uint64 { return z.index.slots() }
 
 func (z *zstdVectors) drop() {
 	z.index.drop()

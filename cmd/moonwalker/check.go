@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,6 +34,7 @@ type checkFlags struct {
 	maxDepth   int
 	memory     string
 	store      string
+	table      string
 	gc         string
 	symmetry   string
 	checkGC    bool
@@ -85,7 +87,8 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps")
 	fs.StringVar(&f.memory, "memory", "", "memory for states: a `SIZE` (4GiB) or a share of the cgroup's limit or the RAM (default 80%)")
 	fs.StringVar(&f.spill, "spill", "", "`DIR` on a disk where states go when memory runs short")
-	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd")
+	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify")
+	fs.StringVar(&f.table, "table", "", "with --store bitstate or compact: the `SIZE` of the table of hashes, which does not grow (default half of --memory, at most 1GiB)")
 	fs.StringVar(&f.entry, "entry", "", "start with `TYPE.METHOD`; see moonwalker list")
 	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
 	fs.BoolVar(&f.json, "json", false, "print events, one JSON object a line")
@@ -149,10 +152,44 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	if o.Choice, err = sdpor.ParseChoice(f.choice); err != nil {
 		return o, fmt.Errorf("--choice: %w", err)
 	}
+	if err := f.lossy(cmd, &o); err != nil {
+		return o, err
+	}
 	o.Spill = f.spill
 	o.Continue, o.MaxErrors = f.goOn || f.maxErrors > 0, f.maxErrors
 	o.MaxStates, o.MaxDepth, o.Timeout = f.maxStates, f.maxDepth, f.timeout
 	return o, nil
+}
+
+// lossy reads what belongs to lossy stores, and refuses what they cannot do.
+func (f *checkFlags) lossy(cmd *cobra.Command, o *parallel.Options) (err error) {
+	if !o.Store.Lossy() {
+		if f.table != "" {
+			return errors.New("--table is the size of a lossy store: --store bitstate or compact")
+		}
+		return nil
+	}
+	refused := ""
+	switch {
+	case o.Reduction == parallel.SDPOR:
+		refused = "--reduction sdpor"
+	case f.keep:
+		refused = "--keep-states"
+	case f.spill != "":
+		refused = "--spill"
+	case cmd.Flags().Changed("checkpoint") && f.checkpoint > 0:
+		refused = "--checkpoint"
+	}
+	if refused != "" {
+		return fmt.Errorf("%s cannot be had with --store %s, which keeps no states, only hashes of them", refused, f.store)
+	}
+	if f.table == "" {
+		return nil
+	}
+	if o.Table, err = parseSize(f.table, 0); err != nil {
+		return fmt.Errorf("--table: %w", err)
+	}
+	return nil
 }
 
 func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
@@ -324,7 +361,10 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows what was found, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: limits, Resume: c.resume(r)}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r)}
+	if r.Stats.Storage.Lossy.Method != "" {
+		o.Limits["memory"] += " or --table"
+	}
 	if err := c.saveTraces(o.Findings); err != nil {
 		return &exitError{exitUsage, err}
 	}

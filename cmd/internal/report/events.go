@@ -97,6 +97,7 @@ type statsJSON struct {
 	Steals          uint64             `json:"steals"`
 	FirstViolation  float64            `json:"firstViolation,omitempty"` // seconds until then
 	GC              *gcJSON            `json:"gc,omitempty"`             // in the result
+	Lossy           *lossyJSON         `json:"lossy,omitempty"`
 }
 
 type gcJSON struct {
@@ -106,6 +107,23 @@ type gcJSON struct {
 	Skipped   uint64 `json:"skipped"`  // transitions that could not make any
 	Freed     uint64 `json:"freed"`    // objects
 	Affected  uint64 `json:"affected"` // objects that changed their distance from the roots
+}
+
+// lossyJSON tells what a lossy store may have left out.
+type lossyJSON struct {
+	Method     string  `json:"method"`
+	Table      int64   `json:"table"`      // bytes
+	Full       float64 `json:"full"`       // share of its bits or slots
+	HashFactor float64 `json:"hashFactor"` // bits of table a stored state
+	Omission   float64 `json:"omission"`   // probability that the next new state is left out
+	Expected   float64 `json:"expected"`   // states left out until now
+}
+
+func lossyOf(l *storage.LossyStats) *lossyJSON {
+	if l.Method == "" {
+		return nil
+	}
+	return &lossyJSON{l.Method, l.Table, l.Full, l.HashFactor, l.Omission, l.Expected}
 }
 
 func gcOf(st *parallel.Stats) *gcJSON {
@@ -133,7 +151,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		Memory: b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
 		Share:   share,
 		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, FirstViolation: st.FirstViolation.Seconds(),
-		GC: gcOf(st),
+		GC: gcOf(st), Lossy: lossyOf(&st.Storage.Lossy),
 	}
 }
 
@@ -225,7 +243,7 @@ func (e *Events) Checkpoint(c parallel.Checkpointed, err error) error {
 type resultJSON struct {
 	head
 	Verdict     string    `json:"verdict"`
-	Reason      string    `json:"reason,omitempty"` // of INCONCLUSIVE: time, memory, depth, states
+	Reason      string    `json:"reason,omitempty"` // of INCONCLUSIVE: time, memory, depth, states, lossy
 	Exit        int       `json:"exit"`
 	Violations  int       `json:"violations"`
 	Interrupted bool      `json:"interrupted,omitempty"`

@@ -3,6 +3,8 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -108,6 +110,8 @@ func incomplete(o *Outcome) string {
 	switch {
 	case o.Interrupted:
 		return "; interrupted, the search is not complete"
+	case o.Reason == parallel.Lossy:
+		return "; " + o.Stats.Storage.Lossy.Method + ": states may have been left out"
 	case o.Reason != "":
 		limit := o.Limits[o.Reason]
 		if limit != "" {
@@ -122,7 +126,7 @@ func incomplete(o *Outcome) string {
 func table(st *parallel.Stats) [][2]string {
 	seconds := st.Elapsed.Seconds()
 	mib := float64(st.Storage.Bytes.Total) / 1e6
-	return [][2]string{
+	rows := [][2]string{
 		{"states", long(st.States)},
 		{"revisits", long(st.Revisits)},
 		{"transitions", long(st.Transitions)},
@@ -139,7 +143,19 @@ func table(st *parallel.Stats) [][2]string {
 		{"time in", timeIn(st.Share)},
 		{"workers", fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))},
 	}
+	if l := &st.Storage.Lossy; l.Method != "" {
+		rows = slices.Insert(rows, 1, [2]string{"left out", omissions(l)})
+	}
+	return rows
 }
+
+// omissions tell what a lossy store may have left out.
+func omissions(l *storage.LossyStats) string {
+	return fmt.Sprintf("%s expected, %s the probability for the next new state; hash factor %s, table of %s %s full",
+		probability(l.Expected), probability(l.Omission), short(l.HashFactor), Size(l.Table), percent(l.Full))
+}
+
+func probability(p float64) string { return strconv.FormatFloat(p, 'g', 2, 64) }
 
 // garbage tells what the collector did.
 func garbage(st *parallel.Stats) string {

@@ -1,0 +1,111 @@
+package parallel_test
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
+	"moonwalker/storage"
+)
+
+// TestLossyStores: on the examples, a search with a lossy store whose table is
+// large finds what an exact search finds, and never says VERIFIED; with one
+// that is small it leaves states out, and what it finds is still real.
+func TestLossyStores(t *testing.T) {
+	files, err := filepath.Glob("../examples/*/*.want")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	most, whole, small := uint64(1500), uint64(0), uint64(0)
+	if raced || testing.Short() {
+		most = 300
+	}
+	for i, f := range files {
+		if testing.Short() && i%4 > 0 {
+			continue
+		}
+		for _, w := range readWant(t, f) {
+			path := strings.TrimSuffix(f, ".want") + ".dll"
+			if n, err := strconv.ParseUint(w.states[parallel.Escape][".dll"], 10, 64); err != nil || n > most {
+				continue
+			}
+			exact := explore(t, path, w.args, parallel.Escape, 1)
+			for j, kind := range []storage.Kind{storage.Bitstate, storage.Compact} {
+				workers := 1 + 2*((i+j)%2)
+				r := exploreWith(t, path, w.args, parallel.Options{Workers: workers, Reduction: parallel.Escape, Store: kind, Table: 4 << 20})
+				compareLossy(t, r, exact, path)
+				if r.Stats.States != exact.Stats.States && (kind != storage.Bitstate || workers == 1) || !slices.Equal(keys(r), keys(exact)) {
+					t.Errorf("%s, %v, %d workers: %d states, %q; exactly %d, %q", path, kind, workers, r.Stats.States, keys(r), exact.Stats.States, keys(exact))
+				}
+				replayAll(t, path, w.args, r)
+			}
+			r := exploreWith(t, path, w.args, parallel.Options{Workers: 1 + i%3, Reduction: parallel.Escape, Store: storage.Bitstate, Table: 32})
+			compareLossy(t, r, exact, path)
+			for _, v := range r.Violations {
+				if !v.Partial && !slices.Contains(keys(exact), v.Key) {
+					t.Errorf("%s: %s is not found exactly", path, v.Key)
+				}
+			}
+			replayAll(t, path, w.args, r)
+			whole, small = whole+exact.Stats.States, small+r.Stats.States
+		}
+	}
+	if whole*4 < small*5 {
+		t.Errorf("a small table leaves out few: %d states of %d", small, whole)
+	}
+}
+
+// compareLossy looks at the verdict of a complete lossy search.
+func compareLossy(t *testing.T, r, exact *parallel.Result, path string) {
+	t.Helper()
+	want := exact.Verdict
+	if len(r.Violations) == 0 && len(r.Unsupported) == 0 {
+		want = parallel.Inconclusive
+	}
+	if r.Verdict != want || r.Reason != parallel.Lossy || r.NeverEnds() || r.Resumable {
+		t.Errorf("%s: %s (%s), never ends %t, resumable %t; exactly %s", path, r.Verdict, r.Reason, r.NeverEnds(), r.Resumable, exact.Verdict)
+	}
+	if l := r.Stats.Storage.Lossy; l.Method == "" || l.HashFactor <= 0 || l.Omission <= 0 && r.Stats.States > 20 {
+		t.Errorf("%s: %+v", path, l)
+	}
+}
+
+// replayAll executes the ways to what was found.
+func replayAll(t *testing.T, path string, args []string, r *parallel.Result) {
+	t.Helper()
+	for _, v := range r.Violations {
+		tr, err := trace.Record(loadProgram(t, path, args, nil), v.Path)
+		if err != nil || !tr.Select(v.Key) {
+			t.Errorf("%s: the path of %s does not lead there: %v", path, v.Key, err)
+		}
+	}
+}
+
+// TestLossyRefused: what needs states as they are is refused.
+func TestLossyRefused(t *testing.T) {
+	path := "../examples/bank/UnorderedLocks.dll"
+	for _, o := range []parallel.Options{
+		{Reduction: parallel.SDPOR},
+		{Spill: t.TempDir()},
+		{Checkpoint: parallel.CheckpointOptions{Dir: t.TempDir()}},
+		{Resume: &parallel.Checkpoint{}},
+	} {
+		o.Store = storage.Compact
+		if _, err := parallel.Explore(context.Background(), loadProgram(t, path, nil, nil), o); err == nil || !strings.Contains(err.Error(), "compact") {
+			t.Errorf("%+v: %v", o, err)
+		}
+	}
+}
+
+// TestLossyLimits: a limit that ends a lossy search is its reason.
+func TestLossyLimits(t *testing.T) {
+	r := exploreWith(t, "../examples/bench/Philosophers.dll", []string{"3", "2"}, parallel.Options{Reduction: parallel.Escape, Store: storage.Compact, Table: 1024})
+	if r.Verdict != parallel.Inconclusive || r.Reason != "memory" || r.Stats.States > 256 {
+		t.Errorf("%s (%s) after %d states", r.Verdict, r.Reason, r.Stats.States)
+	}
+}
