@@ -69,16 +69,17 @@ func (d *deque) pop() (x uint64, at int64, ok bool) {
 	return x, b, ok
 }
 
-// steal takes the oldest element; false when there is none or another was
-// faster.
-func (d *deque) steal() (x uint64, ok bool) {
+// steal takes the oldest element; false when there is none, or another was
+// faster: then it was missed.
+func (d *deque) steal() (x uint64, ok, missed bool) {
 	t := d.top.Load()
 	if t >= d.bottom.Load() {
-		return 0, false
+		return 0, false, false
 	}
 	r := d.ring.Load()
 	x = r.slot[t&r.mask].Load()
-	return x, d.top.CompareAndSwap(t, t+1)
+	ok = d.top.CompareAndSwap(t, t+1)
+	return x, ok, !ok
 }
 
 // index is the place at which the next push will lie, for tables of the owner.

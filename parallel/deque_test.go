@@ -25,7 +25,7 @@ func TestDequeHammer(t *testing.T) {
 	for range thieves {
 		wg.Go(func() {
 			for left.Load() > 0 {
-				if x, ok := d.steal(); ok {
+				if x, ok, _ := d.steal(); ok {
 					take(x)
 				}
 			}
@@ -68,7 +68,7 @@ func TestDequeOrder(t *testing.T) {
 	for x := uint64(0); x < 1000; x++ {
 		d.push(x)
 	}
-	if x, ok := d.steal(); !ok || x != 0 {
+	if x, ok, _ := d.steal(); !ok || x != 0 {
 		t.Errorf("stole %d, %v; want 0", x, ok)
 	}
 	if x, at, ok := d.pop(); !ok || x != 999 || at != 999 {
@@ -80,7 +80,7 @@ func TestDequeOrder(t *testing.T) {
 	if _, _, ok := d.pop(); ok {
 		t.Error("popped from an empty deque")
 	}
-	if _, ok := d.steal(); ok {
+	if _, ok, _ := d.steal(); ok {
 		t.Error("stole from an empty deque")
 	}
 }

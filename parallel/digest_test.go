@@ -36,7 +36,7 @@ func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID
 	for {
 		x, ok := uint64(0), false
 		if random.IntN(4) == 0 {
-			x, ok = w.deque.steal()
+			x, ok, _ = w.deque.steal()
 		} else {
 			x, _, ok = w.deque.pop()
 		}

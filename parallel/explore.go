@@ -342,7 +342,9 @@ func (s *search) result(interrupted bool) *Result {
 	slices.Sort(r.Models)
 	for _, w := range s.workers {
 		r.Stats.GC.Add(w.gc.Stats())
+		r.Stats.Contention.add(w)
 	}
+	r.Stats.Contention.addStore(&r.Stats.Storage)
 	s.confirm()
 	for _, f := range s.found {
 		if f.last != nil {

@@ -88,8 +88,33 @@ type Stats struct {
 	Busy           float64 // share of worker time not spent looking for work
 	Storage        storage.Stats
 	Collector      gc.Kind
-	GC             gc.Stats // of all workers; only in the result
-	Share          []Share  // by phase, in order; none if the search was too short to tell
+	GC             gc.Stats   // of all workers; only in the result
+	Contention     Contention // only in the result
+	Share          []Share    // by phase, in order; none if the search was too short to tell
+}
+
+// Contention is what workers do to words that others use: atomic
+// read-modify-writes of indexes, edges, summaries and deques.
+type Contention struct {
+	Writes uint64 // compare-and-swaps
+	Lost   uint64 // of these, in vain: another worker was faster
+}
+
+func (c *Contention) add(w *worker) {
+	c.Writes += w.counters.steals.Load() + w.counters.missed
+	c.Lost += w.counters.missed
+	if w.reduce != nil {
+		g := &w.reduce.graph.Stats
+		c.Writes += g.Edges + g.Grown + g.Lost
+		c.Lost += g.Lost
+	}
+}
+
+func (c *Contention) addStore(st *storage.Stats) {
+	for _, t := range []storage.TableStats{st.Parts, st.Pairs, st.Nodes, st.States} {
+		c.Writes += t.Entries + t.Lost
+		c.Lost += t.Lost
+	}
 }
 
 // Share is the part of the workers' time that went into a phase of the journey

@@ -51,6 +51,7 @@ type level struct {
 type counters struct {
 	_                                               [64]byte
 	states, transitions, revisits, terminal, steals atomic.Uint64
+	missed                                          uint64 // steals that another worker was faster at; private
 	depth, objects                                  atomic.Int64
 	idle                                            atomic.Int64 // nanoseconds
 	spent                                           [phases]atomic.Int64
@@ -374,7 +375,11 @@ func (w *worker) steal() (uint64, bool) {
 					return 0, false
 				}
 				v := s.workers[(w.id+i)%len(s.workers)]
-				if x, ok := v.deque.steal(); ok {
+				x, ok, missed := v.deque.steal()
+				if missed {
+					w.counters.missed++
+				}
+				if ok {
 					w.counters.steals.Add(1)
 					return x, true
 				}

@@ -96,6 +96,7 @@ type Worker struct {
 // Stats count what a worker did.
 type Stats struct {
 	Edges, Transfers, Grown, Requests uint64
+	Lost                              uint64 // compare-and-swaps that another worker won
 }
 
 // Worker makes a worker whose sets are kept in in.
@@ -177,6 +178,7 @@ func (w *Worker) Edge(from, to State, step *Step) error {
 		if atomic.CompareAndSwapUint64(&r.preds, e.next, at) {
 			break
 		}
+		w.Stats.Lost++
 	}
 	w.Stats.Edges++
 	if sum := atomic.LoadUint32(&r.summary); sum != 0 { // 2: then the summary is read
@@ -297,6 +299,7 @@ func (w *Worker) grow(s State, r *record, sum uint32) error {
 		if atomic.CompareAndSwapUint32(&r.summary, old, all) { // 1: the entries are published
 			break
 		}
+		w.Stats.Lost++
 	}
 	w.Stats.Grown++
 	// 2: then those who wait for entries are looked for, and edges are read.

@@ -118,6 +118,7 @@ type cursor struct {
 	slot   int    // next to examine
 	left   uint64 // buckets not entered yet
 	probes int    // buckets entered
+	lost   int    // claims that failed
 	err    error
 }
 
@@ -223,6 +224,7 @@ func (c *cursor) claim(id uint64) (won bool) {
 func (c *cursor) take(id uint64) (won, due bool) {
 	t := c.table
 	if !t.slots[c.bucket*bucketSlots+uint64(c.slot)].CompareAndSwap(0, c.hash&^idMask|id) {
+		c.lost++
 		return false, false
 	}
 	return true, c.slot == bucketSlots-1 && t.full.Add(1)*4 > t.buckets

@@ -23,6 +23,7 @@ type TableStats struct {
 	Slots   uint64 // that the index has; 0 if the kind of store has none
 	Lookups uint64 // calls
 	Probes  uint64 // buckets that the calls examined
+	Lost    uint64 // compare-and-swaps for a slot that another worker took, or that was frozen
 }
 
 // Load is the share of slots that are in use.
@@ -105,14 +106,15 @@ type tally struct {
 
 // A tableTally counts the lookups of one table. Its worker alone writes it.
 type tableTally struct {
-	lookups, probes uint64 // private, told every so often
-	told            struct{ lookups, probes atomic.Uint64 }
-	entries         atomic.Uint64
+	lookups, probes, lost uint64 // private, told every so often
+	told                  struct{ lookups, probes, lost atomic.Uint64 }
+	entries               atomic.Uint64
 }
 
 // found counts a lookup that found what it looked for.
 func (t *tableTally) found(c *cursor) {
 	t.probes += uint64(c.probes)
+	t.lost += uint64(c.lost)
 	t.remembered()
 }
 
@@ -133,6 +135,7 @@ func (t *tableTally) fresh(c *cursor) {
 func (t *tableTally) flush() {
 	t.told.lookups.Store(t.lookups)
 	t.told.probes.Store(t.probes)
+	t.told.lost.Store(t.lost)
 }
 
 func (t *tally) flush() {
@@ -180,4 +183,5 @@ func (s *TableStats) add(t *tableTally) {
 	s.Entries += t.entries.Load()
 	s.Lookups += t.told.lookups.Load()
 	s.Probes += t.told.probes.Load()
+	s.Lost += t.told.lost.Load()
 }

@@ -97,6 +97,8 @@ type statsJSON struct {
 	Steals          uint64             `json:"steals"`
 	FirstViolation  float64            `json:"firstViolation,omitempty"` // seconds until then
 	GC              *gcJSON            `json:"gc,omitempty"`             // in the result
+	AtomicWrites    uint64             `json:"atomicWrites,omitempty"`   // compare-and-swaps of words that workers share; in the result
+	LostWrites      uint64             `json:"lostWrites,omitempty"`     // of these, those at which another worker was faster
 	Lossy           *lossyJSON         `json:"lossy,omitempty"`
 }
 
@@ -150,7 +152,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		Bytes:           bytesJSON(b), Spilled: b.Spilled, Load: st.Storage.States.Load(),
 		Memory: b.Total, MemoryBudget: budget, StatesPerMB: ratio(float64(st.States), float64(b.Total)/1e6),
 		Share:   share,
-		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, FirstViolation: st.FirstViolation.Seconds(),
+		Workers: st.Workers, Busy: st.Busy, Steals: st.Steals, AtomicWrites: st.Contention.Writes, LostWrites: st.Contention.Lost, FirstViolation: st.FirstViolation.Seconds(),
 		GC: gcOf(st), Lossy: lossyOf(&st.Storage.Lossy),
 	}
 }

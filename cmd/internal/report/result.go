@@ -142,6 +142,7 @@ func table(st *parallel.Stats) [][2]string {
 		{"bytes a state", bytesAState(st)},
 		{"time in", timeIn(st.Share)},
 		{"workers", fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))},
+		{"contention", fmt.Sprintf("%.1f atomic writes a state, %s of them lost to another worker", ratio(float64(st.Contention.Writes), float64(st.States)), long(st.Contention.Lost))},
 	}
 	if l := &st.Storage.Lossy; l.Method != "" {
 		rows = slices.Insert(rows, 1, [2]string{"left out", omissions(l)})
