@@ -1,0 +1,100 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestCgroup: in a cgroup with little memory, a search ends with a checkpoint
+// before the kernel kills it, and can be resumed where there is more.
+func TestCgroup(t *testing.T) {
+	if testing.Short() {
+		t.Skip("half a million states")
+	}
+	moonwalker, err := exec.LookPath("moonwalker") // testscript.Main made it
+	if err != nil {
+		t.Fatal(err)
+	}
+	group := newCgroup(t, 24<<20)
+	dir := filepath.Join(t.TempDir(), "run")
+	code, out := command(t, "sh", "-c", `echo $$ >"$0" && exec "$@"`, filepath.Join(group, "cgroup.procs"),
+		moonwalker, "check", "--progress", "none", "--reduction", "escape", "--out", dir, "../../examples/bench/Philosophers.dll", "--", "5", "2")
+	if code != 4 || !strings.Contains(out, "INCONCLUSIVE (memory)") || !strings.Contains(out, "to go on: moonwalker resume") {
+		t.Fatalf("in a cgroup of 24 MiB: exit code %d\n%s", code, out)
+	}
+	code, out = command(t, moonwalker, "resume", "--progress", "none", "--memory", "1GiB", dir)
+	if code != 0 || !strings.Contains(out, "states            652,872\n") {
+		t.Errorf("resumed: exit code %d\n%s", code, out)
+	}
+}
+
+func command(t *testing.T, args ...string) (code int, out string) {
+	t.Helper()
+	b, err := exec.Command(args[0], args[1:]...).CombinedOutput()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	if exit != nil {
+		code = exit.ExitCode()
+	}
+	return code, string(b)
+}
+
+// newCgroup makes a cgroup below ours that has so many bytes, or skips the
+// test.
+func newCgroup(t *testing.T, bytes int64) (dir string) {
+	t.Helper()
+	groups, err := os.ReadFile("/proc/self/cgroup")
+	if err != nil {
+		t.Skip(err)
+	}
+	mounts, err := os.ReadFile("/proc/self/mountinfo")
+	if err != nil {
+		t.Skip(err)
+	}
+	why := errors.New("no cgroup has a limit of memory")
+	for _, v := range []struct{ kind, limit string }{{"cgroup", "memory.limit_in_bytes"}, {"cgroup2", "memory.max"}} {
+		for group := range strings.Lines(string(groups)) {
+			f := strings.SplitN(strings.TrimSpace(group), ":", 3)
+			if len(f) != 3 || (f[1] == "") != (v.kind == "cgroup2") || v.kind == "cgroup" && !contains(f[1], "memory") {
+				continue
+			}
+			for mount := range strings.Lines(string(mounts)) {
+				_, parent, ok := mountOf(mount, v.kind, f[2])
+				if !ok {
+					continue
+				}
+				dir := filepath.Join(parent, fmt.Sprintf("moonwalker-test-%d", os.Getpid()))
+				if why = os.Mkdir(dir, 0o755); why != nil {
+					continue
+				}
+				t.Cleanup(func() { removeCgroup(t, dir) })
+				if why = os.WriteFile(filepath.Join(dir, v.limit), []byte(strconv.FormatInt(bytes, 10)), 0o644); why == nil {
+					return dir
+				}
+			}
+		}
+	}
+	t.Skipf("a cgroup cannot be made here: %v", why)
+	return ""
+}
+
+// removeCgroup waits until the kernel has seen the last process go.
+func removeCgroup(t *testing.T, dir string) {
+	for range 100 {
+		if err := os.Remove(dir); err == nil || !errors.Is(err, syscall.EBUSY) {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("%s is still there", dir)
+}
