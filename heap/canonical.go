@@ -10,33 +10,32 @@ type Namer interface {
 	Name(parent, slot uint32) (Name, error)
 }
 
-// Named is a live object and its canonical name.
-type Named struct {
-	Name Name
-	Ref  Ref
-}
-
 // Canonicalise finds out which objects of a state are live, what their names
 // are, and which of them more than one thread can reach (Shared). All of it is
-// a function of the state, and except for [SymmetryNone] and
-// [SymmetryPlacement] of nothing but what the references lead to. The objects
-// come in the order of their names; the list is valid until the next call.
-// Objects whose stored part does not fit any more have Part 0; sources that
-// refer to an object whose name changed have Moved, and then Moved says so.
+// a function of the state, and for symmetries that identify all isomorphic
+// heaps of nothing but what the references lead to. The order
+// is valid until the next call. Objects whose stored part does not fit any more
+// have Part 0; sources that refer to an object whose name changed have Moved,
+// and then Moved says so.
 //
 // An object is shared if a static or two threads reach it; what a shared
 // object refers to is shared.
 //
 // Preconditions: there is no garbage, unless [Heap.KeepGarbage] was called.
-func (h *Heap) Canonicalise(namer Namer) ([]Named, error) {
+func (h *Heap) Canonicalise(namer Namer) (*Order, error) {
 	if h.symmetry == SymmetryIncremental {
 		if err := h.graph.canonicalise(namer); err != nil {
 			return nil, err
 		}
 		h.moved = len(h.graph.moved) > 0
-		return h.graph.order, nil
+		return &h.graph.order, nil
 	}
-	return h.walkAll(namer)
+	live, err := h.walkAll(namer)
+	if err != nil {
+		return nil, err
+	}
+	h.walked.build(h, live)
+	return &h.walked, nil
 }
 
 // Moved says whether the last Canonicalise found sources with Moved.
@@ -88,6 +87,9 @@ func (h *Heap) escape(r Ref) {
 	mark := func(r Ref, o *Object) {
 		h.touchMeta(r, o)
 		o.Escaped, o.Part = true, 0
+		if h.symmetry == SymmetryIncremental {
+			h.graph.list(&h.graph.parts, r, &h.graph.objects[r], markPart)
+		}
 	}
 	if o := h.objs[r]; !o.Escaped {
 		mark(r, o)
@@ -110,13 +112,26 @@ func (h *Heap) SetPart(r Ref, part uint32) {
 	o := h.objs[r]
 	h.touchMeta(r, o)
 	o.Part = part
+	switch {
+	case o.Layout.Static:
+	case h.symmetry == SymmetryIncremental:
+		h.graph.order.setPart(o.Name, part)
+	default:
+		h.walked.setPart(o.Name, part)
+	}
 }
 
-// Invalidate forgets the stored parts of all objects.
+// Invalidate forgets the stored parts of all objects, and of chunks of them.
 func (h *Heap) Invalidate() {
+	if h.graph != nil {
+		for _, c := range h.graph.order.Chunks {
+			c.Part = 0
+		}
+	}
 	for r, o := range h.objs {
 		if o != nil {
 			h.touchMeta(Ref(r), o)
+			h.changed(Ref(r), markMeta)
 			o.Part = 0
 		}
 	}

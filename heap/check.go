@@ -1,9 +1,12 @@
 package heap
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Check computes anew what is kept up incrementally and panics when the two
-// differ: bags, labels, names, what is shared, and the list of live objects,
+// differ: held monitors, bags, labels, names, what is shared, and the order of objects,
 // as far as this heap keeps them. It is for tests and for --check-gc; its cost
 // is that of the whole heap.
 //
@@ -22,6 +25,7 @@ func (h *Heap) Check(namer Namer) error {
 			panic(fmt.Sprintf("BUG: object %d was freed and is live", r))
 		}
 	}
+	h.checkLocks()
 	if g := h.graph; g != nil {
 		g.Sync() // a restored heap has not met its collector yet
 		g.checkBags()
@@ -56,6 +60,24 @@ func (h *Heap) reachable() map[Ref]bool {
 		o.RefWords(func(w int) { visit(Ref(o.Data[w])) })
 	}
 	return live
+}
+
+// checkLocks compares the monitors that are held with those found by a scan.
+func (h *Heap) checkLocks() {
+	var want, got []Ref
+	for r, o := range h.objs {
+		if o != nil && o.LockOwner != 0 {
+			want = append(want, Ref(r))
+		}
+	}
+	h.Locks(func(r Ref, _, _ uint32) {
+		if !r.IsConst() {
+			got = append(got, r)
+		}
+	})
+	if !slices.Equal(got, want) {
+		panic(fmt.Sprintf("BUG: the monitors of %v are held, want %v", got, want))
+	}
 }
 
 // checkBags compares the bags with the references of the heap.
@@ -149,19 +171,19 @@ func (h *Heap) checkNames(namer Namer) error {
 		part            uint32
 	}
 	got := map[Ref]fact{}
-	for _, x := range h.graph.order {
-		o := h.objs[x.Ref]
-		if o == nil || o.Name != x.Name {
-			panic(fmt.Sprintf("BUG: object %d is listed under the wrong name", x.Ref))
+	for r, o := range h.objs {
+		if o != nil {
+			got[Ref(r)] = fact{o.Name, o.Shared, o.Escaped, o.Part}
 		}
-		got[x.Ref] = fact{o.Name, o.Shared, o.Escaped, o.Part}
 	}
 	walked, err := h.walkAll(namer)
 	if err != nil {
 		return err
 	}
-	if len(walked) != len(got) {
-		panic(fmt.Sprintf("BUG: %d objects are listed, want %d", len(got), len(walked)))
+	var want Order
+	want.build(h, walked)
+	if order := &h.graph.order; order.N != want.N || !slices.EqualFunc(order.Chunks, want.Chunks, sameChunk) {
+		panic(fmt.Sprintf("BUG: the order of objects is %v, want %v", order.Chunks, want.Chunks))
 	}
 	for _, x := range walked {
 		o := h.objs[x.Ref]
@@ -170,4 +192,9 @@ func (h *Heap) checkNames(namer Namer) error {
 		}
 	}
 	return nil
+}
+
+// sameChunk says whether two chunks list the same objects and parts.
+func sameChunk(a, b *Chunk) bool {
+	return slices.Equal(a.Objects, b.Objects) && slices.Equal(a.Parts, b.Parts)
 }

@@ -33,10 +33,10 @@ type Graph struct {
 	review   []Ref // objects whose Meta may differ from the graph
 	suspects []Ref // see Suspects
 	queue    bucketQueue
-	order    []Named // live objects by name
+	parts    []Ref // objects whose stored part may be another one than in order
+	order    Order
 	drop     []Name  // scratch: names that leave order …
 	add      []Named // … and what enters
-	tail     []Named
 	affected uint64
 }
 
@@ -81,6 +81,7 @@ const (
 	markSecond                     // in second
 	markReview                     // in review
 	markSuspect                    // in suspects
+	markPart                       // in parts
 )
 
 // Affected returns how many objects changed their label in all calls of
@@ -156,10 +157,10 @@ func (g *Graph) clear() {
 		s.Moved = false // a source outlives the graph: it must be able to move again
 	}
 	g.owners, g.moved = g.owners[:0], g.moved[:0]
-	for _, l := range []*[]Ref{&g.pending, &g.lost, &g.touched, &g.renaming, &g.second, &g.review, &g.suspects} {
+	for _, l := range []*[]Ref{&g.pending, &g.lost, &g.touched, &g.renaming, &g.second, &g.review, &g.suspects, &g.parts} {
 		*l = (*l)[:0]
 	}
-	g.order = g.order[:0]
+	g.order.clear()
 	g.queue.reset()
 }
 

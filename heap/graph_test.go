@@ -64,7 +64,7 @@ func TestGraph(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, x := range order {
+			for _, x := range listed(order) {
 				if o := h.At(x.Ref); o.Escaped && !o.Shared {
 					escaped++
 				}

@@ -19,7 +19,7 @@ import "fmt"
 type Object struct {
 	Layout *Layout
 	Len    int     // elements (arrays, strings)
-	site   Name    // where it was made; 0 but for SymmetryPlacement
+	site   Name    // where it was made; 0 if no name and no part tells it
 	age    uint64  // objects that were made earlier on this path have less
 	serial uint32  // how many of the same layout were made before it, on this path
 	Bounds []int32 // length and lower bound of each dimension of an array with several, else nil; immutable
@@ -33,6 +33,7 @@ type Object struct {
 	saved   uint32 // transition that saved its image last
 	made    uint32 // transition that made it
 	savedM  uint32 // transition that saved its Meta last
+	held    bool   // it is in Heap.held
 }
 
 // Meta is what a heap knows of an object beside its image.
@@ -59,7 +60,8 @@ type Heap struct {
 	walk   uint32
 	log    undoLog
 	consts *Consts
-	locks  []constLock // monitors of constants that are held
+	locks  []constLock  // monitors of constants that are held
+	held   []heldObject // objects whose monitors are held, and more
 
 	sources  []*Source // by key
 	graph    *Graph    // nil: nobody needs it
@@ -68,11 +70,12 @@ type Heap struct {
 	moved    bool // a source has Moved
 
 	err    error   // the place of an object that was made has no name
-	named  []Named // see Canonicalise
+	named  []Named // live objects by name; of walkAll
+	walked Order   // … and their order
 	number Name    // last one given in an order
 
 	// Site names the place where the program stands: thread and instruction.
-	// For SymmetryPlacement.
+	// For SymmetryPlacement and SymmetryMaker.
 	Site func() (Name, error)
 
 	queue, grey []Ref // scratch of the walks
@@ -138,7 +141,7 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 	}
 	o.Layout, o.Len = l, n
 	o.saved, o.savedM = h.epoch, h.epoch // new: undo drops it whole
-	if h.symmetry == SymmetryPlacement && !l.Area {
+	if (h.symmetry == SymmetryPlacement || h.symmetry == SymmetryMaker) && !l.Area {
 		if o.site, h.err = h.Site(); h.err != nil {
 			o.site = 1 // a full store; the next Canonicalise says so
 		}
@@ -245,6 +248,8 @@ func (h *Heap) Clear() {
 	h.objs = h.objs[:1]
 	h.free = h.free[:0]
 	h.locks = h.locks[:0]
+	clear(h.held)
+	h.held = h.held[:0]
 	for _, s := range h.sources {
 		s.listed, s.vertex = false, 0
 	}

@@ -141,7 +141,10 @@ func TestUndo(t *testing.T) {
 		}
 		return refs
 	}
-	for range 30000 {
+	for i := range 30000 {
+		if i%20 == 0 {
+			h.checkLocks()
+		}
 		if len(path) > 0 && rnd.Intn(2) == 0 && len(path) > rnd.Intn(40) {
 			p := path[len(path)-1]
 			path = path[:len(path)-1]
@@ -241,12 +244,12 @@ func build(t *testing.T, perm []int, edges [][3]int, roots []Ref, sym Symmetry, 
 		from = append(from, at[r])
 	}
 	collect(h, from)
-	live, err := h.Canonicalise(names)
+	order, err := h.Canonicalise(names)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var parts [][]byte
-	for _, x := range live {
+	for _, x := range listed(order) {
 		b := h.AppendPart(nil, x.Ref)
 		if h.At(x.Ref).Shared {
 			b = append(b, 's')

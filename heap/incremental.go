@@ -37,8 +37,34 @@ func (g *Graph) canonicalise(namer Namer) error {
 		g.publish(r)
 	}
 	g.review = g.review[:0]
-	g.arrange()
+	g.enlist()
 	return nil
+}
+
+// enlist brings the order up to date.
+func (g *Graph) enlist() {
+	slices.Sort(g.drop)
+	slices.SortFunc(g.add, func(a, b Named) int { return compareNames(a.Name, b.Name) })
+	g.order.Fresh = g.order.Fresh[:0]
+	g.order.arrange(g.h, g.drop, g.add)
+	for _, x := range g.add {
+		g.objects[x.Ref].marks &^= markPart
+	}
+	g.drop, g.add = g.drop[:0], g.add[:0]
+	for _, r := range g.parts {
+		n := &g.objects[r]
+		listed := n.shown != 0 && n.marks&markPart != 0 // else not in the order, or new there
+		n.marks &^= markPart
+		if !listed {
+			continue
+		}
+		part := g.h.objs[r].Part
+		g.order.setPart(n.shown, part)
+		if part == 0 {
+			g.order.Fresh = append(g.order.Fresh, r)
+		}
+	}
+	g.parts = g.parts[:0]
 }
 
 // share makes the second labels consistent with the first.
@@ -154,7 +180,9 @@ func (g *Graph) publish(r Ref) {
 		if n.label[0].key == unreached {
 			panic("BUG: garbage in a heap that is to be named")
 		}
-		show = n.name
+		if !o.Layout.Static {
+			show = n.name
+		}
 		if o.Name != n.name {
 			g.h.touchMeta(r, o)
 			o.Name, o.parent, o.slot, o.Part = n.name, Name(n.via), n.at, 0
@@ -170,12 +198,15 @@ func (g *Graph) publish(r Ref) {
 			g.h.escape(r)
 		}
 	}
-	if n.shown != show {
+	if n.shown == show {
+		g.list(&g.parts, r, n, markPart)
+	} else {
 		if n.shown != 0 {
 			g.drop = append(g.drop, n.shown)
 		}
 		if show != 0 {
 			g.add = append(g.add, Named{show, r})
+			n.marks |= markPart
 		}
 		n.shown = show
 	}
@@ -197,49 +228,6 @@ func (g *Graph) stale(v vertex) {
 	if o := g.h.objs[v]; o.Part != 0 {
 		g.h.touchMeta(Ref(v), o)
 		o.Part = 0
+		g.list(&g.parts, Ref(v), &g.objects[v], markPart)
 	}
-}
-
-// arrange brings the list of live objects up to date: what stands before the
-// first change is left alone.
-func (g *Graph) arrange() {
-	if len(g.drop)+len(g.add) == 0 {
-		return
-	}
-	slices.Sort(g.drop)
-	slices.SortFunc(g.add, func(a, b Named) int { return compareNames(a.Name, b.Name) })
-	first := ^Name(0)
-	if len(g.drop) > 0 {
-		first = g.drop[0]
-	}
-	if len(g.add) > 0 {
-		first = min(first, g.add[0].Name)
-	}
-	i, _ := slices.BinarySearchFunc(g.order, first, func(x Named, n Name) int { return compareNames(x.Name, n) })
-	g.tail = append(g.tail[:0], g.order[i:]...)
-	g.order = g.order[:i]
-	drop, add := g.drop, g.add
-	for _, x := range g.tail {
-		if len(drop) > 0 && drop[0] == x.Name {
-			drop = drop[1:]
-			continue
-		}
-		for len(add) > 0 && add[0].Name < x.Name {
-			g.order = append(g.order, add[0])
-			add = add[1:]
-		}
-		g.order = append(g.order, x)
-	}
-	g.order = append(g.order, add...)
-	g.drop, g.add = g.drop[:0], g.add[:0]
-}
-
-func compareNames(a, b Name) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }

@@ -48,7 +48,8 @@ type Layout struct {
 	ElemMem Mem     // form of an element (ShapeArray)
 	ElemLen int     // bytes of an element
 
-	Area bool // a static area, or a thread's: the place where it hangs names it
+	Area   bool // a static area, or a thread's: the place where it hangs names it
+	Static bool // a static area: it is in no [Order]
 
 	Owner any // the *types.Type it belongs to
 }

@@ -28,7 +28,9 @@ func (h *Heap) SetLock(r Ref, owner, count uint32) {
 	if r < ConstBit {
 		o := h.objs[r]
 		h.touchMeta(r, o)
+		h.changed(r, markMeta)
 		o.LockOwner, o.LockCount, o.Part = owner, count, 0
+		h.noteLock(r, o)
 		return
 	}
 	was, n := h.Lock(r)
@@ -62,16 +64,56 @@ func (h *Heap) ConstLocks(f func(r Ref, owner, count uint32)) {
 	}
 }
 
-// Orphan gives all monitors that owner holds to another owner.
-func (h *Heap) Orphan(owner, to uint32) {
-	for r := Ref(1); int(r) < len(h.objs); r++ {
-		if o := h.objs[r]; o != nil && o.LockOwner == owner {
-			h.SetLock(r, to, o.LockCount)
-		}
+// A heldObject is an object whose monitor is or was held.
+type heldObject struct {
+	ref Ref
+	obj *Object
+}
+
+// noteLock puts r in h.held if its monitor is held. All that gives an object
+// another Meta calls it; what is in h.held wrongly is found by prune.
+func (h *Heap) noteLock(r Ref, o *Object) {
+	if o.LockOwner == 0 || o.held {
+		return
+	}
+	if len(h.held) == cap(h.held) {
+		h.prune()
+	}
+	o.held = true
+	h.held = append(h.held, heldObject{r, o})
+}
+
+// prune leaves in h.held the objects whose monitors are held, in the order of
+// their references.
+func (h *Heap) prune() {
+	h.held = slices.DeleteFunc(h.held, func(x heldObject) bool {
+		x.obj.held = false
+		return x.obj.LockOwner == 0 || h.objs[x.ref] != x.obj
+	})
+	slices.SortFunc(h.held, func(a, b heldObject) int { return int(a.ref) - int(b.ref) })
+	h.held = slices.Compact(h.held) // one that was used again may be there twice
+	for _, x := range h.held {
+		x.obj.held = true
+	}
+}
+
+// Locks calls f for each monitor that is held, in the order of references.
+// f may call SetLock for that reference.
+func (h *Heap) Locks(f func(r Ref, owner, count uint32)) {
+	h.prune()
+	for _, x := range h.held {
+		f(x.ref, x.obj.LockOwner, x.obj.LockCount)
 	}
 	for _, l := range slices.Clone(h.locks) {
-		if l.owner == owner {
-			h.SetLock(l.ref, to, l.count)
-		}
+		f(l.ref, l.owner, l.count)
 	}
+}
+
+// Orphan gives all monitors that owner holds to another owner.
+func (h *Heap) Orphan(owner, to uint32) {
+	h.Locks(func(r Ref, holder, count uint32) {
+		if holder == owner {
+			h.SetLock(r, to, count)
+		}
+	})
 }

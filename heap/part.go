@@ -18,7 +18,7 @@ const (
 	partLocked = 0x04
 	partBounds = 0x08
 	partEscape = 0x10
-	partPlaced = 0x20 // SymmetryPlacement
+	partMade   = 0x20 // SymmetryPlacement and SymmetryMaker
 	partDelete = 0x40
 )
 
@@ -41,7 +41,7 @@ func (h *Heap) AppendPart(b []byte, r Ref) []byte {
 		flags |= partEscape
 	}
 	if o.site != 0 {
-		flags |= partPlaced
+		flags |= partMade
 	}
 	if o.Deleted {
 		flags |= partDelete
@@ -139,11 +139,14 @@ func (r *Restorer) Object(b []byte, part uint32, layout func(id uint32) *Layout)
 	o.Name, o.Part, o.Escaped = name, part, flags&partEscape != 0
 	if flags&partLocked != 0 {
 		o.LockOwner, o.LockCount = le.Uint32(b), le.Uint32(b[4:])
+		r.h.noteLock(ref, o)
 		b = b[8:]
 	}
-	if flags&partPlaced != 0 {
-		o.site, o.slot = Name(le.Uint32(b)), le.Uint32(b[4:])
-		o.parent, o.age = o.site, uint64(o.slot)
+	if flags&partMade != 0 {
+		o.site = Name(le.Uint32(b))
+		if r.h.symmetry == SymmetryPlacement {
+			o.parent, o.slot, o.age = o.site, le.Uint32(b[4:]), uint64(le.Uint32(b[4:]))
+		}
 		b = b[8:]
 	}
 	if o.Layout.Shape != ShapeFixed {

@@ -8,7 +8,7 @@ import (
 // Symmetry says what names objects, and so which heaps are one.
 type Symmetry uint8
 
-// The symmetries. All but the last two identify all isomorphic heaps.
+// The symmetries. Those before SymmetryPlacement identify all isomorphic heaps.
 const (
 	// SymmetryIncremental names an object by the shortest path from a root
 	// that leads to it, found at the cost of what changed (Musuvathi and
@@ -29,9 +29,13 @@ const (
 	// SymmetryNone numbers objects in the order of their allocation, those
 	// that are gone left out, as dSPIN lays out its heap (paper 001, §2.3).
 	SymmetryNone
+	// SymmetryMaker numbers objects as SymmetryNone does, and each tells the
+	// thread and the instruction that made it. What it identifies, placement
+	// and none do too: for the test that compares them.
+	SymmetryMaker
 )
 
-var symmetryNames = [...]string{"incremental", "path", "canonical", "placement", "none"}
+var symmetryNames = [...]string{"incremental", "path", "canonical", "placement", "none", "maker"}
 
 func (s Symmetry) String() string { return symmetryNames[s] }
 

@@ -91,13 +91,16 @@ func (h *Heap) Undo(m Mark) {
 				break
 			}
 			h.enter(rec.ref)
+			h.noteLock(rec.ref, o)
 		case recImage:
 			copy(o.Data, h.log.words[rec.off:rec.off+len(o.Data)])
 			o.Meta = rec.meta
 			h.changed(rec.ref, markEdges)
+			h.noteLock(rec.ref, o)
 		case recMeta:
 			o.Meta = rec.meta
 			h.changed(rec.ref, markMeta)
+			h.noteLock(rec.ref, o)
 		case recLock:
 			h.putConstLock(rec.ref, rec.meta.LockOwner, rec.meta.LockCount)
 		case recLockDrop:

@@ -146,14 +146,17 @@ func (h *Heap) nameRest(namer Namer) error {
 	}
 	slices.SortFunc(h.queue, func(a, b Ref) int {
 		x, y := h.objs[a], h.objs[b]
-		return cmp.Or(cmp.Compare(x.site, y.site), cmp.Compare(x.age, y.age))
+		if h.symmetry == SymmetryPlacement && x.site != y.site {
+			return cmp.Compare(x.site, y.site)
+		}
+		return cmp.Compare(x.age, y.age)
 	})
 	site, i := Name(0), uint32(0)
 	for _, r := range h.queue {
 		o := h.objs[r]
 		switch {
 		case o.Layout.Area:
-		case o.site == 0: // SymmetryNone
+		case h.symmetry != SymmetryPlacement:
 			h.number++
 			o.newName = h.number
 		default:

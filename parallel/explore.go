@@ -46,12 +46,14 @@ type Options struct {
 	Resume     *Checkpoint // to go on from; nil: from the beginning
 
 	Collector gc.Kind
+	Period    int // collect after each so many moves of a path; 0 and 1: after each
 	Symmetry  heap.Symmetry
 	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress  func(Stats) // called every Every
 	Every     time.Duration
 	Labels    bool // label the phases of transitions, for CPU profiles; costs time
 	Outputs   bool // collect the set of console outputs
+	Chunks    int  // for tests: from how many objects on a state lists chunks of them; 0 = many
 	Paranoid  bool // check after each transition that changed parts are all that changed; slow
 }
 
@@ -105,8 +107,8 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Checks == 0 {
 		o.Checks = property.All
 	}
-	if o.Reduction == SDPOR && !Reducible(o.Collector, o.Symmetry) {
-		return nil, fmt.Errorf("the reduction sdpor wants steps that commute, which they do not with collector %v and symmetry %v", o.Collector, o.Symmetry)
+	if o.Reduction == SDPOR && !o.Reducible() {
+		return nil, fmt.Errorf("the reduction sdpor wants steps that commute, which they do not with collector %v, period %d and symmetry %v", o.Collector, o.Period, o.Symmetry)
 	}
 	if err := o.lossy(); err != nil {
 		return nil, err

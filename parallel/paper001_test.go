@@ -68,6 +68,16 @@ func TestPaper001(t *testing.T) {
 		}
 	}
 
+	// §2: garbage must go in the transition that makes it.
+	for k := gc.KindMemoised; k <= gc.KindRefCountCycles; k++ {
+		at := func(period int) uint64 {
+			return exploreWith(t, "../examples/gc/TwoPaths.dll", nil, parallel.Options{Workers: 1, Collector: k, Period: period, CheckGC: true}).Stats.States
+		}
+		if one, two, other := at(1), at(2), at(0); one >= two || one != other {
+			t.Errorf("TwoPaths with %v: %d states, with period 2 %d", k, one, two)
+		}
+	}
+
 	// §1: without collection, a loop that makes objects has no end.
 	limit = 1000
 	for k := gc.KindMemoised; k <= gc.KindNone; k++ {

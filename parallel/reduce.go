@@ -40,8 +40,8 @@ func ParseReduction(name string) (Reduction, error) {
 // Reducible says whether two independent steps come to the same state in either
 // order, which SDPOR relies on: all garbage is freed, and isomorphic heaps have
 // the same names.
-func Reducible(k gc.Kind, s heap.Symmetry) bool {
-	return k != gc.KindNone && k != gc.KindRefCount && s != heap.SymmetryPlacement && s != heap.SymmetryNone
+func (o *Options) Reducible() bool {
+	return o.Collector != gc.KindNone && o.Collector != gc.KindRefCount && o.Period <= 1 && o.Symmetry < heap.SymmetryPlacement
 }
 
 // A reducer is a worker's side of the reduction: it turns the states and steps

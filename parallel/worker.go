@@ -79,7 +79,13 @@ func newWorker(s *search, id int) *worker {
 	w := &worker{id: id, search: s, deque: newDeque(), onPath: map[storage.StateID]int{}, sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
 	w.vm = vm.NewMachine(s.prog, w.parts)
 	w.gc = gc.New(s.opt.Collector, w.vm.Heap)
+	if s.opt.Period > 1 {
+		w.vm.Heap.KeepGarbage()
+	}
 	w.vm.Heap.SetSymmetry(s.opt.Symmetry)
+	if s.opt.Chunks > 0 {
+		w.vm.ManyObjects = s.opt.Chunks
+	}
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
 	}
@@ -217,7 +223,9 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 	if err := m.Roots(); err != nil {
 		return 0, false, err
 	}
-	w.gc.Collect()
+	if n := w.search.opt.Period; n <= 1 || (w.base+len(w.path))%n == 0 {
+		w.gc.Collect()
+	}
 	w.sample.enter(phaseCollapse)
 	vec, err := m.Collapse(w.parts)
 	if err != nil {

@@ -13,12 +13,18 @@ import (
 // A state is stored as a vector of parts, each interned once (collapse
 // compression, paper 002 §3.3):
 //
-//	globals, thread…, object…
+//	globals, thread…, static area…, object…
 //
 // A thread part lists the parts of its frames. Threads come in the order of
-// their paths, objects in that of the canonical walk. References in parts are
-// canonical names, so that equal states have equal vectors, whatever path and
-// worker found them.
+// their paths, static areas in that of their types, objects in that of their
+// names. If there are many objects, each chunk of their order is a part. References
+// in parts are canonical names, so that equal states have equal vectors, whatever
+// path and worker found them.
+
+// manyObjects is Machine.ManyObjects but for tests. With 1000 objects it takes
+// a microsecond to list and compare their parts. The tree of a longer
+// vector would cost more than its chunks do: each other chunk is a new part.
+const manyObjects = 1024
 
 // Interner stores parts: equal parts have equal ids, in all workers.
 type Interner interface {
@@ -34,7 +40,7 @@ type Interner interface {
 // and its sources those that [Machine.Roots] makes. The vector is valid until
 // the next call.
 func (m *Machine) Collapse(in Interner) ([]uint32, error) {
-	live, err := m.Heap.Canonicalise(m.namer)
+	order, err := m.Heap.Canonicalise(m.namer)
 	if err != nil {
 		return nil, err
 	}
@@ -43,28 +49,6 @@ func (m *Machine) Collapse(in Interner) ([]uint32, error) {
 	}
 	if err := m.collapseThreads(in); err != nil {
 		return nil, err
-	}
-	m.virgins = m.virgins[:0] // few, and looked for here to spare the loop below the way to each layout
-	for _, id := range m.staticIDs {
-		if r := m.statics[id]; m.virgin(r, m.Heap.At(r)) {
-			m.virgins = append(m.virgins, r)
-		}
-	}
-	m.objs = m.objs[:0]
-	for _, x := range live {
-		r, o := x.Ref, m.Heap.At(x.Ref)
-		if len(m.virgins) > 0 && slices.Contains(m.virgins, r) {
-			continue
-		}
-		if o.Part == 0 {
-			m.scratch = m.Heap.AppendPart(m.scratch[:0], r)
-			id, err := in.Intern(m.scratch)
-			if err != nil {
-				return nil, err
-			}
-			m.Heap.SetPart(r, id)
-		}
-		m.objs = append(m.objs, o.Part)
 	}
 	if m.globalsPart == 0 {
 		m.scratch = m.appendGlobals(m.scratch[:0])
@@ -76,8 +60,57 @@ func (m *Machine) Collapse(in Interner) ([]uint32, error) {
 	for _, t := range m.threads {
 		m.vec = append(m.vec, t.part)
 	}
-	m.vec = append(m.vec, m.objs...)
+	if err := m.collapseStatics(in); err != nil {
+		return nil, err
+	}
+	for _, r := range order.Fresh {
+		if err := m.collapseObject(in, r); err != nil {
+			return nil, err
+		}
+	}
+	for _, c := range order.Chunks {
+		if order.N < m.ManyObjects {
+			m.vec = append(m.vec, c.Parts...)
+			continue
+		}
+		if c.Part == 0 {
+			m.scratch = c.AppendPart(m.scratch[:0])
+			if c.Part, err = in.Intern(m.scratch); err != nil {
+				return nil, err
+			}
+		}
+		m.vec = append(m.vec, c.Part)
+	}
 	return m.vec, nil
+}
+
+// collapseStatics appends the parts of the static areas that the state mentions to
+// the vector.
+func (m *Machine) collapseStatics(in Interner) error {
+	for _, id := range m.staticIDs {
+		r := m.statics[id]
+		o := m.Heap.At(r)
+		if m.virgin(r, o) {
+			continue
+		}
+		if o.Part == 0 {
+			if err := m.collapseObject(in, r); err != nil {
+				return err
+			}
+		}
+		m.vec = append(m.vec, o.Part)
+	}
+	return nil
+}
+
+// collapseObject stores the part of r.
+func (m *Machine) collapseObject(in Interner, r heap.Ref) error {
+	m.scratch = m.Heap.AppendPart(m.scratch[:0], r)
+	id, err := in.Intern(m.scratch)
+	if err == nil {
+		m.Heap.SetPart(r, id)
+	}
+	return err
 }
 
 // Invalidate makes the next Collapse store every part of the state anew, not
@@ -274,10 +307,14 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 		m.rooted(t, 0)
 	}
 	for _, part := range vec[1+threads:] {
-		r := res.Object(in.Part(part), part, m.Prog.Loader.LayoutByID)
-		if l := m.Heap.At(r).Layout; l.ID&types.StaticsBit != 0 {
-			id := l.ID &^ types.StaticsBit
-			m.putStatic(id, r)
+		b := in.Part(part)
+		parts, chunk := heap.ChunkParts(b, m.objs[:0])
+		if m.objs = parts; !chunk {
+			m.restoreObject(b, part, res)
+			continue
+		}
+		for _, part := range parts {
+			m.restoreObject(in.Part(part), part, res)
 		}
 	}
 	m.findHeld()
@@ -298,6 +335,13 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 	m.Heap.Forget()
 	m.log = undoLog{m.log.recs[:0], m.log.words[:0], m.log.exc[:0]}
 	return nil
+}
+
+func (m *Machine) restoreObject(b []byte, part uint32, res *heap.Restorer) {
+	r := res.Object(b, part, m.Prog.Loader.LayoutByID)
+	if l := m.Heap.At(r).Layout; l.Static {
+		m.putStatic(l.ID&^types.StaticsBit, r)
+	}
 }
 
 func (m *Machine) restoreGlobals(b []byte, res *heap.Restorer) (threads int) {

@@ -70,16 +70,9 @@ func (m *Machine) WaitsFor(t *Thread) (what, holder string) {
 
 // Holds lists the monitors that t holds.
 func (m *Machine) Holds(t *Thread) (objects []string) {
-	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
-		if o := m.Heap.At(r); o != nil && o.LockOwner == uint32(t.ID) {
-			objects = append(objects, m.ObjectName(r))
-		}
+	for _, r := range m.Owned(t) {
+		objects = append(objects, m.ObjectName(r))
 	}
-	m.Heap.ConstLocks(func(r heap.Ref, owner, _ uint32) {
-		if owner == uint32(t.ID) {
-			objects = append(objects, m.ObjectName(r))
-		}
-	})
 	return objects
 }
 

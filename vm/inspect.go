@@ -124,12 +124,7 @@ func (m *Machine) ThreadObjectName(r heap.Ref) string {
 
 // Owned lists the objects whose monitor t holds.
 func (m *Machine) Owned(t *Thread) (objects []heap.Ref) {
-	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
-		if o := m.Heap.At(r); o != nil && o.LockOwner == uint32(t.ID) {
-			objects = append(objects, r)
-		}
-	}
-	m.Heap.ConstLocks(func(r heap.Ref, owner, _ uint32) {
+	m.Heap.Locks(func(r heap.Ref, owner, _ uint32) {
 		if owner == uint32(t.ID) {
 			objects = append(objects, r)
 		}

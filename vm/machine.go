@@ -49,6 +49,10 @@ type Machine struct {
 	log   undoLog
 	namer heap.Namer
 
+	// ManyObjects is the number of objects from which on the vector of a state
+	// lists chunks of them.
+	ManyObjects int
+
 	Record  bool // note in Accesses what the reduction needs to know
 	multi   bool // more than one thread can move
 	probing bool // find the first access of the next operation, change nothing
@@ -73,8 +77,7 @@ type Machine struct {
 	restorer *heap.Restorer
 	scratch  []byte
 	vec      []uint32
-	objs     []uint32
-	virgins  []heap.Ref // static areas that no state mentions
+	objs     []uint32 // scratch: parts of a chunk
 }
 
 // Tracer is told what happens while a path is replayed.
@@ -104,7 +107,7 @@ const maxFrames = 8192
 // NewMachine returns a machine without a state; see [Machine.Start] and
 // [Machine.Restore].
 func NewMachine(p *Program, namer heap.Namer) *Machine {
-	m := &Machine{Prog: p, Heap: heap.New(p.Consts), namer: namer, epoch: 1}
+	m := &Machine{Prog: p, Heap: heap.New(p.Consts), namer: namer, epoch: 1, ManyObjects: manyObjects}
 	m.Heap.Site = m.site
 	m.Heap.SetSymmetry(heap.SymmetryPath)
 	return m

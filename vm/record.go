@@ -197,12 +197,7 @@ func (m *Machine) findHeld() {
 			t.held.add(r)
 		}
 	}
-	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
-		if o := m.Heap.At(r); o != nil && o.LockOwner != 0 {
-			add(r, o.LockOwner, 0)
-		}
-	}
-	m.Heap.ConstLocks(add)
+	m.Heap.Locks(add)
 }
 
 // holds records that t holds the monitor of r, or does not.

@@ -37,6 +37,7 @@ type checkFlags struct {
 	table      string
 	gc         string
 	symmetry   string
+	gcPeriod   int
 	checkGC    bool
 	reduction  string
 	choice     string
@@ -104,7 +105,8 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.reduction, "reduction", "escape", "`WHICH` interleavings are left out: escape (what others cannot notice), sdpor (far more, and younger) or none")
 	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
-	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement or none")
+	fs.IntVar(&f.gcPeriod, "gc-period", 1, "collect after each `N` moves of a path, to see what garbage in states costs")
+	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker")
 	fs.BoolVar(&f.checkGC, "check-gc", false, "compare what the collector keeps with full walks of the heap after each step (slow)")
 	return c, f
 }
@@ -142,12 +144,15 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	if o.Symmetry, err = parallel.ParseSymmetry(f.symmetry); err != nil {
 		return o, fmt.Errorf("--symmetry: %w", err)
 	}
+	if o.Period = f.gcPeriod; o.Period < 1 {
+		return o, fmt.Errorf("--gc-period wants a number above 0")
+	}
 	o.CheckGC = f.checkGC
 	if o.Reduction, err = parallel.ParseReduction(f.reduction); err != nil {
 		return o, fmt.Errorf("--reduction: %w", err)
 	}
-	if o.Reduction == parallel.SDPOR && !parallel.Reducible(o.Collector, o.Symmetry) {
-		return o, fmt.Errorf("--reduction sdpor cannot be had with --gc %s --symmetry %s, which keep independent steps from coming to the same state; --reduction escape can", f.gc, f.symmetry)
+	if o.Reduction == parallel.SDPOR && !o.Reducible() {
+		return o, fmt.Errorf("--reduction sdpor cannot be had with --gc %s --gc-period %d --symmetry %s, which keep independent steps from coming to the same state; --reduction escape can", f.gc, f.gcPeriod, f.symmetry)
 	}
 	if o.Choice, err = sdpor.ParseChoice(f.choice); err != nil {
 		return o, fmt.Errorf("--choice: %w", err)

@@ -235,7 +235,7 @@ func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 // layStatics lays out the static area, and the one that each thread has for
 // [ThreadStatic] fields.
 func (l *Loader) layStatics(t *Type) error {
-	shared := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Area: true, Owner: t}
+	shared := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Area: true, Static: true, Owner: t}
 	local := &heap.Layout{ID: t.ID | LocalsBit, Align: 8, Area: true, Owner: t}
 	for _, f := range t.Fields {
 		if !f.Static() || f.Literal() {
