@@ -3,7 +3,7 @@
 # with the published numbers beside. See docs/benchmarks.md.
 #
 #   tables.sh TABLE...     gc (MolDyn and RayTracer by collector),
-#                          reduction, tools (against JPF and the first MoonWalker), shares (where the time goes),
+#                          reduction, effect (of the reduction on small programs), tools (against JPF and the first MoonWalker), shares (where the time goes),
 #                          bandera (three small examples); or all
 #
 #   MOONWALKER  the checker (default: built from this repository)
@@ -123,6 +123,20 @@ table_reduction() {
 	done
 }
 
+table_effect() { # what the reduction does to programs of different kinds; ours, the papers have none
+	header "Effect of the reduction" program "states, escape" "CPU (s)" "states, sdpor" "CPU (s)" "states, ratio" "CPU, ratio"
+	for program in "Philosophers 6 1" "Bank 5" "WorkQueue 3 5" "WorkQueue 4 4" "Barrier 3 2" "Barrier 4 3" "BoundedBuffer 2 2 2 2" "Counter 4 2" "Readers 4 2" \
+		"Readers 5 1" "Independent 3 10" "Independent 3 20" "Independent 3 40"; do
+		set -- $program
+		file=examples/bench/$1.dll
+		shift
+		search --reduction escape "$file" -- "$@" || continue
+		escape=$states escape_cpu=$cpu
+		search --reduction sdpor "$file" -- "$@"
+		row "$program" $escape "$(calc 2 "$escape_cpu")" $states "$(calc 2 "$cpu")" "$(calc 3 "$states / $escape")" "$(calc 2 "$cpu / $escape_cpu")"
+	done
+}
+
 table_tools() { # paper 002, tables 7 and 8: states in time
 	cat >"$scratch/tools" <<-END
 		MolDyn 2-1: 1 481 603 in 434 s | 1 377 258 in 411 s
@@ -173,8 +187,8 @@ table_bandera() { # papers 000 and 002, §4.1: about a second each
 [ $# -gt 0 ] || set -- help
 for table in "$@"; do
 	case $table in
-	gc | reduction | tools | shares | bandera) table_$table ;;
-	all) table_gc; table_reduction; table_tools; table_shares; table_bandera ;;
+	gc | reduction | effect | tools | shares | bandera) table_$table ;;
+	all) table_gc; table_reduction; table_effect; table_tools; table_shares; table_bandera ;;
 	*)
 		sed -n '2,/^set -eu/{/^#/s/^# \{0,1\}//p;}' "$0" >&2
 		exit 2
