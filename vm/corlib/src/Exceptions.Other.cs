@@ -199,6 +199,20 @@ namespace System.Threading
             HResult = unchecked((int)0x8013152D);
         }
 
+        public AbandonedMutexException(string message, int location, WaitHandle handle)
+            : this(message)
+        {
+            MutexIndex = location;
+            Mutex = handle as Mutex;
+        }
+
+        public AbandonedMutexException(string message, Exception inner, int location, WaitHandle handle)
+            : this(message, inner)
+        {
+            MutexIndex = location;
+            Mutex = handle as Mutex;
+        }
+
         private int _mutexIndex = -1;
 
         public Mutex Mutex { get; private set; }

@@ -123,6 +123,26 @@ namespace System.Threading.Tasks
             TryComplete(other.Outcome, other._failure);
         }
 
+        public Task WaitAsync(CancellationToken cancellationToken) { return WaitAsync<bool>(Timeout.Infinite, cancellationToken) ?? this; }
+        public Task WaitAsync(TimeSpan timeout) { return WaitAsync<bool>(Timeout.Check(timeout, "timeout"), default(CancellationToken)) ?? this; }
+        public Task WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<bool>(Timeout.Check(timeout, "timeout"), cancellationToken) ?? this; }
+
+        /// WaitAsync is a task that ends as this one does, or before; null if it can only be this one.
+        internal Task<T> WaitAsync<T>(int millisecondsTimeout, CancellationToken token)
+        {
+            if (IsCompleted || millisecondsTimeout == Timeout.Infinite && !token.CanBeCanceled) return null;
+            if (token.IsCancellationRequested) return FromCanceled<T>(token);
+            if (millisecondsTimeout == 0) return FromException<T>(new TimeoutException());
+            return new Awaited<T>(this, millisecondsTimeout, token);
+        }
+
+        /// MirrorFirst is Mirror for a task that may be completed already: then nobody has looked at the exceptions of other.
+        internal void MirrorFirst(Task other)
+        {
+            TaskFailure failure = other._failure;
+            if (TryComplete(other.Outcome, failure == null ? null : failure.Copy()) && failure != null) failure.Observe();
+        }
+
         private static class Completed
         {
             internal static readonly Task Task = new Task(TaskStatus.RanToCompletion, null);
@@ -132,6 +152,10 @@ namespace System.Threading.Tasks
 
     public partial class Task<TResult>
     {
+        public new Task<TResult> WaitAsync(CancellationToken cancellationToken) { return WaitAsync<TResult>(Timeout.Infinite, cancellationToken) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout) { return WaitAsync<TResult>(Timeout.Check(timeout, "timeout"), default(CancellationToken)) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<TResult>(Timeout.Check(timeout, "timeout"), cancellationToken) ?? this; }
+
         internal override void Mirror(Task other)
         {
             Task<TResult> same = other as Task<TResult>;
@@ -271,6 +295,42 @@ namespace System.Threading.Tasks
             Verify.BeginAtomic();
             for (int i = 0; i < _tasks.Length; i++) _tasks[i].Unlink(_links[i]);
             Verify.EndAtomic();
+        }
+    }
+
+    /// Awaited ends as another task does, when it is cancelled, or at any time if it has a timeout: whichever is first.
+    internal sealed class Awaited<TResult> : Task<TResult>
+    {
+        private sealed class Expiry : IThreadPoolWorkItem
+        {
+            private readonly Awaited<TResult> _task;
+
+            internal Expiry(Awaited<TResult> task) { _task = task; }
+
+            void IThreadPoolWorkItem.Execute() { _task.Expire(); }
+        }
+
+        internal Awaited(Task other, int milliseconds, CancellationToken token) : base(token, TaskCreationOptions.None)
+        {
+            other.Follow(new Then(OtherDone));
+            WatchToken(new Action(Cancel));
+            if (milliseconds > 0 && !IsCompleted) ThreadPool.Queue(new Expiry(this));
+        }
+
+        private void OtherDone(Task other)
+        {
+            Task<TResult> same = other as Task<TResult>;
+            if (same != null) result = same.result; // which nobody reads if the task has failed before
+            MirrorFirst(other);
+        }
+
+        private void Cancel() { TryComplete(TaskStatus.Canceled, null); }
+
+        private void Expire()
+        {
+            TimeoutException e = new TimeoutException();
+            TaskFailure.Note(e);
+            TryComplete(TaskStatus.Faulted, new TaskFailure(e));
         }
     }
 

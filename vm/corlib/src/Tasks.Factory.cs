@@ -3,7 +3,7 @@ using MoonWalker;
 
 namespace System.Threading.Tasks
 {
-    public class TaskFactory
+    public partial class TaskFactory
     {
         private readonly CancellationToken _token;
         private readonly TaskScheduler _scheduler;
@@ -178,7 +178,7 @@ namespace System.Threading.Tasks
         }
     }
 
-    public class TaskFactory<TResult>
+    public partial class TaskFactory<TResult>
     {
         private readonly CancellationToken _token;
         private readonly TaskScheduler _scheduler;

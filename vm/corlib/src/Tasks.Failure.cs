@@ -33,6 +33,9 @@ namespace System.Threading.Tasks
             if (e._thrown == 0) e._thrown = Verify.Where();
         }
 
+        /// Copy has the same exceptions, at which nobody has looked.
+        internal TaskFailure Copy() { return new TaskFailure(_exceptions); }
+
         internal bool IsCancellation { get { return _exceptions[0] is OperationCanceledException; } }
 
         internal TaskFailure And(TaskFailure other)

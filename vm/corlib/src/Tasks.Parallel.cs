@@ -1,4 +1,6 @@
-// Parallel.For, ForEach and Invoke in all their forms. What ForEach goes over is read before the loop begins.
+// Parallel.For, ForEach and Invoke in all their forms. ForEach reads the elements of a list or array where it comes to
+// them, and others before the loop begins.
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 
 namespace System.Threading.Tasks
@@ -93,69 +95,139 @@ namespace System.Threading.Tasks
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource> body)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i])));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState> body)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s)));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState, long> body)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s, i)));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, parallelOptions, new PlainBody((i, s) => body(items[(int)i])));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s)));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s, i)));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            TSource[] items = Items(source, body);
-            return ParallelLoop.Run(0, items.Length, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
         }
 
-        private static T[] Items<T>(IEnumerable<T> source, Delegate body)
+        public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, Action<TSource> body)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i])));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, Action<TSource, ParallelLoopState> body)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s)));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(OrderablePartitioner<TSource> source, Action<TSource, ParallelLoopState, long> body)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s, i)));
+        }
+
+        public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+        }
+
+        public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i])));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s)));
+        }
+
+        public static ParallelLoopResult ForEach<TSource>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s, i)));
+        }
+
+        public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+        }
+
+        public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
+        {
+            IList<TSource> items = Items(source, body);
+            return ParallelLoop.Run(0, items.Count, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+        }
+
+        private static IList<T> Items<T>(IEnumerable<T> source, Delegate body)
         {
             if (source == null) throw new ArgumentNullException("source");
             if (body == null) throw new ArgumentNullException("body");
-            return new List<T>(source).ToArray();
+            return source as IList<T> ?? new List<T>(source).ToArray();
+        }
+
+        private static IList<T> Items<T>(Partitioner<T> source, Delegate body)
+        {
+            if (source == null) throw new ArgumentNullException("source");
+            if (body == null) throw new ArgumentNullException("body");
+            if (!source.SupportsDynamicPartitions) throw new InvalidOperationException("The Partitioner used here must support dynamic partitioning.");
+            IList<T> items = source.Elements();
+            if (items == null) Unmodelled.Raise("Parallel.ForEach with a partitioner of one's own");
+            return items;
         }
     }
 }

@@ -1,6 +1,7 @@
 // Cancellation. Callbacks run on the thread that cancels, last registered first. That a source is cancelled is a
 // latch; its list of callbacks is changed in atomic sections.
 using System.Collections.Generic;
+using System.Threading.Tasks;
 using MoonWalker;
 
 namespace System.Threading
@@ -59,7 +60,7 @@ namespace System.Threading
         }
     }
 
-    public struct CancellationTokenRegistration : IEquatable<CancellationTokenRegistration>, IDisposable
+    public struct CancellationTokenRegistration : IEquatable<CancellationTokenRegistration>, IDisposable, IAsyncDisposable
     {
         private readonly CancellationTokenSource _source;
         private readonly CancellationCallback _callback;
@@ -80,6 +81,9 @@ namespace System.Threading
         {
             if (_source != null) _source.Unregister(_callback, true);
         }
+
+        /// DisposeAsync is Dispose that does not block.
+        public ValueTask DisposeAsync() { return _source == null ? default(ValueTask) : _source.UnregisterAsync(_callback); }
 
         public bool Unregister() { return _source != null && _source.Unregister(_callback, false); }
 
@@ -297,6 +301,13 @@ namespace System.Threading
             Verify.EndAtomic();
             if (wait) Latch.Await(ref callback.done, Timeout.Infinite);
             return removed;
+        }
+
+        internal ValueTask UnregisterAsync(CancellationCallback callback)
+        {
+            bool busy;
+            using (Section.Enter()) busy = !Remove(callback) && _running == callback && _runner != Thread.CurrentThread;
+            return busy ? new ValueTask(Task.Run(() => { Latch.Await(ref callback.done, Timeout.Infinite); })) : default(ValueTask);
         }
 
         /// Expired is called by a timer; false if the timer is not the one that counts.

@@ -76,6 +76,27 @@ namespace System.Threading
             return Register(waitObject, callBack, state, Timeout.Check(millisecondsTimeOutInterval, "millisecondsTimeOutInterval"), executeOnlyOnce, null);
         }
 
+        public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, uint millisecondsTimeOutInterval, bool executeOnlyOnce)
+        {
+            return RegisterWaitForSingleObject(waitObject, callBack, state, millisecondsTimeOutInterval == uint.MaxValue ? -1 : (long)millisecondsTimeOutInterval, executeOnlyOnce);
+        }
+
+        public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, uint millisecondsTimeOutInterval, bool executeOnlyOnce)
+        {
+            return UnsafeRegisterWaitForSingleObject(waitObject, callBack, state, millisecondsTimeOutInterval == uint.MaxValue ? -1 : (long)millisecondsTimeOutInterval, executeOnlyOnce);
+        }
+
+        public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, long millisecondsTimeOutInterval, bool executeOnlyOnce)
+        {
+            if (millisecondsTimeOutInterval > int.MaxValue) throw new ArgumentOutOfRangeException("millisecondsTimeOutInterval");
+            return UnsafeRegisterWaitForSingleObject(waitObject, callBack, state, (int)millisecondsTimeOutInterval, executeOnlyOnce);
+        }
+
+        public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, TimeSpan timeout, bool executeOnlyOnce)
+        {
+            return UnsafeRegisterWaitForSingleObject(waitObject, callBack, state, Timeout.Check(timeout, "timeout"), executeOnlyOnce);
+        }
+
         /// The pool is as large as it needs to be; its bounds are accepted and have no effect.
         public static bool SetMinThreads(int workerThreads, int completionPortThreads) { return workerThreads >= 0 && completionPortThreads >= 0; }
         public static bool SetMaxThreads(int workerThreads, int completionPortThreads) { Unmodelled.Raise("ThreadPool.SetMaxThreads"); return false; }

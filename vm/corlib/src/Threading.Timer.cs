@@ -1,11 +1,12 @@
 // Timers. Time is virtual: a timer that is due may tick at any moment, in any order with others.
+using System.Threading.Tasks;
 using MoonWalker;
 
 namespace System.Threading
 {
     public delegate void TimerCallback(object state);
 
-    public sealed class Timer : IDisposable
+    public sealed class Timer : IDisposable, IAsyncDisposable
     {
         private readonly TimerCallback _callback;
         private readonly object _state;
@@ -60,6 +61,14 @@ namespace System.Threading
         {
             if (notifyObject == null) throw new ArgumentNullException("notifyObject");
             return Stop(notifyObject);
+        }
+
+        /// DisposeAsync is over when no callback is under way.
+        public ValueTask DisposeAsync()
+        {
+            ManualResetEvent idle = new ManualResetEvent(false);
+            if (!Stop(idle)) Unmodelled.Raise("Timer.DisposeAsync of a timer that is disposed already");
+            return idle.WaitOne(0) ? default(ValueTask) : new ValueTask(Task.Run(() => { idle.WaitOne(); }));
         }
 
         private bool Stop(WaitHandle notify)
