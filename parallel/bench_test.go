@@ -45,3 +45,40 @@ func BenchmarkExplore(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkRecheck measures what evaluating a property in all stored states
+// costs, without reading them, as a share of the exploration, in CPU time.
+func BenchmarkRecheck(b *testing.B) {
+	path, args := "../cmd/moonwalker/testdata/program/Ledger.exe", []string{"4", "3"}
+	dir, load := b.TempDir(), func(n *vm.Numbers) *vm.Program {
+		p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args, Numbers: n})
+		if err != nil {
+			b.Fatal(err)
+		}
+		return p
+	}
+	o := parallel.Options{Workers: 2, Continue: true, Reduction: parallel.Escape, Checkpoint: parallel.CheckpointOptions{Dir: dir, Keep: true}}
+	for b.Loop() {
+		e, err := parallel.Explore(context.Background(), load(nil), o)
+		if err != nil {
+			b.Fatal(err)
+		}
+		c, err := parallel.OpenCheckpoint(dir)
+		if err != nil {
+			b.Fatal(err)
+		}
+		p := load(c.Numbers)
+		m, err := p.Property("Ledger.NobodyHasDebts")
+		if err != nil {
+			b.Fatal(err)
+		}
+		r, err := parallel.Recheck(context.Background(), p, c, m, parallel.Options{Workers: 2})
+		if err != nil || r.States+r.Passed != e.Stats.States || r.Count == 0 {
+			b.Fatalf("%+v, %v", r, err)
+		}
+		b.ReportMetric(float64(r.States), "states")
+		b.ReportMetric(e.Stats.CPU.Seconds(), "explore-cpu-s")
+		b.ReportMetric(r.CPU.Seconds(), "recheck-cpu-s")
+		b.ReportMetric(100*r.CPU.Seconds()/e.Stats.CPU.Seconds(), "recheck-%")
+	}
+}

@@ -22,10 +22,11 @@ var ErrNotPreserved = errors.New("the states were stored under partial order red
 
 // Rechecked is the outcome of Recheck.
 type Rechecked struct {
-	States   uint64 // in which the property was evaluated
-	Passed   uint64 // others, in which what it reads is being initialised
-	Complete bool   // these are all states of the program
-	Elapsed  time.Duration
+	States   uint64        // in which the property was evaluated
+	Passed   uint64        // others, in which what it reads is being initialised
+	Complete bool          // these are all states of the program
+	Elapsed  time.Duration // without reading the states
+	CPU      time.Duration // of the process meanwhile, user and system; 0: unknown
 	// Of the violation that comes first in the order in which states were
 	// stored, if there is one: the way to its state.
 	Violation *property.Violation
@@ -44,7 +45,8 @@ const recheckBlock = 1024
 // A property can see shared data only, and without SDPOR there is a stored
 // state after each operation on those that another thread can notice. Inside
 // atomic sections, and while one thread alone is live, nobody can: there the
-// property is not evaluated.
+// property is not evaluated. Nor is it evaluated twice in states that show it
+// the same: see views.
 func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method, o Options) (*Rechecked, error) {
 	if o.Reduction == SDPOR {
 		return nil, ErrNotPreserved
@@ -64,7 +66,7 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 	if err := s.load(c); err != nil {
 		return nil, err
 	}
-	start, first := time.Now(), storage.StateID(0)
+	start, cpu, first := time.Now(), cpuTime(), storage.StateID(0)
 	r := &Rechecked{Complete: s.reason == "" && len(s.workers[0].deque.items()) == 0}
 	var next, states, passed atomic.Uint64
 	var g errgroup.Group
@@ -76,19 +78,22 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 					return nil
 				}
 				err := st.EachLoaded(from, from+recheckBlock, func(id storage.StateID) error {
-					fault, err := w.holds(id, m)
-					if errors.Is(err, vm.ErrUndefined) {
+					o, err := w.outcome(id, m)
+					switch {
+					case err != nil:
+						return err
+					case o.undefined:
 						passed.Add(1)
 						return nil
 					}
 					states.Add(1)
-					if err != nil || fault == nil {
-						return err
+					if o.violation == nil {
+						return nil
 					}
 					s.mu.Lock()
 					defer s.mu.Unlock()
 					if r.Count++; first == 0 || id < first {
-						first, r.Violation = id, property.Fault(fault, m.Name)
+						first, r.Violation = id, o.violation
 					}
 					return nil
 				})
@@ -102,21 +107,53 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 	if err := g.Wait(); err != nil {
 		return nil, err
 	}
-	r.States, r.Passed, r.Elapsed = states.Load(), passed.Load(), time.Since(start)
+	r.States, r.Passed, r.Elapsed, r.CPU = states.Load(), passed.Load(), time.Since(start), cpuTime()-cpu
 	if first != 0 {
 		r.Path = s.path(first)
 	}
 	return r, nil
 }
 
-// holds evaluates a property in a stored state.
-func (w *worker) holds(id storage.StateID, m *types.Method) (*vm.Fault, error) {
+// outcome is that of a property in a stored state. It is evaluated once for
+// each view, in the view alone; for a state with unknown parts in all of it.
+func (w *worker) outcome(id storage.StateID, m *types.Method) (o outcome, err error) {
+	v := &w.views
+	w.vec = w.parts.Vector(id, w.vec[:0])
+	known := v.of(w.vec)
+	if known {
+		var seen bool
+		if o, seen = v.outcomes[string(v.view)]; !seen {
+			w.vm.RestoreView(v.parts, w.parts)
+			if o, err = w.evaluate(id, m); err != nil {
+				return o, err
+			}
+			v.remember(o)
+		}
+		if !w.search.opt.Paranoid {
+			return o, nil
+		}
+	}
 	if err := w.restore(id); err != nil {
-		return nil, err
+		return o, err
 	}
+	v.learn(w)
+	whole, err := w.evaluate(id, m)
+	if known && err == nil && !whole.equal(o) {
+		panic(fmt.Sprintf("BUG: state %d: outcome %+v, that of its view is %+v", id, whole, o))
+	}
+	return whole, err
+}
+
+// evaluate evaluates a property in what was restored for state id.
+func (w *worker) evaluate(id storage.StateID, m *types.Method) (o outcome, err error) {
 	fault, err := w.vm.Evaluate(m)
-	if err != nil {
-		err = fmt.Errorf("state %d: %w", id, err)
+	switch {
+	case errors.Is(err, vm.ErrUndefined):
+		return outcome{undefined: true}, nil
+	case err != nil:
+		return o, fmt.Errorf("state %d: %w", id, err)
+	case fault != nil:
+		o.violation = property.Fault(fault, m.Name)
 	}
-	return fault, err
+	return o, nil
 }

@@ -32,6 +32,7 @@ type worker struct {
 	onPath map[storage.StateID]int
 	base   int // length of the path to path[0]
 	vec    []storage.PartID
+	views  views // of states in which a property is evaluated
 	moves  []vm.Move
 	at     storage.StateID           // state under check
 	report func(*property.Violation) // for violations in it

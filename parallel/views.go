@@ -1,0 +1,144 @@
+package parallel
+
+import (
+	"encoding/binary"
+
+	"moonwalker/heap"
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// A view is what a property can see of a state: the globals, the static areas,
+// and the objects to which these lead, as ids of parts in the order in which
+// they are reached. Its outcome is a function of that: a property runs alone, from
+// statics on. Many states have one view, as threads change what only they see.
+type views struct {
+	known    []vm.Part // by part
+	chunks   map[uint32][]uint32
+	objects  []placed // by name
+	turn     uint64   // counts states
+	queue    []heap.Name
+	parts    []uint32 // of the present view
+	view     []byte   // the same
+	outcomes map[string]outcome
+}
+
+// placed is where an object is in the state of a turn.
+type placed struct {
+	turn    uint64
+	part    uint32
+	reached bool
+}
+
+// outcome is what a property comes to.
+type outcome struct {
+	violation *property.Violation // nil: it holds
+	undefined bool
+}
+
+// equal compares outcomes by what users see of them.
+func (o outcome) equal(p outcome) bool {
+	if o.violation == nil || p.violation == nil {
+		return o == p
+	}
+	return o.violation.Key == p.violation.Key && o.violation.Message == p.violation.Message
+}
+
+// viewsMost is how many outcomes a worker remembers.
+const viewsMost = 1 << 20
+
+// of finds the view of a state; false if a part is met for the first time.
+func (v *views) of(vec []storage.PartID) bool {
+	v.turn++
+	v.parts, v.view, v.queue = v.parts[:0], v.view[:0], v.queue[:0]
+	globals := v.part(uint32(vec[0]))
+	if !globals.Known {
+		return false
+	}
+	v.see(uint32(vec[0]), globals)
+	for _, id := range vec[1+globals.Threads:] {
+		if !v.place(uint32(id)) {
+			return false
+		}
+	}
+	for i := 0; i < len(v.queue); i++ {
+		o := &v.objects[v.queue[i]]
+		if o.turn != v.turn {
+			return false
+		}
+		if !o.reached {
+			o.reached = true
+			v.see(o.part, v.part(o.part))
+		}
+	}
+	return true
+}
+
+// part is what is known of a part.
+func (v *views) part(id uint32) *vm.Part {
+	if int(id) >= len(v.known) {
+		return &unknown
+	}
+	return &v.known[id]
+}
+
+var unknown vm.Part
+
+// see adds a part to the view.
+func (v *views) see(id uint32, p *vm.Part) {
+	v.parts = append(v.parts, id)
+	v.view = binary.LittleEndian.AppendUint32(v.view, id)
+	v.queue = append(v.queue, p.Refs...)
+}
+
+// place notes where an object or those of a chunk are, or sees a static area.
+func (v *views) place(id uint32) bool {
+	p := v.part(id)
+	switch {
+	case p.Known && p.Static:
+		v.see(id, p)
+	case p.Known:
+		v.objects[p.Name] = placed{turn: v.turn, part: id}
+	default:
+		chunk := v.chunks[id]
+		for _, part := range chunk {
+			if !v.place(part) {
+				return false
+			}
+		}
+		return chunk != nil
+	}
+	return true
+}
+
+// learn gets to know the parts of the state that w has just restored.
+func (v *views) learn(w *worker) {
+	if v.outcomes == nil {
+		v.chunks, v.outcomes = map[uint32][]uint32{}, map[string]outcome{}
+	}
+	w.vm.Parts(func(id uint32) bool { return !v.part(id).Known }, func(id uint32, p vm.Part) {
+		for int(id) >= len(v.known) {
+			v.known = append(v.known, vm.Part{})
+		}
+		v.known[id] = p
+		for _, n := range append(p.Refs, p.Name) {
+			for int(n) >= len(v.objects) {
+				v.objects = append(v.objects, placed{})
+			}
+		}
+	})
+	for _, id := range w.vec[1+v.part(uint32(w.vec[0])).Threads:] {
+		if id := uint32(id); !v.part(id).Known && v.chunks[id] == nil {
+			v.chunks[id], _ = heap.ChunkParts(w.parts.Part(id), nil)
+		}
+	}
+}
+
+// remember keeps the outcome of the present view.
+func (v *views) remember(o outcome) {
+	if len(v.outcomes) >= viewsMost {
+		clear(v.outcomes)
+	}
+	v.outcomes[string(v.view)] = o
+}

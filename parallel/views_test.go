@@ -1,0 +1,66 @@
+package parallel_test
+
+import (
+	"context"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moonwalker/parallel"
+)
+
+// TestViews: in all stored states of the examples, methods of theirs, taken for
+// properties, come to the same in what a property can see as in the whole
+// state.
+func TestViews(t *testing.T) {
+	files, err := filepath.Glob("../examples/*/*.want")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	files = append(files, "../cmd/moonwalker/testdata/program/Transfer.want")
+	properties, states, violated := 0, uint64(0), uint64(0)
+	for i, f := range files {
+		base, args := strings.TrimSuffix(f, ".want"), []string(nil)
+		if !strings.HasSuffix(base, "Transfer") {
+			w := readWant(t, f)[0]
+			n, err := strconv.ParseUint(w.states[parallel.Escape][".dll"], 10, 64)
+			if err != nil || n > 400 || i%3 > 0 || testing.Short() && i%9 > 0 || raced && n > 60 {
+				continue
+			}
+			base, args = base+".dll", w.args
+		} else {
+			base += ".exe"
+		}
+		dir := t.TempDir()
+		p := loadProgram(t, base, args, nil)
+		o := parallel.Options{Workers: 2, Continue: true, Reduction: parallel.Escape, Checkpoint: parallel.CheckpointOptions{Dir: dir, Keep: true}}
+		if _, err := parallel.Explore(context.Background(), p, o); err != nil {
+			t.Fatal(err)
+		}
+		c, err := parallel.OpenCheckpoint(dir)
+		if err != nil {
+			continue // what is not supported ended it
+		}
+		p = loadProgram(t, base, args, c.Numbers)
+		for id := range p.Loader.MethodCount() {
+			m := p.Loader.MethodByID(uint32(id))
+			if m == nil || m.Owner.Assembly != p.Main || !m.Static() {
+				continue
+			}
+			m, err := p.Property(m.Owner.String() + "." + m.Name)
+			if err != nil {
+				continue
+			}
+			r, err := parallel.Recheck(context.Background(), p, c, m, parallel.Options{Workers: 2, Paranoid: true})
+			if err != nil {
+				continue // it waits, or chooses
+			}
+			properties, states, violated = properties+1, states+r.States, violated+r.Count
+		}
+	}
+	t.Logf("%d properties in %d states, violated in %d", properties, states, violated)
+	if properties < 10 || violated == 0 || violated == states {
+		t.Error("a test of too little")
+	}
+}

@@ -1,0 +1,64 @@
+package vm
+
+import "moonwalker/heap"
+
+// A Part is what the stored form of a part of the state tells about others.
+type Part struct {
+	Known   bool
+	Threads int         // of the globals: their number
+	Static  bool        // a static area
+	Name    heap.Name   // of an object
+	Refs    []heap.Name // objects to which it refers
+}
+
+// Parts calls f for the globals, the static areas and the objects, with the
+// ids of their stored parts, if want says so. What a property sees is these
+// globals and static areas, and the objects to which they lead.
+// Preconditions: nothing was called after Restore.
+func (m *Machine) Parts(want func(id uint32) bool, f func(id uint32, p Part)) {
+	if want(m.globalsPart) {
+		p := Part{Known: true, Threads: len(m.threads)}
+		for _, id := range m.initIDs {
+			p.refer(m, m.inits[id].exc)
+		}
+		f(m.globalsPart, p)
+	}
+	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
+		o := m.Heap.At(r)
+		if o == nil || o.Part == 0 || !want(o.Part) {
+			continue
+		}
+		p := Part{Known: true, Static: o.Layout.Static, Name: o.Name}
+		o.RefWords(func(w int) {
+			if w < len(o.Data) { // a deleted object has no image
+				p.refer(m, heap.Ref(o.Data[w]))
+			}
+		})
+		f(o.Part, p)
+	}
+}
+
+// refer notes a reference.
+func (p *Part) refer(m *Machine, r heap.Ref) {
+	if r != 0 && !r.IsConst() {
+		p.Refs = append(p.Refs, m.Heap.At(r).Name)
+	}
+}
+
+// RestoreView makes the globals with the stored part parts[0], and the static
+// areas and objects with the others, the whole state, but for threads: there are
+// none. It is enough for Evaluate, if the objects refer to each other only.
+func (m *Machine) RestoreView(parts []uint32, in Interner) {
+	m.reset()
+	if m.restorer == nil {
+		m.restorer = m.Heap.Restore()
+	} else {
+		m.restorer.Reset()
+	}
+	m.restoreGlobals(in.Part(parts[0]), m.restorer)
+	for _, part := range parts[1:] {
+		m.restoreObject(in.Part(part), part, m.restorer)
+	}
+	m.countThreads()
+	m.Heap.Forget()
+}
