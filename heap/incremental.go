@@ -83,13 +83,7 @@ func (g *Graph) share() {
 		}
 	}
 	g.touched = g.touched[:0]
-	for _, r := range g.second {
-		n := &g.objects[r]
-		n.marks &^= markSecond
-		g.rescan(r, n, 1)
-	}
-	g.second = g.second[:0]
-	g.process(1)
+	g.settle(&g.second, markSecond, 1)
 }
 
 // rename finds the paths of objects whose path may have changed.

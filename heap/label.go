@@ -36,13 +36,19 @@ const unreached = ^uint64(0)
 // Relabel makes the labels consistent with the references.
 func (g *Graph) Relabel() {
 	g.Sync()
-	for _, r := range g.lost {
+	g.settle(&g.lost, markLost, 0)
+}
+
+// settle makes the labels l consistent; those of the listed objects are read
+// from their bags.
+func (g *Graph) settle(list *[]Ref, m marks, l int) {
+	for _, r := range *list {
 		n := &g.objects[r]
-		n.marks &^= markLost
-		g.rescan(r, n, 0)
+		n.marks &^= m
+		g.rescan(r, n, l)
 	}
-	g.lost = g.lost[:0]
-	g.process(0)
+	*list = (*list)[:0]
+	g.process(l)
 }
 
 // Unreached appends the objects that no source reaches to dst.

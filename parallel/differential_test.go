@@ -105,10 +105,15 @@ func searches(i int64) []parallel.Options {
 	reduced, plain := base, base
 	reduced.Reduction, reduced.Choice = parallel.SDPOR, sdpor.Choice(i/3%3)
 	plain.Reduction = parallel.None
-	if i%8 != 0 {
-		return []parallel.Options{base, reduced}
+	guarded := base
+	guarded.LockAware = true
+	switch {
+	case i%8 == 0:
+		return []parallel.Options{base, reduced, plain}
+	case i%2 == 1:
+		return []parallel.Options{base, reduced, guarded}
 	}
-	return []parallel.Options{base, reduced, plain}
+	return []parallel.Options{base, reduced}
 }
 
 // differs says how the search's findings differ from want, "" if they do not.

@@ -48,6 +48,7 @@ type Options struct {
 	Collector gc.Kind
 	Period    int // collect after each so many moves of a path; 0 and 1: after each
 	Symmetry  heap.Symmetry
+	LockAware bool        // with Escape: accesses to objects that their own monitor guards are no scheduling points; see vm.Guards
 	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress  func(Stats) // called every Every
 	Every     time.Duration
@@ -101,6 +102,29 @@ type search struct {
 // result. When ctx ends, the result says so, with what was found until then.
 // A program takes part in one search at a time.
 func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
+	p.Guards = nil
+	if !o.LockAware {
+		return explore(ctx, p, o)
+	}
+	if o.Reduction != Escape || o.Resume != nil || o.Checkpoint.Dir != "" {
+		return nil, errors.New("lock-aware escape information begins anew when a guess was wrong: it cannot be had with checkpoints, and only with the reduction escape")
+	}
+	start := time.Now()
+	for g := p.NewGuards(); ; g = g.Next() {
+		p.Guards = g
+		again := o
+		if o.Timeout > 0 {
+			again.Timeout = max(o.Timeout-time.Since(start), 1)
+		}
+		r, err := explore(ctx, p, again)
+		if err != nil || !g.Broken() {
+			return r, err
+		}
+	}
+}
+
+// explore is one search.
+func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}

@@ -218,3 +218,40 @@ func TestPeriod(t *testing.T) {
 	}
 	t.Logf("%d runs with more states; %d did not end", more, ended)
 }
+
+// TestLockAware: verdicts and violations are those without guesses about
+// locks, the states do not depend on the workers, and there are fewer where
+// objects are locked themselves.
+func TestLockAware(t *testing.T) {
+	fewer, anew := 0, 0
+	smallExamples(t, 20*exampleLimit(), func(t *testing.T, path string, w *want, states int) {
+		plain := exploreWith(t, path, w.args, parallel.Options{Workers: 1})
+		var first *parallel.Result
+		for _, workers := range []int{1, 3} {
+			p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: w.args})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, LockAware: true, Continue: true, CheckGC: states <= exampleLimit()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if first == nil {
+				first = r
+			}
+			if string(r.Verdict) != w.verdict || !slices.Equal(keys(r), keys(plain)) || int(r.Stats.States) > states || r.Stats.States != first.Stats.States {
+				t.Errorf("%d workers: %s, %d states, %q; want %s, at most %d, %q", workers, r.Verdict, r.Stats.States, keys(r), w.verdict, states, keys(plain))
+			}
+			if int(r.Stats.States) < states {
+				fewer++
+			}
+			if p.Guards.Open() > 0 {
+				anew++
+			}
+		}
+	})
+	if fewer == 0 || anew == 0 {
+		t.Errorf("%d runs had fewer states, %d began anew: the test sees nothing", fewer, anew)
+	}
+	t.Logf("%d runs had fewer states, %d began anew", fewer, anew)
+}

@@ -173,6 +173,9 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 	}
 	fault, err := m.Step(mv)
 	w.counters.transitions.Add(1)
+	if g := s.prog.Guards; g != nil && g.Broken() {
+		s.halt()
+	}
 	var next storage.StateID
 	fresh := false
 	if w.reduce != nil {

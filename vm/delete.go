@@ -18,6 +18,11 @@ func verifyDelete(c *Call) signal {
 	if r.IsConst() {
 		return c.unsupported("Verify.Delete of a constant object")
 	}
+	if g, o := c.Prog.Guards, c.Heap.At(r); g != nil {
+		if some, _ := g.guarded(o, 0, int32(8*len(o.Data))); some {
+			g.strike(o, 0, int32(8*len(o.Data))) // its monitor goes too, which others may want
+		}
+	}
 	if c.watch && !c.ask(event.Access{Kind: event.Write, Ref: r, Size: int32(8 * len(c.Heap.At(r).Data))}) || c.probing {
 		return sigYield
 	}

@@ -393,7 +393,24 @@ func (m *Machine) allowed(a event.Access) bool {
 		m.note(a)
 		return !m.probing
 	}
+	if m.Prog.Guards != nil && a.Ref < heap.ConstBit && m.underGuard(a, m.Heap.At(a.Ref)) {
+		return !m.probing
+	}
 	return m.grant(a)
+}
+
+// underGuard says whether the access a to o, which others can reach, needs no
+// scheduling point, since the thread holds the monitor of o and o is guarded.
+func (m *Machine) underGuard(a event.Access, o *heap.Object) bool {
+	if !a.Kind.Data() {
+		return false
+	}
+	some, all := m.Prog.Guards.guarded(o, a.Off, a.Size)
+	if some && o.LockOwner != uint32(m.cur.ID) {
+		m.Prog.Guards.strike(o, a.Off, a.Size)
+		return false
+	}
+	return all && a.Kind != event.Update && !a.Sync && m.cur.atomic == 0
 }
 
 // grant is called before a visible operation. It says whether it may be done

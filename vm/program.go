@@ -25,7 +25,8 @@ type Program struct {
 	Args   []string
 	Loader *types.Loader
 	Consts *heap.Consts
-	Plain  bool // every access to an object is visible, whoever can reach it
+	Plain  bool    // every access to an object is visible, whoever can reach it
+	Guards *Guards // nil: no class is taken to be guarded
 
 	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then who waits may not have to wait for ever.
 	Interrupts bool

@@ -38,6 +38,7 @@ type checkFlags struct {
 	gc         string
 	symmetry   string
 	gcPeriod   int
+	escape     string
 	checkGC    bool
 	reduction  string
 	choice     string
@@ -107,6 +108,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
 	fs.IntVar(&f.gcPeriod, "gc-period", 1, "collect after each `N` moves of a path, to see what garbage in states costs")
 	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker")
+	fs.StringVar(&f.escape, "escape", "plain", "with --reduction escape, what others cannot `NOTICE`: plain, or lock-aware (accesses to objects under their own lock, too)")
 	fs.BoolVar(&f.checkGC, "check-gc", false, "compare what the collector keeps with full walks of the heap after each step (slow)")
 	return c, f
 }
@@ -153,6 +155,12 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	}
 	if o.Reduction == parallel.SDPOR && !o.Reducible() {
 		return o, fmt.Errorf("--reduction sdpor cannot be had with --gc %s --gc-period %d --symmetry %s, which keep independent steps from coming to the same state; --reduction escape can", f.gc, f.gcPeriod, f.symmetry)
+	}
+	if o.LockAware = f.escape == "lock-aware"; !o.LockAware && f.escape != "plain" {
+		return o, fmt.Errorf("--escape is plain or lock-aware, not %q", f.escape)
+	}
+	if o.LockAware && (o.Reduction != parallel.Escape || f.out != "" || f.trace != "") {
+		return o, errors.New("--escape lock-aware can be had with --reduction escape only, and without --out and --trace")
 	}
 	if o.Choice, err = sdpor.ParseChoice(f.choice); err != nil {
 		return o, fmt.Errorf("--choice: %w", err)
