@@ -1,5 +1,6 @@
 // What the model does not say ends the path, and says so: nothing is guessed.
 using System;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -32,6 +33,12 @@ class Unmodelled
             case "exchange":
                 Action field = Lambda(0);
                 Interlocked.CompareExchange(ref field, null, Lambda(1));
+                break;
+            case "key":
+                ConditionalWeakTable<Action, object> table = new ConditionalWeakTable<Action, object>();
+                table.Add(Lambda(0), "value");
+                object found;
+                Console.WriteLine(table.TryGetValue(Lambda(1), out found));
                 break;
             case "closures": Console.WriteLine(ReferenceEquals(Closure(1), Closure(2))); break;
             case "trace":

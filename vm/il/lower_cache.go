@@ -94,15 +94,20 @@ func (l *lowerer) cache(op Opcode, f *types.Field) error {
 
 // checkSame is emitted before two references are compared: two objects for a
 // delegate that the program's compiler caches may be one in a real run. The
-// core library compares contents, but for Object.ReferenceEquals.
+// core library compares contents, but for a few methods.
 func (l *lowerer) checkSame(a, b *value) {
 	m := l.code.Method
-	if a.k != types.StackRef || b.k != types.StackRef || a.null || b.null || m.Owner.Assembly.Core && m.Name != "ReferenceEquals" {
+	if a.k != types.StackRef || b.k != types.StackRef || a.null || b.null || m.Owner.Assembly.Core && !comparesObjects(m) {
 		return
 	}
 	if l.mayBeDelegate(a.t) && l.mayBeDelegate(b.t) {
 		l.emit(Instr{Op: CheckSame, A: a.slot, B: b.slot})
 	}
+}
+
+// comparesObjects says whether m, of the core library, is there to compare the program's objects by reference.
+func comparesObjects(m *types.Method) bool {
+	return m.Name == "ReferenceEquals" || m.Owner.Name == "ReferenceEqualityComparer" || m.Owner.Name == "ConditionalWeakTable`2"
 }
 
 // mayBeDelegate says whether a reference of class t, nil when it is not known,
