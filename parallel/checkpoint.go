@@ -258,23 +258,27 @@ func (s *search) awaitMotion() {
 	defer s.stillness.Unlock()
 }
 
-// checkpointTicks ticks when a checkpoint is due.
-func (s *search) checkpointTicks() (ticks <-chan time.Time, stop func()) {
+// checkpointTimer fires when the first checkpoint is due.
+func (s *search) checkpointTimer() *time.Timer {
+	t := time.NewTimer(s.opt.Checkpoint.Every)
 	if o := s.opt.Checkpoint; o.Dir == "" || o.Every <= 0 {
-		return nil, func() {}
+		t.Stop()
 	}
-	t := time.NewTicker(s.opt.Checkpoint.Every)
-	return t.C, t.Stop
+	return t
 }
 
-// periodicCheckpoint writes a checkpoint while the search stands still. What
-// goes wrong does not end the search.
-func (s *search) periodicCheckpoint() {
+// periodicCheckpoint writes a checkpoint while the search stands still, and
+// says how long to wait until the next one: at least four times as long as it
+// took, or a search could come to nothing else. What goes wrong does not end
+// the search.
+func (s *search) periodicCheckpoint() (wait time.Duration) {
+	start := time.Now()
+	defer func() { wait = max(s.opt.Checkpoint.Every, 4*time.Since(start)) }()
 	defer s.standStill()()
-	if s.stop.Load() {
-		return // the last one comes, or the search is complete
+	if !s.stop.Load() { // else the last one comes, or the search is complete
+		_ = s.writeCheckpoint() // Done was told
 	}
-	_ = s.writeCheckpoint() // Done was told
+	return 0
 }
 
 // lastCheckpoint writes the checkpoint of a search that has ended, if another

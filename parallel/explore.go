@@ -220,8 +220,8 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 	}
 	tick := time.NewTicker(every)
 	defer tick.Stop()
-	checkpoint, stopCheckpoints := s.checkpointTicks()
-	defer stopCheckpoints()
+	checkpoint := s.checkpointTimer()
+	defer checkpoint.Stop()
 	memory, stopMemory := s.memoryTicks()
 	defer stopMemory()
 	var r relief
@@ -235,8 +235,8 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 			}
 		case <-memory:
 			s.relieve(&r)
-		case <-checkpoint:
-			s.periodicCheckpoint()
+		case <-checkpoint.C:
+			checkpoint.Reset(s.periodicCheckpoint())
 		case <-ctx.Done():
 			s.halt()
 			<-done
