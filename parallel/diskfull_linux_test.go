@@ -50,12 +50,12 @@ func fill(t *testing.T, dir string) {
 // goes on, and the checkpoints from before are whole; when there is room again,
 // they are written again.
 func TestDiskFull(t *testing.T) {
-	path, args := "../examples/bench/Philosophers.dll", []string{"3", "3"}
+	path, args := "../examples/bench/Philosophers.dll", []string{"4", "2"}
 	if raced {
 		args = []string{"3", "1"}
 	}
 	whole := explore(t, path, args, parallel.Escape, 1)
-	dir := smallDisk(t, "8m")
+	dir, older := smallDisk(t, "8m"), t.TempDir()
 	written, failed, again := 0, 0, 0
 	o := parallel.Options{Workers: 2, Continue: true, Reduction: parallel.Escape, Checkpoint: parallel.CheckpointOptions{Dir: dir, Every: 2 * time.Millisecond}}
 	o.Checkpoint.Done = func(_ parallel.Checkpointed, err error) {
@@ -69,14 +69,8 @@ func TestDiskFull(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(dir, "moonwalker.checkpoint.tmp")); err == nil {
 				t.Error("an unfinished checkpoint is left")
 			}
-			if c, err := parallel.OpenCheckpoint(dir); err != nil || c.Refused != nil {
-				t.Errorf("after a full disk: %v, %+v", err, c)
-			} else {
-				r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, c.Numbers), parallel.Options{Workers: 1, Continue: true, Reduction: parallel.Escape, Resume: c})
-				if err != nil {
-					t.Fatal(err)
-				}
-				compareRuns(t, r, whole)
+			if err := os.CopyFS(older, os.DirFS(dir)); err != nil {
+				t.Error(err)
 			}
 			if err := os.Remove(filepath.Join(dir, "ballast")); err != nil {
 				t.Error(err)
@@ -91,6 +85,15 @@ func TestDiskFull(t *testing.T) {
 	}
 	r, err := parallel.Explore(context.Background(), loadProgram(t, path, args, nil), o)
 	if err != nil {
+		t.Fatal(err)
+	}
+	compareRuns(t, r, whole)
+	c, err := parallel.OpenCheckpoint(older)
+	if err != nil || c.Refused != nil {
+		t.Fatalf("after a full disk: %v, %+v", err, c)
+	}
+	o = parallel.Options{Workers: 1, Continue: true, Reduction: parallel.Escape, Resume: c}
+	if r, err = parallel.Explore(context.Background(), loadProgram(t, path, args, c.Numbers), o); err != nil {
 		t.Fatal(err)
 	}
 	compareRuns(t, r, whole)
