@@ -268,12 +268,12 @@ func (s *search) checkpointTimer() *time.Timer {
 }
 
 // periodicCheckpoint writes a checkpoint while the search stands still, and
-// says how long to wait until the next one: at least four times as long as it
+// says how long to wait until the next one: at least as long as it
 // took, or a search could come to nothing else. What goes wrong does not end
 // the search.
 func (s *search) periodicCheckpoint() (wait time.Duration) {
 	start := time.Now()
-	defer func() { wait = max(s.opt.Checkpoint.Every, 4*time.Since(start)) }()
+	defer func() { wait = max(s.opt.Checkpoint.Every, time.Since(start)) }()
 	defer s.standStill()()
 	if !s.stop.Load() { // else the last one comes, or the search is complete
 		_ = s.writeCheckpoint() // Done was told
