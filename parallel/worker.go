@@ -353,11 +353,14 @@ func (w *worker) repeat(id storage.StateID) error {
 	var at storage.StateID
 	for _, mv := range slices.Backward(w.moves) {
 		mark := w.vm.Begin()
-		if _, err := w.vm.Step(mv); err != nil { // a fault was reported the first time
-			return err
+		_, err := w.vm.Step(mv) // a fault was reported the first time
+		var next storage.StateID
+		var fresh bool
+		if err == nil {
+			next, fresh, err = w.store(0, mv)
 		}
-		next, fresh, err := w.store(0, mv)
 		if err != nil {
+			w.vm.Undo(mark)
 			return err
 		}
 		if fresh {
