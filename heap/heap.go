@@ -28,11 +28,11 @@ type Object struct {
 	Meta
 	newName Name   // name found by the walk in progress
 	owner   uint32 // thread that reaches it, in the walk in progress; 0 = shared
-	mark    uint32 // walk that reached it last
+	mark    uint64 // walk that reached it last
 	born    int    // record of its allocation in the undo log
-	saved   uint32 // transition that saved its image last
-	made    uint32 // transition that made it
-	savedM  uint32 // transition that saved its Meta last
+	saved   uint64 // transition that saved its image last
+	made    uint64 // transition that made it
+	savedM  uint64 // transition that saved its Meta last
 	held    bool   // it is in Heap.held
 }
 
@@ -56,8 +56,8 @@ type Heap struct {
 	free   []Ref
 	live   int
 	pool   [poolClasses][]*Object
-	epoch  uint32
-	walk   uint32
+	epoch  uint64 // the transition; wide enough never to come back
+	walk   uint64
 	log    undoLog
 	consts *Consts
 	locks  []constLock  // monitors of constants that are held
@@ -147,10 +147,10 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 		}
 	}
 	r := h.place(o)
-	o.born, o.made = len(h.log.recs), h.epoch
+	o.born, o.made = h.log.recs.Len(), h.epoch
 	h.born++
 	o.age = h.born
-	h.log.recs = append(h.log.recs, record{kind: recAlloc, ref: r, obj: o})
+	h.log.recs.Push(record{kind: recAlloc, ref: r, obj: o})
 	h.Allocated++
 	h.Fresh += 8*words + objectBytes
 	if h.Count != nil {
@@ -213,11 +213,11 @@ func (h *Heap) Free(r Ref) {
 	o := h.objs[r]
 	h.leave(r)
 	if o.made == h.epoch {
-		h.log.recs[o.born].obj = nil
+		h.log.recs.At(o.born).obj = nil
 		h.recycle(o)
 		o = nil
 	}
-	h.log.recs = append(h.log.recs, record{kind: recFree, ref: r, obj: o})
+	h.log.recs.Push(record{kind: recFree, ref: r, obj: o})
 	h.objs[r] = nil
 	h.free = append(h.free, r)
 }
@@ -240,8 +240,8 @@ func (h *Heap) Clear() {
 			h.recycle(o)
 		}
 	}
-	for i := range h.log.recs {
-		if rec := &h.log.recs[i]; rec.kind == recFree && rec.obj != nil {
+	for i := h.log.recs.Bottom(); i < h.log.recs.Len(); i++ {
+		if rec := h.log.recs.At(i); rec.kind == recFree && rec.obj != nil {
 			h.recycle(rec.obj)
 		}
 	}

@@ -38,7 +38,7 @@ func (h *Heap) SetLock(r Ref, owner, count uint32) {
 	if was != 0 {
 		rec = record{kind: recLock, ref: r, meta: Meta{LockOwner: was, LockCount: n}}
 	}
-	h.log.recs = append(h.log.recs, rec)
+	h.log.recs.Push(rec)
 	h.putConstLock(r, owner, count)
 }
 

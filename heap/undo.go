@@ -1,5 +1,7 @@
 package heap
 
+import "moonwalker/heap/stack"
+
 // A record undoes one change. Records are undone in reverse order, so that
 // places are taken and given back like a stack.
 type record struct {
@@ -7,7 +9,6 @@ type record struct {
 	ref  Ref
 	obj  *Object
 	meta Meta
-	off  int // start of the saved image in undoLog.words
 }
 
 type recordKind uint8
@@ -15,20 +16,20 @@ type recordKind uint8
 const (
 	recAlloc    recordKind = iota // ref was made
 	recFree                       // ref was freed; obj is it
-	recImage                      // ref had meta and an image
+	recImage                      // ref had meta and the image on top of undoLog.words
 	recMeta                       // ref had meta
 	recLock                       // constant ref had the lock in meta
 	recLockDrop                   // constant ref had no lock
 )
 
 type undoLog struct {
-	recs  []record
-	words []uint64
+	recs  stack.Stack[record]
+	words stack.Stack[uint64]
 }
 
 func (l *undoLog) reset() {
-	clear(l.recs)
-	l.recs, l.words = l.recs[:0], l.words[:0]
+	l.recs.Clear()
+	l.words.Clear()
 }
 
 // Mark is a point to which a heap can go back.
@@ -38,7 +39,7 @@ type Mark struct{ recs, words int }
 func (h *Heap) Begin() Mark {
 	h.epoch++
 	h.Fresh = 0
-	return Mark{len(h.log.recs), len(h.log.words)}
+	return Mark{h.log.recs.Len(), h.log.words.Len()}
 }
 
 // Touch must precede each change of r's image in a transition.
@@ -53,9 +54,8 @@ func (h *Heap) Touch(r Ref) *Object {
 }
 
 func (h *Heap) save(r Ref, o *Object) {
-	off := len(h.log.words)
-	h.log.words = append(h.log.words, o.Data...)
-	h.log.recs = append(h.log.recs, record{kind: recImage, ref: r, obj: o, meta: o.Meta, off: off})
+	h.log.words.PushAll(o.Data)
+	h.log.recs.Push(record{kind: recImage, ref: r, obj: o, meta: o.Meta})
 	o.saved, o.savedM = h.epoch, h.epoch
 	o.Part = 0
 	h.changed(r, markEdges)
@@ -64,7 +64,7 @@ func (h *Heap) save(r Ref, o *Object) {
 // touchMeta must precede each change of r's Meta in a transition.
 func (h *Heap) touchMeta(r Ref, o *Object) {
 	if o.savedM != h.epoch {
-		h.log.recs = append(h.log.recs, record{kind: recMeta, ref: r, obj: o, meta: o.Meta})
+		h.log.recs.Push(record{kind: recMeta, ref: r, obj: o, meta: o.Meta})
 		o.savedM = h.epoch
 	}
 }
@@ -72,8 +72,8 @@ func (h *Heap) touchMeta(r Ref, o *Object) {
 // Undo goes back to the point m.
 func (h *Heap) Undo(m Mark) {
 	h.epoch++ // what was saved before is saved no more
-	for i := len(h.log.recs) - 1; i >= m.recs; i-- {
-		rec := &h.log.recs[i]
+	for h.log.recs.Len() > m.recs {
+		rec := h.log.recs.Pop()
 		o := rec.obj
 		switch rec.kind {
 		case recAlloc:
@@ -93,7 +93,7 @@ func (h *Heap) Undo(m Mark) {
 			h.enter(rec.ref)
 			h.noteLock(rec.ref, o)
 		case recImage:
-			copy(o.Data, h.log.words[rec.off:rec.off+len(o.Data)])
+			h.log.words.PopAll(o.Data)
 			o.Meta = rec.meta
 			h.changed(rec.ref, markEdges)
 			h.noteLock(rec.ref, o)
@@ -106,10 +106,7 @@ func (h *Heap) Undo(m Mark) {
 		case recLockDrop:
 			h.putConstLock(rec.ref, 0, 0)
 		}
-		rec.obj = nil
 	}
-	h.log.recs = h.log.recs[:m.recs]
-	h.log.words = h.log.words[:m.words]
 }
 
 // Made says whether r was made in this transition.
@@ -118,8 +115,8 @@ func (h *Heap) Made(r Ref) bool { return h.objs[r].made == h.epoch }
 // Renamed calls f for each live object whose canonical name is not the one that
 // it had at the point m; was is 0 if it did not exist there.
 func (h *Heap) Renamed(m Mark, f func(now, was Name)) {
-	for i := m.recs; i < len(h.log.recs); i++ {
-		rec := &h.log.recs[i]
+	for i := m.recs; i < h.log.recs.Len(); i++ {
+		rec := h.log.recs.At(i)
 		o := rec.obj
 		if o == nil || rec.kind > recMeta || h.objs[rec.ref] != o || o.Name == 0 {
 			continue
@@ -135,8 +132,15 @@ func (h *Heap) Renamed(m Mark, f func(now, was Name)) {
 	}
 }
 
-// LogBytes is the memory of the undo log in bytes.
-func (h *Heap) LogBytes() int { return cap(h.log.recs)*80 + cap(h.log.words)*8 }
+// LogBytes is the memory of the undo log in bytes, without that of garbage that
+// would come back.
+func (h *Heap) LogBytes() int { return h.log.recs.Bytes() + h.log.words.Bytes() }
+
+// ForgetBefore gives up the way back to points before m.
+func (h *Heap) ForgetBefore(m Mark) {
+	h.log.recs.Drop(m.recs)
+	h.log.words.Drop(m.words)
+}
 
 // Forget empties the undo log: there is no way back from here.
 func (h *Heap) Forget() {

@@ -196,6 +196,36 @@ func TestChunks(t *testing.T) {
 	})
 }
 
+// TestWay: a worker that keeps next to nothing of its way back finds the same.
+func TestWay(t *testing.T) {
+	long := 0
+	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
+		for _, o := range []parallel.Options{
+			{Workers: 1, Way: 1, Paranoid: true, CheckGC: true},
+			{Workers: 3, Way: 1},
+			{Workers: 2, Way: 1, Reduction: parallel.SDPOR},
+		} {
+			if o.Reduction == parallel.SDPOR {
+				if w.whole {
+					continue
+				}
+				states, _ = strconv.Atoi(w.states[parallel.SDPOR][".dll"])
+			}
+			r := exploreWith(t, path, w.args, o)
+			if string(r.Verdict) != w.verdict || int(r.Stats.States) != states {
+				t.Errorf("%+v: %s, %d states; want %s, %d", o, r.Verdict, r.Stats.States, w.verdict, states)
+			}
+			if r.Stats.MaxDepth >= 3*64 {
+				long++
+			}
+		}
+	})
+	if long < 3 {
+		t.Errorf("only %d searches had paths long enough to lose sight of their beginnings", long)
+	}
+	t.Logf("%d long searches", long)
+}
+
 // TestPeriod: garbage that stays for some moves changes no verdict and no
 // violation, and only adds states.
 func TestPeriod(t *testing.T) {

@@ -28,9 +28,11 @@ type worker struct {
 	reduce *reducer // nil: all moves of a state are tried
 	deque  *deque
 	depths depths
-	path   []level // states from the last restored one to the current one
-	onPath map[storage.StateID]int
-	base   int // length of the path to path[0]
+	path   []level                 // states to which it can go back, to the current one
+	onPath map[storage.StateID]int // length of the path to each of them, with it
+	base   int                     // length of the path to path[0]
+	way    int                     // bytes that the way back may take
+	above  bool                    // some work of its own is above path[0], where it gave up the way back
 	vec    []storage.PartID
 	views  views // of states in which a property is evaluated
 	moves  []vm.Move
@@ -78,6 +80,7 @@ func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(
 
 func newWorker(s *search, id int) *worker {
 	w := &worker{id: id, search: s, deque: newDeque(), onPath: map[storage.StateID]int{}, sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
+	w.way = s.opt.wayBack()
 	w.vm = vm.NewMachine(s.prog, w.parts)
 	w.gc = gc.New(s.opt.Collector, w.vm.Heap)
 	if s.opt.Period > 1 {
@@ -142,6 +145,7 @@ func (w *worker) run() (err error) {
 			if x, ok = w.steal(); !ok {
 				return nil
 			}
+			w.above = false
 		}
 		id, mv := unpack(x)
 		if err := w.goTo(id); err != nil {
@@ -304,7 +308,43 @@ func (w *worker) push(id storage.StateID, mv vm.Move) {
 // enter makes the current state the end of the path.
 func (w *worker) enter(l level) {
 	w.path = append(w.path, l)
-	w.onPath[l.id] = len(w.path)
+	w.onPath[l.id] = w.base + len(w.path)
+	if n := len(w.path); n%trimEvery == 0 && w.vm.LogBytes() > w.way {
+		w.trim(n / 2)
+	}
+}
+
+// trimEvery is after how many states on a path a worker looks what the way
+// back takes.
+const trimEvery = 64
+
+// maxWay is how much the ways back of all workers may take at most: a share of
+// the memory, and bytes a worker.
+const (
+	maxWayShare = 16
+	maxWayBytes = 64 << 20
+)
+
+// wayBack is how many bytes the way back along a worker's path may take.
+func (o *Options) wayBack() int {
+	switch {
+	case o.Way > 0:
+		return o.Way
+	case o.Memory > 0:
+		return int(min(o.Memory/maxWayShare/int64(o.Workers), maxWayBytes))
+	}
+	return maxWayBytes
+}
+
+// trim gives up the way back to the first n states of the path.
+func (w *worker) trim(n int) {
+	for _, l := range w.path[:n] {
+		delete(w.onPath, l.id)
+	}
+	w.vm.ForgetBefore(w.path[n+1].mark)
+	w.path = slices.Delete(w.path, 0, n)
+	w.base += n
+	w.above = true
 }
 
 // near is how many moves a worker rather makes than restore a state. On MolDyn
@@ -312,9 +352,14 @@ func (w *worker) enter(l level) {
 // is often a move or two from what it stole last.
 const near = 8
 
+// stride is how many moves a worker makes again from a restored state to have a
+// path to go back on, when it has come to where it had trimmed its path.
+const stride = 64
+
 // goTo makes the stored state id current: by going back, if it is on the path;
 // by going back and making the moves again that led to it, if they are few; or
-// by restoring it. A lossy store could not tell that the moves led there.
+// by restoring it, or one above it if it is above the path: then those between
+// will be wanted next. A lossy store could not tell that moves led there.
 func (w *worker) goTo(id storage.StateID) error {
 	if depth, ok := w.onPath[id]; ok {
 		w.sample.start(phaseBacktrack)
@@ -322,25 +367,51 @@ func (w *worker) goTo(id storage.StateID) error {
 		return nil
 	}
 	w.sample.start(phaseRestore)
-	w.moves = w.moves[:0]
-	for x := id; len(w.moves) < near && !w.search.opt.Store.Lossy(); {
+	most := near
+	if w.search.opt.Store.Lossy() {
+		most = 0
+	} else if w.above && w.abovePath(id) {
+		most = stride
+	}
+	x := id
+	for w.moves = w.moves[:0]; len(w.moves) < most; {
 		parent, mv := w.search.store.Parent(x)
 		if parent == 0 {
 			break
 		}
+		x = parent
 		w.moves = append(w.moves, unpackMove(mv))
-		if depth, ok := w.onPath[parent]; ok {
+		if depth, ok := w.onPath[x]; ok {
 			w.back(depth)
 			return w.repeat(id)
 		}
-		x = parent
 	}
-	return w.restore(id)
+	if most <= near {
+		return w.restore(id)
+	}
+	if err := w.restore(x); err != nil {
+		return err
+	}
+	return w.repeat(id)
 }
 
-// back goes back on the path until it has the given length.
+// abovePath says whether id is one of the last states on the way to the path.
+func (w *worker) abovePath(id storage.StateID) bool {
+	if len(w.path) == 0 {
+		return false
+	}
+	x := w.path[0].id
+	for range stride {
+		if x = w.search.parent(x); x == id || x == 0 {
+			break
+		}
+	}
+	return x == id
+}
+
+// back goes back on the path until the path to its end has the given length.
 func (w *worker) back(depth int) {
-	for len(w.path) > depth {
+	for w.base+len(w.path) > depth {
 		last := w.path[len(w.path)-1]
 		w.vm.Undo(last.mark)
 		w.path = w.path[:len(w.path)-1]
@@ -350,7 +421,7 @@ func (w *worker) back(depth int) {
 
 // repeat makes moves again, the last one first, which lead to the stored state id.
 func (w *worker) repeat(id storage.StateID) error {
-	var at storage.StateID
+	at := w.path[len(w.path)-1].id
 	for _, mv := range slices.Backward(w.moves) {
 		mark := w.vm.Begin()
 		_, err := w.vm.Step(mv) // a fault was reported the first time
@@ -453,6 +524,8 @@ func (s *search) pendingWork() bool {
 
 // restore makes the stored state id current.
 func (w *worker) restore(id storage.StateID) error {
+	w.path = w.path[:0] // whatever happens, this is no way back
+	clear(w.onPath)
 	w.vec = w.parts.Vector(id, w.vec[:0])
 	if err := w.vm.Restore(words(w.vec), w.parts); err != nil {
 		return err
@@ -462,10 +535,8 @@ func (w *worker) restore(id storage.StateID) error {
 			return err
 		}
 	}
-	w.path = w.path[:0]
-	clear(w.onPath)
-	w.enter(level{id: id})
 	w.base = w.depths.of(id, w.search.parent)
+	w.enter(level{id: id})
 	return nil
 }
 

@@ -148,9 +148,12 @@ func (m *Machine) moved() {
 	}
 }
 
-// forgetPart makes the stored part of frame i of t be made anew.
+// forgetPart makes the stored part of frame i of t be made anew. Undo brings
+// it back, with the frame if that was saved in this transition.
 func (m *Machine) forgetPart(t *Thread, i int) {
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoParts, thread: t, index: i, frame: Frame{part: t.frame[i].part}})
+	if t.saved != m.epoch || i < t.low {
+		m.log.note(undoRecord{kind: undoParts, thread: t, index: int32(i), frame: Frame{part: t.frame[i].part}})
+	}
 	t.frame[i].part = 0
 }
 
@@ -333,7 +336,7 @@ func (m *Machine) Restore(vec []uint32, in Interner) error {
 		panic(fmt.Sprintf("BUG: restored state differs from the stored one: %v, stored %v", again, vec))
 	}
 	m.Heap.Forget()
-	m.log = undoLog{m.log.recs[:0], m.log.words[:0], m.log.exc[:0]}
+	m.log.clear()
 	return nil
 }
 

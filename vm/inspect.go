@@ -17,7 +17,7 @@ import (
 // it.
 func (m *Machine) Forget() {
 	m.Heap.Forget()
-	m.log = undoLog{}
+	m.log.clear()
 }
 
 // Depth is the number of frames of t.

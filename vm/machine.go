@@ -45,7 +45,7 @@ type Machine struct {
 	globals
 	globalsPart uint32
 
-	epoch uint32
+	epoch uint64 // the transition; wide enough never to come back
 	log   undoLog
 	namer heap.Namer
 
@@ -202,7 +202,7 @@ func (m *Machine) reset() {
 	m.staticsChanged = true
 	m.globals = globals{}
 	m.globalsPart = 0
-	m.log = undoLog{m.log.recs[:0], m.log.words[:0], m.log.exc[:0]}
+	m.log.clear()
 	m.epoch++
 	m.err, m.fault = nil, nil
 	m.countThreads()

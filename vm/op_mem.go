@@ -340,7 +340,7 @@ func (m *Machine) static(t *types.Type) (heap.Ref, error) {
 		return 0, err
 	}
 	m.Heap.Share(r)
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoStatic, index: id})
+	m.log.note(undoRecord{kind: undoStatic, index: int32(id)})
 	m.putStatic(uint32(id), r)
 	return r, nil
 }

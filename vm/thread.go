@@ -15,7 +15,7 @@ type Thread struct {
 	header
 	part  uint32 // stored part of the thread; 0 = to be made
 	low   int    // lowest frame saved in this transition
-	saved uint32 // transition that saved the header last
+	saved uint64 // transition that saved the header last
 
 	name       uint32   // that it has as a container of roots; 0 = not asked for yet
 	frameNames []uint32 // that its frames have

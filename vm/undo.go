@@ -5,27 +5,23 @@ import (
 	"strings"
 
 	"moonwalker/heap"
+	"moonwalker/heap/stack"
 	"moonwalker/vm/types"
 )
 
 // An undoRecord takes back one change of a machine outside its heap.
 type undoRecord struct {
-	kind   undoKind
 	thread *Thread
-	index  int // frame; place in the list of threads; type ID
-	frame  Frame
-	off, n int // saved words, or exceptions under way
-	header header
-	part   uint32
-	depth  int // frames that the thread had
-	init   initState
-	globals
+	frame  Frame // or, for undoParts, just its part
+	kind   undoKind
+	index  int32 // frame; place in the list of threads; type ID
+	n      int32 // words saved
 }
 
 type undoKind uint8
 
 const (
-	undoHeader undoKind = iota
+	undoHeader undoKind = iota // of what is on top of undoLog.headers
 	undoFrame
 	undoParts   // parts of one frame, after a renaming
 	undoAdd     // thread was added
@@ -36,9 +32,48 @@ const (
 )
 
 type undoLog struct {
-	recs  []undoRecord
-	words []uint64
-	exc   []excState
+	recs    stack.Stack[undoRecord]
+	words   stack.Stack[uint64]
+	headers stack.Stack[savedHeader]
+	exc     stack.Stack[excState]
+	inits   stack.Stack[initState]
+	globals stack.Stack[globals]
+}
+
+// savedHeader is what a thread was.
+type savedHeader struct {
+	header
+	part  uint32
+	depth int32 // frames that it had
+	exc   int32 // exceptions under way
+}
+
+func (l *undoLog) note(r undoRecord) { l.recs.Push(r) }
+
+func (l *undoLog) mark() logMark {
+	return logMark{l.recs.Len(), l.words.Len(), l.headers.Len(), l.exc.Len(), l.inits.Len(), l.globals.Len()}
+}
+
+func (l *undoLog) drop(k logMark) {
+	l.recs.Drop(k.recs)
+	l.words.Drop(k.words)
+	l.headers.Drop(k.headers)
+	l.exc.Drop(k.exc)
+	l.inits.Drop(k.inits)
+	l.globals.Drop(k.globals)
+}
+
+func (l *undoLog) bytes() int {
+	return l.recs.Bytes() + l.words.Bytes() + l.headers.Bytes() + l.exc.Bytes() + l.inits.Bytes() + l.globals.Bytes()
+}
+
+func (l *undoLog) clear() {
+	l.recs.Clear()
+	l.words.Clear()
+	l.headers.Clear()
+	l.exc.Clear()
+	l.inits.Clear()
+	l.globals.Clear()
 }
 
 // globals is what a state consists of beside threads, types and the heap.
@@ -54,14 +89,17 @@ type globals struct {
 // Mark is a point to which a machine can go back.
 type Mark struct {
 	heap        heap.Mark
-	recs, words int
+	log         logMark
 	globalsPart uint32
 }
+
+// logMark is the height of an undoLog.
+type logMark struct{ recs, words, headers, exc, inits, globals int }
 
 // Begin starts a transition and returns the point before it.
 func (m *Machine) Begin() Mark {
 	m.epoch++
-	return Mark{m.Heap.Begin(), len(m.log.recs), len(m.log.words), m.globalsPart}
+	return Mark{m.Heap.Begin(), m.log.mark(), m.globalsPart}
 }
 
 // touchThread must precede each change of t in a transition.
@@ -71,9 +109,9 @@ func (m *Machine) touchThread(t *Thread) {
 	}
 	t.saved = m.epoch
 	m.rooted(t, noFrame)
-	off := len(m.log.exc)
-	m.log.exc = append(m.log.exc, t.exc...)
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoHeader, thread: t, header: t.header, part: t.part, depth: len(t.frame), off: off, n: len(t.exc)})
+	m.log.exc.PushAll(t.exc)
+	m.log.headers.Push(savedHeader{t.header, t.part, int32(len(t.frame)), int32(len(t.exc))})
+	m.log.note(undoRecord{kind: undoHeader, thread: t})
 	t.part = 0
 	t.low = len(t.frame)
 }
@@ -89,10 +127,9 @@ func (m *Machine) touchFrame(t *Thread, i int) {
 }
 
 func (m *Machine) saveFrame(t *Thread, i int) {
-	off := len(m.log.words)
 	w := t.words(i)
-	m.log.words = append(m.log.words, w...)
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoFrame, thread: t, index: i, frame: t.frame[i], off: off, n: len(w)})
+	m.log.words.PushAll(w)
+	m.log.note(undoRecord{kind: undoFrame, thread: t, index: int32(i), frame: t.frame[i], n: int32(len(w))})
 	t.frame[i].part = 0
 	m.rooted(t, i)
 }
@@ -100,7 +137,8 @@ func (m *Machine) saveFrame(t *Thread, i int) {
 func (m *Machine) setInit(t *types.Type, s initState) {
 	id := int(t.ID)
 	m.growTypes(id)
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoInit, index: id, init: m.inits[id]})
+	m.log.inits.Push(m.inits[id])
+	m.log.note(undoRecord{kind: undoInit, index: int32(id)})
 	m.putInit(uint32(id), s)
 	m.globalsPart = 0
 }
@@ -120,7 +158,8 @@ func (m *Machine) putInit(id uint32, s initState) {
 }
 
 func (m *Machine) setGlobals(g globals) {
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoGlobals, globals: m.globals})
+	m.log.globals.Push(m.globals)
+	m.log.note(undoRecord{kind: undoGlobals})
 	m.globals = g
 	m.globalsPart = 0
 }
@@ -128,52 +167,59 @@ func (m *Machine) setGlobals(g globals) {
 // Undo goes back to the point k.
 func (m *Machine) Undo(k Mark) {
 	m.epoch++
-	for i := len(m.log.recs) - 1; i >= k.recs; i-- {
-		r := &m.log.recs[i]
-		t := r.thread
+	for m.log.recs.Len() > k.log.recs {
+		r := m.log.recs.Pop()
+		t, i := r.thread, int(r.index)
 		switch r.kind {
 		case undoHeader:
-			exc := t.exc[:0]
-			t.header, t.part = r.header, r.part
+			was := m.log.headers.Pop()
+			exc := slices.Grow(t.exc[:0], int(was.exc))[:was.exc]
+			t.header, t.part = was.header, was.part
 			m.rooted(t, noFrame)
-			t.exc = append(exc, m.log.exc[r.off:r.off+r.n]...)
-			m.log.exc = m.log.exc[:r.off]
-			t.frame = t.frame[:r.depth]
+			m.log.exc.PopAll(exc)
+			t.exc = exc
+			t.frame = t.frame[:was.depth]
 		case undoFrame:
-			t.frame = t.frame[:max(len(t.frame), r.index+1)]
-			t.frame[r.index] = r.frame
-			m.rooted(t, r.index)
-			copy(t.stack[r.frame.base:], m.log.words[r.off:r.off+r.n])
+			t.frame = t.frame[:max(len(t.frame), i+1)]
+			t.frame[i] = r.frame
+			m.rooted(t, i)
+			m.log.words.PopAll(t.stack[r.frame.base:][:r.n])
 		case undoParts:
-			t.frame[r.index].part = r.frame.part
+			t.frame[i].part = r.frame.part
 		case undoAdd:
-			m.threads = slices.Delete(m.threads, r.index, r.index+1)
+			m.threads = slices.Delete(m.threads, i, i+1)
 			m.spare = append(m.spare, t)
 			m.rooted(t, 0)
 		case undoRemove:
-			m.threads = slices.Insert(m.threads, r.index, t)
+			m.threads = slices.Insert(m.threads, i, t)
 			m.rooted(t, 0)
 		case undoInit:
-			m.putInit(uint32(r.index), r.init)
+			m.putInit(uint32(i), m.log.inits.Pop())
 		case undoStatic:
-			m.putStatic(uint32(r.index), 0)
+			m.putStatic(uint32(i), 0)
 		case undoGlobals:
-			m.globals = r.globals
+			m.globals = m.log.globals.Pop()
 		}
-		*r = undoRecord{}
 	}
-	m.log.recs = m.log.recs[:k.recs]
-	m.log.words = m.log.words[:k.words]
 	m.globalsPart = k.globalsPart
 	m.Heap.Undo(k.heap)
 	m.countThreads()
+}
+
+// LogBytes is the memory that the way back takes, in bytes.
+func (m *Machine) LogBytes() int { return m.Heap.LogBytes() + m.log.bytes() }
+
+// ForgetBefore gives up the way back to points before k.
+func (m *Machine) ForgetBefore(k Mark) {
+	m.Heap.ForgetBefore(k.heap)
+	m.log.drop(k.log)
 }
 
 // addThread puts t in its place in the order of paths.
 func (m *Machine) addThread(t *Thread) {
 	i, _ := slices.BinarySearchFunc(m.threads, t.path, func(t *Thread, path string) int { return strings.Compare(t.path, path) })
 	m.threads = slices.Insert(m.threads, i, t)
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoAdd, thread: t, index: i})
+	m.log.note(undoRecord{kind: undoAdd, thread: t, index: int32(i)})
 	m.rooted(t, 0)
 	m.globalsPart = 0
 	if len(m.threads) > 1 {
@@ -186,7 +232,7 @@ func (m *Machine) removeThread(t *Thread) {
 	m.touchFrame(t, 0)
 	i := slices.Index(m.threads, t)
 	m.threads = slices.Delete(m.threads, i, i+1)
-	m.log.recs = append(m.log.recs, undoRecord{kind: undoRemove, thread: t, index: i})
+	m.log.note(undoRecord{kind: undoRemove, thread: t, index: int32(i)})
 	m.globalsPart = 0
 	m.countThreads()
 }
