@@ -72,8 +72,21 @@ func TestMalformed(t *testing.T) {
 		{"switch cut off", "switch of 16777215 targets is cut off", func(c *vmtest.Code) { c.Raw(0x16, 0x45, 0xff, 0xff, 0xff, 0) }, false},
 		{"nothing", "corrupt: no code", func(*vmtest.Code) {}, true},
 		{"rethrow outside of a handler", "rethrow: not in a catch handler", func(c *vmtest.Code) { c.Op("rethrow") }, false},
-		{"endfinally outside of a handler", "endfinally outside of a handler", func(c *vmtest.Code) { c.Op("endfinally") }, false},
-		{"endfilter outside of a filter", "endfilter outside of a filter", func(c *vmtest.Code) { c.Int(1); c.Op("endfilter") }, false},
+		// Control between regions (§I.12.4.2.8). guarded: a protected block, its handler, and what is behind them.
+		{"ret in a protected block", "ret: in a protected block", guarded(vmtest.Finally, func(c *vmtest.Code, _ regions) { c.Op("ret") }, endFinally, nil), false},
+		{"end of a protected block", "nop: control leaves a protected block", guarded(vmtest.Finally, nop, endFinally, nil), false},
+		{"end of a finally handler", "nop: control leaves a finally or fault handler", guarded(vmtest.Finally, leave, nop, nil), false},
+		{"leave of a finally handler", "leave: control leaves a finally or fault handler", guarded(vmtest.Finally, leave, leave, nil), false},
+		{"ret in a finally handler", "ret: in a finally or fault handler", guarded(vmtest.Finally, leave, func(c *vmtest.Code, _ regions) { c.Op("ret") }, nil), false},
+		{"branch out of a protected block", "br: control leaves a protected block", guarded(vmtest.Finally, func(c *vmtest.Code, r regions) { c.Op("br", r.end) }, endFinally, nil), false},
+		{"branch into a protected block", "br: control enters a protected block at IL_0001", guarded(vmtest.Finally, func(c *vmtest.Code, r regions) { c.Op("nop"); leave(c, r) }, endFinally,
+			func(c *vmtest.Code, r regions) { c.Op("br", r.inside) }), false},
+		{"branch into a handler", "br: control enters a finally or fault handler", guarded(vmtest.Finally, leave, endFinally, func(c *vmtest.Code, r regions) { c.Op("br", r.handler) }), false},
+		{"endfinally in a catch handler", "endfinally: not in a finally or fault handler", guarded(0, leave, func(c *vmtest.Code, r regions) { c.Op("pop"); c.Op("endfinally") }, nil), false},
+		{"leave into a protected block", "leave: control enters a protected block", guarded(vmtest.Finally, func(c *vmtest.Code, r regions) { c.Op("nop"); leave(c, r) }, endFinally,
+			func(c *vmtest.Code, r regions) { c.Op("leave", r.inside) }), false},
+		{"endfinally outside of a handler", "endfinally: not in a finally or fault handler", func(c *vmtest.Code) { c.Op("endfinally") }, false},
+		{"endfilter outside of a filter", "endfilter: not in a filter", func(c *vmtest.Code) { c.Int(1); c.Op("endfilter") }, false},
 		// Tokens.
 		{"type token out of range", "IL_0000: newobj", func(c *vmtest.Code) { c.Raw(0x73, 0xff, 0xff, 0, 0x02) }, false},
 		{"method token out of range", "IL_0000: call", func(c *vmtest.Code) { c.Raw(0x28, 0xff, 0xff, 0, 0x06) }, false},
@@ -151,6 +164,58 @@ func TestMalformed(t *testing.T) {
 				t.Errorf("error without the method: %q", err)
 			}
 		})
+	}
+}
+
+// regions are places in the code of guarded.
+type regions struct{ inside, handler, end vmtest.Label }
+
+// guarded makes a protected block with one handler: inside is behind its first
+// instruction, end behind both, where behind is.
+func guarded(kind vmtest.ClauseKind, block, handler, behind func(*vmtest.Code, regions)) func(c *vmtest.Code) {
+	return func(c *vmtest.Code) {
+		r := regions{c.Label(), c.Label(), c.Label()}
+		start := c.Here()
+		c.Op("nop")
+		c.Mark(r.inside)
+		block(c, r)
+		c.Mark(r.handler)
+		handler(c, r)
+		c.Mark(r.end)
+		c.Op("nop")
+		if behind != nil {
+			behind(c, r)
+		}
+		c.Clause(vmtest.Clause{Kind: kind, Try: start, TryEnd: r.handler, Handler: r.handler, HandlerEnd: r.end, Type: c.Assembly().Core("System.Exception")})
+	}
+}
+
+func nop(c *vmtest.Code, _ regions)        { c.Op("nop") }
+func endFinally(c *vmtest.Code, _ regions) { c.Op("endfinally") }
+func leave(c *vmtest.Code, r regions)      { c.Op("leave", r.end) }
+
+// TestResume leaves a catch handler for the inside of its protected block, as
+// Visual Basic's On Error Resume Next does.
+func TestResume(t *testing.T) {
+	asm := vmtest.NewAssembly("Resume")
+	main := asm.Class("Program", vmtest.TypeStatic, nil).Method("Main", 0, vmtest.Static(vmtest.Void))
+	asm.Entry = main
+	c := main.Code()
+	guarded(0, func(c *vmtest.Code, r regions) {
+		second := c.Label()
+		v := c.Local(vmtest.I4)
+		c.Load(v)
+		c.Op("brtrue", second)
+		c.Int(1)
+		c.Store(v)
+		c.Op("ldnull")
+		c.Op("throw")
+		c.Mark(second)
+		leave(c, r)
+	}, func(c *vmtest.Code, r regions) { c.Op("pop"); c.Op("leave", r.inside) }, nil)(c)
+	c.Op("ret")
+	if _, err := runImage(asm.Bytes()); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -152,8 +152,9 @@ type lowerer struct {
 	prefixVolatile, prefixReadonly, prefixTail bool
 	constrained                                *types.Type
 
-	ours      bool                   // code of the core library, which is not checked
-	event     *types.Field           // see eventField
+	ours      bool         // code of the core library, which is not checked
+	event     *types.Field // see eventField
+	regions   []region
 	rethrow   []int32                // clause → hidden slot
 	caches    map[*types.Field]int32 // delegate cache → hidden slot
 	addresses map[int]bool           // locals of type native int that hold addresses
@@ -300,6 +301,9 @@ func (l *lowerer) shape(vs []value) Shape {
 // walk lowers every reachable instruction once, following the control flow
 // with the stack that each is entered with (§III.1.7.5).
 func (l *lowerer) walk() error {
+	if err := l.findRegions(); err != nil {
+		return err
+	}
 	if err := l.enter(0, nil); err != nil {
 		return err
 	}
@@ -456,6 +460,9 @@ func (l *lowerer) block(i int) error {
 		}
 		if i+1 >= len(l.cil) {
 			return fmt.Errorf("IL_%04x: control runs off the end", in.Offset)
+		}
+		if err := l.cross(in.Offset, l.cil[i+1].Offset, false); err != nil {
+			return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
 		}
 		if in.Op.IsPrefix() {
 			// A branch to the instruction behind a prefix would skip it.

@@ -154,6 +154,9 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 	case OpJmp:
 		return false, l.jump(in)
 	case OpRet:
+		if r := l.innermost(in.Offset); r != nil {
+			return false, fmt.Errorf("in %s", regionNames[r.kind])
+		}
 		return false, l.ret()
 	case OpThrow:
 		if err := l.wantRef(0); err != nil {
@@ -166,11 +169,20 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		return false, l.doRethrow(in)
 	case OpLeave, OpLeaveS:
 		l.emit(Instr{Op: Leave, K: in.Arg})
+		if err := l.cross(in.Offset, int(in.Arg), true); err != nil {
+			return false, err
+		}
 		return false, l.enter(l.at[in.Arg], nil)
 	case OpEndfinally:
+		if err := l.wantInside(regionFinally, in); err != nil {
+			return false, err
+		}
 		l.emit(Instr{Op: EndFinally})
 		return false, nil
 	case OpEndfilter:
+		if err := l.wantInside(regionFilter, in); err != nil {
+			return false, err
+		}
 		if err := l.require(1); err != nil {
 			return false, err
 		}
@@ -646,15 +658,22 @@ func (l *lowerer) compare(code int) error {
 	return nil
 }
 
+// jumpTo lets control go from a branch to an offset.
+func (l *lowerer) jumpTo(in CIL, to int64) error {
+	if err := l.cross(in.Offset, int(to), false); err != nil {
+		return err
+	}
+	return l.enter(l.at[to], l.stack)
+}
+
 func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
 	if op >= OpBrS && op <= OpBltUnS {
 		op += OpBr - OpBrS
 	}
-	target := l.at[in.Arg]
 	switch op {
 	case OpBr:
 		l.emit(Instr{Op: Jmp, K: in.Arg})
-		return false, l.enter(target, l.stack)
+		return false, l.jumpTo(in, in.Arg)
 	case OpBrfalse, OpBrtrue:
 		if err := l.require(1); err != nil {
 			return false, err
@@ -668,7 +687,7 @@ func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
 		}
 		l.emit(Instr{Op: o, A: l.peek(0).slot, K: in.Arg})
 		l.pop(1)
-		return true, l.enter(target, l.stack)
+		return true, l.jumpTo(in, in.Arg)
 	}
 	code := map[Opcode]int{OpBeq: CmpEq, OpBge: CmpGe, OpBgt: CmpGt, OpBle: CmpLe, OpBlt: CmpLt,
 		OpBneUn: CmpNe | CmpUn, OpBgeUn: CmpGe | CmpUn, OpBgtUn: CmpGt | CmpUn, OpBleUn: CmpLe | CmpUn, OpBltUn: CmpLt | CmpUn}[op]
@@ -688,7 +707,7 @@ func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
 		l.pop(1)
 		l.emit(Instr{Op: JmpTrue, A: a.slot, K: in.Arg})
 		l.pop(1)
-		return true, l.enter(target, l.stack)
+		return true, l.jumpTo(in, in.Arg)
 	case a.k == types.StackStruct:
 		return false, fmt.Errorf("operands are structs")
 	case code == CmpEq:
@@ -713,7 +732,7 @@ func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
 	}
 	l.emit(out)
 	l.pop(2)
-	return true, l.enter(target, l.stack)
+	return true, l.jumpTo(in, in.Arg)
 }
 
 func (l *lowerer) switchOn(in CIL) (bool, error) {
@@ -731,7 +750,7 @@ func (l *lowerer) switchOn(in CIL) (bool, error) {
 	l.emit(Instr{Op: Switch, A: l.peek(0).slot, K: int64(len(l.code.Switches) - 1)})
 	l.pop(1)
 	for _, t := range in.Targets {
-		if err := l.enter(l.at[t], l.stack); err != nil {
+		if err := l.jumpTo(in, int64(t)); err != nil {
 			return false, err
 		}
 	}
