@@ -312,6 +312,11 @@ func (s *search) report(v *property.Violation, id storage.StateID, last *vm.Move
 			s.first = time.Since(s.start)
 		}
 	}
+	for _, c := range v.Circles { // deadlocks of one key may have different ones
+		if !slices.Contains(f.Circles, c) {
+			f.Circles = append(f.Circles, c)
+		}
+	}
 	f.Count++
 	n := len(s.found)
 	s.mu.Unlock()

@@ -45,6 +45,16 @@ func TestFoundPrograms(t *testing.T) {
 			p.Inits = [][]*vmtest.Op{init(1), init(0)}
 			return p.Parallel(nil, vmtest.Seq(vmtest.LoadInt(0, vmtest.I(0))), vmtest.Seq(vmtest.LoadInt(0, vmtest.I(1))))
 		}(),
+		// Of deadlocks at one place, only the first one's circle was known to be a part of it.
+		"a deadlock in a circle, and at the same place without": func() *vmtest.Program {
+			p := shared()
+			p.Threads = [][]*vmtest.Op{
+				vmtest.Seq(vmtest.StartThread(1), vmtest.StartThread(2), vmtest.Enter(0), vmtest.Pulse(0), vmtest.Exit(0)),
+				vmtest.Seq(vmtest.Enter(1), vmtest.Enter(0), vmtest.WaitOn(0)),
+				vmtest.Seq(vmtest.Enter(0), vmtest.Enter(1)),
+			}
+			return p.Number()
+		}(),
 		"initialisers and a lock": func() *vmtest.Program {
 			p := shared()
 			p.Inits = [][]*vmtest.Op{
