@@ -60,6 +60,7 @@ type Machine struct {
 	paused  bool // see Pause
 	credit  int  // visible operations that this transition may still do
 	fuel    int  // backward jumps and calls before it ends anyway
+	spent   int  // of it by the last step
 	choice  int  // outcome of the data choice at its start, -1 when taken
 	cut     bool // its first operation is interrupted, though it could be done
 	pend    Pending
@@ -333,6 +334,9 @@ func (m *Machine) Failed() bool {
 	return false
 }
 
+// Spent is the number of backward jumps and calls of the last step.
+func (m *Machine) Spent() int { return m.spent }
+
 // Step executes one transition. The state changes only after [Machine.Begin].
 // A fault is a violation by the program: its thread has ended, the state is
 // valid. An error means that there is no next state: an [*UnsupportedError],
@@ -358,6 +362,7 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 	m.touchFrame(t, len(t.frame)-1)
 	m.cur = t
 	m.run(t)
+	m.spent = m.Prog.fuel - m.fuel
 	if t.begun && len(t.frame) > 0 && m.err == nil {
 		if p := m.Probe(t); p.Blocked {
 			m.touchThread(t)

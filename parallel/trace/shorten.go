@@ -7,8 +7,12 @@ import (
 	"moonwalker/vm"
 )
 
-// shortenMoves bounds the moves that Shorten executes in all.
-const shortenMoves = 20_000
+// shortenMoves bounds the moves that Shorten executes in all. A move that loops
+// or calls much counts as more: one for each shortenWork backward jumps and calls.
+const (
+	shortenMoves = 20_000
+	shortenWork  = 64
+)
 
 // Shorten looks for a path to the violation with this key that is easier to
 // read than path: with fewer context switches, then with fewer steps. Each
@@ -43,7 +47,7 @@ type shortener struct {
 	p      *vm.Program
 	key    string
 	best   []act
-	budget int // moves left
+	budget int // moves left; a function of the program, not of time
 }
 
 // name executes path until the violation is there, and names the threads that
@@ -58,8 +62,8 @@ func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
 			return nil, false
 		}
 		acts = append(acts, act{w.way(w.m.Threads()[mv.Thread]), mv.Choice})
-		s.budget--
 		found, ok := w.step(mv, s.key)
+		s.pay(w)
 		if !ok {
 			return nil, false
 		}
@@ -69,6 +73,9 @@ func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
 	}
 	return nil, false
 }
+
+// pay takes the last step of w off the budget.
+func (s *shortener) pay(w *walker) { s.budget -= 1 + w.m.Spent()/shortenWork }
 
 // blocks cuts acts where the thread changes.
 func blocks(acts []act) (bs [][]act) {
@@ -204,7 +211,6 @@ func (s *shortener) try(acts []act) (done []act, moves []vm.Move, ok bool) {
 		return nil, nil, false
 	}
 	for i, a := range acts {
-		s.budget--
 		at := w.index(a.thread)
 		if at < 0 {
 			return nil, nil, false
@@ -212,6 +218,7 @@ func (s *shortener) try(acts []act) (done []act, moves []vm.Move, ok bool) {
 		mv := vm.Move{Thread: uint16(at), Choice: a.choice}
 		moves = append(moves, mv)
 		found, ok := w.step(mv, s.key)
+		s.pay(w)
 		if !ok {
 			return nil, nil, false
 		}
