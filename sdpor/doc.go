@@ -18,7 +18,8 @@
 // # Files
 //
 // access.go is which accesses conflict, and which shadow which. state.go is
-// what a state is here, label.go what a step is. summary.go holds summaries,
-// transfer.go moves them across steps. graph.go is the algorithm, ignoring.go
-// its end.
+// what a state is here, label.go what a step is. form.go is what the
+// algorithm wants of summaries; summary.go holds collapsed ones, transfer.go
+// moves them across steps, plain.go does both without collapsing. graph.go is
+// the algorithm, ignoring.go its end.
 package sdpor

@@ -1,8 +1,10 @@
 package sdpor
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"github.com/zeebo/xxh3"
@@ -200,7 +202,7 @@ type fingerprint map[state]known
 
 type known struct {
 	requested uint64
-	summary   uint32
+	summary   string
 }
 
 // reduce explores p by the reduction. The interner may be that of other runs.
@@ -238,9 +240,42 @@ func (p *program) reduce(c config, in *interner) (*result, fingerprint, error) {
 	print := fingerprint{}
 	for id, s := range r.states[1:] {
 		rec := r.graph.records.At(uint64(id + 1))
-		print[*s] = known{rec.requested, rec.summary}
+		print[*s] = known{rec.requested, ws[0].entries(rec.summary)}
 	}
 	return r.found, print, nil
+}
+
+// entries are those of a summary, in an order of their own.
+func (w *Worker) entries(sum uint64) string {
+	type whole struct {
+		obj    Object
+		e      entry
+		tokens []token
+	}
+	var all []whole
+	switch form := w.form.(type) {
+	case *tables:
+		for _, o := range form.summary(uint32(sum)) {
+			for _, e := range form.set(o.set) {
+				x := whole{o.obj, e, slices.Clone(form.tokenSet(e.tokens))}
+				x.e.tokens = 0
+				all = append(all, x)
+			}
+		}
+	case *plain:
+		seen := map[plainAccess]bool{}
+		form.each(sum, func(e plainEntry) {
+			if !seen[e.at] {
+				seen[e.at] = true
+				all = append(all, whole{e.at.obj, e.at.entry(), slices.Clone(e.tokens)})
+			}
+		})
+	}
+	for _, x := range all {
+		slices.Sort(x.tokens)
+	}
+	slices.SortFunc(all, func(a, b whole) int { return cmp.Or(cmp.Compare(a.obj, b.obj), a.e.before(b.e)) })
+	return fmt.Sprint(all)
 }
 
 func (r *reduction) worker(in Interner) *Worker {

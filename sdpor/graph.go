@@ -17,6 +17,9 @@ type Graph struct {
 	next    atomic.Uint64 // id of the next block of edges
 	last    atomic.Uint64 // highest id of a state
 
+	cells    *storage.Column[cell] // of plain summaries; nil: they are collapsed
+	nextCell atomic.Uint64         // id of the next block of cells
+
 	mu      sync.Mutex
 	workers []*Worker
 	search  unignored // see Unignore
@@ -25,7 +28,9 @@ type Graph struct {
 // Options say how the reduction works.
 type Options struct {
 	Choice Choice
+	Plain  bool // each state has a summary of its own, which is not collapsed
 	// Break switches rules off, for the test that shows that the tests see it.
+	// Preconditions: not Plain.
 	Break Rule
 }
 
@@ -59,10 +64,9 @@ type record struct {
 	requested uint64 // threads that are tried in the state, or are blocked and wanted, by place
 	ignored   uint64 // threads that can move and may be ignored; only Unignore changes it
 	preds     uint64 // newest edge that leads here
+	summary   uint64 // see form; 0 = the state is not ready
 	threads   uint32 // interned; 0 = the state is not ready
-	summary   uint32
 	dirty     uint32 // 1: the summary has grown and was not passed on
-	_         uint32
 }
 
 // edge is one transition that was executed.
@@ -77,6 +81,10 @@ type edge struct {
 func NewGraph(st *storage.Store, o Options) *Graph {
 	g := &Graph{opt: o, records: storage.NewColumn[record](st), edges: storage.NewColumn[edge](st)}
 	g.next.Store(1)
+	if o.Plain {
+		g.cells = storage.NewSummaries[cell](st)
+		g.nextCell.Store(cellBlock)
+	}
 	return g
 }
 
@@ -84,6 +92,7 @@ func NewGraph(st *storage.Store, o Options) *Graph {
 type Worker struct {
 	*Graph
 	*tables
+	form form
 	// Explore is called for each thread that has to be tried in a state: once.
 	Explore func(s State, place int, choices int)
 	// Dirty is called when Propagate must be called for a state.
@@ -102,6 +111,9 @@ type Stats struct {
 // Worker makes a worker whose sets are kept in in.
 func (g *Graph) Worker(in Interner) *Worker {
 	w := &Worker{Graph: g, tables: newTables(in, g.opt.Break)}
+	if w.form = w.tables; g.opt.Plain {
+		w.form = newPlain(g, w.tables)
+	}
 	g.mu.Lock()
 	g.workers = append(g.workers, w)
 	g.mu.Unlock()
@@ -119,7 +131,7 @@ func (w *Worker) Arrive(s State, threads []Thread) error {
 	if err != nil {
 		return err
 	}
-	sum, err := w.guards(threads)
+	sum, err := w.form.first(threads)
 	if err != nil {
 		return err
 	}
@@ -131,7 +143,8 @@ func (w *Worker) Arrive(s State, threads []Thread) error {
 	}
 	r.ignored = movable(threads)
 	atomic.StoreUint32(&r.threads, info)
-	atomic.StoreUint32(&r.summary, sum) // from here on edges to s are applied
+	atomic.StoreUint64(&r.summary, sum) // from here on edges to s are applied
+	w.form.keep()
 	w.dirty(s, r)
 	if first := w.opt.Choice.first(threads); first >= 0 {
 		w.request(s, r, first)
@@ -150,11 +163,11 @@ func (w *Worker) Last(s State, step *Step) error {
 	if err != nil {
 		return err
 	}
-	l, err := w.label(id)
+	own, err := w.form.own(id)
 	if err != nil {
 		return err
 	}
-	return w.grow(s, w.records.At(uint64(s)), l.own)
+	return w.grow(s, w.records.At(uint64(s)), own)
 }
 
 // Edge makes known that a step leads from one state to another. Both are
@@ -181,7 +194,7 @@ func (w *Worker) Edge(from, to State, step *Step) error {
 		w.Stats.Lost++
 	}
 	w.Stats.Edges++
-	if sum := atomic.LoadUint32(&r.summary); sum != 0 { // 2: then the summary is read
+	if sum := atomic.LoadUint64(&r.summary); sum != 0 { // 2: then the summary is read
 		if err := w.apply(e, sum); err != nil {
 			return err
 		}
@@ -257,15 +270,13 @@ func (w *Worker) enable(s State, r *record, ts []Thread, at int) {
 		}
 	case t.conditional():
 		// The summary is read after the bit was set; see grow.
-		for _, o := range w.summary(atomic.LoadUint32(&r.summary)) {
-			if o.obj != t.Next.Obj && o.obj != t.Also.Obj {
-				continue
-			}
-			for _, e := range w.set(o.set) {
-				if i := place(ts, e.thread); i >= 0 && i != at && t.enabledBy(o.obj, &e) {
+		sum := atomic.LoadUint64(&r.summary)
+		for _, o := range []Object{t.Next.Obj, t.Also.Obj} {
+			w.form.on(sum, o, func(e *entry) {
+				if i := place(ts, e.thread); i >= 0 && i != at && t.enabledBy(o, e) {
 					w.request(s, r, i)
 				}
-			}
+			})
 		}
 	}
 }
@@ -278,25 +289,26 @@ func (w *Worker) fail(err error) {
 }
 
 func (w *Worker) growBy(s State, r *record, obj Object, e entry) error {
-	sum, err := w.one(obj, e)
+	by, err := w.form.only(obj, e)
 	if err != nil {
 		return err
 	}
-	return w.grow(s, r, sum)
+	return w.grow(s, r, by)
 }
 
-// grow joins the summary of s with another one.
-func (w *Worker) grow(s State, r *record, sum uint32) error {
+// grow makes the summary of s grow.
+func (w *Worker) grow(s State, r *record, by growth) error {
 	for {
-		old := atomic.LoadUint32(&r.summary)
-		all, err := w.join(old, sum)
+		old := atomic.LoadUint64(&r.summary)
+		all, err := w.form.grown(old, by)
 		if err != nil {
 			return err
 		}
 		if all == old {
 			return nil
 		}
-		if atomic.CompareAndSwapUint32(&r.summary, old, all) { // 1: the entries are published
+		if atomic.CompareAndSwapUint64(&r.summary, old, all) { // 1: the entries are published
+			w.form.keep()
 			break
 		}
 		w.Stats.Lost++
@@ -324,7 +336,7 @@ func (w *Worker) dirty(s State, r *record) {
 func (w *Worker) Propagate(s State) error {
 	r := w.records.At(uint64(s))
 	atomic.StoreUint32(&r.dirty, 0) // before the summary is read
-	sum := atomic.LoadUint32(&r.summary)
+	sum := atomic.LoadUint64(&r.summary)
 	for id := atomic.LoadUint64(&r.preds); id != 0; {
 		e := w.edges.At(id)
 		if err := w.apply(e, sum); err != nil {
@@ -337,21 +349,21 @@ func (w *Worker) Propagate(s State) error {
 
 // apply moves a summary across an edge: the state before it grows, and threads
 // that race with the edge are tried there.
-func (w *Worker) apply(e *edge, sum uint32) error {
+func (w *Worker) apply(e *edge, sum uint64) error {
 	w.Stats.Transfers++
-	t, err := w.transfer(e.label, sum)
+	by, races, err := w.form.across(e.label, sum)
 	if err != nil {
 		return err
 	}
 	from := State(e.from)
 	r := w.records.At(e.from)
-	if len(t.races) > 0 {
+	if len(races) > 0 {
 		ts := w.threads(atomic.LoadUint32(&r.threads))
-		for _, id := range t.races {
+		for _, id := range races {
 			if i := place(ts, id); i >= 0 {
 				w.request(from, r, i)
 			}
 		}
 	}
-	return w.grow(from, r, t.summary)
+	return w.grow(from, r, by)
 }

@@ -38,7 +38,7 @@ type label struct {
 	spawned  []ThreadID
 	renamed  []Renaming // sorted by Now
 	enters   bool
-	own      uint32 // summary of its own accesses (F2)
+	own      uint32 // collapsed summary of its own accesses (F2); 0: not made yet
 }
 
 // intern stores a step; equal steps have equal ids.
@@ -120,20 +120,11 @@ func compareAccess(a, b Access) int {
 	return int(bit(a.Own)) - int(bit(b.Own))
 }
 
-func (w *tables) label(id uint32) (*label, error) {
-	var err error
-	l := w.labels.get(id, func() *label {
-		var l *label
-		l, err = w.decodeLabel(w.in.Part(id)[1:])
-		return l
-	})
-	if err != nil {
-		delete(w.labels, id)
-	}
-	return l, err
+func (w *tables) label(id uint32) *label {
+	return w.labels.get(id, func() *label { return decodeLabel(w.in.Part(id)[1:]) })
 }
 
-func (w *tables) decodeLabel(b []byte) (*label, error) {
+func decodeLabel(b []byte) *label {
 	u32 := func() uint32 {
 		v := le.Uint32(b)
 		b = b[4:]
@@ -165,14 +156,15 @@ func (w *tables) decodeLabel(b []byte) (*label, error) {
 	for i := range l.renamed {
 		l.renamed[i] = Renaming{Object(u32()), Object(u32())}
 	}
-	var err error
-	l.own, err = w.ownAccesses(l)
-	return l, err
+	return l
 }
 
 // ownAccesses is what a step contributes to the summary of the state before it
 // (F2): its accesses to what exists there.
-func (w *tables) ownAccesses(l *label) (uint32, error) {
+func (w *tables) ownAccesses(l *label) (own uint32, err error) {
+	if l.own != 0 {
+		return l.own, nil
+	}
 	var s summary
 	for i := 0; i < len(l.accesses); {
 		obj, set := l.accesses[i].Obj, []entry{}
@@ -186,7 +178,8 @@ func (w *tables) ownAccesses(l *label) (uint32, error) {
 		}
 		s = append(s, objectSet{obj, id})
 	}
-	return w.internSummary(s)
+	l.own, err = w.internSummary(s)
+	return l.own, err
 }
 
 // was is the name that an object had before the step.

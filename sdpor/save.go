@@ -2,34 +2,45 @@ package sdpor
 
 import (
 	"encoding/binary"
+	"errors"
 	"io"
 )
 
-// Save writes the graph, for a checkpoint. The sets in it are parts of the
-// store, which is saved besides.
+// Save writes the graph, for a checkpoint. Collapsed summaries are parts of
+// the store, which is saved besides.
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Save(w io.Writer) error {
-	next, last := g.next.Load(), g.last.Load()
-	if err := binary.Write(w, binary.LittleEndian, []uint64{next, last}); err != nil {
+	next, last, cells := g.next.Load(), g.last.Load(), g.nextCell.Load()
+	if err := binary.Write(w, binary.LittleEndian, []uint64{next, last, cells}); err != nil {
 		return err
 	}
 	if err := g.records.Save(w, last+1); err != nil {
 		return err
 	}
-	return g.edges.Save(w, next)
+	if err := g.edges.Save(w, next); err != nil || g.cells == nil {
+		return err
+	}
+	return g.cells.Save(w, cells)
 }
 
 // Load reads into a new graph what Save wrote.
 func (g *Graph) Load(r io.Reader) error {
-	head := make([]uint64, 2)
+	head := make([]uint64, 3)
 	if err := binary.Read(r, binary.LittleEndian, head); err != nil {
 		return err
 	}
+	if head[2] != 0 != (g.cells != nil) {
+		return errors.New("the summaries were kept in the other form, collapsed or plain")
+	}
 	g.next.Store(head[0])
 	g.last.Store(head[1])
+	g.nextCell.Store(head[2])
 	if err := g.records.Load(r, head[1]+1); err != nil {
 		return err
 	}
-	return g.edges.Load(r, head[0])
+	if err := g.edges.Load(r, head[0]); err != nil || g.cells == nil {
+		return err
+	}
+	return g.cells.Load(r, head[2])
 }

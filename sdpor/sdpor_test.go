@@ -71,6 +71,38 @@ func TestRandomPrograms(t *testing.T) {
 	t.Logf("%d programs, %d states, %d reduced", n, full, reduced)
 }
 
+// TestPlain demands that with plain summaries, which share no code with the
+// collapsed ones but that of steps, states, summaries and what is tried in each
+// state are the same.
+func TestPlain(t *testing.T) {
+	n := *programs / 2
+	if testing.Short() {
+		n /= 5
+	}
+	eachProgram(n, func(seed uint64, p *program, want *result) {
+		c := configOf(seed, 0)
+		c.workers = int(seed % 4)
+		got, print, err := p.reduce(c, newInterner())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Plain, c.order = true, order((seed+1)%uint64(orders))
+		plain, plainPrint, err := p.reduce(c, newInterner())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := plain.compare(want); d != "" {
+			p.fails(t, seed, c, d)
+		}
+		if d := plain.compare(got); d != "" {
+			t.Fatalf("seed %d: %s", seed, d)
+		}
+		if d := plainPrint.differs(print); d != "" {
+			t.Fatalf("seed %d %+v: %s\n%v", seed, c, d, p)
+		}
+	})
+}
+
 // TestSchedules demands that states, summaries and what is tried in each state
 // do not depend on the order of work, nor on the number of workers.
 func TestSchedules(t *testing.T) {

@@ -20,11 +20,7 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	if t, ok := w.moved[key]; ok {
 		return t, nil
 	}
-	l, err := w.label(labelID)
-	if err != nil {
-		return transferred{}, err
-	}
-	in := w.summary(id)
+	l, in := w.label(labelID), w.summary(id)
 	out, same := make(summary, 0, len(in)), true
 	var races []ThreadID
 	for _, o := range in {
@@ -49,13 +45,17 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	if len(l.renamed) > 0 {
 		slices.SortFunc(out, func(a, b objectSet) int { return int(int64(a.obj) - int64(b.obj)) })
 	}
+	own, err := w.ownAccesses(l)
+	if err != nil {
+		return transferred{}, err
+	}
 	below := id
 	if !same {
 		if below, err = w.internSummary(out); err != nil {
 			return transferred{}, err
 		}
 	}
-	all, err := w.join(below, l.own)
+	all, err := w.join(below, own)
 	if err != nil {
 		return transferred{}, err
 	}

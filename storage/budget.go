@@ -6,16 +6,17 @@ import "sync/atomic"
 type purpose uint8
 
 const (
-	forEntries purpose = iota // buckets of the indexes
-	forVectors                // contents of states
-	forNodes                  // inner nodes of vectors
-	forParts                  // contents of parts, where they are, names
-	forOrigins                // parents and moves
-	forColumns                // other arrays indexed by id
+	forEntries   purpose = iota // buckets of the indexes
+	forVectors                  // contents of states
+	forNodes                    // inner nodes of vectors
+	forParts                    // contents of parts, where they are, names
+	forOrigins                  // parents and moves
+	forColumns                  // other arrays indexed by id
+	forSummaries                // plain summaries of states
 	purposes
 )
 
-var purposeNames = [purposes]string{"index entries", "state vectors", "nodes", "parts", "parents", "columns"}
+var purposeNames = [purposes]string{"index entries", "state vectors", "nodes", "parts", "parents", "columns", "summaries"}
 
 func (p purpose) String() string { return purposeNames[p] }
 

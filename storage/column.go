@@ -32,8 +32,14 @@ type segment[T any] struct {
 
 // NewColumn makes a column whose memory counts against the budget of s.
 // Preconditions: T holds no pointers.
-func NewColumn[T any](s *Store) *Column[T] {
-	c := newColumn[T](s.mem, forColumns)
+func NewColumn[T any](s *Store) *Column[T] { return addColumn[T](s, forColumns) }
+
+// NewSummaries makes a column whose memory counts as summaries of states.
+// Preconditions: T holds no pointers.
+func NewSummaries[T any](s *Store) *Column[T] { return addColumn[T](s, forSummaries) }
+
+func addColumn[T any](s *Store, p purpose) *Column[T] {
+	c := newColumn[T](s.mem, p)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.columns = append(s.columns, c)

@@ -36,12 +36,13 @@ func (t TableStats) Load() float64 {
 
 // BytesStats say where the memory went: the bytes charged to the budget.
 type BytesStats struct {
-	Entries int64 // indexes
-	Vectors int64 // what states are
-	Nodes   int64 // shared parts of vectors
-	Parts   int64 // parts and pairs
-	Origins int64 // how states were found
-	Columns int64 // NewColumn
+	Entries   int64 // indexes
+	Vectors   int64 // what states are
+	Nodes     int64 // shared parts of vectors
+	Parts     int64 // parts and pairs
+	Origins   int64 // how states were found
+	Columns   int64 // NewColumn
+	Summaries int64 // NewSummaries
 
 	Total, Budget int64
 	Spilled       int64 // in files: not in Total
@@ -49,7 +50,7 @@ type BytesStats struct {
 
 // sum is what Total must be.
 func (b BytesStats) sum() int64 {
-	return b.Entries + b.Vectors + b.Nodes + b.Parts + b.Origins + b.Columns
+	return b.Entries + b.Vectors + b.Nodes + b.Parts + b.Origins + b.Columns + b.Summaries
 }
 
 // SealedStats say how well pages of parts were compressed.
@@ -62,15 +63,16 @@ type SealedStats struct {
 func (s *Store) Stats() Stats {
 	b := &s.mem.budget
 	st := Stats{Bytes: BytesStats{
-		Entries: b.by[forEntries].Load(),
-		Vectors: b.by[forVectors].Load(),
-		Nodes:   b.by[forNodes].Load(),
-		Parts:   b.by[forParts].Load(),
-		Origins: b.by[forOrigins].Load(),
-		Columns: b.by[forColumns].Load(),
-		Total:   b.used.Load(),
-		Budget:  b.limit,
-		Spilled: b.spilled.Load(),
+		Entries:   b.by[forEntries].Load(),
+		Vectors:   b.by[forVectors].Load(),
+		Nodes:     b.by[forNodes].Load(),
+		Parts:     b.by[forParts].Load(),
+		Origins:   b.by[forOrigins].Load(),
+		Columns:   b.by[forColumns].Load(),
+		Summaries: b.by[forSummaries].Load(),
+		Total:     b.used.Load(),
+		Budget:    b.limit,
+		Spilled:   b.spilled.Load(),
 	}}
 	s.stats(&st)
 	return st
@@ -85,8 +87,8 @@ func (s Stats) String() string {
 	}{{"states", &s.States}, {"nodes", &s.Nodes}, {"parts", &s.Parts}, {"pairs", &s.Pairs}} {
 		fmt.Fprintf(&b, "%s %d, lookups %d, probes %d, load %.2f\n", t.name, t.Entries, t.Lookups, t.Probes, t.Load())
 	}
-	fmt.Fprintf(&b, "bytes %d: entries %d, vectors %d, nodes %d, parts %d, parents %d, columns %d\n",
-		s.Bytes.Total, s.Bytes.Entries, s.Bytes.Vectors, s.Bytes.Nodes, s.Bytes.Parts, s.Bytes.Origins, s.Bytes.Columns)
+	fmt.Fprintf(&b, "bytes %d: entries %d, vectors %d, nodes %d, parts %d, parents %d, columns %d, summaries %d\n",
+		s.Bytes.Total, s.Bytes.Entries, s.Bytes.Vectors, s.Bytes.Nodes, s.Bytes.Parts, s.Bytes.Origins, s.Bytes.Columns, s.Bytes.Summaries)
 	if s.Sealed.Pages > 0 {
 		fmt.Fprintf(&b, "sealed %d pages: %d bytes of %d\n", s.Sealed.Pages, s.Sealed.Bytes, s.Sealed.From)
 	}

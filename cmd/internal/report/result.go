@@ -209,6 +209,7 @@ func bytesAState(st *parallel.Stats) string {
 func byKind(b storage.BytesStats) []kindBytes {
 	return []kindBytes{
 		{"index", b.Entries}, {"states", b.Vectors}, {"nodes", b.Nodes}, {"parts", b.Parts}, {"parents", b.Origins}, {"reduction", b.Columns},
+		{"summaries", b.Summaries},
 	}
 }
 

@@ -1,0 +1,69 @@
+package sdpor
+
+// A form is how summaries are kept: collapsed, by tables, or plain. A record
+// has the number of its summary; 0 is none, which is less than an empty one.
+// Each worker has its own.
+type form interface {
+	// first is the summary that a state has at least (F1).
+	first(ts []Thread) (uint64, error)
+	// only is a summary's growth by one entry without tokens.
+	only(obj Object, e entry) (growth, error)
+	// own is the growth by what a step accesses (F2).
+	own(label uint32) (growth, error)
+	// across is what the summary of the state after a step makes that of the
+	// state before it grow by (F2, F3), and which threads race with the step
+	// (F4). It is good until the next call.
+	across(label uint32, sum uint64) (growth, []ThreadID, error)
+	// grown is a summary and its growth; sum itself if that is nothing new.
+	grown(sum uint64, by growth) (uint64, error)
+	// keep says that what first or grown made last was published. What was not
+	// is made anew by the next call.
+	keep()
+	// on calls f with the entries on an object.
+	on(sum uint64, obj Object, f func(*entry))
+}
+
+// growth is what a summary grows by, in one of the forms.
+type growth struct {
+	collapsed uint32
+	plain     []plainEntry
+}
+
+// The collapsed form.
+
+func (w *tables) first(ts []Thread) (uint64, error) {
+	sum, err := w.guards(ts)
+	return uint64(sum), err
+}
+
+func (w *tables) only(obj Object, e entry) (growth, error) {
+	sum, err := w.one(obj, e)
+	return growth{collapsed: sum}, err
+}
+
+func (w *tables) own(label uint32) (growth, error) {
+	sum, err := w.ownAccesses(w.label(label))
+	return growth{collapsed: sum}, err
+}
+
+func (w *tables) across(label uint32, sum uint64) (growth, []ThreadID, error) {
+	t, err := w.transfer(label, uint32(sum))
+	return growth{collapsed: t.summary}, t.races, err
+}
+
+func (w *tables) grown(sum uint64, by growth) (uint64, error) {
+	all, err := w.join(uint32(sum), by.collapsed)
+	return uint64(all), err
+}
+
+func (w *tables) keep() {}
+
+func (w *tables) on(sum uint64, obj Object, f func(*entry)) {
+	for _, o := range w.summary(uint32(sum)) {
+		if o.obj == obj {
+			for _, e := range w.set(o.set) {
+				f(&e)
+			}
+		}
+	}
+}
