@@ -42,12 +42,12 @@ func loadProgram(t *testing.T, path string, args []string, n *vm.Numbers) *vm.Pr
 // TestResume: a search that is ended and resumed every so often, with other
 // numbers of workers, ends as one that is not.
 func TestResume(t *testing.T) {
-	for i := range 2 * len(resumable) {
-		x, red := resumable[i/2], []parallel.Reduction{parallel.Escape, parallel.SDPOR}[i%2]
-		t.Run(fmt.Sprintf("%s/%v", filepath.Base(x.path), red), func(t *testing.T) {
+	for i := range 3 * len(resumable) {
+		x, red, plain := resumable[i/3], []parallel.Reduction{parallel.Escape, parallel.SDPOR, parallel.SDPOR}[i%3], i%3 == 2
+		t.Run(fmt.Sprintf("%s/%v/%v", filepath.Base(x.path), red, plain), func(t *testing.T) {
 			whole := explore(t, x.path, x.args, red, 1)
 			step := max(20, whole.Stats.States/5)
-			o := parallel.Options{Reduction: red, Workers: 2, Continue: true, MaxStates: step, Checkpoint: parallel.CheckpointOptions{Dir: t.TempDir(), Run: func() any { return map[string]int{"a": 1} }}}
+			o := parallel.Options{Reduction: red, PlainSII: plain, Workers: 2, Continue: true, MaxStates: step, Checkpoint: parallel.CheckpointOptions{Dir: t.TempDir(), Run: func() any { return map[string]int{"a": 1} }}}
 			p := loadProgram(t, x.path, x.args, nil)
 			var r *parallel.Result
 			runs := 0

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,6 +99,65 @@ func TestRandomPrograms(t *testing.T) {
 	}
 }
 
+// TestPlainSII demands that a search with plain summaries, which share no code
+// with the collapsed ones but that of steps, is the same search.
+func TestPlainSII(t *testing.T) {
+	n := *programs / 4
+	if testing.Short() {
+		n /= 10
+	}
+	if raced {
+		n = min(n, 10)
+	}
+	for i := range int64(n) {
+		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		samePlain(t, fmt.Sprint("seed ", *seed+i), 1+int(i)%4, func() *vm.Program { return p.prog })
+	}
+	files, err := filepath.Glob("../examples/*/*.want")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for i, f := range files {
+		path := strings.TrimSuffix(f, ".want") + ".dll"
+		for _, w := range readWant(t, f) {
+			if n, err := strconv.Atoi(w.states[parallel.SDPOR][".dll"]); err != nil || n > 20000 || n > 2000 && testing.Short() || raced && n > 40 {
+				continue
+			}
+			samePlain(t, fmt.Sprint(path, w.args), 1+i%4, func() *vm.Program { return loadProgram(t, path, w.args, nil) })
+		}
+	}
+}
+
+func samePlain(t *testing.T, name string, workers int, load func() *vm.Program) {
+	t.Helper()
+	o := parallel.Options{Workers: workers, Continue: true, Outputs: true, Reduction: parallel.SDPOR, MaxStates: 20000}
+	collapsed, err := parallel.Explore(context.Background(), load(), o)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if collapsed.Reason != "" || len(collapsed.Unsupported) > 0 {
+		return // what it had come to depends on the order of work
+	}
+	o.PlainSII = true
+	plain, err := parallel.Explore(context.Background(), load(), o)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if plain.Verdict != collapsed.Verdict || !maps.Equal(plain.Outputs, collapsed.Outputs) {
+		t.Errorf("%s: %s %v, collapsed %s %v", name, plain.Verdict, plain.Outputs, collapsed.Verdict, collapsed.Outputs)
+	}
+	compareRuns(t, plain, collapsed)
+	if plain.Stats.States > 100 && plain.Stats.Storage.Bytes.Summaries == 0 || collapsed.Stats.Storage.Bytes.Summaries != 0 {
+		t.Errorf("%s: %d bytes of plain summaries, collapsed %d", name, plain.Stats.Storage.Bytes.Summaries, collapsed.Stats.Storage.Bytes.Summaries)
+	}
+	if t.Failed() {
+		t.FailNow()
+	}
+}
+
 // searches are the ways to search the i-th program.
 func searches(i int64) []parallel.Options {
 	base := parallel.Options{Workers: 1 + int(i)%3, Continue: true, Outputs: true}
@@ -105,11 +165,15 @@ func searches(i int64) []parallel.Options {
 	reduced, plain := base, base
 	reduced.Reduction, reduced.Choice = parallel.SDPOR, sdpor.Choice(i/3%3)
 	plain.Reduction = parallel.None
+	uncollapsed := reduced
+	uncollapsed.PlainSII = true
 	guarded := base
 	guarded.LockAware = true
 	switch {
 	case i%8 == 0:
 		return []parallel.Options{base, reduced, plain}
+	case i%8 == 4:
+		return []parallel.Options{base, reduced, uncollapsed}
 	case i%2 == 1:
 		return []parallel.Options{base, reduced, guarded}
 	}

@@ -34,6 +34,7 @@ type Options struct {
 	Table     int64 // of a lossy store: bytes of its table; 0: see storage.Options
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
+	PlainSII  bool         // with SDPOR: summaries are not collapsed, to see what that saves
 
 	Spill    string // folder for files when memory runs short; "": none
 	Relieved func(step MemoryStep, bytes int64, err error)
@@ -146,7 +147,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	defer st.Close()
 	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
 	if o.Reduction == SDPOR {
-		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice})
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII})
 	}
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))

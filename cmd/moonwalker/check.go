@@ -42,6 +42,7 @@ type checkFlags struct {
 	checkGC    bool
 	reduction  string
 	choice     string
+	plainSII   bool
 	entry      string
 	frameworks []string
 	json       bool
@@ -105,6 +106,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
 	fs.StringVar(&f.reduction, "reduction", "escape", "`WHICH` interleavings are left out: escape (what others cannot notice), sdpor (far more, and younger) or none")
 	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
+	fs.BoolVar(&f.plainSII, "no-sii-collapse", false, "with sdpor, keep the summary of each state (summarised interleaving information) by itself, to see what collapsing saves")
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
 	fs.IntVar(&f.gcPeriod, "gc-period", 1, "collect after each `N` moves of a path, to see what garbage in states costs")
 	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker")
@@ -164,6 +166,9 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	}
 	if o.Choice, err = sdpor.ParseChoice(f.choice); err != nil {
 		return o, fmt.Errorf("--choice: %w", err)
+	}
+	if o.PlainSII = f.plainSII; o.PlainSII && o.Reduction != parallel.SDPOR {
+		return o, errors.New("--no-sii-collapse is about the summaries of --reduction sdpor")
 	}
 	if err := f.lossy(cmd, &o); err != nil {
 		return o, err
