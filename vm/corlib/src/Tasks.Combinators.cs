@@ -42,7 +42,7 @@ namespace System.Threading.Tasks
         private static Task<TResult> RunUnwrapped<TResult>(Func<Task> function, CancellationToken token)
         {
             Task<Task> outer = new Task<Task>(function, null, token, TaskCreationOptions.DenyChildAttach, null);
-            Task<TResult> unwrapped = new Unwrapped<TResult>(outer); // first: nobody else knows the outer one yet
+            Task<TResult> unwrapped = new Unwrapped<TResult>(outer, true); // first: nobody else knows the outer one yet
             outer.ScheduleOrInline(TaskScheduler.Default, false);
             return unwrapped;
         }
@@ -63,13 +63,7 @@ namespace System.Threading.Tasks
         public static Task<TResult> FromCanceled<TResult>(CancellationToken cancellationToken)
         {
             if (!cancellationToken.IsCancellationRequested) throw new ArgumentOutOfRangeException("cancellationToken");
-            return new Task<TResult>(TaskStatus.Canceled, Canceled(cancellationToken));
-        }
-
-        /// Canceled tells the exceptions of a canceled task which token it was.
-        internal static TaskFailure Canceled(CancellationToken token)
-        {
-            return token.CanBeCanceled ? new TaskFailure(new TaskCanceledException("A task was canceled.", null, token)) : null;
+            return new Task<TResult>(TaskStatus.Canceled, TaskFailure.Canceled(cancellationToken));
         }
 
         public static Task Delay(int millisecondsDelay) { return Delay(millisecondsDelay, default(CancellationToken)); }
@@ -120,7 +114,7 @@ namespace System.Threading.Tasks
         internal virtual void Mirror(Task other)
         {
             if (other._failure != null) other._failure.Observe();
-            TryComplete(other.Outcome, other._failure);
+            TryComplete(other.Outcome, other.FailureToPass);
         }
 
         public Task WaitAsync(CancellationToken cancellationToken) { return WaitAsync<bool>(Timeout.Infinite, cancellationToken) ?? this; }
@@ -139,7 +133,7 @@ namespace System.Threading.Tasks
         /// MirrorFirst is Mirror for a task that may be completed already: then nobody has looked at the exceptions of other.
         internal void MirrorFirst(Task other)
         {
-            TaskFailure failure = other._failure;
+            TaskFailure failure = other.FailureToPass;
             if (TryComplete(other.Outcome, failure == null ? null : failure.Copy()) && failure != null) failure.Observe();
         }
 
@@ -177,13 +171,25 @@ namespace System.Threading.Tasks
     /// Unwrapped ends as the task does that the outer one returns; or as the outer one, if it returns none.
     internal sealed class Unwrapped<TResult> : Task<TResult>
     {
-        internal Unwrapped(Task outer) { outer.Follow(new Then(OuterDone)); }
+        private readonly bool _run;
+
+        /// For Task.Run, a function that throws OperationCanceledException is as an async one that does.
+        internal Unwrapped(Task outer, bool run)
+        {
+            _run = run;
+            outer.Follow(new Then(OuterDone));
+        }
 
         private void OuterDone(Task outer)
         {
             Task inner = outer.Outcome == TaskStatus.RanToCompletion ? (Task)outer.BoxedResult : null;
             if (inner != null) inner.Follow(new Then(Mirror));
             else if (outer.Outcome == TaskStatus.RanToCompletion) TryComplete(TaskStatus.Canceled, null);
+            else if (_run && outer.Outcome == TaskStatus.Faulted && outer._failure.IsCancellation)
+            {
+                outer._failure.Observe();
+                TryComplete(TaskStatus.Canceled, outer._failure);
+            }
             else Mirror(outer);
         }
     }
@@ -193,13 +199,13 @@ namespace System.Threading.Tasks
         public static Task Unwrap(this Task<Task> task)
         {
             if (task == null) throw new ArgumentNullException("task");
-            return new Unwrapped<bool>(task);
+            return new Unwrapped<bool>(task, false);
         }
 
         public static Task<TResult> Unwrap<TResult>(this Task<Task<TResult>> task)
         {
             if (task == null) throw new ArgumentNullException("task");
-            return new Unwrapped<TResult>(task);
+            return new Unwrapped<TResult>(task, false);
         }
     }
 
@@ -263,7 +269,7 @@ namespace System.Threading.Tasks
                 else if (tasks[i].IsCanceled && canceled == null) canceled = tasks[i];
             }
             if (failures != null) TryComplete(TaskStatus.Faulted, new TaskFailure(failures.ToArray()));
-            else if (canceled != null) TryComplete(TaskStatus.Canceled, canceled._failure);
+            else if (canceled != null) TryComplete(TaskStatus.Canceled, canceled.FailureToPass);
             else TrySetResult(_results == null ? default(TResult) : (TResult)_results.Results(tasks));
         }
     }

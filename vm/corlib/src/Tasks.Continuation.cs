@@ -1,5 +1,5 @@
-// What follows a task: nodes in its list of continuations, which run in the order in which they came, on the
-// thread that completes the task unless they say otherwise.
+// What follows a task: nodes in its list of continuations. First those are queued that may run elsewhere, then the
+// others run on the thread that completes the task; both in the order in which they came.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -28,6 +28,9 @@ namespace System.Threading.Tasks
     internal abstract class Continuation
     {
         [Ordered] internal Continuation next; // under the atomic sections of the task
+
+        /// IsQueued says whether Run starts a task that may run elsewhere: such ones come before those that run here.
+        internal virtual bool IsQueued { get { return false; } }
 
         /// Run is called once, after the completion of done; mayInline tells whether this thread may run code.
         internal abstract void Run(Task done, bool mayInline);
@@ -148,8 +151,10 @@ namespace System.Threading.Tasks
         /// RunGuarded runs it in the middle of somebody else's work, who is not to see its exceptions.
         private void RunGuarded()
         {
+            Task outer = Task.Suspend();
             try { RunNow(); }
             catch (Exception e) when (Verify.Uncaught(e)) { }
+            Task.Resume(outer);
         }
     }
 
@@ -240,13 +245,15 @@ namespace System.Threading.Tasks
             _options = options;
         }
 
+        internal override bool IsQueued { get { return (_options & TaskContinuationOptions.ExecuteSynchronously) == 0; } }
+
         internal override void Run(Task done, bool mayInline)
         {
             TaskContinuationOptions not = TaskContinuationOptions.NotOnRanToCompletion;
             if (done.IsFaulted) not = TaskContinuationOptions.NotOnFaulted;
             else if (done.IsCanceled) not = TaskContinuationOptions.NotOnCanceled;
             if ((_options & not) != 0) _task.CancelUnclaimed();
-            else _task.ScheduleOrInline(_scheduler, mayInline && (_options & TaskContinuationOptions.ExecuteSynchronously) != 0);
+            else _task.ScheduleOrInline(_scheduler, mayInline && !IsQueued);
         }
     }
 }

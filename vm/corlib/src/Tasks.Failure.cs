@@ -11,12 +11,39 @@ namespace System.Threading.Tasks
     {
         private static TaskFailure s_unobserved;
 
-        private readonly Exception[] _exceptions;
+        private readonly Exception[] _exceptions; // null if the task was canceled without any
+        private readonly CancellationToken _token; // that canceled it then
+        private readonly bool _cancellation; // the first is an OperationCanceledException, or there is none
+        internal TaskFailure sibling; // in the list of the parent of an attached child
+        [Ordered] internal bool seenByParent; // written by the parent itself
         private TaskFailure _next;
         [Ordered] private bool _kept; // becomes false once, in an atomic section
 
-        internal TaskFailure(Exception e) { _exceptions = new Exception[] { e }; }
-        internal TaskFailure(Exception[] exceptions) { _exceptions = exceptions; }
+        internal TaskFailure(Exception e) : this(new Exception[] { e }) { }
+
+        internal TaskFailure(Exception[] exceptions)
+        {
+            _exceptions = exceptions;
+            _cancellation = exceptions[0] is OperationCanceledException;
+        }
+
+        private TaskFailure(TaskFailure other)
+        {
+            _exceptions = other._exceptions;
+            _token = other._token;
+            _cancellation = other._cancellation;
+        }
+
+        private TaskFailure(CancellationToken token)
+        {
+            _token = token;
+            _cancellation = true;
+        }
+
+        internal bool IsCancellation { get { return _cancellation; } }
+
+        /// Canceled tells the exceptions of a canceled task which token it was.
+        internal static TaskFailure Canceled(CancellationToken token) { return token.CanBeCanceled ? new TaskFailure(token) : null; }
 
         internal Exception[] Exceptions
         {
@@ -34,9 +61,16 @@ namespace System.Threading.Tasks
         }
 
         /// Copy has the same exceptions, at which nobody has looked.
-        internal TaskFailure Copy() { return new TaskFailure(_exceptions); }
+        internal TaskFailure Copy() { return new TaskFailure(this); }
 
-        internal bool IsCancellation { get { return _exceptions[0] is OperationCanceledException; } }
+        /// CancelledBy is the token of a cancellation.
+        internal CancellationToken CancelledBy
+        {
+            get { return _exceptions == null ? _token : ((OperationCanceledException)_exceptions[0]).CancellationToken; }
+        }
+
+        /// HasException says whether there is one that was thrown; else the task is canceled.
+        internal bool HasException { get { return _exceptions != null; } }
 
         internal TaskFailure And(TaskFailure other)
         {

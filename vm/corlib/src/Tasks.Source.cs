@@ -28,7 +28,7 @@ namespace System.Threading.Tasks
         public void SetCanceled(CancellationToken cancellationToken) { Check(TrySetCanceled(cancellationToken)); }
         public bool TrySetResult(TResult result) { return _task.TrySetResult(result); }
         public bool TrySetCanceled() { return _task.TryComplete(TaskStatus.Canceled, null); }
-        public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, Tasks.Task.Canceled(cancellationToken)); }
+        public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, TaskFailure.Canceled(cancellationToken)); }
         public bool TrySetException(Exception exception) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exception)); }
         public bool TrySetException(IEnumerable<Exception> exceptions) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exceptions)); }
 
@@ -56,7 +56,7 @@ namespace System.Threading.Tasks
         public void SetCanceled(CancellationToken cancellationToken) { Check(TrySetCanceled(cancellationToken)); }
         public bool TrySetResult() { return _task.TryComplete(TaskStatus.RanToCompletion, null); }
         public bool TrySetCanceled() { return _task.TryComplete(TaskStatus.Canceled, null); }
-        public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, Tasks.Task.Canceled(cancellationToken)); }
+        public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, TaskFailure.Canceled(cancellationToken)); }
         public bool TrySetException(Exception exception) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exception)); }
         public bool TrySetException(IEnumerable<Exception> exceptions) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exceptions)); }
 

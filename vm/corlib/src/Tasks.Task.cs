@@ -36,7 +36,7 @@ namespace System.Threading.Tasks
 
     public partial class Task : IAsyncResult, IDisposable, IThreadPoolWorkItem
     {
-        // The task that the thread runs, when it is not the one that the thread was made for.
+        // The task that the thread runs, when it is not the one that the thread was made for; CompletedTask when it is none.
         [ThreadStatic]
         private static Task t_current;
 
@@ -55,6 +55,7 @@ namespace System.Threading.Tasks
         [Ordered] internal TaskFailure _failure; // before the outcome is set
         private Continuation _continuations; // what follows, in the order of registration
         private int _children; // attached ones that are not completed
+        private TaskFailure _childFailures; // of attached children, the last one first
         private CancellationCallback _watch; // that cancels the task while nobody runs it
 
         public Task(Action action) : this(action, null, default(CancellationToken), TaskCreationOptions.None, null) { }
@@ -77,16 +78,8 @@ namespace System.Threading.Tasks
             _token = token;
             _options = options;
             _scheduler = scheduler;
-            _context = ExecutionContext.Current;
-            if ((options & TaskCreationOptions.AttachedToParent) != 0)
-            {
-                Task parent = Current;
-                if (parent != null && (parent._options & TaskCreationOptions.DenyChildAttach) == 0)
-                {
-                    _parent = parent;
-                    parent.AddChild();
-                }
-            }
+            _context = ExecutionContext.IsFlowSuppressed() ? ExecutionContext.Ambient : ExecutionContext.Current;
+            _parent = ParentFor(options);
             WatchToken(new Action(CancelUnclaimed));
         }
 
@@ -96,9 +89,17 @@ namespace System.Threading.Tasks
             _state = state;
             _options = options;
             _stage = (int)TaskStatus.WaitingForActivation;
-            if ((options & TaskCreationOptions.AttachedToParent) == 0) return;
-            _parent = Current;
-            if (_parent != null) _parent.AddChild();
+            _parent = ParentFor(options);
+        }
+
+        /// ParentFor attaches a new task to the one that runs here, if both want it.
+        private static Task ParentFor(TaskCreationOptions options)
+        {
+            if ((options & TaskCreationOptions.AttachedToParent) == 0) return null;
+            Task parent = Current;
+            if (parent == null || (parent._options & TaskCreationOptions.DenyChildAttach) != 0) return null;
+            parent.AddChild();
+            return parent;
         }
 
         /// IsContinuation says whether the task is started by the end of another one.
@@ -131,7 +132,28 @@ namespace System.Threading.Tasks
             }
         }
 
-        internal static Task Current { get { return t_current ?? Thread.CurrentThread.Work as Task; } }
+        internal static Task Current
+        {
+            get
+            {
+                Task current = t_current;
+                if (current == null) return Thread.CurrentThread.Work as Task;
+                return current == CompletedTask ? null : current;
+            }
+        }
+
+        /// Suspend makes the thread run no task, until Resume gets what Suspend returned.
+        internal static Task Suspend()
+        {
+            Task outer = t_current;
+            if (Current != null) t_current = CompletedTask;
+            return outer;
+        }
+
+        internal static void Resume(Task outer)
+        {
+            if (t_current != outer) t_current = outer;
+        }
 
         /// Id is a number only for programs that ask for one: it counts the tasks that were asked, like the BCL's.
         public int Id
@@ -316,14 +338,26 @@ namespace System.Threading.Tasks
         private void Finish(TaskStatus outcome, TaskFailure failure)
         {
             Verify.BeginAtomic();
-            if (_children > 0)
+            if (_children == 0)
             {
-                _stage = (int)TaskStatus.WaitingForChildrenToComplete | (int)outcome << 8;
-                if (outcome == TaskStatus.Faulted) _failure = failure.And(_failure);
-                Verify.EndAtomic();
+                CompleteWithChildren(outcome, failure);
+                return;
             }
-            else if (_failure == null) Complete(outcome, failure);
-            else Complete(TaskStatus.Faulted, outcome == TaskStatus.Faulted ? failure.And(_failure) : _failure);
+            _stage = (int)TaskStatus.WaitingForChildrenToComplete | (int)outcome << 8;
+            _failure = failure;
+            Verify.EndAtomic();
+        }
+
+        /// CompleteWithChildren completes a task to whose exceptions come those of its attached children, unless it has
+        /// waited for the child and got them there. It is called in an atomic section, which it ends.
+        private void CompleteWithChildren(TaskStatus outcome, TaskFailure failure)
+        {
+            TaskFailure children = null;
+            for (TaskFailure f = _childFailures; f != null; f = f.sibling)
+                if (!f.seenByParent) children = new TaskFailure(f.Aggregate()).And(children);
+            _childFailures = null;
+            if (children == null) Complete(outcome, failure);
+            else Complete(TaskStatus.Faulted, outcome == TaskStatus.Faulted ? failure.And(children) : children);
         }
 
         /// WatchToken makes the token call cancel until the task is completed.
@@ -356,10 +390,14 @@ namespace System.Threading.Tasks
         private void ChildDone(TaskFailure failure)
         {
             Verify.BeginAtomic();
-            if (failure != null) _failure = new TaskFailure(failure.Aggregate()).And(_failure);
+            if (failure != null)
+            {
+                failure.sibling = _childFailures;
+                _childFailures = failure;
+            }
             _children--;
             if (_children > 0 || (_stage & 0xff) != (int)TaskStatus.WaitingForChildrenToComplete) Verify.EndAtomic();
-            else Complete(_failure != null ? TaskStatus.Faulted : (TaskStatus)(_stage >> 8 & 0xff), _failure);
+            else CompleteWithChildren((TaskStatus)(_stage >> 8 & 0xff), _failure);
         }
 
         /// TryComplete completes a task that nobody runs; false if it is completed already.
@@ -380,8 +418,8 @@ namespace System.Threading.Tasks
         {
             Continuation follow = Close(outcome, failure);
             Verify.EndAtomic();
-            RunContinuations(follow);
             if (_parent != null) _parent.ChildDone(outcome == TaskStatus.Faulted ? failure : null);
+            RunContinuations(follow);
         }
 
         /// Close completes the task and returns what follows. It is called in an atomic section.
@@ -401,7 +439,11 @@ namespace System.Threading.Tasks
 
         internal void RunContinuations(Continuation follow)
         {
-            for (; follow != null; follow = follow.next) follow.Run(this, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0);
+            bool mayInline = (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0;
+            for (Continuation c = follow; c != null; c = c.next)
+                if (c.IsQueued) c.Run(this, mayInline);
+            for (Continuation c = follow; c != null; c = c.next)
+                if (!c.IsQueued) c.Run(this, mayInline);
         }
     }
 }

@@ -41,6 +41,7 @@ namespace System.Threading.Tasks
                 if (tasks[i].Outcome == TaskStatus.RanToCompletion) continue;
                 if (failures == null) failures = new List<Exception>();
                 failures.AddRange(tasks[i].Failures());
+                tasks[i].SeenByParent();
             }
             if (failures != null) throw new AggregateException(failures);
             return true;
@@ -84,7 +85,23 @@ namespace System.Threading.Tasks
         }
 
         /// Failed is what waiting for a task that did not succeed throws.
-        internal AggregateException Failed() { return new AggregateException(Failures()); }
+        internal AggregateException Failed()
+        {
+            SeenByParent();
+            return new AggregateException(Failures());
+        }
+
+        /// SeenByParent notes that this thread gets the exceptions; if it runs the parent, that does not get them once more.
+        private void SeenByParent()
+        {
+            if (_parent != null && _failure != null && _parent == Current) _failure.seenByParent = true;
+        }
+
+        /// FailureToPass is the failure of a completed task, for one that ends like it.
+        internal TaskFailure FailureToPass
+        {
+            get { return _failure == null && Outcome == TaskStatus.Canceled ? TaskFailure.Canceled(_token) : _failure; }
+        }
 
         internal Exception[] Failures()
         {
@@ -95,19 +112,12 @@ namespace System.Threading.Tasks
         /// ThrowFailure throws what awaiting a task that did not succeed throws.
         internal void ThrowFailure()
         {
-            if (_failure != null) _failure.Throw();
+            if (_failure != null && _failure.HasException) _failure.Throw();
             throw new TaskCanceledException(this);
         }
 
         /// CancelledBy is the token in the exception of a canceled task.
-        internal CancellationToken CancelledBy
-        {
-            get
-            {
-                OperationCanceledException e = _failure == null ? null : _failure.Exceptions[0] as OperationCanceledException;
-                return e == null ? _token : e.CancellationToken;
-            }
-        }
+        internal CancellationToken CancelledBy { get { return _failure == null ? _token : _failure.CancelledBy; } }
 
         internal static Task[] CopyOf(Task[] tasks, bool mayBeEmpty)
         {

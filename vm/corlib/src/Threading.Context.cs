@@ -75,6 +75,9 @@ namespace System.Threading
             _rest = rest;
         }
 
+        /// Ambient stands for the context of whoever runs the work.
+        internal static readonly ExecutionContext Ambient = new ExecutionContext();
+
         /// Current is what flows to work started now: null when that is nothing.
         internal static ExecutionContext Current { get { return t_suppressed ? null : t_current; } }
 
@@ -121,7 +124,7 @@ namespace System.Threading
         internal static ExecutionContext Enter(ExecutionContext context)
         {
             ExecutionContext outer = t_current;
-            if (outer != context) Leave(context);
+            if (outer != context && context != Ambient) Leave(context);
             return outer;
         }
 
