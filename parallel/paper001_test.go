@@ -55,6 +55,25 @@ func TestPaper001(t *testing.T) {
 		}
 	}
 
+	// Table 3, memory: the states of the best case with collection and without.
+	// What a store takes for the smallest search is not for states.
+	if n == 300 {
+		bytes := func(k gc.Kind, size string) float64 {
+			o := parallel.Options{Workers: 1, Collector: k, Memory: 8 << 20} // so small that full pages are compressed
+			r := exploreWith(t, "../examples/gc/Dll.dll", []string{size, "best"}, o)
+			if r.Verdict != parallel.Verified {
+				t.Fatalf("list of %s with %v: %s", size, k, r.Verdict)
+			}
+			return float64(r.Stats.Storage.Bytes.Total)
+		}
+		none := bytes(gc.KindNone, "1530") - bytes(gc.KindNone, "1")
+		for k, most := range map[gc.Kind]float64{gc.KindMarkSweep: 0.54, gc.KindRefCount: 0.60, gc.KindMemoised: 0.54} {
+			if ratio := (bytes(k, "1530") - bytes(k, "1")) / none; ratio > most {
+				t.Errorf("%v takes %.2f of the memory that %v takes, want at most %.2f", k, ratio, gc.KindNone, most)
+			}
+		}
+	}
+
 	// Tables 1 and 2.
 	for _, mode := range []string{"delete", "null", "skip"} {
 		for _, kd := range [][2]string{{"4", "2"}, {"2", "3"}} {
