@@ -3,6 +3,7 @@ package vm
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"moonwalker/vm/il"
 	"moonwalker/vm/types"
@@ -11,6 +12,7 @@ import (
 // Gap is something that a program may reach and the machine does not support.
 type Gap struct {
 	What string
+	May  bool       // depends on arguments, or on the state
 	Path []Location // where it is, then the calls that lead there, innermost first
 }
 
@@ -50,6 +52,7 @@ func (p *Program) Survey() (*Survey, error) {
 	for i := 0; i < len(s.Methods) && s.err == nil; i++ {
 		s.method(s.Methods[i])
 	}
+	s.unmodelled()
 	return &s.Survey, s.err
 }
 
@@ -62,6 +65,7 @@ type survey struct {
 	types   []*types.Type              // the same in order
 	virtual map[*types.Method]Location
 	called  []*types.Method // virtual methods called, in order
+	raises  []Location      // of calls in the core library that end the path
 	err     error
 }
 
@@ -70,7 +74,10 @@ func (s *survey) reach(m *types.Method, l Location) {
 	if m == nil {
 		return
 	}
-	if _, ok := s.from[m]; ok {
+	if first, ok := s.from[m]; ok {
+		if core(first) && !core(l) {
+			s.from[m] = l // what the program itself does says more
+		}
 		return
 	}
 	if len(s.from) >= maxSurvey {
@@ -139,6 +146,7 @@ func (s *survey) lowered(c *il.Code) {
 			s.gap(c.Texts[in.K], l)
 		case il.Call, il.CallNative, il.NewObj, il.NewVal:
 			direct[in.K] = true
+			s.ends(c.Methods[in.K], c, pc)
 			if in.Op == il.NewObj {
 				s.make(c.Methods[in.K].Owner)
 			}
@@ -166,6 +174,37 @@ func (s *survey) lowered(c *il.Code) {
 		}
 	}
 }
+
+// ends notes that the instruction at pc calls m, if that ends the path.
+func (s *survey) ends(m *types.Method, c *il.Code, pc int) {
+	if m.Owner.FullName() == "System.Threading.Unmodelled" || m.Name == "Unsupported" && m.Owner.FullName() == "System.Random" {
+		s.raises = append(s.raises, Location{c, int32(pc)})
+	}
+}
+
+// unmodelled notes as gaps calls, by the program itself, of methods of the
+// core library that end paths always, or may do so by themselves: much else
+// in the library calls these.
+func (s *survey) unmodelled() {
+	for _, by := range s.raises {
+		m, always := by.Code.Method, true
+		for core(by) && by.Code != nil && (always || by.Code.Method.Owner == m.Owner) {
+			jump := func(in il.Instr) bool { return in.Op.Jumps() || in.Op == il.Switch }
+			always = always && !slices.ContainsFunc(by.Code.Instrs[:by.PC], jump)
+			m, by = by.Code.Method, s.from[by.Code.Method]
+		}
+		switch {
+		case core(by):
+		case always:
+			s.gap(m.String(), by)
+		default:
+			s.gap(m.String()+", for some arguments or in some states", by).May = true
+		}
+	}
+}
+
+// core says whether l is in the core library.
+func core(l Location) bool { return l.Code == nil || l.Code.Method.Owner.Assembly.Core }
 
 // make notes that there are objects of type t.
 func (s *survey) make(t *types.Type) {
@@ -215,14 +254,14 @@ func (s *survey) override(t *types.Type, m *types.Method) {
 }
 
 // gap notes what is not supported at l, once a method.
-func (s *survey) gap(what string, l Location) {
+func (s *survey) gap(what string, l Location) *Gap {
 	if l.Code == nil {
 		s.err = &UnsupportedError{What: what}
-		return
+		return &Gap{}
 	}
 	for i := range s.Gaps {
 		if g := &s.Gaps[i]; g.What == what && g.Path[0].Code.Method == l.Code.Method {
-			return
+			return g
 		}
 	}
 	g := Gap{What: what}
@@ -233,4 +272,5 @@ func (s *survey) gap(what string, l Location) {
 		l = s.from[l.Code.Method]
 	}
 	s.Gaps = append(s.Gaps, g)
+	return &s.Gaps[len(s.Gaps)-1]
 }

@@ -20,7 +20,8 @@ func doctorCommand() *cobra.Command {
 		Short: "Lists what a program can reach and check does not support",
 		Long: `Follows all calls from the entry point of a .NET assembly, without running it, and lists
 what is reachable and not supported: with each, where it is, and which calls lead there.
-The exit code is 5 if there is anything, else 0. What is listed need not be executed in
+The exit code is 5 if there is anything, else 0; what depends on arguments or on the state "may be
+unsupported", and does not count. What is listed need not be executed in
 any run: check has the last word, and says UNSUPPORTED only where it is.`,
 		Args: oneAssembly,
 		RunE: func(cmd *cobra.Command, args []string) error { return f.doctor(cmd.OutOrStdout(), args[0]) },
@@ -50,7 +51,7 @@ func (f *checkFlags) doctor(w io.Writer, path string) error {
 	if err := show(s.Gaps, len(s.Methods)); err != nil {
 		return err
 	}
-	if len(s.Gaps) > 0 {
+	if certain(s.Gaps) > 0 {
 		return &exitError{code: parallel.Unsupported.Exit()}
 	}
 	return nil
@@ -84,7 +85,7 @@ func (p place) String() string {
 // gets there.
 func (d diagnosis) text(gaps []vm.Gap, methods int) error {
 	for _, g := range gaps {
-		fmt.Fprintf(d.w, "%s: unsupported: %s\n", d.place(g.Path[0]), g.What)
+		fmt.Fprintf(d.w, "%s: %s: %s\n", d.place(g.Path[0]), verdict(g), g.What)
 		for _, l := range g.Path[1:] {
 			fmt.Fprintf(d.w, "    reached from %s\n", d.place(l))
 			if !l.Code.Method.Owner.Assembly.Core {
@@ -92,18 +93,38 @@ func (d diagnosis) text(gaps []vm.Gap, methods int) error {
 			}
 		}
 	}
-	if len(gaps) > 0 {
-		_, err := fmt.Fprintf(d.w, "UNSUPPORTED: %d found\n", len(gaps))
+	n := certain(gaps)
+	if n > 0 {
+		_, err := fmt.Fprintf(d.w, "UNSUPPORTED: %d found\n", n)
 		return err
 	}
 	_, err := fmt.Fprintf(d.w, "nothing found in %d reachable methods\n", methods)
 	return err
 }
 
+// certain counts the gaps that do not depend on what a run comes with.
+func certain(gaps []vm.Gap) (n int) {
+	for _, g := range gaps {
+		if !g.May {
+			n++
+		}
+	}
+	return n
+}
+
+// verdict says how sure a gap is.
+func verdict(g vm.Gap) string {
+	if g.May {
+		return "may be unsupported"
+	}
+	return "unsupported"
+}
+
 type gapJSON struct {
 	Schema int     `json:"schema"`
 	Event  string  `json:"event"`
 	What   string  `json:"what"`
+	May    bool    `json:"may,omitempty"` // depends on arguments, or on the state
 	Where  place   `json:"where"`
 	Calls  []place `json:"calls"` // that lead there, innermost first
 }
@@ -119,7 +140,7 @@ func (d diagnosis) json(gaps []vm.Gap, methods int) error {
 	enc := json.NewEncoder(d.w)
 	enc.SetEscapeHTML(false)
 	for _, g := range gaps {
-		e := gapJSON{report.EventSchema, "unsupported", g.What, d.place(g.Path[0]), []place{}}
+		e := gapJSON{report.EventSchema, "unsupported", g.What, g.May, d.place(g.Path[0]), []place{}}
 		for _, l := range g.Path[1:] {
 			e.Calls = append(e.Calls, d.place(l))
 		}
@@ -127,5 +148,5 @@ func (d diagnosis) json(gaps []vm.Gap, methods int) error {
 			return err
 		}
 	}
-	return enc.Encode(surveyJSON{report.EventSchema, "survey", methods, len(gaps)})
+	return enc.Encode(surveyJSON{report.EventSchema, "survey", methods, certain(gaps)})
 }
