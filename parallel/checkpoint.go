@@ -137,7 +137,7 @@ func (s *search) writeCheckpoint() error {
 		s.checkpointed = true
 	}
 	if o.Done != nil {
-		o.Done(Checkpointed{s.states.Load(), size, time.Since(start)}, err)
+		o.Done(Checkpointed{s.stats().States, size, time.Since(start)}, err)
 	}
 	return err
 }

@@ -98,7 +98,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	c.steals.Store(s.Steals)
 	c.depth.Store(s.Depth)
 	c.objects.Store(s.Objects)
-	f.states.Store(s.States)
+	f.counted.Store(s.States)
 	f.start, f.first, f.reason = time.Now().Add(-s.Elapsed), s.First, s.Reason
 	for _, m := range s.Models {
 		f.prog.Use(m)

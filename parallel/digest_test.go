@@ -47,9 +47,9 @@ func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID
 		if err := w.goTo(id); err != nil {
 			t.Fatal(err)
 		}
-		before := s.states.Load()
+		before := w.counters.states.Load()
 		w.expand(id, mv)
-		if s.states.Load() == before {
+		if w.counters.states.Load() == before {
 			continue
 		}
 		d, at := w.vm.Digest(), w.path[len(w.path)-1].id

@@ -74,11 +74,11 @@ type search struct {
 	graph   *sdpor.Graph // nil: without SDPOR
 	workers []*worker
 
-	stop   atomic.Bool
-	idle   atomic.Int64
-	states atomic.Uint64
-	ends   atomic.Bool // some state had a move that the reduction left out because it ends the program
-	wake   chan struct{}
+	stop    atomic.Bool
+	idle    atomic.Int64
+	ends    atomic.Bool // some state had a move that the reduction left out because it ends the program
+	wake    chan struct{}
+	counted atomic.Uint64 // states, if there is a limit to them: a word that all workers write
 
 	start time.Time
 	cpu   time.Duration // of the process until then

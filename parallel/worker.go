@@ -114,7 +114,7 @@ func (w *worker) begin() error {
 		w.search.fail(err)
 		return nil
 	}
-	w.search.states.Add(1)
+	w.search.counted.Add(1)
 	w.counters.states.Add(1)
 	w.enter(level{id: id})
 	w.arrive(id)
@@ -216,7 +216,7 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 		return
 	}
 	w.counters.states.Add(1)
-	if n := s.states.Add(1); s.opt.MaxStates > 0 && n >= s.opt.MaxStates {
+	if s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
 		s.limit("states")
 	}
 	w.sample.enter(phaseCheck)

@@ -15,7 +15,7 @@ type Graph struct {
 	records *storage.Column[record]
 	edges   *storage.Column[edge]
 	next    atomic.Uint64 // id of the next block of edges
-	last    atomic.Uint64 // highest id of a state
+	loaded  uint64        // highest id of a state that was loaded
 
 	cells    *storage.Column[cell] // of plain summaries; nil: they are collapsed
 	nextCell atomic.Uint64         // id of the next block of cells
@@ -99,6 +99,7 @@ type Worker struct {
 	Dirty func(s State)
 
 	block, blockEnd uint64
+	highest         uint64 // id of a state that it made known
 	Stats           Stats
 }
 
@@ -120,6 +121,17 @@ func (g *Graph) Worker(in Interner) *Worker {
 	return w
 }
 
+// last is the highest id of a state.
+//
+// Preconditions: no worker is at work on the graph.
+func (g *Graph) last() uint64 {
+	last := g.loaded
+	for _, w := range g.workers {
+		last = max(last, w.highest)
+	}
+	return last
+}
+
 // Arrive makes the new state s known: its threads, in their order, named as in
 // s. The caller alone found it to be new.
 func (w *Worker) Arrive(s State, threads []Thread) error {
@@ -135,12 +147,7 @@ func (w *Worker) Arrive(s State, threads []Thread) error {
 	if err != nil {
 		return err
 	}
-	for {
-		n := w.last.Load()
-		if uint64(s) <= n || w.last.CompareAndSwap(n, uint64(s)) {
-			break
-		}
-	}
+	w.highest = max(w.highest, uint64(s))
 	r.ignored = movable(threads)
 	atomic.StoreUint32(&r.threads, info)
 	atomic.StoreUint64(&r.summary, sum) // from here on edges to s are applied

@@ -57,7 +57,7 @@ type unignored struct {
 // spare finds out which threads are still ignored.
 func (w *Worker) spare() {
 	x := &w.search
-	last := w.last.Load()
+	last := w.last()
 	ids := x.unused
 	for s := x.last + 1; s <= last; s++ {
 		ids = append(ids, s)

@@ -11,7 +11,7 @@ import (
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Save(w io.Writer) error {
-	next, last, cells := g.next.Load(), g.last.Load(), g.nextCell.Load()
+	next, last, cells := g.next.Load(), g.last(), g.nextCell.Load()
 	if err := binary.Write(w, binary.LittleEndian, []uint64{next, last, cells}); err != nil {
 		return err
 	}
@@ -34,7 +34,7 @@ func (g *Graph) Load(r io.Reader) error {
 		return errors.New("the summaries were kept in the other form, collapsed or plain")
 	}
 	g.next.Store(head[0])
-	g.last.Store(head[1])
+	g.loaded = head[1]
 	g.nextCell.Store(head[2])
 	if err := g.records.Load(r, head[1]+1); err != nil {
 		return err
