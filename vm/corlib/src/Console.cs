@@ -320,6 +320,8 @@ namespace System
             get { return Text.Encoding.Default; }
         }
 
+        internal override Threading.Tasks.Task Later(Action write) { return AtOnce(write); }
+
         public override void Write(char value)
         {
             Write(value.ToString());

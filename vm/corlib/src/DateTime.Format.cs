@@ -259,6 +259,8 @@ namespace System
             string t = s.Trim();
             if (t.Length == 0)
                 return false;
+            if (HasUnknownWord(t))
+                return false;
             int i = 0;
             int a, b, c;
             if (!Field(t, ref i, out a))
@@ -318,6 +320,31 @@ namespace System
                 return false;
             result = new DateTime(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, 0) + fraction, kind);
             return true;
+        }
+
+        /// HasUnknownWord says whether there is a word in s that no date has.
+        private static bool HasUnknownWord(string s)
+        {
+            for (int i = 0; i < s.Length; i++)
+            {
+                int start = i;
+                while (i < s.Length && (s[i] | 0x20) >= 'a' && (s[i] | 0x20) <= 'z')
+                    i++;
+                if (i - start > 2 && !IsWord(s.Substring(start, i - start)))
+                    return true;
+            }
+            return false;
+        }
+
+        private static bool IsWord(string word)
+        {
+            for (int k = 0; k < 19; k++)
+            {
+                string name = k < 12 ? MonthName(k + 1) : ((DayOfWeek)(k - 12)).ToString();
+                if (word.Equals(name, StringComparison.OrdinalIgnoreCase) || word.Equals(name.Substring(0, 3), StringComparison.OrdinalIgnoreCase))
+                    return true;
+            }
+            return word.Equals("GMT", StringComparison.OrdinalIgnoreCase);
         }
 
         private static Exception Unsupported(string s)

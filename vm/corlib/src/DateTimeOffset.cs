@@ -142,6 +142,26 @@ namespace System
             return new DateTimeOffset(DateTime.AddDays(days).Ticks, Offset);
         }
 
+        public DateTimeOffset AddMonths(int months)
+        {
+            return new DateTimeOffset(DateTime.AddMonths(months).Ticks, Offset);
+        }
+
+        public DateTimeOffset AddYears(int years)
+        {
+            return new DateTimeOffset(DateTime.AddYears(years).Ticks, Offset);
+        }
+
+        public int DayOfYear
+        {
+            get { return DateTime.DayOfYear; }
+        }
+
+        public bool EqualsExact(DateTimeOffset other)
+        {
+            return Equals(other) && Offset == other.Offset;
+        }
+
         public DateTimeOffset AddHours(double hours)
         {
             return new DateTimeOffset(DateTime.AddHours(hours).Ticks, Offset);
@@ -258,6 +278,10 @@ namespace System
                 return ToString();
             if (format == "o" || format == "O")
                 return DateTime.ToString("o") + OffsetText();
+            if (format == "u" || format == "r" || format == "R")
+                return UtcDateTime.ToString(format);
+            if (format.Length == 1 && "dDfFgGmMstTyY".Contains(format))
+                return DateTime.ToString(format);
             if (format.IndexOf('z') >= 0 || format.IndexOf('K') >= 0 || format.Length == 1)
                 throw Threading.Unmodelled.Raise("DateTimeOffset.ToString of format '" + format + "'");
             return DateTime.ToString(format);

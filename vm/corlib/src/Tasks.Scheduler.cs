@@ -23,8 +23,30 @@ namespace System.Threading.Tasks
             }
         }
 
-        /// Id is not in the model: the BCL counts schedulers.
-        public int Id { get { Unmodelled.Raise("TaskScheduler.Id"); return 0; } }
+        private int _id; // 0 until somebody asks for it
+
+        private static class Ids
+        {
+            internal static int last, ofDefault; // which is a constant
+        }
+
+        /// Id counts the schedulers that were asked, like the BCL's.
+        public int Id
+        {
+            get
+            {
+                Verify.BeginAtomic();
+                int id = this == s_default ? Ids.ofDefault : _id;
+                if (id == 0)
+                {
+                    id = ++Ids.last;
+                    if (this == s_default) Ids.ofDefault = id;
+                    else _id = id;
+                }
+                Verify.EndAtomic();
+                return id;
+            }
+        }
 
         public virtual int MaximumConcurrencyLevel { get { return int.MaxValue; } }
 

@@ -1,9 +1,11 @@
 using System.Globalization;
 using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
 
 namespace System.IO
 {
-    public abstract partial class TextWriter : MarshalByRefObject, IDisposable
+    public abstract partial class TextWriter : MarshalByRefObject, IDisposable, IAsyncDisposable
     {
         public static readonly TextWriter Null = new NullTextWriter();
 
@@ -233,10 +235,46 @@ namespace System.IO
         {
             WriteLine(string.Format(format, arg));
         }
+
+        public virtual void Write(ReadOnlySpan<char> buffer) { Write(buffer.ToString()); }
+        public virtual void WriteLine(ReadOnlySpan<char> buffer) { WriteLine(buffer.ToString()); }
+        public virtual void Write(StringBuilder value) { Write(value == null ? null : value.ToString()); }
+        public virtual void WriteLine(StringBuilder value) { WriteLine(value == null ? null : value.ToString()); }
+
+        /// Later writes on another thread, as the base class does; the library's own writers write at once.
+        internal virtual Task Later(Action write)
+        {
+            return Task.Factory.StartNew(write, default(CancellationToken), TaskCreationOptions.DenyChildAttach, TaskScheduler.Default);
+        }
+
+        internal static Task AtOnce(Action write)
+        {
+            write();
+            return Task.CompletedTask;
+        }
+
+        public virtual Task WriteAsync(char value) { return Later(() => Write(value)); }
+        public virtual Task WriteAsync(string value) { return Later(() => Write(value)); }
+        public Task WriteAsync(char[] buffer) { return buffer == null ? Task.CompletedTask : WriteAsync(buffer, 0, buffer.Length); }
+        public virtual Task WriteAsync(char[] buffer, int index, int count) { return Later(() => Write(buffer, index, count)); }
+        public virtual Task WriteLineAsync() { return WriteAsync(NewLine); }
+        public virtual Task WriteLineAsync(char value) { return Later(() => WriteLine(value)); }
+        public virtual Task WriteLineAsync(string value) { return Later(() => WriteLine(value)); }
+        public Task WriteLineAsync(char[] buffer) { return buffer == null ? WriteLineAsync() : WriteLineAsync(buffer, 0, buffer.Length); }
+        public virtual Task WriteLineAsync(char[] buffer, int index, int count) { return Later(() => WriteLine(buffer, index, count)); }
+        public virtual Task FlushAsync() { return Later(Flush); }
+
+        public virtual ValueTask DisposeAsync()
+        {
+            Dispose();
+            return default(ValueTask);
+        }
     }
 
     internal sealed class NullTextWriter : TextWriter
     {
+        internal override Task Later(Action write) { return AtOnce(write); }
+
         public override Encoding Encoding
         {
             get { return Encoding.Unicode; }
@@ -285,6 +323,8 @@ namespace System.IO
         {
             get { return new UnicodeEncoding(false, false); }
         }
+
+        internal override Task Later(Action write) { return AtOnce(write); }
 
         public virtual StringBuilder GetStringBuilder()
         {
@@ -362,6 +402,19 @@ namespace System.IO
                 s = s + ((char)c).ToString();
             return s;
         }
+
+        public virtual int Read(char[] buffer, int index, int count)
+        {
+            if (buffer == null) throw new ArgumentNullException("buffer");
+            if (index < 0 || count < 0) throw new ArgumentOutOfRangeException(index < 0 ? "index" : "count", "Non-negative number required.");
+            if (buffer.Length - index < count) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
+            int n = 0;
+            for (int c; n < count && (c = Read()) >= 0; n++) buffer[index + n] = (char)c;
+            return n;
+        }
+
+        public virtual Task<string> ReadLineAsync() { return Task.Factory.StartNew(new Func<string>(ReadLine), default(CancellationToken), TaskCreationOptions.DenyChildAttach, TaskScheduler.Default); }
+        public virtual Task<string> ReadToEndAsync() { return Task.Factory.StartNew(new Func<string>(ReadToEnd), default(CancellationToken), TaskCreationOptions.DenyChildAttach, TaskScheduler.Default); }
     }
 
     public class StringReader : TextReader
@@ -389,6 +442,9 @@ namespace System.IO
             _position++;
             return c;
         }
+
+        public override Task<string> ReadLineAsync() { return Task.FromResult(ReadLine()); }
+        public override Task<string> ReadToEndAsync() { return Task.FromResult(ReadToEnd()); }
 
         public override string ReadToEnd()
         {

@@ -450,6 +450,85 @@ namespace System
             return TryParse(input, out result);
         }
 
+        public static TimeSpan ParseExact(string input, string format, IFormatProvider formatProvider)
+        {
+            if (input == null)
+                throw new ArgumentNullException("input");
+            if (format == null)
+                throw new ArgumentNullException("format");
+            TimeSpan r;
+            if (!TryParseExact(input, format, formatProvider, out r))
+                throw new FormatException("Input string was not in a correct format.");
+            return r;
+        }
+
+        /// <summary>
+        /// Custom formats; of the standard ones only c.
+        /// </summary>
+        public static bool TryParseExact(string input, string format, IFormatProvider formatProvider, out TimeSpan result)
+        {
+            result = Zero;
+            if (input == null || string.IsNullOrEmpty(format))
+                return false;
+            if (format.Length == 1)
+            {
+                if (format != "c" && format != "t" && format != "T")
+                    throw Threading.Unmodelled.Raise("TimeSpan.ParseExact with the format '" + format + "'");
+                return input.IndexOf(':') > 0 && TryParse(input, out result) && result.ToString() == input;
+            }
+            long ticks = 0;
+            int at = 0;
+            for (int i = 0; i < format.Length;)
+            {
+                char c = format[i];
+                int n = 1;
+                while (i + n < format.Length && format[i + n] == c)
+                    n++;
+                string literal = null;
+                if (c == '\\' || c == '%')
+                {
+                    n = c == '%' ? 1 : 2;
+                    if (i + 1 >= format.Length)
+                        return false;
+                    literal = c == '%' ? "" : format.Substring(i + 1, 1);
+                }
+                else if (c == '\'' || c == '"')
+                {
+                    int end = format.IndexOf(c, i + 1);
+                    if (end < 0)
+                        return false;
+                    literal = format.Substring(i + 1, end - i - 1);
+                    n = end - i + 1;
+                }
+                i += n;
+                if (literal != null)
+                {
+                    if (string.CompareOrdinal(input, at, literal, 0, literal.Length) != 0)
+                        return false;
+                    at += literal.Length;
+                    continue;
+                }
+                bool fraction = c == 'f' || c == 'F';
+                if (c != 'd' && c != 'h' && c != 'm' && c != 's' && !fraction || n > (c == 'd' ? 8 : fraction ? 7 : 2))
+                    return false;
+                int start = at, most = c == 'd' && n == 1 ? 8 : fraction || c == 'd' ? n : 2, least = c == 'F' ? 0 : n;
+                long value = 0;
+                while (at < input.Length && at - start < most && input[at] >= '0' && input[at] <= '9')
+                    value = value * 10 + (input[at++] - '0');
+                if (at - start < least)
+                    return false;
+                for (int k = at - start; fraction && k < 7; k++)
+                    value *= 10;
+                if (c == 'h' && value > 23 || (c == 'm' || c == 's') && value > 59 || c == 'd' && value > 10675199)
+                    return false;
+                ticks += value * (c == 'd' ? TicksPerDay : c == 'h' ? TicksPerHour : c == 'm' ? TicksPerMinute : c == 's' ? TicksPerSecond : 1);
+            }
+            if (at != input.Length)
+                return false;
+            result = new TimeSpan(ticks);
+            return true;
+        }
+
         // [-]d | [-][d.]hh:mm[:ss[.fffffff]]
         private static int TryParseText(string text, out TimeSpan result)
         {
