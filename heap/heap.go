@@ -82,6 +82,7 @@ type Heap struct {
 	newShared   []Ref
 	born        uint64 // age of the youngest object
 	Allocated   uint64 // objects ever made
+	LockReads   uint64 // calls of Lock: whether anybody has looked at a monitor
 	Fresh       int    // bytes of the objects made in this transition
 
 	// Count, when it is made, numbers objects by layout as they are made: for

@@ -11,6 +11,7 @@ type constLock struct {
 
 // Lock returns who holds the monitor of r and how often; owner 0 is nobody.
 func (h *Heap) Lock(r Ref) (owner, count uint32) {
+	h.LockReads++
 	if r < ConstBit {
 		o := h.objs[r]
 		return o.LockOwner, o.LockCount

@@ -22,6 +22,18 @@ const (
 	partDelete = 0x40
 )
 
+// AppendUnlocked appends the stored form of an object, as it would be if its
+// monitor were free.
+func AppendUnlocked(b, part []byte) []byte {
+	const flags = 8
+	if part[flags]&partLocked == 0 {
+		return append(b, part...)
+	}
+	b = append(b, part[:flags]...)
+	b = append(b, part[flags]&^partLocked)
+	return append(b, part[flags+1+8:]...)
+}
+
 // AppendPart appends the stored form of r to b.
 //
 // Preconditions: Canonicalise has named everything that r refers to.

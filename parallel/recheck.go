@@ -124,10 +124,11 @@ func (w *worker) outcome(id storage.StateID, m *types.Method) (o outcome, err er
 		var seen bool
 		if o, seen = v.outcomes[string(v.view)]; !seen {
 			w.vm.RestoreView(v.parts, w.parts)
+			reads := w.vm.Heap.LockReads
 			if o, err = w.evaluate(id, m); err != nil {
 				return o, err
 			}
-			v.remember(o)
+			v.remember(o, w.vm.Heap.LockReads != reads)
 		}
 		if !w.search.opt.Paranoid {
 			return o, nil

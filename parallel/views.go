@@ -13,14 +13,20 @@ import (
 // and the objects to which these lead, as ids of parts in the order in which
 // they are reached. Its outcome is a function of that: a property runs alone, from
 // statics on. Many states have one view, as threads change what only they see.
+// Unless the property looks at monitors, parts that differ in who holds the
+// object's monitor are taken for one.
 type views struct {
 	known    []vm.Part // by part
+	images   []uint32  // by part: the first one that is equal but for the monitor
+	first    map[string]uint32
+	locks    bool // the property looks at monitors
 	chunks   map[uint32][]uint32
 	objects  []placed // by name
 	turn     uint64   // counts states
 	queue    []heap.Name
 	parts    []uint32 // of the present view
-	view     []byte   // the same
+	view     []byte   // the same, with images
+	buf      []byte
 	outcomes map[string]outcome
 }
 
@@ -88,6 +94,9 @@ var unknown vm.Part
 // see adds a part to the view.
 func (v *views) see(id uint32, p *vm.Part) {
 	v.parts = append(v.parts, id)
+	if !v.locks {
+		id = v.images[id]
+	}
 	v.view = binary.LittleEndian.AppendUint32(v.view, id)
 	v.queue = append(v.queue, p.Refs...)
 }
@@ -115,13 +124,21 @@ func (v *views) place(id uint32) bool {
 // learn gets to know the parts of the state that w has just restored.
 func (v *views) learn(w *worker) {
 	if v.outcomes == nil {
-		v.chunks, v.outcomes = map[uint32][]uint32{}, map[string]outcome{}
+		v.chunks, v.outcomes, v.first = map[uint32][]uint32{}, map[string]outcome{}, map[string]uint32{}
 	}
 	w.vm.Parts(func(id uint32) bool { return !v.part(id).Known }, func(id uint32, p vm.Part) {
 		for int(id) >= len(v.known) {
-			v.known = append(v.known, vm.Part{})
+			v.known, v.images = append(v.known, vm.Part{}), append(v.images, 0)
 		}
-		v.known[id] = p
+		v.known[id], v.images[id] = p, id
+		if p.Name != 0 {
+			v.buf = heap.AppendUnlocked(v.buf[:0], w.parts.Part(id))
+			if first, ok := v.first[string(v.buf)]; ok {
+				v.images[id] = first
+			} else {
+				v.first[string(v.buf)] = id
+			}
+		}
 		for _, n := range append(p.Refs, p.Name) {
 			for int(n) >= len(v.objects) {
 				v.objects = append(v.objects, placed{})
@@ -135,8 +152,14 @@ func (v *views) learn(w *worker) {
 	}
 }
 
-// remember keeps the outcome of the present view.
-func (v *views) remember(o outcome) {
+// remember keeps the outcome of the present view. From when on the property
+// has looked at monitors, views tell them.
+func (v *views) remember(o outcome, locks bool) {
+	if locks && !v.locks {
+		v.locks = true
+		clear(v.outcomes)
+		return
+	}
 	if len(v.outcomes) >= viewsMost {
 		clear(v.outcomes)
 	}

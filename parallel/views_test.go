@@ -18,7 +18,8 @@ func TestViews(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no examples", err)
 	}
-	files = append(files, "../cmd/moonwalker/testdata/program/Transfer.want")
+	const others = "../cmd/moonwalker/testdata/program/"
+	files = append(files, others+"Transfer.want", others+"Ledger.want")
 	properties, states, violated := 0, uint64(0), uint64(0)
 	small, every, least := 0, 3, 12 // each third of the small examples
 	if testing.Short() {
@@ -29,7 +30,7 @@ func TestViews(t *testing.T) {
 	}
 	for _, f := range files {
 		base, args := strings.TrimSuffix(f, ".want"), []string(nil)
-		if !strings.HasSuffix(base, "Transfer") {
+		if !strings.HasPrefix(base, others) {
 			w := readWant(t, f)[0]
 			n, err := strconv.ParseUint(w.states[parallel.Escape][".dll"], 10, 64)
 			if err != nil || n > 400 || raced && n > 60 {

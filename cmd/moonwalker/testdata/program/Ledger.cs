@@ -62,4 +62,11 @@ static class Ledger
         foreach (Account account in accounts)
             Debug.Assert(account.Balance >= 0, "debts");
     }
+
+    // Looks at a monitor, but only where somebody has nothing.
+    public static void WhoHasNothingIsFree()
+    {
+        foreach (Account account in accounts)
+            Debug.Assert(account.Balance > 0 || Monitor.TryEnter(account), "somebody is at it");
+    }
 }
