@@ -2,7 +2,7 @@
 # Reproduces the tables of the papers with the benchmarks of this folder: makes the searches and prints Markdown tables
 # with the published numbers beside. See docs/benchmarks.md.
 #
-#   tables.sh TABLE...     gc (MolDyn and RayTracer by collector),
+#   tables.sh TABLE...     gc (MolDyn and RayTracer by collector), sii (the same with summaries collapsed and not),
 #                          reduction, effect (of the reduction on small programs), tools (against JPF and the first MoonWalker), shares (where the time goes),
 #                          bandera (three small examples); or all
 #
@@ -110,6 +110,47 @@ table_gc() { # papers 000, tables 2 and 3, and 002, tables 5 and 6: heap size, t
 	done
 }
 
+table_sii() { # paper 002, tables 3 and 4: time, memory, states stored, states/MB, states/s; without collapsing with -C
+	cat >"$scratch/sii" <<-END
+		MolDyn 2-1 C: 458 s, 1470 MB, 1 482 000 states, 1008/MB, 5560/s
+		MolDyn 2-1 -C: 482 s, o.m., 731 000 states, 488/MB, 3602/s
+		MolDyn 2-2 C: 1553 s, o.m., 977 000 states, 651/MB, 1748/s
+		MolDyn 2-2 -C: 390 s, o.m., 393 000 states, 262/MB, 1936/s
+		MolDyn 2-3 C: 72 s, o.m., 249 000 states, 166/MB, 3475/s
+		MolDyn 2-3 -C: 79 s, o.m., 247 000 states, 165/MB, 3112/s
+		MolDyn 3-1 C: 1038 s, o.m., 1 662 000 states, 1108/MB, 5531/s
+		MolDyn 3-1 -C: 440 s, o.m., 727 000 states, 485/MB, 6127/s
+		MolDyn 3-2 C: 98 s, o.m., 327 000 states, 218/MB, 3324/s
+		MolDyn 3-2 -C: 99 s, o.m., 326 000 states, 217/MB, 3296/s
+		MolDyn 3-3 C: 68 s, o.m., 151 000 states, 101/MB, 2238/s
+		MolDyn 3-3 -C: 70 s, o.m., 152 000 states, 101/MB, 2174/s
+		RayTracer 2-1 C: 1 s, 36 MB, 844 states, 23/MB, 1198/s
+		RayTracer 2-1 -C: 1 s, 36 MB, 844 states, 23/MB, 1124/s
+		RayTracer 2-2 C: 113 s, 655 MB, 65 923 states, 101/MB, 1055/s
+		RayTracer 2-2 -C: 111 s, 1256 MB, 65 923 states, 52/MB, 1070/s
+		RayTracer 2-3 C: o.t., 1373 MB, 97 233 states, 71/MB, 3/s
+		RayTracer 2-3 -C: o.t., 1501 MB, 58 941 states, 39/MB, 3/s
+		RayTracer 3-1 C: 68 s, 475 MB, 53 631 states, 113/MB, 1842/s
+		RayTracer 3-1 -C: 74 s, 1038 MB, 53 631 states, 52/MB, 1684/s
+		RayTracer 3-2 C: o.t., 1572 MB, 185 707 states, 118/MB, 843/s
+		RayTracer 3-2 -C: o.t., 1600 MB, 83 086 states, 52/MB, 720/s
+		RayTracer 3-3 C: 32 s, o.m., 43 323 states, 29/MB, 1347/s
+		RayTracer 3-3 -C: 38 s, o.m., 42 713 states, 28/MB, 1136/s
+	END
+	for program in MolDyn RayTracer; do
+		header "$program with summaries collapsed (C) and not (-C)" config. collapser "time (s)" "CPU (s)" MB states revisits states/MB "states/CPU s" published
+		for config in $CONFIGS; do
+			for collapser in C -C; do
+				set -- --reduction sdpor
+				[ $collapser = C ] || set -- "$@" --no-sii-collapse
+				if search "$@" examples/jgf/$program.dll -- $(args $config); then
+					row $config $collapser "$time" "$(calc 1 "$cpu")" $mb $states $revisits $permb $rate "$(published "$scratch/sii" "$program $config $collapser")"
+				fi
+			done
+		done
+	done
+}
+
 table_reduction() {
 	for program in MolDyn RayTracer; do
 		header "$program by reduction" config. reduction "time (s)" "CPU (s)" MB states revisits depth "states/CPU s"
@@ -187,8 +228,8 @@ table_bandera() { # papers 000 and 002, §4.1: about a second each
 [ $# -gt 0 ] || set -- help
 for table in "$@"; do
 	case $table in
-	gc | reduction | effect | tools | shares | bandera) table_$table ;;
-	all) table_gc; table_reduction; table_effect; table_tools; table_shares; table_bandera ;;
+	gc | sii | reduction | effect | tools | shares | bandera) table_$table ;;
+	all) table_gc; table_sii; table_reduction; table_effect; table_tools; table_shares; table_bandera ;;
 	*)
 		sed -n '2,/^set -eu/{/^#/s/^# \{0,1\}//p;}' "$0" >&2
 		exit 2
