@@ -11,7 +11,11 @@ class Stopped
         string failure = "none";
         try
         {
-            Parallel.Invoke(() => { throw new InvalidOperationException("first"); }, () => Interlocked.Increment(ref ran));
+            Parallel.For(0, 2, i =>
+            {
+                if (i == 0) throw new InvalidOperationException("first");
+                Interlocked.Increment(ref ran);
+            });
         }
         catch (AggregateException e)
         {

@@ -18,7 +18,11 @@ namespace System.Threading.Tasks
                 own[i] = actions[i];
                 if (own[i] == null) throw new ArgumentException("One of the actions was null.");
             }
-            ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody((i, s) => own[(int)i]()));
+            ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody((i, s) =>
+            {
+                try { own[(int)i](); }
+                catch (Exception e) { s.Note(e); } // all actions run, whichever fail
+            }));
         }
 
         public static ParallelLoopResult For(int fromInclusive, int toExclusive, Action<int> body)

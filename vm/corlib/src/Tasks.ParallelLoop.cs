@@ -51,6 +51,7 @@ namespace System.Threading.Tasks
         public bool ShouldExitCurrentIteration { get { return _loop.ShouldExit(_index); } }
         public long? LowestBreakIteration { get { return _loop.LowestBreak; } }
         public void Stop() { _loop.Stop(); }
+        internal void Note(Exception e) { _loop.Note(e); }
         public void Break() { _loop.Break(_index); }
     }
 
@@ -164,11 +165,11 @@ namespace System.Threading.Tasks
                 if (!_body.HasLocals) return; // the last Take was the end
             }
             catch (Exception e) { failure = e; }
-            if (failure != null) Fail(failure);
+            if (failure != null) Fail(failure, true);
             if (_body.HasLocals)
             {
                 try { _body.End(local); }
-                catch (Exception e) { Fail(e); }
+                catch (Exception e) { Fail(e, true); }
             }
             using (Section.Enter()) Leave();
         }
@@ -215,7 +216,10 @@ namespace System.Threading.Tasks
             if (_threads == 0 && _left.Length == 0) _over = 1;
         }
 
-        private void Fail(Exception e)
+        /// Note keeps an exception, after which the loop goes on.
+        internal void Note(Exception e) { Fail(e, false); }
+
+        private void Fail(Exception e, bool ends)
         {
             using (Section.Enter())
             {
@@ -223,7 +227,7 @@ namespace System.Threading.Tasks
                 for (int i = 0; i < _failures.Length; i++) more[i] = _failures[i];
                 more[_failures.Length] = e;
                 _failures = more;
-                _left = new long[0];
+                if (ends) _left = new long[0];
             }
         }
 
@@ -239,9 +243,22 @@ namespace System.Threading.Tasks
                 result.completed = !_stopped && _lowestBreak < 0;
                 if (_lowestBreak >= 0) result.lowestBreak = _lowestBreak;
             }
+            if (failures.Length > 0 && IsCancellation(failures)) throw failures[0];
             if (failures.Length > 0) throw new AggregateException(failures);
             if (canceled) throw new OperationCanceledException("The operation was canceled.", _token);
             return result;
+        }
+
+        /// IsCancellation says whether all exceptions are about the cancellation of the loop.
+        private bool IsCancellation(Exception[] failures)
+        {
+            if (!_token.IsCancellationRequested) return false;
+            for (int i = 0; i < failures.Length; i++)
+            {
+                OperationCanceledException e = failures[i] as OperationCanceledException;
+                if (e == null || e.CancellationToken != _token) return false;
+            }
+            return true;
         }
 
         internal bool IsStopped { get { using (Section.Enter()) return _stopped; } }
