@@ -330,7 +330,7 @@ namespace System
                 int start = i;
                 while (i < s.Length && (s[i] | 0x20) >= 'a' && (s[i] | 0x20) <= 'z')
                     i++;
-                if (i - start > 2 && !IsWord(s.Substring(start, i - start)))
+                if (i > start && !IsWord(s.Substring(start, i - start)))
                     return true;
             }
             return false;
@@ -344,7 +344,8 @@ namespace System
                 if (word.Equals(name, StringComparison.OrdinalIgnoreCase) || word.Equals(name.Substring(0, 3), StringComparison.OrdinalIgnoreCase))
                     return true;
             }
-            return word.Equals("GMT", StringComparison.OrdinalIgnoreCase);
+            word = word.ToUpperInvariant();
+            return word == "GMT" || word == "AM" || word == "PM" || word == "AD" || word.Length == 1 && "ADPTZ".Contains(word);
         }
 
         private static Exception Unsupported(string s)

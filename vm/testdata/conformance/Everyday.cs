@@ -39,7 +39,7 @@ class Everyday
         try { DateTime.ParseExact("x", "yyyy", null); }
         catch (FormatException) { Console.WriteLine("FormatException"); }
         DateTime any;
-        Console.WriteLine("{0} {1}", DateTime.TryParse("nonsense", out any), DateTime.TryParse("hello world", out any));
+        Console.WriteLine("{0} {1} {2}", DateTime.TryParse("nonsense", out any), DateTime.TryParse("hello world", out any), DateTime.TryParse("q 5", out any));
         foreach (string format in new[] { @"hh\:mm", @"h\:m", "d' days 'hh", @"mm\:ss\.fff", "%s" })
             foreach (string text in new[] { "12:30", "1:2", "3 days 04", "01:02.345", "7" })
             {
