@@ -2,13 +2,15 @@ package sdpor
 
 import (
 	"flag"
+	"fmt"
 	"testing"
 )
 
 var brokenPrograms = flag.Int("broken", 3000, "how many random programs are tried for each rule that is switched off, at most")
 
 // TestBroken switches off each rule of the reduction, and each duty of the
-// system: the comparison with the exploration of everything must notice. Rules
+// system, without chains and with them: the comparison with the exploration of
+// everything must notice. Rules
 // whose loss takes thousands of random programs are in TestSmallest only.
 func TestBroken(t *testing.T) {
 	for _, b := range []struct {
@@ -27,20 +29,28 @@ func TestBroken(t *testing.T) {
 		{"ignoring", Ignoring, 0},
 		{"births", Births, 0},
 		{"ends first", 0, endsFirst},
+		{"splits", Splits, 0},
+		{"accesses in chains", ChainAccesses, 0},
 	} {
-		t.Run(b.name, func(t *testing.T) {
-			if t.Parallel(); testing.Short() {
-				t.Skip("TestSmallest has each rule, too")
+		for _, lazy := range []bool{false, true} {
+			if !lazy && b.rule >= Splits {
+				continue
 			}
-			for seed := *firstSeed; seed < *firstSeed+uint64(*brokenPrograms); seed++ {
-				p := randomProgram(seed)
-				p.sloppy = b.duty
-				if d := p.loses(configOf(seed, b.rule)); d != "" {
-					t.Logf("seed %d: %s", seed, d)
-					return
+			t.Run(fmt.Sprintf("%s, lazy %v", b.name, lazy), func(t *testing.T) {
+				if t.Parallel(); testing.Short() {
+					t.Skip("TestSmallest has each rule, too")
 				}
-			}
-			t.Errorf("nothing is lost in %d programs", *brokenPrograms)
-		})
+				for seed := *firstSeed; seed < *firstSeed+uint64(*brokenPrograms); seed++ {
+					p := randomProgram(seed)
+					p.sloppy = b.duty
+					c := configOf(seed, b.rule)
+					if c.Lazy = lazy; p.loses(c) != "" {
+						t.Logf("seed %d: %s", seed, p.loses(c))
+						return
+					}
+				}
+				t.Errorf("nothing is lost in %d programs", *brokenPrograms)
+			})
+		}
 	}
 }

@@ -21,5 +21,6 @@
 // what a state is here, label.go what a step is. form.go is what the
 // algorithm wants of summaries; summary.go holds collapsed ones, transfer.go
 // moves them across steps, plain.go does both without collapsing. graph.go is
-// the algorithm, ignoring.go its end.
+// the algorithm, chain.go what it does with edges of several steps, ignoring.go
+// its end.
 package sdpor

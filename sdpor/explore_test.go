@@ -188,12 +188,14 @@ type reduction struct {
 	err     error
 	rand    *rand.Rand
 	order   order
+	lazy    bool
 }
 
 // task is to try a thread in a state, or to propagate its summary.
 type task struct {
 	s              State
 	place, choices int
+	steps          int // not 0: to make so many of a chain
 	propagate      bool
 }
 
@@ -214,7 +216,7 @@ func (p *program) reduce(c config, in *interner) (*result, fingerprint, error) {
 	defer st.Close()
 	r := &reduction{
 		p: p, graph: NewGraph(st, c.Options), ids: map[state]State{}, states: []*state{nil}, threads: [][]Thread{nil},
-		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order,
+		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order, lazy: c.Lazy,
 	}
 	r.wake = sync.NewCond(&r.mu)
 	ws := make([]*Worker, max(1, c.workers))
@@ -281,6 +283,7 @@ func (w *Worker) entries(sum uint64) string {
 func (r *reduction) worker(in Interner) *Worker {
 	w := r.graph.Worker(in)
 	w.Explore = func(s State, place, choices int) { r.push(task{s: s, place: place, choices: choices}) }
+	w.Split = func(s State, place, steps int) { r.push(task{s: s, place: place, choices: 1, steps: steps}) }
 	w.Dirty = func(s State) { r.push(task{s: s, propagate: true}) }
 	return w
 }
@@ -360,9 +363,7 @@ func (r *reduction) do(w *Worker, t task) error {
 	if t.propagate {
 		return w.Propagate(t.s)
 	}
-	r.mu.Lock()
-	from := r.states[t.s]
-	r.mu.Unlock()
+	from := r.state(t.s)
 	for c := range t.choices {
 		var locals []localState
 		m := r.p.step(from, t.place, c, func(l localState) { locals = append(locals, l) })
@@ -374,11 +375,99 @@ func (r *reduction) do(w *Worker, t task) error {
 			r.found.errors[*m.failed] = true
 		}
 		r.mu.Unlock()
-		if err := r.edge(w, t.s, m); err != nil {
+		var err error
+		if r.lazy {
+			err = r.chain(w, t, m)
+		} else {
+			err = r.edge(w, t.s, m)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// chain follows the move m of a thread, as long as it can go on, or for as many
+// steps as are wanted. A chain has no data choice.
+func (r *reduction) chain(w *Worker, t task, m *move) error {
+	var c Chain
+	from := r.state(t.s)
+	for {
+		if err := w.Extend(&c, &m.step); err != nil {
+			return err
+		}
+		if c.Steps() == t.steps || t.steps == 0 && (t.choices > 1 || !r.p.goesOn(from, &m.to, t.place)) {
+			break
+		}
+		from = &m.to
+		ts := r.p.reduced(from)
+		if err := w.Pass(&c, ts); err != nil {
+			return err
+		}
+		if err := r.lasts(from, ts, func(s *Step) error { return w.PassLast(&c, s) }); err != nil {
+			return err
+		}
+		var locals []localState
+		m = r.p.step(from, t.place, 0, func(l localState) { locals = append(locals, l) })
+		r.mu.Lock()
+		r.found.check(from, r.p.status(from))
+		r.found.states--
+		for _, l := range locals {
+			r.found.locals[l] = true
+		}
+		if m.failed != nil {
+			r.found.errors[*m.failed] = true
+		}
+		r.mu.Unlock()
+	}
+	if t.steps == 0 {
+		if err := r.enter(w, &m.to); err != nil {
+			return err
+		}
+		return w.Chain(t.s, r.id(&m.to), &c, false)
+	}
+	// The end of the first part of a chain that was split.
+	id, fresh := r.store(&m.to)
+	ts := r.p.reduced(&m.to)
+	if err := w.Try(id, ts, c.thread); err != nil {
+		return err
+	}
+	if fresh {
+		if err := r.lasts(&m.to, ts, func(s *Step) error { return w.Last(id, s) }); err != nil {
+			return err
+		}
+	}
+	return w.Chain(t.s, id, &c, true)
+}
+
+// goesOn says whether thread i of s, whose step has led there, goes on without a
+// stored state: with an operation that cannot block, and not after a jump back.
+func (p *program) goesOn(from, s *state, i int) bool {
+	if i >= int(s.nthreads) || s.threads[i].id != from.threads[i].id || s.threads[i].pc <= from.threads[i].pc || s.exclusive() != nil {
+		return false
+	}
+	t := p.status(s)[i]
+	if t.Status != Enabled || t.Choices != 1 || p.ends(s, i) {
+		return false
+	}
+	switch t.Next.Kind {
+	case event.None, event.Read, event.Write, event.Release, event.Notify, event.Spawn, event.Join, event.Exit:
+		return true
+	}
+	return false
+}
+
+func (r *reduction) state(id State) *state {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.states[id]
+}
+
+func (r *reduction) id(s *state) State {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.ids[*s]
 }
 
 // edge stores where a move leads to, and tells the graph.
@@ -386,31 +475,41 @@ func (r *reduction) edge(w *Worker, from State, m *move) error {
 	if err := r.enter(w, &m.to); err != nil {
 		return err
 	}
-	r.mu.Lock()
-	to := r.ids[m.to]
-	r.mu.Unlock()
-	return w.Edge(from, to, &m.step)
+	return w.Edge(from, r.id(&m.to), &m.step)
 }
 
 // enter stores a state; if it is new, it is checked and made known.
 func (r *reduction) enter(w *Worker, s *state) error {
-	r.mu.Lock()
-	if _, ok := r.ids[*s]; ok {
-		r.mu.Unlock()
+	id, fresh := r.store(s)
+	if !fresh {
 		return nil
 	}
-	id := State(len(r.states))
-	r.ids[*s] = id
-	r.states = append(r.states, s)
-	r.found.check(s, r.p.status(s))
-	r.mu.Unlock()
 	ts := r.p.reduced(s)
 	if err := w.Arrive(id, ts); err != nil {
 		return err
 	}
+	return r.lasts(s, ts, func(step *Step) error { return w.Last(id, step) })
+}
+
+// store stores a state; if it is new, it is checked.
+func (r *reduction) store(s *state) (id State, fresh bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if id, ok := r.ids[*s]; ok {
+		return id, false
+	}
+	id = State(len(r.states))
+	r.ids[*s] = id
+	r.states = append(r.states, s)
+	r.found.check(s, r.p.status(s))
+	return id, true
+}
+
+// lasts calls f with the steps of s that would end the program.
+func (r *reduction) lasts(s *state, ts []Thread, f func(*Step) error) error {
 	for i := range ts {
 		if ts[i].Status == Ending && r.p.sloppy&lastAccesses == 0 {
-			if err := w.Last(id, &r.p.step(s, i, 0, func(localState) {}).step); err != nil {
+			if err := f(&r.p.step(s, i, 0, func(localState) {}).step); err != nil {
 				return err
 			}
 		}

@@ -27,6 +27,7 @@ type form interface {
 type growth struct {
 	collapsed uint32
 	plain     []plainEntry
+	cut       uint32 // if not 0: the step is a chain, which has to be split after so many steps instead
 }
 
 // The collapsed form.
@@ -48,7 +49,7 @@ func (w *tables) own(label uint32) (growth, error) {
 
 func (w *tables) across(label uint32, sum uint64) (growth, []ThreadID, error) {
 	t, err := w.transfer(label, uint32(sum))
-	return growth{collapsed: t.summary}, t.races, err
+	return growth{collapsed: t.summary, cut: t.cut}, t.races, err
 }
 
 func (w *tables) grown(sum uint64, by growth) (uint64, error) {

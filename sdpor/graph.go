@@ -29,6 +29,7 @@ type Graph struct {
 type Options struct {
 	Choice Choice
 	Plain  bool // each state has a summary of its own, which is not collapsed
+	Lazy   bool // edges may be chains: see [Chain]. Preconditions: not Plain
 	// Break switches rules off, for the test that shows that the tests see it.
 	// Preconditions: not Plain.
 	Break Rule
@@ -40,19 +41,22 @@ type Rule uint16
 
 // The rules.
 const (
-	Guards      Rule = 1 << iota // F1: a blocked thread tells what it waits with
-	AllAccesses                  // F2: all accesses of a step count, not only the first
-	ReadShadow                   // C5: a read shadows nothing of other threads
-	AnyShadow                    // C5: not every access shadows what it conflicts with
-	FreeShadow                   // C3: a release shadows nothing
-	Enabling                     // F4: what may let a blocked thread move is tried
-	Wakers                       // F4: entries that come later can let a waiting thread move
-	Sections                     // F4: what conflicts inside an atomic section is tried before it
-	Ignoring                     // F5: no thread is ignored
-	Renames                      // F3: objects have the names of the state
-	Births                       // F3: what a thread does, its creator does before it is born
-	TokenNames                   // F3: tokens have the names of the state, or are dropped
-	TokenMeet                    // F3: an entry has the tokens that all ways to it have
+	Guards        Rule = 1 << iota // F1: a blocked thread tells what it waits with
+	AllAccesses                    // F2: all accesses of a step count, not only the first
+	ReadShadow                     // C5: a read shadows nothing of other threads
+	AnyShadow                      // C5: not every access shadows what it conflicts with
+	FreeShadow                     // C3: a release shadows nothing
+	Enabling                       // F4: what may let a blocked thread move is tried
+	Wakers                         // F4: entries that come later can let a waiting thread move
+	Sections                       // F4: what conflicts inside an atomic section is tried before it
+	Ignoring                       // F5: no thread is ignored
+	Renames                        // F3: objects have the names of the state
+	Births                         // F3: what a thread does, its creator does before it is born
+	TokenNames                     // F3: tokens have the names of the state, or are dropped
+	TokenMeet                      // F3: an entry has the tokens that all ways to it have
+	Splits                         // F4: a chain is split where another thread is wanted inside
+	ChainAccesses                  // F2: accesses of all steps of a chain count
+	ChainEnabling                  // F4: what may let a blocked thread move inside a chain is wanted there
 )
 
 // State is the id of a stored state.
@@ -66,15 +70,21 @@ type record struct {
 	preds     uint64 // newest edge that leads here
 	summary   uint64 // see form; 0 = the state is not ready
 	threads   uint32 // interned; 0 = the state is not ready
-	dirty     uint32 // 1: the summary has grown and was not passed on
+	flags     uint32
 }
 
-// edge is one transition that was executed.
+// Flags of a record.
+const (
+	isDirty   uint32 = 1 << iota // the summary has grown and was not passed on
+	isReached                    // an edge ends here, not only the first part of a chain; with Lazy only
+)
+
+// edge is one transition that was executed, or a chain of them.
 type edge struct {
 	from, to uint64
 	next     uint64 // older edge to the same state
 	label    uint32
-	_        uint32
+	cut      uint32 // of a chain: after how many steps it was split; then others stand for it. 0: it was not
 }
 
 // NewGraph makes the graph of a store.
@@ -95,6 +105,10 @@ type Worker struct {
 	form form
 	// Explore is called for each thread that has to be tried in a state: once.
 	Explore func(s State, place int, choices int)
+	// Split is called when the first so many steps of the chain of a thread in a
+	// state must be made again: they lead to a state that has to be stored, where
+	// the thread is tried: see Try.
+	Split func(s State, place int, steps int)
 	// Dirty is called when Propagate must be called for a state.
 	Dirty func(s State)
 
@@ -135,28 +149,65 @@ func (g *Graph) last() uint64 {
 // Arrive makes the new state s known: its threads, in their order, named as in
 // s. The caller alone found it to be new.
 func (w *Worker) Arrive(s State, threads []Thread) error {
-	r, err := w.records.Slot(uint64(s))
+	r, err := w.publish(s, threads)
 	if err != nil {
 		return err
+	}
+	w.requestFirst(s, r, threads)
+	return nil
+}
+
+// Try makes known, if it is not yet, a state inside a chain of t, and has t
+// tried in it.
+func (w *Worker) Try(s State, threads []Thread, t ThreadID) error {
+	r, err := w.publish(s, threads)
+	if err != nil {
+		return err
+	}
+	w.request(s, r, place(threads, t))
+	return nil
+}
+
+// publish makes s known if it is not yet. Only a state inside a chain is made
+// known by more than one worker.
+func (w *Worker) publish(s State, threads []Thread) (*record, error) {
+	r, err := w.records.Slot(uint64(s))
+	if err != nil || atomic.LoadUint64(&r.summary) != 0 {
+		return r, err
 	}
 	info, err := w.internThreads(threads)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	sum, err := w.form.first(threads)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	w.highest = max(w.highest, uint64(s))
-	r.ignored = movable(threads)
+	atomic.StoreUint64(&r.ignored, movable(threads))
 	atomic.StoreUint32(&r.threads, info)
-	atomic.StoreUint64(&r.summary, sum) // from here on edges to s are applied
+	if !atomic.CompareAndSwapUint64(&r.summary, 0, sum) { // from here on edges to s are applied
+		return r, nil
+	}
 	w.form.keep()
 	w.dirty(s, r)
+	if atomic.LoadUint32(&r.flags)&isReached != 0 { // after the summary was published; see reach
+		w.requestFirst(s, r, threads)
+	}
+	return r, nil
+}
+
+// reach notes that an edge ends in s, and has a first thread tried there.
+func (w *Worker) reach(s State, r *record) {
+	if atomic.OrUint32(&r.flags, isReached)&isReached == 0 && atomic.LoadUint64(&r.summary) != 0 {
+		w.requestFirst(s, r, w.threads(atomic.LoadUint32(&r.threads)))
+	}
+}
+
+func (w *Worker) requestFirst(s State, r *record, threads []Thread) {
 	if first := w.opt.Choice.first(threads); first >= 0 {
 		w.request(s, r, first)
 	}
-	return nil
 }
 
 // Last makes known what step a thread would do in s that can do it only when
@@ -184,13 +235,24 @@ func (w *Worker) Edge(from, to State, step *Step) error {
 	if err != nil {
 		return err
 	}
-	r, err := w.records.Slot(uint64(to))
-	if err != nil {
+	if _, err := w.edge(from, to, id); err != nil {
 		return err
 	}
-	at, err := w.newEdge(from, to, id)
+	if from == to {
+		w.requestNext(from, step.Thread)
+	}
+	return nil
+}
+
+// edge makes an edge.
+func (w *Worker) edge(from, to State, label uint32) (*record, error) {
+	r, err := w.records.Slot(uint64(to))
 	if err != nil {
-		return err
+		return nil, err
+	}
+	at, err := w.newEdge(from, to, label)
+	if err != nil {
+		return nil, err
 	}
 	e := w.edges.At(at)
 	for { // 1: the edge is published
@@ -202,14 +264,9 @@ func (w *Worker) Edge(from, to State, step *Step) error {
 	}
 	w.Stats.Edges++
 	if sum := atomic.LoadUint64(&r.summary); sum != 0 { // 2: then the summary is read
-		if err := w.apply(e, sum); err != nil {
-			return err
-		}
+		return r, w.apply(e, sum)
 	}
-	if from == to {
-		w.requestNext(from, step.Thread)
-	}
-	return nil
+	return r, nil
 }
 
 // edgeBlock is how many ids of edges a worker takes at a time.
@@ -233,7 +290,7 @@ func (w *Worker) newEdge(from, to State, label uint32) (uint64, error) {
 // the search for ignored threads would come to it anyway.
 func (w *Worker) requestNext(s State, t ThreadID) {
 	r := w.records.At(uint64(s))
-	ts := w.threads(r.threads)
+	ts := w.threads(atomic.LoadUint32(&r.threads))
 	at := place(ts, t)
 	for i := 1; i < len(ts); i++ {
 		if j := (at + i) % len(ts); ts[j].Status == Enabled {
@@ -251,7 +308,7 @@ func (w *Worker) request(s State, r *record, at int) {
 		return
 	}
 	w.Stats.Requests++
-	ts := w.threads(r.threads)
+	ts := w.threads(atomic.LoadUint32(&r.threads))
 	if ts[at].Status == Enabled {
 		w.Explore(s, at, int(ts[at].Choices))
 		return
@@ -277,14 +334,20 @@ func (w *Worker) enable(s State, r *record, ts []Thread, at int) {
 		}
 	case t.conditional():
 		// The summary is read after the bit was set; see grow.
-		sum := atomic.LoadUint64(&r.summary)
-		for _, o := range []Object{t.Next.Obj, t.Also.Obj} {
-			w.form.on(sum, o, func(e *entry) {
-				if i := place(ts, e.thread); i >= 0 && i != at && t.enabledBy(o, e) {
-					w.request(s, r, i)
-				}
-			})
-		}
+		wakers(w.form, ts, at, atomic.LoadUint64(&r.summary), func(i int) { w.request(s, r, i) })
+	}
+}
+
+// wakers calls f with the places of the threads that, as far as a summary tells,
+// may let the conditional thread at a place move.
+func wakers(in form, ts []Thread, at int, sum uint64, f func(place int)) {
+	t := &ts[at]
+	for _, o := range []Object{t.Next.Obj, t.Also.Obj} {
+		in.on(sum, o, func(e *entry) {
+			if i := place(ts, e.thread); i >= 0 && i != at && t.enabledBy(o, e) {
+				f(i)
+			}
+		})
 	}
 }
 
@@ -322,7 +385,7 @@ func (w *Worker) grow(s State, r *record, by growth) error {
 	}
 	w.Stats.Grown++
 	// 2: then those who wait for entries are looked for, and edges are read.
-	ts := w.threads(r.threads)
+	ts := w.threads(atomic.LoadUint32(&r.threads))
 	for i, req := 0, atomic.LoadUint64(&r.requested); i < len(ts); i++ {
 		if req&(1<<i) != 0 && ts[i].conditional() && w.broken&Wakers == 0 {
 			w.enable(s, r, ts, i)
@@ -333,7 +396,7 @@ func (w *Worker) grow(s State, r *record, by growth) error {
 }
 
 func (w *Worker) dirty(s State, r *record) {
-	if atomic.SwapUint32(&r.dirty, 1) == 0 {
+	if atomic.OrUint32(&r.flags, isDirty)&isDirty == 0 {
 		w.Dirty(s)
 	}
 }
@@ -342,7 +405,7 @@ func (w *Worker) dirty(s State, r *record) {
 // called once for each call of Dirty, by any worker.
 func (w *Worker) Propagate(s State) error {
 	r := w.records.At(uint64(s))
-	atomic.StoreUint32(&r.dirty, 0) // before the summary is read
+	atomic.AndUint32(&r.flags, ^isDirty) // before the summary is read
 	sum := atomic.LoadUint64(&r.summary)
 	for id := atomic.LoadUint64(&r.preds); id != 0; {
 		e := w.edges.At(id)
@@ -357,6 +420,9 @@ func (w *Worker) Propagate(s State) error {
 // apply moves a summary across an edge: the state before it grows, and threads
 // that race with the edge are tried there.
 func (w *Worker) apply(e *edge, sum uint64) error {
+	if atomic.LoadUint32(&e.cut) != 0 {
+		return nil
+	}
 	w.Stats.Transfers++
 	by, races, err := w.form.across(e.label, sum)
 	if err != nil {
@@ -364,6 +430,9 @@ func (w *Worker) apply(e *edge, sum uint64) error {
 	}
 	from := State(e.from)
 	r := w.records.At(e.from)
+	if by.cut > 0 {
+		return w.split(e, r, by.cut)
+	}
 	if len(races) > 0 {
 		ts := w.threads(atomic.LoadUint32(&r.threads))
 		for _, id := range races {

@@ -110,7 +110,7 @@ func (w *Worker) spare() {
 func (w *Worker) spareEdge(e *edge) {
 	from, to := w.records.At(e.from), w.records.At(e.to)
 	was := from.ignored
-	if was == 0 {
+	if was == 0 || e.cut != 0 {
 		return
 	}
 	ts := w.threads(to.threads)
@@ -137,7 +137,7 @@ func (w *Worker) successors(open []State) map[State][]State {
 		}
 		for id := atomic.LoadUint64(&w.records.At(uint64(s)).preds); id != 0; {
 			e := w.edges.At(id)
-			if w.records.At(e.from).ignored != 0 {
+			if e.cut == 0 && w.records.At(e.from).ignored != 0 {
 				succ[State(e.from)] = append(succ[State(e.from)], s)
 			}
 			id = e.next

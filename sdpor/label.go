@@ -39,6 +39,7 @@ type label struct {
 	renamed  []Renaming // sorted by Now
 	enters   bool
 	own      uint32 // collapsed summary of its own accesses (F2); 0: not made yet
+	chain    []link // of several steps: all else is in them
 }
 
 // intern stores a step; equal steps have equal ids.
@@ -121,7 +122,13 @@ func compareAccess(a, b Access) int {
 }
 
 func (w *tables) label(id uint32) *label {
-	return w.labels.get(id, func() *label { return decodeLabel(w.in.Part(id)[1:]) })
+	return w.labels.get(id, func() *label {
+		b := w.in.Part(id)
+		if b[0] == 'C' {
+			return &label{chain: decodeChain(b[1:])}
+		}
+		return decodeLabel(b[1:])
+	})
 }
 
 func decodeLabel(b []byte) *label {

@@ -19,40 +19,53 @@ type protocol struct {
 	summary [3]uint64 // of each state; 0 = it has not arrived
 	want    [3]uint64 // requested threads
 	dirty   [3]uint64
-	preds   [3][]int // newest edge last
-	edges   []protocolEdge
+	reached [3]uint64
+	grown   [3]uint64 // what summaries must have in the end
+	preds   [3][]int  // newest edge last
+	edges   []*protocolEdge
 	actors  []*actor
 }
 
-type protocolEdge struct{ from, to int }
+// A protocolEdge is a step, or a chain of two through the state mid.
+type protocolEdge struct {
+	from, mid, to int // mid 0: a step
+	second        bool
+	cut           uint64
+}
 
 // The bits of summaries. All move across each edge unchanged; race makes
-// thread waiter wanted before the edge, notify lets it move if thread waker does.
+// thread waiter wanted before the edge, notify lets it move if thread waker
+// does. inner makes waiter wanted before the second step of a chain.
 const (
 	arrived uint64 = 1 << iota
 	entryA
 	entryB
 	race
 	notify
+	inner
 )
 
 const (
 	waiter uint64 = 1 << iota
 	waker
+	first  // the one that is tried first where an edge ends
+	runner // the one of the chain
 )
 
 // A wrongOrder is a protocol that loses something.
 type wrongOrder uint8
 
 const (
-	rightOrder      wrongOrder = iota
-	readBeforePush             // of an edge: the summary is read, then the edge is published
-	readBeforeClear            // by propagate: the summary is read, then dirty is cleared
-	dirtyBeforeGrow            // by grow: dirty is set, then the summary is published
-	readBeforeWant             // by request: the summary is read, then the bit is set
-	wantBeforeGrow             // by grow: the bits are read, then the summary is published
-	quietArrival               // a state that arrives is not dirty
-	storeNotSwap               // summaries are stored, not compared and swapped
+	rightOrder           wrongOrder = iota
+	readBeforePush                  // of an edge: the summary is read, then the edge is published
+	readBeforeClear                 // by propagate: the summary is read, then dirty is cleared
+	dirtyBeforeGrow                 // by grow: dirty is set, then the summary is published
+	readBeforeWant                  // by request: the summary is read, then the bit is set
+	wantBeforeGrow                  // by grow: the bits are read, then the summary is published
+	quietArrival                    // a state that arrives is not dirty
+	storeNotSwap                    // summaries are stored, not compared and swapped
+	publishTwice                    // by publish: the summary is stored, though another worker may have published it
+	reachedBeforePublish            // by publish: reached is read, then the summary is published
 	wrongOrders
 )
 
@@ -119,14 +132,59 @@ func (a *actor) arrive(s int, sum uint64) {
 	}
 }
 
-func (a *actor) edge(from, to int) {
+// publish is for a state inside a chain, which several workers may find.
+func (a *actor) publish(s int) {
 	p := a.p
+	reached := uint64(0)
+	if a.load(&p.summary[s]) != 0 {
+		return
+	}
+	if p.wrong == reachedBeforePublish {
+		reached = a.load(&p.reached[s])
+	}
+	if p.wrong == publishTwice {
+		a.swap(&p.summary[s], arrived)
+	} else if !a.compareAndSwap(&p.summary[s], 0, arrived) {
+		return
+	}
+	a.markDirty(s)
+	if p.wrong != reachedBeforePublish {
+		reached = a.load(&p.reached[s])
+	}
+	if reached != 0 {
+		a.request(s, first)
+	}
+}
+
+// try is for the state in which e is split.
+func (a *actor) try(e *protocolEdge) {
+	a.publish(e.mid)
+	if a.or(&a.p.want[e.mid], runner)&runner == 0 {
+		a.p.spawn(fmt.Sprint("explore ", e.mid), func(a *actor) { a.add(protocolEdge{from: e.mid, to: e.to, second: true}) })
+	}
+}
+
+func (a *actor) reach(s int) {
+	if a.swap(&a.p.reached[s], 1) == 0 && a.load(&a.p.summary[s]) != 0 {
+		a.request(s, first)
+	}
+}
+
+func (a *actor) split(e *protocolEdge) {
+	a.try(e)
+	a.edge(e.from, e.mid)
+}
+
+func (a *actor) edge(from, to int) { a.add(protocolEdge{from: from, to: to}) }
+
+func (a *actor) add(e protocolEdge) {
+	p, to := a.p, e.to
 	sum := uint64(0)
 	if p.wrong == readBeforePush {
 		sum = a.load(&p.summary[to])
 	}
 	a.atomic(func() uint64 {
-		p.edges = append(p.edges, protocolEdge{from, to})
+		p.edges = append(p.edges, &e)
 		p.preds[to] = append(slices.Clone(p.preds[to]), len(p.edges)-1)
 		return 0
 	})
@@ -134,7 +192,7 @@ func (a *actor) edge(from, to int) {
 		sum = a.load(&p.summary[to])
 	}
 	if sum != 0 {
-		a.apply(protocolEdge{from, to}, sum)
+		a.apply(&e, sum)
 	}
 }
 
@@ -215,8 +273,17 @@ func (a *actor) propagate(s int) {
 	}
 }
 
-func (a *actor) apply(e protocolEdge, sum uint64) {
-	if sum&race != 0 {
+func (a *actor) apply(e *protocolEdge, sum uint64) {
+	if e.mid != 0 && a.load(&e.cut) != 0 {
+		return
+	}
+	if e.mid != 0 && sum&inner != 0 {
+		if a.compareAndSwap(&e.cut, 0, 1) {
+			a.p.spawn("split", func(a *actor) { a.split(e) })
+		}
+		return
+	}
+	if sum&race != 0 || e.second && sum&inner != 0 {
 		a.request(e.from, waiter)
 	}
 	a.grow(e.from, sum)
@@ -225,11 +292,22 @@ func (a *actor) apply(e protocolEdge, sum uint64) {
 // broken says what was lost when all is done.
 func (p *protocol) broken() string {
 	for _, e := range p.edges {
-		if p.summary[e.to]&^p.summary[e.from] != 0 {
+		if p.summary[e.to]&^p.summary[e.from] != 0 { // also if it was split: through its parts
 			return fmt.Sprintf("entries of %v did not cross", e)
+		}
+		if e.mid != 0 && p.summary[e.to]&inner != 0 && p.want[e.mid]&(runner|waiter) != runner|waiter {
+			return fmt.Sprintf("%v was not split", e)
 		}
 		if p.summary[e.to]&race != 0 && p.want[e.from]&waiter == 0 {
 			return fmt.Sprintf("the race with %v was not seen", e)
+		}
+	}
+	for s, reached := range p.reached {
+		if p.grown[s]&^p.summary[s] != 0 {
+			return fmt.Sprintf("state %d has lost entries", s)
+		}
+		if reached != 0 && p.summary[s] != 0 && p.want[s]&first == 0 {
+			return fmt.Sprintf("nobody is tried first in %d", s)
 		}
 	}
 	for s, want := range p.want {
@@ -249,13 +327,13 @@ type scenario struct {
 var scenarios = []scenario{
 	{"a waiter is wanted, its waker comes", func(p *protocol) {
 		p.summary = [3]uint64{arrived, arrived}
-		p.edges, p.preds[1] = []protocolEdge{{0, 1}}, []int{0}
+		p.edges, p.preds[1] = []*protocolEdge{{from: 0, to: 1}}, []int{0}
 		p.spawn("want", func(a *actor) { a.request(0, waiter) })
 		p.spawn("grow", func(a *actor) { a.grow(1, notify) })
 	}},
 	{"a race and a waker", func(p *protocol) {
 		p.summary = [3]uint64{arrived, arrived}
-		p.edges, p.preds[1] = []protocolEdge{{0, 1}}, []int{0}
+		p.edges, p.preds[1] = []*protocolEdge{{from: 0, to: 1}}, []int{0}
 		p.spawn("grow race", func(a *actor) { a.grow(1, race) })
 		p.spawn("grow notify", func(a *actor) { a.grow(1, notify) })
 	}},
@@ -274,7 +352,7 @@ var scenarios = []scenario{
 	}},
 	{"a cycle closes", func(p *protocol) {
 		p.summary = [3]uint64{arrived, arrived}
-		p.edges, p.preds[1] = []protocolEdge{{0, 1}}, []int{0}
+		p.edges, p.preds[1] = []*protocolEdge{{from: 0, to: 1}}, []int{0}
 		p.spawn("edge", func(a *actor) { a.edge(1, 0) })
 		p.spawn("grow A", func(a *actor) { a.grow(1, entryA) })
 		p.spawn("grow B", func(a *actor) { a.grow(0, entryB) })
@@ -285,6 +363,32 @@ var scenarios = []scenario{
 		p.spawn("edge", func(a *actor) { a.edge(1, 2) })
 		p.spawn("grow", func(a *actor) { a.grow(2, entryA|race) })
 	}},
+	{"a chain is split, its end grows", func(p *protocol) {
+		p.summary = [3]uint64{arrived, 0, arrived}
+		p.chain()
+		p.spawn("grow", func(a *actor) { a.grow(2, inner) })
+	}},
+	{"a chain is split at the end of an edge", func(p *protocol) {
+		p.summary = [3]uint64{arrived}
+		p.chain()
+		p.spawn("try", func(a *actor) { a.try(p.edges[0]) })
+		p.spawn("reach", func(a *actor) { a.reach(1) })
+	}},
+	{"two chains are split in one state, which grows", func(p *protocol) {
+		p.summary = [3]uint64{arrived, 0, arrived}
+		p.chain()
+		p.spawn("try", func(a *actor) { a.try(p.edges[0]) })
+		p.grown[1] = entryA
+		p.spawn("publish", func(a *actor) {
+			a.publish(1)
+			a.grow(1, entryA)
+		})
+	}},
+}
+
+// chain sets up a chain through state 1.
+func (p *protocol) chain() {
+	p.edges, p.preds[2] = []*protocolEdge{{from: 0, mid: 1, to: 2}}, []int{0}
 }
 
 // key is the state: the memory, and what the actors that are not done have read.
@@ -296,7 +400,11 @@ func (p *protocol) key() string {
 		}
 	}
 	slices.Sort(active)
-	return fmt.Sprint(p.summary, p.want, p.dirty, p.preds, p.edges, active)
+	var edges []protocolEdge
+	for _, e := range p.edges {
+		edges = append(edges, *e)
+	}
+	return fmt.Sprint(p.summary, p.want, p.dirty, p.reached, p.preds, edges, active)
 }
 
 // exploreProtocol visits all states of a scenario.

@@ -17,6 +17,12 @@ func configOf(seed uint64, broken Rule) config {
 	return config{Options: Options{Choice: Choice(seed % 3), Break: broken}, order: order(seed / 3 % uint64(orders)), seed: seed}
 }
 
+// lazily is c with chains.
+func lazily(c config) config {
+	c.Lazy = true
+	return c
+}
+
 // loses says what the reduction does not find in p, or finds wrongly; "" if
 // all is well, or p is too large.
 func (p *program) loses(c config) string {
@@ -52,23 +58,24 @@ func eachProgram(n int, f func(seed uint64, p *program, want *result)) {
 
 // TestRandomPrograms compares the reduction with the exploration of everything.
 func TestRandomPrograms(t *testing.T) {
-	full, reduced, n := 0, 0, *programs
+	full, reduced, lazy, n := 0, 0, 0, *programs
 	if testing.Short() {
 		n /= 5
 	}
 	eachProgram(n, func(seed uint64, p *program, want *result) {
-		c := configOf(seed, 0)
-		got, _, err := p.reduce(c, newInterner())
-		if err != nil {
-			t.Fatal(err)
-		}
 		full += want.states
-		reduced += got.states
-		if d := got.compare(want); d != "" {
-			p.fails(t, seed, c, d)
+		for states, c := range map[*int]config{&reduced: configOf(seed, 0), &lazy: lazily(configOf(seed, 0))} {
+			got, _, err := p.reduce(c, newInterner())
+			if err != nil {
+				t.Fatal(err)
+			}
+			*states += got.states
+			if d := got.compare(want); d != "" {
+				p.fails(t, seed, c, d)
+			}
 		}
 	})
-	t.Logf("%d programs, %d states, %d reduced", n, full, reduced)
+	t.Logf("%d programs, %d states, %d reduced, %d with chains", n, full, reduced, lazy)
 }
 
 // TestPlain demands that with plain summaries, which share no code with the
@@ -112,13 +119,14 @@ func TestSchedules(t *testing.T) {
 	}
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		in := newInterner()
-		for choice := Heuristic; choice <= Hash; choice++ {
+		for i := range 2 * int(Hash+1) {
+			choice, lazy := Choice(i/2), i%2 > 0
 			var first fingerprint
 			for _, c := range []config{
 				{order: lifo}, {order: fifo}, {order: exploreFirst}, {order: propagateFirst}, {seed: seed}, {seed: seed + 1},
 				{order: lifo, workers: 2}, {seed: seed, workers: 4}, {order: exploreFirst, workers: 8}, {order: propagateFirst, workers: 3},
 			} {
-				c.Choice = choice
+				c.Choice, c.Lazy = choice, lazy
 				got, print, err := p.reduce(c, in)
 				if err != nil {
 					t.Fatal(err)

@@ -130,16 +130,33 @@ func TestSmallest(t *testing.T) {
 			{},
 			{{opStore, 0, 0, 3}},
 		}},
+		{"splits", Splits, 0, [][]instr{
+			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opLoad, 0, 0, 0}, {opLoad, 1, 1, 0}},
+			{{opStore, 1, 0, 2}, {opStore, 0, 0, 2}},
+		}},
+		{"accesses in chains", ChainAccesses, 0, [][]instr{
+			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opLoad, 0, 0, 0}, {opLoad, 1, 1, 0}},
+			{{opStore, 1, 0, 2}, {opStore, 0, 0, 2}},
+		}},
+		// Between its last two reads the main thread must let thread 5 leave the
+		// monitor for which thread 21 waits: 0, then 1 is read.
+		{"enabling in chains", ChainEnabling, 0, [][]instr{
+			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opLoad, 0, 0, 0}, {opJumpIf, 0, 0, 6}, {opLoad, 1, 1, 0}, {opLoad, 2, 0, 0}},
+			{{opEnter, 0, 0, 6}, {opNewThread, 0, 1, 0}, {opStart, 0, 0, 0}, {opStore, 0, 0, 2}, {opStore, 1, 0, 2}, {opExit, 0, 0, 0}},
+			{{opEnter, 0, 0, 3}, {opStore, 2, 0, 2}, {opExit, 0, 0, 0}},
+		}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			lost := ""
-			for seed := range 3 * uint64(orders) {
+			for seed := range 6 * uint64(orders) {
+				c := configOf(seed/2, 0)
+				c.Lazy = seed%2 > 0
 				p := &program{code: x.code}
-				if d := p.loses(configOf(seed, 0)); d != "" {
+				if d := p.loses(c); d != "" {
 					t.Fatal(d)
 				}
-				p.sloppy = x.duty
-				if d := p.loses(configOf(seed, x.rule)); d != "" {
+				p.sloppy, c.Break = x.duty, x.rule
+				if d := p.loses(c); d != "" {
 					lost = d
 				}
 			}

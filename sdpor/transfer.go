@@ -11,6 +11,7 @@ import (
 type transferred struct {
 	summary uint32
 	races   []ThreadID
+	cut     uint32 // if not 0: the chain has to be split after so many steps instead
 }
 
 // transfer moves the summary of the state after a step to the state before it
@@ -20,7 +21,15 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	if t, ok := w.moved[key]; ok {
 		return t, nil
 	}
-	l, in := w.label(labelID), w.summary(id)
+	l := w.label(labelID)
+	if l.chain != nil {
+		t, err := w.transferChain(l.chain, id)
+		if err == nil {
+			remember(w.moved, key, t)
+		}
+		return t, err
+	}
+	in := w.summary(id)
 	out, same := make(summary, 0, len(in)), true
 	var races []ThreadID
 	for _, o := range in {
@@ -60,7 +69,7 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 		return transferred{}, err
 	}
 	slices.Sort(races)
-	t := transferred{all, races}
+	t := transferred{summary: all, races: races}
 	remember(w.moved, key, t)
 	return t, nil
 }

@@ -1,0 +1,156 @@
+package sdpor
+
+import "sync/atomic"
+
+// A Chain is an edge of several steps of one thread. The states between them
+// are not stored: in these only that thread is tried, for as long as no entry
+// from below wants another one there (F4). When one does, the chain is split:
+// the state is stored after all.
+type Chain struct {
+	thread  ThreadID
+	links   []link
+	threads uint32 // of the state behind the last step, if Pass was called
+	base    uint32
+}
+
+// link is a step of a chain with the state before it, which only the first link
+// does not need: its state is stored.
+type link struct {
+	threads uint32
+	base    uint32 // what the summary of the state has at least (F1)
+	step    uint32
+}
+
+// Steps is how many there are in c.
+func (c *Chain) Steps() int { return len(c.links) }
+
+// Reset makes c empty.
+func (c *Chain) Reset() { *c = Chain{links: c.links[:0]} }
+
+// Extend appends a step, from the state that Pass has made known.
+func (w *Worker) Extend(c *Chain, step *Step) error {
+	if w.broken&ChainAccesses != 0 && len(c.links) > 0 {
+		s := *step
+		s.Accesses = nil
+		step = &s
+	}
+	c.thread = step.Thread
+	id, err := w.internStep(step)
+	c.links = append(c.links, link{c.threads, c.base, id})
+	return err
+}
+
+// Pass makes known the threads of the state behind the last step of c, which
+// will not be stored: the thread of c goes on.
+func (w *Worker) Pass(c *Chain, threads []Thread) (err error) {
+	if c.threads, err = w.internThreads(threads); err != nil {
+		return err
+	}
+	c.base, err = w.guards(threads)
+	return err
+}
+
+// PassLast is Last for the state that Pass has made known.
+func (w *Worker) PassLast(c *Chain, step *Step) error {
+	if w.broken&Guards != 0 {
+		return nil
+	}
+	id, err := w.internStep(step)
+	if err != nil {
+		return err
+	}
+	own, err := w.ownAccesses(w.label(id))
+	if err != nil {
+		return err
+	}
+	c.base, err = w.join(c.base, own)
+	return err
+}
+
+// Chain makes known that c leads from one state to another. Both are stored; to
+// need not have arrived yet. part says that c is a part of a chain that was
+// split in the state to.
+func (w *Worker) Chain(from, to State, c *Chain, part bool) error {
+	id := c.links[0].step
+	if len(c.links) > 1 {
+		b := append(w.buf[:0], 'C')
+		for _, l := range c.links {
+			b = le.AppendUint32(le.AppendUint32(le.AppendUint32(b, l.threads), l.base), l.step)
+		}
+		w.buf = b
+		var err error
+		if id, err = w.in.Intern(b); err != nil {
+			return err
+		}
+	}
+	r, err := w.edge(from, to, id)
+	if err != nil || part {
+		return err
+	}
+	w.reach(to, r)
+	if from == to {
+		w.requestNext(from, c.thread)
+	}
+	return nil
+}
+
+func decodeChain(b []byte) []link {
+	c := make([]link, len(b)/12)
+	for i := range c {
+		c[i] = link{le.Uint32(b[12*i:]), le.Uint32(b[12*i+4:]), le.Uint32(b[12*i+8:])}
+	}
+	return c
+}
+
+// transferChain is transfer for a chain: the summary crosses one step after the
+// other, the last one first.
+func (w *tables) transferChain(c []link, sum uint32) (transferred, error) {
+	for k := len(c) - 1; k > 0; k-- {
+		t, err := w.transfer(c[k].step, sum)
+		if err != nil {
+			return t, err
+		}
+		if sum, err = w.join(t.summary, c[k].base); err != nil {
+			return t, err
+		}
+		u, ts := w.label(c[k].step).thread, w.threads(c[k].threads)
+		for _, id := range t.races {
+			seen := uint64(0)
+			if w.wantsOther(ts, place(ts, id), u, sum, &seen) && w.broken&Splits == 0 {
+				return transferred{cut: uint32(k)}, nil
+			}
+		}
+	}
+	return w.transfer(c[0].step, sum)
+}
+
+// wantsOther says whether Want of the thread at a place, in a state with a
+// summary, comes to a thread that can move other than u, which is tried there.
+func (w *tables) wantsOther(ts []Thread, at int, u ThreadID, sum uint32, seen *uint64) (other bool) {
+	if at < 0 || *seen&(1<<at) != 0 {
+		return false
+	}
+	*seen |= 1 << at
+	switch t := &ts[at]; {
+	case t.ID == u:
+	case t.Status == Enabled || t.Status == Held:
+		return true
+	case w.broken&(Enabling|ChainEnabling) != 0:
+	case t.Blocker != 0:
+		return w.wantsOther(ts, place(ts, t.Blocker), u, sum, seen)
+	case t.conditional():
+		wakers(w, ts, at, uint64(sum), func(i int) { other = other || w.wantsOther(ts, i, u, sum, seen) })
+	}
+	return other
+}
+
+// split has a chain split after k steps. From now on nothing crosses it: it will
+// cross the two parts.
+func (w *Worker) split(e *edge, r *record, k uint32) error {
+	if !atomic.CompareAndSwapUint32(&e.cut, 0, k) {
+		return nil
+	}
+	u := w.label(w.label(e.label).chain[0].step).thread
+	w.Split(State(e.from), place(w.threads(atomic.LoadUint32(&r.threads)), u), int(k))
+	return nil
+}
