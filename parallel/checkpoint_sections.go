@@ -31,7 +31,7 @@ type savedFound struct {
 	property.Violation // without sites
 	Sites              []savedSite
 	State              storage.StateID
-	Last               *vm.Move
+	Tail               []vm.Move
 	Count              uint64
 }
 
@@ -70,7 +70,7 @@ func (f findings) Save(w io.Writer) error {
 }
 
 func saveFound(v *Found) savedFound {
-	s := savedFound{Violation: *v.Violation, State: v.state, Last: v.last, Count: v.Count}
+	s := savedFound{Violation: *v.Violation, State: v.state, Tail: v.tail, Count: v.Count}
 	for _, site := range v.Sites {
 		x := savedSite{Site: site}
 		for _, l := range site.Stack {
@@ -136,7 +136,7 @@ func (f findings) loadFound(x savedFound) (*Found, error) {
 		}
 		v.Sites = append(v.Sites, s)
 	}
-	return &Found{Violation: &v, Count: x.Count, Path: f.path(x.State), state: x.State, last: x.Last}, nil
+	return &Found{Violation: &v, Count: x.Count, Path: f.path(x.State), state: x.State, tail: x.Tail}, nil
 }
 
 // frontier is the moves that have not been tried yet.

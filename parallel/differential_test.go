@@ -23,6 +23,7 @@ import (
 
 var (
 	programs = flag.Int("programs", 2000, "random programs that TestRandomPrograms checks")
+	onlyLazy = flag.Bool("lazy", false, "TestRandomPrograms searches with chains only")
 	seed     = flag.Int64("seed", 1, "seed of the first random program")
 )
 
@@ -123,7 +124,7 @@ func TestPlainSII(t *testing.T) {
 	for i, f := range files {
 		path := strings.TrimSuffix(f, ".want") + ".dll"
 		for _, w := range readWant(t, f) {
-			if n, err := strconv.Atoi(w.states[parallel.SDPOR][".dll"]); err != nil || n > 20000 || n > 2000 && testing.Short() || raced && n > 40 {
+			if n, err := strconv.Atoi(w.states["reduced"][".dll"]); err != nil || n > 20000 || n > 2000 && testing.Short() || raced && n > 40 {
 				continue
 			}
 			samePlain(t, fmt.Sprint(path, w.args), 1+i%4, func() *vm.Program { return loadProgram(t, path, w.args, nil) })
@@ -167,17 +168,21 @@ func searches(i int64) []parallel.Options {
 	plain.Reduction = parallel.None
 	uncollapsed := reduced
 	uncollapsed.PlainSII = true
+	lazy := reduced
+	lazy.Lazy = true
 	guarded := base
 	guarded.LockAware = true
 	switch {
+	case *onlyLazy:
+		return []parallel.Options{lazy}
 	case i%8 == 0:
-		return []parallel.Options{base, reduced, plain}
+		return []parallel.Options{base, reduced, lazy, plain}
 	case i%8 == 4:
-		return []parallel.Options{base, reduced, uncollapsed}
+		return []parallel.Options{base, reduced, lazy, uncollapsed}
 	case i%2 == 1:
-		return []parallel.Options{base, reduced, guarded}
+		return []parallel.Options{base, reduced, lazy, guarded}
 	}
-	return []parallel.Options{base, reduced}
+	return []parallel.Options{base, reduced, lazy}
 }
 
 // differs says how the search's findings differ from want, "" if they do not.

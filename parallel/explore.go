@@ -35,6 +35,7 @@ type Options struct {
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
 	PlainSII  bool         // with SDPOR: summaries are not collapsed, to see what that saves
+	Lazy      bool         // with SDPOR: states between steps of one thread are stored when they turn out to matter
 
 	Spill    string // folder for files when memory runs short; "": none
 	Relieved func(step MemoryStep, bytes int64, err error)
@@ -136,6 +137,9 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Reduction == SDPOR && !o.Reducible() {
 		return nil, fmt.Errorf("the reduction sdpor wants steps that commute, which they do not with collector %v, period %d and symmetry %v", o.Collector, o.Period, o.Symmetry)
 	}
+	if o.Lazy && (o.Reduction != SDPOR || o.PlainSII) {
+		return nil, errors.New("states are stored lazily with the reduction sdpor only, and with collapsed summaries")
+	}
 	if err := o.lossy(); err != nil {
 		return nil, err
 	}
@@ -147,7 +151,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	defer st.Close()
 	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
 	if o.Reduction == SDPOR {
-		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII})
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy})
 	}
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
@@ -292,22 +296,22 @@ func (s *search) fail(err error) {
 	}
 }
 
-// report takes a violation that was met in state id, or by the move last from
-// there. Of violations of one kind and place, the first one is kept. A deadlock of
+// report takes a violation that was met in state id, or behind the moves tail
+// from there. Of violations of one kind and place, the first one is kept. A deadlock of
 // some threads is one in the end, unless all threads get stuck in it sooner or later:
 // see [search.confirm].
-func (s *search) report(v *property.Violation, id storage.StateID, last *vm.Move) {
+func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Move) {
 	if !s.opt.Checks.Has(v.Kind) {
 		return
 	}
 	if v.Partial {
-		s.suspect(v, id)
+		s.suspect(v, id, tail)
 		return
 	}
 	s.mu.Lock()
 	f := s.found[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, last: last, Path: s.path(id)}
+		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
 		s.found[v.Key] = f
 		if len(s.found) == 1 {
 			s.first = time.Since(s.start)
@@ -327,12 +331,12 @@ func (s *search) report(v *property.Violation, id storage.StateID, last *vm.Move
 }
 
 // suspect keeps a deadlock of some threads.
-func (s *search) suspect(v *property.Violation, id storage.StateID) {
+func (s *search) suspect(v *property.Violation, id storage.StateID, tail []vm.Move) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f := s.partial[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, Path: s.path(id)}
+		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
 		s.partial[v.Key] = f
 	}
 	f.Count++
@@ -363,7 +367,7 @@ func (s *search) path(id storage.StateID) []vm.Move {
 		if parent == 0 {
 			break
 		}
-		p = append(p, unpackMove(mv))
+		p = s.appendMoves(p, unpackMove(mv))
 		id = parent
 	}
 	slices.Reverse(p)
@@ -380,9 +384,7 @@ func (s *search) result(interrupted bool) *Result {
 	r.Stats.Contention.addStore(&r.Stats.Storage)
 	s.confirm()
 	for _, f := range s.found {
-		if f.last != nil {
-			f.Path = append(f.Path, *f.last)
-		}
+		f.Path = append(f.Path, f.tail...)
 		r.Violations = append(r.Violations, f)
 	}
 	slices.SortFunc(r.Violations, func(a, b *Found) int {

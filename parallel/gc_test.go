@@ -26,7 +26,7 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 	for _, file := range files {
 		base := strings.TrimSuffix(file, ".want")
 		for _, w := range readWant(t, file) {
-			if n, err := strconv.Atoi(w.states[parallel.Escape][".dll"]); err == nil && n <= limit {
+			if n, err := strconv.Atoi(w.states["states"][".dll"]); err == nil && n <= limit {
 				t.Run(filepath.Base(base)+" "+strings.Join(w.args, " "), func(t *testing.T) { f(t, base+".dll", w, n) })
 			}
 		}
@@ -154,7 +154,7 @@ func TestReductionWithCollectors(t *testing.T) {
 		for _, k := range []gc.Kind{gc.KindMarkSweep, gc.KindMemoised, gc.KindHybrid, gc.KindRefCountCycles} {
 			for _, s := range []heap.Symmetry{heap.SymmetryIncremental, heap.SymmetryPath, heap.SymmetryCanonical} {
 				r := exploreWith(t, path, w.args, parallel.Options{Workers: 2, Collector: k, Symmetry: s, Reduction: parallel.SDPOR, CheckGC: true})
-				if want := w.states[parallel.SDPOR][".dll"]; string(r.Verdict) != w.verdict || strconv.Itoa(int(r.Stats.States)) != want {
+				if want := w.states["reduced"][".dll"]; string(r.Verdict) != w.verdict || strconv.Itoa(int(r.Stats.States)) != want {
 					t.Errorf("%v, %v: %s, %d states; want %s, %s", k, s, r.Verdict, r.Stats.States, w.verdict, want)
 				}
 			}
@@ -187,7 +187,7 @@ func TestChunks(t *testing.T) {
 				if w.whole {
 					continue
 				}
-				states, _ = strconv.Atoi(w.states[parallel.SDPOR][".dll"])
+				states, _ = strconv.Atoi(w.states["reduced"][".dll"])
 			}
 			if r := exploreWith(t, path, w.args, o); string(r.Verdict) != w.verdict || int(r.Stats.States) != states {
 				t.Errorf("%+v: %s, %d states; want %s, %d", o, r.Verdict, r.Stats.States, w.verdict, states)
@@ -209,7 +209,7 @@ func TestWay(t *testing.T) {
 				if w.whole {
 					continue
 				}
-				states, _ = strconv.Atoi(w.states[parallel.SDPOR][".dll"])
+				states, _ = strconv.Atoi(w.states["reduced"][".dll"])
 			}
 			r := exploreWith(t, path, w.args, o)
 			if string(r.Verdict) != w.verdict || int(r.Stats.States) != states {

@@ -31,7 +31,7 @@ func TestLossyStores(t *testing.T) {
 		}
 		for _, w := range readWant(t, f) {
 			path := strings.TrimSuffix(f, ".want") + ".dll"
-			if n, err := strconv.ParseUint(w.states[parallel.Escape][".dll"], 10, 64); err != nil || n > most {
+			if n, err := strconv.ParseUint(w.states["states"][".dll"], 10, 64); err != nil || n > most {
 				continue
 			}
 			exact := explore(t, path, w.args, parallel.Escape, 1)

@@ -52,8 +52,12 @@ type reducer struct {
 	dirty   agenda
 	step    sdpor.Step
 	threads []sdpor.Thread
+	ends    uint64 // of threads: the ones that would end the program, and must not yet
 	held    []heap.Ref
 	inside  bool // the state before the step is inside an atomic section
+
+	chain      sdpor.Chain // of the steps from the current state
+	stood, now []vm.Location
 }
 
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
@@ -63,6 +67,7 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 			w.push(s, vm.Move{Thread: uint16(place), Choice: uint16(c)})
 		}
 	}
+	r.graph.Split = func(s sdpor.State, place, steps int) { w.push(s, chainMove(uint16(place), steps)) }
 	r.graph.Dirty = func(s sdpor.State) { r.dirty.push(due{uint64(s), w.deque.index()}) }
 	w.vm.Record, w.vm.Heap.Sticky = true, true
 	return r
@@ -118,6 +123,17 @@ func access(a event.Access, o sdpor.Object) sdpor.Access {
 
 // edge hands the step, which has led to the stored state next, to the graph.
 func (r *reducer) edge(from, next storage.StateID, mark vm.Mark, fresh bool) error {
+	r.names(mark)
+	if fresh {
+		if err := r.arrive(next); err != nil {
+			return err
+		}
+	}
+	return r.graph.Edge(from, next, &r.step)
+}
+
+// names notes what objects were called before the step, which began at mark.
+func (r *reducer) names(mark vm.Mark) {
 	m, s := r.w.vm, &r.step
 	s.Renamed = s.Renamed[:0]
 	m.Renamed(mark, func(now, was heap.Name) {
@@ -128,12 +144,6 @@ func (r *reducer) edge(from, next storage.StateID, mark vm.Mark, fresh bool) err
 		s.Renamed = append(s.Renamed, n)
 	})
 	s.Enters = !r.inside && m.Exclusive() != nil
-	if fresh {
-		if err := r.arrive(next); err != nil {
-			return err
-		}
-	}
-	return r.graph.Edge(from, next, s)
 }
 
 // stay hands a step that has no next state to the graph, as one that changes
@@ -147,13 +157,24 @@ func (r *reducer) stay(from storage.StateID) {
 
 // arrive makes the current state, which is new, known to the graph.
 func (r *reducer) arrive(id storage.StateID) error {
+	if err := r.survey(); err != nil {
+		return err
+	}
+	if err := r.graph.Arrive(id, r.threads); err != nil {
+		return err
+	}
+	return r.lasts(func(s *sdpor.Step) error { return r.graph.Last(id, s) })
+}
+
+// survey finds out what the threads of the current state are about to do.
+func (r *reducer) survey() error {
 	m := r.w.vm
 	if n := len(m.Threads()); n > sdpor.MaxThreads {
 		return &vm.UnsupportedError{What: fmt.Sprintf("%d live threads; --reduction sdpor can have %d, --reduction escape any number", n, sdpor.MaxThreads)}
 	}
 	r.threads = r.threads[:0]
 	over, only := m.Terminated(), m.Exclusive()
-	var ends uint64
+	r.ends = 0
 	can := false
 	for i, t := range m.Threads() {
 		p := m.Probe(t)
@@ -168,7 +189,7 @@ func (r *reducer) arrive(id storage.StateID) error {
 			can = true
 		case m.Ends(t, p.Access):
 			x.Status = sdpor.Ending
-			ends |= 1 << i
+			r.ends |= 1 << i
 		default:
 			x.Status = sdpor.Enabled
 			can = true
@@ -182,26 +203,29 @@ func (r *reducer) arrive(id storage.StateID) error {
 		}
 		r.threads = append(r.threads, x)
 	}
-	if ends != 0 {
+	if r.ends != 0 {
 		r.w.search.ends.Store(true)
 	}
-	if !can && ends != 0 { // the end of the program comes last
-		r.threads[bits.TrailingZeros64(ends)].Status = sdpor.Enabled
+	if !can && r.ends != 0 { // the end of the program comes last
+		r.threads[bits.TrailingZeros64(r.ends)].Status = sdpor.Enabled
+		r.ends = 0
 	}
-	if err := r.graph.Arrive(id, r.threads); err != nil {
-		return err
-	}
-	for ; can && ends != 0; ends &= ends - 1 {
-		if err := r.last(id, bits.TrailingZeros64(ends)); err != nil {
+	return nil
+}
+
+// lasts calls f with the steps of the surveyed state that would end the program.
+func (r *reducer) lasts(f func(*sdpor.Step) error) error {
+	for ends := r.ends; ends != 0; ends &= ends - 1 {
+		if err := r.last(bits.TrailingZeros64(ends), f); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// last makes known what the thread at a place, which would end the program,
+// last calls f with what the thread at a place, which would end the program,
 // would do in the current state.
-func (r *reducer) last(id storage.StateID, at int) error {
+func (r *reducer) last(at int, f func(*sdpor.Step) error) error {
 	m, edge := r.w.vm, r.step
 	t := m.Threads()[at]
 	r.step = sdpor.Step{}
@@ -211,7 +235,7 @@ func (r *reducer) last(id storage.StateID, at int) error {
 	r.after(t)
 	m.Undo(mark)
 	if err == nil {
-		err = r.graph.Last(id, &r.step)
+		err = f(&r.step)
 	}
 	r.step = edge
 	return err

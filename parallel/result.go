@@ -62,7 +62,7 @@ type Found struct {
 	Count uint64 // how often a violation of this kind and place was met
 
 	state storage.StateID
-	last  *vm.Move
+	tail  []vm.Move // from there
 }
 
 // NeverEnds says that the search is complete and found no state without moves: on

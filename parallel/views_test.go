@@ -32,7 +32,7 @@ func TestViews(t *testing.T) {
 		base, args := strings.TrimSuffix(f, ".want"), []string(nil)
 		if !strings.HasPrefix(base, others) {
 			w := readWant(t, f)[0]
-			n, err := strconv.ParseUint(w.states[parallel.Escape][".dll"], 10, 64)
+			n, err := strconv.ParseUint(w.states["states"][".dll"], 10, 64)
 			if err != nil || n > 400 || raced && n > 60 {
 				continue
 			}

@@ -36,7 +36,8 @@ type worker struct {
 	vec    []storage.PartID
 	views  views // of states in which a property is evaluated
 	moves  []vm.Move
-	at     storage.StateID           // state under check
+	at     storage.StateID           // state under check, or the last stored one before it …
+	tail   []vm.Move                 // … and the moves that led on from there
 	report func(*property.Violation) // for violations in it
 
 	turn     sync.Mutex // held while it works; see standStill
@@ -93,7 +94,7 @@ func newWorker(s *search, id int) *worker {
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
 	}
-	w.report = func(v *property.Violation) { s.report(v, w.at, nil) }
+	w.report = func(v *property.Violation) { s.report(v, w.at, w.tail) }
 	if s.opt.Outputs {
 		w.vm.Output = func(text string, isError bool) {
 			s.mu.Lock()
@@ -152,7 +153,11 @@ func (w *worker) run() (err error) {
 			w.search.fail(err)
 			continue
 		}
-		w.expand(id, mv)
+		if w.search.opt.Lazy {
+			w.follow(id, mv)
+		} else {
+			w.expand(id, mv)
+		}
 		w.parts.Release(id)
 	}
 	return nil
@@ -163,10 +168,7 @@ func (w *worker) run() (err error) {
 // is new, it is checked, and its moves are queued.
 func (w *worker) expand(id storage.StateID, mv vm.Move) {
 	s, m := w.search, w.vm
-	if s.opt.MaxDepth > 0 && w.base+len(w.path) > s.opt.MaxDepth {
-		s.mu.Lock()
-		s.reason = "depth"
-		s.mu.Unlock()
+	if w.tooDeep() {
 		return
 	}
 	w.sample.enter(phaseStep)
@@ -187,8 +189,7 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 	}
 	if err == nil {
 		if fault != nil {
-			last := mv
-			s.report(property.Fault(fault, m.ThreadName(t)), id, &last)
+			s.report(property.Fault(fault, m.ThreadName(t)), id, []vm.Move{mv})
 		}
 		next, fresh, err = w.store(id, mv)
 	}
@@ -215,21 +216,48 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 		w.sample.end(&w.counters)
 		return
 	}
+	w.found(next)
+}
+
+// tooDeep says whether the path is as long as it may be.
+func (w *worker) tooDeep() bool {
+	s := w.search
+	if s.opt.MaxDepth == 0 || w.base+len(w.path) <= s.opt.MaxDepth {
+		return false
+	}
+	s.mu.Lock()
+	s.reason = "depth"
+	s.mu.Unlock()
+	return true
+}
+
+// found counts and checks the current state, which is new.
+func (w *worker) found(id storage.StateID) {
+	s := w.search
 	w.counters.states.Add(1)
 	if s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
 		s.limit("states")
 	}
 	w.sample.enter(phaseCheck)
-	w.arrive(next)
+	w.arrive(id)
 	w.sample.end(&w.counters)
 }
 
 // store frees garbage and puts the current state into the store.
 func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, bool, error) {
+	vec, err := w.settle()
+	if err != nil {
+		return 0, false, err
+	}
+	return w.parts.Insert(partIDs(vec), parent, packMove(mv))
+}
+
+// settle frees garbage and gives the current state its canonical form.
+func (w *worker) settle() ([]uint32, error) {
 	m := w.vm
 	w.sample.enter(phaseGC)
 	if err := m.Roots(); err != nil {
-		return 0, false, err
+		return nil, err
 	}
 	if n := w.search.opt.Period; n <= 1 || (w.base+len(w.path))%n == 0 {
 		w.gc.Collect()
@@ -237,7 +265,7 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 	w.sample.enter(phaseCollapse)
 	vec, err := m.Collapse(w.parts)
 	if err != nil {
-		return 0, false, err
+		return nil, err
 	}
 	w.sample.enter(phaseStore)
 	if w.search.opt.Paranoid {
@@ -245,10 +273,10 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 	}
 	if w.search.opt.CheckGC {
 		if err := m.Heap.Check(w.parts); err != nil {
-			return 0, false, err
+			return nil, err
 		}
 	}
-	return w.parts.Insert(partIDs(vec), parent, packMove(mv))
+	return vec, nil
 }
 
 // checkParts compares the vector of the current state with one of parts that
@@ -273,7 +301,7 @@ func (w *worker) arrive(id storage.StateID) {
 		return
 	}
 	w.moves = m.Moves(w.moves[:0])
-	w.at = id
+	w.at, w.tail = id, nil
 	w.check.Check(m, w.search.opt.Checks, len(w.moves) > 0, w.report)
 	if len(w.moves) == 0 {
 		w.counters.terminal.Add(1)
@@ -424,7 +452,7 @@ func (w *worker) repeat(id storage.StateID) error {
 	at := w.path[len(w.path)-1].id
 	for _, mv := range slices.Backward(w.moves) {
 		mark := w.vm.Begin()
-		_, err := w.vm.Step(mv) // a fault was reported the first time
+		err := w.again(mv)
 		var next storage.StateID
 		var fresh bool
 		if err == nil {
@@ -444,6 +472,22 @@ func (w *worker) repeat(id storage.StateID) error {
 		panic(fmt.Sprintf("BUG: repeated moves led to state %d, not %d", at, id))
 	}
 	return nil
+}
+
+// again makes a move again; a fault was reported the first time.
+func (w *worker) again(mv vm.Move) error {
+	mv, steps := w.search.steps(mv)
+	for ; steps > 1; steps-- {
+		if _, err := w.vm.Step(mv); err != nil {
+			return err
+		}
+		if _, err := w.settle(); err != nil {
+			return err
+		}
+		w.vm.Begin()
+	}
+	_, err := w.vm.Step(mv)
+	return err
 }
 
 // steal takes the oldest item of another worker; false when the search is

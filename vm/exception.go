@@ -57,6 +57,14 @@ func (t *Thread) Stack() []Location {
 	return out
 }
 
+// Position appends to dst where t stands, outermost frame first.
+func (t *Thread) Position(dst []Location) []Location {
+	for i := range t.frame {
+		dst = append(dst, Location{t.frame[i].code, t.frame[i].pc})
+	}
+	return dst
+}
+
 // Top returns where the innermost frame of t stands.
 //
 // Preconditions: t has a frame.

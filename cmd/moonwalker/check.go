@@ -43,6 +43,7 @@ type checkFlags struct {
 	reduction  string
 	choice     string
 	plainSII   bool
+	lazy       bool
 	entry      string
 	frameworks []string
 	json       bool
@@ -107,6 +108,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.reduction, "reduction", "escape", "`WHICH` interleavings are left out: escape (what others cannot notice), sdpor (far more, and younger) or none")
 	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
 	fs.BoolVar(&f.plainSII, "no-sii-collapse", false, "with sdpor, keep the summary of each state (summarised interleaving information) by itself, to see what collapsing saves")
+	fs.BoolVar(&f.lazy, "lazy", false, "with sdpor, store states between steps of one thread only when they turn out to matter")
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
 	fs.IntVar(&f.gcPeriod, "gc-period", 1, "collect after each `N` moves of a path, to see what garbage in states costs")
 	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker")
@@ -157,6 +159,9 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	}
 	if o.Reduction == parallel.SDPOR && !o.Reducible() {
 		return o, fmt.Errorf("--reduction sdpor cannot be had with --gc %s --gc-period %d --symmetry %s, which keep independent steps from coming to the same state; --reduction escape can", f.gc, f.gcPeriod, f.symmetry)
+	}
+	if o.Lazy = f.lazy; o.Lazy && (o.Reduction != parallel.SDPOR || f.plainSII) {
+		return o, errors.New("--lazy can be had with --reduction sdpor only, and without --no-sii-collapse")
 	}
 	if o.LockAware = f.escape == "lock-aware"; !o.LockAware && f.escape != "plain" {
 		return o, fmt.Errorf("--escape is plain or lock-aware, not %q", f.escape)

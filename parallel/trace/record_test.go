@@ -25,7 +25,12 @@ func load(t *testing.T, path string, args ...string) *vm.Program {
 
 func explore(t *testing.T, p *vm.Program, workers int) *parallel.Result {
 	t.Helper()
-	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, Continue: true})
+	return exploreWith(t, p, parallel.Options{Workers: workers, Continue: true})
+}
+
+func exploreWith(t *testing.T, p *vm.Program, o parallel.Options) *parallel.Result {
+	t.Helper()
+	r, err := parallel.Explore(context.Background(), p, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +55,12 @@ func TestRecord(t *testing.T) {
 		t.Run(path, func(t *testing.T) {
 			p := load(t, path)
 			again := load(t, path) // as replay does, in another process
-			for _, f := range explore(t, p, 2).Violations {
+			found := explore(t, p, 2).Violations
+			lazy := exploreWith(t, p, parallel.Options{Workers: 2, Continue: true, Reduction: parallel.SDPOR, Lazy: true}).Violations
+			if len(lazy) != len(found) {
+				t.Errorf("%d violations, with chains %d", len(found), len(lazy))
+			}
+			for _, f := range append(found, lazy...) {
 				long := f.Path
 				short := trace.Shorten(p, long, f.Key)
 				a, b := record(t, p, long, f.Key), record(t, p, short, f.Key)
