@@ -41,8 +41,8 @@ namespace System.Threading.Tasks
         private static Task t_current;
 
         internal int _outcome; // a latch: 0, then the final TaskStatus
-        private int _stage; // TaskStatus while _outcome is 0, and FromPool, or the outcome to come in bits 8 to 15
-        private const int FromPool = 1 << 16; // queued by a thread of the pool
+        private int _stage; // TaskStatus while _outcome is 0, or the outcome to come in bits 8 to 15
+        [Ordered] private bool _fromPool; // queued by a thread of the pool; before it waits to run
         private int _id; // 0 until somebody asks for it
         private static int s_ids; // the last one given
         private readonly TaskCreationOptions _options;
@@ -251,8 +251,8 @@ namespace System.Threading.Tasks
             bool fresh = _outcome == 0 && _stage <= (int)TaskStatus.WaitingForActivation;
             if (fresh)
             {
+                _fromPool = Thread.CurrentThread.IsThreadPoolThread;
                 _stage = (int)TaskStatus.WaitingToRun;
-                if (Thread.CurrentThread.IsThreadPoolThread) _stage |= FromPool;
                 _scheduler = scheduler;
             }
             Verify.EndAtomic();
@@ -280,7 +280,8 @@ namespace System.Threading.Tasks
             }
         }
 
-        internal bool IsFromPool { get { return (_stage & FromPool) != 0; } }
+        /// IsFromPool is for a task that waits to run, or has.
+        internal bool IsFromPool { get { return _fromPool; } }
 
         /// Execute runs the task on the thread that was made for it.
         void IThreadPoolWorkItem.Execute()
