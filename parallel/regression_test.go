@@ -50,6 +50,13 @@ func TestLocalGarbage(t *testing.T) {
 	}
 }
 
+// TestRecursion: a thread that only calls must let the search end at a limit.
+func TestRecursion(t *testing.T) {
+	if r := exploreWith(t, "testdata/regressions/Recursion.exe", nil, parallel.Options{MaxStates: 3}); r.Reason != "states" {
+		t.Errorf("%s %s", r.Verdict, r.Reason)
+	}
+}
+
 // TestConfused demands that code which cannot be verified ends as such where it
 // takes one thing for another: it once read beyond objects, and ended as a fault
 // of ours.

@@ -92,7 +92,8 @@ type Tracer interface {
 	Output(t *Thread, text string)
 }
 
-// stepFuel bounds the invisible backward jumps and calls of one transition. A
+// stepFuel bounds the invisible backward jumps and calls of one transition; it
+// ends at a jump, or at a call when there was no jump for as long again. A
 // thread that computes longer on its own gets scheduling points there, which
 // costs states but loses nothing; a thread-local loop without end becomes a
 // circle in the state space.

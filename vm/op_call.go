@@ -50,10 +50,10 @@ func (m *Machine) enter(t *Thread, meth *types.Method, base int, flags il.Flags)
 	if len(t.frame) >= maxFrames {
 		return m.raiseFatal("stack overflow")
 	}
-	if m.fuel <= 0 {
-		m.fuel = 1 // let it get to its next backward jump
-	}
 	m.push(t, code, base, frameNormal, 0)
+	if m.fuel <= -m.Prog.fuel { // for so long it could have got to a backward jump
+		return sigStop
+	}
 	return sigReload
 }
 
