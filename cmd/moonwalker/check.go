@@ -88,7 +88,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations")
 	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h")
 	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states")
-	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps")
+	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps; with --lazy, N times several steps of one thread")
 	fs.StringVar(&f.memory, "memory", "", "memory for states: a `SIZE` (4GiB) or a share of the cgroup's limit or the RAM (default 80%)")
 	fs.StringVar(&f.spill, "spill", "", "`DIR` on a disk where states go when memory runs short")
 	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify")
@@ -221,7 +221,8 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := &report.Run{Program: path, Args: args, Store: f.store, Reduction: f.reduction, Checks: o.Checks, Version: version()}
+	run := &report.Run{Program: path, Args: args, Store: f.store, Reduction: f.reduction, Lazy: f.lazy, PlainSII: f.plainSII, Escape: f.escape,
+		Collector: f.gc, Symmetry: f.symmetry, Checks: o.Checks, Version: version()}
 	if run.Workers, run.WorkersFrom, err = workers(f.workers); err != nil {
 		return err
 	}

@@ -49,6 +49,11 @@ type startJSON struct {
 	MemoryFrom  string   `json:"memoryFrom,omitempty"`
 	Store       string   `json:"store"`
 	Reduction   string   `json:"reduction"`
+	Lazy        bool     `json:"lazy,omitempty"`
+	PlainSII    bool     `json:"noSiiCollapse,omitempty"`
+	Escape      string   `json:"escape"`
+	Collector   string   `json:"gc"`
+	Symmetry    string   `json:"symmetry"`
 	Checks      []string `json:"checks"`
 }
 
@@ -64,7 +69,8 @@ func (e *Events) Start(r *Run) error {
 			checks = append(checks, k.String())
 		}
 	}
-	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store, r.Reduction, checks})
+	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store,
+		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Collector, r.Symmetry, checks})
 }
 
 func (e *Events) write(v any) error {

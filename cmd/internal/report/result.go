@@ -25,6 +25,11 @@ type Run struct {
 	MemoryFrom  string
 	Store       string
 	Reduction   string
+	Lazy        bool   // --lazy
+	PlainSII    bool   // --no-sii-collapse
+	Escape      string // what is escape information
+	Collector   string
+	Symmetry    string
 	Checks      property.Set
 	Version     string
 }
