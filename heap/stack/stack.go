@@ -98,23 +98,15 @@ func (s *Stack[T]) Drop(i int) {
 	s.first += n
 }
 
-// Clear drops all elements, and keeps the memory of few.
+// Clear drops all elements, and keeps their memory for later.
 func (s *Stack[T]) Clear() {
-	const kept = 4
-	if len(s.segments) > kept {
-		clear(s.segments[kept:])
-		s.segments = s.segments[:kept]
-	}
-	left := s.len - s.Bottom() // above it, all is zero
-	for _, p := range s.segments {
-		n := min(max(left, 0), segment)
-		clear(p[:n])
-		left -= n
+	for i, left := 0, s.len-s.Bottom(); left > 0; i, left = i+1, left-segment { // above it, all is zero
+		clear(s.segments[i][:min(left, segment)])
 	}
 	s.first, s.len = 0, 0
 }
 
-// Bytes is the memory that is held.
+// Bytes is the memory of the segments that have elements.
 func (s *Stack[T]) Bytes() int {
-	return len(s.segments) * int(reflect.TypeFor[[segment]T]().Size())
+	return (s.len>>segmentBits + 1 - s.first) * int(reflect.TypeFor[[segment]T]().Size())
 }

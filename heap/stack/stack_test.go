@@ -96,3 +96,21 @@ func TestCleared(t *testing.T) {
 		}
 	}
 }
+
+// TestBytes: what was dropped does not count, whether it is kept for later or
+// not.
+func TestBytes(t *testing.T) {
+	var s Stack[int]
+	for i := range 8 * segment {
+		s.Push(i)
+	}
+	whole := s.Bytes()
+	s.Drop(4 * segment)
+	if half := s.Bytes(); half > whole*5/8 {
+		t.Errorf("%d bytes, %d with the lower half", half, whole)
+	}
+	s.Clear()
+	if none := s.Bytes(); none > whole/8 {
+		t.Errorf("%d bytes when empty, %d when full", none, whole)
+	}
+}
