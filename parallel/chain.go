@@ -122,19 +122,7 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 	if err == nil {
 		err = r.chainEdge(id, next, t.ID, split, fresh)
 	}
-	if err != nil {
-		s.fail(err)
-	}
-	if !fresh {
-		if err == nil {
-			w.counters.revisits.Add(1)
-		}
-		w.sample.enter(phaseUndo)
-		m.Undo(start)
-		w.sample.end(&w.counters)
-		return
-	}
-	w.found(next)
+	w.end(next, fresh, start, err)
 }
 
 // pass checks the current state, which will not be stored: the moves tail led

@@ -198,19 +198,7 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 			w.reduce.stay(id)
 		}
 	}
-	if err != nil {
-		s.fail(err)
-	}
-	if !fresh {
-		if err == nil {
-			w.counters.revisits.Add(1)
-		}
-		w.sample.enter(phaseUndo)
-		m.Undo(mark)
-		w.sample.end(&w.counters)
-		return
-	}
-	w.found(next)
+	w.end(next, fresh, mark, err)
 }
 
 // tooDeep says whether the path is as long as it may be.
@@ -225,9 +213,22 @@ func (w *worker) tooDeep() bool {
 	return true
 }
 
-// found counts and checks the current state, which is new.
-func (w *worker) found(id storage.StateID) {
+// end ends what was begun at mark and has led to the state id, or failed. A new
+// state is counted and checked, else the way there is undone.
+func (w *worker) end(id storage.StateID, fresh bool, mark vm.Mark, err error) {
 	s := w.search
+	if err != nil {
+		s.fail(err)
+	}
+	if !fresh {
+		if err == nil {
+			w.counters.revisits.Add(1)
+		}
+		w.sample.enter(phaseUndo)
+		w.vm.Undo(mark)
+		w.sample.end(&w.counters)
+		return
+	}
 	w.counters.states.Add(1)
 	if s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
 		s.limit("states")
