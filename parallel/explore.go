@@ -56,7 +56,7 @@ type Options struct {
 	Every     time.Duration
 	Labels    bool // label the phases of transitions, for CPU profiles; costs time
 	Outputs   bool // collect the set of console outputs
-	Way       int  // bytes that the way back along a worker's path may take; 0: see maxWay
+	Way       int  // for tests: bytes that the way back along a worker's path may take; 0 = see wayBack
 	Chunks    int  // for tests: from how many objects on a state lists chunks of them; 0 = many
 	Paranoid  bool // check after each transition that changed parts are all that changed; slow
 }

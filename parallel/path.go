@@ -27,8 +27,8 @@ func (w *worker) enter(l level) {
 // back takes.
 const trimEvery = 64
 
-// maxWay is how much the ways back of all workers may take at most: a share of
-// the memory, and bytes a worker.
+// The ways back of all workers together may take this share of the memory, and
+// that of each worker so many bytes.
 const (
 	maxWayShare = 16
 	maxWayBytes = 64 << 20

@@ -83,6 +83,11 @@ func TestMalformed(t *testing.T) {
 			func(c *vmtest.Code, r regions) { c.Op("br", r.inside) }), false},
 		{"branch into a handler", "br: control enters a finally or fault handler", guarded(vmtest.Finally, leave, endFinally, func(c *vmtest.Code, r regions) { c.Op("br", r.handler) }), false},
 		{"endfinally in a catch handler", "endfinally: not in a finally or fault handler", guarded(0, leave, func(c *vmtest.Code, r regions) { c.Op("pop"); c.Op("endfinally") }, nil), false},
+		{"too many clauses", "1025 exception clauses, more than 1024", func(c *vmtest.Code) {
+			for range 1025 {
+				guarded(vmtest.Finally, leave, endFinally, nil)(c)
+			}
+		}, false},
 		{"leave into a protected block", "leave: control enters a protected block", guarded(vmtest.Finally, func(c *vmtest.Code, r regions) { c.Op("nop"); leave(c, r) }, endFinally,
 			func(c *vmtest.Code, r regions) { c.Op("leave", r.inside) }), false},
 		{"endfinally outside of a handler", "endfinally: not in a finally or fault handler", func(c *vmtest.Code) { c.Op("endfinally") }, false},

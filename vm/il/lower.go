@@ -47,8 +47,10 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	// A local variable of type native int that turns out to hold addresses, or
 	// a join of the control flow where null meets an address, makes lowering
 	// start again with a pointer in its place.
-	for err = errAgain; errors.Is(err, errAgain); {
-		err = l.lower()
+	if err = l.findRegions(); err == nil {
+		for err = errAgain; errors.Is(err, errAgain); {
+			err = l.lower()
+		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
@@ -301,9 +303,6 @@ func (l *lowerer) shape(vs []value) Shape {
 // walk lowers every reachable instruction once, following the control flow
 // with the stack that each is entered with (§III.1.7.5).
 func (l *lowerer) walk() error {
-	if err := l.findRegions(); err != nil {
-		return err
-	}
 	if err := l.enter(0, nil); err != nil {
 		return err
 	}

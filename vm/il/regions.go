@@ -27,8 +27,15 @@ var regionNames = [...]string{"a protected block", "a catch handler", "a filter"
 
 func (r *region) has(offset int) bool { return uint32(offset) >= r.start && uint32(offset) < r.end }
 
+// maxClauses bounds the exception clauses of a method: all regions are looked at
+// for each instruction.
+const maxClauses = 1024
+
 // findRegions wants regions nested or apart from each other.
 func (l *lowerer) findRegions() error {
+	if n := len(l.body.Clauses); n > maxClauses {
+		return fmt.Errorf("%d exception clauses, more than %d", n, maxClauses)
+	}
 	for i, c := range l.body.Clauses {
 		handler := regionCatch
 		switch c.Kind {
