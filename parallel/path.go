@@ -1,6 +1,7 @@
 package parallel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -8,17 +9,84 @@ import (
 	"moonwalker/vm"
 )
 
-// level is a state on the current path.
+// level is a state on a path.
 type level struct {
 	id   storage.StateID
 	mark vm.Mark // before the move that led here
 }
 
+// A path is the way on which a worker has come to its current state, as far as
+// it can go back on it.
+type path struct {
+	base   int // length of the way to levels[0]
+	levels []level
+	turns  []int // lengths of the ways to the states whose ids are less than those before them
+}
+
+// depth is the length of the way to the current state, with it.
+func (p *path) depth() int { return p.base + len(p.levels) }
+
+// last is the id of the current state.
+func (p *path) last() storage.StateID { return p.levels[len(p.levels)-1].id }
+
+func (p *path) push(l level) {
+	if n := len(p.levels); n > 0 && p.levels[n-1].id > l.id {
+		p.turns = append(p.turns, p.depth())
+	}
+	p.levels = append(p.levels, l)
+}
+
+func (p *path) pop() level {
+	l := p.levels[len(p.levels)-1]
+	p.levels = p.levels[:len(p.levels)-1]
+	if n := len(p.turns); n > 0 && p.turns[n-1] == p.depth() {
+		p.turns = p.turns[:n-1]
+	}
+	return l
+}
+
+// forget makes the path begin n states later.
+func (p *path) forget(n int) {
+	p.levels = slices.Delete(p.levels, 0, n)
+	p.base += n
+	i, _ := slices.BinarySearch(p.turns, p.base+1)
+	p.turns = slices.Delete(p.turns, 0, i)
+}
+
+// clear makes the path empty; the next state on it comes after base others.
+func (p *path) clear(base int) {
+	p.base, p.levels, p.turns = base, p.levels[:0], p.turns[:0]
+}
+
+// find is the length of the way to a state on the path, with it. Ids rise from
+// a state to those that its worker found later, but for the few states of other
+// workers: between them it looks for the id from the end, in growing steps.
+func (p *path) find(id storage.StateID) (depth int, ok bool) {
+	end := len(p.levels)
+	for i := len(p.turns); end > 0; i-- {
+		start := 0
+		if i > 0 {
+			start = p.turns[i-1] - p.base
+		}
+		run := p.levels[start:end]
+		at, step := len(run), 1
+		for at > 0 && run[at-1].id > id {
+			at -= min(step, at)
+			step *= 2
+		}
+		rest := run[max(at-1, 0):min(at+step, len(run))]
+		if n, ok := slices.BinarySearchFunc(rest, id, func(l level, id storage.StateID) int { return cmp.Compare(l.id, id) }); ok {
+			return p.base + start + max(at-1, 0) + n + 1, true
+		}
+		end = start
+	}
+	return 0, false
+}
+
 // enter makes the current state the end of the path.
 func (w *worker) enter(l level) {
-	w.path = append(w.path, l)
-	w.onPath[l.id] = w.base + len(w.path)
-	if n := len(w.path); n%trimEvery == 0 && w.vm.LogBytes() > w.way {
+	w.path.push(l)
+	if n := len(w.path.levels); n%trimEvery == 0 && w.vm.LogBytes() > w.way {
 		w.trim(n / 2)
 	}
 }
@@ -47,12 +115,8 @@ func (o *Options) wayBack() int {
 
 // trim gives up the way back to the first n states of the path.
 func (w *worker) trim(n int) {
-	for _, l := range w.path[:n] {
-		delete(w.onPath, l.id)
-	}
-	w.vm.ForgetBefore(w.path[n+1].mark)
-	w.path = slices.Delete(w.path, 0, n)
-	w.base += n
+	w.vm.ForgetBefore(w.path.levels[n+1].mark)
+	w.path.forget(n)
 	w.above = true
 }
 
@@ -70,7 +134,7 @@ const stride = 64
 // by restoring it, or one above it if it is above the path: then those between
 // will be wanted next. A lossy store could not tell that moves led there.
 func (w *worker) goTo(id storage.StateID) error {
-	if depth, ok := w.onPath[id]; ok {
+	if depth, ok := w.path.find(id); ok {
 		w.sample.start(phaseBacktrack)
 		w.back(depth)
 		return nil
@@ -90,7 +154,7 @@ func (w *worker) goTo(id storage.StateID) error {
 		}
 		x = parent
 		w.moves = append(w.moves, unpackMove(mv))
-		if depth, ok := w.onPath[x]; ok {
+		if depth, ok := w.path.find(x); ok {
 			w.back(depth)
 			return w.repeat(id)
 		}
@@ -106,10 +170,10 @@ func (w *worker) goTo(id storage.StateID) error {
 
 // abovePath says whether id is one of the last states on the way to the path.
 func (w *worker) abovePath(id storage.StateID) bool {
-	if len(w.path) == 0 {
+	if len(w.path.levels) == 0 {
 		return false
 	}
-	x := w.path[0].id
+	x := w.path.levels[0].id
 	for range stride {
 		if x = w.search.parent(x); x == id || x == 0 {
 			break
@@ -120,17 +184,14 @@ func (w *worker) abovePath(id storage.StateID) bool {
 
 // back goes back on the path until the path to its end has the given length.
 func (w *worker) back(depth int) {
-	for w.base+len(w.path) > depth {
-		last := w.path[len(w.path)-1]
-		w.vm.Undo(last.mark)
-		w.path = w.path[:len(w.path)-1]
-		delete(w.onPath, last.id)
+	for w.path.depth() > depth {
+		w.vm.Undo(w.path.pop().mark)
 	}
 }
 
 // repeat makes moves again, the last one first, which lead to the stored state id.
 func (w *worker) repeat(id storage.StateID) error {
-	at := w.path[len(w.path)-1].id
+	at := w.path.last()
 	for _, mv := range slices.Backward(w.moves) {
 		mark := w.vm.Begin()
 		err := w.again(mv)
@@ -173,8 +234,7 @@ func (w *worker) again(mv vm.Move) error {
 
 // restore makes the stored state id current.
 func (w *worker) restore(id storage.StateID) error {
-	w.path = w.path[:0] // whatever happens, this is no way back
-	clear(w.onPath)
+	w.path.clear(0) // whatever happens, this is no way back
 	w.vec = w.parts.Vector(id, w.vec[:0])
 	if err := w.vm.Restore(words(w.vec), w.parts); err != nil {
 		return err
@@ -184,7 +244,7 @@ func (w *worker) restore(id storage.StateID) error {
 			return err
 		}
 	}
-	w.base = w.depths.of(id, w.search.parent)
+	w.path.clear(w.depths.of(id, w.search.parent))
 	w.enter(level{id: id})
 	return nil
 }

@@ -28,11 +28,9 @@ type worker struct {
 	reduce *reducer // nil: all moves of a state are tried
 	deque  *deque
 	depths depths
-	path   []level                 // states to which it can go back, to the current one
-	onPath map[storage.StateID]int // length of the path to each of them, with it
-	base   int                     // length of the path to path[0]
-	way    int                     // bytes that the way back may take
-	above  bool                    // some work of its own is above path[0], where it gave up the way back
+	path   path
+	way    int  // bytes that the way back may take
+	above  bool // some work of its own is above the path, where it gave up the way back
 	vec    []storage.PartID
 	views  views // of states in which a property is evaluated
 	moves  []vm.Move
@@ -74,7 +72,7 @@ func (i *interner) Intern(part []byte) (uint32, error) {
 func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, deque: newDeque(), onPath: map[storage.StateID]int{}, sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
+	w := &worker{id: id, search: s, deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
 	w.way = s.opt.wayBack()
 	w.vm = vm.NewMachine(s.prog, w.parts)
 	w.gc = gc.New(s.opt.Collector, w.vm.Heap)
@@ -204,7 +202,7 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 // tooDeep says whether the path is as long as it may be.
 func (w *worker) tooDeep() bool {
 	s := w.search
-	if s.opt.MaxDepth == 0 || w.base+len(w.path) <= s.opt.MaxDepth {
+	if s.opt.MaxDepth == 0 || w.path.depth() <= s.opt.MaxDepth {
 		return false
 	}
 	s.mu.Lock()
@@ -254,7 +252,7 @@ func (w *worker) settle() ([]uint32, error) {
 	if err := m.Roots(); err != nil {
 		return nil, err
 	}
-	if n := w.search.opt.Period; n <= 1 || (w.base+len(w.path))%n == 0 {
+	if n := w.search.opt.Period; n <= 1 || w.path.depth()%n == 0 {
 		w.gc.Collect()
 	}
 	w.sample.enter(phaseCollapse)
@@ -301,7 +299,7 @@ func (w *worker) arrive(id storage.StateID) {
 	if len(w.moves) == 0 {
 		w.counters.terminal.Add(1)
 	}
-	depth := w.base + len(w.path) - 1
+	depth := w.path.depth() - 1
 	if int64(depth) > w.counters.depth.Load() {
 		w.counters.depth.Store(int64(depth))
 	}
@@ -412,8 +410,8 @@ func (s *search) parent(id storage.StateID) storage.StateID {
 
 // schedule is the path to the current state, for a report of a fault of ours.
 func (w *worker) schedule() []vm.Move {
-	if len(w.path) == 0 {
+	if len(w.path.levels) == 0 {
 		return nil
 	}
-	return w.search.path(w.path[len(w.path)-1].id)
+	return w.search.path(w.path.last())
 }
