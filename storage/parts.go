@@ -32,22 +32,41 @@ func (t *parts) drop() {
 // another worker was faster or because an error came, serves the next insert.
 type partsHandle struct {
 	*parts
-	next  block
-	pages pagesHandle
-	tally *tableTally
+	next   block
+	pages  pagesHandle
+	recent [recentParts]recentPart
+	tally  *tableTally
+}
+
+// recentParts is how many parts a worker remembers the ids of: 24 KiB. On the
+// benchmarks nine of ten parts are asked for again while they are remembered.
+const recentParts = 1 << 10
+
+// A recentPart is a part for which a worker has asked lately.
+type recentPart struct {
+	hash uint64
+	at   uint64
+	id   PartID // 0: none
 }
 
 // insert finds the id of a part, or gives it one.
 // Preconditions: the worker is in a pass.
 func (h *partsHandle) insert(part []byte) (PartID, error) {
+	hash := hashBytes(part)
+	r := &h.recent[hash%recentParts]
+	if r.id != 0 && r.hash == hash && bytes.Equal(h.pages.read(r.at), part) {
+		h.tally.remembered()
+		return r.id, nil
+	}
 	var c cursor
-	c.seek(h.index, hashBytes(part)&h.hashMask)
+	c.seek(h.index, hash&h.hashMask)
 	for ready := false; ; {
 		switch c.next() {
 		case match:
-			if bytes.Equal(h.pages.read(*h.at.At(c.id)), part) {
+			if at := *h.at.At(c.id); bytes.Equal(h.pages.read(at), part) {
 				h.tally.found(&c)
-				return PartID(c.id), nil
+				*r = recentPart{hash, at, PartID(c.id)}
+				return r.id, nil
 			}
 		case vacant:
 			if !ready {
@@ -60,7 +79,8 @@ func (h *partsHandle) insert(part []byte) (PartID, error) {
 				h.next.next++
 				h.pages.keep()
 				h.tally.fresh(&c)
-				return PartID(id), nil
+				*r = recentPart{hash, *h.at.At(id), PartID(id)}
+				return r.id, nil
 			}
 		case stuck:
 			return 0, c.err
