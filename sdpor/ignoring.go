@@ -29,7 +29,7 @@ func (w *Worker) Unignore(digest func(State) (uint64, error)) (bool, error) {
 	}
 	var picked []State
 	for _, scc := range bottoms(w.successors(open)) {
-		s, err := least(scc, digest)
+		s, err := least(open, scc, digest)
 		if err != nil {
 			return false, err
 		}
@@ -128,17 +128,22 @@ func (w *Worker) spareEdge(e *edge) {
 }
 
 // successors is the part of the graph that consists of the states in open,
-// which are all those in which a thread is ignored.
-func (w *Worker) successors(open []State) map[State][]State {
-	succ := make(map[State][]State, len(open))
-	for _, s := range open {
-		if _, ok := succ[s]; !ok {
-			succ[s] = nil
-		}
+// which are all those in which a thread is ignored, by their places in open.
+func (w *Worker) successors(open []State) [][]int32 {
+	places := make(map[State]int32, len(open))
+	for i, s := range open {
+		places[s] = int32(i)
+	}
+	succ := make([][]int32, len(open))
+	for i, s := range open {
 		for id := atomic.LoadUint64(&w.records.At(uint64(s)).preds); id != 0; {
 			e := w.edges.At(id)
 			if e.cut == 0 && w.records.At(e.from).ignored != 0 {
-				succ[State(e.from)] = append(succ[State(e.from)], s)
+				from, ok := places[State(e.from)]
+				if !ok {
+					panic("BUG: a state in which a thread is ignored is not open")
+				}
+				succ[from] = append(succ[from], int32(i))
 			}
 			id = e.next
 		}
@@ -146,19 +151,19 @@ func (w *Worker) successors(open []State) map[State][]State {
 	return succ
 }
 
-// least is the state of the least digest.
-func least(scc []State, digest func(State) (uint64, error)) (State, error) {
-	best, min := scc[0], uint64(0)
-	if len(scc) == 1 {
+// least is the state of the least digest of those at some places in open.
+func least(open []State, places []int32, digest func(State) (uint64, error)) (State, error) {
+	best, min := open[places[0]], uint64(0)
+	if len(places) == 1 {
 		return best, nil
 	}
-	for i, s := range scc {
-		d, err := digest(s)
+	for i, at := range places {
+		d, err := digest(open[at])
 		if err != nil {
 			return 0, err
 		}
 		if i == 0 || d < min {
-			best, min = s, d
+			best, min = open[at], d
 		}
 	}
 	return best, nil
@@ -166,61 +171,68 @@ func least(scc []State, digest func(State) (uint64, error)) (State, error) {
 
 // bottoms returns the strongly connected components that no edge leaves, by
 // the algorithm of Tarjan (1972) without recursion.
-func bottoms(succ map[State][]State) (found [][]State) {
+func bottoms(succ [][]int32) (found [][]int32) {
 	type frame struct {
-		s    State
+		s    int32
 		next int
 	}
-	index, low, done := map[State]int{}, map[State]int{}, map[State]bool{}
-	leaves := map[State]bool{} // states from whose component an edge leads out
-	var stack []State
+	type vertex struct {
+		index, low int32 // index 0: not seen
+		done       bool
+		leaves     bool // an edge leads out of its component
+	}
+	at := make([]vertex, len(succ))
+	var stack []int32
+	var call []frame
+	seen := int32(0)
 	for root := range succ {
-		if _, seen := index[root]; seen {
+		if at[root].index != 0 {
 			continue
 		}
-		call := []frame{{root, 0}}
+		call = append(call, frame{int32(root), 0})
 		for len(call) > 0 {
 			f := &call[len(call)-1]
+			v := &at[f.s]
 			if f.next == 0 {
-				index[f.s] = len(index)
-				low[f.s] = index[f.s]
+				seen++
+				v.index, v.low = seen, seen
 				stack = append(stack, f.s)
 			}
 			if f.next < len(succ[f.s]) {
 				t := succ[f.s][f.next]
 				f.next++
-				switch _, seen := index[t]; {
-				case !seen:
+				switch to := &at[t]; {
+				case to.index == 0:
 					call = append(call, frame{t, 0})
-				case done[t]:
-					leaves[f.s] = true
+				case to.done:
+					v.leaves = true
 				default:
-					low[f.s] = min(low[f.s], index[t])
+					v.low = min(v.low, to.index)
 				}
 				continue
 			}
 			s := f.s
 			call = call[:len(call)-1]
-			if low[s] == index[s] {
-				at := len(stack) - 1
-				for stack[at] != s {
-					at--
+			if v.low == v.index {
+				first := len(stack) - 1
+				for stack[first] != s {
+					first--
 				}
-				scc := slices.Clone(stack[at:])
-				stack = stack[:at]
 				out := false
-				for _, t := range scc {
-					done[t] = true
-					out = out || leaves[t]
+				for _, t := range stack[first:] {
+					at[t].done = true
+					out = out || at[t].leaves
 				}
 				if !out {
-					found = append(found, scc)
+					found = append(found, slices.Clone(stack[first:]))
 				}
+				stack = stack[:first]
 				if len(call) > 0 {
-					leaves[call[len(call)-1].s] = true
+					at[call[len(call)-1].s].leaves = true
 				}
 			} else {
-				low[call[len(call)-1].s] = min(low[call[len(call)-1].s], low[s])
+				up := &at[call[len(call)-1].s]
+				up.low = min(up.low, v.low)
 			}
 		}
 	}
