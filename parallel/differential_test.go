@@ -23,7 +23,7 @@ import (
 
 var (
 	programs = flag.Int("programs", 2000, "random programs that TestRandomPrograms checks")
-	onlyLazy = flag.Bool("lazy", false, "TestRandomPrograms searches with chains only")
+	only     = flag.String("only", "", "TestRandomPrograms makes this search only: sdpor or lazy")
 	seed     = flag.Int64("seed", 1, "seed of the first random program")
 )
 
@@ -173,7 +173,9 @@ func searches(i int64) []parallel.Options {
 	guarded := base
 	guarded.LockAware = true
 	switch {
-	case *onlyLazy:
+	case *only == "sdpor":
+		return []parallel.Options{reduced}
+	case *only == "lazy":
 		return []parallel.Options{lazy}
 	case i%8 == 0:
 		return []parallel.Options{base, reduced, lazy, plain}
