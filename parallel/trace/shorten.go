@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"fmt"
 	"slices"
 
 	"moonwalker/parallel/property"
@@ -41,6 +42,7 @@ func Shorten(p *vm.Program, path []vm.Move, key string) []vm.Move {
 type act struct {
 	thread string
 	choice uint16
+	then   string // where the thread stands after it
 }
 
 type shortener struct {
@@ -61,12 +63,14 @@ func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
 		if int(mv.Thread) >= len(w.m.Threads()) {
 			return nil, false
 		}
-		acts = append(acts, act{w.way(w.m.Threads()[mv.Thread]), mv.Choice})
+		a := act{thread: w.way(w.m.Threads()[mv.Thread]), choice: mv.Choice}
 		found, ok := w.step(mv, s.key)
 		s.pay(w)
 		if !ok {
 			return nil, false
 		}
+		a.then = w.stands(a.thread)
+		acts = append(acts, a)
 		if found {
 			return acts, true
 		}
@@ -103,13 +107,46 @@ func (s *shortener) join() (better bool) {
 				}
 				early := slices.Concat(bs[:i+1:i+1], bs[j:j+1], bs[i+1:j], bs[j+1:])
 				late := slices.Concat(bs[:i:i], bs[i+1:j], bs[i:i+1], bs[j:])
-				again = s.accept(slices.Concat(early...)) || s.accept(slices.Concat(late...))
+				again = s.accept(slices.Concat(early...)) || s.accept(slices.Concat(late...)) || s.accept(s.follow(early)) || s.accept(s.follow(late))
 				break // the next block of the same thread decides
 			}
 		}
 		better = better || again
 	}
 	return better
+}
+
+// follow is what blocks become in an order in which other threads do what they
+// did before, such as an initialiser: each thread moves until it stands where
+// it stood after its block. It is nil if that does not come about.
+func (s *shortener) follow(bs [][]act) (acts []act) {
+	w, err := s.walker()
+	if err != nil {
+		return nil
+	}
+	for _, b := range bs {
+		for n := 0; n == 0 || w.stands(b[0].thread) != b[len(b)-1].then; n++ {
+			at := w.index(b[0].thread)
+			if at < 0 || s.budget <= 0 || n > 2*len(s.best) {
+				return nil
+			}
+			a := act{thread: b[0].thread}
+			if n < len(b) {
+				a.choice = b[n].choice
+			}
+			found, ok := w.step(vm.Move{Thread: uint16(at), Choice: a.choice}, s.key)
+			s.pay(w)
+			if !ok {
+				return nil
+			}
+			a.then = w.stands(a.thread)
+			acts = append(acts, a)
+			if found {
+				return acts
+			}
+		}
+	}
+	return nil
 }
 
 // drop leaves out what is not needed: whole blocks, then ends of blocks.
@@ -136,7 +173,7 @@ func (s *shortener) drop() (better bool) {
 
 // accept takes acts if they lead to the violation and are better.
 func (s *shortener) accept(acts []act) bool {
-	if s.budget <= 0 {
+	if s.budget <= 0 || len(acts) == 0 {
 		return false
 	}
 	done, _, ok := s.try(acts)
@@ -178,6 +215,15 @@ func (w *walker) index(way string) int {
 		}
 	}
 	return at
+}
+
+// stands is where a thread stands; "" if it is no more.
+func (w *walker) stands(way string) string {
+	at := w.index(way)
+	if at < 0 {
+		return ""
+	}
+	return fmt.Sprint(w.m.Threads()[at].Position(nil))
 }
 
 // step executes a move if it is possible, and tells whether the violation is
