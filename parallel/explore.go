@@ -96,6 +96,7 @@ type search struct {
 	first   time.Duration     // from start to the first violation
 	gaps    map[string]bool
 	reason  string
+	beyond  string // what was met that the reduction cannot have
 	broken  error
 	outputs map[string]bool
 }
@@ -279,6 +280,9 @@ func (s *search) fail(err error) {
 	case errors.As(err, &gap):
 		s.mu.Lock()
 		s.gaps[gap.Error()] = true
+		if gap.Reduction && (s.beyond == "" || gap.What < s.beyond) {
+			s.beyond = gap.What
+		}
 		s.mu.Unlock()
 		if !s.opt.Continue {
 			s.halt()
@@ -375,7 +379,7 @@ func (s *search) path(id storage.StateID) []vm.Move {
 }
 
 func (s *search) result(interrupted bool) *Result {
-	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, ends: s.ends.Load()}
+	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, ends: s.ends.Load()}
 	slices.Sort(r.Models)
 	for _, w := range s.workers {
 		r.Stats.GC.Add(w.gc.Stats())

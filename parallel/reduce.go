@@ -170,7 +170,7 @@ func (r *reducer) arrive(id storage.StateID) error {
 func (r *reducer) survey() error {
 	m := r.w.vm
 	if n := len(m.Threads()); n > sdpor.MaxThreads {
-		return &vm.UnsupportedError{What: fmt.Sprintf("%d live threads; --reduction sdpor can have %d, --reduction escape any number", n, sdpor.MaxThreads)}
+		return &vm.UnsupportedError{What: fmt.Sprintf("%d live threads under --reduction sdpor, which has room for %d", n, sdpor.MaxThreads), Reduction: true}
 	}
 	r.threads = r.threads[:0]
 	over, only := m.Terminated(), m.Exclusive()

@@ -46,6 +46,7 @@ type Result struct {
 	Reason      string   // of Inconclusive: time, memory, depth, states, lossy
 	Violations  []*Found // by kind and place
 	Unsupported []string // what was reached and is not modelled, with its place
+	Irreducible string   // if not "": what of that SDPOR cannot have, and Escape can
 	Models      []string // nondeterministic models that the program used
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for

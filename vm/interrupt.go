@@ -68,7 +68,7 @@ func threadInterrupt(c *Call) signal {
 	}
 	switch {
 	case c.Record:
-		return c.unsupported("Thread.Interrupt under --reduction sdpor: it ends the waiting for anything")
+		return c.irreducible("Thread.Interrupt under --reduction sdpor: it ends the waiting for anything")
 	case !c.Prog.Interrupts:
 		return c.unsupported("Thread.Interrupt, called outside of the program's own assembly")
 	case c.loadField(r, c.Prog.std.threadState) != threadEnded:
@@ -99,7 +99,7 @@ func threadStatus(c *Call) signal {
 	r := c.Ref(0)
 	t := c.ThreadOf(r)
 	if t != nil && t != c.Thread && c.Record && !c.probing {
-		return c.unsupported("Thread.ThreadState of another thread under --reduction sdpor: it depends on each of its steps")
+		return c.irreducible("Thread.ThreadState of another thread under --reduction sdpor: it depends on each of its steps")
 	}
 	if t == nil || t == c.Thread || !c.mayWait(t) {
 		if c.watch && !c.ask(event.Access{Kind: event.Alive, Ref: r}) || c.probing {

@@ -535,6 +535,11 @@ func (m *Machine) unsupported(format string, args ...any) signal {
 	return m.stop(&UnsupportedError{What: fmt.Sprintf(format, args...)})
 }
 
+// irreducible ends the path with what partial order reduction cannot have.
+func (m *Machine) irreducible(what string) signal {
+	return m.stop(&UnsupportedError{What: what, Reduction: true})
+}
+
 // where names the assembly, method and IL offset at which t stands.
 func (m *Machine) where(t *Thread) string {
 	if t == nil || len(t.frame) == 0 {

@@ -272,15 +272,20 @@ func lower(env *il.Env, m *types.Method) (*il.Code, error) {
 // UnsupportedError is a construct of the program that the machine does not
 // model; it makes a verdict UNSUPPORTED.
 type UnsupportedError struct {
-	What  string // the missing thing
-	Where string // assembly, method and IL offset
+	What      string // the missing thing
+	Where     string // assembly, method and IL offset
+	Reduction bool   // it is missing under partial order reduction only
 }
 
 func (e *UnsupportedError) Error() string {
-	if e.Where == "" {
-		return "unsupported: " + e.What
+	what := e.What
+	if e.Reduction {
+		what += "; --reduction escape can have it"
 	}
-	return fmt.Sprintf("unsupported: %s, at %s", e.What, e.Where)
+	if e.Where == "" {
+		return "unsupported: " + what
+	}
+	return fmt.Sprintf("unsupported: %s, at %s", what, e.Where)
 }
 
 // Use notes that the program used a model of something nondeterministic.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -105,7 +106,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
 	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
 	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
-	fs.StringVar(&f.reduction, "reduction", "escape", "`WHICH` interleavings are left out: escape (what others cannot notice), sdpor (far more, and younger) or none")
+	fs.StringVar(&f.reduction, "reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (what only swaps steps that commute; if it is not asked for, escape where sdpor cannot be had), escape (what others cannot notice) or none")
 	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
 	fs.BoolVar(&f.plainSII, "no-sii-collapse", false, "with sdpor, keep the summary of each state (summarised interleaving information) by itself, to see what collapsing saves")
 	fs.BoolVar(&f.lazy, "lazy", false, "with sdpor, store states between steps of one thread only when they turn out to matter")
@@ -154,6 +155,11 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 		return o, fmt.Errorf("--gc-period wants a number above 0")
 	}
 	o.CheckGC = f.checkGC
+	if !cmd.Flags().Changed("reduction") && (!o.Reducible() || o.Store.Lossy() || f.keep || f.escape != "plain") {
+		if err := f.reduceLess(cmd); err != nil {
+			return o, err
+		}
+	}
 	if o.Reduction, err = parallel.ParseReduction(f.reduction); err != nil {
 		return o, fmt.Errorf("--reduction: %w", err)
 	}
@@ -182,6 +188,12 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	o.Continue, o.MaxErrors = f.goOn || f.maxErrors > 0, f.maxErrors
 	o.MaxStates, o.MaxDepth, o.Timeout = f.maxStates, f.maxDepth, f.timeout
 	return o, nil
+}
+
+// reduceLess has the reduction escape for sdpor, which is the default only: a
+// checkpoint says so, too.
+func (f *checkFlags) reduceLess(cmd *cobra.Command) error {
+	return cmd.Flags().Set("reduction", parallel.Escape.String())
 }
 
 // lossy reads what belongs to lossy stores, and refuses what they cannot do.
@@ -253,7 +265,6 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	}
 	ctx, stop := interruptible(stderr)
 	defer stop()
-	out.start(&o, mode)
 	o.Relieved = out.progress.Relieved
 	if f.metrics != "" {
 		o.Live = func(stats func() parallel.Stats) func() {
@@ -265,20 +276,42 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 			return stop
 		}
 	}
-	if err := f.checkpoints(&o, cmd, path, args, p, out); err != nil {
-		return err
-	}
 	o.Labels = f.profile != ""
 	stopProfile, err := startProfile(f.profile)
 	if err != nil {
 		return err
 	}
-	r, err := parallel.Explore(ctx, p, o)
+	r, err := f.search(ctx, cmd, p, o, mode, out)
 	if err := errors.Join(err, stopProfile()); err != nil {
 		return searchError(err)
 	}
 	out.progress.Done(r.Stats)
 	return out.finish(p, r, ctx.Err() != nil)
+}
+
+// search searches. If that is not possible with the reduction, and nobody has
+// asked for it, it begins anew with less of one.
+func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *vm.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
+	start, timeout := time.Now(), o.Timeout
+	for {
+		out.start(&o, mode)
+		if err := f.checkpoints(&o, cmd, p, out); err != nil {
+			return nil, err
+		}
+		r, err := parallel.Explore(ctx, p, o)
+		if err != nil || r.Irreducible == "" || cmd.Flags().Changed("reduction") {
+			return r, err
+		}
+		if err := f.reduceLess(cmd); err != nil {
+			return nil, err
+		}
+		out.progress.Anew(r.Irreducible)
+		o.Reduction, o.Lazy, o.PlainSII = parallel.Escape, false, false
+		out.run.Reduction, out.run.Lazy, out.run.PlainSII, f.resume = f.reduction, false, false, nil
+		if timeout > 0 {
+			o.Timeout = max(timeout-time.Since(start), 1)
+		}
+	}
 }
 
 // load loads a program. What is wrong with it is bad input, or not supported.

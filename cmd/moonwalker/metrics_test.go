@@ -32,7 +32,7 @@ func TestMetrics(t *testing.T) {
 		go func() {
 			defer cancel()
 			base := regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(said.String())
-			for i := 0; i < 1000 && !regexp.MustCompile(`moonwalker_states_total [1-9]`).MatchString(metrics); i++ {
+			for i := 0; i < 1000 && !regexp.MustCompile(`moonwalker_states_total [1-9]\d`).MatchString(metrics); i++ {
 				metrics = get(t, base+"/metrics")
 			}
 			profile = get(t, base+"/debug/pprof/goroutine?debug=1")

@@ -128,7 +128,7 @@ func (r *runRecord) apply(fs *pflag.FlagSet, given func(name string) bool) error
 }
 
 // checkpoints makes a search write checkpoints, if there is a folder for them.
-func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, path string, args []string, p *vm.Program, out *checkOutput) error {
+func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, p *vm.Program, out *checkOutput) error {
 	o.Resume = f.resume
 	if f.keep && f.out == "" {
 		return errors.New("--keep-states wants a folder: --out DIR")
@@ -136,7 +136,7 @@ func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, path s
 	if f.out == "" || f.checkpoint == 0 && !f.keep || f.store != "collapse" {
 		return nil
 	}
-	run, err := newRunRecord(cmd, path, args)
+	run, err := newRunRecord(cmd, out.run.Program, out.run.Args)
 	if err != nil {
 		return err
 	}

@@ -68,10 +68,24 @@ func NewProgress(mode Mode, out io.Writer) *Progress {
 func (p *Progress) Start(r *Run) {
 	switch p.mode {
 	case TTY:
-		fmt.Fprintf(p.out, "checking %s from %s with %s (%s), %s\n", r.Program, r.Entry, plural(r.Workers, "worker"), r.WorkersFrom, memoryOf(r))
+		fmt.Fprintf(p.out, "checking %s from %s with %s (%s), reduction %s, %s\n", r.Program, r.Entry, plural(r.Workers, "worker"), r.WorkersFrom, r.Reduction, memoryOf(r))
 	case Plain:
-		p.log.Info("start", "program", r.Program, "entry", r.Entry, "workers", r.Workers, "derived", r.WorkersFrom, "memory", memoryOf(r))
+		p.log.Info("start", "program", r.Program, "entry", r.Entry, "workers", r.Workers, "derived", r.WorkersFrom, "reduction", r.Reduction, "memory", memoryOf(r))
 	}
+}
+
+// Anew says why the search begins anew with less of a reduction.
+func (p *Progress) Anew(why string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch p.mode {
+	case TTY:
+		p.rewrite("")
+		fmt.Fprintf(p.out, "beginning anew: %s\n", why)
+	case Plain:
+		p.log.Info("beginning anew", "cause", why)
+	}
+	p.last = parallel.Stats{}
 }
 
 func memoryOf(r *Run) string {
