@@ -163,6 +163,9 @@ func samePlain(t *testing.T, name string, workers int, load func() *vm.Program) 
 func searches(i int64) []parallel.Options {
 	base := parallel.Options{Workers: 1 + int(i)%3, Continue: true, Outputs: true}
 	base.Paranoid = base.Workers == 1
+	if i%5 == 3 {
+		base.Shuffle = uint64(i)
+	}
 	reduced, plain := base, base
 	reduced.Reduction, reduced.Choice = parallel.SDPOR, sdpor.Choice(i/3%3)
 	plain.Reduction = parallel.None

@@ -54,11 +54,12 @@ type Options struct {
 	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress  func(Stats) // called every Every
 	Every     time.Duration
-	Labels    bool // label the phases of transitions, for CPU profiles; costs time
-	Outputs   bool // collect the set of console outputs
-	Way       int  // for tests: bytes that the way back along a worker's path may take; 0 = see wayBack
-	Chunks    int  // for tests: from how many objects on a state lists chunks of them; 0 = many
-	Paranoid  bool // check after each transition that changed parts are all that changed; slow
+	Labels    bool   // label the phases of transitions, for CPU profiles; costs time
+	Outputs   bool   // collect the set of console outputs
+	Shuffle   uint64 // for tests: seed of the order in which workers take what they have queued; 0 = the newest first
+	Way       int    // for tests: bytes that the way back along a worker's path may take; 0 = see wayBack
+	Chunks    int    // for tests: from how many objects on a state lists chunks of them; 0 = many
+	Paranoid  bool   // check after each transition that changed parts are all that changed; slow
 }
 
 // ParseCollector and ParseSymmetry read the names of these options.

@@ -68,7 +68,13 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 		}
 	}
 	r.graph.Split = func(s sdpor.State, place, steps int) { w.push(s, chainMove(uint16(place), steps)) }
-	r.graph.Dirty = func(s sdpor.State) { r.dirty.push(due{uint64(s), w.deque.index()}) }
+	r.graph.Dirty = func(s sdpor.State) {
+		turn := w.deque.index()
+		if w.order != nil {
+			turn = w.order.Int64N(turn + 1)
+		}
+		r.dirty.push(due{uint64(s), turn})
+	}
 	w.vm.Record, w.vm.Heap.Sticky = true, true
 	return r
 }

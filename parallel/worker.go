@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -27,6 +28,7 @@ type worker struct {
 
 	reduce *reducer // nil: all moves of a state are tried
 	deque  *deque
+	order  *rand.Rand // of its work; nil: the newest first
 	depths depths
 	path   path
 	way    int  // bytes that the way back may take
@@ -73,6 +75,9 @@ func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(
 
 func newWorker(s *search, id int) *worker {
 	w := &worker{id: id, search: s, deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
+	if s.opt.Shuffle != 0 {
+		w.order = rand.New(rand.NewPCG(s.opt.Shuffle, uint64(id)))
+	}
 	w.way = s.opt.wayBack()
 	w.vm = vm.NewMachine(s.prog, w.parts)
 	w.gc = gc.New(s.opt.Collector, w.vm.Heap)
@@ -132,6 +137,9 @@ func (w *worker) run() (err error) {
 		w.yield()
 		if w.propagate() {
 			continue
+		}
+		if w.order != nil {
+			w.shuffle()
 		}
 		x, _, ok := w.deque.pop()
 		if !ok {
@@ -323,6 +331,22 @@ func (w *worker) push(id storage.StateID, mv vm.Move) {
 		case w.search.wake <- struct{}{}:
 		default:
 		}
+	}
+}
+
+// shuffle puts some of the newest items in another order.
+func (w *worker) shuffle() {
+	var items []uint64
+	for range 1 + w.order.IntN(32) {
+		x, _, ok := w.deque.pop()
+		if !ok {
+			break
+		}
+		items = append(items, x)
+	}
+	w.order.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
+	for _, x := range items {
+		w.deque.push(x)
 	}
 }
 
