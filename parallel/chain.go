@@ -129,7 +129,7 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 // there from the stored state id, and there are others.
 func (w *worker) pass(id storage.StateID, tail []vm.Move) {
 	w.at, w.tail = id, tail
-	w.check.Check(w.vm, w.search.opt.Checks, true, w.report)
+	w.check.Check(w.vm, w.pending, w.search.opt.Checks, true, w.report)
 	if n := int64(w.vm.Heap.Len()); n > w.counters.objects.Load() {
 		w.counters.objects.Store(n)
 	}
@@ -170,7 +170,7 @@ func (r *reducer) goesOn(t *vm.Thread, at int) bool {
 	if at >= len(r.threads) || m.Threads()[at] != t || r.chain.Steps() >= maxChain || m.Exclusive() != nil {
 		return false
 	}
-	x, p := &r.threads[at], m.Probe(t)
+	x, p := &r.threads[at], &r.w.pending[at]
 	if x.Status != sdpor.Enabled || p.Choices != 1 || p.Access.Sync && p.Access.Kind.Data() || m.Ends(t, p.Access) {
 		return false
 	}

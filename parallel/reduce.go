@@ -175,6 +175,7 @@ func (r *reducer) arrive(id storage.StateID) error {
 // survey finds out what the threads of the current state are about to do.
 func (r *reducer) survey() error {
 	m := r.w.vm
+	r.w.pending = m.ProbeAll(r.w.pending[:0])
 	if n := len(m.Threads()); n > sdpor.MaxThreads {
 		return &vm.UnsupportedError{What: fmt.Sprintf("%d live threads under --reduction sdpor, which has room for %d", n, sdpor.MaxThreads), Reduction: true}
 	}
@@ -183,7 +184,7 @@ func (r *reducer) survey() error {
 	r.ends = 0
 	can := false
 	for i, t := range m.Threads() {
-		p := m.Probe(t)
+		p := r.w.pending[i]
 		x := sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices)}
 		switch {
 		case over || t.Stopped():

@@ -36,9 +36,11 @@ type worker struct {
 	vec    []storage.PartID
 	views  views // of states in which a property is evaluated
 	moves  []vm.Move
-	at     storage.StateID           // state under check, or the last stored one before it …
-	tail   []vm.Move                 // … and the moves that led on from there
-	report func(*property.Violation) // for violations in it
+
+	pending []vm.Pending              // what the threads of a new state will do first; with SDPOR by survey
+	at      storage.StateID           // state under check, or the last stored one before it …
+	tail    []vm.Move                 // … and the moves that led on from there
+	report  func(*property.Violation) // for violations in it
 
 	turn     sync.Mutex // held while it works; see standStill
 	counters counters
@@ -115,10 +117,12 @@ func (w *worker) begin() error {
 	w.search.counted.Add(1)
 	w.counters.states.Add(1)
 	w.enter(level{id: id})
-	w.arrive(id)
 	if w.reduce != nil {
-		return w.reduce.arrive(id)
+		if err := w.reduce.arrive(id); err != nil {
+			return err
+		}
 	}
+	w.arrive(id)
 	return nil
 }
 
@@ -301,9 +305,12 @@ func (w *worker) arrive(id storage.StateID) {
 		w.search.fail(err)
 		return
 	}
-	w.moves = m.Moves(w.moves[:0])
+	if w.reduce == nil {
+		w.pending = m.ProbeAll(w.pending[:0])
+	}
+	w.moves = m.MovesOf(w.moves[:0], w.pending)
 	w.at, w.tail = id, nil
-	w.check.Check(m, w.search.opt.Checks, len(w.moves) > 0, w.report)
+	w.check.Check(m, w.pending, w.search.opt.Checks, len(w.moves) > 0, w.report)
 	if len(w.moves) == 0 {
 		w.counters.terminal.Add(1)
 	}

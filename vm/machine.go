@@ -287,15 +287,26 @@ func (m *Machine) Probe(t *Thread) Pending {
 	return m.pend
 }
 
+// ProbeAll appends to dst what each thread will do first.
+func (m *Machine) ProbeAll(dst []Pending) []Pending {
+	for _, t := range m.threads {
+		dst = append(dst, m.Probe(t))
+	}
+	return dst
+}
+
 // Moves appends to dst the moves that the state allows; none in a terminal
 // state and in a deadlock.
-func (m *Machine) Moves(dst []Move) []Move {
+func (m *Machine) Moves(dst []Move) []Move { return m.MovesOf(dst, m.ProbeAll(nil)) }
+
+// MovesOf is Moves for who has what ProbeAll tells of the state.
+func (m *Machine) MovesOf(dst []Move, pending []Pending) []Move {
 	if m.Terminated() {
 		return dst
 	}
 	only := m.Exclusive()
 	for i, t := range m.threads {
-		p := m.Probe(t)
+		p := &pending[i]
 		if p.Blocked || only != nil && t != only {
 			continue
 		}

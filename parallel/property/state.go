@@ -8,20 +8,16 @@ import (
 	"moonwalker/vm/event"
 )
 
-// State looks for violations in the current state of a machine. moves is
-// whether it has moves.
+// State looks for violations in the current state of a machine.
 type State struct {
 	pending []vm.Pending
 	awaited []int // by thread: the one that it waits for, -1 if there is none
 }
 
-// Check calls report for each violation in the current state of m. pending
-// are the next accesses of its threads, moves tells whether any can move.
-func (s *State) Check(m *vm.Machine, set Set, moves bool, report func(*Violation)) {
-	s.pending = s.pending[:0]
-	for _, t := range m.Threads() {
-		s.pending = append(s.pending, m.Probe(t))
-	}
+// Check calls report for each violation in the current state of m. pending is
+// what its threads will do first, moves tells whether any can move.
+func (s *State) Check(m *vm.Machine, pending []vm.Pending, set Set, moves bool, report func(*Violation)) {
+	s.pending = pending
 	if set.Has(Deadlock) && !m.Terminated() {
 		circles := s.circles(m)
 		if !moves && !m.Failed() {

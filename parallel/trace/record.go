@@ -140,7 +140,7 @@ func (r *recorder) end() {
 		}
 	}
 	var check property.State
-	check.Check(r.m, property.All, len(r.m.Moves(nil)) > 0, func(v *property.Violation) { tr.Violations = append(tr.Violations, v) })
+	check.Check(r.m, r.m.ProbeAll(nil), property.All, len(r.m.Moves(nil)) > 0, func(v *property.Violation) { tr.Violations = append(tr.Violations, v) })
 	r.find()
 	if len(tr.Violations) > 0 {
 		tr.choose(0)
