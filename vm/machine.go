@@ -64,6 +64,7 @@ type Machine struct {
 	choice  int  // outcome of the data choice at its start, -1 when taken
 	cut     bool // its first operation is interrupted, though it could be done
 	pend    Pending
+	pending []Pending // for Moves
 	cur     *Thread
 	fault   *Fault
 	err     error
@@ -297,7 +298,10 @@ func (m *Machine) ProbeAll(dst []Pending) []Pending {
 
 // Moves appends to dst the moves that the state allows; none in a terminal
 // state and in a deadlock.
-func (m *Machine) Moves(dst []Move) []Move { return m.MovesOf(dst, m.ProbeAll(nil)) }
+func (m *Machine) Moves(dst []Move) []Move {
+	m.pending = m.ProbeAll(m.pending[:0])
+	return m.MovesOf(dst, m.pending)
+}
 
 // MovesOf is Moves for who has what ProbeAll tells of the state.
 func (m *Machine) MovesOf(dst []Move, pending []Pending) []Move {
