@@ -21,10 +21,11 @@ func (r Ref) IsConst() bool { return r&ConstBit != 0 }
 type Name uint32
 
 // Ptr is a managed pointer (§I.8.2.1.1): a byte offset into an object, a
-// static area, or the stack of a thread.
+// static area, or the stack of the thread that has it: it cannot get to
+// another one, since no object may hold it.
 //
 //	bit  63      stack pointer?
-//	bits 32..62  object (Ref) or thread (ThreadID)
+//	bits 32..62  object (Ref); of a stack pointer 0
 //	bits 0..31   offset in bytes
 //
 // The null pointer is 0.
@@ -35,21 +36,16 @@ const stackBit Ptr = 1 << 63
 // ObjectPtr points off bytes into object r.
 func ObjectPtr(r Ref, off int) Ptr { return Ptr(r)<<32 | Ptr(uint32(off)) }
 
-// StackPtr points off bytes into the stack of thread t.
-func StackPtr(t uint32, off int) Ptr { return stackBit | Ptr(t)<<32 | Ptr(uint32(off)) }
+// StackPtr points off bytes into the stack.
+func StackPtr(off int) Ptr { return stackBit | Ptr(uint32(off)) }
 
-// OnStack says whether p points into a thread's stack.
+// OnStack says whether p points into the stack.
 func (p Ptr) OnStack() bool { return p&stackBit != 0 }
 
 // Ref returns the object that p points into.
 //
 // Preconditions: !p.OnStack().
 func (p Ptr) Ref() Ref { return Ref(p >> 32) }
-
-// Thread returns the thread into whose stack p points.
-//
-// Preconditions: p.OnStack().
-func (p Ptr) Thread() uint32 { return uint32(p>>32) &^ (1 << 31) }
 
 // Add moves p by n bytes. The offset wraps at 32 bits, so that p never leaves
 // its object for another one, even when it lies outside of it for a while.

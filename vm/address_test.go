@@ -94,6 +94,12 @@ var addressTests = []struct {
 		c.Op("ldind.i4")
 		finish(c)
 	}},
+	{"through a negative number", "unmanaged address", func(a *vmtest.Assembly, c *vmtest.Code) {
+		c.Int(-8)
+		c.Op("conv.i")
+		c.Op("ldind.i4")
+		finish(c)
+	}},
 	{"number that looks like an address", "number as an address", func(a *vmtest.Assembly, c *vmtest.Code) {
 		c.Op("ldc.i8", 1<<32)
 		c.Op("conv.u")

@@ -148,14 +148,15 @@ func (d *digest) frame(t *Thread, i int) {
 		case 1:
 			d.ref(heap.Ref(w))
 		default:
-			d.pointer(heap.Ptr(w))
+			d.pointer(t, heap.Ptr(w))
 		}
 	}
 }
 
-func (d *digest) pointer(p heap.Ptr) {
+// pointer is one that t has.
+func (d *digest) pointer(t *Thread, p heap.Ptr) {
 	if p.OnStack() {
-		d.owner(p.Thread())
+		d.owner(uint32(t.ID))
 	} else if r := p.Ref(); r.IsConst() || int(r) < d.m.Heap.Cap() && d.m.Heap.At(r) != nil {
 		d.ref(r)
 	}

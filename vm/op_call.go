@@ -209,7 +209,7 @@ func (m *Machine) newValue(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.
 	arg := in.A + in.B
 	copy(s[arg+1:arg+1+in.C], s[in.A:in.A+in.C])
 	clear(s[in.A:arg])
-	s[arg] = uint64(heap.StackPtr(uint32(t.ID), (int(f.base)+int(in.A))*8))
+	s[arg] = uint64(heap.StackPtr((int(f.base) + int(in.A)) * 8))
 	return m.invoke(t, c.Methods[in.K], int(f.base+arg), 0)
 }
 

@@ -135,8 +135,8 @@ func valueField(s []uint64, in *il.Instr, c *il.Code) {
 // the offset in it, and the object, 0 for the thread's own stack.
 func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off int, r heap.Ref, sig signal) {
 	if p.OnStack() {
-		if p.Thread() != uint32(t.ID) {
-			return nil, 0, 0, m.unsupported("pointer into the stack of another thread")
+		if !managed(p) {
+			return nil, 0, 0, m.unsupported("access through an unmanaged address")
 		}
 		if off = p.Offset(); off+size > len(t.stack)*8 {
 			return nil, 0, 0, m.unsupported("pointer past the end of the stack")

@@ -51,7 +51,7 @@ func (m *Machine) run(t *Thread) {
 			case il.Zero:
 				clear(s[in.A : int64(in.A)+in.K])
 			case il.Addr:
-				s[in.A] = uint64(heap.StackPtr(uint32(t.ID), (int(f.base)+int(in.B))*8))
+				s[in.A] = uint64(heap.StackPtr((int(f.base) + int(in.B)) * 8))
 			case il.AddI4:
 				s[in.A] = uint64(uint32(s[in.B]) + uint32(s[in.C]))
 			case il.SubI4:
