@@ -175,6 +175,8 @@ func searches(i int64) []parallel.Options {
 	lazy.Lazy = true
 	guarded := base
 	guarded.LockAware = true
+	symmetric := base
+	symmetric.Threads = true
 	switch {
 	case *only == "sdpor":
 		return []parallel.Options{reduced}
@@ -186,6 +188,8 @@ func searches(i int64) []parallel.Options {
 		return []parallel.Options{base, reduced, lazy, uncollapsed}
 	case i%2 == 1:
 		return []parallel.Options{base, reduced, lazy, guarded}
+	case i%4 == 2:
+		return []parallel.Options{base, reduced, lazy, symmetric}
 	}
 	return []parallel.Options{base, reduced, lazy}
 }

@@ -15,6 +15,7 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -50,6 +51,7 @@ type Options struct {
 	Collector gc.Kind
 	Period    int // collect after each so many moves of a path; 0 and 1: after each
 	Symmetry  heap.Symmetry
+	Threads   bool        // states that differ only in which thread has which number are one: see vm.Machine.Arrange
 	LockAware bool        // with Escape: accesses to objects that their own monitor guards are no scheduling points; see vm.Guards
 	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress  func(Stats) // called every Every
@@ -139,6 +141,9 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Reduction == SDPOR && !o.Reducible() {
 		return nil, fmt.Errorf("the reduction sdpor wants steps that commute, which they do not with collector %v, period %d and symmetry %v", o.Collector, o.Period, o.Symmetry)
 	}
+	if o.Threads && !o.Interchangeable() {
+		return nil, fmt.Errorf("threads cannot be interchanged with the reduction %v, collector %v, period %d and symmetry %v", o.Reduction, o.Collector, o.Period, o.Symmetry)
+	}
 	if o.Lazy && (o.Reduction != SDPOR || o.PlainSII) {
 		return nil, errors.New("states are stored lazily with the reduction sdpor only, and with collapsed summaries")
 	}
@@ -176,7 +181,26 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if s.broken != nil {
 		return nil, s.broken
 	}
-	return s.result(interrupted), nil
+	r := s.result(interrupted)
+	for _, f := range r.Violations {
+		if f.Path, err = s.plain(f.Path); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// plain is the path as it would be without thread symmetry; nil if that knows no
+// numbers for threads that start each other as often.
+func (s *search) plain(path []vm.Move) ([]vm.Move, error) {
+	if !s.opt.Threads {
+		return path, nil
+	}
+	path, err := trace.Plain(s.prog, path)
+	if gap := (*vm.UnsupportedError)(nil); errors.As(err, &gap) {
+		return nil, nil
+	}
+	return path, err
 }
 
 // lossy says why a lossy store cannot serve the search.

@@ -109,7 +109,9 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 	}
 	r.States, r.Passed, r.Elapsed, r.CPU = states.Load(), passed.Load(), time.Since(start), cpuTime()-cpu
 	if first != 0 {
-		r.Path = s.path(first)
+		if r.Path, err = s.plain(s.path(first)); err != nil {
+			return nil, err
+		}
 	}
 	return r, nil
 }

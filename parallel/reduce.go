@@ -44,6 +44,11 @@ func (o *Options) Reducible() bool {
 	return o.Collector != gc.KindNone && o.Collector != gc.KindRefCount && o.Period <= 1 && o.Symmetry < heap.SymmetryPlacement
 }
 
+// Interchangeable says whether threads can be interchanged, which [Options.Threads]
+// relies on: neither names of objects nor garbage tell the past, and nobody
+// keeps numbers of threads from one state to the next.
+func (o *Options) Interchangeable() bool { return o.Reduction != SDPOR && o.Reducible() }
+
 // A reducer is a worker's side of the reduction: it turns the states and steps
 // of a machine into those of package sdpor, and requests into work items.
 type reducer struct {

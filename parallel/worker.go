@@ -87,6 +87,7 @@ func newWorker(s *search, id int) *worker {
 		w.vm.Heap.KeepGarbage()
 	}
 	w.vm.Heap.SetSymmetry(s.opt.Symmetry)
+	w.vm.Symmetric = s.opt.Threads
 	if s.opt.Chunks > 0 {
 		w.vm.ManyObjects = s.opt.Chunks
 	}
@@ -260,6 +261,8 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 // settle frees garbage and gives the current state its canonical form.
 func (w *worker) settle() ([]uint32, error) {
 	m := w.vm
+	w.sample.enter(phaseCollapse)
+	m.Arrange()
 	w.sample.enter(phaseGC)
 	if err := m.Roots(); err != nil {
 		return nil, err

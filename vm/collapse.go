@@ -211,7 +211,7 @@ func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 	b = le.AppendUint32(b, uint32(t.ID))
 	b = append(b, byte(len(t.path)))
 	b = append(b, t.path...)
-	b = append(b, byte(b2i(t.failed)|b2i(t.background)<<1|b2i(t.wait.timedOut)<<2|b2i(t.begun)<<3|b2i(t.parked)<<4|b2i(t.wait.broken)<<5), byte(t.wait.phase))
+	b = append(b, t.flags(), byte(t.wait.phase))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.object))
 	b = le.AppendUint64(b, m.Heap.StoredRef(t.wait.ref))
 	b = le.AppendUint32(b, t.wait.count)
@@ -240,13 +240,14 @@ func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 	return b
 }
 
+// flags are what is true of t.
+func (t *Thread) flags() byte {
+	return byte(b2i(t.failed) | b2i(t.background)<<1 | b2i(t.wait.timedOut)<<2 | b2i(t.begun)<<3 | b2i(t.parked)<<4 | b2i(t.wait.broken)<<5)
+}
+
 func (m *Machine) appendFrame(b []byte, t *Thread, i int) []byte {
 	f := &t.frame[i]
-	id := f.code.Method.ID << 2
-	if f.code != m.mainCode(f.code.Method) {
-		id |= 1 // the multicast loop of a delegate type, or the start code
-	}
-	b = le.AppendUint32(b, id)
+	b = le.AppendUint32(b, m.frameID(f))
 	b = le.AppendUint32(b, uint32(f.pc))
 	b = le.AppendUint32(b, uint32(f.base))
 	b = append(b, byte(f.kind))
@@ -264,6 +265,15 @@ func (m *Machine) appendFrame(b []byte, t *Thread, i int) []byte {
 		b = le.AppendUint64(b, m.storedWord(uint8(k), words[len(vars)+w]))
 	}
 	return b
+}
+
+// frameID names the code of f.
+func (m *Machine) frameID(f *Frame) uint32 {
+	id := f.code.Method.ID << 2
+	if f.code != m.mainCode(f.code.Method) {
+		id |= 1 // the multicast loop of a delegate type, or the start code
+	}
+	return id
 }
 
 // mainCode is the lowered body of meth, nil for methods made by the machine.

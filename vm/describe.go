@@ -14,6 +14,9 @@ func (m *Machine) ThreadName(t *Thread) string {
 	if r := heap.Ref(m.loadField(t.object, m.Prog.std.threadName)); r != 0 {
 		return m.Text(r)
 	}
+	if m.Symmetric {
+		return fmt.Sprintf("thread-%d", t.ID) // in this state
+	}
 	if t.pooled() {
 		return fmt.Sprintf("pool-%d", t.path[1]+1)
 	}

@@ -49,6 +49,10 @@ type Machine struct {
 	log   undoLog
 	namer heap.Namer
 
+	// Symmetric says that threads have no numbers of their own: see Arrange.
+	Symmetric bool
+	arranger  *arranger
+
 	// ManyObjects is the number of objects from which on the vector of a state
 	// lists chunks of them.
 	ManyObjects int
@@ -214,6 +218,16 @@ func (m *Machine) reset() {
 // newThread makes a thread that parent starts, nil for the main thread; it is
 // not live yet.
 func (m *Machine) newThread(parent *Thread, pool bool) (*Thread, error) {
+	if m.Symmetric {
+		if len(m.threads) >= maxChildren {
+			return nil, &UnsupportedError{What: fmt.Sprintf("more than %d live threads, with thread symmetry", maxChildren)}
+		}
+		t := m.blankThread()
+		for t.ID = 1; m.thread(t.ID) != nil; {
+			t.ID++
+		}
+		return t, nil
+	}
 	path, from := "", uint32(0)
 	if parent != nil {
 		var ok bool

@@ -287,7 +287,9 @@ func threadStart(c *Call) signal {
 	}
 	c.spawned = append(c.spawned, t.ID)
 	t.object = r
-	c.storeField(r, std.threadOrigin, uint64(t.origin(c.Thread)))
+	if !c.Symmetric {
+		c.storeField(r, std.threadOrigin, uint64(t.origin(c.Thread)))
+	}
 	t.background = c.loadField(r, std.threadBackground) != 0
 	if t.background {
 		c.haveBackground()
@@ -384,6 +386,9 @@ func threadSpin(c *Call) signal {
 // threadID numbers threads by their paths: 1 is the main thread, its k-th
 // child is k+2, and so on; a function of the state.
 func threadID(c *Call) signal {
+	if c.Symmetric {
+		return c.unsupported("ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there")
+	}
 	if c.Ref(0) != c.Thread.object && c.Ref(0) != 0 {
 		c.note(event.Access{Kind: event.Alive, Ref: c.Ref(0)}) // another one may have ended
 	}

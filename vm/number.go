@@ -108,6 +108,9 @@ func (m *Machine) below(path string) bool {
 // the creator the ID says which thread it was: the others cannot know
 // whether it has been given away since.
 func (m *Machine) joins(r heap.Ref) error {
+	if m.Symmetric {
+		return nil
+	}
 	t, origin := m.cur, m.loadField(r, m.Prog.std.threadOrigin)
 	n := origin & 0xff
 	if uint32(origin)>>8 != uint32(t.ID) || t.children.free() == maxChildren || t.children[n>>6]&(1<<(n&63)) == 0 {
@@ -130,5 +133,8 @@ func (m *Machine) joins(r heap.Ref) error {
 
 // keepNumber has the number of t stay taken, for it or its children remain.
 func (m *Machine) keepNumber(t *Thread) {
+	if m.Symmetric {
+		return
+	}
 	m.storeField(t.object, m.Prog.std.threadOrigin, m.loadField(t.object, m.Prog.std.threadOrigin)|originKept)
 }

@@ -94,6 +94,9 @@ func (m *Machine) staticRoots() {
 
 // threadRoots fills the sources of t.
 func (m *Machine) threadRoots(t *Thread) error {
+	if t.named != t.ID {
+		t.named, t.name, t.frameNames = t.ID, 0, t.frameNames[:0]
+	}
 	if t.name == 0 {
 		name, err := m.namer.Name(rootThread, uint32(t.ID))
 		if err != nil {

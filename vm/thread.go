@@ -8,7 +8,6 @@ import (
 
 // Thread is a live thread of the checked program.
 type Thread struct {
-	ID    event.ThreadID
 	frame []Frame
 	stack []uint64
 
@@ -17,17 +16,22 @@ type Thread struct {
 	low   int    // lowest frame saved in this transition
 	saved uint64 // transition that saved the header last
 
-	name       uint32   // that it has as a container of roots; 0 = not asked for yet
-	frameNames []uint32 // that its frames have
+	named      event.ThreadID // with which it has these names:
+	name       uint32         // as a container of roots; 0 = not asked for yet
+	frameNames []uint32       // of its frames
 
 	sources    []*rootSource // of its header and its frames; the first sourced of them are known to the heap
 	sourced    int
 	rooted     bool // in rootedThreads
 	rootedFrom int  // lowest frame that changed since the last Roots
+
+	met    int // number in the walk of an arranger
+	walker int // 1 + the last root whose walk met it
 }
 
 // header is what a thread is beside its frames; it is saved whole.
 type header struct {
+	ID         event.ThreadID
 	object     heap.Ref // its System.Threading.Thread
 	failed     bool     // ended by a violation
 	parked     bool     // stopped for good by a false assumption

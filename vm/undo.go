@@ -29,6 +29,7 @@ const (
 	undoInit    // state of a type initialiser
 	undoStatic  // static area was made
 	undoGlobals // globals
+	undoOrder   // order of the threads; n of them are on top of undoLog.threads
 )
 
 type undoLog struct {
@@ -38,6 +39,7 @@ type undoLog struct {
 	exc     stack.Stack[excState]
 	inits   stack.Stack[initState]
 	globals stack.Stack[globals]
+	threads stack.Stack[*Thread]
 }
 
 // savedHeader is what a thread was.
@@ -51,7 +53,7 @@ type savedHeader struct {
 func (l *undoLog) note(r undoRecord) { l.recs.Push(r) }
 
 func (l *undoLog) mark() logMark {
-	return logMark{l.recs.Len(), l.words.Len(), l.headers.Len(), l.exc.Len(), l.inits.Len(), l.globals.Len()}
+	return logMark{l.recs.Len(), l.words.Len(), l.headers.Len(), l.exc.Len(), l.inits.Len(), l.globals.Len(), l.threads.Len()}
 }
 
 func (l *undoLog) drop(k logMark) {
@@ -61,10 +63,11 @@ func (l *undoLog) drop(k logMark) {
 	l.exc.Drop(k.exc)
 	l.inits.Drop(k.inits)
 	l.globals.Drop(k.globals)
+	l.threads.Drop(k.threads)
 }
 
 func (l *undoLog) bytes() int {
-	return l.recs.Bytes() + l.words.Bytes() + l.headers.Bytes() + l.exc.Bytes() + l.inits.Bytes() + l.globals.Bytes()
+	return l.recs.Bytes() + l.words.Bytes() + l.headers.Bytes() + l.exc.Bytes() + l.inits.Bytes() + l.globals.Bytes() + l.threads.Bytes()
 }
 
 func (l *undoLog) clear() {
@@ -74,6 +77,7 @@ func (l *undoLog) clear() {
 	l.exc.Clear()
 	l.inits.Clear()
 	l.globals.Clear()
+	l.threads.Clear()
 }
 
 // globals is what a state consists of beside threads, types and the heap.
@@ -94,7 +98,7 @@ type Mark struct {
 }
 
 // logMark is the height of an undoLog.
-type logMark struct{ recs, words, headers, exc, inits, globals int }
+type logMark struct{ recs, words, headers, exc, inits, globals, threads int }
 
 // Begin starts a transition and returns the point before it.
 func (m *Machine) Begin() Mark {
@@ -199,6 +203,8 @@ func (m *Machine) Undo(k Mark) {
 			m.putStatic(uint32(i), 0)
 		case undoGlobals:
 			m.globals = m.log.globals.Pop()
+		case undoOrder:
+			m.log.threads.PopAll(m.threads)
 		}
 	}
 	m.globalsPart = k.globalsPart
@@ -215,9 +221,13 @@ func (m *Machine) ForgetBefore(k Mark) {
 	m.log.drop(k.log)
 }
 
-// addThread puts t in its place in the order of paths.
+// addThread puts t in its place in the order of paths, or, as long as
+// [Machine.Arrange] does not know it, behind the others.
 func (m *Machine) addThread(t *Thread) {
-	i, _ := slices.BinarySearchFunc(m.threads, t.path, func(t *Thread, path string) int { return strings.Compare(t.path, path) })
+	i := len(m.threads)
+	if !m.Symmetric {
+		i, _ = slices.BinarySearchFunc(m.threads, t.path, func(t *Thread, path string) int { return strings.Compare(t.path, path) })
+	}
 	m.threads = slices.Insert(m.threads, i, t)
 	m.log.note(undoRecord{kind: undoAdd, thread: t, index: int32(i)})
 	m.rooted(t, 0)

@@ -34,6 +34,12 @@ func (p *parts) Part(id uint32) []byte { return []byte(p.bytes[id]) }
 
 func vector(t *testing.T, m *vm.Machine, p *parts) []uint32 {
 	t.Helper()
+	m.Arrange()
+	return vectorAsIs(t, m, p)
+}
+
+func vectorAsIs(t *testing.T, m *vm.Machine, p *parts) []uint32 {
+	t.Helper()
 	if err := m.Roots(); err != nil {
 		t.Fatal(err)
 	}

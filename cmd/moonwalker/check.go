@@ -40,6 +40,7 @@ type checkFlags struct {
 	symmetry   string
 	gcPeriod   int
 	escape     string
+	threads    bool
 	checkGC    bool
 	reduction  string
 	choice     string
@@ -113,6 +114,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
 	fs.IntVar(&f.gcPeriod, "gc-period", 1, "collect after each `N` moves of a path, to see what garbage in states costs")
 	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker")
+	fs.BoolVar(&f.threads, "thread-symmetry", false, "store states once that differ only in which thread is which; without --reduction sdpor")
 	fs.StringVar(&f.escape, "escape", "plain", "with --reduction escape, what others cannot `NOTICE`: plain, or lock-aware (accesses to objects under their own lock, too)")
 	fs.BoolVar(&f.checkGC, "check-gc", false, "compare what the collector keeps with full walks of the heap after each step (slow)")
 	return c, f
@@ -155,7 +157,7 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 		return o, fmt.Errorf("--gc-period wants a number above 0")
 	}
 	o.CheckGC = f.checkGC
-	if !cmd.Flags().Changed("reduction") && (!o.Reducible() || o.Store.Lossy() || f.keep || f.escape != "plain") {
+	if !cmd.Flags().Changed("reduction") && (!o.Reducible() || o.Store.Lossy() || f.keep || f.threads || f.escape != "plain") {
 		if err := f.reduceLess(cmd); err != nil {
 			return o, err
 		}
@@ -168,6 +170,9 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	}
 	if o.Lazy = f.lazy; o.Lazy && (o.Reduction != parallel.SDPOR || f.plainSII) {
 		return o, errors.New("--lazy can be had with --reduction sdpor only, and without --no-sii-collapse")
+	}
+	if o.Threads = f.threads; o.Threads && !o.Interchangeable() {
+		return o, fmt.Errorf("--thread-symmetry cannot be had with --reduction %s --gc %s --gc-period %d --symmetry %s: threads leave traces there that tell them apart", f.reduction, f.gc, f.gcPeriod, f.symmetry)
 	}
 	if o.LockAware = f.escape == "lock-aware"; !o.LockAware && f.escape != "plain" {
 		return o, fmt.Errorf("--escape is plain or lock-aware, not %q", f.escape)
@@ -233,7 +238,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := &report.Run{Program: path, Args: args, Store: f.store, Reduction: f.reduction, Lazy: f.lazy, PlainSII: f.plainSII, Escape: f.escape,
+	run := &report.Run{Program: path, Args: args, Store: f.store, Reduction: f.reduction, Lazy: f.lazy, PlainSII: f.plainSII, Escape: f.escape, Threads: f.threads,
 		Collector: f.gc, Symmetry: f.symmetry, Checks: o.Checks, Version: version()}
 	if run.Workers, run.WorkersFrom, err = workers(f.workers); err != nil {
 		return err

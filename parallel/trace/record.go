@@ -41,6 +41,7 @@ func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 
 // settle does to a state what the search does before it stores it.
 func settle(m *vm.Machine, names *interner) error {
+	m.Arrange()
 	if err := m.Roots(); err != nil {
 		return err
 	}

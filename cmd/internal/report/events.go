@@ -52,6 +52,7 @@ type startJSON struct {
 	Lazy        bool     `json:"lazy,omitempty"`
 	PlainSII    bool     `json:"noSiiCollapse,omitempty"`
 	Escape      string   `json:"escape"`
+	Threads     bool     `json:"threadSymmetry,omitempty"`
 	Collector   string   `json:"gc"`
 	Symmetry    string   `json:"symmetry"`
 	Checks      []string `json:"checks"`
@@ -70,7 +71,7 @@ func (e *Events) Start(r *Run) error {
 		}
 	}
 	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store,
-		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Collector, r.Symmetry, checks})
+		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Threads, r.Collector, r.Symmetry, checks})
 }
 
 func (e *Events) write(v any) error {

@@ -28,6 +28,7 @@ type Run struct {
 	Lazy        bool   // --lazy
 	PlainSII    bool   // --no-sii-collapse
 	Escape      string // what is escape information
+	Threads     bool   // thread symmetry
 	Collector   string
 	Symmetry    string
 	Checks      property.Set

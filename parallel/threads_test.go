@@ -1,0 +1,152 @@
+package parallel_test
+
+import (
+	"context"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"moonwalker/gc"
+	"moonwalker/heap"
+	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+	"moonwalker/vm/vmtest"
+)
+
+// numbered are the examples that look at numbers of threads, or use what does.
+var numbered = []string{
+	"async/Stream", "concurrent/Blocking", "concurrent/NotCompleted", "concurrent/StackAndBag", "language/Iterators", "single/Strings", "sync/Abandoned", "sync/AutoReset",
+	"sync/ManualReset", "sync/OldReadersWriter", "sync/ReadersWriter", "sync/SpinLocks", "sync/WriteUnderRead",
+}
+
+// TestThreadSymmetry: with thread symmetry the examples have the verdicts,
+// violations and output that they have without, never more states, and as many
+// with any number of workers; some have fewer. Violations have paths of
+// machines without it. What looks at numbers of threads is not supported.
+func TestThreadSymmetry(t *testing.T) {
+	fewer, paths := 0, 0
+	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
+		plain := exploreWith(t, path, w.args, parallel.Options{Workers: 1, Outputs: true})
+		var first *parallel.Result
+		for _, o := range []parallel.Options{
+			{Workers: 1, Paranoid: true, CheckGC: true},
+			{Workers: 2, Symmetry: heap.SymmetryCanonical, Collector: gc.KindMarkSweep},
+			{Workers: 3, Way: 1},
+		} {
+			o.Threads, o.Outputs = true, true
+			r := exploreWith(t, path, w.args, o)
+			if name := strings.TrimSuffix(filepath.Join(filepath.Base(filepath.Dir(path)), filepath.Base(path)), ".dll"); slices.Contains(numbered, name) {
+				if len(r.Unsupported) != 1 || !strings.Contains(r.Unsupported[0], "with thread symmetry") {
+					t.Errorf("%s: %s %v, want UNSUPPORTED", name, r.Verdict, r.Unsupported)
+				}
+				return
+			}
+			if first == nil {
+				first = r
+			}
+			if r.Verdict != plain.Verdict || !slices.Equal(keys(r), keys(plain)) || !maps.Equal(r.Outputs, plain.Outputs) || r.Stats.States > plain.Stats.States {
+				t.Errorf("%+v: %s, %d states, %q, %v; without %s, %d, %q, %v", o, r.Verdict, r.Stats.States, keys(r), r.Unsupported, plain.Verdict, plain.Stats.States, keys(plain), plain.Unsupported)
+			}
+			if r.Stats.States != first.Stats.States || r.Stats.Transitions != first.Stats.Transitions {
+				t.Errorf("%+v: %d states, %d transitions; at first %d, %d", o, r.Stats.States, r.Stats.Transitions, first.Stats.States, first.Stats.Transitions)
+			}
+			if r.Stats.States < plain.Stats.States {
+				fewer++
+			}
+			p := loadProgram(t, path, w.args, nil)
+			for _, f := range r.Violations {
+				tr, err := trace.Record(p, f.Path)
+				if err != nil || !tr.Select(f.Key) {
+					t.Errorf("%+v: the path to %s does not lead there: %v", o, f.Key, err)
+				}
+				paths++
+			}
+		}
+	})
+	if fewer == 0 || paths == 0 {
+		t.Errorf("%d searches had fewer states, %d violations had paths: the test sees nothing", fewer, paths)
+	}
+	t.Logf("%d searches had fewer states", fewer)
+}
+
+// TestCrowd: k threads that nothing tells apart have about k! times fewer states.
+func TestCrowd(t *testing.T) {
+	for _, x := range []struct {
+		count         string
+		plain, states uint64
+	}{{"2", 555, 287}, {"3", 6415, 1255}, {"4", 71699, 4323}} {
+		if (raced || testing.Short()) && x.plain > 1000 {
+			break
+		}
+		for _, threads := range []bool{false, true} {
+			r := exploreWith(t, "../examples/bench/Crowd.dll", []string{x.count, "2"}, parallel.Options{Workers: 2, Threads: threads})
+			if want := map[bool]uint64{false: x.plain, true: x.states}[threads]; r.Verdict != parallel.Verified || r.Stats.States != want {
+				t.Errorf("%s threads, symmetric %t: %s, %d states, want %d", x.count, threads, r.Verdict, r.Stats.States, want)
+			}
+		}
+	}
+}
+
+// TestRandomThreadSymmetry compares searches of random programs with and
+// without thread symmetry: no state more. That both find what an enumeration finds is
+// TestRandomPrograms.
+func TestRandomThreadSymmetry(t *testing.T) {
+	n := int64(*programs / 20)
+	if testing.Short() {
+		n /= 10
+	}
+	if raced {
+		n = min(n, 10)
+	}
+	for i := range n {
+		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), []int{30, 1000}[i%2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		search := func(o parallel.Options) *parallel.Result {
+			o.Continue, o.Outputs, o.MaxStates = true, true, 4000
+			r, err := parallel.Explore(context.Background(), p.prog, o)
+			if err != nil {
+				t.Fatalf("seed %d, %+v: %v", *seed+i, o, err)
+			}
+			return r
+		}
+		o := parallel.Options{Workers: 1}
+		if i%3 == 0 {
+			o.Reduction = parallel.None
+		}
+		plain := search(o)
+		if plain.Reason != "" || len(plain.Unsupported) > 0 {
+			continue
+		}
+		o.Threads = true
+		var first *parallel.Result
+		for _, o.Workers = range []int{1, 2 + int(i)%2} {
+			r := search(o)
+			if first == nil {
+				first = r
+			}
+			if r.Verdict != plain.Verdict || !slices.Equal(keys(r), keys(plain)) || !maps.Equal(r.Outputs, plain.Outputs) || r.Stats.States > plain.Stats.States || r.Stats.States != first.Stats.States {
+				t.Fatalf("seed %d, %d workers: %s, %d states, %q, %v; without %s, %d, %q, %v", *seed+i, o.Workers, r.Verdict, r.Stats.States, keys(r), r.Outputs, plain.Verdict, plain.Stats.States, keys(plain), plain.Outputs)
+			}
+		}
+	}
+}
+
+// TestThreadSymmetryRefused: it is refused where threads leave traces.
+func TestThreadSymmetryRefused(t *testing.T) {
+	p, err := vm.Load("../examples/lockorder/Opposite.dll", vm.Config{Natives: native.Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []parallel.Options{{Reduction: parallel.SDPOR}, {Collector: gc.KindNone}, {Collector: gc.KindRefCount}, {Period: 2}, {Symmetry: heap.SymmetryPlacement}, {Symmetry: heap.SymmetryNone}, {Symmetry: heap.SymmetryMaker}} {
+		o.Threads = true
+		if _, err := parallel.Explore(context.Background(), p, o); err == nil {
+			t.Errorf("%+v: not refused", o)
+		}
+	}
+}

@@ -1,0 +1,407 @@
+package vm
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+)
+
+// Thread symmetry: states that differ only in which thread has which number
+// and place are one (Robby, Dwyer, Hatcliff and Iosif, "Space-reduction
+// strategies for model checking dynamic software", 2003).
+//
+// With [Machine.Symmetric] the number of a thread says nothing of how it came
+// about: the live threads have the numbers from 1 on, in the order in which
+// they stand in the state, and a thread that ends leaves none behind. After
+// each transition [Machine.Arrange] brings them into an order that is a function
+// of the state up to such a renaming. It is found by a walk that looks at no
+// number. Nodes are threads and objects; from a thread edges lead to what its
+// frames refer to, from an object to what it refers to, from a Thread object to
+// its live thread, and, when these lead nowhere new, from an object to the
+// thread that holds its monitor and to those in its waiting queue. All edges of a
+// node differ in kind or place, so a walk from given roots meets the nodes in one
+// order. Roots are the main thread and the statics. If there are threads that
+// they do not lead to, each of them is tried as the next root: the one
+// that comes first is that whose walk reads least, when all that it meets is written
+// down with numbers in the walk for names. When walks of several threads
+// read the same and nothing that they meet for the first time is met by two,
+// exchanging two of these threads with all that hangs on them changes nothing, so
+// either may be taken. Otherwise each is tried, and the rest decides.
+//
+// The argument why a search may do so is in docs/algorithms/gc.md.
+
+// Arrange brings the threads into their canonical order and numbers them.
+// It belongs to the transition, and is undone with it.
+func (m *Machine) Arrange() {
+	if !m.Symmetric {
+		return
+	}
+	if m.arranger == nil {
+		m.arranger = &arranger{m: m}
+	}
+	m.renumber(m.arranger.arrange())
+}
+
+// renumber makes order that of the threads, and their numbers those of their
+// places.
+func (m *Machine) renumber(order []*Thread) {
+	var now []uint32 // by number
+	same := slices.Equal(order, m.threads)
+	for i, t := range order {
+		for int(t.ID) >= len(now) {
+			now = append(now, 0)
+		}
+		now[t.ID] = uint32(i + 1)
+		same = same && t.ID == event.ThreadID(i+1)
+	}
+	if same {
+		return
+	}
+	m.Heap.Locks(func(r heap.Ref, owner, count uint32) {
+		if owner != deadOwner && now[owner] != owner {
+			m.Heap.SetLock(r, now[owner], count)
+		}
+	})
+	for _, id := range m.initIDs {
+		if s := m.inits[id]; s.status == initRunning && now[s.thread] != uint32(s.thread) {
+			s.thread = event.ThreadID(now[s.thread])
+			m.setInit(m.Prog.Loader.TypeByID(id), s)
+		}
+	}
+	m.log.threads.PushAll(m.threads)
+	m.log.note(undoRecord{kind: undoOrder, n: int32(len(m.threads))})
+	m.threads = append(m.threads[:0], order...)
+	m.globalsPart = 0 // monitors of constants
+	for i, t := range m.threads {
+		if id := event.ThreadID(i + 1); t.ID != id {
+			m.touchThread(t)
+			m.rooted(t, 0)
+			t.ID = id
+		}
+	}
+}
+
+// An arranger finds the canonical order of the threads of its machine.
+type arranger struct {
+	m      *Machine
+	order  []*Thread // met
+	met    []node    // in the order in which they were met; a number is an index + 1
+	at     int       // those before have been looked at
+	later  []*Thread // met when there is nothing else to look at
+	queued []*Thread // in waiting queues, in the order of their places
+	number []uint32  // by Ref
+	walker []int     // by Ref: 1 + the last root whose walk met it
+	walked []node    // with a walker
+	text   []byte    // what the walk reads
+	tries  int       // left
+}
+
+// node is an object, or a thread.
+type node struct {
+	ref    heap.Ref
+	thread *Thread
+}
+
+// place is a moment of a walk.
+type place struct{ order, met int }
+
+// maxTries bounds the orders that are tried for one state. With more, one that is
+// not canonical is taken, which can cost states.
+const maxTries = 5040
+
+func (a *arranger) arrange() []*Thread {
+	m := a.m
+	a.order, a.later = a.order[:0], a.later[:0]
+	main := slices.IndexFunc(m.threads, func(t *Thread) bool {
+		return len(t.frame) > 0 && m.frameID(&t.frame[0])&1 != 0 && t.frame[0].code.Method == m.Prog.Entry
+	})
+	if n := len(m.threads); n < 2 || n == 2 && main >= 0 {
+		if main >= 0 {
+			a.order = append(a.order, m.threads[main])
+		}
+		for i, t := range m.threads {
+			if i != main {
+				a.order = append(a.order, t)
+			}
+		}
+		return a.order
+	}
+	a.tries = maxTries
+	a.number = grown(a.number, m.Heap.Cap())
+	a.walker = grown(a.walker, m.Heap.Cap())
+	a.queued = a.queued[:0]
+	for _, t := range m.threads {
+		if t.wait.phase == waitQueued {
+			a.queued = append(a.queued, t)
+		}
+	}
+	slices.SortFunc(a.queued, func(t, u *Thread) int { return cmp.Compare(t.wait.pos, u.wait.pos) })
+	if main >= 0 {
+		a.meet(m.threads[main])
+	}
+	for _, id := range m.staticIDs {
+		a.ref(m.statics[id])
+	}
+	for _, id := range m.initIDs {
+		a.ref(m.inits[id].exc)
+		if s := m.inits[id]; s.status == initRunning {
+			a.postpone(m.thread(s.thread))
+		}
+	}
+	m.Heap.ConstLocks(func(_ heap.Ref, owner, _ uint32) {
+		if owner != deadOwner {
+			a.postpone(m.thread(event.ThreadID(owner)))
+		}
+	})
+	a.walk()
+	a.rest()
+	order := a.order
+	a.back(place{})
+	return order
+}
+
+func grown[T any](s []T, n int) []T {
+	for len(s) < n {
+		s = append(s, make([]T, n-len(s))...)
+	}
+	return s
+}
+
+// root is a thread from which a walk may begin.
+type root struct {
+	thread  *Thread
+	text    []byte // what the walk reads
+	tangled bool   // it meets something that that of another one meets, too
+}
+
+// rest orders the threads that have not been met, and returns what their walks
+// read.
+func (a *arranger) rest() []byte {
+	var roots []root
+	for _, t := range a.m.threads {
+		if t.met == 0 {
+			roots = append(roots, root{thread: t})
+		}
+	}
+	here := place{len(a.order), len(a.met)}
+	tangled := a.explore(roots, here)
+	slices.SortStableFunc(roots, func(x, y root) int { return bytes.Compare(x.text, y.text) })
+	if !tangled {
+		var text []byte
+		for _, r := range roots {
+			text = append(text, r.text...)
+			a.order = append(a.order, r.thread)
+		}
+		return text
+	}
+	least, branch := 0, false
+	for least < len(roots) && bytes.Equal(roots[least].text, roots[0].text) {
+		branch = branch || roots[least].tangled
+		least++
+	}
+	if roots = roots[:least]; !branch || a.tries < least {
+		roots = roots[:1]
+	}
+	var best []byte
+	var order []*Thread
+	for _, r := range roots {
+		a.tries--
+		a.back(here)
+		a.meet(r.thread)
+		a.walk()
+		if text := append(r.text, a.rest()...); best == nil || bytes.Compare(text, best) < 0 {
+			best, order = text, slices.Clone(a.order[here.order:])
+		}
+	}
+	a.order = append(a.order[:here.order], order...)
+	return best
+}
+
+// explore walks from each of the roots, and says whether two walks meet.
+func (a *arranger) explore(roots []root, here place) (tangled bool) {
+	for i := range roots {
+		a.text = a.text[:0]
+		a.meet(roots[i].thread)
+		a.walk()
+		roots[i].text = slices.Clone(a.text)
+		for _, x := range a.met[here.met:] {
+			walker := a.walkerOf(x)
+			if *walker != 0 {
+				roots[i].tangled, roots[*walker-1].tangled, tangled = true, true, true
+			}
+			*walker = i + 1
+			a.walked = append(a.walked, x)
+		}
+		a.back(here)
+	}
+	for _, x := range a.walked {
+		*a.walkerOf(x) = 0
+	}
+	a.walked = a.walked[:0]
+	return tangled
+}
+
+func (a *arranger) walkerOf(x node) *int {
+	if x.thread != nil {
+		return &x.thread.walker
+	}
+	return &a.walker[x.ref]
+}
+
+// back forgets what was met since here.
+func (a *arranger) back(here place) {
+	for _, x := range a.met[here.met:] {
+		if x.thread != nil {
+			x.thread.met = 0
+		} else {
+			a.number[x.ref] = 0
+		}
+	}
+	a.met, a.order, a.at = a.met[:here.met], a.order[:here.order], here.met
+}
+
+// walk looks at all that has been met.
+func (a *arranger) walk() {
+	for {
+		switch {
+		case a.at < len(a.met):
+			x := a.met[a.at]
+			a.at++
+			if x.thread != nil {
+				a.thread(x.thread)
+			} else {
+				a.object(x.ref)
+			}
+		case len(a.later) > 0:
+			t := a.later[0]
+			a.later = a.later[1:]
+			a.word(a.meet(t))
+		default:
+			return
+		}
+	}
+}
+
+func (a *arranger) word(w uint64) { a.text = le.AppendUint64(a.text, w) }
+
+// meet returns the number of t.
+func (a *arranger) meet(t *Thread) uint64 {
+	if t.met == 0 {
+		a.met = append(a.met, node{thread: t})
+		a.order = append(a.order, t)
+		t.met = len(a.met)
+	}
+	return uint64(t.met)
+}
+
+// postpone reads the number of t, if it has one. If not, it will be met when
+// there is nothing else to look at.
+func (a *arranger) postpone(t *Thread) {
+	if t.met == 0 {
+		a.later = append(a.later, t)
+	}
+	a.word(uint64(t.met))
+}
+
+// ref returns the number of r, or what constant it is.
+func (a *arranger) ref(r heap.Ref) uint64 {
+	if r == 0 || r.IsConst() {
+		return uint64(r) << 32
+	}
+	if a.number[r] == 0 {
+		a.met = append(a.met, node{ref: r})
+		a.number[r] = uint32(len(a.met))
+	}
+	return uint64(a.number[r])
+}
+
+// object reads an object.
+func (a *arranger) object(r heap.Ref) {
+	m, o := a.m, a.m.Heap.At(r)
+	a.word(uint64(o.Layout.ID)<<32 | uint64(uint32(o.Len)))
+	a.word(uint64(len(o.Bounds))<<1 | b2i(o.Deleted))
+	for _, d := range o.Bounds {
+		a.word(uint64(uint32(d)))
+	}
+	start := len(a.text)
+	for _, w := range o.Data {
+		a.word(w)
+	}
+	o.RefWords(func(w int) { le.PutUint64(a.text[start+8*w:], a.ref(heap.Ref(o.Data[w]))) })
+	a.word(uint64(o.LockCount))
+	switch o.LockOwner {
+	case 0:
+	case deadOwner:
+		a.word(deadOwner)
+	default:
+		a.postpone(m.thread(event.ThreadID(o.LockOwner)))
+	}
+	for _, t := range a.queued {
+		if t.wait.ref == r {
+			a.postpone(t)
+		}
+	}
+	if o.Layout == m.Prog.Loader.Std().Thread.Inst {
+		if t := m.ThreadOf(r); t != nil {
+			a.word(a.meet(t))
+		}
+	}
+}
+
+// thread reads a thread: first the methods in which it is, so that threads
+// that do different things keep their order.
+func (a *arranger) thread(t *Thread) {
+	for i := range t.frame {
+		a.word(uint64(a.m.frameID(&t.frame[i])))
+	}
+	a.word(0)
+	a.word(a.ref(t.object))
+	a.word(uint64(t.flags())<<40 | uint64(t.wait.phase)<<32 | uint64(t.wait.count))
+	a.word(uint64(t.wait.pos)<<32 | uint64(uint32(t.atomic)))
+	a.word(a.ref(t.wait.ref))
+	a.word(uint64(len(t.locals)))
+	for _, l := range t.locals {
+		a.word(uint64(l.typ))
+		a.word(a.ref(l.ref))
+	}
+	a.word(uint64(len(t.exc)))
+	for i := range t.exc {
+		e := &t.exc[i]
+		a.word(b2i(e.leave) | b2i(e.phase2)<<1)
+		a.word(a.ref(e.ref))
+		for _, v := range []int32{e.frame, e.clause, e.pc, e.target, e.catch, e.to} {
+			a.word(uint64(uint32(v)))
+		}
+	}
+	for i := range t.frame {
+		a.frame(t, i)
+	}
+}
+
+func (a *arranger) frame(t *Thread, i int) {
+	f := &t.frame[i]
+	a.word(uint64(uint32(f.pc))<<32 | uint64(uint32(f.base)))
+	if a.word(uint64(f.kind)); f.kind == frameRaise {
+		a.word(a.ref(heap.Ref(f.aux)))
+	} else {
+		a.word(uint64(f.aux))
+	}
+	for j, w := range t.words(i) {
+		switch t.kind(i, j) {
+		case il.SlotRef:
+			a.word(a.ref(heap.Ref(w)))
+		case il.SlotPtr:
+			p := heap.Ptr(w)
+			if r := p.Ref(); !p.OnStack() && !r.IsConst() && r != 0 && a.m.valid(r) {
+				a.word(a.ref(r))
+			}
+			a.word(uint64(uint32(p.Offset())))
+		default:
+			a.word(w)
+		}
+	}
+}
