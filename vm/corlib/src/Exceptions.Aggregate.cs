@@ -182,6 +182,18 @@ namespace System
                 throw new AggregateException(RawMessage, unhandled.ToArray(), true);
         }
 
+        /// IsCancellationBy says whether all exceptions are about the cancellation by token, which has come.
+        internal bool IsCancellationBy(CancellationToken token)
+        {
+            if (!token.IsCancellationRequested) return false;
+            for (int i = 0; i < _innerExceptions.Length; i++)
+            {
+                OperationCanceledException e = _innerExceptions[i] as OperationCanceledException;
+                if (e == null || e.CancellationToken != token) return false;
+            }
+            return _innerExceptions.Length > 0;
+        }
+
         public AggregateException Flatten()
         {
             List<Exception> flat = new List<Exception>();

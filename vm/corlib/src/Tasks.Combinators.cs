@@ -13,14 +13,14 @@ namespace System.Threading.Tasks
 
         public static Task Run(Action action, CancellationToken cancellationToken)
         {
-            Task task = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
+            Task task = new Task(action, null, cancellationToken, TaskCreationOptions.DenyChildAttach | Unwatched, null);
             task.ScheduleOrInline(TaskScheduler.Default, false);
             return task;
         }
 
         public static Task<TResult> Run<TResult>(Func<TResult> function, CancellationToken cancellationToken)
         {
-            Task<TResult> task = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach, null);
+            Task<TResult> task = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach | Unwatched, null);
             task.ScheduleOrInline(TaskScheduler.Default, false);
             return task;
         }
@@ -41,7 +41,7 @@ namespace System.Threading.Tasks
 
         private static Task<TResult> RunUnwrapped<TResult>(Func<Task> function, CancellationToken token)
         {
-            Task<Task> outer = new Task<Task>(function, null, token, TaskCreationOptions.DenyChildAttach, null);
+            Task<Task> outer = new Task<Task>(function, null, token, TaskCreationOptions.DenyChildAttach | Unwatched, null);
             Task<TResult> unwrapped = new Unwrapped<TResult>(outer, true); // first: nobody else knows the outer one yet
             outer.ScheduleOrInline(TaskScheduler.Default, false);
             return unwrapped;
@@ -174,7 +174,7 @@ namespace System.Threading.Tasks
         private readonly bool _run;
 
         /// For Task.Run, a function that throws OperationCanceledException is as an async one that does.
-        internal Unwrapped(Task outer, bool run)
+        internal Unwrapped(Task outer, bool run) : base((object)null, outer.Options & TaskCreationOptions.AttachedToParent)
         {
             _run = run;
             outer.Follow(new Then(OuterDone));
@@ -194,18 +194,21 @@ namespace System.Threading.Tasks
         }
     }
 
+    /// Unwrap gives the inner task itself, if there is one already.
     public static class TaskExtensions
     {
         public static Task Unwrap(this Task<Task> task)
         {
             if (task == null) throw new ArgumentNullException("task");
-            return new Unwrapped<bool>(task, false);
+            if (!task.IsCompletedSuccessfully) return new Unwrapped<bool>(task, false);
+            return task.Result ?? Task.FromCanceled(new CancellationToken(true));
         }
 
         public static Task<TResult> Unwrap<TResult>(this Task<Task<TResult>> task)
         {
             if (task == null) throw new ArgumentNullException("task");
-            return new Unwrapped<TResult>(task, false);
+            if (!task.IsCompletedSuccessfully) return new Unwrapped<TResult>(task, false);
+            return task.Result ?? Task.FromCanceled<TResult>(new CancellationToken(true));
         }
     }
 

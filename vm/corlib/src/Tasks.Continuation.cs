@@ -1,5 +1,6 @@
 // What follows a task: nodes in its list of continuations. First those are queued that may run elsewhere, then the
-// others run on the thread that completes the task; both in the order in which they came.
+// others run on the thread that completes the task; both in the order in which they came. Of those that await the
+// task only the first runs there.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -29,7 +30,7 @@ namespace System.Threading.Tasks
     {
         [Ordered] internal Continuation next; // under the atomic sections of the task
 
-        /// IsQueued says whether Run starts a task that may run elsewhere: such ones come before those that run here.
+        /// IsQueued says whether it may run elsewhere: such ones come before those that run here.
         internal virtual bool IsQueued { get { return false; } }
 
         /// Run is called once, after the completion of done; mayInline tells whether this thread may run code.
@@ -115,6 +116,8 @@ namespace System.Threading.Tasks
             _flow = flow;
             _flows = flows;
         }
+
+        internal override bool IsQueued { get { return true; } }
 
         internal override void Run(Task done, bool mayInline)
         {
@@ -252,7 +255,7 @@ namespace System.Threading.Tasks
             TaskContinuationOptions not = TaskContinuationOptions.NotOnRanToCompletion;
             if (done.IsFaulted) not = TaskContinuationOptions.NotOnFaulted;
             else if (done.IsCanceled) not = TaskContinuationOptions.NotOnCanceled;
-            if ((_options & not) != 0) _task.CancelUnclaimed();
+            if ((_options & not) != 0) _task.CancelUnstarted();
             else _task.ScheduleOrInline(_scheduler, mayInline && !IsQueued);
         }
     }

@@ -11,7 +11,7 @@ namespace System.Threading.Tasks
         public Task ContinueWith(Action<Task> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationAction, continuationOptions, scheduler);
-            ContinuationTask task = new ContinuationTask(this, continuationAction, null, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            ContinuationTask task = new ContinuationTask(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -24,7 +24,7 @@ namespace System.Threading.Tasks
         public Task ContinueWith(Action<Task, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationAction, continuationOptions, scheduler);
-            ContinuationTask task = new ContinuationTask(this, continuationAction, state, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            ContinuationTask task = new ContinuationTask(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -37,7 +37,7 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationFunction, continuationOptions, scheduler);
-            ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, null, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -50,9 +50,15 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationFunction, continuationOptions, scheduler);
-            ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, state, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
+        }
+
+        internal static TaskCreationOptions CreationOptionsOf(TaskContinuationOptions options)
+        {
+            TaskCreationOptions creation = (TaskCreationOptions)((int)options & 0x5f);
+            return (options & TaskContinuationOptions.LazyCancellation) != 0 ? creation | Unwatched : creation;
         }
 
         internal static void CheckContinuation(Delegate action, TaskContinuationOptions options, TaskScheduler scheduler)
@@ -76,7 +82,7 @@ namespace System.Threading.Tasks
         public Task ContinueWith(Action<Task<TResult>> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationAction, continuationOptions, scheduler);
-            ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, null, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -89,7 +95,7 @@ namespace System.Threading.Tasks
         public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationAction, continuationOptions, scheduler);
-            ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, state, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -102,7 +108,7 @@ namespace System.Threading.Tasks
         public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationFunction, continuationOptions, scheduler);
-            ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, null, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -115,7 +121,7 @@ namespace System.Threading.Tasks
         public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationFunction, continuationOptions, scheduler);
-            ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, state, cancellationToken, (TaskCreationOptions)((int)continuationOptions & 0x5f));
+            ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }

@@ -41,7 +41,7 @@ namespace System.Threading.Tasks
         {
             if (action == null) throw new ArgumentNullException("action");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            Task task = new Task(action, null, cancellationToken, creationOptions, null);
+            Task task = new Task(action, null, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
         }
@@ -54,7 +54,7 @@ namespace System.Threading.Tasks
         {
             if (action == null) throw new ArgumentNullException("action");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            Task task = new Task(action, state, cancellationToken, creationOptions, null);
+            Task task = new Task(action, state, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
         }
@@ -67,7 +67,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            Task<TResult> task = new Task<TResult>(function, null, cancellationToken, creationOptions, null);
+            Task<TResult> task = new Task<TResult>(function, null, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
         }
@@ -80,7 +80,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            Task<TResult> task = new Task<TResult>(function, state, cancellationToken, creationOptions, null);
+            Task<TResult> task = new Task<TResult>(function, state, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
         }
@@ -216,7 +216,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            Task<TResult> task = new Task<TResult>(function, null, cancellationToken, creationOptions, null);
+            Task<TResult> task = new Task<TResult>(function, null, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
         }
@@ -229,7 +229,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            Task<TResult> task = new Task<TResult>(function, state, cancellationToken, creationOptions, null);
+            Task<TResult> task = new Task<TResult>(function, state, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
         }

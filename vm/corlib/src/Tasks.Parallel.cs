@@ -18,11 +18,30 @@ namespace System.Threading.Tasks
                 own[i] = actions[i];
                 if (own[i] == null) throw new ArgumentException("One of the actions was null.");
             }
-            ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody((i, s) =>
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
+            parallelOptions.CancellationToken.ThrowIfCancellationRequested();
+            int most = parallelOptions.MaxDegreeOfParallelism;
+            if (own.Length <= Few && (most < 0 || most >= own.Length)) InvokeFew(parallelOptions, own);
+            else ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody((i, s) =>
             {
                 try { own[(int)i](); }
                 catch (Exception e) { s.Note(e); } // all actions run, whichever fail
             }));
+        }
+
+        private const int Few = 10;
+
+        /// InvokeFew makes each action a task.
+        private static void InvokeFew(ParallelOptions options, Action[] actions)
+        {
+            if (actions.Length == 0) return;
+            CancellationToken token = options.CancellationToken;
+            Task[] tasks = new Task[actions.Length];
+            for (int i = 1; i < tasks.Length; i++) tasks[i] = Task.Factory.StartNew(actions[i], token, TaskCreationOptions.None, options.Target);
+            tasks[0] = new Task(actions[0], token);
+            tasks[0].RunSynchronously(options.Target);
+            try { Task.WaitAll(tasks); }
+            catch (AggregateException e) when (e.IsCancellationBy(token)) { System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(e.InnerException); }
         }
 
         public static ParallelLoopResult For(int fromInclusive, int toExclusive, Action<int> body)

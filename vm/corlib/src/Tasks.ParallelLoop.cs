@@ -1,6 +1,6 @@
 // Parallel loops, by contract: any iteration may run on the calling thread or on one of the pool, in any order, and
 // a thread may run several, one after the other. Each thread takes any iteration that is left, which is one step; the
-// caller returns when none is left or under way.
+// caller returns when none is left or under way. What a thread does is the work of a task, as in the BCL.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -14,6 +14,7 @@ namespace System.Threading.Tasks
 
         public CancellationToken CancellationToken { get { return _token; } set { _token = value; } }
         public TaskScheduler TaskScheduler { get { return _scheduler; } set { _scheduler = value; } }
+        internal TaskScheduler Target { get { return _scheduler ?? TaskScheduler.Current; } }
 
         public int MaxDegreeOfParallelism
         {
@@ -103,7 +104,7 @@ namespace System.Threading.Tasks
     }
 
     /// ParallelLoop is a loop under way. What is not readonly changes in atomic sections.
-    internal sealed class ParallelLoop : IThreadPoolWorkItem
+    internal sealed class ParallelLoop
     {
         private readonly LoopBody _body;
         private readonly ExecutionContext _context;
@@ -112,9 +113,9 @@ namespace System.Threading.Tasks
         private int _threads; // that have taken one and are not done
         private int _over; // a latch: no iteration is left or under way
         private bool _stopped;
-        private bool _canceled;
         private long _lowestBreak = -1;
         private Exception[] _failures = new Exception[0];
+        private LoopTask _parents; // tasks that have attached children
 
         private ParallelLoop(long from, long to, LoopBody body, CancellationToken token)
         {
@@ -134,16 +135,81 @@ namespace System.Threading.Tasks
             if (from >= to) return all;
             ParallelLoop loop = new ParallelLoop(from, to, body, options.CancellationToken);
             long threads = options.MaxDegreeOfParallelism < 0 ? to - from : Math.Min(to - from, options.MaxDegreeOfParallelism);
-            for (long i = 1; i < threads; i++) ThreadPool.Queue(loop);
-            loop.Work();
+            LoopTask own = new LoopTask(loop);
+            if (options.Target == TaskScheduler.Default)
+            {
+                for (long i = 1; i < threads; i++) ThreadPool.Queue(new LoopTask(loop));
+                own.RunHere();
+            }
+            else loop.RunOn(options.Target, own, threads - 1);
             Latch.Await(ref loop._over, Timeout.Infinite);
-            return loop.Result();
+            return loop.Result(own);
         }
 
-        void IThreadPoolWorkItem.Execute()
+        /// RunOn runs the loop by a scheduler of the program, which must run all tasks.
+        private void RunOn(TaskScheduler scheduler, LoopTask own, long others)
         {
-            ExecutionContext.Enter(_context);
+            LoopTask[] tasks = new LoopTask[others];
+            for (int i = 0; i < tasks.Length; i++)
+            {
+                tasks[i] = new LoopTask(this);
+                tasks[i].ScheduleOrInline(scheduler, false);
+            }
+            own.ScheduleOrInline(scheduler, true);
+            own.Wait();
+            for (int i = 0; i < tasks.Length; i++) tasks[i].Wait();
+        }
+
+        /// LoopTask is what a thread of the loop works for. If it has no children, nobody but that thread knows it, and
+        /// its start and end are no steps.
+        private sealed class LoopTask : Task, IThreadPoolWorkItem
+        {
+            private readonly ParallelLoop _loop;
+            [Ordered] private bool _isParent; // these two by the thread that works for it, until the loop is over
+            [Ordered] internal LoopTask next;
+
+            internal LoopTask(ParallelLoop loop) : base((object)null, TaskCreationOptions.None) { _loop = loop; }
+
+            internal override void Invoke(Delegate action) { _loop.WorkInContext(); }
+
+            void IThreadPoolWorkItem.Execute()
+            {
+                _loop.WorkInContext();
+                if (_isParent) Finish(TaskStatus.RanToCompletion, null);
+            }
+
+            /// RunHere works on the thread that runs the loop, and waits for the children.
+            internal void RunHere()
+            {
+                Task outer = Enter();
+                _loop.WorkInContext();
+                if (_isParent) Finish(TaskStatus.RanToCompletion, null);
+                Resume(outer);
+                if (_isParent) Await(Timeout.Infinite, default(CancellationToken));
+            }
+
+            internal override void AddChild()
+            {
+                if (!_isParent) _loop.AddParent(this);
+                _isParent = true;
+                base.AddChild();
+            }
+        }
+
+        private void AddParent(LoopTask task)
+        {
+            using (Section.Enter())
+            {
+                task.next = _parents;
+                _parents = task;
+            }
+        }
+
+        private void WorkInContext()
+        {
+            ExecutionContext outer = ExecutionContext.Enter(_context);
             Work();
+            ExecutionContext.Leave(outer);
         }
 
         /// Work is what each thread does.
@@ -183,11 +249,7 @@ namespace System.Threading.Tasks
             bool some;
             using (Section.Enter())
             {
-                if (canceled && _left.Length > 0)
-                {
-                    _canceled = true;
-                    _left = new long[0];
-                }
+                if (canceled) _left = new long[0];
                 some = _left.Length > 0;
                 if (some)
                 {
@@ -231,34 +293,29 @@ namespace System.Threading.Tasks
             }
         }
 
-        private ParallelLoopResult Result()
+        /// Result is how the loop ended. Whether children of other threads than its own are waited for is open.
+        private ParallelLoopResult Result(LoopTask own)
         {
             ParallelLoopResult result = default(ParallelLoopResult);
             Exception[] failures;
-            bool canceled;
+            LoopTask parent;
             using (Section.Enter())
             {
                 failures = _failures;
-                canceled = _canceled;
+                parent = _parents;
                 result.completed = !_stopped && _lowestBreak < 0;
                 if (_lowestBreak >= 0) result.lowestBreak = _lowestBreak;
             }
-            if (failures.Length > 0 && IsCancellation(failures)) throw failures[0];
-            if (failures.Length > 0) throw new AggregateException(failures);
-            if (canceled) throw new OperationCanceledException("The operation was canceled.", _token);
-            return result;
-        }
-
-        /// IsCancellation says whether all exceptions are about the cancellation of the loop.
-        private bool IsCancellation(Exception[] failures)
-        {
-            if (!_token.IsCancellationRequested) return false;
-            for (int i = 0; i < failures.Length; i++)
+            for (; parent != null; parent = parent.next)
+                if (parent != own && Verify.Choose(2) == 1) parent.Wait();
+            if (failures.Length > 0)
             {
-                OperationCanceledException e = failures[i] as OperationCanceledException;
-                if (e == null || e.CancellationToken != _token) return false;
+                AggregateException all = new AggregateException(failures);
+                if (all.IsCancellationBy(_token)) System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(all.InnerException);
+                throw all;
             }
-            return true;
+            if (_token.IsCancellationRequested) throw new OperationCanceledException("The operation was canceled.", _token);
+            return result;
         }
 
         internal bool IsStopped { get { using (Section.Enter()) return _stopped; } }

@@ -88,6 +88,12 @@ namespace System.Threading.Tasks
         protected override IEnumerable<Task> GetScheduledTasks() { return new Task[0]; }
         protected override bool TryExecuteTaskInline(Task task, bool queued) { return RunInline(task, queued); }
 
+        /// A thread of the pool takes a task back from its own queue.
+        protected internal override bool TryDequeue(Task task)
+        {
+            return task.IsFromPool && Thread.CurrentThread.IsThreadPoolThread && Verify.Choose(2) == 1;
+        }
+
         /// A waiting thread of the pool takes a task back that is still in a queue of the pool's threads; it may
         /// be another thread's queue, whose work this thread has taken over.
         internal override bool RunsWaitedFor { get { return Thread.CurrentThread.IsThreadPoolThread; } }

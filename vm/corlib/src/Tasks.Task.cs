@@ -58,6 +58,9 @@ namespace System.Threading.Tasks
         private TaskFailure _childFailures; // of attached children, the last one first
         private CancellationCallback _watch; // that cancels the task while nobody runs it
 
+        /// Unwatched is an option of a task whose token is only looked at by whoever runs it.
+        internal const TaskCreationOptions Unwatched = (TaskCreationOptions)0x1000;
+
         public Task(Action action) : this(action, null, default(CancellationToken), TaskCreationOptions.None, null) { }
         public Task(Action action, CancellationToken cancellationToken) : this(action, null, cancellationToken, TaskCreationOptions.None, null) { }
         public Task(Action action, TaskCreationOptions creationOptions) : this(action, null, default(CancellationToken), creationOptions, null) { }
@@ -72,15 +75,15 @@ namespace System.Threading.Tasks
         {
             if (action == null) throw new ArgumentNullException("action");
             if (IsContinuation) _stage = (int)TaskStatus.WaitingForActivation;
-            if ((options & ~(TaskCreationOptions)0x5f) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+            if ((options & ~((TaskCreationOptions)0x5f | Unwatched)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
             _action = action;
             _state = state;
             _token = token;
-            _options = options;
+            _options = options & ~Unwatched;
             _scheduler = scheduler;
             _context = ExecutionContext.IsFlowSuppressed() ? ExecutionContext.Ambient : ExecutionContext.Current;
             _parent = ParentFor(options);
-            WatchToken(new Action(CancelUnclaimed));
+            if ((options & Unwatched) == 0) WatchToken(new Action(CancelUnstarted));
         }
 
         /// A task without a delegate, completed by other means.
@@ -140,6 +143,14 @@ namespace System.Threading.Tasks
                 if (current == null) return Thread.CurrentThread.Work as Task;
                 return current == CompletedTask ? null : current;
             }
+        }
+
+        /// Enter makes the thread run this task, until Resume gets what Enter returned.
+        internal Task Enter()
+        {
+            Task outer = t_current;
+            t_current = this;
+            return outer;
         }
 
         /// Suspend makes the thread run no task, until Resume gets what Suspend returned.
@@ -336,7 +347,7 @@ namespace System.Threading.Tasks
         // The end.
 
         /// Finish ends the own part of a task: it is completed when its attached children are.
-        private void Finish(TaskStatus outcome, TaskFailure failure)
+        internal void Finish(TaskStatus outcome, TaskFailure failure)
         {
             Verify.BeginAtomic();
             if (_children == 0)
@@ -373,15 +384,19 @@ namespace System.Threading.Tasks
             if (open && !added) cancel();
         }
 
-        /// CancelUnclaimed completes the task as canceled, unless somebody runs it or has.
-        internal void CancelUnclaimed()
+        /// CancelUnstarted completes the task as canceled, unless it was started. One that waits to run must be given
+        /// back by its scheduler; if it is not, whoever runs it finds its token canceled.
+        internal void CancelUnstarted()
         {
+            bool dequeued = WaitsToRun && _scheduler.TryDequeue(this);
             Verify.BeginAtomic();
-            if (_outcome == 0 && (_stage & 0xff) <= (int)TaskStatus.WaitingToRun) Complete(TaskStatus.Canceled, null);
+            int stage = _stage & 0xff;
+            if (_outcome == 0 && (stage < (int)TaskStatus.WaitingToRun || dequeued && stage == (int)TaskStatus.WaitingToRun))
+                Complete(TaskStatus.Canceled, null);
             else Verify.EndAtomic();
         }
 
-        private void AddChild()
+        internal virtual void AddChild()
         {
             Verify.BeginAtomic();
             _children++;
@@ -438,13 +453,18 @@ namespace System.Threading.Tasks
             return follow;
         }
 
+        /// RunContinuations runs what may run elsewhere first, which is also all that awaits the task but the first.
         internal void RunContinuations(Continuation follow)
         {
             bool mayInline = (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0;
+            Continuation awaits = null;
             for (Continuation c = follow; c != null; c = c.next)
-                if (c.IsQueued) c.Run(this, mayInline);
+            {
+                if (awaits == null && c is AwaitContinuation) awaits = c;
+                else if (c.IsQueued) c.Run(this, false);
+            }
             for (Continuation c = follow; c != null; c = c.next)
-                if (!c.IsQueued) c.Run(this, mayInline);
+                if (c == awaits || !c.IsQueued) c.Run(this, mayInline);
         }
     }
 }

@@ -14,8 +14,16 @@ namespace System.Threading
             [Ordered] internal AsyncWaiter next; // in the atomic sections of the semaphore; then in Release
             [Ordered] internal Continuation follow; // between its completion and the end of Release
 
-            internal AsyncWaiter(SemaphoreSlim of, CancellationToken token) : base(token, TaskCreationOptions.RunContinuationsAsynchronously) { _of = of; }
+            internal AsyncWaiter(SemaphoreSlim of) : base(default(CancellationToken), TaskCreationOptions.RunContinuationsAsynchronously) { _of = of; }
 
+            /// A waiter that may give up is an async method that waits for its slot, or for that.
+            internal AsyncWaiter(SemaphoreSlim of, CancellationToken token) : base(token, TaskCreationOptions.None)
+            {
+                _of = of;
+                MayGiveUp = true;
+            }
+
+            internal bool MayGiveUp { get; }
             internal void Cancel() { _of.GiveUp(this, TaskStatus.Canceled); }
             internal void Expire() { _of.GiveUp(this, TaskStatus.RanToCompletion); }
         }
@@ -27,6 +35,16 @@ namespace System.Threading
             internal Expiry(AsyncWaiter waiter) { _waiter = waiter; }
 
             void IThreadPoolWorkItem.Execute() { _waiter.Expire(); }
+        }
+
+        /// Slot completes a waiter.
+        private sealed class Slot : IThreadPoolWorkItem
+        {
+            private readonly AsyncWaiter _waiter;
+
+            internal Slot(AsyncWaiter waiter) { _waiter = waiter; }
+
+            void IThreadPoolWorkItem.Execute() { _waiter.TrySetResult(true); }
         }
 
         private readonly int _maximum;
@@ -103,7 +121,8 @@ namespace System.Threading
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             if (cancellationToken.IsCancellationRequested) return Task.FromCanceled<bool>(cancellationToken);
-            AsyncWaiter waiter = new AsyncWaiter(this, cancellationToken);
+            bool mayGiveUp = millisecondsTimeout != Timeout.Infinite || cancellationToken.CanBeCanceled;
+            AsyncWaiter waiter = mayGiveUp ? new AsyncWaiter(this, cancellationToken) : new AsyncWaiter(this);
             using (Section.Enter())
             {
                 if (Take()) return Task.FromResult(true);
@@ -162,12 +181,14 @@ namespace System.Threading
                 Continuation follow = served.follow;
                 served.next = null;
                 served.follow = null;
-                served.RunContinuations(follow);
+                if (served.MayGiveUp) ThreadPool.Queue(new Slot(served));
+                else served.RunContinuations(follow);
                 served = next;
             }
         }
 
-        /// Serve completes the tasks for which there are slots beside those for waiting threads, and returns them.
+        /// Serve takes slots for tasks, beside those for waiting threads, and returns the tasks. Those that may give up
+        /// are completed by the pool, the others are.
         private AsyncWaiter Serve()
         {
             AsyncWaiter served = null, last = null;
@@ -177,8 +198,11 @@ namespace System.Threading
                 _first = waiter.next;
                 waiter.next = null;
                 _count--;
-                waiter.result = true;
-                waiter.follow = waiter.Close(TaskStatus.RanToCompletion, null);
+                if (!waiter.MayGiveUp)
+                {
+                    waiter.result = true;
+                    waiter.follow = waiter.Close(TaskStatus.RanToCompletion, null);
+                }
                 if (last == null) served = waiter;
                 else last.next = waiter;
                 last = waiter;
