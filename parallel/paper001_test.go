@@ -74,15 +74,22 @@ func TestPaper001(t *testing.T) {
 		}
 	}
 
-	// Tables 1 and 2.
+	// Tables 1 and 2. With 2, 3 nodes are split, and what is left of them makes states.
+	limit = 100_000
 	for _, mode := range []string{"delete", "null", "skip"} {
 		for _, kd := range [][2]string{{"4", "2"}, {"2", "3"}} {
+			if kd[0] == "2" && (mode != "delete" || raced || testing.Short()) {
+				continue
+			}
 			none := run("BTree", gc.KindNone, heap.SymmetryNone, kd[0], kd[1], mode).Stats.States
 			rc := run("BTree", gc.KindRefCount, heap.SymmetryNone, kd[0], kd[1], mode).Stats.States
 			ms := run("BTree", gc.KindMarkSweep, heap.SymmetryNone, kd[0], kd[1], mode).Stats.States
 			canonical := run("BTree", gc.KindMemoised, heap.SymmetryIncremental, kd[0], kd[1], mode).Stats.States
 			if none < rc || rc < ms || ms < canonical {
 				t.Errorf("B-tree %v, %s: states none %d, refcount %d, marksweep %d, canonical %d", kd, mode, none, rc, ms, canonical)
+			}
+			if kd[0] == "2" && (100*ms > 84*none || 100*canonical > 24*none) {
+				t.Errorf("B-tree %v, %s: of %d states without collection, marksweep has %d, canonical names %d", kd, mode, none, ms, canonical)
 			}
 		}
 	}
@@ -124,10 +131,8 @@ func BenchmarkPaper001(b *testing.B) {
 	}{
 		{"BTree", []string{"4", "2", "delete"}, dspin},
 		{"BTree", []string{"2", "3", "delete"}, dspin},
-		{"BTree", []string{"4", "3", "delete"}, dspin},
-		{"BTree", []string{"2", "4", "delete"}, dspin},
-		{"BTree", []string{"4", "3", "skip"}, dspin},
-		{"BTree", []string{"2", "4", "skip"}, dspin},
+		{"BTree", []string{"4", "2", "skip"}, dspin},
+		{"BTree", []string{"2", "3", "skip"}, dspin},
 		{"Dll", []string{"1530", "worst"}, list},
 		{"Dll", []string{"1530", "best"}, list},
 	} {

@@ -1,6 +1,8 @@
 // A B-tree that two threads fill, after Iosif and Sisto, "Using garbage collection in model checking",
-// 4.1. Each node has at most K entries and knows its parent; an updater locks a node before it lets
-// go of the parent, and splits full nodes on its way down. When the tree has reached depth D, both stop.
+// 4.1, with the locks of Bayer and Schkolnick, "Concurrency of operations on B-trees" (1977): an updater
+// holds the lock of the node at which it is and of those above it that are not safe, which could
+// get an entry when that node is split. A leaf has at most K keys, another node K keys and K + 1 children,
+// and each node knows its parent. When the tree has reached depth D, both stop.
 //   BTree K D skip     split nodes are dropped
 //   BTree K D null     … and their links are set to null
 //   BTree K D delete   … and deleted explicitly
@@ -16,12 +18,18 @@ class Node
 
     public Node(int order, bool leaf)
     {
-        key = new int[order];
+        key = new int[leaf ? order + 1 : order + 2]; // one too many, before it is split
         if (!leaf)
-            child = new Node[order];
+            child = new Node[order + 2];
     }
 
-    public bool Full
+    // The node can get an entry without being split.
+    public bool Safe
+    {
+        get { return count < key.Length - 1; }
+    }
+
+    public bool Overfull
     {
         get { return count == key.Length; }
     }
@@ -57,101 +65,146 @@ class Node
     }
 
     // A new node with the entries from first to last.
-    public Node Part(int first, int last)
+    public Node Part(int order, int first, int last)
     {
-        var n = new Node(key.Length, child == null);
+        var n = new Node(order, child == null);
         for (int i = first; i < last; i++)
             n.Insert(n.count, key[i], child == null ? null : child[i]);
         return n;
+    }
+
+    // Takes the entries from the given one on away.
+    public void Cut(int from)
+    {
+        while (count > from)
+        {
+            count--;
+            key[count] = 0;
+            if (child != null)
+                child[count] = null;
+        }
+    }
+}
+
+// An updater, and the locks that it holds, from the top down.
+class Updater
+{
+    readonly object[] held;
+    int count;
+
+    public Updater(int depth)
+    {
+        held = new object[depth + 1];
+    }
+
+    public void Lock(object o)
+    {
+        Monitor.Enter(o);
+        held[count++] = o;
+    }
+
+    // Releases all locks, or all but the last one.
+    public void Release(bool all)
+    {
+        int kept = all ? 0 : 1;
+        object last = held[count - 1];
+        for (int i = 0; i < count - kept; i++)
+            Monitor.Exit(held[i]);
+        for (int i = kept; i < count; i++)
+            held[i] = null;
+        if (!all)
+            held[0] = last;
+        count = kept;
+    }
+
+    // Releases the lock of a node that is no longer in the tree.
+    public void Drop(Node n)
+    {
+        int i = count - 1;
+        while (held[i] != n)
+            i--;
+        for (count--; i < count; i++)
+            held[i] = held[i + 1];
+        held[count] = null;
+        Monitor.Exit(n);
     }
 }
 
 static class BTree
 {
-    static readonly object gate = new object(); // guards root and depth
+    static readonly object gate = new object(); // the lock above the root: of root and depth
     static Node root;
-    static int depth = 1, limit;
+    static int depth = 1, limit, order;
     static string drop;
 
     static void Update(int k, int step)
     {
-        while (Insert(k))
+        var u = new Updater(limit);
+        while (Insert(u, k))
             k += step;
     }
 
-    static bool Insert(int k)
+    static bool Insert(Updater u, int k)
     {
-        Monitor.Enter(gate);
+        u.Lock(gate);
         if (depth == limit)
         {
-            Monitor.Exit(gate);
+            u.Release(true);
             return false;
         }
         Node n = root;
-        Monitor.Enter(n);
-        if (n.Full)
-        {
-            Grow(n);
-            if (depth == limit)
-            {
-                Monitor.Exit(n);
-                Monitor.Exit(gate);
-                return false;
-            }
-            Node top = root;
-            Monitor.Enter(top);
-            Monitor.Exit(n);
-            n = top;
-        }
-        Monitor.Exit(gate);
+        u.Lock(n);
+        if (n.Safe)
+            u.Release(false);
         while (n.child != null)
         {
-            int i = n.Find(k);
-            Node c = n.child[i];
-            Monitor.Enter(c);
-            if (c.Full)
-                c = Split(n, i, c, k);
-            Monitor.Exit(n);
-            n = c;
+            n = n.child[n.Find(k)];
+            u.Lock(n);
+            if (n.Safe)
+                u.Release(false);
         }
         int at = 0;
         while (at < n.count && n.key[at] < k)
             at++;
         n.Insert(at, k, null);
-        Monitor.Exit(n);
+        while (n.Overfull)
+            n = n.parent == null ? Grow(n) : Split(u, n);
+        u.Release(true);
         return true;
     }
 
     // The root keeps half of its entries; the rest goes into a new sibling below a new root.
-    static void Grow(Node n)
+    static Node Grow(Node n)
     {
-        Node right = n.Part(n.count / 2, n.count);
-        n.count /= 2;
-        var top = new Node(n.key.Length, false);
+        Node right = n.Part(order, n.count / 2, n.count);
+        n.Cut(n.count / 2);
+        var top = new Node(order, false);
         top.Insert(0, n.key[0], n);
         top.Insert(1, right.key[0], right);
         root = top;
         depth++;
+        return top;
     }
 
-    // Replaces the full child c of n by two new nodes and returns the locked one for k.
-    static Node Split(Node n, int i, Node c, int k)
+    // Replaces the node n by two new ones and returns its parent, which is locked, too.
+    static Node Split(Updater u, Node n)
     {
-        Node left = c.Part(0, c.count / 2), right = c.Part(c.count / 2, c.count);
-        n.Put(i, left.key[0], left);
-        n.Insert(i + 1, right.key[0], right);
-        Monitor.Exit(c);
+        Node p = n.parent, left = n.Part(order, 0, n.count / 2), right = n.Part(order, n.count / 2, n.count);
+        int i = 0;
+        while (p.child[i] != n)
+            i++;
+        p.Put(i, left.key[0], left);
+        p.Insert(i + 1, right.key[0], right);
+        u.Drop(n);
         if (drop == "null")
         {
-            c.parent = null;
-            c.key = null;
-            c.child = null;
+            n.parent = null;
+            n.key = null;
+            n.child = null;
         }
         if (drop == "delete")
-            Verify.Delete(c);
-        Node next = k < right.key[0] ? left : right;
-        Monitor.Enter(next);
-        return next;
+            Verify.Delete(n);
+        return p;
     }
 
     static int Keys(Node n)
@@ -164,7 +217,7 @@ static class BTree
 
     static void Main(string[] args)
     {
-        int order = args.Length > 0 ? int.Parse(args[0]) : 2;
+        order = args.Length > 0 ? int.Parse(args[0]) : 2;
         limit = args.Length > 1 ? int.Parse(args[1]) : 2;
         drop = args.Length > 2 ? args[2] : "skip";
         root = new Node(order, true);
