@@ -37,7 +37,7 @@ standard="pipeline/Correct counter/Atomic"
 # Programs that need more of the language or the library than mcs has.
 modern="async/Channels async/ChannelNotCompleted async/Stream"
 # Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
-later="tasks/WaitAsync tasks/WaitAsyncLost async/PeriodicTicks async/PeriodicTwice"
+later="tasks/WaitAsync tasks/WaitAsyncLost async/PeriodicTicks async/PeriodicTwice async/CancelAsync"
 
 cd "$(dirname "$0")"
 here=$(pwd)

@@ -55,25 +55,30 @@ namespace System.Runtime.CompilerServices
     {
         private readonly ConfiguredTaskAwaiter _awaiter;
 
-        internal ConfiguredTaskAwaitable(Task task, bool captured) { _awaiter = new ConfiguredTaskAwaiter(task, captured); }
+        internal ConfiguredTaskAwaitable(Task task, ConfigureAwaitOptions options) { _awaiter = new ConfiguredTaskAwaiter(task, options); }
 
         public ConfiguredTaskAwaiter GetAwaiter() { return _awaiter; }
 
         public struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion
         {
             private readonly Task _task;
-            private readonly bool _captured;
+            private readonly ConfigureAwaitOptions _options;
 
-            internal ConfiguredTaskAwaiter(Task task, bool captured)
+            internal ConfiguredTaskAwaiter(Task task, ConfigureAwaitOptions options)
             {
                 _task = task;
-                _captured = captured;
+                _options = options;
             }
 
-            public bool IsCompleted { get { return _task.IsCompleted; } }
-            public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, _captured, true); }
-            public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, _captured, false); }
-            public void GetResult() { _task.EndAwait(); }
+            public bool IsCompleted { get { return (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompleted; } }
+            public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true); }
+            public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false); }
+
+            public void GetResult()
+            {
+                if ((_options & ConfigureAwaitOptions.SuppressThrowing) == 0) _task.EndAwait();
+                else _task.EndQuietly();
+            }
         }
     }
 
@@ -81,24 +86,24 @@ namespace System.Runtime.CompilerServices
     {
         private readonly ConfiguredTaskAwaiter _awaiter;
 
-        internal ConfiguredTaskAwaitable(Task<TResult> task, bool captured) { _awaiter = new ConfiguredTaskAwaiter(task, captured); }
+        internal ConfiguredTaskAwaitable(Task<TResult> task, ConfigureAwaitOptions options) { _awaiter = new ConfiguredTaskAwaiter(task, options); }
 
         public ConfiguredTaskAwaiter GetAwaiter() { return _awaiter; }
 
         public struct ConfiguredTaskAwaiter : ICriticalNotifyCompletion
         {
             private readonly Task<TResult> _task;
-            private readonly bool _captured;
+            private readonly ConfigureAwaitOptions _options;
 
-            internal ConfiguredTaskAwaiter(Task<TResult> task, bool captured)
+            internal ConfiguredTaskAwaiter(Task<TResult> task, ConfigureAwaitOptions options)
             {
                 _task = task;
-                _captured = captured;
+                _options = options;
             }
 
-            public bool IsCompleted { get { return _task.IsCompleted; } }
-            public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, _captured, true); }
-            public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, _captured, false); }
+            public bool IsCompleted { get { return (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompleted; } }
+            public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true); }
+            public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false); }
 
             public TResult GetResult()
             {
@@ -293,16 +298,38 @@ namespace System.Runtime.CompilerServices
 
 namespace System.Threading.Tasks
 {
+    [Flags]
+    public enum ConfigureAwaitOptions
+    {
+        None = 0,
+        ContinueOnCapturedContext = 1,
+        SuppressThrowing = 2,
+        ForceYielding = 4
+    }
+
     public partial class Task
     {
         public System.Runtime.CompilerServices.TaskAwaiter GetAwaiter() { return new System.Runtime.CompilerServices.TaskAwaiter(this); }
 
         public System.Runtime.CompilerServices.ConfiguredTaskAwaitable ConfigureAwait(bool continueOnCapturedContext)
         {
-            return new System.Runtime.CompilerServices.ConfiguredTaskAwaitable(this, continueOnCapturedContext);
+            return ConfigureAwait(continueOnCapturedContext ? ConfigureAwaitOptions.ContinueOnCapturedContext : ConfigureAwaitOptions.None);
+        }
+
+        public System.Runtime.CompilerServices.ConfiguredTaskAwaitable ConfigureAwait(ConfigureAwaitOptions options)
+        {
+            if ((options & ~(ConfigureAwaitOptions)7) != 0) throw new ArgumentOutOfRangeException("options");
+            return new System.Runtime.CompilerServices.ConfiguredTaskAwaitable(this, options);
         }
 
         public static System.Runtime.CompilerServices.YieldAwaitable Yield() { return new System.Runtime.CompilerServices.YieldAwaitable(); }
+
+        /// EndQuietly waits for the end; what went wrong has been seen then.
+        internal void EndQuietly()
+        {
+            Await(Timeout.Infinite, default(CancellationToken));
+            if (Outcome == TaskStatus.Faulted) _failure.Observe();
+        }
 
         /// EndAwait waits for the end and throws what went wrong.
         internal void EndAwait()
@@ -327,7 +354,14 @@ namespace System.Threading.Tasks
 
         public new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult> ConfigureAwait(bool continueOnCapturedContext)
         {
-            return new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult>(this, continueOnCapturedContext);
+            return ConfigureAwait(continueOnCapturedContext ? ConfigureAwaitOptions.ContinueOnCapturedContext : ConfigureAwaitOptions.None);
+        }
+
+        /// A result that is not there cannot be kept quiet about.
+        public new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult> ConfigureAwait(ConfigureAwaitOptions options)
+        {
+            if ((options & ~(ConfigureAwaitOptions.ContinueOnCapturedContext | ConfigureAwaitOptions.ForceYielding)) != 0) throw new ArgumentOutOfRangeException("options");
+            return new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult>(this, options);
         }
     }
 }

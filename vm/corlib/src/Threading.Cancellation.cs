@@ -203,6 +203,18 @@ namespace System.Threading
             Notify(throwOnFirstException, true);
         }
 
+        /// CancelAsync runs the callbacks in the pool.
+        public Task CancelAsync()
+        {
+            if (Begin(true, false) == null) return Task.CompletedTask;
+            return Task.Run(() =>
+            {
+                CancellationCallback callback;
+                using (Section.Enter()) callback = Next();
+                RunCallbacks(callback, false);
+            });
+        }
+
         public void CancelAfter(TimeSpan delay) { CancelAfter(Timeout.Check(delay, "delay")); }
 
         public void CancelAfter(int millisecondsDelay)
@@ -323,15 +335,26 @@ namespace System.Threading
         /// Notify cancels and runs the callbacks.
         internal void Notify(bool throwOnFirstException, bool unlessDisposed)
         {
+            RunCallbacks(Begin(unlessDisposed, true), throwOnFirstException);
+        }
+
+        /// Begin cancels, and returns the first callback, which it takes if it is to run here; null if there is none, or
+        /// the source was cancelled before.
+        private CancellationCallback Begin(bool unlessDisposed, bool here)
+        {
             Verify.BeginAtomic();
             bool disposed = unlessDisposed && _disposed, first = !disposed && canceled == 0;
             if (first) canceled = 1;
             ManualResetEvent handle = _handle;
-            CancellationCallback callback = first ? Next() : null;
+            CancellationCallback callback = !first ? null : here ? Next() : _callbacks;
             Verify.EndAtomic();
             if (disposed) CheckDisposed();
-            if (!first) return;
-            if (handle != null) handle.Set();
+            if (first && handle != null) handle.Set();
+            return callback;
+        }
+
+        private void RunCallbacks(CancellationCallback callback, bool throwOnFirstException)
+        {
             List<Exception> failures = null;
             while (callback != null)
             {
