@@ -659,7 +659,8 @@ sealed class Body
                     return Note("continue async", before.ContinueWith(kid.AfterAsync, ContinuationOptions()).Unwrap(), kid);
                 }
             case 9:
-                return Note("unwrap", Task.Factory.StartNew(kid.Nested, CreationOptions()).Unwrap(), kid);
+                // That of a task which is over already would be no child.
+                return Note("unwrap", Task.Factory.StartNew(kid.Nested, CreationOptions() & ~TaskCreationOptions.AttachedToParent).Unwrap(), kid);
             case 10:
                 return Note("run nested", Task.Run(kid.NestedOrNone), kid);
             case 11:
