@@ -28,6 +28,7 @@ var resumable = []struct {
 	{"../examples/handover/PlainFlag.dll", nil},
 	{"../examples/boundedbuffer/WaitIf.dll", nil},
 	{"../examples/exceptions/Rethrown.dll", nil},
+	{"../examples/bench/Crowd.dll", []string{"3", "1"}},
 }
 
 func loadProgram(t *testing.T, path string, args []string, n *vm.Numbers) *vm.Program {
@@ -42,7 +43,7 @@ func loadProgram(t *testing.T, path string, args []string, n *vm.Numbers) *vm.Pr
 // TestResume: a search that is ended and resumed every so often, with other
 // numbers of workers, ends as one that is not.
 func TestResume(t *testing.T) {
-	all := append(slices.Clone(ways), way{"plain", parallel.Options{Reduction: parallel.SDPOR, PlainSII: true}})
+	all := append(slices.Clone(ways), way{"plain", parallel.Options{Reduction: parallel.SDPOR, PlainSII: true}}, way{"threads", parallel.Options{Threads: true}})
 	for i := range len(all) * len(resumable) {
 		x, way := resumable[i/len(all)], all[i%len(all)]
 		t.Run(fmt.Sprintf("%s/%s", filepath.Base(x.path), way.key), func(t *testing.T) {
