@@ -129,6 +129,9 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 // there from the stored state id, and there are others.
 func (w *worker) pass(id storage.StateID, tail []vm.Move) {
 	w.at, w.tail = id, tail
+	if see := w.search.opt.Seen; see != nil {
+		see(w.vm)
+	}
 	w.check.Check(w.vm, w.pending, w.search.opt.Checks, true, w.report)
 	if n := int64(w.vm.Heap.Len()); n > w.counters.objects.Load() {
 		w.counters.objects.Store(n)

@@ -56,12 +56,16 @@ type Options struct {
 	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress  func(Stats) // called every Every
 	Every     time.Duration
-	Labels    bool   // label the phases of transitions, for CPU profiles; costs time
-	Outputs   bool   // collect the set of console outputs
-	Shuffle   uint64 // for tests: seed of the order in which workers take what they have queued; 0 = the newest first
-	Way       int    // for tests: bytes that the way back along a worker's path may take; 0 = see wayBack
-	Chunks    int    // for tests: from how many objects on a state lists chunks of them; 0 = many
-	Paranoid  bool   // check after each transition that changed parts are all that changed; slow
+	Labels    bool // label the phases of transitions, for CPU profiles; costs time
+	Outputs   bool // collect the set of console outputs
+	// Seen, for tests, is called with each state that is stored or passed over, by
+	// all workers. Each access to an object is a scheduling point then, whatever
+	// the reduction.
+	Seen     func(*vm.Machine)
+	Shuffle  uint64 // for tests: seed of the order in which workers take what they have queued; 0 = the newest first
+	Way      int    // for tests: bytes that the way back along a worker's path may take; 0 = see wayBack
+	Chunks   int    // for tests: from how many objects on a state lists chunks of them; 0 = many
+	Paranoid bool   // check after each transition that changed parts are all that changed; slow
 }
 
 // ParseCollector and ParseSymmetry read the names of these options.
@@ -150,7 +154,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if err := o.lossy(); err != nil {
 		return nil, err
 	}
-	p.Plain = o.Reduction == None
+	p.Plain, p.Alone = o.Reduction == None || o.Seen != nil, o.Seen != nil
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
 	if err != nil {
 		return nil, err

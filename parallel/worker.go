@@ -311,6 +311,9 @@ func (w *worker) arrive(id storage.StateID) {
 	if w.reduce == nil {
 		w.pending = m.ProbeAll(w.pending[:0])
 	}
+	if see := w.search.opt.Seen; see != nil {
+		see(m)
+	}
 	w.moves = m.MovesOf(w.moves[:0], w.pending)
 	w.at, w.tail = id, nil
 	w.check.Check(m, w.pending, w.search.opt.Checks, len(w.moves) > 0, w.report)

@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/event"
+	"moonwalker/vm/il"
 	"moonwalker/vm/types"
 )
 
@@ -136,4 +137,20 @@ func fieldName(t *types.Type, static bool, off int) string {
 		}
 	}
 	return t.String()
+}
+
+// LocalState is what only t knows: where it stands, and the values of its variables
+// but for references and pointers, as text to be compared.
+func (m *Machine) LocalState(t *Thread) string {
+	b := fmt.Appendf(nil, "%q %t %d", t.Path(), t.failed, len(t.exc))
+	for i := range t.frame {
+		f := &t.frame[i]
+		b = fmt.Appendf(b, " | %d:%d", m.frameID(f), f.pc)
+		for j, w := range t.words(i) {
+			if k := t.kind(i, j); k != il.SlotRef && k != il.SlotPtr {
+				b = fmt.Appendf(b, " %x", w)
+			}
+		}
+	}
+	return string(b)
 }

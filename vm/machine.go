@@ -279,7 +279,7 @@ func (m *Machine) countThreads() {
 			n++
 		}
 	}
-	m.multi = n > 1
+	m.multi = n > 1 || m.Prog.Alone
 	m.watch = m.watched()
 }
 

@@ -26,6 +26,7 @@ type Program struct {
 	Loader *types.Loader
 	Consts *heap.Consts
 	Plain  bool    // every access to an object is visible, whoever can reach it
+	Alone  bool    // … also while there is one thread only
 	Guards *Guards // nil: no class is taken to be guarded
 
 	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then who waits may not have to wait for ever.

@@ -1,0 +1,83 @@
+package parallel_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"testing"
+
+	"moonwalker/parallel"
+	"moonwalker/sdpor"
+	"moonwalker/vm"
+	"moonwalker/vm/vmtest"
+)
+
+// TestLocalStates: in random programs, each local state of a thread that a full
+// search reaches is reached with the reduction, and no other. All accesses to
+// objects are scheduling points here, so that threads stand at the same places.
+func TestLocalStates(t *testing.T) {
+	n := int64(*programs / 10)
+	if testing.Short() {
+		n /= 10
+	}
+	if raced {
+		n = min(n, 10)
+	}
+	compared, most := 0, 0
+	for i := range n {
+		name := fmt.Sprintf("seed %d", *seed+i)
+		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 30)
+		if err != nil {
+			t.Fatal(err)
+		}
+		full := localStates(t, name, p.prog, parallel.Options{Reduction: parallel.None})
+		if full == nil {
+			continue
+		}
+		compared++
+		most = max(most, len(full))
+		for _, lazy := range []bool{false, true} {
+			o := parallel.Options{Workers: 1 + int(i)%3, Reduction: parallel.SDPOR, Choice: sdpor.Choice(i / 3 % 3), Lazy: lazy, Shuffle: uint64(i % 2)}
+			if reduced := localStates(t, name, p.prog, o); reduced != nil && !maps.Equal(reduced, full) {
+				t.Fatalf("%s, %+v: missing %q; more %q", name, o, minus(full, reduced), minus(reduced, full))
+			}
+		}
+	}
+	t.Logf("%d programs, up to %d local states", compared, most)
+	if compared < int(n)/2 {
+		t.Errorf("only %d programs of %d were small enough", compared, n)
+	}
+}
+
+// localStates is the set of those that a search comes by; nil if it has a limit
+// or meets what is not supported.
+func localStates(t *testing.T, name string, p *vm.Program, o parallel.Options) map[string]bool {
+	t.Helper()
+	var mu sync.Mutex
+	seen := map[string]bool{}
+	o.Continue, o.MaxStates = true, 20000
+	o.Seen = func(m *vm.Machine) {
+		mu.Lock()
+		defer mu.Unlock()
+		for _, u := range m.Threads() {
+			seen[m.LocalState(u)] = true
+		}
+	}
+	r, err := parallel.Explore(context.Background(), p, o)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if r.Reason != "" || len(r.Unsupported) > 0 {
+		return nil
+	}
+	return seen
+}
+
+// minus is what is in a and not in b.
+func minus(a, b map[string]bool) []string {
+	a = maps.Clone(a)
+	maps.DeleteFunc(a, func(x string, _ bool) bool { return b[x] })
+	return slices.Sorted(maps.Keys(a))
+}
