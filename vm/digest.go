@@ -171,16 +171,35 @@ func (d *digest) object(r heap.Ref) {
 	refs := map[int]bool{}
 	o.RefWords(func(w int) { refs[w] = true })
 	method, shift := d.methodWord(d.m.typeOf(r))
+	origin := -1
+	if std := &d.m.Prog.std; d.m.typeOf(r) == std.threadOrigin.Owner {
+		origin = std.threadOrigin.Offset / 8
+	}
 	for i, w := range o.Data {
 		switch {
 		case refs[i]:
 			d.ref(heap.Ref(w))
+		case i == origin:
+			d.origin(w)
 		case i == method:
 			d.method(w, shift)
 		default:
 			d.word(w)
 		}
 	}
+}
+
+// origin is where the number of a thread comes from: see [Thread.origin]. The ID
+// of a creator that is over says nothing any more.
+func (d *digest) origin(w uint64) {
+	id := uint32(w) >> 8
+	switch t := d.m.thread(event.ThreadID(id)); {
+	case id == poolOrigin>>8:
+		d.h.WriteString("pool")
+	case t != nil:
+		d.h.WriteString("@" + t.path)
+	}
+	d.word(w &^ (0xffffff << 8))
 }
 
 // methodWord is which word of an object of type t has the ID of a method, and
