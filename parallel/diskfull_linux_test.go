@@ -52,7 +52,7 @@ func fill(t *testing.T, dir string) {
 func TestDiskFull(t *testing.T) {
 	path, args := "../examples/bench/Philosophers.dll", []string{"4", "2"}
 	if raced {
-		args = []string{"3", "1"}
+		args = []string{"3", "2"}
 	}
 	whole := explore(t, path, args, parallel.Escape, 1)
 	dir, older := smallDisk(t, "8m"), t.TempDir()

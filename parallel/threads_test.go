@@ -67,7 +67,7 @@ func TestThreadSymmetry(t *testing.T) {
 			}
 		}
 	})
-	if fewer == 0 || paths == 0 {
+	if (fewer == 0 || paths == 0) && !raced { // few programs are small enough then
 		t.Errorf("%d searches had fewer states, %d violations had paths: the test sees nothing", fewer, paths)
 	}
 	t.Logf("%d searches had fewer states", fewer)
