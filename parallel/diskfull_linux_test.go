@@ -108,7 +108,7 @@ func TestSpillFull(t *testing.T) {
 	if raced {
 		t.Skip("memory is on the Go heap")
 	}
-	path, args := "../examples/bench/Philosophers.dll", []string{"4", "2"}
+	path, args := "../examples/bench/Philosophers.dll", []string{"4", "3"}
 	whole := explore(t, path, args, parallel.Escape, 2)
 	disk := smallDisk(t, "64k")
 	var steps []parallel.MemoryStep
