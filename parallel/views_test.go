@@ -23,7 +23,7 @@ func TestViews(t *testing.T) {
 	properties, states, violated := 0, uint64(0), uint64(0)
 	small, every, least := 0, 3, 12 // each third of the small examples
 	if testing.Short() {
-		every, least = 9, 7
+		every, least = 7, 7
 	}
 	if raced {
 		least = 5
