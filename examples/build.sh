@@ -38,7 +38,7 @@ standard="pipeline/Correct counter/Atomic"
 modern="async/Channels async/ChannelNotCompleted async/Stream async/WhenEach"
 # Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost async/PeriodicTicks async/PeriodicTwice async/CancelAsync
-tasks/ForEachAsync async/WhenEach"
+tasks/ForEachAsync tasks/ForAsyncTogether async/WhenEach"
 
 cd "$(dirname "$0")"
 here=$(pwd)

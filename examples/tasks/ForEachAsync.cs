@@ -1,4 +1,4 @@
-// Parallel.ForEachAsync: two workers share the elements; the loop is over with the last, and after a failure takes no more.
+// Parallel.ForEachAsync: workers share the elements; the loop is over with the last, and after a failure takes no more.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

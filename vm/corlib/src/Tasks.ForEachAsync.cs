@@ -1,6 +1,7 @@
-// Parallel.ForEachAsync, by contract: as many workers as the degree of parallelism allows, by default one for each
-// processor. A worker takes an element, has the next worker started, and awaits the body, again and again. The first
-// failure cancels the token that bodies get; no element is taken after it.
+// Parallel.ForEachAsync and ForAsync, by contract: as many workers as the degree of parallelism allows. By default that is
+// one for each processor; here, as if there were enough of them, one for each element, and, if nobody knows how many there
+// are, one that finds no more. A worker takes an element, has the next worker started, and awaits the body, again and again.
+// The first failure cancels the token that bodies get; no element is taken after it.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -18,8 +19,17 @@ namespace System.Threading.Tasks
             if (body == null) throw new ArgumentNullException("body");
             CancellationToken token = parallelOptions.CancellationToken;
             if (token.IsCancellationRequested) return Task.FromCanceled(token);
-            try { return new AsyncLoop<TSource>(source.GetEnumerator(), null, parallelOptions, body).Start(); }
+            try { return new AsyncLoop<TSource>(source.GetEnumerator(), null, parallelOptions, Count(source), body).Start(); }
             catch (Exception e) { return Task.FromException(e); }
+        }
+
+        /// Count is the number of elements, negative if that could be told by code of the program only.
+        private static int Count<T>(IEnumerable<T> source)
+        {
+            T[] array = source as T[];
+            if (array != null) return array.Length;
+            List<T> list = source as List<T>;
+            return list != null ? list.Count : -1;
         }
 
         public static Task ForEachAsync<TSource>(IAsyncEnumerable<TSource> source, Func<TSource, CancellationToken, ValueTask> body) { return ForEachAsync(source, new ParallelOptions(), body); }
@@ -32,8 +42,32 @@ namespace System.Threading.Tasks
             if (body == null) throw new ArgumentNullException("body");
             CancellationToken token = parallelOptions.CancellationToken;
             if (token.IsCancellationRequested) return Task.FromCanceled(token);
-            try { return new AsyncLoop<TSource>(null, source, parallelOptions, body).Start(); }
+            try { return new AsyncLoop<TSource>(null, source, parallelOptions, -1, body).Start(); }
             catch (Exception e) { return Task.FromException(e); }
+        }
+
+        public static Task ForAsync<T>(T fromInclusive, T toExclusive, Func<T, CancellationToken, ValueTask> body) { return ForAsync(fromInclusive, toExclusive, new ParallelOptions(), body); }
+        public static Task ForAsync<T>(T fromInclusive, T toExclusive, CancellationToken cancellationToken, Func<T, CancellationToken, ValueTask> body) { return ForAsync(fromInclusive, toExclusive, new ParallelOptions { CancellationToken = cancellationToken }, body); }
+
+        public static Task ForAsync<T>(T fromInclusive, T toExclusive, ParallelOptions parallelOptions, Func<T, CancellationToken, ValueTask> body)
+        {
+            if (fromInclusive == null) throw new ArgumentNullException("fromInclusive");
+            if (toExclusive == null) throw new ArgumentNullException("toExclusive");
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
+            if (body == null) throw new ArgumentNullException("body");
+            CancellationToken token = parallelOptions.CancellationToken;
+            if (token.IsCancellationRequested) return Task.FromCanceled(token);
+            if (Comparer<T>.Default.Compare(fromInclusive, toExclusive) >= 0) return Task.CompletedTask;
+            return new AsyncLoop<T>(Indices(fromInclusive, toExclusive), null, parallelOptions, -1, body).Start();
+        }
+
+        private static IEnumerator<T> Indices<T>(T from, T to)
+        {
+            if (from is int && to is int) for (int i = (int)(object)from, n = (int)(object)to; i < n; i++) yield return (T)(object)i;
+            else if (from is long && to is long) for (long i = (long)(object)from, n = (long)(object)to; i < n; i++) yield return (T)(object)i;
+            else if (from is uint && to is uint) for (uint i = (uint)(object)from, n = (uint)(object)to; i < n; i++) yield return (T)(object)i;
+            else if (from is ulong && to is ulong) for (ulong i = (ulong)(object)from, n = (ulong)(object)to; i < n; i++) yield return (T)(object)i;
+            else Unmodelled.Raise("Parallel.ForAsync over this type");
         }
     }
 
@@ -50,18 +84,19 @@ namespace System.Threading.Tasks
         private readonly CancellationToken _token;
         private readonly CancellationTokenSource _stop = new CancellationTokenSource();
         private readonly CancellationTokenRegistration _stopping;
-        private int _toStart; // workers; this and what follows changes in atomic sections
+        private int _toStart; // workers, all if negative; this and what follows changes in atomic sections
         private int _working;
         private TaskFailure _failures;
 
-        internal AsyncLoop(IEnumerator<T> items, IAsyncEnumerable<T> laterItems, ParallelOptions options, Func<T, CancellationToken, ValueTask> body)
+        internal AsyncLoop(IEnumerator<T> items, IAsyncEnumerable<T> laterItems, ParallelOptions options, int count, Func<T, CancellationToken, ValueTask> body)
         {
             _items = items;
             _body = body;
             _scheduler = options.Target;
             _context = ExecutionContext.Current;
             _token = options.CancellationToken;
-            _toStart = options.MaxDegreeOfParallelism < 0 ? Environment.ProcessorCount : options.MaxDegreeOfParallelism;
+            int degree = options.MaxDegreeOfParallelism;
+            _toStart = count < 0 || degree >= 0 && degree < count ? degree : Math.Max(count, 1);
             if (laterItems != null)
             {
                 _turn = new SemaphoreSlim(1, 1);
@@ -84,7 +119,7 @@ namespace System.Threading.Tasks
             using (Section.Enter())
             {
                 if (_toStart == 0) return;
-                _toStart--;
+                if (_toStart > 0) _toStart--;
                 _working++;
             }
             if (_scheduler == TaskScheduler.Default) ThreadPool.Queue(this);
