@@ -1,7 +1,8 @@
 # Sourced by .ci/run: finds or installs the compilers that the generated files
 # were made with, as far as they can be had here:
 #
-#   CSC, DOTNET, REFS, NETSTANDARD  Roslyn 3.4 of the .NET Core SDK 3.1, from npm
+#   CSC, DOTNET, REFS, NETSTANDARD  Roslyn 3.4 (C# 8) of the .NET Core SDK 3.1, from npm
+#   CSC12, DOTNET9, REFS9           Roslyn 4.8 (C# 12) and the runtime .NET 9.0.1, out of npm packages of programs that carry them
 #   MCS, MONO, ILASM                Mono 6.8, from Debian
 #
 # What cannot be had stays unset, and what needs it is skipped with a notice.
@@ -51,4 +52,35 @@ if [ -z "${CSC:-}" ]; then
 		fi
 	fi
 fi
-echo "csc: ${CSC:-none}; mcs: $(command -v mcs || echo none)"
+
+if [ -n "${CSC:-}" ] && [ -z "${CSC12:-}" ]; then
+	# A self-contained program for .NET 9 has all of the runtime, a generator of
+	# code the compiler; the 3.1 host starts a runtime of any version.
+	net9=${DOTNET9_DIR:-$HOME/.cache/moonwalker-ci/dotnet9}
+	framework=$net9/shared/Microsoft.NETCore.App/9.0.1
+	if [ ! -e "$net9/csc.dll" ]; then
+		rm -rf "$net9"
+		mkdir -p "$net9/host/fxr/9.0.1" "$net9/unpacked"
+		(cd "$net9/unpacked" && quietly npm pack @azure/mcp-linux-x64@0.0.8 @typespec/http-client-csharp@1.0.0-alpha.20260929.2 &&
+			tar xzf azure-mcp-linux-x64-*.tgz && mkdir -p "$(dirname "$framework")" && mv package "$framework" &&
+			tar xzf typespec-http-client-csharp-*.tgz && cp package/dist/generator/Microsoft.CodeAnalysis.dll package/dist/generator/Microsoft.CodeAnalysis.CSharp.dll "$net9/") || true
+		rm -rf "$net9/unpacked"
+		if [ -e "$net9/Microsoft.CodeAnalysis.CSharp.dll" ]; then
+			cp "$framework/libhostfxr.so" "$net9/host/fxr/9.0.1/"
+			mv "$framework/azmcp.deps.json" "$framework/Microsoft.NETCore.App.deps.json"
+			cp "$root/dotnet" "$net9/"
+			echo '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"9.0.0"},"configProperties":{"System.Globalization.Invariant":true}}}' \
+				>"$net9/csc.runtimeconfig.json"
+			printf '#!/bin/sh\nexec %s %s "$@"\n' "$net9/dotnet" "$net9/csc.dll" >"$net9/csc"
+			chmod +x "$net9/csc" "$net9/dotnet"
+			refs=""
+			for ref in "$framework"/System*.dll "$framework"/netstandard.dll; do refs="$refs -r:$ref"; done
+			quietly "$CSC" -nologo -noconfig -nostdlib -langversion:8 -nowarn:CS1701 -out:"$net9/csc.dll" $refs \
+				-r:"$net9/Microsoft.CodeAnalysis.dll" -r:"$net9/Microsoft.CodeAnalysis.CSharp.dll" "$(dirname "${BASH_SOURCE[0]}")/csc/csc.cs" || true
+		fi
+	fi
+	if "$net9/csc" -version >/dev/null 2>&1; then
+		export CSC12=$net9/csc DOTNET9=$net9/dotnet REFS9=$framework
+	fi
+fi
+echo "csc: ${CSC:-none}, ${CSC12:-none}; mcs: $(command -v mcs || echo none)"

@@ -14,6 +14,7 @@
 #   CSC     Roslyn C# compiler    (default csc)
 #   DOTNET  .NET Core 3.1 host    (default dotnet)
 #   REFS    folder of the netcoreapp3.1 reference assemblies (required)
+#   CSC12, DOTNET9, REFS9   Roslyn 4.8, .NET 9.0.1 and the folder of its assemblies (default: what needs them is left out)
 #   SDK     folder of the .NET Core SDK, with its compilers of VB and F# (default: where REFS is)
 #
 # The first lines of a source say how it is built:
@@ -21,6 +22,7 @@
 #   // Variants: pdb     Name.dll and Name.debug.dll get a portable .pdb
 #   // Options: -unsafe  further compiler options
 #   // Compiler: roslyn  C# that only Roslyn compiles: no Name.exe, CoreCLR is the oracle
+#   // Compiler: roslyn12  C# 12 for .NET 9: Roslyn 4.8, with .NET 9.0.1 as the oracle
 #   // Oracle: coreclr   Mono is known to be wrong, or crashes: record CoreCLR's output, ask Mono nothing
 #   // Oracle: mono      CoreCLR 3.1 is known to be wrong: it is asked nothing
 #   // Oracle: hand      no runtime here executes it: Name.out is written by hand
@@ -45,18 +47,24 @@ header() { # header KEY SOURCE: the value of a "// KEY: value" line among the fi
 }
 
 roslyn() { # roslyn NAME ASSEMBLY OPTIMISE
-	debug=-debug-
+	debug=-debug- csc="$CSC -langversion:8" refs=
 	case " $variants " in *" pdb "*) debug=-debug:portable ;; esac
-	refs=
-	for r in "$REFS"/*.dll; do refs="$refs -r:$r"; done
+	if [ "$compiler" = roslyn12 ]; then
+		csc="$CSC12 -langversion:12"
+		for r in "$REFS9"/System*.dll; do refs="$refs -r:$r"; done
+	else
+		for r in "$REFS"/*.dll; do refs="$refs -r:$r"; done
+	fi
 	# shellcheck disable=SC2086
-	(cd "$work" && $CSC -nologo -deterministic -langversion:8 -warn:0 \
+	(cd "$work" && $csc -nologo -noconfig -nostdlib -deterministic -warn:0 \
 		"-pathmap:$work=/conformance" $debug "-o$3" $options $refs "-out:$2.dll" "$1.cs") || return 1
 	host "$2"
 }
 
 host() { # host NAME: lets the .NET Core host run that assembly
-	printf '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"3.1.0"}}}\n' \
+	version=3.1.0
+	if [ "$compiler" = roslyn12 ]; then version=9.0.0; fi
+	printf '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"%s"}}}\n' $version \
 		>"$work/$1.runtimeconfig.json"
 }
 
@@ -81,15 +89,15 @@ build_cs() {
 	variants=$(header Variants "$here/$1.cs") options=$(header Options "$here/$1.cs")
 	cp "$here/$1.cs" "$work/"
 	outputs="$1.dll $1.out"
-	if [ "$compiler" = roslyn ]; then
+	case $compiler in roslyn*)
 		roslyn "$1" "$1" + || { fail "$1: csc"; return; }
-		record "$1" dll $DOTNET
-	else
-		mono_first "$1" || return 0
-	fi
+		record "$1" dll "$coreclr" ;;
+	*)
+		mono_first "$1" || return 0 ;;
+	esac
 	case " $variants " in *" debug "*)
 		roslyn "$1" "$1.debug" - || { fail "$1: csc -o-"; return; }
-		agree "$1" "CoreCLR, debug" $DOTNET "$work/$1.debug.dll"
+		agree "$1" "CoreCLR, debug" $coreclr "$work/$1.debug.dll"
 		outputs="$outputs $1.debug.dll" ;;
 	esac
 	case " $variants " in *" pdb "*)
@@ -178,7 +186,11 @@ for name in "$@"; do
 	for s in il vb fs; do
 		if [ -f "$name.$s" ]; then source=$name.$s; fi
 	done
-	skip=$(header Skip "$source") compiler=$(header Compiler "$source") oracle=$MONO
+	skip=$(header Skip "$source") compiler=$(header Compiler "$source") oracle=$MONO coreclr=$DOTNET
+	if [ "$compiler" = roslyn12 ]; then
+		coreclr=${DOTNET9:-}
+		if [ -z "$coreclr" ]; then echo "skipped: $name (no Roslyn 4.8 and .NET 9)" >&2; continue; fi
+	fi
 	case $(header Oracle "$source") in coreclr*) oracle=$DOTNET ;; hand) oracle=hand ;; esac
 	if [ -f "$name.cs" ]; then build_cs "$name"
 	elif [ -f "$name.il" ]; then build_il "$name"
