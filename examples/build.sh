@@ -10,6 +10,9 @@
 #   Name.dll, Name.pdb     by Roslyn, release (.NET Core 3.1, names System.Runtime), portable PDB
 #   Name.debug.dll         by Roslyn, debug, no PDB: the programs in $debug
 #   Name.netstandard.dll   by Roslyn, release, against netstandard 2.1, no PDB: those in $standard
+# For each modern/Name.cs (C# 12):
+#   Name.dll, Name.pdb     by Roslyn 4.8, release, for .NET 9, portable PDB
+#   Name.debug.dll         by Roslyn 4.8, debug, no PDB
 #
 # Compilers come from the environment; one that is not there is skipped, and so is one of another
 # version, whose output may differ:
@@ -17,7 +20,8 @@
 #   CSC          Roslyn (default: csc)
 #   REFS         folder of the .NET Core 3.1 reference assemblies, for CSC
 #   NETSTANDARD  netstandard.dll, the reference assembly of netstandard 2.1, for CSC
-#   MONO, DOTNET the runtimes for --run (defaults: mono, dotnet)
+#   CSC12        Roslyn 4.8; REFS9, the folder of the assemblies of .NET 9.0.1, to compile modern/
+#   MONO, DOTNET, DOTNET9   the runtimes for --run (defaults: mono, dotnet, none)
 set -eu
 
 MCS=${MCS:-mcs}
@@ -26,6 +30,9 @@ REFS=${REFS:-}
 NETSTANDARD=${NETSTANDARD:-}
 MONO=${MONO:-mono}
 DOTNET=${DOTNET:-dotnet}
+CSC12=${CSC12:-}
+REFS9=${REFS9:-}
+DOTNET9=${DOTNET9:-}
 
 mcs_version=6.8.0.105
 csc_version=3.4.1-beta4-19614-01
@@ -46,8 +53,12 @@ failed=0
 
 programs() {
 	for source in */*.cs; do
-		[ "$source" = verify/Verify.cs ] || echo "${source%.cs}"
+		case $source in verify/Verify.cs | modern/*) ;; *) echo "${source%.cs}" ;; esac
 	done
+}
+
+newest() { # the programs of C# 12
+	for source in modern/*.cs; do echo "${source%.cs}"; done
 }
 
 # sources NAME: the files which the program is made of.
@@ -91,18 +102,24 @@ have_netstandard() {
 	return 1
 }
 
+have_csc12() {
+	[ -n "$CSC12" ] && [ -f "$REFS9/System.Runtime.dll" ] && return 0
+	echo "skipped: modern (set CSC12 and REFS9)" >&2
+	return 1
+}
+
 # roslyn OUT TARGET NAME FLAGS...: the names in the output do not depend on the folder.
 roslyn() {
 	out=$1 target=$2 name=$3
 	shift 3
-	"$CSC" -nologo -noconfig -nostdlib -deterministic -define:DEBUG -warnaserror \
+	"${compiler:-$CSC}" -nologo -noconfig -nostdlib -deterministic -define:DEBUG -warnaserror \
 		-pathmap:"$out=/examples","$here=/examples" "$@" -out:"$target" $(sources "$name")
 }
 
 # compile OUT: everything, below that folder.
 compile() {
 	out=$1
-	for name in $(programs); do
+	for name in $(programs) $(newest); do
 		mkdir -p "$out/$(dirname "$name")"
 	done
 	if $with_mcs; then
@@ -140,13 +157,22 @@ compile() {
 			done
 		fi
 	fi
+	if $with_csc12; then
+		core="" compiler=$CSC12
+		for ref in "$REFS9"/System*.dll; do core="$core -reference:$ref"; done
+		for name in $(newest); do
+			roslyn "$out" "$out/$name.dll" "$name" -langversion:12 -optimize+ -debug:portable $core
+			roslyn "$out" "$out/$name.debug.dll" "$name" -langversion:12 -optimize- -debug- $core
+		done
+	fi
 }
 
 compilers() {
-	with_mcs=false with_csc=false with_netstandard=false
+	with_mcs=false with_csc=false with_netstandard=false with_csc12=false
 	if have_mcs; then with_mcs=true; fi
 	if have_csc; then with_csc=true; fi
 	if $with_csc && have_netstandard; then with_netstandard=true; fi
+	if have_csc12; then with_csc12=true; fi
 }
 
 # same OUT FILE: the committed file is there and is what was compiled.
@@ -167,7 +193,7 @@ check() {
 		count=$((count + 1))
 	done
 	echo "$count files compared"
-	if $with_mcs && $with_csc && $with_netstandard; then
+	if $with_mcs && $with_csc && $with_netstandard && $with_csc12; then
 		for file in */*.exe */*.dll */*.pdb; do
 			if [ ! -f "$out/$file" ]; then
 				echo "has no source: $file" >&2
@@ -198,10 +224,12 @@ run() {
 		fi
 		if command -v "$DOTNET" >/dev/null; then
 			cp "$name.dll" "$scratch"
-			base=$(basename "$name")
-			echo '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"3.1.0"}}}' \
+			base=$(basename "$name") host=$DOTNET version=3.1.0
+			case $name in modern/*) host=$DOTNET9 version=9.0.0 ;; esac
+			[ -n "$host" ] || continue
+			echo '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"'$version'"}}}' \
 				>"$scratch/$base.runtimeconfig.json"
-			expect "$want" "$DOTNET" "$scratch/$base.dll"
+			expect "$want" "$host" "$scratch/$base.dll"
 		fi
 	done
 }
