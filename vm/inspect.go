@@ -363,3 +363,48 @@ func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a eve
 	}
 	return dataAccess(k, r, p.Offset()+off, size, 0)
 }
+
+// Suspension is an async method that waits in an await.
+type Suspension struct {
+	Rest  *types.Method // MoveNext of its state machine
+	State int           // that the compiler gave the await, from 0 in the order of the code
+}
+
+// Suspended are the program's async methods that wait, or did: by the name of the core
+// library's box (Tasks.Await.cs) that holds the state machine, which
+// [Machine.Resumes] tells when it goes on.
+func (m *Machine) Suspended() map[string]Suspension {
+	out := map[string]Suspension{}
+	for r := heap.Ref(1); int(r) < m.Heap.Cap(); r++ {
+		if m.Heap.At(r) == nil || !asyncBox(m.typeOf(r)) {
+			continue
+		}
+		field := m.typeOf(r).Field("machine")
+		machine, object, offset := field.Type, r, field.Offset
+		if !machine.IsValue() {
+			object, offset = heap.Ref(m.loadField(r, field)), 0
+		}
+		state, rest := machine.Field("<>1__state"), machine.Method("MoveNext", 0)
+		if object == 0 || state == nil || rest == nil || machine.Assembly.Core {
+			continue
+		}
+		if n := int(int32(heap.Load(m.Heap.Object(object).Data, offset+state.Offset, state.Type.Mem))); n >= 0 {
+			out[m.ObjectName(r)] = Suspension{rest, n}
+		}
+	}
+	return out
+}
+
+// Resumes names the box whose async method goes on with the next instruction
+// of t; "" if none does.
+func (m *Machine) Resumes(t *Thread) string {
+	f := t.top()
+	if f.pc != 0 || f.code.Method.Name != "MoveNext" || !asyncBox(f.code.Method.Owner) {
+		return ""
+	}
+	return m.ObjectName(heap.Ref(t.stack[f.base]))
+}
+
+func asyncBox(t *types.Type) bool {
+	return t.Generic != nil && t.Name == "AsyncBox`1" && t.Assembly.Core
+}

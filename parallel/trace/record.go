@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"moonwalker/gc"
@@ -64,6 +65,7 @@ func (r *recorder) step(mv vm.Move) error {
 	}
 	r.finish(t, r.moved(t))
 	r.meet()
+	r.suspend()
 	r.fault = nil
 	if fault != nil {
 		r.fault = property.Fault(fault, name)
@@ -111,6 +113,16 @@ func (r *recorder) meet() {
 	}
 }
 
+// suspend notes which async methods wait. Those that nobody can go on with are
+// garbage, which the state forgets.
+func (r *recorder) suspend() {
+	for box, w := range r.m.Suspended() {
+		if was, ok := r.awaits[box]; !ok || was != nil {
+			r.awaits[box] = &w
+		}
+	}
+}
+
 // end describes where the path has led.
 func (r *recorder) end() {
 	tr := r.trace
@@ -145,6 +157,13 @@ func (r *recorder) end() {
 	r.find()
 	if len(tr.Violations) > 0 {
 		tr.choose(0)
+	}
+	for _, box := range slices.Sorted(maps.Keys(r.awaits)) {
+		if w := r.awaits[box]; w != nil {
+			p := tr.Sources.Await(*w)
+			p.Method = Readable(p.Method)
+			tr.Awaits = append(tr.Awaits, p)
+		}
 	}
 }
 

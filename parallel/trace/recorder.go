@@ -25,7 +25,8 @@ type recorder struct {
 	lines   int              // noted in this step
 	locks   map[heap.Ref]Position
 	aliases map[string]string
-	shared  map[location]bool // that a thread used while others could notice
+	awaits  map[string]*vm.Suspension // by box; nil of those that went on
+	shared  map[location]bool         // that a thread used while others could notice
 
 	next struct { // the instruction that is about to be executed
 		loc      vm.Location
@@ -62,6 +63,7 @@ func newRecorder(p *vm.Program, names heap.Namer) *recorder {
 		columns: map[heap.Ref]int{},
 		locks:   map[heap.Ref]Position{},
 		aliases: map[string]string{},
+		awaits:  map[string]*vm.Suspension{},
 		shared:  map[location]bool{},
 	}
 	r.m.Heap.Count = map[*heap.Layout]uint32{}
@@ -79,6 +81,9 @@ func (r *recorder) Instruction(t *vm.Thread) {
 		n.native, n.object = name, heap.Ref(args[0])
 	}
 	n.throws = r.m.Throws(t)
+	if box := r.m.Resumes(t); box != "" {
+		r.awaits[box] = nil
+	}
 	n.alone = access{}
 	if len(r.shared) > 0 {
 		if a := r.m.Touches(t); a.Kind != event.None && r.shared[location{a.Ref, a.Off}] {

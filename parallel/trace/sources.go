@@ -69,17 +69,27 @@ func (s *Sources) At(l vm.Location) Position {
 		if s.codes == nil {
 			s.codes = map[*il.Code][]Position{}
 		}
-		ps = s.positions(l.Code)
+		ps = s.positions(l.Code.Method, l.Code.Offsets)
 		s.codes[l.Code] = ps
 	}
 	return ps[l.PC]
 }
 
-// positions finds the position of each instruction of c.
-func (s *Sources) positions(c *il.Code) []Position {
-	m := c.Method
-	out := make([]Position, len(c.Offsets))
-	for i, off := range c.Offsets {
+// Await is the await at which an async method waits; without symbols only the
+// method is known.
+func (s *Sources) Await(w vm.Suspension) Position {
+	if pdb := s.pdb(w.Rest.Owner.Assembly); pdb != nil {
+		if yields, err := pdb.Yields(w.Rest.Row); err == nil && w.State < len(yields) {
+			return s.positions(w.Rest, []int32{int32(yields[w.State])})[0]
+		}
+	}
+	return Position{Method: w.Rest.String()}
+}
+
+// positions finds the positions of instructions of m at IL offsets.
+func (s *Sources) positions(m *types.Method, offsets []int32) []Position {
+	out := make([]Position, len(offsets))
+	for i, off := range offsets {
 		out[i] = Position{Method: m.String(), IL: int(off)}
 	}
 	pdb := s.pdb(m.Owner.Assembly)

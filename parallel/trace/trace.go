@@ -15,6 +15,7 @@ type Trace struct {
 	Violations []*property.Violation // met at the end of the path
 	Violation  *property.Violation   // the one that is shown; nil if there is none
 	Parties    []int                 // threads that the violation is about
+	Awaits     []Position            // where async methods wait at the end of the path
 	Sources    *Sources
 	Path       []vm.Move
 

@@ -159,6 +159,37 @@ func (p *PDB) Kickoff(moveNext uint32) (uint32, error) {
 	return p.method(&r, 1), r.end()
 }
 
+// asyncStepping is the kind of debug information that tells where an async
+// method waits: {54FD2AC5-E925-401A-9C2A-F94F171072F8}.
+var asyncStepping = GUID{0xc5, 0x2a, 0xfd, 0x54, 0x25, 0xe9, 0x1a, 0x40, 0x9c, 0x2a, 0xf9, 0x4f, 0x17, 0x10, 0x72, 0xf8}
+
+// Yields returns the IL offsets at which the given MoveNext method, a MethodDef
+// row of the assembly, of an async method waits, in the order of its states;
+// none for other methods.
+func (p *PDB) Yields(moveNext uint32) (offsets []uint32, err error) {
+	rows := p.DebugInformation(MakeToken(TableMethodDef, moveNext))
+	for i := range rows.Len() {
+		d, err := p.CustomDebugInformation(rows.At(i))
+		if err != nil {
+			return nil, err
+		}
+		if d.Kind != asyncStepping {
+			continue
+		}
+		c := cursor{b: d.Value}
+		c.u32() // handler of exceptions that nobody catches
+		for c.left() > 0 {
+			offsets = append(offsets, c.u32())
+			c.u32()        // where it goes on
+			c.compressed() // in which method
+		}
+		if c.err != nil {
+			return nil, c.err
+		}
+	}
+	return offsets, nil
+}
+
 // CustomDebugInformation is a row of that table.
 type CustomDebugInformation struct {
 	Parent Token // may be a row of the assembly

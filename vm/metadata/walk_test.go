@@ -257,6 +257,8 @@ func walkPDB(p *PDB) (n walkCounts, err error) {
 		}
 		_, err = p.Kickoff(i + 1)
 		check(err)
+		_, err = p.Yields(i + 1)
+		check(err)
 	}
 	for i := range p.RowCount(TableLocalScope) {
 		s, err := p.LocalScope(i + 1)

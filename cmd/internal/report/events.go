@@ -194,24 +194,25 @@ func (e *Events) Progress(st parallel.Stats) error {
 
 type violationJSON struct {
 	head
-	Code     string         `json:"code"`
-	Kind     string         `json:"kind"`
-	Where    string         `json:"where"`
-	Message  string         `json:"message"`
-	File     string         `json:"file,omitempty"`
-	Line     int            `json:"line,omitempty"`
-	Column   int            `json:"column,omitempty"`
-	Type     string         `json:"type,omitempty"`    // of an exception
-	Partial  bool           `json:"partial,omitempty"` // a deadlock, while other threads go on
-	Count    uint64         `json:"count"`
-	Threads  []trace.Thread `json:"threads,omitempty"`
-	Parties  []int          `json:"parties,omitempty"` // threads that it is about
-	Switches int            `json:"contextSwitches"`
-	Moves    trace.Moves    `json:"moves"`
-	Steps    []trace.Step   `json:"steps,omitempty"`
-	Trace    string         `json:"traceFile,omitempty"`
-	Replay   string         `json:"replay,omitempty"`
-	Error    string         `json:"error,omitempty"` // why there are no steps
+	Code     string           `json:"code"`
+	Kind     string           `json:"kind"`
+	Where    string           `json:"where"`
+	Message  string           `json:"message"`
+	File     string           `json:"file,omitempty"`
+	Line     int              `json:"line,omitempty"`
+	Column   int              `json:"column,omitempty"`
+	Type     string           `json:"type,omitempty"`    // of an exception
+	Partial  bool             `json:"partial,omitempty"` // a deadlock, while other threads go on
+	Count    uint64           `json:"count"`
+	Threads  []trace.Thread   `json:"threads,omitempty"`
+	Parties  []int            `json:"parties,omitempty"` // threads that it is about
+	Awaits   []trace.Position `json:"awaits,omitempty"`  // where async methods wait
+	Switches int              `json:"contextSwitches"`
+	Moves    trace.Moves      `json:"moves"`
+	Steps    []trace.Step     `json:"steps,omitempty"`
+	Trace    string           `json:"traceFile,omitempty"`
+	Replay   string           `json:"replay,omitempty"`
+	Error    string           `json:"error,omitempty"` // why there are no steps
 }
 
 // Violation tells of a finding, with its trace.
@@ -225,7 +226,7 @@ func (e *Events) Violation(f *Finding) error {
 		out.File, out.Line, out.Column = p.File, p.Line, p.Column
 	}
 	if t := f.Trace; t != nil {
-		out.Threads, out.Parties, out.Switches, out.Steps = t.Threads, t.Parties, t.Switches(), t.Steps
+		out.Threads, out.Parties, out.Awaits, out.Switches, out.Steps = t.Threads, t.Parties, t.Awaits, t.Switches(), t.Steps
 	} else if f.Err != nil {
 		out.Error = f.Err.Error()
 	}

@@ -185,6 +185,15 @@ func (t *Text) waits(tr *trace.Trace) {
 		}
 	}
 	t.block("wait-for:", rows)
+	rows = nil
+	for _, p := range tr.Awaits {
+		at := ""
+		if p.File != "" {
+			at = p.String()
+		}
+		rows = append(rows, []string{p.Method, at})
+	}
+	t.block("suspended:", rows)
 }
 
 // accesses shows the two sides of a race.
