@@ -190,6 +190,9 @@ func (t *Trace) Place() (Position, bool) {
 	}
 	if len(t.Parties) > 0 {
 		if th := &t.Threads[t.Parties[0]]; len(th.Stack) > 0 && t.Violation.Kind == property.Deadlock {
+			if th.Stack[0].File == "" && len(t.Awaits) > 0 && t.Awaits[0].File != "" {
+				return t.Awaits[0], true // the thread waits in what the compiler made for an async Main
+			}
 			return th.Stack[0], true
 		}
 	}
