@@ -45,7 +45,7 @@ type checkFlags struct {
 	reduction  string
 	choice     string
 	plainSII   bool
-	lazy       bool
+	noLazy     bool
 	entry      string
 	frameworks []string
 	json       bool
@@ -90,7 +90,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations")
 	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h")
 	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states")
-	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps; with --lazy, N times several steps of one thread")
+	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps; with sdpor, N times several steps of one thread, but with --no-lazy")
 	fs.StringVar(&f.memory, "memory", "", "memory for states: a `SIZE` (4GiB) or a share of the cgroup's limit or the RAM (default 80%)")
 	fs.StringVar(&f.spill, "spill", "", "`DIR` on a disk where states go when memory runs short")
 	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify")
@@ -109,8 +109,8 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
 	fs.StringVar(&f.reduction, "reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (what only swaps steps that commute; if it is not asked for, escape where sdpor cannot be had), escape (what others cannot notice) or none")
 	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
-	fs.BoolVar(&f.plainSII, "no-sii-collapse", false, "with sdpor, keep the summary of each state (summarised interleaving information) by itself, to see what collapsing saves")
-	fs.BoolVar(&f.lazy, "lazy", false, "with sdpor, store states between steps of one thread only when they turn out to matter")
+	fs.BoolVar(&f.plainSII, "no-sii-collapse", false, "with sdpor, keep the summary of each state (summarised interleaving information) by itself, and all states, as with --no-lazy, to see what collapsing saves")
+	fs.BoolVar(&f.noLazy, "no-lazy", false, "with sdpor, store also those states between steps of one thread that do not turn out to matter")
 	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
 	fs.IntVar(&f.gcPeriod, "gc-period", 1, "collect after each `N` moves of a path, to see what garbage in states costs")
 	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker")
@@ -168,9 +168,6 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	if o.Reduction == parallel.SDPOR && !o.Reducible() {
 		return o, fmt.Errorf("--reduction sdpor cannot be had with --gc %s --gc-period %d --symmetry %s, which keep independent steps from coming to the same state; --reduction escape can", f.gc, f.gcPeriod, f.symmetry)
 	}
-	if o.Lazy = f.lazy; o.Lazy && (o.Reduction != parallel.SDPOR || f.plainSII) {
-		return o, errors.New("--lazy can be had with --reduction sdpor only, and without --no-sii-collapse")
-	}
 	if o.Threads = f.threads; o.Threads && !o.Interchangeable() {
 		return o, fmt.Errorf("--thread-symmetry cannot be had with --reduction %s --gc %s --gc-period %d --symmetry %s: threads leave traces there that tell them apart", f.reduction, f.gc, f.gcPeriod, f.symmetry)
 	}
@@ -185,6 +182,9 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	}
 	if o.PlainSII = f.plainSII; o.PlainSII && o.Reduction != parallel.SDPOR {
 		return o, errors.New("--no-sii-collapse is about the summaries of --reduction sdpor")
+	}
+	if o.Lazy = o.Reduction == parallel.SDPOR && !o.PlainSII && !f.noLazy; f.noLazy && o.Reduction != parallel.SDPOR {
+		return o, errors.New("--no-lazy is about the steps of --reduction sdpor")
 	}
 	if err := f.lossy(cmd, &o); err != nil {
 		return o, err
@@ -238,7 +238,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	run := &report.Run{Program: path, Args: args, Store: f.store, Reduction: f.reduction, Lazy: f.lazy, PlainSII: f.plainSII, Escape: f.escape, Threads: f.threads,
+	run := &report.Run{Program: path, Args: args, Store: f.store, Reduction: f.reduction, Lazy: o.Lazy, PlainSII: f.plainSII, Escape: f.escape, Threads: f.threads,
 		Collector: f.gc, Symmetry: f.symmetry, Checks: o.Checks, Version: version()}
 	if run.Workers, run.WorkersFrom, err = workers(f.workers); err != nil {
 		return err
