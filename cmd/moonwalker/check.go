@@ -21,6 +21,7 @@ import (
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
 )
 
@@ -337,7 +338,25 @@ func loadError(path string, err error) error {
 	if !strings.Contains(err.Error(), path) {
 		err = fmt.Errorf("%s: %w", path, err)
 	}
+	if errors.Is(err, metadata.ErrNotManaged) {
+		err = fmt.Errorf("%w%s", err, instead(path))
+	}
 	return &exitError{exitUsage, err}
+}
+
+// instead tells whoever gave a source, or the launcher that a build puts beside
+// the program, what to give.
+func instead(path string) string {
+	ext := filepath.Ext(path)
+	switch ext {
+	case ".cs", ".vb", ".fs", ".csproj", ".vbproj", ".fsproj", ".sln", ".slnx":
+		return "; compile it, and give the .dll"
+	}
+	program := strings.TrimSuffix(path, ".exe") + ".dll"
+	if _, err := os.Stat(program); err == nil && ext != ".dll" {
+		return "; the program that it starts is " + program
+	}
+	return ""
 }
 
 // searchError tells faults of the checker from malformed programs.

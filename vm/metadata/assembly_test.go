@@ -299,8 +299,8 @@ func TestNotAssemblies(t *testing.T) {
 		data []byte
 		want error
 	}{
-		"empty":  {nil, ErrCorrupt},
-		"text":   {bytes.Repeat([]byte("text "), 100), ErrCorrupt},
+		"empty":  {nil, ErrNotManaged},
+		"text":   {bytes.Repeat([]byte("text "), 100), ErrNotManaged},
 		"MZ":     {append([]byte("MZ"), make([]byte, 100)...), ErrCorrupt},
 		"half":   {dll[:len(dll)/2], ErrTruncated},
 		"native": {native, ErrNotManaged},

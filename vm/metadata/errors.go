@@ -14,7 +14,7 @@ var (
 	ErrTruncated = errors.New("truncated")
 	// ErrUnsupported says that a file uses something this package does not read.
 	ErrUnsupported = errors.New("unsupported")
-	// ErrNotManaged says that a PE image has no CLI header.
+	// ErrNotManaged says that a file is no PE image, or one without a CLI header.
 	ErrNotManaged = errors.New("not a managed image")
 	// ErrNoSymbols says that no portable PDB belongs to an assembly, or none
 	// was found.

@@ -40,7 +40,7 @@ const zeroFillLimit = 1 << 20
 // with that of the operating system (0xFD1D is Linux x64).
 func parsePE(data []byte) (*pe, error) {
 	if len(data) < 0x40 || data[0] != 'M' || data[1] != 'Z' {
-		return nil, corrupt("no MZ header")
+		return nil, fmt.Errorf("%w: no MZ header", ErrNotManaged)
 	}
 	coff, ok := slice(data, uint64(le.Uint32(data[0x3C:])), 24)
 	if !ok {
