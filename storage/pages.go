@@ -21,8 +21,15 @@ const (
 	openCopies = 32
 )
 
-// windowMost bounds the bytes of closed pages that are not sealed.
-const windowMost = 64 << 20
+// windowOf is how many bytes of closed pages need not be sealed. What is in
+// sealed ones is slow to find, and the reduction comes back to old parts at any
+// time: so they may take a quarter of the memory, unless that is little.
+func windowOf(budget int64) int64 {
+	if budget < 256<<20 {
+		return budget / 16
+	}
+	return budget / 4
+}
 
 type pages struct {
 	mem    *memory

@@ -115,7 +115,7 @@ func New(o Options) (*Store, error) {
 		o.hashMask = math.MaxUint64
 	}
 	if o.window == 0 {
-		o.window = min(windowMost, o.MemoryBudget/16)
+		o.window = windowOf(o.MemoryBudget)
 	}
 	s := &Store{kind: o.Kind, mem: &memory{budget: budget{limit: o.MemoryBudget}}}
 	var err error
