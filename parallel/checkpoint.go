@@ -182,6 +182,9 @@ func (s *search) load(c *Checkpoint) error {
 	if err := new(Checkpoint).readHead(r); err != nil {
 		return err
 	}
+	// What had been compressed, or spilled to disk, has to find room again.
+	s.store.WhileLoading(func() { s.makeRoom() })
+	defer s.store.WhileLoading(nil)
 	if err := s.store.Load(r, len(s.workers)); err != nil {
 		return fmt.Errorf("%s: %w", c.Path, err)
 	}

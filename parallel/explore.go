@@ -95,7 +95,8 @@ type search struct {
 	stillness    sync.Mutex  // held by whoever wants that
 	lost         atomic.Bool // a move was tried, but its state not stored: nobody can go on
 	checkpointed bool        // there is a checkpoint
-	more         []Section   // of checkpoints
+	relief       relief
+	more         []Section // of checkpoints
 
 	mu      sync.Mutex // guards what follows
 	found   map[string]*Found
@@ -260,7 +261,6 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 	defer checkpoint.Stop()
 	memory, stopMemory := s.memoryTicks()
 	defer stopMemory()
-	var r relief
 	for {
 		select {
 		case <-done:
@@ -270,7 +270,7 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 				s.opt.Progress(s.stats())
 			}
 		case <-memory:
-			s.relieve(&r)
+			s.relieve()
 		case <-checkpoint.C:
 			checkpoint.Reset(s.periodicCheckpoint())
 		case <-ctx.Done():

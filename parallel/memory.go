@@ -27,7 +27,7 @@ const (
 	GaveUp   MemoryStep = "ended the search, to be resumed with more memory"
 )
 
-// relief is how far a search has come with that.
+// relief is how far a search has come with making room.
 type relief struct {
 	squeezed bool
 	spilled  bool // nothing is left that is worth it
@@ -43,9 +43,18 @@ func (s *search) memoryTicks() (ticks <-chan time.Time, stop func()) {
 }
 
 // relieve does the next step if it is due.
-func (s *search) relieve(r *relief) {
+func (s *search) relieve() {
 	used, budget := s.store.Memory()
-	share := float64(used) / float64(budget)
+	if !s.makeRoom() && float64(used) > endAt*float64(budget) && s.opt.Checkpoint.Dir != "" && !s.stop.Load() {
+		s.limit("memory")
+		s.relieved(GaveUp, 0, nil)
+	}
+}
+
+// makeRoom does the next step but the last one, if it is due.
+func (s *search) makeRoom() bool {
+	used, budget := s.store.Memory()
+	share, r := float64(used)/float64(budget), &s.relief
 	switch {
 	case share > squeezeAt && !r.squeezed:
 		r.squeezed = true
@@ -56,10 +65,10 @@ func (s *search) relieve(r *relief) {
 		resume()
 		r.spilled = err != nil || float64(n) < spillWorth*float64(budget)
 		s.relieved(Spilled, n, err)
-	case share > endAt && s.opt.Checkpoint.Dir != "" && !s.stop.Load():
-		s.limit("memory")
-		s.relieved(GaveUp, 0, nil)
+	default:
+		return false
 	}
+	return true
 }
 
 func (s *search) relieved(step MemoryStep, bytes int64, err error) {

@@ -163,6 +163,7 @@ func (c *Column[T]) Load(r io.Reader, n uint64) error {
 			if _, err := io.ReadFull(r, b); err != nil {
 				return err
 			}
+			c.mem.loaded()
 		}
 	}
 	return nil

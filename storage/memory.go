@@ -17,6 +17,7 @@ const (
 // memory is all that a store has mapped, and the budget for it.
 type memory struct {
 	budget
+	loading func() // see WhileLoading
 
 	mu    sync.Mutex
 	maps  [][]byte         // oldest first; guarded by mu

@@ -82,6 +82,16 @@ func saveTables(w *SnapshotWriter, c *collapse, t *trees, head *savedStore) erro
 	return nil
 }
 
+// WhileLoading has f called again and again while parts and columns are loaded,
+// so that it can make room if memory runs short; nil ends that.
+func (s *Store) WhileLoading(f func()) { s.mem.loading = f }
+
+func (m *memory) loaded() {
+	if m.loading != nil {
+		m.loading()
+	}
+}
+
 // Load fills an empty store of the kind that was saved, with the same ids.
 // Several goroutines do it.
 func (s *Store) Load(r *SnapshotReader, workers int) error {
@@ -251,7 +261,7 @@ func (t *words) load(r io.Reader, s savedIDs, workers int, hash func(word uint64
 				if !holes.hole[id] {
 					errs[i] = t.index.publish(hash(*t.at.At(id))&t.hashMask, id)
 				}
-				if id%4096 == 0 { // tables that were replaced can go
+				if id%256 == 0 { // tables that were replaced can go
 					t.passes.leave(q)
 					t.passes.enter(q)
 				}
@@ -329,6 +339,7 @@ func (s *collapse) loadParts(r *bufio.Reader, saved savedIDs) error {
 		}
 		if id%4096 == 0 {
 			s.passes.leave(h.pass)
+			s.parts.pages.mem.loaded()
 			s.passes.enter(h.pass)
 		}
 	}
