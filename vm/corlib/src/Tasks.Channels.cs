@@ -1,5 +1,6 @@
 // System.Threading.Channels, by contract: a queue with readers and writers that wait as tasks, in the order in which
-// they came. Its methods are atomic sections; continuations run afterwards, on the pool unless the options say otherwise.
+// they came. Its methods are atomic sections; continuations run afterwards, on the pool unless the options say otherwise;
+// those of writers always, as in the BCL.
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
@@ -356,9 +357,9 @@ namespace System.Threading.Channels
 
         private ChannelClosedException ClosedBy() { return _error == null ? new ChannelClosedException() : new ChannelClosedException(_error); }
 
-        private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, T item, CancellationToken token)
+        private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, T item, CancellationToken token, bool inline)
         {
-            Waiting<TResult, T> w = new Waiting<TResult, T>(this, item, token, _inline);
+            Waiting<TResult, T> w = new Waiting<TResult, T>(this, item, token, inline);
             list.Add(w);
             return w;
         }
@@ -406,7 +407,7 @@ namespace System.Threading.Channels
                 {
                     found = _of.Get(out item, ref ended);
                     if (!found && _of._closed) closed = _of.ClosedBy();
-                    else if (!found) waiting = _of.Wait(ref _of._readers, default(T), cancellationToken);
+                    else if (!found) waiting = _of.Wait(ref _of._readers, default(T), cancellationToken, _of._inline);
                 }
                 Run(ended);
                 if (found) return new ValueTask<T>(item);
@@ -423,7 +424,7 @@ namespace System.Threading.Channels
                 {
                     if (_of._items.Count > 0) return new ValueTask<bool>(true);
                     if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
-                    waiting = _of.Wait(ref _of._toRead, default(T), cancellationToken);
+                    waiting = _of.Wait(ref _of._toRead, default(T), cancellationToken, _of._inline);
                 }
                 waiting.WatchToken(new Action(waiting.Cancel));
                 return new ValueTask<bool>(waiting);
@@ -456,7 +457,7 @@ namespace System.Threading.Channels
                 {
                     if (_of._closed) closed = _of.ClosedBy();
                     else done = _of.Put(item, ref ended);
-                    if (closed == null && !done) waiting = _of.Wait(ref _of._writers, item, cancellationToken);
+                    if (closed == null && !done) waiting = _of.Wait(ref _of._writers, item, cancellationToken, false);
                 }
                 Run(ended);
                 if (done) return default(ValueTask);
@@ -473,7 +474,7 @@ namespace System.Threading.Channels
                 {
                     if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
                     if (_of._items.Count < _of._capacity || _of._mode != BoundedChannelFullMode.Wait) return new ValueTask<bool>(true);
-                    waiting = _of.Wait(ref _of._toWrite, default(T), cancellationToken);
+                    waiting = _of.Wait(ref _of._toWrite, default(T), cancellationToken, false);
                 }
                 waiting.WatchToken(new Action(waiting.Cancel));
                 return new ValueTask<bool>(waiting);

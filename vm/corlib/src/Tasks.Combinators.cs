@@ -227,12 +227,14 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// AllTask is completed with the last of its tasks.
+    /// AllTask is completed with the last of its tasks. If it has no results, its exceptions are in the order of the
+    /// tasks (.NET Core 3.1), or in that in which these were completed (.NET 9).
     internal sealed class AllTask<TResult> : Task<TResult>
     {
         [Ordered] private Task[] _tasks;
         private readonly ArrayOf _results; // null if there are none
         private int _missing;
+        private Task[] _failed; // or canceled, in the order in which they were completed; null if there are none, or results
 
         internal AllTask(Task[] tasks, ArrayOf results)
         {
@@ -241,25 +243,47 @@ namespace System.Threading.Tasks
             _missing = tasks.Length + 1;
             int completed = 1;
             for (int i = 0; i < tasks.Length; i++)
-                if (!tasks[i].AddContinuation(new Then(Done))) completed++;
-            Less(completed);
+            {
+                if (tasks[i].AddContinuation(new Then(Done))) continue;
+                completed++;
+                if (!tasks[i].IsCompletedSuccessfully) Less(0, tasks[i]);
+            }
+            Less(completed, null);
         }
 
-        private void Done(Task task) { Less(1); }
+        private void Done(Task task) { Less(1, task.IsCompletedSuccessfully ? null : task); }
 
-        /// Less counts tasks that are completed.
-        private void Less(int completed)
+        /// Less counts tasks that are completed, one of which may have failed.
+        private void Less(int completed, Task failed)
         {
             Verify.BeginAtomic();
+            if (failed != null && _results == null)
+            {
+                Task[] all = new Task[_failed == null ? 1 : _failed.Length + 1];
+                for (int i = 0; i < all.Length - 1; i++) all[i] = _failed[i];
+                all[all.Length - 1] = failed;
+                _failed = all;
+            }
             int missing = _missing -= completed;
             Verify.EndAtomic();
             if (missing == 0) End();
         }
 
+        /// InOrder says whether the tasks that failed were completed in their order.
+        private bool InOrder(Task[] tasks)
+        {
+            int found = 0;
+            for (int i = 0; i < tasks.Length && found < _failed.Length; i++)
+                if (tasks[i] == _failed[found]) found++;
+            return found == _failed.Length;
+        }
+
         private void End()
         {
             Task[] tasks = _tasks;
+            if (_failed != null && !InOrder(tasks) && Verify.Choose(2) == 1) tasks = _failed;
             _tasks = null;
+            _failed = null;
             List<Exception> failures = null;
             Task canceled = null;
             for (int i = 0; i < tasks.Length; i++)

@@ -16,6 +16,9 @@ namespace System.Threading
             void IThreadPoolWorkItem.Execute() { _timer.End(this, TaskStatus.RanToCompletion, true); }
 
             internal void Cancel() { _timer.End(this, TaskStatus.Canceled, false); }
+
+            /// A wait that is canceled ends with an exception that is no TaskCanceledException.
+            internal TaskFailure Failure() { return new TaskFailure(new OperationCanceledException("The operation was canceled.", Token)); }
         }
 
         private TimeSpan _period;
@@ -81,7 +84,7 @@ namespace System.Threading
             }
             _waiting = null;
             tick.result = ticked;
-            tick.Complete(outcome, null);
+            tick.Complete(outcome, outcome == TaskStatus.Canceled ? tick.Failure() : null);
         }
     }
 }
