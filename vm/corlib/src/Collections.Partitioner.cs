@@ -1,6 +1,7 @@
 // Partitioners, by contract: who asks for a share of the elements gets any that is left.
 using System.Collections.Generic;
 using System.Threading;
+using System.Threading.Tasks;
 using MoonWalker;
 
 namespace System.Collections.Concurrent
@@ -19,7 +20,7 @@ namespace System.Collections.Concurrent
         public virtual IEnumerable<TSource> GetDynamicPartitions() { throw new NotSupportedException("Dynamic partitions are not supported by this partitioner."); }
 
         /// Elements is all that there is to share; null for a partitioner of the program's own.
-        internal virtual IList<TSource> Elements() { return null; }
+        internal virtual LoopItems<TSource> Elements() { return null; }
     }
 
     public abstract class OrderablePartitioner<TSource> : Partitioner<TSource>
@@ -137,7 +138,7 @@ namespace System.Collections.Concurrent
         }
 
         public override bool SupportsDynamicPartitions { get { return _dynamic; } }
-        internal override IList<T> Elements() { return _list; }
+        internal override LoopItems<T> Elements() { return new LoopItems<T>(_list, null); }
 
         public override IEnumerable<KeyValuePair<long, T>> GetOrderableDynamicPartitions()
         {
@@ -195,7 +196,7 @@ namespace System.Collections.Concurrent
         internal SequencePartitioner(IEnumerable<T> source) : base(true, false, true) { _source = source; }
 
         public override bool SupportsDynamicPartitions { get { return true; } }
-        internal override IList<T> Elements() { return new List<T>(_source).ToArray(); }
+        internal override LoopItems<T> Elements() { return new LoopItems<T>(_source as T[], _source); }
         public override IEnumerable<KeyValuePair<long, T>> GetOrderableDynamicPartitions() { return new Shares(_source.GetEnumerator()); }
 
         public override IList<IEnumerator<KeyValuePair<long, T>>> GetOrderablePartitions(int partitionCount)

@@ -1,5 +1,5 @@
 // Parallel.For, ForEach and Invoke in all their forms. ForEach reads the elements of a list or array where it comes to
-// them, and others before the loop begins.
+// them, and others one after the other.
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 
@@ -118,137 +118,137 @@ namespace System.Threading.Tasks
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i])));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s)));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState, long> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s, i)));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i])));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s)));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s, i)));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, Action<TSource> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i])));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, Action<TSource, ParallelLoopState> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s)));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(OrderablePartitioner<TSource> source, Action<TSource, ParallelLoopState, long> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new PlainBody((i, s) => body(items[(int)i], s, i)));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i])));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s)));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new PlainBody((i, s) => body(items[(int)i], s, i)));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, local), localFinally));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            IList<TSource> items = Items(source, body);
-            return ParallelLoop.Run(0, items.Count, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[(int)i], s, i, local), localFinally));
+            LoopItems<TSource> items = Items(source, body);
+            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
-        private static IList<T> Items<T>(IEnumerable<T> source, Delegate body)
+        private static LoopItems<T> Items<T>(IEnumerable<T> source, Delegate body)
         {
             if (source == null) throw new ArgumentNullException("source");
             if (body == null) throw new ArgumentNullException("body");
-            return source as IList<T> ?? new List<T>(source).ToArray();
+            return new LoopItems<T>(source as IList<T>, source);
         }
 
-        private static IList<T> Items<T>(Partitioner<T> source, Delegate body)
+        private static LoopItems<T> Items<T>(Partitioner<T> source, Delegate body)
         {
             if (source == null) throw new ArgumentNullException("source");
             if (body == null) throw new ArgumentNullException("body");
             if (!source.SupportsDynamicPartitions) throw new InvalidOperationException("The Partitioner used here must support dynamic partitioning.");
-            IList<T> items = source.Elements();
+            LoopItems<T> items = source.Elements();
             if (items == null) Unmodelled.Raise("Parallel.ForEach with a partitioner of one's own");
             return items;
         }

@@ -40,11 +40,13 @@ namespace System.Threading.Tasks
     {
         private readonly ParallelLoop _loop;
         private readonly long _index;
+        internal readonly object element; // of a source; see LoopItems
 
-        internal ParallelLoopState(ParallelLoop loop, long index)
+        internal ParallelLoopState(ParallelLoop loop, long index, object element)
         {
             _loop = loop;
             _index = index;
+            this.element = element;
         }
 
         public bool IsStopped { get { return _loop.IsStopped; } }
@@ -103,13 +105,79 @@ namespace System.Threading.Tasks
         internal override void End(object local) { _end((TLocal)local); }
     }
 
+    /// LoopItems are the elements of a loop: a list, or a source that gives one after the other.
+    internal abstract class LoopItems
+    {
+        /// Count is negative for a source.
+        internal abstract int Count { get; }
+        internal abstract void Begin();
+        internal abstract bool Read(out long index, out object element);
+        internal abstract void End();
+    }
+
+    internal sealed class LoopItems<T> : LoopItems
+    {
+        private sealed class Element
+        {
+            internal readonly T value;
+
+            internal Element(T value) { this.value = value; }
+        }
+
+        private readonly IList<T> _list;
+        private readonly IEnumerable<T> _source;
+        [Ordered] private IEnumerator<T> _reader; // this and what follows in the monitor
+        [Ordered] private long _read;
+        [Ordered] private bool _over;
+
+        internal LoopItems(IList<T> list, IEnumerable<T> source)
+        {
+            _list = list;
+            _source = source;
+        }
+
+        internal override int Count { get { return _list == null ? -1 : _list.Count; } }
+
+        internal override void Begin()
+        {
+            _reader = _source.GetEnumerator();
+            if (_reader == null) throw new InvalidOperationException("The enumerator is null.");
+        }
+
+        internal override bool Read(out long index, out object element)
+        {
+            index = 0;
+            element = null;
+            lock (this)
+            {
+                if (_over) return false;
+                _over = true; // also if this fails
+                if (!_reader.MoveNext()) return false;
+                element = new Element(_reader.Current);
+                index = _read++;
+                _over = false;
+                return true;
+            }
+        }
+
+        internal override void End() { _reader.Dispose(); }
+
+        /// The element of an iteration.
+        internal T this[long index, ParallelLoopState state]
+        {
+            get { return _list != null ? _list[(int)index] : ((Element)state.element).value; }
+        }
+    }
+
     /// ParallelLoop is a loop under way. What is not readonly changes in atomic sections.
     internal sealed class ParallelLoop
     {
         private readonly LoopBody _body;
         private readonly ExecutionContext _context;
         private readonly CancellationToken _token;
-        private long[] _left; // iterations that nobody has taken, in order
+        private readonly LoopItems _items; // that come one after the other, or null
+        private long _toStart; // threads that may be started for them; negative: any number
+        private long[] _left = new long[0]; // other iterations that nobody has taken, in order
         private int _threads; // that have taken one and are not done
         private int _over; // a latch: no iteration is left or under way
         private bool _stopped;
@@ -124,6 +192,32 @@ namespace System.Threading.Tasks
             _body = body;
             _token = token;
             _context = ExecutionContext.Current;
+        }
+
+        private ParallelLoop(LoopItems items, ParallelOptions options, LoopBody body)
+        {
+            _items = items;
+            _toStart = options.MaxDegreeOfParallelism < 0 ? -1 : options.MaxDegreeOfParallelism - 1;
+            _threads = 1;
+            _body = body;
+            _token = options.CancellationToken;
+            _context = ExecutionContext.Current;
+        }
+
+        internal static ParallelLoopResult Run(LoopItems items, ParallelOptions options, LoopBody body)
+        {
+            if (items.Count >= 0) return Run(0, items.Count, options, body);
+            if (options == null) throw new ArgumentNullException("parallelOptions");
+            options.CancellationToken.ThrowIfCancellationRequested();
+            if (options.Target != TaskScheduler.Default) Unmodelled.Raise("Parallel.ForEach with a scheduler, over a source that is no list");
+            items.Begin();
+            ParallelLoop loop = new ParallelLoop(items, options, body);
+            LoopTask own = new LoopTask(loop);
+            loop.StartNext();
+            own.RunHere();
+            Latch.Await(ref loop._over, Timeout.Infinite);
+            items.End();
+            return loop.Result(own);
         }
 
         internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, LoopBody body)
@@ -170,11 +264,11 @@ namespace System.Threading.Tasks
 
             internal LoopTask(ParallelLoop loop) : base((object)null, TaskCreationOptions.None) { _loop = loop; }
 
-            internal override void Invoke(Delegate action) { _loop.WorkInContext(); }
+            internal override void Invoke(Delegate action) { _loop.WorkInContext(false); }
 
             void IThreadPoolWorkItem.Execute()
             {
-                _loop.WorkInContext();
+                _loop.WorkInContext(false);
                 if (_isParent) Finish(TaskStatus.RanToCompletion, null);
             }
 
@@ -182,7 +276,7 @@ namespace System.Threading.Tasks
             internal void RunHere()
             {
                 Task outer = Enter();
-                _loop.WorkInContext();
+                _loop.WorkInContext(true);
                 if (_isParent) Finish(TaskStatus.RanToCompletion, null);
                 Resume(outer);
                 if (_isParent) Await(Timeout.Infinite, default(CancellationToken));
@@ -205,10 +299,11 @@ namespace System.Threading.Tasks
             }
         }
 
-        private void WorkInContext()
+        private void WorkInContext(bool own)
         {
             ExecutionContext outer = ExecutionContext.Enter(_context);
-            Work();
+            if (_items == null) Work();
+            else WorkOnItems(own);
             ExecutionContext.Leave(outer);
         }
 
@@ -219,25 +314,72 @@ namespace System.Threading.Tasks
             if (!Take(true, out index)) return;
             object local = null;
             Exception failure = null;
-            bool more = true;
+            bool begun = false, more = true;
             try
             {
                 local = _body.Begin();
+                begun = true;
                 while (more)
                 {
-                    local = _body.Run(index, new ParallelLoopState(this, index), local);
+                    local = _body.Run(index, new ParallelLoopState(this, index, null), local);
                     more = Take(false, out index);
                 }
                 if (!_body.HasLocals) return; // the last Take was the end
             }
             catch (Exception e) { failure = e; }
+            End(failure, begun, local);
+        }
+
+        /// End ends the work of a thread, whose value, if it has begun, is local.
+        private void End(Exception failure, bool begun, object local)
+        {
             if (failure != null) Fail(failure, true);
-            if (_body.HasLocals)
+            if (begun && _body.HasLocals)
             {
                 try { _body.End(local); }
                 catch (Exception e) { Fail(e, true); }
             }
             using (Section.Enter()) Leave();
+        }
+
+        /// WorkOnItems is Work where the elements come one after the other. As in the BCL a thread looks after each body, not before the
+        /// first, whether to go on. The one that runs the loop has started one more, which starts the next when it has an element.
+        private void WorkOnItems(bool own)
+        {
+            if (!own)
+                using (Section.Enter())
+                {
+                    if (_over != 0) return;
+                    _threads++;
+                }
+            object local = null, element;
+            Exception failure = null;
+            bool begun = false, start = !own;
+            long index;
+            try
+            {
+                local = _body.Begin();
+                begun = true;
+                while (_items.Read(out index, out element))
+                {
+                    if (start) StartNext();
+                    start = false;
+                    local = _body.Run(index, new ParallelLoopState(this, index, element), local);
+                    if (ShouldExit(index)) break;
+                }
+            }
+            catch (Exception e) { failure = e; }
+            End(failure, begun, local);
+        }
+
+        private void StartNext()
+        {
+            using (Section.Enter())
+            {
+                if (_toStart == 0 || _stopped || _failures.Length > 0) return;
+                if (_toStart > 0) _toStart--;
+            }
+            ThreadPool.Queue(new LoopTask(this));
         }
 
         /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own.
