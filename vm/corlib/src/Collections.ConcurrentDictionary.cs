@@ -1,5 +1,6 @@
 // ConcurrentDictionary: its methods are atomic sections, without the factories. Where comparing keys or values
 // runs code of the program, they hold a lock instead, so that other threads can come between.
+// Elements come in the order of the hash codes, which says nothing except for small numbers: see Place.
 using System.Threading;
 using System.Collections.Generic;
 using System.Collections.ObjectModel;
@@ -9,6 +10,7 @@ namespace System.Collections.Concurrent
     public class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
     {
         private readonly object _gate; // null: comparing runs no code of the program
+        private readonly int _buckets = 31; // at least
         private EntryTable<TKey, TValue> _table;
 
         public ConcurrentDictionary() : this((IEqualityComparer<TKey>)null) { }
@@ -24,6 +26,7 @@ namespace System.Collections.Concurrent
         {
             CheckLevel(concurrencyLevel);
             if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "The capacity argument must be greater than or equal to zero.");
+            _buckets = Math.Min(_buckets, capacity);
         }
 
         public ConcurrentDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
@@ -51,7 +54,7 @@ namespace System.Collections.Concurrent
             {
                 List<TKey> keys = new List<TKey>();
                 using (Enter())
-                    for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) keys.Add(_table.entries[i].key);
+                    foreach (int i in Order()) keys.Add(_table.entries[i].key);
                 return new ReadOnlyCollection<TKey>(keys);
             }
         }
@@ -62,7 +65,7 @@ namespace System.Collections.Concurrent
             {
                 List<TValue> values = new List<TValue>();
                 using (Enter())
-                    for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) values.Add(_table.entries[i].value);
+                    foreach (int i in Order()) values.Add(_table.entries[i].value);
                 return new ReadOnlyCollection<TValue>(values);
             }
         }
@@ -211,7 +214,7 @@ namespace System.Collections.Concurrent
             {
                 KeyValuePair<TKey, TValue>[] result = new KeyValuePair<TKey, TValue>[_table.Count];
                 int count = 0;
-                for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) result[count++] = Pair(i);
+                foreach (int i in Order()) result[count++] = Pair(i);
                 return result;
             }
         }
@@ -364,6 +367,58 @@ namespace System.Collections.Concurrent
             return new KeyValuePair<TKey, TValue>(_table.entries[index].key, _table.entries[index].value);
         }
 
+        /// Place is where an entry comes in an enumeration: numbers below the count of buckets in their order. It is
+        /// negative where nobody knows, since hash codes are random, or the count of buckets depends on the version.
+        private int Place(int index)
+        {
+            Type t = typeof(TKey);
+            if (_table.comparer != null || t != typeof(int) && t != typeof(long) && t != typeof(byte) && t != typeof(bool) && !t.IsEnum) return -1;
+            int hash = _table.entries[index].hash;
+            return hash >= 0 && hash < _buckets ? hash : -1;
+        }
+
+        /// First is the entry with the lowest place after another one, or negative.
+        private int First(int after)
+        {
+            int first = -1;
+            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+                if (Place(i) > after && (first < 0 || Place(i) < Place(first))) first = i;
+            return first;
+        }
+
+        /// KeysAfter are the keys with a higher place, or those without any.
+        private TKey[] KeysAfter(int after, bool anywhere)
+        {
+            List<TKey> keys = new List<TKey>();
+            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+                if (anywhere ? Place(i) < 0 : Place(i) > after) keys.Add(_table.entries[i].key);
+            return keys.ToArray();
+        }
+
+        private static int ChooseOf(int n) { return n <= 1 ? 0 : MoonWalker.Verify.Choose(n); }
+
+        /// Order is an order of all entries.
+        private List<int> Order()
+        {
+            List<int> order = new List<int>(), anywhere = new List<int>();
+            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+                if (Place(i) < 0) anywhere.Add(i);
+            int first = First(-1);
+            while (first >= 0 || anywhere.Count > 0)
+            {
+                int chosen = ChooseOf(anywhere.Count + (first < 0 ? 0 : 1));
+                if (chosen < anywhere.Count)
+                {
+                    order.Add(anywhere[chosen]);
+                    anywhere.RemoveAt(chosen);
+                    continue;
+                }
+                order.Add(first);
+                first = First(Place(first));
+            }
+            return order;
+        }
+
         private static void CheckKey(TKey key)
         {
             if (key == null) throw new ArgumentNullException("key");
@@ -392,7 +447,11 @@ namespace System.Collections.Concurrent
         {
             private readonly ConcurrentDictionary<TKey, TValue> _of;
             private readonly bool _entries; // Current is a DictionaryEntry
-            private int _next;
+            private int _place = -1; // of the last entry that has one
+            private TKey[] _keys; // that had no place at the beginning
+            private bool[] _seen; // which of them have come, or are gone
+            private readonly List<TKey> _later = new List<TKey>(); // that have come, added since then
+            private bool _over;
             private KeyValuePair<TKey, TValue> _current;
 
             internal Enumerator(ConcurrentDictionary<TKey, TValue> of, bool entries)
@@ -411,21 +470,74 @@ namespace System.Collections.Concurrent
                 get { return _entries ? Entry : (object)_current; }
             }
 
+            /// MoveNext takes two steps, since buckets are looked at one after the other: an entry that was not there in the first may come or not.
             public bool MoveNext()
             {
+                TKey[] ahead;
                 using (_of.Enter())
                 {
-                    int index = _of._table.Next(_next);
-                    bool found = index < _of._table.used;
-                    _next = found ? index + 1 : int.MaxValue;
-                    _current = found ? _of.Pair(index) : default(KeyValuePair<TKey, TValue>);
-                    return found;
+                    if (_keys == null)
+                    {
+                        _keys = _of.KeysAfter(-1, true);
+                        _seen = new bool[_keys.Length];
+                    }
+                    ahead = _of.KeysAfter(_place, false);
                 }
+                using (_of.Enter())
+                {
+                    int index = _over ? -1 : Next(ahead);
+                    _over = index < 0;
+                    _current = _over ? default(KeyValuePair<TKey, TValue>) : _of.Pair(index);
+                    return !_over;
+                }
+            }
+
+            /// Next is the entry that comes next, or negative.
+            private int Next(TKey[] ahead)
+            {
+                bool[] done = new bool[_of._table.used];
+                List<int> next = new List<int>(), numbers = new List<int>();
+                for (int i = 0; i < _keys.Length; i++)
+                {
+                    int at = _of._table.Find(_keys[i]);
+                    if (at < 0) _seen[i] = true;
+                    else done[at] = true;
+                    if (_seen[i]) continue;
+                    next.Add(at);
+                    numbers.Add(i);
+                }
+                for (int i = 0; i < _later.Count; i++)
+                {
+                    int at = _of._table.Find(_later[i]);
+                    if (at >= 0) done[at] = true;
+                }
+                int last = int.MaxValue; // place that comes now at the latest
+                for (int i = 0; i < ahead.Length; i++)
+                {
+                    int at = _of._table.Find(ahead[i]);
+                    if (at >= 0) last = Math.Min(last, _of.Place(at));
+                }
+                bool some = next.Count > 0 || last != int.MaxValue;
+                for (int i = _of._table.Next(0); i < done.Length; i = _of._table.Next(i + 1))
+                {
+                    int place = _of.Place(i);
+                    if (place < 0 ? !done[i] : place > _place && place <= last) next.Add(i);
+                }
+                int chosen = ChooseOf(next.Count + (some ? 0 : 1));
+                if (chosen == next.Count) return -1;
+                int index = next[chosen];
+                if (chosen < numbers.Count) _seen[numbers[chosen]] = true;
+                else if (_of.Place(index) >= 0) _place = _of.Place(index);
+                else _later.Add(_of._table.entries[index].key);
+                return index;
             }
 
             public void Reset()
             {
-                _next = 0;
+                _place = -1;
+                _keys = null;
+                _later.Clear();
+                _over = false;
                 _current = default(KeyValuePair<TKey, TValue>);
             }
 
