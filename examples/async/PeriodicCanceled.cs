@@ -1,4 +1,4 @@
-// A wait for a tick that is canceled ends with an OperationCanceledException; one whose token is canceled before, with a TaskCanceledException.
+// A wait for a tick that is canceled ends with an OperationCanceledException, and what awaits it goes on at once; one whose token is canceled before, with a TaskCanceledException.
 using System;
 using System.Threading;
 using System.Threading.Tasks;
@@ -17,6 +17,6 @@ class PeriodicCanceled
         var cancel = new CancellationTokenSource();
         Task<string> first = Wait(timer, cancel.Token);
         cancel.Cancel();
-        Console.WriteLine(first.Result + ", " + Wait(timer, cancel.Token).Result);
+        Console.WriteLine(first.IsCompleted + " " + first.Result + ", " + Wait(timer, cancel.Token).Result);
     }
 }

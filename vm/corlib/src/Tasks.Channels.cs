@@ -256,7 +256,7 @@ namespace System.Threading.Channels
         private readonly BoundedChannelFullMode _mode;
         private readonly bool _inline;
         private readonly Queue<T> _items = new Queue<T>();
-        private readonly Task<bool> _completion = new Task<bool>((object)null, TaskCreationOptions.RunContinuationsAsynchronously);
+        private readonly Task<bool> _completion;
         private WaitingList<T, T> _readers;
         private WaitingList<bool, T> _writers;
         private WaitingList<bool, T> _toRead;
@@ -269,6 +269,7 @@ namespace System.Threading.Channels
             _capacity = capacity;
             _mode = mode;
             _inline = inline;
+            _completion = new Task<bool>((object)null, inline ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously);
             Reader = new QueueReader(this);
             Writer = new QueueWriter(this);
         }
@@ -300,7 +301,7 @@ namespace System.Threading.Channels
             Verify.BeginAtomic();
             if (waiting.IsCompleted || !(_readers.Remove(waiting) || _writers.Remove(waiting) || _toRead.Remove(waiting) || _toWrite.Remove(waiting)))
                 Verify.EndAtomic();
-            else waiting.Complete(TaskStatus.Canceled, null);
+            else waiting.Complete(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiting.Token)));
         }
 
         /// Put takes an item if there is room, for which it may drop another one; false if there is none.
@@ -355,7 +356,19 @@ namespace System.Threading.Channels
             if (_error != null) _completion._failure.Observe(); // the readers and writers learn it as well
         }
 
-        private ChannelClosedException ClosedBy() { return _error == null ? new ChannelClosedException() : new ChannelClosedException(_error); }
+        /// ClosedBy is what readers and writers fail with: a cancellation is no failure.
+        private Exception ClosedBy()
+        {
+            if (_error is OperationCanceledException) return _error;
+            return _error == null ? new ChannelClosedException() : new ChannelClosedException(_error);
+        }
+
+        private static Task<T> Closed(Exception closed)
+        {
+            OperationCanceledException canceled = closed as OperationCanceledException;
+            if (canceled == null) return Task.FromException<T>(closed);
+            return Task.FromCanceled<T>(canceled.CancellationToken.IsCancellationRequested ? canceled.CancellationToken : new CancellationToken(true));
+        }
 
         private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, T item, CancellationToken token, bool inline)
         {
@@ -411,7 +424,7 @@ namespace System.Threading.Channels
                 }
                 Run(ended);
                 if (found) return new ValueTask<T>(item);
-                if (waiting == null) return new ValueTask<T>(Task.FromException<T>(closed));
+                if (waiting == null) return new ValueTask<T>(Closed(closed));
                 waiting.WatchToken(new Action(waiting.Cancel));
                 return new ValueTask<T>(waiting);
             }

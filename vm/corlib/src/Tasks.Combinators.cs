@@ -385,6 +385,15 @@ namespace System.Threading.Tasks
             if (milliseconds > 0 && !IsCompleted) ThreadPool.Queue(new Expiry(this));
         }
 
-        private void Cancel() { TryComplete(TaskStatus.Canceled, null); }
+        /// What follows a cancellation runs on the thread that cancels (.NET Core 3.1) or not (.NET 9).
+        private void Cancel()
+        {
+            Verify.BeginAtomic();
+            bool open = _outcome == 0;
+            Continuation follow = open ? Close(TaskStatus.Canceled, null) : null;
+            bool mayInline = follow == null || Verify.Choose(2) == 0;
+            Verify.EndAtomic();
+            if (open) RunContinuations(follow, mayInline);
+        }
     }
 }

@@ -453,10 +453,11 @@ namespace System.Threading.Tasks
             return follow;
         }
 
+        internal void RunContinuations(Continuation follow) { RunContinuations(follow, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0); }
+
         /// RunContinuations runs what may run elsewhere first, which is also all that awaits the task but the first.
-        internal void RunContinuations(Continuation follow)
+        internal void RunContinuations(Continuation follow, bool mayInline)
         {
-            bool mayInline = (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0;
             Continuation awaits = null;
             for (Continuation c = follow; c != null; c = c.next)
             {

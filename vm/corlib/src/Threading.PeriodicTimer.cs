@@ -11,7 +11,7 @@ namespace System.Threading
         {
             private readonly PeriodicTimer _timer;
 
-            internal Tick(PeriodicTimer timer, CancellationToken token) : base(token, TaskCreationOptions.RunContinuationsAsynchronously) { _timer = timer; }
+            internal Tick(PeriodicTimer timer, CancellationToken token) : base(token, TaskCreationOptions.None) { _timer = timer; }
 
             void IThreadPoolWorkItem.Execute() { _timer.End(this, TaskStatus.RanToCompletion, true); }
 

@@ -385,6 +385,7 @@ namespace System.Threading
         {
             ExecutionContext.Enter(_context);
             Thread.Run(_start, _argument);
+            ExecutionContext.Leave(null);
         }
     }
 }

@@ -156,6 +156,7 @@ namespace System.Threading
         {
             ExecutionContext.Enter(_context);
             _call(_argument);
+            ExecutionContext.Leave(null);
         }
     }
 
@@ -176,6 +177,7 @@ namespace System.Threading
         {
             ExecutionContext.Enter(_context);
             _call(_argument);
+            ExecutionContext.Leave(null);
         }
     }
 
@@ -211,12 +213,13 @@ namespace System.Threading
         void IThreadPoolWorkItem.Execute()
         {
             WaitHandle[] handles = new WaitHandle[] { _ended, _handle };
-            ExecutionContext.Enter(_context);
             do
             {
                 int which = WaitHandle.WaitAny(handles, _timeout);
                 if (which == 0) return;
+                ExecutionContext.Enter(_context);
                 _call(_argument, which == WaitHandle.WaitTimeout);
+                ExecutionContext.Leave(null);
             } while (!_once);
         }
     }

@@ -124,6 +124,7 @@ namespace System.Threading
                 if (_periodic) Arm();
                 ExecutionContext.Enter(timer._context);
                 timer._callback(timer._state);
+                ExecutionContext.Leave(null);
                 Verify.BeginAtomic();
                 _free++;
                 WaitHandle notify = --timer._running == 0 ? timer._notify : null;
