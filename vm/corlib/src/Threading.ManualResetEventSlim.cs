@@ -65,11 +65,11 @@ namespace System.Threading
 
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
+            using (Section.Enter()) CheckDisposed(); // not while it waits
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             cancellationToken.ThrowIfCancellationRequested();
-            bool set = Gate.Await(ref _set, millisecondsTimeout, cancellationToken), disposed = _disposed;
+            bool set = Gate.Await(ref _set, millisecondsTimeout, cancellationToken);
             Verify.EndAtomic();
-            if (disposed) CheckDisposed();
             if (!set) cancellationToken.ThrowIfCancellationRequested();
             return set;
         }
@@ -178,11 +178,11 @@ namespace System.Threading
 
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
+            using (Section.Enter()) CheckDisposed(); // not while it waits
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             cancellationToken.ThrowIfCancellationRequested();
-            bool set = Gate.Await(ref _zero, millisecondsTimeout, cancellationToken), disposed = _disposed;
+            bool set = Gate.Await(ref _zero, millisecondsTimeout, cancellationToken);
             Verify.EndAtomic();
-            if (disposed) CheckDisposed();
             if (!set) cancellationToken.ThrowIfCancellationRequested();
             return set;
         }
