@@ -67,8 +67,20 @@ namespace System.Threading.Tasks
         }
 
         public static Task Delay(int millisecondsDelay) { return Delay(millisecondsDelay, default(CancellationToken)); }
-        public static Task Delay(TimeSpan delay) { return Delay(Timeout.Check(delay, "delay"), default(CancellationToken)); }
-        public static Task Delay(TimeSpan delay, CancellationToken cancellationToken) { return Delay(Timeout.Check(delay, "delay"), cancellationToken); }
+        public static Task Delay(TimeSpan delay) { return Delay(Timeout.CheckTimer(delay, "delay"), default(CancellationToken)); }
+        public static Task Delay(TimeSpan delay, CancellationToken cancellationToken) { return Delay(Timeout.CheckTimer(delay, "delay"), cancellationToken); }
+
+        public static Task Delay(TimeSpan delay, TimeProvider timeProvider) { return Delay(delay, timeProvider, default(CancellationToken)); }
+
+        public static Task Delay(TimeSpan delay, TimeProvider timeProvider, CancellationToken cancellationToken)
+        {
+            if (timeProvider == null) throw new ArgumentNullException("timeProvider");
+            int milliseconds = Timeout.CheckTimer(delay, "delay");
+            if (timeProvider == TimeProvider.System) return Delay(milliseconds, cancellationToken);
+            if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
+            if (milliseconds == 0) return CompletedTask;
+            return new ProvidedDelay(delay, timeProvider, cancellationToken);
+        }
 
         public static Task Delay(int millisecondsDelay, CancellationToken cancellationToken)
         {
@@ -80,6 +92,8 @@ namespace System.Threading.Tasks
 
         public static Task WhenAll(params Task[] tasks) { return new AllTask<bool>(CopyOf(tasks, true), null); }
 
+        public static Task WhenAll(ReadOnlySpan<Task> tasks) { return WhenAll(tasks.ToArray()); }
+
         public static Task WhenAll(IEnumerable<Task> tasks)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
@@ -87,6 +101,8 @@ namespace System.Threading.Tasks
         }
 
         public static Task<TResult[]> WhenAll<TResult>(params Task<TResult>[] tasks) { return new AllTask<TResult[]>(CopyOf(tasks, true), new ArrayOf<TResult>()); }
+
+        public static Task<TResult[]> WhenAll<TResult>(ReadOnlySpan<Task<TResult>> tasks) { return WhenAll(tasks.ToArray()); }
 
         public static Task<TResult[]> WhenAll<TResult>(IEnumerable<Task<TResult>> tasks)
         {
@@ -96,6 +112,15 @@ namespace System.Threading.Tasks
 
         public static Task<Task> WhenAny(params Task[] tasks) { return new AnyTask<Task>(CopyOf(tasks, false)); }
 
+        public static Task<Task> WhenAny(ReadOnlySpan<Task> tasks) { return WhenAny(tasks.ToArray()); }
+
+        public static Task<Task> WhenAny(Task task1, Task task2)
+        {
+            if (task1 == null) throw new ArgumentNullException("task1");
+            if (task2 == null) throw new ArgumentNullException("task2");
+            return WhenAny(new Task[] { task1, task2 });
+        }
+
         public static Task<Task> WhenAny(IEnumerable<Task> tasks)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
@@ -103,6 +128,15 @@ namespace System.Threading.Tasks
         }
 
         public static Task<Task<TResult>> WhenAny<TResult>(params Task<TResult>[] tasks) { return new AnyTask<Task<TResult>>(CopyOf(tasks, false)); }
+
+        public static Task<Task<TResult>> WhenAny<TResult>(ReadOnlySpan<Task<TResult>> tasks) { return WhenAny(tasks.ToArray()); }
+
+        public static Task<Task<TResult>> WhenAny<TResult>(Task<TResult> task1, Task<TResult> task2)
+        {
+            if (task1 == null) throw new ArgumentNullException("task1");
+            if (task2 == null) throw new ArgumentNullException("task2");
+            return WhenAny(new Task<TResult>[] { task1, task2 });
+        }
 
         public static Task<Task<TResult>> WhenAny<TResult>(IEnumerable<Task<TResult>> tasks)
         {
@@ -118,8 +152,19 @@ namespace System.Threading.Tasks
         }
 
         public Task WaitAsync(CancellationToken cancellationToken) { return WaitAsync<bool>(Timeout.Infinite, cancellationToken) ?? this; }
-        public Task WaitAsync(TimeSpan timeout) { return WaitAsync<bool>(Timeout.Check(timeout, "timeout"), default(CancellationToken)) ?? this; }
-        public Task WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<bool>(Timeout.Check(timeout, "timeout"), cancellationToken) ?? this; }
+        public Task WaitAsync(TimeSpan timeout) { return WaitAsync<bool>(Timeout.CheckTimer(timeout, "timeout"), default(CancellationToken)) ?? this; }
+        public Task WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<bool>(Timeout.CheckTimer(timeout, "timeout"), cancellationToken) ?? this; }
+
+        public Task WaitAsync(TimeSpan timeout, TimeProvider timeProvider) { return WaitAsync<bool>(timeout, timeProvider, default(CancellationToken)) ?? this; }
+        public Task WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken) { return WaitAsync<bool>(timeout, timeProvider, cancellationToken) ?? this; }
+
+        internal Task<T> WaitAsync<T>(TimeSpan timeout, TimeProvider provider, CancellationToken token)
+        {
+            int milliseconds = Timeout.CheckTimer(timeout, "timeout");
+            if (provider == null) throw new ArgumentNullException("timeProvider");
+            if (provider == TimeProvider.System || milliseconds <= 0 || IsCompleted || token.IsCancellationRequested) return WaitAsync<T>(milliseconds, token);
+            return new ProvidedWait<T>(this, timeout, provider, token);
+        }
 
         /// WaitAsync is a task that ends as this one does, or before; null if it can only be this one.
         internal Task<T> WaitAsync<T>(int millisecondsTimeout, CancellationToken token)
@@ -131,10 +176,21 @@ namespace System.Threading.Tasks
         }
 
         /// MirrorFirst is Mirror for a task that may be completed already: then nobody has looked at the exceptions of other.
-        internal void MirrorFirst(Task other)
+        internal bool MirrorFirst(Task other)
         {
             TaskFailure failure = other.FailureToPass;
-            if (TryComplete(other.Outcome, failure == null ? null : failure.Copy()) && failure != null) failure.Observe();
+            if (!TryComplete(other.Outcome, failure == null ? null : failure.Copy())) return false;
+            if (failure != null) failure.Observe();
+            return true;
+        }
+
+        /// MirrorFailure completes the task as one that failed or was canceled, whose exceptions count as looked at.
+        internal bool MirrorFailure(Task other)
+        {
+            TaskFailure failure = other.FailureToPass;
+            if (failure == null) return TryComplete(other.Outcome, null);
+            failure.Observe();
+            return TryComplete(other.Outcome, failure.Copy());
         }
 
         private static class Completed
@@ -147,8 +203,10 @@ namespace System.Threading.Tasks
     public partial class Task<TResult>
     {
         public new Task<TResult> WaitAsync(CancellationToken cancellationToken) { return WaitAsync<TResult>(Timeout.Infinite, cancellationToken) ?? this; }
-        public new Task<TResult> WaitAsync(TimeSpan timeout) { return WaitAsync<TResult>(Timeout.Check(timeout, "timeout"), default(CancellationToken)) ?? this; }
-        public new Task<TResult> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<TResult>(Timeout.Check(timeout, "timeout"), cancellationToken) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout) { return WaitAsync<TResult>(Timeout.CheckTimer(timeout, "timeout"), default(CancellationToken)) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<TResult>(Timeout.CheckTimer(timeout, "timeout"), cancellationToken) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider) { return WaitAsync<TResult>(timeout, timeProvider, default(CancellationToken)) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken) { return WaitAsync<TResult>(timeout, timeProvider, cancellationToken) ?? this; }
 
         internal override void Mirror(Task other)
         {

@@ -31,6 +31,13 @@ namespace System.Threading.Tasks
         public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, TaskFailure.Canceled(cancellationToken)); }
         public bool TrySetException(Exception exception) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exception)); }
         public bool TrySetException(IEnumerable<Exception> exceptions) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exceptions)); }
+        public void SetFromTask(Task<TResult> completedTask) { Check(TrySetFromTask(completedTask)); }
+
+        public bool TrySetFromTask(Task<TResult> completedTask)
+        {
+            Completion.CheckCompleted(completedTask);
+            return completedTask.Outcome == TaskStatus.RanToCompletion ? TrySetResult(completedTask.result) : _task.MirrorFailure(completedTask);
+        }
 
         private static void Check(bool first)
         {
@@ -59,6 +66,13 @@ namespace System.Threading.Tasks
         public bool TrySetCanceled(CancellationToken cancellationToken) { return _task.TryComplete(TaskStatus.Canceled, TaskFailure.Canceled(cancellationToken)); }
         public bool TrySetException(Exception exception) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exception)); }
         public bool TrySetException(IEnumerable<Exception> exceptions) { return _task.TryComplete(TaskStatus.Faulted, Completion.Failure(exceptions)); }
+        public void SetFromTask(Task completedTask) { Check(TrySetFromTask(completedTask)); }
+
+        public bool TrySetFromTask(Task completedTask)
+        {
+            Completion.CheckCompleted(completedTask);
+            return completedTask.Outcome == TaskStatus.RanToCompletion ? TrySetResult() : _task.MirrorFailure(completedTask);
+        }
 
         private static void Check(bool first)
         {
@@ -71,6 +85,12 @@ namespace System.Threading.Tasks
         internal static Exception Twice()
         {
             return new InvalidOperationException("An attempt was made to transition a task to a final state when it had already completed.");
+        }
+
+        internal static void CheckCompleted(Task task)
+        {
+            if (task == null) throw new ArgumentNullException("completedTask");
+            if (!task.IsCompleted) throw new ArgumentException("The provided task must have already completed.", "completedTask");
         }
 
         internal static TaskFailure Failure(Exception exception)

@@ -562,6 +562,22 @@ namespace System.Threading.Tasks
             return new ConfiguredCancelableAsyncEnumerable<T>(source, continueOnCapturedContext, default(CancellationToken));
         }
 
+        /// ToBlockingEnumerable waits for each element on the calling thread.
+        public static IEnumerable<T> ToBlockingEnumerable<T>(this IAsyncEnumerable<T> source, CancellationToken cancellationToken = default(CancellationToken))
+        {
+            IAsyncEnumerator<T> elements = source.GetAsyncEnumerator(cancellationToken);
+            try
+            {
+                while (Result(elements.MoveNextAsync())) yield return elements.Current;
+            }
+            finally
+            {
+                elements.DisposeAsync().AsTask().GetAwaiter().GetResult();
+            }
+        }
+
+        private static bool Result(ValueTask<bool> task) { return task.IsCompleted ? task.Result : task.AsTask().GetAwaiter().GetResult(); }
+
         public static ConfiguredCancelableAsyncEnumerable<T> WithCancellation<T>(this IAsyncEnumerable<T> source, CancellationToken cancellationToken)
         {
             return new ConfiguredCancelableAsyncEnumerable<T>(source, true, cancellationToken);

@@ -11,6 +11,8 @@ namespace System.Threading.Tasks
         public bool Wait(int millisecondsTimeout) { return Wait(millisecondsTimeout, default(CancellationToken)); }
         public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout"), default(CancellationToken)); }
 
+        public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) { return Wait(Timeout.Check(timeout, "timeout"), cancellationToken); }
+
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
@@ -28,10 +30,18 @@ namespace System.Threading.Tasks
         public static bool WaitAll(Task[] tasks, int millisecondsTimeout) { return WaitAll(tasks, millisecondsTimeout, default(CancellationToken)); }
         public static bool WaitAll(Task[] tasks, TimeSpan timeout) { return WaitAll(tasks, Timeout.Check(timeout, "timeout"), default(CancellationToken)); }
 
+        public static void WaitAll(ReadOnlySpan<Task> tasks) { WaitAll(tasks.ToArray(), Timeout.Infinite, default(CancellationToken)); }
+
+        public static void WaitAll(IEnumerable<Task> tasks, CancellationToken cancellationToken = default(CancellationToken))
+        {
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            WaitAll(new List<Task>(tasks).ToArray(), Timeout.Infinite, cancellationToken);
+        }
+
         public static bool WaitAll(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            tasks = CopyOf(tasks, true);
+            tasks = CopyOf(tasks, true, true);
             cancellationToken.ThrowIfCancellationRequested();
             for (int i = 0; i < tasks.Length; i++)
                 if (!tasks[i].Await(millisecondsTimeout, cancellationToken)) return false;
@@ -55,7 +65,7 @@ namespace System.Threading.Tasks
         public static int WaitAny(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            tasks = CopyOf(tasks, true);
+            tasks = CopyOf(tasks, true, true);
             if (tasks.Length == 0) return -1;
             cancellationToken.ThrowIfCancellationRequested();
             int done = FirstCompleted(tasks);
@@ -119,13 +129,13 @@ namespace System.Threading.Tasks
         /// CancelledBy is the token in the exception of a canceled task.
         internal CancellationToken CancelledBy { get { return _failure == null ? _token : _failure.CancelledBy; } }
 
-        internal static Task[] CopyOf(Task[] tasks, bool mayBeEmpty)
+        internal static Task[] CopyOf(Task[] tasks, bool mayBeEmpty, bool waits = false)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
             Task[] own = new Task[tasks.Length];
             for (int i = 0; i < own.Length; i++)
             {
-                if (tasks[i] == null) throw new ArgumentException(mayBeEmpty ? "The tasks array included at least one null element." : "The tasks argument included a null value.", "tasks");
+                if (tasks[i] == null) throw new ArgumentException(waits ? "The tasks array included at least one null element." : "The tasks argument included a null value.", "tasks");
                 own[i] = tasks[i];
             }
             if (own.Length == 0 && !mayBeEmpty) throw new ArgumentException("The tasks argument contains no tasks.", "tasks");

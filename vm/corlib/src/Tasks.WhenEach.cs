@@ -9,6 +9,8 @@ namespace System.Threading.Tasks
     {
         public static IAsyncEnumerable<Task> WhenEach(params Task[] tasks) { return new EachTask<Task>(CopyOf(tasks, true)); }
 
+        public static IAsyncEnumerable<Task> WhenEach(ReadOnlySpan<Task> tasks) { return WhenEach(tasks.ToArray()); }
+
         public static IAsyncEnumerable<Task> WhenEach(IEnumerable<Task> tasks)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
@@ -16,6 +18,8 @@ namespace System.Threading.Tasks
         }
 
         public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(params Task<TResult>[] tasks) { return new EachTask<Task<TResult>>(CopyOf(tasks, true)); }
+
+        public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(ReadOnlySpan<Task<TResult>> tasks) { return WhenEach(tasks.ToArray()); }
 
         public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(IEnumerable<Task<TResult>> tasks)
         {

@@ -149,6 +149,7 @@ namespace System.Threading
         private CancellationCallback _running;
         private Thread _runner;
         private CancellationTimer _timer;
+        private ITimer _provided; // the timer of a TimeProvider of the program's own
         private ManualResetEvent _handle; // made on demand
 
         public CancellationTokenSource() { }
@@ -161,6 +162,16 @@ namespace System.Threading
         }
 
         public CancellationTokenSource(TimeSpan delay) : this(Timeout.Check(delay, "delay")) { }
+
+        public CancellationTokenSource(TimeSpan delay, TimeProvider timeProvider)
+        {
+            if (timeProvider == null) throw new ArgumentNullException("timeProvider");
+            long milliseconds = delay.Ticks / TimeSpan.TicksPerMillisecond;
+            if (milliseconds < -1 || milliseconds > 0xfffffffe) throw new ArgumentOutOfRangeException("delay");
+            if (milliseconds == 0) canceled = 1;
+            else if (timeProvider == TimeProvider.System) StartTimer((int)Math.Min(milliseconds, int.MaxValue));
+            else _provided = timeProvider.CreateApart(new TimerCallback(ProvidedExpired), delay, Timeout.InfiniteTimeSpan);
+        }
 
         internal CancellationTokenSource(bool canned)
         {
@@ -184,6 +195,8 @@ namespace System.Threading
             if (tokens.Length == 0) throw new ArgumentException("No tokens were supplied.");
             return new LinkedCancellation(tokens);
         }
+
+        public static CancellationTokenSource CreateLinkedTokenSource(ReadOnlySpan<CancellationToken> tokens) { return CreateLinkedTokenSource(tokens.ToArray()); }
 
         public bool IsCancellationRequested { get { return Latch.Read(ref canceled) != 0; } }
 
@@ -228,7 +241,7 @@ namespace System.Threading
         {
             CheckDisposed();
             Verify.BeginAtomic();
-            bool fresh = canceled == 0;
+            bool fresh = canceled == 0 && _provided == null;
             if (fresh)
             {
                 _timer = null;
@@ -246,7 +259,10 @@ namespace System.Threading
             _disposed = true;
             _timer = null;
             _callbacks = null;
+            ITimer provided = _provided;
+            _provided = null;
             Verify.EndAtomic();
+            if (provided != null) provided.Dispose();
         }
 
         internal bool Canned { get { return _canned; } }
@@ -332,6 +348,8 @@ namespace System.Threading
             if (due) Notify(false, false);
         }
 
+        private void ProvidedExpired(object state) { Notify(false, false); }
+
         /// Notify cancels and runs the callbacks.
         internal void Notify(bool throwOnFirstException, bool unlessDisposed)
         {
@@ -346,9 +364,16 @@ namespace System.Threading
             bool disposed = unlessDisposed && _disposed, first = !disposed && canceled == 0;
             if (first) canceled = 1;
             ManualResetEvent handle = _handle;
-            CancellationCallback callback = !first ? null : here ? Next() : _callbacks;
+            ITimer provided = first ? _provided : null;
+            if (provided != null) _provided = null;
+            CancellationCallback callback = !first ? null : here && provided == null ? Next() : _callbacks;
             Verify.EndAtomic();
             if (disposed) CheckDisposed();
+            if (provided != null)
+            {
+                provided.Dispose();
+                if (here) using (Section.Enter()) callback = Next();
+            }
             if (first && handle != null) handle.Set();
             return callback;
         }
@@ -383,14 +408,16 @@ namespace System.Threading
             return _running;
         }
 
-        /// StartTimer puts a timer in the place of the one before.
+        /// StartTimer puts a timer in the place of the one before; one of the program's own is set anew.
         private void StartTimer(int milliseconds)
         {
             CancellationTimer timer = milliseconds == Timeout.Infinite ? null : new CancellationTimer(this);
             Verify.BeginAtomic();
-            _timer = timer;
+            ITimer provided = _provided;
+            if (provided == null) _timer = timer;
             Verify.EndAtomic();
-            if (timer != null) ThreadPool.Queue(timer);
+            if (provided != null) provided.Change(new TimeSpan(milliseconds * TimeSpan.TicksPerMillisecond), Timeout.InfiniteTimeSpan);
+            else if (timer != null) ThreadPool.Queue(timer);
         }
 
         private void CheckDisposed()

@@ -50,6 +50,15 @@ namespace System.Threading
             return milliseconds;
         }
 
+        /// CheckTimer is Check for the longer times that timers may have; those beyond the range of an int are equal.
+        internal static int CheckTimer(TimeSpan span, string name)
+        {
+            long milliseconds = span.Ticks / TimeSpan.TicksPerMillisecond;
+            if (milliseconds < -1 || milliseconds > 0xfffffffe)
+                throw new ArgumentOutOfRangeException(name, "The value needs to translate in milliseconds to -1 (signifying an infinite timeout), 0, or a positive integer less than or equal to the maximum allowed timer duration.");
+            return (int)Math.Min(milliseconds, int.MaxValue);
+        }
+
         /// Check turns a time span into milliseconds, -1 meaning without end.
         internal static int Check(TimeSpan span, string name)
         {

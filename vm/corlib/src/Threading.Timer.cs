@@ -6,7 +6,7 @@ namespace System.Threading
 {
     public delegate void TimerCallback(object state);
 
-    public sealed class Timer : IDisposable, IAsyncDisposable
+    public sealed class Timer : MarshalByRefObject, ITimer
     {
         private readonly TimerCallback _callback;
         private readonly object _state;

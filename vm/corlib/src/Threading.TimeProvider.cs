@@ -1,0 +1,126 @@
+// TimeProvider: the clock and timers of the model, or those of a class of the program's own, which its virtual members say.
+using System.Threading.Tasks;
+using MoonWalker;
+
+namespace System
+{
+    public abstract class TimeProvider
+    {
+        private sealed class SystemProvider : TimeProvider { }
+
+        private static readonly TimeProvider s_system = new SystemProvider();
+
+        protected TimeProvider() { }
+
+        public static TimeProvider System { get { return s_system; } }
+
+        public virtual TimeZoneInfo LocalTimeZone { get { return TimeZoneInfo.Local; } }
+        public virtual long TimestampFrequency { get { return Diagnostics.Stopwatch.Frequency; } }
+
+        public virtual DateTimeOffset GetUtcNow() { return DateTimeOffset.UtcNow; }
+        public virtual long GetTimestamp() { return Diagnostics.Stopwatch.GetTimestamp(); }
+
+        public DateTimeOffset GetLocalNow()
+        {
+            DateTimeOffset now = GetUtcNow();
+            TimeZoneInfo zone = LocalTimeZone;
+            if (zone == null) throw new InvalidOperationException("TimeProvider LocalTimeZone cannot be null.");
+            return now.ToOffset(zone.BaseUtcOffset);
+        }
+
+        public TimeSpan GetElapsedTime(long startingTimestamp) { return GetElapsedTime(startingTimestamp, GetTimestamp()); }
+
+        public TimeSpan GetElapsedTime(long startingTimestamp, long endingTimestamp)
+        {
+            long frequency = TimestampFrequency;
+            if (frequency <= 0) throw new InvalidOperationException("TimeProvider TimestampFrequency must be greater than zero.");
+            return new TimeSpan((long)((endingTimestamp - startingTimestamp) * ((double)TimeSpan.TicksPerSecond / frequency)));
+        }
+
+        public virtual Threading.ITimer CreateTimer(Threading.TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
+        {
+            return new Threading.Timer(callback, state, dueTime, period);
+        }
+
+        /// Once is a timer that calls back once and knows of no context; its time is in whole milliseconds.
+        internal Threading.ITimer Once(Threading.TimerCallback callback, TimeSpan dueTime)
+        {
+            return CreateApart(callback, new TimeSpan(dueTime.Ticks - dueTime.Ticks % TimeSpan.TicksPerMillisecond), Threading.Timeout.InfiniteTimeSpan);
+        }
+
+        internal Threading.ITimer CreateApart(Threading.TimerCallback callback, TimeSpan dueTime, TimeSpan period)
+        {
+            if (Threading.ExecutionContext.IsFlowSuppressed()) return CreateTimer(callback, null, dueTime, period);
+            using (Threading.ExecutionContext.SuppressFlow()) return CreateTimer(callback, null, dueTime, period);
+        }
+    }
+}
+
+namespace System.Threading
+{
+    public interface ITimer : IDisposable, IAsyncDisposable
+    {
+        bool Change(TimeSpan dueTime, TimeSpan period);
+    }
+}
+
+namespace System.Threading.Tasks
+{
+    /// ProvidedDelay is Delayed with a timer of the program's own.
+    internal sealed class ProvidedDelay : Task<bool>
+    {
+        private volatile ITimer _timer;
+
+        internal ProvidedDelay(TimeSpan delay, TimeProvider provider, CancellationToken token) : base(token, TaskCreationOptions.None)
+        {
+            if (delay != Timeout.InfiniteTimeSpan) _timer = provider.Once(new TimerCallback(Expire), delay);
+            WatchToken(new Action(Cancel));
+            if (IsCompleted) Stop(true);
+        }
+
+        private void Expire(object state) { Stop(TryComplete(TaskStatus.RanToCompletion, null)); }
+        private void Cancel() { Stop(TryComplete(TaskStatus.Canceled, null)); }
+
+        private void Stop(bool ended)
+        {
+            ITimer timer = ended ? _timer : null;
+            if (timer != null) timer.Dispose();
+        }
+    }
+
+    /// ProvidedWait is Awaited with a timer of the program's own.
+    internal sealed class ProvidedWait<TResult> : Task<TResult>
+    {
+        private volatile ITimer _timer;
+
+        internal ProvidedWait(Task other, TimeSpan timeout, TimeProvider provider, CancellationToken token) : base(token, TaskCreationOptions.None)
+        {
+            other.Follow(new Then(OtherDone));
+            _timer = provider.Once(new TimerCallback(Expire), timeout);
+            WatchToken(new Action(Cancel));
+            if (IsCompleted) Stop(true);
+        }
+
+        private void OtherDone(Task other)
+        {
+            Task<TResult> same = other as Task<TResult>;
+            if (same != null) result = same.result;
+            Stop(MirrorFirst(other));
+        }
+
+        private void Cancel() { Stop(TryComplete(TaskStatus.Canceled, null)); }
+
+        private void Expire(object state)
+        {
+            TimeoutException e = new TimeoutException();
+            TaskFailure.Note(e);
+            Stop(TryComplete(TaskStatus.Faulted, new TaskFailure(e)));
+        }
+
+        private void Stop(bool ended)
+        {
+            ITimer timer = ended ? _timer : null;
+            if (timer != null) timer.Dispose();
+        }
+    }
+}
