@@ -1,4 +1,6 @@
 // Dictionary<TKey, TValue> over EntryTable.
+using System.Collections.ObjectModel;
+
 namespace System.Collections.Generic
 {
     public class Dictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
@@ -69,6 +71,25 @@ namespace System.Collections.Generic
                 int index = _table.Put(key, out added);
                 _table.entries[index].value = value;
             }
+        }
+
+        /// Place is where the value of key is, or nowhere.
+        internal ref TValue Place(TKey key)
+        {
+            int index = Find(key);
+            if (index < 0) return ref System.Runtime.CompilerServices.Unsafe.NullRef<TValue>();
+            return ref _table.entries[index].value;
+        }
+
+        /// Place is where the value of key is, which is added if it is missing.
+        internal ref TValue Place(TKey key, out bool exists)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            bool added;
+            int index = _table.Put(key, out added);
+            exists = !added;
+            if (added) _table.entries[index].value = default(TValue);
+            return ref _table.entries[index].value;
         }
 
         object IDictionary.this[object key]
@@ -487,6 +508,27 @@ namespace System.Collections.Generic
             if (dictionary == null) throw new ArgumentNullException("dictionary");
             TValue value;
             return dictionary.TryGetValue(key, out value) ? value : defaultValue;
+        }
+
+        public static ReadOnlyCollection<T> AsReadOnly<T>(this IList<T> list) { return new ReadOnlyCollection<T>(list); }
+        public static ReadOnlyDictionary<TKey, TValue> AsReadOnly<TKey, TValue>(this IDictionary<TKey, TValue> dictionary) { return new ReadOnlyDictionary<TKey, TValue>(dictionary); }
+
+        public static void AddRange<T>(this List<T> list, ReadOnlySpan<T> source)
+        {
+            if (list == null) throw new ArgumentNullException("list");
+            list.InsertRange(list.Count, source.ToArray());
+        }
+
+        public static void InsertRange<T>(this List<T> list, int index, ReadOnlySpan<T> source)
+        {
+            if (list == null) throw new ArgumentNullException("list");
+            list.InsertRange(index, source.ToArray());
+        }
+
+        public static void CopyTo<T>(this List<T> list, Span<T> destination)
+        {
+            if (list == null) throw new ArgumentNullException("list");
+            list.Elements.CopyTo(destination);
         }
 
         public static bool TryAdd<TKey, TValue>(this IDictionary<TKey, TValue> dictionary, TKey key, TValue value)

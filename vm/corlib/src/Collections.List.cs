@@ -68,6 +68,17 @@ namespace System.Collections.Generic
             }
         }
 
+        internal Span<T> Elements { get { return new Span<T>(_items, 0, _size); } }
+
+        /// SetCount shortens the list, or lengthens it by elements of no certain value.
+        internal void SetCount(int count)
+        {
+            _stamp = new object();
+            if (count > Capacity) Grow(count);
+            if (count < _size) Array.Clear(_items, count, _size - count);
+            _size = count;
+        }
+
         bool ICollection<T>.IsReadOnly { get { return false; } }
         bool IList.IsReadOnly { get { return false; } }
         bool IList.IsFixedSize { get { return false; } }

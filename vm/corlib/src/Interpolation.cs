@@ -40,9 +40,39 @@ namespace System
 
     public sealed partial class String
     {
+        public static string Create(IFormatProvider provider, Span<char> initialBuffer, [Runtime.CompilerServices.InterpolatedStringHandlerArgument("provider", "initialBuffer")] ref Runtime.CompilerServices.DefaultInterpolatedStringHandler handler)
+        {
+            return handler.ToStringAndClear();
+        }
+
         public static string Create(IFormatProvider provider, [Runtime.CompilerServices.InterpolatedStringHandlerArgument("provider")] ref Runtime.CompilerServices.DefaultInterpolatedStringHandler handler)
         {
             return handler.ToStringAndClear();
+        }
+    }
+}
+
+namespace System.Text
+{
+    /// CompositeFormat is a format that was found to be one.
+    public sealed class CompositeFormat
+    {
+        private readonly string _format;
+        private readonly int _arguments;
+
+        private CompositeFormat(string format, int arguments)
+        {
+            _format = format;
+            _arguments = arguments;
+        }
+
+        public string Format { get { return _format; } }
+        public int MinimumArgumentCount { get { return _arguments; } }
+
+        public static CompositeFormat Parse(string format)
+        {
+            if (format == null) throw new ArgumentNullException("format");
+            return new CompositeFormat(format, string.ArgumentsOf(format));
         }
     }
 }

@@ -73,6 +73,19 @@ namespace System.Linq
             return new Dictionary<TKey, TValue>(source, comparer);
         }
 
+        public static Dictionary<TKey, TValue> ToDictionary<TKey, TValue>(this IEnumerable<ValueTuple<TKey, TValue>> source)
+        {
+            return ToDictionary(source, null);
+        }
+
+        public static Dictionary<TKey, TValue> ToDictionary<TKey, TValue>(this IEnumerable<ValueTuple<TKey, TValue>> source, IEqualityComparer<TKey> comparer)
+        {
+            LinqErrors.Check(source, "source");
+            Dictionary<TKey, TValue> result = new Dictionary<TKey, TValue>(comparer);
+            foreach (ValueTuple<TKey, TValue> pair in source) result.Add(pair.Item1, pair.Item2);
+            return result;
+        }
+
         public static int Count<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
@@ -147,6 +160,38 @@ namespace System.Linq
             LinqErrors.Check(func, "func");
             LinqErrors.Check(resultSelector, "resultSelector");
             return resultSelector(Aggregate(source, seed, func));
+        }
+
+        public static IEnumerable<KeyValuePair<TKey, TAccumulate>> AggregateBy<TSource, TKey, TAccumulate>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, TAccumulate seed, Func<TAccumulate, TSource, TAccumulate> func, IEqualityComparer<TKey> keyComparer = null)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(keySelector, "keySelector");
+            LinqErrors.Check(func, "func");
+            return AggregateByIterator<TSource, TKey, TAccumulate>(source, keySelector, key => seed, func, keyComparer);
+        }
+
+        public static IEnumerable<KeyValuePair<TKey, TAccumulate>> AggregateBy<TSource, TKey, TAccumulate>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TKey, TAccumulate> seedSelector, Func<TAccumulate, TSource, TAccumulate> func, IEqualityComparer<TKey> keyComparer = null)
+        {
+            LinqErrors.Check(source, "source");
+            LinqErrors.Check(keySelector, "keySelector");
+            LinqErrors.Check(seedSelector, "seedSelector");
+            LinqErrors.Check(func, "func");
+            return AggregateByIterator<TSource, TKey, TAccumulate>(source, keySelector, seedSelector, func, keyComparer);
+        }
+
+        private static IEnumerable<KeyValuePair<TKey, TAccumulate>> AggregateByIterator<TSource, TKey, TAccumulate>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TKey, TAccumulate> seedSelector, Func<TAccumulate, TSource, TAccumulate> func, IEqualityComparer<TKey> keyComparer)
+        {
+            EntryTable<TKey, TAccumulate> sums = default(EntryTable<TKey, TAccumulate>);
+            sums.comparer = keyComparer;
+            foreach (TSource item in source)
+            {
+                TKey key = keySelector(item);
+                bool added;
+                int index = sums.Put(key, out added);
+                TAccumulate before = added ? seedSelector(key) : sums.entries[index].value;
+                sums.entries[index].value = func(before, item);
+            }
+            for (int i = 0; i < sums.used; i++) yield return new KeyValuePair<TKey, TAccumulate>(sums.entries[i].key, sums.entries[i].value);
         }
 
         public static IEnumerable<KeyValuePair<TKey, int>> CountBy<TSource, TKey>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> keyComparer = null)

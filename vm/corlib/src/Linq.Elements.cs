@@ -142,6 +142,34 @@ namespace System.Linq
             return found;
         }
 
+        public static TSource ElementAt<TSource>(this IEnumerable<TSource> source, Index index)
+        {
+            LinqErrors.Check(source, "source");
+            TSource found;
+            if (!index.IsFromEnd) return ElementAt(source, index.Value);
+            if (!FindFromEnd(source, index.Value, out found)) throw new ArgumentOutOfRangeException("index");
+            return found;
+        }
+
+        public static TSource ElementAtOrDefault<TSource>(this IEnumerable<TSource> source, Index index)
+        {
+            LinqErrors.Check(source, "source");
+            TSource found;
+            if (!index.IsFromEnd) return ElementAtOrDefault(source, index.Value);
+            FindFromEnd(source, index.Value, out found);
+            return found;
+        }
+
+        private static bool FindFromEnd<TSource>(IEnumerable<TSource> source, int fromEnd, out TSource found)
+        {
+            int count;
+            if (TryGetNonEnumeratedCount(source, out count)) return FindAt(source, count - fromEnd, out found);
+            List<TSource> last = new List<TSource>(TakeLastIterator<TSource>(source, fromEnd));
+            bool there = fromEnd > 0 && last.Count == fromEnd;
+            found = there ? last[0] : default(TSource);
+            return there;
+        }
+
         public static TSource ElementAtOrDefault<TSource>(this IEnumerable<TSource> source, int index)
         {
             LinqErrors.Check(source, "source");

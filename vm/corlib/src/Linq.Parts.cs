@@ -73,6 +73,37 @@ namespace System.Linq
             while (last.Count > 0) yield return last.Dequeue();
         }
 
+        public static IEnumerable<TSource> Take<TSource>(this IEnumerable<TSource> source, Range range)
+        {
+            LinqErrors.Check(source, "source");
+            return TakeRangeIterator<TSource>(source, range.Start, range.End);
+        }
+
+        /// TakeRangeIterator counts the elements only when an end of the range counts from theirs, and reads no more of them than it must.
+        private static IEnumerable<TSource> TakeRangeIterator<TSource>(IEnumerable<TSource> source, Index start, Index end)
+        {
+            if (start.IsFromEnd || end.IsFromEnd)
+            {
+                if (end.IsFromEnd && (end.Value == 0 ? start.IsFromEnd && start.Value == 0 : start.IsFromEnd && start.Value <= end.Value)) yield break;
+                int count;
+                if (!TryGetNonEnumeratedCount(source, out count))
+                {
+                    List<TSource> all = new List<TSource>(source);
+                    source = all;
+                    count = all.Count;
+                }
+                start = new Index(Math.Max(start.GetOffset(count), 0));
+                end = new Index(Math.Max(end.GetOffset(count), 0));
+            }
+            if (start.Value >= end.Value) yield break;
+            int at = 0;
+            foreach (TSource item in source)
+            {
+                if (at++ >= start.Value) yield return item;
+                if (at >= end.Value) yield break;
+            }
+        }
+
         public static IEnumerable<TSource> Skip<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
@@ -269,6 +300,22 @@ namespace System.Linq
             using (IEnumerator<TFirst> e1 = first.GetEnumerator())
             using (IEnumerator<TSecond> e2 = second.GetEnumerator())
                 while (e1.MoveNext() && e2.MoveNext()) yield return new ValueTuple<TFirst, TSecond>(e1.Current, e2.Current);
+        }
+
+        public static IEnumerable<ValueTuple<TFirst, TSecond, TThird>> Zip<TFirst, TSecond, TThird>(this IEnumerable<TFirst> first, IEnumerable<TSecond> second, IEnumerable<TThird> third)
+        {
+            LinqErrors.Check(first, "first");
+            LinqErrors.Check(second, "second");
+            LinqErrors.Check(third, "third");
+            return ZipIterator<TFirst, TSecond, TThird>(first, second, third);
+        }
+
+        private static IEnumerable<ValueTuple<TFirst, TSecond, TThird>> ZipIterator<TFirst, TSecond, TThird>(IEnumerable<TFirst> first, IEnumerable<TSecond> second, IEnumerable<TThird> third)
+        {
+            using (IEnumerator<TFirst> e1 = first.GetEnumerator())
+            using (IEnumerator<TSecond> e2 = second.GetEnumerator())
+            using (IEnumerator<TThird> e3 = third.GetEnumerator())
+                while (e1.MoveNext() && e2.MoveNext() && e3.MoveNext()) yield return new ValueTuple<TFirst, TSecond, TThird>(e1.Current, e2.Current, e3.Current);
         }
 
         public static IEnumerable<ValueTuple<int, TSource>> Index<TSource>(this IEnumerable<TSource> source)

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace System
 {
-    public static class MemoryExtensions
+    public static partial class MemoryExtensions
     {
         public static Span<T> AsSpan<T>(this T[] array)
         {
@@ -304,7 +304,7 @@ namespace System
 
         public static void Sort<T>(this Span<T> span)
         {
-            Sort<T, IComparer<T>>(span, null);
+            Sort<T, IComparer<T>>(span, (IComparer<T>)null);
         }
 
         public static void Sort<T>(this Span<T> span, Comparison<T> comparison)

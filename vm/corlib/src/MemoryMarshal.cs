@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 
 namespace System.Runtime.InteropServices
@@ -35,7 +36,17 @@ namespace System.Runtime.InteropServices
     }
 
     /// <summary>Views of collections as spans.</summary>
-    public static partial class CollectionsMarshal
+    public static class CollectionsMarshal
     {
+        public static Span<T> AsSpan<T>(List<T> list) { return list == null ? default(Span<T>) : list.Elements; }
+
+        public static void SetCount<T>(List<T> list, int count)
+        {
+            if (count < 0) throw new ArgumentOutOfRangeException("count", "Non-negative number required.");
+            list.SetCount(count);
+        }
+
+        public static ref TValue GetValueRefOrNullRef<TKey, TValue>(Dictionary<TKey, TValue> dictionary, TKey key) { return ref dictionary.Place(key); }
+        public static ref TValue GetValueRefOrAddDefault<TKey, TValue>(Dictionary<TKey, TValue> dictionary, TKey key, out bool exists) { return ref dictionary.Place(key, out exists); }
     }
 }

@@ -150,8 +150,19 @@ namespace System
             ulong range = (ulong)(maxValue - minValue);
             if (Free && range <= Choices)
                 return range <= 1 ? minValue : minValue + MoonWalker.Verify.Choose((int)range);
-            Unsupported("System.Random.NextInt64 over more than 1024 values");
-            return minValue;
+            if (range <= 1)
+                return minValue;
+            int bits = 64 - Numerics.BitOperations.LeadingZeroCount(range - 1);
+            ulong r;
+            do
+                r = NextUInt64() >> (64 - bits);
+            while (r >= range);
+            return (long)r + minValue;
+        }
+
+        private ulong NextUInt64()
+        {
+            return (uint)Next(1 << 22) | (ulong)(uint)Next(1 << 22) << 22 | (ulong)(uint)Next(1 << 20) << 44;
         }
 
         public virtual double NextDouble()
@@ -172,10 +183,46 @@ namespace System
                 buffer[i] = Free ? (byte)MoonWalker.Verify.Choose(256) : (byte)InternalSample();
         }
 
+        public virtual void NextBytes(Span<byte> buffer)
+        {
+            byte[] bytes = new byte[buffer.Length];
+            NextBytes(bytes);
+            new ReadOnlySpan<byte>(bytes).CopyTo(buffer);
+        }
+
+        public T[] GetItems<T>(T[] choices, int length)
+        {
+            if (choices == null)
+                throw new ArgumentNullException("choices");
+            return GetItems(new ReadOnlySpan<T>(choices), length);
+        }
+
+        public T[] GetItems<T>(ReadOnlySpan<T> choices, int length)
+        {
+            if (length < 0)
+                throw new ArgumentOutOfRangeException("length", length, "length ('" + length + "') must be a non-negative value.");
+            T[] items = new T[length];
+            GetItems(choices, new Span<T>(items));
+            return items;
+        }
+
+        public void GetItems<T>(ReadOnlySpan<T> choices, Span<T> destination)
+        {
+            if (choices.Length == 0)
+                throw new ArgumentException("Span may not be empty.", "choices");
+            for (int i = 0; i < destination.Length; i++)
+                destination[i] = choices[Next(choices.Length)];
+        }
+
         public void Shuffle<T>(T[] values)
         {
             if (values == null)
                 throw new ArgumentNullException("values");
+            Shuffle(new Span<T>(values));
+        }
+
+        public void Shuffle<T>(Span<T> values)
+        {
             int n = values.Length;
             for (int i = 0; i < n - 1; i++)
             {

@@ -56,13 +56,46 @@ namespace System
             return FormatArgs(provider, format, args.ToArray());
         }
 
+        public static string Format<TArg0>(IFormatProvider provider, Text.CompositeFormat format, TArg0 arg0) { return FormatArgs(provider, format, new object[] { arg0 }); }
+        public static string Format<TArg0, TArg1>(IFormatProvider provider, Text.CompositeFormat format, TArg0 arg0, TArg1 arg1) { return FormatArgs(provider, format, new object[] { arg0, arg1 }); }
+        public static string Format<TArg0, TArg1, TArg2>(IFormatProvider provider, Text.CompositeFormat format, TArg0 arg0, TArg1 arg1, TArg2 arg2) { return FormatArgs(provider, format, new object[] { arg0, arg1, arg2 }); }
+        public static string Format(IFormatProvider provider, Text.CompositeFormat format, ReadOnlySpan<object> args) { return FormatArgs(provider, format, args.ToArray()); }
+
+        public static string Format(IFormatProvider provider, Text.CompositeFormat format, params object[] args)
+        {
+            if (format == null) throw new ArgumentNullException("format");
+            if (args == null) throw new ArgumentNullException("args");
+            return FormatArgs(provider, format, args);
+        }
+
+        private static string FormatArgs(IFormatProvider provider, Text.CompositeFormat format, object[] args)
+        {
+            if (format == null) throw new ArgumentNullException("format");
+            return FormatArgs(provider, format.Format, args);
+        }
+
         private static FormatException BadFormat()
         {
             return new FormatException("Input string was not in a correct format.");
         }
 
+        /// <summary>How many arguments the format needs.</summary>
+        internal static int ArgumentsOf(string format)
+        {
+            int needed = 0;
+            FormatArgs(null, format, null, ref needed);
+            return needed;
+        }
+
         /// <summary>Replaces each {index[,width][:format]} of the format by its argument.</summary>
         internal static string FormatArgs(IFormatProvider provider, string format, object[] args)
+        {
+            int needed = 0;
+            return FormatArgs(provider, format, args, ref needed);
+        }
+
+        // Without arguments the format is only read.
+        private static string FormatArgs(IFormatProvider provider, string format, object[] args, ref int needed)
         {
             if ((object)format == null)
                 throw new ArgumentNullException("format");
@@ -92,7 +125,8 @@ namespace System
                     result = Concat2(result, format.Substring(from, i - from));
                 i++;
                 int index = FormatNumber(format, ref i);
-                if (index >= args.Length)
+                needed = Math.Max(needed, index + 1);
+                if (args != null && index >= args.Length)
                     throw new FormatException("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.");
                 int width = 0;
                 bool left = false;
@@ -126,7 +160,8 @@ namespace System
                     throw BadFormat();
                 i++;
                 from = i;
-                result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width));
+                if (args != null)
+                    result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width));
             }
             if (from == 0)
                 return format;

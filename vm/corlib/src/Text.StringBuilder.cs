@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace System.Text
 {
-    public sealed class StringBuilder
+    public sealed partial class StringBuilder
     {
         private char[] _chars; // null while nothing was appended
         private int _length;
@@ -216,6 +216,14 @@ namespace System.Text
         public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0, object arg1, object arg2) { return Append(string.Format(provider, format, arg0, arg1, arg2)); }
         public StringBuilder AppendFormat(IFormatProvider provider, string format, params object[] args) { return Append(string.Format(provider, format, args)); }
 
+        public StringBuilder AppendFormat(string format, ReadOnlySpan<object> args) { return Append(string.Format(format, args)); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, ReadOnlySpan<object> args) { return Append(string.Format(provider, format, args)); }
+        public StringBuilder AppendFormat<TArg0>(IFormatProvider provider, CompositeFormat format, TArg0 arg0) { return Append(string.Format(provider, format, arg0)); }
+        public StringBuilder AppendFormat<TArg0, TArg1>(IFormatProvider provider, CompositeFormat format, TArg0 arg0, TArg1 arg1) { return Append(string.Format(provider, format, arg0, arg1)); }
+        public StringBuilder AppendFormat<TArg0, TArg1, TArg2>(IFormatProvider provider, CompositeFormat format, TArg0 arg0, TArg1 arg1, TArg2 arg2) { return Append(string.Format(provider, format, arg0, arg1, arg2)); }
+        public StringBuilder AppendFormat(IFormatProvider provider, CompositeFormat format, params object[] args) { return Append(string.Format(provider, format, args)); }
+        public StringBuilder AppendFormat(IFormatProvider provider, CompositeFormat format, ReadOnlySpan<object> args) { return Append(string.Format(provider, format, args)); }
+
         public StringBuilder AppendJoin(string separator, params object[] values)
         {
             if (values == null) throw new ArgumentNullException("values");
@@ -253,6 +261,10 @@ namespace System.Text
 
         public StringBuilder AppendJoin(char separator, params object[] values) { return AppendJoin(separator.ToString(), values); }
         public StringBuilder AppendJoin(char separator, params string[] values) { return AppendJoin(separator.ToString(), values); }
+        public StringBuilder AppendJoin(string separator, ReadOnlySpan<object> values) { return AppendJoin(separator, values.ToArray()); }
+        public StringBuilder AppendJoin(string separator, ReadOnlySpan<string> values) { return AppendJoin(separator, values.ToArray()); }
+        public StringBuilder AppendJoin(char separator, ReadOnlySpan<object> values) { return AppendJoin(separator.ToString(), values.ToArray()); }
+        public StringBuilder AppendJoin(char separator, ReadOnlySpan<string> values) { return AppendJoin(separator.ToString(), values.ToArray()); }
         public StringBuilder AppendJoin<T>(char separator, IEnumerable<T> values) { return AppendJoin<T>(separator.ToString(), values); }
 
         public StringBuilder Append(ref AppendInterpolatedStringHandler handler) { return this; }
@@ -393,6 +405,41 @@ namespace System.Text
         }
 
         public StringBuilder Replace(string oldValue, string newValue) { return Replace(oldValue, newValue, 0, _length); }
+
+        public StringBuilder Replace(ReadOnlySpan<char> oldValue, ReadOnlySpan<char> newValue) { return Replace(oldValue.ToString(), newValue.ToString()); }
+        public StringBuilder Replace(ReadOnlySpan<char> oldValue, ReadOnlySpan<char> newValue, int startIndex, int count) { return Replace(oldValue.ToString(), newValue.ToString(), startIndex, count); }
+
+        /// GetChunks: how the text lies in memory is not said; here it is one chunk.
+        public ChunkEnumerator GetChunks() { return new ChunkEnumerator(new ReadOnlyMemory<char>(_chars, 0, _length)); }
+
+        public struct ChunkEnumerator
+        {
+            private readonly ReadOnlyMemory<char> _chunk;
+            private bool _taken;
+
+            internal ChunkEnumerator(ReadOnlyMemory<char> chunk)
+            {
+                _chunk = chunk;
+                _taken = false;
+            }
+
+            public ReadOnlyMemory<char> Current
+            {
+                get
+                {
+                    if (!_taken) throw new InvalidOperationException("Enumeration has either not started or has already finished.");
+                    return _chunk;
+                }
+            }
+
+            public ChunkEnumerator GetEnumerator() { return this; }
+
+            public bool MoveNext()
+            {
+                if (_taken) return false;
+                return _taken = true;
+            }
+        }
 
         public StringBuilder Replace(string oldValue, string newValue, int startIndex, int count)
         {
