@@ -11,7 +11,7 @@ namespace System.Collections
 
         public BitArray(int length, bool defaultValue)
         {
-            if (length < 0) throw new ArgumentOutOfRangeException("length", length, "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             _words = new int[WordsFor(length)];
             _length = length;
             if (defaultValue) SetAll(true);

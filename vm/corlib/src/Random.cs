@@ -112,8 +112,7 @@ namespace System
 
         public virtual int Next(int maxValue)
         {
-            if (maxValue < 0)
-                throw new ArgumentOutOfRangeException("maxValue", "'maxValue' must be greater than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(maxValue, "maxValue");
             if (Free && maxValue <= Choices)
                 return maxValue <= 1 ? 0 : MoonWalker.Verify.Choose(maxValue);
             return (int)(Sample() * maxValue);
@@ -138,8 +137,7 @@ namespace System
 
         public virtual long NextInt64(long maxValue)
         {
-            if (maxValue < 0)
-                throw new ArgumentOutOfRangeException("maxValue", "'maxValue' must be greater than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(maxValue, "maxValue");
             return NextInt64(0, maxValue);
         }
 

@@ -30,8 +30,8 @@ namespace System
         {
             if ((object)value == null)
                 throw new ArgumentNullException("value");
-            if (startIndex < 0 || startIndex > Length)
-                throw new ArgumentOutOfRangeException("startIndex", IndexMessage);
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(startIndex, Length, "startIndex");
             return Concat(Substring(0, startIndex), value, Substring(startIndex));
         }
 
@@ -40,7 +40,7 @@ namespace System
             if (startIndex < 0)
                 throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
             if (startIndex > Length)
-                throw new ArgumentOutOfRangeException("startIndex", "startIndex must be less than length of string.");
+                throw new ArgumentOutOfRangeException("startIndex", "startIndex cannot be larger than length of string.");
             return Substring(0, startIndex);
         }
 
@@ -67,7 +67,7 @@ namespace System
             if ((object)oldValue == null)
                 throw new ArgumentNullException("oldValue");
             if (oldValue.Length == 0)
-                throw new ArgumentException("String cannot be of zero length.", "oldValue");
+                throw new ArgumentException("The value cannot be an empty string.", "oldValue");
             if (IndexOfOrdinal(this, oldValue, 0, Length) < 0)
                 return this;
             return ReplaceOrdinal(this, oldValue, newValue == null ? Empty : newValue);
@@ -80,7 +80,7 @@ namespace System
             if ((object)oldValue == null)
                 throw new ArgumentNullException("oldValue");
             if (oldValue.Length == 0)
-                throw new ArgumentException("String cannot be of zero length.", "oldValue");
+                throw new ArgumentException("The value cannot be an empty string.", "oldValue");
             string upper = ToUpperInv(this);
             string sought = ToUpperInv(oldValue);
             string result = Empty;
@@ -213,8 +213,7 @@ namespace System
 
         public string PadLeft(int totalWidth, char paddingChar)
         {
-            if (totalWidth < 0)
-                throw new ArgumentOutOfRangeException("totalWidth", "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(totalWidth, "totalWidth");
             if (totalWidth <= Length)
                 return this;
             return Concat2(Ctor(paddingChar, totalWidth - Length), this);
@@ -227,8 +226,7 @@ namespace System
 
         public string PadRight(int totalWidth, char paddingChar)
         {
-            if (totalWidth < 0)
-                throw new ArgumentOutOfRangeException("totalWidth", "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(totalWidth, "totalWidth");
             if (totalWidth <= Length)
                 return this;
             return Concat2(this, Ctor(paddingChar, totalWidth - Length));

@@ -88,8 +88,7 @@ namespace System
 
         private string[] SplitAt(char[] chars, string[] strings, int count, StringSplitOptions options)
         {
-            if (count < 0)
-                throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if ((options & ~(StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)) != 0)
                 throw new ArgumentException("Illegal enum value: " + ((int)options).ToString() + ".", "options");
             bool removeEmpty = (options & StringSplitOptions.RemoveEmptyEntries) != 0;

@@ -67,8 +67,7 @@ namespace System
 
         private static string Ctor(char c, int count)
         {
-            if (count < 0)
-                throw new ArgumentOutOfRangeException("count", "'count' must be non-negative.");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (count == 0)
                 return Empty;
             string s = FastAllocateString(count);

@@ -21,7 +21,8 @@ namespace System.Threading.Tasks
             get { return _degree; }
             set
             {
-                if (value == 0 || value < -1) throw new ArgumentOutOfRangeException("MaxDegreeOfParallelism");
+                ArgumentOutOfRangeException.ThrowIfZero(value, "MaxDegreeOfParallelism");
+                ArgumentOutOfRangeException.ThrowIfLessThan(value, -1, "MaxDegreeOfParallelism");
                 _degree = value;
             }
         }

@@ -90,7 +90,7 @@ namespace System.Threading
         public Semaphore(int initialCount, int maximumCount)
         {
             if (initialCount < 0) throw new ArgumentOutOfRangeException("initialCount", "Non-negative number required.");
-            if (maximumCount < 1) throw new ArgumentOutOfRangeException("maximumCount", "Positive number required.");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(maximumCount, "maximumCount");
             if (initialCount > maximumCount) throw new ArgumentException("The initial count for the semaphore must be greater than or equal to zero and less than the maximum count.");
             _count = initialCount;
             _maximum = maximumCount;

@@ -246,7 +246,8 @@ namespace System.Threading
 
         public static void Sleep(int millisecondsTimeout)
         {
-            SleepInternal(Timeout.Check(millisecondsTimeout, "millisecondsTimeout"));
+            ArgumentOutOfRangeException.ThrowIfLessThan(millisecondsTimeout, -1, "millisecondsTimeout");
+            SleepInternal(millisecondsTimeout);
         }
 
         public static void Sleep(TimeSpan timeout)
