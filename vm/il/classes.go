@@ -158,9 +158,9 @@ func (l *lowerer) bindable(t *types.Type) error {
 }
 
 // fromUnsafe forgets what is known of the result of a method of
-// System.Runtime.CompilerServices.Unsafe, which may be a lie.
+// System.Runtime.CompilerServices.Unsafe, which may be a lie; NullRef points nowhere.
 func (l *lowerer) fromUnsafe(m *types.Method) error {
-	if l.ours || !m.Owner.Is("System.Runtime.CompilerServices.Unsafe") || m.Ret == nil {
+	if l.ours || !m.Owner.Is("System.Runtime.CompilerServices.Unsafe") || m.Ret == nil || m.Name == "NullRef" {
 		return nil
 	}
 	v := l.peek(0)

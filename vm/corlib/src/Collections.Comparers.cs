@@ -199,3 +199,21 @@ namespace System.Collections
         }
     }
 }
+
+namespace System.Collections.Generic
+{
+    /// The comparers that .NET puts in the place of those of strings where hash codes cannot be attacked: the model has no such.
+    public class NonRandomizedStringEqualityComparer
+    {
+        private NonRandomizedStringEqualityComparer() { }
+
+        public static IEqualityComparer<string> GetStringComparer(object comparer) { return null; }
+    }
+
+    public interface IAlternateEqualityComparer<in TAlternate, T>
+    {
+        bool Equals(TAlternate alternate, T other);
+        int GetHashCode(TAlternate alternate);
+        T Create(TAlternate alternate);
+    }
+}

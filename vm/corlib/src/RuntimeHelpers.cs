@@ -110,6 +110,25 @@ namespace System.Runtime.CompilerServices
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Distance<T>(ref T from, ref T to, int limit);
 
+        public static bool IsAddressLessThan<T>(ref T left, ref T right)
+        {
+            if (Distance<T>(ref left, ref right, int.MaxValue) > 0)
+                return true;
+            if (Distance<T>(ref right, ref left, int.MaxValue) < 0)
+                Threading.Unmodelled.Raise("Unsafe.IsAddressLessThan of places in different objects");
+            return false;
+        }
+
+        public static bool IsAddressGreaterThan<T>(ref T left, ref T right)
+        {
+            return IsAddressLessThan<T>(ref right, ref left);
+        }
+
+        public static ref T Add<T>(ref T source, UIntPtr elementOffset)
+        {
+            return ref Add<T>(ref source, (int)elementOffset);
+        }
+
         public static ref T Subtract<T>(ref T source, int elementOffset)
         {
             return ref Add<T>(ref source, -elementOffset);

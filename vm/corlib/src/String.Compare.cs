@@ -83,6 +83,11 @@ namespace System
             return HashOrdinal(value.ToString());
         }
 
+        public static int GetHashCode(ReadOnlySpan<char> value, StringComparison comparisonType)
+        {
+            return value.ToString().GetHashCode(comparisonType);
+        }
+
         // Whether the comparison ignores case; all are ordinal otherwise.
         internal static bool IgnoresCase(StringComparison comparisonType)
         {

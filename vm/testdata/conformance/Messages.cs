@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // What exceptions of the library say.
 using System;
 using System.Collections;
