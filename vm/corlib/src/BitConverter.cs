@@ -6,6 +6,39 @@ namespace System
     {
         public static readonly bool IsLittleEndian = true;
 
+        public static short ToInt16(ReadOnlySpan<byte> value) { return ToInt16(First(value, 2), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, short value) { return TryWrite(destination, GetBytes(value)); }
+        public static ushort ToUInt16(ReadOnlySpan<byte> value) { return ToUInt16(First(value, 2), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, ushort value) { return TryWrite(destination, GetBytes(value)); }
+        public static int ToInt32(ReadOnlySpan<byte> value) { return ToInt32(First(value, 4), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, int value) { return TryWrite(destination, GetBytes(value)); }
+        public static uint ToUInt32(ReadOnlySpan<byte> value) { return ToUInt32(First(value, 4), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, uint value) { return TryWrite(destination, GetBytes(value)); }
+        public static long ToInt64(ReadOnlySpan<byte> value) { return ToInt64(First(value, 8), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, long value) { return TryWrite(destination, GetBytes(value)); }
+        public static ulong ToUInt64(ReadOnlySpan<byte> value) { return ToUInt64(First(value, 8), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, ulong value) { return TryWrite(destination, GetBytes(value)); }
+        public static float ToSingle(ReadOnlySpan<byte> value) { return ToSingle(First(value, 4), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, float value) { return TryWrite(destination, GetBytes(value)); }
+        public static double ToDouble(ReadOnlySpan<byte> value) { return ToDouble(First(value, 8), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, double value) { return TryWrite(destination, GetBytes(value)); }
+        public static char ToChar(ReadOnlySpan<byte> value) { return ToChar(First(value, 2), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, char value) { return TryWrite(destination, GetBytes(value)); }
+        public static bool ToBoolean(ReadOnlySpan<byte> value) { return ToBoolean(First(value, 1), 0); }
+        public static bool TryWriteBytes(Span<byte> destination, bool value) { return TryWrite(destination, GetBytes(value)); }
+
+        private static byte[] First(ReadOnlySpan<byte> value, int count)
+        {
+            if (value.Length < count)
+                throw new ArgumentOutOfRangeException("value");
+            return value.Slice(0, count).ToArray();
+        }
+
+        private static bool TryWrite(Span<byte> destination, byte[] bytes)
+        {
+            return new ReadOnlySpan<byte>(bytes).TryCopyTo(destination);
+        }
+
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern long DoubleToInt64Bits(double value);
 

@@ -49,6 +49,9 @@ namespace System
             return ToString();
         }
 
+        public static bool Parse(ReadOnlySpan<char> value) { return Parse(value.ToString()); }
+        public static bool TryParse(ReadOnlySpan<char> value, out bool result) { return TryParse(value.ToString(), out result); }
+
         public static bool Parse(string value)
         {
             if (value == null)

@@ -6,7 +6,7 @@ namespace System.Buffers.Binary
         /// Read puts together the first bytes of source, the most significant first or last.
         private static ulong Read(ReadOnlySpan<byte> source, int bytes, bool big)
         {
-            if (source.Length < bytes) throw new ArgumentOutOfRangeException();
+            if (source.Length < bytes) throw new ArgumentOutOfRangeException("length");
             ulong x = 0;
             for (int i = 0; i < bytes; i++) x = x << 8 | source[big ? i : bytes - 1 - i];
             return x;
@@ -14,7 +14,7 @@ namespace System.Buffers.Binary
 
         private static void Write(Span<byte> destination, int bytes, bool big, ulong value)
         {
-            if (destination.Length < bytes) throw new ArgumentOutOfRangeException();
+            if (destination.Length < bytes) throw new ArgumentOutOfRangeException("length");
             for (int i = 0; i < bytes; i++, value >>= 8) destination[big ? bytes - 1 - i : i] = (byte)value;
         }
 

@@ -401,6 +401,53 @@ namespace System
             return new FormatException("The input is not a valid Base-64 string as it contains a non-base 64 character, more than two padding characters, or an illegal character among the padding characters.");
         }
 
+        public static string ToBase64String(ReadOnlySpan<byte> bytes, Base64FormattingOptions options = Base64FormattingOptions.None) { return ToBase64String(bytes.ToArray(), options); }
+        public static string ToBase64String(byte[] inArray, int offset, int length, Base64FormattingOptions options) { return ToBase64String(Part(inArray, offset, length), options); }
+
+        public static string ToBase64String(byte[] inArray, Base64FormattingOptions options)
+        {
+            if ((uint)options > 1)
+                throw new ArgumentException("Illegal enum value: " + (int)options + ".", "options");
+            string s = ToBase64String(inArray);
+            for (int i = (s.Length - 1) / 76; i > 0 && options == Base64FormattingOptions.InsertLineBreaks; i--)
+                s = s.Insert(76 * i, "\r\n");
+            return s;
+        }
+
+        public static string ToBase64String(byte[] inArray, int offset, int length)
+        {
+            return ToBase64String(Part(inArray, offset, length));
+        }
+
+        private static byte[] Part(byte[] inArray, int offset, int length)
+        {
+            if (inArray == null)
+                throw new ArgumentNullException("inArray");
+            ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
+            ArgumentOutOfRangeException.ThrowIfNegative(offset, "offset");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(offset, inArray.Length - length, "offset");
+            return new ReadOnlySpan<byte>(inArray, offset, length).ToArray();
+        }
+
+        public static bool TryFromBase64String(string s, Span<byte> bytes, out int bytesWritten)
+        {
+            byte[] all = null;
+            bytesWritten = 0;
+            try { all = FromBase64String(s); }
+            catch (FormatException) { return false; }
+            if (all.Length > bytes.Length) return false;
+            new ReadOnlySpan<byte>(all).CopyTo(bytes);
+            bytesWritten = all.Length;
+            return true;
+        }
+
+        public static string ToHexString(ReadOnlySpan<byte> bytes) { return ToHexString(bytes.ToArray()); }
+        public static string ToHexString(byte[] inArray, int offset, int length) { return ToHexString(Part(inArray, offset, length)); }
+        public static string ToHexStringLower(byte[] inArray) { return ToHexString(inArray).ToLowerInvariant(); }
+        public static string ToHexStringLower(ReadOnlySpan<byte> bytes) { return ToHexString(bytes.ToArray()).ToLowerInvariant(); }
+        public static string ToHexStringLower(byte[] inArray, int offset, int length) { return ToHexString(inArray, offset, length).ToLowerInvariant(); }
+        public static byte[] FromHexString(ReadOnlySpan<char> chars) { return FromHexString(chars.ToString()); }
+
         public static string ToHexString(byte[] inArray)
         {
             if (inArray == null)
@@ -431,5 +478,12 @@ namespace System
             }
             return a;
         }
+    }
+
+    [Flags]
+    public enum Base64FormattingOptions
+    {
+        None = 0,
+        InsertLineBreaks = 1
     }
 }

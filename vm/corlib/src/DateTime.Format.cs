@@ -232,6 +232,11 @@ namespace System
             return s;
         }
 
+        public static DateTime Parse(ReadOnlySpan<char> s, IFormatProvider provider) { return Parse(s.ToString()); }
+        public static bool TryParse(ReadOnlySpan<char> s, out DateTime result) { return TryParse(s.ToString(), out result); }
+        public static bool TryParse(ReadOnlySpan<char> s, IFormatProvider provider, out DateTime result) { return TryParse(s.ToString(), out result); }
+        public static bool TryParse(string s, IFormatProvider provider, out DateTime result) { return TryParse(s, out result); }
+
         public static DateTime Parse(string s)
         {
             if (s == null)

@@ -71,6 +71,61 @@ namespace System
         {
         }
 
+        public DateTime(int year, int month, int day, int hour, int minute, int second, int millisecond, int microsecond)
+            : this(year, month, day, hour, minute, second, millisecond, microsecond, DateTimeKind.Unspecified)
+        {
+        }
+
+        public DateTime(int year, int month, int day, int hour, int minute, int second, int millisecond, int microsecond, DateTimeKind kind)
+            : this(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, millisecond) + Microseconds(microsecond), kind)
+        {
+        }
+
+        private static long Microseconds(int microsecond)
+        {
+            if ((uint)microsecond >= 1000)
+                throw new ArgumentOutOfRangeException("microsecond", "Valid values are between 0 and 999, inclusive.");
+            return microsecond * TimeSpan.TicksPerMicrosecond;
+        }
+
+        public DateTime(DateOnly date, TimeOnly time)
+            : this(date.DayNumber * TimeSpan.TicksPerDay + time.Ticks)
+        {
+        }
+
+        public DateTime(DateOnly date, TimeOnly time, DateTimeKind kind)
+            : this(date.DayNumber * TimeSpan.TicksPerDay + time.Ticks, kind)
+        {
+        }
+
+        public int Microsecond
+        {
+            get { return TimeOfDay.Microseconds; }
+        }
+
+        public int Nanosecond
+        {
+            get { return TimeOfDay.Nanoseconds; }
+        }
+
+        public DateTime AddMicroseconds(double value)
+        {
+            return AddUnits(value, TimeSpan.TicksPerMicrosecond);
+        }
+
+        public void Deconstruct(out DateOnly date, out TimeOnly time)
+        {
+            date = DateOnly.FromDateTime(this);
+            time = TimeOnly.FromDateTime(this);
+        }
+
+        public void Deconstruct(out int year, out int month, out int day)
+        {
+            year = Year;
+            month = Month;
+            day = Day;
+        }
+
         public static DateTime UtcNow
         {
             get { return new DateTime(Runtime.VirtualClock.Ticks(), DateTimeKind.Utc); }

@@ -307,6 +307,15 @@ namespace System
             return rest != 0 || s == null ? Number64(t, value) : s;
         }
 
+        public static object Parse(Type enumType, ReadOnlySpan<char> value) { return Parse(enumType, value.ToString(), false); }
+        public static object Parse(Type enumType, ReadOnlySpan<char> value, bool ignoreCase) { return Parse(enumType, value.ToString(), ignoreCase); }
+        public static TEnum Parse<TEnum>(ReadOnlySpan<char> value) where TEnum : struct { return Parse<TEnum>(value.ToString(), false); }
+        public static TEnum Parse<TEnum>(ReadOnlySpan<char> value, bool ignoreCase) where TEnum : struct { return Parse<TEnum>(value.ToString(), ignoreCase); }
+        public static bool TryParse<TEnum>(ReadOnlySpan<char> value, out TEnum result) where TEnum : struct { return TryParse<TEnum>(value.ToString(), false, out result); }
+        public static bool TryParse<TEnum>(ReadOnlySpan<char> value, bool ignoreCase, out TEnum result) where TEnum : struct { return TryParse<TEnum>(value.ToString(), ignoreCase, out result); }
+        public static bool TryParse(Type enumType, ReadOnlySpan<char> value, out object result) { return TryParse(enumType, value.ToString(), false, out result); }
+        public static bool TryParse(Type enumType, ReadOnlySpan<char> value, bool ignoreCase, out object result) { return TryParse(enumType, value.ToString(), ignoreCase, out result); }
+
         public static object Parse(Type enumType, string value)
         {
             return Parse(enumType, value, false);

@@ -24,6 +24,15 @@ namespace System
         {
         }
 
+        public static void Collect(int generation, GCCollectionMode mode, bool blocking, bool compacting)
+        {
+        }
+
+        public static TimeSpan GetTotalPauseDuration()
+        {
+            return TimeSpan.Zero;
+        }
+
         public static void WaitForPendingFinalizers()
         {
         }

@@ -33,6 +33,17 @@ namespace System
             _low = (ulong)d << 56 | (ulong)e << 48 | (ulong)f << 40 | (ulong)g << 32 | (ulong)h << 24 | (ulong)i << 16 | (ulong)j << 8 | k;
         }
 
+        public Guid(ReadOnlySpan<byte> b) : this(b.ToArray()) { }
+
+        public Guid(int a, short b, short c, byte[] d)
+        {
+            if (d == null)
+                throw new ArgumentNullException("d");
+            if (d.Length != 8)
+                throw new ArgumentException("Byte array for Guid must be exactly 8 bytes long.", "d");
+            this = new Guid(a, b, c, d[0], d[1], d[2], d[3], d[4], d[5], d[6], d[7]);
+        }
+
         public Guid(string g)
         {
             this = Parse(g);
@@ -42,6 +53,26 @@ namespace System
         public static Guid NewGuid()
         {
             Random.Unsupported("System.Guid.NewGuid");
+            return Empty;
+        }
+
+        public static Guid AllBitsSet { get { return new Guid(ulong.MaxValue, ulong.MaxValue); } }
+        public int Version { get { return (int)(_high >> 12) & 15; } }
+        public int Variant { get { return (int)(_low >> 60); } }
+
+        public static bool operator <(Guid left, Guid right) { return left.CompareTo(right) < 0; }
+        public static bool operator <=(Guid left, Guid right) { return left.CompareTo(right) <= 0; }
+        public static bool operator >(Guid left, Guid right) { return left.CompareTo(right) > 0; }
+        public static bool operator >=(Guid left, Guid right) { return left.CompareTo(right) >= 0; }
+
+        public static Guid Parse(ReadOnlySpan<char> input) { return Parse(input.ToString()); }
+        public static Guid Parse(string s, IFormatProvider provider) { return Parse(s); }
+        public static bool TryParse(ReadOnlySpan<char> input, out Guid result) { return TryParse(input.ToString(), out result); }
+        public static bool TryParse(string s, IFormatProvider provider, out Guid result) { return TryParse(s, out result); }
+
+        public static Guid CreateVersion7()
+        {
+            Random.Unsupported("System.Guid.CreateVersion7");
             return Empty;
         }
 

@@ -463,6 +463,28 @@ namespace System
             return new ValueTuple<ulong, ulong>(q, left - q * right);
         }
 
+        public static ulong BigMul(uint a, uint b) { return (ulong)a * b; }
+
+        public static ulong BigMul(ulong a, ulong b, out ulong low)
+        {
+            low = unchecked(a * b);
+            ulong al = (uint)a, ah = a >> 32, bl = (uint)b, bh = b >> 32;
+            ulong middle = ah * bl + (al * bl >> 32);
+            return ah * bh + (middle >> 32) + (al * bh + (uint)middle >> 32);
+        }
+
+        public static long BigMul(long a, long b, out long low)
+        {
+            ulong l;
+            ulong high = BigMul(unchecked((ulong)a), unchecked((ulong)b), out l);
+            low = unchecked((long)l);
+            return unchecked((long)high - ((a >> 63) & b) - ((b >> 63) & a));
+        }
+
+        public static ValueTuple<double, double> SinCos(double x) { return new ValueTuple<double, double>(Sin(x), Cos(x)); }
+        public static double MaxMagnitude(double x, double y) { return double.IsNaN(x) || Abs(x) > Abs(y) || Abs(x) == Abs(y) && !double.IsNegative(x) ? x : y; }
+        public static double MinMagnitude(double x, double y) { return double.IsNaN(x) || Abs(x) < Abs(y) || Abs(x) == Abs(y) && double.IsNegative(x) ? x : y; }
+
         public static long BigMul(int a, int b)
         {
             return (long)a * b;

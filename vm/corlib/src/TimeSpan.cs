@@ -8,7 +8,22 @@ namespace System
         public const long TicksPerMinute = 600000000;
         public const long TicksPerHour = 36000000000;
         public const long TicksPerDay = 864000000000;
-        public const int NanosecondsPerTick = 100;
+        public const long NanosecondsPerTick = 100;
+        public const long MicrosecondsPerMillisecond = 1000;
+        public const long MicrosecondsPerSecond = 1000000;
+        public const long MicrosecondsPerMinute = 60000000;
+        public const long MicrosecondsPerHour = 3600000000;
+        public const long MicrosecondsPerDay = 86400000000;
+        public const long MillisecondsPerSecond = 1000;
+        public const long MillisecondsPerMinute = 60000;
+        public const long MillisecondsPerHour = 3600000;
+        public const long MillisecondsPerDay = 86400000;
+        public const long SecondsPerMinute = 60;
+        public const long SecondsPerHour = 3600;
+        public const long SecondsPerDay = 86400;
+        public const long MinutesPerHour = 60;
+        public const long MinutesPerDay = 1440;
+        public const int HoursPerDay = 24;
 
         public static readonly TimeSpan Zero = new TimeSpan(0);
         public static readonly TimeSpan MaxValue = new TimeSpan(long.MaxValue);
@@ -34,6 +49,39 @@ namespace System
         public TimeSpan(int days, int hours, int minutes, int seconds, int milliseconds)
         {
             _ticks = Checked(days, hours, minutes, seconds, milliseconds);
+        }
+
+        public TimeSpan(int days, int hours, int minutes, int seconds, int milliseconds, int microseconds)
+        {
+            this = Sum(days, hours, minutes, seconds, milliseconds, microseconds);
+        }
+
+        private static TimeSpan Sum(long days, long hours, long minutes, long seconds, long milliseconds, long microseconds)
+        {
+            decimal sum = (((days * 24m + hours) * 60 + minutes) * 60 + seconds) * 1000000 + milliseconds * 1000m + microseconds;
+            if (sum > long.MaxValue / TicksPerMicrosecond || sum < long.MinValue / TicksPerMicrosecond)
+                throw new ArgumentOutOfRangeException(null, TooLong);
+            return new TimeSpan((long)sum * TicksPerMicrosecond);
+        }
+
+        public static TimeSpan FromDays(int days, int hours = 0, long minutes = 0, long seconds = 0, long milliseconds = 0, long microseconds = 0)
+        {
+            return Sum(days, hours, minutes, seconds, milliseconds, microseconds);
+        }
+
+        public static TimeSpan FromHours(int hours, long minutes = 0, long seconds = 0, long milliseconds = 0, long microseconds = 0)
+        {
+            return Sum(0, hours, minutes, seconds, milliseconds, microseconds);
+        }
+
+        public static TimeSpan FromMinutes(long minutes, long seconds = 0, long milliseconds = 0, long microseconds = 0)
+        {
+            return Sum(0, 0, minutes, seconds, milliseconds, microseconds);
+        }
+
+        public static TimeSpan FromSeconds(long seconds, long milliseconds = 0, long microseconds = 0)
+        {
+            return Sum(0, 0, 0, seconds, milliseconds, microseconds);
         }
 
         private static long Checked(int days, int hours, int minutes, int seconds, int milliseconds)
@@ -79,6 +127,16 @@ namespace System
         public int Microseconds
         {
             get { return (int)(_ticks / TicksPerMicrosecond % 1000); }
+        }
+
+        public int Nanoseconds
+        {
+            get { return (int)(_ticks % TicksPerMicrosecond * NanosecondsPerTick); }
+        }
+
+        public double TotalNanoseconds
+        {
+            get { return (double)_ticks * NanosecondsPerTick; }
         }
 
         public double TotalDays
@@ -438,6 +496,10 @@ namespace System
         {
             return Parse(input);
         }
+
+        public static TimeSpan Parse(ReadOnlySpan<char> input, IFormatProvider formatProvider = null) { return Parse(input.ToString()); }
+        public static bool TryParse(ReadOnlySpan<char> s, out TimeSpan result) { return TryParse(s.ToString(), out result); }
+        public static bool TryParse(ReadOnlySpan<char> input, IFormatProvider formatProvider, out TimeSpan result) { return TryParse(input.ToString(), out result); }
 
         public static bool TryParse(string s, out TimeSpan result)
         {

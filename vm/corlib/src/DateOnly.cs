@@ -1,0 +1,313 @@
+// DateOnly and TimeOnly: a day, and a time of day.
+using System.Globalization;
+
+namespace System
+{
+    public readonly struct DateOnly : IComparable, IComparable<DateOnly>, IEquatable<DateOnly>, IFormattable
+    {
+        private const int LastDay = 3652058;
+
+        private readonly int _day; // since 0001-01-01
+
+        public DateOnly(int year, int month, int day) { _day = (int)(new DateTime(year, month, day).Ticks / TimeSpan.TicksPerDay); }
+
+        private DateOnly(int dayNumber, string name)
+        {
+            if ((uint)dayNumber > LastDay)
+                throw new ArgumentOutOfRangeException(name, name == "dayNumber" ? "Day number must be between 0 and DateOnly.MaxValue.DayNumber." : "The value to add was out of range.");
+            _day = dayNumber;
+        }
+
+        public static DateOnly MinValue { get { return default(DateOnly); } }
+        public static DateOnly MaxValue { get { return FromDayNumber(LastDay); } }
+
+        public int DayNumber { get { return _day; } }
+        public int Year { get { return Start.Year; } }
+        public int Month { get { return Start.Month; } }
+        public int Day { get { return Start.Day; } }
+        public int DayOfYear { get { return Start.DayOfYear; } }
+        public DayOfWeek DayOfWeek { get { return Start.DayOfWeek; } }
+
+        private DateTime Start { get { return new DateTime(_day * TimeSpan.TicksPerDay); } }
+
+        public static DateOnly FromDayNumber(int dayNumber) { return new DateOnly(dayNumber, "dayNumber"); }
+        public static DateOnly FromDateTime(DateTime dateTime) { return new DateOnly((int)(dateTime.Ticks / TimeSpan.TicksPerDay), "value"); }
+
+        public DateOnly AddDays(int value) { return new DateOnly((int)Math.Min(Math.Max((long)_day + value, -1), int.MaxValue), "value"); }
+        public DateOnly AddMonths(int value) { return FromDateTime(Start.AddMonths(value)); }
+        public DateOnly AddYears(int value) { return FromDateTime(Start.AddYears(value)); }
+        public DateTime ToDateTime(TimeOnly time) { return new DateTime(_day * TimeSpan.TicksPerDay + time.Ticks); }
+        public DateTime ToDateTime(TimeOnly time, DateTimeKind kind) { return new DateTime(_day * TimeSpan.TicksPerDay + time.Ticks, kind); }
+
+        public void Deconstruct(out int year, out int month, out int day)
+        {
+            year = Year;
+            month = Month;
+            day = Day;
+        }
+
+        public int CompareTo(DateOnly value) { return _day.CompareTo(value._day); }
+        public bool Equals(DateOnly value) { return _day == value._day; }
+        public override bool Equals(object value) { return value is DateOnly && Equals((DateOnly)value); }
+        public override int GetHashCode() { return _day; }
+
+        public int CompareTo(object value)
+        {
+            if (value == null) return 1;
+            if (!(value is DateOnly)) throw new ArgumentException("Object must be of type DateOnly.");
+            return CompareTo((DateOnly)value);
+        }
+
+        public static bool operator ==(DateOnly left, DateOnly right) { return left._day == right._day; }
+        public static bool operator !=(DateOnly left, DateOnly right) { return left._day != right._day; }
+        public static bool operator <(DateOnly left, DateOnly right) { return left._day < right._day; }
+        public static bool operator <=(DateOnly left, DateOnly right) { return left._day <= right._day; }
+        public static bool operator >(DateOnly left, DateOnly right) { return left._day > right._day; }
+        public static bool operator >=(DateOnly left, DateOnly right) { return left._day >= right._day; }
+
+        public string ToLongDateString() { return ToString("D"); }
+        public string ToShortDateString() { return ToString("d"); }
+        public override string ToString() { return ToString("d"); }
+        public string ToString(IFormatProvider provider) { return ToString("d"); }
+        public string ToString(string format, IFormatProvider provider) { return ToString(format); }
+
+        public string ToString(string format)
+        {
+            if (string.IsNullOrEmpty(format)) format = "d";
+            if (format == "o" || format == "O") format = "yyyy-MM-dd";
+            else if (format == "r" || format == "R") format = "ddd, dd MMM yyyy";
+            else if (format.Length == 1 ? "dDmMyY".IndexOf(format[0]) < 0 : DayParts.Uses(format, "hHmsfFtzK"))
+                throw new FormatException("Input string was not in a correct format.");
+            return Start.ToString(format);
+        }
+
+        public static DateOnly Parse(string s, IFormatProvider provider = null, DateTimeStyles style = DateTimeStyles.None)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            DateOnly result;
+            if (!TryParse(s, provider, style, out result)) throw new FormatException("String '" + s + "' was not recognized as a valid DateOnly.");
+            return result;
+        }
+
+        public static DateOnly Parse(string s, IFormatProvider provider) { return Parse(s, provider, DateTimeStyles.None); }
+        public static DateOnly Parse(string s) { return Parse(s, null, DateTimeStyles.None); }
+        public static bool TryParse(string s, out DateOnly result) { return TryParse(s, null, DateTimeStyles.None, out result); }
+        public static bool TryParse(string s, IFormatProvider provider, out DateOnly result) { return TryParse(s, provider, DateTimeStyles.None, out result); }
+
+        public static bool TryParse(string s, IFormatProvider provider, DateTimeStyles style, out DateOnly result)
+        {
+            DateTime day;
+            bool valid = s != null && s.IndexOf(':') < 0 && DateTime.TryParse(s, out day);
+            result = valid ? FromDateTime(DateTime.Parse(s)) : default(DateOnly);
+            return valid;
+        }
+
+        public static DateOnly ParseExact(string s, string format) { return ParseExact(s, format, null, DateTimeStyles.None); }
+
+        public static DateOnly ParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style = DateTimeStyles.None)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            if (format == null) throw new ArgumentNullException("format");
+            DateOnly result;
+            if (!TryParseExact(s, format, provider, style, out result)) throw new FormatException("String '" + s + "' was not recognized as a valid DateOnly.");
+            return result;
+        }
+
+        public static bool TryParseExact(string s, string format, out DateOnly result) { return TryParseExact(s, format, null, DateTimeStyles.None, out result); }
+
+        public static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out DateOnly result)
+        {
+            if (format == "o" || format == "O") format = "yyyy-MM-dd";
+            DateTime day = default(DateTime);
+            bool valid = s != null && format != null && !(format.Length > 1 && DayParts.Uses(format, "hHmsfFtzK")) && DateTime.TryParseExact(s, format, provider, style, out day);
+            result = valid ? FromDateTime(day) : default(DateOnly);
+            return valid;
+        }
+    }
+
+    public readonly struct TimeOnly : IComparable, IComparable<TimeOnly>, IEquatable<TimeOnly>, IFormattable
+    {
+        private readonly long _ticks;
+
+        public TimeOnly(int hour, int minute) : this(hour, minute, 0, 0) { }
+        public TimeOnly(int hour, int minute, int second) : this(hour, minute, second, 0) { }
+        public TimeOnly(int hour, int minute, int second, int millisecond) : this(new DateTime(1, 1, 1, hour, minute, second, millisecond).Ticks) { }
+        public TimeOnly(int hour, int minute, int second, int millisecond, int microsecond) : this(new DateTime(1, 1, 1, hour, minute, second, millisecond, microsecond).Ticks) { }
+
+        public TimeOnly(long ticks)
+        {
+            if ((ulong)ticks >= (ulong)TimeSpan.TicksPerDay)
+                throw new ArgumentOutOfRangeException("ticks", "Ticks must be between 0 and and TimeOnly.MaxValue.Ticks.");
+            _ticks = ticks;
+        }
+
+        public static TimeOnly MinValue { get { return default(TimeOnly); } }
+        public static TimeOnly MaxValue { get { return new TimeOnly(TimeSpan.TicksPerDay - 1); } }
+
+        public long Ticks { get { return _ticks; } }
+        public int Hour { get { return ToTimeSpan().Hours; } }
+        public int Minute { get { return ToTimeSpan().Minutes; } }
+        public int Second { get { return ToTimeSpan().Seconds; } }
+        public int Millisecond { get { return ToTimeSpan().Milliseconds; } }
+        public int Microsecond { get { return ToTimeSpan().Microseconds; } }
+        public int Nanosecond { get { return ToTimeSpan().Nanoseconds; } }
+
+        public static TimeOnly FromTimeSpan(TimeSpan timeSpan) { return new TimeOnly(timeSpan.Ticks); }
+        public static TimeOnly FromDateTime(DateTime dateTime) { return new TimeOnly(dateTime.TimeOfDay.Ticks); }
+        public TimeSpan ToTimeSpan() { return new TimeSpan(_ticks); }
+
+        public TimeOnly Add(TimeSpan value)
+        {
+            int days;
+            return Add(value, out days);
+        }
+
+        public TimeOnly Add(TimeSpan value, out int wrappedDays)
+        {
+            wrappedDays = value.Days;
+            long ticks = _ticks + value.Ticks % TimeSpan.TicksPerDay;
+            if (ticks < 0)
+            {
+                wrappedDays--;
+                ticks += TimeSpan.TicksPerDay;
+            }
+            else if (ticks >= TimeSpan.TicksPerDay)
+            {
+                wrappedDays++;
+                ticks -= TimeSpan.TicksPerDay;
+            }
+            return new TimeOnly(ticks);
+        }
+
+        public TimeOnly AddHours(double value) { return Add(new TimeSpan((long)(value * TimeSpan.TicksPerHour))); }
+        public TimeOnly AddHours(double value, out int wrappedDays) { return Add(new TimeSpan((long)(value * TimeSpan.TicksPerHour)), out wrappedDays); }
+        public TimeOnly AddMinutes(double value) { return Add(new TimeSpan((long)(value * TimeSpan.TicksPerMinute))); }
+        public TimeOnly AddMinutes(double value, out int wrappedDays) { return Add(new TimeSpan((long)(value * TimeSpan.TicksPerMinute)), out wrappedDays); }
+
+        public bool IsBetween(TimeOnly start, TimeOnly end)
+        {
+            return start <= end ? start <= this && this < end : start <= this || this < end;
+        }
+
+        public void Deconstruct(out int hour, out int minute)
+        {
+            hour = Hour;
+            minute = Minute;
+        }
+
+        public void Deconstruct(out int hour, out int minute, out int second)
+        {
+            Deconstruct(out hour, out minute);
+            second = Second;
+        }
+
+        public int CompareTo(TimeOnly value) { return _ticks.CompareTo(value._ticks); }
+        public bool Equals(TimeOnly value) { return _ticks == value._ticks; }
+        public override bool Equals(object value) { return value is TimeOnly && Equals((TimeOnly)value); }
+        public override int GetHashCode() { return _ticks.GetHashCode(); }
+
+        public int CompareTo(object value)
+        {
+            if (value == null) return 1;
+            if (!(value is TimeOnly)) throw new ArgumentException("Object must be of type TimeOnly.");
+            return CompareTo((TimeOnly)value);
+        }
+
+        public static bool operator ==(TimeOnly left, TimeOnly right) { return left._ticks == right._ticks; }
+        public static bool operator !=(TimeOnly left, TimeOnly right) { return left._ticks != right._ticks; }
+        public static bool operator <(TimeOnly left, TimeOnly right) { return left._ticks < right._ticks; }
+        public static bool operator <=(TimeOnly left, TimeOnly right) { return left._ticks <= right._ticks; }
+        public static bool operator >(TimeOnly left, TimeOnly right) { return left._ticks > right._ticks; }
+        public static bool operator >=(TimeOnly left, TimeOnly right) { return left._ticks >= right._ticks; }
+
+        /// The time from t2 to the next t1.
+        public static TimeSpan operator -(TimeOnly t1, TimeOnly t2)
+        {
+            long ticks = t1._ticks - t2._ticks;
+            return new TimeSpan(ticks < 0 ? ticks + TimeSpan.TicksPerDay : ticks);
+        }
+
+        public string ToLongTimeString() { return ToString("T"); }
+        public string ToShortTimeString() { return ToString("t"); }
+        public override string ToString() { return ToString("t"); }
+        public string ToString(IFormatProvider provider) { return ToString("t"); }
+        public string ToString(string format, IFormatProvider provider) { return ToString(format); }
+
+        public string ToString(string format)
+        {
+            if (string.IsNullOrEmpty(format)) format = "t";
+            if (format == "o" || format == "O") format = "HH:mm:ss.fffffff";
+            else if (format == "r" || format == "R") format = "HH:mm:ss";
+            else if (format.Length == 1 ? "tT".IndexOf(format[0]) < 0 : DayParts.Uses(format, "dMyzK/"))
+                throw new FormatException("Input string was not in a correct format.");
+            return new DateTime(_ticks).ToString(format);
+        }
+
+        public static TimeOnly Parse(string s) { return Parse(s, null, DateTimeStyles.None); }
+        public static TimeOnly Parse(string s, IFormatProvider provider) { return Parse(s, provider, DateTimeStyles.None); }
+
+        public static TimeOnly Parse(string s, IFormatProvider provider = null, DateTimeStyles style = DateTimeStyles.None)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            TimeOnly result;
+            if (!TryParse(s, provider, style, out result)) throw new FormatException("String '" + s + "' was not recognized as a valid TimeOnly.");
+            return result;
+        }
+
+        public static bool TryParse(string s, out TimeOnly result) { return TryParse(s, null, DateTimeStyles.None, out result); }
+        public static bool TryParse(string s, IFormatProvider provider, out TimeOnly result) { return TryParse(s, provider, DateTimeStyles.None, out result); }
+
+        public static bool TryParse(string s, IFormatProvider provider, DateTimeStyles style, out TimeOnly result)
+        {
+            string text = s == null ? "" : s.Trim();
+            if (text.EndsWith("m", StringComparison.OrdinalIgnoreCase)) Threading.Unmodelled.Raise("TimeOnly.Parse of '" + s + "'");
+            TimeSpan time = default(TimeSpan);
+            bool valid = text.IndexOf(':') > 0 && text[0] != '-' && TimeSpan.TryParse(text, out time) && time.Days == 0;
+            result = valid ? FromTimeSpan(time) : default(TimeOnly);
+            return valid;
+        }
+
+        public static TimeOnly ParseExact(string s, string format) { return ParseExact(s, format, null, DateTimeStyles.None); }
+
+        public static TimeOnly ParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style = DateTimeStyles.None)
+        {
+            if (s == null) throw new ArgumentNullException("s");
+            if (format == null) throw new ArgumentNullException("format");
+            TimeOnly result;
+            if (!TryParseExact(s, format, provider, style, out result)) throw new FormatException("String '" + s + "' was not recognized as a valid TimeOnly.");
+            return result;
+        }
+
+        public static bool TryParseExact(string s, string format, out TimeOnly result) { return TryParseExact(s, format, null, DateTimeStyles.None, out result); }
+
+        public static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out TimeOnly result)
+        {
+            if (format == "t") format = "HH:mm";
+            else if (format == "T" || format == "r" || format == "R") format = "HH:mm:ss";
+            else if (format == "o" || format == "O") format = "HH:mm:ss.fffffff";
+            DateTime time = default(DateTime);
+            bool valid = s != null && !string.IsNullOrEmpty(format) && !DayParts.Uses(format, "dMyzK/") &&
+                DateTime.TryParseExact("0001-01-01 " + s, "yyyy-MM-dd " + format, provider, style, out time);
+            result = valid ? FromDateTime(time) : default(TimeOnly);
+            return valid;
+        }
+    }
+
+    internal static class DayParts
+    {
+        /// Uses says whether a custom format has any of these specifiers.
+        internal static bool Uses(string format, string specifiers)
+        {
+            char quote = '\0';
+            for (int i = 0; i < format.Length; i++)
+            {
+                char c = format[i];
+                if (quote != '\0') quote = c == quote ? '\0' : quote;
+                else if (c == '\'' || c == '"') quote = c;
+                else if (c == '\\') i++;
+                else if (specifiers.IndexOf(c) >= 0) return true;
+            }
+            return false;
+        }
+    }
+}

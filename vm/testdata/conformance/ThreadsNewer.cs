@@ -1,0 +1,126 @@
+// Compiler: roslyn12
+// Tasks, threads, locks and collections for threads: what .NET 5 to 9 brought, where the order is certain.
+using System;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
+
+static class ThreadsNewer
+{
+    static void Try(string name, Action a)
+    {
+        try { a(); Console.WriteLine(name + ": nothing thrown"); }
+        catch (Exception e) { Console.WriteLine(name + ": " + e.GetType().Name + ": " + e.Message); }
+    }
+
+    static void Interlockeds()
+    {
+        byte b = 1; sbyte sb = -1; short s = 5; ushort us = 6; uint u = 7; ulong ul = 8; int i = 0b1100; long l = 0b1010; float f = 1; double d = 2; bool flag = false; DayOfWeek day = DayOfWeek.Monday; nint n = 4;
+        Console.WriteLine(Interlocked.Exchange(ref b, (byte)2) + " " + Interlocked.CompareExchange(ref sb, (sbyte)3, (sbyte)-1) + " " + Interlocked.Exchange(ref s, (short)9) + " " + Interlocked.CompareExchange(ref us, (ushort)1, (ushort)6) + $" {b} {sb} {s} {us}");
+        Console.WriteLine(Interlocked.And(ref i, 0b0100) + " " + Interlocked.Or(ref l, 0b0101) + " " + Interlocked.Increment(ref u) + " " + Interlocked.Add(ref ul, 5) + " " + Interlocked.Or(ref u, 16u) + " " + Interlocked.And(ref ul, 12ul) + $" {i} {l} {u} {ul}");
+        Console.WriteLine(Interlocked.Exchange(ref flag, true) + " " + Interlocked.CompareExchange(ref day, DayOfWeek.Friday, DayOfWeek.Monday) + " " + day + " " + Interlocked.Exchange(ref f, 3) + " " + Interlocked.CompareExchange(ref d, 4, 2) + " " + Interlocked.Exchange(ref n, 5) + " " + Interlocked.Read(ref l));
+        Interlocked.MemoryBarrier();
+        Console.WriteLine(Volatile.Read(ref flag) + " " + Volatile.Read(ref d));
+    }
+
+    static readonly Lock Gate = new();
+
+    static void Locks()
+    {
+        int count = 0;
+        lock (Gate) count++;
+        using (Gate.EnterScope()) Console.WriteLine(Gate.IsHeldByCurrentThread + " " + Gate.TryEnter());
+        Gate.Exit();
+        Console.WriteLine(Gate.IsHeldByCurrentThread + " " + count);
+    }
+
+    static async Task Tasks()
+    {
+        Console.WriteLine(ValueTask.CompletedTask.IsCompleted + " " + await ValueTask.FromResult(3) + " " + ValueTask.FromException(new InvalidOperationException()).IsFaulted + " " + ValueTask.FromCanceled<int>(new CancellationToken(true)).IsCanceled);
+        var source = new TaskCompletionSource();
+        source.SetResult();
+        await source.Task.WaitAsync(TimeSpan.FromSeconds(1));
+        Task failed = Task.FromException(new ArgumentException("bad"));
+        await failed.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        Console.WriteLine(failed.Exception!.InnerException!.Message + " " + failed.IsFaulted + " " + Task.CompletedTask.IsCompletedSuccessfully);
+        using var cts = new CancellationTokenSource();
+        CancellationTokenRegistration r = cts.Token.Register((o, t) => Console.Write(o + " " + t.IsCancellationRequested + " "), "state");
+        cts.Token.UnsafeRegister(o => Console.Write(o + " "), "unsafe");
+        await cts.CancelAsync();
+        Console.WriteLine(r.Token == cts.Token);
+        Console.WriteLine(new CancellationTokenSource().TryReset() + " " + cts.TryReset());
+        await Parallel.ForEachAsync(new[] { 1 }, async (x, t) => { await Task.Yield(); Console.WriteLine("body " + x); });
+        await foreach (int x in Count(3)) Console.Write(x + " ");
+        await using (new Disposed()) Console.Write("in ");
+        Console.WriteLine(await Task.FromResult(5).ContinueWith(t => t.Result + 1));
+        Task<int>[] all = [Task.FromResult(1), Task.FromResult(2)];
+        await foreach (Task<int> t in Task.WhenEach(all)) Console.Write(await t + " ");
+        Console.WriteLine((await Task.WhenAny(all[0], all[1])).Result + " " + (await Task.WhenAll(all)).Sum());
+        var local = new AsyncLocal<int>(a => Console.Write($"{a.PreviousValue}>{a.CurrentValue} ")) { Value = 1 };
+        Console.WriteLine(local.Value);
+    }
+
+    sealed class Disposed : IAsyncDisposable
+    {
+        public ValueTask DisposeAsync() { Console.Write("disposed "); return default; }
+    }
+
+    static async IAsyncEnumerable<int> Count(int n, [EnumeratorCancellation] CancellationToken token = default)
+    {
+        for (int i = 0; i < n; i++) { token.ThrowIfCancellationRequested(); await Task.Yield(); yield return i; }
+    }
+
+    sealed class Item : IThreadPoolWorkItem
+    {
+        public readonly ManualResetEventSlim Done = new();
+        public void Execute() { Console.Write("item "); Done.Set(); }
+    }
+
+    static void Threads()
+    {
+        var item = new Item();
+        ThreadPool.UnsafeQueueUserWorkItem(item, preferLocal: false);
+        item.Done.Wait();
+        var done = new ManualResetEventSlim();
+        ThreadPool.QueueUserWorkItem<(string Text, ManualResetEventSlim Set)>(p => { Console.WriteLine(p.Text); p.Set.Set(); }, ("typed", done), preferLocal: true);
+        done.Wait();
+        var t = new Thread(() => Console.WriteLine(Thread.CurrentThread.Name)) { Name = "named", IsBackground = true };
+        t.UnsafeStart();
+        t.Join();
+        long start = Stopwatch.GetTimestamp();
+        Console.WriteLine((Stopwatch.GetElapsedTime(start) >= TimeSpan.Zero));
+        using var timer = new PeriodicTimer(TimeSpan.FromMilliseconds(1));
+        Console.WriteLine(timer.WaitForNextTickAsync().AsTask().Result);
+    }
+
+    static void Collections()
+    {
+        var d = new ConcurrentDictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 };
+        Console.WriteLine(d.GetOrAdd("A", (k, x) => x, 5) + " " + d.AddOrUpdate("b", (k, x) => x, (k, old, x) => old + x, 7) + " " + d.TryRemove(new KeyValuePair<string, int>("a", 2)) + " " + d.Comparer.Equals("x", "X"));
+        var q = new ConcurrentQueue<int>([1, 2, 3]);
+        q.Clear();
+        var bag = new ConcurrentBag<int>([1]);
+        bag.Clear();
+        var stack = new ConcurrentStack<int>([1, 2]);
+        Console.WriteLine(q.Count + " " + bag.Count + " " + stack.TryPop(out int top) + top);
+        Try("null", () => ArgumentNullException.ThrowIfNull((object)d["q".ToUpperInvariant() == "Q" ? "a" : "b"] as string));
+        Lazy<int> lazy = new(3);
+        Console.WriteLine(lazy.IsValueCreated + " " + lazy.Value);
+        var exchange = new ThreadLocal<int>(() => 4, trackAllValues: true);
+        Console.WriteLine(exchange.Value + " " + exchange.Values.Count);
+        Console.WriteLine(CancellationToken.None == default(CancellationToken));
+    }
+
+    static async Task Main()
+    {
+        Interlockeds();
+        Locks();
+        await Tasks();
+        Threads();
+        Collections();
+    }
+}
