@@ -60,9 +60,9 @@ namespace System.Collections
             return new ArgumentException("Target array type is not compatible with the type of items in the collection.");
         }
 
-        internal static Exception Duplicate(object key)
+        internal static Exception Duplicate(object key, string name = null)
         {
-            return new ArgumentException("An item with the same key has already been added. Key: " + key);
+            return new ArgumentException("An item with the same key has already been added. Key: " + key, name);
         }
 
         /// CheckCopy validates the arguments of a CopyTo of count elements.

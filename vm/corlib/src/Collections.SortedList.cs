@@ -84,7 +84,7 @@ namespace System.Collections.Generic
             if (key == null) throw new ArgumentNullException("key");
             bool added;
             int at = table.Put(key, out added);
-            if (!added) throw Errors.Duplicate(key);
+            if (!added) throw Errors.Duplicate(key, "key");
             table.entries[at].value = value;
         }
 

@@ -1,0 +1,367 @@
+// OrderedDictionary<TKey, TValue>: a list of entries, and where each key is in it.
+using System.Collections.Generic;
+
+namespace System.Collections.Generic
+{
+    public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IList<KeyValuePair<TKey, TValue>>, IReadOnlyList<KeyValuePair<TKey, TValue>>
+    {
+        private readonly List<KeyValuePair<TKey, TValue>> _entries = new List<KeyValuePair<TKey, TValue>>();
+        private readonly Dictionary<TKey, int> _places;
+
+        public OrderedDictionary() : this(0, null) { }
+        public OrderedDictionary(int capacity) : this(capacity, null) { }
+        public OrderedDictionary(IEqualityComparer<TKey> comparer) : this(0, comparer) { }
+        public OrderedDictionary(int capacity, IEqualityComparer<TKey> comparer) { _places = new Dictionary<TKey, int>(capacity, comparer); }
+        public OrderedDictionary(IDictionary<TKey, TValue> dictionary) : this(dictionary, null) { }
+
+        public OrderedDictionary(IDictionary<TKey, TValue> dictionary, IEqualityComparer<TKey> comparer) : this(0, comparer)
+        {
+            if (dictionary == null) throw new ArgumentNullException("dictionary");
+            AddAll(dictionary);
+        }
+
+        public OrderedDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
+
+        public OrderedDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(0, comparer)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            AddAll(collection);
+        }
+
+        private void AddAll(IEnumerable<KeyValuePair<TKey, TValue>> entries)
+        {
+            foreach (KeyValuePair<TKey, TValue> entry in entries) Add(entry.Key, entry.Value);
+        }
+
+        public int Count { get { return _entries.Count; } }
+        public int Capacity { get { return _entries.Capacity; } }
+        public IEqualityComparer<TKey> Comparer { get { return _places.Comparer; } }
+        public KeyCollection Keys { get { return new KeyCollection(this); } }
+        public ValueCollection Values { get { return new ValueCollection(this); } }
+
+        bool ICollection<KeyValuePair<TKey, TValue>>.IsReadOnly { get { return false; } }
+        ICollection<TKey> IDictionary<TKey, TValue>.Keys { get { return Keys; } }
+        ICollection<TValue> IDictionary<TKey, TValue>.Values { get { return Values; } }
+        IEnumerable<TKey> IReadOnlyDictionary<TKey, TValue>.Keys { get { return Keys; } }
+        IEnumerable<TValue> IReadOnlyDictionary<TKey, TValue>.Values { get { return Values; } }
+
+        KeyValuePair<TKey, TValue> IReadOnlyList<KeyValuePair<TKey, TValue>>.this[int index] { get { return GetAt(index); } }
+
+        KeyValuePair<TKey, TValue> IList<KeyValuePair<TKey, TValue>>.this[int index]
+        {
+            get { return GetAt(index); }
+            set { SetAt(index, value.Key, value.Value); }
+        }
+
+        public TValue this[TKey key]
+        {
+            get
+            {
+                int index = IndexOf(key);
+                if (index < 0) throw new KeyNotFoundException("The given key '" + key + "' was not present in the dictionary.");
+                return _entries[index].Value;
+            }
+            set
+            {
+                int index = IndexOf(key);
+                if (index < 0) Insert(Count, key, value);
+                else SetAt(index, value);
+            }
+        }
+
+        public int IndexOf(TKey key)
+        {
+            int index;
+            return _places.TryGetValue(key, out index) ? index : -1;
+        }
+
+        public bool ContainsKey(TKey key) { return IndexOf(key) >= 0; }
+
+        public bool ContainsValue(TValue value)
+        {
+            foreach (KeyValuePair<TKey, TValue> entry in _entries)
+                if (EqualityComparer<TValue>.Default.Equals(entry.Value, value)) return true;
+            return false;
+        }
+
+        public bool TryGetValue(TKey key, out TValue value)
+        {
+            int index = IndexOf(key);
+            value = index < 0 ? default(TValue) : _entries[index].Value;
+            return index >= 0;
+        }
+
+        public KeyValuePair<TKey, TValue> GetAt(int index)
+        {
+            CheckIndex(index, Count);
+            return _entries[index];
+        }
+
+        public void SetAt(int index, TValue value)
+        {
+            CheckIndex(index, Count);
+            Span<KeyValuePair<TKey, TValue>> entries = _entries.Elements; // enumerations go on
+            entries[index] = new KeyValuePair<TKey, TValue>(entries[index].Key, value);
+        }
+
+        public void SetAt(int index, TKey key, TValue value)
+        {
+            CheckIndex(index, Count);
+            int there = IndexOf(key);
+            if (there >= 0 && there != index) throw Errors.Duplicate(key, "key");
+            _places.Remove(_entries[index].Key);
+            _places.Add(key, index);
+            _entries[index] = new KeyValuePair<TKey, TValue>(key, value);
+        }
+
+        public void Add(TKey key, TValue value)
+        {
+            if (!TryAdd(key, value)) throw Errors.Duplicate(key, "key");
+        }
+
+        public bool TryAdd(TKey key, TValue value)
+        {
+            if (IndexOf(key) >= 0) return false;
+            Insert(Count, key, value);
+            return true;
+        }
+
+        public void Insert(int index, TKey key, TValue value)
+        {
+            CheckIndex(index, Count + 1);
+            if (IndexOf(key) >= 0) throw Errors.Duplicate(key, "key");
+            _entries.Insert(index, new KeyValuePair<TKey, TValue>(key, value));
+            Number(index);
+        }
+
+        public bool Remove(TKey key)
+        {
+            TValue value;
+            return Remove(key, out value);
+        }
+
+        public bool Remove(TKey key, out TValue value)
+        {
+            int index = IndexOf(key);
+            value = index < 0 ? default(TValue) : _entries[index].Value;
+            if (index >= 0) RemoveAt(index);
+            return index >= 0;
+        }
+
+        public void RemoveAt(int index)
+        {
+            CheckIndex(index, Count);
+            _places.Remove(_entries[index].Key);
+            _entries.RemoveAt(index);
+            Number(index);
+        }
+
+        public void Clear()
+        {
+            _entries.Clear();
+            _places.Clear();
+        }
+
+        public int EnsureCapacity(int capacity) { return _entries.EnsureCapacity(capacity); }
+        public void TrimExcess() { _entries.TrimExcess(); }
+
+        /// Number notes the places of the entries from index on.
+        private void Number(int index)
+        {
+            for (int i = index; i < _entries.Count; i++) _places[_entries[i].Key] = i;
+        }
+
+        private static void CheckIndex(int index, int limit)
+        {
+            if ((uint)index >= (uint)limit) throw new ArgumentOutOfRangeException("index");
+        }
+
+        public Enumerator GetEnumerator() { return new Enumerator(_entries.GetEnumerator()); }
+        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+
+        void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> item) { Add(item.Key, item.Value); }
+        bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> item) { return ((IList<KeyValuePair<TKey, TValue>>)this).IndexOf(item) >= 0; }
+        void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int arrayIndex) { _entries.CopyTo(array, arrayIndex); }
+        void IList<KeyValuePair<TKey, TValue>>.Insert(int index, KeyValuePair<TKey, TValue> item) { Insert(index, item.Key, item.Value); }
+
+        bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> item)
+        {
+            int index = ((IList<KeyValuePair<TKey, TValue>>)this).IndexOf(item);
+            if (index >= 0) RemoveAt(index);
+            return index >= 0;
+        }
+
+        int IList<KeyValuePair<TKey, TValue>>.IndexOf(KeyValuePair<TKey, TValue> item)
+        {
+            int index = IndexOf(item.Key);
+            return index >= 0 && EqualityComparer<TValue>.Default.Equals(_entries[index].Value, item.Value) ? index : -1;
+        }
+
+        public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>
+        {
+            private List<KeyValuePair<TKey, TValue>>.Enumerator _entries;
+
+            internal Enumerator(List<KeyValuePair<TKey, TValue>>.Enumerator entries) { _entries = entries; }
+
+            public KeyValuePair<TKey, TValue> Current { get { return _entries.Current; } }
+            object IEnumerator.Current { get { return _entries.Current; } }
+            public bool MoveNext() { return _entries.MoveNext(); }
+            public void Dispose() { }
+            void IEnumerator.Reset() { Threading.Unmodelled.Raise("OrderedDictionary.Enumerator.Reset"); }
+        }
+
+        public sealed class KeyCollection : IList<TKey>, IReadOnlyList<TKey>
+        {
+            private readonly OrderedDictionary<TKey, TValue> _owner;
+
+            internal KeyCollection(OrderedDictionary<TKey, TValue> owner) { _owner = owner; }
+
+            public int Count { get { return _owner.Count; } }
+            bool ICollection<TKey>.IsReadOnly { get { return true; } }
+            TKey IReadOnlyList<TKey>.this[int index] { get { return _owner.GetAt(index).Key; } }
+
+            TKey IList<TKey>.this[int index]
+            {
+                get { return _owner.GetAt(index).Key; }
+                set { throw new NotSupportedException(); }
+            }
+
+            public bool Contains(TKey key) { return _owner.ContainsKey(key); }
+            int IList<TKey>.IndexOf(TKey item) { return _owner.IndexOf(item); }
+
+            public void CopyTo(TKey[] array, int arrayIndex)
+            {
+                Errors.CheckCopy(array, arrayIndex, Count);
+                foreach (TKey key in this) array[arrayIndex++] = key;
+            }
+
+            public Enumerator GetEnumerator() { return new Enumerator(_owner.GetEnumerator()); }
+            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return GetEnumerator(); }
+            IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+            void ICollection<TKey>.Add(TKey item) { throw new NotSupportedException(); }
+            void ICollection<TKey>.Clear() { throw new NotSupportedException(); }
+            bool ICollection<TKey>.Remove(TKey item) { throw new NotSupportedException(); }
+            void IList<TKey>.Insert(int index, TKey item) { throw new NotSupportedException(); }
+            void IList<TKey>.RemoveAt(int index) { throw new NotSupportedException(); }
+
+            public struct Enumerator : IEnumerator<TKey>
+            {
+                private OrderedDictionary<TKey, TValue>.Enumerator _entries;
+
+                internal Enumerator(OrderedDictionary<TKey, TValue>.Enumerator entries) { _entries = entries; }
+
+                public TKey Current { get { return _entries.Current.Key; } }
+                object IEnumerator.Current { get { return Current; } }
+                public bool MoveNext() { return _entries.MoveNext(); }
+                public void Dispose() { }
+                void IEnumerator.Reset() { Threading.Unmodelled.Raise("OrderedDictionary.KeyCollection.Enumerator.Reset"); }
+            }
+        }
+
+        public sealed class ValueCollection : IList<TValue>, IReadOnlyList<TValue>
+        {
+            private readonly OrderedDictionary<TKey, TValue> _owner;
+
+            internal ValueCollection(OrderedDictionary<TKey, TValue> owner) { _owner = owner; }
+
+            public int Count { get { return _owner.Count; } }
+            bool ICollection<TValue>.IsReadOnly { get { return true; } }
+            TValue IReadOnlyList<TValue>.this[int index] { get { return _owner.GetAt(index).Value; } }
+
+            TValue IList<TValue>.this[int index]
+            {
+                get { return _owner.GetAt(index).Value; }
+                set { throw new NotSupportedException(); }
+            }
+
+            bool ICollection<TValue>.Contains(TValue item) { return _owner.ContainsValue(item); }
+
+            int IList<TValue>.IndexOf(TValue item)
+            {
+                for (int i = 0; i < Count; i++)
+                    if (EqualityComparer<TValue>.Default.Equals(_owner.GetAt(i).Value, item)) return i;
+                return -1;
+            }
+
+            public void CopyTo(TValue[] array, int arrayIndex)
+            {
+                Errors.CheckCopy(array, arrayIndex, Count);
+                foreach (TValue value in this) array[arrayIndex++] = value;
+            }
+
+            public Enumerator GetEnumerator() { return new Enumerator(_owner.GetEnumerator()); }
+            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return GetEnumerator(); }
+            IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+            void ICollection<TValue>.Add(TValue item) { throw new NotSupportedException(); }
+            void ICollection<TValue>.Clear() { throw new NotSupportedException(); }
+            bool ICollection<TValue>.Remove(TValue item) { throw new NotSupportedException(); }
+            void IList<TValue>.Insert(int index, TValue item) { throw new NotSupportedException(); }
+            void IList<TValue>.RemoveAt(int index) { throw new NotSupportedException(); }
+
+            public struct Enumerator : IEnumerator<TValue>
+            {
+                private OrderedDictionary<TKey, TValue>.Enumerator _entries;
+
+                internal Enumerator(OrderedDictionary<TKey, TValue>.Enumerator entries) { _entries = entries; }
+
+                public TValue Current { get { return _entries.Current.Value; } }
+                object IEnumerator.Current { get { return Current; } }
+                public bool MoveNext() { return _entries.MoveNext(); }
+                public void Dispose() { }
+                void IEnumerator.Reset() { Threading.Unmodelled.Raise("OrderedDictionary.ValueCollection.Enumerator.Reset"); }
+            }
+        }
+    }
+}
+
+namespace System.Collections.ObjectModel
+{
+    public class ReadOnlySet<T> : IReadOnlySet<T>, ISet<T>, ICollection
+    {
+        private readonly ISet<T> _set;
+
+        public ReadOnlySet(ISet<T> set)
+        {
+            if (set == null) throw new ArgumentNullException("set");
+            _set = set;
+        }
+
+        public static ReadOnlySet<T> Empty { get { return new ReadOnlySet<T>(new HashSet<T>()); } }
+
+        public int Count { get { return _set.Count; } }
+        protected ISet<T> Set { get { return _set; } }
+        bool ICollection<T>.IsReadOnly { get { return true; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        public bool Contains(T item) { return _set.Contains(item); }
+        public bool IsProperSubsetOf(IEnumerable<T> other) { return _set.IsProperSubsetOf(other); }
+        public bool IsProperSupersetOf(IEnumerable<T> other) { return _set.IsProperSupersetOf(other); }
+        public bool IsSubsetOf(IEnumerable<T> other) { return _set.IsSubsetOf(other); }
+        public bool IsSupersetOf(IEnumerable<T> other) { return _set.IsSupersetOf(other); }
+        public bool Overlaps(IEnumerable<T> other) { return _set.Overlaps(other); }
+        public bool SetEquals(IEnumerable<T> other) { return _set.SetEquals(other); }
+        public IEnumerator<T> GetEnumerator() { return _set.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return _set.GetEnumerator(); }
+        void ICollection<T>.CopyTo(T[] array, int arrayIndex) { _set.CopyTo(array, arrayIndex); }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            T[] all = new T[Count];
+            _set.CopyTo(all, 0);
+            all.CopyTo(array, index);
+        }
+
+        private static Exception ReadOnly() { return new NotSupportedException("Collection is read-only."); }
+
+        bool ISet<T>.Add(T item) { throw ReadOnly(); }
+        void ISet<T>.ExceptWith(IEnumerable<T> other) { throw ReadOnly(); }
+        void ISet<T>.IntersectWith(IEnumerable<T> other) { throw ReadOnly(); }
+        void ISet<T>.SymmetricExceptWith(IEnumerable<T> other) { throw ReadOnly(); }
+        void ISet<T>.UnionWith(IEnumerable<T> other) { throw ReadOnly(); }
+        void ICollection<T>.Add(T item) { throw ReadOnly(); }
+        void ICollection<T>.Clear() { throw ReadOnly(); }
+        bool ICollection<T>.Remove(T item) { throw ReadOnly(); }
+    }
+}
