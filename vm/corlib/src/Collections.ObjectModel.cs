@@ -271,6 +271,8 @@ namespace System.Collections.ObjectModel
             _dictionary = dictionary;
         }
 
+        public static ReadOnlyDictionary<TKey, TValue> Empty { get { return new ReadOnlyDictionary<TKey, TValue>(new Dictionary<TKey, TValue>()); } }
+
         public int Count { get { return _dictionary.Count; } }
         public TValue this[TKey key] { get { return _dictionary[key]; } }
         protected IDictionary<TKey, TValue> Dictionary { get { return _dictionary; } }

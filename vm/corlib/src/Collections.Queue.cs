@@ -130,6 +130,12 @@ namespace System.Collections.Generic
             if (_size < (int)(Capacity * 0.9)) Settle(_size);
         }
 
+        public void TrimExcess(int capacity)
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(capacity, _size, "capacity");
+            if (capacity != Capacity) Settle(capacity);
+        }
+
         public Enumerator GetEnumerator() { return new Enumerator(this); }
         IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
         IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
@@ -319,6 +325,12 @@ namespace System.Collections.Generic
         public void TrimExcess()
         {
             if (_size < (int)(Capacity * 0.9)) Resize(_size);
+        }
+
+        public void TrimExcess(int capacity)
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(capacity, _size, "capacity");
+            if (capacity != Capacity) Resize(capacity);
         }
 
         public Enumerator GetEnumerator() { return new Enumerator(this); }

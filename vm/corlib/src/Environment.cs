@@ -104,6 +104,18 @@ namespace System
             get { return "program"; }
         }
 
+        public static Collections.IDictionary GetEnvironmentVariables()
+        {
+            return new Collections.Hashtable();
+        }
+
+        public static string ExpandEnvironmentVariables(string name)
+        {
+            if (name == null)
+                throw new ArgumentNullException("name");
+            return name;
+        }
+
         public static string GetEnvironmentVariable(string variable)
         {
             if (variable == null)

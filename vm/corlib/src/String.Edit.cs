@@ -176,6 +176,21 @@ namespace System
             return TrimBoth(trimChars, true, true);
         }
 
+        public string Trim(ReadOnlySpan<char> trimChars)
+        {
+            return TrimBoth(trimChars.ToArray(), true, true);
+        }
+
+        public string TrimStart(ReadOnlySpan<char> trimChars)
+        {
+            return TrimBoth(trimChars.ToArray(), true, false);
+        }
+
+        public string TrimEnd(ReadOnlySpan<char> trimChars)
+        {
+            return TrimBoth(trimChars.ToArray(), false, true);
+        }
+
         public string TrimStart()
         {
             return TrimBoth(null, true, false);

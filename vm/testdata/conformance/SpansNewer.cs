@@ -104,6 +104,12 @@ static class SpansNewer
         foreach (string w in "a b a c a".Split(' ')) CollectionsMarshal.GetValueRefOrAddDefault(counts, w, out _)++;
         CollectionsMarshal.GetValueRefOrNullRef(counts, "b") += 10;
         Console.WriteLine(string.Join(" ", counts) + " " + System.Runtime.CompilerServices.Unsafe.IsNullRef(ref CollectionsMarshal.GetValueRefOrNullRef(counts, "z")));
+        var queue = new Queue<int>([1, 2]);
+        queue.TrimExcess(8);
+        var stack = new Stack<int>([1]);
+        stack.TrimExcess(1);
+        Console.WriteLine(queue.Dequeue() + stack.Pop() + " " + System.Collections.ObjectModel.ReadOnlyDictionary<int, int>.Empty.Count + " " + "xxaxx".Trim(['x']) + "xxaxx".TrimEnd(['x']));
+        Try("too few", () => queue.TrimExcess(0));
         var b = new StringBuilder("abcabc");
         b.Replace("bc".AsSpan(), "-".AsSpan()).AppendJoin(';', (ReadOnlySpan<string>)new[] { "x", "y" }).AppendFormat("{0}{1}", (ReadOnlySpan<object>)new object[] { 1, 2 });
         foreach (ReadOnlyMemory<char> chunk in b.GetChunks()) Console.Write(chunk);
