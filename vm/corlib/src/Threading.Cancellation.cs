@@ -170,7 +170,11 @@ namespace System.Threading
             if (milliseconds < -1 || milliseconds > 0xfffffffe) throw new ArgumentOutOfRangeException("delay");
             if (milliseconds == 0) canceled = 1;
             else if (timeProvider == TimeProvider.System) StartTimer((int)Math.Min(milliseconds, int.MaxValue));
-            else _provided = timeProvider.CreateApart(new TimerCallback(ProvidedExpired), delay, Timeout.InfiniteTimeSpan);
+            else
+            {
+                ITimer timer = timeProvider.CreateApart(new TimerCallback(ProvidedExpired), delay, Timeout.InfiniteTimeSpan);
+                using (Section.Enter()) _provided = timer; // it may have called back already
+            }
         }
 
         internal CancellationTokenSource(bool canned)
