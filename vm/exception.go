@@ -128,7 +128,39 @@ func (m *Machine) raiseMessage(name, message string) signal {
 }
 
 func (m *Machine) raiseCast(from, to *types.Type) signal {
-	return m.raiseMessage(excInvalidCast, fmt.Sprintf("Unable to cast object of type '%s' to type '%s'.", from.FullName(), to.FullName()))
+	return m.raiseMessage(excInvalidCast, fmt.Sprintf("Unable to cast object of type '%s' to type '%s'.", castText(from), castText(to)))
+}
+
+// castText names a type as CoreCLR does in messages of casts: without the types
+// that enclose it.
+func castText(t *types.Type) string {
+	name := t.Name
+	switch {
+	case t.Kind == types.KindSZArray || t.Kind == types.KindArray:
+		return castText(t.Elem) + strings.TrimPrefix(t.FullName(), t.Elem.FullName())
+	case t.Encloser == nil:
+		name = t.FullName()
+	}
+	return name + argsText(t)
+}
+
+// typeText is what Type.ToString returns.
+func typeText(t *types.Type) string {
+	if t.Kind == types.KindSZArray || t.Kind == types.KindArray {
+		return typeText(t.Elem) + strings.TrimPrefix(t.FullName(), t.Elem.FullName())
+	}
+	return t.FullName() + argsText(t)
+}
+
+func argsText(t *types.Type) string {
+	if len(t.Args) == 0 {
+		return ""
+	}
+	args := make([]string, len(t.Args))
+	for i, a := range t.Args {
+		args[i] = typeText(a)
+	}
+	return "[" + strings.Join(args, ",") + "]"
 }
 
 // raiseFatal ends the thread with an exception that nothing catches.

@@ -17,6 +17,8 @@ static class Messages
 
     enum E { A, B }
 
+    class Inner<T> { }
+
     static void Main()
     {
         Try("int", () => int.Parse("x"));
@@ -82,6 +84,10 @@ static class Messages
         Try("rep", () => "a".Replace("", "b"));
         Try("pad", () => "a".PadLeft(-1));
         Try("cast", () => { object o = "s"; _ = (int)o; });
+        Try("cast3", () => { object o = "s"; _ = (List<int>)o; });
+        Try("cast4", () => { object o = new Dictionary<string, List<int>>(); _ = (KeyValuePair<int, string[]>[])o; });
+        Try("cast5", () => { object o = new List<int>.Enumerator(); _ = (int[,])o; });
+        Try("cast6", () => { object o = new Inner<string>(); _ = (Dictionary<int, Inner<E>>.KeyCollection)o; });
         Try("null", () => { string s = null!; _ = s.Length; });
         Try("div", () => { int z = 0; _ = 1 / z; });
         Try("ovf", () => { int m = int.MaxValue; checked { m++; } });
