@@ -31,9 +31,9 @@ namespace System.Threading
         private sealed class Signals : IValueTaskSource<bool>
         {
             internal ITimer timer;
-            private ManualResetValueTaskSourceCore<bool> _wait; // this class and the fields below are guarded by its monitor
+            private ManualResetValueTaskSourceCore<bool> _wait; // completed by who has set _signaled
             private CancellationTokenRegistration _registration;
-            private bool _waiting, _signaled, _stopped;
+            private bool _waiting, _signaled, _stopped; // guarded by the monitor of this object
 
             internal ValueTask<bool> Wait(CancellationToken token)
             {
@@ -62,10 +62,10 @@ namespace System.Threading
                     if (_signaled) return;
                     _signaled = true;
                     if (!_waiting) return;
-                    _wait.RunContinuationsAsynchronously = true;
-                    if (by.IsCancellationRequested) _wait.SetException(new OperationCanceledException(by));
-                    else _wait.SetResult(true);
                 }
+                // What waits goes on here; nobody else signals before it has got the result.
+                if (by.IsCancellationRequested) _wait.SetException(new OperationCanceledException(by));
+                else _wait.SetResult(true);
             }
 
             bool IValueTaskSource<bool>.GetResult(short token)
@@ -88,14 +88,11 @@ namespace System.Threading
                 }
             }
 
-            ValueTaskSourceStatus IValueTaskSource<bool>.GetStatus(short token)
-            {
-                lock (this) return _wait.GetStatus(token);
-            }
+            ValueTaskSourceStatus IValueTaskSource<bool>.GetStatus(short token) { return _wait.GetStatus(token); }
 
             void IValueTaskSource<bool>.OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
             {
-                lock (this) _wait.OnCompleted(continuation, state, token, flags);
+                _wait.OnCompleted(continuation, state, token, flags);
             }
         }
 

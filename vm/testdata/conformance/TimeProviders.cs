@@ -47,6 +47,9 @@ class P {
     Try("pnull", () => new PeriodicTimer(TimeSpan.FromSeconds(1), null!));
     ITimer t = TimeProvider.System.CreateTimer(_ => { }, null, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan); Console.WriteLine(t.Change(TimeSpan.FromSeconds(100), TimeSpan.Zero)); t.Dispose(); Console.WriteLine(t.Change(TimeSpan.FromSeconds(1), TimeSpan.Zero));
     ITimer t2 = new Timer(_ => {}); t2.Dispose(); Console.WriteLine(TimeProvider.System == TimeProvider.System);
+    Console.WriteLine("-- goes on"); n0 = p.timers.Count;
+    var on = new PeriodicTimer(TimeSpan.FromSeconds(1), p); var waits = Tick(on, default); p.Fire(n0); Console.WriteLine("fired " + waits.IsCompleted);
+    var stop = new CancellationTokenSource(); waits = Tick(on, stop.Token); stop.Cancel(); Console.WriteLine("stopped " + waits.IsCompleted); waits = Tick(on, default); on.Dispose(); Console.WriteLine("disposed " + waits.IsCompleted);
     Console.WriteLine("-- sources");
     var a1 = new TaskCompletionSource<string>(); a1.SetFromTask(Task.FromResult("x")); Console.WriteLine(a1.Task.Result);
     var a2 = new TaskCompletionSource(); Console.WriteLine(a2.TrySetFromTask(Task.FromException(new InvalidOperationException("bad")))); Try("a2", () => a2.Task.Wait()); Console.WriteLine(a2.TrySetFromTask(Task.CompletedTask)); Try("twice", () => a2.SetFromTask(Task.CompletedTask));
@@ -60,5 +63,6 @@ class P {
     var ls = CancellationTokenSource.CreateLinkedTokenSource((ReadOnlySpan<CancellationToken>)new[] { c.Token }); Console.WriteLine(ls.IsCancellationRequested);
     Try("lempty", () => CancellationTokenSource.CreateLinkedTokenSource(ReadOnlySpan<CancellationToken>.Empty)); Try("lempty2", () => Console.WriteLine(CancellationTokenSource.CreateLinkedTokenSource(new CancellationToken[0]).IsCancellationRequested));
   }
+  static async Task Tick(PeriodicTimer t, CancellationToken k) { try { Console.WriteLine("tick " + await t.WaitForNextTickAsync(k)); } catch (OperationCanceledException e) { Console.WriteLine("canceled " + (e.CancellationToken == k)); } }
   static async IAsyncEnumerable<int> Numbers() { try { for (int i = 0; i < 3; i++) { await Task.Yield(); yield return i; } } finally { Console.Write("end "); } }
 }
