@@ -1,6 +1,7 @@
 package il
 
 import (
+	"regexp"
 	"strings"
 
 	"moonwalker/vm/metadata"
@@ -14,13 +15,19 @@ import (
 // first depends on the schedule; keeping it out of the state keeps that out of
 // the state space, and its unsynchronised accesses out of the data races.
 func isCache(f *types.Field) bool {
-	return f.Static() && (isCacheName(f.Name) || f.Owner.Name == "<>O" && strings.HasPrefix(f.Name, "<"))
+	return f.Static() && isCacheName(f.Name)
 }
+
+// methodGroup is how Roslyn names the caches of method groups, in the class <>O or, for generic code, in <Method>O__5_0.
+var methodGroup = regexp.MustCompile(`^<[0-9]+>__`)
 
 // isCacheName knows the names that Roslyn, mcs and older csc give to caches.
 // No name in C# source begins like these.
 func isCacheName(name string) bool {
-	for _, prefix := range []string{"<>9__", "<0>__", "<>f__am$cache", "<>f__mg$cache", "<>f__switch$map", "CS$<>9__"} {
+	if methodGroup.MatchString(name) {
+		return true
+	}
+	for _, prefix := range []string{"<>9__", "<>f__am$cache", "<>f__mg$cache", "<>f__switch$map", "CS$<>9__"} {
 		if strings.HasPrefix(name, prefix) {
 			return true
 		}

@@ -1,0 +1,17 @@
+package il
+
+import "testing"
+
+// TestCacheNames names caches as Roslyn, mcs and csc do, and fields as programs may.
+func TestCacheNames(t *testing.T) {
+	for _, name := range []string{"<>9__1_0", "<0>__Twice", "<13>__Id", "<>f__am$cache0", "CS$<>9__CachedAnonymousMethodDelegate1"} {
+		if !isCacheName(name) {
+			t.Errorf("%s is no cache", name)
+		}
+	}
+	for _, name := range []string{"<Name>k__BackingField", "<i>5__2", "<>1__state", "<>9", "<>__x", "_cache"} {
+		if isCacheName(name) {
+			t.Errorf("%s is a cache", name)
+		}
+	}
+}
