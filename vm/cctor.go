@@ -158,8 +158,8 @@ func (m *Machine) failing(t *Thread, exc heap.Ref) *types.Type {
 	return nil
 }
 
-// startCode is what the main thread begins with: the initialiser of the entry
-// point's type, then the entry point.
+// startCode is what the main thread begins with: the initialisers of the entry
+// point's module and type, then the entry point.
 func (m *Machine) startCode() (*il.Code, error) {
 	p := m.Prog
 	if c, ok := p.codes.Load("start"); ok {
@@ -179,6 +179,13 @@ func (m *Machine) startCode() (*il.Code, error) {
 		c.Shapes = append(c.Shapes, shape)
 		c.Inside = append(c.Inside, inside)
 		c.Offsets = append(c.Offsets, 0)
+	}
+	module, err := p.Entry.Owner.Assembly.ModuleInit()
+	if err != nil {
+		return nil, err
+	}
+	if module != nil {
+		cctors = append(cctors, module)
 	}
 	if p.Entry.Owner.Cctor != nil && !p.Entry.Owner.BeforeFieldInit() {
 		cctors = append(cctors, p.Entry.Owner)

@@ -544,6 +544,11 @@ func (c *Call) ReturnBool(b bool) Signal { return c.Return(b2i(b)) }
 // Raise raises the core exception of this name.
 func (c *Call) Raise(name string) Signal { return Signal(c.Machine.raise(name)) }
 
+// RaiseMessage raises the core exception of this name with a message.
+func (c *Call) RaiseMessage(name, message string) Signal {
+	return Signal(c.Machine.raiseMessage(name, message))
+}
+
 // Unsupported ends the path.
 func (c *Call) Unsupported(format string, args ...any) Signal {
 	return Signal(c.Machine.stop(&UnsupportedError{What: fmt.Sprintf(format, args...)}))

@@ -286,6 +286,11 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		return m.checkClass(s, in, c)
 	case il.CheckRaw:
 		return m.checkRaw(s, in)
+	case il.CheckBelow:
+		if int64(uint32(s[in.A])) >= in.K {
+			return m.unsupported("address of element %d of an inline array of %d", int32(s[in.A]), in.K)
+		}
+		return sigNext
 	case il.CheckSame:
 		return m.checkSame(heap.Ref(s[in.A]), heap.Ref(s[in.B]))
 	case il.CheckElems:

@@ -157,14 +157,44 @@ func (l *lowerer) bindable(t *types.Type) error {
 	return nil
 }
 
+// element says whether a call of m, with n arguments on the stack, comes to a place of the declared type
+// by what compilers do with inline arrays: Unsafe.AsRef of a reference, Unsafe.As from an array to its first element, and Unsafe.Add from there.
+// For Add, and for a span over the elements, it emits the check that they are in the array.
+func (l *lowerer) element(m *types.Method, n int) bool {
+	if l.ours || n == 0 {
+		return false
+	}
+	first := l.peek(n - 1)
+	switch {
+	case m.Owner.Is("System.Runtime.InteropServices.MemoryMarshal") && (m.Name == "CreateSpan" || m.Name == "CreateReadOnlySpan"):
+		if first.array != nil {
+			l.emit(Instr{Op: CheckBelow, A: l.peek(0).slot, K: int64(first.array.Inline) + 1})
+		}
+	case !m.Owner.Is("System.Runtime.CompilerServices.Unsafe"):
+	case m.Name == "AsRef":
+		return first.exact && first.to == m.Args[0]
+	case m.Name == "As" && len(m.Args) == 2:
+		return first.exact && first.to == m.Args[0] && l.env.Loader.Layout(first.to) == nil && first.to.Inline > 0 && first.to.InlineElem() == m.Args[1]
+	case m.Name == "Add" && first.array != nil && l.peek(0).k == types.StackI4:
+		l.emit(Instr{Op: CheckBelow, A: l.peek(0).slot, K: int64(first.array.Inline)})
+		return true
+	}
+	return false
+}
+
 // fromUnsafe forgets what is known of the result of a method of
-// System.Runtime.CompilerServices.Unsafe, which may be a lie; NullRef points nowhere.
-func (l *lowerer) fromUnsafe(m *types.Method) error {
+// System.Runtime.CompilerServices.Unsafe, which may be a lie, unless it is known to be an element of an inline array; NullRef points nowhere.
+func (l *lowerer) fromUnsafe(m *types.Method, element bool) error {
 	if l.ours || !m.Owner.Is("System.Runtime.CompilerServices.Unsafe") || m.Ret == nil || m.Name == "NullRef" {
 		return nil
 	}
 	v := l.peek(0)
 	switch {
+	case element:
+		if m.Name == "As" {
+			v.array = m.Args[0]
+		}
+		return nil
 	case v.k == types.StackStruct && l.classy(v.t) && !slices.Contains(m.Params, v.t):
 		return unsupported("a struct made of another one by %v", m)
 	case v.k == types.StackRef:

@@ -98,6 +98,7 @@ type value struct {
 	t     *types.Type // of structs; of references, the class, when it is known
 	to    *types.Type // what a pointer points to, when it is known
 	exact bool        // of a pointer: to is what the place that it points to is declared to be
+	array *types.Type // of a pointer: the inline array whose first element it points to, when it is known
 	null  bool        // of a reference: it is null
 	small bool        // of int64: known to be an int32 or a uint32, which may stand for an address
 	slot  int32
@@ -407,6 +408,9 @@ func (l *lowerer) join(v, w *value) bool {
 		v.exact = v.exact && w.exact && v.to == w.to
 		if v.to != w.to {
 			v.to = nil
+		}
+		if v.array != w.array {
+			v.array = nil
 		}
 		if v.function != w.function {
 			v.function = nil

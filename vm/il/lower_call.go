@@ -85,8 +85,8 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 		if m, virtual, err = l.constrain(m, n); err != nil {
 			return err
 		}
-	} else if l.constrained != nil {
-		if m, err = l.env.Loader.DispatchStatic(l.constrained, m); err != nil {
+	} else if t := l.constraint(m); t != nil {
+		if m, err = l.env.Loader.DispatchStatic(t, m); err != nil {
 			return err
 		}
 	}
@@ -119,11 +119,21 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 			}
 		}
 	}
+	element := l.element(m, n)
 	l.emitCall(in, len(l.stack)-n)
 	if err := l.finish(n, m.Ret); err != nil {
 		return err
 	}
-	return l.fromUnsafe(m)
+	return l.fromUnsafe(m, element)
+}
+
+// constraint is the type that the static method m is looked up in, nil for none. Calls of static virtual methods of the model
+// core library's interfaces are constrained to the first argument of these, TSelf, if nothing else is said.
+func (l *lowerer) constraint(m *types.Method) *types.Type {
+	if l.constrained == nil && !m.HasThis && m.Owner.Kind == types.KindInterface && m.Owner.Assembly.Core && len(m.Owner.Args) > 0 {
+		return m.Owner.Args[0]
+	}
+	return l.constrained
 }
 
 // this makes sure that the n-th value may be this of m.

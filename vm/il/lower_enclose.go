@@ -8,9 +8,9 @@ import (
 )
 
 // enclosure is the code around a method body that its CIL does not show: the
-// trigger of the type's initialiser, and the monitor of a synchronized method.
+// triggers of the initialisers of module and type, and the monitor of a synchronized method.
 //
-//	prologue   init class; lock = this or typeof(T); Monitor.Enter(lock)
+//	prologue   init module; init class; lock = this or typeof(T); Monitor.Enter(lock)
 //	body       each ret: result = …; jmp epilogue
 //	release    fault handler of the body: Monitor.Exit(lock); endfault
 //	epilogue   Monitor.Exit(lock); ret result
@@ -40,6 +40,9 @@ func (l *lowerer) enclose() error {
 		}
 	}
 	l.cur = &e.prologue
+	if err := l.initModule(l.m.Owner.Assembly); err != nil {
+		return err
+	}
 	if l.triggers() {
 		l.initClass(l.m.Owner)
 	}

@@ -203,6 +203,16 @@ func (l *lowerer) initClass(t *types.Type) {
 	l.emitCall(Instr{Op: InitClass, A: top, K: l.typeIndex(t)}, len(l.stack))
 }
 
+// initModule emits the trigger of a's initialiser, which any call of a method and
+// any access to a static field of the module is.
+func (l *lowerer) initModule(a *types.Assembly) error {
+	t, err := a.ModuleInit()
+	if t != nil && l.m != t.Cctor {
+		l.initClass(t)
+	}
+	return err
+}
+
 func (l *lowerer) field(op Opcode, in CIL) error {
 	f, err := l.asm.Field(metadata.Token(uint32(in.Arg)), l.ctx)
 	if err != nil {
@@ -370,6 +380,11 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	}
 	if f.InitOnly() {
 		flags |= FlagStable
+	}
+	if f.Owner.Assembly != l.m.Owner.Assembly {
+		if err := l.initModule(f.Owner.Assembly); err != nil {
+			return err
+		}
 	}
 	// What triggers a precise initialiser has done so before code of the type
 	// itself runs.

@@ -215,6 +215,12 @@ func bitsEqual(c *call) vm.Signal {
 func boxFields(c *call) vm.Signal {
 	r := c.Ref(0)
 	t := c.TypeOf(r)
+	switch {
+	case t.Inline > 0:
+		return c.RaiseMessage("System.NotSupportedException", "Calling built-in Equals() or GetHashCode() on type marked as InlineArray is invalid.")
+	case holdsInline(t): // runtimes compare its bits, its first element, or raise the exception
+		return c.Unsupported("System.ValueType.Equals of %v, which holds an inline array", t)
+	}
 	if !c.AskRead(r, 0, 8*len(c.Heap.Object(r).Data)) {
 		return vm.Retry
 	}
@@ -239,6 +245,13 @@ func boxFields(c *call) vm.Signal {
 		c.Heap.At(arr).Data[i] = uint64(c.Box(f.Type, words))
 	}
 	return c.Return(uint64(arr))
+}
+
+// holdsInline says whether an inline array is among the fields of t, or in those.
+func holdsInline(t *types.Type) bool {
+	return slices.ContainsFunc(t.Fields, func(f *types.Field) bool {
+		return !f.Static() && f.Type.Kind == types.KindStruct && (f.Type.Inline > 0 || holdsInline(f.Type))
+	})
 }
 
 type constant struct {

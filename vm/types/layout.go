@@ -1,6 +1,7 @@
 package types
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 
@@ -196,6 +197,9 @@ func (l *Loader) layFields(t *Type) error {
 			return err
 		}
 	}
+	if err := l.repeat(t, lay); err != nil {
+		return err
+	}
 	slices.Sort(lay.Refs)
 	lay.Refs = slices.Compact(lay.Refs)
 	if hasCL && t.Flags&flagLayoutMask != 0 && t.Kind == KindStruct {
@@ -209,6 +213,50 @@ func (l *Loader) layFields(t *Type) error {
 	}
 	t.Inst = lay
 	return nil
+}
+
+// repeat lays out as many fields as an inline array has elements (§II.10.7, InlineArrayAttribute).
+func (l *Loader) repeat(t *Type, lay *heap.Layout) error {
+	if t.Kind != KindStruct {
+		return nil
+	}
+	value, ok := t.attribute("System.Runtime.CompilerServices.InlineArrayAttribute")
+	if !ok {
+		return nil
+	}
+	elem := t.InlineElem()
+	if len(value) < 6 || elem == nil || t.ExplicitLayout() {
+		return fmt.Errorf("type %v is no inline array", t)
+	}
+	n, size := int(int32(binary.LittleEndian.Uint32(value[2:]))), lay.Size
+	if n <= 0 || n > maxInstance/size {
+		return fmt.Errorf("type %v has %d elements", t, n)
+	}
+	t.Inline, lay.Size = n, n*size
+	refs, ptrs := lay.Refs, lay.Ptrs
+	for i := 1; i < n; i++ {
+		for _, w := range refs {
+			lay.Refs = append(lay.Refs, w+int32(i*size>>3))
+		}
+		for _, w := range ptrs {
+			lay.Ptrs = append(lay.Ptrs, w+int32(i*size>>3))
+		}
+	}
+	return nil
+}
+
+// InlineElem is the type of the one field of t, nil if it has none or more.
+func (t *Type) InlineElem() (elem *Type) {
+	for _, f := range t.Fields {
+		switch {
+		case f.Static():
+		case elem != nil:
+			return nil
+		default:
+			elem = f.Type
+		}
+	}
+	return elem
 }
 
 // checkOverlap refuses a reference that shares bytes with anything else but a
@@ -323,16 +371,22 @@ func (f *Field) RVAData(n int) ([]byte, error) {
 // HasAttribute says whether the definition behind tok bears the attribute
 // with this full name.
 func (a *Assembly) HasAttribute(tok metadata.Token, fullName string) bool {
+	_, ok := a.attribute(tok, fullName)
+	return ok
+}
+
+// attribute returns the value of that attribute (§II.23.3).
+func (a *Assembly) attribute(tok metadata.Token, fullName string) ([]byte, bool) {
 	for row := range a.Meta.CustomAttributes(tok).All() {
 		ca, err := a.Meta.CustomAttribute(row)
 		if err != nil {
 			continue
 		}
 		if a.attributeName(ca.Type) == fullName {
-			return true
+			return ca.Value, true
 		}
 	}
-	return false
+	return nil, false
 }
 
 func (a *Assembly) attributeName(ctor metadata.Token) string {
@@ -358,6 +412,13 @@ func (a *Assembly) attributeName(ctor metadata.Token) string {
 		}
 	}
 	return ""
+}
+
+func (t *Type) attribute(fullName string) ([]byte, bool) {
+	if t.Assembly == nil {
+		return nil, false
+	}
+	return t.Assembly.attribute(metadata.MakeToken(metadata.TableTypeDef, t.Row), fullName)
 }
 
 // HasAttribute says whether the definition of t bears the attribute with this

@@ -182,6 +182,27 @@ func (a *Assembly) FindMethod(name string) (*Method, error) {
 	return nil, fmt.Errorf("entry %q: type %v has no static method %s without parameters or with string[]", name, t, name[i+1:])
 }
 
+// ModuleInit is the type <Module> of a if it has an initialiser, which runs
+// before any other code of the module (§II.10.5.3, module initializers of C#), nil if it has none.
+//
+// Preconditions: the loader is locked.
+func (a *Assembly) ModuleInit() (*Type, error) {
+	if a.module == nil {
+		t, err := a.def(1)
+		if err != nil {
+			return nil, err
+		}
+		if err := a.loader.load(t); err != nil {
+			return nil, err
+		}
+		a.module = t
+	}
+	if a.module.Cctor == nil {
+		return nil, nil
+	}
+	return a.module, nil
+}
+
 // OpenPDB reads the symbols beside the assembly at path, if there are any.
 func (a *Assembly) OpenPDB(path string) { a.openPDB(path) }
 

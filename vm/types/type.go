@@ -86,6 +86,7 @@ type Type struct {
 	Val     *heap.Layout // of the bare value (value types); same image as Inst
 	Statics *heap.Layout // of the static area; nil when it has no static fields
 	Locals  *heap.Layout // of a thread's area of [ThreadStatic] fields; nil when it has none
+	Inline  int          // elements of an inline array, each like its one field; 0 for other types
 	Fixed   bool         // all statics are initial data in the file, which nobody writes
 
 	Frozen        bool // core type whose initialiser ran before the first state
@@ -462,6 +463,7 @@ type Assembly struct {
 	Wraps bool
 
 	loader *Loader
+	module *Type   // see ModuleInit
 	defs   []*Type // by TypeDef row
 	named  map[string]uint32
 	refs   map[metadata.Token]resolved // of TypeRef, TypeSpec without context
