@@ -15,7 +15,7 @@ export LC_ALL
 cd "$here"
 exec $csc -nologo -noconfig -nostdlib -target:library -out:"$out" \
 	-deterministic -pathmap:"$here"=/corlib -debug- -optimize+ -unsafe \
-	-langversion:7.3 -runtimemetadataversion:v4.0.30319 \
+	-langversion:8 -runtimemetadataversion:v4.0.30319 \
 	-filealign:512 -platform:anycpu -codepage:65001 \
 	-warnaserror+ -nowarn:0169,0809,1718,0414,0649,0660,0661,1591,3021 \
 	src/*.cs

@@ -80,7 +80,9 @@ func (l *Loader) dispatch(t *Type, m *Method) (*Method, error) {
 func (l *Loader) DispatchLocked(t *Type, m *Method) (*Method, error) { return l.dispatch(t, m) }
 
 // DispatchStatic finds the implementation that t gives to the static virtual
-// method m of an interface (§II.12.2, static abstract members).
+// method m of an interface (§II.12.2, static abstract members). In the model core library,
+// whose C# has no word for these, each static method of a generic interface is virtual, and
+// abstract if it has no body.
 //
 // Preconditions: l is locked.
 func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
@@ -106,10 +108,13 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 			}
 		}
 	}
-	if target == nil {
-		if decl.Abstract() {
-			return nil, noMethod(t, decl)
-		}
+	switch {
+	case target != nil:
+	case decl.Abstract():
+		return nil, noMethod(t, decl)
+	case decl.RVA == 0:
+		return nil, fmt.Errorf("%v of %v: %w", decl, t, ErrMissing)
+	default:
 		target = decl
 	}
 	if m.Def != nil {

@@ -492,6 +492,9 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 	if m := a.loader.inInterfaces(parent, r.Name, ret, params); m != nil {
 		return m, nil
 	}
+	if m, err := a.loader.staticOfInterface(parent, r.Name, sig, ret, params); m != nil || err != nil {
+		return m, err
+	}
 	var b bytes.Buffer
 	for i, p := range params {
 		if i > 0 {
@@ -514,6 +517,28 @@ func (l *Loader) inInterfaces(t *Type, name string, ret *Type, params []*Type) *
 		}
 	}
 	return nil
+}
+
+// staticOfInterface finds a static method of the core type t, like Int32.Sign,
+// that t leaves to the default of an interface.
+func (l *Loader) staticOfInterface(t *Type, name string, sig *metadata.MethodSig, ret *Type, params []*Type) (*Method, error) {
+	if sig.HasThis || t.Assembly == nil || !t.Assembly.Core {
+		return nil, nil
+	}
+	if ret == l.std.Void {
+		ret = nil
+	}
+	for _, i := range t.Interfaces {
+		if err := l.load(i); err != nil {
+			return nil, err
+		}
+		for _, m := range i.Methods {
+			if m.Static() && m.RVA != 0 && m.Name == name && m.GenericN == int(sig.GenericCount) && m.Ret == ret && sameTypes(m.Params, params) {
+				return m, nil
+			}
+		}
+	}
+	return nil, nil
 }
 
 func sameTypes(a, b []*Type) bool {

@@ -669,6 +669,7 @@ namespace System.Runtime.CompilerServices
     {
         public const string PortablePdb = "PortablePdb";
         public const string UnmanagedSignatureCallingConvention = "UnmanagedSignatureCallingConvention";
+        public const string DefaultImplementationsOfInterfaces = "DefaultImplementationsOfInterfaces";
 
         public static bool IsDynamicCodeSupported
         {
@@ -682,7 +683,19 @@ namespace System.Runtime.CompilerServices
 
         public static bool IsSupported(string feature)
         {
-            return feature == PortablePdb;
+            switch (feature)
+            {
+                case PortablePdb:
+                case UnmanagedSignatureCallingConvention:
+                case DefaultImplementationsOfInterfaces:
+                case "CovariantReturnsOfClasses":
+                case "ByRefFields":
+                case "ByRefLikeGenerics":
+                case "VirtualStaticsInInterfaces":
+                case "NumericIntPtr":
+                    return true;
+            }
+            return false;
         }
     }
 

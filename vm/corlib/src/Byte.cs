@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System
 {
-    public struct Byte : IComparable, IFormattable, IConvertible, IComparable<byte>, IEquatable<byte>
+    public partial struct Byte : IComparable, IFormattable, IConvertible, IComparable<byte>, IEquatable<byte>
     {
         private byte m_value;
 

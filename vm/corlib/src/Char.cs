@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace System
 {
-    public struct Char : IComparable, IConvertible, IComparable<char>, IEquatable<char>
+    public partial struct Char : IComparable, IConvertible, IComparable<char>, IEquatable<char>
     {
         private char m_value;
 

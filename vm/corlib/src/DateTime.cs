@@ -21,7 +21,7 @@ namespace System
     }
 
     /// <summary>A point in time. Now is the virtual clock; the local zone is UTC.</summary>
-    public readonly partial struct DateTime : IComparable, IFormattable, IConvertible, IComparable<DateTime>, IEquatable<DateTime>
+    public readonly partial struct DateTime : IComparable, IFormattable, IConvertible, IComparable<DateTime>, IEquatable<DateTime>, ISpanParsable<DateTime>
     {
         private const long MaxTicks = 3155378975999999999;
 

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace System
 {
-    public struct Double : IComparable, IFormattable, IConvertible, IComparable<double>, IEquatable<double>
+    public partial struct Double : IComparable, IFormattable, IConvertible, IComparable<double>, IEquatable<double>
     {
         private double m_value;
 

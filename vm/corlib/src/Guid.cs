@@ -1,6 +1,6 @@
 namespace System
 {
-    public struct Guid : IFormattable, IComparable, IComparable<Guid>, IEquatable<Guid>
+    public struct Guid : IFormattable, IComparable, IComparable<Guid>, IEquatable<Guid>, ISpanParsable<Guid>
     {
         public static readonly Guid Empty;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System
 {
-    public struct Int16 : IComparable, IFormattable, IConvertible, IComparable<short>, IEquatable<short>
+    public partial struct Int16 : IComparable, IFormattable, IConvertible, IComparable<short>, IEquatable<short>
     {
         private short m_value;
 

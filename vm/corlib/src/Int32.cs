@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System
 {
-    public struct Int32 : IComparable, IFormattable, IConvertible, IComparable<int>, IEquatable<int>
+    public partial struct Int32 : IComparable, IFormattable, IConvertible, IComparable<int>, IEquatable<int>
     {
         private int m_value;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System
 {
-    public struct Int64 : IComparable, IFormattable, IConvertible, IComparable<long>, IEquatable<long>
+    public partial struct Int64 : IComparable, IFormattable, IConvertible, IComparable<long>, IEquatable<long>
     {
         private long m_value;
 

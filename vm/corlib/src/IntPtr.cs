@@ -1,25 +1,25 @@
 namespace System
 {
     /// <summary>A native integer of 64 bits; the field is the integer itself.</summary>
-    public unsafe struct IntPtr : IEquatable<IntPtr>, IComparable, IComparable<IntPtr>, IFormattable
+    public unsafe partial struct IntPtr : IEquatable<IntPtr>, IComparable, IComparable<IntPtr>, IFormattable
     {
-        private void* m_value;
+        private long m_value;
 
         public static readonly IntPtr Zero;
 
         public IntPtr(int value)
         {
-            m_value = (void*)(long)value;
+            m_value = value;
         }
 
         public IntPtr(long value)
         {
-            m_value = (void*)value;
+            m_value = value;
         }
 
         public IntPtr(void* value)
         {
-            m_value = value;
+            m_value = (long)value;
         }
 
         public static int Size
@@ -48,8 +48,8 @@ namespace System
 
         public int CompareTo(IntPtr value)
         {
-            long a = (long)m_value;
-            long b = (long)value.m_value;
+            long a = m_value;
+            long b = value.m_value;
             if (a < b)
                 return -1;
             return a > b ? 1 : 0;
@@ -67,43 +67,43 @@ namespace System
 
         public override int GetHashCode()
         {
-            long v = (long)m_value;
+            long v = m_value;
             return unchecked((int)v) ^ (int)(v >> 32);
         }
 
         public int ToInt32()
         {
-            return checked((int)(long)m_value);
+            return checked((int)m_value);
         }
 
         public long ToInt64()
         {
-            return (long)m_value;
+            return m_value;
         }
 
         public void* ToPointer()
         {
-            return m_value;
+            return (void*)m_value;
         }
 
         public override string ToString()
         {
-            return ((long)m_value).ToString();
+            return m_value.ToString();
         }
 
         public string ToString(string format)
         {
-            return ((long)m_value).ToString(format);
+            return m_value.ToString(format);
         }
 
         public string ToString(IFormatProvider provider)
         {
-            return ((long)m_value).ToString();
+            return m_value.ToString();
         }
 
         public string ToString(string format, IFormatProvider provider)
         {
-            return ((long)m_value).ToString(format);
+            return m_value.ToString(format);
         }
 
         public static IntPtr Add(IntPtr pointer, int offset)
@@ -118,12 +118,12 @@ namespace System
 
         public static IntPtr operator +(IntPtr pointer, int offset)
         {
-            return new IntPtr((byte*)pointer.m_value + offset);
+            return new IntPtr(pointer.m_value + offset);
         }
 
         public static IntPtr operator -(IntPtr pointer, int offset)
         {
-            return new IntPtr((byte*)pointer.m_value - offset);
+            return new IntPtr(pointer.m_value - offset);
         }
 
         public static bool operator ==(IntPtr value1, IntPtr value2)
@@ -153,17 +153,17 @@ namespace System
 
         public static explicit operator void*(IntPtr value)
         {
-            return value.m_value;
+            return (void*)value.m_value;
         }
 
         public static explicit operator int(IntPtr value)
         {
-            return checked((int)(long)value.m_value);
+            return checked((int)value.m_value);
         }
 
         public static explicit operator long(IntPtr value)
         {
-            return (long)value.m_value;
+            return value.m_value;
         }
     }
 }

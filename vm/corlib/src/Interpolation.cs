@@ -38,6 +38,108 @@ namespace System
         }
     }
 
+    public static partial class MemoryExtensions
+    {
+        public static bool TryWrite(this Span<char> destination, ref TryWriteInterpolatedStringHandler handler, out int charsWritten)
+        {
+            return handler.End(out charsWritten);
+        }
+
+        public static bool TryWrite(this Span<char> destination, IFormatProvider provider, ref TryWriteInterpolatedStringHandler handler, out int charsWritten)
+        {
+            return handler.End(out charsWritten);
+        }
+
+        /// <summary>What compilers make of an interpolated string that is written into a span: each append says whether it had space.</summary>
+        [Runtime.CompilerServices.InterpolatedStringHandler]
+        public ref struct TryWriteInterpolatedStringHandler
+        {
+            private readonly Span<char> _destination;
+            private readonly IFormatProvider _provider;
+            private int _written; // -1: there was no space
+
+            public TryWriteInterpolatedStringHandler(int literalLength, int formattedCount, Span<char> destination, out bool shouldAppend)
+                : this(literalLength, formattedCount, destination, null, out shouldAppend)
+            {
+            }
+
+            public TryWriteInterpolatedStringHandler(int literalLength, int formattedCount, Span<char> destination, IFormatProvider provider, out bool shouldAppend)
+            {
+                _destination = destination;
+                _provider = provider;
+                shouldAppend = destination.Length >= literalLength;
+                _written = shouldAppend ? 0 : -1;
+            }
+
+            internal bool End(out int charsWritten)
+            {
+                charsWritten = _written < 0 ? 0 : _written;
+                return _written >= 0;
+            }
+
+            private bool Append(string text)
+            {
+                if (!AsSpan(text).TryCopyTo(_destination.Slice(_written)))
+                {
+                    _written = -1;
+                    return false;
+                }
+                _written += text.Length;
+                return true;
+            }
+
+            public bool AppendLiteral(string value)
+            {
+                return Append(value);
+            }
+
+            public bool AppendFormatted<T>(T value)
+            {
+                return AppendFormatted<T>(value, 0, null);
+            }
+
+            public bool AppendFormatted<T>(T value, string format)
+            {
+                return AppendFormatted<T>(value, 0, format);
+            }
+
+            public bool AppendFormatted<T>(T value, int alignment)
+            {
+                return AppendFormatted<T>(value, alignment, null);
+            }
+
+            public bool AppendFormatted<T>(T value, int alignment, string format)
+            {
+                return Append(Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<T>(value, alignment, format, _provider));
+            }
+
+            public bool AppendFormatted(ReadOnlySpan<char> value)
+            {
+                return Append(value.ToString());
+            }
+
+            public bool AppendFormatted(ReadOnlySpan<char> value, int alignment = 0, string format = null)
+            {
+                return AppendFormatted<string>(value.ToString(), alignment, format);
+            }
+
+            public bool AppendFormatted(string value)
+            {
+                return AppendFormatted<string>(value, 0, null);
+            }
+
+            public bool AppendFormatted(string value, int alignment = 0, string format = null)
+            {
+                return AppendFormatted<string>(value, alignment, format);
+            }
+
+            public bool AppendFormatted(object value, int alignment = 0, string format = null)
+            {
+                return AppendFormatted<object>(value, alignment, format);
+            }
+        }
+    }
+
     public sealed partial class String
     {
         public static string Create(IFormatProvider provider, Span<char> initialBuffer, [Runtime.CompilerServices.InterpolatedStringHandlerArgument("provider", "initialBuffer")] ref Runtime.CompilerServices.DefaultInterpolatedStringHandler handler)

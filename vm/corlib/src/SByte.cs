@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System
 {
-    public struct SByte : IComparable, IFormattable, IConvertible, IComparable<sbyte>, IEquatable<sbyte>
+    public partial struct SByte : IComparable, IFormattable, IConvertible, IComparable<sbyte>, IEquatable<sbyte>
     {
         private sbyte m_value;
 

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace System
 {
-    public struct Single : IComparable, IFormattable, IConvertible, IComparable<float>, IEquatable<float>
+    public partial struct Single : IComparable, IFormattable, IConvertible, IComparable<float>, IEquatable<float>
     {
         private float m_value;
 

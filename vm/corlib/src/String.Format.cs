@@ -177,7 +177,10 @@ namespace System
             if ((object)s == null)
             {
                 IFormattable f = arg as IFormattable;
-                if (f != null)
+                ISpanFormattable span = arg as ISpanFormattable;
+                if (span != null && !IsPlain(arg))
+                    s = Written(span, spec, provider);
+                else if (f != null)
                     s = f.ToString(spec, provider);
                 else if (arg != null)
                     s = arg.ToString();
@@ -189,6 +192,25 @@ namespace System
             if (-width > s.Length)
                 return s.PadRight(-width);
             return s;
+        }
+
+        /// <summary>Whether |arg| is of a type whose TryFormat just copies ToString.</summary>
+        private static bool IsPlain(object arg)
+        {
+            return arg is int || arg is char || arg is long || arg is double || arg is uint || arg is ulong || arg is byte || arg is sbyte || arg is short ||
+                arg is ushort || arg is float || arg is decimal || arg is IntPtr || arg is UIntPtr || arg is DateTime || arg is TimeSpan || arg is Guid;
+        }
+
+        /// <summary>What |arg| writes into a span that is large enough.</summary>
+        private static string Written(ISpanFormattable arg, string spec, IFormatProvider provider)
+        {
+            char[] buffer = new char[256];
+            int written;
+            while (!arg.TryFormat(buffer, out written, spec, provider))
+                buffer = new char[buffer.Length * 2];
+            if ((uint)written > (uint)buffer.Length)
+                throw new FormatException("Input string was not in a correct format.");
+            return new string(buffer, 0, written);
         }
 
         private static void SkipSpaces(string format, ref int i)

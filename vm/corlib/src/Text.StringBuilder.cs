@@ -540,11 +540,7 @@ namespace System.Text
 
             public void AppendFormatted<T>(T value, int alignment, string format)
             {
-                string text = null;
-                IFormattable formattable = value as IFormattable;
-                if (formattable != null) text = formattable.ToString(format, _provider);
-                else if (value != null) text = value.ToString();
-                Pad(text, alignment);
+                _builder.Append(Runtime.CompilerServices.DefaultInterpolatedStringHandler.Text<T>(value, alignment, format, _provider));
             }
 
             public void AppendFormatted(ReadOnlySpan<char> value) { _builder.Append(value); }

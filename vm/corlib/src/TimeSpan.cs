@@ -1,6 +1,6 @@
 namespace System
 {
-    public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable<TimeSpan>, IFormattable
+    public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable<TimeSpan>, ISpanParsable<TimeSpan>, IFormattable
     {
         public const long TicksPerMicrosecond = 10;
         public const long TicksPerMillisecond = 10000;

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System
 {
-    public struct UInt16 : IComparable, IFormattable, IConvertible, IComparable<ushort>, IEquatable<ushort>
+    public partial struct UInt16 : IComparable, IFormattable, IConvertible, IComparable<ushort>, IEquatable<ushort>
     {
         private ushort m_value;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System
 {
-    public struct UInt32 : IComparable, IFormattable, IConvertible, IComparable<uint>, IEquatable<uint>
+    public partial struct UInt32 : IComparable, IFormattable, IConvertible, IComparable<uint>, IEquatable<uint>
     {
         private uint m_value;
 

@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace System
 {
-    public struct UInt64 : IComparable, IFormattable, IConvertible, IComparable<ulong>, IEquatable<ulong>
+    public partial struct UInt64 : IComparable, IFormattable, IConvertible, IComparable<ulong>, IEquatable<ulong>
     {
         private ulong m_value;
 

@@ -1,25 +1,25 @@
 namespace System
 {
     /// <summary>A native integer of 64 bits; the field is the integer itself.</summary>
-    public unsafe struct UIntPtr : IEquatable<UIntPtr>, IComparable, IComparable<UIntPtr>, IFormattable
+    public unsafe partial struct UIntPtr : IEquatable<UIntPtr>, IComparable, IComparable<UIntPtr>, IFormattable
     {
-        private void* m_value;
+        private ulong m_value;
 
         public static readonly UIntPtr Zero;
 
         public UIntPtr(uint value)
         {
-            m_value = (void*)(ulong)value;
+            m_value = value;
         }
 
         public UIntPtr(ulong value)
         {
-            m_value = (void*)value;
+            m_value = value;
         }
 
         public UIntPtr(void* value)
         {
-            m_value = value;
+            m_value = (ulong)value;
         }
 
         public static int Size
@@ -48,8 +48,8 @@ namespace System
 
         public int CompareTo(UIntPtr value)
         {
-            ulong a = (ulong)m_value;
-            ulong b = (ulong)value.m_value;
+            ulong a = m_value;
+            ulong b = value.m_value;
             if (a < b)
                 return -1;
             return a > b ? 1 : 0;
@@ -67,43 +67,43 @@ namespace System
 
         public override int GetHashCode()
         {
-            ulong v = (ulong)m_value;
+            ulong v = m_value;
             return unchecked((int)v) ^ (int)(v >> 32);
         }
 
         public uint ToUInt32()
         {
-            return checked((uint)(ulong)m_value);
+            return checked((uint)m_value);
         }
 
         public ulong ToUInt64()
         {
-            return (ulong)m_value;
+            return m_value;
         }
 
         public void* ToPointer()
         {
-            return m_value;
+            return (void*)m_value;
         }
 
         public override string ToString()
         {
-            return ((ulong)m_value).ToString();
+            return m_value.ToString();
         }
 
         public string ToString(string format)
         {
-            return ((ulong)m_value).ToString(format);
+            return m_value.ToString(format);
         }
 
         public string ToString(IFormatProvider provider)
         {
-            return ((ulong)m_value).ToString();
+            return m_value.ToString();
         }
 
         public string ToString(string format, IFormatProvider provider)
         {
-            return ((ulong)m_value).ToString(format);
+            return m_value.ToString(format);
         }
 
         public static UIntPtr Add(UIntPtr pointer, int offset)
@@ -118,12 +118,12 @@ namespace System
 
         public static UIntPtr operator +(UIntPtr pointer, int offset)
         {
-            return new UIntPtr((byte*)pointer.m_value + offset);
+            return new UIntPtr(pointer.m_value + (ulong)offset);
         }
 
         public static UIntPtr operator -(UIntPtr pointer, int offset)
         {
-            return new UIntPtr((byte*)pointer.m_value - offset);
+            return new UIntPtr(pointer.m_value - (ulong)offset);
         }
 
         public static bool operator ==(UIntPtr value1, UIntPtr value2)
@@ -153,17 +153,17 @@ namespace System
 
         public static explicit operator void*(UIntPtr value)
         {
-            return value.m_value;
+            return (void*)value.m_value;
         }
 
         public static explicit operator uint(UIntPtr value)
         {
-            return checked((uint)(ulong)value.m_value);
+            return checked((uint)value.m_value);
         }
 
         public static explicit operator ulong(UIntPtr value)
         {
-            return (ulong)value.m_value;
+            return value.m_value;
         }
     }
 }
