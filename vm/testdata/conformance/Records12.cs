@@ -125,7 +125,7 @@ static class Program
         var t = (1, "two", 3.5) with { Item2 = "zwei" }; WriteLine(t);
         IEquatable<Point> eq = p; WriteLine(eq.Equals(new Point(1, 2)) + " " + eq.Equals(null));
         WriteLine(EqualityComparer<Money>.Default.Equals(m, m) + " " + EqualityComparer<Point>.Default.Equals(p, q));
-        WriteLine(string.Join(" ", new[] { new Named("z"), new Named("a"), new Named("m") }.Order().Select(k => k.Name)));
+        WriteLine(string.Join(" ", new[] { new Named("z"), new Named("a"), new Named("m") }.OrderBy(n => n).Select(k => k.Name)));
     }
     static T Make<T>() where T : new() => new T();
 }
