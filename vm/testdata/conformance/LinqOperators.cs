@@ -101,7 +101,7 @@ static class LinqOperators
     {
         IEnumerable<int> none = null;
         Console.WriteLine(Try(() => none.Where(x => true)) + " " + Try(() => people.Select((Func<Person, int>)null)) + " " +
-            Try(() => new object[] { 1, "x" }.Cast<int>().Count()) + " " + Try(() => Enumerable.Range(int.MaxValue, 2)) + " " +
+            Try(() => new object[] { 1, "x" }.Cast<int>().Aggregate((x, y) => x + y)) + " " + Try(() => Enumerable.Range(int.MaxValue, 2)) + " " +
             Try(() => new[] { int.MaxValue, 1 }.Sum()) + " " + Try(() => people.Single(p => p.Age == 17)) + " " + Try(() => people.ToDictionary(p => p.Age)));
         Console.WriteLine(Try(() => new int?[] { null, 3, 1 }.Min()) + " " + Try(() => new int?[0].Max()) + " " + Try(() => new double[] { 1, double.NaN }.Min()) + " " +
             Try(() => new[] { 1.5m, 2 }.Average()) + " " + Try(() => new string[0].Max()));
