@@ -111,7 +111,8 @@ func or(prec, def int) int {
 }
 
 // general is the G format: scientific when the exponent is outside of
-// [-4, digits), where digits is 15 for the shortest form, 7 of a float.
+// [-4, digits), where digits is 17 for the shortest form, 9 of a float: as many
+// as any value needs to be read back.
 func general(v float64, prec, bits int, e byte) string {
 	if v == 0 {
 		if math.Signbit(v) {
@@ -126,17 +127,20 @@ func general(v float64, prec, bits int, e byte) string {
 	sci := strconv.FormatFloat(v, 'e', p, bits)
 	mant, expText, _ := strings.Cut(sci, "e")
 	exp, _ := strconv.Atoi(expText)
-	limit := 15
+	limit := 17
 	if bits == 32 {
-		limit = 7
+		limit = 9
 	}
 	if prec > 0 {
 		limit = prec
 	}
 	if exp >= -4 && exp < limit {
-		digits := len(strings.TrimLeft(strings.ReplaceAll(mant, ".", ""), "-"))
-		s := strconv.FormatFloat(v, 'f', max(0, digits-1-exp), bits)
-		return trimZeros(s)
+		digits := strings.ReplaceAll(mant, ".", "")
+		places := len(strings.TrimPrefix(digits, "-")) - 1 - exp
+		if places <= 0 { // further digits are not those of v
+			return digits + strings.Repeat("0", -places)
+		}
+		return trimZeros(strconv.FormatFloat(v, 'f', places, bits))
 	}
 	return trimZeros(mant) + exponent("e"+expText, e, 2)
 }
