@@ -402,7 +402,11 @@ sealed class Body
                     var semaphore = new SemaphoreSlim(dice.Next(2));
                     var source = new CancellationTokenSource();
                     Task a = semaphore.WaitAsync(), b = semaphore.WaitAsync(source.Token), c = semaphore.WaitAsync(dice.Once(2) ? canceled : default);
-                    if (dice.Once(2)) source.Cancel();
+                    if (dice.Once(2))
+                    {
+                        source.Cancel();
+                        Task.WaitAny(b); // .NET 9 cancels it in the pool
+                    }
                     Say("released at " + semaphore.Release(1 + dice.Next(2)));
                     if (!source.IsCancellationRequested && dice.Once(2)) semaphore.Release();
                     Say("left " + semaphore.CurrentCount + (source.IsCancellationRequested ? " " + Show.End(b) : ""));

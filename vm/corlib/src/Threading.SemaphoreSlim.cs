@@ -24,17 +24,31 @@ namespace System.Threading
             }
 
             internal bool MayGiveUp { get; }
-            internal void Cancel() { _of.GiveUp(this, TaskStatus.Canceled); }
-            internal void Expire() { _of.GiveUp(this, TaskStatus.RanToCompletion); }
+
+            /// Cancel gives up at once (.NET Core 3.1), or has the pool do so (.NET 9): until then a slot may still come.
+            internal void Cancel()
+            {
+                bool later;
+                using (Section.Enter()) later = _of.Queues(this) && Verify.Choose(2) == 1;
+                if (later) ThreadPool.Queue(new Expiry(this, TaskStatus.Canceled));
+                else Expire(TaskStatus.Canceled);
+            }
+
+            internal void Expire(TaskStatus outcome) { _of.GiveUp(this, outcome); }
         }
 
         private sealed class Expiry : IThreadPoolWorkItem
         {
             private readonly AsyncWaiter _waiter;
+            private readonly TaskStatus _outcome;
 
-            internal Expiry(AsyncWaiter waiter) { _waiter = waiter; }
+            internal Expiry(AsyncWaiter waiter, TaskStatus outcome)
+            {
+                _waiter = waiter;
+                _outcome = outcome;
+            }
 
-            void IThreadPoolWorkItem.Execute() { _waiter.Expire(); }
+            void IThreadPoolWorkItem.Execute() { _waiter.Expire(_outcome); }
         }
 
         /// Slot completes a waiter.
@@ -136,7 +150,7 @@ namespace System.Threading
                 }
             }
             waiter.WatchToken(new Action(waiter.Cancel));
-            if (millisecondsTimeout > 0) ThreadPool.Queue(new Expiry(waiter));
+            if (millisecondsTimeout > 0) ThreadPool.Queue(new Expiry(waiter, TaskStatus.RanToCompletion));
             return waiter;
         }
 
@@ -225,6 +239,14 @@ namespace System.Threading
             _count--;
             if (_count == 0 && _handle != null) _handle.Put(false);
             return true;
+        }
+
+        /// Queues says whether a task still waits. It is called in an atomic section.
+        private bool Queues(AsyncWaiter waiter)
+        {
+            AsyncWaiter at = _first;
+            while (at != null && at != waiter) at = at.next;
+            return at != null;
         }
 
         /// GiveUp completes a task that waits no longer, unless it has been served.
