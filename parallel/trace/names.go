@@ -6,7 +6,7 @@ import (
 )
 
 // rewrites give back what a programmer meant by the names that compilers make
-// for closures, lambdas, local methods, iterators and properties. Roslyn's
+// for closures, lambdas, local and async methods, iterators and properties. Roslyn's
 // closures are called DisplayClass, those of mcs AnonStorey.
 var rewrites = []struct {
 	name *regexp.Regexp
@@ -14,7 +14,9 @@ var rewrites = []struct {
 }{
 	{regexp.MustCompile(`<(\w+)>k__BackingField`), "$1"},
 	{regexp.MustCompile(`<Main>\$`), "Main"},
-	{regexp.MustCompile(`\.<(\w+)>(?:d__\w+|c__Iterator\w+)\.MoveNext`), ".$1"},
+	{regexp.MustCompile(`\.<(\w+)>(?:d__\w+|c__Iterator\w+)(?:<.*>)?\.MoveNext`), ".$1"},
+	{regexp.MustCompile(`^System\.Runtime\.CompilerServices\.Async\w+MethodBuilder(?:<.*>)?\.Await(?:Unsafe)?OnCompleted.*`), "await"},
+	{regexp.MustCompile(`^System\.Runtime\.CompilerServices\.Async\w+MethodBuilder(?:<.*>)?\.Set(?:Result|Exception)$`), "end of its task"},
 	{regexp.MustCompile(`<(\w+)>g__(\w+)\|\w+`), "$1.$2"},
 	{regexp.MustCompile(`\.<(\w+)>c__AnonStorey\w*\.<>m__\w+`), ".$1.lambda"},
 	{regexp.MustCompile(`(?:\.<>c(?:__DisplayClass\w*)?)?\.<(\w+)>(?:b__\w+|m__\w+)`), ".$1.lambda"},
@@ -24,7 +26,7 @@ var rewrites = []struct {
 
 // Readable rewrites the name of a method, a field or an object.
 func Readable(s string) string {
-	if !strings.ContainsRune(s, '<') {
+	if !strings.ContainsRune(s, '<') && !strings.HasPrefix(s, "System.Runtime.CompilerServices.") {
 		return s
 	}
 	for _, r := range rewrites {
