@@ -58,7 +58,8 @@ if [ -n "${CSC:-}" ] && [ -z "${CSC12:-}" ]; then
 	# code the compiler; the 3.1 host starts a runtime of any version.
 	net9=${DOTNET9_DIR:-$HOME/.cache/moonwalker-ci/dotnet9}
 	framework=$net9/shared/Microsoft.NETCore.App/9.0.1
-	if [ ! -e "$net9/csc.dll" ]; then
+	source=$(dirname "${BASH_SOURCE[0]}")/csc/csc.cs
+	if [ ! -e "$net9/Microsoft.CodeAnalysis.CSharp.dll" ]; then
 		rm -rf "$net9"
 		mkdir -p "$net9/host/fxr/9.0.1" "$net9/unpacked"
 		(cd "$net9/unpacked" && quietly npm pack @azure/mcp-linux-x64@0.0.8 @typespec/http-client-csharp@1.0.0-alpha.20260929.2 &&
@@ -73,11 +74,13 @@ if [ -n "${CSC:-}" ] && [ -z "${CSC12:-}" ]; then
 				>"$net9/csc.runtimeconfig.json"
 			printf '#!/bin/sh\nexec %s %s "$@"\n' "$net9/dotnet" "$net9/csc.dll" >"$net9/csc"
 			chmod +x "$net9/csc" "$net9/dotnet"
-			refs=""
-			for ref in "$framework"/System*.dll "$framework"/netstandard.dll; do refs="$refs -r:$ref"; done
-			quietly "$CSC" -nologo -noconfig -nostdlib -langversion:8 -nowarn:CS1701 -out:"$net9/csc.dll" $refs \
-				-r:"$net9/Microsoft.CodeAnalysis.dll" -r:"$net9/Microsoft.CodeAnalysis.CSharp.dll" "$(dirname "${BASH_SOURCE[0]}")/csc/csc.cs" || true
 		fi
+	fi
+	if [ -e "$net9/Microsoft.CodeAnalysis.CSharp.dll" ] && [ "$source" -nt "$net9/csc.dll" ]; then
+		refs=""
+		for ref in "$framework"/System*.dll "$framework"/netstandard.dll; do refs="$refs -r:$ref"; done
+		quietly "$CSC" -nologo -noconfig -nostdlib -langversion:8 -nowarn:CS1701 -out:"$net9/csc.dll" $refs \
+			-r:"$net9/Microsoft.CodeAnalysis.dll" -r:"$net9/Microsoft.CodeAnalysis.CSharp.dll" "$source" || true
 	fi
 	if "$net9/csc" -version >/dev/null 2>&1; then
 		export CSC12=$net9/csc DOTNET9=$net9/dotnet REFS9=$framework

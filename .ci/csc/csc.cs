@@ -23,7 +23,7 @@ static class Csc
         var resolver = new SourceFileResolver(parsed.SourcePaths, here, parsed.PathMap);
         CSharpCompilation compilation = CSharpCompilation.Create(
             parsed.CompilationName ?? Path.GetFileNameWithoutExtension(parsed.OutputFileName),
-            parsed.SourceFiles.Select(file => Tree(file.Path, parsed)),
+            parsed.SourceFiles.Select(file => Tree(file.Path, resolver, parsed)),
             parsed.MetadataReferences.Select(reference => MetadataReference.CreateFromFile(reference.Reference, reference.Properties)),
             parsed.CompilationOptions.WithSourceReferenceResolver(resolver));
         string assembly = Path.Combine(parsed.OutputDirectory, parsed.OutputFileName);
@@ -40,10 +40,11 @@ static class Csc
         return 0;
     }
 
-    static SyntaxTree Tree(string path, CSharpCommandLineArguments parsed)
+    /// Tree has the mapped path: the names of file-local types are made of it.
+    static SyntaxTree Tree(string path, SourceFileResolver resolver, CSharpCommandLineArguments parsed)
     {
         using (Stream source = File.OpenRead(path))
-            return CSharpSyntaxTree.ParseText(SourceText.From(source, parsed.Encoding, parsed.ChecksumAlgorithm), parsed.ParseOptions, path);
+            return CSharpSyntaxTree.ParseText(SourceText.From(source, parsed.Encoding, parsed.ChecksumAlgorithm), parsed.ParseOptions, resolver.NormalizePath(path, null));
     }
 
     /// Report shows what is an error, and says whether there was none.
