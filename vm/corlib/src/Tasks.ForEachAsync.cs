@@ -29,7 +29,7 @@ namespace System.Threading.Tasks
             T[] array = source as T[];
             if (array != null) return array.Length;
             List<T> list = source as List<T>;
-            return list != null ? list.Count : -1;
+            return list != null && list.GetType() == typeof(List<T>) ? list.Count : -1;
         }
 
         public static Task ForEachAsync<TSource>(IAsyncEnumerable<TSource> source, Func<TSource, CancellationToken, ValueTask> body) { return ForEachAsync(source, new ParallelOptions(), body); }
