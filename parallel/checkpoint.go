@@ -183,8 +183,14 @@ func (s *search) load(c *Checkpoint) error {
 		return err
 	}
 	// What had been compressed, or spilled to disk, has to find room again.
-	s.store.WhileLoading(func() { s.makeRoom() })
-	defer s.store.WhileLoading(nil)
+	s.relief.loading = true
+	s.nextRelief()
+	s.store.WhileLoading(s.relieve)
+	defer func() {
+		s.store.WhileLoading(nil)
+		s.relief.loading = false
+		s.nextRelief()
+	}()
 	if err := s.store.Load(r, len(s.workers)); err != nil {
 		return fmt.Errorf("%s: %w", c.Path, err)
 	}
@@ -245,14 +251,17 @@ func (s *search) standStill() (resume func()) {
 	}
 }
 
-// yield lets the search stand still if that is wanted.
+// yield lets the search stand still if that is wanted, and makes room if memory
+// is short.
 // Preconditions: the worker has its turn, and is between two moves.
 func (w *worker) yield() {
-	if !w.search.still.Load() {
+	s := w.search
+	if !s.still.Load() && !s.short() {
 		return
 	}
 	w.turn.Unlock()
-	w.search.awaitMotion()
+	s.relieve()
+	s.awaitMotion()
 	w.turn.Lock()
 }
 

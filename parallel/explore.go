@@ -173,6 +173,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		s.ends.Store(true) // it may have been so before
 		err = s.load(o.Resume)
 	} else {
+		s.nextRelief()
 		err = s.workers[0].begin()
 	}
 	if err != nil {
@@ -259,8 +260,6 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 	defer tick.Stop()
 	checkpoint := s.checkpointTimer()
 	defer checkpoint.Stop()
-	memory, stopMemory := s.memoryTicks()
-	defer stopMemory()
 	for {
 		select {
 		case <-done:
@@ -269,8 +268,6 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 			if s.opt.Progress != nil {
 				s.opt.Progress(s.stats())
 			}
-		case <-memory:
-			s.relieve()
 		case <-checkpoint.C:
 			checkpoint.Reset(s.periodicCheckpoint())
 		case <-ctx.Done():

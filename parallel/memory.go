@@ -1,20 +1,24 @@
 package parallel
 
-import "time"
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+)
 
 // When memory runs short, a search does one thing after the other to go on:
 // it has the store compress what it can, it spills columns of the store to
 // files, and at last it ends while there still is room to write a checkpoint.
 // Without a folder for checkpoints it goes on until the store is full. No step
-// loses anything.
+// loses anything: each is taken by the first worker that is between two moves
+// when it is due, and while the search ends no other worker begins a move.
 
 // The shares of the budget at which the steps are due.
 const (
-	squeezeAt   = 0.70
-	spillAt     = 0.80
-	endAt       = 0.92
-	spillWorth  = 0.02 // a spill that gives back less is the last one
-	memoryEvery = 20 * time.Millisecond
+	squeezeAt  = 0.70
+	spillAt    = 0.80
+	endAt      = 0.92
+	spillWorth = 0.02 // a spill that gives back less is the last one
 )
 
 // A MemoryStep is what was done because memory ran short.
@@ -29,46 +33,65 @@ const (
 
 // relief is how far a search has come with making room.
 type relief struct {
+	due atomic.Int64 // bytes in use at which the next step is due
+
+	mu       sync.Mutex // held by whoever takes a step
 	squeezed bool
 	spilled  bool // nothing is left that is worth it
+	loading  bool // a checkpoint; that does not end for want of memory before the store is full
 }
 
-// memoryTicks ticks when the use of memory has to be looked at.
-func (s *search) memoryTicks() (ticks <-chan time.Time, stop func()) {
-	if s.opt.Memory <= 0 {
-		return nil, func() {}
-	}
-	t := time.NewTicker(memoryEvery)
-	return t.C, t.Stop
+// short says whether memory is so short that a step is due.
+func (s *search) short() bool {
+	used, _ := s.store.Memory()
+	return used > s.relief.due.Load()
 }
 
-// relieve does the next step if it is due.
+// relieve takes the next step if it is due.
+// Preconditions: the caller does not hold the turn of a worker.
 func (s *search) relieve() {
-	used, budget := s.store.Memory()
-	if !s.makeRoom() && float64(used) > endAt*float64(budget) && s.opt.Checkpoint.Dir != "" && !s.stop.Load() {
-		s.limit("memory")
-		s.relieved(GaveUp, 0, nil)
+	r := &s.relief
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !s.short() {
+		return
 	}
-}
-
-// makeRoom does the next step but the last one, if it is due.
-func (s *search) makeRoom() bool {
-	used, budget := s.store.Memory()
-	share, r := float64(used)/float64(budget), &s.relief
+	_, budget := s.store.Memory()
 	switch {
-	case share > squeezeAt && !r.squeezed:
+	case !r.squeezed:
 		r.squeezed = true
+		s.nextRelief() // the others go on meanwhile
 		s.relieved(Squeezed, s.store.Squeeze(), nil)
-	case share > spillAt && s.opt.Spill != "" && !r.spilled:
+	case s.opt.Spill != "" && !r.spilled:
 		resume := s.standStill()
 		n, err := s.store.Spill(s.opt.Spill)
 		resume()
 		r.spilled = err != nil || float64(n) < spillWorth*float64(budget)
+		s.nextRelief()
 		s.relieved(Spilled, n, err)
 	default:
-		return false
+		r.due.Store(math.MaxInt64)
+		if !s.stop.Load() {
+			s.limit("memory")
+			s.relieved(GaveUp, 0, nil)
+		}
 	}
-	return true
+}
+
+// nextRelief finds out when the next step is due.
+func (s *search) nextRelief() {
+	_, budget := s.store.Memory()
+	r, at := &s.relief, math.Inf(1)
+	switch {
+	case s.opt.Memory <= 0:
+	case !r.squeezed:
+		at = squeezeAt
+	case s.opt.Spill != "" && !r.spilled:
+		at = spillAt
+	case s.opt.Checkpoint.Dir != "" && !r.loading:
+		at = endAt
+	}
+	r.due.Store(int64(min(at*float64(budget), math.MaxInt64/2)))
 }
 
 func (s *search) relieved(step MemoryStep, bytes int64, err error) {
