@@ -21,7 +21,7 @@ func (m *Machine) ThreadName(t *Thread) string {
 	if t.pooled() {
 		return fmt.Sprintf("pool-%d", t.path[1]+1)
 	}
-	return fmt.Sprintf("thread-%d", m.managedID(t))
+	return fmt.Sprintf("thread-%d", t.managedID())
 }
 
 // Exclusive returns the thread that is in the middle of an atomic section: no

@@ -393,14 +393,21 @@ func threadID(c *Call) signal {
 		c.note(event.Access{Kind: event.Alive, Ref: c.Ref(0)}) // another one may have ended
 	}
 	for _, t := range c.threads {
-		if t.object == c.Ref(0) {
-			return signal(c.ReturnInt(c.managedID(t)))
+		if t.object != c.Ref(0) {
+			continue
 		}
+		id := t.managedID()
+		for _, u := range c.threads { // can be only if threads are nested four deep
+			if u != t && u.managedID() == id {
+				return c.unsupported("ManagedThreadId of threads nested so deep that two have the same")
+			}
+		}
+		return signal(c.ReturnInt(id))
 	}
 	return c.unsupported("ManagedThreadId of a thread that does not run")
 }
 
-func (m *Machine) managedID(t *Thread) int {
+func (t *Thread) managedID() int {
 	id := 1
 	for i, child := range []byte(t.path) {
 		if i == 0 {
