@@ -31,7 +31,7 @@ func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID
 	if err := w.begin(); err != nil {
 		t.Fatal(err)
 	}
-	all := map[uint64]storage.StateID{w.vm.Digest(): w.path.levels[0].id}
+	all := map[uint64]storage.StateID{w.digest(): w.path.levels[0].id}
 	random := rand.New(rand.NewPCG(order, 0))
 	for {
 		x, ok := uint64(0), false
@@ -52,7 +52,7 @@ func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID
 		if w.counters.states.Load() == before {
 			continue
 		}
-		d, at := w.vm.Digest(), w.path.last()
+		d, at := w.digest(), w.path.last()
 		if other, ok := all[d]; ok {
 			t.Fatalf("states %d and %d have the same digest", other, at)
 		}

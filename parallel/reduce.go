@@ -311,11 +311,16 @@ func (w *worker) unignore() bool {
 		if err := w.restore(s); err != nil {
 			return 0, err
 		}
-		return w.vm.Digest(), nil
+		return w.digest(), nil
 	})
 	if err != nil {
 		w.search.fail(err)
 		return false
 	}
 	return again
+}
+
+// digest is a hash of the current state that is the same in all runs.
+func (w *worker) digest() uint64 {
+	return w.vm.Digest(func(n heap.Name) (parent, slot uint32) { return w.search.store.PairOf(storage.PairID(n)) })
 }

@@ -10,15 +10,15 @@ import (
 	"github.com/zeebo/xxh3"
 
 	"moonwalker/heap"
-	"moonwalker/vm/event"
 	"moonwalker/vm/types"
 )
 
 // Digest is a hash of the content of the state that is the same in all runs:
 // threads, methods and types go by their names, objects by the order in which
-// a walk from the threads and statics meets them.
-func (m *Machine) Digest() uint64 {
-	d := digest{m: m, h: xxh3.New(), number: map[heap.Ref]uint64{}}
+// a walk from the threads and statics meets them. Threads that are over are
+// known by their IDs only; pair is the inverse of the namer of m.
+func (m *Machine) Digest(pair func(heap.Name) (parent, slot uint32)) uint64 {
+	d := digest{m: m, pair: pair, h: xxh3.New(), number: map[heap.Ref]uint64{}}
 	d.word(uint64(m.clock)<<3 | b2i(m.exited) | b2i(m.threaded)<<1 | b2i(m.hadBackground)<<2)
 	for _, t := range m.byName(m.initIDs) {
 		st := &m.inits[t.ID]
@@ -37,7 +37,7 @@ func (m *Machine) Digest() uint64 {
 	}
 	var locks []string
 	m.Heap.ConstLocks(func(r heap.Ref, owner, count uint32) {
-		locks = append(locks, fmt.Sprintln(m.ObjectName(r), m.ownerPath(owner), count))
+		locks = append(locks, fmt.Sprintln(m.ObjectName(r), d.pathOf(owner), count))
 	})
 	slices.Sort(locks)
 	for _, l := range locks {
@@ -62,6 +62,7 @@ func (m *Machine) byName(ids []uint32) []*types.Type {
 // digest is a walk under way.
 type digest struct {
 	m      *Machine
+	pair   func(heap.Name) (parent, slot uint32)
 	h      *xxh3.Hasher
 	number map[heap.Ref]uint64
 	met    []heap.Ref
@@ -89,14 +90,29 @@ func (d *digest) ref(r heap.Ref) {
 // owner is a thread that holds something; IDs are the names of paths, which
 // depend on the order in which these were met.
 func (d *digest) owner(id uint32) {
-	d.h.WriteString(d.m.ownerPath(id))
+	d.h.WriteString(d.pathOf(id))
 }
 
-func (m *Machine) ownerPath(id uint32) string {
-	if t := m.thread(event.ThreadID(id)); t != nil {
-		return "@" + t.path
+// pathOf is the path of the thread with an ID, also of one that is over.
+func (d *digest) pathOf(id uint32) string {
+	if id == 0 {
+		return "nobody"
 	}
-	return fmt.Sprint(id) // nobody, or none of those that live
+	_, origin := d.pair(heap.Name(id))
+	return "@" + d.childOf(origin)
+}
+
+// childOf is the path of the thread with an origin: see [Thread.origin].
+func (d *digest) childOf(origin uint32) string {
+	switch number := string([]byte{byte(origin)}); origin >> 8 {
+	case 0: // the main thread
+		return ""
+	case poolOrigin >> 8:
+		return string([]byte{maxChildren}) + number
+	default:
+		_, creators := d.pair(heap.Name(origin >> 8))
+		return d.childOf(creators) + number
+	}
 }
 
 func (d *digest) thread(t *Thread) {
@@ -189,15 +205,10 @@ func (d *digest) object(r heap.Ref) {
 	}
 }
 
-// origin is where the number of a thread comes from: see [Thread.origin]. The ID
-// of a creator that is over says nothing any more.
+// origin is where the number of a thread comes from, if it is not forgotten.
 func (d *digest) origin(w uint64) {
-	id := uint32(w) >> 8
-	switch t := d.m.thread(event.ThreadID(id)); {
-	case id == poolOrigin>>8:
-		d.h.WriteString("pool")
-	case t != nil:
-		d.h.WriteString("@" + t.path)
+	if w != 0 {
+		d.h.WriteString(d.childOf(uint32(w)))
 	}
 	d.word(w &^ (0xffffff << 8))
 }
