@@ -75,7 +75,7 @@ func (w *Worker) Chain(from, to State, c *Chain, part bool) error {
 	if len(c.links) > 1 {
 		b := append(w.buf[:0], 'C')
 		for _, l := range c.links {
-			b = le.AppendUint32(le.AppendUint32(le.AppendUint32(b, l.threads), l.base), l.step)
+			b = appendWords(b, l.threads, l.base, l.step)
 		}
 		w.buf = b
 		var err error
@@ -94,10 +94,9 @@ func (w *Worker) Chain(from, to State, c *Chain, part bool) error {
 	return nil
 }
 
-func decodeChain(b []byte) []link {
-	c := make([]link, len(b)/12)
-	for i := range c {
-		c[i] = link{le.Uint32(b[12*i:]), le.Uint32(b[12*i+4:]), le.Uint32(b[12*i+8:])}
+func decodeChain(b []byte) (c []link) {
+	for r := reader(b); len(r) > 0; {
+		c = append(c, link{r.next(), r.next(), r.next()})
 	}
 	return c
 }

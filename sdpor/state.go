@@ -33,16 +33,11 @@ const (
 )
 
 // A state's threads are interned too: many states have equal ones.
-const threadBytes = 37
-
 func (w *tables) internThreads(ts []Thread) (uint32, error) {
 	b := append(w.buf[:0], 'I')
 	for i := range ts {
 		t := &ts[i]
-		b = le.AppendUint32(b, uint32(t.ID))
-		b = append(b, byte(t.Status))
-		b = le.AppendUint16(b, t.Choices)
-		b = le.AppendUint32(b, uint32(t.Blocker))
+		b = appendWords(b, uint32(t.ID), uint32(t.Status), uint32(t.Choices), uint32(t.Blocker))
 		b = appendAccess(appendAccess(b, &t.Next), &t.Also)
 	}
 	w.buf = b
@@ -51,28 +46,29 @@ func (w *tables) internThreads(ts []Thread) (uint32, error) {
 
 func (w *tables) threads(id uint32) []Thread {
 	return w.infos.get(id, func() []Thread {
-		b := w.in.Part(id)[1:]
-		ts := make([]Thread, len(b)/threadBytes)
-		for i := range ts {
-			r := b[threadBytes*i:]
-			ts[i] = Thread{
-				ID: ThreadID(le.Uint32(r)), Status: Status(r[4]), Choices: le.Uint16(r[5:]), Blocker: ThreadID(le.Uint32(r[7:])),
-				Next: readAccess(r[11:]), Also: readAccess(r[24:]),
-			}
+		r := reader(w.in.Part(id)[1:])
+		ts := make([]Thread, 0, len(r)/12)
+		for len(r) > 0 {
+			t := Thread{ID: ThreadID(r.next()), Status: Status(r.next()), Choices: uint16(r.next()), Blocker: ThreadID(r.next())}
+			t.Next, t.Also = r.access(), r.access()
+			ts = append(ts, t)
 		}
 		return ts
 	})
 }
 
 func appendAccess(b []byte, a *Access) []byte {
-	b = append(b, byte(a.Kind))
-	b = le.AppendUint32(b, uint32(a.Obj))
-	b = le.AppendUint32(b, uint32(a.Off))
-	return le.AppendUint32(b, uint32(a.Size))
+	if a.Kind == event.None && *a == (Access{}) {
+		return appendWords(b, 0)
+	}
+	return appendWords(b, uint32(a.Kind)+1, uint32(a.Obj), uint32(a.Off), uint32(a.Size))
 }
 
-func readAccess(b []byte) Access {
-	return Access{Kind: event.Kind(b[0]), Obj: Object(le.Uint32(b[1:])), Off: int32(le.Uint32(b[5:])), Size: int32(le.Uint32(b[9:]))}
+func (r *reader) access() (a Access) {
+	if k := r.next(); k != 0 {
+		a = Access{Kind: event.Kind(k - 1), Obj: Object(r.next()), Off: int32(r.next()), Size: int32(r.next())}
+	}
+	return a
 }
 
 // conditional says whether t waits for something that any thread may do.

@@ -114,34 +114,32 @@ func newTables(in Interner, broken Rule) *tables {
 
 func (w *tables) summary(id uint32) summary {
 	return w.summaries.get(id, func() summary {
-		b := w.in.Part(id)[1:]
-		s := make(summary, len(b)/8)
-		for i := range s {
-			s[i] = objectSet{Object(le.Uint32(b[8*i:])), le.Uint32(b[8*i+4:])}
+		r := reader(w.in.Part(id)[1:])
+		s := make(summary, 0, len(r)/3)
+		for obj := Object(0); len(r) > 0; {
+			obj += Object(r.next())
+			s = append(s, objectSet{obj, r.next()})
 		}
 		return s
 	})
 }
 
 func (w *tables) internSummary(s summary) (uint32, error) {
-	b := append(w.buf[:0], 'S')
+	b, obj := append(w.buf[:0], 'S'), Object(0)
 	for _, o := range s {
-		b = le.AppendUint32(b, uint32(o.obj))
-		b = le.AppendUint32(b, o.set)
+		b = appendWords(b, uint32(o.obj-obj), o.set)
+		obj = o.obj
 	}
 	w.buf = b
 	return w.in.Intern(b)
 }
 
-const entryBytes = 17
-
 func (w *tables) set(id uint32) []entry {
 	return w.sets.get(id, func() []entry {
-		b := w.in.Part(id)[1:]
-		s := make([]entry, len(b)/entryBytes)
-		for i := range s {
-			r := b[entryBytes*i:]
-			s[i] = entry{ThreadID(le.Uint32(r)), event.Kind(r[4]), int32(le.Uint32(r[5:])), int32(le.Uint32(r[9:])), le.Uint32(r[13:])}
+		r := reader(w.in.Part(id)[1:])
+		s := make([]entry, 0, len(r)/5)
+		for len(r) > 0 {
+			s = append(s, entry{ThreadID(r.next()), event.Kind(r.next()), int32(r.next()), int32(r.next()), r.next()})
 		}
 		return s
 	})
@@ -168,11 +166,7 @@ func (w *tables) internSet(s []entry) (uint32, error) {
 	}
 	b := append(w.buf[:0], 'E')
 	for _, e := range s[:n] {
-		b = le.AppendUint32(b, uint32(e.thread))
-		b = append(b, byte(e.kind))
-		b = le.AppendUint32(b, uint32(e.off))
-		b = le.AppendUint32(b, uint32(e.size))
-		b = le.AppendUint32(b, e.tokens)
+		b = appendWords(b, uint32(e.thread), uint32(e.kind), uint32(e.off), uint32(e.size), e.tokens)
 	}
 	w.buf = b
 	return w.in.Intern(b)
