@@ -128,6 +128,7 @@ func (s *search) sections() []Section {
 func (s *search) writeCheckpoint() error {
 	start := time.Now()
 	o := &s.opt.Checkpoint
+	s.dropEdges()
 	size, err := replaceFile(o.Dir, func(f io.Writer) (int64, error) {
 		w := storage.NewSnapshotWriter(f)
 		err := s.save(w)

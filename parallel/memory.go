@@ -61,6 +61,9 @@ func (s *search) relieve() {
 	case !r.squeezed:
 		r.squeezed = true
 		s.nextRelief() // the others go on meanwhile
+		resume := s.standStill()
+		s.dropEdges()
+		resume()
 		s.relieved(Squeezed, s.store.Squeeze(), nil)
 	case s.opt.Spill != "" && !r.spilled:
 		resume := s.standStill()
@@ -92,6 +95,14 @@ func (s *search) nextRelief() {
 		at = endAt
 	}
 	r.due.Store(int64(min(at*float64(budget), math.MaxInt64/2)))
+}
+
+// dropEdges makes room for edges of the reduction where others carry nothing more.
+// Preconditions: no worker runs.
+func (s *search) dropEdges() {
+	if s.graph != nil {
+		s.graph.Drop()
+	}
 }
 
 func (s *search) relieved(step MemoryStep, bytes int64, err error) {

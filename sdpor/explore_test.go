@@ -169,7 +169,8 @@ type config struct {
 	Options
 	order   order
 	seed    uint64
-	workers int // 0: one, in the test's goroutine
+	workers int  // 0: one, in the test's goroutine
+	drops   *int // edges are dropped now and then, and counted here. Preconditions: one worker
 }
 
 // reduction is a reduced exploration under way.
@@ -189,6 +190,7 @@ type reduction struct {
 	rand    *rand.Rand
 	order   order
 	lazy    bool
+	drops   *int
 }
 
 // task is to try a thread in a state, or to propagate its summary.
@@ -216,7 +218,7 @@ func (p *program) reduce(c config, in *interner) (*result, fingerprint, error) {
 	defer st.Close()
 	r := &reduction{
 		p: p, graph: NewGraph(st, c.Options), ids: map[state]State{}, states: []*state{nil}, threads: [][]Thread{nil},
-		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order, lazy: c.Lazy,
+		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order, lazy: c.Lazy, drops: c.drops,
 	}
 	r.wake = sync.NewCond(&r.mu)
 	ws := make([]*Worker, max(1, c.workers))
@@ -347,6 +349,9 @@ func (r *reduction) work(w *Worker) {
 			return
 		}
 		err := r.do(w, t)
+		if r.drops != nil && r.rand.IntN(4) == 0 {
+			*r.drops += r.graph.Drop()
+		}
 		r.mu.Lock()
 		r.busy--
 		if r.err == nil {

@@ -22,7 +22,8 @@ type Graph struct {
 
 	mu      sync.Mutex
 	workers []*Worker
-	search  unignored // see Unignore
+	search  unignored     // see Unignore
+	free    atomic.Uint64 // an edge that Drop took out; the others hang on it. Taken off under mu
 }
 
 // Options say how the reduction works.
@@ -98,6 +99,34 @@ func NewGraph(st *storage.Store, o Options) *Graph {
 	return g
 }
 
+// Drop takes the chains that were split out of the graph: they carry nothing
+// any more, and their room is for new edges. All other edges are wanted to the
+// end: what is behind them may still grow, and [Worker.Unignore] goes over them.
+// It says how many there were.
+//
+// Preconditions: no worker is at work on the graph.
+func (g *Graph) Drop() (n int) {
+	for s := uint64(1); s <= g.last(); s++ {
+		r, err := g.records.Slot(s)
+		if err != nil {
+			continue // nothing is known of it, nor is there room for that
+		}
+		for link := &r.preds; *link != 0; {
+			id := *link
+			e := g.edges.At(id)
+			if e.cut == 0 {
+				link = &e.next
+				continue
+			}
+			*link = e.next
+			*e = edge{next: g.free.Load()}
+			g.free.Store(id)
+			n++
+		}
+	}
+	return n
+}
+
 // A Worker works on a graph for one goroutine.
 type Worker struct {
 	*Graph
@@ -112,8 +141,10 @@ type Worker struct {
 	// Dirty is called when Propagate must be called for a state.
 	Dirty func(s State)
 
-	block, blockEnd uint64
-	highest         uint64 // id of a state that it made known
+	block, blockEnd uint64   // ids of edges
+	freed           []uint64 // others that it may use
+	reused          []uint64 // those that it has used, since Unignore
+	highest         uint64   // id of a state that it made known
 	Stats           Stats
 }
 
@@ -273,17 +304,49 @@ func (w *Worker) edge(from, to State, label uint32) (*record, error) {
 const edgeBlock = 64
 
 func (w *Worker) newEdge(from, to State, label uint32) (uint64, error) {
-	if w.block == w.blockEnd {
-		w.block = w.next.Add(edgeBlock) - edgeBlock
-		w.blockEnd = w.block + edgeBlock
-	}
-	e, err := w.edges.Slot(w.block)
+	id, err := w.edgeID()
 	if err != nil {
 		return 0, err
 	}
+	e := w.edges.At(id)
 	e.from, e.to, e.label = uint64(from), uint64(to), label
+	return id, nil
+}
+
+// edgeID is the id of a blank edge.
+func (w *Worker) edgeID() (uint64, error) {
+	if w.block == w.blockEnd && len(w.freed) == 0 {
+		w.takeEdges()
+	}
+	if n := len(w.freed); n > 0 {
+		id := w.freed[n-1]
+		w.freed = w.freed[:n-1]
+		w.reused = append(w.reused, id)
+		return id, nil
+	}
+	if _, err := w.edges.Slot(w.block); err != nil {
+		return 0, err
+	}
 	w.block++
 	return w.block - 1, nil
+}
+
+// takeEdges gets edges that Drop took out or, if there are none, new ones.
+func (w *Worker) takeEdges() {
+	if w.free.Load() != 0 {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		for id := w.free.Load(); id != 0 && len(w.freed) < edgeBlock; id = w.free.Load() {
+			e := w.edges.At(id)
+			w.free.Store(e.next)
+			e.next = 0
+			w.freed = append(w.freed, id)
+		}
+	}
+	if len(w.freed) == 0 {
+		w.block = w.next.Add(edgeBlock) - edgeBlock
+		w.blockEnd = w.block + edgeBlock
+	}
 }
 
 // requestNext has the thread after t tried as well: t runs in a circle, and

@@ -93,6 +93,10 @@ func (w *Worker) spare() {
 		if v.block != v.blockEnd {
 			x.rest = append(x.rest, v.blockEnd-edgeBlock)
 		}
+		for _, id := range v.reused {
+			w.spareEdge(w.edges.At(id))
+		}
+		v.reused = v.reused[:0]
 	}
 	for len(x.work) > 0 {
 		s := x.work[len(x.work)-1]

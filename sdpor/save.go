@@ -12,7 +12,7 @@ import (
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Save(w io.Writer) error {
 	next, last, cells := g.next.Load(), g.last(), g.nextCell.Load()
-	if err := binary.Write(w, binary.LittleEndian, []uint64{next, last, cells}); err != nil {
+	if err := binary.Write(w, binary.LittleEndian, []uint64{next, last, cells, g.free.Load()}); err != nil {
 		return err
 	}
 	if err := g.records.Save(w, last+1); err != nil {
@@ -26,7 +26,7 @@ func (g *Graph) Save(w io.Writer) error {
 
 // Load reads into a new graph what Save wrote.
 func (g *Graph) Load(r io.Reader) error {
-	head := make([]uint64, 3)
+	head := make([]uint64, 4)
 	if err := binary.Read(r, binary.LittleEndian, head); err != nil {
 		return err
 	}
@@ -36,6 +36,7 @@ func (g *Graph) Load(r io.Reader) error {
 	g.next.Store(head[0])
 	g.loaded = head[1]
 	g.nextCell.Store(head[2])
+	g.free.Store(head[3])
 	if err := g.records.Load(r, head[1]+1); err != nil {
 		return err
 	}

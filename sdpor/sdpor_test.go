@@ -144,3 +144,32 @@ func TestSchedules(t *testing.T) {
 		}
 	})
 }
+
+// TestDrop demands the same states, summaries and tries when edges are dropped.
+func TestDrop(t *testing.T) {
+	n, drops := *programs/2, 0
+	if testing.Short() {
+		n /= 5
+	}
+	eachProgram(n, func(seed uint64, p *program, want *result) {
+		c, in := lazily(configOf(seed, 0)), newInterner()
+		_, print, err := p.reduce(c, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.drops = &drops
+		got, dropped, err := p.reduce(c, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := got.compare(want); d != "" {
+			p.fails(t, seed, c, d)
+		}
+		if d := dropped.differs(print); d != "" {
+			t.Fatalf("seed %d: %s\n%v", seed, d, p)
+		}
+	})
+	if drops < n/10 {
+		t.Errorf("%d edges were dropped in %d programs", drops, n)
+	}
+}
