@@ -1,8 +1,12 @@
 package storage
 
 import (
+	"flag"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
+	"syscall"
 	"testing"
 )
 
@@ -84,6 +88,65 @@ func BenchmarkTraversal(b *testing.B) {
 			b.ReportMetric(float64(p.swaps), "swaps")
 		})
 	}
+}
+
+var onDisk = flag.Int("traversal-mib", 0, "how many MiB BenchmarkTraversalOnDisk visits; 0 is none")
+
+// BenchmarkTraversalOnDisk is the experiment of Tables 3 to 5 in time: blocks of
+// 512 bytes in a file that is mapped, as spilled columns are, are written in the
+// order of allocation, and then each is visited once, and linked to the one
+// before as a list of free blocks would be. It says something where the process
+// has less memory than that: in a cgroup, see docs/algorithms/storage.md.
+func BenchmarkTraversalOnDisk(b *testing.B) {
+	if *onDisk == 0 {
+		b.Skip("wants a flag, and a cgroup with less memory")
+	}
+	const block = 512 / 8
+	blocks := *onDisk << 20 / 512
+	hash := rand.New(rand.NewPCG(1, 7)).Perm(blocks)
+	for _, order := range []struct {
+		name string
+		at   func(i int) int
+	}{
+		{"hash", func(i int) int { return hash[i] }},
+		{"allocation", func(i int) int { return i }},
+		{"reverse", func(i int) int { return blocks - 1 - i }},
+	} {
+		b.Run(order.name, func(b *testing.B) {
+			var faults int64
+			for b.Loop() {
+				b.StopTimer()
+				f := must(os.Create(filepath.Join(b.TempDir(), "blocks")))
+				must(0, f.Truncate(int64(blocks)*512))
+				mem := must(syscall.Mmap(int(f.Fd()), 0, blocks*512, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_SHARED))
+				words := view[uint64](mem)
+				for i := range words {
+					words[i] = uint64(i)
+				}
+				faults -= majorFaults()
+				b.StartTimer()
+				free := uint64(0)
+				for i := range blocks {
+					at := order.at(i)
+					words[at*block] = free
+					free = uint64(at)
+				}
+				b.StopTimer()
+				faults += majorFaults()
+				must(0, syscall.Munmap(mem))
+				must(0, f.Close())
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(faults)/float64(b.N), "faults")
+		})
+	}
+}
+
+// majorFaults is how often the process has waited for a page from disk.
+func majorFaults() int64 {
+	var u syscall.Rusage
+	must(0, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
+	return u.Majflt
 }
 
 // BenchmarkClose is releasing a store: by unmapping whole segments, newest
