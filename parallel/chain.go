@@ -18,7 +18,7 @@ import (
 // chainBit marks, in the place of the thread, a move that is a chain: its choice
 // is the number of steps, for no step of a chain has a data choice. Under the
 // reduction the place of a thread has 6 bits.
-const chainBit = maxThreads >> 1
+const chainBit = sdpor.MaxThreads
 
 // maxChain is how many steps a chain has at most. Only beyond that could it
 // depend on the order of the search which states are stored.

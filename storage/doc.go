@@ -122,7 +122,7 @@
 //
 // # Sizes
 //
-// A state costs 8 bytes of root, 8 of parent and move, about 11 of index
+// A state costs 8 bytes of root, 4 of parent and move, about 11 of index
 // (8 / 0.74, the load of a table between two growths), and its share of nodes,
 // 19 bytes each. Parts lie in pages that are compressed when they are old,
 // see pages.go.

@@ -18,6 +18,7 @@ import (
 type savedStore struct {
 	Kind                        string
 	Parts, Pairs, Nodes, States savedIDs
+	Far                         savedIDs     // parents of states; what is left of blocks is not noted
 	Shapes                      [][][2]int32 // by number, from 1: merges; the length is that of the class
 	Lengths                     []int        // by number of shape, from 1
 	Classes                     []savedClass
@@ -50,6 +51,7 @@ func (s *Store) Save(w *SnapshotWriter) error {
 	head := savedStore{Kind: s.kind.String()}
 	c.mu.Lock()
 	head.Parts, head.Pairs, head.Nodes, head.States = c.parts.ids.save(), c.pairs.ids.save(), t.nodes.ids.save(), t.roots.ids.save()
+	head.Far = t.roots.origins.ids.save()
 	for _, h := range c.handles {
 		v := h.vectors.(*treesHandle)
 		head.Parts.leave(h.parts.next)
@@ -72,7 +74,8 @@ func saveTables(w *SnapshotWriter, c *collapse, t *trees, head *savedStore) erro
 		{"parts", func(w io.Writer) error { return c.parts.save(w, head.Parts) }},
 		{"nodes", func(w io.Writer) error { return t.nodes.at.Save(w, head.Nodes.End) }},
 		{"states", func(w io.Writer) error { return t.roots.at.Save(w, head.States.End) }},
-		{"parents", func(w io.Writer) error { return t.roots.origins.Save(w, head.States.End) }},
+		{"parents", func(w io.Writer) error { return t.roots.origins.near.Save(w, head.States.End) }},
+		{"far parents", func(w io.Writer) error { return t.roots.origins.far.Save(w, head.Far.End) }},
 	}
 	for _, s := range steps {
 		if err := w.Section(s.name, s.save); err != nil {
@@ -133,7 +136,15 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 			return r.Section("states", func(r *bufio.Reader) error { return t.roots.load(r, head.States, workers, trees.pair) })
 		},
 		func() error {
-			return r.Section("parents", func(r *bufio.Reader) error { return t.roots.origins.Load(r, head.States.End) })
+			return r.Section("parents", func(r *bufio.Reader) error { return t.roots.origins.near.Load(r, head.States.End) })
+		},
+		func() error {
+			return r.Section("far parents", func(r *bufio.Reader) error {
+				if err := t.roots.origins.ids.load(head.Far); err != nil {
+					return err
+				}
+				return t.roots.origins.far.Load(r, head.Far.End)
+			})
 		},
 		func() error {
 			n := c.tallies.add()

@@ -62,9 +62,9 @@ func (s *Store) Spill(dir string) (int64, error) {
 	columns := append([]spillable{}, s.columns...)
 	switch v := c.vectors.(type) {
 	case *trees:
-		columns = append(columns, v.roots.origins)
+		columns = append(columns, v.roots.origins.near, v.roots.origins.far)
 	case *zstdVectors:
-		columns = append(columns, v.origins)
+		columns = append(columns, v.origins.near, v.origins.far)
 	}
 	var errs []error
 	for _, x := range columns {

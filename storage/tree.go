@@ -59,12 +59,12 @@ func newTrees(m *memory, p *passes, hashMask uint64) *trees {
 		roots:  newWords(m, p, hashMask, "states", forVectors, uint64(MaxStateID)),
 		byLen:  map[int]*class{},
 	}
-	t.roots.origins = newColumn[origin](m, forOrigins)
+	t.roots.origins = newOrigins(m)
 	t.shapes.Store(&[]*shape{nil}) // number 0 is none
 	return t
 }
 
-func (t *trees) parent(id StateID) (StateID, uint32) { return t.roots.origins.At(uint64(id)).get() }
+func (t *trees) parent(id StateID) (StateID, uint32) { return t.roots.origins.get(id) }
 
 func (t *trees) slots() uint64 { return t.roots.index.slots() }
 
@@ -120,7 +120,7 @@ func (t *trees) handle(n *tally) vectorsHandle {
 	return &treesHandle{
 		trees: t, recent: new(recent),
 		nodes: wordsHandle{words: t.nodes, tally: &n.nodes},
-		roots: wordsHandle{words: t.roots, tally: &n.states},
+		roots: wordsHandle{words: t.roots, origins: originsHandle{origins: t.roots.origins}, tally: &n.states},
 	}
 }
 

@@ -10,7 +10,7 @@ type words struct {
 	index   *index
 	ids     ids
 	at      *Column[uint64]
-	origins *Column[origin] // nil but for states
+	origins *origins // nil but for states
 }
 
 func newWords(m *memory, p *passes, hashMask uint64, what string, purpose purpose, limit uint64) *words {
@@ -28,22 +28,13 @@ func (t *words) drop() {
 	}
 }
 
-// An origin is how a state was first found: its parent and the move, in
-// moveBits below it.
-type origin uint64
-
-func newOrigin(parent StateID, move uint32) origin { return origin(parent)<<moveBits | origin(move) }
-
-func (o origin) get() (parent StateID, move uint32) {
-	return StateID(o >> moveBits), uint32(o & (1<<moveBits - 1))
-}
-
 // A wordsHandle is a worker's side of words. What is not published, because
 // another worker was faster or because an error came, serves the next insert.
 type wordsHandle struct {
 	*words
-	next  block
-	tally *tableTally
+	next    block
+	origins originsHandle // of states
+	tally   *tableTally
 }
 
 // insert finds the id of a word, or gives it one. Equal words have equal
@@ -87,16 +78,16 @@ func (h *wordsHandle) put(word uint64, o origin) error {
 		if err := h.at.room(b.next, b.end); err != nil {
 			return err
 		}
-		if h.origins != nil {
-			if err := h.origins.room(b.next, b.end); err != nil {
+		if h.origins.origins != nil {
+			if err := h.origins.near.room(b.next, b.end); err != nil {
 				return err
 			}
 		}
 		h.next = b
 	}
 	*h.at.At(h.next.next) = word
-	if h.origins != nil {
-		*h.origins.At(h.next.next) = o
+	if h.origins.origins != nil {
+		return h.origins.put(h.next.next, o)
 	}
 	return nil
 }

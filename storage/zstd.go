@@ -17,18 +17,18 @@ type zstdVectors struct {
 	index    *index
 	ids      ids
 	at       *Column[address]
-	origins  *Column[origin]
+	origins  *origins
 }
 
 func newZstd(m *memory, p *passes, hashMask uint64) (vectors, error) {
 	return &zstdVectors{
 		mem: m, hashMask: hashMask, index: newIndex(m, p),
 		ids: ids{limit: uint64(MaxStateID), what: "states"},
-		at:  newColumn[address](m, forVectors), origins: newColumn[origin](m, forOrigins),
+		at:  newColumn[address](m, forVectors), origins: newOrigins(m),
 	}, nil
 }
 
-func (z *zstdVectors) parent(id StateID) (StateID, uint32) { return z.origins.At(uint64(id)).get() }
+func (z *zstdVectors) parent(id StateID) (StateID, uint32) { return z.origins.get(id) }
 
 func (z *zstdVectors) slots() uint64 { return z.index.slots() }
 
@@ -45,6 +45,7 @@ type zstdHandle struct {
 	dec   *zstd.Decoder
 	arena arena
 	next  block
+	found originsHandle
 	tally *tableTally
 
 	varints, packed []byte
@@ -52,7 +53,7 @@ type zstdHandle struct {
 }
 
 func (z *zstdVectors) handle(n *tally) vectorsHandle {
-	return &zstdHandle{zstdVectors: z, enc: newEncoder(), dec: newDecoder(), arena: newArena(z.mem, forVectors), tally: &n.states}
+	return &zstdHandle{zstdVectors: z, enc: newEncoder(), dec: newDecoder(), arena: newArena(z.mem, forVectors), found: originsHandle{origins: z.origins}, tally: &n.states}
 }
 
 func newEncoder() *zstd.Encoder {
@@ -112,7 +113,7 @@ func (h *zstdHandle) put(vec []PartID, o origin) error {
 		if err := h.at.room(b.next, b.end); err != nil {
 			return err
 		}
-		if err := h.origins.room(b.next, b.end); err != nil {
+		if err := h.found.near.room(b.next, b.end); err != nil {
 			return err
 		}
 		h.next = b
@@ -126,8 +127,8 @@ func (h *zstdHandle) put(vec []PartID, o origin) error {
 	if err != nil {
 		return err
 	}
-	*h.at.At(h.next.next), *h.origins.At(h.next.next) = at, o
-	return nil
+	*h.at.At(h.next.next) = at
+	return h.found.put(h.next.next, o)
 }
 
 func (h *zstdHandle) vector(id StateID, dst []PartID) []PartID {

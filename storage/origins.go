@@ -1,0 +1,88 @@
+package storage
+
+import "math/bits"
+
+// An origin is how a state was first found: its parent and the move, in
+// moveBits below it.
+type origin uint64
+
+func newOrigin(parent StateID, move uint32) origin { return origin(parent)<<moveBits | origin(move) }
+
+func (o origin) get() (parent StateID, move uint32) {
+	return StateID(o >> moveBits), uint32(o & (1<<moveBits - 1))
+}
+
+// origins say how states were found, mostly in 4 bytes each: most parents are
+// not far, and most moves are small numbers.
+type origins struct {
+	near *Column[uint32]
+	far  *Column[origin] // those that do not fit, by numbers of their own
+	ids  ids             // of far
+}
+
+// The bits of a near origin: 0, half the number of bits of the move, the move,
+// and how far the parent is, to either side. If the first bit is 1, the others
+// are the number of a far one.
+const (
+	farBit   = 1 << 31
+	nearBits = 31 - 4 // of the move and the distance
+)
+
+func newOrigins(m *memory) *origins {
+	return &origins{newColumn[uint32](m, forOrigins), newColumn[origin](m, forOrigins), ids{limit: farBit, what: "far parents"}}
+}
+
+func (t *origins) drop() {
+	t.near.drop()
+	t.far.drop()
+}
+
+func (t *origins) get(id StateID) (parent StateID, move uint32) {
+	word := *t.near.At(uint64(id))
+	if word&farBit != 0 {
+		return t.far.At(uint64(word &^ farBit)).get()
+	}
+	width := 2 * int(word>>nearBits)
+	word &= 1<<nearBits - 1
+	away := word & (1<<(nearBits-width) - 1)
+	return id - StateID(int64(away>>1)^-int64(away&1)), word >> (nearBits - width)
+}
+
+// near is o as the near origin of a state, if it fits.
+func near(id StateID, o origin) (word uint32, ok bool) {
+	parent, move := o.get()
+	d := int64(id) - int64(parent)
+	away, half := uint64(d<<1^d>>63), (bits.Len32(move)+1)/2
+	if away>>(nearBits-2*half) != 0 {
+		return 0, false
+	}
+	return uint32(half)<<nearBits | move<<(nearBits-2*half) | uint32(away), true
+}
+
+// An originsHandle is a worker's side of origins.
+type originsHandle struct {
+	*origins
+	next block // of far ones
+}
+
+// put says how a state was found. Room was made for its id.
+func (h *originsHandle) put(id uint64, o origin) error {
+	word, ok := near(StateID(id), o)
+	if !ok {
+		if h.next.next == h.next.end {
+			b, err := h.ids.take()
+			if err != nil {
+				return err
+			}
+			if err := h.far.room(b.next, b.end); err != nil {
+				return err
+			}
+			h.next = b
+		}
+		word = farBit | uint32(h.next.next)
+		*h.far.At(h.next.next) = o
+		h.next.next++
+	}
+	*h.near.At(id) = word
+	return nil
+}
