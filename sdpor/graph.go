@@ -90,7 +90,7 @@ type edge struct {
 
 // NewGraph makes the graph of a store.
 func NewGraph(st *storage.Store, o Options) *Graph {
-	g := &Graph{opt: o, records: storage.NewColumn[record](st), edges: storage.NewColumn[edge](st)}
+	g := &Graph{opt: o, records: storage.NewColumn[record](st), edges: storage.NewEdges[edge](st)}
 	g.next.Store(1)
 	if o.Plain {
 		g.cells = storage.NewSummaries[cell](st)

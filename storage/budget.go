@@ -12,11 +12,12 @@ const (
 	forParts                    // contents of parts, where they are, names
 	forOrigins                  // parents and moves
 	forColumns                  // other arrays indexed by id
+	forEdges                    // of a reduction
 	forSummaries                // plain summaries of states
 	purposes
 )
 
-var purposeNames = [purposes]string{"index entries", "state vectors", "nodes", "parts", "parents", "columns", "summaries"}
+var purposeNames = [purposes]string{"index entries", "state vectors", "nodes", "parts", "parents", "columns", "edges", "summaries"}
 
 func (p purpose) String() string { return purposeNames[p] }
 

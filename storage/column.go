@@ -34,6 +34,10 @@ type segment[T any] struct {
 // Preconditions: T holds no pointers.
 func NewColumn[T any](s *Store) *Column[T] { return addColumn[T](s, forColumns) }
 
+// NewEdges makes a column whose memory counts as edges of a reduction.
+// Preconditions: T holds no pointers.
+func NewEdges[T any](s *Store) *Column[T] { return addColumn[T](s, forEdges) }
+
 // NewSummaries makes a column whose memory counts as summaries of states.
 // Preconditions: T holds no pointers.
 func NewSummaries[T any](s *Store) *Column[T] { return addColumn[T](s, forSummaries) }

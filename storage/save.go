@@ -19,6 +19,7 @@ type savedStore struct {
 	Kind                        string
 	Parts, Pairs, Nodes, States savedIDs
 	Far                         savedIDs     // parents of states; what is left of blocks is not noted
+	PartBytes, SummaryBytes     uint64       // see BytesStats
 	Shapes                      [][][2]int32 // by number, from 1: merges; the length is that of the class
 	Lengths                     []int        // by number of shape, from 1
 	Classes                     []savedClass
@@ -60,6 +61,7 @@ func (s *Store) Save(w *SnapshotWriter) error {
 		head.States.leave(v.roots.next)
 	}
 	c.mu.Unlock()
+	head.PartBytes, head.SummaryBytes = c.tallies.bytes()
 	t.save(&head)
 	return saveTables(w, c, t, &head)
 }
@@ -152,6 +154,8 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 			n.pairs.entries.Store(head.Pairs.Used)
 			n.nodes.entries.Store(head.Nodes.Used)
 			n.states.entries.Store(head.States.Used)
+			n.parts.bytes.Store(head.PartBytes)
+			n.summaries.Store(head.SummaryBytes)
 			return nil
 		},
 	)

@@ -42,7 +42,8 @@ type BytesStats struct {
 	Parts     int64 // parts and pairs
 	Origins   int64 // how states were found
 	Columns   int64 // NewColumn
-	Summaries int64 // NewSummaries
+	Edges     int64 // NewEdges
+	Summaries int64 // NewSummaries, and of the pages of parts what InternSummary made, by its share before compression
 
 	Total, Budget int64
 	Spilled       int64 // in files: not in Total
@@ -50,7 +51,7 @@ type BytesStats struct {
 
 // sum is what Total must be.
 func (b BytesStats) sum() int64 {
-	return b.Entries + b.Vectors + b.Nodes + b.Parts + b.Origins + b.Columns + b.Summaries
+	return b.Entries + b.Vectors + b.Nodes + b.Parts + b.Origins + b.Columns + b.Edges + b.Summaries
 }
 
 // SealedStats say how well pages of parts were compressed.
@@ -69,6 +70,7 @@ func (s *Store) Stats() Stats {
 		Parts:     b.by[forParts].Load(),
 		Origins:   b.by[forOrigins].Load(),
 		Columns:   b.by[forColumns].Load(),
+		Edges:     b.by[forEdges].Load(),
 		Summaries: b.by[forSummaries].Load(),
 		Total:     b.used.Load(),
 		Budget:    b.limit,
@@ -87,8 +89,8 @@ func (s Stats) String() string {
 	}{{"states", &s.States}, {"nodes", &s.Nodes}, {"parts", &s.Parts}, {"pairs", &s.Pairs}} {
 		fmt.Fprintf(&b, "%s %d, lookups %d, probes %d, load %.2f\n", t.name, t.Entries, t.Lookups, t.Probes, t.Load())
 	}
-	fmt.Fprintf(&b, "bytes %d: entries %d, vectors %d, nodes %d, parts %d, parents %d, columns %d, summaries %d\n",
-		s.Bytes.Total, s.Bytes.Entries, s.Bytes.Vectors, s.Bytes.Nodes, s.Bytes.Parts, s.Bytes.Origins, s.Bytes.Columns, s.Bytes.Summaries)
+	fmt.Fprintf(&b, "bytes %d: entries %d, vectors %d, nodes %d, parts %d, parents %d, columns %d, edges %d, summaries %d\n",
+		s.Bytes.Total, s.Bytes.Entries, s.Bytes.Vectors, s.Bytes.Nodes, s.Bytes.Parts, s.Bytes.Origins, s.Bytes.Columns, s.Bytes.Edges, s.Bytes.Summaries)
 	if s.Sealed.Pages > 0 {
 		fmt.Fprintf(&b, "sealed %d pages: %d bytes of %d\n", s.Sealed.Pages, s.Sealed.Bytes, s.Sealed.From)
 	}
@@ -103,6 +105,7 @@ type tally struct {
 	_                           [cacheLine]byte
 	parts, pairs, nodes, states tableTally
 	lossy                       lossyTally
+	summaries                   atomic.Uint64 // bytes of parts that InternSummary made
 	_                           [cacheLine]byte
 }
 
@@ -111,6 +114,7 @@ type tableTally struct {
 	lookups, probes, lost uint64 // private, told every so often
 	told                  struct{ lookups, probes, lost atomic.Uint64 }
 	entries               atomic.Uint64
+	bytes                 atomic.Uint64 // of parts: their length
 }
 
 // found counts a lookup that found what it looked for.
@@ -161,7 +165,23 @@ func (t *tallies) add() *tally {
 	return n
 }
 
+// bytes are those of all parts, and of summaries, before compression.
+func (t *tallies) bytes() (parts, summaries uint64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, w := range t.all {
+		parts += w.parts.bytes.Load()
+		summaries += w.summaries.Load()
+	}
+	return parts, summaries
+}
+
 func (s *collapse) stats(st *Stats) {
+	if parts, summaries := s.tallies.bytes(); summaries > 0 {
+		of := int64(float64(st.Bytes.Parts) * float64(summaries) / float64(parts))
+		st.Bytes.Parts -= of
+		st.Bytes.Summaries += of
+	}
 	s.tallies.mu.Lock()
 	defer s.tallies.mu.Unlock()
 	for _, w := range s.tallies.all {

@@ -118,7 +118,7 @@ func (c *collector) Collect(out chan<- prometheus.Metric) {
 		out <- prometheus.MustNewConstMetric(m.desc, m.kind, m.of(&st))
 	}
 	b := st.Storage.Bytes
-	for kind, n := range map[string]int64{"index": b.Entries, "states": b.Vectors, "nodes": b.Nodes, "parts": b.Parts, "parents": b.Origins, "reduction": b.Columns, "summaries": b.Summaries} {
+	for kind, n := range map[string]int64{"index": b.Entries, "states": b.Vectors, "nodes": b.Nodes, "parts": b.Parts, "parents": b.Origins, "reduction": b.Columns, "edges": b.Edges, "summaries": b.Summaries} {
 		out <- prometheus.MustNewConstMetric(c.bytes, prometheus.GaugeValue, float64(n), kind)
 	}
 	for _, p := range st.Share {

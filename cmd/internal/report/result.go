@@ -214,7 +214,7 @@ func bytesAState(st *parallel.Stats) string {
 // byKind are the bytes of the store by what they are for.
 func byKind(b storage.BytesStats) []kindBytes {
 	return []kindBytes{
-		{"index", b.Entries}, {"states", b.Vectors}, {"nodes", b.Nodes}, {"parts", b.Parts}, {"parents", b.Origins}, {"reduction", b.Columns},
+		{"index", b.Entries}, {"states", b.Vectors}, {"nodes", b.Nodes}, {"parts", b.Parts}, {"parents", b.Origins}, {"reduction", b.Columns}, {"edges", b.Edges},
 		{"summaries", b.Summaries},
 	}
 }
