@@ -21,7 +21,8 @@ type findings struct{ *search }
 type savedFindings struct {
 	States, Transitions, Revisits, Terminal, Steals uint64
 	Depth, Objects                                  int64
-	Elapsed, First                                  time.Duration
+	Effort                                          effort
+	First                                           time.Duration
 	Reason                                          string // depth: what was left out then is left out for good
 	Models, Outputs                                 []string
 	Found                                           []savedFound
@@ -51,7 +52,7 @@ func (f findings) Save(w io.Writer) error {
 	st := f.stats()
 	s := savedFindings{
 		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals,
-		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Elapsed: st.Elapsed, First: st.FirstViolation, Models: f.prog.Used(),
+		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(),
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -99,7 +100,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	c.depth.Store(s.Depth)
 	c.objects.Store(s.Objects)
 	f.counted.Store(s.States)
-	f.start, f.first, f.reason = time.Now().Add(-s.Elapsed), s.First, s.Reason
+	f.before, f.first, f.reason = s.Effort, s.First, s.Reason
 	for _, m := range s.Models {
 		f.prog.Use(m)
 	}

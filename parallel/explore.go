@@ -88,8 +88,9 @@ type search struct {
 	wake    chan struct{}
 	counted atomic.Uint64 // states, if there is a limit to them: a word that all workers write
 
-	start time.Time
-	cpu   time.Duration // of the process until then
+	start  time.Time
+	cpu    time.Duration // of the process until then
+	before effort        // of earlier runs
 
 	still        atomic.Bool // all workers are to stand still
 	stillness    sync.Mutex  // held by whoever wants that
@@ -344,7 +345,7 @@ func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Mov
 		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
 		s.found[v.Key] = f
 		if len(s.found) == 1 {
-			s.first = time.Since(s.start)
+			s.first = s.before.Elapsed + time.Since(s.start)
 		}
 	}
 	for _, c := range v.Circles { // deadlocks of one key may have different ones
@@ -407,10 +408,8 @@ func (s *search) path(id storage.StateID) []vm.Move {
 func (s *search) result(interrupted bool) *Result {
 	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, ends: s.ends.Load()}
 	slices.Sort(r.Models)
-	for _, w := range s.workers {
-		r.Stats.GC.Add(w.gc.Stats())
-		r.Stats.Contention.add(w)
-	}
+	e := s.whole()
+	r.Stats.GC, r.Stats.Contention = e.GC, e.Contention
 	r.Stats.Contention.addStore(&r.Stats.Storage)
 	s.confirm()
 	for _, f := range s.found {
@@ -457,12 +456,11 @@ func compareText(a, b string) int {
 
 // stats sums the figures of the workers.
 func (s *search) stats() Stats {
-	st := Stats{Still: s.still.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: time.Since(s.start), CPU: cpuTime() - s.cpu, Storage: s.store.Stats()}
+	e := s.effort()
+	st := Stats{Still: s.still.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: e.Elapsed, CPU: e.CPU, Storage: s.store.Stats()}
 	s.mu.Lock()
 	st.FirstViolation = s.first
 	s.mu.Unlock()
-	var busy, total int64
-	var spent [phases]int64
 	for _, w := range s.workers {
 		c := &w.counters
 		st.States += c.states.Load()
@@ -473,16 +471,11 @@ func (s *search) stats() Stats {
 		st.MaxDepth = max(st.MaxDepth, int(c.depth.Load()))
 		st.MaxObjects = max(st.MaxObjects, int(c.objects.Load()))
 		st.Frontier += w.deque.size()
-		busy += int64(st.Elapsed) - c.idle.Load()
-		total += int64(st.Elapsed)
-		for i := range spent {
-			spent[i] += c.spent[i].Load()
-		}
 	}
-	if total > 0 {
-		st.Busy = float64(busy) / float64(total)
+	if total := e.Busy + e.Idle; total > 0 {
+		st.Busy = float64(e.Busy) / float64(total)
 	}
-	st.Share = shares(spent, st.Busy)
+	st.Share = shares(e.Spent, st.Busy)
 	return st
 }
 

@@ -26,9 +26,11 @@ const (
 
 var phaseNames = [phases]string{"restore", "backtrack", "step", "gc", "collapse", "store", "reduction", "check", "undo"}
 
-// sampler measures the phases of one transition in sampleEvery.
+// sampler measures the phases of one transition in sampleEvery in the mean. Which
+// ones is random: programs do the same again and again.
 type sampler struct {
-	n      int
+	wait   uint32 // transitions until the next one that is measured
+	random uint32
 	on     bool
 	phase  phase // that is under way
 	since  time.Time
@@ -52,10 +54,12 @@ func newSampler(labels bool) (s sampler) {
 
 // start begins a transition, with phase p.
 func (s *sampler) start(p phase) {
-	s.n++
-	s.on = s.n%sampleEvery == 0
-	if s.on {
+	if s.on = s.wait == 0; s.on {
+		s.random = s.random*1664525 + 1013904223
+		s.wait = s.random >> 16 % (2*sampleEvery - 1)
 		s.phase, s.since = p, time.Now()
+	} else {
+		s.wait--
 	}
 	if s.labels != nil {
 		pprof.SetGoroutineLabels(s.labels[p])
