@@ -61,9 +61,11 @@ func (s *search) relieve() {
 	case !r.squeezed:
 		r.squeezed = true
 		s.nextRelief() // the others go on meanwhile
-		resume := s.standStill()
-		s.dropEdges()
-		resume()
+		if !r.loading { // else the graph is not whole
+			resume := s.standStill()
+			s.dropEdges()
+			resume()
+		}
 		s.relieved(Squeezed, s.store.Squeeze(), nil)
 	case s.opt.Spill != "" && !r.spilled:
 		resume := s.standStill()
