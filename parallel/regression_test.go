@@ -26,6 +26,8 @@ func TestRegressions(t *testing.T) {
 		"StaleJoin.dll":         parallel.Violated,    // a thread was held to have seen the end of another one of the same ID
 		"DoubleJoin.dll":        parallel.Verified,    // two threads had one ID
 		"FailedID.dll":          parallel.Violated,    // the same, one of them failed
+		"BoxEquals.dll":         parallel.Violated,    // ValueType.Equals told nobody that it reads a box
+		"BoxStored.dll":         parallel.Violated,    // nor did Array.SetValue
 	} {
 		o := parallel.Options{}
 		for _, o.Reduction = range []parallel.Reduction{parallel.SDPOR, parallel.Escape} {

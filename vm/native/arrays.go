@@ -117,7 +117,7 @@ func arraySet(c *call) vm.Signal {
 	case v == 0:
 		heap.Zero(d.Data, off, elem.Val.Size)
 	default:
-		heap.CopyBytes(d.Data, off, c.Heap.Object(v).Data, 0, elem.Val.Size)
+		heap.CopyBytes(d.Data, off, c.Heap.Object(own(c, v)).Data, 0, elem.Val.Size)
 		for _, w := range elem.Val.Refs {
 			c.Published(r, heap.Ref(d.Data[off>>3+int(w)]))
 		}
@@ -162,7 +162,7 @@ func ints(c *call, r heap.Ref) []int32 {
 	if r == 0 {
 		return nil
 	}
-	o := c.Heap.Object(r)
+	o := c.Heap.Object(own(c, r))
 	v := make([]int32, o.Len)
 	for i := range v {
 		v[i] = int32(heap.Load(o.Data, 4*i, heap.Mem4))

@@ -1,7 +1,13 @@
 package native_test
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"moonwalker/vm"
@@ -45,4 +51,195 @@ var elsewhere = []string{
 	"System.String::.ctor(char,int32)",
 	"System.String::.ctor(char[])",
 	"System.String::.ctor(char[],int32,int32)",
+}
+
+// TestNativesAskAsDeclared walks the sources of the natives: one that is
+// declared Pure does not look into objects, but for strings and those that it
+// makes itself; one that reads or writes objects asks for that, or makes sure
+// that they are the thread's own.
+func TestNativesAskAsDeclared(t *testing.T) {
+	seen := map[string]bool{}
+	for _, pattern := range []string{"*.go", "../*.go"} { // the machine has some itself
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = slices.DeleteFunc(files, func(f string) bool { return strings.HasSuffix(f, "_test.go") })
+		faults, names := undeclared(t, files, nil)
+		for _, f := range faults {
+			t.Error(f)
+		}
+		for _, name := range names {
+			seen[name] = true
+		}
+	}
+	for _, n := range native.Table() {
+		_, last, _ := strings.Cut(n.Name, "::")
+		if !seen[n.Name] && !seen[last] && !seen["unsafeType+"+last] && !strings.HasPrefix(n.Name, "System.Math::") {
+			t.Errorf("%s was not found in the sources", n.Name)
+		}
+	}
+	for name := range harmless {
+		if !seen[name] {
+			t.Errorf("%s is no native", name)
+		}
+	}
+	// The test itself is worth nothing if it sees nothing.
+	for what, source := range map[string]string{
+		"a read":                          "native(\"A::B\", vm.Pure, func(c *call) vm.Signal { return c.Return(c.Heap.Object(c.Ref(0)).Data[0]) })",
+		"a write":                         "native(\"A::B\", vm.Pure, func(c *call) vm.Signal { c.Heap.Touch(c.Ref(0)); return vm.Done })",
+		"a read by a function":            "native(\"A::B\", vm.Pure, looks)",
+		"a read without asking":           "native(\"A::B\", vm.Reads, looks)",
+		"a write after asking for a read": "native(\"A::B\", vm.Writes, func(c *call) vm.Signal { c.AskRead(c.Ref(0), 0, 8); c.Heap.Touch(c.Ref(0)); return vm.Done })",
+		"no effect":                       "native(\"A::B\", 0, looks)",
+		"a read, in a table":              "[]*Native{{\"A::B\", Pure, looks}}",
+	} {
+		source = "package native\nfunc looks(c *call) vm.Signal { return helper(c) }\nfunc helper(c *call) vm.Signal { return c.Return(c.Heap.Object(c.Ref(0)).Data[0]) }\nvar _ = " + source
+		if faults, _ := undeclared(t, []string{"made.go"}, source); len(faults) == 0 {
+			t.Errorf("%s is not seen", what)
+		}
+	}
+}
+
+// harmless are natives that look into objects without asking, with the reason
+// why they may.
+var harmless = map[string]string{
+	"System.Array::CreateInstanceInternal":  itsOwn,
+	"System.Enum::GetNamesInternal":         made,
+	"System.Enum::GetValuesInternal":        made,
+	"GenericArgumentsInternal":              made,
+	"InterfacesInternal":                    made,
+	"MakeGenericInternal":                   itsOwn,
+	"System.Threading.Monitor::IsEntered":   "no other thread can change the answer",
+	"System.String::get_Chars":              constant,
+	"System.String::SetChar":                inTheMaking,
+	"System.String::CopyChars":              inTheMaking,
+	"System.String::Concat2":                constant,
+	"System.String::SubstringInternal":      constant,
+	"System.String::EqualsOrdinal":          constant,
+	"System.String::CompareOrdinalInternal": constant,
+	"System.String::IndexOfOrdinal":         constant,
+	"System.String::IndexOfChar":            constant,
+	"System.String::ReplaceOrdinal":         constant,
+	"System.String::Intern":                 constant,
+	"System.String::IsInterned":             constant,
+	"System.String::ToUpperInv":             constant,
+	"System.String::ToLowerInv":             constant,
+	"System.String::HashOrdinal":            constant,
+}
+
+const (
+	constant    = "a string does not change once another thread can reach it"
+	inTheMaking = "the core library makes a string, which no other thread can reach yet"
+	made        = "the object that it returns"
+	itsOwn      = "its argument is the thread's own: see own"
+)
+
+// undeclared are the natives of some source files that do not declare what
+// they do; names are those of all.
+func undeclared(t *testing.T, files []string, source any) (faults, names []string) {
+	t.Helper()
+	type declared struct {
+		name, effect string
+		node         ast.Node
+	}
+	funcs := map[string]ast.Node{}
+	var all []declared
+	for _, f := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), f, source, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(x ast.Node) bool {
+			switch x := x.(type) {
+			case *ast.FuncDecl:
+				if x.Body != nil && x.Recv == nil { // methods go by their names: ask, Touch
+					funcs[x.Name.Name] = x.Body
+				}
+			case *ast.CallExpr:
+				switch name := called(x); {
+				case name == "typeNative":
+					all = append(all, declared{text(x.Args[0]), "Pure", x}) // see there
+				case name == "native" && len(x.Args) == 3 && !strings.HasSuffix(text(x.Args[0]), "+name"):
+					all = append(all, declared{text(x.Args[0]), text(x.Args[1]), x})
+				}
+			case *ast.CompositeLit:
+				if len(x.Elts) == 3 && strings.Contains(text(x.Elts[0]), "::") {
+					all = append(all, declared{text(x.Elts[0]), text(x.Elts[1]), x})
+				}
+			}
+			return true
+		})
+	}
+	for _, d := range all {
+		names = append(names, d.name)
+		uses := mentioned(d.node, funcs)
+		has := func(list ...string) bool {
+			return slices.ContainsFunc(list, func(x string) bool { return uses[x] })
+		}
+		looks, writes := has("Data", "Units"), has("Touch", "StoreThrough", "SetLock")
+		switch {
+		case harmless[d.name] != "":
+		case d.effect == "Pure" && (looks || writes):
+			faults = append(faults, d.name+" is declared Pure and looks into an object")
+		case d.effect == "Reads" && (writes || !has("AskRead", "ask", "Local")):
+			faults = append(faults, d.name+" is declared to read, and writes or does not ask")
+		case d.effect == "Writes" && !has("AskWrite", "ask", "storePtr", "Local"):
+			faults = append(faults, d.name+" is declared to write, and does not ask")
+		case !slices.Contains([]string{"Pure", "Reads", "Writes", "Blocking", "Schedule", "Outputs", "Nondet", "Control"}, d.effect):
+			faults = append(faults, d.name+" does not declare what it does")
+		}
+	}
+	return faults, names
+}
+
+// called is the name of the function that is called.
+func called(call *ast.CallExpr) string {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+// text is a string, a name, the last part of one, or the sum of such.
+func text(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.BasicLit:
+		s, _ := strconv.Unquote(x.Value)
+		return s
+	case *ast.Ident:
+		return x.Name
+	case *ast.SelectorExpr:
+		return x.Sel.Name
+	case *ast.BinaryExpr:
+		return text(x.X) + "+" + text(x.Y)
+	}
+	return ""
+}
+
+// mentioned are the names that x mentions, and those that functions mention which it mentions.
+func mentioned(x ast.Node, funcs map[string]ast.Node) map[string]bool {
+	names := map[string]bool{}
+	var walk func(x ast.Node)
+	walk = func(x ast.Node) {
+		ast.Inspect(x, func(y ast.Node) bool {
+			switch y := y.(type) {
+			case *ast.SelectorExpr:
+				names[y.Sel.Name] = true
+				walk(y.X)
+				return false
+			case *ast.Ident:
+				if f := funcs[y.Name]; f != nil && !names[y.Name] {
+					names[y.Name] = true
+					walk(f)
+				}
+			}
+			return true
+		})
+	}
+	walk(x)
+	return names
 }

@@ -33,13 +33,6 @@ var objects = []*vm.Native{
 		}
 		return c.ReturnInt(int(h & 0x7fffffff))
 	}),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::Equals", vm.Reads, func(c *call) vm.Signal {
-		a, b := c.Ref(0), c.Ref(1)
-		if a == b || a == 0 || b == 0 || c.TypeOf(a) != c.TypeOf(b) || !c.TypeOf(a).IsValue() {
-			return c.ReturnBool(a == b)
-		}
-		return bitsEqual(c)
-	}),
 	native("System.Runtime.CompilerServices.RuntimeHelpers::GetObjectValue", vm.Reads, func(c *call) vm.Signal {
 		r := c.Ref(0)
 		if r == 0 || !c.TypeOf(r).IsValue() {
@@ -86,8 +79,11 @@ var objects = []*vm.Native{
 		}
 		return c.Return(uint64(r))
 	}),
-	native("System.Enum::ToInt64Internal", vm.Pure, func(c *call) vm.Signal {
+	native("System.Enum::ToInt64Internal", vm.Reads, func(c *call) vm.Signal {
 		t := c.TypeOf(c.Ref(0))
+		if !c.AskRead(c.Ref(0), 0, 8*len(c.Heap.Object(c.Ref(0)).Data)) {
+			return vm.Retry
+		}
 		return c.Return(uint64(widen(heap.Load(c.Heap.Object(c.Ref(0)).Data, 0, t.Mem), underlying(t))))
 	}),
 	native("System.Enum::ToObjectInternal", vm.Pure, func(c *call) vm.Signal {
@@ -198,17 +194,22 @@ func bitsComparable(t *types.Type) bool {
 	return size == t.Val.Size
 }
 
+// bitsEqual compares two boxes of one type. The first one is the thread's own:
+// to read two that others can write is two steps.
 func bitsEqual(c *call) vm.Signal {
-	a, b := c.Ref(0), c.Ref(1)
-	if !c.Local(a) && !c.Local(b) && a != b {
-		// Boxes that others can write: one read of each would be two steps.
-		if !c.AskRead(a, 0, 8*len(c.Heap.Object(a).Data)) {
-			return vm.Retry
-		}
-	} else if c.Probing() {
+	a, b := own(c, c.Ref(0)), c.Ref(1)
+	if !c.AskRead(b, 0, 8*len(c.Heap.Object(b).Data)) {
 		return vm.Retry
 	}
-	return c.ReturnBool(c.TypeOf(a) == c.TypeOf(b) && slices.Equal(c.Heap.Object(a).Data, c.Heap.Object(b).Data))
+	return c.ReturnBool(slices.Equal(c.Heap.Object(a).Data, c.Heap.Object(b).Data))
+}
+
+// own is r, which the caller in C# has made sure that no other thread can write.
+func own(c *call, r heap.Ref) heap.Ref {
+	if r != 0 && !c.Local(r) && !c.Immutable(r) {
+		panic("BUG: a native reads an object that others can write without asking")
+	}
+	return r
 }
 
 // boxFields returns the fields of a boxed struct, each boxed.

@@ -67,7 +67,7 @@ var reflection = []*vm.Native{
 		return typeResult(c, a)
 	}),
 	typeNative("MakeGenericInternal", func(c *call, t *types.Type) vm.Signal {
-		o := c.Heap.Object(c.Ref(1))
+		o := c.Heap.Object(own(c, c.Ref(1)))
 		var args []*types.Type
 		for i := range o.Len {
 			args = append(args, c.Prog.TypeOf(heap.Ref(o.Data[i])))

@@ -48,7 +48,7 @@ namespace System
         internal extern object GetValueFlat(int flatIndex);
 
         [MethodImpl(MethodImplOptions.InternalCall)]
-        internal extern void SetValueFlat(object value, int flatIndex);
+        internal extern void SetValueFlat(object value, int flatIndex); // value: no box that another thread can reach
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern Array CreateInstanceInternal(Type elem, int[] lengths, int[] lowerBounds);
@@ -142,12 +142,16 @@ namespace System
                 throw new ArgumentException("Must provide at least one rank.");
             if (lengths.Length != lowerBounds.Length)
                 throw new ArgumentException("Number of lengths and lowerBounds must match.");
-            for (int i = 0; i < lengths.Length; i++)
+            int[] n = new int[lengths.Length];
+            int[] from = new int[n.Length];
+            for (int i = 0; i < n.Length; i++) // others may write to the arguments
             {
-                if (lengths[i] < 0)
+                n[i] = lengths[i];
+                from[i] = lowerBounds[i];
+                if (n[i] < 0)
                     throw new ArgumentOutOfRangeException("lengths[" + i.ToString() + "]", "Non-negative number required.");
             }
-            return CreateInstanceInternal(elementType, lengths, lowerBounds);
+            return CreateInstanceInternal(elementType, n, from);
         }
 
         private int Flat(int dimension, int index, int flat)
@@ -213,7 +217,7 @@ namespace System
         public void SetValue(object value, int index)
         {
             CheckRank(1);
-            SetValueFlat(value, Flat(0, index, 0));
+            SetValueFlat(RuntimeHelpers.GetObjectValue(value), Flat(0, index, 0));
         }
 
         public void SetValue(object value, long index)
@@ -224,18 +228,18 @@ namespace System
         public void SetValue(object value, int index1, int index2)
         {
             CheckRank(2);
-            SetValueFlat(value, Flat(1, index2, Flat(0, index1, 0)));
+            SetValueFlat(RuntimeHelpers.GetObjectValue(value), Flat(1, index2, Flat(0, index1, 0)));
         }
 
         public void SetValue(object value, int index1, int index2, int index3)
         {
             CheckRank(3);
-            SetValueFlat(value, Flat(2, index3, Flat(1, index2, Flat(0, index1, 0))));
+            SetValueFlat(RuntimeHelpers.GetObjectValue(value), Flat(2, index3, Flat(1, index2, Flat(0, index1, 0))));
         }
 
         public void SetValue(object value, params int[] indices)
         {
-            SetValueFlat(value, FlatOf(indices));
+            SetValueFlat(RuntimeHelpers.GetObjectValue(value), FlatOf(indices));
         }
 
         public static void Copy(Array sourceArray, Array destinationArray, int length)
@@ -304,7 +308,7 @@ namespace System
         // One read and one write for each element, from the end where the ranges overlap so.
         private static void CopyShared(Array source, int si, Array destination, int di, int length)
         {
-            bool backward = source == destination && si < di;
+            bool backward = source == destination && si < di && di < si + length;
             object[] s = source as object[];
             object[] d = destination as object[];
             for (int k = 0; k < length; k++)

@@ -347,8 +347,8 @@ namespace System
         {
             if (span.Length == 0 || other.Length == 0)
                 return false;
-            return Unsafe.Distance<T>(ref span.First, ref other.First, span.Length) >= 0
-                || Unsafe.Distance<T>(ref other.First, ref span.First, other.Length) >= 0;
+            int ahead = Unsafe.Distance<T>(ref span.First, ref other.First, span.Length);
+            return ahead > -other.Length && ahead < span.Length;
         }
 
         public static int IndexOfAny<T>(this Span<T> span, ReadOnlySpan<T> values) where T : IEquatable<T>

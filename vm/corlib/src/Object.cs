@@ -64,14 +64,14 @@ namespace System
         private static extern bool BitsComparable(object obj);
 
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern bool BitsEqual(object a, object b);
+        internal static extern bool BitsEqual(object a, object b); // a: a box that no other thread can reach
 
         public override bool Equals(object obj)
         {
             if (obj == null || (object)GetType() != (object)obj.GetType())
                 return false;
             if (BitsComparable(this))
-                return BitsEqual(this, obj);
+                return BitsEqual(RuntimeHelpers.GetObjectValue(this), obj);
             object[] a = BoxFields(this);
             object[] b = BoxFields(obj);
             for (int i = 0; i < a.Length; i++)

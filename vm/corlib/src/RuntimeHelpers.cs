@@ -12,8 +12,14 @@ namespace System.Runtime.CompilerServices
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern bool IsReferenceOrContainsReferences<T>();
 
-        [MethodImpl(MethodImplOptions.InternalCall)]
-        public static extern new bool Equals(object o1, object o2);
+        public static new bool Equals(object o1, object o2)
+        {
+            if (o1 == o2)
+                return true;
+            if (!(o1 is ValueType) || !(o2 is ValueType) || (object)o1.GetType() != (object)o2.GetType())
+                return false;
+            return ValueType.BitsEqual(GetObjectValue(o1), o2);
+        }
 
         // The data of an RVA field as elements of T.
         [MethodImpl(MethodImplOptions.InternalCall)]
@@ -106,17 +112,16 @@ namespace System.Runtime.CompilerServices
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern ref T NullRef<T>();
 
-        // How many elements to lies behind from, when 0 <= it < limit in the same object; else -1.
+        // How many elements to lies behind from; limit when it is in another object.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Distance<T>(ref T from, ref T to, int limit);
 
         public static bool IsAddressLessThan<T>(ref T left, ref T right)
         {
-            if (Distance<T>(ref left, ref right, int.MaxValue) > 0)
-                return true;
-            if (Distance<T>(ref right, ref left, int.MaxValue) < 0)
+            int ahead = Distance<T>(ref left, ref right, int.MaxValue);
+            if (ahead == int.MaxValue)
                 Threading.Unmodelled.Raise("Unsafe.IsAddressLessThan of places in different objects");
-            return false;
+            return ahead > 0;
         }
 
         public static bool IsAddressGreaterThan<T>(ref T left, ref T right)

@@ -354,7 +354,8 @@ namespace System
             if (_length == 0)
                 return true;
             // A destination that begins inside this span is filled from the end.
-            if (Unsafe.Distance<T>(ref _pointer.Value, ref destination.First, _length) > 0)
+            int ahead = Unsafe.Distance<T>(ref _pointer.Value, ref destination.First, _length);
+            if (ahead > 0 && ahead < _length)
             {
                 for (int i = _length - 1; i >= 0; i--)
                     destination[i] = this[i];

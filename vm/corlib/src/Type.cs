@@ -424,7 +424,10 @@ namespace System
                 throw new InvalidOperationException(ToString() + " is not a GenericTypeDefinition. MakeGenericType may only be called on a type for which Type.IsGenericTypeDefinition is true.");
             if (GenericArgumentsInternal().Length != typeArguments.Length)
                 throw new ArgumentException("The number of generic arguments provided doesn't equal the arity of the generic type definition.", "instantiation");
-            return MakeGenericInternal(typeArguments);
+            Type[] arguments = new Type[typeArguments.Length];
+            for (int i = 0; i < arguments.Length; i++) // others may write to them
+                arguments[i] = typeArguments[i];
+            return MakeGenericInternal(arguments);
         }
 
         protected override TypeCode GetTypeCodeImpl()

@@ -104,5 +104,15 @@ static class Spans
         Console.WriteLine(string.Join(",", names));
         ReadOnlySpan<int> ro = new[] { 1, 2, 3 };
         Console.WriteLine(ro[^1] + " " + ro[1..].Length + " " + ro.ToArray().Length);
+        int[] one = { 1, 2, 3, 4, 5 }, other = { 6, 7, 8, 9, 10 };
+        Span<int> o = one;
+        Console.WriteLine(o.Overlaps(other) + " " + o.Slice(0, 2).Overlaps(o.Slice(2)) + " " + o.Slice(2).Overlaps(o.Slice(0, 2)) + " "
+            + o.Slice(0, 3).Overlaps(o.Slice(2)) + " " + o.Slice(2).Overlaps(o.Slice(0, 3)) + " " + o.Overlaps(o.Slice(1, 1)) + " " + o.Slice(1, 1).Overlaps(o));
+        o.Slice(0, 3).CopyTo(o.Slice(1));
+        o.Slice(3).CopyTo(other);
+        Array.Copy(one, 0, other, 2, 3);
+        Array.Copy(other, 1, other, 0, 4);
+        Array.Copy(other, 0, other, 3, 2);
+        Console.WriteLine(string.Join(",", one) + " " + string.Join(",", other));
     }
 }
