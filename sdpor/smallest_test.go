@@ -18,9 +18,10 @@ func TestNothingShadowsNothing(t *testing.T) {
 }
 
 // TestSmallest has small programs that lose something without a rule of the
-// reduction, or without a duty of the system. Most are what a random program
+// reduction, one at least for each, or without a duty of the system. Most are what a random program
 // shrank to.
 func TestSmallest(t *testing.T) {
+	tried := Rule(0)
 	for _, x := range []struct {
 		name string
 		rule Rule
@@ -30,6 +31,14 @@ func TestSmallest(t *testing.T) {
 		{"guards", Guards, 0, [][]instr{
 			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opEnter, 0, 0, 3}},
 			{{opEnter, 0, 0, 1}},
+		}},
+		{"all accesses", AllAccesses, 0, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opTry, 0, 0, 3}},
+			{{opTry, 0, 0, 1}},
+		}},
+		{"enabling", Enabling, 0, [][]instr{
+			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opBegin, 0, 0, 0}, {opCAS, 0, 0, 2}, {opJumpIf, 1, 0, 3}},
+			{{opCAS, 2, 1, 1}},
 		}},
 		{"reads shadow", ReadShadow, 0, [][]instr{
 			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opStore, 2, 0, 3}},
@@ -146,6 +155,7 @@ func TestSmallest(t *testing.T) {
 			{{opEnter, 0, 0, 3}, {opStore, 2, 0, 2}, {opExit, 0, 0, 0}},
 		}},
 	} {
+		tried |= x.rule
 		t.Run(x.name, func(t *testing.T) {
 			lost := ""
 			for seed := range 6 * uint64(orders) {
@@ -164,5 +174,8 @@ func TestSmallest(t *testing.T) {
 				t.Error("nothing is lost")
 			}
 		})
+	}
+	if missing := (ChainEnabling | ChainEnabling - 1) &^ tried; missing != 0 {
+		t.Errorf("no program for the rules %b", missing)
 	}
 }
