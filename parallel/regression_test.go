@@ -26,6 +26,7 @@ func TestRegressions(t *testing.T) {
 		"StaleJoin.dll":         parallel.Violated,    // a thread was held to have seen the end of another one of the same ID
 		"DoubleJoin.dll":        parallel.Verified,    // two threads had one ID
 		"FailedID.dll":          parallel.Violated,    // the same, one of them failed
+		"StaticSpin.dll":        parallel.Violated,    // who waited for memory in a static field named another place
 		"BoxEquals.dll":         parallel.Violated,    // ValueType.Equals told nobody that it reads a box
 		"BoxStored.dll":         parallel.Violated,    // nor did Array.SetValue
 	} {
@@ -33,8 +34,11 @@ func TestRegressions(t *testing.T) {
 		for _, o.Reduction = range []parallel.Reduction{parallel.SDPOR, parallel.Escape} {
 			for _, o.Choice = range []sdpor.Choice{sdpor.Heuristic, sdpor.Lowest, sdpor.Hash} {
 				for _, o.Workers = range []int{1, 2} {
-					if r := exploreWith(t, "testdata/regressions/"+name, nil, o); r.Verdict != want {
-						t.Errorf("%s, %s, choice %d, %d workers: %s %v, want %s", name, o.Reduction, o.Choice, o.Workers, r.Verdict, r.Unsupported, want)
+					for _, lazy := range []bool{false, true} {
+						o.Lazy = lazy && o.Reduction == parallel.SDPOR
+						if r := exploreWith(t, "testdata/regressions/"+name, nil, o); r.Verdict != want {
+							t.Errorf("%s, %s, choice %d, lazy %v, %d workers: %s %v, want %s", name, o.Reduction, o.Choice, o.Lazy, o.Workers, r.Verdict, r.Unsupported, want)
+						}
 					}
 				}
 				if o.Reduction == parallel.Escape {

@@ -67,6 +67,9 @@ func (m *Machine) WaitsFor(t *Thread) (what, holder string) {
 		}
 		return fmt.Sprintf("the initialiser of %v", typ), holder
 	case event.Update, event.Read:
+		if a.Ref.IsConst() {
+			obj = m.Describe(a) // a static
+		}
 		return obj, ""
 	}
 	return "nothing that can come", ""

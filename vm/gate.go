@@ -84,7 +84,7 @@ func latchAwait(c *Call) signal {
 // blockBoth blocks until another thread has acted on one of the words.
 func (c *Call) blockBoth(a event.Access) signal {
 	if p := heap.Ptr(c.Args[1]); c.probing && !p.OnStack() {
-		c.pend.Also = event.Access{Kind: event.Read, Sync: true, Ref: p.Ref(), Off: int32(p.Offset()), Size: 4}
+		c.pend.Also = c.located(event.Access{Kind: event.Read, Sync: true, Ref: p.Ref(), Off: int32(p.Offset()), Size: 4})
 	}
 	return c.block(a)
 }

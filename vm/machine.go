@@ -419,7 +419,7 @@ func (m *Machine) allowed(a event.Access) bool {
 			return !m.probing // constants do not change
 		}
 	} else if o := m.Heap.At(a.Ref); o.Layout.ID&types.StaticsBit != 0 {
-		a.Ref = m.typeObject(o.Layout.Owner.(*types.Type))
+		a = m.located(a)
 	} else if !o.Shared && !m.Prog.Plain {
 		m.note(a)
 		return !m.probing
@@ -432,6 +432,17 @@ func (m *Machine) allowed(a event.Access) bool {
 		return !m.probing
 	}
 	return m.grant(a)
+}
+
+// located is a with the type object in the place of a static area, which is
+// where all accesses to statics are.
+func (m *Machine) located(a event.Access) event.Access {
+	if a.Ref != 0 && a.Ref < heap.ConstBit {
+		if l := m.Heap.At(a.Ref).Layout; l.ID&types.StaticsBit != 0 {
+			a.Ref = m.typeObject(l.Owner.(*types.Type))
+		}
+	}
+	return a
 }
 
 // underGuard says whether the access a to o, which others can reach, needs no
@@ -503,7 +514,7 @@ func (m *Machine) exposed(a event.Access) bool {
 // another thread has acted on a.
 func (m *Machine) block(a event.Access) signal {
 	if m.probing {
-		m.pend.Access, m.pend.Blocked = a, true
+		m.pend.Access, m.pend.Blocked = m.located(a), true
 	} else {
 		m.listed()
 	}

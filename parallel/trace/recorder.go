@@ -366,6 +366,9 @@ func (r *recorder) wait(a event.Access) *Wait {
 		w.Kind, w.Object = WaitEnd, r.thread(a.Ref)
 	case event.Update, event.Read:
 		w.Kind, w.Object = WaitSignal, r.object(a.Ref)
+		if a.Ref.IsConst() {
+			w.Object = Readable(r.m.Describe(a)) // a static
+		}
 	case event.Init:
 		w.Kind, w.Object = WaitInit, Readable(r.m.Prog.TypeOf(a.Ref).String())
 	}

@@ -1,0 +1,229 @@
+package vm_test
+
+import (
+	"fmt"
+	"math/rand"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"moonwalker/heap"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+	"moonwalker/vm/native"
+)
+
+// conflicting are the kinds of accesses to one place that do not commute, as
+// docs/algorithms/sdpor.md lists them; those to memory are left to bytes.
+var conflicting = map[event.Kind][]event.Kind{
+	event.Read:    {event.Write, event.Update},
+	event.Write:   {event.Read, event.Write, event.Update, event.Await},
+	event.Update:  {event.Read, event.Write, event.Update, event.Await},
+	event.Acquire: {event.Acquire, event.Try},
+	event.Release: {event.Try},
+	event.Try:     {event.Acquire, event.Release},
+	event.Notify:  {event.Timeout},
+	event.Timeout: {event.Notify},
+	event.Spawn:   {event.Spawn, event.Join, event.Alive},
+	event.Join:    {event.Spawn},
+	event.Exit:    {event.Alive},
+	event.Alive:   {event.Spawn, event.Exit},
+	event.Init:    {event.Init, event.Ready},
+	event.Ready:   {event.Init},
+	event.Delete:  {event.Acquire, event.Release, event.Try, event.Notify, event.Timeout, event.Delete},
+	event.Await:   {event.Write, event.Update},
+}
+
+func conflict(as, bs []event.Access) bool {
+	for _, a := range as {
+		for _, b := range bs {
+			if a.Ref != b.Ref || a.Own || b.Own || !slices.Contains(conflicting[a.Kind], b.Kind) {
+				continue
+			}
+			if data := a.Kind.Data() || a.Kind == event.Await; !data || a.Overlaps(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// TestIndependentStepsCommute walks examples and random programs at random.
+// Where two threads can move and what their steps access does not conflict, they
+// must come to the same state in either order, and where a thread waits, a step
+// that does not conflict with what it waits with must leave it waiting: what a
+// step accesses is all that it needs to know and all that it changes. Every
+// access to an object is a scheduling point here, for what one thread forgets
+// makes steps of others longer.
+func TestIndependentStepsCommute(t *testing.T) {
+	walks, seeds := int64(2), int64(300)
+	if testing.Short() {
+		walks, seeds = 1, 40
+	}
+	var swapped, waited int
+	files, err := filepath.Glob("../examples/*/*.want")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	more, _ := filepath.Glob("../parallel/testdata/regressions/*.dll")
+	for _, f := range append(files, more...) {
+		path := strings.TrimSuffix(f, ".want")
+		if path != f {
+			path += ".dll"
+		}
+		prog, err := vm.Load(path, vm.Config{Natives: native.Table()})
+		if err != nil {
+			continue // it wants a framework
+		}
+		for seed := range walks {
+			commute(t, fmt.Sprintf("%s, walk %d", path, seed), prog, seed, &swapped, &waited)
+		}
+	}
+	for seed := int64(1); seed <= seeds; seed++ {
+		commute(t, fmt.Sprintf("seed %d", seed), loadRandom(t, seed), seed, &swapped, &waited)
+	}
+	if t.Logf("%d pairs of steps, %d waiting threads beside a step", swapped, waited); swapped < 1000 || waited < 1000 {
+		t.Error("that is nothing")
+	}
+}
+
+func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, waited *int) {
+	t.Helper()
+	prog.Alone = true // or the last thread would not stop before anything
+	rnd, store := rand.New(rand.NewSource(seed)), newParts()
+	m := vm.NewMachine(prog, store)
+	m.Record, m.Heap.Sticky = true, true
+	if err := m.Start(); err != nil {
+		return
+	}
+	vector(t, m, store)
+	// step makes a move of a thread, and tells what it accessed; inside says
+	// whether one has ended in the middle of an atomic section, where no other thread
+	// moves. (Sections also stop where they meet what another thread is about to do.)
+	inside := false
+	step := func(id event.ThreadID, choice uint16) ([]event.Access, bool) {
+		at := slices.IndexFunc(m.Threads(), func(u *vm.Thread) bool { return u.ID == id })
+		if at < 0 || !slices.Contains(m.Moves(nil), vm.Move{Thread: uint16(at), Choice: choice}) {
+			return nil, false
+		}
+		_, err := m.Step(vm.Move{Thread: uint16(at), Choice: choice})
+		as := slices.DeleteFunc(slices.Clone(m.Accesses), func(a event.Access) bool {
+			return a.Ref == 0 || a.Ref < heap.ConstBit && m.Heap.Made(a.Ref)
+		})
+		inside = inside || m.Exclusive() != nil
+		return as, err == nil
+	}
+	for range 60 {
+		moves := m.Moves(nil)
+		if len(moves) == 0 {
+			return
+		}
+		pending := m.ProbeAll(nil)
+		threads := slices.Clone(m.Threads())
+		ends := func(mv vm.Move) bool { return m.Ends(threads[mv.Thread], pending[mv.Thread].Access) }
+		a, b := moves[rnd.Intn(len(moves))], moves[rnd.Intn(len(moves))]
+		if m.Exclusive() == nil && !ends(a) && !ends(b) {
+			inside = false
+			here := m.Begin()
+			as, ok := step(threads[a.Thread].ID, a.Choice)
+			for i, p := range pending {
+				if ok && p.Blocked && !threads[i].Stopped() && p.Access.Kind != event.Yield && uint16(i) != a.Thread {
+					guards := []event.Access{p.Access, p.Also}
+					for j := range guards {
+						if guards[j].Kind.Data() {
+							guards[j].Kind = event.Await
+						}
+					}
+					*waited++
+					if !wakes(as, guards) && !m.Probe(threads[i]).Blocked {
+						t.Fatalf("%s: %s accesses %v, and lets %s go on, which waits with %v", name, m.ThreadName(threads[a.Thread]), as, m.ThreadName(threads[i]), guards)
+					}
+				}
+			}
+			m.Undo(here)
+			vector(t, m, store)
+			here = m.Begin()
+			bs, ok2 := step(threads[b.Thread].ID, b.Choice)
+			m.Undo(here)
+			vector(t, m, store)
+			if ok && ok2 && !inside && a.Thread != b.Thread && !conflict(as, bs) {
+				*swapped++
+				var states [2][]uint32
+				comparable := true
+				for i, order := range [][2]vm.Move{{a, b}, {b, a}} {
+					var marks []vm.Mark
+					for j, mv := range order {
+						marks = append(marks, m.Begin())
+						if _, ok := step(threads[mv.Thread].ID, mv.Choice); !ok && !inside {
+							t.Fatalf("%s: %s cannot move as step %d of %v: %v, %v", name, m.ThreadName(threads[mv.Thread]), j, order, as, bs)
+						}
+						states[i] = vector(t, m, store)
+					}
+					for range 20 { // who stands before what nobody notices any more goes on to the next that somebody could
+						at := slices.IndexFunc(m.Threads(), func(u *vm.Thread) bool {
+							p := m.Probe(u)
+							return !p.Blocked && p.Choices == 1 && p.Access.Kind == event.None && !m.Terminated()
+						})
+						if at < 0 {
+							break
+						}
+						marks = append(marks, m.Begin())
+						if _, ok := step(m.Threads()[at].ID, 0); !ok {
+							comparable = false // it comes to what is not supported
+							break
+						}
+						states[i] = vector(t, m, store)
+					}
+					for _, mark := range slices.Backward(marks) {
+						m.Undo(mark)
+						vector(t, m, store)
+					}
+				}
+				if comparable && !inside && !same(store, states[0], states[1]) {
+					t.Fatalf("%s: %v and %v do not commute: %v, %v", name, m.ThreadName(threads[a.Thread]), m.ThreadName(threads[b.Thread]), as, bs)
+				}
+			}
+		}
+		m.Begin()
+		if _, ok := step(threads[a.Thread].ID, a.Choice); !ok {
+			return
+		}
+		vector(t, m, store)
+	}
+}
+
+// wakes says whether accesses may let a thread go on that waits with guards:
+// they conflict with them, or end what it waits for.
+func wakes(as, guards []event.Access) bool {
+	ends := map[event.Kind][]event.Kind{
+		event.Acquire: {event.Release, event.Exit},
+		event.Notify:  {event.Notify, event.Timeout, event.Write, event.Update},
+		event.Join:    {event.Exit},
+		event.Init:    {event.Init},
+	}
+	for _, a := range as {
+		for _, g := range guards {
+			if a.Ref == g.Ref && slices.Contains(ends[g.Kind], a.Kind) {
+				return true
+			}
+		}
+	}
+	return conflict(as, guards)
+}
+
+// same says whether two states are the same but for the bits that tell which
+// objects have ever been shared: of one that a thread stores in another just when
+// the last other thread forgets that, they tell the order. They decide nothing
+// but what is noted, and who never could reach an object never will have to know.
+func same(store *parts, a, b []uint32) bool {
+	const flags, escaped = 8, 0x10
+	return slices.EqualFunc(a, b, func(x, y uint32) bool {
+		p, q := []byte(store.bytes[x]), []byte(store.bytes[y])
+		if len(p) > flags && len(q) > flags {
+			p[flags] &^= escaped
+			q[flags] &^= escaped
+		}
+		return slices.Equal(p, q)
+	})
+}
