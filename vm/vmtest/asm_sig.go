@@ -71,7 +71,7 @@ func (p prefixed) appendSig(dst []byte) []byte {
 }
 
 // SZArray is elem[], the vector.
-func SZArray(elem Type) Type { return prefixed{prefix: []byte{0x1d}, elem: elem} }
+func SZArray(elem Type) Type { return &prefixed{prefix: []byte{0x1d}, elem: elem} }
 
 // Array is elem[,…] with the rank given, with lower bounds 0 (§II.23.2.13).
 func Array(elem Type, rank int) Type {

@@ -120,6 +120,7 @@ type compilation struct {
 	threads []*Field // nil for main
 	inits   []*Field
 	pairs   []*Field
+	buffers []*Field
 	methods []*Method
 	places  []Place
 
@@ -130,13 +131,15 @@ type compilation struct {
 	newEnv     *Method
 	envRegs    []*Field
 	envRefs    []*Field
+	envArray   *Field
+	ints       Type                 // int[]
 	delegates  map[string]*delegate // by signature
 
 	thread, monitor, interlocked, verify *TypeRef
 }
 
 func newCompilation(a *Assembly, p *Program, name string, reset bool) *compilation {
-	cu := &compilation{asm: a, program: p, reset: reset, delegates: make(map[string]*delegate)}
+	cu := &compilation{asm: a, program: p, reset: reset, delegates: make(map[string]*delegate), ints: SZArray(I4)}
 	space, _ := splitName(name)
 	if space != "" {
 		space += "."
@@ -225,6 +228,9 @@ func (cu *compilation) envType(space string) {
 	for i := range cu.program.Refs {
 		cu.envRefs = append(cu.envRefs, cu.env.Field(fmt.Sprintf("o%d", i), 0, cu.node))
 	}
+	if cu.program.Buffers > 0 {
+		cu.envArray = cu.env.Field("a", 0, cu.ints)
+	}
 	cu.newEnv = cu.env.Constructor()
 }
 
@@ -250,7 +256,7 @@ func (cu *compilation) statics() {
 		cu.globals = append(cu.globals, field(t, "v%d", i))
 	}
 	if cu.program.Array > 0 {
-		cu.array = field(SZArray(I4), "array")
+		cu.array = field(cu.ints, "array")
 	}
 	for i := range cu.program.Slots {
 		cu.slots = append(cu.slots, field(cu.node, "slot%d", i))
@@ -260,6 +266,9 @@ func (cu *compilation) statics() {
 	}
 	for i := range cu.program.Pairs {
 		cu.pairs = append(cu.pairs, field(cu.pair, "pair%d", i))
+	}
+	for i := range cu.program.Buffers {
+		cu.buffers = append(cu.buffers, field(cu.ints, "buffer%d", i))
 	}
 	cu.threads = make([]*Field, len(cu.program.Threads))
 	for i := 1; i < len(cu.program.Threads); i++ {

@@ -24,6 +24,10 @@ func (tc *threadCode) visible(op *Op) {
 		tc.access = tc.Op("stfld", tc.cu.next)
 	case OpLoadPair, OpStorePair:
 		tc.pair(op)
+	case OpExchangeArray:
+		tc.exchangeArray(op)
+	case OpCopyArray:
+		tc.copy(op)
 	case OpEnter, OpExit, OpTryEnter, OpWait, OpWaitTimed, OpPulse, OpPulseAll:
 		tc.monitor(op)
 	case OpStart, OpJoin, OpJoinTimed, OpYield:
@@ -118,12 +122,11 @@ func (tc *threadCode) volatile(v bool) {
 func (tc *threadCode) base(l Loc) {
 	switch l.Kind {
 	case ElemLoc:
-		if tc.cu.program.Indirect {
-			tc.Op("ldsfld", tc.cu.array)
-		} else {
-			tc.Load(tc.array)
-		}
+		tc.sharedArray()
 		tc.value(l.Elem)
+	case BufferLoc:
+		tc.arrayReg().load()
+		tc.Int(int32(l.Index))
 	case FieldLoc:
 		tc.ref(l.Obj).load()
 	case PairLoc:
@@ -137,7 +140,7 @@ func (tc *threadCode) address(l Loc) {
 	switch l.Kind {
 	case GlobalLoc:
 		tc.Op("ldsflda", tc.cu.globals[l.Index])
-	case ElemLoc:
+	case ElemLoc, BufferLoc:
 		tc.Op("ldelema", I4)
 	case InitLoc:
 		tc.Op("ldsflda", tc.cu.inits[l.Index])
@@ -181,7 +184,7 @@ func (tc *threadCode) load(op *Op) {
 		switch l.Kind {
 		case GlobalLoc:
 			tc.access = tc.Op("ldsfld", tc.cu.globals[l.Index])
-		case ElemLoc:
+		case ElemLoc, BufferLoc:
 			tc.access = tc.Op("ldelem.i4")
 		case InitLoc:
 			tc.access = tc.Op("ldsfld", tc.cu.inits[l.Index])
@@ -211,7 +214,7 @@ func (tc *threadCode) store(op *Op) {
 		switch l.Kind {
 		case GlobalLoc:
 			tc.access = tc.Op("stsfld", tc.cu.globals[l.Index])
-		case ElemLoc:
+		case ElemLoc, BufferLoc:
 			tc.access = tc.Op("stelem.i4")
 		case InitLoc:
 			tc.access = tc.Op("stsfld", tc.cu.inits[l.Index])
@@ -244,6 +247,58 @@ func (tc *threadCode) interlocked(op *Op) {
 		call("Add", op.X)
 	}
 	tc.reg(op.Dst).store()
+}
+
+// sharedArray pushes the shared array.
+func (tc *threadCode) sharedArray() {
+	if tc.cu.program.Indirect {
+		tc.Op("ldsfld", tc.cu.array)
+	} else {
+		tc.Load(tc.array)
+	}
+}
+
+func (tc *threadCode) exchangeArray(op *Op) {
+	exchange := tc.cu.asm.MethodRef(tc.cu.interlocked, "Exchange", Static(MVar(0), ByRef(MVar(0)), MVar(0)).WithGenerics(1))
+	sig := Static(tc.cu.ints, ByRef(tc.cu.ints), tc.cu.ints)
+	tc.call(op, tc.cu.asm.MethodSpec(exchange, tc.cu.ints), sig, func() { tc.Op("ldsflda", tc.cu.buffers[op.N]) }, tc.arrayReg().load)
+	tc.arrayReg().store()
+}
+
+// copy compiles a copy of elements, by Array.Copy or with spans.
+func (tc *threadCode) copy(op *Op) {
+	a := tc.cu.asm
+	array := func(n int) {
+		if n == 0 {
+			tc.sharedArray()
+		} else {
+			tc.arrayReg().load()
+		}
+	}
+	if !op.Variant {
+		class := a.Core("System.Array")
+		sig := Static(Void, class, I4, class, I4, I4)
+		tc.call(op, a.MethodRef(class, "Copy", sig), sig, func() { array(op.Obj) }, func() { tc.value(op.X) },
+			func() { array(op.Obj2) }, func() { tc.value(op.Y) }, func() { tc.Int(int32(op.N)) })
+		return
+	}
+	generic := a.ValueRef(a.AssemblyRef("netstandard", [4]uint16{2, 1, 0, 0}, []byte{0xcc, 0x7b, 0x13, 0xff, 0xcd, 0x2d, 0xdd, 0x51}), "System.Span`1")
+	if tc.span == nil {
+		tc.span = Inst(generic, I4)
+		tc.spanTmp = tc.Local(tc.span)
+	}
+	newSpan := a.MethodRef(tc.span, ".ctor", Instance(Void, SZArray(Var(0)), I4, I4))
+	span := func(n int, from Value) {
+		array(n)
+		tc.value(from)
+		tc.Int(int32(op.N))
+		tc.Op("newobj", newSpan)
+	}
+	span(op.Obj, op.X)
+	tc.Store(tc.spanTmp)
+	tc.Address(tc.spanTmp)
+	span(op.Obj2, op.Y)
+	tc.access = tc.Op("call", a.MethodRef(tc.span, "CopyTo", Instance(Void, Inst(generic, Var(0)))))
 }
 
 func (tc *threadCode) slot(op *Op) {

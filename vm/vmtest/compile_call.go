@@ -126,6 +126,10 @@ func (tc *threadCode) bodyMethod(op *Op) (m *Method, sig Sig, args []func()) {
 		params = append(params, ByRef(tc.cu.node))
 		args = append(args, tc.ref(i).address)
 	}
+	if tc.cu.program.Buffers > 0 {
+		params = append(params, ByRef(tc.cu.ints))
+		args = append(args, tc.arrayReg().address)
+	}
 	sig = Static(Void, params...)
 	m = tc.cu.class.Method(name, 0, sig)
 	newThreadCode(tc.cu, m, tc.thread, inArgs).body(op.Body)

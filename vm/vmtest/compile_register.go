@@ -31,6 +31,15 @@ func (tc *threadCode) ref(n int) register {
 	return r
 }
 
+// arrayReg is the array register.
+func (tc *threadCode) arrayReg() register {
+	r := register{tc: tc, typ: tc.cu.ints, kind: ".ref", field: tc.cu.envArray, variable: tc.buffer}
+	if tc.env == nil {
+		r.field = nil
+	}
+	return r
+}
+
 // load pushes the content.
 func (r register) load() {
 	switch {

@@ -11,11 +11,14 @@ type threadCode struct {
 	storage storage
 	regs    []int       // local variables or arguments
 	refs    []int       // the same
+	buffer  int         // the same: the array register
 	env     func() int  // pushes the object whose fields are the registers
 	kept    map[int]int // by int register: the variable with a pointer to it
 	scratch map[Type]int
 	array   int
 	locks   []int
+	span    Type  // Span<int>, where it is used
+	spanTmp int   // a variable of this type
 	taken   int   // the bool of Monitor.Enter(object, ref bool), -1 if not yet declared
 	end     Label // the last instruction, ret
 	depth   int   // of protected regions and handlers
@@ -54,6 +57,9 @@ func newThreadCode(cu *compilation, m *Method, thread int, st storage) *threadCo
 		}
 		for range cu.program.Refs {
 			tc.refs = append(tc.refs, variable(cu.node))
+		}
+		if cu.program.Buffers > 0 {
+			tc.buffer = variable(cu.ints)
 		}
 	case inNewEnv:
 		env := tc.Local(cu.env)
@@ -126,6 +132,12 @@ func (tc *threadCode) share() {
 			tc.Op("initobj", cu.pair)
 		}
 	}
+	for _, f := range cu.buffers {
+		if cu.reset {
+			tc.Op("ldnull")
+			tc.Op("stsfld", f)
+		}
+	}
 	if cu.array != nil {
 		tc.Int(int32(cu.program.Array))
 		tc.Op("newarr", I4)
@@ -152,7 +164,7 @@ func (tc *threadCode) share() {
 // loadShared copies the references to the shared objects into locals.
 func (tc *threadCode) loadShared() {
 	if tc.cu.array != nil {
-		tc.array = tc.Local(SZArray(I4))
+		tc.array = tc.Local(tc.cu.ints)
 		tc.Op("ldsfld", tc.cu.array)
 		tc.Store(tc.array)
 	}
@@ -208,6 +220,10 @@ func (tc *threadCode) local(op *Op) {
 	case OpNew:
 		tc.access = tc.Op("newobj", tc.cu.newNode)
 		tc.ref(op.Obj).store()
+	case OpNewArray:
+		tc.Int(NodeFields)
+		tc.access = tc.Op("newarr", I4)
+		tc.arrayReg().store()
 	case OpCopyRef:
 		tc.ref(op.Obj2).load()
 		tc.ref(op.Obj).store()

@@ -362,6 +362,9 @@ func (e *enumerator) races(s *abstractState) {
 // memory and does not raise an exception instead.
 func (e *enumerator) access(s *abstractState, t int) (access, bool) {
 	th, in := &s.threads[t], e.instr(s, t)
+	if in.kind == doCopyRead || in.kind == doCopyWrite {
+		return e.copyAccess(s, t)
+	}
 	if in.kind != doOp {
 		return access{}, false // it may have to initialise a class first
 	}
@@ -393,6 +396,11 @@ func (e *enumerator) access(s *abstractState, t int) (access, bool) {
 			}
 			place("field ", th.refs[l.Obj], l.Index)
 			volatile = l.Index == NodeFields-1
+		case BufferLoc:
+			if th.array == null {
+				return a, false
+			}
+			place("element of ", th.array, l.Index)
 		}
 		a.plain = (op.Kind == OpLoad || op.Kind == OpStore) && !volatile && !op.Fenced
 	case OpFetch, OpPublish, OpExchangeRef:
@@ -417,5 +425,21 @@ func (e *enumerator) access(s *abstractState, t int) (access, bool) {
 		return a, false
 	}
 	a.plain = a.plain && th.atomic == 0
+	return a, true
+}
+
+// copyAccess is access for a step of a copy.
+func (e *enumerator) copyAccess(s *abstractState, t int) (access, bool) {
+	th, in := &s.threads[t], e.instr(s, t)
+	a := access{op: in.op.ID, thread: t, plain: th.atomic == 0, writes: in.kind == doCopyWrite}
+	if s.elements(th, in.op.Obj) == nil || s.elements(th, in.op.Obj2) == nil {
+		return a, false
+	}
+	array, at := in.copied()
+	if array == 0 {
+		a.places = []string{fmt.Sprint("element ", at)}
+	} else {
+		a.places = []string{fmt.Sprint("element of ", th.array, at)}
+	}
 	return a, true
 }

@@ -34,6 +34,8 @@ const (
 	doInit                // make sure that class op.Loc.Index is initialised
 	doAtomic              // begin of an atomic section
 	doEndAtomic           // end of an atomic section
+	doCopyRead            // read the target-th element that op copies
+	doCopyWrite           // write it
 )
 
 // An abstractClause is an exception handling clause: ranges of the list, each up
@@ -104,6 +106,11 @@ func (c *abstractCode) lower(ops []*Op, returns *[]int) {
 			c.inCall--
 		case OpAtomic:
 			c.lowerAtomic(op)
+		case OpCopyArray: // in .NET nobody says in what order, nor in what pieces; this is the library's
+			for n := range op.N {
+				c.add(abstractInstr{kind: doCopyRead, op: op, target: n})
+				c.add(abstractInstr{kind: doCopyWrite, op: op, target: n})
+			}
 		default:
 			if op.uses(InitLoc) {
 				c.add(abstractInstr{kind: doInit, op: op})

@@ -9,6 +9,12 @@ func atomic(body ...*Op) *Op { return &Op{Kind: OpAtomic, Body: body} }
 
 func call(n int, body ...*Op) *Op { return &Op{Kind: OpCall, N: n, Body: body} }
 
+func newArray() *Op { return &Op{Kind: OpNewArray} }
+
+func copyArray(from, x, to, y, n int) *Op {
+	return &Op{Kind: OpCopyArray, Obj: from, X: K(int32(x)), Obj2: to, Y: K(int32(y)), N: n}
+}
+
 func rethrow() *Op { return &Op{Kind: OpRethrow} }
 
 func waitTimed(r, lock int) *Op {
@@ -240,6 +246,39 @@ func TestFeatures(t *testing.T) {
 			p.Threads = [][]*Op{{StartThread(1), StartThread(2), Print(K(1))}, {Enter(0), Enter(1)}, {Enter(1), Enter(0)}}
 		}),
 		`[1] [] [] [] []` + ends,
+	}, {
+		"elements are copied one after the other", // array: main 1-10; T1 11 12 13 14 a = {1, 1, 0}, copy to array; T2 15 reads
+		with(shared(), func(p *Program) {
+			p.Buffers, p.Array = 1, 2
+			p.Parallel(nil, Seq(newArray(), StoreInt(B(0), K(1)), StoreInt(B(1), K(1)), copyArray(1, 0, 0, 0, 2)),
+				Seq(LoadInt(0, E(K(1))), LoadInt(1, E(K(0))), Plus(0, R(0), R(0)), Plus(0, R(0), R(1)), Print(R(0))))
+		}),
+		"[0 1 3] [] [] [] [[8 9] [8 10]]" + ends,
+	}, {
+		"a copy to a later part of the same array overwrites nothing that it has still to read", // {5, 0, 0}, {5, 5, 0}, {5, 5, 5}
+		with(shared(), func(p *Program) {
+			p.Buffers = 1
+			p.Threads = [][]*Op{{newArray(), StoreInt(B(0), K(5)), copyArray(1, 0, 1, 1, 2), copyArray(1, 0, 1, 1, 2), LoadInt(0, B(2)), Print(R(0)),
+				copyArray(1, 1, 1, 0, 1), LoadInt(0, B(0)), Print(R(0))}}
+		}),
+		"[5] [] [] [] []" + ends,
+	}, {
+		"an array is handed over", // main 1-4; T1 5 new, 6 store, 7 exchange; T2 8 exchange, 9 load, 10 print: 1, or a null reference
+		with(shared(), func(p *Program) {
+			p.Buffers = 1
+			exchange := func() *Op { return &Op{Kind: OpExchangeArray} }
+			p.Parallel(nil, Seq(newArray(), StoreInt(B(0), K(1)), exchange()), Seq(exchange(), LoadInt(0, B(0)), Print(R(0))))
+		}),
+		"[1] [] [] [9:System.NullReferenceException] []" + ends,
+	}, {
+		"copies from and to no array", // 1 try, 2 span, 3 throw that is not reached, 4 copy
+		with(shared(), func(p *Program) {
+			p.Buffers = 1
+			span := copyArray(1, 0, 0, 0, 1)
+			span.Variant = true
+			p.Threads = [][]*Op{{catching(ArgumentOutOfRange, span), copyArray(0, 0, 1, 0, 1)}}
+		}),
+		"[] [] [] [4:System.ArgumentNullException] []",
 	}, {
 		"a volatile access of a plain variable", // T1 5, T2 6
 		shared().Parallel(nil, Seq(&Op{Kind: OpStore, X: K(1), Fenced: true}), Seq(&Op{Kind: OpLoad, Fenced: true})),

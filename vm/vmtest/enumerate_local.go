@@ -28,7 +28,7 @@ func (e *enumerator) runLocal(s *abstractState, t int) error {
 		}
 		in := e.instr(s, t)
 		switch in.kind {
-		case doInit:
+		case doInit, doCopyRead, doCopyWrite:
 			return nil
 		case doAtomic:
 			th.atomic++
@@ -94,6 +94,9 @@ func (e *enumerator) local(s *abstractState, t int, op *Op) {
 	case OpNew:
 		s.heap = append(s.heap, abstractObject{next: null, owner: -1})
 		th.refs[op.Obj] = len(s.heap) - 1
+	case OpNewArray:
+		s.heap = append(s.heap, abstractObject{next: null, owner: -1})
+		th.array = len(s.heap) - 1
 	case OpCopyRef:
 		th.refs[op.Obj] = th.refs[op.Obj2]
 	case OpNullRef:

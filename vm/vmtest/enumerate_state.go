@@ -12,6 +12,7 @@ type abstractState struct {
 	array   []int32
 	slots   []int
 	pairs   []abstractPair
+	buffers []int
 	inits   []abstractInit
 	heap    []abstractObject
 	threads []abstractThread
@@ -82,6 +83,8 @@ type abstractFrame struct {
 	pc      int
 	regs    []int32
 	refs    []int
+	array   int   // the array register
+	copied  int32 // between the read and the write of a copy
 	pending []pending
 }
 
@@ -127,7 +130,7 @@ func (t *abstractFrame) holds(c Cond) bool {
 
 func (s *abstractState) clone() *abstractState {
 	n := &abstractState{
-		globals: slices.Clone(s.globals), array: slices.Clone(s.array), slots: slices.Clone(s.slots),
+		globals: slices.Clone(s.globals), array: slices.Clone(s.array), slots: slices.Clone(s.slots), buffers: slices.Clone(s.buffers),
 		pairs: slices.Clone(s.pairs), inits: slices.Clone(s.inits), heap: slices.Clone(s.heap), threads: slices.Clone(s.threads),
 	}
 	for i := range n.heap {
@@ -166,6 +169,9 @@ func (s *abstractState) key() string {
 		k.int(int(v))
 	}
 	for _, o := range s.slots {
+		k.ref(o)
+	}
+	for _, o := range s.buffers {
 		k.ref(o)
 	}
 	for _, p := range s.pairs {
@@ -253,6 +259,8 @@ func (k *keyWriter) frame(f *abstractFrame) {
 	for _, r := range f.refs {
 		k.ref(r)
 	}
+	k.ref(f.array)
+	k.int(int(f.copied))
 	k.int(len(f.pending))
 	for _, p := range f.pending {
 		for _, n := range []int{int(p.kind), p.clause, int(p.exc), p.origin, p.op, p.target} {

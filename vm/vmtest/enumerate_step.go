@@ -18,6 +18,9 @@ func (e *enumerator) initial() (*abstractState, error) {
 	for range p.Slots {
 		s.slots = append(s.slots, null)
 	}
+	for range p.Buffers {
+		s.buffers = append(s.buffers, null)
+	}
 	for i := range s.pairs {
 		s.pairs[i].ref = null
 	}
@@ -33,7 +36,7 @@ func (e *enumerator) initial() (*abstractState, error) {
 
 // frame is a body before its first instruction.
 func (e *enumerator) frame(body int) abstractFrame {
-	f := abstractFrame{body: body, regs: make([]int32, e.program.Regs), refs: make([]int, e.program.Refs)}
+	f := abstractFrame{body: body, regs: make([]int32, e.program.Regs), refs: make([]int, e.program.Refs), array: null}
 	for i := range f.refs {
 		f.refs[i] = null
 	}
@@ -161,6 +164,8 @@ func (e *enumerator) operate(s *abstractState, t, choice int) error {
 	case in.kind == doEnd:
 		th.status = threadEnded
 		return nil
+	case op.Kind == OpCopyArray:
+		exc = e.copy(s, th, in)
 	case op.Kind == OpWait || op.Kind == OpWaitTimed:
 		if exc = e.wait(s, t, op); exc == AnyException {
 			return nil // still at the operation
@@ -264,6 +269,8 @@ func (e *enumerator) memory(s *abstractState, th *abstractThread, op *Op) Except
 		th.regs[op.Dst], th.regs[op.Dst2], th.refs[op.Obj] = p.ints[0], p.ints[1], p.ref
 	case OpStorePair:
 		s.pairs[op.N] = abstractPair{[2]int32{th.value(op.X), th.value(op.Y)}, th.refs[op.Obj]}
+	case OpExchangeArray:
+		s.buffers[op.N], th.array = th.array, s.buffers[op.N]
 	case OpLoadNext:
 		if th.refs[op.Obj2] == null {
 			return NullReference
@@ -301,6 +308,11 @@ func (e *enumerator) integer(s *abstractState, th *abstractThread, op *Op) Excep
 			return NullReference
 		}
 		cell = &s.heap[o].fields[l.Index]
+	case BufferLoc:
+		if th.array == null {
+			return NullReference
+		}
+		cell = &s.heap[th.array].fields[l.Index]
 	}
 	x, y := th.value(op.X), th.value(op.Y)
 	switch op.Kind {
@@ -321,6 +333,48 @@ func (e *enumerator) integer(s *abstractState, th *abstractThread, op *Op) Excep
 		th.regs[op.Dst] = old
 	default:
 		panic(fmt.Sprintf("BUG: operation %d as a memory access", op.Kind))
+	}
+	return AnyException
+}
+
+// elements are those of the shared array, 0, or of the array in a thread's array
+// register, 1; nil if that holds none.
+func (s *abstractState) elements(th *abstractThread, array int) []int32 {
+	switch {
+	case array == 0:
+		return s.array
+	case th.array == null:
+		return nil
+	}
+	return s.heap[th.array].fields[:]
+}
+
+// copied is where a step of a copy reads or writes: an array and a place in it.
+func (in *abstractInstr) copied() (array, at int) {
+	op, n := in.op, in.target
+	// A part that begins inside the one that is copied is filled from the end.
+	if x, y := int(op.X.N), int(op.Y.N); op.Obj == op.Obj2 && x < y && y < x+op.N {
+		n = op.N - 1 - n
+	}
+	if in.kind == doCopyRead {
+		return op.Obj, int(op.X.N) + n
+	}
+	return op.Obj2, int(op.Y.N) + n
+}
+
+// copy reads or writes one element of a copy.
+func (e *enumerator) copy(s *abstractState, th *abstractThread, in *abstractInstr) Exception {
+	if s.elements(th, in.op.Obj) == nil || s.elements(th, in.op.Obj2) == nil {
+		if in.op.Variant {
+			return ArgumentOutOfRange
+		}
+		return ArgumentNull
+	}
+	array, at := in.copied()
+	if in.kind == doCopyRead {
+		th.copied = s.elements(th, array)[at]
+	} else {
+		s.elements(th, array)[at], th.copied = th.copied, 0
 	}
 	return AnyException
 }

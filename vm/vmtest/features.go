@@ -74,6 +74,9 @@ func Features() []Feature {
 		{"wait and pulse", kind(OpWait, OpPulse, OpPulseAll)},
 		{"objects", kind(OpFetch, OpPublish, OpExchangeRef)},
 		{"choice", kind(OpChoose)},
+		{"copy of array elements", kind(OpCopyArray)},
+		{"copy of a span", func(_ *Program, op *Op) bool { return op.Kind == OpCopyArray && op.Variant }},
+		{"copy within an array that is handed over", func(_ *Program, op *Op) bool { return op.Kind == OpCopyArray && op.Obj+op.Obj2 == 2 }},
 		{"background thread", func(p *Program, _ *Op) bool { return slices.Contains(p.Background, true) }},
 	}
 }

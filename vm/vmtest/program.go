@@ -24,6 +24,9 @@ type Program struct {
 	Inits [][]*Op
 	// Pairs is the number of static structs, of two ints and an object each.
 	Pairs int
+	// Buffers is the number of static fields that hold int arrays, of [NodeFields]
+	// elements each. With it, each thread has an array register.
+	Buffers int
 	// Background says which threads keep no process alive; it may be shorter.
 	Background []bool
 
@@ -52,18 +55,19 @@ const (
 	OpInvalid OpKind = iota
 
 	// Operations on what is the thread's own.
-	OpSet     // D = X
-	OpAdd     // D = X + Y
-	OpSub     // D = X - Y
-	OpMul     // D = X * Y
-	OpNew     // O = new Node
-	OpCopyRef // O = P
-	OpNullRef // O = null
-	OpIsNull  // D = O == null
-	OpAssert  // Verify.Assert(Cond)
-	OpThrow   // throw new Failure()
-	OpReturn  // ends the thread, the call or the initialiser, after the finallys around it
-	OpRethrow // throw the exception again that the catch or filter around it handles
+	OpSet      // D = X
+	OpAdd      // D = X + Y
+	OpSub      // D = X - Y
+	OpMul      // D = X * Y
+	OpNew      // O = new Node
+	OpNewArray // A, the thread's array register, = new int[NodeFields]
+	OpCopyRef  // O = P
+	OpNullRef  // O = null
+	OpIsNull   // D = O == null
+	OpAssert   // Verify.Assert(Cond)
+	OpThrow    // throw new Failure()
+	OpReturn   // ends the thread, the call or the initialiser, after the finallys around it
+	OpRethrow  // throw the exception again that the catch or filter around it handles
 
 	// Compositions.
 	OpIf      // if (Cond) Body else Else
@@ -97,6 +101,8 @@ const (
 	OpJoinTimed       // D = thread N is joined within a moment
 	OpLoadPair        // D, Dst2, O = pair N
 	OpStorePair       // pair N = X, Y, O
+	OpExchangeArray   // A = Interlocked.Exchange(ref buffer N, A)
+	OpCopyArray       // N elements from Obj, at X, to Obj2, at Y: 0 is the shared array, 1 is A
 	OpYield           // Thread.Yield, Sleep or SpinWait, by N
 	OpChoose          // D = Verify.Choose(N)
 	OpPrint           // Console.WriteLine(X)
@@ -206,11 +212,13 @@ const (
 	FieldLoc
 	InitLoc
 	PairLoc
+	BufferLoc
 )
 
 // A Loc is where an int is: static Index, element Elem of the array, field
 // Index of the object in register Obj, the int of the class with initialiser
-// Index, or int Obj of static struct Index.
+// Index, int Obj of static struct Index, or element Index of the array in the
+// array register.
 type Loc struct {
 	Kind  LocKind
 	Index int
@@ -229,6 +237,9 @@ func F(obj, index int) Loc { return Loc{Kind: FieldLoc, Obj: obj, Index: index} 
 
 // I is the int of a class with an initialiser.
 func I(class int) Loc { return Loc{Kind: InitLoc, Index: class} }
+
+// B is an element of the array in the array register.
+func B(index int) Loc { return Loc{Kind: BufferLoc, Index: index} }
 
 // S is one of the two ints of a static struct.
 func S(pair, field int) Loc { return Loc{Kind: PairLoc, Index: pair, Obj: field} }
@@ -251,6 +262,7 @@ const (
 	SynchronizationLock
 	ThreadState
 	ArgumentNull
+	ArgumentOutOfRange
 	TypeInitialization
 	exceptions // how many there are
 )
@@ -272,6 +284,8 @@ func (e Exception) TypeName() string {
 		return "System.Threading.ThreadStateException"
 	case ArgumentNull:
 		return "System.ArgumentNullException"
+	case ArgumentOutOfRange:
+		return "System.ArgumentOutOfRangeException"
 	case TypeInitialization:
 		return "System.TypeInitializationException"
 	}

@@ -103,6 +103,26 @@ func (c *checker) operands(op *Op) error {
 	case OpLoadPair, OpStorePair:
 		errs = append(errs, within("pair", op.N, c.p.Pairs), within("object register", op.Obj, c.p.Refs),
 			within("register", op.Dst, c.p.Regs), within("register", op.Dst2, c.p.Regs))
+	case OpNewArray:
+		errs = append(errs, within("buffer", 0, c.p.Buffers))
+	case OpExchangeArray:
+		errs = append(errs, within("buffer", op.N, c.p.Buffers))
+	case OpCopyArray:
+		errs = append(errs, within("number of elements", op.N-1, max(c.p.Array, NodeFields)))
+		for _, part := range []struct {
+			array int
+			from  Value
+		}{{op.Obj, op.X}, {op.Obj2, op.Y}} {
+			length := [...]int{c.p.Array, min(c.p.Buffers, 1) * NodeFields}
+			if err := within("array", part.array, len(length)); err != nil {
+				errs = append(errs, err)
+				continue
+			}
+			errs = append(errs, within("element", int(part.from.N), length[part.array]-op.N+1))
+			if part.from.Reg {
+				errs = append(errs, errors.New("a copy from or to a place in a register"))
+			}
+		}
 	case OpCall:
 		errs = append(errs, within("number of calls", op.N-1, 2))
 	case OpStart, OpJoin, OpJoinTimed:
@@ -131,6 +151,8 @@ func (c *checker) operands(op *Op) error {
 			errs = append(errs, within("initialiser", op.Loc.Index, len(c.p.Inits)))
 		case PairLoc:
 			errs = append(errs, within("pair", op.Loc.Index, c.p.Pairs), within("field", op.Loc.Obj, 2))
+		case BufferLoc:
+			errs = append(errs, within("buffer", 0, c.p.Buffers), within("element", op.Loc.Index, NodeFields))
 		}
 	case OpYield:
 		errs = append(errs, within("way to yield", op.N, 4))

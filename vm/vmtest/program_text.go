@@ -30,6 +30,9 @@ func (p *Program) String() string {
 	if p.Pairs > 0 {
 		w.line(nil, "static Pair %s;", names("pair", p.Pairs))
 	}
+	if p.Buffers > 0 {
+		w.line(nil, "static int[] %s;", names("buffer", p.Buffers))
+	}
 	for i, t := range p.Threads {
 		name := "Main"
 		if i > 0 {
@@ -165,6 +168,8 @@ func (l Loc) String() string {
 		return fmt.Sprintf("I%d.x", l.Index)
 	case PairLoc:
 		return fmt.Sprintf("pair%d.%c", l.Index, 'a'+l.Obj)
+	case BufferLoc:
+		return fmt.Sprintf("a[%d]", l.Index)
 	}
 	return fmt.Sprintf("v%d", l.Index)
 }
@@ -186,6 +191,8 @@ func (op *Op) String() string {
 		return fmt.Sprintf("r%d = %s %s %s", op.Dst, op.X, sign, op.Y)
 	case OpNew:
 		return fmt.Sprintf("o%d = new Node()", op.Obj)
+	case OpNewArray:
+		return fmt.Sprintf("a = new int[%d]", NodeFields)
 	case OpCopyRef:
 		return fmt.Sprintf("o%d = o%d", op.Obj, op.Obj2)
 	case OpNullRef:
@@ -250,6 +257,14 @@ func (op *Op) String() string {
 		return fmt.Sprintf("(r%d, r%d, o%d) = pair%d", op.Dst, op.Dst2, op.Obj, op.N)
 	case OpStorePair:
 		return fmt.Sprintf("pair%d = (%s, %s, o%d)", op.N, op.X, op.Y, op.Obj)
+	case OpExchangeArray:
+		return fmt.Sprintf("a = Interlocked.Exchange(ref buffer%d, a)", op.N)
+	case OpCopyArray:
+		from, to := [...]string{"array", "a"}[op.Obj], [...]string{"array", "a"}[op.Obj2]
+		if op.Variant {
+			return fmt.Sprintf("%s.AsSpan(%s, %d).CopyTo(%s.AsSpan(%s, %d))", from, op.X, op.N, to, op.Y, op.N)
+		}
+		return fmt.Sprintf("Array.Copy(%s, %s, %s, %s, %d)", from, op.X, to, op.Y, op.N)
 	case OpYield:
 		return [...]string{"Thread.Yield()", "Thread.Sleep(0)", "Thread.Sleep(7)", "Thread.SpinWait(3)"}[op.N]
 	case OpChoose:

@@ -23,12 +23,13 @@ const (
 	ProfileCalls                     // calls with references to registers, delegates, function pointers, structs
 	ProfileInits                     // static initialisers
 	ProfileTimes                     // timed waits, yields, endless loops, background threads
-	ProfileMixed                     // all of them
+	ProfileMixed                     // all of them, but for copies
+	ProfileCopies                    // copies of array elements, arrays that are handed over
 	profiles                         // how many there are
 )
 
 func (p Profile) String() string {
-	return [...]string{"data", "locks", "waits", "objects", "arrays", "spins", "exceptions", "choice", "atomic", "calls", "inits", "times", "mixed"}[p]
+	return [...]string{"data", "locks", "waits", "objects", "arrays", "spins", "exceptions", "choice", "atomic", "calls", "inits", "times", "mixed", "copies"}[p]
 }
 
 // Profiles lists all profiles.
@@ -116,6 +117,9 @@ func (g *generator) declare() {
 	if g.profile == ProfileInits || g.profile == ProfileMixed && g.chance(40) || g.chance(5) {
 		g.p.Inits = make([][]*Op, g.between(1, 2))
 	}
+	if g.profile == ProfileCopies {
+		g.p.Array, g.p.Buffers = g.between(2, 3), 1
+	}
 	g.p.Indirect = g.chance(30)
 	g.verify = g.profile == ProfileChoice || g.chance(20)
 }
@@ -134,6 +138,9 @@ func (g *generator) threads() {
 	for i := 1; i <= n; i++ {
 		g.budget = g.between(sizes[0], sizes[1])
 		g.p.Threads[i] = g.caught(g.body())
+		if g.p.Buffers > 0 && g.chance(95) {
+			g.p.Threads[i] = append(Seq(&Op{Kind: OpNewArray}), g.p.Threads[i]...)
+		}
 	}
 	nested := 0
 	if n > 1 && g.chance(25) {
@@ -209,6 +216,10 @@ func (g *generator) mainBody(n, nested int) []*Op {
 		g.budget = 1
 		ops = append(ops, g.body()...)
 	}
+	if g.p.Buffers > 0 && g.chance(95) {
+		newArray := func() *Op { return &Op{Kind: OpNewArray} }
+		ops = append(ops, newArray(), StoreInt(B(g.IntN(NodeFields)), K(int32(g.between(1, 2)))), &Op{Kind: OpExchangeArray}, newArray())
+	}
 	for i := 1; i <= n; i++ {
 		if i != nested {
 			ops = append(ops, StartThread(i))
@@ -248,6 +259,9 @@ func (g *generator) digest() []*Op {
 		ops = append(ops, &Op{Kind: OpLoadPair, Dst: 1, Dst2: 0, N: i})
 		ops = append(ops, add(Plus(0, R(0), R(1)))...)
 	}
+	if g.p.Buffers > 0 {
+		ops = append(ops, &Op{Kind: OpExchangeArray}, Try(append(add(LoadInt(0, B(0))), add(LoadInt(0, B(1)))...), &Handler{Kind: Catch, Catch: NullReference}))
+	}
 	for i := range g.p.Slots {
 		ops = append(ops, &Op{Kind: OpFetch, Obj: 0, N: i})
 		field := F(0, g.IntN(NodeFields))
@@ -276,7 +290,10 @@ func (g *generator) cond() Cond {
 
 // loc is memory of the kind that the profile is about.
 func (g *generator) loc() Loc {
-	if g.p.Array > 0 && g.chance(map[Profile]int{ProfileArrays: 80, ProfileMixed: 25}[g.profile]+5) {
+	if g.p.Buffers > 0 && g.chance(35) {
+		return B(g.IntN(NodeFields))
+	}
+	if g.p.Array > 0 && g.chance(map[Profile]int{ProfileArrays: 80, ProfileMixed: 25, ProfileCopies: 60}[g.profile]+5) {
 		return g.elem()
 	}
 	if len(g.p.Inits) > 0 && g.chance(map[Profile]int{ProfileInits: 60}[g.profile]+10) {

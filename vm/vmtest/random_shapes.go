@@ -37,6 +37,8 @@ const (
 	shapeTimed
 	shapeYield
 	shapeEndless
+	shapeCopy
+	shapeHandOver
 	shapes
 )
 
@@ -74,6 +76,9 @@ var weights = [profiles]map[shape]int{
 	ProfileTimes: {
 		shapeLoad: 2, shapeStore: 2, shapeLocked: 3, shapeTimed: 6, shapeSignal: 4, shapeRawWait: 1, shapeYield: 2, shapeEndless: 1, shapeIf: 1, shapeAssert: 1,
 	},
+	ProfileCopies: {
+		shapeLoad: 3, shapeStore: 4, shapeCopy: 8, shapeHandOver: 4, shapeIncrement: 1, shapeIf: 1, shapeLocked: 2, shapeSection: 1, shapeCall: 1, shapeTry: 2, shapeChoose: 1, shapeFlag: 1, shapeAssert: 1,
+	},
 	ProfileMixed: {
 		shapeSection: 2, shapeCall: 2, shapePair: 2, shapeRethrow: 1, shapeTimed: 2, shapeYield: 1,
 		shapeLoad: 4, shapeStore: 4, shapeAtomic: 2, shapeIncrement: 2, shapeArithmetic: 1, shapeIf: 3, shapeFor: 1, shapeLocked: 4, shapeRawLock: 1,
@@ -91,6 +96,10 @@ func (g *generator) possible(s shape) bool {
 		return g.nesting < maxNesting
 	case shapePair:
 		return g.p.Pairs > 0
+	case shapeCopy:
+		return g.p.Array > 0 && g.p.Buffers > 0
+	case shapeHandOver:
+		return g.p.Buffers > 0
 	case shapeRethrow:
 		return g.handles
 	case shapeFor:
@@ -142,6 +151,9 @@ func (g *generator) settle(ops []*Op) []*Op {
 		}
 		if op.Kind.Visible() {
 			g.budget--
+		}
+		if op.Kind == OpCopyArray {
+			g.budget -= op.N - 1
 		}
 	})
 	return ops
@@ -215,6 +227,10 @@ func (g *generator) shape(s shape) []*Op {
 			return Seq(&Op{Kind: OpLoadPair, Dst: g.reg(), Dst2: g.reg(), Obj: g.obj(), N: g.IntN(g.p.Pairs)})
 		}
 		return Seq(&Op{Kind: OpStorePair, X: g.value(), Y: g.value(), Obj: g.obj(), N: g.IntN(g.p.Pairs)})
+	case shapeCopy:
+		return Seq(g.copy())
+	case shapeHandOver:
+		return g.handOver()
 	case shapeYield:
 		return Seq(&Op{Kind: OpYield, N: g.IntN(4)})
 	case shapeEndless:
@@ -388,6 +404,35 @@ func (g *generator) object(s shape) []*Op {
 		return Seq(&Op{Kind: OpExchangeRef, Obj: o, Obj2: g.obj(), N: slot})
 	}
 	panic("BUG: shape without a case")
+}
+
+// copy copies elements from one array to another, or within one.
+func (g *generator) copy() *Op {
+	op := &Op{Kind: OpCopyArray, Obj: g.IntN(2), Obj2: g.IntN(2)}
+	length := [...]int{g.p.Array, NodeFields}
+	op.N = g.between(1, min(2, g.p.Array))
+	if g.chance(10) {
+		op.N = g.p.Array
+	}
+	op.X = K(int32(g.IntN(length[op.Obj] - op.N + 1)))
+	op.Y = K(int32(g.IntN(length[op.Obj2] - op.N + 1)))
+	return op
+}
+
+// handOver gives the array of the array register away, which may be a new one,
+// and takes another.
+func (g *generator) handOver() []*Op {
+	var ops []*Op
+	if g.chance(60) {
+		ops = Seq(&Op{Kind: OpNewArray})
+		if g.chance(60) {
+			ops = append(ops, StoreInt(B(g.IntN(NodeFields)), K(int32(g.between(1, 2)))))
+		}
+		if g.chance(30) {
+			return ops // and keeps it
+		}
+	}
+	return append(ops, &Op{Kind: OpExchangeArray, N: g.IntN(g.p.Buffers)})
 }
 
 // use accesses a field of an object.

@@ -80,7 +80,7 @@ func TestProfiles(t *testing.T) {
 		aim := map[Profile]string{
 			ProfileData: "race", ProfileLocks: "deadlock", ProfileWaits: "deadlock", ProfileObjects: "race", ProfileArrays: "various",
 			ProfileSpins: "hangs", ProfileExceptions: "uncaught", ProfileChoice: "assert", ProfileMixed: "deadlock",
-			ProfileAtomic: "race", ProfileCalls: "race", ProfileInits: "race", ProfileTimes: "hangs",
+			ProfileAtomic: "race", ProfileCalls: "race", ProfileInits: "race", ProfileTimes: "hangs", ProfileCopies: "various",
 		}[profile]
 		if count[aim] < 3 || count["ends"] < seeds/4 {
 			t.Errorf("%s: %v", profile, count)

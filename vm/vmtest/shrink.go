@@ -204,7 +204,7 @@ func (op *Op) simpler() [][]*Op {
 			with(func(c *Op) { c.Handlers = slices.Delete(c.Handlers, i, i+1) })
 		}
 	}
-	if (op.Kind == OpFor || op.Kind == OpChoose || op.Kind == OpCall) && op.N > 1 {
+	if (op.Kind == OpFor || op.Kind == OpChoose || op.Kind == OpCall || op.Kind == OpCopyArray) && op.N > 1 {
 		with(func(c *Op) { c.N-- })
 	}
 	if op.Variant {
