@@ -293,7 +293,7 @@ func (m *Machine) Probe(t *Thread) Pending {
 	}
 	m.pend = Pending{Choices: 1}
 	f := t.top()
-	if accesses[f.code.Instrs[f.pc].Op] {
+	if accesses[f.code.Instrs[f.pc].Op] > nothing {
 		m.probing, m.watch, m.credit = true, true, 0
 		m.cur = t
 		m.execute(t, f, t.stack[f.base:int(f.base)+f.code.FrameWords], &f.code.Instrs[f.pc])
@@ -468,7 +468,7 @@ func (m *Machine) grant(a event.Access) bool {
 		return false
 	}
 	if m.credit == 0 && (!m.cur.begun || m.exposed(a)) {
-		m.listed()
+		m.listed(a)
 		return false
 	}
 	if m.credit > 0 {
@@ -516,17 +516,17 @@ func (m *Machine) block(a event.Access) signal {
 	if m.probing {
 		m.pend.Access, m.pend.Blocked = m.located(a), true
 	} else {
-		m.listed()
+		m.listed(a)
 	}
 	return sigYield
 }
 
-// listed makes sure that the operation that is refused is one that Probe looks
-// at: another one would be tried, and refused, for ever.
-func (m *Machine) listed() {
+// listed makes sure that the operation that is refused says that it asks for
+// this: Probe would not look at it otherwise, and it be tried, and refused, for ever.
+func (m *Machine) listed(a event.Access) {
 	f := m.cur.top()
-	if op := f.code.Instrs[f.pc].Op; !accesses[op] {
-		panic(fmt.Sprintf("BUG: operation %d accesses, but is not listed, at %s", op, Place(f.code, f.pc)))
+	if op := f.code.Instrs[f.pc].Op; accesses[op]&(1<<a.Kind) == 0 {
+		panic(fmt.Sprintf("BUG: operation %d asks for %v, but does not say so, at %s", op, a, Place(f.code, f.pc)))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"moonwalker/heap"
+	"moonwalker/vm/event"
 	"moonwalker/vm/il"
 )
 
@@ -241,15 +242,44 @@ func compareFloat(code int, mem heap.Mem, a, b uint64) bool {
 	}
 }
 
-// accesses marks the operations that may be visible to other threads: those
-// that ask or choose or block before they change anything. Probe executes
-// them to the point where they ask.
-var accesses = [...]bool{
-	il.LdFld: true, il.StFld: true, il.LdFldN: true, il.StFldN: true, il.LdInd: true, il.StInd: true, il.LdIndN: true, il.StIndN: true,
-	il.InitObj: true, il.LdSFld: true, il.StSFld: true, il.LdSFldN: true, il.StSFldN: true, il.InitClass: true, il.CpBlk: true, il.InitBlk: true,
-	il.LdElem: true, il.StElem: true, il.LdElemN: true, il.StElemN: true, il.StElemRef: true, il.UnboxAny: true, il.BoxThis: true,
-	il.CallNative: true, il.CallVirt: true, il.Invoke: true, il.CallI: true, il.ArrCall: true, il.Ret: true, il.Ret1: true, il.RetN: true,
-	il.EndFilter + 1: false,
+// A kindSet is a set of kinds of accesses.
+type kindSet uint32
+
+// What operations ask for, or block on.
+const (
+	nothing     kindSet = 1 << event.None // said by who asks for nothing
+	reads       kindSet = 1 << event.Read
+	writes      kindSet = 1 << event.Write
+	initialises kindSet = 1 << event.Init
+	returns     kindSet = 1<<event.Release | 1<<event.Exit | 1<<event.Init // from a synchronized method, a thread, an initialiser
+	anything    kindSet = 1<<32 - 1                                        // natives: see Effect
+)
+
+// accesses says what each operation asks for, or blocks on, before it changes
+// anything: what may be visible to other threads. Probe executes those that ask
+// for something to the point where they ask.
+var accesses = [il.Ops]kindSet{
+	il.Nop: nothing, il.Unsupported: nothing, il.CheckClass: nothing, il.CheckRaw: nothing, il.CheckElems: nothing,
+	il.CheckBelow: nothing, il.CheckSame: nothing, il.Mov: nothing, il.MovN: nothing, il.MovX: nothing, il.Const: nothing,
+	il.Zero: nothing, il.Addr: nothing, il.AddI4: nothing, il.SubI4: nothing, il.MulI4: nothing, il.AddI8: nothing, il.SubI8: nothing,
+	il.MulI8: nothing, il.And: nothing, il.Or: nothing, il.Xor: nothing, il.ShlI4: nothing, il.ShrI4: nothing, il.ShrUnI4: nothing,
+	il.ShlI8: nothing, il.ShrI8: nothing, il.ShrUnI8: nothing, il.AddImmI4: nothing, il.NegI4: nothing, il.NegI8: nothing,
+	il.NotI4: nothing, il.NotI8: nothing, il.DivRem: nothing, il.Ovf: nothing, il.AddF8: nothing, il.SubF8: nothing,
+	il.MulF8: nothing, il.DivF8: nothing, il.ArithF: nothing, il.Conv: nothing, il.CkFinite: nothing, il.PtrInt: nothing,
+	il.IntPtr: nothing, il.RefPtr: nothing, il.AddPtr: nothing, il.PtrDiff: nothing, il.PtrCmp: nothing, il.CeqI: nothing,
+	il.CmpI: nothing, il.CmpF: nothing, il.Jmp: nothing, il.JmpTrue: nothing, il.JmpFalse: nothing, il.JmpEq: nothing,
+	il.JmpNe: nothing, il.JmpLtI4: nothing, il.JmpLeI4: nothing, il.JmpGtI4: nothing, il.JmpGeI4: nothing, il.JmpI: nothing,
+	il.Switch: nothing, il.LdFld: reads, il.StFld: writes, il.LdFldN: reads, il.StFldN: writes, il.FldAddr: nothing,
+	il.PtrFld: nothing, il.ValFld: nothing, il.ValFldN: nothing, il.LdInd: reads, il.StInd: writes, il.LdIndN: reads,
+	il.StIndN: writes, il.InitObj: writes, il.LdSFld: reads, il.StSFld: writes, il.LdSFldN: reads, il.StSFldN: writes,
+	il.SFldAddr: nothing, il.LocalArea: nothing, il.InitClass: initialises, il.CpBlk: writes, il.InitBlk: writes,
+	il.LocAlloc: nothing, il.NewArr: nothing, il.LdLen: nothing, il.LdElem: reads, il.StElem: writes, il.LdElemN: reads,
+	il.StElemN: writes, il.StElemRef: writes, il.ElemAddr: nothing, il.Box: nothing, il.Unbox: nothing, il.UnboxAny: reads,
+	il.IsInst: nothing, il.CastClass: nothing, il.LdVirtFtn: nothing, il.BoxThis: reads, il.NewDelegate: nothing,
+	il.MkRefAny: nothing, il.RefAnyVal: nothing, il.RefAnyType: nothing, il.Call: nothing, il.CallVirt: anything,
+	il.CallNative: anything, il.Invoke: anything, il.CallI: anything, il.NewObj: nothing, il.NewVal: nothing,
+	il.ArrCall: reads | writes, il.Ret: returns, il.Ret1: returns, il.RetN: returns, il.Throw: nothing, il.Rethrow: nothing,
+	il.Leave: nothing, il.EndFinally: nothing, il.EndFilter: nothing,
 }
 
 // execute runs one operation that is not in run. It changes nothing while

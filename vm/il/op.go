@@ -150,6 +150,7 @@ const (
 	EndFinally
 	EndFilter // s[A]
 
+	Ops // how many there are
 )
 
 // Codes in K of DivRem.
