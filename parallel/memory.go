@@ -60,7 +60,7 @@ func (s *search) relieve() {
 	switch {
 	case !r.squeezed:
 		r.squeezed = true
-		s.nextRelief() // the others go on meanwhile
+		s.nextRelief()  // the others go on meanwhile
 		if !r.loading { // else the graph is not whole
 			resume := s.standStill()
 			s.dropEdges()
