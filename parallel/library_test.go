@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -111,4 +112,51 @@ func referred(a *metadata.Assembly, tok metadata.Token) string {
 		return ""
 	}
 	return r.Namespace + "." + r.Name
+}
+
+// TestTwins checks that each primitive that docs/library.md lists has a program
+// for which all outcomes are recorded, and one in which something is found, and
+// that both use it.
+func TestTwins(t *testing.T) {
+	doc, err := os.ReadFile("../docs/library.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| `([A-Za-z]+)` \\|.*\\| ([a-z]+/[A-Za-z]+) \\| ([a-z]+/[A-Za-z]+) \\|$").FindAllStringSubmatch(string(doc), -1)
+	if len(rows) < 45 {
+		t.Errorf("%d rows", len(rows))
+	}
+	for _, r := range rows {
+		typ, right, wrong := r[1], "../examples/"+r[2], "../examples/"+r[3]
+		for _, base := range []string{right, wrong} {
+			if a, err := metadata.Open(base + ".dll"); err != nil || !refersTo(t, a, typ) {
+				t.Errorf("%s does not use %s (%v)", base, typ, err)
+			}
+		}
+		for _, w := range readWant(t, right+".want") {
+			if w.verdict != "VERIFIED" || len(w.prints) == 0 {
+				t.Errorf("%s: verdict %s, outcomes %q", right, w.verdict, w.prints)
+			}
+		}
+		for _, w := range readWant(t, wrong+".want") {
+			if w.verdict != "VIOLATION" || len(w.violations) == 0 {
+				t.Errorf("%s: verdict %s, violations %q", wrong, w.verdict, w.violations)
+			}
+		}
+	}
+}
+
+// refersTo tells whether a refers to a type of that name.
+func refersTo(t *testing.T, a *metadata.Assembly, typ string) bool {
+	t.Helper()
+	for row := uint32(1); row <= a.RowCount(metadata.TableTypeRef); row++ {
+		r, err := a.TypeRef(row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name, _, _ := strings.Cut(r.Name, "`"); name == typ {
+			return true
+		}
+	}
+	return false
 }
