@@ -67,6 +67,13 @@ namespace System.Threading.Tasks
             else if (from is long && to is long) for (long i = (long)(object)from, n = (long)(object)to; i < n; i++) yield return (T)(object)i;
             else if (from is uint && to is uint) for (uint i = (uint)(object)from, n = (uint)(object)to; i < n; i++) yield return (T)(object)i;
             else if (from is ulong && to is ulong) for (ulong i = (ulong)(object)from, n = (ulong)(object)to; i < n; i++) yield return (T)(object)i;
+            else if (from is byte && to is byte) for (int i = (byte)(object)from, n = (byte)(object)to; i < n; i++) yield return (T)(object)(byte)i;
+            else if (from is sbyte && to is sbyte) for (int i = (sbyte)(object)from, n = (sbyte)(object)to; i < n; i++) yield return (T)(object)(sbyte)i;
+            else if (from is short && to is short) for (int i = (short)(object)from, n = (short)(object)to; i < n; i++) yield return (T)(object)(short)i;
+            else if (from is ushort && to is ushort) for (int i = (ushort)(object)from, n = (ushort)(object)to; i < n; i++) yield return (T)(object)(ushort)i;
+            else if (from is char && to is char) for (int i = (char)(object)from, n = (char)(object)to; i < n; i++) yield return (T)(object)(char)i;
+            else if (from is IntPtr && to is IntPtr) for (long i = (long)(IntPtr)(object)from, n = (long)(IntPtr)(object)to; i < n; i++) yield return (T)(object)(IntPtr)i;
+            else if (from is UIntPtr && to is UIntPtr) for (ulong i = (ulong)(UIntPtr)(object)from, n = (ulong)(UIntPtr)(object)to; i < n; i++) yield return (T)(object)(UIntPtr)i;
             else Unmodelled.Raise("Parallel.ForAsync over this type");
         }
     }

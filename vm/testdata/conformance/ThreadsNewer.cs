@@ -5,6 +5,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Linq;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
@@ -38,6 +39,16 @@ static class ThreadsNewer
         Console.WriteLine(Gate.IsHeldByCurrentThread + " " + count);
     }
 
+    static async Task Each<T>(T from, T to) where T : IBinaryInteger<T>
+    {
+        await Parallel.ForAsync(from, to, new ParallelOptions { MaxDegreeOfParallelism = 1 }, (i, token) =>
+        {
+            Console.Write(i + " " + typeof(T).Name + " ");
+            return default;
+        });
+        Console.WriteLine();
+    }
+
     static async Task Tasks()
     {
         Console.WriteLine(ValueTask.CompletedTask.IsCompleted + " " + await ValueTask.FromResult(3) + " " + ValueTask.FromException(new InvalidOperationException()).IsFaulted + " " + ValueTask.FromCanceled<int>(new CancellationToken(true)).IsCanceled);
@@ -54,6 +65,14 @@ static class ThreadsNewer
         Console.WriteLine(r.Token == cts.Token);
         Console.WriteLine(new CancellationTokenSource().TryReset() + " " + cts.TryReset());
         await Parallel.ForEachAsync(new[] { 1 }, async (x, t) => { await Task.Yield(); Console.WriteLine("body " + x); });
+        await Each<sbyte>(-2, 1);
+        await Each<byte>(253, 255);
+        await Each<short>(-2, 0);
+        await Each<ushort>(65534, 65535);
+        await Each('a', 'c');
+        await Each<nint>(-1, 1);
+        await Each<nuint>(7, 9);
+        await Each<ulong>(ulong.MaxValue - 1, ulong.MaxValue);
         await foreach (int x in Count(3)) Console.Write(x + " ");
         await using (new Disposed()) Console.Write("in ");
         Console.WriteLine(await Task.FromResult(5).ContinueWith(t => t.Result + 1));
