@@ -216,6 +216,9 @@ func (p *Program) native(m *types.Method) *Native {
 	if m.Def != nil {
 		d = m.Def
 	}
+	if (d.Name == "BeginInvoke" || d.Name == "EndInvoke") && d.Runtime() && d.Owner.IsDelegate() {
+		return asyncInvoke()
+	}
 	if d.Owner.Assembly == nil || !d.Owner.Assembly.Core {
 		return nil
 	}
@@ -227,6 +230,13 @@ func (p *Program) native(m *types.Method) *Native {
 		return nil // an overload in C#
 	}
 	return p.natives[full]
+}
+
+// asyncInvoke is BeginInvoke and EndInvoke of any delegate, which .NET Core does not have.
+func asyncInvoke() *Native {
+	return NewNative("BeginInvoke", Pure, func(c *Call) Signal {
+		return c.RaiseMessage("System.PlatformNotSupportedException", "Operation is not supported on this platform.")
+	})
 }
 
 // Code returns the lowered body of m.
