@@ -1,0 +1,4 @@
+#!/bin/sh
+# Builds the programs here; see vm/testdata/conformance/build.sh.
+here=$(cd "$(dirname "$0")" && pwd)
+PROGRAMS=$here exec "$here/../../../vm/testdata/conformance/build.sh" "$@"
