@@ -209,6 +209,17 @@ func (m *Machine) checkElems(s []uint64, in *il.Instr) signal {
 	return sigNext
 }
 
+// checkElem is checkClass for the address of an element whose array may be one
+// of a derived class: the reference there is written as one to a t.
+func (m *Machine) checkElem(p heap.Ptr, t *types.Type) signal {
+	if managed(p) && !p.OnStack() && m.valid(p.Ref()) {
+		if l := m.Heap.Object(p.Ref()).Layout; l.Shape == heap.ShapeArray && l.ElemMem == heap.MemRef && p.Offset()%l.ElemLen == 0 && l.Owner.(*types.Type).Elem == t {
+			return sigNext
+		}
+	}
+	return m.unsupported("the address of an element, read only, of an array of another class than %v, which is wanted", t)
+}
+
 // checkRaw is checkClass for an address of which nothing is known and that is
 // stored where it may be taken for the address of a reference.
 func (m *Machine) checkRaw(s []uint64, in *il.Instr) signal {

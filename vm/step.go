@@ -316,6 +316,8 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		return m.checkClass(s, in, c)
 	case il.CheckRaw:
 		return m.checkRaw(s, in)
+	case il.CheckElem:
+		return m.checkElem(heap.Ptr(s[in.A]), c.Types[in.K])
 	case il.CheckBelow:
 		if int64(uint32(s[in.A])) >= in.K {
 			return m.unsupported("address of element %d of an inline array of %d", int32(s[in.A]), in.K)

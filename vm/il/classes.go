@@ -56,9 +56,15 @@ func (l *lowerer) sure(v *value, t *types.Type) bool {
 	return l.ours || !l.classy(t) || v.exact && v.to == t
 }
 
-// place makes sure that the n-th value, an address, points to a place declared as t.
+// place makes sure that the n-th value, an address, points to a place declared as t. That of an element, for
+// a parameter that is read only, may be one in an array of a derived class: that is seen when it runs.
 func (l *lowerer) place(n int, t *types.Type) error {
 	if v := l.peek(n); !l.sure(v, t) {
+		if k, err := l.stackOf(t); err == nil && k == types.StackRef && v.elem {
+			l.emit(Instr{Op: CheckElem, A: v.slot, K: l.typeIndex(t)})
+			v.to, v.exact = t, true
+			return nil
+		}
 		return unsupported("a pointer that is not known to point to a place of type %v", t)
 	}
 	return nil

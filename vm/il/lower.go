@@ -98,6 +98,7 @@ type value struct {
 	t     *types.Type // of structs; of references, the class, when it is known
 	to    *types.Type // what a pointer points to, when it is known
 	exact bool        // of a pointer: to is what the place that it points to is declared to be
+	elem  bool        // of a pointer: it points to an element, whose array may be one of a derived class
 	array *types.Type // of a pointer: the inline array whose first element it points to, when it is known
 	null  bool        // of a reference: it is null
 	small bool        // of int64: known to be an int32 or a uint32, which may stand for an address
@@ -406,6 +407,7 @@ func (l *lowerer) join(v, w *value) bool {
 	if v.k == w.k {
 		v.small = v.small && w.small
 		v.exact = v.exact && w.exact && v.to == w.to
+		v.elem = v.elem && w.elem
 		if v.to != w.to {
 			v.to = nil
 		}

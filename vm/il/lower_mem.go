@@ -667,7 +667,8 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 			in.Flags |= FlagExact
 		}
 		l.emit(in)
-		*a = value{k: types.StackPtr, to: t, exact: !l.prefixReadonly || t.IsValue(), slot: a.slot, words: 1}
+		exact := !l.prefixReadonly || t.IsValue()
+		*a = value{k: types.StackPtr, to: t, exact: exact, elem: !exact, slot: a.slot, words: 1}
 		l.pop(1)
 		return nil
 	}

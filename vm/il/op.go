@@ -12,6 +12,7 @@ const (
 	CheckClass  // s[A] is null or of class Types[K], or the path ends
 	CheckRaw    // s[A] is no address, or one in an object without references, or the path ends
 	CheckElems  // s[A] is null or an array with elements of form Mem, or the path ends
+	CheckElem   // s[A] is the address of an element of an array of Types[K], or the path ends
 	CheckBelow  // s[A], an int32, is one of 0 to K-1, or the path ends
 	CheckSame   // s[A] and s[B] are not two objects for one delegate that a compiler caches, or the path ends
 
