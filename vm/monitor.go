@@ -44,6 +44,7 @@ func machineNatives() []*Native {
 		{"MoonWalker.Verify::Use", Pure, verifyUse},
 		{"MoonWalker.Verify::BeginAtomic", Control, verifyBeginAtomic},
 		{"MoonWalker.Verify::EndAtomic", Control, verifyEndAtomic},
+		{"System.Runtime.CompilerServices.HashChoice::Asked", Pure, hashAsked},
 		{"System.Runtime.VirtualClock::Ticks", Nondet, clockTicks},
 		{"System.Threading.Gate::Await", Blocking, interruptible(2, gateAwait)},
 		{"System.Threading.Gate::AwaitZero", Blocking, interruptible(1, gateAwaitZero)},
@@ -539,9 +540,9 @@ func verifyEndAtomic(c *Call) signal {
 }
 
 // clockTicks is the modelled clock: each reading may find that no time has
-// passed since the last one, or an hour, up to clockSteps hours in all.
+// passed since the last one, or an hour, up to clockSteps hours in all. It begins half an hour before a new year.
 func clockTicks(c *Call) signal {
-	const hour = 36_000_000_000
+	const hour, start = 36_000_000_000, 638396622000000000 // 2023-12-31 23:30
 	c.Prog.Use("clock: each reading may find that an hour has passed, at most twice")
 	g := c.globals
 	c.note(event.Access{Kind: event.Update, Sync: true, Ref: event.Clock, Size: 1})
@@ -558,7 +559,7 @@ func clockTicks(c *Call) signal {
 	if c.probing {
 		return sigYield
 	}
-	return signal(c.Return(uint64(g.clock) * hour))
+	return signal(c.Return(start + uint64(g.clock)*hour))
 }
 
 const clockSteps = 2

@@ -22,8 +22,8 @@ var objects = []*vm.Native{
 		return c.Return(uint64(c.Clone(c.Ref(0))))
 	}),
 	// The hash of an object's identity must be the same for its whole life and
-	// must not depend on where it lies: it is that of its type.
-	native("System.Runtime.CompilerServices.RuntimeHelpers::GetHashCode", vm.Pure, func(c *call) vm.Signal {
+	// must not depend on where it lies: it is that of its type, or near it (HashChoice).
+	native("System.Runtime.CompilerServices.HashChoice::OfType", vm.Pure, func(c *call) vm.Signal {
 		if c.Ref(0) == 0 {
 			return c.ReturnInt(0)
 		}

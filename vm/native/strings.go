@@ -104,6 +104,9 @@ var strings_ = []*vm.Native{
 		for _, u := range units(c, 0) {
 			h = h*33 ^ uint32(u)
 		}
+		h = (h ^ h>>16) * 0x85EBCA6B // so that short texts have both signs, too
+		h = (h ^ h>>13) * 0xC2B2AE35
+		h ^= h >> 16
 		return c.ReturnInt(int(int32(h)))
 	}),
 	native("System.String::CharRef", vm.Pure, func(c *call) vm.Signal {

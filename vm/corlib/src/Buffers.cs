@@ -1,29 +1,37 @@
+using System.Collections.Generic;
+using System.Threading;
+
 namespace System.Buffers
 {
     public delegate void SpanAction<T, in TArg>(Span<T> span, TArg arg);
 
     public delegate void ReadOnlySpanAction<T, in TArg>(ReadOnlySpan<T> span, TArg arg);
 
-    /// <summary>A pool that never reuses an array: each Rent is a new one.</summary>
     public abstract class ArrayPool<T>
     {
+        private static readonly ArrayPool<T> s_shared = new KeptArrays<T>();
+
         protected ArrayPool()
         {
         }
 
         public static ArrayPool<T> Shared
         {
-            get { return new FreshArrays<T>(); }
+            get { return s_shared; }
         }
 
         public static ArrayPool<T> Create()
         {
-            return new FreshArrays<T>();
+            return new KeptArrays<T>();
         }
 
         public static ArrayPool<T> Create(int maxArrayLength, int maxArraysPerBucket)
         {
-            return new FreshArrays<T>();
+            if (maxArrayLength <= 0)
+                throw new ArgumentOutOfRangeException("maxArrayLength");
+            if (maxArraysPerBucket <= 0)
+                throw new ArgumentOutOfRangeException("maxArraysPerBucket");
+            return new KeptArrays<T>();
         }
 
         public abstract T[] Rent(int minimumLength);
@@ -31,27 +39,78 @@ namespace System.Buffers
         public abstract void Return(T[] array, bool clearArray = false);
     }
 
-    internal sealed class FreshArrays<T> : ArrayPool<T>
+    /// <summary>
+    /// Who rents gets a new array or any of those that were returned; the last two of each length are kept. What is in an array
+    /// stays there, and one that is returned twice is there twice.
+    /// </summary>
+    internal sealed class KeptArrays<T> : ArrayPool<T>
     {
+        private readonly List<T[]> _kept = new List<T[]>();
+
         // Lengths are powers of two from 16 on, as in the real pool.
+        private static int Length(int minimumLength)
+        {
+            int n = 16;
+            while (n < minimumLength && n < 1 << 30)
+                n *= 2;
+            return n < minimumLength ? minimumLength : n;
+        }
+
         public override T[] Rent(int minimumLength)
         {
             if (minimumLength < 0)
                 throw new ArgumentOutOfRangeException("minimumLength");
             if (minimumLength == 0)
-                return new T[0];
-            int n = 16;
-            while (n < minimumLength && n < 1 << 30)
-                n *= 2;
-            return new T[n < minimumLength ? minimumLength : n];
+                return Array.Empty<T>();
+            int length = Length(minimumLength);
+            using (Section.Enter())
+            {
+                int n = Count(length);
+                int chosen = n == 0 ? 0 : MoonWalker.Verify.Choose(n + 1);
+                for (int i = 0; chosen > 0; i++)
+                {
+                    T[] array = _kept[i];
+                    if (array.Length != length || --chosen > 0) continue;
+                    _kept.RemoveAt(i);
+                    return array;
+                }
+            }
+            return new T[length];
         }
 
         public override void Return(T[] array, bool clearArray)
         {
             if (array == null)
                 throw new ArgumentNullException("array");
+            if (array.Length == 0)
+                return;
+            if (array.Length != Length(array.Length))
+                throw new ArgumentException("The buffer is not associated with this pool and may not be returned to it.", "array");
             if (clearArray)
                 Array.Clear(array, 0, array.Length);
+            using (Section.Enter())
+            {
+                if (Count(array.Length) == 2)
+                    _kept.RemoveAt(First(array.Length));
+                _kept.Add(array);
+            }
+        }
+
+        private int Count(int length)
+        {
+            int n = 0;
+            for (int i = 0; i < _kept.Count; i++)
+                if (_kept[i].Length == length)
+                    n++;
+            return n;
+        }
+
+        private int First(int length)
+        {
+            int i = 0;
+            while (_kept[i].Length != length)
+                i++;
+            return i;
         }
     }
 }

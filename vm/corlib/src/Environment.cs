@@ -40,9 +40,12 @@ namespace System
             get { return (int)TickCount64; }
         }
 
+        // The clock begins here, half an hour before TickCount turns negative.
+        private const long Start = 638396622000000000;
+
         public static long TickCount64
         {
-            get { return Runtime.VirtualClock.Ticks() / TimeSpan.TicksPerMillisecond; }
+            get { return (Runtime.VirtualClock.Ticks() - Start) / TimeSpan.TicksPerMillisecond + int.MaxValue - 1800000; }
         }
 
         public static bool HasShutdownStarted

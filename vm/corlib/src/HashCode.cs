@@ -2,7 +2,7 @@ using System.Collections.Generic;
 
 namespace System
 {
-    /// <summary>Combines hash codes; without the random seed of the real library.</summary>
+    /// <summary>Combines hash codes; a few results stand for those of the random seeds of the real library.</summary>
     public struct HashCode
     {
         private int _hash;
@@ -27,7 +27,7 @@ namespace System
                 uint x = (uint)(h ^ count);
                 x = (x ^ x >> 16) * 0x85EBCA6B;
                 x = (x ^ x >> 13) * 0xC2B2AE35;
-                return (int)(x ^ x >> 16);
+                return Runtime.CompilerServices.HashChoice.OfRun((int)(x ^ x >> 16));
             }
         }
 

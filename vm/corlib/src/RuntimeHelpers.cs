@@ -2,9 +2,7 @@ namespace System.Runtime.CompilerServices
 {
     public static class RuntimeHelpers
     {
-        // Constant per type: identity hashes must not enter the state.
-        [MethodImpl(MethodImplOptions.InternalCall)]
-        public static extern int GetHashCode(object o);
+        public static int GetHashCode(object o) { return HashChoice.Of(o); }
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void InitializeArray(Array array, RuntimeFieldHandle fldHandle);

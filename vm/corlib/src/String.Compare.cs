@@ -70,17 +70,17 @@ namespace System
 
         public override int GetHashCode()
         {
-            return HashOrdinal(this);
+            return Runtime.CompilerServices.HashChoice.OfRun(HashOrdinal(this));
         }
 
         public int GetHashCode(StringComparison comparisonType)
         {
-            return IgnoresCase(comparisonType) ? HashOrdinal(ToUpperInv(this)) : HashOrdinal(this);
+            return Runtime.CompilerServices.HashChoice.OfRun(HashOrdinal(IgnoresCase(comparisonType) ? ToUpperInv(this) : this));
         }
 
         public static int GetHashCode(ReadOnlySpan<char> value)
         {
-            return HashOrdinal(value.ToString());
+            return value.ToString().GetHashCode();
         }
 
         public static int GetHashCode(ReadOnlySpan<char> value, StringComparison comparisonType)

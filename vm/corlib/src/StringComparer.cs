@@ -124,7 +124,7 @@ namespace System
         {
             if (obj == null)
                 throw new ArgumentNullException("obj");
-            return string.HashOrdinal(_ignoreCase ? string.ToUpperInv(obj) : obj);
+            return Runtime.CompilerServices.HashChoice.OfRun(string.HashOrdinal(_ignoreCase ? string.ToUpperInv(obj) : obj));
         }
 
         public override bool Equals(object obj)

@@ -314,7 +314,7 @@ namespace System.Threading
         public static void EndCriticalRegion() { }
         public static void BeginThreadAffinity() { }
         public static void EndThreadAffinity() { }
-        public static int GetCurrentProcessorId() { return 0; }
+        public static int GetCurrentProcessorId() { return MoonWalker.Verify.Choose(Environment.ProcessorCount); }
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void MemoryBarrier();

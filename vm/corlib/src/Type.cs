@@ -254,7 +254,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return FullName == null ? 0 : FullName.GetHashCode();
+            return FullName == null ? 0 : String.HashOrdinal(FullName) & int.MaxValue;
         }
 
         public static bool operator ==(Type left, Type right)
@@ -455,7 +455,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return FullNameInternal().GetHashCode();
+            return String.HashOrdinal(FullNameInternal()) & int.MaxValue;
         }
     }
 }

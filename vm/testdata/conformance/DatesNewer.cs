@@ -76,7 +76,7 @@ static class DatesNewer
         Console.WriteLine((h.ToHashCode() == h.ToHashCode()) + " " + (HashCode.Combine(1, 2) == HashCode.Combine(1, 2)));
         GC.Collect(2, GCCollectionMode.Forced, true, true);
         GC.WaitForPendingFinalizers();
-        Console.WriteLine(GC.AllocateUninitializedArray<int>(3).Length + " " + Array.MaxLength + " " + Environment.NewLine.Length + " " + (Environment.ProcessId > 0) + " " + (Environment.TickCount64 >= 0));
+        Console.WriteLine(GC.AllocateUninitializedArray<int>(3).Length + " " + Array.MaxLength + " " + Environment.NewLine.Length + " " + (Environment.ProcessId > 0) + " " + (Environment.TickCount64 >= 0) + " " + (DateTime.UtcNow.AddYears(-1) < DateTime.UtcNow) + " " + (System.Threading.Thread.GetCurrentProcessorId() >= 0));
         int[] a = [1, 2, 3];
         Array.Fill(a, 9, 1, 2);
         Console.Write(string.Join(",", a) + " ");

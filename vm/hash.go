@@ -1,0 +1,42 @@
+package vm
+
+import "moonwalker/heap"
+
+// hashAsked says whether the hash code that the thread computes is one that the program may notice: its own code asks for it,
+// itself or by a GetHashCode that it calls, or the object whose identity is hashed has an Equals of its own. Collections of the
+// core library ask too, and do not show what they got.
+func hashAsked(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	return signal(c.ReturnBool(c.Ref(0) != 0 && c.ownEquals(c.Ref(0)) || c.hashForProgram(c.Thread)))
+}
+
+func (m *Machine) hashForProgram(t *Thread) bool {
+	part := false // of what HashCode combines
+	for i := len(t.frame) - 1; i >= 0; i-- {
+		f := &t.frame[i]
+		meth := f.code.Method
+		o := meth.Owner
+		switch {
+		case o.Is("System.TupleHash"):
+			part = true
+		case o.Is("System.HashCode") && part:
+			return false
+		case meth.Name == "GetHashCode", o.Is("System.Runtime.CompilerServices.HashChoice"), o.Is("System.HashCode"):
+		default:
+			return !o.Assembly.Core && m.mainCode(meth) == f.code
+		}
+	}
+	return false
+}
+
+// ownEquals says whether the object is of a class of the program with an Equals of its own.
+func (m *Machine) ownEquals(r heap.Ref) bool {
+	for i, virtual := range m.Prog.Loader.Std().Object.VTable {
+		if virtual.Name == "Equals" {
+			return !m.typeOf(r).VTable[i].Owner.Assembly.Core
+		}
+	}
+	return false
+}
