@@ -10,7 +10,7 @@ import (
 )
 
 func dataAccess(kind event.Kind, r heap.Ref, off, size int, flags il.Flags) event.Access {
-	return event.Access{Kind: kind, Ref: r, Off: int32(off), Size: int32(size), Sync: flags&il.FlagVolatile != 0}
+	return event.Access{Kind: kind, Ref: r, Off: int32(off), Size: int32(size), Sync: flags&il.FlagVolatile != 0, Any: flags&il.FlagAny != 0}
 }
 
 // storeRef is the barrier of reference stores: what is stored into an object

@@ -59,6 +59,7 @@ func (k Kind) Data() bool { return k >= Read && k <= Update }
 type Access struct {
 	Kind Kind
 	Sync bool     // volatile or interlocked: takes part in no data race
+	Any  bool     // a read for which any value will do: no data race, whatever the other access
 	Own  bool     // of an object that no other thread could reach then: recorded, but in conflict with nothing
 	Ref  heap.Ref // object, static area, monitor or thread object; or one of the places below
 	Off  int32    // bytes into the image, for data
@@ -80,10 +81,10 @@ func (a Access) Overlaps(b Access) bool {
 }
 
 // Races says whether a and b, by different threads and both possible now,
-// are a data race: conflicting, and not both synchronisation.
+// are a data race: conflicting, not both synchronisation, and their order matters.
 func (a Access) Races(b Access) bool {
 	return a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) &&
-		!(a.Sync && b.Sync) && a.Overlaps(b)
+		!(a.Sync && b.Sync) && !a.Any && !b.Any && a.Overlaps(b)
 }
 
 func (a Access) String() string {

@@ -105,4 +105,5 @@ const (
 	FlagExact                      // ldelema with type check
 	FlagNull                       // this must not be null
 	FlagTail                       // tail call: the frame is not needed any more
+	FlagAny                        // a read for which any value will do: see iteratorState
 )

@@ -33,7 +33,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
 	l := &lowerer{env: env, m: m, asm: asm, body: body, ctx: types.Context{Type: orNone(m.Owner.Args), Method: orNone(m.Args)},
-		event: eventField(m), ours: m.Owner.Assembly.Core, shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
+		event: eventField(m), state: iteratorState(m), ours: m.Owner.Assembly.Core, shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
 	if l.cil, err = Decode(body.Code); err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
@@ -158,6 +158,7 @@ type lowerer struct {
 
 	ours      bool         // code of the core library, which is not checked
 	event     *types.Field // see eventField
+	state     *types.Field // see iteratorState
 	regions   []region
 	rethrow   []int32                // clause → hidden slot
 	caches    map[*types.Field]int32 // delegate cache → hidden slot

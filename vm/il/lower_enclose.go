@@ -153,3 +153,23 @@ func eventField(m *types.Method) *types.Field {
 	}
 	return nil
 }
+
+// iteratorState returns the field with the state of the iterator that a compiler made of a method, or that LINQ of a
+// real .NET is written as, when m is its GetEnumerator. That gives the object itself to the first caller, if it is the
+// thread that made the object, and a new one to others: any thread may call it while another one is on its way through
+// the elements. So it reads the state plainly, and takes any value but that of the beginning for one.
+func iteratorState(m *types.Method) *types.Field {
+	if m.Static() || !strings.HasSuffix(m.Name, "GetEnumerator") {
+		return nil
+	}
+	fields := map[string]*types.Field{}
+	for _, f := range m.Owner.Fields {
+		fields[f.Name] = f
+	}
+	for _, names := range [][2]string{{"<>1__state", "<>l__initialThreadId"}, {"$State", "$InitialThreadId"}, {"_state", "_threadId"}} {
+		if fields[names[1]] != nil {
+			return fields[names[0]]
+		}
+	}
+	return nil
+}

@@ -21,6 +21,9 @@ func (l *lowerer) fieldFlags(op Opcode, f *types.Field) Flags {
 	if f.Volatile || f == l.event && (op == OpLdfld || op == OpLdsfld) {
 		return FlagVolatile
 	}
+	if f == l.state && op == OpLdfld {
+		return FlagAny
+	}
 	if !f.Static() && l.stable(f) {
 		return FlagStable | l.volatileFlag()
 	}
