@@ -2,6 +2,7 @@ package vm
 
 import (
 	"slices"
+	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm/types"
@@ -33,4 +34,39 @@ func (m *Machine) localArea(t *Thread, typ *types.Type, made bool) heap.Ref {
 // zeros is the constant area of zeros for the [ThreadStatic] fields of t.
 func (p *Program) zeros(t *types.Type) heap.Ref {
 	return p.Consts.Keyed(constKey{zeroLocals, t}, t.Locals, 0, func(*heap.Object) {})
+}
+
+// poolStaticsInProgram says whether work items may leave [ThreadStatic] fields of the program behind.
+func poolStaticsInProgram(c *Call) signal {
+	return signal(c.ReturnBool(c.Prog.OwnStatics))
+}
+
+// poolStaticsRemove takes an area of the program's, or the values of ThreadLocal, from the thread, and returns it, or null.
+func poolStaticsRemove(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	t := c.Thread
+	for i, a := range t.locals {
+		typ := c.Prog.Loader.TypeByID(a.typ)
+		if !typ.Assembly.Core && !strings.HasPrefix(typ.Assembly.Name, "System.") || typ.Is("System.Threading.ThreadSlot") {
+			c.touchThread(t)
+			t.locals = slices.Delete(slices.Clone(t.locals), i, i+1)
+			return signal(c.Return(uint64(a.ref)))
+		}
+	}
+	return signal(c.Return(0))
+}
+
+// poolStaticsAdd gives the thread an area that another one left.
+func poolStaticsAdd(c *Call) signal {
+	if c.probing {
+		return sigYield
+	}
+	t, r := c.Thread, c.Ref(0)
+	id := c.Heap.Object(r).Layout.ID &^ types.LocalsBit
+	i, _ := slices.BinarySearchFunc(t.locals, id, func(a localArea, id uint32) int { return int(a.typ) - int(id) })
+	c.touchThread(t)
+	t.locals = slices.Insert(slices.Clone(t.locals), i, localArea{id, r})
+	return sigNext
 }

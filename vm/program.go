@@ -31,6 +31,8 @@ type Program struct {
 
 	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then who waits may not have to wait for ever.
 	Interrupts bool
+	// OwnStatics says whether the program's own assembly has [ThreadStatic] fields, or names ThreadLocal.
+	OwnStatics bool
 
 	natives map[string]*Native
 	std     knownFields
@@ -102,6 +104,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	p.Main = l.Add(m)
 	p.Main.OpenPDB(path)
 	p.Interrupts = refersTo(m, "Interrupt")
+	p.OwnStatics = names(m, "ThreadStaticAttribute") || names(m, "ThreadLocal`1")
 	if p.Entry, err = p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -117,6 +120,16 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 func refersTo(m *metadata.Assembly, name string) bool {
 	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
 		if r, err := m.MemberRef(row); err == nil && r.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// names says whether m refers to a type of this name of another assembly.
+func names(m *metadata.Assembly, name string) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableTypeRef); row++ {
+		if r, err := m.TypeRef(row); err == nil && r.Name == name {
 			return true
 		}
 	}

@@ -225,7 +225,13 @@ namespace System.Threading
             ThreadStart plain = start as ThreadStart;
             if (plain != null) plain();
             else if (start is ParameterizedThreadStart) ((ParameterizedThreadStart)start)(argument);
-            else ((IThreadPoolWorkItem)start).Execute();
+            else if (!CurrentThread._pool) ((IThreadPoolWorkItem)start).Execute();
+            else
+            {
+                PoolStatics.Take();
+                ((IThreadPoolWorkItem)start).Execute();
+                PoolStatics.Leave();
+            }
         }
 
         public void Join()
