@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"strings"
+
 	"moonwalker/heap"
 	"moonwalker/vm/event"
 	"moonwalker/vm/types"
@@ -271,13 +273,18 @@ func monitorIsEntered(c *Call) signal {
 // started before.
 func threadStart(c *Call) signal {
 	r := c.Ref(0)
-	if c.watch && !c.ask(event.Access{Kind: event.Spawn, Ref: r}) {
+	std := &c.Prog.std
+	a := event.Access{Kind: event.Spawn, Ref: r}
+	ask := c.ask
+	if c.Prog.ThreadIDs && c.multi && c.loadField(r, std.threadWork) != 0 {
+		ask = c.grant // also where nobody else knows the thread: its number may be that of one that ends before
+	}
+	if c.watch && !ask(a) {
 		return sigYield
 	}
 	if c.probing {
 		return sigYield
 	}
-	std := &c.Prog.std
 	if c.loadField(r, std.threadState) != threadUnstarted {
 		return signal(c.ReturnBool(false))
 	}
@@ -406,9 +413,25 @@ func threadID(c *Call) signal {
 				return c.unsupported("ManagedThreadId of threads nested so deep that two have the same")
 			}
 		}
+		if t.pooled() && !c.Prog.ThreadIDs && c.askedElsewhere() {
+			return c.unsupported("ManagedThreadId of a thread of the pool, in another assembly than the program's, which has none")
+		}
 		return signal(c.ReturnInt(id))
 	}
 	return c.unsupported("ManagedThreadId of a thread that does not run")
+}
+
+// askedElsewhere says whether it is another assembly than the program's own that asks for the number of a thread, and none of .NET.
+func (c *Call) askedElsewhere() bool {
+	for i := len(c.Thread.frame) - 1; i >= 0; i-- {
+		meth := c.Thread.frame[i].code.Method
+		if a := meth.Owner.Assembly; !a.Core {
+			return a != c.Prog.Main && !strings.HasPrefix(a.Name, "System.")
+		} else if meth.Name != "get_CurrentManagedThreadId" && meth.Name != "GetHashCode" {
+			return false
+		}
+	}
+	return false
 }
 
 func (t *Thread) managedID() int {

@@ -31,6 +31,8 @@ type Program struct {
 
 	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then who waits may not have to wait for ever.
 	Interrupts bool
+	// ThreadIDs says whether it asks for numbers of threads, which those of the pool have from threads that ended before they started.
+	ThreadIDs bool
 	// OwnStatics says whether the program's own assembly has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
 
@@ -104,6 +106,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	p.Main = l.Add(m)
 	p.Main.OpenPDB(path)
 	p.Interrupts = refersTo(m, "Interrupt")
+	p.ThreadIDs = refersTo(m, "get_ManagedThreadId") || refersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && refersTo(m, "GetHashCode")
 	p.OwnStatics = names(m, "ThreadStaticAttribute") || names(m, "ThreadLocal`1")
 	if p.Entry, err = p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
