@@ -310,6 +310,10 @@ namespace System.Collections.ObjectModel
         public sealed class ValueCollection : ReadOnlyView<TValue>
         {
             internal ValueCollection(ICollection<TValue> values) : base(values) { }
+
+            // Of this class, by the names that programs are compiled with: TValue, not the T of its base.
+            public new void CopyTo(TValue[] array, int arrayIndex) { base.CopyTo(array, arrayIndex); }
+            public new IEnumerator<TValue> GetEnumerator() { return base.GetEnumerator(); }
         }
     }
 

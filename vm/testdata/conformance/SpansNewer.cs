@@ -109,6 +109,8 @@ static class SpansNewer
         var stack = new Stack<int>([1]);
         stack.TrimExcess(1);
         Console.WriteLine(queue.Dequeue() + stack.Pop() + " " + System.Collections.ObjectModel.ReadOnlyDictionary<int, int>.Empty.Count + " " + "xxaxx".Trim(['x']) + "xxaxx".TrimEnd(['x']));
+        var named = new System.Collections.ObjectModel.ReadOnlyDictionary<int, string>(new Dictionary<int, string> { [4] = "four" });
+        foreach (string value in named.Values) Console.WriteLine(value + " " + named.Keys.Count);
         Try("too few", () => queue.TrimExcess(0));
         var b = new StringBuilder("abcabc");
         b.Replace("bc".AsSpan(), "-".AsSpan()).AppendJoin(';', (ReadOnlySpan<string>)new[] { "x", "y" }).AppendFormat("{0}{1}", (ReadOnlySpan<object>)new object[] { 1, 2 });
