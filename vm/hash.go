@@ -9,10 +9,11 @@ func hashAsked(c *Call) signal {
 	if c.probing {
 		return sigYield
 	}
-	return signal(c.ReturnBool(c.Ref(0) != 0 && c.ownEquals(c.Ref(0)) || c.hashForProgram(c.Thread)))
+	return signal(c.ReturnBool(c.Ref(0) != 0 && c.ownEquals(c.Ref(0)) || c.hashForProgram(c.Thread, c.Ref(0) == 0)))
 }
 
-func (m *Machine) hashForProgram(t *Thread) bool {
+// hashForProgram looks for who asks. What HashCode combines of texts shows in no other way than its own result differs.
+func (m *Machine) hashForProgram(t *Thread, text bool) bool {
 	part := false // of what HashCode combines
 	for i := len(t.frame) - 1; i >= 0; i-- {
 		f := &t.frame[i]
@@ -21,9 +22,9 @@ func (m *Machine) hashForProgram(t *Thread) bool {
 		switch {
 		case o.Is("System.TupleHash"):
 			part = true
-		case o.Is("System.HashCode") && part:
+		case o.Is("System.HashCode") && part && text:
 			return false
-		case meth.Name == "GetHashCode", o.Is("System.Runtime.CompilerServices.HashChoice"), o.Is("System.HashCode"):
+		case meth.Name == "GetHashCode", o.Is("System.Collections.Generic.Equality"), o.Is("System.Runtime.CompilerServices.HashChoice"), o.Is("System.HashCode"):
 		default:
 			return !o.Assembly.Core && m.mainCode(meth) == f.code
 		}

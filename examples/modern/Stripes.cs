@@ -9,14 +9,18 @@ if (args[0] == "text")
 else
 {
     object ink = new(), paper = new();
-    Thread other = new(() => Hit(RuntimeHelpers.GetHashCode(ink)));
+    Thread other = new(() => Hit(Hash(ink)));
     other.Start();
-    Hit(RuntimeHelpers.GetHashCode(paper));
+    Hit(Hash(paper));
     other.Join();
 }
+
+int Hash(object o) => args[0] == "record" ? new Item(o).GetHashCode() & int.MaxValue : RuntimeHelpers.GetHashCode(o);
 
 void Hit(int hash)
 {
     lock (locks[hash % locks.Length])
         hits++;
 }
+
+record Item(object Of);
