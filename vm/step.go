@@ -260,7 +260,7 @@ const (
 // for something to the point where they ask.
 var accesses = [il.Ops]kindSet{
 	il.Nop: nothing, il.Unsupported: nothing, il.CheckClass: nothing, il.CheckRaw: nothing, il.CheckElems: nothing,
-	il.CheckBelow: nothing, il.CheckSame: nothing, il.Mov: nothing, il.MovN: nothing, il.MovX: nothing, il.Const: nothing,
+	il.CheckElem: nothing, il.CheckBelow: nothing, il.CheckSame: nothing, il.Mov: nothing, il.MovN: nothing, il.MovX: nothing, il.Const: nothing,
 	il.Zero: nothing, il.Addr: nothing, il.AddI4: nothing, il.SubI4: nothing, il.MulI4: nothing, il.AddI8: nothing, il.SubI8: nothing,
 	il.MulI8: nothing, il.And: nothing, il.Or: nothing, il.Xor: nothing, il.ShlI4: nothing, il.ShrI4: nothing, il.ShrUnI4: nothing,
 	il.ShlI8: nothing, il.ShrI8: nothing, il.ShrUnI8: nothing, il.AddImmI4: nothing, il.NegI4: nothing, il.NegI8: nothing,
