@@ -166,10 +166,13 @@ func iteratorState(m *types.Method) *types.Field {
 	for _, f := range m.Owner.Fields {
 		fields[f.Name] = f
 	}
-	for _, names := range [][2]string{{"<>1__state", "<>l__initialThreadId"}, {"$State", "$InitialThreadId"}, {"_state", "_threadId"}} {
+	for _, names := range [][2]string{{"<>1__state", "<>l__initialThreadId"}, {"$State", "$InitialThreadId"}} { // no names that a program can write
 		if fields[names[1]] != nil {
 			return fields[names[0]]
 		}
+	}
+	if strings.HasPrefix(m.Owner.Assembly.Name, "System.") && fields["_threadId"] != nil {
+		return fields["_state"]
 	}
 	return nil
 }
