@@ -175,7 +175,7 @@ func TestSmallest(t *testing.T) {
 			}
 		})
 	}
-	if missing := (ChainEnabling | ChainEnabling - 1) &^ tried; missing != 0 {
+	if missing := ^tried & (ChainEnabling + (ChainEnabling - 1)); missing != 0 {
 		t.Errorf("no program for the rules %b", missing)
 	}
 }
