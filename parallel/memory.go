@@ -17,9 +17,12 @@ import (
 const (
 	squeezeAt  = 0.70
 	spillAt    = 0.80
-	endAt      = 0.92
+	endAt      = 0.92 // and earlier, if moves that are under way may need more than what is left then
 	spillWorth = 0.02 // a spill that gives back less is the last one
 )
+
+// moveBytes is what a move of a worker takes from the budget at most: a granule of each column.
+const moveBytes = 512 << 10
 
 // A MemoryStep is what was done because memory ran short.
 type MemoryStep string
@@ -94,7 +97,7 @@ func (s *search) nextRelief() {
 	case s.opt.Spill != "" && !r.spilled:
 		at = spillAt
 	case s.opt.Checkpoint.Dir != "" && !r.loading:
-		at = endAt
+		at = min(endAt, 1-min(0.25, float64(len(s.workers)*moveBytes)/float64(budget)))
 	}
 	r.due.Store(int64(min(at*float64(budget), math.MaxInt64/2)))
 }

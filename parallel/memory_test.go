@@ -65,7 +65,7 @@ func TestShortOfMemory(t *testing.T) {
 			}
 			p = loadProgram(t, path, args, c.Numbers)
 			o.Resume = c
-			o.Memory += need / 20 // which may be too little to load it
+			o.Memory += need / 8 // which may be too little to load it
 		}
 		compareRuns(t, r, whole)
 		if slices.Contains(steps, parallel.Spilled) != spill || !slices.Contains(steps, parallel.Squeezed) {

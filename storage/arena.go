@@ -31,7 +31,7 @@ func (a *arena) put(content []byte) (address, error) {
 	}
 	n := roundUp(blobHeader+len(content), blobHeader)
 	if n > len(a.free) {
-		mem, err := a.mem.segment(a.purpose, max(n, a.next))
+		mem, err := a.mem.segment(a.purpose, a.mem.share(max(n, a.next), n))
 		if err != nil {
 			return 0, err
 		}

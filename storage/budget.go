@@ -41,6 +41,13 @@ func (b *budget) take(p purpose, n int) error {
 	return nil
 }
 
+// share is size or, when little is left, an eighth of that, in whole pages;
+// but never less than least. So what is taken in advance leaves room for others.
+func (b *budget) share(size, least int) int {
+	left := (b.limit - b.used.Load()) / 8
+	return max(least, int(min(int64(size), left/pageSize*pageSize)))
+}
+
 // give returns what take charged.
 func (b *budget) give(p purpose, n int) {
 	b.by[p].Add(-int64(n))

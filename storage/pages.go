@@ -86,7 +86,7 @@ func (p *pages) page() ([]byte, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.free) == 0 {
-		size := min(max(segmentFirst, 2*p.slab), segmentLast)
+		size := p.mem.share(min(max(segmentFirst, 2*p.slab), segmentLast), partsPage) / partsPage * partsPage
 		mem, err := p.mem.segment(forParts, size)
 		if err != nil {
 			return nil, err
