@@ -161,6 +161,10 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 	return r
 }
 
+// TellsPast says whether names tell what was before the state: SetSymmetry was
+// called with one that does not identify all isomorphic heaps.
+func (h *Heap) TellsPast() bool { return h.symmetry >= SymmetryPlacement }
+
 // Serial numbers r among the objects of its layout, from 1; 0 while h.Count
 // is nil.
 func (h *Heap) Serial(r Ref) uint32 { return h.objs[r].serial }

@@ -50,6 +50,9 @@ func poolStaticsRemove(c *Call) signal {
 	for i, a := range t.locals {
 		typ := c.Prog.Loader.TypeByID(a.typ)
 		if !typ.Assembly.Core && !strings.HasPrefix(typ.Assembly.Name, "System.") || typ.Is("System.Threading.ThreadSlot") {
+			if c.Heap.TellsPast() {
+				return c.unsupported("[ThreadStatic] field or ThreadLocal that a work item of the thread pool leaves, with a symmetry by which names tell the past: that of its area is by its thread")
+			}
 			c.touchThread(t)
 			t.locals = slices.Delete(slices.Clone(t.locals), i, i+1)
 			return signal(c.Return(uint64(a.ref)))
