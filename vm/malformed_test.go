@@ -22,6 +22,20 @@ func TestMalformed(t *testing.T) {
 		// The evaluation stack (§III.1.7).
 		{"pop of nothing", "IL_0000: pop: evaluation stack underflow", func(c *vmtest.Code) { c.Op("pop") }, false},
 		{"add of one value", "IL_0001: add: evaluation stack underflow", func(c *vmtest.Code) { c.Int(1); c.Op("add") }, false},
+		{"store of nothing", "stsfld: evaluation stack underflow", func(c *vmtest.Code) {
+			c.Op("stsfld", a(c).Class("Statics", 0, a(c).Core("System.Object")).Field("x", vmtest.FieldStatic, vmtest.I4))
+		}, false},
+		{"store of nothing in a compiler's cache", "stsfld: evaluation stack underflow", func(c *vmtest.Code) {
+			c.Op("stsfld", a(c).Class("Caches", 0, a(c).Core("System.Object")).Field("<>9__0_0", vmtest.FieldStatic, vmtest.Object))
+		}, false},
+		{"number in a compiler's cache", "stsfld: value of stack type int32 where Object is wanted", func(c *vmtest.Code) {
+			c.Int(1)
+			c.Op("stsfld", a(c).Class("Caches", 0, a(c).Core("System.Object")).Field("<>9__0_0", vmtest.FieldStatic, vmtest.Object))
+		}, false},
+		{"object from a number with the name of a cache", "is int32, not an object reference", func(c *vmtest.Code) {
+			c.Op("ldsfld", a(c).Class("Caches", 0, a(c).Core("System.Object")).Field("<>9__0_0", vmtest.FieldStatic, vmtest.I4))
+			c.Op("throw")
+		}, false},
 		{"values left at ret", "IL_0001: ret: 1 values left on the stack", func(c *vmtest.Code) { c.Int(1) }, false},
 		{"call without arguments", "call: call of Console.WriteLine: evaluation stack underflow", func(c *vmtest.Code) {
 			c.Op("call", a(c).MethodRef(a(c).Core("System.Console"), "WriteLine", vmtest.Static(vmtest.Void, vmtest.I4)))

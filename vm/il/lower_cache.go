@@ -15,7 +15,7 @@ import (
 // first depends on the schedule; keeping it out of the state keeps that out of
 // the state space, and its unsynchronised accesses out of the data races.
 func isCache(f *types.Field) bool {
-	return f.Static() && isCacheName(f.Name)
+	return f.Static() && isCacheName(f.Name) && !f.Type.IsValue()
 }
 
 // methodGroup is how Roslyn names the caches of method groups, in the class <>O or, for generic code, in <Method>O__5_0.

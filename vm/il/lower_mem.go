@@ -375,6 +375,11 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	if f.Offset < 0 {
 		return unsupported("static field %v: its type has no layout", f)
 	}
+	if op == OpStsfld {
+		if err := l.require(1); err != nil {
+			return err
+		}
+	}
 	if isCache(f) && op != OpLdsflda {
 		return l.cache(op, f)
 	}
@@ -399,9 +404,6 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	}
 	out := Instr{C: int32(f.Offset), K: l.fieldIndex(f), Flags: flags}
 	if op == OpStsfld {
-		if err := l.require(1); err != nil {
-			return err
-		}
 		if err := l.coerce(0, f.Type); err != nil {
 			return err
 		}
