@@ -128,7 +128,7 @@ func (s *search) sections() []Section {
 func (s *search) writeCheckpoint() error {
 	start := time.Now()
 	o := &s.opt.Checkpoint
-	s.dropEdges()
+	s.tidy()
 	size, err := replaceFile(o.Dir, func(f io.Writer) (int64, error) {
 		w := storage.NewSnapshotWriter(f)
 		err := s.save(w)
@@ -257,13 +257,26 @@ func (s *search) standStill() (resume func()) {
 // Preconditions: the worker has its turn, and is between two moves.
 func (w *worker) yield() {
 	s := w.search
-	if !s.still.Load() && !s.short() {
+	outgrown := s.outgrown()
+	if !s.still.Load() && !s.short() && !outgrown {
 		return
 	}
 	w.turn.Unlock()
+	if outgrown {
+		s.renew()
+	}
 	s.relieve()
 	s.awaitMotion()
 	w.turn.Lock()
+}
+
+// renew has the search stand still and tidies it, unless another worker did.
+// Preconditions: the caller does not hold the turn of a worker.
+func (s *search) renew() {
+	defer s.standStill()()
+	if s.outgrown() {
+		s.tidy()
+	}
 }
 
 func (s *search) awaitMotion() {

@@ -62,6 +62,7 @@ type Options struct {
 	// all workers. Each access to an object is a scheduling point then, whatever
 	// the reduction.
 	Seen     func(*vm.Machine)
+	Tidy     bool   // for tests: the reduction drops what it does not want any more again and again, not now and then
 	Shuffle  uint64 // for tests: seed of the order in which workers take what they have queued; 0 = the newest first
 	Way      int    // for tests: bytes that the way back along a worker's path may take; 0 = see wayBack
 	Chunks   int    // for tests: from how many objects on a state lists chunks of them; 0 = many
@@ -164,7 +165,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	defer st.Close()
 	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
 	if o.Reduction == SDPOR {
-		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy})
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Tidy: o.Tidy})
 	}
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))

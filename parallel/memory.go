@@ -66,7 +66,7 @@ func (s *search) relieve() {
 		s.nextRelief()  // the others go on meanwhile
 		if !r.loading { // else the graph is not whole
 			resume := s.standStill()
-			s.dropEdges()
+			s.tidy()
 			resume()
 		}
 		s.relieved(Squeezed, s.store.Squeeze(), nil)
@@ -102,11 +102,19 @@ func (s *search) nextRelief() {
 	r.due.Store(int64(min(at*float64(budget), math.MaxInt64/2)))
 }
 
-// dropEdges makes room for edges of the reduction where others carry nothing more.
+// outgrown says whether the reduction should drop what it does not want any more.
+// Preconditions: the caller holds the turn of a worker, or no worker runs.
+func (s *search) outgrown() bool { return s.graph != nil && s.graph.Outgrown() }
+
+// tidy has the reduction drop what it does not want any more.
 // Preconditions: no worker runs.
-func (s *search) dropEdges() {
-	if s.graph != nil {
-		s.graph.Drop()
+func (s *search) tidy() {
+	if s.graph == nil {
+		return
+	}
+	s.graph.Drop()
+	if err := s.graph.Renew(); err != nil {
+		s.fail(err)
 	}
 }
 

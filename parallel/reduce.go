@@ -66,7 +66,7 @@ type reducer struct {
 }
 
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
-	r := &reducer{w: w, graph: g.Worker(summaries{w.parts})}
+	r := &reducer{w: w, graph: g.Worker()}
 	r.graph.Explore = func(s sdpor.State, place, choices int) {
 		for c := choices - 1; c >= 0; c-- {
 			w.push(s, vm.Move{Thread: uint16(place), Choice: uint16(c)})

@@ -112,8 +112,8 @@ func (c *Contention) add(w *worker) {
 }
 
 func (c *Contention) addStore(st *storage.Stats) {
-	for _, t := range []storage.TableStats{st.Parts, st.Pairs, st.Nodes, st.States} {
-		c.Writes += t.Entries + t.Lost
+	for _, t := range []storage.TableStats{st.Parts, st.Pairs, st.Nodes, st.States, st.Strings} {
+		c.Writes += t.Entries + t.Closed + t.Lost
 		c.Lost += t.Lost
 	}
 }

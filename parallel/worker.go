@@ -73,14 +73,6 @@ func (i *interner) Intern(part []byte) (uint32, error) {
 	return uint32(id), err
 }
 
-// summaries gives the reduction access to the store.
-type summaries struct{ *interner }
-
-func (s summaries) Intern(part []byte) (uint32, error) {
-	id, err := s.InternSummary(part)
-	return uint32(id), err
-}
-
 func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {

@@ -73,13 +73,8 @@ func (w *Worker) PassLast(c *Chain, step *Step) error {
 func (w *Worker) Chain(from, to State, c *Chain, part bool) error {
 	id := c.links[0].step
 	if len(c.links) > 1 {
-		b := append(w.buf[:0], 'C')
-		for _, l := range c.links {
-			b = appendWords(b, l.threads, l.base, l.step)
-		}
-		w.buf = b
 		var err error
-		if id, err = w.in.Intern(b); err != nil {
+		if id, err = w.internChain(c.links); err != nil {
 			return err
 		}
 	}
@@ -92,6 +87,15 @@ func (w *Worker) Chain(from, to State, c *Chain, part bool) error {
 		w.requestNext(from, c.thread)
 	}
 	return nil
+}
+
+func (w *tables) internChain(c []link) (uint32, error) {
+	b := append(w.buf[:0], 'C')
+	for _, l := range c {
+		b = appendWords(b, l.threads, l.base, l.step)
+	}
+	w.buf = b
+	return w.strings.Intern(b)
 }
 
 func decodeChain(b []byte) (c []link) {

@@ -20,7 +20,7 @@
 // access.go is which accesses conflict, and which shadow which. state.go is
 // what a state is here, label.go what a step is. form.go is what the
 // algorithm wants of summaries; summary.go holds collapsed ones, transfer.go
-// moves them across steps, plain.go does both without collapsing. graph.go is
-// the algorithm, chain.go what it does with edges of several steps, ignoring.go
-// its end.
+// moves them across steps, renew.go drops those that are superseded; plain.go
+// does it all without collapsing. graph.go is the algorithm, chain.go what it
+// does with edges of several steps, ignoring.go its end.
 package sdpor

@@ -2,6 +2,7 @@ package sdpor
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -125,33 +126,6 @@ func (p *program) full(limit int) *result {
 	return r
 }
 
-// interner keeps byte strings in memory.
-type interner struct {
-	mu    sync.Mutex
-	ids   map[string]uint32
-	parts [][]byte
-}
-
-func newInterner() *interner { return &interner{ids: map[string]uint32{}, parts: [][]byte{nil}} }
-
-func (in *interner) Intern(part []byte) (uint32, error) {
-	in.mu.Lock()
-	defer in.mu.Unlock()
-	id, ok := in.ids[string(part)]
-	if !ok {
-		id = uint32(len(in.parts))
-		in.parts = append(in.parts, append([]byte(nil), part...))
-		in.ids[string(part)] = id
-	}
-	return id, nil
-}
-
-func (in *interner) Part(id uint32) []byte {
-	in.mu.Lock()
-	defer in.mu.Unlock()
-	return in.parts[id]
-}
-
 // Order is the order in which work is taken up.
 type order uint8
 
@@ -169,9 +143,11 @@ type config struct {
 	Options
 	order   order
 	seed    uint64
-	workers int  // 0: one, in the test's goroutine
-	drops   *int // edges are dropped now and then, and counted here. Preconditions: one worker
+	workers int      // 0: one, in the test's goroutine
+	drops   *dropped // what carries nothing more is, now and then, and is counted here. Preconditions: one worker
 }
+
+type dropped struct{ edges, values int }
 
 // reduction is a reduced exploration under way.
 type reduction struct {
@@ -190,7 +166,7 @@ type reduction struct {
 	rand    *rand.Rand
 	order   order
 	lazy    bool
-	drops   *int
+	drops   *dropped
 }
 
 // task is to try a thread in a state, or to propagate its summary.
@@ -209,8 +185,8 @@ type known struct {
 	summary   string
 }
 
-// reduce explores p by the reduction. The interner may be that of other runs.
-func (p *program) reduce(c config, in *interner) (*result, fingerprint, error) {
+// reduce explores p by the reduction.
+func (p *program) reduce(c config) (*result, fingerprint, error) {
 	st, err := storage.New(storage.Options{Kind: storage.Plain})
 	if err != nil {
 		return nil, nil, err
@@ -223,7 +199,7 @@ func (p *program) reduce(c config, in *interner) (*result, fingerprint, error) {
 	r.wake = sync.NewCond(&r.mu)
 	ws := make([]*Worker, max(1, c.workers))
 	for i := range ws {
-		ws[i] = r.worker(in)
+		ws[i] = r.worker()
 	}
 	first := initialState()
 	if err := r.enter(ws[0], &first); err != nil {
@@ -282,13 +258,16 @@ func (w *Worker) entries(sum uint64) string {
 	return fmt.Sprint(all)
 }
 
-func (r *reduction) worker(in Interner) *Worker {
-	w := r.graph.Worker(in)
+func (r *reduction) worker() *Worker {
+	w := r.graph.Worker()
 	w.Explore = func(s State, place, choices int) { r.push(task{s: s, place: place, choices: choices}) }
 	w.Split = func(s State, place, steps int) { r.push(task{s: s, place: place, choices: 1, steps: steps}) }
 	w.Dirty = func(s State) { r.push(task{s: s, propagate: true}) }
 	return w
 }
+
+// values is how many values are interned.
+func (r *reduction) values() int { return int(r.graph.store.Stats().Strings.Entries) }
 
 func (r *reduction) push(t task) {
 	r.mu.Lock()
@@ -350,7 +329,10 @@ func (r *reduction) work(w *Worker) {
 		}
 		err := r.do(w, t)
 		if r.drops != nil && r.rand.IntN(4) == 0 {
-			*r.drops += r.graph.Drop()
+			r.drops.edges += r.graph.Drop()
+			r.drops.values += r.values()
+			err = errors.Join(err, r.graph.Renew())
+			r.drops.values -= r.values()
 		}
 		r.mu.Lock()
 		r.busy--

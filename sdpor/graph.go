@@ -12,6 +12,10 @@ import (
 // edges that lead to it.
 type Graph struct {
 	opt     Options
+	store   *storage.Store
+	strings *storage.Strings // interned values: threads, labels, collapsed summaries
+	renewAt int64            // bytes of them
+	renewed uint32           // what their extent was when that was set
 	records *storage.Column[record]
 	edges   *storage.Column[edge]
 	next    atomic.Uint64 // id of the next block of edges
@@ -31,6 +35,7 @@ type Options struct {
 	Choice Choice
 	Plain  bool // each state has a summary of its own, which is not collapsed
 	Lazy   bool // edges may be chains: see [Chain]. Preconditions: not Plain
+	Tidy   bool // for tests: the graph is outgrown when the interned values have become twice as many
 	// Break switches rules off, for the test that shows that the tests see it.
 	// Preconditions: not Plain.
 	Break Rule
@@ -90,8 +95,9 @@ type edge struct {
 
 // NewGraph makes the graph of a store.
 func NewGraph(st *storage.Store, o Options) *Graph {
-	g := &Graph{opt: o, records: storage.NewColumn[record](st), edges: storage.NewEdges[edge](st)}
+	g := &Graph{opt: o, store: st, strings: st.NewStrings(), records: storage.NewColumn[record](st), edges: storage.NewEdges[edge](st)}
 	g.next.Store(1)
+	g.nextRenew()
 	if o.Plain {
 		g.cells = storage.NewSummaries[cell](st)
 		g.nextCell.Store(cellBlock)
@@ -154,9 +160,9 @@ type Stats struct {
 	Lost                              uint64 // compare-and-swaps that another worker won
 }
 
-// Worker makes a worker whose sets are kept in in.
-func (g *Graph) Worker(in Interner) *Worker {
-	w := &Worker{Graph: g, tables: newTables(in, g.opt.Break)}
+// Worker makes a worker.
+func (g *Graph) Worker() *Worker {
+	w := &Worker{Graph: g, tables: newTables(g.strings.Worker(), g.opt.Break)}
 	if w.form = w.tables; g.opt.Plain {
 		w.form = newPlain(g, w.tables)
 	}

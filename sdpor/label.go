@@ -87,7 +87,7 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 		b = le.AppendUint32(b, uint32(r.Was))
 	}
 	w.buf = b
-	return w.in.Intern(b)
+	return w.strings.Intern(b)
 }
 
 func bit(b bool) byte {
@@ -123,7 +123,7 @@ func compareAccess(a, b Access) int {
 
 func (w *tables) label(id uint32) *label {
 	return w.labels.get(id, func() *label {
-		b := w.in.Part(id)
+		b := w.strings.Get(id)
 		if b[0] == 'C' {
 			return &label{chain: decodeChain(b[1:])}
 		}

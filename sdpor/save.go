@@ -1,18 +1,21 @@
 package sdpor
 
 import (
+	"bufio"
 	"encoding/binary"
 	"errors"
 	"io"
 )
 
-// Save writes the graph, for a checkpoint. Collapsed summaries are parts of
-// the store, which is saved besides.
+// Save writes the graph, for a checkpoint.
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Save(w io.Writer) error {
 	next, last, cells := g.next.Load(), g.last(), g.nextCell.Load()
 	if err := binary.Write(w, binary.LittleEndian, []uint64{next, last, cells, g.free.Load()}); err != nil {
+		return err
+	}
+	if err := g.strings.Save(w); err != nil {
 		return err
 	}
 	if err := g.records.Save(w, last+1); err != nil {
@@ -25,7 +28,7 @@ func (g *Graph) Save(w io.Writer) error {
 }
 
 // Load reads into a new graph what Save wrote.
-func (g *Graph) Load(r io.Reader) error {
+func (g *Graph) Load(r *bufio.Reader) error {
 	head := make([]uint64, 4)
 	if err := binary.Read(r, binary.LittleEndian, head); err != nil {
 		return err
@@ -37,6 +40,10 @@ func (g *Graph) Load(r io.Reader) error {
 	g.loaded = head[1]
 	g.nextCell.Store(head[2])
 	g.free.Store(head[3])
+	if err := g.strings.Load(r); err != nil {
+		return err
+	}
+	g.nextRenew()
 	if err := g.records.Load(r, head[1]+1); err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func (p *program) loses(c config) string {
 	if want == nil {
 		return ""
 	}
-	got, _, err := q.reduce(c, newInterner())
+	got, _, err := q.reduce(c)
 	if err != nil {
 		return err.Error()
 	}
@@ -65,7 +65,7 @@ func TestRandomPrograms(t *testing.T) {
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		full += want.states
 		for states, c := range map[*int]config{&reduced: configOf(seed, 0), &lazy: lazily(configOf(seed, 0))} {
-			got, _, err := p.reduce(c, newInterner())
+			got, _, err := p.reduce(c)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -89,12 +89,12 @@ func TestPlain(t *testing.T) {
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		c := configOf(seed, 0)
 		c.workers = int(seed % 4)
-		got, print, err := p.reduce(c, newInterner())
+		got, print, err := p.reduce(c)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c.Plain, c.order = true, order((seed+1)%uint64(orders))
-		plain, plainPrint, err := p.reduce(c, newInterner())
+		plain, plainPrint, err := p.reduce(c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +118,6 @@ func TestSchedules(t *testing.T) {
 		n /= 5
 	}
 	eachProgram(n, func(seed uint64, p *program, want *result) {
-		in := newInterner()
 		for i := range 2 * int(Hash+1) {
 			choice, lazy := Choice(i/2), i%2 > 0
 			var first fingerprint
@@ -127,7 +126,7 @@ func TestSchedules(t *testing.T) {
 				{order: lifo, workers: 2}, {seed: seed, workers: 4}, {order: exploreFirst, workers: 8}, {order: propagateFirst, workers: 3},
 			} {
 				c.Choice, c.Lazy = choice, lazy
-				got, print, err := p.reduce(c, in)
+				got, print, err := p.reduce(c)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -145,31 +144,37 @@ func TestSchedules(t *testing.T) {
 	})
 }
 
-// TestDrop demands the same states, summaries and tries when edges are dropped.
+// TestDrop demands the same states, summaries and tries when edges and interned
+// values are dropped.
 func TestDrop(t *testing.T) {
-	n, drops := *programs/2, 0
+	n := *programs / 2
 	if testing.Short() {
 		n /= 5
 	}
+	var chains, plain dropped
 	eachProgram(n, func(seed uint64, p *program, want *result) {
-		c, in := lazily(configOf(seed, 0)), newInterner()
-		_, print, err := p.reduce(c, in)
+		c, drops := lazily(configOf(seed, 0)), &chains
+		if seed%4 == 0 {
+			c.Lazy, c.Plain, drops = false, true, &plain
+		}
+		_, print, err := p.reduce(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.drops = &drops
-		got, dropped, err := p.reduce(c, in)
+		c.drops = drops
+		got, after, err := p.reduce(c)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if d := got.compare(want); d != "" {
 			p.fails(t, seed, c, d)
 		}
-		if d := dropped.differs(print); d != "" {
+		if d := after.differs(print); d != "" {
 			t.Fatalf("seed %d: %s\n%v", seed, d, p)
 		}
 	})
-	if drops < n/10 {
-		t.Errorf("%d edges were dropped in %d programs", drops, n)
+	if chains.edges < n/10 || chains.values < 10*n {
+		t.Errorf("%d edges and %d values were dropped in %d programs", chains.edges, chains.values, n)
 	}
+	t.Logf("chains: %+v, plain: %+v", chains, plain)
 }

@@ -41,12 +41,12 @@ func (w *tables) internThreads(ts []Thread) (uint32, error) {
 		b = appendAccess(appendAccess(b, &t.Next), &t.Also)
 	}
 	w.buf = b
-	return w.in.Intern(b)
+	return w.strings.Intern(b)
 }
 
 func (w *tables) threads(id uint32) []Thread {
 	return w.infos.get(id, func() []Thread {
-		r := reader(w.in.Part(id)[1:])
+		r := reader(w.strings.Get(id)[1:])
 		ts := make([]Thread, 0, len(r)/12)
 		for len(r) > 0 {
 			t := Thread{ID: ThreadID(r.next()), Status: Status(r.next()), Choices: uint16(r.next()), Blocker: ThreadID(r.next())}

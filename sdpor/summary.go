@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"moonwalker/storage"
 	"moonwalker/vm/event"
 )
 
@@ -55,7 +56,7 @@ var le = binary.LittleEndian
 
 // tables is what one worker knows of the interned sets.
 type tables struct {
-	in        Interner
+	strings   *storage.StringsWorker
 	broken    Rule
 	summaries cache[summary]
 	sets      cache[[]entry]
@@ -69,12 +70,6 @@ type tables struct {
 	movedSet  map[moveKey]movedSet
 	merged    []entry
 	buf       []byte
-}
-
-// An Interner stores byte strings once each, for all workers; ids are not 0.
-type Interner interface {
-	Intern(part []byte) (uint32, error)
-	Part(id uint32) []byte
 }
 
 // cache holds decoded values; it forgets all when it is full.
@@ -102,26 +97,34 @@ func remember[K comparable, V any](m map[K]V, k K, v V) {
 	m[k] = v
 }
 
-func newTables(in Interner, broken Rule) *tables {
+func newTables(in *storage.StringsWorker, broken Rule) *tables {
 	return &tables{
-		in: in, broken: broken, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
+		strings: in, broken: broken, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
 		joined: map[uint64]uint32{}, joinedSet: map[uint64]uint32{}, moved: map[uint64]transferred{}, movedSet: map[moveKey]movedSet{},
 	}
+}
+
+// reset forgets all, for another table of interned values.
+func (w *tables) reset(in *storage.StringsWorker) {
+	err := w.err
+	*w = *newTables(in, w.broken)
+	w.err = err
 }
 
 // Each kind of interned value begins with its letter, so that ids of different
 // kinds are never equal by chance.
 
 func (w *tables) summary(id uint32) summary {
-	return w.summaries.get(id, func() summary {
-		r := reader(w.in.Part(id)[1:])
-		s := make(summary, 0, len(r)/3)
-		for obj := Object(0); len(r) > 0; {
-			obj += Object(r.next())
-			s = append(s, objectSet{obj, r.next()})
-		}
-		return s
-	})
+	return w.summaries.get(id, func() summary { return decodeSummary(w.strings.Get(id)[1:]) })
+}
+
+func decodeSummary(r reader) summary {
+	s := make(summary, 0, len(r)/3)
+	for obj := Object(0); len(r) > 0; {
+		obj += Object(r.next())
+		s = append(s, objectSet{obj, r.next()})
+	}
+	return s
 }
 
 func (w *tables) internSummary(s summary) (uint32, error) {
@@ -131,18 +134,19 @@ func (w *tables) internSummary(s summary) (uint32, error) {
 		obj = o.obj
 	}
 	w.buf = b
-	return w.in.Intern(b)
+	return w.strings.Intern(b)
 }
 
 func (w *tables) set(id uint32) []entry {
-	return w.sets.get(id, func() []entry {
-		r := reader(w.in.Part(id)[1:])
-		s := make([]entry, 0, len(r)/5)
-		for len(r) > 0 {
-			s = append(s, entry{ThreadID(r.next()), event.Kind(r.next()), int32(r.next()), int32(r.next()), r.next()})
-		}
-		return s
-	})
+	return w.sets.get(id, func() []entry { return decodeSet(w.strings.Get(id)[1:]) })
+}
+
+func decodeSet(r reader) []entry {
+	s := make([]entry, 0, len(r)/5)
+	for len(r) > 0 {
+		s = append(s, entry{ThreadID(r.next()), event.Kind(r.next()), int32(r.next()), int32(r.next()), r.next()})
+	}
+	return s
 }
 
 // internSet stores entries, which it sorts; of entries that differ in their
@@ -169,7 +173,7 @@ func (w *tables) internSet(s []entry) (uint32, error) {
 		b = appendWords(b, uint32(e.thread), uint32(e.kind), uint32(e.off), uint32(e.size), e.tokens)
 	}
 	w.buf = b
-	return w.in.Intern(b)
+	return w.strings.Intern(b)
 }
 
 func (w *tables) tokenSet(id uint32) []token {
@@ -177,7 +181,7 @@ func (w *tables) tokenSet(id uint32) []token {
 		return nil
 	}
 	return w.tokens.get(id, func() []token {
-		b := w.in.Part(id)[1:]
+		b := w.strings.Get(id)[1:]
 		s := make([]token, len(b)/8)
 		for i := range s {
 			s[i] = token(le.Uint64(b[8*i:]))
@@ -198,7 +202,7 @@ func (w *tables) internTokens(s []token) (uint32, error) {
 		b = le.AppendUint64(b, uint64(t))
 	}
 	w.buf = b
-	return w.in.Intern(b)
+	return w.strings.Intern(b)
 }
 
 // common is the intersection of two sets of tokens.

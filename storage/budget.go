@@ -13,7 +13,7 @@ const (
 	forOrigins                  // parents and moves
 	forColumns                  // other arrays indexed by id
 	forEdges                    // of a reduction
-	forSummaries                // plain summaries of states
+	forSummaries                // NewStrings, NewSummaries
 	purposes
 )
 
@@ -24,15 +24,24 @@ func (p purpose) String() string { return purposeNames[p] }
 // budget is the number of bytes that all of a store may use. It is asked a
 // segment or a granule at a time, never once an operation.
 type budget struct {
-	limit int64
+	of    *budget // whose part this is, all for one purpose; nil: none
+	as    purpose // there
+	limit int64   // of a part there is none
 	used  atomic.Int64
-	by    [purposes]atomic.Int64
+	by    [purposes]atomic.Int64 // of a part: nothing
 
 	spilled atomic.Int64 // bytes in files, which do not count
 }
 
 // take charges n bytes, or leaves the budget as it was and fails with ErrFull.
 func (b *budget) take(p purpose, n int) error {
+	if b.of != nil {
+		err := b.of.take(b.as, n)
+		if err == nil {
+			b.used.Add(int64(n))
+		}
+		return err
+	}
 	if used := b.used.Add(int64(n)); used > b.limit {
 		b.used.Add(-int64(n))
 		return full("%d bytes for %s: %d of %d bytes are in use", n, p, used-int64(n), b.limit)
@@ -44,12 +53,20 @@ func (b *budget) take(p purpose, n int) error {
 // share is size or, when little is left, an eighth of that, in whole pages;
 // but never less than least. So what is taken in advance leaves room for others.
 func (b *budget) share(size, least int) int {
+	if b.of != nil {
+		return b.of.share(size, least)
+	}
 	left := (b.limit - b.used.Load()) / 8
 	return max(least, int(min(int64(size), left/pageSize*pageSize)))
 }
 
 // give returns what take charged.
 func (b *budget) give(p purpose, n int) {
+	if b.of != nil {
+		b.of.give(b.as, n)
+		b.used.Add(-int64(n))
+		return
+	}
 	b.by[p].Add(-int64(n))
 	b.used.Add(-int64(n))
 }

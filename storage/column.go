@@ -5,6 +5,7 @@ import (
 	"io"
 	"math/bits"
 	"reflect"
+	"slices"
 	"sync/atomic"
 )
 
@@ -20,6 +21,7 @@ const (
 // closed. Its slots start as zeros. Concurrent use of one slot is up to the
 // users of that slot.
 type Column[T any] struct {
+	store    *Store // nil: nobody closes it
 	mem      *memory
 	purpose  purpose
 	segments [columnSegments]atomic.Pointer[segment[T]]
@@ -44,6 +46,7 @@ func NewSummaries[T any](s *Store) *Column[T] { return addColumn[T](s, forSummar
 
 func addColumn[T any](s *Store, p purpose) *Column[T] {
 	c := newColumn[T](s.mem, p)
+	c.store = s
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.columns = append(s.columns, c)
@@ -116,6 +119,23 @@ func (c *Column[T]) grow(seg int) (*segment[T], error) {
 		return c.segments[seg].Load(), nil
 	}
 	return s, nil
+}
+
+// Close gives the memory of a column back, which NewColumn or the like has made.
+// Preconditions: nobody else uses it.
+func (c *Column[T]) Close() {
+	c.store.mu.Lock()
+	defer c.store.mu.Unlock()
+	c.store.columns = slices.DeleteFunc(c.store.columns, func(o spillable) bool { return o == spillable(c) })
+	for i := range c.segments {
+		if seg := c.segments[i].Load(); seg != nil {
+			c.mem.release(seg.region.data)
+			if !seg.region.spilled.Load() {
+				c.mem.give(c.purpose, int(seg.region.chargedBytes()))
+			}
+		}
+	}
+	c.drop()
 }
 
 // drop forgets the segments, which are about to be unmapped.

@@ -10,7 +10,9 @@
 // Holzmann, State Compression in SPIN (1997). Memory is mapped off the Go
 // heap, so that the Go collector never scans states; it is taken by segments
 // against a budget, and when that is used up the answer is ErrFull, never a
-// wrong one. No state, part or pair is ever removed before Close unmaps all.
+// wrong one. No state, part or pair is ever removed before Close unmaps all;
+// strings that are not parts of states have tables that can be closed by
+// themselves (strings.go).
 //
 // # Files
 //

@@ -17,12 +17,18 @@ const (
 // memory is all that a store has mapped, and the budget for it.
 type memory struct {
 	budget
-	loading func() // see WhileLoading
+	of      *memory // whose budget this shares; nil: none
+	loading func()  // see WhileLoading
 
 	mu    sync.Mutex
 	maps  [][]byte         // oldest first; guarded by mu
 	slab  []byte           // rest of the newest segment of small tables; guarded by mu
 	small map[int][][]byte // small tables given back, by size; guarded by mu
+}
+
+// part is a memory of its own that takes from the budget of m.
+func (m *memory) part(p purpose) *memory {
+	return &memory{budget: budget{of: &m.budget, as: p}, of: m}
 }
 
 // reserve maps n bytes of zeros. Nothing is charged: that is up to the caller,

@@ -79,7 +79,6 @@ func (h *partsHandle) insert(part []byte) (PartID, error) {
 				h.next.next++
 				h.pages.keep()
 				h.tally.fresh(&c)
-				h.tally.bytes.Store(h.tally.bytes.Load() + uint64(len(part)))
 				*r = recentPart{hash, *h.at.At(id), PartID(id)}
 				return r.id, nil
 			}

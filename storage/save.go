@@ -19,7 +19,6 @@ type savedStore struct {
 	Kind                        string
 	Parts, Pairs, Nodes, States savedIDs
 	Far                         savedIDs     // parents of states; what is left of blocks is not noted
-	PartBytes, SummaryBytes     uint64       // see BytesStats
 	Shapes                      [][][2]int32 // by number, from 1: merges; the length is that of the class
 	Lengths                     []int        // by number of shape, from 1
 	Classes                     []savedClass
@@ -46,10 +45,10 @@ func (s *Store) Save(w *SnapshotWriter) error {
 		t, ok = c.vectors.(*trees)
 	}
 	if !ok {
-		return fmt.Errorf("a store of kind %v cannot be saved", s.kind)
+		return fmt.Errorf("a store of kind %v cannot be saved", s.opt.Kind)
 	}
 	defer c.passes.stop()()
-	head := savedStore{Kind: s.kind.String()}
+	head := savedStore{Kind: s.opt.Kind.String()}
 	c.mu.Lock()
 	head.Parts, head.Pairs, head.Nodes, head.States = c.parts.ids.save(), c.pairs.ids.save(), t.nodes.ids.save(), t.roots.ids.save()
 	head.Far = t.roots.origins.ids.save()
@@ -61,7 +60,6 @@ func (s *Store) Save(w *SnapshotWriter) error {
 		head.States.leave(v.roots.next)
 	}
 	c.mu.Unlock()
-	head.PartBytes, head.SummaryBytes = c.tallies.bytes()
 	t.save(&head)
 	return saveTables(w, c, t, &head)
 }
@@ -92,6 +90,9 @@ func saveTables(w *SnapshotWriter, c *collapse, t *trees, head *savedStore) erro
 func (s *Store) WhileLoading(f func()) { s.mem.loading = f }
 
 func (m *memory) loaded() {
+	if m.of != nil {
+		m.of.loaded()
+	}
 	if m.loading != nil {
 		m.loading()
 	}
@@ -106,7 +107,7 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 		t, ok = c.vectors.(*trees)
 	}
 	if !ok {
-		return fmt.Errorf("a store of kind %v cannot be loaded", s.kind)
+		return fmt.Errorf("a store of kind %v cannot be loaded", s.opt.Kind)
 	}
 	var head savedStore
 	var trees *treeHasher
@@ -116,8 +117,8 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 				if err := json.NewDecoder(r).Decode(&head); err != nil {
 					return corrupt("its head: %v", err)
 				}
-				if head.Kind != s.kind.String() {
-					return fmt.Errorf("it is of a store of kind %s, not %v", head.Kind, s.kind)
+				if head.Kind != s.opt.Kind.String() {
+					return fmt.Errorf("it is of a store of kind %s, not %v", head.Kind, s.opt.Kind)
 				}
 				return t.load(&head)
 			})
@@ -126,7 +127,10 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 			return r.Section("pairs", func(r *bufio.Reader) error { return c.pairs.load(r, head.Pairs, workers, hashPair) })
 		},
 		func() error {
-			return r.Section("parts", func(r *bufio.Reader) error { return c.loadParts(r, head.Parts) })
+			return r.Section("parts", func(r *bufio.Reader) error {
+				h := c.handle().(*collapseHandle)
+				return h.parts.load(r, head.Parts, h.pass)
+			})
 		},
 		func() error {
 			return r.Section("nodes", func(r *bufio.Reader) error {
@@ -154,8 +158,6 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 			n.pairs.entries.Store(head.Pairs.Used)
 			n.nodes.entries.Store(head.Nodes.Used)
 			n.states.entries.Store(head.States.Used)
-			n.parts.bytes.Store(head.PartBytes)
-			n.summaries.Store(head.SummaryBytes)
 			return nil
 		},
 	)
@@ -319,13 +321,13 @@ func (t *parts) save(w io.Writer, s savedIDs) error {
 	return nil
 }
 
-func (s *collapse) loadParts(r *bufio.Reader, saved savedIDs) error {
-	if err := s.parts.ids.load(saved); err != nil {
+// load reads what save wrote, into an empty table.
+func (h *partsHandle) load(r *bufio.Reader, saved savedIDs, q *pass) error {
+	if err := h.ids.load(saved); err != nil {
 		return err
 	}
-	h := s.handle().(*collapseHandle)
-	s.passes.enter(h.pass)
-	defer s.passes.leave(h.pass)
+	h.passes.enter(q)
+	defer h.passes.leave(q)
 	var part bytes.Buffer
 	for id := uint64(1); id < saved.End; id++ {
 		n, err := binary.ReadUvarint(r)
@@ -339,23 +341,23 @@ func (s *collapse) loadParts(r *bufio.Reader, saved savedIDs) error {
 		if _, err := io.CopyN(&part, r, int64(n-1)); err != nil {
 			return err
 		}
-		at, err := h.parts.pages.put(part.Bytes())
+		at, err := h.pages.put(part.Bytes())
 		if err != nil {
 			return err
 		}
-		h.parts.pages.keep()
-		slot, err := s.parts.at.Slot(id)
+		h.pages.keep()
+		slot, err := h.at.Slot(id)
 		if err != nil {
 			return err
 		}
 		*slot = at
-		if err := s.parts.index.publish(hashBytes(part.Bytes())&s.parts.hashMask, id); err != nil {
+		if err := h.index.publish(hashBytes(part.Bytes())&h.hashMask, id); err != nil {
 			return err
 		}
 		if id%4096 == 0 {
-			s.passes.leave(h.pass)
-			s.parts.pages.mem.loaded()
-			s.passes.enter(h.pass)
+			h.passes.leave(q)
+			h.parts.pages.mem.loaded()
+			h.passes.enter(q)
 		}
 	}
 	return nil

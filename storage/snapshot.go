@@ -30,7 +30,7 @@ func corrupt(format string, args ...any) error {
 }
 
 const (
-	snapshotMagic = "MoonWalker snapshot 2\n"
+	snapshotMagic = "MoonWalker snapshot 3\n"
 	blockSize     = 1 << 20
 	blockHead     = 1 + 4 + 4 + 8
 )

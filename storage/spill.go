@@ -20,21 +20,29 @@ func (s *Store) Memory() (used, budget int64) { return s.mem.used.Load(), s.mem.
 // Squeeze seals all pages of parts but the newest ones, now and from now on.
 // It says how many bytes of pages new parts can use again.
 func (s *Store) Squeeze() int64 {
-	c, ok := s.backend.(*collapse)
-	if !ok {
-		return 0
-	}
-	p := &c.parts.pages
-	p.window.Store(squeezedWindow)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	before := p.sealedFrom.Load() - p.sealedBytes.Load()
-	h := s.handleOf().(*collapseHandle)
-	c.passes.enter(h.pass)
-	h.parts.pages.sealTo(squeezedWindow)
-	c.passes.leave(h.pass)
-	c.passes.sweepNow()
-	return p.sealedFrom.Load() - p.sealedBytes.Load() - before
+	s.opt.window = squeezedWindow // of tables to come
+	n := int64(0)
+	if h, ok := s.handleOf().(*collapseHandle); ok {
+		n += h.parts.pages.squeeze(h.pass)
+	}
+	for _, t := range s.strings {
+		w := t.Worker()
+		n += w.parts.pages.squeeze(w.pass)
+	}
+	return n
+}
+
+// squeeze seals all pages but the newest ones, now and from now on.
+func (h *pagesHandle) squeeze(q *pass) int64 {
+	h.window.Store(squeezedWindow)
+	before := h.sealedFrom.Load() - h.sealedBytes.Load()
+	h.passes.enter(q)
+	h.sealTo(squeezedWindow)
+	h.passes.leave(q)
+	h.passes.sweepNow()
+	return h.sealedFrom.Load() - h.sealedBytes.Load() - before
 }
 
 // Spill moves columns to a file in dir: how states were found, and those of
@@ -43,7 +51,7 @@ func (s *Store) Squeeze() int64 {
 func (s *Store) Spill(dir string) (int64, error) {
 	c, ok := s.backend.(*collapse)
 	if !ok {
-		return 0, fmt.Errorf("a store of kind %v cannot be spilled", s.kind)
+		return 0, fmt.Errorf("a store of kind %v cannot be spilled", s.opt.Kind)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -12,6 +12,7 @@ import (
 // Flush.
 type Stats struct {
 	Parts, Pairs, Nodes, States TableStats
+	Strings                     TableStats // of NewStrings; counts also what was done in those that were closed
 	Bytes                       BytesStats
 	Sealed                      SealedStats
 	Lossy                       LossyStats
@@ -20,6 +21,7 @@ type Stats struct {
 // TableStats are the numbers of one table.
 type TableStats struct {
 	Entries uint64
+	Closed  uint64 // entries of tables that were closed
 	Slots   uint64 // that the index has; 0 if the kind of store has none
 	Lookups uint64 // calls
 	Probes  uint64 // buckets that the calls examined
@@ -43,7 +45,7 @@ type BytesStats struct {
 	Origins   int64 // how states were found
 	Columns   int64 // NewColumn
 	Edges     int64 // NewEdges
-	Summaries int64 // NewSummaries, and of the pages of parts what InternSummary made, by its share before compression
+	Summaries int64 // NewStrings and NewSummaries
 
 	Total, Budget int64
 	Spilled       int64 // in files: not in Total
@@ -77,6 +79,12 @@ func (s *Store) Stats() Stats {
 		Spilled:   b.spilled.Load(),
 	}}
 	s.stats(&st)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	st.Strings = s.closed
+	for _, t := range s.strings {
+		t.stats(&st)
+	}
 	return st
 }
 
@@ -86,7 +94,7 @@ func (s Stats) String() string {
 	for _, t := range []struct {
 		name string
 		*TableStats
-	}{{"states", &s.States}, {"nodes", &s.Nodes}, {"parts", &s.Parts}, {"pairs", &s.Pairs}} {
+	}{{"states", &s.States}, {"nodes", &s.Nodes}, {"parts", &s.Parts}, {"pairs", &s.Pairs}, {"strings", &s.Strings}} {
 		fmt.Fprintf(&b, "%s %d, lookups %d, probes %d, load %.2f\n", t.name, t.Entries, t.Lookups, t.Probes, t.Load())
 	}
 	fmt.Fprintf(&b, "bytes %d: entries %d, vectors %d, nodes %d, parts %d, parents %d, columns %d, edges %d, summaries %d\n",
@@ -105,7 +113,6 @@ type tally struct {
 	_                           [cacheLine]byte
 	parts, pairs, nodes, states tableTally
 	lossy                       lossyTally
-	summaries                   atomic.Uint64 // bytes of parts that InternSummary made
 	_                           [cacheLine]byte
 }
 
@@ -114,7 +121,6 @@ type tableTally struct {
 	lookups, probes, lost uint64 // private, told every so often
 	told                  struct{ lookups, probes, lost atomic.Uint64 }
 	entries               atomic.Uint64
-	bytes                 atomic.Uint64 // of parts: their length
 }
 
 // found counts a lookup that found what it looked for.
@@ -165,23 +171,7 @@ func (t *tallies) add() *tally {
 	return n
 }
 
-// bytes are those of all parts, and of summaries, before compression.
-func (t *tallies) bytes() (parts, summaries uint64) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, w := range t.all {
-		parts += w.parts.bytes.Load()
-		summaries += w.summaries.Load()
-	}
-	return parts, summaries
-}
-
 func (s *collapse) stats(st *Stats) {
-	if parts, summaries := s.tallies.bytes(); summaries > 0 {
-		of := int64(float64(st.Bytes.Parts) * float64(summaries) / float64(parts))
-		st.Bytes.Parts -= of
-		st.Bytes.Summaries += of
-	}
 	s.tallies.mu.Lock()
 	defer s.tallies.mu.Unlock()
 	for _, w := range s.tallies.all {
@@ -196,8 +186,23 @@ func (s *collapse) stats(st *Stats) {
 		st.Nodes.Slots = t.nodes.index.slots()
 	}
 	st.Lossy = s.lossyStats()
-	p := &s.parts.pages
-	st.Sealed = SealedStats{p.sealedPages.Load(), p.sealedBytes.Load(), p.sealedFrom.Load()}
+	st.Sealed.add(&s.parts.pages)
+}
+
+func (t *Strings) stats(st *Stats) {
+	t.tallies.mu.Lock()
+	defer t.tallies.mu.Unlock()
+	for _, w := range t.tallies.all {
+		st.Strings.add(&w.parts)
+	}
+	st.Strings.Slots += t.parts.index.slots()
+	st.Sealed.add(&t.parts.pages)
+}
+
+func (s *SealedStats) add(p *pages) {
+	s.Pages += p.sealedPages.Load()
+	s.Bytes += p.sealedBytes.Load()
+	s.From += p.sealedFrom.Load()
 }
 
 // add adds what a worker counted.

@@ -72,13 +72,15 @@ type Options struct {
 // goroutine, for ids that it got from a Worker; what changes the store is done
 // by Workers.
 type Store struct {
-	kind Kind
+	opt  Options
 	mem  *memory
 	open *openStates // nil: an exact store, all of whose states are open
 	backend
 
 	mu      sync.Mutex
 	columns []spillable // of NewColumn; guarded by mu
+	strings []*Strings  // of NewStrings; guarded by mu
+	closed  TableStats  // of strings that were closed; guarded by mu
 	reader  handle      // for those who have no worker; guarded by mu
 	file    *os.File    // where columns are spilled; nil: nowhere; guarded by mu
 	fileEnd int64       // guarded by mu
@@ -117,7 +119,7 @@ func New(o Options) (*Store, error) {
 	if o.window == 0 {
 		o.window = windowOf(o.MemoryBudget)
 	}
-	s := &Store{kind: o.Kind, mem: &memory{budget: budget{limit: o.MemoryBudget}}}
+	s := &Store{opt: o, mem: &memory{budget: budget{limit: o.MemoryBudget}}}
 	var err error
 	switch o.Kind {
 	case Collapse:
@@ -149,7 +151,7 @@ func New(o Options) (*Store, error) {
 }
 
 // Kind is the kind of the store.
-func (s *Store) Kind() Kind { return s.kind }
+func (s *Store) Kind() Kind { return s.opt.Kind }
 
 // Part is the content of a part. It is a copy.
 func (s *Store) Part(id PartID) []byte {
@@ -194,7 +196,11 @@ func (s *Store) Close() error {
 	for _, c := range s.columns {
 		c.drop()
 	}
-	err := s.mem.close()
+	var err error
+	for _, t := range s.strings {
+		err = errors.Join(err, t.drop())
+	}
+	err = errors.Join(err, s.mem.close())
 	if s.file != nil {
 		err = errors.Join(err, s.file.Close())
 	}

@@ -13,18 +13,6 @@ func (s *Store) Worker() *Worker { return &Worker{s.handle(), s} }
 // Intern is the id of a part; equal bytes have equal ids.
 func (w *Worker) Intern(part []byte) (PartID, error) { return w.handle.intern(part) }
 
-// InternSummary is Intern for a part that Stats count as a summary.
-func (w *Worker) InternSummary(part []byte) (PartID, error) {
-	h, ok := w.handle.(*collapseHandle)
-	if !ok {
-		return w.Intern(part)
-	}
-	before := h.tally.parts.bytes.Load()
-	id, err := h.intern(part)
-	h.tally.summaries.Store(h.tally.summaries.Load() + h.tally.parts.bytes.Load() - before)
-	return id, err
-}
-
 // Pair is the id of a pair; equal pairs have equal ids.
 func (w *Worker) Pair(a, b uint32) (PairID, error) { return w.handle.pair(a, b) }
 

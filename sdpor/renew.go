@@ -1,0 +1,170 @@
+package sdpor
+
+import (
+	"errors"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"moonwalker/storage"
+)
+
+// A state's summary grows many times, and of its versions the last one alone is
+// wanted. Which of the others some state still has cannot be told at once: so
+// now and then all that anything leads to is put into a new table, and the old
+// one is closed.
+
+// A table is renewed when it has grown to so many times of what was wanted the
+// last time, but not before it has the share of the budget, or the bytes.
+const (
+	renewGrowth = 4
+	renewShare  = 1.0 / 8
+	renewLeast  = 32 << 20
+)
+
+// Outgrown says whether it is time for Renew.
+// Preconditions: nobody calls Renew meanwhile.
+func (g *Graph) Outgrown() bool {
+	return g.strings.Bytes() > g.renewAt || g.opt.Tidy && g.strings.Extent() > 2*g.renewed
+}
+
+// nextRenew finds out when the table is outgrown.
+func (g *Graph) nextRenew() {
+	g.renewed = g.strings.Extent()
+	_, budget := g.store.Memory()
+	g.renewAt = max(renewGrowth*g.strings.Bytes(), int64(min(renewLeast, renewShare*float64(budget))))
+}
+
+// Renew drops the interned values that nothing leads to. If there is not the
+// memory for that, all stays as it is.
+//
+// Preconditions: no worker is at work on the graph.
+func (g *Graph) Renew() error {
+	defer g.nextRenew()
+	fresh, moved := g.store.NewStrings(), storage.NewSummaries[uint32](g.store)
+	defer moved.Close()
+	if err := g.move(fresh, moved); err != nil {
+		if errors.Is(err, storage.ErrFull) {
+			err = nil
+		}
+		return errors.Join(err, fresh.Close())
+	}
+	g.eachValue(1, 0, func(id *uint32) error {
+		*id = *moved.At(uint64(*id))
+		return nil
+	})
+	old := g.strings
+	g.strings = fresh
+	for _, w := range g.workers {
+		w.tables.reset(fresh.Worker())
+	}
+	return old.Close()
+}
+
+// move puts all that is wanted into fresh, and notes the new ids by old ones.
+func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) error {
+	var all errgroup.Group
+	n := max(1, len(g.workers))
+	for i := range n {
+		m := mover{newTables(g.strings.Worker(), 0), newTables(fresh.Worker(), 0), moved}
+		all.Go(func() error {
+			return g.eachValue(n, i, func(id *uint32) error {
+				_, err := m.move(*id)
+				return err
+			})
+		})
+	}
+	return all.Wait()
+}
+
+// eachValue calls f with the i-th of n shares of the ids of interned values that
+// records and edges have.
+func (g *Graph) eachValue(n, i int, f func(id *uint32) error) error {
+	for s := uint64(1 + i); s <= g.last(); s += uint64(n) {
+		r, err := g.records.Slot(s)
+		if err != nil || r.threads == 0 {
+			continue // nothing is known of it, nor is there room for that
+		}
+		if err := f(&r.threads); err != nil {
+			return err
+		}
+		if g.opt.Plain {
+			continue
+		}
+		sum := uint32(r.summary)
+		if err := f(&sum); err != nil {
+			return err
+		}
+		r.summary = uint64(sum)
+	}
+	for id := uint64(1 + i); id < g.next.Load(); id += uint64(n) {
+		e, err := g.edges.Slot(id)
+		if err != nil || e.from == 0 {
+			continue
+		}
+		if err := f(&e.label); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A mover moves interned values from one table to another, for one goroutine.
+// What several move at the same time has one id all the same.
+type mover struct {
+	from, to *tables
+	moved    *storage.Column[uint32]
+}
+
+// move is the new id of a value, which is moved if it was not yet.
+func (m *mover) move(id uint32) (uint32, error) {
+	if id == 0 {
+		return 0, nil
+	}
+	at, err := m.moved.Slot(uint64(id))
+	if err != nil {
+		return 0, err
+	}
+	if now := atomic.LoadUint32(at); now != 0 {
+		return now, nil
+	}
+	now, err := m.copy(id)
+	if err == nil {
+		atomic.StoreUint32(at, now)
+	}
+	return now, err
+}
+
+// copy interns a value in the new table, after those that it refers to.
+func (m *mover) copy(id uint32) (now uint32, err error) {
+	b := m.from.strings.Get(id)
+	switch b[0] {
+	case 'S':
+		s := decodeSummary(b[1:])
+		for i := range s {
+			if s[i].set, err = m.move(s[i].set); err != nil {
+				return 0, err
+			}
+		}
+		return m.to.internSummary(s)
+	case 'E':
+		s := decodeSet(b[1:])
+		for i := range s {
+			if s[i].tokens, err = m.move(s[i].tokens); err != nil {
+				return 0, err
+			}
+		}
+		return m.to.internSet(s)
+	case 'C':
+		c := decodeChain(b[1:])
+		for i := range c {
+			for _, id := range []*uint32{&c[i].threads, &c[i].base, &c[i].step} {
+				if *id, err = m.move(*id); err != nil {
+					return 0, err
+				}
+			}
+		}
+		return m.to.internChain(c)
+	}
+	return m.to.strings.Intern(b) // it refers to nothing
+}
