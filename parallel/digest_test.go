@@ -31,7 +31,7 @@ func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID
 	if err := w.begin(); err != nil {
 		t.Fatal(err)
 	}
-	all := map[uint64]storage.StateID{w.digest(): w.path.levels[0].id}
+	all := map[uint64]storage.StateID{w.digest(): w.path.at(0).id}
 	random := rand.New(rand.NewPCG(order, 0))
 	for {
 		x, ok := uint64(0), false

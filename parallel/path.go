@@ -1,10 +1,11 @@
 package parallel
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 
+	"moonwalker/heap/stack"
 	"moonwalker/storage"
 	"moonwalker/vm"
 )
@@ -18,27 +19,33 @@ type level struct {
 // A path is the way on which a worker has come to its current state, as far as
 // it can go back on it.
 type path struct {
-	base   int // length of the way to levels[0]
-	levels []level
+	base   int // length of the way to the level with index 0
+	levels stack.Stack[level]
+	low    int   // index of the first level that is not forgotten
 	turns  []int // lengths of the ways to the states whose ids are less than those before them
 }
 
 // depth is the length of the way to the current state, with it.
-func (p *path) depth() int { return p.base + len(p.levels) }
+func (p *path) depth() int { return p.base + p.levels.Len() }
+
+// len is how many states there are on the path.
+func (p *path) len() int { return p.levels.Len() - p.low }
+
+// at is the n-th state on the path, from 0.
+func (p *path) at(n int) *level { return p.levels.At(p.low + n) }
 
 // last is the id of the current state.
-func (p *path) last() storage.StateID { return p.levels[len(p.levels)-1].id }
+func (p *path) last() storage.StateID { return p.at(p.len() - 1).id }
 
 func (p *path) push(l level) {
-	if n := len(p.levels); n > 0 && p.levels[n-1].id > l.id {
+	if p.len() > 0 && p.last() > l.id {
 		p.turns = append(p.turns, p.depth())
 	}
-	p.levels = append(p.levels, l)
+	p.levels.Push(l)
 }
 
 func (p *path) pop() level {
-	l := p.levels[len(p.levels)-1]
-	p.levels = p.levels[:len(p.levels)-1]
+	l := p.levels.Pop()
 	if n := len(p.turns); n > 0 && p.turns[n-1] == p.depth() {
 		p.turns = p.turns[:n-1]
 	}
@@ -47,36 +54,37 @@ func (p *path) pop() level {
 
 // forget makes the path begin n states later.
 func (p *path) forget(n int) {
-	p.levels = slices.Delete(p.levels, 0, n)
-	p.base += n
-	i, _ := slices.BinarySearch(p.turns, p.base+1)
+	p.low += n
+	p.levels.Drop(p.low)
+	i, _ := slices.BinarySearch(p.turns, p.base+p.low+1)
 	p.turns = slices.Delete(p.turns, 0, i)
 }
 
 // clear makes the path empty; the next state on it comes after base others.
 func (p *path) clear(base int) {
-	p.base, p.levels, p.turns = base, p.levels[:0], p.turns[:0]
+	p.levels.Clear()
+	p.base, p.low, p.turns = base, 0, p.turns[:0]
 }
 
 // find is the length of the way to a state on the path, with it. Ids rise from
 // a state to those that its worker found later, but for the few states of other
 // workers: between them it looks for the id from the end, in growing steps.
 func (p *path) find(id storage.StateID) (depth int, ok bool) {
-	end := len(p.levels)
-	for i := len(p.turns); end > 0; i-- {
-		start := 0
+	end := p.levels.Len()
+	for i := len(p.turns); end > p.low; i-- {
+		start := p.low
 		if i > 0 {
 			start = p.turns[i-1] - p.base
 		}
-		run := p.levels[start:end]
-		at, step := len(run), 1
-		for at > 0 && run[at-1].id > id {
-			at -= min(step, at)
+		at, step := end, 1
+		for at > start && p.levels.At(at-1).id > id {
+			at = max(at-step, start)
 			step *= 2
 		}
-		rest := run[max(at-1, 0):min(at+step, len(run))]
-		if n, ok := slices.BinarySearchFunc(rest, id, func(l level, id storage.StateID) int { return cmp.Compare(l.id, id) }); ok {
-			return p.base + start + max(at-1, 0) + n + 1, true
+		first, last := max(at-1, start), min(at+step, end)
+		n := first + sort.Search(last-first, func(i int) bool { return p.levels.At(first+i).id >= id })
+		if n < last && p.levels.At(n).id == id {
+			return p.base + n + 1, true
 		}
 		end = start
 	}
@@ -86,7 +94,7 @@ func (p *path) find(id storage.StateID) (depth int, ok bool) {
 // enter makes the current state the end of the path.
 func (w *worker) enter(l level) {
 	w.path.push(l)
-	if n := len(w.path.levels); n%trimEvery == 0 && w.vm.LogBytes() > w.way {
+	if n := w.path.len(); n%trimEvery == 0 && w.vm.LogBytes() > w.way {
 		w.trim(n / 2)
 	}
 }
@@ -115,7 +123,7 @@ func (o *Options) wayBack() int {
 
 // trim gives up the way back to the first n states of the path.
 func (w *worker) trim(n int) {
-	w.vm.ForgetBefore(w.path.levels[n+1].mark)
+	w.vm.ForgetBefore(w.path.at(n + 1).mark)
 	w.path.forget(n)
 	w.above = true
 }
@@ -170,10 +178,10 @@ func (w *worker) goTo(id storage.StateID) error {
 
 // abovePath says whether id is one of the last states on the way to the path.
 func (w *worker) abovePath(id storage.StateID) bool {
-	if len(w.path.levels) == 0 {
+	if w.path.len() == 0 {
 		return false
 	}
-	x := w.path.levels[0].id
+	x := w.path.at(0).id
 	for range stride {
 		if x = w.search.parent(x); x == id || x == 0 {
 			break

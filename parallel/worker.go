@@ -447,7 +447,7 @@ func (s *search) parent(id storage.StateID) storage.StateID {
 
 // schedule is the path to the current state, for a report of a fault of ours.
 func (w *worker) schedule() []vm.Move {
-	if len(w.path.levels) == 0 {
+	if w.path.len() == 0 {
 		return nil
 	}
 	return w.search.path(w.path.last())

@@ -73,7 +73,7 @@ func (m *Machine) renumber(order []*Thread) {
 		}
 	}
 	m.log.threads.PushAll(m.threads)
-	m.log.note(undoRecord{kind: undoOrder, n: int32(len(m.threads))})
+	m.log.note(undoRecord{kind: undoOrder, n: uint32(len(m.threads))})
 	m.threads = append(m.threads[:0], order...)
 	m.globalsPart = 0 // monitors of constants
 	for i, t := range m.threads {

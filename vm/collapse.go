@@ -152,7 +152,7 @@ func (m *Machine) moved() {
 // it back, with the frame if that was saved in this transition.
 func (m *Machine) forgetPart(t *Thread, i int) {
 	if t.saved != m.epoch || i < t.low {
-		m.log.note(undoRecord{kind: undoParts, thread: t, index: int32(i), frame: Frame{part: t.frame[i].part}})
+		m.log.note(undoRecord{kind: undoParts, thread: t, index: int32(i), n: t.frame[i].part})
 	}
 	t.frame[i].part = 0
 }

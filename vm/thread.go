@@ -8,8 +8,12 @@ import (
 
 // Thread is a live thread of the checked program.
 type Thread struct {
+	path    string         // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
+	creator event.ThreadID // of one whose number is among its creator's threads
+
 	frame []Frame
 	stack []uint64
+	exc   []excState // exceptions and leaves under way, innermost last
 
 	header
 	part  uint32 // stored part of the thread; 0 = to be made
@@ -29,20 +33,18 @@ type Thread struct {
 	walker int // 1 + the last root whose walk met it
 }
 
-// header is what a thread is beside its frames; it is saved whole.
+// header is what changes of a thread beside its frames and exceptions; it is
+// saved whole.
 type header struct {
 	ID         event.ThreadID
 	object     heap.Ref // its System.Threading.Thread
+	atomic     int32    // depth of atomic sections
+	begun      bool     // the atomic section has done a visible operation: nobody may come between
 	failed     bool     // ended by a violation
 	parked     bool     // stopped for good by a false assumption
 	background bool
-	atomic     int32 // depth of atomic sections
-	begun      bool  // the atomic section has done a visible operation: nobody may come between
 	wait       waiting
-	exc        []excState  // exceptions and leaves under way, innermost last
 	locals     []localArea // by type ID; never changed in place
-	path       string      // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
-	creator    event.ThreadID
 	children   childSet
 	held       heldSet // monitors that it holds
 }
@@ -50,11 +52,11 @@ type header struct {
 // waiting is the state of a Monitor.Wait.
 type waiting struct {
 	phase    waitPhase
+	timedOut bool
+	broken   bool     // by Thread.Interrupt
 	ref      heap.Ref // the object
 	count    uint32   // recursion depth to restore
 	pos      uint32   // place in the queue of the object, from 0
-	timedOut bool
-	broken   bool // by Thread.Interrupt
 }
 
 type waitPhase uint8

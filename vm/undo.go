@@ -12,72 +12,93 @@ import (
 // An undoRecord takes back one change of a machine outside its heap.
 type undoRecord struct {
 	thread *Thread
-	frame  Frame // or, for undoParts, just its part
 	kind   undoKind
-	index  int32 // frame; place in the list of threads; type ID
-	n      int32 // words saved
+	index  int32  // frame; place in the list of threads; type ID
+	n      uint32 // words, exceptions or threads saved; for undoParts the part
 }
 
 type undoKind uint8
 
 const (
-	undoHeader undoKind = iota // of what is on top of undoLog.headers
-	undoFrame
-	undoParts   // parts of one frame, after a renaming
-	undoAdd     // thread was added
-	undoRemove  // thread was removed
-	undoInit    // state of a type initialiser
-	undoStatic  // static area was made
-	undoGlobals // globals
-	undoOrder   // order of the threads; n of them are on top of undoLog.threads
+	undoHeader  undoKind = iota // of what is on top of undoLog.headers
+	undoFrame                   // of what is on top of undoLog.frames
+	undoParts                   // part of a frame, after a renaming
+	undoAdd                     // thread was added
+	undoRemove                  // thread was removed
+	undoInit                    // state of a type initialiser
+	undoStatic                  // static area was made
+	undoGlobals                 // globals
+	undoOrder                   // order of the threads; n of them are on top of undoLog.threads
 )
 
 type undoLog struct {
 	recs    stack.Stack[undoRecord]
 	words   stack.Stack[uint64]
+	frames  stack.Stack[Frame]
 	headers stack.Stack[savedHeader]
 	exc     stack.Stack[excState]
 	inits   stack.Stack[initState]
 	globals stack.Stack[globals]
 	threads stack.Stack[*Thread]
+
+	dropped heights // all below is given up
 }
+
+// heights are those of the stacks of an undoLog.
+type heights struct{ recs, words, frames, headers, exc, inits, globals, threads int }
 
 // savedHeader is what a thread was.
 type savedHeader struct {
 	header
 	part  uint32
 	depth int32 // frames that it had
-	exc   int32 // exceptions under way
 }
 
 func (l *undoLog) note(r undoRecord) { l.recs.Push(r) }
 
-func (l *undoLog) mark() logMark {
-	return logMark{l.recs.Len(), l.words.Len(), l.headers.Len(), l.exc.Len(), l.inits.Len(), l.globals.Len(), l.threads.Len()}
-}
-
-func (l *undoLog) drop(k logMark) {
-	l.recs.Drop(k.recs)
-	l.words.Drop(k.words)
-	l.headers.Drop(k.headers)
-	l.exc.Drop(k.exc)
-	l.inits.Drop(k.inits)
-	l.globals.Drop(k.globals)
-	l.threads.Drop(k.threads)
+// drop gives up the records below recs, with what they have in the other stacks.
+func (l *undoLog) drop(recs int) {
+	d := &l.dropped
+	for ; d.recs < recs; d.recs++ {
+		switch r := l.recs.At(d.recs); r.kind {
+		case undoHeader:
+			d.headers++
+			d.exc += int(r.n)
+		case undoFrame:
+			d.frames++
+			d.words += int(r.n)
+		case undoInit:
+			d.inits++
+		case undoGlobals:
+			d.globals++
+		case undoOrder:
+			d.threads += int(r.n)
+		}
+	}
+	l.recs.Drop(d.recs)
+	l.words.Drop(d.words)
+	l.frames.Drop(d.frames)
+	l.headers.Drop(d.headers)
+	l.exc.Drop(d.exc)
+	l.inits.Drop(d.inits)
+	l.globals.Drop(d.globals)
+	l.threads.Drop(d.threads)
 }
 
 func (l *undoLog) bytes() int {
-	return l.recs.Bytes() + l.words.Bytes() + l.headers.Bytes() + l.exc.Bytes() + l.inits.Bytes() + l.globals.Bytes() + l.threads.Bytes()
+	return l.recs.Bytes() + l.words.Bytes() + l.frames.Bytes() + l.headers.Bytes() + l.exc.Bytes() + l.inits.Bytes() + l.globals.Bytes() + l.threads.Bytes()
 }
 
 func (l *undoLog) clear() {
 	l.recs.Clear()
 	l.words.Clear()
+	l.frames.Clear()
 	l.headers.Clear()
 	l.exc.Clear()
 	l.inits.Clear()
 	l.globals.Clear()
 	l.threads.Clear()
+	l.dropped = heights{}
 }
 
 // globals is what a state consists of beside threads, types and the heap.
@@ -93,17 +114,14 @@ type globals struct {
 // Mark is a point to which a machine can go back.
 type Mark struct {
 	heap        heap.Mark
-	log         logMark
+	recs        int // of the log
 	globalsPart uint32
 }
-
-// logMark is the height of an undoLog.
-type logMark struct{ recs, words, headers, exc, inits, globals, threads int }
 
 // Begin starts a transition and returns the point before it.
 func (m *Machine) Begin() Mark {
 	m.epoch++
-	return Mark{m.Heap.Begin(), m.log.mark(), m.globalsPart}
+	return Mark{m.Heap.Begin(), m.log.recs.Len(), m.globalsPart}
 }
 
 // touchThread must precede each change of t in a transition.
@@ -114,8 +132,8 @@ func (m *Machine) touchThread(t *Thread) {
 	t.saved = m.epoch
 	m.rooted(t, noFrame)
 	m.log.exc.PushAll(t.exc)
-	m.log.headers.Push(savedHeader{t.header, t.part, int32(len(t.frame)), int32(len(t.exc))})
-	m.log.note(undoRecord{kind: undoHeader, thread: t})
+	m.log.headers.Push(savedHeader{t.header, t.part, int32(len(t.frame))})
+	m.log.note(undoRecord{kind: undoHeader, thread: t, n: uint32(len(t.exc))})
 	t.part = 0
 	t.low = len(t.frame)
 }
@@ -133,7 +151,8 @@ func (m *Machine) touchFrame(t *Thread, i int) {
 func (m *Machine) saveFrame(t *Thread, i int) {
 	w := t.words(i)
 	m.log.words.PushAll(w)
-	m.log.note(undoRecord{kind: undoFrame, thread: t, index: int32(i), frame: t.frame[i], n: int32(len(w))})
+	m.log.frames.Push(t.frame[i])
+	m.log.note(undoRecord{kind: undoFrame, thread: t, index: int32(i), n: uint32(len(w))})
 	t.frame[i].part = 0
 	m.rooted(t, i)
 }
@@ -171,13 +190,13 @@ func (m *Machine) setGlobals(g globals) {
 // Undo goes back to the point k.
 func (m *Machine) Undo(k Mark) {
 	m.epoch++
-	for m.log.recs.Len() > k.log.recs {
+	for m.log.recs.Len() > k.recs {
 		r := m.log.recs.Pop()
 		t, i := r.thread, int(r.index)
 		switch r.kind {
 		case undoHeader:
 			was := m.log.headers.Pop()
-			exc := slices.Grow(t.exc[:0], int(was.exc))[:was.exc]
+			exc := slices.Grow(t.exc[:0], int(r.n))[:r.n]
 			t.header, t.part = was.header, was.part
 			m.rooted(t, noFrame)
 			m.log.exc.PopAll(exc)
@@ -185,11 +204,11 @@ func (m *Machine) Undo(k Mark) {
 			t.frame = t.frame[:was.depth]
 		case undoFrame:
 			t.frame = t.frame[:max(len(t.frame), i+1)]
-			t.frame[i] = r.frame
+			t.frame[i] = m.log.frames.Pop()
 			m.rooted(t, i)
-			m.log.words.PopAll(t.stack[r.frame.base:][:r.n])
+			m.log.words.PopAll(t.stack[t.frame[i].base:][:r.n])
 		case undoParts:
-			t.frame[i].part = r.frame.part
+			t.frame[i].part = r.n
 		case undoAdd:
 			m.threads = slices.Delete(m.threads, i, i+1)
 			m.spare = append(m.spare, t)
@@ -218,7 +237,7 @@ func (m *Machine) LogBytes() int { return m.Heap.LogBytes() + m.log.bytes() }
 // ForgetBefore gives up the way back to points before k.
 func (m *Machine) ForgetBefore(k Mark) {
 	m.Heap.ForgetBefore(k.heap)
-	m.log.drop(k.log)
+	m.log.drop(k.recs)
 }
 
 // addThread puts t in its place in the order of paths, or, as long as

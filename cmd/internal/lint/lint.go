@@ -21,7 +21,7 @@ var Arrows = map[string][]string{
 	"parallel/property":    {"vm", "vm/event"},
 	"parallel/trace":       {"gc", "heap", "parallel/property", "vm", "vm/event", "vm/il", "vm/metadata", "vm/types"},
 	"sdpor":                {"heap", "storage", "vm/event"},
-	"parallel":             {"gc", "heap", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/event", "vm/types"},
+	"parallel":             {"gc", "heap", "heap/stack", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/event", "vm/types"},
 	"cmd/internal/lint":    {},
 	"cmd/internal/report":  {"parallel", "parallel/property", "parallel/trace", "storage", "vm"},
 	"cmd/internal/scaling": {},
