@@ -37,7 +37,7 @@ func (s *Stack[T]) At(i int) *T { return &s.segments[i>>segmentBits-s.first][i&(
 func (s *Stack[T]) Push(x T) {
 	i := s.len>>segmentBits - s.first
 	if i == len(s.segments) {
-		s.segments = append(s.segments, new([segment]T))
+		s.grow()
 	}
 	s.segments[i][s.len&(segment-1)] = x
 	s.len++
@@ -48,12 +48,19 @@ func (s *Stack[T]) PushAll(xs []T) {
 	for len(xs) > 0 {
 		i := s.len>>segmentBits - s.first
 		if i == len(s.segments) {
-			s.segments = append(s.segments, new([segment]T))
+			s.grow()
 		}
 		n := copy(s.segments[i][s.len&(segment-1):], xs)
 		xs = xs[n:]
 		s.len += n
 	}
+}
+
+// grow adds a segment.
+func (s *Stack[T]) grow() {
+	p := new([segment]T)
+	touchPages(p)
+	s.segments = append(s.segments, p)
 }
 
 // Pop takes the topmost element off.
