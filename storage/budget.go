@@ -33,6 +33,14 @@ type budget struct {
 	spilled atomic.Int64 // bytes in files, which do not count
 }
 
+// root is the whole budget of which b is a part.
+func (b *budget) root() *budget {
+	if b.of != nil {
+		return b.of
+	}
+	return b
+}
+
 // take charges n bytes, or leaves the budget as it was and fails with ErrFull.
 func (b *budget) take(p purpose, n int) error {
 	if b.of != nil {

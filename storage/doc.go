@@ -21,7 +21,7 @@
 // (tree.go, shape.go) or each compressed by itself (zstd.go). All rest on
 // index.go (hash to id), column.go (id to value), arena.go (bytes at an
 // address) and epoch.go (who is reading), and these on memory.go, counted by
-// budget.go. plain.go is the slow twin on Go maps, to which tests compare the
+// budget.go; slabs.go keeps tables of an index together. plain.go is the slow twin on Go maps, to which tests compare the
 // rest. lossy.go is a store of hashes, with bitstate.go or compact.go for a
 // table: the one kind of store whose answers may be wrong, and who asked for it
 // is told how likely that is.

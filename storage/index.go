@@ -21,12 +21,12 @@ const (
 // is free of locks; doc.go says why it is right. What an id stands for is the
 // caller's business: the index names candidates, the caller compares.
 type index struct {
-	mem    *memory
+	slabs  slabs
 	passes *passes
 	shards [shardCount]atomic.Pointer[table]
 }
 
-func newIndex(m *memory, p *passes) *index { return &index{mem: m, passes: p} }
+func newIndex(m *memory, p *passes) *index { return &index{slabs: newSlabs(m), passes: p} }
 
 // A table is the present array of a shard: buckets of bucketSlots entries.
 type table struct {
@@ -60,7 +60,7 @@ func (t *table) size() uint64 {
 }
 
 func (ix *index) newTable(buckets uint64) (*table, error) {
-	mem, err := ix.mem.table(int(buckets) * bucketSlots * 8)
+	mem, err := ix.slabs.take(int(buckets) * bucketSlots * 8)
 	if err != nil {
 		return nil, err
 	}
@@ -299,10 +299,10 @@ func (m *mover) step() (done bool) {
 		m.copy()
 	}
 	if !m.ix.shards[m.shard].CompareAndSwap(m.old, m.new) {
-		m.ix.mem.untable(m.new.mem)
+		m.ix.slabs.give(m.new.mem)
 	} else if m.old != nil {
 		mem := m.old.mem
-		m.ix.passes.retire(func() { m.ix.mem.untable(mem) })
+		m.ix.passes.retire(func() { m.ix.slabs.give(mem) })
 	}
 	return true
 }

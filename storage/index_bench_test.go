@@ -26,7 +26,7 @@ func BenchmarkIndex(b *testing.B) {
 		}
 		b.Run(fmt.Sprintf("insert/entries=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				must(0, ix.mem.close())
+				must(0, ix.slabs.mem.close())
 				ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &passes{})
 				for i := range n {
 					if find(hashPair(i), i+1) {
@@ -44,6 +44,6 @@ func BenchmarkIndex(b *testing.B) {
 				}
 			}
 		})
-		must(0, ix.mem.close())
+		must(0, ix.slabs.mem.close())
 	}
 }

@@ -147,7 +147,7 @@ func (m model) explore(t *testing.T) *explorer {
 	e := &explorer{m: m, written: make(map[uint64]byte), visited: make(map[string]bool)}
 	e.ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &passes{})
 	e.ix.passes.enter(e.ix.passes.add()) // tables that are retired stay readable
-	defer func() { must(0, e.ix.mem.close()) }()
+	defer func() { must(0, e.ix.slabs.mem.close()) }()
 	for e.current() == nil || e.current().buckets < uint64(len(m.vacant)) {
 		must(0, e.ix.grow(modelShard, e.current()))
 	}
@@ -192,7 +192,7 @@ func (e *explorer) search() {
 		ended = false
 		undo := e.snapshot()
 		e.step(i)
-		e.ix.mem.small = nil // no table is used again: undo may bring it back
+		e.ix.slabs.mem.small = nil // no table is used again: undo may bring it back
 		e.search()
 		undo()
 	}
