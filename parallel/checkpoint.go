@@ -262,21 +262,28 @@ func (w *worker) yield() {
 		return
 	}
 	w.turn.Unlock()
+	defer w.turn.Lock()
 	if outgrown {
 		s.renew()
 	}
 	s.relieve()
 	s.awaitMotion()
-	w.turn.Lock()
 }
 
 // renew has the search stand still and tidies it, unless another worker did.
 // Preconditions: the caller does not hold the turn of a worker.
 func (s *search) renew() {
+	s.whileStill(func() {
+		if s.outgrown() {
+			s.tidy()
+		}
+	})
+}
+
+// whileStill calls f while the search stands still.
+func (s *search) whileStill(f func()) {
 	defer s.standStill()()
-	if s.outgrown() {
-		s.tidy()
-	}
+	f()
 }
 
 func (s *search) awaitMotion() {

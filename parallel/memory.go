@@ -50,13 +50,21 @@ func (s *search) short() bool {
 	return used > s.relief.due.Load()
 }
 
+// shortIndeed is short when the search does not stand still: what is done then
+// may need memory for as long as it takes.
+func (s *search) shortIndeed() bool {
+	s.stillness.Lock()
+	defer s.stillness.Unlock()
+	return s.short()
+}
+
 // relieve takes the next step if it is due.
 // Preconditions: the caller does not hold the turn of a worker.
 func (s *search) relieve() {
 	r := &s.relief
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if !s.short() {
+	if !s.shortIndeed() {
 		return
 	}
 	_, budget := s.store.Memory()
@@ -65,15 +73,13 @@ func (s *search) relieve() {
 		r.squeezed = true
 		s.nextRelief()  // the others go on meanwhile
 		if !r.loading { // else the graph is not whole
-			resume := s.standStill()
-			s.tidy()
-			resume()
+			s.whileStill(s.tidy)
 		}
 		s.relieved(Squeezed, s.store.Squeeze(), nil)
 	case s.opt.Spill != "" && !r.spilled:
-		resume := s.standStill()
-		n, err := s.store.Spill(s.opt.Spill)
-		resume()
+		var n int64
+		var err error
+		s.whileStill(func() { n, err = s.store.Spill(s.opt.Spill) })
 		r.spilled = err != nil || float64(n) < spillWorth*float64(budget)
 		s.nextRelief()
 		s.relieved(Spilled, n, err)

@@ -2,6 +2,8 @@ package sdpor
 
 import (
 	"errors"
+	"fmt"
+	"runtime/debug"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -38,7 +40,7 @@ func (g *Graph) nextRenew() {
 // Renew drops the interned values that nothing leads to. If there is not the
 // memory for that, all stays as it is.
 //
-// Preconditions: no worker is at work on the graph.
+// Preconditions: there are workers, and none is at work on the graph.
 func (g *Graph) Renew() error {
 	defer g.nextRenew()
 	fresh, moved := g.store.NewStrings(), storage.NewSummaries[uint32](g.store)
@@ -64,11 +66,15 @@ func (g *Graph) Renew() error {
 // move puts all that is wanted into fresh, and notes the new ids by old ones.
 func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) error {
 	var all errgroup.Group
-	n := max(1, len(g.workers))
-	for i := range n {
-		m := mover{newTables(g.strings.Worker(), 0), newTables(fresh.Worker(), 0), moved}
-		all.Go(func() error {
-			return g.eachValue(n, i, func(id *uint32) error {
+	for i, w := range g.workers {
+		m := mover{w.tables.strings, newTables(fresh.Worker(), 0), moved}
+		all.Go(func() (err error) {
+			defer func() {
+				if v := recover(); v != nil {
+					err = fmt.Errorf("BUG: sdpor: %v\n%s", v, debug.Stack())
+				}
+			}()
+			return g.eachValue(len(g.workers), i, func(id *uint32) error {
 				_, err := m.move(*id)
 				return err
 			})
@@ -112,8 +118,9 @@ func (g *Graph) eachValue(n, i int, f func(id *uint32) error) error {
 // A mover moves interned values from one table to another, for one goroutine.
 // What several move at the same time has one id all the same.
 type mover struct {
-	from, to *tables
-	moved    *storage.Column[uint32]
+	from  *storage.StringsWorker
+	to    *tables
+	moved *storage.Column[uint32]
 }
 
 // move is the new id of a value, which is moved if it was not yet.
@@ -137,7 +144,7 @@ func (m *mover) move(id uint32) (uint32, error) {
 
 // copy interns a value in the new table, after those that it refers to.
 func (m *mover) copy(id uint32) (now uint32, err error) {
-	b := m.from.strings.Get(id)
+	b := m.from.Get(id)
 	switch b[0] {
 	case 'S':
 		s := decodeSummary(b[1:])

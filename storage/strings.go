@@ -24,10 +24,10 @@ type Strings struct {
 
 // NewStrings makes an empty table, whose memory counts as summaries of states.
 func (s *Store) NewStrings() *Strings {
-	t := &Strings{store: s, mem: s.mem.part(forSummaries), passes: &passes{}}
-	t.parts = newParts(t.mem, t.passes, s.opt.hashMask, s.opt.window)
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	t := &Strings{store: s, mem: s.mem.part(forSummaries), passes: &passes{}}
+	t.parts = newParts(t.mem, t.passes, s.opt.hashMask, s.opt.window)
 	s.strings = append(s.strings, t)
 	return t
 }

@@ -168,3 +168,24 @@ func TestColumnClose(t *testing.T) {
 }
 
 func second[T any](_ T, err error) error { return err }
+
+// TestStringsWhileSqueezed makes tables while memory is short: those that come
+// later have few pages that are not compressed.
+func TestStringsWhileSqueezed(t *testing.T) {
+	st := open(t, Options{})
+	var squeezer sync.WaitGroup
+	squeezer.Go(func() { st.Squeeze() })
+	for range 20 {
+		table := st.NewStrings()
+		if _, err := table.Worker().Intern([]byte("x")); err != nil {
+			t.Fatal(err)
+		}
+		if err := table.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	squeezer.Wait()
+	if w := st.NewStrings().parts.pages.window.Load(); w != squeezedWindow {
+		t.Errorf("a window of %d bytes after Squeeze", w)
+	}
+}

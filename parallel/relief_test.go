@@ -1,0 +1,45 @@
+package parallel
+
+import (
+	"testing"
+	"time"
+
+	"moonwalker/storage"
+)
+
+// TestPassingPeak: memory that is needed only while the search stands still is no
+// reason to make room.
+func TestPassingPeak(t *testing.T) {
+	const budget = 8 << 20
+	st, err := storage.New(storage.Options{MemoryBudget: budget})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer st.Close()
+	var steps []MemoryStep
+	s := &search{store: st, opt: Options{Memory: budget, Relieved: func(step MemoryStep, _ int64, _ error) { steps = append(steps, step) }}}
+	s.nextRelief()
+	for _, passing := range []bool{true, false} {
+		resume := s.standStill()
+		peak := storage.NewColumn[uint64](st)
+		for id := uint64(0); !s.short(); id += 1024 {
+			if _, err := peak.Slot(id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		done := make(chan struct{})
+		go func() {
+			s.relieve()
+			close(done)
+		}()
+		time.Sleep(20 * time.Millisecond) // time enough to be wrong
+		if passing {
+			peak.Close()
+		}
+		resume()
+		<-done
+		if passing != (len(steps) == 0) {
+			t.Errorf("passing %v: %v", passing, steps)
+		}
+	}
+}
