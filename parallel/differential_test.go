@@ -7,9 +7,12 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"moonwalker/parallel"
@@ -22,7 +25,7 @@ import (
 )
 
 var (
-	programs = flag.Int("programs", 2000, "random programs that TestRandomPrograms checks")
+	programs = flag.Int("programs", 5000, "random programs that TestRandomPrograms checks")
 	only     = flag.String("only", "", "TestRandomPrograms makes this search only: sdpor or lazy")
 	seed     = flag.Int64("seed", 1, "seed of the first random program")
 	about    = flag.String("profile", "", "TestRandomPrograms makes programs of this profile only, such as copies")
@@ -35,79 +38,113 @@ var (
 func TestRandomPrograms(t *testing.T) {
 	n := *programs
 	if testing.Short() {
-		n /= 10
+		n /= 25
 	}
 	if raced {
 		n = min(n, 18)
 	}
-	checked, limit := 0, 20000
-	if raced {
-		limit = 150
-	}
-	seen := map[string]int{} // what the enumeration found, so that nobody mistakes silence for agreement
-	uses := map[string]int{} // programs by what they use
-	for i := int64(0); checked < n; i++ {
-		profile := vmtest.Profiles()[int(i)%len(vmtest.Profiles())]
-		if *about != "" && profile.String() != *about {
-			continue
-		}
-		p := vmtest.Random(*seed+i, profile)
-		want, err := vmtest.Enumerate(p, limit)
-		if errors.Is(err, vmtest.ErrTooManyStates) {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		checked++
-		for _, f := range vmtest.Features() {
-			if f.In(p) {
-				uses[f.Name]++
+	c := &comparison{seen: map[string]int{}, uses: map[string]int{}}
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		all.Go(func() {
+			for c.count() < n && !t.Failed() {
+				i := next.Add(1) - 1
+				profile := vmtest.Profiles()[int(i)%len(vmtest.Profiles())]
+				if *about == "" || profile.String() == *about {
+					c.compare(t, i, vmtest.Random(*seed+i, profile))
+				}
 			}
-		}
-		seen["states"] += want.States
-		seen["results"] += len(want.Printed)
-		seen["deadlocks"] += len(want.Deadlocks)
-		seen["partial deadlocks"] += len(want.Partial)
-		seen["failed assertions"] += len(want.Asserts)
-		seen["uncaught exceptions"] += len(want.Uncaught)
-		seen["races"] += len(want.Races)
-		if want.Unsupported {
-			seen["unsupported paths"]++
-		}
-		if want.Hangs {
-			seen["livelocks"]++
-		}
-		prog, err := load(p, []int{30, 1000}[i%2])
-		if err != nil {
-			t.Fatalf("seed %d, profile %v: %v\n%v", *seed+i, profile, err, p)
-		}
-		for _, o := range searches(i) {
-			diff := prog.differs(want, o)
-			if diff == "" {
-				continue
-			}
-			o.Workers = 1
-			small := vmtest.Shrink(p, func(q *vmtest.Program) bool {
-				w, err := vmtest.Enumerate(q, 20000)
-				return err == nil && differs(q, w, o) != ""
-			})
-			w, _ := vmtest.Enumerate(small, 20000)
-			t.Fatalf("seed %d, profile %v, %+v: %s\nshrunk:\n%v\nwant %v\n%s", *seed+i, profile, o, diff, small, w, differs(small, w, o))
-		}
+		})
 	}
-	t.Logf("%d programs agree; the enumeration found %v; they use %v", checked, seen, uses)
-	for what, n := range seen {
+	all.Wait()
+	t.Logf("%d programs agree; the enumeration found %v; they use %v", c.checked, c.seen, c.uses)
+	for what, n := range c.seen {
 		if n == 0 && !raced && *about == "" {
 			t.Errorf("no random program has %s: the comparison sees nothing", what)
 		}
 	}
 }
 
+// A comparison counts what there was to be compared.
+type comparison struct {
+	mu      sync.Mutex
+	checked int
+	seen    map[string]int // what the enumeration found, so that nobody mistakes silence for agreement
+	uses    map[string]int // programs by what they use
+}
+
+func (c *comparison) count() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.checked
+}
+
+// compare compares searches of the i-th program with its enumeration, unless that
+// has too many states.
+func (c *comparison) compare(t *testing.T, i int64, p *vmtest.Program) {
+	limit := 20000
+	if raced {
+		limit = 150
+	}
+	want, err := vmtest.Enumerate(p, limit)
+	if errors.Is(err, vmtest.ErrTooManyStates) {
+		return
+	}
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	c.add(p, want)
+	prog, err := load(p, []int{30, 1000}[i%2])
+	if err != nil {
+		t.Errorf("seed %d: %v\n%v", *seed+i, err, p)
+		return
+	}
+	for _, o := range searches(i) {
+		diff := prog.differs(want, o)
+		if diff == "" {
+			continue
+		}
+		o.Workers = 1
+		small := vmtest.Shrink(p, func(q *vmtest.Program) bool {
+			w, err := vmtest.Enumerate(q, 20000)
+			return err == nil && differs(q, w, o) != ""
+		})
+		w, _ := vmtest.Enumerate(small, 20000)
+		t.Errorf("seed %d, %+v: %s\nshrunk:\n%v\nwant %v\n%s", *seed+i, o, diff, small, w, differs(small, w, o))
+		return
+	}
+}
+
+func (c *comparison) add(p *vmtest.Program, want *vmtest.Outcomes) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.checked++
+	for _, f := range vmtest.Features() {
+		if f.In(p) {
+			c.uses[f.Name]++
+		}
+	}
+	c.seen["states"] += want.States
+	c.seen["results"] += len(want.Printed)
+	c.seen["deadlocks"] += len(want.Deadlocks)
+	c.seen["partial deadlocks"] += len(want.Partial)
+	c.seen["failed assertions"] += len(want.Asserts)
+	c.seen["uncaught exceptions"] += len(want.Uncaught)
+	c.seen["races"] += len(want.Races)
+	if want.Unsupported {
+		c.seen["unsupported paths"]++
+	}
+	if want.Hangs {
+		c.seen["livelocks"]++
+	}
+}
+
 // TestPlainSII demands that a search with plain summaries, which share no code
 // with the collapsed ones but that of steps, is the same search.
 func TestPlainSII(t *testing.T) {
-	n := *programs / 4
+	n := *programs / 10
 	if testing.Short() {
 		n /= 10
 	}

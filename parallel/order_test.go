@@ -13,7 +13,7 @@ import (
 // TestOrders: with the reduction random programs have the same states,
 // transitions and violations for any number of workers, in any order of work.
 func TestOrders(t *testing.T) {
-	n := int64(*programs / 10)
+	n := int64(*programs / 25)
 	if testing.Short() {
 		n /= 10
 	}

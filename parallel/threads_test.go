@@ -95,7 +95,7 @@ func TestCrowd(t *testing.T) {
 // without thread symmetry: no state more. That both find what an enumeration finds is
 // TestRandomPrograms.
 func TestRandomThreadSymmetry(t *testing.T) {
-	n := int64(*programs / 20)
+	n := int64(*programs / 50)
 	if testing.Short() {
 		n /= 10
 	}
