@@ -79,8 +79,6 @@ static class ThreadsNewer
         Task<int>[] all = [Task.FromResult(1), Task.FromResult(2)];
         await foreach (Task<int> t in Task.WhenEach(all)) Console.Write(await t + " ");
         Console.WriteLine((await Task.WhenAny(all[0], all[1])).Result + " " + (await Task.WhenAll(all)).Sum());
-        var local = new AsyncLocal<int>(a => Console.Write($"{a.PreviousValue}>{a.CurrentValue} ")) { Value = 1 };
-        Console.WriteLine(local.Value);
     }
 
     sealed class Disposed : IAsyncDisposable
@@ -109,6 +107,14 @@ static class ThreadsNewer
         done.Wait();
         var t = new Thread(() => Console.WriteLine(Thread.CurrentThread.Name)) { Name = "named", IsBackground = true };
         t.UnsafeStart();
+        t.Join();
+        // In a thread of its own, for one of the pool that leaves the context tells of it at any time.
+        t = new Thread(() =>
+        {
+            var local = new AsyncLocal<int>(a => Console.Write($"{a.PreviousValue}>{a.CurrentValue} ")) { Value = 1 };
+            Console.WriteLine(local.Value);
+        });
+        t.Start();
         t.Join();
         long start = Stopwatch.GetTimestamp();
         Console.WriteLine((Stopwatch.GetElapsedTime(start) >= TimeSpan.Zero));
