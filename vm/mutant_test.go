@@ -35,7 +35,7 @@ func FuzzExecute(f *testing.F) {
 		f.Add(uint8(i), []byte{})
 		f.Add(uint8(i), []byte{40, 0, 0x25, 7, 1, 0x02})
 	}
-	f.Fuzz(func(t *testing.T, which uint8, changes []byte) { all[int(which)%len(all)].mutant(changes).execute() })
+	f.Fuzz(func(t *testing.T, which uint8, changes []byte) { all[int(which)%len(all)].mutant(changes).execute(t) })
 }
 
 // TestMutants is FuzzExecute with changes drawn at random.
@@ -53,7 +53,7 @@ func TestMutants(t *testing.T) {
 			for k := range changes {
 				changes[k] = byte(rng.Uint32())
 			}
-			total[o.mutant(changes).execute()]++
+			total[o.mutant(changes).execute(t)]++
 		}
 	}
 	t.Logf("mutants end so: %v", total)
@@ -155,18 +155,35 @@ func (o *original) mutant(changes []byte) mutant {
 	return image
 }
 
-// execute runs a changed program and says how that ended.
-func (x mutant) execute() string {
+// execute runs a changed program and says how that ended. It must end in the same way
+// in the code as it was lowered.
+func (x mutant) execute(t *testing.T) string {
+	end, out := x.run(false)
+	plainEnd, plainOut := x.run(true)
+	if end != plainEnd || out != plainOut {
+		t.Errorf("it ends with %q after %q, with no operands forwarded with %q after %q", end, out, plainEnd, plainOut)
+	}
+	return end
+}
+
+func (x mutant) run(plain bool) (end, out string) {
+	var text strings.Builder
+	end = x.steps(plain, &text)
+	return end, text.String()
+}
+
+func (x mutant) steps(plain bool, out *strings.Builder) string {
 	asm, err := metadata.Parse("mutant.dll", x)
 	if err != nil {
 		return "error"
 	}
-	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", vm.Config{Natives: native.Table(), Fuel: 20})
+	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", vm.Config{Natives: native.Table(), Fuel: 20, Plain: plain})
 	if err != nil {
 		return "error"
 	}
 	store := newParts()
 	m := vm.NewMachine(p, store)
+	m.Output = func(s string, _ bool) { out.WriteString(s) }
 	if m.Start() != nil {
 		return "error"
 	}
@@ -184,6 +201,7 @@ func (x mutant) execute() string {
 		var gap *vm.UnsupportedError
 		switch {
 		case errors.As(err, &gap):
+			out.WriteString(err.Error())
 			return "unsupported"
 		case err != nil:
 			return "error"

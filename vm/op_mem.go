@@ -405,12 +405,9 @@ func (m *Machine) stable(f *types.Field, flags il.Flags) bool {
 
 func (m *Machine) loadStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 	f := c.Fields[in.K]
-	if m.watch && !f.Owner.Fixed && !f.Owner.Frozen {
-		if m.stable(f, in.Flags) {
-			if m.probing {
-				return sigYield
-			}
-		} else if !m.askStatic(event.Read, f, in.Flags) {
+	if m.watch {
+		constant := f.Owner.Fixed || f.Owner.Frozen || m.stable(f, in.Flags)
+		if !constant && !m.askStatic(event.Read, f, in.Flags) || m.probing {
 			return sigYield
 		}
 	}

@@ -16,12 +16,14 @@ import (
 
 // pauser ends a transition after some instructions.
 type pauser struct {
-	m    *vm.Machine
-	left int
+	m        *vm.Machine
+	anywhere bool // also where a thread never stops
+	left     int
 }
 
-func (p *pauser) Instruction(*vm.Thread) {
-	if p.left--; p.left < 0 {
+func (p *pauser) Instruction(t *vm.Thread) {
+	code, pc := t.Top()
+	if p.left--; p.left < 0 && (p.anywhere || !code.Instrs[pc].Pure()) {
 		p.m.Pause()
 	}
 }
@@ -29,8 +31,9 @@ func (p *pauser) Instruction(*vm.Thread) {
 func (*pauser) Access(*vm.Thread, event.Access) {}
 func (*pauser) Output(*vm.Thread, string)       {}
 
-// TestPieces runs the conformance programs in pieces that end anywhere, at
-// any instruction: each piece is undone and done again, and then goes on in
+// TestPieces runs the conformance programs in pieces that end anywhere: at
+// any instruction of the code as it was lowered, and at any where a thread may
+// stop of the code in which operands are forwarded. Each piece is undone and done again, and then goes on in
 // another machine that restores the state from its vector. So every kind of
 // frame, slot and object must be told to the collector, the undo log and the
 // store, or the output changes.
@@ -53,12 +56,14 @@ func TestPieces(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			prog, err := vm.Load(f, vm.Config{Natives: native.Table()})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := inPieces(t, prog, pieces); got != string(want) {
-				t.Error(firstDifference(got, string(want)))
+			for _, plain := range []bool{false, true} {
+				prog, err := vm.Load(f, vm.Config{Natives: native.Table(), Plain: plain})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := inPieces(t, prog, plain, pieces); got != string(want) {
+					t.Errorf("plain %v: %s", plain, firstDifference(got, string(want)))
+				}
 			}
 		})
 	}
@@ -77,7 +82,7 @@ func TestHandlerPieces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := inPieces(t, prog, pieces); got != want[seed] {
+		if got := inPieces(t, prog, false, pieces); got != want[seed] {
 			t.Errorf("seed %d: %s", seed, firstDifference(got, want[seed]))
 		}
 	}
@@ -85,7 +90,7 @@ func TestHandlerPieces(t *testing.T) {
 
 // inPieces returns the output of a program, which is run in so many pieces and
 // then on to its end.
-func inPieces(t *testing.T, prog *vm.Program, pieces int) string {
+func inPieces(t *testing.T, prog *vm.Program, anywhere bool, pieces int) string {
 	store, rnd := newParts(), rand.New(rand.NewSource(1))
 	m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)
 	if err := m.Start(); err != nil {
@@ -96,7 +101,7 @@ func inPieces(t *testing.T, prog *vm.Program, pieces int) string {
 	step := func(n int) (vec []uint32, text string) {
 		var piece strings.Builder
 		m.Output = func(s string, _ bool) { piece.WriteString(s) }
-		m.Trace = &pauser{m, n}
+		m.Trace = &pauser{m, anywhere, n}
 		fault, err := m.Step(moves[0])
 		if err != nil || fault != nil {
 			t.Fatalf("after %q: %v %+v", out.String(), err, fault)

@@ -19,6 +19,7 @@ type Env struct {
 	Native func(m *types.Method) any
 	// Handle returns the constant that ldtoken pushes for a type.
 	TypeObject func(t *types.Type) heap.Ref
+	Plain      bool // leave all moves between variables and the stack
 }
 
 // Lower turns the body of m into typed register code. What the program may
@@ -55,7 +56,10 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
-	return l.code, nil
+	if env.Plain {
+		return l.code, nil
+	}
+	return forward(l.code), nil
 }
 
 // orNone makes generic parameters that are not there an error, where nil would

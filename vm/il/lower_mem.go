@@ -160,19 +160,15 @@ func (l *lowerer) loadElem(k indKind) error {
 	return nil
 }
 
-// elemOperands checks that an array lies at depth n below its index at n-1,
-// which is made 64 bits wide.
+// elemOperands checks that an array lies at depth n below its index at n-1. An
+// int32 needs no conversion: its word is zero-extended, so that a negative one is
+// an index above those of any array.
 func (l *lowerer) elemOperands(n int) error {
 	if err := l.wantRef(n); err != nil {
 		return err
 	}
 	i := l.peek(n - 1)
-	switch i.k {
-	case types.StackI4:
-		l.emit(Instr{Op: Conv, A: i.slot, B: i.slot, K: ConvCode(NumI4, NumI8)})
-		i.k, i.function = types.StackI8, nil
-	case types.StackI8:
-	default:
+	if i.k != types.StackI4 && i.k != types.StackI8 {
 		return fmt.Errorf("index is %s", stackNames[i.k])
 	}
 	return nil
