@@ -117,7 +117,7 @@ func (w *tables) transferChain(c []link, sum uint32) (transferred, error) {
 			return t, err
 		}
 		u, ts := w.label(c[k].step).thread, w.threads(c[k].threads)
-		for _, id := range t.races {
+		for _, id := range t.racing() {
 			seen := uint64(0)
 			if w.wantsOther(ts, place(ts, id), u, sum, &seen) && w.broken&Splits == 0 {
 				return transferred{cut: uint32(k)}, nil

@@ -49,7 +49,7 @@ func (w *tables) own(label uint32) (growth, error) {
 
 func (w *tables) across(label uint32, sum uint64) (growth, []ThreadID, error) {
 	t, err := w.transfer(label, uint32(sum))
-	return growth{collapsed: t.summary, cut: t.cut}, t.races, err
+	return growth{collapsed: t.summary, cut: t.cut}, t.racing(), err
 }
 
 func (w *tables) grown(sum uint64, by growth) (uint64, error) {

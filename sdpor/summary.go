@@ -64,10 +64,10 @@ type tables struct {
 	labels    cache[*label]
 	infos     cache[[]Thread]
 	err       error
-	joined    map[uint64]uint32
-	joinedSet map[uint64]uint32
-	moved     map[uint64]transferred
-	movedSet  map[moveKey]movedSet
+	joined    memo[ids, uint32]
+	joinedSet memo[ids, uint32]
+	moved     memo[ids, transferred]
+	movedSet  memo[moveKey, movedSet]
 	merged    []entry
 	buf       []byte
 }
@@ -89,18 +89,9 @@ func (c *cache[T]) get(id uint32, decode func() T) T {
 	return v
 }
 
-// remember puts v into a memo table, which forgets all when it is full.
-func remember[K comparable, V any](m map[K]V, k K, v V) {
-	if len(m) >= cacheSize {
-		clear(m)
-	}
-	m[k] = v
-}
-
 func newTables(in *storage.StringsWorker, broken Rule) *tables {
 	return &tables{
 		strings: in, broken: broken, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
-		joined: map[uint64]uint32{}, joinedSet: map[uint64]uint32{}, moved: map[uint64]transferred{}, movedSet: map[moveKey]movedSet{},
 	}
 }
 
@@ -230,8 +221,8 @@ func (w *tables) join(a, b uint32) (uint32, error) {
 	if a == b {
 		return a, nil
 	}
-	key := uint64(min(a, b))<<32 | uint64(max(a, b))
-	if id, ok := w.joined[key]; ok {
+	key := unordered(a, b)
+	if id, ok := w.joined.get(key); ok {
 		return id, nil
 	}
 	x, y := w.summary(a), w.summary(b)
@@ -253,7 +244,7 @@ func (w *tables) join(a, b uint32) (uint32, error) {
 	}
 	id, err := w.internSummary(out)
 	if err == nil {
-		remember(w.joined, key, id)
+		w.joined.put(key, id)
 	}
 	return id, err
 }
@@ -262,14 +253,14 @@ func (w *tables) joinSets(a, b uint32) (uint32, error) {
 	if a == b {
 		return a, nil
 	}
-	key := uint64(min(a, b))<<32 | uint64(max(a, b))
-	if id, ok := w.joinedSet[key]; ok {
+	key := unordered(a, b)
+	if id, ok := w.joinedSet.get(key); ok {
 		return id, nil
 	}
 	w.merged = merge(w.merged[:0], w.set(a), w.set(b))
 	id, err := w.internSet(w.merged)
 	if err == nil {
-		remember(w.joinedSet, key, id)
+		w.joinedSet.put(key, id)
 	}
 	return id, err
 }

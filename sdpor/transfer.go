@@ -10,22 +10,30 @@ import (
 // and the threads that have to be tried before the step.
 type transferred struct {
 	summary uint32
-	races   []ThreadID
-	cut     uint32 // if not 0: the chain has to be split after so many steps instead
+	cut     uint32      // if not 0: the chain has to be split after so many steps instead
+	races   *[]ThreadID // nil: none
+}
+
+// racing is the threads that race with the step.
+func (t *transferred) racing() []ThreadID {
+	if t.races == nil {
+		return nil
+	}
+	return *t.races
 }
 
 // transfer moves the summary of the state after a step to the state before it
 // (F2, F3), and tells which threads race with the step (F4).
 func (w *tables) transfer(labelID, id uint32) (transferred, error) {
-	key := uint64(labelID)<<32 | uint64(id)
-	if t, ok := w.moved[key]; ok {
+	key := idsOf(labelID, id)
+	if t, ok := w.moved.get(key); ok {
 		return t, nil
 	}
 	l := w.label(labelID)
 	if l.chain != nil {
 		t, err := w.transferChain(l.chain, id)
 		if err == nil {
-			remember(w.moved, key, t)
+			w.moved.put(key, t)
 		}
 		return t, err
 	}
@@ -68,9 +76,12 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	if err != nil {
 		return transferred{}, err
 	}
-	slices.Sort(races)
-	t := transferred{summary: all, races: races}
-	remember(w.moved, key, t)
+	t := transferred{summary: all}
+	if len(races) > 0 {
+		slices.Sort(races)
+		t.races = &races
+	}
+	w.moved.put(key, t)
 	return t, nil
 }
 
@@ -79,6 +90,8 @@ type moveKey struct {
 	obj   Object
 	set   uint32
 }
+
+func (k moveKey) hash() uint64 { return mix(uint64(idsOf(k.label, k.set))) ^ mix(uint64(k.obj)) }
 
 type movedSet struct {
 	set   uint32 // 0: empty
@@ -97,7 +110,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 		return movedSet{set: set}, nil
 	}
 	key := moveKey{labelID, obj, set}
-	if m, ok := w.movedSet[key]; ok {
+	if m, ok := w.movedSet.get(key); ok {
 		return m, nil
 	}
 	var m movedSet
@@ -134,7 +147,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 		}
 		m.set = id
 	}
-	remember(w.movedSet, key, m)
+	w.movedSet.put(key, m)
 	return m, nil
 }
 

@@ -1,0 +1,74 @@
+package sdpor
+
+// A memo remembers results of a function. Each key has one place, and of two
+// with the same place the later one stays: a lookup reads one line of memory,
+// and there is never more to remember than fits. It grows with what it is
+// given, as most searches need little.
+type memo[K memoKey, V any] struct {
+	places []remembered[K, V]
+	taken  int
+}
+
+type remembered[K memoKey, V any] struct {
+	key   K // zero: nothing is here
+	value V
+}
+
+type memoKey interface {
+	comparable
+	hash() uint64
+}
+
+const (
+	memoMin = 1 << 6
+	memoMax = 1 << 16
+)
+
+func (m *memo[K, V]) place(k K) *remembered[K, V] { return &m.places[k.hash()&uint64(len(m.places)-1)] }
+
+// get is what k was put with last, unless that is forgotten.
+func (m *memo[K, V]) get(k K) (v V, ok bool) {
+	if m.places == nil {
+		return v, false
+	}
+	p := m.place(k)
+	return p.value, p.key == k
+}
+
+// put remembers v. k is not zero.
+func (m *memo[K, V]) put(k K, v V) {
+	if 2*m.taken >= len(m.places) && len(m.places) < memoMax {
+		m.grow()
+	}
+	p, none := m.place(k), *new(K)
+	if p.key == none {
+		m.taken++
+	}
+	*p = remembered[K, V]{k, v}
+}
+
+func (m *memo[K, V]) grow() {
+	was, none := m.places, *new(K)
+	m.places, m.taken = make([]remembered[K, V], max(memoMin, 4*len(was))), 0
+	for _, r := range was {
+		if r.key != none {
+			m.put(r.key, r.value)
+		}
+	}
+}
+
+// ids is a key of two ids.
+type ids uint64
+
+func idsOf(a, b uint32) ids { return ids(a)<<32 | ids(b) }
+
+// unordered is the key of two ids in either order.
+func unordered(a, b uint32) ids { return idsOf(min(a, b), max(a, b)) }
+
+func (p ids) hash() uint64 { return mix(uint64(p)) }
+
+// mix spreads the bits of x over the lower ones of the result.
+func mix(x uint64) uint64 {
+	x *= 0x9e3779b97f4a7c15
+	return x>>32 ^ x
+}
