@@ -29,10 +29,13 @@ func corrupt(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrCorrupt, fmt.Sprintf(format, args...))
 }
 
+// snapshotMagic has another number when snapshots have another form, or what is
+// in them another meaning: frames are stored with places in lowered code.
+const snapshotMagic = "MoonWalker snapshot 4\n"
+
 const (
-	snapshotMagic = "MoonWalker snapshot 3\n"
-	blockSize     = 1 << 20
-	blockHead     = 1 + 4 + 4 + 8
+	blockSize = 1 << 20
+	blockHead = 1 + 4 + 4 + 8
 )
 
 // The kinds of blocks.

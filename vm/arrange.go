@@ -117,7 +117,7 @@ func (a *arranger) arrange() []*Thread {
 	m := a.m
 	a.order, a.later = a.order[:0], a.later[:0]
 	main := slices.IndexFunc(m.threads, func(t *Thread) bool {
-		return len(t.frame) > 0 && m.frameID(&t.frame[0])&1 != 0 && t.frame[0].code.Method == m.Prog.Entry
+		return len(t.frame) > 0 && frameID(&t.frame[0])&1 != 0 && t.frame[0].code.Method == m.Prog.Entry
 	})
 	if n := len(m.threads); n < 2 || n == 2 && main >= 0 {
 		if main >= 0 {
@@ -356,7 +356,7 @@ func (a *arranger) object(r heap.Ref) {
 // that do different things keep their order.
 func (a *arranger) thread(t *Thread) {
 	for i := range t.frame {
-		a.word(uint64(a.m.frameID(&t.frame[i])))
+		a.word(uint64(frameID(&t.frame[i])))
 	}
 	a.word(0)
 	a.word(a.ref(t.object))

@@ -43,7 +43,7 @@ func straight(tb testing.TB, p *vm.Program, tr vm.Tracer) {
 // instruction, on the single-threaded program Straight.
 func BenchmarkInterpreter(b *testing.B) {
 	load := func(plain bool) *vm.Program {
-		p, err := vm.Load("../examples/bench/Straight.dll", vm.Config{Natives: native.Table(), Plain: plain})
+		p, err := vm.Load("../examples/bench/Straight.dll", vm.Config{Natives: native.Table(), KeepMoves: plain})
 		if err != nil {
 			b.Fatal(err)
 		}

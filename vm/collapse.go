@@ -247,7 +247,7 @@ func (t *Thread) flags() byte {
 
 func (m *Machine) appendFrame(b []byte, t *Thread, i int) []byte {
 	f := &t.frame[i]
-	b = le.AppendUint32(b, m.frameID(f))
+	b = le.AppendUint32(b, frameID(f))
 	b = le.AppendUint32(b, uint32(f.pc))
 	b = le.AppendUint32(b, uint32(f.base))
 	b = append(b, byte(f.kind))
@@ -268,20 +268,12 @@ func (m *Machine) appendFrame(b []byte, t *Thread, i int) []byte {
 }
 
 // frameID names the code of f.
-func (m *Machine) frameID(f *Frame) uint32 {
+func frameID(f *Frame) uint32 {
 	id := f.code.Method.ID << 2
-	if f.code != m.mainCode(f.code.Method) {
+	if !f.code.Body {
 		id |= 1 // the multicast loop of a delegate type, or the start code
 	}
 	return id
-}
-
-// mainCode is the lowered body of meth, nil for methods made by the machine.
-func (m *Machine) mainCode(meth *types.Method) any {
-	if c, ok := m.Prog.codes.Load(meth); ok {
-		return c
-	}
-	return nil
 }
 
 // storedWord is a word of a frame with canonical names for references:

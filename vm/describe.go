@@ -148,7 +148,7 @@ func (m *Machine) LocalState(t *Thread) string {
 	b := fmt.Appendf(nil, "%q %t %d", t.Path(), t.failed, len(t.exc))
 	for i := range t.frame {
 		f := &t.frame[i]
-		b = fmt.Appendf(b, " | %d:%d", m.frameID(f), f.pc)
+		b = fmt.Appendf(b, " | %d:%d", frameID(f), f.pc)
 		for j, w := range t.words(i) {
 			if k := t.kind(i, j); k != il.SlotRef && k != il.SlotPtr {
 				b = fmt.Appendf(b, " %x", w)

@@ -20,7 +20,7 @@ func verifyWhere(c *Call) signal {
 func (m *Machine) here(t *Thread) uint64 {
 	for i := len(t.frame) - 1; i >= 0; i-- {
 		f := &t.frame[i]
-		if meth := f.code.Method; !meth.Owner.Assembly.Core && m.mainCode(meth) == f.code {
+		if meth := f.code.Method; !meth.Owner.Assembly.Core && f.code.Body {
 			return uint64(meth.ID)<<32 | uint64(f.pc+1)
 		}
 	}

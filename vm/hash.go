@@ -26,7 +26,7 @@ func (m *Machine) hashForProgram(t *Thread, text bool) bool {
 			return false
 		case meth.Name == "GetHashCode", o.Is("System.Collections.Generic.Equality"), o.Is("System.Runtime.CompilerServices.HashChoice"), o.Is("System.HashCode"):
 		default:
-			return !o.Assembly.Core && m.mainCode(meth) == f.code
+			return !o.Assembly.Core && f.code.Body
 		}
 	}
 	return false

@@ -177,7 +177,7 @@ func (x mutant) steps(plain bool, out *strings.Builder) string {
 	if err != nil {
 		return "error"
 	}
-	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", vm.Config{Natives: native.Table(), Fuel: 20, Plain: plain})
+	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", vm.Config{Natives: native.Table(), Fuel: 20, KeepMoves: plain})
 	if err != nil {
 		return "error"
 	}

@@ -23,7 +23,7 @@ func TestOpcodes(t *testing.T) {
 	}
 	c := &opcodeCounter{executed: map[il.Opcode]bool{}, bodies: map[*il.Code]*countedBody{}}
 	for _, f := range files {
-		p, err := vm.Load(f, vm.Config{Natives: native.Table(), Plain: true})
+		p, err := vm.Load(f, vm.Config{Natives: native.Table(), KeepMoves: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -57,7 +57,7 @@ func TestPieces(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, plain := range []bool{false, true} {
-				prog, err := vm.Load(f, vm.Config{Natives: native.Table(), Plain: plain})
+				prog, err := vm.Load(f, vm.Config{Natives: native.Table(), KeepMoves: plain})
 				if err != nil {
 					t.Fatal(err)
 				}

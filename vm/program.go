@@ -36,10 +36,10 @@ type Program struct {
 	// OwnStatics says whether the program's own assembly has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
 
-	natives map[string]*Native
-	std     knownFields
-	fuel    int // of each transition
-	plain   bool
+	natives   map[string]*Native
+	std       knownFields
+	fuel      int // of each transition
+	keepMoves bool
 
 	codes  sync.Map // *types.Method → *il.Code
 	invoke sync.Map // *types.Method (Invoke) → *il.Code of the multicast loop
@@ -55,9 +55,9 @@ type Config struct {
 	// Fuel is the number of backward jumps and calls after which a transition ends
 	// on its own; 0 is 2^20. It decides the number of states, and nothing else.
 	Fuel int
-	// Plain leaves the moves between variables and the evaluation stack that
+	// KeepMoves leaves the moves between variables and the evaluation stack that
 	// lowering can do without: the slow twin, for tests.
-	Plain bool
+	KeepMoves bool
 	// Numbers are those of the run whose states this one goes on with.
 	Numbers *Numbers
 }
@@ -87,7 +87,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, plain: c.Plain}
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}
@@ -269,7 +269,7 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 	if c, ok := p.codes.Load(m); ok {
 		return c.(*il.Code), nil
 	}
-	env := &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, Plain: p.plain, Native: func(m *types.Method) any {
+	env := &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, Native: func(m *types.Method) any {
 		if n := p.native(m); n != nil {
 			return n
 		}

@@ -13,8 +13,8 @@ import (
 // A frame is a run of 64-bit words: arguments, locals, evaluation stack. A
 // struct takes as many words as its image needs.
 type Code struct {
-	ID      uint32
 	Method  *types.Method
+	Body    bool // of Method; not what the machine makes to call it
 	Instrs  []Instr
 	Shapes  []Shape // of the evaluation stack before each instruction
 	Inside  []Shape // of the caller's stack while a call runs; nil elsewhere

@@ -19,7 +19,7 @@ type Env struct {
 	Native func(m *types.Method) any
 	// Handle returns the constant that ldtoken pushes for a type.
 	TypeObject func(t *types.Type) heap.Ref
-	Plain      bool // leave all moves between variables and the stack
+	KeepMoves  bool // leave all moves between variables and the stack
 }
 
 // Lower turns the body of m into typed register code. What the program may
@@ -56,7 +56,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
-	if env.Plain {
+	if env.KeepMoves {
 		return l.code, nil
 	}
 	return forward(l.code), nil
@@ -76,7 +76,7 @@ var errAgain = errors.New("lower again")
 
 // lower lowers the whole method from the start.
 func (l *lowerer) lower() error {
-	l.code = &Code{Method: l.m, ZeroLocals: true}
+	l.code = &Code{Method: l.m, Body: true, ZeroLocals: true}
 	l.typeIx, l.methodIx, l.fieldIx = map[*types.Type]int64{}, map[*types.Method]int64{}, map[*types.Field]int64{}
 	l.entry = make([][]value, len(l.cil))
 	l.seen = make([]bool, len(l.cil))
