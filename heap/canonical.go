@@ -22,20 +22,44 @@ type Namer interface {
 // object refers to is shared.
 //
 // Preconditions: there is no garbage, unless [Heap.KeepGarbage] was called.
-func (h *Heap) Canonicalise(namer Namer) (*Order, error) {
+func (h *Heap) Canonicalise(namer Namer) error {
 	if h.symmetry == SymmetryIncremental {
 		if err := h.graph.canonicalise(namer); err != nil {
-			return nil, err
+			return err
 		}
 		h.moved = len(h.graph.moved) > 0
-		return &h.graph.order, nil
+		return nil
 	}
 	live, err := h.walkAll(namer)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	h.walked.build(h, live)
-	return &h.walked, nil
+	return nil
+}
+
+// Order is the order of the objects that the last Canonicalise made.
+func (h *Heap) Order() *Order {
+	if h.symmetry == SymmetryIncremental {
+		return &h.graph.order
+	}
+	return &h.walked
+}
+
+// EachFresh calls f with the objects in the order that have no stored part;
+// f gives it one ([Heap.SetPart]).
+func (h *Heap) EachFresh(f func(Ref) error) error {
+	o := h.Order()
+	for _, r := range o.fresh {
+		if int(r) >= len(h.objs) || h.objs[r] == nil || h.objs[r].Part != 0 || h.symmetry == SymmetryIncremental && h.graph.objects[r].shown == 0 {
+			continue // it was, before something was undone or freed, or f has been called with it
+		}
+		if err := f(r); err != nil {
+			return err
+		}
+	}
+	o.fresh = o.fresh[:0]
+	return nil
 }
 
 // Moved says whether the last Canonicalise found sources with Moved.

@@ -60,11 +60,10 @@ func TestGraph(t *testing.T) {
 				h.Free(r)
 			}
 			h.graph.Sync()
-			order, err := h.Canonicalise(names)
-			if err != nil {
+			if err := h.Canonicalise(names); err != nil {
 				t.Fatal(err)
 			}
-			for _, x := range listed(order) {
+			for _, x := range listed(h.Order()) {
 				if o := h.At(x.Ref); o.Escaped && !o.Shared {
 					escaped++
 				}

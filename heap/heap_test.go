@@ -184,7 +184,7 @@ func TestUndo(t *testing.T) {
 					s.Key, s.Name, s.Slots = SourceKey(uint32(i), 0), uint32(90+i), []Slot{{pick(), 1}}
 					h.PutSource(s)
 				}
-				if _, err := h.Canonicalise(names); err != nil {
+				if err := h.Canonicalise(names); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -244,12 +244,11 @@ func build(t *testing.T, perm []int, edges [][3]int, roots []Ref, sym Symmetry, 
 		from = append(from, at[r])
 	}
 	collect(h, from)
-	order, err := h.Canonicalise(names)
-	if err != nil {
+	if err := h.Canonicalise(names); err != nil {
 		t.Fatal(err)
 	}
 	var parts [][]byte
-	for _, x := range listed(order) {
+	for _, x := range listed(h.Order()) {
 		b := h.AppendPart(nil, x.Ref)
 		if h.At(x.Ref).Shared {
 			b = append(b, 's')

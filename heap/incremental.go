@@ -45,7 +45,6 @@ func (g *Graph) canonicalise(namer Namer) error {
 func (g *Graph) enlist() {
 	slices.Sort(g.drop)
 	slices.SortFunc(g.add, func(a, b Named) int { return compareNames(a.Name, b.Name) })
-	g.order.Fresh = g.order.Fresh[:0]
 	g.order.arrange(g.h, g.drop, g.add)
 	for _, x := range g.add {
 		g.objects[x.Ref].marks &^= markPart
@@ -61,7 +60,7 @@ func (g *Graph) enlist() {
 		part := g.h.objs[r].Part
 		g.order.setPart(n.shown, part)
 		if part == 0 {
-			g.order.Fresh = append(g.order.Fresh, r)
+			g.order.fresh = append(g.order.fresh, r)
 		}
 	}
 	g.parts = g.parts[:0]

@@ -12,8 +12,9 @@ import (
 // start. So equal lists have equal chunks.
 type Order struct {
 	Chunks []*Chunk
-	N      int   // objects
-	Fresh  []Ref // objects without a stored part, see [Heap.SetPart]
+	N      int // objects
+
+	fresh []Ref // those without a stored part are among them, see [Heap.EachFresh]
 
 	spare []*Chunk
 	tail  []*Chunk // scratch of arrange
@@ -64,7 +65,7 @@ func ChunkParts(b []byte, dst []uint32) (parts []uint32, ok bool) {
 
 func (o *Order) clear() {
 	o.spare = append(o.spare, o.Chunks...)
-	o.Chunks, o.Fresh, o.N = o.Chunks[:0], o.Fresh[:0], 0
+	o.Chunks, o.fresh, o.N = o.Chunks[:0], o.fresh[:0], 0
 }
 
 // put appends an object behind all others.
@@ -86,7 +87,7 @@ func (o *Order) put(x Named, part uint32) {
 func (o *Order) enter(h *Heap, x Named) {
 	part := h.objs[x.Ref].Part
 	if o.put(x, part); part == 0 {
-		o.Fresh = append(o.Fresh, x.Ref)
+		o.fresh = append(o.fresh, x.Ref)
 	}
 }
 

@@ -57,7 +57,6 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 	single := m.Probe(t).Choices == 1
 	r.chain.Reset()
 	start := m.Begin()
-	var vec []uint32
 	for mark := start; ; mark = m.Begin() {
 		w.sample.enter(phaseStep)
 		r.before(t)
@@ -68,7 +67,7 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 		if err != nil && r.chain.Steps() > 0 {
 			// It is tried again, as the first step of its own.
 			m.Undo(mark)
-			if vec, err = w.settle(); err == nil {
+			if err = w.tidy(); err == nil {
 				err = r.survey()
 			}
 			if err == nil {
@@ -80,7 +79,7 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 			if fault != nil && !split {
 				s.report(property.Fault(fault, m.ThreadName(t)), id, slices.Repeat([]vm.Move{first}, r.chain.Steps()+1))
 			}
-			vec, err = w.settle()
+			err = w.tidy()
 		}
 		w.sample.enter(phaseReduce)
 		if err == nil {
@@ -108,13 +107,17 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 			w.pass(id, slices.Repeat([]vm.Move{first}, r.chain.Steps()))
 		}
 	}
-	w.sample.enter(phaseStore)
 	if n := r.chain.Steps(); n > 1 {
 		mv = chainMove(first.Thread, n)
 	} else if split {
 		mv = first
 	}
-	next, fresh, err := w.parts.Insert(partIDs(vec), id, packMove(mv))
+	var next storage.StateID
+	var fresh bool
+	vec, err := w.vector()
+	if err == nil {
+		next, fresh, err = w.parts.Insert(partIDs(vec), id, packMove(mv))
+	}
 	if fresh {
 		w.enter(level{next, start})
 	}

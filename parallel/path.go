@@ -231,7 +231,7 @@ func (w *worker) again(mv vm.Move) error {
 		if _, err := w.vm.Step(mv); err != nil {
 			return err
 		}
-		if _, err := w.settle(); err != nil {
+		if err := w.tidy(); err != nil {
 			return err
 		}
 		w.vm.Begin()

@@ -189,13 +189,14 @@ func (r *reducer) survey() error {
 	r.ends = 0
 	can := false
 	for i, t := range m.Threads() {
-		p := r.w.pending[i]
-		x := sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices)}
+		p := &r.w.pending[i]
+		r.threads = append(r.threads, sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices)})
+		x := &r.threads[i]
 		switch {
 		case over || t.Stopped():
 			x.Status = sdpor.Stopped
 		case p.Blocked:
-			r.blocked(p, &x)
+			r.blocked(p, x)
 		case only != nil && t != only:
 			x.Status = sdpor.Held
 			can = true
@@ -209,11 +210,11 @@ func (r *reducer) survey() error {
 		switch x.Status {
 		case sdpor.Stopped:
 		case sdpor.Ending:
-			x.Next = r.next(m.EndAccess(), false)
+			end := m.EndAccess()
+			x.Next = r.next(&end, false)
 		default:
-			x.Next, x.Also = r.next(p.Access, p.Blocked), r.next(p.Also, p.Blocked)
+			x.Next, x.Also = r.next(&p.Access, p.Blocked), r.next(&p.Also, p.Blocked)
 		}
-		r.threads = append(r.threads, x)
 	}
 	if r.ends != 0 {
 		r.w.search.ends.Store(true)
@@ -255,11 +256,11 @@ func (r *reducer) last(at int, f func(*sdpor.Step) error) error {
 
 // next is the access that a thread stands before. A thread that waits for
 // memory to change waits through writes that leave it blocked.
-func (r *reducer) next(a event.Access, blocked bool) sdpor.Access {
+func (r *reducer) next(a *event.Access, blocked bool) sdpor.Access {
 	if a.Ref == 0 {
 		return sdpor.Access{Kind: a.Kind}
 	}
-	x := access(a, r.object(a.Ref))
+	x := access(*a, r.object(a.Ref))
 	if blocked && a.Kind.Data() {
 		x.Kind = event.Await
 	}
@@ -268,7 +269,7 @@ func (r *reducer) next(a event.Access, blocked bool) sdpor.Access {
 
 // blocked says what kind of waiting a thread is in, and who must move before
 // it can.
-func (r *reducer) blocked(p vm.Pending, x *sdpor.Thread) {
+func (r *reducer) blocked(p *vm.Pending, x *sdpor.Thread) {
 	m, first := r.w.vm, (*vm.Thread)(nil)
 	switch {
 	case p.Waiting:

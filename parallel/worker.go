@@ -260,29 +260,45 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 
 // settle frees garbage and gives the current state its canonical form.
 func (w *worker) settle() ([]uint32, error) {
+	if err := w.tidy(); err != nil {
+		return nil, err
+	}
+	return w.vector()
+}
+
+// tidy frees garbage and names the objects of the current state.
+func (w *worker) tidy() error {
 	m := w.vm
 	w.sample.enter(phaseCollapse)
 	m.Arrange()
 	w.sample.enter(phaseGC)
 	if err := m.Roots(); err != nil {
-		return nil, err
+		return err
 	}
 	if n := w.search.opt.Period; n <= 1 || w.path.depth()%n == 0 {
 		w.gc.Collect()
 	}
 	w.sample.enter(phaseCollapse)
-	vec, err := m.Collapse(w.parts)
+	if err := m.Canonicalise(); err != nil {
+		return err
+	}
+	if w.search.opt.CheckGC {
+		return m.Heap.Check(w.parts)
+	}
+	return nil
+}
+
+// vector stores the parts of the current state, which is tidy, and returns its
+// vector.
+func (w *worker) vector() ([]uint32, error) {
+	w.sample.enter(phaseCollapse)
+	vec, err := w.vm.Vector(w.parts)
 	if err != nil {
 		return nil, err
 	}
 	w.sample.enter(phaseStore)
 	if w.search.opt.Paranoid {
 		w.checkParts(vec)
-	}
-	if w.search.opt.CheckGC {
-		if err := m.Heap.Check(w.parts); err != nil {
-			return nil, err
-		}
 	}
 	return vec, nil
 }

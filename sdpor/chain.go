@@ -46,7 +46,7 @@ func (w *Worker) Pass(c *Chain, threads []Thread) (err error) {
 	if c.threads, err = w.internThreads(threads); err != nil {
 		return err
 	}
-	c.base, err = w.guards(threads)
+	c.base, err = w.guards(c.threads, threads)
 	return err
 }
 

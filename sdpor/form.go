@@ -4,8 +4,8 @@ package sdpor
 // has the number of its summary; 0 is none, which is less than an empty one.
 // Each worker has its own.
 type form interface {
-	// first is the summary that a state has at least (F1).
-	first(ts []Thread) (uint64, error)
+	// first is the summary that a state has at least (F1), whose threads are interned as id.
+	first(id uint32, ts []Thread) (uint64, error)
 	// only is a summary's growth by one entry without tokens.
 	only(obj Object, e entry) (growth, error)
 	// own is the growth by what a step accesses (F2).
@@ -32,8 +32,8 @@ type growth struct {
 
 // The collapsed form.
 
-func (w *tables) first(ts []Thread) (uint64, error) {
-	sum, err := w.guards(ts)
+func (w *tables) first(id uint32, ts []Thread) (uint64, error) {
+	sum, err := w.guards(id, ts)
 	return uint64(sum), err
 }
 

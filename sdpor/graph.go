@@ -216,7 +216,7 @@ func (w *Worker) publish(s State, threads []Thread) (*record, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum, err := w.form.first(threads)
+	sum, err := w.form.first(info, threads)
 	if err != nil {
 		return nil, err
 	}

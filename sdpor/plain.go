@@ -66,7 +66,7 @@ func newPlain(g *Graph, steps *tables) *plain {
 	return &plain{graph: g, steps: steps, has: map[plainAccess][]token{}}
 }
 
-func (p *plain) first(ts []Thread) (uint64, error) {
+func (p *plain) first(_ uint32, ts []Thread) (uint64, error) {
 	var guards []plainEntry
 	for _, t := range ts {
 		if t.Status != Blocked && t.Status != Ending {

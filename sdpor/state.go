@@ -122,8 +122,20 @@ func place(ts []Thread, t ThreadID) int {
 }
 
 // guards is the summary that a state has at least (F1): what its blocked
-// threads wait with.
-func (w *tables) guards(ts []Thread) (sum uint32, err error) {
+// threads wait with. id is what its threads are interned as.
+func (w *tables) guards(id uint32, ts []Thread) (uint32, error) {
+	key := idsOf(0, id)
+	if sum, ok := w.guarded.get(key); ok {
+		return sum, nil
+	}
+	sum, err := w.guardsOf(ts)
+	if err == nil {
+		w.guarded.put(key, sum)
+	}
+	return sum, err
+}
+
+func (w *tables) guardsOf(ts []Thread) (sum uint32, err error) {
 	if sum, err = w.internSummary(nil); err != nil {
 		return 0, err
 	}

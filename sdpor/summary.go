@@ -68,6 +68,7 @@ type tables struct {
 	joinedSet memo[ids, uint32]
 	moved     memo[ids, transferred]
 	movedSet  memo[moveKey, movedSet]
+	guarded   memo[ids, uint32]
 	merged    []entry
 	buf       []byte
 }

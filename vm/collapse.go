@@ -35,22 +35,37 @@ type Interner interface {
 	Part(id uint32) []byte
 }
 
-// Collapse stores the changed parts of the state and returns its vector. The
-// heap must be free of garbage, or the garbage must be wanted in the state,
-// and its sources those that [Machine.Roots] makes. The vector is valid until
-// the next call.
+// Collapse is Canonicalise and Vector.
 func (m *Machine) Collapse(in Interner) ([]uint32, error) {
-	order, err := m.Heap.Canonicalise(m.namer)
-	if err != nil {
+	if err := m.Canonicalise(); err != nil {
 		return nil, err
+	}
+	return m.Vector(in)
+}
+
+// Canonicalise names the objects of the state. The heap must be free of garbage,
+// or the garbage must be wanted in the state, and its sources those that
+// [Machine.Roots] makes.
+func (m *Machine) Canonicalise() error {
+	if err := m.Heap.Canonicalise(m.namer); err != nil {
+		return err
 	}
 	if m.Heap.Moved() {
 		m.moved()
 	}
+	return nil
+}
+
+// Vector stores the changed parts of the state and returns its vector, which is
+// valid until the next call.
+//
+// Preconditions: nothing has changed since Canonicalise.
+func (m *Machine) Vector(in Interner) ([]uint32, error) {
 	if err := m.collapseThreads(in); err != nil {
 		return nil, err
 	}
 	if m.globalsPart == 0 {
+		var err error
 		m.scratch = m.appendGlobals(m.scratch[:0])
 		if m.globalsPart, err = in.Intern(m.scratch); err != nil {
 			return nil, err
@@ -63,11 +78,10 @@ func (m *Machine) Collapse(in Interner) ([]uint32, error) {
 	if err := m.collapseStatics(in); err != nil {
 		return nil, err
 	}
-	for _, r := range order.Fresh {
-		if err := m.collapseObject(in, r); err != nil {
-			return nil, err
-		}
+	if err := m.Heap.EachFresh(func(r heap.Ref) error { return m.collapseObject(in, r) }); err != nil {
+		return nil, err
 	}
+	order := m.Heap.Order()
 	for _, c := range order.Chunks {
 		if order.N < m.ManyObjects {
 			m.vec = append(m.vec, c.Parts...)
@@ -75,6 +89,7 @@ func (m *Machine) Collapse(in Interner) ([]uint32, error) {
 		}
 		if c.Part == 0 {
 			m.scratch = c.AppendPart(m.scratch[:0])
+			var err error
 			if c.Part, err = in.Intern(m.scratch); err != nil {
 				return nil, err
 			}
