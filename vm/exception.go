@@ -444,8 +444,7 @@ func (m *Machine) enterCatch(t *Thread) signal {
 	vars := len(f.code.Vars)
 	t.stack[int(f.base)+vars] = uint64(e.ref)
 	t.stack[f.base+c.Slot] = uint64(e.ref)
-	f.pc = c.Handler
-	return sigReload
+	return m.land(f, e.pc, c.Handler)
 }
 
 // leave is leave (§III.3.46): finally handlers between here and the target
@@ -460,11 +459,14 @@ func (m *Machine) leave(t *Thread, to int32) signal {
 			return m.continueLeave(t)
 		}
 	}
-	if to <= f.pc {
-		m.fuel--
-	}
+	return m.land(f, f.pc, to)
+}
+
+// land lets frame f, which control left at from, go on at to: a transition may
+// have to end at a jump back.
+func (m *Machine) land(f *Frame, from, to int32) signal {
 	f.pc = to
-	if m.fuel <= 0 {
+	if to <= from && m.tired() {
 		return sigStop
 	}
 	return sigReload
@@ -481,9 +483,9 @@ func (m *Machine) continueLeave(t *Thread) signal {
 			return sigReload
 		}
 	}
-	f.pc = e.to
+	from, to := e.pc, e.to
 	t.exc = t.exc[:len(t.exc)-1]
-	return sigReload
+	return m.land(f, from, to)
 }
 
 // endFinally is endfinally and endfault (§III.3.35).
