@@ -95,8 +95,11 @@ func (d *digest) owner(id uint32) {
 
 // pathOf is the path of the thread with an ID, also of one that is over.
 func (d *digest) pathOf(id uint32) string {
-	if id == 0 {
+	switch id {
+	case 0:
 		return "nobody"
+	case deadOwner:
+		return "dead"
 	}
 	_, origin := d.pair(heap.Name(id))
 	return "@" + d.childOf(origin)
