@@ -149,6 +149,7 @@ namespace System.Threading
         private CancellationCallback _running;
         private Thread _runner;
         private CancellationTimer _timer;
+        private bool _expired; // a timer is about to cancel
         private ITimer _provided; // the timer of a TimeProvider of the program's own
         private ManualResetEvent _handle; // made on demand
 
@@ -245,7 +246,7 @@ namespace System.Threading
         {
             CheckDisposed();
             Verify.BeginAtomic();
-            bool fresh = canceled == 0 && _provided == null;
+            bool fresh = canceled == 0 && _provided == null && !_expired;
             if (fresh)
             {
                 _timer = null;
@@ -347,7 +348,11 @@ namespace System.Threading
         {
             Verify.BeginAtomic();
             bool due = _timer == timer;
-            if (due) _timer = null;
+            if (due)
+            {
+                _timer = null;
+                _expired = true; // from here on TryReset comes too late
+            }
             Verify.EndAtomic();
             if (due) Notify(false, false);
         }
@@ -361,7 +366,7 @@ namespace System.Threading
         }
 
         /// Begin cancels, and returns the first callback, which it takes if it is to run here; null if there is none, or
-        /// the source was cancelled before.
+        /// the source was cancelled before. Who sees that it is cancelled may still take the callback back.
         private CancellationCallback Begin(bool unlessDisposed, bool here)
         {
             Verify.BeginAtomic();
@@ -370,15 +375,12 @@ namespace System.Threading
             ManualResetEvent handle = _handle;
             ITimer provided = first ? _provided : null;
             if (provided != null) _provided = null;
-            CancellationCallback callback = !first ? null : here && provided == null ? Next() : _callbacks;
+            CancellationCallback callback = first ? _callbacks : null;
             Verify.EndAtomic();
             if (disposed) CheckDisposed();
-            if (provided != null)
-            {
-                provided.Dispose();
-                if (here) using (Section.Enter()) callback = Next();
-            }
+            if (provided != null) provided.Dispose();
             if (first && handle != null) handle.Set();
+            if (here && callback != null) using (Section.Enter()) callback = Next();
             return callback;
         }
 

@@ -218,8 +218,8 @@ namespace System.Threading
 
         private static T Publish<T>(ref T target, T value) where T : class
         {
-            Interlocked.CompareExchange(ref target, Made(value), null);
-            return target;
+            value = Made(value);
+            return Interlocked.CompareExchange(ref target, value, null) ?? value;
         }
 
         private static T Made<T>(T value) where T : class
