@@ -153,7 +153,7 @@ func (m *Machine) unboxAny(s []uint64, in *il.Instr, c *il.Code) signal {
 }
 
 func (m *Machine) unboxNullable(s []uint64, in *il.Instr, r heap.Ref, t, inner *types.Type, has *types.Field, at int) signal {
-	if !unboxes(m.typeOf(r), inner) {
+	if m.typeOf(r) != inner { // unlike to T, no enum for its underlying type
 		return m.raiseCast(m.typeOf(r), t)
 	}
 	if m.watch && !m.ask(dataAccess(event.Read, r, 0, inner.Val.Size, 0)) {

@@ -102,6 +102,9 @@ func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
 		}
 	}
 	for c := t; c != nil && target == nil; c = c.Base {
+		if c.Assembly != l.std.Object.Assembly {
+			continue
+		}
 		for _, x := range c.Methods {
 			if x.Static() && x.Name == decl.Name && x.GenericN == decl.GenericN && x.Ret == decl.Ret && sameTypes(x.Params, decl.Params) {
 				target = x
@@ -129,6 +132,20 @@ func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 			return m, err
 		}
 	}
+	for c := t; c != nil; c = c.Base {
+		if m := c.placed(t, decl.Owner, decl); m != nil {
+			return m, nil
+		}
+		for _, i := range c.Interfaces {
+			if i != decl.Owner && i.Generic != nil && i.Generic == decl.Owner.Generic && l.variantOf(i, decl.Owner) {
+				if d := sameMethod(i, decl); d != nil {
+					if m := c.placed(t, i, d); m != nil {
+						return m, nil
+					}
+				}
+			}
+		}
+	}
 	for _, i := range l.variants(t, decl.Owner) {
 		d := decl
 		if i != decl.Owner {
@@ -136,9 +153,6 @@ func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 		}
 		if d == nil {
 			continue
-		}
-		if m := l.classTarget(t, i, d); m != nil {
-			return m, nil
 		}
 		if m, err := l.defaultTarget(t, d); m != nil || err != nil {
 			return m, err
@@ -199,22 +213,23 @@ func sameMethod(i *Type, decl *Method) *Method {
 	return nil
 }
 
-func (l *Loader) classTarget(t, i *Type, decl *Method) *Method {
-	for c := t; c != nil; c = c.Base {
-		for _, mi := range c.impls {
-			if mi.decl == decl {
-				return t.current(mi.body)
-			}
+// placed is the method that the class c itself gives to decl of its interface
+// i, as t has it; nil if it gives none, or leaves it to its base.
+func (c *Type) placed(t, i *Type, decl *Method) *Method {
+	for _, mi := range c.impls {
+		if mi.decl == decl {
+			return t.current(mi.body)
 		}
-		if !c.declares(i) {
-			continue
-		}
-		for b := c; b != nil; b = b.Base {
-			for _, m := range b.Methods {
-				if m.Virtual() && !m.Static() && m.Flags&methodAccess == methodPublic && m.Name == decl.Name && m.GenericN == decl.GenericN &&
-					m.Ret == decl.Ret && sameTypes(m.Params, decl.Params) {
-					return t.current(m)
-				}
+	}
+	if !c.declares(i) {
+		return nil
+	}
+	again := c.Base != nil && implements(c.Base, i)
+	for b := c; b != nil && (b == c || !again); b = b.Base {
+		for _, m := range b.Methods {
+			if m.Virtual() && !m.Static() && m.Flags&methodAccess == methodPublic && m.Name == decl.Name && m.GenericN == decl.GenericN &&
+				m.Ret == decl.Ret && sameTypes(m.Params, decl.Params) {
+				return t.current(m)
 			}
 		}
 	}
