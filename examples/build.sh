@@ -42,7 +42,8 @@ exceptions/LockReleased exceptions/Rethrown language/Iterators typeinit/Once sin
 single/Types"
 standard="pipeline/Correct counter/Atomic"
 # Programs that need more of the language or the library than mcs has.
-modern="async/Channels async/ChannelNotCompleted async/ChannelCanceled async/ChannelSlowWriter async/Stream async/WhenEach"
+modern="async/Channels async/ChannelNotCompleted async/ChannelCanceled async/ChannelSlowWriter
+async/ChannelEndSeenFirst async/ChannelSecondReader async/Stream async/WhenEach"
 # Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync
 tasks/ForEachAsync tasks/ForAsyncTogether async/WhenEach"

@@ -1,7 +1,7 @@
 // BlockingCollection, by contract: counts of items and of slots around any producer-consumer collection.
 //
-// Adding and taking are one step each for the collections of this library. Another one is code of the program, which
-// does not run in an atomic section: a slot is reserved, the item is added, and then it can be taken; the other way round.
+// Adding and taking are three steps, as in the BCL: a slot is reserved, the item is added, and then it counts; the other
+// way round.
 using System.Collections.Generic;
 using System.Threading;
 using MoonWalker;
@@ -11,7 +11,6 @@ namespace System.Collections.Concurrent
     public partial class BlockingCollection<T> : IReadOnlyCollection<T>, ICollection, IDisposable
     {
         private readonly IProducerConsumerCollection<T> _items;
-        private readonly bool _own; // a collection of this library
         private readonly int _capacity; // -1: unbounded
         private int _count; // items that nobody is about to take
         private int _used; // slots that are taken, or reserved
@@ -29,7 +28,6 @@ namespace System.Collections.Concurrent
         {
             if (collection == null) throw new ArgumentNullException("collection");
             _items = collection;
-            _own = IsOwn(collection);
             _capacity = -1;
             _used = _count = collection.Count;
             Update();
@@ -42,17 +40,9 @@ namespace System.Collections.Concurrent
             int count = collection.Count;
             if (count > boundedCapacity) throw new ArgumentException("The collection argument contains more items than are allowed by the boundedCapacity.");
             _items = collection;
-            _own = IsOwn(collection);
             _capacity = boundedCapacity;
             _used = _count = count;
             Update();
-        }
-
-        private static bool IsOwn(object collection)
-        {
-            return collection is ConcurrentQueue<T> && collection.GetType() == typeof(ConcurrentQueue<T>)
-                || collection is ConcurrentStack<T> && collection.GetType() == typeof(ConcurrentStack<T>)
-                || collection is ConcurrentBag<T> && collection.GetType() == typeof(ConcurrentBag<T>);
         }
 
         public int BoundedCapacity { get { using (Section.Enter()) CheckDisposed(); return _capacity; } }
@@ -81,13 +71,12 @@ namespace System.Collections.Concurrent
                 if (room)
                 {
                     _used++;
-                    if (_own) Added(_items.TryAdd(item));
-                    else _adding++;
+                    _adding++;
                     Update();
                 }
             }
             if (!room) cancellationToken.ThrowIfCancellationRequested();
-            if (!room || _own) return room;
+            if (!room) return false;
             bool added = false;
             try { added = _items.TryAdd(item); }
             finally
@@ -100,18 +89,9 @@ namespace System.Collections.Concurrent
                     Update();
                 }
             }
-            if (!added) throw NotAccepted();
+            if (!added) throw new InvalidOperationException("The underlying collection didn't accept the item.");
             return true;
         }
-
-        /// Added is called in an atomic section.
-        private void Added(bool done)
-        {
-            if (!done) throw NotAccepted();
-            _count++;
-        }
-
-        private static Exception NotAccepted() { return new InvalidOperationException("The underlying collection didn't accept the item."); }
 
         public void CompleteAdding()
         {
@@ -145,44 +125,34 @@ namespace System.Collections.Concurrent
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             item = default(T);
             cancellationToken.ThrowIfCancellationRequested();
-            T taken = default(T);
-            bool found = false;
             bool ready = Gate.Await(ref _ready, millisecondsTimeout, cancellationToken);
             using (default(Section))
             {
                 CheckDisposed();
-                if (ready && _count > 0)
+                ready &= _count > 0;
+                if (ready)
                 {
                     _count--;
-                    found = true;
-                    if (_own)
-                    {
-                        if (!_items.TryTake(out taken)) throw Modified();
-                        _used--;
-                    }
                     Update();
                 }
             }
-            if (!ready) cancellationToken.ThrowIfCancellationRequested();
-            if (found && !_own)
+            if (!ready)
             {
-                found = false;
-                try { found = _items.TryTake(out taken); }
-                finally
-                {
-                    using (Section.Enter())
-                    {
-                        _used--;
-                        Update();
-                    }
-                }
-                if (!found) throw Modified();
+                cancellationToken.ThrowIfCancellationRequested();
+                return false;
             }
-            if (found) item = taken;
-            return found;
+            try { ready = _items.TryTake(out item); }
+            finally
+            {
+                using (Section.Enter())
+                {
+                    _used--;
+                    Update();
+                }
+            }
+            if (!ready) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
+            return true;
         }
-
-        private static Exception Modified() { return new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>."); }
 
         /// Completed says whether nothing will be added any more. This and what follows is called in atomic sections.
         private bool Completed { get { return _completing && _adding == 0; } }

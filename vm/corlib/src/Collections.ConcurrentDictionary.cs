@@ -12,6 +12,7 @@ namespace System.Collections.Concurrent
         private readonly object _gate; // null: comparing runs no code of the program
         private readonly int _buckets = 31; // at least
         private EntryTable<TKey, TValue> _table;
+        private int _removing; // threads that have removed an element, and still count it
 
         public ConcurrentDictionary() : this((IEqualityComparer<TKey>)null) { }
 
@@ -45,7 +46,7 @@ namespace System.Collections.Concurrent
 
         public IEqualityComparer<TKey> Comparer { get { return _table.comparer ?? EqualityComparer<TKey>.Default; } }
         public int Count { get { using (Enter()) return _table.Count; } }
-        public bool IsEmpty { get { return Count == 0; } }
+        public bool IsEmpty { get { using (Enter()) return _table.Count == 0 && Volatile.Read(ref _removing) == 0; } }
 
         /// Keys and Values are copies of this moment.
         public ICollection<TKey> Keys
@@ -250,7 +251,12 @@ namespace System.Collections.Concurrent
             CheckKey(key);
             HashEntry<TKey, TValue> removed;
             bool found;
-            using (Enter()) found = _table.Remove(key, out removed);
+            using (Enter())
+            {
+                found = _table.Remove(key, out removed);
+                if (found) Interlocked.Increment(ref _removing);
+            }
+            if (found) Interlocked.Decrement(ref _removing);
             value = removed.value;
             return found;
         }
@@ -263,8 +269,10 @@ namespace System.Collections.Concurrent
                 int index = _table.Find(item.Key);
                 if (index < 0 || !Equality.Same(_table.entries[index].value, item.Value)) return false;
                 _table.RemoveAt(index);
-                return true;
+                Interlocked.Increment(ref _removing);
             }
+            Interlocked.Decrement(ref _removing);
+            return true;
         }
 
         public bool TryUpdate(TKey key, TValue newValue, TValue comparisonValue)

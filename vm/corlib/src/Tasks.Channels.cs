@@ -1,6 +1,7 @@
 // System.Threading.Channels, by contract: a queue with readers and writers that wait as tasks, in the order in which
-// they came. Its methods are atomic sections; continuations run afterwards, on the pool unless the options say otherwise;
-// those of writers always, as in the BCL.
+// they came. Its methods are atomic sections; the tasks of those that have waited, and Completion, complete afterwards, one
+// after the other, but for what a reader of a bounded channel completes. Continuations run on the pool unless the
+// options say otherwise; those of writers always, as in the BCL.
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
@@ -65,24 +66,26 @@ namespace System.Threading.Channels
 
     public static class Channel
     {
-        public static Channel<T> CreateUnbounded<T>() { return new QueueChannel<T>(int.MaxValue, BoundedChannelFullMode.Wait, false); }
+        public static Channel<T> CreateUnbounded<T>() { return new QueueChannel<T>(false, false); }
 
         public static Channel<T> CreateUnbounded<T>(UnboundedChannelOptions options)
         {
             if (options == null) throw new ArgumentNullException("options");
-            return new QueueChannel<T>(int.MaxValue, BoundedChannelFullMode.Wait, options.AllowSynchronousContinuations);
+            return new QueueChannel<T>(options.SingleReader, options.AllowSynchronousContinuations);
         }
 
         public static Channel<T> CreateBounded<T>(int capacity)
         {
             if (capacity < 1) throw new ArgumentOutOfRangeException("capacity");
-            return new QueueChannel<T>(capacity, BoundedChannelFullMode.Wait, false);
+            return new QueueChannel<T>(capacity, BoundedChannelFullMode.Wait, null, false);
         }
 
-        public static Channel<T> CreateBounded<T>(BoundedChannelOptions options)
+        public static Channel<T> CreateBounded<T>(BoundedChannelOptions options) { return CreateBounded<T>(options, null); }
+
+        public static Channel<T> CreateBounded<T>(BoundedChannelOptions options, Action<T> itemDropped)
         {
             if (options == null) throw new ArgumentNullException("options");
-            return new QueueChannel<T>(options.Capacity, options.FullMode, options.AllowSynchronousContinuations);
+            return new QueueChannel<T>(options.Capacity, options.FullMode, itemDropped, options.AllowSynchronousContinuations);
         }
     }
 
@@ -236,17 +239,57 @@ namespace System.Threading.Channels
         }
     }
 
-    /// Ended is a completed task whose continuations are still to run.
-    internal sealed class Ended
+    /// Dropped is an item that found no room, and who is told so.
+    internal struct Dropped<T>
     {
-        internal readonly Task task;
-        internal readonly Continuation follow;
+        internal Action<T> callback;
+        internal T item;
+
+        internal void Tell()
+        {
+            if (callback != null) callback(item);
+        }
+    }
+
+    /// Ended is a task that a section has done with.
+    internal abstract class Ended
+    {
         internal Ended next;
 
-        internal Ended(Task task, Continuation follow)
+        /// Run completes the task, and runs what follows. It is called after the section.
+        internal abstract void Run();
+    }
+
+    internal sealed class Ended<TResult> : Ended
+    {
+        private readonly Task<TResult> _task;
+        private readonly TResult _result;
+        private readonly TaskStatus _outcome;
+        private readonly TaskFailure _failure;
+        private Continuation _follow;
+        private bool _closed;
+
+        internal Ended(Task<TResult> task, TResult result, TaskStatus outcome, TaskFailure failure)
         {
-            this.task = task;
-            this.follow = follow;
+            _task = task;
+            _result = result;
+            _outcome = outcome;
+            _failure = failure;
+        }
+
+        /// Close completes the task in the section.
+        internal void Close()
+        {
+            _task.result = _result;
+            _follow = _task.Close(_outcome, _failure);
+            _closed = true;
+        }
+
+        internal override void Run()
+        {
+            if (!_closed)
+                using (Section.Enter()) Close();
+            _task.RunContinuations(_follow);
         }
     }
 
@@ -254,6 +297,9 @@ namespace System.Threading.Channels
     {
         private readonly int _capacity;
         private readonly BoundedChannelFullMode _mode;
+        private readonly Action<T> _dropped; // is told what was dropped
+        private readonly bool _bounded;
+        private readonly bool _single; // a reader that waits ends the wait of the one before
         private readonly bool _inline;
         private readonly Queue<T> _items = new Queue<T>();
         private readonly Task<bool> _completion;
@@ -264,36 +310,54 @@ namespace System.Threading.Channels
         private bool _closed;
         private Exception _error;
 
-        internal QueueChannel(int capacity, BoundedChannelFullMode mode, bool inline)
+        private QueueChannel(bool inline)
         {
-            _capacity = capacity;
-            _mode = mode;
             _inline = inline;
             _completion = new Task<bool>((object)null, inline ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously);
             Reader = new QueueReader(this);
             Writer = new QueueWriter(this);
         }
 
-        /// Run runs what follows the tasks of a section, after it.
-        private static void Run(Ended ended)
+        internal QueueChannel(bool single, bool inline) : this(inline)
         {
-            for (; ended != null; ended = ended.next) ended.task.RunContinuations(ended.follow);
+            _single = single;
+            _capacity = int.MaxValue;
         }
 
-        /// End completes a task in a section, for Run.
-        private static void End<TResult>(ref Ended list, Task<TResult> task, TResult result, Exception error)
+        internal QueueChannel(int capacity, BoundedChannelFullMode mode, Action<T> dropped, bool inline) : this(inline)
         {
-            task.result = result;
-            Ended ended = new Ended(task, task.Close(error == null ? TaskStatus.RanToCompletion : error is OperationCanceledException ? TaskStatus.Canceled : TaskStatus.Faulted, error == null ? null : new TaskFailure(error)));
+            _bounded = true;
+            _capacity = capacity;
+            _mode = mode;
+            _dropped = dropped;
+        }
+
+        private static void Run(Ended ended)
+        {
+            for (; ended != null; ended = ended.next) ended.Run();
+        }
+
+        /// End has a task completed by Run, after the section.
+        private static Ended<TResult> End<TResult>(ref Ended list, Task<TResult> task, TResult result, TaskStatus outcome, TaskFailure failure)
+        {
+            Ended<TResult> ended = new Ended<TResult>(task, result, outcome, failure);
             Ended last = list;
             while (last != null && last.next != null) last = last.next;
             if (last == null) list = ended;
             else last.next = ended;
+            return ended;
         }
 
-        private static void Wake(ref Ended list, ref WaitingList<bool, T> waiting, bool result, Exception error)
+        /// End is for a reader or a writer that waits: an OperationCanceledException comes out of it as it is.
+        private static Ended<TResult> End<TResult>(ref Ended list, Waiting<TResult, T> waiting, TResult result, Exception error)
         {
-            for (Waiting<bool, T> w = waiting.Take(); w != null; w = waiting.Take()) End(ref list, w, result, error);
+            if (error == null) return End(ref list, waiting, result, TaskStatus.RanToCompletion, null);
+            return End(ref list, waiting, result, error is OperationCanceledException ? TaskStatus.Canceled : TaskStatus.Faulted, new TaskFailure(error));
+        }
+
+        private static void EndAll<TResult>(ref Ended list, ref WaitingList<TResult, T> waiting, TResult result, Exception error)
+        {
+            for (Waiting<TResult, T> w = waiting.Take(); w != null; w = waiting.Take()) End(ref list, w, result, error);
         }
 
         internal void Cancel(Task waiting)
@@ -304,8 +368,8 @@ namespace System.Threading.Channels
             else waiting.Complete(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiting.Token)));
         }
 
-        /// Put takes an item if there is room, for which it may drop another one; false if there is none.
-        private bool Put(T item, ref Ended ended)
+        /// Put takes an item if there is room, for which it may drop one; false if there is none.
+        private bool Put(T item, ref Ended ended, ref Dropped<T> dropped)
         {
             Waiting<T, T> reader = _readers.Take();
             if (reader != null)
@@ -315,20 +379,21 @@ namespace System.Threading.Channels
             }
             if (_items.Count >= _capacity)
             {
-                switch (_mode)
+                if (_mode == BoundedChannelFullMode.Wait) return false;
+                dropped.callback = _dropped;
+                dropped.item = item;
+                if (_mode == BoundedChannelFullMode.DropWrite) return true;
+                if (_mode == BoundedChannelFullMode.DropOldest) dropped.item = _items.Dequeue();
+                else
                 {
-                    case BoundedChannelFullMode.Wait: return false;
-                    case BoundedChannelFullMode.DropWrite: return true;
-                    case BoundedChannelFullMode.DropOldest: _items.Dequeue(); break;
-                    default:
-                        T[] all = _items.ToArray();
-                        _items.Clear();
-                        for (int i = 0; i < all.Length - 1; i++) _items.Enqueue(all[i]);
-                        break;
+                    T[] all = _items.ToArray();
+                    _items.Clear();
+                    for (int i = 0; i < all.Length - 1; i++) _items.Enqueue(all[i]);
+                    dropped.item = all[all.Length - 1];
                 }
             }
             _items.Enqueue(item);
-            Wake(ref ended, ref _toRead, true, null);
+            EndAll(ref ended, ref _toRead, true, null);
             return true;
         }
 
@@ -338,22 +403,30 @@ namespace System.Threading.Channels
             item = default(T);
             if (_items.Count == 0) return false;
             item = _items.Dequeue();
+            if (_closed && _items.Count == 0)
+            {
+                Ended<bool> completion = EndCompletion(ref ended);
+                if (_bounded) completion.Close();
+            }
+            if (_closed) return true;
             Waiting<bool, T> writer = _writers.Take();
             if (writer != null)
             {
                 _items.Enqueue(writer.item);
-                End(ref ended, writer, true, null);
+                End(ref ended, writer, true, null).Close();
             }
-            else if (!_closed) Wake(ref ended, ref _toWrite, true, null);
-            if (_closed && _items.Count == 0) EndAll(ref ended);
+            else
+                for (Waiting<bool, T> w = _toWrite.Take(); w != null; w = _toWrite.Take()) End(ref ended, w, true, null).Close();
             return true;
         }
 
-        private void EndAll(ref Ended ended)
+        /// EndCompletion is called once: when the channel is closed and empty, or closed and its last item is taken.
+        private Ended<bool> EndCompletion(ref Ended ended)
         {
-            if (_completion._outcome != 0) return;
-            End(ref ended, _completion, true, _error);
-            if (_error != null) _completion._failure.Observe(); // the readers and writers learn it as well
+            if (_error == null) return End(ref ended, _completion, true, TaskStatus.RanToCompletion, null);
+            OperationCanceledException canceled = _error as OperationCanceledException;
+            if (canceled != null) return End(ref ended, _completion, true, TaskStatus.Canceled, TaskFailure.Canceled(canceled.CancellationToken));
+            return End(ref ended, _completion, true, TaskStatus.Faulted, TaskFailure.Told(_error)); // the readers and writers learn it as well
         }
 
         /// ClosedBy is what readers and writers fail with: a cancellation is no failure.
@@ -370,6 +443,13 @@ namespace System.Threading.Channels
             return Task.FromCanceled<T>(canceled.CancellationToken.IsCancellationRequested ? canceled.CancellationToken : new CancellationToken(true));
         }
 
+        /// Wait has a reader wait. A single reader waits for one thing at a time.
+        private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, CancellationToken token, ref Ended ended)
+        {
+            if (_single) EndAll(ref ended, ref list, default(TResult), new OperationCanceledException());
+            return Wait(ref list, default(T), token, _inline);
+        }
+
         private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, T item, CancellationToken token, bool inline)
         {
             Waiting<TResult, T> w = new Waiting<TResult, T>(this, item, token, inline);
@@ -384,9 +464,17 @@ namespace System.Threading.Channels
             internal QueueReader(QueueChannel<T> of) { _of = of; }
 
             public override Task Completion { get { return _of._completion; } }
-            public override bool CanCount { get { return true; } }
+            public override bool CanCount { get { return !_of._single; } }
             public override bool CanPeek { get { return true; } }
-            public override int Count { get { using (Section.Enter()) return _of._items.Count; } }
+
+            public override int Count
+            {
+                get
+                {
+                    if (_of._single) return base.Count;
+                    using (Section.Enter()) return _of._items.Count;
+                }
+            }
 
             public override bool TryRead(out T item)
             {
@@ -420,7 +508,7 @@ namespace System.Threading.Channels
                 {
                     found = _of.Get(out item, ref ended);
                     if (!found && _of._closed) closed = _of.ClosedBy();
-                    else if (!found) waiting = _of.Wait(ref _of._readers, default(T), cancellationToken, _of._inline);
+                    else if (!found) waiting = _of.Wait(ref _of._readers, cancellationToken, ref ended);
                 }
                 Run(ended);
                 if (found) return new ValueTask<T>(item);
@@ -432,13 +520,15 @@ namespace System.Threading.Channels
             public override ValueTask<bool> WaitToReadAsync(CancellationToken cancellationToken = default(CancellationToken))
             {
                 if (cancellationToken.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(cancellationToken));
+                Ended ended = null;
                 Waiting<bool, T> waiting;
                 using (Section.Enter())
                 {
                     if (_of._items.Count > 0) return new ValueTask<bool>(true);
                     if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
-                    waiting = _of.Wait(ref _of._toRead, default(T), cancellationToken, _of._inline);
+                    waiting = _of.Wait(ref _of._toRead, cancellationToken, ref ended);
                 }
+                Run(ended);
                 waiting.WatchToken(new Action(waiting.Cancel));
                 return new ValueTask<bool>(waiting);
             }
@@ -453,9 +543,11 @@ namespace System.Threading.Channels
             public override bool TryWrite(T item)
             {
                 Ended ended = null;
+                Dropped<T> dropped = default(Dropped<T>);
                 bool done;
-                using (Section.Enter()) done = !_of._closed && _of.Put(item, ref ended);
+                using (Section.Enter()) done = !_of._closed && _of.Put(item, ref ended, ref dropped);
                 Run(ended);
+                dropped.Tell();
                 return done;
             }
 
@@ -463,16 +555,18 @@ namespace System.Threading.Channels
             {
                 if (cancellationToken.IsCancellationRequested) return new ValueTask(Task.FromCanceled(cancellationToken));
                 Ended ended = null;
+                Dropped<T> dropped = default(Dropped<T>);
                 Exception closed = null;
                 bool done = false;
                 Waiting<bool, T> waiting = null;
                 using (Section.Enter())
                 {
                     if (_of._closed) closed = _of.ClosedBy();
-                    else done = _of.Put(item, ref ended);
+                    else done = _of.Put(item, ref ended, ref dropped);
                     if (closed == null && !done) waiting = _of.Wait(ref _of._writers, item, cancellationToken, false);
                 }
                 Run(ended);
+                dropped.Tell();
                 if (done) return default(ValueTask);
                 if (closed != null) return new ValueTask(Task.FromException(closed));
                 waiting.WatchToken(new Action(waiting.Cancel));
@@ -501,12 +595,12 @@ namespace System.Threading.Channels
                     if (_of._closed) return false;
                     _of._closed = true;
                     _of._error = error;
-                    if (_of._items.Count == 0) _of.EndAll(ref ended);
+                    if (_of._items.Count == 0) _of.EndCompletion(ref ended);
                     Exception closed = _of.ClosedBy();
-                    for (Waiting<T, T> r = _of._readers.Take(); r != null; r = _of._readers.Take()) End(ref ended, r, default(T), closed);
-                    for (Waiting<bool, T> w = _of._writers.Take(); w != null; w = _of._writers.Take()) End(ref ended, w, false, closed);
-                    Wake(ref ended, ref _of._toRead, false, error);
-                    Wake(ref ended, ref _of._toWrite, false, error);
+                    EndAll(ref ended, ref _of._readers, default(T), closed);
+                    EndAll(ref ended, ref _of._writers, false, closed);
+                    EndAll(ref ended, ref _of._toRead, false, error);
+                    EndAll(ref ended, ref _of._toWrite, false, error);
                 }
                 Run(ended);
                 return true;

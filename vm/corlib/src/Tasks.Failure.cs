@@ -16,6 +16,7 @@ namespace System.Threading.Tasks
         private readonly bool _cancellation; // the first is an OperationCanceledException, or there is none
         internal TaskFailure sibling; // in the list of the parent of an attached child
         [Ordered] internal bool seenByParent; // written by the parent itself
+        private bool _told;
         private TaskFailure _next;
         [Ordered] private bool _kept; // becomes false once, in an atomic section
 
@@ -39,6 +40,9 @@ namespace System.Threading.Tasks
             _token = token;
             _cancellation = true;
         }
+
+        /// Told is a failure that others are told in another way: nobody need look at it.
+        internal static TaskFailure Told(Exception e) { return new TaskFailure(e) { _told = true }; }
 
         internal bool IsCancellation { get { return _cancellation; } }
 
@@ -88,6 +92,7 @@ namespace System.Threading.Tasks
         /// Keep puts it into the list. It is called in an atomic section.
         internal void Keep()
         {
+            if (_told) return;
             _kept = true;
             _next = s_unobserved;
             s_unobserved = this;

@@ -1,4 +1,5 @@
-// ManualResetEventSlim and CountdownEvent, by contract: words to wait for.
+// ManualResetEventSlim and CountdownEvent, by contract: words to wait for. What they tell others, their WaitHandle or
+// their event, they tell in a step of its own, as in the BCL.
 using MoonWalker;
 
 namespace System.Threading
@@ -29,12 +30,22 @@ namespace System.Threading
         {
             get
             {
+                int set;
                 using (Section.Enter())
                 {
                     CheckDisposed();
-                    if (_handle == null) _handle = new ManualResetEvent(_set != 0);
-                    return _handle;
+                    if (_handle != null) return _handle;
+                    set = _set;
                 }
+                ManualResetEvent handle = new ManualResetEvent(set != 0);
+                using (Section.Enter())
+                {
+                    if (_handle != null) return _handle;
+                    _handle = handle;
+                }
+                using (Section.Enter())
+                    if (_set != set && _handle != null) handle.Put(true);
+                return handle;
             }
         }
 
@@ -43,8 +54,10 @@ namespace System.Threading
             using (Section.Enter())
             {
                 _set = 1;
-                if (_handle != null) _handle.Put(true);
+                if (_handle == null) return;
             }
+            using (Section.Enter())
+                if (_handle != null) _handle.Put(true);
         }
 
         public void Reset()
@@ -52,9 +65,14 @@ namespace System.Threading
             using (Section.Enter())
             {
                 CheckDisposed();
-                _set = 0;
-                if (_handle != null) _handle.Put(false);
+                if (_handle == null)
+                {
+                    _set = 0;
+                    return;
+                }
+                _handle.Put(false);
             }
+            Volatile.Write(ref _set, 0);
         }
 
         public void Wait() { Wait(Timeout.Infinite, CancellationToken.None); }
@@ -78,7 +96,12 @@ namespace System.Threading
 
         protected virtual void Dispose(bool disposing)
         {
-            using (Section.Enter()) _disposed = true;
+            using (Section.Enter())
+            {
+                _disposed = true;
+                if (_handle != null) _handle.Dispose();
+                _handle = null;
+            }
         }
 
         private void CheckDisposed()
@@ -91,15 +114,14 @@ namespace System.Threading
     {
         private int _initial;
         private int _count;
-        private int _zero; // 1 while the count is 0
-        private ManualResetEvent _handle; // made on demand
+        private readonly ManualResetEventSlim _event;
         private bool _disposed;
 
         public CountdownEvent(int initialCount)
         {
             if (initialCount < 0) throw new ArgumentOutOfRangeException("initialCount");
-            _initial = initialCount;
-            Put(initialCount);
+            _initial = _count = initialCount;
+            _event = new ManualResetEventSlim(initialCount == 0);
         }
 
         public int CurrentCount { get { return Volatile.Read(ref _count); } }
@@ -110,12 +132,8 @@ namespace System.Threading
         {
             get
             {
-                using (Section.Enter())
-                {
-                    CheckDisposed();
-                    if (_handle == null) _handle = new ManualResetEvent(_count == 0);
-                    return _handle;
-                }
+                using (Section.Enter()) CheckDisposed();
+                return _event.WaitHandle;
             }
         }
 
@@ -124,13 +142,16 @@ namespace System.Threading
         public bool Signal(int signalCount)
         {
             if (signalCount <= 0) throw new ArgumentOutOfRangeException("signalCount");
+            bool zero;
             using (Section.Enter())
             {
                 CheckDisposed();
                 if (_count < signalCount) throw new InvalidOperationException("Invalid attempt made to decrement the event's count below zero.");
-                Put(_count - signalCount);
-                return _count == 0;
+                _count -= signalCount;
+                zero = _count == 0;
             }
+            if (zero) _event.Set();
+            return zero;
         }
 
         public void AddCount() { AddCount(1); }
@@ -152,7 +173,7 @@ namespace System.Threading
                 if (_count == 0) return false;
                 if (_count > int.MaxValue - signalCount)
                     throw new InvalidOperationException("The increment operation would cause the CurrentCount to overflow.");
-                Put(_count + signalCount);
+                _count += signalCount;
                 return true;
             }
         }
@@ -165,9 +186,10 @@ namespace System.Threading
             using (Section.Enter())
             {
                 CheckDisposed();
-                _initial = count;
-                Put(count);
+                _initial = _count = count;
             }
+            if (count == 0) _event.Set();
+            else _event.Reset();
         }
 
         public void Wait() { Wait(Timeout.Infinite, CancellationToken.None); }
@@ -181,10 +203,7 @@ namespace System.Threading
             using (Section.Enter()) CheckDisposed(); // not while it waits
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             cancellationToken.ThrowIfCancellationRequested();
-            bool set = Gate.Await(ref _zero, millisecondsTimeout, cancellationToken);
-            Verify.EndAtomic();
-            if (!set) cancellationToken.ThrowIfCancellationRequested();
-            return set;
+            return _event.Wait(millisecondsTimeout, cancellationToken);
         }
 
         public void Dispose() { Dispose(true); }
@@ -192,14 +211,7 @@ namespace System.Threading
         protected virtual void Dispose(bool disposing)
         {
             using (Section.Enter()) _disposed = true;
-        }
-
-        private void Put(int count)
-        {
-            bool was = _zero != 0;
-            _count = count;
-            _zero = count == 0 ? 1 : 0;
-            if (_handle != null && was != (count == 0)) _handle.Put(count == 0);
+            _event.Dispose();
         }
 
         private void CheckDisposed()

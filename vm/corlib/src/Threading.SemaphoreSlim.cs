@@ -1,5 +1,6 @@
 // SemaphoreSlim, by contract: a count. Threads that wait come before async methods that do, which are served in
-// the order in which they came; a newcomer may overtake both.
+// the order in which they came, and so are threads that come while some wait; a newcomer may overtake both. The
+// WaitHandle follows the count in a step of its own, as CurrentCount shows it at once.
 using System.Threading.Tasks;
 using MoonWalker;
 
@@ -12,7 +13,6 @@ namespace System.Threading
         {
             private readonly SemaphoreSlim _of;
             [Ordered] internal AsyncWaiter next; // in the atomic sections of the semaphore; then in Release
-            [Ordered] internal Continuation follow; // between its completion and the end of Release
 
             internal AsyncWaiter(SemaphoreSlim of) : base(default(CancellationToken), TaskCreationOptions.RunContinuationsAsynchronously) { _of = of; }
 
@@ -63,6 +63,7 @@ namespace System.Threading
 
         private readonly int _maximum;
         private int _count;
+        private int _shown; // the count, but while waiters are served
         private int _waiting; // threads that wait
         private AsyncWaiter _first;
         private ManualResetEvent _handle; // made on demand; signaled while the count is positive
@@ -76,11 +77,11 @@ namespace System.Threading
                 throw new ArgumentOutOfRangeException("initialCount", initialCount, "The initialCount argument must be non-negative and less than or equal to the maximumCount.");
             if (maxCount <= 0)
                 throw new ArgumentOutOfRangeException("maxCount", maxCount, "The maximumCount argument must be a positive number. If a maximum is not required, use the constructor without a maxCount parameter.");
-            _count = initialCount;
+            _count = _shown = initialCount;
             _maximum = maxCount;
         }
 
-        public int CurrentCount { get { return Volatile.Read(ref _count); } }
+        public int CurrentCount { get { return Volatile.Read(ref _shown); } }
 
         public WaitHandle AvailableWaitHandle
         {
@@ -105,22 +106,35 @@ namespace System.Threading
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             cancellationToken.ThrowIfCancellationRequested();
+            AsyncWaiter waiter = null;
+            bool taken = false, follow = false;
             using (Section.Enter())
             {
-                if (Take()) return true;
-                if (millisecondsTimeout == 0) return false;
-                _waiting++;
+                CheckDisposed();
+                if (millisecondsTimeout == 0 && _shown == 0) return false;
+                if (_count > 0)
+                {
+                    taken = true;
+                    follow = Take();
+                }
+                else if (millisecondsTimeout == 0) return false;
+                else if (_first != null) waiter = Join(millisecondsTimeout, cancellationToken);
+                else _waiting++;
             }
-            bool taken;
-            try { taken = Gate.Await(ref _count, millisecondsTimeout, cancellationToken); }
-            catch (ThreadInterruptedException)
+            if (waiter != null) return Watch(waiter, millisecondsTimeout).GetAwaiter().GetResult();
+            if (!taken)
             {
-                Resign();
-                throw;
+                try { taken = Gate.Await(ref _count, millisecondsTimeout, cancellationToken); }
+                catch (ThreadInterruptedException)
+                {
+                    Resign();
+                    throw;
+                }
+                _waiting--;
+                if (taken) follow = Take();
+                Verify.EndAtomic();
             }
-            _waiting--;
-            if (taken) Take();
-            Verify.EndAtomic();
+            if (follow) Follow();
             if (!taken) cancellationToken.ThrowIfCancellationRequested();
             return taken;
         }
@@ -135,20 +149,37 @@ namespace System.Threading
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             if (cancellationToken.IsCancellationRequested) return Task.FromCanceled<bool>(cancellationToken);
-            bool mayGiveUp = millisecondsTimeout != Timeout.Infinite || cancellationToken.CanBeCanceled;
-            AsyncWaiter waiter = mayGiveUp ? new AsyncWaiter(this, cancellationToken) : new AsyncWaiter(this);
+            AsyncWaiter waiter = null;
+            bool follow = false;
             using (Section.Enter())
             {
-                if (Take()) return Task.FromResult(true);
-                if (millisecondsTimeout == 0) return Task.FromResult(false);
-                if (_first == null) _first = waiter;
-                else
-                {
-                    AsyncWaiter last = _first;
-                    while (last.next != null) last = last.next;
-                    last.next = waiter;
-                }
+                CheckDisposed();
+                if (_count > 0) follow = Take();
+                else if (millisecondsTimeout == 0) return Task.FromResult(false);
+                else waiter = Join(millisecondsTimeout, cancellationToken);
             }
+            if (waiter != null) return Watch(waiter, millisecondsTimeout);
+            if (follow) Follow();
+            return Task.FromResult(true);
+        }
+
+        /// Join has a task wait behind the others. It is called in an atomic section.
+        private AsyncWaiter Join(int millisecondsTimeout, CancellationToken token)
+        {
+            bool mayGiveUp = millisecondsTimeout != Timeout.Infinite || token.CanBeCanceled;
+            AsyncWaiter waiter = mayGiveUp ? new AsyncWaiter(this, token) : new AsyncWaiter(this);
+            if (_first == null) _first = waiter;
+            else
+            {
+                AsyncWaiter last = _first;
+                while (last.next != null) last = last.next;
+                last.next = waiter;
+            }
+            return waiter;
+        }
+
+        private static Task<bool> Watch(AsyncWaiter waiter, int millisecondsTimeout)
+        {
             waiter.WatchToken(new Action(waiter.Cancel));
             if (millisecondsTimeout > 0) ThreadPool.Queue(new Expiry(waiter, TaskStatus.RanToCompletion));
             return waiter;
@@ -161,48 +192,36 @@ namespace System.Threading
             if (releaseCount < 1)
                 throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "The releaseCount argument must be greater than zero.");
             int previous;
-            AsyncWaiter served = null;
+            AsyncWaiter served;
+            bool follow;
             using (Section.Enter())
             {
                 CheckDisposed();
                 previous = _count;
                 if (_maximum - previous < releaseCount) throw new SemaphoreFullException();
                 _count = previous + releaseCount;
-                if (_first != null) served = Serve();
-                if (_handle != null && previous == 0 && _count > 0) _handle.Put(true);
+                served = Serve();
+                if (served == null) _shown = _count;
+                follow = _handle != null && previous == 0 && _count > 0;
             }
-            RunServed(served);
+            if (served != null) RunServed(served);
+            if (follow) Follow();
             return previous;
         }
 
         /// Resign is what a thread does that waits no longer: the slot that was for it is free for others.
         private void Resign()
         {
-            AsyncWaiter served = null;
+            AsyncWaiter served;
             using (Section.Enter())
             {
                 _waiting--;
-                if (_first != null) served = Serve();
+                served = Serve();
             }
-            RunServed(served);
+            if (served != null) RunServed(served);
         }
 
-        private static void RunServed(AsyncWaiter served)
-        {
-            while (served != null)
-            {
-                AsyncWaiter next = served.next;
-                Continuation follow = served.follow;
-                served.next = null;
-                served.follow = null;
-                if (served.MayGiveUp) ThreadPool.Queue(new Slot(served));
-                else served.RunContinuations(follow);
-                served = next;
-            }
-        }
-
-        /// Serve takes slots for tasks, beside those for waiting threads, and returns the tasks. Those that may give up
-        /// are completed by the pool, the others are.
+        /// Serve takes slots for tasks, beside those for waiting threads, and returns the tasks. It is called in an atomic section.
         private AsyncWaiter Serve()
         {
             AsyncWaiter served = null, last = null;
@@ -212,16 +231,25 @@ namespace System.Threading
                 _first = waiter.next;
                 waiter.next = null;
                 _count--;
-                if (!waiter.MayGiveUp)
-                {
-                    waiter.result = true;
-                    waiter.follow = waiter.Close(TaskStatus.RanToCompletion, null);
-                }
                 if (last == null) served = waiter;
                 else last.next = waiter;
                 last = waiter;
             }
             return served;
+        }
+
+        /// RunServed completes tasks one after the other, or has the pool complete those that may give up. Then it shows the count.
+        private void RunServed(AsyncWaiter served)
+        {
+            while (served != null)
+            {
+                AsyncWaiter next = served.next;
+                served.next = null;
+                if (served.MayGiveUp) ThreadPool.Queue(new Slot(served));
+                else served.TrySetResult(true);
+                served = next;
+            }
+            using (Section.Enter()) _shown = _count;
         }
 
         public void Dispose() { Dispose(true); }
@@ -231,14 +259,18 @@ namespace System.Threading
             using (Section.Enter()) _disposed = true;
         }
 
-        /// Take takes a slot if there is one. It is called in an atomic section.
+        /// Take takes a slot, which there is, and says whether to call Follow. It is called in an atomic section.
         private bool Take()
         {
-            CheckDisposed();
-            if (_count == 0) return false;
             _count--;
-            if (_count == 0 && _handle != null) _handle.Put(false);
-            return true;
+            _shown = _count;
+            return _count == 0 && _handle != null;
+        }
+
+        /// Follow has the handle say whether there are slots.
+        private void Follow()
+        {
+            using (Section.Enter()) _handle.Put(_count > 0);
         }
 
         /// Queues says whether a task still waits. It is called in an atomic section.
@@ -267,7 +299,8 @@ namespace System.Threading
             if (before == null) _first = at.next;
             else before.next = at.next;
             at.next = null;
-            waiter.Complete(outcome, null);
+            if (outcome != TaskStatus.Canceled && !waiter.Token.IsCancellationRequested) waiter.Complete(outcome, null);
+            else waiter.Complete(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiter.Token)));
         }
 
         private void CheckDisposed()

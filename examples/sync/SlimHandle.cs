@@ -1,0 +1,16 @@
+// WRONG: who sees that a ManualResetEventSlim is set cannot rely on its WaitHandle: that is set after it.
+using System.Diagnostics;
+using System.Threading;
+
+class SlimHandle
+{
+    static void Main()
+    {
+        ManualResetEventSlim done = new ManualResetEventSlim();
+        WaitHandle handle = done.WaitHandle;
+        Thread other = new Thread(() => done.Set());
+        other.Start();
+        if (done.IsSet) Debug.Assert(handle.WaitOne(0));
+        other.Join();
+    }
+}
