@@ -116,13 +116,25 @@ namespace System.Threading
             _flows = flows;
         }
 
+        /// Run is called by the thread that cancels.
         internal void Run(CancellationTokenSource source)
         {
-            if (_context == null || _context == SynchronizationContext.Current) Call(source);
-            else _context.Send(new SendOrPostCallback(Call), source);
+            if (_context == null)
+            {
+                Call(source);
+                return;
+            }
+            _context.Send(new SendOrPostCallback(CallThere), source);
+            source.RunBy(Thread.CurrentThread);
         }
 
-        private void Call(object source)
+        private void CallThere(object source)
+        {
+            ((CancellationTokenSource)source).RunBy(Thread.CurrentThread);
+            Call(source);
+        }
+
+        internal void Call(object source)
         {
             ExecutionContext outer = _flows ? ExecutionContext.Enter(_flow) : null;
             try
@@ -322,8 +334,14 @@ namespace System.Threading
                 Verify.EndAtomic();
                 if (added) return new CancellationTokenRegistration(this, callback);
             }
-            callback.Run(this);
+            callback.Call(this);
             return default(CancellationTokenRegistration);
+        }
+
+        /// RunBy says which thread runs a callback: that does not wait for its end.
+        internal void RunBy(Thread runner)
+        {
+            using (Section.Enter()) _runner = runner;
         }
 
         internal bool Unregister(CancellationCallback callback, bool wait)
