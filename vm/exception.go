@@ -40,6 +40,10 @@ type Fault struct {
 	Message string
 	Thread  event.ThreadID
 	Stack   []Location // innermost first
+
+	// Origins is where the exception and its inner ones were thrown first, as
+	// far as a task has noted that.
+	Origins []Location
 }
 
 // Location is a place in a method.
@@ -274,8 +278,20 @@ func insideFilter(f *Frame, c *il.Clause, pc int32) bool {
 }
 
 func (m *Machine) uncaught(t *Thread, ref heap.Ref) signal {
-	return m.fail(&Fault{Kind: FaultException, Type: m.typeOf(ref).FullName(), Message: m.message(ref, 0)})
+	return m.fail(&Fault{Kind: FaultException, Type: m.typeOf(ref).FullName(), Message: m.message(ref, 0), Origins: m.origins(ref)})
 }
+
+// origins are Fault.Origins of an exception.
+func (m *Machine) origins(ref heap.Ref) (out []Location) {
+	for depth := 0; ref != 0 && depth < maxInner; depth++ {
+		out = append(out, m.place(m.loadField(ref, m.Prog.std.thrown))...)
+		ref = heap.Ref(m.loadField(ref, m.Prog.std.inner))
+	}
+	return out
+}
+
+// maxInner is how many inner exceptions of an exception are told.
+const maxInner = 8
 
 // message is what the exception says, with its inner exceptions.
 func (m *Machine) message(ref heap.Ref, depth int) string {
@@ -283,7 +299,7 @@ func (m *Machine) message(ref heap.Ref, depth int) string {
 	if s := heap.Ref(m.loadField(ref, m.Prog.std.message)); s != 0 {
 		b.WriteString(m.Heap.Object(s).Text())
 	}
-	if in := heap.Ref(m.loadField(ref, m.Prog.std.inner)); in != 0 && depth < 8 {
+	if in := heap.Ref(m.loadField(ref, m.Prog.std.inner)); in != 0 && depth < maxInner {
 		fmt.Fprintf(&b, " ---> %s: %s", m.typeOf(in).FullName(), m.message(in, depth+1))
 	}
 	return b.String()

@@ -45,7 +45,7 @@ func verifyUncaught(c *Call) signal {
 		return sigYield
 	}
 	r := c.Ref(0)
-	f := &Fault{Kind: FaultException, Type: c.typeOf(r).FullName(), Message: c.message(r, 0)}
+	f := &Fault{Kind: FaultException, Type: c.typeOf(r).FullName(), Message: c.message(r, 0), Origins: c.origins(r)}
 	f.Stack = append(c.place(c.loadField(r, c.Prog.std.thrown)), c.Thread.Stack()...)
 	return c.fail(f)
 }

@@ -91,6 +91,9 @@ type Violation struct {
 	Sites   []Site // where the threads concerned stand
 	Key     string // equal for violations of one kind at one place
 
+	// Origins are [vm.Fault.Origins] of an exception.
+	Origins []vm.Location
+
 	// Partial says that it is a deadlock of some threads, while others can move.
 	Partial bool
 	// Circles are, of a deadlock of all, the keys of those of some that it contains.
@@ -120,12 +123,13 @@ func (s *Site) Place() (vm.Location, bool) {
 }
 
 func (s *Site) key() string {
-	l, ok := s.Place()
-	if !ok {
-		return "?"
+	if l, ok := s.Place(); ok {
+		return placeKey(l)
 	}
-	return fmt.Sprintf("%v@%x", l.Code.Method, l.Code.Offsets[l.PC])
+	return "?"
 }
+
+func placeKey(l vm.Location) string { return fmt.Sprintf("%v@%x", l.Code.Method, l.Code.Offsets[l.PC]) }
 
 func (v *Violation) setKey() {
 	keys := make([]string, len(v.Sites))
@@ -134,6 +138,9 @@ func (v *Violation) setKey() {
 	}
 	sort.Strings(keys)
 	v.Key = v.Kind.String() + " " + v.Type + " " + strings.Join(keys, " ")
+	for _, l := range v.Origins {
+		v.Key += " from " + placeKey(l)
+	}
 	if v.Partial {
 		v.Key += " of some"
 	}
@@ -142,7 +149,7 @@ func (v *Violation) setKey() {
 // Fault puts the fault of a step by the thread called name into the form of a
 // violation.
 func Fault(f *vm.Fault, name string) *Violation {
-	v := &Violation{Kind: Exception, Type: f.Type, Message: f.Message, Sites: []Site{{Thread: name, Stack: f.Stack}}}
+	v := &Violation{Kind: Exception, Type: f.Type, Message: f.Message, Origins: f.Origins, Sites: []Site{{Thread: name, Stack: f.Stack}}}
 	switch {
 	case f.Kind == vm.FaultAssert:
 		v.Kind, v.Type = Assertion, ""
@@ -151,6 +158,10 @@ func Fault(f *vm.Fault, name string) *Violation {
 		}
 	case f.Type == "System.Threading.SynchronizationLockException":
 		v.Kind = Ownership
+	}
+	// What leaves an async Main is thrown again by what the compiler made of it.
+	if at, ok := v.Sites[0].Place(); ok && at.Code.Method.Name == "<Main>" && len(f.Origins) > 0 {
+		v.Sites[0].Stack = append(f.Origins[:1:1], f.Stack...)
 	}
 	v.setKey()
 	return v

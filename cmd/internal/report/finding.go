@@ -32,18 +32,23 @@ type Finding struct {
 // to look for one takes time.
 const shortened = 20
 
-// Findings merges the violations of r by kind and place, keeps the one with
-// the shortest path of each, and replays it. They come by kind, then place.
+// Findings merges the violations of r by kind and place, exceptions also by
+// type and where they were thrown first, keeps the one with the shortest path of
+// each, and replays it. They come by kind, then place.
 func Findings(p *vm.Program, r *parallel.Result) []*Finding {
 	var all []*Finding
 	by := map[string]*Finding{}
 	var sources trace.Sources
 	for _, v := range r.Violations {
 		where := sources.Where(v.Violation)
-		f := by[where]
+		same := where + " " + v.Type
+		for _, l := range v.Origins {
+			same += " " + sources.At(l).String()
+		}
+		f := by[same]
 		if f == nil {
 			f = &Finding{Where: where}
-			by[where] = f
+			by[same] = f
 			all = append(all, f)
 		}
 		f.Count += v.Count
