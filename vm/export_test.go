@@ -15,3 +15,20 @@ func (m *Machine) Shuffle(perm func(n int) []int) {
 	}
 	m.renumber(order)
 }
+
+// Spoil writes garbage into the words of all stacks that are in no state.
+func (m *Machine) Spoil(garbage uint64) {
+	for _, t := range m.threads {
+		live := make([]bool, len(t.stack))
+		for i := range t.frame {
+			for w := range t.words(i) {
+				live[int(t.frame[i].base)+w] = true
+			}
+		}
+		for w := range t.stack {
+			if !live[w] {
+				t.stack[w] = garbage
+			}
+		}
+	}
+}
