@@ -13,6 +13,7 @@ namespace System.Collections.Concurrent
         private readonly int _buckets = 31; // at least
         private EntryTable<TKey, TValue> _table;
         private int _removing; // threads that have removed an element, and still count it
+        private Era _era; // since the last Clear, if there is an enumerator
 
         public ConcurrentDictionary() : this((IEqualityComparer<TKey>)null) { }
 
@@ -167,7 +168,23 @@ namespace System.Collections.Concurrent
             }
         }
 
-        public void Clear() { using (Enter()) _table.Clear(); }
+        /// Clear leaves what was there to the enumerators.
+        public void Clear()
+        {
+            using (Enter())
+            {
+                if (_table.Count == 0) return;
+                if (_era == null)
+                {
+                    _table.Clear();
+                    return;
+                }
+                _era.table = _table;
+                _era.over = true;
+                _era = null;
+                _table = new EntryTable<TKey, TValue> { comparer = _table.comparer };
+            }
+        }
 
         public bool ContainsKey(TKey key)
         {
@@ -175,7 +192,7 @@ namespace System.Collections.Concurrent
             return TryGetValue(key, out value);
         }
 
-        /// GetEnumerator takes no snapshot: changes made while it runs may be seen.
+        /// GetEnumerator takes no snapshot: changes made while it runs may be seen, but for Clear.
         public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() { return new Enumerator(this, false); }
 
         IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this, false); }
@@ -215,7 +232,7 @@ namespace System.Collections.Concurrent
             {
                 KeyValuePair<TKey, TValue>[] result = new KeyValuePair<TKey, TValue>[_table.Count];
                 int count = 0;
-                foreach (int i in Order()) result[count++] = Pair(i);
+                foreach (int i in Order()) result[count++] = Pair(ref _table, i);
                 return result;
             }
         }
@@ -370,18 +387,18 @@ namespace System.Collections.Concurrent
             }
         }
 
-        private KeyValuePair<TKey, TValue> Pair(int index)
+        private static KeyValuePair<TKey, TValue> Pair(ref EntryTable<TKey, TValue> table, int index)
         {
-            return new KeyValuePair<TKey, TValue>(_table.entries[index].key, _table.entries[index].value);
+            return new KeyValuePair<TKey, TValue>(table.entries[index].key, table.entries[index].value);
         }
 
         /// Place is where an entry comes in an enumeration: numbers below the count of buckets in their order. It is
         /// negative where nobody knows, since hash codes are random, or the count of buckets depends on the version.
-        private int Place(int index)
+        private int Place(ref EntryTable<TKey, TValue> table, int index)
         {
             Type t = typeof(TKey);
-            if (_table.comparer != null || t != typeof(int) && t != typeof(long) && t != typeof(byte) && t != typeof(bool) && !t.IsEnum) return -1;
-            int hash = _table.entries[index].hash;
+            if (table.comparer != null || t != typeof(int) && t != typeof(long) && t != typeof(byte) && t != typeof(bool) && !t.IsEnum) return -1;
+            int hash = table.entries[index].hash;
             return hash >= 0 && hash < _buckets ? hash : -1;
         }
 
@@ -390,17 +407,8 @@ namespace System.Collections.Concurrent
         {
             int first = -1;
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
-                if (Place(i) > after && (first < 0 || Place(i) < Place(first))) first = i;
+                if (Place(ref _table, i) > after && (first < 0 || Place(ref _table, i) < Place(ref _table, first))) first = i;
             return first;
-        }
-
-        /// KeysAfter are the keys with a higher place, or those without any.
-        private TKey[] KeysAfter(int after, bool anywhere)
-        {
-            List<TKey> keys = new List<TKey>();
-            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
-                if (anywhere ? Place(i) < 0 : Place(i) > after) keys.Add(_table.entries[i].key);
-            return keys.ToArray();
         }
 
         private static int ChooseOf(int n) { return n <= 1 ? 0 : MoonWalker.Verify.Choose(n); }
@@ -410,7 +418,7 @@ namespace System.Collections.Concurrent
         {
             List<int> order = new List<int>(), anywhere = new List<int>();
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
-                if (Place(i) < 0) anywhere.Add(i);
+                if (Place(ref _table, i) < 0) anywhere.Add(i);
             int first = First(-1);
             while (first >= 0 || anywhere.Count > 0)
             {
@@ -422,7 +430,7 @@ namespace System.Collections.Concurrent
                     continue;
                 }
                 order.Add(first);
-                first = First(Place(first));
+                first = First(Place(ref _table, first));
             }
             return order;
         }
@@ -451,14 +459,23 @@ namespace System.Collections.Concurrent
             return (TValue)value;
         }
 
+        /// Era is the time between two calls of Clear.
+        private sealed class Era
+        {
+            internal EntryTable<TKey, TValue> table; // when it is over: what it left
+            internal bool over;
+        }
+
         private sealed class Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
         {
             private readonly ConcurrentDictionary<TKey, TValue> _of;
             private readonly bool _entries; // Current is a DictionaryEntry
+            private Era _era; // null at the beginning
             private int _place = -1; // of the last entry that has one
             private TKey[] _keys; // that had no place at the beginning
             private bool[] _seen; // which of them have come, or are gone
             private readonly List<TKey> _later = new List<TKey>(); // that have come, added since then
+            private List<KeyValuePair<TKey, TValue>> _ahead; // one of which was next in the bucket of the last: it comes even if it is removed
             private bool _over;
             private KeyValuePair<TKey, TValue> _current;
 
@@ -478,36 +495,58 @@ namespace System.Collections.Concurrent
                 get { return _entries ? Entry : (object)_current; }
             }
 
+            /// Table is what it enumerates. It is called where the dictionary is entered.
+            private ref EntryTable<TKey, TValue> Table
+            {
+                get
+                {
+                    if (_era.over) return ref _era.table;
+                    return ref _of._table;
+                }
+            }
+
             /// MoveNext takes two steps, since buckets are looked at one after the other: an entry that was not there in the first may come or not.
             public bool MoveNext()
             {
-                TKey[] ahead;
+                TKey[] after;
                 using (_of.Enter())
                 {
-                    if (_keys == null)
+                    if (_era == null)
                     {
-                        _keys = _of.KeysAfter(-1, true);
+                        if (_of._era == null) _of._era = new Era();
+                        _era = _of._era;
+                        _keys = KeysAfter(-1, true);
                         _seen = new bool[_keys.Length];
                     }
-                    ahead = _of.KeysAfter(_place, false);
+                    after = KeysAfter(_place, false);
                 }
                 using (_of.Enter())
                 {
-                    int index = _over ? -1 : Next(ahead);
-                    _over = index < 0;
-                    _current = _over ? default(KeyValuePair<TKey, TValue>) : _of.Pair(index);
+                    if (!_over) _over = !Advance(after);
+                    if (_over) _current = default(KeyValuePair<TKey, TValue>);
                     return !_over;
                 }
             }
 
-            /// Next is the entry that comes next, or negative.
-            private int Next(TKey[] ahead)
+            /// KeysAfter are the keys with a higher place, or those without any.
+            private TKey[] KeysAfter(int after, bool anywhere)
             {
-                bool[] done = new bool[_of._table.used];
+                ref EntryTable<TKey, TValue> table = ref Table;
+                List<TKey> keys = new List<TKey>();
+                for (int i = table.Next(0); i < table.used; i = table.Next(i + 1))
+                    if (anywhere ? _of.Place(ref table, i) < 0 : _of.Place(ref table, i) > after) keys.Add(table.entries[i].key);
+                return keys.ToArray();
+            }
+
+            /// Advance goes to any entry that may come next; false if there is none. after are keys that were there before.
+            private bool Advance(TKey[] after)
+            {
+                ref EntryTable<TKey, TValue> table = ref Table;
+                bool[] done = new bool[table.used];
                 List<int> next = new List<int>(), numbers = new List<int>();
                 for (int i = 0; i < _keys.Length; i++)
                 {
-                    int at = _of._table.Find(_keys[i]);
+                    int at = table.Find(_keys[i]);
                     if (at < 0) _seen[i] = true;
                     else done[at] = true;
                     if (_seen[i]) continue;
@@ -516,34 +555,69 @@ namespace System.Collections.Concurrent
                 }
                 for (int i = 0; i < _later.Count; i++)
                 {
-                    int at = _of._table.Find(_later[i]);
+                    int at = table.Find(_later[i]);
                     if (at >= 0) done[at] = true;
                 }
                 int last = int.MaxValue; // place that comes now at the latest
-                for (int i = 0; i < ahead.Length; i++)
+                for (int i = 0; i < after.Length; i++)
                 {
-                    int at = _of._table.Find(ahead[i]);
-                    if (at >= 0) last = Math.Min(last, _of.Place(at));
+                    int at = table.Find(after[i]);
+                    if (at >= 0) last = Math.Min(last, _of.Place(ref table, at));
                 }
                 bool some = next.Count > 0 || last != int.MaxValue;
-                for (int i = _of._table.Next(0); i < done.Length; i = _of._table.Next(i + 1))
+                for (int i = table.Next(0); i < done.Length; i = table.Next(i + 1))
                 {
-                    int place = _of.Place(i);
+                    int place = _of.Place(ref table, i);
                     if (place < 0 ? !done[i] : place > _place && place <= last) next.Add(i);
                 }
-                int chosen = ChooseOf(next.Count + (some ? 0 : 1));
-                if (chosen == next.Count) return -1;
-                int index = next[chosen];
+                List<KeyValuePair<TKey, TValue>> gone = new List<KeyValuePair<TKey, TValue>>();
+                for (int i = 0; _ahead != null && i < _ahead.Count; i++)
+                    if (table.Find(_ahead[i].Key) < 0) gone.Add(_ahead[i]);
+
+                int chosen = ChooseOf(gone.Count + next.Count + (some ? 0 : 1));
+                if (chosen < gone.Count)
+                {
+                    _current = gone[chosen];
+                    gone.RemoveAt(chosen);
+                    _ahead = gone; // what followed it when it was removed
+                    LookAhead(ref table, done, true);
+                    return true;
+                }
+                chosen -= gone.Count;
+                if (chosen == next.Count) return false;
+                int index = next[chosen], its = _of.Place(ref table, index);
+                _current = Pair(ref table, index);
                 if (chosen < numbers.Count) _seen[numbers[chosen]] = true;
-                else if (_of.Place(index) >= 0) _place = _of.Place(index);
-                else _later.Add(_of._table.entries[index].key);
-                return index;
+                else if (its >= 0) _place = its;
+                else _later.Add(_current.Key);
+                done[index] = true;
+                _ahead = null;
+                LookAhead(ref table, done, its < 0);
+                return true;
+            }
+
+            /// LookAhead notes what may be in the bucket of the last entry, behind it: those with places are in different ones.
+            private void LookAhead(ref EntryTable<TKey, TValue> table, bool[] done, bool anywhere)
+            {
+                for (int i = 0; i < _keys.Length; i++)
+                {
+                    int at = _seen[i] ? -1 : table.Find(_keys[i]);
+                    if (at >= 0) done[at] = false;
+                }
+                for (int i = table.Next(0); i < done.Length; i = table.Next(i + 1))
+                {
+                    int place = _of.Place(ref table, i);
+                    if (done[i] || place >= 0 && (!anywhere || place <= _place)) continue;
+                    if (_ahead == null) _ahead = new List<KeyValuePair<TKey, TValue>>();
+                    _ahead.Add(Pair(ref table, i));
+                }
             }
 
             public void Reset()
             {
+                using (_of.Enter()) _era = null;
                 _place = -1;
-                _keys = null;
+                _ahead = null;
                 _later.Clear();
                 _over = false;
                 _current = default(KeyValuePair<TKey, TValue>);

@@ -27,6 +27,21 @@ static class ConcurrentSingle
         for (int i = 0; i < 50; i++)
             d["k" + i] = i;
         Console.WriteLine(d.Count + " " + d.TryAdd("k1", 9) + " " + d.GetOrAdd("new", k => k.Length) + " " + d.AddOrUpdate("k2", 0, (k, v) => v + 100) + " " + d.TryRemove("k3", out int gone) + gone);
+        var few = new ConcurrentDictionary<int, int>();
+        for (int i = 1; i <= 4; i++)
+            few[i] = 10 * i;
+        using (IEnumerator<KeyValuePair<int, int>> all = few.GetEnumerator())
+        {
+            all.MoveNext();
+            few.TryRemove(2, out gone);
+            few[4] = 41;
+            string seen = all.Current + " ";
+            all.MoveNext();
+            few.Clear();
+            few[5] = 50;
+            do seen += all.Current + " "; while (all.MoveNext());
+            Console.WriteLine(seen + few.Count + few.IsEmpty);
+        }
         Console.WriteLine(d.TryUpdate("k4", 44, 4) + " " + d.TryUpdate("k4", 45, 4) + " " + d["k4"] + " " + d.ContainsKey("k3") + " " + Try(() => d["k3"]) + " " + d.IsEmpty);
         Console.WriteLine(string.Join(",", d.OrderBy(p => p.Value).Take(4).Select(p => p.Key)) + " " + d.Keys.Count + " " + d.Values.Sum());
         d.Clear();
