@@ -188,6 +188,7 @@ namespace System.Threading.Channels
         private readonly QueueChannel<T> _of;
         [Ordered] internal Waiting<TResult, T> next; // in the sections of the channel
         internal readonly T item; // of a writer
+        private bool _handed;
 
         internal Waiting(QueueChannel<T> of, T item, CancellationToken token, bool inline)
             : base(token, inline ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously)
@@ -197,6 +198,18 @@ namespace System.Threading.Channels
         }
 
         internal void Cancel() { _of.Cancel(this); }
+
+        /// It is no task at whose failure somebody need look before ValueTask.AsTask makes it one.
+        internal override bool Asked { get { return _handed; } }
+
+        internal override void Handed()
+        {
+            using (Section.Enter())
+            {
+                if (!_handed && Outcome == TaskStatus.Faulted) _failure.Keep();
+                _handed = true;
+            }
+        }
     }
 
     /// WaitingList is first in, first out.

@@ -449,9 +449,15 @@ namespace System.Threading.Tasks
             _watch = null;
             _failure = failure;
             _outcome = (int)outcome;
-            if (failure != null && outcome == TaskStatus.Faulted) failure.Keep();
+            if (failure != null && outcome == TaskStatus.Faulted && Asked) failure.Keep();
             return follow;
         }
+
+        /// Asked says whether somebody has to look at the exceptions.
+        internal virtual bool Asked { get { return true; } }
+
+        /// Handed is called when a ValueTask hands the task out.
+        internal virtual void Handed() { }
 
         internal void RunContinuations(Continuation follow) { RunContinuations(follow, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0); }
 

@@ -207,7 +207,9 @@ namespace System.Threading.Tasks
         public Task AsTask()
         {
             if (_source == null) return Task.CompletedTask;
-            return _source as Task ?? Convert(this);
+            Task task = _source as Task;
+            if (task != null) task.Handed();
+            return task ?? Convert(this);
         }
 
         private static async Task Convert(ValueTask task) { await task.ConfigureAwait(false); }
@@ -303,7 +305,9 @@ namespace System.Threading.Tasks
         public Task<TResult> AsTask()
         {
             if (_source == null) return Task.FromResult(_result);
-            return _source as Task<TResult> ?? Convert(this);
+            Task<TResult> task = _source as Task<TResult>;
+            if (task != null) task.Handed();
+            return task ?? Convert(this);
         }
 
         private static async Task<TResult> Convert(ValueTask<TResult> task) { return await task.ConfigureAwait(false); }
