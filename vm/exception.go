@@ -281,10 +281,13 @@ func (m *Machine) uncaught(t *Thread, ref heap.Ref) signal {
 	return m.fail(&Fault{Kind: FaultException, Type: m.typeOf(ref).FullName(), Message: m.message(ref, 0), Origins: m.origins(ref)})
 }
 
-// origins are Fault.Origins of an exception.
+// origins are Fault.Origins of an exception. That of a failed type initialiser
+// is thrown by all threads that need the type: which came first tells nothing.
 func (m *Machine) origins(ref heap.Ref) (out []Location) {
 	for depth := 0; ref != 0 && depth < maxInner; depth++ {
-		out = append(out, m.place(m.loadField(ref, m.Prog.std.thrown))...)
+		if m.typeOf(ref).FullName() != excTypeInitialization {
+			out = append(out, m.place(m.loadField(ref, m.Prog.std.thrown))...)
+		}
 		ref = heap.Ref(m.loadField(ref, m.Prog.std.inner))
 	}
 	return out
