@@ -134,8 +134,13 @@ func (w *worker) trim(n int) {
 const near = 8
 
 // stride is how many moves a worker makes again from a restored state to have a
-// path to go back on, when it has come to where it had trimmed its path.
-const stride = 64
+// path to go back on, when it has come to where it had trimmed its path; and
+// fewSteps when it goes from a restored state to one above, as the states do, one
+// after the other, to which a summary asks for more.
+const (
+	stride   = 64
+	fewSteps = 16
+)
 
 // goTo makes the stored state id current: by going back, if it is on the path;
 // by going back and making the moves again that led to it, if they are few; or
@@ -148,11 +153,18 @@ func (w *worker) goTo(id storage.StateID) error {
 		return nil
 	}
 	w.sample.start(phaseRestore)
+	above := 0
+	switch {
+	case w.above:
+		above = stride
+	case w.reduce != nil:
+		above = fewSteps
+	}
 	most := near
 	if w.search.opt.Store.Lossy() {
 		most = 0
-	} else if w.above && w.abovePath(id) {
-		most = stride
+	} else if w.abovePath(id, above) {
+		most = above
 	}
 	x := id
 	for w.moves = w.moves[:0]; len(w.moves) < most; {
@@ -176,13 +188,13 @@ func (w *worker) goTo(id storage.StateID) error {
 	return w.repeat(id)
 }
 
-// abovePath says whether id is one of the last states on the way to the path.
-func (w *worker) abovePath(id storage.StateID) bool {
-	if w.path.len() == 0 {
+// abovePath says whether id is one of the last n states on the way to the path.
+func (w *worker) abovePath(id storage.StateID, n int) bool {
+	if w.path.len() == 0 || n == 0 {
 		return false
 	}
 	x := w.path.at(0).id
-	for range stride {
+	for range n {
 		if x = w.search.parent(x); x == id || x == 0 {
 			break
 		}
