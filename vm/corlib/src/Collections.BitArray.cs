@@ -228,14 +228,14 @@ namespace System.Collections
 
             public bool MoveNext()
             {
-                if (_stamp != _bits._stamp) throw Errors.Modified();
+                if (_stamp != _bits._stamp) throw Errors.Altered();
                 if (_at < _bits._length) _at++;
                 return _at < _bits._length;
             }
 
             public void Reset()
             {
-                if (_stamp != _bits._stamp) throw Errors.Modified();
+                if (_stamp != _bits._stamp) throw Errors.Altered();
                 _at = -1;
             }
         }

@@ -166,6 +166,7 @@ namespace System.Collections.Generic
 
         public int EnsureCapacity(int capacity)
         {
+            if (_table.Capacity < capacity) _table.stamp = new object();
             _table.EnsureCapacity(capacity);
             return _table.Capacity;
         }

@@ -101,19 +101,38 @@ namespace System.Collections.Generic
             return index;
         }
 
+        /// EnsureCapacity ends no enumeration.
         internal void EnsureCapacity(int capacity)
         {
             if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
-            if (Capacity >= capacity) return;
-            stamp = new object();
-            Resize(capacity);
+            if (Capacity < capacity) Resize(capacity);
         }
 
-        /// Trim drops freed entries and spare capacity.
+        /// Room is the capacity that .NET's table has, as far as this one shows it: what it has grown to, or was given.
+        private int Room
+        {
+            get
+            {
+                if (Capacity > 4 && Capacity > 2 * used) return NextPrime(Capacity);
+                int capacity = 3;
+                while (capacity < used) capacity = NextPrime(2 * capacity);
+                return capacity;
+            }
+        }
+
+        /// NextPrime is the smallest capacity of .NET's tables that n entries fit in.
+        private static int NextPrime(int n)
+        {
+            foreach (int prime in new int[] { 3, 7, 11, 17, 23, 29, 37, 47, 59, 71, 89, 107, 131, 163, 197, 239, 293, 353, 431, 521, 631, 761, 919, 1103, 1327, 1597, 1931 })
+                if (prime >= n) return prime;
+            return n;
+        }
+
+        /// Trim drops freed entries and spare capacity, where .NET's tables have some.
         internal void Trim(int capacity)
         {
             if (capacity < Count) throw new ArgumentOutOfRangeException("capacity");
-            if (capacity >= Capacity) return;
+            if (capacity >= Capacity || NextPrime(capacity) >= Room) return;
             EntryTable<TKey, TValue> old = this;
             entries = null;
             _buckets = null;
@@ -129,6 +148,19 @@ namespace System.Collections.Generic
                 entries[used].value = old.entries[i].value;
                 Link(used++);
             }
+        }
+
+        /// CopyFreed makes this a copy of other with its freed entries, if it has few of them.
+        internal bool CopyFreed(ref EntryTable<TKey, TValue> other)
+        {
+            if (other._freed == 0 || NextPrime(2 * (other.Count + 1)) < other.Room) return false;
+            Resize(other.Capacity);
+            used = other.used;
+            _free = other._free;
+            _freed = other._freed;
+            Array.Copy(other.entries, 0, entries, 0, used);
+            if (_buckets != null) Array.Copy(other._buckets, 0, _buckets, 0, _buckets.Length);
+            return true;
         }
 
         /// CopyFrom makes this a copy of other, entry for entry.

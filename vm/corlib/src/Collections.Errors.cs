@@ -10,6 +10,12 @@ namespace System.Collections
             return new InvalidOperationException("Collection was modified; enumeration operation may not execute.");
         }
 
+        /// Altered is Modified in the words of the sorted collections, LinkedList, PriorityQueue, Stack and BitArray.
+        internal static Exception Altered()
+        {
+            return new InvalidOperationException("Collection was modified after the enumerator was instantiated.");
+        }
+
         internal static Exception NoCurrent()
         {
             return new InvalidOperationException("Enumeration has either not started or has already finished.");
@@ -28,6 +34,12 @@ namespace System.Collections
         internal static Exception Index()
         {
             return new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than the size of the collection.");
+        }
+
+        /// Index is the same with the value that was given.
+        internal static Exception Index(string name, int index)
+        {
+            return new ArgumentOutOfRangeException(name, index, "Index was out of range. Must be non-negative and less than the size of the collection.");
         }
 
         internal static Exception Negative(string name)

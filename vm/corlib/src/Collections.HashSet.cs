@@ -23,6 +23,8 @@ namespace System.Collections.Generic
         public HashSet(IEnumerable<T> collection, IEqualityComparer<T> comparer) : this(comparer)
         {
             if (collection == null) throw new ArgumentNullException("collection");
+            HashSet<T> set = collection as HashSet<T>;
+            if (set != null && set._table.comparer == comparer && _table.CopyFreed(ref set._table)) return;
             UnionWith(collection);
         }
 
@@ -66,7 +68,11 @@ namespace System.Collections.Generic
         }
 
         public void TrimExcess() { _table.Trim(Count); }
-        public void TrimExcess(int capacity) { _table.Trim(capacity); }
+        public void TrimExcess(int capacity)
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(capacity, Count, "capacity");
+            _table.Trim(capacity);
+        }
 
         public Enumerator GetEnumerator() { return new Enumerator(this); }
         IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
@@ -106,6 +112,12 @@ namespace System.Collections.Generic
         {
             Check(other);
             if (Count == 0 || other == this) return;
+            ICollection<T> collection = other as ICollection<T>;
+            if (collection != null && collection.Count == 0)
+            {
+                Clear();
+                return;
+            }
             HashSet<T> kept = SetOf(other);
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
                 if (!kept.Contains(_table.entries[i].key)) _table.RemoveAt(i);

@@ -77,6 +77,8 @@ namespace System.Collections
             key = _key;
             value = _value;
         }
+
+        public override string ToString() { return "[" + _key + ", " + _value + "]"; }
     }
 
     public interface IComparer

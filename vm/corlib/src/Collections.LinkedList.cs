@@ -126,7 +126,7 @@ namespace System.Collections.Generic
         {
             if (array == null) throw new ArgumentNullException("array");
             if (index < 0) throw Errors.Negative("index");
-            if (index > array.Length) throw new ArgumentOutOfRangeException("index", "Must be less than or equal to the size of the collection.");
+            if (index > array.Length) throw new ArgumentOutOfRangeException("index", index, "Must be less than or equal to the size of the collection.");
             if (array.Length - index < _count) throw new ArgumentException("Insufficient space in the target location to copy the information.");
             LinkedListNode<T> node = head;
             for (int i = 0; i < _count; i++, node = node.next) array[index + i] = node.item;
@@ -266,7 +266,7 @@ namespace System.Collections.Generic
 
             public bool MoveNext()
             {
-                if (_stamp != _list._stamp) throw Errors.Modified();
+                if (_stamp != _list._stamp) throw Errors.Altered();
                 if (_node == null)
                 {
                     _index = _list._count + 1;
@@ -280,7 +280,7 @@ namespace System.Collections.Generic
 
             void IEnumerator.Reset()
             {
-                if (_stamp != _list._stamp) throw Errors.Modified();
+                if (_stamp != _list._stamp) throw Errors.Altered();
                 _current = default(T);
                 _node = _list.head;
                 _index = 0;

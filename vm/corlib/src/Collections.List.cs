@@ -197,7 +197,7 @@ namespace System.Collections.Generic
 
         public int FindIndex(int startIndex, int count, Predicate<T> match)
         {
-            if ((uint)startIndex > (uint)_size) throw BadStart();
+            if ((uint)startIndex > (uint)_size) throw BeyondEnd("startIndex");
             if (count < 0 || startIndex > _size - count) throw BadCount();
             if (match == null) throw new ArgumentNullException("match");
             for (int i = startIndex; i < startIndex + count; i++)
@@ -258,13 +258,13 @@ namespace System.Collections.Generic
 
         public int IndexOf(T item, int index)
         {
-            if (index > _size) throw Errors.Index();
+            if (index > _size) throw BeyondEnd("index");
             return _items == null ? -1 : Array.IndexOf<T>(_items, item, index, _size - index);
         }
 
         public int IndexOf(T item, int index, int count)
         {
-            if (index > _size) throw Errors.Index();
+            if (index > _size) throw BeyondEnd("index");
             if (count < 0 || index > _size - count) throw BadCount();
             return _items == null ? -1 : Array.IndexOf<T>(_items, item, index, count);
         }
@@ -286,7 +286,7 @@ namespace System.Collections.Generic
         public void InsertRange(int index, IEnumerable<T> collection)
         {
             if (collection == null) throw new ArgumentNullException("collection");
-            if ((uint)index > (uint)_size) throw Errors.Index();
+            if ((uint)index > (uint)_size) throw BeyondEnd("index");
             ICollection<T> sized = collection as ICollection<T>;
             if (sized == null)
             {
@@ -441,6 +441,11 @@ namespace System.Collections.Generic
             if (value == null && default(T) != null) throw new ArgumentNullException("item");
             if (!Errors.IsA<T>(value)) throw Errors.WrongType(value, typeof(T), "value");
             return (T)value;
+        }
+
+        private static Exception BeyondEnd(string name)
+        {
+            return new ArgumentOutOfRangeException(name, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
         }
 
         private static Exception BadStart()

@@ -109,6 +109,11 @@ namespace System.Collections.Generic
             CheckIndex(index, Count);
             int there = IndexOf(key);
             if (there >= 0 && there != index) throw Errors.Duplicate(key, "key");
+            if (there == index)
+            {
+                SetAt(index, value);
+                return;
+            }
             _places.Remove(_entries[index].Key);
             _places.Add(key, index);
             _entries[index] = new KeyValuePair<TKey, TValue>(key, value);
@@ -206,9 +211,22 @@ namespace System.Collections.Generic
 
             public KeyValuePair<TKey, TValue> Current { get { return _entries.Current; } }
             object IEnumerator.Current { get { return _entries.Current; } }
-            public bool MoveNext() { return _entries.MoveNext(); }
+            void IEnumerator.Reset() { Reset(); }
             public void Dispose() { }
-            void IEnumerator.Reset() { Threading.Unmodelled.Raise("OrderedDictionary.Enumerator.Reset"); }
+
+            public bool MoveNext()
+            {
+                try { return _entries.MoveNext(); }
+                catch (InvalidOperationException) { throw Errors.Altered(); }
+            }
+
+            internal void Reset()
+            {
+                try { Restart(ref _entries); }
+                catch (InvalidOperationException) { throw Errors.Altered(); }
+            }
+
+            private static void Restart<E>(ref E entries) where E : IEnumerator { entries.Reset(); }
         }
 
         public sealed class KeyCollection : IList<TKey>, IReadOnlyList<TKey>
@@ -255,7 +273,7 @@ namespace System.Collections.Generic
                 object IEnumerator.Current { get { return Current; } }
                 public bool MoveNext() { return _entries.MoveNext(); }
                 public void Dispose() { }
-                void IEnumerator.Reset() { Threading.Unmodelled.Raise("OrderedDictionary.KeyCollection.Enumerator.Reset"); }
+                void IEnumerator.Reset() { _entries.Reset(); }
             }
         }
 
@@ -309,7 +327,7 @@ namespace System.Collections.Generic
                 object IEnumerator.Current { get { return Current; } }
                 public bool MoveNext() { return _entries.MoveNext(); }
                 public void Dispose() { }
-                void IEnumerator.Reset() { Threading.Unmodelled.Raise("OrderedDictionary.ValueCollection.Enumerator.Reset"); }
+                void IEnumerator.Reset() { _entries.Reset(); }
             }
         }
     }

@@ -18,7 +18,7 @@ namespace System.Collections.Generic
         /// The capacity is a hint and allocates nothing.
         public PriorityQueue(int initialCapacity, IComparer<TPriority> comparer)
         {
-            if (initialCapacity < 0) throw Errors.Negative("initialCapacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(initialCapacity, "initialCapacity");
             _comparer = comparer;
         }
 
@@ -146,13 +146,19 @@ namespace System.Collections.Generic
         public int EnsureCapacity(int capacity)
         {
             if (capacity < 0) throw Errors.Negative("capacity");
-            if (Capacity < capacity) Reserve(capacity - _size);
+            if (Capacity < capacity)
+            {
+                Reserve(capacity - _size);
+                _stamp = new object();
+            }
             return Capacity;
         }
 
         public void TrimExcess()
         {
-            if (_size < (int)(Capacity * 0.9)) Resize(_size);
+            if (_size >= (int)(Capacity * 0.9)) return;
+            Resize(_size);
+            _stamp = new object();
         }
 
         private void RemoveRoot()
@@ -272,7 +278,7 @@ namespace System.Collections.Generic
 
                 public bool MoveNext()
                 {
-                    if (_stamp != _queue._stamp) throw Errors.Modified();
+                    if (_stamp != _queue._stamp) throw Errors.Altered();
                     bool found = _index < _queue._size;
                     _current = found ? _queue._nodes[_index++] : default(ValueTuple<TElement, TPriority>);
                     return found;
@@ -280,7 +286,7 @@ namespace System.Collections.Generic
 
                 void IEnumerator.Reset()
                 {
-                    if (_stamp != _queue._stamp) throw Errors.Modified();
+                    if (_stamp != _queue._stamp) throw Errors.Altered();
                     _index = 0;
                     _current = default(ValueTuple<TElement, TPriority>);
                 }

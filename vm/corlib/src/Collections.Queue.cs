@@ -17,7 +17,7 @@ namespace System.Collections.Generic
         /// The capacity is a hint and allocates nothing.
         public Queue(int capacity)
         {
-            if (capacity < 0) throw Errors.Negative("capacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
         }
 
         public Queue(IEnumerable<T> collection)
@@ -101,8 +101,8 @@ namespace System.Collections.Generic
 
         public int EnsureCapacity(int capacity)
         {
-            if (capacity < 0) throw Errors.Negative("capacity");
-            if (Capacity < capacity) Settle(Math.Max(capacity, 2 * Capacity));
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
+            if (Capacity < capacity) Move(Math.Max(capacity, 2 * Capacity));
             return Capacity;
         }
 
@@ -127,13 +127,13 @@ namespace System.Collections.Generic
 
         public void TrimExcess()
         {
-            if (_size < (int)(Capacity * 0.9)) Settle(_size);
+            if (_size < (int)(Capacity * 0.9)) Move(_size);
         }
 
         public void TrimExcess(int capacity)
         {
             ArgumentOutOfRangeException.ThrowIfLessThan(capacity, _size, "capacity");
-            if (capacity != Capacity) Settle(capacity);
+            if (capacity != Capacity) Move(capacity);
         }
 
         public Enumerator GetEnumerator() { return new Enumerator(this); }
@@ -155,6 +155,13 @@ namespace System.Collections.Generic
             for (int i = 0; i < _size; i++) items[i] = At(i);
             _items = items;
             _head = 0;
+        }
+
+        /// Move is Settle where programs ask for it, which ends enumerations.
+        private void Move(int capacity)
+        {
+            Settle(capacity);
+            _stamp = new object();
         }
 
         private static Exception Empty() { return new InvalidOperationException("Queue empty."); }
@@ -226,7 +233,7 @@ namespace System.Collections.Generic
         /// The capacity is a hint and allocates nothing.
         public Stack(int capacity)
         {
-            if (capacity < 0) throw Errors.Negative("capacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
         }
 
         public Stack(IEnumerable<T> collection)
@@ -257,7 +264,7 @@ namespace System.Collections.Generic
         public void CopyTo(T[] array, int arrayIndex)
         {
             if (array == null) throw new ArgumentNullException("array");
-            if (arrayIndex < 0 || arrayIndex > array.Length) throw new ArgumentOutOfRangeException("arrayIndex", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+            if (arrayIndex < 0 || arrayIndex > array.Length) throw new ArgumentOutOfRangeException("arrayIndex", arrayIndex, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
             if (array.Length - arrayIndex < _size) throw Errors.BadRange();
             for (int i = _size - 1; i >= 0; i--) array[arrayIndex++] = _items[i];
         }
@@ -270,7 +277,7 @@ namespace System.Collections.Generic
 
         public int EnsureCapacity(int capacity)
         {
-            if (capacity < 0) throw Errors.Negative("capacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             if (Capacity < capacity) Resize(Math.Max(capacity, 2 * Capacity));
             return Capacity;
         }
@@ -375,7 +382,7 @@ namespace System.Collections.Generic
 
             public bool MoveNext()
             {
-                if (_stamp != _stack._stamp) throw Errors.Modified();
+                if (_stamp != _stack._stamp) throw Errors.Altered();
                 if (_index == -1) return false;
                 _index = _index == -2 ? _stack._size - 1 : _index - 1;
                 _current = _index >= 0 ? _stack._items[_index] : default(T);
@@ -384,7 +391,7 @@ namespace System.Collections.Generic
 
             void IEnumerator.Reset()
             {
-                if (_stamp != _stack._stamp) throw Errors.Modified();
+                if (_stamp != _stack._stamp) throw Errors.Altered();
                 _index = -2;
                 _current = default(T);
             }

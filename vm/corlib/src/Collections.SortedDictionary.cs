@@ -44,9 +44,8 @@ namespace System.Collections.Generic
             {
                 if (key == null) throw new ArgumentNullException("key");
                 bool added;
-                int at = table.Put(key, out added);
+                int at = table.Add(key, out added);
                 table.entries[at].value = value;
-                table.stamp = new object();
             }
         }
 
@@ -65,8 +64,8 @@ namespace System.Collections.Generic
         {
             if (key == null) throw new ArgumentNullException("key");
             bool added;
-            int at = table.Put(key, out added);
-            if (!added) throw Errors.Duplicate(key);
+            int at = table.Add(key, out added);
+            if (!added) throw Errors.Duplicate(new KeyValuePair<TKey, TValue>(key, value));
             table.entries[at].value = value;
         }
 
@@ -114,10 +113,8 @@ namespace System.Collections.Generic
 
         public bool Remove(TKey key)
         {
-            int at = Find(key);
-            if (at < 0) return false;
-            table.RemoveAt(at);
-            return true;
+            if (key == null) throw new ArgumentNullException("key");
+            return table.Remove(key);
         }
 
         bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> pair)
@@ -200,7 +197,7 @@ namespace System.Collections.Generic
 
             public bool MoveNext()
             {
-                if (_stamp != _of.table.stamp) throw Errors.Modified();
+                if (_stamp != _of.table.stamp) throw Errors.Altered();
                 if (_at < _of.table.count) _at++;
                 bool found = _at < _of.table.count;
                 _current = found ? _of.table.Pair(_at) : default(KeyValuePair<TKey, TValue>);
@@ -209,7 +206,7 @@ namespace System.Collections.Generic
 
             void IEnumerator.Reset()
             {
-                if (_stamp != _of.table.stamp) throw Errors.Modified();
+                if (_stamp != _of.table.stamp) throw Errors.Altered();
                 _at = -1;
                 _current = default(KeyValuePair<TKey, TValue>);
             }
@@ -291,7 +288,7 @@ namespace System.Collections.Generic
 
                 public bool MoveNext()
                 {
-                    if (_stamp != _dictionary.table.stamp) throw Errors.Modified();
+                    if (_stamp != _dictionary.table.stamp) throw Errors.Altered();
                     if (_at < _dictionary.table.count) _at++;
                     bool found = _at < _dictionary.table.count;
                     _current = found ? _dictionary.table.entries[_at].key : default(TKey);
@@ -300,7 +297,7 @@ namespace System.Collections.Generic
 
                 void IEnumerator.Reset()
                 {
-                    if (_stamp != _dictionary.table.stamp) throw Errors.Modified();
+                    if (_stamp != _dictionary.table.stamp) throw Errors.Altered();
                     _at = -1;
                     _current = default(TKey);
                 }
@@ -378,7 +375,7 @@ namespace System.Collections.Generic
 
                 public bool MoveNext()
                 {
-                    if (_stamp != _dictionary.table.stamp) throw Errors.Modified();
+                    if (_stamp != _dictionary.table.stamp) throw Errors.Altered();
                     if (_at < _dictionary.table.count) _at++;
                     bool found = _at < _dictionary.table.count;
                     _current = found ? _dictionary.table.entries[_at].value : default(TValue);
@@ -387,7 +384,7 @@ namespace System.Collections.Generic
 
                 void IEnumerator.Reset()
                 {
-                    if (_stamp != _dictionary.table.stamp) throw Errors.Modified();
+                    if (_stamp != _dictionary.table.stamp) throw Errors.Altered();
                     _at = -1;
                     _current = default(TValue);
                 }

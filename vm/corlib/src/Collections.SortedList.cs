@@ -12,14 +12,18 @@ namespace System.Collections.Generic
         public SortedList(IDictionary<TKey, TValue> dictionary, IComparer<TKey> comparer) : this(comparer)
         {
             if (dictionary == null) throw new ArgumentNullException("dictionary");
-            foreach (KeyValuePair<TKey, TValue> pair in dictionary) Add(pair.Key, pair.Value);
+            foreach (KeyValuePair<TKey, TValue> pair in dictionary)
+            {
+                if (ContainsKey(pair.Key)) throw Errors.Duplicate(pair.Key);
+                Add(pair.Key, pair.Value);
+            }
         }
 
         public SortedList(int capacity) : this(capacity, null) { }
 
         public SortedList(int capacity, IComparer<TKey> comparer) : this(comparer)
         {
-            if (capacity < 0) throw Errors.Negative("capacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             table.Capacity = capacity;
         }
 
@@ -28,7 +32,7 @@ namespace System.Collections.Generic
             get { return table.Capacity; }
             set
             {
-                if (value < table.count) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
+                if (value < table.count) throw new ArgumentOutOfRangeException("value", value, "capacity was less than the current size.");
                 if (value != table.Capacity) table.Capacity = value;
             }
         }
@@ -60,11 +64,10 @@ namespace System.Collections.Generic
             }
             set
             {
-                if (key == null) throw new ArgumentNullException("key");
-                bool added;
-                int at = table.Put(key, out added);
+                int at = Find(key);
+                if (at >= 0) table.stamp = new object();
+                else table.Insert(at = ~at, key);
                 table.entries[at].value = value;
-                table.stamp = new object();
             }
         }
 
@@ -81,11 +84,10 @@ namespace System.Collections.Generic
 
         public void Add(TKey key, TValue value)
         {
-            if (key == null) throw new ArgumentNullException("key");
-            bool added;
-            int at = table.Put(key, out added);
-            if (!added) throw Errors.Duplicate(key, "key");
-            table.entries[at].value = value;
+            int at = Find(key);
+            if (at >= 0) throw Errors.Duplicate(key, "key");
+            table.Insert(~at, key);
+            table.entries[~at].value = value;
         }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> pair) { Add(pair.Key, pair.Value); }
@@ -162,7 +164,8 @@ namespace System.Collections.Generic
         private int Find(TKey key)
         {
             if (key == null) throw new ArgumentNullException("key");
-            return table.Find(key);
+            try { return table.Find(key); }
+            catch (Exception e) { throw new InvalidOperationException("Failed to compare two elements in the array.", e); }
         }
 
         private static TKey CastKey(object key)
@@ -228,7 +231,7 @@ namespace System.Collections.Generic
 
         internal void CheckIndex(int index)
         {
-            if ((uint)index >= (uint)table.count) throw Errors.Index();
+            if ((uint)index >= (uint)table.count) throw Errors.Index("index", index);
         }
 
         private struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
@@ -265,7 +268,7 @@ namespace System.Collections.Generic
 
             public bool MoveNext()
             {
-                if (_stamp != _of.table.stamp) throw Errors.Modified();
+                if (_stamp != _of.table.stamp) throw Errors.Altered();
                 if (_at < _of.table.count) _at++;
                 bool found = _at < _of.table.count;
                 _current = found ? _of.table.Pair(_at) : default(KeyValuePair<TKey, TValue>);
@@ -274,7 +277,7 @@ namespace System.Collections.Generic
 
             void IEnumerator.Reset()
             {
-                if (_stamp != _of.table.stamp) throw Errors.Modified();
+                if (_stamp != _of.table.stamp) throw Errors.Altered();
                 _at = -1;
                 _current = default(KeyValuePair<TKey, TValue>);
             }
@@ -329,13 +332,15 @@ namespace System.Collections.Generic
                 for (int i = 0; i < _list.table.count; i++) Errors.Store(array, index + i, _list.table.entries[i].key);
             }
 
-            public IEnumerator<TKey> GetEnumerator()
+            public IEnumerator<TKey> GetEnumerator() { return Walk(_list.table.stamp); }
+
+            private IEnumerator<TKey> Walk(object stamp)
             {
-                object stamp = _list.table.stamp;
-                for (int i = 0; i < _list.table.count; i++)
+                for (int i = 0; ; i++)
                 {
+                    if (stamp != _list.table.stamp) throw Errors.Altered();
+                    if (i == _list.table.count) yield break;
                     yield return _list.table.entries[i].key;
-                    if (stamp != _list.table.stamp) throw Errors.Modified();
                 }
             }
 
@@ -389,13 +394,15 @@ namespace System.Collections.Generic
                 for (int i = 0; i < _list.table.count; i++) Errors.Store(array, index + i, _list.table.entries[i].value);
             }
 
-            public IEnumerator<TValue> GetEnumerator()
+            public IEnumerator<TValue> GetEnumerator() { return Walk(_list.table.stamp); }
+
+            private IEnumerator<TValue> Walk(object stamp)
             {
-                object stamp = _list.table.stamp;
-                for (int i = 0; i < _list.table.count; i++)
+                for (int i = 0; ; i++)
                 {
+                    if (stamp != _list.table.stamp) throw Errors.Altered();
+                    if (i == _list.table.count) yield break;
                     yield return _list.table.entries[i].value;
-                    if (stamp != _list.table.stamp) throw Errors.Modified();
                 }
             }
 

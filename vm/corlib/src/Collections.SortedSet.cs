@@ -43,7 +43,7 @@ namespace System.Collections.Generic
         {
             CheckWithin(item);
             bool added;
-            Base.table.Put(item, out added);
+            Base.table.Add(item, out added);
             return added;
         }
 
@@ -81,11 +81,7 @@ namespace System.Collections.Generic
 
         public bool Remove(T item)
         {
-            if (!Within(item)) return false;
-            int at = Base.table.Find(item);
-            if (at < 0) return false;
-            Base.table.RemoveAt(at);
-            return true;
+            return Within(item) && Base.table.Remove(item);
         }
 
         public int RemoveWhere(Predicate<T> match)
@@ -127,36 +123,67 @@ namespace System.Collections.Generic
         public void UnionWith(IEnumerable<T> other)
         {
             if (other == null) throw new ArgumentNullException("other");
-            if (other == this) return;
-            foreach (T item in other) Add(item);
+            SortedSet<T> set = Alike(other);
+            if (set != null && Base == this && (Count == 0 || set.Count > Count / 2))
+            {
+                // The trees are merged, which ends enumerations.
+                if (set != this)
+                    for (int i = set.First, end = set.End; i < end; i++)
+                    {
+                        bool added;
+                        table.Put(set.Base.table.entries[i].key, out added);
+                    }
+                table.stamp = new object();
+                return;
+            }
+            foreach (T item in other)
+                if (!Contains(item)) Add(item);
         }
 
         public virtual void IntersectWith(IEnumerable<T> other)
         {
+            if (other == null) throw new ArgumentNullException("other");
+            if (Count == 0 || other == this) return;
             SortedSet<T> set = SetOf(other);
-            if (set == this) return;
             for (int i = End - 1; i >= First; i--)
                 if (!set.Contains(Base.table.entries[i].key)) Base.table.RemoveAt(i);
+            Base.table.stamp = new object(); // the tree is made anew
         }
 
         public void ExceptWith(IEnumerable<T> other)
         {
             if (other == null) throw new ArgumentNullException("other");
-            if (other == this) Clear();
-            else
-                foreach (T item in other) Remove(item);
-        }
-
-        public void SymmetricExceptWith(IEnumerable<T> other)
-        {
-            SortedSet<T> set = SetOf(other);
-            if (set == this)
+            if (Count == 0) return;
+            if (other == this)
             {
                 Clear();
                 return;
             }
-            foreach (T item in set)
-                if (!Remove(item)) Add(item);
+            bool sorted = Alike(other) != null;
+            T min = Min;
+            T max = Max;
+            foreach (T item in other)
+                if (Base.table.Compare(item, min) >= 0 && Base.table.Compare(item, max) <= 0 && (sorted || Contains(item))) Remove(item);
+        }
+
+        public void SymmetricExceptWith(IEnumerable<T> other)
+        {
+            if (other == null) throw new ArgumentNullException("other");
+            if (Count == 0)
+            {
+                UnionWith(other);
+                return;
+            }
+            if (other == this)
+            {
+                Clear();
+                return;
+            }
+            foreach (T item in SetOf(other))
+            {
+                if (Contains(item)) Remove(item);
+                else Add(item);
+            }
         }
 
         public bool IsSubsetOf(IEnumerable<T> other) { return PartOf(SetOf(other)); }
@@ -199,9 +226,14 @@ namespace System.Collections.Generic
         private SortedSet<T> SetOf(IEnumerable<T> other)
         {
             if (other == null) throw new ArgumentNullException("other");
+            return Alike(other) ?? new SortedSet<T>(other, Base.table.comparer);
+        }
+
+        /// Alike returns other if it is a set of the same order, or null.
+        private SortedSet<T> Alike(IEnumerable<T> other)
+        {
             SortedSet<T> set = other as SortedSet<T>;
-            if (set != null && set.Base.table.comparer == Base.table.comparer) return set;
-            return new SortedSet<T>(other, Base.table.comparer);
+            return set != null && set.Base.table.comparer == Base.table.comparer ? set : null;
         }
 
         public struct Enumerator : IEnumerator<T>
@@ -238,7 +270,7 @@ namespace System.Collections.Generic
 
             public bool MoveNext()
             {
-                if (_stamp != _base.table.stamp) throw Errors.Modified();
+                if (_stamp != _base.table.stamp) throw Errors.Altered();
                 if (_at < _end - _first) _at++;
                 if (_at == _end - _first)
                 {
@@ -251,7 +283,7 @@ namespace System.Collections.Generic
 
             void IEnumerator.Reset()
             {
-                if (_stamp != _base.table.stamp) throw Errors.Modified();
+                if (_stamp != _base.table.stamp) throw Errors.Altered();
                 _at = -1;
                 _current = default(T);
             }

@@ -50,14 +50,29 @@ namespace System.Collections.Generic
         /// Put returns the place of key, made when missing (then added is true and the value still unset).
         internal int Put(TKey key, out bool added)
         {
-            int at = 0;
-            if (count > 0) at = Find(key);
-            else Compare(key, key); // complains about keys that have no order
-            added = count == 0 || at < 0;
+            int at = Find(key);
+            added = at < 0;
             if (!added) return at;
-            if (at < 0) at = ~at;
-            Insert(at, key);
+            Insert(~at, key);
+            return ~at;
+        }
+
+        /// Add is Put that ends enumerations also where the key is there, as adding to a tree does.
+        internal int Add(TKey key, out bool added)
+        {
+            int at = Put(key, out added);
+            if (!added) stamp = new object();
             return at;
+        }
+
+        /// Remove ends enumerations also where the key is missing, as removing from a tree does that is not empty.
+        internal bool Remove(TKey key)
+        {
+            if (count == 0) return false;
+            int at = Find(key);
+            if (at >= 0) RemoveAt(at);
+            else stamp = new object();
+            return at >= 0;
         }
 
         internal void Insert(int at, TKey key)
