@@ -39,7 +39,7 @@ func (m *Machine) box(s []uint64, in *il.Instr, c *il.Code) signal {
 // empty Nullable.
 func (m *Machine) Box(t *types.Type, words []uint64) heap.Ref {
 	if t.IsNullable() {
-		has, val := nullableFields(t)
+		has, val := NullableFields(t)
 		if heap.Load(words, has.Offset, heap.MemU1) == 0 {
 			return 0
 		}
@@ -53,8 +53,8 @@ func (m *Machine) Box(t *types.Type, words []uint64) heap.Ref {
 	return r
 }
 
-// nullableFields are the flag and the value of a Nullable.
-func nullableFields(t *types.Type) (has, val *types.Field) {
+// NullableFields returns the flag and the value of a Nullable.
+func NullableFields(t *types.Type) (has, val *types.Field) {
 	for _, f := range t.Fields {
 		if f.Static() {
 			continue
@@ -123,7 +123,7 @@ func (m *Machine) unboxAny(s []uint64, in *il.Instr, c *il.Code) signal {
 	r, t := heap.Ref(s[in.B]), c.Types[in.K]
 	inner, at := t, 0
 	if t.IsNullable() {
-		has, val := nullableFields(t)
+		has, val := NullableFields(t)
 		inner, at = t.Args[0], val.Offset
 		if r == 0 {
 			if m.probing {

@@ -102,7 +102,8 @@ func arraySet(c *call) vm.Signal {
 		return c.Raise("System.IndexOutOfRangeException")
 	}
 	elem := arrayType(c, 0).Elem
-	if v != 0 && !c.Prog.Loader.AssignableTo(c.TypeOf(v), elem) {
+	nullable := elem.IsNullable()
+	if v != 0 && (nullable && c.TypeOf(v) != elem.Args[0] || !nullable && !c.Prog.Loader.AssignableTo(c.TypeOf(v), elem)) {
 		return c.Raise("System.InvalidCastException")
 	}
 	off := i * o.Layout.ElemLen
@@ -116,6 +117,14 @@ func arraySet(c *call) vm.Signal {
 		c.Published(r, v)
 	case v == 0:
 		heap.Zero(d.Data, off, elem.Val.Size)
+	case nullable:
+		has, val := vm.NullableFields(elem)
+		heap.Zero(d.Data, off, elem.Val.Size)
+		heap.Store(d.Data, off+has.Offset, heap.MemU1, 1)
+		heap.CopyBytes(d.Data, off+val.Offset, c.Heap.Object(own(c, v)).Data, 0, val.Type.Val.Size)
+		for _, w := range elem.Val.Refs {
+			c.Published(r, heap.Ref(d.Data[off>>3+int(w)]))
+		}
 	default:
 		heap.CopyBytes(d.Data, off, c.Heap.Object(own(c, v)).Data, 0, elem.Val.Size)
 		for _, w := range elem.Val.Refs {

@@ -217,7 +217,7 @@ namespace System
         public void SetValue(object value, int index)
         {
             CheckRank(1);
-            SetValueFlat(RuntimeHelpers.GetObjectValue(value), Flat(0, index, 0));
+            SetValueFlat(Fitting(value), Flat(0, index, 0));
         }
 
         public void SetValue(object value, long index)
@@ -228,18 +228,18 @@ namespace System
         public void SetValue(object value, int index1, int index2)
         {
             CheckRank(2);
-            SetValueFlat(RuntimeHelpers.GetObjectValue(value), Flat(1, index2, Flat(0, index1, 0)));
+            SetValueFlat(Fitting(value), Flat(1, index2, Flat(0, index1, 0)));
         }
 
         public void SetValue(object value, int index1, int index2, int index3)
         {
             CheckRank(3);
-            SetValueFlat(RuntimeHelpers.GetObjectValue(value), Flat(2, index3, Flat(1, index2, Flat(0, index1, 0))));
+            SetValueFlat(Fitting(value), Flat(2, index3, Flat(1, index2, Flat(0, index1, 0))));
         }
 
         public void SetValue(object value, params int[] indices)
         {
-            SetValueFlat(RuntimeHelpers.GetObjectValue(value), FlatOf(indices));
+            SetValueFlat(Fitting(value), FlatOf(indices));
         }
 
         public static void Copy(Array sourceArray, Array destinationArray, int length)
@@ -263,6 +263,13 @@ namespace System
 
         public static void ConstrainedCopy(Array sourceArray, int sourceIndex, Array destinationArray, int destinationIndex, int length)
         {
+            if (sourceArray != null && destinationArray != null && sourceArray.Rank == destinationArray.Rank)
+            {
+                Type s = sourceArray.GetType().GetElementType();
+                Type d = destinationArray.GetType().GetElementType();
+                if (s.IsValueType || d.IsValueType ? s != d && !SameBits(s, d) : !d.IsAssignableFrom(s))
+                    throw new ArrayTypeMismatchException("Array.ConstrainedCopy will only work on array types that are provably compatible, without any form of boxing, unboxing, widening, or casting of each array element.  Change the array types (i.e., copy a Derived[] to a Base[]), or use a mitigation strategy in the CER for Array.Copy's less powerful reliability contract, such as cloning the array or throwing away the potentially corrupt destination array.");
+            }
             Copy(sourceArray, sourceIndex, destinationArray, destinationIndex, length);
         }
 
@@ -326,11 +333,51 @@ namespace System
         {
             Type s = source.GetType().GetElementType();
             Type d = destination.GetType().GetElementType();
-            if (d.IsAssignableFrom(s) || s.IsAssignableFrom(d) || s.IsInterface || (d.IsInterface && !s.IsValueType))
-                return;
-            if (s.IsPrimitive && d.IsPrimitive && Widens(Type.GetTypeCode(s), Type.GetTypeCode(d)))
-                return;
-            throw new ArrayTypeMismatchException("Source array type cannot be assigned to destination array type.");
+            bool ok;
+            if (s.IsValueType && d.IsValueType)
+                ok = SameBits(s, d) || (IsNumber(s) && IsNumber(d) && Widens(Type.GetTypeCode(s), Type.GetTypeCode(d)));
+            else if (s.IsValueType)
+                ok = d.IsAssignableFrom(s);
+            else if (d.IsValueType)
+                ok = s.IsAssignableFrom(d);
+            else
+                ok = d.IsAssignableFrom(s) || s.IsAssignableFrom(d) || s.IsInterface || d.IsInterface;
+            if (!ok)
+                throw new ArrayTypeMismatchException("Source array type cannot be assigned to destination array type.");
+        }
+
+        private static bool IsNumber(Type t)
+        {
+            return t.IsPrimitive || t.IsEnum;
+        }
+
+        // Whether values of one type are of the other, but for the sign and the names of an enum.
+        private static bool SameBits(Type s, Type d)
+        {
+            return IsNumber(s) && IsNumber(d) && Unsigned(s) == Unsigned(d);
+        }
+
+        private static Type Unsigned(Type t)
+        {
+            if (t == typeof(IntPtr))
+                return typeof(UIntPtr);
+            switch (Type.GetTypeCode(t))
+            {
+                case TypeCode.SByte:
+                case TypeCode.Byte:
+                    return typeof(byte);
+                case TypeCode.Int16:
+                case TypeCode.UInt16:
+                    return typeof(ushort);
+                case TypeCode.Int32:
+                case TypeCode.UInt32:
+                    return typeof(uint);
+                case TypeCode.Int64:
+                case TypeCode.UInt64:
+                    return typeof(ulong);
+                default:
+                    return t;
+            }
         }
 
         // Whether an array of one primitive type may be copied to one of another.
@@ -347,7 +394,7 @@ namespace System
                 case TypeCode.Int16:
                     return to == TypeCode.Int32 || Widens(TypeCode.Int32, to);
                 case TypeCode.UInt16:
-                    return to == TypeCode.UInt32 || to == TypeCode.Int32 || Widens(TypeCode.UInt32, to);
+                    return to == TypeCode.Char || to == TypeCode.UInt32 || to == TypeCode.Int32 || Widens(TypeCode.UInt32, to);
                 case TypeCode.Int32:
                     return to == TypeCode.Int64 || Widens(TypeCode.Int64, to);
                 case TypeCode.UInt32:
@@ -366,14 +413,71 @@ namespace System
         {
             object value = source.GetValueFlat(si);
             Type d = destination.GetType().GetElementType();
-            if (value == null ? d.IsValueType : !d.IsInstanceOfType(value))
+            if (value == null ? d.IsValueType && Nullable.GetUnderlyingType(d) == null : !d.IsInstanceOfType(value))
             {
-                if (d.IsPrimitive && value != null && value.GetType().IsPrimitive)
-                    value = Convert.ChangeType(value, Type.GetTypeCode(d));
-                else
+                if (!source.GetType().GetElementType().IsValueType && value != null && (!d.IsValueType || Nullable.GetUnderlyingType(d) != null))
+                    throw new InvalidCastException("Unable to cast object of type '" + value.GetType() + "' to type '" + d + "'.");
+                if (!source.GetType().GetElementType().IsValueType)
                     throw new InvalidCastException("At least one element in the source array could not be cast down to the destination array type.");
+                value = Converted(value, d);
             }
             destination.SetValueFlat(value, di);
+        }
+
+        // The number as one of type d, which it widens to or has the bits of.
+        private static object Converted(object value, Type d)
+        {
+            if (value is IntPtr)
+                return unchecked((UIntPtr)(ulong)(long)(IntPtr)value);
+            if (value is UIntPtr)
+                return unchecked((IntPtr)(long)(ulong)(UIntPtr)value);
+            TypeCode from = Type.GetTypeCode(value.GetType());
+            TypeCode to = Type.GetTypeCode(d);
+            if (to == TypeCode.Double)
+                return from == TypeCode.Char ? (double)(char)value : Convert.ToDouble(value);
+            if (to == TypeCode.Single)
+                return from == TypeCode.Char ? (float)(char)value : Convert.ToSingle(value);
+            long bits = from == TypeCode.UInt64 ? unchecked((long)Convert.ToUInt64(value)) : Convert.ToInt64(value);
+            if (d.IsEnum)
+                return Enum.ToObject(d, bits);
+            switch (to)
+            {
+                case TypeCode.Char:
+                    return unchecked((char)bits);
+                case TypeCode.SByte:
+                    return unchecked((sbyte)bits);
+                case TypeCode.Byte:
+                    return unchecked((byte)bits);
+                case TypeCode.Int16:
+                    return unchecked((short)bits);
+                case TypeCode.UInt16:
+                    return unchecked((ushort)bits);
+                case TypeCode.Int32:
+                    return unchecked((int)bits);
+                case TypeCode.UInt32:
+                    return unchecked((uint)bits);
+                case TypeCode.UInt64:
+                    return unchecked((ulong)bits);
+                default:
+                    return bits;
+            }
+        }
+
+        // What SetValue stores for value, no box that another thread can reach.
+        private object Fitting(object value)
+        {
+            value = RuntimeHelpers.GetObjectValue(value);
+            Type d = GetType().GetElementType();
+            if (value == null || d.IsInstanceOfType(value))
+                return value;
+            Type s = value.GetType();
+            if (!d.IsPrimitive || !IsNumber(s))
+                throw new InvalidCastException("Object cannot be stored in an array of this type.");
+            if (s.IsEnum && Enum.GetUnderlyingType(s) == d)
+                return Converted(value, d);
+            if (!Widens(Type.GetTypeCode(s), Type.GetTypeCode(d)))
+                throw new ArgumentException("Cannot widen from source type to target type either because the source type is a not a primitive type or the conversion cannot be accomplished.");
+            return Converted(value, d);
         }
 
         public void CopyTo(Array array, int index)

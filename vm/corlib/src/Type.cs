@@ -408,7 +408,7 @@ namespace System
 
         public override bool IsAssignableFrom(Type c)
         {
-            return (object)c != null && ((object)c == (object)this || IsAssignableFromInternal(c));
+            return (object)c != null && ((object)c == (object)this || IsAssignableFromInternal(c) || (object)Nullable.GetUnderlyingType(this) == (object)c);
         }
 
         public override Type MakeArrayType()
