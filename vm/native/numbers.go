@@ -41,11 +41,19 @@ func math2(name string, f func(a, b float64) float64) *vm.Native {
 	})
 }
 
+// maxPrecision bounds the digits that a program may ask for; .NET allows 999,999,999.
+const maxPrecision = 1 << 20
+
 // formatFloat writes v in the invariant culture: "" and "R" as the shortest
 // text that reads back as v, as .NET Core 3.0 and later do, E, F, N, G, P, C
 // with a precision.
 func formatFloat(c *call, v float64, bits int) vm.Signal {
 	format := c.Text(c.Ref(1))
+	if len(format) > 1 {
+		if n, err := strconv.Atoi(format[1:]); err == nil && n > maxPrecision {
+			return c.Unsupported("a number with %d digits", n)
+		}
+	}
 	s, ok := FormatFloat(v, bits, format)
 	if !ok {
 		return c.Raise("System.FormatException")
@@ -69,7 +77,7 @@ func FormatFloat(v float64, bits int, format string) (string, bool) {
 		kind = format[0] &^ 0x20
 		if len(format) > 1 {
 			n, err := strconv.Atoi(format[1:])
-			if err != nil || n < 0 || n > 99 {
+			if err != nil || n < 0 || n > maxPrecision {
 				return "", false
 			}
 			prec = n
@@ -77,12 +85,12 @@ func FormatFloat(v float64, bits int, format string) (string, bool) {
 	}
 	switch kind {
 	case 'R', 'G':
-		if kind == 'R' || prec <= 0 {
-			return general(v, -1, bits, 'E'), true
-		}
 		e := byte('E')
-		if format[0] == 'g' {
+		if format != "" && format[0] >= 'a' {
 			e = 'e'
+		}
+		if kind == 'R' || prec <= 0 {
+			return general(v, -1, bits, e), true
 		}
 		return general(v, prec, bits, e), true
 	case 'F':
@@ -92,10 +100,10 @@ func FormatFloat(v float64, bits int, format string) (string, bool) {
 	case 'E':
 		return exponent(strconv.FormatFloat(v, 'e', or(prec, 6), 64), format[0], 3), true
 	case 'P':
-		return grouped(strconv.FormatFloat(v*100, 'f', or(prec, 2), 64)) + " %", true
+		return grouped(timesHundred(strconv.FormatFloat(v, 'f', or(prec, 2)+2, 64))) + " %", true
 	case 'C':
 		s := grouped(strconv.FormatFloat(math.Abs(v), 'f', or(prec, 2), 64))
-		if v < 0 {
+		if math.Signbit(v) {
 			return "(¤" + s + ")", true
 		}
 		return "¤" + s, true
@@ -164,6 +172,24 @@ func exponent(s string, e byte, n int) string {
 		exp = "0" + exp
 	}
 	return mant + string(e) + sign + exp
+}
+
+// timesHundred moves the point of s, which has two decimals at least, and
+// drops the zeros that come to stand in front.
+func timesHundred(s string) string {
+	neg := strings.HasPrefix(s, "-")
+	whole, frac, _ := strings.Cut(strings.TrimPrefix(s, "-"), ".")
+	whole, frac = strings.TrimLeft(whole+frac[:2], "0"), frac[2:]
+	if whole == "" {
+		whole = "0"
+	}
+	if frac != "" {
+		whole += "." + frac
+	}
+	if neg {
+		return "-" + whole
+	}
+	return whole
 }
 
 // grouped puts commas between groups of three digits.

@@ -77,20 +77,25 @@ namespace System
 
         public Decimal(float value)
         {
-            this = FromText(value.ToString("E6"), value - value != 0);
+            this = FromFloat(value, value.ToString("E6"), 7);
         }
 
         public Decimal(double value)
         {
-            this = FromText(value.ToString("E14"), value - value != 0);
+            this = FromFloat(value, value.ToString("E14"), 15);
         }
 
         // The seven or fifteen significant digits of a floating point number.
-        private static decimal FromText(string s, bool notFinite)
+        private static decimal FromFloat(double value, string s, int digits)
         {
             decimal d;
-            if (notFinite || !TryParse(s, NumberStyles.Float, null, out d))
+            if (value - value != 0 || !TryParse(s, NumberStyles.Float, null, out d))
                 throw TooBig();
+            // Where rounding has made a digit more, .NET leaves one zero of it behind the point.
+            int e = s.IndexOf('E');
+            int exponent = int.Parse(s.Substring(e + 1));
+            if (exponent <= 0 && digits - exponent <= 28 && s[e - digits - 1] == '1' && value.ToString("E" + (2 * digits + 6)).EndsWith((exponent - 1).ToString("'E-'000;'E-'000")))
+                return new decimal(10, 0, 0, value < 0, (byte)(1 - exponent));
             // Trailing zeros of the digits do not count.
             return Trimmed(d);
         }
@@ -441,6 +446,8 @@ namespace System
             int scale;
             string digits = DigitsOf(this, out scale);
             int precision = Number.Precision(format);
+            if (precision == -1 && (format[0] == 'R' || format[0] == 'r'))
+                return ToString();
             if (precision == -2)
                 return Number.FormatCustom(digits, digits.Length == 0, scale - digits.Length, Negative, format, false);
             return Number.FormatDecimal(digits, digits.Length == 0 ? 0 : scale, Negative, format[0], precision, false);
@@ -487,8 +494,8 @@ namespace System
 
         private static int TryParseText(string s, NumberStyles style, out decimal result)
         {
-            if ((style & NumberStyles.AllowHexSpecifier) != 0)
-                throw new ArgumentException("The number style AllowHexSpecifier is not supported on floating point data types.", "style");
+            if ((style & (NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier)) != 0)
+                throw new ArgumentException("The number styles AllowHexSpecifier and AllowBinarySpecifier are not supported on floating point data types.", "style");
             Number.CheckStyle(style);
             result = 0;
             ScannedNumber n;

@@ -329,7 +329,7 @@ namespace System
             long result;
             int status = TryParseValue(enumType, value, ignoreCase, out result);
             if (status == Number.TooBig)
-                throw new OverflowException("Value was either too large or too small for " + UnderlyingInternal(enumType).Name + ".");
+                throw Number.ParseError(value, status, Number.NameOf(Type.GetTypeCode(enumType)));
             if (status != Number.Ok)
             {
                 if (value.Trim().Length == 0)

@@ -19,7 +19,9 @@ namespace System.Globalization
         Currency = 383,
         Any = 511,
         AllowHexSpecifier = 512,
-        HexNumber = 515
+        HexNumber = 515,
+        AllowBinarySpecifier = 1024,
+        BinaryNumber = 1027
     }
 
     [Flags]

@@ -8,14 +8,14 @@ namespace System
         {
             if (string.IsNullOrEmpty(format) || value - value != 0)
                 return double.FormatNative(value, "");
-            return IsNativeFormat(format) ? double.FormatNative(value, format) : FormatFloatCustom(value, format);
+            return IsNativeFormat(format) ? double.FormatNative(value, format) : FormatFloatCustom(value, "E14", format);
         }
 
         internal static string FormatSingle(float value, string format)
         {
             if (string.IsNullOrEmpty(format) || value - value != 0)
                 return float.FormatNative(value, "");
-            return IsNativeFormat(format) ? float.FormatNative(value, format) : FormatFloatCustom(value, format);
+            return IsNativeFormat(format) ? float.FormatNative(value, format) : FormatFloatCustom(value, "E6", format);
         }
 
         // Whether the format is a letter with a precision, not a picture such as "0.00".
@@ -45,10 +45,10 @@ namespace System
             }
         }
 
-        private static string FormatFloatCustom(double value, string format)
+        // A picture shows fifteen digits, seven of a float, which scientific gives: "d.ddddddddddddddE+xxx".
+        private static string FormatFloatCustom(double value, string scientific, string format)
         {
-            // Fifteen digits: "d.ddddddddddddddE+xxx".
-            string s = double.FormatNative(value, "E14");
+            string s = double.FormatNative(value, scientific);
             bool negative = s[0] == '-';
             int i = negative ? 1 : 0;
             int e = s.IndexOf('E');

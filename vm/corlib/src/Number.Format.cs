@@ -82,7 +82,7 @@ namespace System
                 return -2;
             if (format.Length == 1)
                 return -1;
-            int p = 0;
+            long p = 0;
             for (int i = 1; i < format.Length; i++)
             {
                 if (!IsDigit(format[i]))
@@ -91,7 +91,7 @@ namespace System
                 if (p > 999999999)
                     throw BadSpecifier();
             }
-            return p;
+            return (int)p;
         }
 
         internal static FormatException BadSpecifier()
@@ -198,10 +198,13 @@ namespace System
                         string s = Scientific(digits, scale, precision < 0 ? 6 : precision, letter, 3);
                         return negative ? "-" + s : s;
                     }
+                case 'R':
+                case 'r':
                 case 'G':
                 case 'g':
                     {
                         int p = precision;
+                        bool scientific = p >= 0;
                         if (p > 0)
                             Round(ref digits, ref scale, p);
                         else
@@ -209,8 +212,8 @@ namespace System
                         if (digits.Length == 0)
                             return "0";
                         string s;
-                        if (scale > p || scale < -4)
-                            s = Scientific(digits, scale, Significant(digits) - 1, letter == 'G' ? 'E' : 'e', 2);
+                        if (scientific && (scale > p || scale < -3))
+                            s = Scientific(digits, scale, Significant(digits) - 1, letter == 'G' || letter == 'R' ? 'E' : 'e', 2);
                         else
                             s = Fixed(digits, scale, Math.Max(0, Significant(digits) - scale), false);
                         return negative ? "-" + s : s;

@@ -17,6 +17,7 @@ namespace System
         internal const int Ok = 0;
         internal const int BadFormat = 1;
         internal const int TooBig = 2;
+        private const NumberStyles Bits = NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier;
 
         private static bool IsWhite(char c)
         {
@@ -37,8 +38,8 @@ namespace System
                 return BadFormat;
             if ((style & ~NumberStyles.Integer) == 0)
                 return ParseSimple(s, style, out magnitude, out negative);
-            if ((style & NumberStyles.AllowHexSpecifier) != 0)
-                return ParseHex(s, style, out magnitude);
+            if ((style & Bits) != 0)
+                return ParseBits(s, style, out magnitude);
             ScannedNumber n;
             if (!Scan(s, style, out n))
                 return BadFormat;
@@ -94,7 +95,8 @@ namespace System
             return status;
         }
 
-        private static int ParseHex(string s, NumberStyles style, out ulong magnitude)
+        // Reads hexadecimal or binary digits.
+        private static int ParseBits(string s, NumberStyles style, out ulong magnitude)
         {
             magnitude = 0;
             int i = 0;
@@ -107,14 +109,15 @@ namespace System
             if (i >= end)
                 return BadFormat;
             int status = Ok;
+            int width = (style & NumberStyles.AllowBinarySpecifier) != 0 ? 1 : 4;
             for (; i < end; i++)
             {
                 int d = HexValue(s[i]);
-                if (d < 0)
+                if (d < 0 || d >> width != 0)
                     return BadFormat;
-                if (magnitude >> 60 != 0)
+                if (magnitude >> (64 - width) != 0)
                     status = TooBig;
-                magnitude = (magnitude << 4) | (uint)d;
+                magnitude = (magnitude << width) | (uint)d;
             }
             return status;
         }
@@ -275,7 +278,7 @@ namespace System
             value = 0;
             if (status != Ok)
                 return status;
-            if ((style & NumberStyles.AllowHexSpecifier) != 0)
+            if ((style & Bits) != 0)
             {
                 if (bits < 64 && magnitude >> bits != 0)
                     return TooBig;
@@ -352,10 +355,26 @@ namespace System
 
         internal static void CheckStyle(NumberStyles style)
         {
-            if ((style & ~(NumberStyles.Any | NumberStyles.AllowHexSpecifier)) != 0)
+            if ((style & ~(NumberStyles.Any | Bits)) != 0)
                 throw new ArgumentException("An undefined NumberStyles value is being used.", "style");
-            if ((style & NumberStyles.AllowHexSpecifier) != 0 && (style & ~NumberStyles.HexNumber) != 0)
-                throw new ArgumentException("With the AllowHexSpecifier bit set in the enum bit field, the only other valid bits that can be combined into the enum value must be a subset of those in HexNumber.", "style");
+            if ((style & Bits) != 0 && (style & ~NumberStyles.HexNumber) != 0 && (style & ~NumberStyles.BinaryNumber) != 0)
+                throw new ArgumentException("With the AllowHexSpecifier or AllowBinarySpecifier bit set in the enum bit field, the only other valid bits that can be combined into the enum value must be AllowLeadingWhite and AllowTrailingWhite.", "style");
+        }
+
+        /// <summary>What exceptions call an integer type.</summary>
+        internal static string NameOf(TypeCode type)
+        {
+            switch (type)
+            {
+                case TypeCode.SByte: return "a signed byte";
+                case TypeCode.Byte: return "an unsigned byte";
+                case TypeCode.Int16: return "an Int16";
+                case TypeCode.UInt16: return "a UInt16";
+                case TypeCode.Int32: return "an Int32";
+                case TypeCode.UInt32: return "a UInt32";
+                case TypeCode.Int64: return "an Int64";
+                default: return "a UInt64";
+            }
         }
 
         /// <summary>The exception for a failed parse.</summary>

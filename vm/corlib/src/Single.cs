@@ -203,8 +203,8 @@ namespace System
 
         public static bool TryParse(string s, NumberStyles style, IFormatProvider provider, out float result)
         {
-            if ((style & NumberStyles.AllowHexSpecifier) != 0)
-                throw new ArgumentException("The number style AllowHexSpecifier is not supported on floating point data types.", "style");
+            if ((style & (NumberStyles.AllowHexSpecifier | NumberStyles.AllowBinarySpecifier)) != 0)
+                throw new ArgumentException("The number styles AllowHexSpecifier and AllowBinarySpecifier are not supported on floating point data types.", "style");
             Number.CheckStyle(style);
             return Number.TryParseSingle(s, style, out result);
         }

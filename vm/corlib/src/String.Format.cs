@@ -74,9 +74,9 @@ namespace System
             return FormatArgs(provider, format.Format, args);
         }
 
-        private static FormatException BadFormat()
+        private static FormatException BadFormat(int offset, string reason = "Format item ends prematurely.")
         {
-            return new FormatException("Input string was not in a correct format.");
+            return new FormatException("Input string was not in a correct format. Failure to parse near offset " + offset.ToString() + ". " + reason);
         }
 
         /// <summary>How many arguments the format needs.</summary>
@@ -119,8 +119,10 @@ namespace System
                     from = i;
                     continue;
                 }
+                if (i + 1 == format.Length)
+                    throw BadFormat(i + 1);
                 if (c == '}')
-                    throw BadFormat();
+                    throw BadFormat(i + 1, "Unexpected closing brace without a corresponding opening brace.");
                 if (i > from)
                     result = Concat2(result, format.Substring(from, i - from));
                 i++;
@@ -151,13 +153,13 @@ namespace System
                     while (i < format.Length && format[i] != '}')
                     {
                         if (format[i] == '{')
-                            throw BadFormat();
+                            throw BadFormat(i);
                         i++;
                     }
                     spec = format.Substring(start, i - start);
                 }
                 if (i >= format.Length || format[i] != '}')
-                    throw BadFormat();
+                    throw BadFormat(i);
                 i++;
                 from = i;
                 if (args != null)
@@ -221,8 +223,10 @@ namespace System
 
         private static int FormatNumber(string format, ref int i)
         {
-            if (i >= format.Length || format[i] < '0' || format[i] > '9')
-                throw BadFormat();
+            if (i >= format.Length)
+                throw BadFormat(i);
+            if (format[i] < '0' || format[i] > '9')
+                throw BadFormat(i, "Expected an ASCII digit.");
             int n = 0;
             while (i < format.Length && format[i] >= '0' && format[i] <= '9')
             {

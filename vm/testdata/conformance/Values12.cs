@@ -68,10 +68,64 @@ static class Arrays
     }
 }
 
+/// Texts of numbers by standard and custom formats.
+static class Numbers
+{
+    internal static void Run() {
+        double[] ds = { 0, -0.0, 1, -1, 0.1, 0.29, 0.57, 1.005, 2.675, 0.00001, 0.000123456789012345, 123456789, 1234567890123456789, 1e15, 1e16, 1e21, 1e-7, 0.5, 1.5, 2.5, 0.125, 0.375, 99.995, 99999.5, 1/3.0, 2/3.0, Math.PI, Math.E*1e10, double.MaxValue, double.Epsilon, double.NaN, double.PositiveInfinity, double.NegativeInfinity, 4.35, 0.07, 1.15, 8.5, 1e100, 123.456, -0.001, 1234567.891, 5e-324, 0.1+0.2, 100, 0.999999999, 12345678.9, 9007199254740993 };
+        string[] fs = { "P", "P0", "P1", "P3", "P15", "N", "N0", "N3", "F", "F0", "F1", "F3", "F10", "F20", "E", "E0", "E3", "E20", "G", "G1", "G3", "G5", "G15", "G17", "G20", "R", "C", "C0", "0.########", "0.00", "#.##", "#,##0.00", "0.0000000000000000000", "0%", "0.0%", "0.00‰", "0.###E+0", "0e0", "#", "0,0", "0,", "00000", "+0;-0;zero", "0.#;(0.#)", "e5", "g5", "n1", "p1", "r", "0.###############", "0.#################", "##.##\"x\"", "'a'0" };
+        foreach (var f in fs) { Console.Write(f + ":"); foreach (var d in ds) { string t; try { t = d.ToString(f, CultureInfo.InvariantCulture); if (t.Length > 60) t = t.Substring(0,40) + "~" + t.Length + "~" + t.Substring(t.Length-5); } catch (Exception e) { t = e.GetType().Name; } Console.Write(" [" + t + "]"); } Console.WriteLine(); }
+        foreach (var f in fs) { Console.Write("f " + f + ":"); foreach (var d in ds) { string t; try { t = ((float)d).ToString(f, CultureInfo.InvariantCulture); if (t.Length > 60) t = t.Substring(0,40) + "~" + t.Length + "~" + t.Substring(t.Length-5); } catch (Exception e) { t = e.GetType().Name; } Console.Write(" [" + t + "]"); } Console.WriteLine(); }
+        decimal[] ms = { 0m, 1m, -1m, 0.1m, 0.00001m, 0.000123m, 1.0m, 1.00m, 1.10m, 123456789.123456789m, 79228162514264337593543950335m, -0.0m, 0.5m, 1.5m, 2.5m, 0.0000000000000000000000000001m, 1e10m, 99.995m, 12345.678900m, 0.00m };
+        foreach (var f in fs) { Console.Write("m " + f + ":"); foreach (var d in ms) { string t; try { t = d.ToString(f, CultureInfo.InvariantCulture); if (t.Length > 60) t = t.Substring(0,40) + "~" + t.Length; } catch (Exception e) { t = e.GetType().Name; } Console.Write(" [" + t + "]"); } Console.WriteLine(); }
+        int[] iss = { 0, 1, -1, 12, 123456789, int.MaxValue, int.MinValue, 100, 15 };
+        foreach (var f in fs.Concat(new[]{"D", "D5", "D0", "X", "x", "X8", "x2", "B", "B4", "D12", "D50", "B40", "X20"})) { Console.Write("i " + f + ":"); foreach (var d in iss) { string t; try { t = d.ToString(f, CultureInfo.InvariantCulture); } catch (Exception e) { t = e.GetType().Name; } Console.Write(" [" + t + "]"); } Console.WriteLine(); }
+        long[] ls = { 0, -1, long.MaxValue, long.MinValue, 1234567890123 }; foreach (var f in new[]{"G","G5","E3","N1","P","X","D25","0,0.0", "R", "C", "F2", "B"}) { Console.Write("l " + f + ":"); foreach (var d in ls) { string t; try { t = d.ToString(f, CultureInfo.InvariantCulture); } catch (Exception e) { t = e.GetType().Name; } Console.Write(" [" + t + "]"); } Console.WriteLine(); foreach (var d in ls) { string t; try { t = ((ulong)d).ToString(f, CultureInfo.InvariantCulture); } catch (Exception e) { t = e.GetType().Name; } Console.Write(" [" + t + "]"); } Console.WriteLine(); }
+        foreach (var f in new[]{ "F120", "D150", "X200", "E130", "G120", "N100", "P101", "C100", "F1000000000", "D1000000000", "F00002", "F0000000000000002", "F-1", "F1x", "x5y", "Q", "Q5", "", "D2147483648", "R5", "G0", "F100", "F99", "B100" }) {
+            Console.Write(f + ":"); foreach (IFormattable o in new IFormattable[]{ 42, -42, 3.5, 1e-130, 1.5f, 2.25m, (byte)7, 77L, 1e20 }) { string t; try { t = o.ToString(f, CultureInfo.InvariantCulture); if (t.Length > 60) t = t.Substring(0,20) + "~" + t.Length + "~" + t.Trim('0').Length; } catch (Exception e) { t = e.GetType().Name + e.Message; } Console.Write(" [" + t + "]"); } Console.WriteLine(); }
+        foreach (var f in new[]{ "e3", "G0", "R", "F3", "0.0", "", null, "N2", "C" }) foreach (IFormattable o in new IFormattable[]{ (sbyte)-5, (byte)5, (short)-5, (ushort)5, (nint)5, (nuint)5, 5u }) Console.Write(o.ToString(f, null) + " "); Console.WriteLine();
+        foreach (var f in new[]{ "X", "x4", "B", "D5" }) foreach (IFormattable o in new IFormattable[]{ (sbyte)-5, (byte)5, (short)-5, (ushort)5, (nint)(-5), (nuint)5, 5u }) Console.Write(o.ToString(f, null) + " "); Console.WriteLine();
+    }
+}
+
+/// Composite formats, interpolation, what parsing says.
+static class Texts
+{
+    static string T(Func<string> f) { try { return "[" + f().Replace("\n","\\n") + "]"; } catch (Exception e) { return "[" + e.GetType().Name + " " + e.Message.Replace("\n","\\n") + "]"; } }
+    internal static void Run() {
+        foreach (var m in new[]{ 1.10m, 0.00001m, 0m, 0.00m, -0.0m, -1.50m, 0.0000001m, 12345.00m }) Console.WriteLine("G0:" + T(() => m.ToString("G0")) + T(() => m.ToString("g00")) + T(() => m.ToString("R3")) + T(() => m.ToString("C")) + T(() => m.ToString("P1")) + T(() => m.ToString("E2")) + T(() => m.ToString("#.##")) + T(() => m.ToString("0.0;(0.0);-")));
+        // alignment, composite formats
+        Console.WriteLine("fmt:" + T(() => string.Format("{0,5}|{0,-5}|{1:X4}|{2:N2}|{{x}}", 42, 255, 1234.5)) + T(() => string.Format("{0", 1)) + T(() => string.Format("{1}", 1)) + T(() => string.Format("}", 1)) + T(() => string.Format("{0:}}", 1)) + T(() => string.Format("{0:0.0}}}", 1)) + T(() => string.Format("{a}", 1)) + T(() => string.Format("{0,}", 1)) + T(() => string.Format("{ 0}", 1)) + T(() => string.Format("{0 }", 1)) + T(() => string.Format("{0 , 4 :X}", 31)) + T(() => string.Format("{0,-4:X}|", 31)) + T(() => string.Format("{0}{1}{2}", 1, null, "x")) + T(() => string.Format(null, 1)) + T(() => string.Format("{0:yyyy-MM-dd}", new DateTime(2024,2,29))) + T(() => string.Format("{0:00}:{1:00}", 3, 7)) + T(() => string.Format("{1000000}", 1)) + T(() => string.Format("", 1)) + T(() => string.Format("x")) + T(() => string.Format("{0}", (object[])null)) + T(() => string.Format("{0}", new object[0])) + T(() => string.Format("{0:D3}{0:c}", 5)) + T(() => string.Format("{0:Q}", 5)) + T(() => string.Format("{0:G}", DayOfWeek.Friday)) + T(() => string.Format("{0:d}", DayOfWeek.Friday)));
+        int i = 42; double d = 3.14159; string s = "ab"; object n = null; DateTime? dt = null; int? q = 7;
+        Console.WriteLine("interp:" + T(() => $"{i,6}|{i,-6}|{i:X}|{d:F2}|{d,10:F3}|{s,4}|{n}|{dt}|{q}|{q:D3}|{(i > 3 ? "y" : "n")}|{{}}|{i:00000}|{TimeSpan.FromSeconds(90)}|{TimeSpan.FromSeconds(90):mm\\:ss}|{DayOfWeek.Monday}|{true}|{'c'}|{1.5m}|{(1,2)}|{new int[0]}"));
+        object[] vs = { (sbyte)1, (byte)2, (short)3, (ushort)4, 5, 6u, 7L, 8ul, 9f, 10d, 11m, true, 'x', "y", null };
+        foreach (var f in new[]{ 0f, 1e10f, 0.1f, 16777216f, 16777217f, 3.4e38f, 1e-45f, 33554432f, 123456.789f, 1e7f, 9999999f, 1e16f, 1.0E-5f, 0.0001f }) Console.Write(f + " " + f.ToString("R") + " " + f.ToString("G9") + " " + (double)f + " " + (decimal)Math.Min(f,1e20f) + "; "); Console.WriteLine();
+        foreach (var f in new[]{ 0d, 1e14, 1e15, 1e16, 1e17, 123456789012345678, 0.1, 1e-5, 0.0001, 1/3d, 1e300, 4.9e-324, 5e-5 }) Console.Write(f + " " + f.ToString("G17") + " " + f.ToString("E") + " " + (float)f + "; "); Console.WriteLine();
+        Console.WriteLine("parse:" + T(() => int.Parse(" 12 ").ToString()) + T(() => int.Parse("1,000").ToString()) + T(() => int.Parse("1,000", NumberStyles.AllowThousands).ToString()) + T(() => int.Parse("99999999999").ToString()) + T(() => int.Parse("").ToString()) + T(() => int.Parse(null).ToString()) + T(() => int.Parse("x1").ToString()) + T(() => int.Parse("-").ToString()) + T(() => int.Parse("(5)", NumberStyles.AllowParentheses).ToString()) + T(() => int.Parse("ff", NumberStyles.HexNumber).ToString()) + T(() => int.Parse("0xff", NumberStyles.HexNumber).ToString()) + T(() => int.Parse("1e3", NumberStyles.AllowExponent).ToString()) + T(() => int.Parse("1.0", NumberStyles.Float).ToString()) + T(() => int.Parse("1.5", NumberStyles.Float).ToString()) + T(() => int.Parse("101", NumberStyles.BinaryNumber).ToString()) + T(() => byte.Parse("256").ToString()) + T(() => sbyte.Parse("-129").ToString()) + T(() => uint.Parse("-1").ToString()) + T(() => uint.Parse("-0").ToString()) + T(() => ulong.Parse("18446744073709551616").ToString()) + T(() => double.Parse("1e400").ToString()) + T(() => double.Parse("abc").ToString()) + T(() => double.Parse("1,234.5").ToString()) + T(() => double.Parse("NaN").ToString()) + T(() => double.Parse("Infinity").ToString()) + T(() => double.Parse("∞").ToString()) + T(() => double.Parse("-1.5e-3").ToString()) + T(() => double.Parse(".5").ToString()) + T(() => double.Parse("5.").ToString()) + T(() => double.Parse("").ToString()) + T(() => decimal.Parse("1.10").ToString()) + T(() => decimal.Parse("1e2").ToString()) + T(() => decimal.Parse("79228162514264337593543950336").ToString()) + T(() => decimal.Parse("1e2", NumberStyles.Float).ToString()) + T(() => bool.Parse(" true ").ToString()) + T(() => bool.Parse("1").ToString()) + T(() => char.Parse("ab").ToString()) + T(() => char.Parse("").ToString()) + T(() => TimeSpan.Parse("bad").ToString()) + T(() => Guid.Parse("bad").ToString()) + T(() => Version.Parse("1").ToString()) + T(() => Version.Parse("1.x").ToString()) + T(() => Enum.Parse<DayOfWeek>("Blah").ToString()) + T(() => Enum.Parse<DayOfWeek>("99999999999").ToString()) + T(() => Enum.Parse<DayOfWeek>("").ToString()) + T(() => Enum.Parse<DayOfWeek>(" friday ", true).ToString()) + T(() => Enum.Parse<DayOfWeek>("5").ToString()) + T(() => Enum.Parse(typeof(int), "5").ToString()) + T(() => Enum.Parse(typeof(DayOfWeek), null).ToString()) + T(() => Enum.Parse<ConsoleKey>("-99999999999999999999").ToString()) + T(() => Enum.TryParse<DayOfWeek>("99999999999", out var r1) + " " + r1) + T(() => Enum.Parse<DayOfWeek>("Monday,Friday").ToString()) + T(() => Enum.Parse<DayOfWeek>("1,Friday").ToString()));
+    }
+}
+
+/// Composite formats that are wrong, decimals of floats, binary digits.
+static class Styles
+{
+    static string T(Func<string> f) { try { return "[" + f().Replace("\n","\\n") + "]"; } catch (Exception e) { return "[" + e.GetType().Name + " " + e.Message.Replace("\n","\\n").Replace("Input string was not in a correct format.", "ISN") + "]"; } }
+    internal static void Run() {
+        foreach (var s in new[]{ "{", "}", "ab}", "}x", "ab}x", "{x", "{0", "{0x}", "{0 x}", "{0:", "{0:{x}", "{0:}}", "{0:a{b}", "{0:a}}", "{0,", "{0,-", "{0,-}", "{0,x}", "{0,5", "{0,5x}", "{0,5 ", "{0,5:", "{ ", "{ 0}", "{}", "{-1}", "{0}{", "{0}}", "x{0}y{1}z", "{{0}", "{0:{{}", "{0:{{}}}", "{0 :x}", "{0,2 :x}", "{0, 2}", "{00}", "{0,1000000}", "{0,-1000000}", "{999999}", "{1000000}", "{1000001}","{0:}", "{0,0}" }) Console.WriteLine(s + ":" + T(() => { var r = string.Format(s, 42); return r.Length > 1000 ? "long" : r; }));
+        foreach (var n in new[]{ 12345, 42, 0 }) Console.WriteLine(n + ":" + T(() => n.ToString("R3")) + T(() => n.ToString("G3")) + T(() => n.ToString("R0")) + T(() => ((long)n).ToString("r2")) + T(() => ((byte)n).ToString("R1")));
+        foreach (var f in new[]{ 0.99999999f, 0.9999999f, 1e-5f, 9.9999998e-6f, 1e-4f, 9.99999975e-5f, 1e-10f, 1e-20f, 99999999f, 9.9999999e5f, 0.1f, 1e-3f, 0.01f, 9.99999997e-7f}) Console.WriteLine("f:" + T(() => ((decimal)f).ToString()) + T(() => new decimal(f).ToString()) + T(() => ((decimal)-f).ToString()));
+        foreach (var f in new[]{ 0.9999999999999999, 1e-5, 1e-22, 1e-23, 9.9999999999999999e-6, 1e-4, 1e-10, 0.1, 9.999999999999999e-3, 9999999999999999, 999999999999999.9, 9.99999999999999975}) Console.WriteLine("d:" + T(() => ((decimal)f).ToString()) + T(() => Convert.ToDecimal(f).ToString()));
+        foreach (var s in new[]{ "101", "", "2", "11111111111111111111111111111111", "111111111111111111111111111111111", "-1", " 1 ", "0b1" }) Console.WriteLine("b:" + T(() => int.Parse(s, NumberStyles.BinaryNumber).ToString()) + T(() => byte.Parse(s, NumberStyles.AllowBinarySpecifier).ToString()) + T(() => long.TryParse(s, NumberStyles.BinaryNumber, null, out var r) + " " + r) + T(() => ulong.Parse(s, NumberStyles.BinaryNumber).ToString()));
+        Console.WriteLine("st:" + T(() => int.Parse("1", (NumberStyles)4096).ToString()) + T(() => int.Parse("1", NumberStyles.BinaryNumber | NumberStyles.AllowThousands).ToString()) + T(() => int.Parse("1", NumberStyles.BinaryNumber | NumberStyles.HexNumber).ToString()) + T(() => double.Parse("1", NumberStyles.BinaryNumber).ToString()) + T(() => decimal.Parse("1", NumberStyles.HexNumber).ToString()) + T(() => double.Parse("1", (NumberStyles)4096).ToString()));
+    }
+}
+
 static class Program
 {
     static void Main()
     {
         Arrays.Run();
+        Numbers.Run();
+        Texts.Run();
+        Styles.Run();
     }
 }
