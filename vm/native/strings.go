@@ -172,13 +172,25 @@ func stringReplace(c *call) vm.Signal {
 	return c.Return(uint64(c.NewString(out)))
 }
 
-// mapUnits maps single units, as invariant casing does; surrogates stay.
+// mapUnits maps characters one to one, as invariant casing does, which leaves the long s,
+// the dotted capital and the dotless small i.
 func mapUnits(c *call, f func(rune) rune) vm.Signal {
 	u := units(c, 0)
-	for i, x := range u {
-		if r := f(rune(x)); !utf16.IsSurrogate(rune(x)) && r < 0x10000 {
-			u[i] = uint16(r)
+	for i := 0; i < len(u); i++ {
+		r, n := rune(u[i]), 1
+		if utf16.IsSurrogate(r) && i+1 < len(u) && utf16.DecodeRune(r, rune(u[i+1])) != unicode.ReplacementChar {
+			r, n = utf16.DecodeRune(r, rune(u[i+1])), 2
 		}
+		m := f(r)
+		switch {
+		case r == 'İ' || r == 'ı' || r == 'ſ' || (m < 0x10000) != (n == 1):
+		case n == 1:
+			u[i] = uint16(m)
+		default:
+			a, b := utf16.EncodeRune(m)
+			u[i], u[i+1] = uint16(a), uint16(b)
+		}
+		i += n - 1
 	}
 	return c.Return(uint64(c.NewString(u)))
 }

@@ -281,10 +281,7 @@ namespace System
 
         public static sbyte ToSByte(double value)
         {
-            double rounded = Math.Round(value);
-            if (!(rounded >= -128.0 && rounded <= 127.0))
-                throw Overflow("a signed byte");
-            return (sbyte)rounded;
+            return ToSByte(ToInt32(value));
         }
 
         public static sbyte ToSByte(decimal value)
@@ -402,10 +399,7 @@ namespace System
 
         public static byte ToByte(double value)
         {
-            double rounded = Math.Round(value);
-            if (!(rounded >= 0.0 && rounded <= 255.0))
-                throw Overflow("an unsigned byte");
-            return (byte)rounded;
+            return ToByte(ToInt32(value));
         }
 
         public static byte ToByte(decimal value)
@@ -519,10 +513,7 @@ namespace System
 
         public static short ToInt16(double value)
         {
-            double rounded = Math.Round(value);
-            if (!(rounded >= -32768.0 && rounded <= 32767.0))
-                throw Overflow("an Int16");
-            return (short)rounded;
+            return ToInt16(ToInt32(value));
         }
 
         public static short ToInt16(decimal value)
@@ -636,10 +627,7 @@ namespace System
 
         public static ushort ToUInt16(double value)
         {
-            double rounded = Math.Round(value);
-            if (!(rounded >= 0.0 && rounded <= 65535.0))
-                throw Overflow("a UInt16");
-            return (ushort)rounded;
+            return ToUInt16(ToInt32(value));
         }
 
         public static ushort ToUInt16(decimal value)
@@ -969,10 +957,7 @@ namespace System
 
         public static long ToInt64(double value)
         {
-            double rounded = Math.Round(value);
-            if (!(rounded >= -9223372036854775808.0 && rounded < 9223372036854775808.0))
-                throw Overflow("an Int64");
-            return (long)rounded;
+            return checked((long)Math.Round(value));
         }
 
         public static long ToInt64(decimal value)
@@ -1082,10 +1067,7 @@ namespace System
 
         public static ulong ToUInt64(double value)
         {
-            double rounded = Math.Round(value);
-            if (!(rounded >= 0.0 && rounded < 18446744073709551616.0))
-                throw Overflow("a UInt64");
-            return (ulong)rounded;
+            return checked((ulong)Math.Round(value));
         }
 
         public static ulong ToUInt64(decimal value)

@@ -241,7 +241,7 @@ namespace System
             if (value == null)
                 return 0;
             bool negative = fromBase == 10 && value.Length != 0 && value[0] == '-';
-            ulong v = ParseBase(value, fromBase, negative, type);
+            ulong v = ParseBase(value, fromBase, negative, bits, fromBase == 10);
             if (fromBase == 10)
             {
                 ulong limit = 1UL << (bits - 1);
@@ -260,18 +260,23 @@ namespace System
             CheckBase(fromBase);
             if (value == null)
                 return 0;
-            if (value.Length != 0 && value[0] == '-')
+            if (fromBase == 10 && value.Length != 0 && value[0] == '-')
                 throw new OverflowException("The string was being parsed as an unsigned number and could not have a negative sign.");
-            ulong v = ParseBase(value, fromBase, false, type);
+            ulong v = ParseBase(value, fromBase, false, bits, false);
             if (bits < 64 && v >> bits != 0)
                 throw Overflow(type);
             return v;
         }
 
-        private static ulong ParseBase(string value, int fromBase, bool negative, string type)
+        // The digits are read as a number of 32 or 64 bits, which exceptions name, then cut.
+        private static ulong ParseBase(string value, int fromBase, bool negative, int bits, bool signed)
         {
             if (value.Length == 0)
-                throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than the size of the collection.");
+                throw new ArgumentOutOfRangeException("Index was out of range. Must be non-negative and less than the size of the collection.");
+            if (value[0] == '-' && fromBase != 10)
+                throw new ArgumentException("String cannot contain a minus sign if the base is not 10.");
+            string type = bits == 64 ? (signed ? "an Int64" : "a UInt64") : signed ? "an Int32" : "a UInt32";
+            ulong max = bits == 64 ? ulong.MaxValue : signed ? (negative ? 2147483648 : 2147483647) : uint.MaxValue;
             int i = negative || value[0] == '+' ? 1 : 0;
             if (fromBase == 16 && value.Length - i > 1 && value[i] == '0' && (value[i + 1] == 'x' || value[i + 1] == 'X'))
                 i += 2;
@@ -282,7 +287,7 @@ namespace System
                 int d = Number.HexValue(value[i]);
                 if (d < 0 || d >= fromBase)
                     break;
-                if (v > (ulong.MaxValue - (ulong)d) / (ulong)fromBase)
+                if (v > (max - (ulong)d) / (ulong)fromBase)
                     throw Overflow(type);
                 v = v * (ulong)fromBase + (ulong)d;
             }

@@ -44,7 +44,14 @@ namespace System
             if (high == null) throw new ArgumentNullException("highInclusive");
         }
 
-        private static bool Inside<T>(T x, T low, T high) where T : IComparable<T> { return low.CompareTo(x) <= 0 && high.CompareTo(x) >= 0; }
+        // Integers and characters go round where the range begins above its end, as in .NET.
+        private static bool Inside<T>(T x, T low, T high) where T : IComparable<T>
+        {
+            bool above = low.CompareTo(x) <= 0;
+            bool below = high.CompareTo(x) >= 0;
+            if (above == below || low.CompareTo(high) <= 0) return above && below;
+            return Type.GetTypeCode(typeof(T)) >= TypeCode.Char && Type.GetTypeCode(typeof(T)) <= TypeCode.UInt64 || typeof(T) == typeof(IntPtr) || typeof(T) == typeof(UIntPtr);
+        }
 
         public static int IndexOfAny<T>(this ReadOnlySpan<T> span, SearchValues<T> values) where T : IEquatable<T> { return First(span, values.Span, true); }
         public static int IndexOfAny<T>(this Span<T> span, SearchValues<T> values) where T : IEquatable<T> { return First<T>(span, values.Span, true); }

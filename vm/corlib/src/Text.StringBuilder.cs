@@ -18,7 +18,7 @@ namespace System.Text
         {
             if (capacity > maxCapacity) throw new ArgumentOutOfRangeException("capacity", "Capacity exceeds maximum capacity.");
             if (maxCapacity < 1) throw new ArgumentOutOfRangeException("maxCapacity", "MaxCapacity must be one or greater.");
-            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "'capacity' must be greater than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             _maxCapacity = maxCapacity;
             _capacity = capacity == 0 ? Math.Min(16, maxCapacity) : capacity;
         }
@@ -29,8 +29,8 @@ namespace System.Text
 
         public StringBuilder(string value, int startIndex, int length, int capacity) : this(capacity, int.MaxValue)
         {
-            if (length < 0) throw new ArgumentOutOfRangeException("length", "'length' must be non-negative.");
-            if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (startIndex > (value == null ? 0 : value.Length) - length)
                 throw new ArgumentOutOfRangeException("length", "Index and length must refer to a location within the string.");
             if (_capacity < length) _capacity = length;
@@ -53,7 +53,7 @@ namespace System.Text
 
         public int EnsureCapacity(int capacity)
         {
-            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "Capacity must be positive.");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             if (_capacity < capacity) Capacity = capacity;
             return _capacity;
         }
@@ -63,7 +63,7 @@ namespace System.Text
             get { return _length; }
             set
             {
-                if (value < 0) throw new ArgumentOutOfRangeException("value", "Length cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(value, "value");
                 if (value > _maxCapacity) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
                 if (value < _length) Array.Clear(_chars, value, _length - value);
                 else if (value > _length) Reserve(value - _length);
@@ -95,7 +95,7 @@ namespace System.Text
 
         public StringBuilder Append(char value, int repeatCount)
         {
-            if (repeatCount < 0) throw new ArgumentOutOfRangeException("repeatCount", "Count cannot be less than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(repeatCount, "repeatCount");
             if (repeatCount == 0) return this;
             Reserve(repeatCount);
             for (int i = 0; i < repeatCount; i++) _chars[_length++] = value;
@@ -109,13 +109,14 @@ namespace System.Text
 
         public StringBuilder Append(string value, int startIndex, int count)
         {
-            if (startIndex < 0) throw BadIndex("startIndex");
-            if (count < 0) throw Negative("count");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (value == null)
             {
                 if (startIndex == 0 && count == 0) return this;
                 throw new ArgumentNullException("value");
             }
+            if (count == 0) return this;
             if (startIndex > value.Length - count) throw BadIndex("startIndex");
             return AppendPart(value, startIndex, count);
         }
@@ -127,8 +128,8 @@ namespace System.Text
 
         public StringBuilder Append(char[] value, int startIndex, int charCount)
         {
-            if (startIndex < 0) throw Negative("startIndex");
-            if (charCount < 0) throw Negative("charCount");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
+            ArgumentOutOfRangeException.ThrowIfNegative(charCount, "charCount");
             if (value == null)
             {
                 if (startIndex == 0 && charCount == 0) return this;
@@ -149,15 +150,15 @@ namespace System.Text
 
         public StringBuilder Append(StringBuilder value, int startIndex, int count)
         {
-            if (startIndex < 0) throw BadIndex("startIndex");
-            if (count < 0) throw Negative("count");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (value == null)
             {
                 if (startIndex == 0 && count == 0) return this;
                 throw new ArgumentNullException("value");
             }
-            if (count > value._length - startIndex) throw BadIndex("startIndex");
             if (count == 0) return this;
+            if (count > value._length - startIndex) throw BadIndex("startIndex");
             Reserve(count);
             Array.Copy(value._chars, startIndex, _chars, _length, count);
             _length += count;
@@ -176,7 +177,7 @@ namespace System.Text
 
         public unsafe StringBuilder Append(char* value, int valueCount)
         {
-            if (valueCount < 0) throw new ArgumentOutOfRangeException("valueCount", "Count cannot be less than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(valueCount, "valueCount");
             for (int i = 0; i < valueCount; i++) Append(value[i]);
             return this;
         }
@@ -281,7 +282,7 @@ namespace System.Text
         public void CopyTo(int sourceIndex, char[] destination, int destinationIndex, int count)
         {
             if (destination == null) throw new ArgumentNullException("destination");
-            if (destinationIndex < 0) throw Negative("destinationIndex");
+            ArgumentOutOfRangeException.ThrowIfNegative(destinationIndex, "destinationIndex");
             if (destinationIndex > destination.Length - count)
                 throw new ArgumentException("Either offset did not refer to a position in the string, or there is an insufficient length of destination character array.");
             CheckSource(sourceIndex, count);
@@ -321,7 +322,7 @@ namespace System.Text
 
         public StringBuilder Insert(int index, string value, int count)
         {
-            if (count < 0) throw Negative("count");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if ((uint)index > (uint)_length) throw BadIndex("index");
             for (; count > 0; count--) Insert(index, value);
             return this;
@@ -349,7 +350,7 @@ namespace System.Text
                 if (startIndex == 0 && charCount == 0) return this;
                 throw new ArgumentNullException("value", "String reference not set to an instance of a String.");
             }
-            if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (charCount < 0) throw new ArgumentOutOfRangeException("charCount", "Value must be positive.");
             if (startIndex > value.Length - charCount) throw BadIndex("startIndex");
             if (charCount == 0) return this;
@@ -383,8 +384,8 @@ namespace System.Text
 
         public StringBuilder Remove(int startIndex, int length)
         {
-            if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
-            if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (length > _length - startIndex) throw BadIndex("length");
             if (length == 0) return this;
             int rest = _length - startIndex - length;
@@ -446,7 +447,7 @@ namespace System.Text
             if ((uint)startIndex > (uint)_length) throw BadIndex("startIndex");
             if (count < 0 || startIndex > _length - count) throw BadIndex("count");
             if (oldValue == null) throw new ArgumentNullException("oldValue");
-            if (oldValue.Length == 0) throw new ArgumentException("Empty name is not legal.", "oldValue");
+            if (oldValue.Length == 0) throw new ArgumentException("The value cannot be an empty string.", "oldValue");
             if (count < oldValue.Length) return this;
             string part = ToString(startIndex, count);
             string replaced = part.Replace(oldValue, newValue);
@@ -461,9 +462,9 @@ namespace System.Text
 
         public string ToString(int startIndex, int length)
         {
-            if (startIndex < 0) throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (startIndex > _length) throw new ArgumentOutOfRangeException("startIndex", "startIndex cannot be larger than length of string.");
-            if (length < 0) throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             if (startIndex > _length - length) throw new ArgumentOutOfRangeException("length", "Index and length must refer to a location within the string.");
             return length == 0 ? "" : String.FromChars(_chars, startIndex, length);
         }
@@ -471,7 +472,11 @@ namespace System.Text
         /// Reserve makes room for count more characters.
         private void Reserve(int count)
         {
-            if (count > _maxCapacity - _length) throw new ArgumentOutOfRangeException("requiredLength", "capacity was less than the current size.");
+            if (count > _maxCapacity - _length)
+            {
+                if (count > 1) throw new ArgumentOutOfRangeException("valueCount", "The length cannot be greater than the capacity.");
+                throw new ArgumentOutOfRangeException("requiredLength", "capacity was less than the current size.");
+            }
             int wanted = _length + count;
             // The BCL adds a chunk of as many characters as there are, and at most 8000.
             if (wanted > _capacity)
@@ -510,12 +515,7 @@ namespace System.Text
 
         private static Exception BadIndex(string name)
         {
-            return new ArgumentOutOfRangeException(name, "Index was out of range. Must be non-negative and less than the size of the collection.");
-        }
-
-        private static Exception Negative(string name)
-        {
-            return new ArgumentOutOfRangeException(name, "Value must be positive.");
+            return new ArgumentOutOfRangeException(name, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
         }
 
         /// AppendInterpolatedStringHandler is what compilers since C# 10 make of sb.Append($"...").

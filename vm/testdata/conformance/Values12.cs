@@ -119,6 +119,44 @@ static class Styles
     }
 }
 
+/// All characters: case and category.
+static class Chars
+{
+    static void C(string n, Func<char, int> f) { var sb = new StringBuilder(n + ":"); int start = -1; // runs of f(c) != 0 as difference
+        for (int i = 0; i < 65536; i += 256) { uint h = 17; for (int j = i; j < i + 256; j++) h = h * 31 + (uint)f((char)j); sb.Append(" [" + i.ToString("x4") + "=" + h.ToString("x") + "]"); } Console.WriteLine(sb); }
+    internal static void Run() {
+        C("ToUpper", c => char.ToUpper(c)); C("ToLower", c => char.ToLower(c)); C("ToUpperInv", c => char.ToUpperInvariant(c)); C("ToLowerInv", c => char.ToLowerInvariant(c));
+        C("sToUpperInv", c => c.ToString().ToUpperInvariant()[0]); C("sToLowerInv", c => c.ToString().ToLowerInvariant()[0]); C("sToUpper", c => c.ToString().ToUpper()[0]);  C("ToUpper cult", c => char.ToUpper(c, CultureInfo.InvariantCulture));
+        C("Cat", c => (int)char.GetUnicodeCategory(c));
+        C("ord ic eq", c => string.Equals(c.ToString(), char.ToUpperInvariant(c).ToString(), StringComparison.OrdinalIgnoreCase) ? 1 : 0);
+        C("ord ic eq l", c => string.Equals(c.ToString(), char.ToLowerInvariant(c).ToString(), StringComparison.OrdinalIgnoreCase) ? 1 : 0);
+        C("ord ic cmp", c => Math.Sign(string.Compare(c.ToString(), "k", StringComparison.OrdinalIgnoreCase)));
+    }
+}
+
+/// Characters whose case is special.
+static class Cases
+{ internal static void Run() { foreach (var c in "\u0130\u0131iI\u017f\u212a\u01c5\u03c2\u1e9e\u00b5\u00df\u1fb3") Console.WriteLine(((int)c).ToString("x4") + " " + ((int)char.ToUpperInvariant(c)).ToString("x4") + " " + ((int)char.ToLowerInvariant(c)).ToString("x4")+ " " + ((int)char.ToLower(c)).ToString("x4") + " " + string.Join(",", c.ToString().ToLowerInvariant().Select(x => ((int)x).ToString("x4"))) + " " + string.Join(",", c.ToString().ToUpper().Select(x => ((int)x).ToString("x4"))) + " " + string.Equals(c.ToString(), "i", StringComparison.OrdinalIgnoreCase) + string.Equals(c.ToString(), "s", StringComparison.OrdinalIgnoreCase) + string.Equals(c.ToString(), "k", StringComparison.OrdinalIgnoreCase) + StringComparer.InvariantCultureIgnoreCase.Equals(c.ToString(), "i") + StringComparer.OrdinalIgnoreCase.Equals("\u0130", "\u0131"));
+    }
+}
+
+/// StringBuilder, searches for ranges, Convert.
+static class Converts
+{
+    static string T(Func<object> f) { try { return "[" + (f() ?? "null").ToString().Replace("\n","\\n") + "]"; } catch (Exception e) { return "[" + e.GetType().Name + " " + e.Message.Replace("\n","\\n") + "]"; } }
+    internal static void Run() {
+        Console.WriteLine("case:" + T(() => "𐐨ß".ToUpperInvariant() == "𐐀ß") + T(() => "𐐀".ToLowerInvariant() == "𐐨") + T(() => "𐐨".Equals("𐐀", StringComparison.OrdinalIgnoreCase)) + T(() => "İıiI".ToLowerInvariant()) + T(() => "İıiI".ToUpperInvariant())+ T(() => string.Compare("a", "B", StringComparison.OrdinalIgnoreCase)) + T(() => string.Compare("_", "A", StringComparison.OrdinalIgnoreCase)));
+        Console.WriteLine("sb:" + T(() => new StringBuilder().Append("", 2, 0)) + T(() => new StringBuilder().Append("abc", 3, 0)) + T(() => new StringBuilder().Append("abc", 4, 0)) + T(() => new StringBuilder().Append("abc", 2, 2)) + T(() => new StringBuilder().Append((string)null, 0, 0)) + T(() => new StringBuilder().Append((string)null, 1, 0)) + T(() => new StringBuilder().Append("abc", -1, 1)) + T(() => new StringBuilder().Append("abc", 1, -1)) + T(() => new StringBuilder().Append((char[])null, 0, 0)) + T(() => new StringBuilder().Append((char[])null, 1, 1)) + T(() => new StringBuilder().Append(new char[]{'a'}, 2, 0)) + T(() => new StringBuilder().Append(new char[]{'a'}, 1, 1)) + T(() => new StringBuilder().Append(new StringBuilder("abc"), 1, 2)) + T(() => new StringBuilder().Append(new StringBuilder("abc"), 4, 0)) + T(() => new StringBuilder().Append('x', -1)) + T(() => new StringBuilder("abc").Insert(4, "x")) + T(() => new StringBuilder("abc").Insert(1, "x", 2)) + T(() => new StringBuilder("abc").Insert(1, "x", -2)) + T(() => new StringBuilder("abc").Remove(1, 5)) + T(() => new StringBuilder("abc").Remove(4, 0)) + T(() => new StringBuilder("abc").Remove(-1, 0)) + T(() => new StringBuilder("abc").Replace("", "x")) + T(() => new StringBuilder("abc").Replace(null, "x")) + T(() => new StringBuilder("abcb").Replace("b", null)) + T(() => new StringBuilder("abcb").Replace('b', 'x', 2, 2)) + T(() => new StringBuilder("abcb").Replace("b", "x", 2, 9)) + T(() => new StringBuilder("abc")[3]) + T(() => new StringBuilder("abc") { [3] = 'x' }) + T(() => new StringBuilder("abc") { Length = -1 }) + T(() => new StringBuilder("abc") { Length = 5 }.ToString().Length) + T(() => new StringBuilder("abc").ToString(1, 5)) + T(() => new StringBuilder("abc").ToString(4, 0)) + T(() => new StringBuilder(-1)) + T(() => new StringBuilder(5, 3)) + T(() => new StringBuilder("abc", 1, 5, 10)) + T(() => { var s = new StringBuilder(2, 3); s.Append("abcd"); return s; }) + T(() => new StringBuilder("abc") { Capacity = 1 }) + T(() => new StringBuilder("abc").EnsureCapacity(-1)) + T(() => new StringBuilder().AppendJoin(",", 1, 2, 3).AppendJoin('-', new List<int>{4,5}).AppendLine().AppendFormat("{0:D2}", 5).Append(true).Append(1.5).Append(2.5m).Append('c', 3).Append(new[]{'x','y'})) + T(() => new StringBuilder("abc").Equals(new StringBuilder("abc"))) + T(() => { var b = new char[2]; new StringBuilder("abc").CopyTo(1, b, 0, 3); return 0; }) + T(() => { var b = new char[5]; new StringBuilder("abc").CopyTo(2, b, 0, 2); return 0; }) + T(() => new StringBuilder("abc").AppendFormat("{1}", 1)) + T(() => new StringBuilder().Append($"{1,3}|{2:X2}")) + T(() => new StringBuilder("a").Append((object)null).Append((string)null).Insert(0, (object)null)) + T(() => new StringBuilder().MaxCapacity) + T(() => new StringBuilder("abc").IndexOf()));
+        foreach (var (a, b) in new[]{ ('a','c'), ('c','a'), ('b','b'), ('x','z'), ('z','a'), ('\0','\uffff'), ('\uffff','\0') }) { var s = "abcxyz"; Console.WriteLine("range:" + T(() => s.AsSpan().ContainsAnyInRange(a, b)) + T(() => s.AsSpan().IndexOfAnyInRange(a, b)) + T(() => s.AsSpan().IndexOfAnyExceptInRange(a, b)) + T(() => s.AsSpan().LastIndexOfAnyInRange(a, b)) + T(() => s.AsSpan().LastIndexOfAnyExceptInRange(a, b)) + T(() => s.AsSpan().ContainsAnyExceptInRange(a, b)) + T(() => new int[]{1,5,9}.AsSpan().IndexOfAnyInRange((int)a % 10, (int)b % 10)) + T(() => new int[]{1,5,9}.AsSpan().IndexOfAnyExceptInRange((int)a % 10, (int)b % 10)) + T(() => new string[]{"1","5","9"}.AsSpan().IndexOfAnyInRange(a.ToString(), b.ToString()))+ T(() => new long[]{1,5,9}.AsSpan().IndexOfAnyInRange(7L, 3L)) + T(() => new double[]{1,5,9}.AsSpan().IndexOfAnyInRange(7, 3))+ T(() => new byte[]{1,5,9}.AsSpan().LastIndexOfAnyInRange((byte)7, (byte)3))); }
+        foreach (var s in new[]{ "-1", "1", "0", "", null, "777", "ff", "0xff", "0XFF", "x", "+5", " 5", "11", "102", "8", "-", "-0x1", "37777777777", "40000000000", "777777777777777777777", "1777777777777777777777", "2000000000000000000000", "ffffffff", "100000000", "ffffffffffffffff", "80000000", "ffff", "8000", "80", "100", "0x", "11111111111111111111111111111111", "9999999999", "1777777", "177777", "400", "377", "10000000", "-ff" }) foreach (var bs in new[]{ 2, 8, 10, 16 }) Console.WriteLine("conv " + s + " " + bs + ":" + T(() => Convert.ToInt32(s, bs)) + T(() => Convert.ToUInt32(s, bs)) + T(() => Convert.ToInt64(s, bs)) + T(() => Convert.ToUInt64(s, bs)) + T(() => Convert.ToInt16(s, bs)) + T(() => Convert.ToUInt16(s, bs)) + T(() => Convert.ToByte(s, bs)) + T(() => Convert.ToSByte(s, bs)));
+        Console.WriteLine("convbase:" + T(() => Convert.ToInt32("1", 3)) + T(() => Convert.ToString(5, 3)) + T(() => Convert.ToString(-5, 2)) + T(() => Convert.ToString(-5, 8)) + T(() => Convert.ToString(-5, 16)) + T(() => Convert.ToString(-5, 10)) + T(() => Convert.ToString((short)-5, 16)) + T(() => Convert.ToString((byte)200, 2)) + T(() => Convert.ToString(-5L, 8)) + T(() => Convert.ToString(0, 2)));
+        foreach (var d in new[]{ 1e21, -1e21, 0.5, 1.5, 2.5, -0.5, -1.5, 127.5, 127.49, 128, 255.5, 32767.5, 65535.5, 2147483647.5, 2147483646.5, -2147483648.5, 4294967295.5, 9.3e18, 1.9e19, double.NaN, double.PositiveInfinity, 1e30 }) Console.WriteLine("dbl " + d + ":" + T(() => Convert.ToInt16(d)) + T(() => Convert.ToUInt16(d)) + T(() => Convert.ToInt32(d)) + T(() => Convert.ToUInt32(d)) + T(() => Convert.ToInt64(d)) + T(() => Convert.ToUInt64(d)) + T(() => Convert.ToByte(d)) + T(() => Convert.ToSByte(d)) + T(() => Convert.ToDecimal(d)) + T(() => Convert.ToChar((object)d)) + T(() => Convert.ToBoolean(d)) + T(() => Convert.ToInt16((float)d)) + T(() => Convert.ToInt32((float)d)) + T(() => Convert.ToInt64((float)d)) + T(() => checked((int)d)) + T(() => checked((byte)d)) + T(() => checked((long)d)));
+        foreach (var o in new object[]{ "5", "5.5", "x", "", null, true, 'c', 5.5m, 70000, -1, 300L, ulong.MaxValue, DayOfWeek.Friday, DateTime.MinValue, "true", "1e3", 1.5f }) Console.WriteLine("obj " + o + ":" + T(() => Convert.ToInt16(o)) + T(() => Convert.ToUInt16(o)) + T(() => Convert.ToInt32(o)) + T(() => Convert.ToUInt32(o)) + T(() => Convert.ToInt64(o)) + T(() => Convert.ToUInt64(o)) + T(() => Convert.ToByte(o)) + T(() => Convert.ToSByte(o)) + T(() => Convert.ToDecimal(o)) + T(() => Convert.ToChar(o)) + T(() => Convert.ToBoolean(o)) + T(() => Convert.ToDouble(o)) + T(() => Convert.ToSingle(o)) + T(() => Convert.ToString(o)) + T(() => Convert.ChangeType(o, typeof(int))) + T(() => Convert.ChangeType(o, typeof(string))) + T(() => Convert.ChangeType(o, typeof(DayOfWeek))));
+        Console.WriteLine("b64:" + T(() => Convert.ToBase64String(new byte[]{1,2,3,4})) + T(() => Convert.FromBase64String("AQIDBA==").Length) + T(() => Convert.FromBase64String("AQI").Length) + T(() => Convert.FromBase64String("A!==").Length) + T(() => Convert.ToHexString(new byte[]{1,255})) + T(() => Convert.FromHexString("01ff").Length) + T(() => Convert.FromHexString("01f").Length) + T(() => Convert.FromHexString("zz").Length) + T(() => Convert.ToHexStringLower(new byte[]{1,255})));
+    }
+    static int IndexOf(this StringBuilder s) => s.ToString().IndexOf("c");
+}
+
 static class Program
 {
     static void Main()
@@ -127,5 +165,8 @@ static class Program
         Numbers.Run();
         Texts.Run();
         Styles.Run();
+        Chars.Run();
+        Cases.Run();
+        Converts.Run();
     }
 }
