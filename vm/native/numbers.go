@@ -13,7 +13,7 @@ import (
 var numbers = []*vm.Native{
 	math1("Sqrt", math.Sqrt), math1("Sin", math.Sin), math1("Cos", math.Cos), math1("Tan", math.Tan), math1("Asin", math.Asin), math1("Acos", math.Acos),
 	math1("Atan", math.Atan), math1("Sinh", math.Sinh), math1("Cosh", math.Cosh), math1("Tanh", math.Tanh), math1("Exp", math.Exp), math1("Log", math.Log),
-	math1("Log10", math.Log10), math1("Floor", math.Floor), math1("Ceiling", math.Ceil),
+	math1("Log10", math.Log10), math1("Log2", math.Log2), math1("Cbrt", math.Cbrt), math1("Floor", math.Floor), math1("Ceiling", math.Ceil),
 	math2("Atan2", math.Atan2), math2("Pow", math.Pow),
 	native("System.BitConverter::DoubleToInt64Bits", vm.Pure, same),
 	native("System.BitConverter::Int64BitsToDouble", vm.Pure, same),

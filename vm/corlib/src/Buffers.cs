@@ -136,7 +136,7 @@ namespace System
 
 namespace System.Numerics
 {
-    public static class BitOperations
+    public static partial class BitOperations
     {
         public static int PopCount(uint value)
         {

@@ -339,6 +339,16 @@ namespace System
             return ToLower(c);
         }
 
+        public static bool IsAsciiHexDigitUpper(char c) { return c >= '0' && c <= '9' || c >= 'A' && c <= 'F'; }
+        public static bool IsAsciiHexDigitLower(char c) { return c >= '0' && c <= '9' || c >= 'a' && c <= 'f'; }
+
+        public static bool IsSurrogatePair(string s, int index)
+        {
+            return IsHighSurrogate(At(s, index)) && index + 1 < s.Length && IsLowSurrogate(s[index + 1]);
+        }
+
+        public static double GetNumericValue(string s, int index) { return GetNumericValue(At(s, index)); }
+
         /// <summary>The value of an ASCII digit, or -1.</summary>
         public static double GetNumericValue(char c)
         {

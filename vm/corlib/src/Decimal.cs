@@ -105,9 +105,9 @@ namespace System
             return new OverflowException("Value was either too large or too small for a Decimal.");
         }
 
-        internal int Scale
+        public byte Scale
         {
-            get { return flags >> 16 & 255; }
+            get { return (byte)(flags >> 16); }
         }
 
         internal bool Negative
@@ -322,7 +322,7 @@ namespace System
             if (decimals < 0 || decimals > 28)
                 throw new ArgumentOutOfRangeException("decimals", "Decimal can only round to between 0 and 28 digits of precision.");
             if (mode < MidpointRounding.ToEven || mode > MidpointRounding.ToPositiveInfinity)
-                throw new ArgumentException("The Enum value is not defined.", "mode");
+                throw new ArgumentException("The value '" + (int)mode + "' is not valid for this usage of the type MidpointRounding.", "mode");
             if (d.Scale <= decimals)
                 return d;
             uint[] x = d.Limbs();

@@ -1,6 +1,6 @@
 namespace System
 {
-    public struct Guid : IFormattable, IComparable, IComparable<Guid>, IEquatable<Guid>, ISpanParsable<Guid>
+    public partial struct Guid : ISpanFormattable, IFormattable, IComparable, IComparable<Guid>, IEquatable<Guid>, ISpanParsable<Guid>
     {
         public static readonly Guid Empty;
 
@@ -81,41 +81,16 @@ namespace System
             if (input == null)
                 throw new ArgumentNullException("input");
             Guid g;
-            if (!TryParse(input, out g))
-                throw new FormatException("Unrecognized Guid format.");
+            string wrong = Read(input.Trim(), '\0', out g);
+            if (wrong != null)
+                throw new FormatException(wrong);
             return g;
         }
 
         public static bool TryParse(string input, out Guid result)
         {
             result = Empty;
-            if (input == null)
-                return false;
-            string s = input.Trim();
-            if (s.Length == 38 && ((s[0] == '{' && s[37] == '}') || (s[0] == '(' && s[37] == ')')))
-                s = s.Substring(1, 36);
-            if (s.Length == 36)
-            {
-                if (s[8] != '-' || s[13] != '-' || s[18] != '-' || s[23] != '-')
-                    return false;
-                s = string.Concat(s.Substring(0, 8), s.Substring(9, 4), s.Substring(14, 4), s.Substring(19, 4)) + s.Substring(24);
-            }
-            if (s.Length != 32)
-                return false;
-            ulong high = 0;
-            ulong low = 0;
-            for (int i = 0; i < 32; i++)
-            {
-                int d = Number.HexValue(s[i]);
-                if (d < 0)
-                    return false;
-                if (i < 16)
-                    high = high << 4 | (uint)d;
-                else
-                    low = low << 4 | (uint)d;
-            }
-            result = new Guid(high, low);
-            return true;
+            return input != null && Read(input.Trim(), '\0', out result) == null;
         }
 
         public byte[] ToByteArray()
@@ -186,6 +161,12 @@ namespace System
                 case "P":
                 case "p":
                     return "(" + s + ")";
+                case "X":
+                case "x":
+                    s = "{0x" + h.Substring(0, 8) + ",0x" + h.Substring(8, 4) + ",0x" + h.Substring(12, 4) + ",{0x" + l.Substring(0, 2);
+                    for (int i = 2; i < 16; i += 2)
+                        s = s + ",0x" + l.Substring(i, 2);
+                    return s + "}}";
                 default:
                     throw new FormatException("Format string can be only \"D\", \"d\", \"N\", \"n\", \"P\", \"p\", \"B\", \"b\", \"X\" or \"x\".");
             }

@@ -507,23 +507,11 @@ namespace System
             return 0.5 * Log((1 + d) / (1 - d));
         }
 
-        public static double Cbrt(double d)
-        {
-            if (d == 0 || d - d != 0)
-                return d;
-            double a = Abs(d);
-            double r = Pow(a, 1.0 / 3.0);
-            // One Newton step makes cubes of small integers exact.
-            r = r - (r * r * r - a) / (3 * r * r);
-            return d < 0 ? -r : r;
-        }
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern double Cbrt(double d);
 
-        public static double Log2(double value)
-        {
-            double r = Log(value) / Log(2);
-            double n = Round(r);
-            return n - n == 0 && Abs(n) < 1000 && Pow(2, n) == value ? n : r;
-        }
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern double Log2(double value);
 
         public static double Log(double a, double newBase)
         {
@@ -613,7 +601,7 @@ namespace System
                 case MidpointRounding.ToPositiveInfinity:
                     return Ceiling(value);
                 default:
-                    throw new ArgumentException("The Enum value is not defined.", "mode");
+                    throw new ArgumentException("The value '" + (int)mode + "' is not valid for this usage of the type MidpointRounding.", "mode");
             }
         }
 
@@ -651,7 +639,7 @@ namespace System
     }
 
     /// <summary>The single-precision functions, computed in double precision and rounded.</summary>
-    public static class MathF
+    public static partial class MathF
     {
         public const float E = 2.71828183F;
         public const float PI = 3.14159265F;

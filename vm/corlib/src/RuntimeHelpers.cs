@@ -142,6 +142,15 @@ namespace System.Runtime.CompilerServices
             return ref Add<T>(ref source, (int)elementOffset);
         }
 
+        public static T ReadUnaligned<T>(ref byte source) { return As<byte, T>(ref source); }
+        public static T ReadUnaligned<T>(void* source) { return AsRef<T>(source); }
+        public static void WriteUnaligned<T>(ref byte destination, T value) { As<byte, T>(ref destination) = value; }
+        public static void WriteUnaligned<T>(void* destination, T value) { AsRef<T>(destination) = value; }
+        public static T Read<T>(void* source) { return AsRef<T>(source); }
+        public static void Write<T>(void* destination, T value) { AsRef<T>(destination) = value; }
+        public static void Copy<T>(ref T destination, void* source) { destination = AsRef<T>(source); }
+        public static void Copy<T>(void* destination, ref T source) { AsRef<T>(destination) = source; }
+
         public static TTo BitCast<TFrom, TTo>(TFrom source) where TFrom : struct where TTo : struct
         {
             return As<TFrom, TTo>(ref source);

@@ -1,5 +1,6 @@
-// What ends enumerations of the collections, in what order elements come after changes, and what exceptions say.
 // Compiler: roslyn12
+// What ends enumerations of the collections, in what order elements come after changes, and what exceptions say.
+// Skip: framework
 using System;
 using System.Collections;
 using System.Collections.Generic;

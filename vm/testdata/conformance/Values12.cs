@@ -1,11 +1,13 @@
-// Values of the core types: arrays of different elements, texts of numbers, characters, and what exceptions say.
 // Compiler: roslyn12
+// Values of the core types: arrays of different elements, texts of numbers, characters, and what exceptions say.
 using System;
 using System.Buffers;
 using System.Collections;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using System.Numerics;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 
@@ -15,7 +17,8 @@ struct S { public int X; } class Q { }
 /// Copies between arrays of all kinds of elements, and SetValue.
 static class Arrays
 {
-    static string Txt(object o) => o == null ? "null" : o.GetType().IsArray ? string.Join(",", ((Array)o).Cast<object>().Select(x => x == null ? "null" : Txt(x))) : o is char c ? "#" + (int)c : o.ToString();
+    static string Txt(object o) => o == null ? "null" : o is Array a ? Elements(a) : o is char c ? "#" + (int)c : o.ToString();
+    static string Elements(Array a) { var s = ""; int i = 0; if (a.Rank == 1) for (; i < a.Length; i++) s += (i > 0 ? "," : "") + Txt(a.GetValue(i)); else s = a.Rank + " dimensions"; return s; }
     internal static void Run() {
         object[] values = { true, 'x', (sbyte)-3, (byte)200, (short)-300, (ushort)60000, -70000, 4000000000u, -5000000000L, 18000000000000000000ul, 1.5f, 2.25d, 3.5m, (nint)7, (nuint)8, EI.B, EU.B, EB.B, EL.B, "s", new S{X=1}, null, new Q(), DateTime.MinValue, (int?)4 };
         Type[] types = { typeof(bool), typeof(char), typeof(sbyte), typeof(byte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(float), typeof(double), typeof(decimal), typeof(nint), typeof(nuint), typeof(EI), typeof(EU), typeof(EB), typeof(EL), typeof(string), typeof(S), typeof(Q), typeof(object), typeof(int?), typeof(IComparable), typeof(ValueType), typeof(Enum), typeof(DateTime), typeof(EI?) };
@@ -58,7 +61,7 @@ static class Arrays
         { var b = new object[3]; try { new int[]{1, 4, -3}.CopyTo(b, 0); Console.WriteLine(Txt(b)); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message + " " + Txt(b)); } }
         { var b = new int[3]; try { new List<int>{1,2}.CopyTo(b); ((System.Collections.ICollection)new List<object>{1,2}).CopyTo(b, 1); Console.WriteLine(Txt(b)); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message + " " + Txt(b)); } }
         { var b = new int[3]; try { ((System.Collections.ICollection)new List<object>{1,2L}).CopyTo(b, 1); Console.WriteLine(Txt(b)); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message + " " + Txt(b)); } }
-        { var b = new int[2,2]; try { Array.Copy(new uint[,]{{1,2},{3,4}}, b, 4); Console.WriteLine(Txt(b)); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message + " " + Txt(b)); } }
+        { var b = new int[2,2]; try { Array.Copy(new uint[,]{{1,2},{3,4}}, b, 4); Console.WriteLine(b[0,1] + b[1,0]); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message + " " + Txt(b)); } }
         { var b = new int[3]; try { b.SetValue(1L, 0); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message); } try { b.SetValue("s", 0); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message); } try { b.SetValue(1, 7); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message); } b.SetValue(null, 0); }
         { var b = new string[3]; try { b.SetValue(1L, 0); } catch (Exception e) { Console.WriteLine(e.GetType().Name + " " + e.Message); } }
         { var b = new uint[]{5,6}; object o = b; int[] i = (int[])o; Console.WriteLine(i[0] + " " + (o is int[]) + " " + (o is EI[]) + " " + Array.IndexOf(i, 6) + " " + i.Contains(6)); var c = new int[2]; i.CopyTo(c, 0); Console.WriteLine(Txt(c)); }
@@ -157,6 +160,41 @@ static class Converts
     static int IndexOf(this StringBuilder s) => s.ToString().IndexOf("c");
 }
 
+struct Plain { public int A; public short B; public byte C; public override string ToString() => A + "," + B + "," + C; }
+struct Refs { public string S; }
+
+/// Native integers, parts of floating-point numbers, memory as other types, guids.
+static class Sizes
+{
+    static string T(Func<object> f) { try { return "[" + (f() ?? "null").ToString().Replace("\n","\\n") + "]"; } catch (Exception e) { return "[" + e.GetType().Name + " " + e.Message.Replace("\n","\\n") + "]"; } }
+    static int[] ints0 = { -1 }; internal static void Run() {
+        nint a = -5, b = 3; nuint c = 7, d = 9;
+        Console.WriteLine("nint:" + T(() => Math.Max(a, b)) + T(() => Math.Min(a, b)) + T(() => Math.Abs(a)) + T(() => Math.Abs(nint.MinValue)) + T(() => Math.Sign(a)) + T(() => Math.Clamp(a, (nint)(-2), b)) + T(() => Math.Clamp(c, d, c)) + T(() => Math.Max(c, d)) + T(() => Math.Min(c, d)) + T(() => Math.Clamp(c, 1, 5)) + T(() => Math.DivRem(a, b)) + T(() => Math.DivRem(d, c)) + T(() => nint.Max(a, b)) + T(() => nuint.Clamp(c, 1, 3)) + T(() => BitOperations.PopCount(c)) + T(() => BitOperations.LeadingZeroCount(c)) + T(() => BitOperations.RotateLeft(c, 62)) + T(() => BitOperations.TrailingZeroCount(a)) + T(() => BitOperations.IsPow2(d)) + T(() => BitOperations.Log2(c)) + T(() => BitOperations.RoundUpToPowerOf2(c)) + T(() => (a + b).ToString("D3")) + T(() => nint.Parse("-12")) + T(() => a.CompareTo(b)) + T(() => checked(nint.MaxValue + b)) + T(() => nuint.MaxValue) + T(() => a << 3) + T(() => a >> 1) + T(() => a >>> 60) + T(() => (int)a) + T(() => checked((uint)a)) + T(() => a % b) + T(() => $"{a,5}|{c:X}"));
+        foreach (var x in new[]{ 0, -0.0, 1, -1, 0.1, 1e300, double.MaxValue, double.Epsilon, 1e-310, double.NaN, double.PositiveInfinity, double.NegativeInfinity, 3e-308, 1024 }) Console.WriteLine("dbl:" + T(() => Math.BitIncrement(x)) + T(() => Math.BitDecrement(x)) + T(() => Math.ILogB(x)) + T(() => Math.ScaleB(x, 3)) + T(() => Math.ScaleB(x, -1074)) + T(() => Math.ScaleB(x, 2000)) + T(() => Math.ScaleB(x, -1030)) + T(() => MathF.BitIncrement((float)x)) + T(() => MathF.BitDecrement((float)x)) + T(() => MathF.ILogB((float)x)) + T(() => MathF.MaxMagnitude((float)x, -1)) + T(() => Math.Sign(x)) + T(() => Math.Round(x, 2)) + T(() => Math.Truncate(x)) + T(() => Math.Log2(x)) + T(() => Math.IEEERemainder(x, 3)) + T(() => Math.CopySign(x, -2)) + T(() => Math.Round(x, MidpointRounding.AwayFromZero)) + T(() => Math.Max(x, 0.0)) + T(() => Math.Min(x, -0.0)) + T(() => Math.Clamp(x, -1, 1)) + T(() => Math.Pow(x, 0.5)) + T(() => double.IsSubnormal(x)) + T(() => x.CompareTo(0)) + T(() => x.Equals(double.NaN)) + T(() => double.IsInteger(x)) + T(() => x % 0.7));
+        Console.WriteLine("round:" + T(() => Math.Round(2.5m)) + T(() => Math.Round(2.5m, MidpointRounding.AwayFromZero)) + T(() => Math.Round(-2.345m, 2)) + T(() => Math.Round(2.345, 2, MidpointRounding.ToZero)) + T(() => Math.Round(2.345, 2, MidpointRounding.ToPositiveInfinity)) + T(() => Math.Round(-2.5, MidpointRounding.ToNegativeInfinity)) + T(() => Math.Round(2.5, 16)) + T(() => Math.Round(2.5, -1)) + T(() => Math.Round(2.5, (MidpointRounding)9)) + T(() => Math.BigMul(int.MaxValue, int.MaxValue)) + T(() => Math.BigMul(ulong.MaxValue, ulong.MaxValue, out var lo) + " " + lo) + T(() => Math.DivRem(7, -2)) + T(() => Math.DivRem(7, 0)) + T(() => int.MinValue / ints0[0]) + T(() => Math.Abs(int.MinValue)) + T(() => Math.Abs(short.MinValue)) + T(() => Math.Clamp(5, 9, 1)) + T(() => Math.Sign(double.NaN)) + T(() => decimal.Divide(1, 3)) + T(() => 1m / (ints0[0]+1)) + T(() => decimal.MaxValue - ints0[0]) + T(() => decimal.Round(1.005m, 2)) + T(() => decimal.Truncate(-1.7m)) + T(() => decimal.Floor(-1.2m)) + T(() => decimal.Ceiling(1.2m)) + T(() => 5.0m % 3) + T(() => decimal.Negate(1.50m)) + T(() => 1.0m * 1.00m) + T(() => (1.10m).Scale));
+        int[] ints = { 1, 2, 0x01020304, -1 }; var bytes = MemoryMarshal.AsBytes(ints.AsSpan());
+        Console.WriteLine("mm:" + bytes.Length + " " + string.Join(",", bytes.ToArray()) + " " + MemoryMarshal.Cast<int, long>(ints).Length + " " + MemoryMarshal.Cast<int, long>(ints)[0] + " " + MemoryMarshal.Read<int>(bytes.Slice(8)) + " " + MemoryMarshal.Cast<byte, ushort>(bytes)[4] + " " + MemoryMarshal.Cast<int, double>(ints.AsSpan(1, 1)).Length);
+        bytes[0] = 9; MemoryMarshal.Write(bytes.Slice(4), 77L); Console.WriteLine(string.Join(",", ints) + " " + MemoryMarshal.TryRead<long>(bytes.Slice(12), out var tr) + " " + MemoryMarshal.TryWrite(bytes.Slice(10), 5) + " " + ints[2]);
+        ref int r = ref MemoryMarshal.AsRef<int>(bytes.Slice(4)); r = 123; Console.WriteLine(ints[1]);
+        Console.WriteLine("mmx:" + T(() => MemoryMarshal.Cast<byte, Refs>(new byte[8]).Length) + T(() => MemoryMarshal.AsBytes(new Refs[1].AsSpan()).Length) + T(() => MemoryMarshal.Read<long>(new byte[7])) + T(() => { MemoryMarshal.Write(new byte[3], 5); return 0; }) + T(() => MemoryMarshal.Read<Plain>(new byte[]{1,0,0,0,2,0,3,0})) + T(() => MemoryMarshal.Cast<byte, Plain>(new byte[20]).Length) + T(() => string.Join(",", MemoryMarshal.Cast<char, ushort>("ab".AsSpan()).ToArray())) + T(() => string.Join(",", MemoryMarshal.ToEnumerable<int>(new[]{1,2}.AsMemory()))) + T(() => MemoryMarshal.Cast<int, int>(default(Span<int>)).Length) + T(() => { Span<byte> s = stackalloc byte[8]; MemoryMarshal.Write(s, 0x0102030405060708L); return s[0] + " " + s[7] + " " + MemoryMarshal.Cast<byte, int>(s)[1].ToString("x"); }) + T(() => Unsafe.ReadUnaligned<int>(ref new byte[]{1,2,3,4}[0])) + T(() => { var bb = new byte[9]; Unsafe.WriteUnaligned(ref bb[1], 5.5); return BitConverter.ToDouble(bb, 1); }));
+        var g = new Guid("00112233-4455-6677-8899-aabbccddeeff");
+        Console.WriteLine("guid:" + T(() => g.ToString("N")) + T(() => g.ToString("b")) + T(() => g.ToString("P")) + T(() => g.ToString("X")) + T(() => g.ToString("Q")) + T(() => Guid.ParseExact("00112233445566778899aabbccddeeff", "N")) + T(() => Guid.ParseExact("{00112233-4455-6677-8899-aabbccddeeff}", "D")) + T(() => Guid.ParseExact("x", "Z")) + T(() => Guid.TryParseExact("(00112233-4455-6677-8899-aabbccddeeff)", "p", out var q) + " " + q) + T(() => string.Join(",", g.ToByteArray(true))) + T(() => string.Join(",", g.ToByteArray())) + T(() => new Guid(g.ToByteArray(true), true) == g) + T(() => { Span<char> s = stackalloc char[36]; return g.TryFormat(s, out int w) + " " + w + s.ToString(); }) + T(() => { Span<byte> s = stackalloc byte[15]; return g.TryWriteBytes(s); }) + T(() => $"{g:N} {g}") + T(() => g.CompareTo(Guid.Empty)) + T(() => g.Equals((object)g)) + T(() => g > Guid.Empty) + T(() => new Guid(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)) + T(() => new Guid(new byte[3])) + T(() => new Guid(uint.MaxValue, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)));
+        Console.WriteLine("char:" + T(() => char.IsSurrogatePair("a😀", 1)) + T(() => char.IsSurrogatePair("a😀", 0)) + T(() => char.IsSurrogatePair("a", 1)) + T(() => char.IsAsciiHexDigitUpper('a')) + T(() => char.ConvertToUtf32("😀", 0)) + T(() => char.ConvertFromUtf32(0x1F600)) + T(() => char.ConvertFromUtf32(0xD800)) + T(() => char.GetNumericValue("a7", 1)) + T(() => char.IsBetween('b', 'a', 'c')) + T(() => char.IsAsciiLetter('é')) + T(() => (char)('a' + 1)) + T(() => char.MaxValue - 'a') + T(() => 'a'.CompareTo('c')));
+    }
+}
+
+/// Guids that are wrong.
+static class Guids
+{
+    static string T(Func<object> f) { try { return "[" + (f() ?? "null").ToString().Replace("\n","\\n") + "]"; } catch (Exception e) { return "[" + e.GetType().Name + " " + e.Message.Replace("\n","\\n") + "]"; } }
+    internal static void Run() {
+        foreach (var s in new[]{ "", " ", "bad", "bad-", "{bad", "{bad}", "{ba-d}", "(bad", "(bad)", "(b-ad)", "{0x00112233,0x4455,0x6677,{0x88,0x99,0xaa,0xbb,0xcc,0xdd,0xee,0xff}}", "{0x,", "00112233445566778899aabbccddeeff", "00112233445566778899aabbccddeefg", "00112233-4455-6677-8899-aabbccddeefg", "00112233-4455-6677-8899-aabbccddeef", "00112233-4455-66778899-aabbccddeeff-", "{00112233-4455-6677-8899-aabbccddeeff", "{00112233-4455-6677-8899-aabbccddeeff)", "00112233-4455-6677-8899+aabbccddeeff", "x0112233-4455-6677-8899-aabbccddeeff", " 00112233-4455-6677-8899-aabbccddeeff ", "0112233445566778899aabbccddeeff", "00112233445566778899aabbccddeeffa" }) {
+            Console.WriteLine("p " + s + ":" + T(() => Guid.Parse(s)) + T(() => new Guid(s)) + T(() => Guid.TryParse(s, out var r)) + T(() => Guid.ParseExact(s, "N")) + T(() => Guid.ParseExact(s, "D")) + T(() => Guid.ParseExact(s, "B")) + T(() => Guid.ParseExact(s, "P")));
+        }
+        Console.WriteLine("m:" + T(() => decimal.Round(1.5m, (MidpointRounding)9)) + T(() => decimal.Round(1.5m, 1, (MidpointRounding)9)) + T(() => Math.Round(1.5, (MidpointRounding)9)) + T(() => Math.Round(1.5, 1, (MidpointRounding)9)) + T(() => Math.Round(1.5m, 1, (MidpointRounding)9)));
+    }
+}
+
 static class Program
 {
     static void Main()
@@ -168,5 +206,7 @@ static class Program
         Chars.Run();
         Cases.Run();
         Converts.Run();
+        Sizes.Run();
+        Guids.Run();
     }
 }
