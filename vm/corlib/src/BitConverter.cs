@@ -89,7 +89,7 @@ namespace System
             if ((uint)startIndex >= (uint)value.Length)
                 throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than the size of the collection.");
             if (startIndex > value.Length - n)
-                throw new ArgumentException("Destination array is not long enough to copy all the items in the collection. Check array index and length.", "value");
+                throw new ArgumentException("The array starting from the specified index is not long enough to read a value of the specified type.", "value");
             ulong r = 0;
             for (int i = n - 1; i >= 0; i--)
                 r = r << 8 | value[startIndex + i];

@@ -159,7 +159,7 @@ namespace System
         public static int DaysInMonth(int year, int month)
         {
             if (month < 1 || month > 12)
-                throw new ArgumentOutOfRangeException("month", "Month must be between one and twelve.");
+                throw new ArgumentOutOfRangeException("month", month, "Month must be between one and twelve.");
             if (month == 2)
                 return IsLeapYear(year) ? 29 : 28;
             IsLeapYear(year);

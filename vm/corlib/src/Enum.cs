@@ -193,6 +193,9 @@ namespace System
                 return 0;
             if (GetTypeCode() == TypeCode.UInt64)
                 return (ulong)a < (ulong)b ? -1 : 1;
+            TypeCode code = GetTypeCode(); // small integers compare by their difference
+            if (code >= TypeCode.Char && code <= TypeCode.UInt16)
+                return (int)(a - b);
             return a < b ? -1 : 1;
         }
 

@@ -430,6 +430,8 @@ namespace System
                 while (i + n < format.Length && format[i + n] == c)
                     n++;
                 string digits = fraction.ToString("D7");
+                if (n > (c == 'd' ? 8 : 2) && (c == 'd' || c == 'h' || c == 'm' || c == 's'))
+                    throw new FormatException("Input string was not in a correct format.");
                 switch (c)
                 {
                     case 'd':
@@ -467,7 +469,7 @@ namespace System
                     case '"':
                         int end = format.IndexOf(c, i + 1);
                         if (end < 0)
-                            throw new FormatException("Input string was not in a correct format.");
+                            throw new FormatException("Cannot find a matching quote character for the character '" + c.ToString() + "'.");
                         s = s + format.Substring(i + 1, end - i - 1);
                         n = end - i + 1;
                         break;
@@ -484,12 +486,16 @@ namespace System
             if (s == null)
                 throw new ArgumentNullException("s");
             TimeSpan r;
-            int status = TryParseText(s, out r);
+            Check(s, TryParseText(s, false, out r));
+            return r;
+        }
+
+        private static void Check(string s, int status)
+        {
             if (status == Number.TooBig)
                 throw new OverflowException("The TimeSpan string '" + s + "' could not be parsed because at least one of the numeric components is out of range or contains too many digits.");
             if (status != Number.Ok)
                 throw new FormatException("String '" + s + "' was not recognized as a valid TimeSpan.");
-            return r;
         }
 
         public static TimeSpan Parse(string input, IFormatProvider formatProvider)
@@ -504,7 +510,7 @@ namespace System
         public static bool TryParse(string s, out TimeSpan result)
         {
             result = Zero;
-            return s != null && TryParseText(s, out result) == Number.Ok;
+            return s != null && TryParseText(s, false, out result) == Number.Ok;
         }
 
         public static bool TryParse(string input, IFormatProvider formatProvider, out TimeSpan result)
@@ -519,6 +525,11 @@ namespace System
             if (format == null)
                 throw new ArgumentNullException("format");
             TimeSpan r;
+            if (format == "c" || format == "t" || format == "T")
+            {
+                Check(input, TryParseText(input, true, out r));
+                return r;
+            }
             if (!TryParseExact(input, format, formatProvider, out r))
                 throw new FormatException("Input string was not in a correct format.");
             return r;
@@ -536,7 +547,7 @@ namespace System
             {
                 if (format != "c" && format != "t" && format != "T")
                     throw Threading.Unmodelled.Raise("TimeSpan.ParseExact with the format '" + format + "'");
-                return input.IndexOf(':') > 0 && TryParse(input, out result) && result.ToString() == input;
+                return TryParseText(input, true, out result) == Number.Ok;
             }
             long ticks = 0;
             int at = 0;
@@ -591,8 +602,8 @@ namespace System
             return true;
         }
 
-        // [-]d | [-][d.]hh:mm[:ss[.fffffff]]
-        private static int TryParseText(string text, out TimeSpan result)
+        // [-]d | [-][d.]hh:mm[:ss[.fffffff]]; if not exactly that, also [-]d:hh:mm:ss[.fffffff] and [-]d:hh:mm
+        private static int TryParseText(string text, bool exact, out TimeSpan result)
         {
             result = Zero;
             string s = text.Trim();
@@ -624,7 +635,9 @@ namespace System
                 i++;
                 if (!Digits(s, ref i, out seconds))
                     return Number.BadFormat;
-                if (i < s.Length && s[i] == ':' && days == 0)
+                if (!exact && i == s.Length && days == 0 && first > 23)
+                    return Build(negative, first, minutes, seconds, 0, 0, out result);
+                if (!exact && i < s.Length && s[i] == ':' && days == 0)
                 {
                     // d:hh:mm:ss
                     days = first;
@@ -638,10 +651,10 @@ namespace System
                 {
                     i++;
                     int start = i;
-                    if (!Digits(s, ref i, out fraction))
+                    if (!Digits(s, ref i, out fraction) && !exact)
                         return Number.BadFormat;
                     if (i - start > 7)
-                        return Number.TooBig;
+                        return exact ? Number.BadFormat : Number.TooBig;
                     for (int k = i - start; k < 7; k++)
                         fraction *= 10;
                 }
