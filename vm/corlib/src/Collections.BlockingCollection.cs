@@ -35,7 +35,7 @@ namespace System.Collections.Concurrent
 
         public BlockingCollection(IProducerConsumerCollection<T> collection, int boundedCapacity)
         {
-            if (boundedCapacity < 1) throw new ArgumentOutOfRangeException("boundedCapacity", boundedCapacity, "The boundedCapacity argument must be positive.");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(boundedCapacity, "boundedCapacity");
             if (collection == null) throw new ArgumentNullException("collection");
             int count = collection.Count;
             if (count > boundedCapacity) throw new ArgumentException("The collection argument contains more items than are allowed by the boundedCapacity.");

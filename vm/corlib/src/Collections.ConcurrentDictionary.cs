@@ -27,7 +27,7 @@ namespace System.Collections.Concurrent
         public ConcurrentDictionary(int concurrencyLevel, int capacity, IEqualityComparer<TKey> comparer) : this(comparer)
         {
             CheckLevel(concurrencyLevel);
-            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity", "The capacity argument must be greater than or equal to zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             _buckets = Math.Min(_buckets, capacity);
         }
 
@@ -443,7 +443,7 @@ namespace System.Collections.Concurrent
         private static void CheckLevel(int concurrencyLevel)
         {
             if (concurrencyLevel < 1 && concurrencyLevel != -1)
-                throw new ArgumentOutOfRangeException("concurrencyLevel", "The concurrencyLevel argument must be positive.");
+                throw new ArgumentOutOfRangeException("concurrencyLevel", "The concurrencyLevel argument must be positive, or -1 to indicate a default level.");
         }
 
         private static TKey CastKey(object key)

@@ -67,6 +67,12 @@ namespace System.Collections
             return new ArgumentException("The value \"" + value + "\" is not of type \"" + wanted + "\" and cannot be used in this generic collection.", name);
         }
 
+        /// OtherType is WrongType in the words of the sorted collections.
+        internal static Exception OtherType(object value, Type wanted, string name)
+        {
+            return new ArgumentException("The value '" + value + "' is not of type '" + wanted + "' and cannot be used in this generic collection.", name);
+        }
+
         internal static Exception WrongArrayType()
         {
             return new ArgumentException("Target array type is not compatible with the type of items in the collection.");

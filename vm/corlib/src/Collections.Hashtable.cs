@@ -46,7 +46,7 @@ namespace System.Collections
             }
             set
             {
-                if (key == null) throw new ArgumentNullException("key", "Key cannot be null.");
+                if (key == null) throw new ArgumentNullException("key");
                 bool added;
                 int index = _table.Put(key, out added);
                 _table.entries[index].value = value;
@@ -62,7 +62,7 @@ namespace System.Collections
 
         public virtual void Add(object key, object value)
         {
-            if (key == null) throw new ArgumentNullException("key", "Key cannot be null.");
+            if (key == null) throw new ArgumentNullException("key");
             bool added;
             int index = _table.Put(key, out added);
             if (!added) throw new ArgumentException("Item has already been added. Key in dictionary: '" + _table.entries[index].key + "'  Key being added: '" + key + "'");
@@ -105,14 +105,14 @@ namespace System.Collections
 
         public virtual void Remove(object key)
         {
-            if (key == null) throw new ArgumentNullException("key", "Key cannot be null.");
+            if (key == null) throw new ArgumentNullException("key");
             HashEntry<object, object> removed;
             if (_table.Remove(key, out removed)) _table.stamp = new object();
         }
 
         private int Find(object key)
         {
-            if (key == null) throw new ArgumentNullException("key", "Key cannot be null.");
+            if (key == null) throw new ArgumentNullException("key");
             return _table.Find(key);
         }
 

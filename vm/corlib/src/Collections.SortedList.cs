@@ -171,14 +171,14 @@ namespace System.Collections.Generic
         private static TKey CastKey(object key)
         {
             if (key == null) throw new ArgumentNullException("key");
-            if (!(key is TKey)) throw Errors.WrongType(key, typeof(TKey), "key");
+            if (!(key is TKey)) throw Errors.OtherType(key, typeof(TKey), "key");
             return (TKey)key;
         }
 
         private static TValue CastValue(object value)
         {
             if (value == null && default(TValue) != null) throw new ArgumentNullException("value");
-            if (!Errors.IsA<TValue>(value)) throw Errors.WrongType(value, typeof(TValue), "value");
+            if (!Errors.IsA<TValue>(value)) throw Errors.OtherType(value, typeof(TValue), "value");
             return (TValue)value;
         }
 
