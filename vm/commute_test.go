@@ -90,7 +90,7 @@ func TestIndependentStepsCommute(t *testing.T) {
 
 func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, waited *int) {
 	t.Helper()
-	prog.Alone = true // or the last thread would not stop before anything
+	prog.Plain, prog.Alone = true, true // or the last thread would not stop before anything
 	rnd, store := rand.New(rand.NewSource(seed)), newParts()
 	m := vm.NewMachine(prog, store)
 	m.Record, m.Heap.Sticky = true, true
