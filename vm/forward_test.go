@@ -628,9 +628,10 @@ func (b *forwardBody) change(v forwardVar) {
 
 // operation writes one of ops, and what it wants.
 func (b *forwardBody) operation(ops []forwardOp, depth int) {
-	op := ops[b.rnd.Intn(len(ops))]
+	some := func() forwardOp { return ops[b.rnd.Intn(len(ops))] }
+	op := some()
 	for op.rare && !b.chance(8) || b.scope == 'f' && strings.ContainsAny(op.in, "pqrzSTU") {
-		op = ops[b.rnd.Intn(len(ops))]
+		op = some()
 	}
 	for i := range len(op.in) {
 		b.push(op.in[i], depth-1)
@@ -645,7 +646,8 @@ func (b *forwardBody) operation(ops []forwardOp, depth int) {
 
 // condition pushes what a conditional branch pops, and returns that.
 func (b *forwardBody) condition() string {
-	kinds, ops := "", []string{}
+	var kinds string
+	var ops []string
 	switch b.rnd.Intn(6) {
 	case 0, 1:
 		kinds, ops = "i", []string{"brtrue", "brfalse"}

@@ -31,6 +31,7 @@ const (
 	typeObject = 't'
 	rvaStatics = 'r' // statics that are initial data in the file
 	zeroLocals = 'z' // see Program.zeros
+	soleObject = 'o' // see Program.Sole
 )
 
 // NameInAllRuns implements heap.ConstKey.
@@ -77,6 +78,8 @@ func (p *Program) constNamed(name string) (heap.Ref, error) {
 		return p.rvaArea(t)
 	case zeroLocals:
 		return p.zeros(t), nil
+	case soleObject:
+		return p.Sole(t), nil
 	}
 	return 0, fmt.Errorf("constant %q of an unknown kind", name)
 }

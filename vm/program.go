@@ -224,6 +224,14 @@ func (p *Program) TypeObject(t *types.Type) heap.Ref {
 	})
 }
 
+// Sole returns the one object of t that programs get where a library has one: an
+// array without elements, or an object without fields. It is a constant.
+//
+// Preconditions: t is laid out.
+func (p *Program) Sole(t *types.Type) heap.Ref {
+	return p.Consts.Keyed(constKey{soleObject, t}, t.Inst, 0, func(*heap.Object) {})
+}
+
 // TypeOf returns the type that the System.Type object r stands for.
 func (p *Program) TypeOf(r heap.Ref) *types.Type {
 	o := p.Consts.Object(r)

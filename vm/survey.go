@@ -147,8 +147,11 @@ func (s *survey) lowered(c *il.Code) {
 		case il.Call, il.CallNative, il.NewObj, il.NewVal:
 			direct[in.K] = true
 			s.ends(c.Methods[in.K], c, pc)
-			if in.Op == il.NewObj {
-				s.make(c.Methods[in.K].Owner)
+			switch m := c.Methods[in.K]; {
+			case in.Op == il.NewObj:
+				s.make(m.Owner)
+			case m.Name == "Sole" && m.Owner.Is("System.Runtime.CompilerServices.RuntimeHelpers"):
+				s.make(m.Args[0])
 			}
 			s.reach(c.Methods[in.K], l)
 		case il.CallVirt, il.LdVirtFtn:

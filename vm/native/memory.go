@@ -57,6 +57,13 @@ var memory = []*vm.Native{
 	native("System.Runtime.CompilerServices.RuntimeHelpers::RunClassConstructor", vm.Control, func(c *call) vm.Signal {
 		return c.Unsupported("RuntimeHelpers.RunClassConstructor")
 	}),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::Sole", vm.Pure, func(c *call) vm.Signal {
+		t := c.Method.Args[0]
+		if err := layout(c, t); err != nil {
+			return c.Fail(err)
+		}
+		return c.Return(uint64(c.Prog.Sole(t)))
+	}),
 	native("System.Runtime.CompilerServices.RuntimeHelpers::IsReferenceOrContainsReferences", vm.Pure, func(c *call) vm.Signal {
 		t := c.Method.Args[0]
 		if !t.IsValue() {

@@ -44,7 +44,16 @@ var strings_ = []*vm.Native{
 	native("System.String::FromChars", vm.Reads, stringFromChars),
 	native("System.String::ToChars", vm.Writes, stringToChars),
 	native("System.String::Concat2", vm.Pure, func(c *call) vm.Signal {
-		return c.Return(uint64(c.NewString(slices.Concat(units(c, 0), units(c, 1)))))
+		a, b := units(c, 0), units(c, 1)
+		switch { // one that adds nothing makes no other object of the other one
+		case len(a) > 0 && len(b) > 0:
+			return c.Return(uint64(c.NewString(slices.Concat(a, b))))
+		case len(a) > 0:
+			return c.Return(uint64(c.Ref(0)))
+		case len(b) > 0:
+			return c.Return(uint64(c.Ref(1)))
+		}
+		return c.Return(uint64(c.Prog.Consts.GoString("")))
 	}),
 	native("System.String::SubstringInternal", vm.Pure, func(c *call) vm.Signal {
 		u := units(c, 0)
@@ -175,7 +184,8 @@ func stringReplace(c *call) vm.Signal {
 // mapUnits maps characters one to one, as invariant casing does, which leaves the long s,
 // the dotted capital and the dotless small i.
 func mapUnits(c *call, f func(rune) rune) vm.Signal {
-	u := units(c, 0)
+	was := units(c, 0)
+	u := slices.Clone(was)
 	for i := 0; i < len(u); i++ {
 		r, n := rune(u[i]), 1
 		if utf16.IsSurrogate(r) && i+1 < len(u) && utf16.DecodeRune(r, rune(u[i+1])) != unicode.ReplacementChar {
@@ -191,6 +201,9 @@ func mapUnits(c *call, f func(rune) rune) vm.Signal {
 			u[i], u[i+1] = uint16(a), uint16(b)
 		}
 		i += n - 1
+	}
+	if slices.Equal(u, was) {
+		return c.Return(uint64(c.Ref(0)))
 	}
 	return c.Return(uint64(c.NewString(u)))
 }

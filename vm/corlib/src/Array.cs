@@ -101,7 +101,7 @@ namespace System
 
         public static T[] Empty<T>()
         {
-            return new T[0];
+            return RuntimeHelpers.Sole<T[]>();
         }
 
         public static Array CreateInstance(Type elementType, int length)

@@ -35,7 +35,7 @@ namespace System
 
         public static ArraySegment<T> Empty
         {
-            get { return new ArraySegment<T>(new T[0]); }
+            get { return new ArraySegment<T>(System.Array.Empty<T>()); }
         }
 
         public T[] Array

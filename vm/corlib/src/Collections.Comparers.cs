@@ -1,6 +1,6 @@
-// Default comparers. Default makes a new object on every call: a cached one would be static state
-// that depends on the schedule. The collections call Equality and Order directly and allocate nothing.
+// Default comparers. The collections call Equality and Order directly.
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 
 namespace System.Collections.Generic
 {
@@ -43,7 +43,7 @@ namespace System.Collections.Generic
 
     public abstract class EqualityComparer<T> : IEqualityComparer<T>, IEqualityComparer
     {
-        public static EqualityComparer<T> Default { get { return new DefaultEqualityComparer<T>(); } }
+        public static EqualityComparer<T> Default { get { return RuntimeHelpers.Sole<DefaultEqualityComparer<T>>(); } }
 
         public static EqualityComparer<T> Create(Func<T, T, bool> equals, Func<T, int> getHashCode = null)
         {
@@ -101,14 +101,14 @@ namespace System.Collections.Generic
     public sealed class ReferenceEqualityComparer : IEqualityComparer<object>, IEqualityComparer
     {
         private ReferenceEqualityComparer() { }
-        public static ReferenceEqualityComparer Instance { get { return new ReferenceEqualityComparer(); } }
+        public static ReferenceEqualityComparer Instance { get; } = new ReferenceEqualityComparer();
         public new bool Equals(object x, object y) { return x == y; }
         public int GetHashCode(object obj) { return System.Runtime.CompilerServices.RuntimeHelpers.GetHashCode(obj); }
     }
 
     public abstract class Comparer<T> : IComparer<T>, IComparer
     {
-        public static Comparer<T> Default { get { return new DefaultComparer<T>(); } }
+        public static Comparer<T> Default { get { return RuntimeHelpers.Sole<DefaultComparer<T>>(); } }
 
         public static Comparer<T> Create(Comparison<T> comparison)
         {

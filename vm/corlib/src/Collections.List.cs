@@ -409,8 +409,9 @@ namespace System.Collections.Generic
 
         public T[] ToArray()
         {
+            if (_size == 0) return Array.Empty<T>();
             T[] result = new T[_size];
-            if (_size > 0) Array.Copy(_items, 0, result, 0, _size);
+            Array.Copy(_items, 0, result, 0, _size);
             return result;
         }
 

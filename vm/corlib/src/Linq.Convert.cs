@@ -11,8 +11,10 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             ICollection<TSource> collection = source as ICollection<TSource>;
             if (collection == null) return new List<TSource>(source).ToArray();
-            TSource[] items = new TSource[collection.Count];
-            if (items.Length > 0) collection.CopyTo(items, 0);
+            int count = collection.Count;
+            if (count == 0) return Array.Empty<TSource>();
+            TSource[] items = new TSource[count];
+            collection.CopyTo(items, 0);
             return items;
         }
 

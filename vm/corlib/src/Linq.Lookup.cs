@@ -47,7 +47,7 @@ namespace System.Linq
             get
             {
                 Grouping<TKey, TElement> group = Find(key);
-                if (group == null) return new TElement[0];
+                if (group == null) return Array.Empty<TElement>();
                 return group;
             }
         }

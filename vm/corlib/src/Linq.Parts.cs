@@ -332,7 +332,7 @@ namespace System.Linq
 
         public static IEnumerable<TResult> Empty<TResult>()
         {
-            return new TResult[0];
+            return Array.Empty<TResult>();
         }
 
         public static IEnumerable<int> Range(int start, int count)

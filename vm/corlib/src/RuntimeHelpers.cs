@@ -10,6 +10,10 @@ namespace System.Runtime.CompilerServices
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern bool IsReferenceOrContainsReferences<T>();
 
+        /// Sole is the one object of T, which has no fields, or of an array type, without elements. It is in no state.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern T Sole<T>();
+
         public static new bool Equals(object o1, object o2)
         {
             if (o1 == o2)

@@ -32,7 +32,7 @@ namespace System
                 throw new ArgumentNullException("value");
             ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             ArgumentOutOfRangeException.ThrowIfGreaterThan(startIndex, Length, "startIndex");
-            return Concat(Substring(0, startIndex), value, Substring(startIndex));
+            return value.Length == 0 ? this : Concat(Substring(0, startIndex), value, Substring(startIndex));
         }
 
         public string Remove(int startIndex)

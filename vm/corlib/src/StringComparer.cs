@@ -10,25 +10,13 @@ namespace System
         {
         }
 
-        public static StringComparer Ordinal
-        {
-            get { return new OrdinalComparer(false); }
-        }
+        public static StringComparer Ordinal { get; } = new OrdinalComparer(false);
 
-        public static StringComparer OrdinalIgnoreCase
-        {
-            get { return new OrdinalComparer(true); }
-        }
+        public static StringComparer OrdinalIgnoreCase { get; } = new OrdinalComparer(true);
 
-        public static StringComparer InvariantCulture
-        {
-            get { return new OrdinalComparer(false); }
-        }
+        public static StringComparer InvariantCulture { get; } = new OrdinalComparer(false);
 
-        public static StringComparer InvariantCultureIgnoreCase
-        {
-            get { return new OrdinalComparer(true); }
-        }
+        public static StringComparer InvariantCultureIgnoreCase { get; } = new OrdinalComparer(true);
 
         public static StringComparer CurrentCulture
         {

@@ -22,12 +22,12 @@ namespace System.Text
         protected Encoding() { }
         protected Encoding(int codePage) { _codePage = codePage; }
 
-        public static Encoding ASCII { get { return new ASCIIEncoding(); } }
-        public static Encoding BigEndianUnicode { get { return new UnicodeEncoding(true, true); } }
-        public static Encoding Default { get { return new UTF8Encoding(false); } }
-        public static Encoding Latin1 { get { return new Latin1Encoding(); } }
-        public static Encoding Unicode { get { return new UnicodeEncoding(false, true); } }
-        public static Encoding UTF8 { get { return new UTF8Encoding(true); } }
+        public static Encoding ASCII { get; } = new ASCIIEncoding();
+        public static Encoding BigEndianUnicode { get; } = new UnicodeEncoding(true, true);
+        public static Encoding Default { get; } = new UTF8Encoding(false);
+        public static Encoding Latin1 { get; } = new Latin1Encoding();
+        public static Encoding Unicode { get; } = new UnicodeEncoding(false, true);
+        public static Encoding UTF8 { get; } = new UTF8Encoding(true);
 
         public virtual int CodePage { get { return _codePage; } }
         public virtual string EncodingName { get { return WebName; } }
