@@ -137,7 +137,7 @@ namespace System.Runtime.CompilerServices
 
         internal void MoveNext()
         {
-            ExecutionContext outer = ExecutionContext.Enter(_context);
+            Surroundings outer = ExecutionContext.Enter(_context);
             machine.MoveNext();
             ExecutionContext.Leave(outer);
         }
@@ -149,14 +149,9 @@ namespace System.Runtime.CompilerServices
         internal static void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
         {
             if (stateMachine == null) throw new ArgumentNullException("stateMachine");
-            SynchronizationContext context = SynchronizationContext.Current;
-            ExecutionContext outer = ExecutionContext.Enter(ExecutionContext.Current);
+            Surroundings outer = ExecutionContext.Enter(ExecutionContext.Current);
             try { stateMachine.MoveNext(); }
-            finally
-            {
-                SynchronizationContext.SetSynchronizationContext(context);
-                ExecutionContext.Leave(outer);
-            }
+            finally { ExecutionContext.Leave(outer); }
         }
 
         /// Rest is the continuation of a method that awaits.

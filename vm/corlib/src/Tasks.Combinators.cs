@@ -216,14 +216,26 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// Then calls an action when a task is completed.
-    internal sealed class Then : Continuation
+    /// Then calls an action when a task is completed; in the pool, if the task says so.
+    internal sealed class Then : Continuation, IThreadPoolWorkItem
     {
         private readonly Action<Task> _action;
+        [Ordered] private Task _done; // written before the pool runs it
 
         internal Then(Action<Task> action) { _action = action; }
 
-        internal override void Run(Task done, bool mayInline) { _action(done); }
+        internal override void Run(Task done, bool mayInline)
+        {
+            if (mayInline)
+            {
+                _action(done);
+                return;
+            }
+            _done = done;
+            ThreadPool.Queue(this);
+        }
+
+        void IThreadPoolWorkItem.Execute() { _action(_done); }
     }
 
     /// Unwrapped ends as the task does that the outer one returns; or as the outer one, if it returns none.

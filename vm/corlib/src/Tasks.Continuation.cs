@@ -129,7 +129,7 @@ namespace System.Threading.Tasks
             else if (_scheduler != null)
             {
                 Task task = new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler);
-                task.ScheduleOrInline(_scheduler, mayInline && TaskScheduler.Current == _scheduler);
+                task.ScheduleOrInline(_scheduler, mayInline && (TaskScheduler.Current == _scheduler || Thread.CurrentThread.IsThreadPoolThread));
             }
             else if (mayInline && SynchronizationContext.Captured == null && TaskScheduler.Captured == null) RunGuarded();
             else ThreadPool.Queue(this);
@@ -146,7 +146,7 @@ namespace System.Threading.Tasks
                 _action();
                 return;
             }
-            ExecutionContext outer = ExecutionContext.Enter(_flow);
+            Surroundings outer = ExecutionContext.Enter(_flow);
             try { _action(); }
             finally { ExecutionContext.Leave(outer); }
         }

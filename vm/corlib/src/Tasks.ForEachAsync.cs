@@ -137,7 +137,7 @@ namespace System.Threading.Tasks
 
         private void Execute()
         {
-            ExecutionContext outer = ExecutionContext.Enter(_context);
+            Surroundings outer = ExecutionContext.Enter(_context);
             Work();
             ExecutionContext.Leave(outer);
         }

@@ -302,7 +302,7 @@ namespace System.Threading.Tasks
 
         private void WorkInContext(bool own)
         {
-            ExecutionContext outer = ExecutionContext.Enter(_context);
+            Surroundings outer = ExecutionContext.Enter(_context);
             if (_items == null) Work();
             else WorkOnItems(own);
             ExecutionContext.Leave(outer);

@@ -319,7 +319,7 @@ namespace System.Threading.Tasks
             if (_token.IsCancellationRequested) outcome = TaskStatus.Canceled;
             else
             {
-                ExecutionContext outer = ExecutionContext.Enter(_context);
+                Surroundings outer = ExecutionContext.Enter(_context);
                 Delegate action = _action;
                 _action = null; // what it refers to is nobody else's any more
                 try { Invoke(action); }

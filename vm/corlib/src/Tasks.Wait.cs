@@ -16,12 +16,9 @@ namespace System.Threading.Tasks
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            if (!Await(millisecondsTimeout, cancellationToken)) return false;
-            if (Outcome != TaskStatus.RanToCompletion)
-            {
-                cancellationToken.ThrowIfCancellationRequested();
-                throw Failed();
-            }
+            if (!(millisecondsTimeout == 0 ? IsCompleted : Await(millisecondsTimeout, cancellationToken))) return false;
+            if (Outcome == TaskStatus.Canceled) cancellationToken.ThrowIfCancellationRequested();
+            if (Outcome != TaskStatus.RanToCompletion) throw Failed();
             return true;
         }
 
@@ -43,8 +40,17 @@ namespace System.Threading.Tasks
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             tasks = CopyOf(tasks, true, true);
             cancellationToken.ThrowIfCancellationRequested();
+            if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled)
+                for (int i = tasks.Length - 1; i >= 0; i--) tasks[i].RunWaitedFor();
             for (int i = 0; i < tasks.Length; i++)
-                if (!tasks[i].Await(millisecondsTimeout, cancellationToken)) return false;
+                if (!tasks[i].AwaitOutcome(millisecondsTimeout, cancellationToken)) return false;
+            bool canceled = false, faulted = false;
+            for (int i = 0; i < tasks.Length; i++)
+            {
+                canceled |= tasks[i].Outcome == TaskStatus.Canceled;
+                faulted |= tasks[i].Outcome == TaskStatus.Faulted;
+            }
+            if (canceled && !faulted) cancellationToken.ThrowIfCancellationRequested();
             List<Exception> failures = null;
             for (int i = 0; i < tasks.Length; i++)
             {
@@ -79,19 +85,25 @@ namespace System.Threading.Tasks
         /// by its scheduler there instead.
         internal bool Await(int millisecondsTimeout, CancellationToken token)
         {
-            if (token.CanBeCanceled)
-            {
-                if (Latch.Await(ref _outcome, ref token.Source.canceled, millisecondsTimeout)) return true;
-                token.ThrowIfCancellationRequested();
-                return false;
-            }
+            if (millisecondsTimeout == Timeout.Infinite && !token.CanBeCanceled) RunWaitedFor();
+            return AwaitOutcome(millisecondsTimeout, token);
+        }
+
+        /// RunWaitedFor has the scheduler run a task that waits for its turn, if it does so.
+        private void RunWaitedFor()
+        {
             // The scheduler of a task that is not started yet is not known before the next scheduling point.
-            if (millisecondsTimeout == Timeout.Infinite && (_scheduler != null || _action != null && !IsCompleted))
-            {
-                TaskScheduler scheduler = _scheduler;
-                if (scheduler != null && scheduler.RunsWaitedFor && !IsCompleted && WaitsToRun) scheduler.RunInline(this, true);
-            }
-            return Latch.Await(ref _outcome, millisecondsTimeout);
+            if (_scheduler == null && (_action == null || IsCompleted)) return;
+            TaskScheduler scheduler = _scheduler;
+            if (scheduler != null && scheduler.RunsWaitedFor && !IsCompleted && WaitsToRun) scheduler.RunInline(this, true);
+        }
+
+        private bool AwaitOutcome(int millisecondsTimeout, CancellationToken token)
+        {
+            if (!token.CanBeCanceled) return Latch.Await(ref _outcome, millisecondsTimeout);
+            if (Latch.Await(ref _outcome, ref token.Source.canceled, millisecondsTimeout)) return true;
+            token.ThrowIfCancellationRequested();
+            return false;
         }
 
         /// Failed is what waiting for a task that did not succeed throws.

@@ -1,4 +1,5 @@
-// Barrier, by contract. The last to arrive runs the post-phase action and then lets the others go.
+// Barrier, by contract. The last to arrive runs the post-phase action, ends the phase, and then lets the others go; each
+// is a step, as in the BCL.
 using MoonWalker;
 
 namespace System.Threading
@@ -19,7 +20,7 @@ namespace System.Threading
         private int _participants;
         private int _arrived;
         private long _phase;
-        private Thread _finishing; // the thread that runs the action
+        private Thread _finishing; // the thread that ends the phase and runs the action
         private bool _disposed;
 
         public Barrier(int participantCount) : this(participantCount, null) { }
@@ -36,7 +37,7 @@ namespace System.Threading
 
         public int ParticipantsRemaining
         {
-            get { using (Section.Enter()) return _finishing != null ? _participants : _participants - _arrived; }
+            get { using (Section.Enter()) return _participants - _arrived; }
         }
 
         public long CurrentPhaseNumber { get { return Volatile.Read(ref _phase); } }
@@ -47,23 +48,20 @@ namespace System.Threading
         {
             if (participantCount < 1)
                 throw new ArgumentOutOfRangeException("participantCount", participantCount, "The participantCount argument must be a positive value.");
-            while (true)
+            Phase ending;
+            long phase;
+            using (Section.Enter())
             {
-                Phase ending;
-                using (Section.Enter())
-                {
-                    CheckUse();
-                    if (participantCount > Most - _participants)
-                        throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number of participants allowed.");
-                    if (_finishing == null)
-                    {
-                        _participants += participantCount;
-                        return _phase;
-                    }
-                    ending = _current;
-                }
-                Latch.Await(ref ending.over, Timeout.Infinite);
+                CheckUse();
+                if (participantCount > Most - _participants)
+                    throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number of participants allowed.");
+                _participants += participantCount;
+                phase = _phase;
+                if (_finishing == null) return phase;
+                ending = _current;
             }
+            Latch.Await(ref ending.over, Timeout.Infinite);
+            return phase + 1;
         }
 
         public void RemoveParticipant() { RemoveParticipants(1); }
@@ -72,25 +70,16 @@ namespace System.Threading
         {
             if (participantCount < 1)
                 throw new ArgumentOutOfRangeException("participantCount", participantCount, "The participantCount argument must be a positive value.");
-            while (true)
+            using (Section.Enter())
             {
-                Phase ending;
-                using (Section.Enter())
-                {
-                    CheckUse();
-                    if (_finishing == null)
-                    {
-                        if (_participants < participantCount)
-                            throw new ArgumentOutOfRangeException("participantCount", "The participantCount argument must be less than or equal the number of participants.");
-                        if (_participants - participantCount < _arrived)
-                            throw new InvalidOperationException("The participantCount argument is greater than the number of participants that haven't yet arrived at the barrier in this phase.");
-                        _participants -= participantCount;
-                        if (_participants == 0 || _arrived < _participants || !Complete()) return;
-                        break;
-                    }
-                    ending = _current;
-                }
-                Latch.Await(ref ending.over, Timeout.Infinite);
+                CheckUse();
+                if (_participants < participantCount)
+                    throw new ArgumentOutOfRangeException("participantCount", "The participantCount argument must be less than or equal the number of participants.");
+                if (_participants - participantCount < _arrived)
+                    throw new InvalidOperationException("The participantCount argument is greater than the number of participants that haven't yet arrived at the barrier in this phase.");
+                _participants -= participantCount;
+                if (_participants == 0 || _arrived < _participants) return;
+                Complete();
             }
             Finish();
         }
@@ -106,7 +95,7 @@ namespace System.Threading
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
             cancellationToken.ThrowIfCancellationRequested();
             Phase phase;
-            bool last, action = false;
+            bool last;
             using (Section.Enter())
             {
                 CheckUse();
@@ -114,10 +103,10 @@ namespace System.Threading
                 if (_finishing != null) throw new InvalidOperationException("The number of threads using the barrier exceeded the total number of registered participants.");
                 phase = _current;
                 last = ++_arrived == _participants;
-                if (last) action = Complete();
+                if (last) Complete();
             }
-            if (action) Finish();
-            if (!last && !Wait(phase, millisecondsTimeout, cancellationToken)) return false;
+            if (last) Finish();
+            else if (!Wait(phase, millisecondsTimeout, cancellationToken)) return false;
             if (phase.failure != null) throw new BarrierPostPhaseException(phase.failure);
             return true;
         }
@@ -138,7 +127,7 @@ namespace System.Threading
         private bool Wait(Phase phase, int millisecondsTimeout, CancellationToken cancellationToken)
         {
             if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled) return Latch.Await(ref phase.over, Timeout.Infinite);
-            bool over = Gate.Await(ref phase.over, millisecondsTimeout, cancellationToken), ending = !over && _finishing != null;
+            bool over = Gate.Await(ref phase.over, millisecondsTimeout, cancellationToken), ending = !over && (_finishing != null || _current != phase);
             if (!over && !ending) _arrived--;
             Verify.EndAtomic();
             if (over || ending) return Latch.Await(ref phase.over, Timeout.Infinite);
@@ -146,33 +135,30 @@ namespace System.Threading
             return false;
         }
 
-        /// Complete is called when all have arrived: it ends the phase, or says that this thread has to run the action
-        /// and Finish. It is called in an atomic section.
-        private bool Complete()
+        /// Complete is called when all have arrived, in an atomic section: then this thread has to call Finish.
+        private void Complete()
         {
-            if (_action == null) End(null);
-            else _finishing = Thread.CurrentThread;
-            return _action != null;
+            _finishing = Thread.CurrentThread;
+            _arrived = 0;
         }
 
-        /// Finish runs the action outside of the section, and then lets the others go.
+        /// Finish runs the action outside of the section, ends the phase, and then lets the others go.
         private void Finish()
         {
+            Phase ended;
             Exception failure = null;
-            try { _action(this); }
+            try { if (_action != null) _action(this); }
             catch (Exception e) { failure = e; }
-            using (Section.Enter()) End(failure);
+            using (Section.Enter())
+            {
+                ended = _current;
+                ended.failure = failure;
+                _current = new Phase();
+                _finishing = null;
+                _phase++;
+            }
+            using (Section.Enter()) ended.over = 1;
             if (failure != null) throw new BarrierPostPhaseException(failure);
-        }
-
-        private void End(Exception failure)
-        {
-            _current.failure = failure;
-            _current.over = 1;
-            _current = new Phase();
-            _finishing = null;
-            _arrived = 0;
-            _phase++;
         }
 
         private void CheckUse()

@@ -136,7 +136,7 @@ namespace System.Threading
 
         internal void Call(object source)
         {
-            ExecutionContext outer = _flows ? ExecutionContext.Enter(_flow) : null;
+            Surroundings outer = _flows ? ExecutionContext.Enter(_flow) : default(Surroundings);
             try
             {
                 Action plain = _action as Action;
@@ -158,6 +158,7 @@ namespace System.Threading
         private readonly bool _canned; // the source of new CancellationToken(true)
         private volatile bool _disposed;
         private CancellationCallback _callbacks; // the newest first
+        private bool _taken; // the callbacks, by the thread that cancels: it runs them also if the source is disposed
         private CancellationCallback _running;
         private Thread _runner;
         private CancellationTimer _timer;
@@ -275,7 +276,7 @@ namespace System.Threading
             Verify.BeginAtomic();
             _disposed = true;
             _timer = null;
-            _callbacks = null;
+            if (!_taken) _callbacks = null;
             ITimer provided = _provided;
             _provided = null;
             Verify.EndAtomic();
@@ -330,8 +331,9 @@ namespace System.Threading
             if (!IsCancellationRequested)
             {
                 Verify.BeginAtomic();
-                bool added = Add(callback);
+                bool disposed = _disposed, added = !disposed && Add(callback);
                 Verify.EndAtomic();
+                if (disposed) return default(CancellationTokenRegistration);
                 if (added) return new CancellationTokenRegistration(this, callback);
             }
             callback.Call(this);
@@ -412,8 +414,8 @@ namespace System.Threading
                 catch (Exception e) { failure = e; }
                 Verify.BeginAtomic();
                 callback.done = 1;
-                if (failure != null && throwOnFirstException) _callbacks = null;
-                callback = Next();
+                if (failure == null || !throwOnFirstException) callback = Next();
+                else _running = null; // the others can still be taken back
                 Verify.EndAtomic();
                 if (failure != null && throwOnFirstException) System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(failure);
                 if (failure == null) continue;
@@ -426,6 +428,7 @@ namespace System.Threading
         /// Next takes the next callback to run, or null after the last. It is called in an atomic section.
         private CancellationCallback Next()
         {
+            _taken = true;
             _running = _callbacks;
             _runner = _running == null ? null : Thread.CurrentThread;
             if (_running != null) _callbacks = _running.next;

@@ -8,6 +8,13 @@ namespace System.Threading
     public delegate void SendOrPostCallback(object state);
     public delegate void ContextCallback(object state);
 
+    /// Surroundings are what a thread gets back when it has run something in a context of its own.
+    internal struct Surroundings
+    {
+        internal ExecutionContext context;
+        internal SynchronizationContext synchronization;
+    }
+
     public class SynchronizationContext
     {
         [ThreadStatic]
@@ -90,7 +97,7 @@ namespace System.Threading
         public static void Run(ExecutionContext executionContext, ContextCallback callback, object state)
         {
             if (executionContext == null) throw new InvalidOperationException("Cannot call Set on a null context");
-            ExecutionContext outer = Enter(executionContext);
+            Surroundings outer = Enter(executionContext);
             try { callback(state); }
             finally { Leave(outer); }
         }
@@ -121,11 +128,17 @@ namespace System.Threading
         public void GetObjectData(SerializationInfo info, StreamingContext context) { throw new PlatformNotSupportedException(); }
 
         /// Enter makes context the current one and returns the one before, for Leave.
-        internal static ExecutionContext Enter(ExecutionContext context)
+        internal static Surroundings Enter(ExecutionContext context)
         {
-            ExecutionContext outer = t_current;
-            if (outer != context && context != Ambient) Leave(context);
+            Surroundings outer = new Surroundings { context = t_current, synchronization = SynchronizationContext.Current };
+            if (outer.context != context && context != Ambient) Leave(context);
             return outer;
+        }
+
+        internal static void Leave(Surroundings outer)
+        {
+            SynchronizationContext.SetSynchronizationContext(outer.synchronization);
+            Leave(outer.context);
         }
 
         internal static void Leave(ExecutionContext outer)

@@ -256,7 +256,12 @@ namespace System.Threading
 
         protected virtual void Dispose(bool disposing)
         {
-            using (Section.Enter()) _disposed = true;
+            using (Section.Enter())
+            {
+                _disposed = true;
+                if (_handle != null) _handle.Dispose();
+                _handle = null;
+            }
         }
 
         /// Take takes a slot, which there is, and says whether to call Follow. It is called in an atomic section.
@@ -270,7 +275,8 @@ namespace System.Threading
         /// Follow has the handle say whether there are slots.
         private void Follow()
         {
-            using (Section.Enter()) _handle.Put(_count > 0);
+            using (Section.Enter())
+                if (_handle != null) _handle.Put(_count > 0);
         }
 
         /// Queues says whether a task still waits. It is called in an atomic section.

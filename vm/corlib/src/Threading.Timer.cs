@@ -16,9 +16,8 @@ namespace System.Threading
         private bool _disposed;
         private WaitHandle _notify; // to be signalled when it is disposed and none is under way
 
-        public Timer(TimerCallback callback) : this(callback, null, Timeout.Infinite, Timeout.Infinite)
-        {
-        }
+        /// A timer without a state has itself as its state.
+        public Timer(TimerCallback callback) : this(callback, null, Timeout.Infinite, Timeout.Infinite) { _state = this; }
 
         public Timer(TimerCallback callback, object state, int dueTime, int period)
         {
