@@ -227,11 +227,14 @@ namespace System.Threading.Tasks
     /// SignalContinuation sets an event.
     internal sealed class SignalContinuation : Continuation
     {
-        private readonly EventWaitHandle _event;
+        internal SignalContinuation(ManualResetEvent e) { Event = e; }
 
-        internal SignalContinuation(EventWaitHandle e) { _event = e; }
+        internal ManualResetEvent Event { get; }
 
-        internal override void Run(Task done, bool mayInline) { _event.Set(); }
+        /// It comes before all others.
+        internal override bool IsQueued { get { return true; } }
+
+        internal override void Run(Task done, bool mayInline) { Event.Set(); }
     }
 
     /// TaskContinuation starts the task of ContinueWith, unless its options exclude how the other one ended.

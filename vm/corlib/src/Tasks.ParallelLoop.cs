@@ -176,6 +176,7 @@ namespace System.Threading.Tasks
         private readonly LoopBody _body;
         private readonly ExecutionContext _context;
         private readonly CancellationToken _token;
+        private int _canceled; // a callback of the token has run: only that counts
         private readonly LoopItems _items; // that come one after the other, or null
         private long _toStart; // threads that may be started for them; negative: any number
         private long[] _left = new long[0]; // other iterations that nobody has taken, in order
@@ -213,10 +214,12 @@ namespace System.Threading.Tasks
             if (options.Target != TaskScheduler.Default) Unmodelled.Raise("Parallel.ForEach with a scheduler, over a source that is no list");
             items.Begin();
             ParallelLoop loop = new ParallelLoop(items, options, body);
+            CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
             loop.StartNext();
             own.RunHere();
             Latch.Await(ref loop._over, Timeout.Infinite);
+            watch.Dispose();
             items.End();
             return loop.Result(own);
         }
@@ -230,6 +233,7 @@ namespace System.Threading.Tasks
             if (from >= to) return all;
             ParallelLoop loop = new ParallelLoop(from, to, body, options.CancellationToken);
             long threads = options.MaxDegreeOfParallelism < 0 ? to - from : Math.Min(to - from, options.MaxDegreeOfParallelism);
+            CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
             if (options.Target == TaskScheduler.Default)
             {
@@ -238,7 +242,14 @@ namespace System.Threading.Tasks
             }
             else loop.RunOn(options.Target, own, threads - 1);
             Latch.Await(ref loop._over, Timeout.Infinite);
+            watch.Dispose();
             return loop.Result(own);
+        }
+
+        private CancellationTokenRegistration Watch()
+        {
+            if (!_token.CanBeCanceled) return default(CancellationTokenRegistration);
+            return _token.UnsafeRegister(state => Volatile.Write(ref _canceled, 1), null);
         }
 
         /// RunOn runs the loop by a scheduler of the program, which must run all tasks.
@@ -386,13 +397,12 @@ namespace System.Threading.Tasks
         /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own.
         private bool Take(bool first, out long index)
         {
-            bool canceled = _token.IsCancellationRequested;
             index = 0;
             long chosen = 0;
             bool some;
             using (Section.Enter())
             {
-                if (canceled) _left = new long[0];
+                if (_canceled != 0) _left = new long[0];
                 some = _left.Length > 0;
                 if (some)
                 {
@@ -457,7 +467,7 @@ namespace System.Threading.Tasks
                 if (all.IsCancellationBy(_token)) System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(all.InnerException);
                 throw all;
             }
-            if (_token.IsCancellationRequested) throw new OperationCanceledException("The operation was canceled.", _token);
+            if (_canceled != 0) throw new OperationCanceledException("The operation was canceled.", _token);
             return result;
         }
 
@@ -467,8 +477,7 @@ namespace System.Threading.Tasks
 
         internal bool ShouldExit(long index)
         {
-            bool canceled = _token.IsCancellationRequested;
-            using (Section.Enter()) return canceled || _stopped || _failures.Length > 0 || _lowestBreak >= 0 && index > _lowestBreak;
+            using (Section.Enter()) return _canceled != 0 || _stopped || _failures.Length > 0 || _lowestBreak >= 0 && index > _lowestBreak;
         }
 
         internal void Stop()

@@ -209,10 +209,17 @@ namespace System.Threading.Tasks
         {
             get
             {
-                ManualResetEvent done = new ManualResetEvent(false);
-                SignalContinuation signal = new SignalContinuation(done);
-                if (!AddContinuation(signal)) done.Set();
-                return done;
+                if (IsCompleted) return new ManualResetEvent(true);
+                SignalContinuation signal = new SignalContinuation(new ManualResetEvent(false));
+                using (Section.Enter())
+                {
+                    SignalContinuation first = _continuations as SignalContinuation;
+                    if (first != null) return first.Event;
+                    if (_outcome != 0) return new ManualResetEvent(true);
+                    signal.next = _continuations;
+                    _continuations = signal;
+                }
+                return signal.Event;
             }
         }
 

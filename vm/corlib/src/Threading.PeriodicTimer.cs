@@ -8,36 +8,37 @@ namespace System.Threading
 {
     public sealed class PeriodicTimer : IDisposable
     {
-        /// Tick is the wait for the next one.
-        private sealed class Tick : Task<bool>, IThreadPoolWorkItem
+        /// Expected is a tick of the system's time for which somebody waits.
+        private sealed class Expected : IThreadPoolWorkItem
         {
-            private readonly PeriodicTimer _timer;
+            private readonly Signals _signals;
+            private readonly short _wait;
 
-            internal Tick(PeriodicTimer timer, CancellationToken token) : base(token, TaskCreationOptions.None) { _timer = timer; }
+            internal Expected(Signals signals, short wait)
+            {
+                _signals = signals;
+                _wait = wait;
+            }
 
-            void IThreadPoolWorkItem.Execute() { _timer.End(this, TaskStatus.RanToCompletion, true); }
-
-            internal void Cancel() { _timer.End(this, TaskStatus.Canceled, false); }
-
-            /// A wait that is canceled ends with an exception that is no TaskCanceledException.
-            internal TaskFailure Failure() { return new TaskFailure(new OperationCanceledException("The operation was canceled.", Token)); }
+            void IThreadPoolWorkItem.Execute() { _signals.Come(_wait); }
         }
 
         private TimeSpan _period;
-        private Tick _waiting;
-        private bool _disposed;
+        private readonly Signals _signals = new Signals();
 
-        /// Signals are the ticks of a timer of the program's own: the first is kept until a wait has returned it, others are lost meanwhile.
+        /// Signals are the ticks: the first is kept until a wait has returned it, others are lost meanwhile. Those of the
+        /// system's time that come while nobody waits are as those that come at once when somebody does.
         private sealed class Signals : IValueTaskSource<bool>
         {
-            internal ITimer timer;
+            internal ITimer timer; // of the program's own, or null
             private ManualResetValueTaskSourceCore<bool> _wait; // completed by who has set _signaled
             private CancellationTokenRegistration _registration;
-            private bool _waiting, _signaled, _stopped; // guarded by the monitor of this object
+            private bool _waiting, _signaled, _stopped; // in atomic sections
 
-            internal ValueTask<bool> Wait(CancellationToken token)
+            internal ValueTask<bool> Wait(bool ticks, CancellationToken token)
             {
-                lock (this)
+                short wait;
+                using (Section.Enter())
                 {
                     if (_waiting) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
                     if (token.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(token));
@@ -48,15 +49,42 @@ namespace System.Threading
                     }
                     _waiting = true;
                     _registration = token.UnsafeRegister((state, by) => { Signal(false, by); }, null);
-                    return new ValueTask<bool>(this, _wait.Version);
+                    wait = _wait.Version;
                 }
+                if (ticks && timer == null) ThreadPool.Queue(new Expected(this, wait));
+                return new ValueTask<bool>(this, wait);
+            }
+
+            /// Come is a tick for a wait, if that is not over.
+            internal void Come(short wait)
+            {
+                using (Section.Enter())
+                {
+                    if (!_waiting || _signaled || _wait.Version != wait) return;
+                    _signaled = true;
+                }
+                _wait.SetResult(true);
+            }
+
+            /// Begin is called when the period, until now infinite, is not any more; false if the timer is disposed of.
+            internal bool Begin(bool ticks)
+            {
+                short wait;
+                using (Section.Enter())
+                {
+                    if (_stopped) return false;
+                    wait = _wait.Version;
+                    ticks &= _waiting;
+                }
+                if (ticks) ThreadPool.Queue(new Expected(this, wait));
+                return true;
             }
 
             internal void Tick(object state) { Signal(false, default(CancellationToken)); }
 
             internal void Signal(bool stop, CancellationToken by)
             {
-                lock (this)
+                using (Section.Enter())
                 {
                     _stopped |= stop;
                     if (_signaled) return;
@@ -71,7 +99,7 @@ namespace System.Threading
             bool IValueTaskSource<bool>.GetResult(short token)
             {
                 _registration.Dispose();
-                lock (this)
+                using (Section.Enter())
                 {
                     try
                     {
@@ -96,9 +124,11 @@ namespace System.Threading
             }
         }
 
-        private readonly Signals _signals; // null: the timer is the model's
-
-        public PeriodicTimer(TimeSpan period) { Period = period; }
+        public PeriodicTimer(TimeSpan period)
+        {
+            CheckPeriod(period);
+            _period = period;
+        }
 
         public PeriodicTimer(TimeSpan period, TimeProvider timeProvider)
         {
@@ -106,7 +136,6 @@ namespace System.Threading
             if (timeProvider == null) throw new ArgumentNullException("timeProvider");
             _period = period;
             if (timeProvider == TimeProvider.System) return;
-            _signals = new Signals();
             TimeSpan whole = Whole(period);
             _signals.timer = timeProvider.CreateApart(new TimerCallback(_signals.Tick), whole, whole);
         }
@@ -117,20 +146,14 @@ namespace System.Threading
             set
             {
                 CheckPeriod(value);
-                if (_signals != null)
-                {
-                    using (Section.Enter()) _period = value;
-                    if (!_signals.timer.Change(Whole(value), Whole(value))) throw new ObjectDisposedException("PeriodicTimer");
-                    return;
-                }
-                Tick late;
+                bool begins;
                 using (Section.Enter())
                 {
-                    if (_disposed) throw new ObjectDisposedException("PeriodicTimer");
-                    late = _period == Timeout.InfiniteTimeSpan && value != Timeout.InfiniteTimeSpan ? _waiting : null;
+                    begins = _period == Timeout.InfiniteTimeSpan && value != Timeout.InfiniteTimeSpan;
                     _period = value;
                 }
-                if (late != null) ThreadPool.Queue(late);
+                bool open = _signals.timer == null ? _signals.Begin(begins) : _signals.timer.Change(Whole(value), Whole(value));
+                if (!open) throw new ObjectDisposedException("PeriodicTimer");
             }
         }
 
@@ -144,52 +167,13 @@ namespace System.Threading
 
         public ValueTask<bool> WaitForNextTickAsync(CancellationToken cancellationToken = default(CancellationToken))
         {
-            if (_signals != null) return _signals.Wait(cancellationToken);
-            Tick tick = new Tick(this, cancellationToken);
-            bool ticks;
-            using (Section.Enter())
-            {
-                if (_waiting != null) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
-                if (cancellationToken.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(cancellationToken));
-                if (_disposed) return new ValueTask<bool>(false);
-                _waiting = tick;
-                ticks = _period != Timeout.InfiniteTimeSpan;
-            }
-            tick.WatchToken(new Action(tick.Cancel));
-            if (ticks) ThreadPool.Queue(tick);
-            return new ValueTask<bool>(tick);
+            return _signals.Wait(Period != Timeout.InfiniteTimeSpan, cancellationToken);
         }
 
         public void Dispose()
         {
-            if (_signals != null)
-            {
-                _signals.timer.Dispose();
-                _signals.Signal(true, default(CancellationToken));
-                return;
-            }
-            Tick waiting;
-            using (Section.Enter())
-            {
-                _disposed = true;
-                waiting = _waiting;
-            }
-            if (waiting != null) End(waiting, TaskStatus.RanToCompletion, false);
-        }
-
-        /// End ends a wait, unless that is over.
-        private void End(Tick tick, TaskStatus outcome, bool ticked)
-        {
-            TaskFailure failure = outcome == TaskStatus.Canceled ? tick.Failure() : null;
-            Verify.BeginAtomic();
-            if (_waiting != tick)
-            {
-                Verify.EndAtomic();
-                return;
-            }
-            _waiting = null;
-            tick.result = ticked;
-            tick.Complete(outcome, outcome == TaskStatus.Canceled ? tick.Failure() : null);
+            if (_signals.timer != null) _signals.timer.Dispose();
+            _signals.Signal(true, default(CancellationToken));
         }
     }
 }

@@ -1,6 +1,8 @@
 // The thread pool. A queued work item is a background thread of its own, which exists while it runs: the real
 // pool may have any number of threads, so whatever it does with a queue, some order of these threads does.
 // The work of one item never waits for that of another to make room.
+using MoonWalker;
+
 namespace System.Threading
 {
     public delegate void WaitCallback(object state);
@@ -191,6 +193,26 @@ namespace System.Threading
         private readonly bool _once;
         private readonly ExecutionContext _context;
         private readonly ManualResetEvent _ended = new ManualResetEvent(false);
+        private int _free = 2; // callbacks that may begin
+
+        /// Called is a callback of a registration for more than one: the wait goes on meanwhile.
+        private sealed class Called : IThreadPoolWorkItem
+        {
+            private readonly RegisteredWaitHandle _of;
+            private readonly bool _timedOut;
+
+            internal Called(RegisteredWaitHandle of, bool timedOut)
+            {
+                _of = of;
+                _timedOut = timedOut;
+            }
+
+            void IThreadPoolWorkItem.Execute()
+            {
+                _of.Call(_timedOut);
+                using (Section.Enter()) _of._free++;
+            }
+        }
 
         internal RegisteredWaitHandle(WaitHandle handle, WaitOrTimerCallback call, object argument, int timeout, bool once, ExecutionContext context)
         {
@@ -200,6 +222,7 @@ namespace System.Threading
             _timeout = timeout;
             _once = once;
             _context = context;
+            if (!once) Verify.Use("repeated registered wait: at most two of its callbacks overlap");
         }
 
         public bool Unregister(WaitHandle waitObject)
@@ -213,14 +236,28 @@ namespace System.Threading
         void IThreadPoolWorkItem.Execute()
         {
             WaitHandle[] handles = new WaitHandle[] { _ended, _handle };
-            do
+            while (true)
             {
                 int which = WaitHandle.WaitAny(handles, _timeout);
                 if (which == 0) return;
-                ExecutionContext.Enter(_context);
-                _call(_argument, which == WaitHandle.WaitTimeout);
-                ExecutionContext.Leave(null);
-            } while (!_once);
+                bool timedOut = which == WaitHandle.WaitTimeout;
+                if (_once)
+                {
+                    Call(timedOut);
+                    return;
+                }
+                Gate.Await(ref _free, Timeout.Infinite);
+                _free--;
+                Verify.EndAtomic();
+                ThreadPool.Queue(new Called(this, timedOut));
+            }
+        }
+
+        private void Call(bool timedOut)
+        {
+            ExecutionContext.Enter(_context);
+            _call(_argument, timedOut);
+            ExecutionContext.Leave(null);
         }
     }
 }
