@@ -46,7 +46,7 @@ modern="async/Channels async/ChannelNotCompleted async/ChannelCanceled async/Cha
 async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/ReadUnobserved async/Stream async/WhenEach"
 # Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync
-tasks/ForEachAsync tasks/ForAsyncTogether async/WhenEach"
+tasks/ForEachAsync tasks/ForAsyncTogether async/TickDisposed async/WhenEach"
 
 cd "$(dirname "$0")"
 here=$(pwd)
