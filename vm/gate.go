@@ -122,6 +122,27 @@ func latchRead(c *Call) signal {
 	return signal(c.Return(v))
 }
 
+// latchEnter is Latch.Enter(ref int word): whether word is not 0, which is
+// invisible as for [latchRead]; if it is 0, what comes up to the end of the
+// atomic section that it begins is one step with finding that.
+func latchEnter(c *Call) signal {
+	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), 4)
+	if sig != sigNext {
+		return sig
+	}
+	set := heap.Load(data, off, heap.Mem4) != 0
+	a := event.Access{Kind: event.Read, Sync: true, Ref: r, Off: int32(off), Size: 4}
+	if !set && r != 0 && c.watch && !c.ask(a) || c.probing {
+		return sigYield
+	}
+	if set {
+		c.noteData(a)
+	} else {
+		c.beginAfter(a)
+	}
+	return signal(c.ReturnBool(set))
+}
+
 // gateAwaitZero is Gate.AwaitZero(ref int word, int timeout): Gate.Await for a
 // word that becomes 0.
 func gateAwaitZero(c *Call) signal {

@@ -54,6 +54,7 @@ func machineNatives() []*Native {
 		{"System.Threading.Gate::Await", Blocking, interruptible(2, gateAwait)},
 		{"System.Threading.Gate::AwaitZero", Blocking, interruptible(1, gateAwaitZero)},
 		{"System.Threading.Latch::Await", Blocking, interruptible(2, latchAwait)},
+		{"System.Threading.Latch::Enter", Control, latchEnter},
 		{"System.Threading.Latch::Read", Reads, latchRead},
 	}
 }

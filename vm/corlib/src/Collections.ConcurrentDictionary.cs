@@ -1,5 +1,6 @@
-// ConcurrentDictionary: its methods are atomic sections, without the factories. Where comparing keys or values
-// runs code of the program, they hold a lock instead, so that other threads can come between.
+// ConcurrentDictionary: its methods are atomic sections, without the factories. Where comparing keys runs code of
+// the program, they hold a lock instead, so that other threads can come between; where only comparing values does,
+// those who change the dictionary wait for that.
 // Elements come in the order of the hash codes, which says nothing except for small numbers: see Place.
 using System.Threading;
 using System.Collections.Generic;
@@ -9,7 +10,10 @@ namespace System.Collections.Concurrent
 {
     public class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
     {
-        private readonly object _gate; // null: comparing runs no code of the program
+        private readonly object _gate; // null: comparing keys runs no code of the program
+        private readonly bool _foreign; // comparing values does
+        private int _comparing; // comparisons of values that have begun and not ended, one in the other
+        [MoonWalker.Ordered] private Thread _comparer; // by which thread
         private readonly int _buckets = 31; // at least
         private EntryTable<TKey, TValue> _table;
         private int _removing; // threads that have removed an element, and still count it
@@ -20,7 +24,8 @@ namespace System.Collections.Concurrent
         public ConcurrentDictionary(IEqualityComparer<TKey> comparer)
         {
             _table.comparer = comparer;
-            if (!IsOwn(typeof(TKey)) || !IsOwn(typeof(TValue)) || comparer != null && !IsOwn(comparer.GetType())) _gate = new object();
+            if (!IsOwn(typeof(TKey)) || comparer != null && !IsOwn(comparer.GetType())) _gate = new object();
+            else _foreign = !IsOwn(typeof(TValue));
         }
         public ConcurrentDictionary(int concurrencyLevel, int capacity) : this(concurrencyLevel, capacity, null) { }
 
@@ -46,8 +51,8 @@ namespace System.Collections.Concurrent
         }
 
         public IEqualityComparer<TKey> Comparer { get { return _table.comparer ?? EqualityComparer<TKey>.Default; } }
-        public int Count { get { using (Enter()) return _table.Count; } }
-        public bool IsEmpty { get { using (Enter()) return _table.Count == 0 && Volatile.Read(ref _removing) == 0; } }
+        public int Count { get { using (EnterAlone()) return _table.Count; } }
+        public bool IsEmpty { get { using (EnterAlone()) return _table.Count == 0 && Volatile.Read(ref _removing) == 0; } }
 
         /// Keys and Values are copies of this moment.
         public ICollection<TKey> Keys
@@ -55,7 +60,7 @@ namespace System.Collections.Concurrent
             get
             {
                 List<TKey> keys = new List<TKey>();
-                using (Enter())
+                using (EnterAlone())
                     foreach (int i in Order()) keys.Add(_table.entries[i].key);
                 return new ReadOnlyCollection<TKey>(keys);
             }
@@ -66,7 +71,7 @@ namespace System.Collections.Concurrent
             get
             {
                 List<TValue> values = new List<TValue>();
-                using (Enter())
+                using (EnterAlone())
                     foreach (int i in Order()) values.Add(_table.entries[i].value);
                 return new ReadOnlyCollection<TValue>(values);
             }
@@ -93,7 +98,7 @@ namespace System.Collections.Concurrent
             set
             {
                 CheckKey(key);
-                using (Enter())
+                using (EnterAlone())
                 {
                     bool added;
                     int index = _table.Put(key, out added);
@@ -171,7 +176,7 @@ namespace System.Collections.Concurrent
         /// Clear leaves what was there to the enumerators.
         public void Clear()
         {
-            using (Enter())
+            using (EnterAlone())
             {
                 if (_table.Count == 0) return;
                 if (_era == null)
@@ -201,7 +206,7 @@ namespace System.Collections.Concurrent
         public TValue GetOrAdd(TKey key, TValue value)
         {
             CheckKey(key);
-            using (Enter())
+            using (EnterAlone())
             {
                 bool added;
                 int index = _table.Put(key, out added);
@@ -228,7 +233,7 @@ namespace System.Collections.Concurrent
 
         public KeyValuePair<TKey, TValue>[] ToArray()
         {
-            using (Enter())
+            using (EnterAlone())
             {
                 KeyValuePair<TKey, TValue>[] result = new KeyValuePair<TKey, TValue>[_table.Count];
                 int count = 0;
@@ -240,7 +245,7 @@ namespace System.Collections.Concurrent
         public bool TryAdd(TKey key, TValue value)
         {
             CheckKey(key);
-            using (Enter())
+            using (EnterAlone())
             {
                 bool added;
                 int index = _table.Put(key, out added);
@@ -268,7 +273,7 @@ namespace System.Collections.Concurrent
             CheckKey(key);
             HashEntry<TKey, TValue> removed;
             bool found;
-            using (Enter())
+            using (EnterAlone())
             {
                 found = _table.Remove(key, out removed);
                 if (found) Interlocked.Increment(ref _removing);
@@ -281,10 +286,11 @@ namespace System.Collections.Concurrent
         public bool TryRemove(KeyValuePair<TKey, TValue> item)
         {
             CheckKey(item.Key);
+            if (_foreign && !Hold(item.Key, item.Value)) return false;
             using (Enter())
             {
-                int index = _table.Find(item.Key);
-                if (index < 0 || !Equality.Same(_table.entries[index].value, item.Value)) return false;
+                int index = Held(item.Key, item.Value);
+                if (index < 0) return false;
                 _table.RemoveAt(index);
                 Interlocked.Increment(ref _removing);
             }
@@ -295,13 +301,50 @@ namespace System.Collections.Concurrent
         public bool TryUpdate(TKey key, TValue newValue, TValue comparisonValue)
         {
             CheckKey(key);
+            if (_foreign && !Hold(key, comparisonValue)) return false;
             using (Enter())
             {
-                int index = _table.Find(key);
-                if (index < 0 || !Equality.Same(_table.entries[index].value, comparisonValue)) return false;
-                _table.entries[index].value = newValue;
-                return true;
+                int index = Held(key, comparisonValue);
+                if (index >= 0) _table.entries[index].value = newValue;
+                return index >= 0;
             }
+        }
+
+        /// Hold says whether a key has an equal value, and makes the others wait until Held if so.
+        private bool Hold(TKey key, TValue value)
+        {
+            TValue present;
+            using (EnterAlone())
+            {
+                int index = _table.Find(key);
+                if (index < 0) return false;
+                present = _table.entries[index].value;
+                _comparing++;
+                _comparer = Thread.CurrentThread;
+            }
+            bool same = false;
+            try { same = Equality.Same(present, value); }
+            finally
+            {
+                if (!same)
+                    using (Enter()) Let();
+            }
+            return same;
+        }
+
+        private void Let()
+        {
+            if (--_comparing == 0) _comparer = null;
+        }
+
+        /// Held is where a key with an equal value is, negative if nowhere. Where comparing values runs code of the program,
+        /// Hold has found it equal.
+        private int Held(TKey key, TValue value)
+        {
+            int index = _table.Find(key);
+            if (_foreign) Let();
+            else if (index >= 0 && !Equality.Same(_table.entries[index].value, value)) index = -1;
+            return index;
         }
 
         void IDictionary<TKey, TValue>.Add(TKey key, TValue value) { Add(key, value); }
@@ -366,19 +409,27 @@ namespace System.Collections.Concurrent
                 || t == StringComparer.Ordinal.GetType() || t == StringComparer.OrdinalIgnoreCase.GetType();
         }
 
-        private Scope Enter() { return new Scope(_gate); }
+        private Scope Enter()
+        {
+            if (_gate == null) MoonWalker.Verify.BeginAtomic();
+            else Monitor.Enter(_gate);
+            return new Scope(_gate);
+        }
+
+        /// EnterAlone is Enter for what waits until no other thread compares values.
+        private Scope EnterAlone()
+        {
+            if (!_foreign || _comparer == Thread.CurrentThread) return Enter();
+            Gate.AwaitZero(ref _comparing, Timeout.Infinite);
+            return new Scope(null);
+        }
 
         /// Scope is a section, or a lock.
         private struct Scope : IDisposable
         {
             private readonly object _gate;
 
-            internal Scope(object gate)
-            {
-                _gate = gate;
-                if (gate == null) MoonWalker.Verify.BeginAtomic();
-                else Monitor.Enter(gate);
-            }
+            internal Scope(object gate) { _gate = gate; }
 
             public void Dispose()
             {

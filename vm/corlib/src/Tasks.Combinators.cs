@@ -217,7 +217,7 @@ namespace System.Threading.Tasks
     }
 
     /// Then calls an action when a task is completed; in the pool, if the task says so.
-    internal sealed class Then : Continuation, IThreadPoolWorkItem
+    internal class Then : Continuation, IThreadPoolWorkItem
     {
         private readonly Action<Task> _action;
         [Ordered] private Task _done; // written before the pool runs it
@@ -310,11 +310,35 @@ namespace System.Threading.Tasks
         {
             _tasks = tasks;
             _results = results;
+            Verify.BeginAtomic();
+            bool together = NoneFailed(tasks);
+            for (int i = 0; i < tasks.Length && together; i++)
+            {
+                if (tasks[i]._outcome != 0) continue;
+                tasks[i].Append(new Link(this));
+                _missing++;
+            }
+            bool completed = _missing == 0;
+            Verify.EndAtomic();
+            if (!together) FollowEach(tasks);
+            else if (completed) End();
+        }
+
+        private static bool NoneFailed(Task[] tasks)
+        {
+            for (int i = 0; i < tasks.Length; i++)
+                if (tasks[i]._outcome > (int)TaskStatus.RanToCompletion) return false;
+            return true;
+        }
+
+        /// FollowEach follows one task after the other: where one of them has failed, it matters in which order the others do.
+        private void FollowEach(Task[] tasks)
+        {
             _missing = tasks.Length + 1;
             int completed = 1;
             for (int i = 0; i < tasks.Length; i++)
             {
-                if (tasks[i].AddContinuation(new Then(Done))) continue;
+                if (tasks[i].AddContinuation(new Link(this))) continue;
                 completed++;
                 if (!tasks[i].IsCompletedSuccessfully) Less(0, tasks[i]);
             }
@@ -322,6 +346,21 @@ namespace System.Threading.Tasks
         }
 
         private void Done(Task task) { Less(1, task.IsCompletedSuccessfully ? null : task); }
+
+        private sealed class Link : Then
+        {
+            private readonly AllTask<TResult> _all;
+
+            internal Link(AllTask<TResult> all) : base(all.Done) { _all = all; }
+
+            /// Nobody notices when a task is counted that succeeded, unless it is the last one.
+            internal override bool Absorb(TaskStatus outcome)
+            {
+                if (outcome != TaskStatus.RanToCompletion || _all._missing == 1) return false;
+                _all._missing--;
+                return true;
+            }
+        }
 
         /// Less counts tasks that are completed, one of which may have failed.
         private void Less(int completed, Task failed)
@@ -458,12 +497,11 @@ namespace System.Threading.Tasks
         /// What follows a cancellation runs on the thread that cancels (.NET Core 3.1) or not (.NET 9).
         private void Cancel()
         {
-            Verify.BeginAtomic();
-            bool open = _outcome == 0;
-            Continuation follow = open ? Close(TaskStatus.Canceled, null) : null;
+            if (Latch.Enter(ref _outcome)) return;
+            Continuation follow = Close(TaskStatus.Canceled, null);
             bool mayInline = follow == null || Verify.Choose(2) == 0;
             Verify.EndAtomic();
-            if (open) RunContinuations(follow, mayInline);
+            RunContinuations(follow, mayInline);
         }
     }
 }

@@ -30,6 +30,9 @@ namespace System.Threading.Tasks
     {
         [Ordered] internal Continuation next; // under the atomic sections of the task
 
+        /// Absorb is called in the section that completes the task, and says whether nothing is left to be run.
+        internal virtual bool Absorb(TaskStatus outcome) { return false; }
+
         /// IsQueued says whether it may run elsewhere: such ones come before those that run here.
         internal virtual bool IsQueued { get { return false; } }
 
@@ -42,27 +45,28 @@ namespace System.Threading.Tasks
         /// AddContinuation appends c; false if the task is completed already, then c is not added.
         internal bool AddContinuation(Continuation c)
         {
-            if (Latch.Read(ref _outcome) != 0) return false;
-            Verify.BeginAtomic();
-            bool open = _outcome == 0;
-            if (open)
-            {
-                if (_continuations == null) _continuations = c;
-                else
-                {
-                    Continuation last = _continuations;
-                    while (last.next != null) last = last.next;
-                    last.next = c;
-                }
-            }
+            if (Latch.Enter(ref _outcome)) return false;
+            Append(c);
             Verify.EndAtomic();
-            return open;
+            return true;
+        }
+
+        /// Append is AddContinuation for a task that is open. It is called in an atomic section.
+        internal void Append(Continuation c)
+        {
+            if (_continuations == null)
+            {
+                _continuations = c;
+                return;
+            }
+            Continuation last = _continuations;
+            while (last.next != null) last = last.next;
+            last.next = c;
         }
 
         internal void RemoveContinuation(Continuation c)
         {
-            if (Latch.Read(ref _outcome) != 0) return;
-            Verify.BeginAtomic();
+            if (Latch.Enter(ref _outcome)) return;
             Unlink(c);
             Verify.EndAtomic();
         }

@@ -38,12 +38,7 @@ namespace System.Threading.Tasks
         /// TrySetResult completes a task that nobody runs; false if it is completed already.
         internal bool TrySetResult(TResult value)
         {
-            Verify.BeginAtomic();
-            if (_outcome != 0)
-            {
-                Verify.EndAtomic();
-                return false;
-            }
+            if (Latch.Enter(ref _outcome)) return false;
             result = value;
             Complete(TaskStatus.RanToCompletion, null);
             return true;

@@ -191,12 +191,10 @@ namespace System.Threading.Tasks
         {
             get
             {
-                TaskStatus outcome = Outcome;
-                if (outcome != 0) return outcome;
-                Verify.BeginAtomic();
-                int status = _outcome != 0 ? _outcome : _stage & 0xff;
+                if (Latch.Enter(ref _outcome)) return Outcome;
+                int stage = _stage & 0xff;
                 Verify.EndAtomic();
-                return (TaskStatus)status;
+                return (TaskStatus)stage;
             }
         }
 
@@ -209,16 +207,16 @@ namespace System.Threading.Tasks
         {
             get
             {
-                if (IsCompleted) return new ManualResetEvent(true);
-                SignalContinuation signal = new SignalContinuation(new ManualResetEvent(false));
-                using (Section.Enter())
+                SignalContinuation made = new SignalContinuation(new ManualResetEvent(false));
+                if (Latch.Enter(ref _outcome)) return new ManualResetEvent(true);
+                SignalContinuation signal = _continuations as SignalContinuation;
+                if (signal == null)
                 {
-                    SignalContinuation first = _continuations as SignalContinuation;
-                    if (first != null) return first.Event;
-                    if (_outcome != 0) return new ManualResetEvent(true);
+                    signal = made;
                     signal.next = _continuations;
                     _continuations = signal;
                 }
+                Verify.EndAtomic();
                 return signal.Event;
             }
         }
@@ -265,8 +263,8 @@ namespace System.Threading.Tasks
         /// Ready makes a task wait to be run; false if it does already, is over, or canceled.
         internal bool Ready(TaskScheduler scheduler)
         {
-            Verify.BeginAtomic();
-            bool fresh = _outcome == 0 && _stage <= (int)TaskStatus.WaitingForActivation;
+            if (Latch.Enter(ref _outcome)) return false;
+            bool fresh = _stage <= (int)TaskStatus.WaitingForActivation;
             if (fresh)
             {
                 _fromPool = Thread.CurrentThread.IsThreadPoolThread;
@@ -280,8 +278,8 @@ namespace System.Threading.Tasks
         /// Claim takes a task that waits to run: whoever gets true runs it.
         internal bool Claim()
         {
-            Verify.BeginAtomic();
-            bool mine = _outcome == 0 && (_stage & 0xff) == (int)TaskStatus.WaitingToRun;
+            if (Latch.Enter(ref _outcome)) return false;
+            bool mine = (_stage & 0xff) == (int)TaskStatus.WaitingToRun;
             if (mine) _stage = (int)TaskStatus.Running;
             Verify.EndAtomic();
             return mine;
@@ -291,8 +289,8 @@ namespace System.Threading.Tasks
         {
             get
             {
-                Verify.BeginAtomic();
-                bool waits = _outcome == 0 && (_stage & 0xff) == (int)TaskStatus.WaitingToRun;
+                if (Latch.Enter(ref _outcome)) return false;
+                bool waits = (_stage & 0xff) == (int)TaskStatus.WaitingToRun;
                 Verify.EndAtomic();
                 return waits;
             }
@@ -384,11 +382,11 @@ namespace System.Threading.Tasks
         {
             if (!_token.CanBeCanceled) return;
             CancellationCallback watch = new CancellationCallback(cancel, null);
-            Verify.BeginAtomic();
-            bool open = _outcome == 0, added = open && _token.Source.Add(watch);
+            if (Latch.Enter(ref _outcome)) return;
+            bool added = _token.Source.Add(watch);
             if (added) _watch = watch;
             Verify.EndAtomic();
-            if (open && !added) cancel();
+            if (!added) cancel();
         }
 
         /// CancelUnstarted completes the task as canceled, unless it was started. One that waits to run must be given
@@ -396,9 +394,9 @@ namespace System.Threading.Tasks
         internal void CancelUnstarted()
         {
             bool dequeued = WaitsToRun && _scheduler.TryDequeue(this);
-            Verify.BeginAtomic();
+            if (Latch.Enter(ref _outcome)) return;
             int stage = _stage & 0xff;
-            if (_outcome == 0 && (stage < (int)TaskStatus.WaitingToRun || dequeued && stage == (int)TaskStatus.WaitingToRun))
+            if (stage < (int)TaskStatus.WaitingToRun || dequeued && stage == (int)TaskStatus.WaitingToRun)
                 Complete(TaskStatus.Canceled, null);
             else Verify.EndAtomic();
         }
@@ -426,12 +424,7 @@ namespace System.Threading.Tasks
         /// TryComplete completes a task that nobody runs; false if it is completed already.
         internal bool TryComplete(TaskStatus outcome, TaskFailure failure)
         {
-            Verify.BeginAtomic();
-            if (_outcome != 0)
-            {
-                Verify.EndAtomic();
-                return false;
-            }
+            if (Latch.Enter(ref _outcome)) return false;
             Complete(outcome, failure);
             return true;
         }
@@ -457,6 +450,12 @@ namespace System.Threading.Tasks
             _failure = failure;
             _outcome = (int)outcome;
             if (failure != null && outcome == TaskStatus.Faulted && Asked) failure.Keep();
+            for (Continuation c = follow, before = null; c != null; c = c.next)
+            {
+                if (!c.Absorb(outcome)) before = c;
+                else if (before == null) follow = c.next;
+                else before.next = c.next;
+            }
             return follow;
         }
 

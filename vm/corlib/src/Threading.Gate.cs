@@ -49,6 +49,10 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Read(ref int word);
 
+        /// Enter says whether word is not 0; if it is 0, it begins an atomic section in the same step.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Enter(ref int word);
+
         /// Await blocks until word or other is not 0, or, with a timeout, at most until any moment before
         /// that; it returns whether word is not 0.
         [MethodImpl(MethodImplOptions.InternalCall)]
