@@ -149,7 +149,7 @@ namespace System.Runtime.CompilerServices
         internal static void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
         {
             if (stateMachine == null) throw new ArgumentNullException("stateMachine");
-            Surroundings outer = ExecutionContext.Enter(ExecutionContext.Current);
+            Surroundings outer = ExecutionContext.Enter(ExecutionContext.Ambient);
             try { stateMachine.MoveNext(); }
             finally { ExecutionContext.Leave(outer); }
         }
@@ -157,7 +157,7 @@ namespace System.Runtime.CompilerServices
         /// Rest is the continuation of a method that awaits.
         internal static Action Rest<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
         {
-            AsyncBox<TStateMachine> box = new AsyncBox<TStateMachine>(ExecutionContext.Current);
+            AsyncBox<TStateMachine> box = new AsyncBox<TStateMachine>(ExecutionContext.Flowing);
             box.machine = stateMachine;
             return new Action(box.MoveNext);
         }
@@ -339,7 +339,7 @@ namespace System.Threading.Tasks
             if (action == null) throw new ArgumentNullException("continuation");
             SynchronizationContext context = SynchronizationContext.Captured;
             TaskScheduler scheduler = context == null ? TaskScheduler.Captured : null;
-            new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Current : null, flow).Run(null, false);
+            new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow).Run(null, false);
         }
     }
 

@@ -96,7 +96,7 @@ namespace System.Threading.Tasks
             if (action == null) throw new ArgumentNullException("continuation");
             SynchronizationContext context = captured ? SynchronizationContext.Captured : null;
             TaskScheduler scheduler = captured && context == null ? TaskScheduler.Captured : null;
-            AwaitContinuation c = new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Current : null, flow);
+            AwaitContinuation c = new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow);
             if (!AddContinuation(c)) c.Run(this, false);
         }
     }

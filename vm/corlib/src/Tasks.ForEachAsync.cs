@@ -100,7 +100,7 @@ namespace System.Threading.Tasks
             _items = items;
             _body = body;
             _scheduler = options.Target;
-            _context = ExecutionContext.Current;
+            _context = ExecutionContext.Flowing;
             _token = options.CancellationToken;
             int degree = options.MaxDegreeOfParallelism;
             _toStart = count < 0 || degree >= 0 && degree < count ? degree : Math.Max(count, 1);

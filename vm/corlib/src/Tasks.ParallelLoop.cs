@@ -193,7 +193,7 @@ namespace System.Threading.Tasks
             for (int i = 0; i < _left.Length; i++) _left[i] = from + i;
             _body = body;
             _token = token;
-            _context = ExecutionContext.Current;
+            _context = ExecutionContext.Flowing;
         }
 
         private ParallelLoop(LoopItems items, ParallelOptions options, LoopBody body)
@@ -203,7 +203,7 @@ namespace System.Threading.Tasks
             _threads = 1;
             _body = body;
             _token = options.CancellationToken;
-            _context = ExecutionContext.Current;
+            _context = ExecutionContext.Flowing;
         }
 
         internal static ParallelLoopResult Run(LoopItems items, ParallelOptions options, LoopBody body)

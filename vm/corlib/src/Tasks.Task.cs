@@ -81,7 +81,7 @@ namespace System.Threading.Tasks
             _token = token;
             _options = options & ~Unwatched;
             _scheduler = scheduler;
-            _context = ExecutionContext.IsFlowSuppressed() ? ExecutionContext.Ambient : ExecutionContext.Current;
+            _context = ExecutionContext.Flowing;
             _parent = ParentFor(options);
             if ((options & Unwatched) == 0) WatchToken(new Action(CancelUnstarted));
         }

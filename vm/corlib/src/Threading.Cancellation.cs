@@ -56,7 +56,7 @@ namespace System.Threading
         {
             if (callback == null) throw new ArgumentNullException("callback");
             if (_source == null) return default(CancellationTokenRegistration);
-            return _source.Register(new CancellationCallback(callback, state, inContext ? SynchronizationContext.Current : null, flow ? ExecutionContext.Current : null, flow));
+            return _source.Register(new CancellationCallback(callback, state, inContext ? SynchronizationContext.Current : null, flow ? ExecutionContext.Flowing : null, flow));
         }
     }
 

@@ -12,6 +12,7 @@ namespace System.Threading
     internal struct Surroundings
     {
         internal ExecutionContext context;
+        internal bool suppressed;
         internal SynchronizationContext synchronization;
     }
 
@@ -61,7 +62,8 @@ namespace System.Threading
         void IThreadPoolWorkItem.Execute() { _call(_argument); }
     }
 
-    /// ExecutionContext is an immutable list of AsyncLocal values. Null stands for the default, empty one.
+    /// ExecutionContext is an immutable list of AsyncLocal values, in the order in which they were set first. Null stands for
+    /// the default, empty one.
     public sealed class ExecutionContext : IDisposable, ISerializable
     {
         [ThreadStatic]
@@ -88,6 +90,9 @@ namespace System.Threading
         /// Current is what flows to work started now: null when that is nothing.
         internal static ExecutionContext Current { get { return t_suppressed ? null : t_current; } }
 
+        /// Flowing is what work that may run on a thread with a context of its own runs in: in that one when nothing flows.
+        internal static ExecutionContext Flowing { get { return t_suppressed ? Ambient : t_current; } }
+
         public static ExecutionContext Capture()
         {
             if (t_suppressed) return null;
@@ -105,6 +110,7 @@ namespace System.Threading
         public static void Restore(ExecutionContext executionContext)
         {
             if (executionContext == null) throw new InvalidOperationException("Cannot call Set on a null context");
+            Suppress(false);
             Leave(executionContext);
         }
 
@@ -112,7 +118,7 @@ namespace System.Threading
 
         public static AsyncFlowControl SuppressFlow()
         {
-            if (t_suppressed) throw new InvalidOperationException("Context flow is already suppressed.");
+            if (t_suppressed) return default(AsyncFlowControl);
             t_suppressed = true;
             return new AsyncFlowControl(Thread.CurrentThread);
         }
@@ -127,18 +133,26 @@ namespace System.Threading
         public void Dispose() { }
         public void GetObjectData(SerializationInfo info, StreamingContext context) { throw new PlatformNotSupportedException(); }
 
-        /// Enter makes context the current one and returns the one before, for Leave.
+        /// Enter makes context the current one, which flows, and returns the one before, for Leave.
         internal static Surroundings Enter(ExecutionContext context)
         {
-            Surroundings outer = new Surroundings { context = t_current, synchronization = SynchronizationContext.Current };
-            if (outer.context != context && context != Ambient) Leave(context);
+            Surroundings outer = new Surroundings { context = t_current, suppressed = t_suppressed, synchronization = SynchronizationContext.Current };
+            if (context == Ambient) return outer;
+            Suppress(false);
+            if (outer.context != context) Leave(context);
             return outer;
         }
 
         internal static void Leave(Surroundings outer)
         {
             SynchronizationContext.SetSynchronizationContext(outer.synchronization);
+            Suppress(outer.suppressed);
             Leave(outer.context);
+        }
+
+        private static void Suppress(bool suppressed)
+        {
+            if (t_suppressed != suppressed) t_suppressed = suppressed;
         }
 
         internal static void Leave(ExecutionContext outer)
@@ -153,11 +167,7 @@ namespace System.Threading
 
         internal static object Get(IAsyncLocal variable) { return Find(t_current, variable); }
 
-        internal static void Set(IAsyncLocal variable, object value)
-        {
-            ExecutionContext rest = Without(t_current, variable);
-            t_current = value == null ? rest : new ExecutionContext(variable, value, rest);
-        }
+        internal static void Set(IAsyncLocal variable, object value) { t_current = With(t_current, variable, value); }
 
         /// Notify tells the variables of list, each once, whose values differ between two contexts.
         private static void Notify(ExecutionContext list, ExecutionContext before, ExecutionContext after)
@@ -184,11 +194,12 @@ namespace System.Threading
             return null;
         }
 
-        private static ExecutionContext Without(ExecutionContext list, IAsyncLocal variable)
+        /// With is list with another value of a variable, which stays where it is. One that is null is kept if somebody is told of changes.
+        private static ExecutionContext With(ExecutionContext list, IAsyncLocal variable, object value)
         {
-            if (!Has(list, variable)) return list;
-            if (list._variable == variable) return list._rest;
-            return new ExecutionContext(list._variable, list._value, Without(list._rest, variable));
+            if (list == null) return value == null && !variable.Tells ? null : new ExecutionContext(variable, value, null);
+            if (list._variable != variable) return new ExecutionContext(list._variable, list._value, With(list._rest, variable, value));
+            return value == null && !variable.Tells ? list._rest : new ExecutionContext(variable, value, list._rest);
         }
     }
 
@@ -200,8 +211,9 @@ namespace System.Threading
 
         public void Undo()
         {
-            if (_thread == null) throw new InvalidOperationException("AsyncFlowControl object can be used only once to call Undo().");
+            if (_thread == null) return;
             if (_thread != Thread.CurrentThread) throw new InvalidOperationException("AsyncFlowControl object must be used on the thread where it was created.");
+            if (!ExecutionContext.IsFlowSuppressed()) throw new InvalidOperationException("AsyncFlowControl objects can be used to restore flow only on a Context that had its flow suppressed.");
             _thread = null;
             ExecutionContext.RestoreFlow();
         }
@@ -216,6 +228,9 @@ namespace System.Threading
 
     internal interface IAsyncLocal
     {
+        /// Tells: somebody is told of changes.
+        bool Tells { get; }
+
         void Changed(object before, object now, bool contextChanged);
     }
 
@@ -233,10 +248,13 @@ namespace System.Threading
             {
                 object before = ExecutionContext.Get(this);
                 object now = value;
+                if (before == now) return;
                 ExecutionContext.Set(this, now);
-                if (before != now) ((IAsyncLocal)this).Changed(before, now, false);
+                ((IAsyncLocal)this).Changed(before, now, false);
             }
         }
+
+        bool IAsyncLocal.Tells { get { return _handler != null; } }
 
         void IAsyncLocal.Changed(object before, object now, bool contextChanged)
         {

@@ -1,0 +1,105 @@
+// Compiler: roslyn12
+// Contexts that flow, locks and handles: what they do and say, where it does not depend on the schedule.
+using System;
+using System.Threading;
+using System.Threading.Tasks;
+
+static class Threads12
+{
+    static void Try(string what, Action a)
+    {
+        try
+        {
+            a();
+            Console.WriteLine(what + ": nothing thrown");
+        }
+        catch (Exception e)
+        {
+            Console.WriteLine(what + ": " + e.GetType() + ": " + e.Message.ReplaceLineEndings("/"));
+        }
+    }
+
+    static void Elsewhere(Action a)
+    {
+        Thread thread = new Thread(() => a());
+        thread.Start();
+        thread.Join();
+    }
+
+    /// Locals: changes are told in the order in which the variables were set first.
+    static void Locals()
+    {
+        string log = "";
+        AsyncLocal<int> number = new(a => log += $" {a.PreviousValue}>{a.CurrentValue}{(a.ThreadContextChanged ? "c" : "")}");
+        AsyncLocal<string> text = new(a => log += $" {a.PreviousValue}>{a.CurrentValue}{(a.ThreadContextChanged ? "c" : "")}");
+        AsyncLocal<int> silent = new();
+        number.Value = 1;
+        silent.Value = 7;
+        text.Value = "x";
+        text.Value = null;
+        number.Value = 2;
+        text.Value = "y";
+        Elsewhere(() => log += $" there {number.Value}{text.Value}{silent.Value}");
+        ExecutionContext context = ExecutionContext.Capture();
+        text.Value = "z";
+        number.Value = 3;
+        ExecutionContext.Run(context, _ => number.Value = 4, null);
+        ExecutionContext.Restore(context);
+        Console.WriteLine(log);
+    }
+
+    /// Suppressed: a context that does not flow is still that of the thread, and one that is entered flows.
+    static void Suppressed()
+    {
+        AsyncLocal<int> local = new() { Value = 1 };
+        ExecutionContext context = ExecutionContext.Capture();
+        TaskCompletionSource source = new();
+        CancellationTokenSource cancellation = new();
+        async Task Set()
+        {
+            Console.Write(local.Value + " ");
+            local.Value = 2;
+            await Task.CompletedTask;
+            Console.Write(local.Value + " ");
+        }
+        async Task Await()
+        {
+            await source.Task;
+            Console.Write(local.Value + " ");
+        }
+        async Task Suppress()
+        {
+            ExecutionContext.SuppressFlow();
+            await Task.CompletedTask;
+        }
+        Task waiting;
+        using (ExecutionContext.SuppressFlow())
+        {
+            Set().Wait();
+            waiting = Await();
+            cancellation.Token.Register(() => Console.Write(local.Value + " "));
+            ExecutionContext.Run(context, _ => Console.Write(ExecutionContext.IsFlowSuppressed() + " "), null);
+            using (ExecutionContext.SuppressFlow()) Console.Write(local.Value + " ");
+            Elsewhere(() => Console.Write(local.Value + " "));
+        }
+        local.Value = 3;
+        source.SetResult();
+        cancellation.Cancel();
+        Suppress().Wait();
+        Console.WriteLine(ExecutionContext.IsFlowSuppressed() + " " + waiting.IsCompleted);
+        AsyncFlowControl control = ExecutionContext.SuppressFlow();
+        control.Undo();
+        Try("undone", () => control.Undo());
+        Try("none", () => default(AsyncFlowControl).Dispose());
+        control = ExecutionContext.SuppressFlow();
+        ExecutionContext.RestoreFlow();
+        Try("restored", () => control.Undo());
+        Try("flowing", ExecutionContext.RestoreFlow);
+    }
+
+    static void Main()
+    {
+        Locals();
+        Suppressed();
+    }
+}
