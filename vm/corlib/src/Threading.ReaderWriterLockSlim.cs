@@ -37,7 +37,8 @@ namespace System.Threading
         private int _writable = 1;
         private int _alone;
         private int _waitingReaders;
-        private int _waitingWriters;
+        private int _waitingWriters; // who may upgrade and wants to, too
+        private int _upgrading; // 1: one of them
         private int _waitingUpgrades; // upgradeable lock wanted
         private bool _disposed;
 
@@ -77,7 +78,7 @@ namespace System.Threading
 
         public int WaitingReadCount { get { return Volatile.Read(ref _waitingReaders); } }
         public int WaitingUpgradeCount { get { return Volatile.Read(ref _waitingUpgrades); } }
-        public int WaitingWriteCount { get { return Volatile.Read(ref _waitingWriters); } }
+        public int WaitingWriteCount { get { using (Section.Enter()) return _waitingWriters - _upgrading; } }
 
         public void EnterReadLock() { TryEnterReadLock(Timeout.Infinite); }
         public bool TryEnterReadLock(TimeSpan timeout) { return TryEnterReadLock(Timeout.Check(timeout, "timeout")); }
@@ -169,9 +170,10 @@ namespace System.Threading
                 }
                 if (millisecondsTimeout == 0) return false;
                 _waitingWriters++;
+                if (upgrade) _upgrading = 1;
                 Update();
             }
-            return upgrade ? Await(ref _alone, ref _waitingWriters, millisecondsTimeout, Mode.Write)
+            return upgrade ? Await(ref _alone, ref _waitingWriters, millisecondsTimeout, Mode.Upgraded)
                 : Await(ref _writable, ref _waitingWriters, millisecondsTimeout, Mode.Write);
         }
 
@@ -213,7 +215,7 @@ namespace System.Threading
             using (Section.Enter())
             {
                 if (_disposed) return;
-                if (_waitingReaders > 0 || _waitingUpgrades > 0 || _waitingWriters > 0 || Mine() != null)
+                if (_waitingReaders > 0 || _waitingUpgrades > 0 || _waitingWriters > _upgrading || Mine() != null)
                     throw new SynchronizationLockException("The lock is being disposed while still being used. It either is being held by a thread and/or has active waiters waiting to acquire the lock.");
                 _disposed = true;
             }
@@ -223,7 +225,8 @@ namespace System.Threading
         {
             Read,
             Upgrade,
-            Write
+            Write,
+            Upgraded
         }
 
         /// Await waits for the word of a mode, is one of waiting no more, and comes in unless the time was up.
@@ -236,11 +239,13 @@ namespace System.Threading
                 using (Section.Enter())
                 {
                     waiting--;
+                    if (mode == Mode.Upgraded) _upgrading = 0;
                     Update();
                 }
                 throw;
             }
             waiting--;
+            if (mode == Mode.Upgraded) _upgrading = 0;
             if (open)
             {
                 Holder mine = Mine() ?? MakeMine();
@@ -306,7 +311,7 @@ namespace System.Threading
 
         private void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException(null);
+            ObjectDisposedException.ThrowIf(_disposed, this);
         }
     }
 }
