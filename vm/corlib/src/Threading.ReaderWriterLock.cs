@@ -5,10 +5,12 @@ namespace System.Threading
 {
     public struct LockCookie
     {
+        internal Thread thread; // whose it is; null: nobody's
         internal int reads;
         internal int writes;
+        internal bool used; // up, by RestoreLock
 
-        public bool Equals(LockCookie obj) { return obj.reads == reads && obj.writes == writes; }
+        public bool Equals(LockCookie obj) { return obj.thread == thread && obj.reads == reads && obj.writes == writes && obj.used == used; }
         public override bool Equals(object obj) { return obj is LockCookie && Equals((LockCookie)obj); }
         public override int GetHashCode() { return reads + 31 * writes; }
         public static bool operator ==(LockCookie a, LockCookie b) { return a.Equals(b); }
@@ -37,10 +39,9 @@ namespace System.Threading
         }
 
         private Reader _readers;
-        // What threads wait for: 1 while a thread may come in to read, to write; and while nobody writes.
+        // What threads wait for: 1 while a thread may come in to read, to write.
         private int _readable = 1;
         private int _writable = 1;
-        private int _unwritten = 1;
         private Thread _writer;
         private int _writes;
         private int _waitingWriters;
@@ -72,7 +73,7 @@ namespace System.Threading
                     return;
                 }
             }
-            if (!Read(ref _readable, millisecondsTimeout, 1)) throw TimedOut();
+            if (!Read(millisecondsTimeout, 1)) throw TimedOut();
         }
 
         public void AcquireWriterLock(TimeSpan timeout) { AcquireWriterLock(Timeout.Check(timeout, "timeout")); }
@@ -118,10 +119,22 @@ namespace System.Threading
                 cookie = Held();
                 Reader mine = Mine();
                 if (mine != null) RemoveReader(mine);
+                // The only reader, if no writer waits, lets nobody come between.
+                if (mine != null && _writable != 0 && _waitingWriters == 0)
+                {
+                    BeginWrite(cookie.thread, 1);
+                    return cookie;
+                }
             }
-            if (Write(millisecondsTimeout, 1)) return cookie;
-            if (cookie.reads > 0) Read(ref _unwritten, Timeout.Infinite, cookie.reads);
-            throw TimedOut();
+            bool done = false;
+            try { done = Write(millisecondsTimeout, 1); }
+            finally
+            {
+                // It comes in to read again as anybody does, behind writers that wait.
+                if (!done && cookie.reads > 0) Read(Timeout.Infinite, cookie.reads);
+            }
+            if (!done) throw TimedOut();
+            return cookie;
         }
 
         public void DowngradeFromWriterLock(ref LockCookie lockCookie)
@@ -130,6 +143,7 @@ namespace System.Threading
             using (Section.Enter())
             {
                 if (_writer != Thread.CurrentThread) throw NotOwner();
+                if (cookie.thread != _writer || cookie.used || (cookie.reads == 0 && _writes <= cookie.writes)) throw Invalid();
                 EndWrite(_writes - cookie.writes);
                 if (_writer == null && cookie.reads > 0) AddReader(cookie.reads);
             }
@@ -150,14 +164,21 @@ namespace System.Threading
         public void RestoreLock(ref LockCookie lockCookie)
         {
             LockCookie cookie = lockCookie;
+            Thread thread = Thread.CurrentThread;
+            if (cookie.thread != thread) throw Invalid();
+            using (Section.Enter())
+                if (_writer == thread || Mine() != null)
+                    throw new SynchronizationLockException("ReaderWriterLock.RestoreLock was called without releasing all locks acquired since the call to ReleaseLock.");
+            if (cookie.used) throw Invalid();
+            lockCookie.used = true;
             if (cookie.writes > 0) Write(Timeout.Infinite, cookie.writes);
-            if (cookie.reads > 0) Read(ref _readable, Timeout.Infinite, cookie.reads);
+            if (cookie.reads > 0) Read(Timeout.Infinite, cookie.reads);
         }
 
-        /// Read waits for a word and comes in to read; false if the time was up.
-        private bool Read(ref int word, int millisecondsTimeout, int count)
+        /// Read waits and comes in to read; false if the time was up.
+        private bool Read(int millisecondsTimeout, int count)
         {
-            bool open = Gate.Await(ref word, millisecondsTimeout);
+            bool open = Gate.Await(ref _readable, millisecondsTimeout);
             if (open) AddReader(count);
             Verify.EndAtomic();
             return open;
@@ -214,7 +235,6 @@ namespace System.Threading
 
         private void Update()
         {
-            _unwritten = _writer == null ? 1 : 0;
             _readable = _writer == null && _waitingWriters == 0 ? 1 : 0;
             _writable = _writer == null && _readers == null ? 1 : 0;
         }
@@ -222,9 +242,10 @@ namespace System.Threading
         private LockCookie Held()
         {
             LockCookie cookie = default(LockCookie);
+            cookie.thread = Thread.CurrentThread;
             Reader mine = Mine();
             if (mine != null) cookie.reads = mine.count;
-            if (_writer == Thread.CurrentThread) cookie.writes = _writes;
+            if (_writer == cookie.thread) cookie.writes = _writes;
             return cookie;
         }
 
@@ -262,12 +283,17 @@ namespace System.Threading
 
         private static Exception TimedOut()
         {
-            return new ReaderWriterLockApplicationException("The operation has timed out.");
+            return new ReaderWriterLockApplicationException("The operation has timed out. (Exception from HRESULT: 0x800705B4)");
         }
 
         private static Exception NotOwner()
         {
-            return new ReaderWriterLockApplicationException("Attempt to release a lock that is not owned by the calling thread.");
+            return new ReaderWriterLockApplicationException("Attempt to release a lock that is not owned by the calling thread. (Exception from HRESULT: 0x120)");
+        }
+
+        private static Exception Invalid()
+        {
+            return new ReaderWriterLockApplicationException("The specified lock cookie is invalid for this operation. (Exception from HRESULT: 0x80070057)");
         }
     }
 }

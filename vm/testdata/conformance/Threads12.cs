@@ -97,9 +97,37 @@ static class Threads12
         Try("flowing", ExecutionContext.RestoreFlow);
     }
 
+    /// Cookies: one is good for its thread, and once.
+    static void Cookies()
+    {
+        ReaderWriterLock gate = new();
+        void Held() => Console.WriteLine(gate.IsReaderLockHeld + " " + gate.IsWriterLockHeld);
+        LockCookie none = default, cookie = default;
+        Try("no cookie", () => gate.RestoreLock(ref none));
+        Try("down", () => gate.DowngradeFromWriterLock(ref none));
+        gate.AcquireWriterLock(0);
+        Try("no cookie", () => gate.DowngradeFromWriterLock(ref none));
+        Held();
+        Try("upgrade", () => cookie = gate.UpgradeToWriterLock(0));
+        gate.ReleaseWriterLock();
+        Try("too low", () => gate.DowngradeFromWriterLock(ref cookie));
+        cookie = gate.ReleaseLock();
+        Elsewhere(() => Try("another's", () => gate.RestoreLock(ref cookie)));
+        gate.AcquireReaderLock(0);
+        Try("held", () => gate.RestoreLock(ref cookie));
+        gate.ReleaseReaderLock();
+        Try("restored", () => gate.RestoreLock(ref cookie));
+        Held();
+        Elsewhere(() => Try("timed out", () => gate.AcquireReaderLock(0)));
+        gate.ReleaseLock();
+        Try("twice", () => gate.RestoreLock(ref cookie));
+        Try("not owned", gate.ReleaseReaderLock);
+    }
+
     static void Main()
     {
         Locals();
         Suppressed();
+        Cookies();
     }
 }
