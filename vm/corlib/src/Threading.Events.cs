@@ -89,7 +89,7 @@ namespace System.Threading
 
         public Semaphore(int initialCount, int maximumCount)
         {
-            if (initialCount < 0) throw new ArgumentOutOfRangeException("initialCount", "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(initialCount, "initialCount");
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(maximumCount, "maximumCount");
             if (initialCount > maximumCount) throw new ArgumentException("The initial count for the semaphore must be greater than or equal to zero and less than the maximum count.");
             _count = initialCount;
@@ -114,7 +114,7 @@ namespace System.Threading
 
         public int Release(int releaseCount)
         {
-            if (releaseCount < 1) throw new ArgumentOutOfRangeException("releaseCount", "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(releaseCount, "releaseCount");
             using (Section.Enter())
             {
                 CheckDisposed();
@@ -133,7 +133,11 @@ namespace System.Threading
             return false;
         }
 
-        internal override void SignalOnce() { Release(1); }
+        internal override void SignalOnce()
+        {
+            if (_count == _maximum) throw new InvalidOperationException("The WaitHandle cannot be signaled because it would exceed its maximum count.");
+            Release(1);
+        }
     }
 
     /// Mutex: one whose owner ends is abandoned; the next owner learns of it by an exception.

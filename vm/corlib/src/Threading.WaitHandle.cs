@@ -111,7 +111,12 @@ namespace System.Threading
             if (toSignal == null) throw new ArgumentNullException("toSignal");
             if (toWaitOn == null) throw new ArgumentNullException("toWaitOn");
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            toSignal.SignalOnce();
+            using (Section.Enter())
+            {
+                toSignal.CheckDisposed();
+                toWaitOn.CheckDisposed();
+                toSignal.SignalOnce();
+            }
             return toWaitOn.Wait(millisecondsTimeout);
         }
 
@@ -132,7 +137,7 @@ namespace System.Threading
 
         internal void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException(GetType().FullName);
+            if (_disposed) throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
         }
 
         /// ReleaseWaiters hands the signalled state over until it is used up or no waiter is left.
@@ -184,11 +189,10 @@ namespace System.Threading
             return done;
         }
 
-        /// CompleteAll takes all handles of waiter or none.
+        /// CompleteAll takes all handles of waiter or none; also those that were disposed of while it waited.
         private static bool CompleteAll(Waiter waiter)
         {
             WaitHandle[] handles = waiter.handles;
-            for (int i = 0; i < handles.Length; i++) handles[i].CheckDisposed();
             for (int i = 0; i < handles.Length; i++)
                 if (!handles[i].CanTake(waiter.thread)) return false;
             for (int i = 0; i < handles.Length; i++) waiter.Take(handles[i]);
@@ -227,7 +231,7 @@ namespace System.Threading
 
         private static WaitHandle[] CopyOf(WaitHandle[] waitHandles)
         {
-            if (waitHandles == null) throw new ArgumentNullException("waitHandles", "The waitHandles parameter cannot be null.");
+            if (waitHandles == null) throw new ArgumentNullException("waitHandles");
             if (waitHandles.Length == 0) throw new ArgumentException("Waithandle array may not be empty.", "waitHandles");
             if (waitHandles.Length > 64) throw new NotSupportedException("The number of WaitHandles must be less than or equal to 64.");
             WaitHandle[] handles = new WaitHandle[waitHandles.Length];

@@ -124,10 +124,26 @@ static class Threads12
         Try("not owned", gate.ReleaseReaderLock);
     }
 
+    static void Handles()
+    {
+        ManualResetEvent closed = new(true), signal = new(false), set = new(true);
+        closed.Dispose();
+        Try("set", () => closed.Set());
+        Try("wait", () => closed.WaitOne(0));
+        Try("any", () => WaitHandle.WaitAny([set, closed], 0));
+        Try("signal, wait", () => WaitHandle.SignalAndWait(signal, closed, 0, false));
+        Console.WriteLine(signal.WaitOne(0));
+        Try("full", () => WaitHandle.SignalAndWait(new Semaphore(1, 1), set));
+        Try("null", () => WaitHandle.WaitAny(null));
+        Try("initial", () => new Semaphore(-1, 1));
+        Try("release", () => new Semaphore(0, 1).Release(0));
+    }
+
     static void Main()
     {
         Locals();
         Suppressed();
         Cookies();
+        Handles();
     }
 }
