@@ -15,6 +15,9 @@ func (m *Machine) ThreadName(t *Thread) string {
 	if r := heap.Ref(m.loadField(t.object, m.Prog.std.threadName)); r != 0 {
 		return m.Text(r)
 	}
+	if t.path == "" {
+		return "main"
+	}
 	if m.Symmetric {
 		return fmt.Sprintf("thread-%d", t.ID) // in this state
 	}

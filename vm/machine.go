@@ -168,7 +168,6 @@ func (m *Machine) startMain() (*Thread, error) {
 	}
 	t.object = m.Heap.Alloc(m.Prog.Loader.Std().Thread.Inst, 0)
 	m.storeField(t.object, m.Prog.std.threadState, threadStarted)
-	m.storeField(t.object, m.Prog.std.threadName, uint64(m.Prog.Consts.GoString("main")))
 	m.addThread(t)
 	return t, nil
 }

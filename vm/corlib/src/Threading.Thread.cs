@@ -45,27 +45,58 @@ namespace System.Threading
         /// Check validates a timeout in milliseconds and returns it.
         internal static int Check(int milliseconds, string name)
         {
-            if (milliseconds < -1)
-                throw new ArgumentOutOfRangeException(name, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+            if (milliseconds < -1) ArgumentOutOfRangeException.ThrowIfLessThan(milliseconds, -1, name);
             return milliseconds;
-        }
-
-        /// CheckTimer is Check for the longer times that timers may have; those beyond the range of an int are equal.
-        internal static int CheckTimer(TimeSpan span, string name)
-        {
-            long milliseconds = span.Ticks / TimeSpan.TicksPerMillisecond;
-            if (milliseconds < -1 || milliseconds > 0xfffffffe)
-                throw new ArgumentOutOfRangeException(name, "The value needs to translate in milliseconds to -1 (signifying an infinite timeout), 0, or a positive integer less than or equal to the maximum allowed timer duration.");
-            return (int)Math.Min(milliseconds, int.MaxValue);
         }
 
         /// Check turns a time span into milliseconds, -1 meaning without end.
         internal static int Check(TimeSpan span, string name)
         {
             long milliseconds = span.Ticks / TimeSpan.TicksPerMillisecond;
-            if (milliseconds < -1 || milliseconds > int.MaxValue)
-                throw new ArgumentOutOfRangeException(name, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+            if (milliseconds < -1) ArgumentOutOfRangeException.ThrowIfLessThan(milliseconds, -1L, name);
+            if (milliseconds > int.MaxValue) ArgumentOutOfRangeException.ThrowIfGreaterThan(milliseconds, (long)int.MaxValue, name);
             return (int)milliseconds;
+        }
+
+        /// Check with a text is for types that say it otherwise; null: they say nothing.
+        internal static int Check(int milliseconds, string name, string text)
+        {
+            if (milliseconds < -1) throw Bad(milliseconds, name, text);
+            return milliseconds;
+        }
+
+        internal static int Check(TimeSpan span, string name, string text)
+        {
+            long milliseconds = span.Ticks / TimeSpan.TicksPerMillisecond;
+            if (milliseconds < -1 || milliseconds > int.MaxValue) throw Bad(span, name, text);
+            return (int)milliseconds;
+        }
+
+        /// CheckTimer is Check for the longer times that timers may have; those beyond the range of an int are equal.
+        internal static int CheckTimer(TimeSpan span, string name)
+        {
+            return CheckTimer(span, name, "The value needs to translate in milliseconds to -1 (signifying an infinite timeout), 0, or a positive integer less than or equal to the maximum allowed timer duration.");
+        }
+
+        internal static int CheckTimer(TimeSpan span, string name, string text)
+        {
+            long milliseconds = span.Ticks / TimeSpan.TicksPerMillisecond;
+            if (milliseconds < -1 || milliseconds > LongestTimer) throw Bad(null, name, text);
+            return (int)Math.Min(milliseconds, int.MaxValue);
+        }
+
+        internal static int CheckTimer(long milliseconds, string name)
+        {
+            if (milliseconds < -1) ArgumentOutOfRangeException.ThrowIfLessThan(milliseconds, -1L, name);
+            if (milliseconds > LongestTimer) ArgumentOutOfRangeException.ThrowIfGreaterThan(milliseconds, LongestTimer, name);
+            return (int)Math.Min(milliseconds, int.MaxValue);
+        }
+
+        private const long LongestTimer = 0xfffffffe;
+
+        private static Exception Bad(object value, string name, string text)
+        {
+            return text == null ? new ArgumentOutOfRangeException(name) : new ArgumentOutOfRangeException(name, value, text);
         }
     }
 
@@ -97,7 +128,7 @@ namespace System.Threading
         private Thread(Delegate start, int maxStackSize)
         {
             if (start == null) throw new ArgumentNullException("start");
-            if (maxStackSize < 0) throw new ArgumentOutOfRangeException("maxStackSize", "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(maxStackSize, "maxStackSize");
             _start = start;
         }
 
@@ -116,31 +147,38 @@ namespace System.Threading
         public static extern Thread CurrentThread { [MethodImpl(MethodImplOptions.InternalCall)] get; }
         public extern int ManagedThreadId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 
-        public string Name { get { return _name; } set { _name = value; } }
+        /// Threads of the pool, and those of long-running tasks, have names from the beginning.
+        public string Name
+        {
+            get { return _name ?? (_pool ? ".NET TP Worker" : _work != null ? ".NET Long Running Task" : null); }
+            set { _name = value; }
+        }
 
         public bool IsAlive { get { return AliveInternal(); } }
 
         public bool IsBackground
         {
-            get { CheckAlive(); return _background; }
+            get { CheckAlive("state"); return _background; }
             set
             {
-                CheckAlive();
+                CheckAlive("state");
                 if (AliveInternal()) SetBackgroundInternal(value);
                 else _background = value;
             }
         }
 
+        public ExecutionContext ExecutionContext { get { return ExecutionContext.Capture(); } }
+
         public bool IsThreadPoolThread { get { return _pool; } }
 
         public ThreadPriority Priority
         {
-            get { CheckAlive(); return ThreadPriority.Normal + _priority; }
+            get { CheckAlive("priority"); return ThreadPriority.Normal + _priority; }
             set
             {
                 if (value < ThreadPriority.Lowest || value > ThreadPriority.Highest)
-                    throw new ArgumentException("The value was out of range.", "value");
-                CheckAlive();
+                    throw new ArgumentOutOfRangeException(null, "Value of flags is invalid.");
+                CheckAlive("priority");
                 _priority = value - ThreadPriority.Normal;
             }
         }
@@ -189,9 +227,7 @@ namespace System.Threading
 
         public void Start(object parameter)
         {
-            if (_state == 0 && _start is ThreadStart)
-                throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
-            _argument = parameter;
+            SetArgument(parameter);
             Flow();
             Begin();
         }
@@ -200,8 +236,15 @@ namespace System.Threading
 
         public void UnsafeStart(object parameter)
         {
-            _argument = parameter;
+            SetArgument(parameter);
             Begin();
+        }
+
+        private void SetArgument(object parameter)
+        {
+            if (_state == 0 && _start is ThreadStart)
+                throw new InvalidOperationException("The thread was created with a ThreadStart delegate that does not accept a parameter.");
+            _argument = parameter;
         }
 
         /// Flow hands the execution context to the new thread.
@@ -241,7 +284,8 @@ namespace System.Threading
 
         public bool Join(int millisecondsTimeout)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            if (millisecondsTimeout < -1)
+                throw new ArgumentOutOfRangeException("millisecondsTimeout", "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
             return JoinInternal(millisecondsTimeout);
         }
 
@@ -354,9 +398,9 @@ namespace System.Threading
 
         public override int GetHashCode() { return ManagedThreadId; }
 
-        private void CheckAlive()
+        private void CheckAlive(string what)
         {
-            if (_state == 2) throw new ThreadStateException("Thread is dead; state cannot be accessed.");
+            if (_state == 2) throw new ThreadStateException("Thread is dead; " + what + " cannot be accessed.");
         }
 
         [MethodImpl(MethodImplOptions.InternalCall)]

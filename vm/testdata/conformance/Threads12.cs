@@ -139,11 +139,33 @@ static class Threads12
         Try("release", () => new Semaphore(0, 1).Release(0));
     }
 
+    static void Threads()
+    {
+        Thread thread = new(() => { });
+        Try("parameter", () => thread.UnsafeStart(5));
+        Try("priority", () => thread.Priority = (ThreadPriority)9);
+        Try("stack", () => new Thread(() => { }, -1));
+        Console.WriteLine(thread.ThreadState);
+        thread.UnsafeStart();
+        thread.Join();
+        Try("dead", () => thread.Priority = ThreadPriority.Lowest);
+        Try("dead", () => thread.IsBackground = true);
+        Try("join", () => thread.Join(-2));
+        Console.WriteLine(Thread.CurrentThread.Name == null);
+        Task.Run(() => Console.WriteLine(Thread.CurrentThread.Name)).Wait();
+        Task.Factory.StartNew(() => Console.WriteLine(Thread.CurrentThread.Name), TaskCreationOptions.LongRunning).Wait();
+        thread = Thread.CurrentThread;
+        thread.Name = "first";
+        Console.WriteLine(thread.Name);
+        Console.WriteLine(thread.ExecutionContext != null);
+    }
+
     static void Main()
     {
         Locals();
         Suppressed();
         Cookies();
         Handles();
+        Threads();
     }
 }
