@@ -6,6 +6,8 @@ namespace System.Threading
     /// SpinLock keeps its state in the struct itself, so that a copy is another lock, as it is in the BCL.
     public struct SpinLock
     {
+        private const int Nobody = int.MaxValue;
+        private const string TimeoutText = "The timeout must be a value between -1 and Int32.MaxValue, inclusive.";
         private int _owner; // the number of the thread that holds it, 1 where that is not tracked; 0 when free
         private readonly bool _untracked;
 
@@ -29,7 +31,7 @@ namespace System.Threading
 
         public void Enter(ref bool lockTaken) { TryEnter(Timeout.Infinite, ref lockTaken); }
         public void TryEnter(ref bool lockTaken) { TryEnter(0, ref lockTaken); }
-        public void TryEnter(TimeSpan timeout, ref bool lockTaken) { TryEnter(Timeout.Check(timeout, "timeout"), ref lockTaken); }
+        public void TryEnter(TimeSpan timeout, ref bool lockTaken) { TryEnter(Timeout.Check(timeout, "timeout", TimeoutText), ref lockTaken); }
 
         public void TryEnter(int millisecondsTimeout, ref bool lockTaken)
         {
@@ -38,7 +40,7 @@ namespace System.Threading
                 lockTaken = false;
                 throw new ArgumentException("The tookLock argument must be set to false before calling this method.");
             }
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             int mine = _untracked ? 1 : Thread.CurrentThread.ManagedThreadId;
             if (!_untracked && Volatile.Read(ref _owner) == mine) throw new LockRecursionException("The calling thread already holds the lock.");
             bool free = Gate.AwaitZero(ref _owner, millisecondsTimeout);
@@ -51,15 +53,30 @@ namespace System.Threading
 
         public void Exit(bool useMemoryBarrier)
         {
-            if (!_untracked && !IsHeldByCurrentThread)
-                throw new SynchronizationLockException("The calling thread does not hold the lock.");
-            Volatile.Write(ref _owner, 0);
+            if (!_untracked)
+            {
+                if (!IsHeldByCurrentThread) throw NotHeld();
+                Volatile.Write(ref _owner, 0);
+                return;
+            }
+            // Where the owner is not tracked anybody may free the lock. Once it was free, it is held for ever by a thread that is none.
+            using (Section.Enter())
+            {
+                if (_owner == Nobody) throw NotHeld();
+                _owner = _owner == 0 ? Nobody : 0;
+            }
+        }
+
+        private static Exception NotHeld()
+        {
+            return new SynchronizationLockException("The calling thread does not hold the lock.");
         }
     }
 
     /// SpinWait remembers only whether it has spun: a count would make every spinning loop infinitely many states.
     public struct SpinWait
     {
+        private const string TimeoutText = "The timeout must represent a value between -1 and Int32.MaxValue, inclusive.";
         private bool _spun;
 
         /// Count is exact before the first spin; after it the model does not know.
@@ -82,21 +99,20 @@ namespace System.Threading
 
         public void SpinOnce(int sleep1Threshold)
         {
-            if (sleep1Threshold < -1)
-                throw new ArgumentOutOfRangeException("sleep1Threshold", sleep1Threshold, "Number must be either non-negative and less than or equal to Int32.MaxValue or -1.");
+            Timeout.Check(sleep1Threshold, "sleep1Threshold");
             SpinOnce();
         }
 
         public void Reset() { _spun = false; }
 
         public static void SpinUntil(Func<bool> condition) { SpinUntil(condition, Timeout.Infinite); }
-        public static bool SpinUntil(Func<bool> condition, TimeSpan timeout) { return SpinUntil(condition, Timeout.Check(timeout, "timeout")); }
+        public static bool SpinUntil(Func<bool> condition, TimeSpan timeout) { return SpinUntil(condition, Timeout.Check(timeout, "timeout", TimeoutText)); }
 
         /// A positive timeout may run out after any number of attempts.
         public static bool SpinUntil(Func<bool> condition, int millisecondsTimeout)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
-            if (condition == null) throw new ArgumentNullException("condition", "The condition argument is null.");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
+            if (condition == null) throw new ArgumentNullException("condition");
             while (!condition())
             {
                 if (millisecondsTimeout == 0 || (millisecondsTimeout > 0 && Verify.Choose(2) == 1)) return false;
@@ -124,9 +140,14 @@ namespace System.Threading
         }
 
         public bool TryEnter() { return Monitor.TryEnter(_gate); }
-        public bool TryEnter(int millisecondsTimeout) { return Monitor.TryEnter(_gate, millisecondsTimeout); }
+        public bool TryEnter(int millisecondsTimeout) { return Monitor.TryEnter(_gate, Timeout.Check(millisecondsTimeout, "millisecondsTimeout")); }
         public bool TryEnter(TimeSpan timeout) { return Monitor.TryEnter(_gate, timeout); }
-        public void Exit() { Monitor.Exit(_gate); }
+
+        public void Exit()
+        {
+            try { Monitor.Exit(_gate); }
+            catch (SynchronizationLockException) { throw new SynchronizationLockException("The calling thread does not hold the lock."); }
+        }
 
         public ref struct Scope
         {

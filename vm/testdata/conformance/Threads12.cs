@@ -160,6 +160,25 @@ static class Threads12
         Console.WriteLine(thread.ExecutionContext != null);
     }
 
+    static void Spins()
+    {
+        SpinLock gate = new(false);
+        bool taken = false;
+        gate.Enter(ref taken);
+        gate.Exit();
+        Console.Write(gate.IsHeld + " ");
+        gate.Exit();
+        Console.WriteLine(gate.IsHeld);
+        taken = false;
+        gate.TryEnter(ref taken);
+        Console.WriteLine(taken);
+        Try("exit", () => gate.Exit());
+        Try("spin", () => SpinWait.SpinUntil(null));
+        Try("spin", () => SpinWait.SpinUntil(() => true, -2));
+        Try("lock", () => new SpinLock().TryEnter(-2, ref taken));
+        Try("lock", () => new Lock().Exit());
+    }
+
     static void Main()
     {
         Locals();
@@ -167,5 +186,6 @@ static class Threads12
         Cookies();
         Handles();
         Threads();
+        Spins();
     }
 }
