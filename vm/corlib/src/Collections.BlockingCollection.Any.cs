@@ -11,16 +11,16 @@ namespace System.Collections.Concurrent
         public static int AddToAny(BlockingCollection<T>[] collections, T item) { return AddToAny(collections, item, Timeout.Infinite, CancellationToken.None); }
         public static int AddToAny(BlockingCollection<T>[] collections, T item, CancellationToken cancellationToken) { return AddToAny(collections, item, Timeout.Infinite, cancellationToken); }
         public static int TryAddToAny(BlockingCollection<T>[] collections, T item) { return AddToAny(collections, item, 0, CancellationToken.None); }
-        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, TimeSpan timeout) { return AddToAny(collections, item, Timeout.Check(timeout, "timeout"), CancellationToken.None); }
-        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout) { return AddToAny(collections, item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"), CancellationToken.None); }
-        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout, CancellationToken cancellationToken) { return AddToAny(collections, item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"), cancellationToken); }
+        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, TimeSpan timeout) { return AddToAny(collections, item, Timeout.Check(timeout, "timeout", TimeoutText), CancellationToken.None); }
+        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout) { return AddToAny(collections, item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText), CancellationToken.None); }
+        public static int TryAddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout, CancellationToken cancellationToken) { return AddToAny(collections, item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText), cancellationToken); }
 
         public static int TakeFromAny(BlockingCollection<T>[] collections, out T item) { return TakeFromAny(collections, out item, Timeout.Infinite, true, CancellationToken.None); }
         public static int TakeFromAny(BlockingCollection<T>[] collections, out T item, CancellationToken cancellationToken) { return TakeFromAny(collections, out item, Timeout.Infinite, true, cancellationToken); }
         public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item) { return TakeFromAny(collections, out item, 0, false, CancellationToken.None); }
-        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, TimeSpan timeout) { return TakeFromAny(collections, out item, Timeout.Check(timeout, "timeout"), false, CancellationToken.None); }
-        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout) { return TakeFromAny(collections, out item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"), false, CancellationToken.None); }
-        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout, CancellationToken cancellationToken) { return TakeFromAny(collections, out item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"), false, cancellationToken); }
+        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, TimeSpan timeout) { return TakeFromAny(collections, out item, Timeout.Check(timeout, "timeout", TimeoutText), false, CancellationToken.None); }
+        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout) { return TakeFromAny(collections, out item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText), false, CancellationToken.None); }
+        public static int TryTakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout, CancellationToken cancellationToken) { return TakeFromAny(collections, out item, Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText), false, cancellationToken); }
 
         private static int AddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout, CancellationToken token)
         {

@@ -10,6 +10,7 @@ namespace System.Collections.Concurrent
 {
     public partial class BlockingCollection<T> : IReadOnlyCollection<T>, ICollection, IDisposable
     {
+        private const string TimeoutText = "The specified timeout must represent a value between -1 and 2147483647, inclusive.";
         private readonly IProducerConsumerCollection<T> _items;
         private readonly int _capacity; // -1: unbounded
         private int _count; // items that nobody is about to take
@@ -56,12 +57,12 @@ namespace System.Collections.Concurrent
         public void Add(T item) { TryAdd(item, Timeout.Infinite, CancellationToken.None); }
         public void Add(T item, CancellationToken cancellationToken) { TryAdd(item, Timeout.Infinite, cancellationToken); }
         public bool TryAdd(T item) { return TryAdd(item, 0, CancellationToken.None); }
-        public bool TryAdd(T item, TimeSpan timeout) { return TryAdd(item, Timeout.Check(timeout, "timeout"), CancellationToken.None); }
+        public bool TryAdd(T item, TimeSpan timeout) { return TryAdd(item, Timeout.Check(timeout, "timeout", TimeoutText), CancellationToken.None); }
         public bool TryAdd(T item, int millisecondsTimeout) { return TryAdd(item, millisecondsTimeout, CancellationToken.None); }
 
         public bool TryAdd(T item, int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
             bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken);
             using (default(Section))
@@ -117,12 +118,12 @@ namespace System.Collections.Concurrent
         }
 
         public bool TryTake(out T item) { return TryTake(out item, 0, CancellationToken.None); }
-        public bool TryTake(out T item, TimeSpan timeout) { return TryTake(out item, Timeout.Check(timeout, "timeout"), CancellationToken.None); }
+        public bool TryTake(out T item, TimeSpan timeout) { return TryTake(out item, Timeout.Check(timeout, "timeout", TimeoutText), CancellationToken.None); }
         public bool TryTake(out T item, int millisecondsTimeout) { return TryTake(out item, millisecondsTimeout, CancellationToken.None); }
 
         public bool TryTake(out T item, int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             item = default(T);
             cancellationToken.ThrowIfCancellationRequested();
             bool ready = Gate.Await(ref _ready, millisecondsTimeout, cancellationToken);

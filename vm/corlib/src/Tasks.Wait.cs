@@ -9,13 +9,13 @@ namespace System.Threading.Tasks
         public void Wait() { Wait(Timeout.Infinite, default(CancellationToken)); }
         public void Wait(CancellationToken cancellationToken) { Wait(Timeout.Infinite, cancellationToken); }
         public bool Wait(int millisecondsTimeout) { return Wait(millisecondsTimeout, default(CancellationToken)); }
-        public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout"), default(CancellationToken)); }
+        public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout", null), default(CancellationToken)); }
 
-        public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) { return Wait(Timeout.Check(timeout, "timeout"), cancellationToken); }
+        public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) { return Wait(Timeout.Check(timeout, "timeout", null), cancellationToken); }
 
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", null);
             if (!(millisecondsTimeout == 0 ? IsCompleted : Await(millisecondsTimeout, cancellationToken))) return false;
             if (Outcome == TaskStatus.Canceled) cancellationToken.ThrowIfCancellationRequested();
             if (Outcome != TaskStatus.RanToCompletion) throw Failed();
@@ -25,7 +25,7 @@ namespace System.Threading.Tasks
         public static void WaitAll(params Task[] tasks) { WaitAll(tasks, Timeout.Infinite, default(CancellationToken)); }
         public static void WaitAll(Task[] tasks, CancellationToken cancellationToken) { WaitAll(tasks, Timeout.Infinite, cancellationToken); }
         public static bool WaitAll(Task[] tasks, int millisecondsTimeout) { return WaitAll(tasks, millisecondsTimeout, default(CancellationToken)); }
-        public static bool WaitAll(Task[] tasks, TimeSpan timeout) { return WaitAll(tasks, Timeout.Check(timeout, "timeout"), default(CancellationToken)); }
+        public static bool WaitAll(Task[] tasks, TimeSpan timeout) { return WaitAll(tasks, Timeout.Check(timeout, "timeout", null), default(CancellationToken)); }
 
         public static void WaitAll(ReadOnlySpan<Task> tasks) { WaitAll(tasks.ToArray(), Timeout.Infinite, default(CancellationToken)); }
 
@@ -37,7 +37,7 @@ namespace System.Threading.Tasks
 
         public static bool WaitAll(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", null);
             tasks = CopyOf(tasks, true, true);
             cancellationToken.ThrowIfCancellationRequested();
             if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled)
@@ -66,11 +66,11 @@ namespace System.Threading.Tasks
         public static int WaitAny(params Task[] tasks) { return WaitAny(tasks, Timeout.Infinite, default(CancellationToken)); }
         public static int WaitAny(Task[] tasks, CancellationToken cancellationToken) { return WaitAny(tasks, Timeout.Infinite, cancellationToken); }
         public static int WaitAny(Task[] tasks, int millisecondsTimeout) { return WaitAny(tasks, millisecondsTimeout, default(CancellationToken)); }
-        public static int WaitAny(Task[] tasks, TimeSpan timeout) { return WaitAny(tasks, Timeout.Check(timeout, "timeout"), default(CancellationToken)); }
+        public static int WaitAny(Task[] tasks, TimeSpan timeout) { return WaitAny(tasks, Timeout.Check(timeout, "timeout", null), default(CancellationToken)); }
 
         public static int WaitAny(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", null);
             tasks = CopyOf(tasks, true, true);
             if (tasks.Length == 0) return -1;
             cancellationToken.ThrowIfCancellationRequested();

@@ -7,6 +7,8 @@ namespace System.Threading
     public class Barrier : IDisposable
     {
         private const int Most = 32767;
+        private const string TooMany = "Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.";
+        private const string TimeoutText = "The specified timeout must represent a value between -1 and Int32.MaxValue, inclusive.";
 
         /// Phase is what those wait for who have arrived. Its end is a latch.
         private sealed class Phase
@@ -27,8 +29,8 @@ namespace System.Threading
 
         public Barrier(int participantCount, Action<Barrier> postPhaseAction)
         {
-            if (participantCount < 0 || participantCount > Most)
-                throw new ArgumentOutOfRangeException("participantCount", participantCount, "The participantCount argument must be non-negative and less than or equal to 32767.");
+            ArgumentOutOfRangeException.ThrowIfNegative(participantCount, "participantCount");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(participantCount, Most, "participantCount");
             _participants = participantCount;
             _action = postPhaseAction;
         }
@@ -42,19 +44,23 @@ namespace System.Threading
 
         public long CurrentPhaseNumber { get { return Volatile.Read(ref _phase); } }
 
-        public long AddParticipant() { return AddParticipants(1); }
+        public long AddParticipant()
+        {
+            try { return AddParticipants(1); }
+            catch (ArgumentOutOfRangeException) { throw new InvalidOperationException(TooMany); }
+        }
 
         public long AddParticipants(int participantCount)
         {
-            if (participantCount < 1)
-                throw new ArgumentOutOfRangeException("participantCount", participantCount, "The participantCount argument must be a positive value.");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(participantCount, "participantCount");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(participantCount, Most, "participantCount");
             Phase ending;
             long phase;
             using (Section.Enter())
             {
                 CheckUse();
                 if (participantCount > Most - _participants)
-                    throw new ArgumentOutOfRangeException("participantCount", "Adding participantCount participants would result in the number of participants exceeding the maximum number of participants allowed.");
+                    throw new ArgumentOutOfRangeException("participantCount", TooMany);
                 _participants += participantCount;
                 phase = _phase;
                 if (_finishing == null) return phase;
@@ -68,8 +74,7 @@ namespace System.Threading
 
         public void RemoveParticipants(int participantCount)
         {
-            if (participantCount < 1)
-                throw new ArgumentOutOfRangeException("participantCount", participantCount, "The participantCount argument must be a positive value.");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(participantCount, "participantCount");
             using (Section.Enter())
             {
                 CheckUse();
@@ -87,12 +92,12 @@ namespace System.Threading
         public void SignalAndWait() { SignalAndWait(Timeout.Infinite, CancellationToken.None); }
         public void SignalAndWait(CancellationToken cancellationToken) { SignalAndWait(Timeout.Infinite, cancellationToken); }
         public bool SignalAndWait(int millisecondsTimeout) { return SignalAndWait(millisecondsTimeout, CancellationToken.None); }
-        public bool SignalAndWait(TimeSpan timeout) { return SignalAndWait(Timeout.Check(timeout, "timeout"), CancellationToken.None); }
-        public bool SignalAndWait(TimeSpan timeout, CancellationToken cancellationToken) { return SignalAndWait(Timeout.Check(timeout, "timeout"), cancellationToken); }
+        public bool SignalAndWait(TimeSpan timeout) { return SignalAndWait(Timeout.Check(timeout, "timeout", TimeoutText), CancellationToken.None); }
+        public bool SignalAndWait(TimeSpan timeout, CancellationToken cancellationToken) { return SignalAndWait(Timeout.Check(timeout, "timeout", TimeoutText), cancellationToken); }
 
         public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
             Phase phase;
             bool last;
@@ -163,7 +168,7 @@ namespace System.Threading
 
         private void CheckUse()
         {
-            if (_disposed) throw new ObjectDisposedException("Barrier", "The barrier has been disposed.");
+            ObjectDisposedException.ThrowIf(_disposed, this);
             if (_finishing == Thread.CurrentThread) throw FromAction();
         }
 

@@ -170,12 +170,12 @@ namespace System.Threading
 
         public CancellationTokenSource(int millisecondsDelay)
         {
-            Timeout.Check(millisecondsDelay, "millisecondsDelay");
+            Timeout.Check(millisecondsDelay, "millisecondsDelay", null);
             if (millisecondsDelay == 0) canceled = 1;
             else StartTimer(millisecondsDelay);
         }
 
-        public CancellationTokenSource(TimeSpan delay) : this(Timeout.Check(delay, "delay")) { }
+        public CancellationTokenSource(TimeSpan delay) : this(Timeout.CheckTimer(delay, "delay", null)) { }
 
         public CancellationTokenSource(TimeSpan delay, TimeProvider timeProvider)
         {
@@ -246,12 +246,12 @@ namespace System.Threading
             });
         }
 
-        public void CancelAfter(TimeSpan delay) { CancelAfter(Timeout.Check(delay, "delay")); }
+        public void CancelAfter(TimeSpan delay) { CancelAfter(Timeout.CheckTimer(delay, "delay", null)); }
 
         public void CancelAfter(int millisecondsDelay)
         {
             CheckDisposed();
-            Timeout.Check(millisecondsDelay, "millisecondsDelay");
+            Timeout.Check(millisecondsDelay, "millisecondsDelay", null);
             if (!IsCancellationRequested) StartTimer(millisecondsDelay);
         }
 

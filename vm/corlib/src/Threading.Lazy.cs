@@ -85,7 +85,7 @@ namespace System
         {
             if (Latch.Read(ref _created) != 0) return _value;
             if (_failure != null) throw _failure;
-            if (_useConstructor) _value = Construct();
+            if (_useConstructor) _value = LazyInitializer.Construct<T>();
             else
             {
                 if (_running) throw Recursive();
@@ -108,7 +108,7 @@ namespace System
             Single s = _single;
             if (Volatile.Read(ref s.created)) return s.value;
             if (s.failure != null) throw s.failure;
-            if (_useConstructor) s.value = Construct();
+            if (_useConstructor) s.value = LazyInitializer.Construct<T>();
             else
             {
                 if (s.running) throw Recursive();
@@ -137,22 +137,13 @@ namespace System
         /// Publish lets several threads compute the value and the first keep it.
         private T Publish()
         {
-            T value = _useConstructor ? Construct() : _factory();
+            T value = _useConstructor ? LazyInitializer.Construct<T>() : _factory();
             using (Section.Enter())
             {
                 if (_created != 0) return _value;
                 _value = value;
                 _created = 1;
                 return value;
-            }
-        }
-
-        private static T Construct()
-        {
-            try { return Activator.CreateInstance<T>(); }
-            catch (MissingMethodException)
-            {
-                throw new MissingMemberException("The lazily-initialized type does not have a public, parameterless constructor.");
             }
         }
 
@@ -169,7 +160,7 @@ namespace System.Threading
     {
         public static T EnsureInitialized<T>(ref T target) where T : class
         {
-            return Volatile.Read(ref target) ?? Publish(ref target, Activator.CreateInstance<T>());
+            return Volatile.Read(ref target) ?? Publish(ref target, Construct<T>());
         }
 
         public static T EnsureInitialized<T>(ref T target, Func<T> valueFactory) where T : class
@@ -184,7 +175,7 @@ namespace System.Threading
             {
                 if (!Volatile.Read(ref initialized))
                 {
-                    target = Activator.CreateInstance<T>();
+                    target = Construct<T>();
                     Volatile.Write(ref initialized, true);
                 }
                 return target;
@@ -213,6 +204,15 @@ namespace System.Threading
             {
                 if (Volatile.Read(ref target) == null) Volatile.Write(ref target, Made(valueFactory()));
                 return target;
+            }
+        }
+
+        internal static T Construct<T>()
+        {
+            try { return Activator.CreateInstance<T>(); }
+            catch (MissingMethodException)
+            {
+                throw new MissingMemberException("The lazily-initialized type does not have a public, parameterless constructor.");
             }
         }
 
@@ -365,7 +365,7 @@ namespace System.Threading
 
         private void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException("The ThreadLocal object has been disposed.");
+            ObjectDisposedException.ThrowIf(_disposed, this);
         }
     }
 }

@@ -16,9 +16,8 @@ namespace System.Threading
 
         public ManualResetEventSlim(bool initialState, int spinCount)
         {
-            if (spinCount < 0) throw new ArgumentOutOfRangeException("spinCount");
-            if (spinCount > 2047)
-                throw new ArgumentOutOfRangeException("spinCount", "The spinCount argument must be in the range 0 to 2047, inclusive.");
+            ArgumentOutOfRangeException.ThrowIfNegative(spinCount, "spinCount");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(spinCount, 2047, "spinCount");
             _set = initialState ? 1 : 0;
             _spinCount = spinCount;
         }
@@ -106,7 +105,7 @@ namespace System.Threading
 
         private void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException("The event has been disposed.");
+            ObjectDisposedException.ThrowIf(_disposed, this);
         }
     }
 
@@ -119,7 +118,7 @@ namespace System.Threading
 
         public CountdownEvent(int initialCount)
         {
-            if (initialCount < 0) throw new ArgumentOutOfRangeException("initialCount");
+            ArgumentOutOfRangeException.ThrowIfNegative(initialCount, "initialCount");
             _initial = _count = initialCount;
             _event = new ManualResetEventSlim(initialCount == 0);
         }
@@ -141,7 +140,7 @@ namespace System.Threading
 
         public bool Signal(int signalCount)
         {
-            if (signalCount <= 0) throw new ArgumentOutOfRangeException("signalCount");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(signalCount, "signalCount");
             bool zero;
             using (Section.Enter())
             {
@@ -166,7 +165,7 @@ namespace System.Threading
 
         public bool TryAddCount(int signalCount)
         {
-            if (signalCount <= 0) throw new ArgumentOutOfRangeException("signalCount");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(signalCount, "signalCount");
             using (Section.Enter())
             {
                 CheckDisposed();
@@ -182,7 +181,7 @@ namespace System.Threading
 
         public void Reset(int count)
         {
-            if (count < 0) throw new ArgumentOutOfRangeException("count");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             using (Section.Enter())
             {
                 CheckDisposed();
@@ -216,7 +215,7 @@ namespace System.Threading
 
         private void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException("CountdownEvent");
+            ObjectDisposedException.ThrowIf(_disposed, this);
         }
     }
 }

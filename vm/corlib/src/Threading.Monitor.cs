@@ -33,13 +33,13 @@ namespace System.Threading
 
         public static bool TryEnter(object obj, int millisecondsTimeout)
         {
-            return TryEnterInternal(obj, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"));
+            return TryEnterInternal(obj, CheckEnter(obj, millisecondsTimeout));
         }
 
         public static void TryEnter(object obj, int millisecondsTimeout, ref bool lockTaken)
         {
             if (lockTaken) throw TakenBefore();
-            lockTaken = TryEnterInternal(obj, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"));
+            lockTaken = TryEnterInternal(obj, CheckEnter(obj, millisecondsTimeout));
         }
 
         public static bool TryEnter(object obj, TimeSpan timeout)
@@ -91,6 +91,12 @@ namespace System.Threading
         private static extern bool TryEnterInternal(object obj, int timeoutMs);
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern bool WaitInternal(object obj, int timeoutMs);
+
+        /// CheckEnter leaves it to the VM to report that there is no object.
+        private static int CheckEnter(object obj, int millisecondsTimeout)
+        {
+            return obj == null ? 0 : Timeout.Check(millisecondsTimeout, null, null);
+        }
 
         private static Exception TakenBefore()
         {

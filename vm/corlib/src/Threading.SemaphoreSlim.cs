@@ -8,6 +8,8 @@ namespace System.Threading
 {
     public class SemaphoreSlim : IDisposable
     {
+        private const string TimeoutText = "The timeout must represent a value between -1 and Int32.MaxValue, inclusive.";
+
         /// AsyncWaiter is a task that WaitAsync returned and that has to wait.
         private sealed class AsyncWaiter : Task<bool>
         {
@@ -99,12 +101,12 @@ namespace System.Threading
         public void Wait() { Wait(Timeout.Infinite, CancellationToken.None); }
         public void Wait(CancellationToken cancellationToken) { Wait(Timeout.Infinite, cancellationToken); }
         public bool Wait(int millisecondsTimeout) { return Wait(millisecondsTimeout, CancellationToken.None); }
-        public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout"), CancellationToken.None); }
-        public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) { return Wait(Timeout.Check(timeout, "timeout"), cancellationToken); }
+        public bool Wait(TimeSpan timeout) { return Wait(Timeout.Check(timeout, "timeout", TimeoutText), CancellationToken.None); }
+        public bool Wait(TimeSpan timeout, CancellationToken cancellationToken) { return Wait(Timeout.Check(timeout, "timeout", TimeoutText), cancellationToken); }
 
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
             AsyncWaiter waiter = null;
             bool taken = false, follow = false;
@@ -142,12 +144,12 @@ namespace System.Threading
         public Task WaitAsync() { return WaitAsync(Timeout.Infinite, CancellationToken.None); }
         public Task WaitAsync(CancellationToken cancellationToken) { return WaitAsync(Timeout.Infinite, cancellationToken); }
         public Task<bool> WaitAsync(int millisecondsTimeout) { return WaitAsync(millisecondsTimeout, CancellationToken.None); }
-        public Task<bool> WaitAsync(TimeSpan timeout) { return WaitAsync(Timeout.Check(timeout, "timeout"), CancellationToken.None); }
-        public Task<bool> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync(Timeout.Check(timeout, "timeout"), cancellationToken); }
+        public Task<bool> WaitAsync(TimeSpan timeout) { return WaitAsync(Timeout.Check(timeout, "timeout", TimeoutText), CancellationToken.None); }
+        public Task<bool> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync(Timeout.Check(timeout, "timeout", TimeoutText), cancellationToken); }
 
         public Task<bool> WaitAsync(int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             if (cancellationToken.IsCancellationRequested) return Task.FromCanceled<bool>(cancellationToken);
             AsyncWaiter waiter = null;
             bool follow = false;
@@ -311,7 +313,7 @@ namespace System.Threading
 
         private void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException(null, "The semaphore has been disposed.");
+            ObjectDisposedException.ThrowIf(_disposed, this);
         }
     }
 }

@@ -64,7 +64,8 @@ namespace System.Threading
 
         public static RegisteredWaitHandle RegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, long millisecondsTimeOutInterval, bool executeOnlyOnce)
         {
-            if (millisecondsTimeOutInterval > int.MaxValue) throw new ArgumentOutOfRangeException("millisecondsTimeOutInterval");
+            ArgumentOutOfRangeException.ThrowIfLessThan(millisecondsTimeOutInterval, -1L, "millisecondsTimeOutInterval");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(millisecondsTimeOutInterval, (long)int.MaxValue, "millisecondsTimeOutInterval");
             return RegisterWaitForSingleObject(waitObject, callBack, state, (int)millisecondsTimeOutInterval, executeOnlyOnce);
         }
 
@@ -90,7 +91,8 @@ namespace System.Threading
 
         public static RegisteredWaitHandle UnsafeRegisterWaitForSingleObject(WaitHandle waitObject, WaitOrTimerCallback callBack, object state, long millisecondsTimeOutInterval, bool executeOnlyOnce)
         {
-            if (millisecondsTimeOutInterval > int.MaxValue) throw new ArgumentOutOfRangeException("millisecondsTimeOutInterval");
+            ArgumentOutOfRangeException.ThrowIfLessThan(millisecondsTimeOutInterval, -1L, "millisecondsTimeOutInterval");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(millisecondsTimeOutInterval, (long)int.MaxValue, "millisecondsTimeOutInterval");
             return UnsafeRegisterWaitForSingleObject(waitObject, callBack, state, (int)millisecondsTimeOutInterval, executeOnlyOnce);
         }
 
@@ -134,6 +136,7 @@ namespace System.Threading
         private static RegisteredWaitHandle Register(WaitHandle handle, WaitOrTimerCallback callBack, object state, int timeout, bool once, ExecutionContext context)
         {
             if (handle == null) throw new ArgumentNullException("waitObject");
+            if (callBack == null) throw new ArgumentNullException("callBack");
             if (callBack == null) throw new ArgumentNullException("callBack");
             RegisteredWaitHandle wait = new RegisteredWaitHandle(handle, callBack, state, timeout, once, context);
             Queue(wait);

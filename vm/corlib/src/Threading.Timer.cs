@@ -29,16 +29,16 @@ namespace System.Threading
         }
 
         public Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
-            : this(callback, state, Timeout.Check(dueTime, "dueTime"), Timeout.Check(period, "period")) { }
+            : this(callback, state, Milliseconds(dueTime), Milliseconds(period)) { }
 
         public Timer(TimerCallback callback, object state, long dueTime, long period)
-            : this(callback, state, Short(dueTime, "dueTime"), Short(period, "period")) { }
+            : this(callback, state, Timeout.CheckTimer(dueTime, "dueTime"), Timeout.CheckTimer(period, "period")) { }
 
         public Timer(TimerCallback callback, object state, uint dueTime, uint period)
-            : this(callback, state, Short(dueTime == uint.MaxValue ? -1 : (long)dueTime, "dueTime"), Short(period == uint.MaxValue ? -1 : (long)period, "period")) { }
+            : this(callback, state, Timeout.CheckTimer(dueTime == uint.MaxValue ? -1 : (long)dueTime, "dueTime"), Timeout.CheckTimer(period == uint.MaxValue ? -1 : (long)period, "period")) { }
 
-        public bool Change(TimeSpan dueTime, TimeSpan period) { return Change(Timeout.Check(dueTime, "dueTime"), Timeout.Check(period, "period")); }
-        public bool Change(long dueTime, long period) { return Change(Short(dueTime, "dueTime"), Short(period, "period")); }
+        public bool Change(TimeSpan dueTime, TimeSpan period) { return Change(Milliseconds(dueTime), Milliseconds(period)); }
+        public bool Change(long dueTime, long period) { return Change(Timeout.CheckTimer(dueTime, "dueTime"), Timeout.CheckTimer(period, "period")); }
         public bool Change(uint dueTime, uint period) { return Change(dueTime == uint.MaxValue ? -1 : (long)dueTime, period == uint.MaxValue ? -1 : (long)period); }
 
         public bool Change(int dueTime, int period)
@@ -83,11 +83,7 @@ namespace System.Threading
             return first;
         }
 
-        private static int Short(long milliseconds, string name)
-        {
-            if (milliseconds < -1 || milliseconds > 0xfffffffe) throw new ArgumentOutOfRangeException(name);
-            return milliseconds > int.MaxValue ? int.MaxValue : (int)milliseconds;
-        }
+        private static long Milliseconds(TimeSpan span) { return span.Ticks / TimeSpan.TicksPerMillisecond; }
 
         /// Schedule is one setting of the timer. Its tick is a thread that runs the callback, after it has armed
         /// the next one. So callbacks overlap, as in .NET: two at most, or there would be no end of states.

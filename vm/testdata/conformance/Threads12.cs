@@ -1,6 +1,7 @@
 // Compiler: roslyn12
 // Contexts that flow, locks and handles: what they do and say, where it does not depend on the schedule.
 using System;
+using System.Collections.Concurrent;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -179,6 +180,68 @@ static class Threads12
         Try("lock", () => new Lock().Exit());
     }
 
+    sealed class NoConstructor(int x)
+    {
+        public readonly int X = x;
+    }
+
+    /// Arguments: what is said of those that are wrong, and of what was disposed of.
+    static void Arguments()
+    {
+        TimeSpan negative = TimeSpan.FromMilliseconds(-5), days = TimeSpan.FromDays(30);
+        object o = new();
+        Try("monitor", () => Monitor.TryEnter(o, -2));
+        Try("monitor", () => Monitor.TryEnter(null!, -2));
+        Try("monitor", () => Monitor.TryEnter(o, negative));
+        Try("monitor", () => Monitor.TryEnter(o, days));
+        Try("monitor", () => Monitor.Wait(o, -2));
+        Try("sleep", () => Thread.Sleep(negative));
+        Try("task", () => Task.CompletedTask.Wait(-2));
+        Try("task", () => Task.WaitAll([Task.CompletedTask], negative));
+        Try("source", () => new CancellationTokenSource(-2));
+        Try("source", () => new CancellationTokenSource().CancelAfter(negative));
+        Try("source", () => new CancellationTokenSource().CancelAfter(days));
+        Try("timer", () => new Timer(_ => { }, null, negative, negative));
+        Try("timer", () => new Timer(_ => { }, null, 1L << 40, 0));
+        Try("timer", () => new Timer(_ => { }, null, days, days).Dispose());
+        Try("register", () => ThreadPool.RegisterWaitForSingleObject(new ManualResetEvent(false), null, null, 0, true));
+        Try("register", () => ThreadPool.RegisterWaitForSingleObject(new ManualResetEvent(false), (_, _) => { }, null, 1L << 40, true));
+        BlockingCollection<int> items = new();
+        Try("items", () => items.TryAdd(1, -2));
+        Try("items", () => items.TryTake(out int _, negative));
+        Try("barrier", () => new Barrier(-1));
+        Try("barrier", () => new Barrier(32768));
+        Barrier barrier = new(1);
+        Try("barrier", () => barrier.SignalAndWait(negative));
+        Try("barrier", () => barrier.AddParticipants(0));
+        Try("barrier", () => barrier.AddParticipants(32768));
+        Try("barrier", () => barrier.AddParticipants(32767));
+        Try("barrier", () => barrier.RemoveParticipants(0));
+        barrier.Dispose();
+        Try("barrier", () => barrier.SignalAndWait());
+        Try("countdown", () => new CountdownEvent(-1));
+        CountdownEvent countdown = new(1);
+        Try("countdown", () => countdown.Signal(0));
+        Try("countdown", () => countdown.Reset(-1));
+        Try("countdown", () => countdown.Wait(-2));
+        countdown.Dispose();
+        Try("countdown", () => countdown.Signal());
+        Try("event", () => new ManualResetEventSlim(true, -1));
+        Try("event", () => new ManualResetEventSlim(true, 2048));
+        ManualResetEventSlim slim = new();
+        slim.Dispose();
+        Try("event", () => slim.Wait());
+        SemaphoreSlim semaphore = new(1);
+        Try("semaphore", () => semaphore.Wait(negative));
+        semaphore.Dispose();
+        Try("semaphore", () => semaphore.Release());
+        NoConstructor target = null;
+        object gate = null;
+        bool made = false;
+        Try("lazy", () => LazyInitializer.EnsureInitialized(ref target));
+        Try("lazy", () => LazyInitializer.EnsureInitialized(ref target, ref made, ref gate));
+    }
+
     static void Main()
     {
         Locals();
@@ -187,5 +250,6 @@ static class Threads12
         Handles();
         Threads();
         Spins();
+        Arguments();
     }
 }
