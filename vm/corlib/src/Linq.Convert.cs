@@ -91,6 +91,8 @@ namespace System.Linq
         public static int Count<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
+            Ordered<TSource> ordered = source as Ordered<TSource>;
+            if (ordered != null) return Count(ordered.source); // nothing is sorted, nor a key made
             int count;
             if (TryGetNonEnumeratedCount(source, out count)) return count;
             foreach (TSource item in source) checked { count++; }

@@ -9,7 +9,7 @@ namespace System.Linq
         public static TSource First<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
-            foreach (TSource item in source) return item;
+            foreach (TSource item in Ordered<TSource>.Partly(source)) return item;
             throw LinqErrors.NoElements();
         }
 
@@ -30,7 +30,7 @@ namespace System.Linq
         public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source, TSource defaultValue)
         {
             LinqErrors.Check(source, "source");
-            foreach (TSource item in source) return item;
+            foreach (TSource item in Ordered<TSource>.Partly(source)) return item;
             return defaultValue;
         }
 
@@ -181,7 +181,10 @@ namespace System.Linq
         public static bool Any<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
-            foreach (TSource item in source) return true;
+            Ordered<TSource> ordered = source as Ordered<TSource>;
+            int count;
+            if (ordered != null && TryGetNonEnumeratedCount(ordered.source, out count)) return count != 0;
+            foreach (TSource item in Ordered<TSource>.Partly(source)) return true;
             return false;
         }
 
@@ -250,7 +253,7 @@ namespace System.Linq
             }
             last = default(TSource);
             bool found = false;
-            foreach (TSource item in source)
+            foreach (TSource item in Ordered<TSource>.Partly(source))
             {
                 last = item;
                 found = true;
@@ -274,7 +277,7 @@ namespace System.Linq
                 return false;
             }
             bool found = false;
-            foreach (TSource item in source)
+            foreach (TSource item in Ordered<TSource>.Partly(source))
             {
                 if (!predicate(item)) continue;
                 last = item;
@@ -320,7 +323,7 @@ namespace System.Linq
                 found = list[index];
                 return true;
             }
-            foreach (TSource item in source)
+            foreach (TSource item in Ordered<TSource>.Partly(source))
             {
                 if (index-- > 0) continue;
                 found = item;

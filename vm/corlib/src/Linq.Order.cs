@@ -20,7 +20,22 @@ namespace System.Linq
         {
             TElement[] items = Enumerable.ToArray(source);
             if (items.Length == 0) yield break;
-            int[] order = Sort(items);
+            int[] order = Sort(items, true);
+            for (int i = 0; i < order.Length; i++) yield return items[order[i]];
+        }
+
+        /// Partly is source for who wants a part of it only. The BCL sorts no more than it must then, without the sort of spans, so what a comparer throws comes as it is.
+        internal static IEnumerable<TElement> Partly(IEnumerable<TElement> source)
+        {
+            Ordered<TElement> ordered = source as Ordered<TElement>;
+            return ordered == null ? source : ordered.Parts();
+        }
+
+        private IEnumerable<TElement> Parts()
+        {
+            TElement[] items = Enumerable.ToArray(source);
+            if (items.Length == 0) yield break;
+            int[] order = Sort(items, false);
             for (int i = 0; i < order.Length; i++) yield return items[order[i]];
         }
 
@@ -35,7 +50,7 @@ namespace System.Linq
         /// MakeLevel computes the keys of this level.
         internal abstract SortLevel MakeLevel(TElement[] items);
 
-        private int[] Sort(TElement[] items)
+        private int[] Sort(TElement[] items, bool whole)
         {
             SortLevel level = null;
             // The keys of the first level are computed first, as in the BCL.
@@ -51,7 +66,14 @@ namespace System.Linq
             }
             int[] order = new int[items.Length];
             for (int i = 0; i < order.Length; i++) order[i] = i;
-            Merge(order, new int[order.Length], 0, order.Length, level);
+            try
+            {
+                Merge(order, new int[order.Length], 0, order.Length, level);
+            }
+            catch (Exception e) when (whole)
+            {
+                throw new InvalidOperationException("Failed to compare two elements in the array.", e);
+            }
             return order;
         }
 

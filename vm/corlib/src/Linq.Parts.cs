@@ -9,7 +9,7 @@ namespace System.Linq
         public static IEnumerable<TSource> Take<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
-            return TakeIterator<TSource>(source, count);
+            return TakeIterator<TSource>(Ordered<TSource>.Partly(source), count);
         }
 
         private static IEnumerable<TSource> TakeIterator<TSource>(IEnumerable<TSource> source, int count)
@@ -58,7 +58,7 @@ namespace System.Linq
         public static IEnumerable<TSource> TakeLast<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
-            return TakeLastIterator<TSource>(source, count);
+            return TakeLastIterator<TSource>(Ordered<TSource>.Partly(source), count);
         }
 
         private static IEnumerable<TSource> TakeLastIterator<TSource>(IEnumerable<TSource> source, int count)
@@ -107,7 +107,7 @@ namespace System.Linq
         public static IEnumerable<TSource> Skip<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
-            return SkipIterator<TSource>(source, count);
+            return SkipIterator<TSource>(Ordered<TSource>.Partly(source), count);
         }
 
         private static IEnumerable<TSource> SkipIterator<TSource>(IEnumerable<TSource> source, int count)

@@ -26,7 +26,18 @@ static class Program
     class Col : IReadOnlyCollection<int> { public int Count => 0; public IEnumerator<int> GetEnumerator() => None().GetEnumerator(); IEnumerator IEnumerable.GetEnumerator() => GetEnumerator(); }
     class Cmp : IComparer<int> { public int N; public int Compare(int a, int b) { N++; return a.CompareTo(b); } }
     static void Try(string w, Func<object> f) { try { Console.WriteLine(w + ": " + f()); } catch (Exception e) { Console.WriteLine(w + ": " + e.GetType().Name + " " + e.Message.Replace("\n", "\\n") + (e.InnerException == null ? "" : " <- " + e.InnerException.Message)); } }
-    static void Main() { Ends(); Orders(); Members.Run(); Lists.Run(); }
+    static void Main() { Ends(); Orders(); Members.Run(); Lists.Run(); Sorts(); }
+    class Throws : IComparer<int> { public int Compare(int a, int b) => throw new FormatException("no order"); }
+    // What a comparer throws is wrapped where all is sorted, but not where a part is all that is wanted; who counts sorts nothing.
+    static void Sorts() {
+        IEnumerable<int> all = new[] { 3, 1, 2 }.OrderBy(x => x, new Throws());
+        Try("sorted list", () => all.ToList()); Try("sorted sum", () => all.Sum()); Try("sorted twice", () => new[] { 2, 1 }.OrderBy(x => 0).ThenBy(x => x, new Throws()).ToArray());
+        Try("sorted first of", () => all.First(x => x > 1)); Try("sorted incomparable", () => new[] { new object(), new object() }.OrderBy(x => x).ToList());
+        Try("sorted first", () => all.First()); Try("sorted last", () => all.LastOrDefault()); Try("sorted last of", () => all.Last(x => x > 1));
+        Try("sorted at", () => all.ElementAt(1)); Try("sorted take", () => all.Take(2).ToList()); Try("sorted skip", () => all.Skip(1).ToList()); Try("sorted end", () => all.TakeLast(1).ToList());
+        Try("sorted keys", () => new[] { 1, 2 }.OrderBy<int, int>(x => throw new FormatException("no key")).ToList());
+        Try("sorted count", () => all.Count()); Try("sorted any", () => all.Any());
+    }
     static void Ends() {
         Func<SortedSet<int>> ss = () => new SortedSet<int>{1,2,3};
         T("SS Add dup", ss, s => s.Add(2));
