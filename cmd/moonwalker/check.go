@@ -323,6 +323,14 @@ func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *vm.Progr
 // load loads a program. What is wrong with it is bad input, or not supported.
 func load(path string, c vm.Config) (*vm.Program, error) {
 	c.Natives = native.Table()
+	// A folder that is not there has no assembly, and what the program needs of it would be reported as not modelled.
+	for _, dir := range c.Dirs {
+		if at, err := os.Stat(dir); err != nil {
+			return nil, &exitError{exitUsage, fmt.Errorf("--framework: %w", err)}
+		} else if !at.IsDir() {
+			return nil, &exitError{exitUsage, fmt.Errorf("--framework: %s is no folder", dir)}
+		}
+	}
 	p, err := vm.Load(path, c)
 	if err != nil {
 		return nil, loadError(path, err)
