@@ -137,7 +137,6 @@ namespace System.Threading
         {
             if (handle == null) throw new ArgumentNullException("waitObject");
             if (callBack == null) throw new ArgumentNullException("callBack");
-            if (callBack == null) throw new ArgumentNullException("callBack");
             RegisteredWaitHandle wait = new RegisteredWaitHandle(handle, callBack, state, timeout, once, context);
             Queue(wait);
             return wait;
