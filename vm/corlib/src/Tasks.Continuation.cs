@@ -42,13 +42,20 @@ namespace System.Threading.Tasks
 
     public partial class Task
     {
-        /// AddContinuation appends c; false if the task is completed already, then c is not added.
-        internal bool AddContinuation(Continuation c)
+        /// AddContinuation appends c, or puts it before all others; false if the task is completed already, then c is not added.
+        internal bool AddContinuation(Continuation c, bool first = false)
         {
             if (Latch.Enter(ref _outcome)) return false;
-            Append(c);
+            if (first) Prepend(c);
+            else Append(c);
             Verify.EndAtomic();
             return true;
+        }
+
+        private void Prepend(Continuation c)
+        {
+            c.next = _continuations;
+            _continuations = c;
         }
 
         /// Append is AddContinuation for a task that is open. It is called in an atomic section.
@@ -201,7 +208,7 @@ namespace System.Threading.Tasks
             for (int i = 0; i < _tasks.Length && Latch.Read(ref _winner) == 0; i++)
             {
                 _links[i] = new Link(this, i);
-                if (!_tasks[i].AddContinuation(_links[i])) Set(i);
+                if (!_tasks[i].AddContinuation(_links[i], true)) Set(i); // who waits does not wait for what runs there
             }
             bool done;
             try { done = Latch.Await(ref _winner, millisecondsTimeout, token); }

@@ -207,14 +207,13 @@ namespace System.Threading.Tasks
         {
             get
             {
-                SignalContinuation made = new SignalContinuation(new ManualResetEvent(false));
+                SignalContinuation made = new SignalContinuation(new ManualResetEvent(false)), signal = null;
                 if (Latch.Enter(ref _outcome)) return new ManualResetEvent(true);
-                SignalContinuation signal = _continuations as SignalContinuation;
+                for (Continuation c = _continuations; c != null && signal == null; c = c.next) signal = c as SignalContinuation;
                 if (signal == null)
                 {
                     signal = made;
-                    signal.next = _continuations;
-                    _continuations = signal;
+                    Prepend(signal);
                 }
                 Verify.EndAtomic();
                 return signal.Event;
