@@ -255,18 +255,19 @@ namespace System.Threading
             if (!IsCancellationRequested) StartTimer(millisecondsDelay);
         }
 
+        /// TryReset looks first, and then takes the callbacks back, but for those of a cancellation that came meanwhile.
         public bool TryReset()
         {
             CheckDisposed();
             Verify.BeginAtomic();
             bool fresh = canceled == 0 && _provided == null && !_expired;
-            if (fresh)
-            {
-                _timer = null;
-                _callbacks = null;
-            }
+            if (fresh) _timer = null;
             Verify.EndAtomic();
-            return fresh;
+            if (!fresh) return false;
+            Verify.BeginAtomic();
+            if (!_taken) _callbacks = null;
+            Verify.EndAtomic();
+            return true;
         }
 
         public void Dispose() { Dispose(true); }
