@@ -355,7 +355,8 @@ namespace System.Threading.Tasks
         /// A result that is not there cannot be kept quiet about.
         public new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult> ConfigureAwait(ConfigureAwaitOptions options)
         {
-            if ((options & ~(ConfigureAwaitOptions.ContinueOnCapturedContext | ConfigureAwaitOptions.ForceYielding)) != 0) throw new ArgumentOutOfRangeException("options");
+            if ((options & ~(ConfigureAwaitOptions)7) != 0) throw new ArgumentOutOfRangeException("options");
+            if ((options & ConfigureAwaitOptions.SuppressThrowing) != 0) throw new ArgumentOutOfRangeException("options", "Task<TResult>.ConfigureAwait does not support ConfigureAwaitOptions.SuppressThrowing. To suppress throwing, instead cast the Task<TResult> to its base class Task and await that with SuppressThrowing.");
             return new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult>(this, options);
         }
     }

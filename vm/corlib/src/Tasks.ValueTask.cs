@@ -45,6 +45,7 @@ namespace System.Threading.Tasks.Sources
         private Task<TResult> _task; // of this version, null until somebody needs it
         private short _version;
         private bool _asynchronous;
+        private bool _awaited; // before its completion: once only
 
         public bool RunContinuationsAsynchronously
         {
@@ -68,6 +69,7 @@ namespace System.Threading.Tasks.Sources
             Verify.BeginAtomic();
             _version++;
             _task = null;
+            _awaited = false;
             Verify.EndAtomic();
         }
 
@@ -105,7 +107,13 @@ namespace System.Threading.Tasks.Sources
         public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
         {
             if (continuation == null) throw new ArgumentNullException("continuation");
-            Current(token).AwaitThen(new SourceCall(continuation, state).Run, (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0,
+            Task<TResult> task = Current(token);
+            Verify.BeginAtomic();
+            bool second = _awaited;
+            if (!task.IsCompleted) _awaited = true;
+            Verify.EndAtomic();
+            if (second) throw new InvalidOperationException();
+            task.AwaitThen(new SourceCall(continuation, state).Run, (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0,
                 (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
         }
 
@@ -149,6 +157,78 @@ namespace System.Threading.Tasks
     {
         /// FailedByCancellation says whether the task faulted with an OperationCanceledException.
         internal bool FailedByCancellation { get { return _failure != null && _failure.IsCancellation; } }
+
+        /// EndAs completes the task of a source with that status, which threw that failure, if it is not null.
+        internal void EndAs(ValueTaskSourceStatus status, TaskFailure failure)
+        {
+            if (failure == null) TryComplete(TaskStatus.RanToCompletion, null);
+            else if (status != ValueTaskSourceStatus.Canceled) TryComplete(TaskStatus.Faulted, failure);
+            else TryComplete(TaskStatus.Canceled, failure.IsCancellation ? failure : TaskFailure.Canceled(new CancellationToken(true)));
+        }
+    }
+
+    /// SourceTask is the task of a ValueTask that has a source: it takes over, once, what the source says, and is
+    /// canceled only where the source's status says so.
+    internal sealed class SourceTask : Task<bool>
+    {
+        private readonly IValueTaskSource _source;
+        private readonly short _token;
+
+        internal SourceTask(IValueTaskSource source, short token)
+        {
+            _source = source;
+            _token = token;
+            ValueTaskSourceStatus status = source.GetStatus(token);
+            if (status != ValueTaskSourceStatus.Pending) End(status);
+            else source.OnCompleted(s_done, this, token, ValueTaskSourceOnCompletedFlags.None);
+        }
+
+        private static readonly Action<object> s_done = Done;
+
+        private static void Done(object task)
+        {
+            SourceTask done = (SourceTask)task;
+            done.End(done._source.GetStatus(done._token));
+        }
+
+        private void End(ValueTaskSourceStatus status)
+        {
+            TaskFailure failure = null;
+            try { _source.GetResult(_token); }
+            catch (Exception e) { failure = new TaskFailure(e); }
+            EndAs(status, failure);
+        }
+    }
+
+    internal sealed class SourceTask<TResult> : Task<TResult>
+    {
+        private readonly IValueTaskSource<TResult> _source;
+        private readonly short _token;
+
+        internal SourceTask(IValueTaskSource<TResult> source, short token)
+        {
+            _source = source;
+            _token = token;
+            ValueTaskSourceStatus status = source.GetStatus(token);
+            if (status != ValueTaskSourceStatus.Pending) End(status);
+            else source.OnCompleted(s_done, this, token, ValueTaskSourceOnCompletedFlags.None);
+        }
+
+        private static readonly Action<object> s_done = Done;
+
+        private static void Done(object task)
+        {
+            SourceTask<TResult> done = (SourceTask<TResult>)task;
+            done.End(done._source.GetStatus(done._token));
+        }
+
+        private void End(ValueTaskSourceStatus status)
+        {
+            TaskFailure failure = null;
+            try { result = _source.GetResult(_token); } // which nobody reads before the end
+            catch (Exception e) { failure = new TaskFailure(e); }
+            EndAs(status, failure);
+        }
     }
 
     [AsyncMethodBuilder(typeof(AsyncValueTaskMethodBuilder))]
@@ -209,10 +289,8 @@ namespace System.Threading.Tasks
             if (_source == null) return Task.CompletedTask;
             Task task = _source as Task;
             if (task != null) task.Handed();
-            return task ?? Convert(this);
+            return task ?? new SourceTask((IValueTaskSource)_source, _token);
         }
-
-        private static async Task Convert(ValueTask task) { await task.ConfigureAwait(false); }
 
         public ValueTask Preserve() { return _source == null ? this : new ValueTask(AsTask()); }
         public ValueTaskAwaiter GetAwaiter() { return new ValueTaskAwaiter(this); }
@@ -307,10 +385,8 @@ namespace System.Threading.Tasks
             if (_source == null) return Task.FromResult(_result);
             Task<TResult> task = _source as Task<TResult>;
             if (task != null) task.Handed();
-            return task ?? Convert(this);
+            return task ?? new SourceTask<TResult>((IValueTaskSource<TResult>)_source, _token);
         }
-
-        private static async Task<TResult> Convert(ValueTask<TResult> task) { return await task.ConfigureAwait(false); }
 
         public ValueTask<TResult> Preserve() { return _source == null ? this : new ValueTask<TResult>(AsTask()); }
         public ValueTaskAwaiter<TResult> GetAwaiter() { return new ValueTaskAwaiter<TResult>(this); }

@@ -9,6 +9,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
 
 static class ThreadsNewer
 {
@@ -122,6 +123,47 @@ static class ThreadsNewer
         Console.WriteLine(timer.WaitForNextTickAsync().AsTask().Result);
     }
 
+    sealed class Source : IValueTaskSource<int>, IValueTaskSource
+    {
+        public ManualResetValueTaskSourceCore<int> Core;
+
+        public int GetResult(short token) => Core.GetResult(token);
+        void IValueTaskSource.GetResult(short token) => Core.GetResult(token);
+        public ValueTaskSourceStatus GetStatus(short token) => Core.GetStatus(token);
+        public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) => Core.OnCompleted(continuation, state, token, flags);
+    }
+
+    /// Told has a status that need not fit what it throws.
+    sealed class Told(ValueTaskSourceStatus status, Exception? thrown) : IValueTaskSource<int>, IValueTaskSource
+    {
+        public int GetResult(short token) => thrown == null ? 3 : throw thrown;
+        void IValueTaskSource.GetResult(short token) => GetResult(token);
+        public ValueTaskSourceStatus GetStatus(short token) => status;
+        public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) { }
+    }
+
+    static void Sources()
+    {
+        var source = new Source();
+        source.Core.OnCompleted(s => Console.WriteLine("first " + s), "state", 0, ValueTaskSourceOnCompletedFlags.None);
+        Try("second", () => source.Core.OnCompleted(s => Console.WriteLine("second"), null, 0, ValueTaskSourceOnCompletedFlags.None));
+        source.Core.SetResult(1);
+        Try("after", () => source.Core.OnCompleted(s => Console.WriteLine("after"), null, 0, ValueTaskSourceOnCompletedFlags.None));
+        source.Core.Reset();
+        Try("AsTask of an old one", () => new ValueTask<int>(source, 0).AsTask());
+        Try("Preserve of an old one", () => new ValueTask(source, 0).Preserve());
+        Task<int> task = new ValueTask<int>(source, 1).AsTask();
+        source.Core.SetResult(2);
+        Console.WriteLine(task.Status + " " + task.Result);
+        foreach (var status in new[] { ValueTaskSourceStatus.Succeeded, ValueTaskSourceStatus.Faulted, ValueTaskSourceStatus.Canceled })
+            foreach (var thrown in new Exception?[] { null, new FormatException(), new OperationCanceledException() })
+            {
+                Task one = new ValueTask<int>(new Told(status, thrown), 0).AsTask(), other = new ValueTask(new Told(status, thrown), 0).AsTask();
+                Console.WriteLine(status + " " + one.Status + " " + other.Status + " " + one.Exception?.Message + other.Exception?.Message);
+            }
+        Try("SuppressThrowing", () => Task.FromResult(1).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing));
+    }
+
     static void Collections()
     {
         var d = new ConcurrentDictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 };
@@ -146,6 +188,7 @@ static class ThreadsNewer
         Locks();
         await Tasks();
         Threads();
+        Sources();
         Collections();
     }
 }
