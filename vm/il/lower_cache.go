@@ -8,15 +8,19 @@ import (
 	"moonwalker/vm/types"
 )
 
-// isCache says whether f is a static field in which a compiler keeps a
-// delegate for a lambda or a method group, or the table of a switch on
-// strings: a cache, filled when it is found empty, whose content no program can
-// tell from a new object but by reference identity. Which thread fills it
-// first depends on the schedule; keeping it out of the state keeps that out of
-// the state space, and its unsynchronised accesses out of the data races.
+// isCache says whether f is a field in which a compiler keeps a delegate for a
+// lambda or a method group, or the table of a switch on strings: a cache,
+// filled when it is found empty, whose content no program can tell from a new
+// object but by reference identity. Which thread fills it first depends on the
+// schedule; keeping it out of the state keeps that out of the state space, and
+// its unsynchronised accesses out of the data races. It is static, or, for a
+// lambda in a lambda or in a loop, in the object of the captured variables.
 func isCache(f *types.Field) bool {
-	return f.Static() && isCacheName(f.Name) && !f.Type.IsValue()
+	return isCacheName(f.Name) && !f.Type.IsValue() && (f.Static() || isClosure(f.Owner))
 }
+
+// isClosure says whether Roslyn made t for captured variables.
+func isClosure(t *types.Type) bool { return strings.HasPrefix(t.Name, "<>c__DisplayClass") }
 
 // methodGroup is how Roslyn names the caches of method groups, in the class <>O or, for generic code, in <Method>O__5_0.
 var methodGroup = regexp.MustCompile(`^<[0-9]+>__`)
@@ -125,7 +129,17 @@ func (l *lowerer) mayBeDelegate(t *types.Type) bool {
 }
 
 // Cached says whether compilers keep the delegates that they make for m in
-// caches: static methods, and lambdas without captured variables.
+// caches: static methods, lambdas without captured variables, and others that
+// have a cache of their own.
 func Cached(m *types.Method) bool {
-	return m.Static() || strings.HasPrefix(m.Owner.Name, "<>c") && !strings.HasPrefix(m.Owner.Name, "<>c__DisplayClass")
+	if !isClosure(m.Owner) {
+		return m.Static() || strings.HasPrefix(m.Owner.Name, "<>c")
+	}
+	_, number, _ := strings.Cut(m.Name, ">b__")
+	for _, f := range m.Owner.Fields {
+		if f.Name == "<>9__"+number {
+			return true
+		}
+	}
+	return false
 }

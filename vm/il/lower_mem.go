@@ -258,6 +258,12 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 		*v = value{k: types.StackPtr, to: f.Type, exact: known, slot: v.slot, words: 1}
 		return nil
 	}
+	if isCache(f) { // always empty: where it is filled, it is not read again
+		l.pop(1)
+		err := l.constant(types.StackRef, 0)
+		l.peek(0).null = true
+		return err
+	}
 	k, err := l.stackOf(f.Type)
 	if err != nil {
 		return err
@@ -314,6 +320,11 @@ func (l *lowerer) storeField(f *types.Field, flags Flags) error {
 	}
 	if err := l.coerce(0, f.Type); err != nil {
 		return err
+	}
+	if isCache(f) {
+		l.emit(Instr{Op: Nop})
+		l.pop(2)
+		return nil
 	}
 	o, v := l.peek(1), l.peek(0)
 	out := Instr{A: o.slot, B: v.slot, C: int32(f.Offset), Mem: f.Type.Mem, Flags: flags}
