@@ -1,6 +1,7 @@
 // Parallel loops, by contract: any iteration may run on the calling thread or on one of the pool, in any order, and
-// a thread may run several, one after the other. Each thread takes any iteration that is left, which is one step; the
-// caller returns when none is left or under way. What a thread does is the work of a task, as in the BCL.
+// a thread may run several, one after the other. Each thread takes any iteration that is left, which is one step, or
+// the first one, if the loop may have one thread only; the caller returns when none is left or under way. What a
+// thread does is the work of a task, as in the BCL.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -15,6 +16,16 @@ namespace System.Threading.Tasks
         public CancellationToken CancellationToken { get { return _token; } set { _token = value; } }
         public TaskScheduler TaskScheduler { get { return _scheduler; } set { _scheduler = value; } }
         internal TaskScheduler Target { get { return _scheduler ?? TaskScheduler.Current; } }
+
+        /// Threads is how many threads the options and the scheduler allow; negative: any number.
+        internal int Threads
+        {
+            get
+            {
+                int most = Target.MaximumConcurrencyLevel;
+                return most > 0 && most < int.MaxValue && (_degree < 0 || most < _degree) ? most : _degree;
+            }
+        }
 
         public int MaxDegreeOfParallelism
         {
@@ -179,27 +190,30 @@ namespace System.Threading.Tasks
         private int _canceled; // a callback of the token has run: only that counts
         private readonly LoopItems _items; // that come one after the other, or null
         private long _toStart; // threads that may be started for them; negative: any number
+        private readonly bool _inOrder; // one thread may run it
         private long[] _left = new long[0]; // other iterations that nobody has taken, in order
         private int _threads; // that have taken one and are not done
         private int _over; // a latch: no iteration is left or under way
         private bool _stopped;
+        private bool _exceptional; // a body has failed
         private long _lowestBreak = -1;
         private Exception[] _failures = new Exception[0];
         private LoopTask _parents; // tasks that have attached children
 
-        private ParallelLoop(long from, long to, LoopBody body, CancellationToken token)
+        private ParallelLoop(long from, long to, ParallelOptions options, int threads, LoopBody body)
         {
             _left = new long[to - from];
             for (int i = 0; i < _left.Length; i++) _left[i] = from + i;
+            _inOrder = threads == 1;
             _body = body;
-            _token = token;
+            _token = options.CancellationToken;
             _context = ExecutionContext.Flowing;
         }
 
         private ParallelLoop(LoopItems items, ParallelOptions options, LoopBody body)
         {
             _items = items;
-            _toStart = options.MaxDegreeOfParallelism < 0 ? -1 : options.MaxDegreeOfParallelism - 1;
+            _toStart = options.Threads < 0 ? -1 : options.Threads - 1;
             _threads = 1;
             _body = body;
             _token = options.CancellationToken;
@@ -231,8 +245,9 @@ namespace System.Threading.Tasks
             ParallelLoopResult all = default(ParallelLoopResult);
             all.completed = true;
             if (from >= to) return all;
-            ParallelLoop loop = new ParallelLoop(from, to, body, options.CancellationToken);
-            long threads = options.MaxDegreeOfParallelism < 0 ? to - from : Math.Min(to - from, options.MaxDegreeOfParallelism);
+            int most = options.Threads;
+            ParallelLoop loop = new ParallelLoop(from, to, options, most, body);
+            long threads = most < 0 ? to - from : Math.Min(to - from, most);
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
             if (options.Target == TaskScheduler.Default)
@@ -342,16 +357,26 @@ namespace System.Threading.Tasks
             End(failure, begun, local);
         }
 
-        /// End ends the work of a thread, whose value, if it has begun, is local.
+        /// End ends the work of a thread, whose value, if it has begun, is local. Others learn at once that a body has failed; what
+        /// fails at the end comes in the place of that.
         private void End(Exception failure, bool begun, object local)
         {
-            if (failure != null) Fail(failure, true);
+            if (failure != null)
+                using (Section.Enter())
+                {
+                    _exceptional = true;
+                    _left = new long[0];
+                }
             if (begun && _body.HasLocals)
             {
                 try { _body.End(local); }
-                catch (Exception e) { Fail(e, true); }
+                catch (Exception e) { failure = e; }
             }
-            using (Section.Enter()) Leave();
+            using (Section.Enter())
+            {
+                if (failure != null) Add(failure);
+                Leave();
+            }
         }
 
         /// WorkOnItems is Work where the elements come one after the other. As in the BCL a thread looks after each body, not before the
@@ -388,7 +413,7 @@ namespace System.Threading.Tasks
         {
             using (Section.Enter())
             {
-                if (_toStart == 0 || _stopped || _failures.Length > 0) return;
+                if (_toStart == 0 || _stopped || _exceptional || _failures.Length > 0) return;
                 if (_toStart > 0) _toStart--;
             }
             ThreadPool.Queue(new LoopTask(this));
@@ -406,7 +431,7 @@ namespace System.Threading.Tasks
                 some = _left.Length > 0;
                 if (some)
                 {
-                    int at = _left.Length == 1 ? 0 : Verify.Choose(_left.Length);
+                    int at = _left.Length == 1 || _inOrder ? 0 : Verify.Choose(_left.Length);
                     chosen = _left[at];
                     long[] rest = new long[_left.Length - 1];
                     for (int i = 0; i < rest.Length; i++) rest[i] = _left[i < at ? i : i + 1];
@@ -432,18 +457,15 @@ namespace System.Threading.Tasks
         }
 
         /// Note keeps an exception, after which the loop goes on.
-        internal void Note(Exception e) { Fail(e, false); }
+        internal void Note(Exception e) { using (Section.Enter()) Add(e); }
 
-        private void Fail(Exception e, bool ends)
+        /// Add is called in an atomic section.
+        private void Add(Exception e)
         {
-            using (Section.Enter())
-            {
-                Exception[] more = new Exception[_failures.Length + 1];
-                for (int i = 0; i < _failures.Length; i++) more[i] = _failures[i];
-                more[_failures.Length] = e;
-                _failures = more;
-                if (ends) _left = new long[0];
-            }
+            Exception[] more = new Exception[_failures.Length + 1];
+            for (int i = 0; i < _failures.Length; i++) more[i] = _failures[i];
+            more[_failures.Length] = e;
+            _failures = more;
         }
 
         /// Result is how the loop ended. Whether children of other threads than its own are waited for is open.
@@ -472,12 +494,12 @@ namespace System.Threading.Tasks
         }
 
         internal bool IsStopped { get { using (Section.Enter()) return _stopped; } }
-        internal bool IsExceptional { get { using (Section.Enter()) return _failures.Length > 0; } }
+        internal bool IsExceptional { get { using (Section.Enter()) return _exceptional; } }
         internal long? LowestBreak { get { using (Section.Enter()) return _lowestBreak < 0 ? (long?)null : _lowestBreak; } }
 
         internal bool ShouldExit(long index)
         {
-            using (Section.Enter()) return _canceled != 0 || _stopped || _failures.Length > 0 || _lowestBreak >= 0 && index > _lowestBreak;
+            using (Section.Enter()) return _canceled != 0 || _stopped || _exceptional || _lowestBreak >= 0 && index > _lowestBreak;
         }
 
         internal void Stop()

@@ -51,5 +51,13 @@ class ParallelEnds
             source.Cancel();
             source.Token.ThrowIfCancellationRequested();
         }));
+        ParallelOptions one = new ParallelOptions { MaxDegreeOfParallelism = 1 };
+        Try("For, by one thread", () => Parallel.For(0, 4, one, i => Console.Write(i + " ")));
+        Try("ForEach, by one thread", () => Parallel.ForEach(new[] { "a", "b", "c" }, one, (x, state, i) =>
+        {
+            Console.Write(x + i + " ");
+            if (i == 1) state.Break();
+        }));
+        Try("For, what comes last fails, too", () => Parallel.For(0, 1, () => 0, (i, state, local) => { throw new Exception("body"); }, local => { throw new Exception("last"); }));
     }
 }
