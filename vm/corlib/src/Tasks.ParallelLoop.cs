@@ -247,7 +247,8 @@ namespace System.Threading.Tasks
             if (from >= to) return all;
             int most = options.Threads;
             ParallelLoop loop = new ParallelLoop(from, to, options, most, body);
-            long threads = most < 0 ? to - from : Math.Min(to - from, most);
+            long useful = Math.Max(to - from, 2); // a single iteration, too, may run in the pool
+            long threads = most < 0 ? useful : Math.Min(useful, most);
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
             if (options.Target == TaskScheduler.Default)
