@@ -164,6 +164,24 @@ static class ThreadsNewer
         Try("SuppressThrowing", () => Task.FromResult(1).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing));
     }
 
+    static void Flows()
+    {
+        var local = new AsyncLocal<int> { Value = 1 };
+        Try("nothing to undo", () => default(AsyncFlowControl).Undo());
+        AsyncFlowControl flow = ExecutionContext.SuppressFlow(), copy = flow;
+        Try("suppressed twice", () => ExecutionContext.SuppressFlow().Undo());
+        Console.WriteLine(ExecutionContext.IsFlowSuppressed() + " " + (ExecutionContext.Capture() == null));
+        flow.Undo();
+        Try("undone twice", () => flow.Undo());
+        Try("undone by a copy", () => copy.Undo());
+        ExecutionContext.Run(ExecutionContext.Capture()!, _ => ExecutionContext.SuppressFlow(), null);
+        Console.WriteLine(ExecutionContext.IsFlowSuppressed());
+        var canceled = new CancellationTokenSource();
+        using (ExecutionContext.SuppressFlow()) canceled.Token.Register(() => Console.WriteLine("registered " + local.Value));
+        local.Value = 2;
+        canceled.Cancel();
+    }
+
     static void Collections()
     {
         var d = new ConcurrentDictionary<string, int>(StringComparer.OrdinalIgnoreCase) { ["a"] = 1 };
@@ -189,6 +207,7 @@ static class ThreadsNewer
         await Tasks();
         Threads();
         Sources();
+        Flows();
         Collections();
     }
 }
