@@ -1,4 +1,4 @@
-// RIGHT: whoever compares values inside TryUpdate or TryRemove may use the dictionary meanwhile; others change it afterwards.
+// CORRECT: whoever compares values inside TryUpdate or TryRemove may use the dictionary meanwhile; others change it afterwards.
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Diagnostics;

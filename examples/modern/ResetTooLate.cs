@@ -1,4 +1,4 @@
-// RIGHT: TryReset says whether the source can be used again: if it says so, no timer of before will cancel it.
+// CORRECT: TryReset says whether the source can be used again: if it says so, no timer of before will cancel it.
 using System.Diagnostics;
 using System.Threading;
 

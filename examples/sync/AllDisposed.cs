@@ -1,4 +1,4 @@
-// RIGHT: who waits for all handles keeps those that are disposed of meanwhile; who signals the rest notices nothing.
+// CORRECT: who waits for all handles keeps those that are disposed of meanwhile; who signals the rest notices nothing.
 using System;
 using System.Threading;
 

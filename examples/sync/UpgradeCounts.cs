@@ -1,4 +1,4 @@
-// RIGHT: a thread that waits to upgrade is none of those that WaitingWriteCount counts, but keeps readers out as they do.
+// CORRECT: a thread that waits to upgrade is none of those that WaitingWriteCount counts, but keeps readers out as they do.
 using System.Diagnostics;
 using System.Threading;
 
