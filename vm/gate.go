@@ -169,5 +169,5 @@ func gateAwaitZero(c *Call) signal {
 func (c *Call) beginAfter(a event.Access) {
 	c.touchThread(c.Thread)
 	c.Thread.atomic++
-	c.Thread.begun = c.Thread.begun || a.Ref != 0 && c.multi && c.shared(a.Ref)
+	c.Thread.begun = c.Thread.begun || a.Ref != 0 && c.multi && (c.Prog.Plain || c.shared(a.Ref))
 }
