@@ -10,7 +10,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             ICollection<TSource> collection = source as ICollection<TSource>;
-            if (collection == null) return new List<TSource>(source).ToArray();
+            if (collection == null) return new List<TSource>(Whole(source)).ToArray();
             int count = collection.Count;
             if (count == 0) return Array.Empty<TSource>();
             TSource[] items = new TSource[count];
@@ -21,7 +21,7 @@ namespace System.Linq
         public static List<TSource> ToList<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
-            return new List<TSource>(source);
+            return new List<TSource>(Whole(source));
         }
 
         public static HashSet<TSource> ToHashSet<TSource>(this IEnumerable<TSource> source)
@@ -45,7 +45,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             Dictionary<TKey, TSource> result = new Dictionary<TKey, TSource>(comparer);
-            foreach (TSource item in source) result.Add(keySelector(item), item);
+            foreach (TSource item in Unwatched(source)) result.Add(keySelector(item), item);
             return result;
         }
 
@@ -60,7 +60,7 @@ namespace System.Linq
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(elementSelector, "elementSelector");
             Dictionary<TKey, TElement> result = new Dictionary<TKey, TElement>(comparer);
-            foreach (TSource item in source) result.Add(keySelector(item), elementSelector(item));
+            foreach (TSource item in Unwatched(source)) result.Add(keySelector(item), elementSelector(item));
             return result;
         }
 
@@ -91,10 +91,13 @@ namespace System.Linq
         public static int Count<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
-            Ordered<TSource> ordered = source as Ordered<TSource>;
-            if (ordered != null) return Count(ordered.source); // nothing is sorted, nor a key made
-            int count;
-            if (TryGetNonEnumeratedCount(source, out count)) return count;
+            ICollection<TSource> collection = source as ICollection<TSource>;
+            if (collection != null) return collection.Count;
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            if (sequence != null) return sequence.CountAll();
+            int count = Known(source);
+            if (count >= 0) return count;
+            count = 0;
             foreach (TSource item in source) checked { count++; }
             return count;
         }
@@ -104,7 +107,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
             int count = 0;
-            foreach (TSource item in source)
+            foreach (TSource item in Unwatched(source))
                 if (predicate(item)) checked { count++; }
             return count;
         }
@@ -130,17 +133,41 @@ namespace System.Linq
         public static bool TryGetNonEnumeratedCount<TSource>(this IEnumerable<TSource> source, out int count)
         {
             LinqErrors.Check(source, "source");
+            int known = Known(source);
+            count = Math.Max(known, 0);
+            return known >= 0;
+        }
+
+        /// Known is the number of elements, or -1 where counting them means making them.
+        internal static int Known<TSource>(IEnumerable<TSource> source)
+        {
             ICollection<TSource> typed = source as ICollection<TSource>;
+            if (typed != null) return typed.Count;
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            if (sequence != null) return sequence.Known;
             ICollection plain = source as ICollection;
-            count = typed != null ? typed.Count : plain != null ? plain.Count : 0;
-            return typed != null || plain != null;
+            return plain == null ? -1 : plain.Count;
+        }
+
+        /// Whole is source for who reads all of it at once.
+        internal static IEnumerable<TSource> Whole<TSource>(IEnumerable<TSource> source)
+        {
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            return sequence == null ? source : sequence.Whole;
+        }
+
+        /// Unwatched is source, but of a List the elements as they lie in memory: a change under way does not end that, as it ends an enumeration.
+        internal static IEnumerable<TSource> Unwatched<TSource>(IEnumerable<TSource> source)
+        {
+            List<TSource> list = source as List<TSource>;
+            return list == null ? source : list.Unwatched();
         }
 
         public static TSource Aggregate<TSource>(this IEnumerable<TSource> source, Func<TSource, TSource, TSource> func)
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(func, "func");
-            using (IEnumerator<TSource> e = source.GetEnumerator())
+            using (IEnumerator<TSource> e = Unwatched(source).GetEnumerator())
             {
                 if (!e.MoveNext()) throw LinqErrors.NoElements();
                 TSource result = e.Current;
@@ -154,7 +181,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(func, "func");
             TAccumulate result = seed;
-            foreach (TSource item in source) result = func(result, item);
+            foreach (TSource item in Unwatched(source)) result = func(result, item);
             return result;
         }
 

@@ -9,15 +9,16 @@ namespace System.Linq
         public static TSource First<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
-            foreach (TSource item in Ordered<TSource>.Partly(source)) return item;
-            throw LinqErrors.NoElements();
+            TSource found;
+            if (!FindFirst(source, out found)) throw LinqErrors.NoElements();
+            return found;
         }
 
         public static TSource First<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
-            foreach (TSource item in source)
+            foreach (TSource item in Unwatched(source))
                 if (predicate(item)) return item;
             throw LinqErrors.NoMatch();
         }
@@ -30,8 +31,8 @@ namespace System.Linq
         public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source, TSource defaultValue)
         {
             LinqErrors.Check(source, "source");
-            foreach (TSource item in Ordered<TSource>.Partly(source)) return item;
-            return defaultValue;
+            TSource found;
+            return FindFirst(source, out found) ? found : defaultValue;
         }
 
         public static TSource FirstOrDefault<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
@@ -43,7 +44,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
-            foreach (TSource item in source)
+            foreach (TSource item in Unwatched(source))
                 if (predicate(item)) return item;
             return defaultValue;
         }
@@ -162,9 +163,9 @@ namespace System.Linq
 
         private static bool FindFromEnd<TSource>(IEnumerable<TSource> source, int fromEnd, out TSource found)
         {
-            int count;
-            if (TryGetNonEnumeratedCount(source, out count)) return FindAt(source, count - fromEnd, out found);
-            List<TSource> last = new List<TSource>(TakeLastIterator<TSource>(source, fromEnd));
+            int count = Known(source);
+            if (count >= 0) return FindAt(source, count - fromEnd, out found);
+            List<TSource> last = new List<TSource>(TakeLast(source, fromEnd));
             bool there = fromEnd > 0 && last.Count == fromEnd;
             found = there ? last[0] : default(TSource);
             return there;
@@ -181,18 +182,18 @@ namespace System.Linq
         public static bool Any<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
-            Ordered<TSource> ordered = source as Ordered<TSource>;
-            int count;
-            if (ordered != null && TryGetNonEnumeratedCount(ordered.source, out count)) return count != 0;
-            foreach (TSource item in Ordered<TSource>.Partly(source)) return true;
-            return false;
+            int count = Known(source);
+            if (count >= 0) return count > 0;
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            TSource found;
+            return sequence == null ? ReadFirst(source, out found) : sequence.First(out found);
         }
 
         public static bool Any<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
-            foreach (TSource item in source)
+            foreach (TSource item in Unwatched(source))
                 if (predicate(item)) return true;
             return false;
         }
@@ -201,7 +202,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
-            foreach (TSource item in source)
+            foreach (TSource item in Unwatched(source))
                 if (!predicate(item)) return false;
             return true;
         }
@@ -216,7 +217,7 @@ namespace System.Linq
         public static bool Contains<TSource>(this IEnumerable<TSource> source, TSource value, IEqualityComparer<TSource> comparer)
         {
             LinqErrors.Check(source, "source");
-            foreach (TSource item in source)
+            foreach (TSource item in Unwatched(source))
                 if (comparer == null ? Equality.Same(item, value) : comparer.Equals(item, value)) return true;
             return false;
         }
@@ -230,6 +231,7 @@ namespace System.Linq
         {
             LinqErrors.Check(first, "first");
             LinqErrors.Check(second, "second");
+            if (first is ICollection<TSource> && second is ICollection<TSource> && Known(first) != Known(second)) return false;
             using (IEnumerator<TSource> e1 = first.GetEnumerator())
             using (IEnumerator<TSource> e2 = second.GetEnumerator())
             {
@@ -242,18 +244,40 @@ namespace System.Linq
             }
         }
 
-        private static bool FindLast<TSource>(IEnumerable<TSource> source, out TSource last)
+        internal static bool FindFirst<TSource>(IEnumerable<TSource> source, out TSource found)
         {
-            IList<TSource> list = source as IList<TSource>;
-            if (list != null)
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            if (sequence != null) return sequence.First(out found);
+            return source is IList<TSource> ? FindAt(source, 0, out found) : ReadFirst(source, out found);
+        }
+
+        internal static bool ReadFirst<TSource>(IEnumerable<TSource> source, out TSource found)
+        {
+            foreach (TSource item in source)
             {
-                int count = list.Count;
-                last = count == 0 ? default(TSource) : list[count - 1];
-                return count > 0;
+                found = item;
+                return true;
             }
+            found = default(TSource);
+            return false;
+        }
+
+        internal static bool FindLast<TSource>(IEnumerable<TSource> source, out TSource last)
+        {
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            if (sequence != null) return sequence.Last(out last);
+            IList<TSource> list = source as IList<TSource>;
+            if (list == null) return ReadLast(source, out last);
+            int count = list.Count;
+            last = count == 0 ? default(TSource) : list[count - 1];
+            return count > 0;
+        }
+
+        internal static bool ReadLast<TSource>(IEnumerable<TSource> source, out TSource last)
+        {
             last = default(TSource);
             bool found = false;
-            foreach (TSource item in Ordered<TSource>.Partly(source))
+            foreach (TSource item in source)
             {
                 last = item;
                 found = true;
@@ -261,7 +285,7 @@ namespace System.Linq
             return found;
         }
 
-        private static bool FindLast<TSource>(IEnumerable<TSource> source, Func<TSource, bool> predicate, out TSource last)
+        internal static bool FindLast<TSource>(IEnumerable<TSource> source, Func<TSource, bool> predicate, out TSource last)
         {
             IList<TSource> list = source as IList<TSource>;
             last = default(TSource);
@@ -276,8 +300,10 @@ namespace System.Linq
                 }
                 return false;
             }
+            Ordered<TSource> ordered = source as Ordered<TSource>;
+            if (ordered != null) return ordered.Best(ordered.source, predicate, true, out last);
             bool found = false;
-            foreach (TSource item in Ordered<TSource>.Partly(source))
+            foreach (TSource item in source)
             {
                 if (!predicate(item)) continue;
                 last = item;
@@ -302,7 +328,7 @@ namespace System.Linq
         {
             found = default(TSource);
             bool any = false;
-            foreach (TSource item in source)
+            foreach (TSource item in Unwatched(source))
             {
                 if (!predicate(item)) continue;
                 if (any) throw LinqErrors.MoreThanOneMatch();
@@ -312,18 +338,22 @@ namespace System.Linq
             return any;
         }
 
-        private static bool FindAt<TSource>(IEnumerable<TSource> source, int index, out TSource found)
+        internal static bool FindAt<TSource>(IEnumerable<TSource> source, int index, out TSource found)
+        {
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            if (sequence != null) return sequence.At(index, out found);
+            IList<TSource> list = source as IList<TSource>;
+            if (list == null) return ReadAt(source, index, out found);
+            bool there = index >= 0 && index < list.Count;
+            found = there ? list[index] : default(TSource);
+            return there;
+        }
+
+        internal static bool ReadAt<TSource>(IEnumerable<TSource> source, int index, out TSource found)
         {
             found = default(TSource);
             if (index < 0) return false;
-            IList<TSource> list = source as IList<TSource>;
-            if (list != null)
-            {
-                if (index >= list.Count) return false;
-                found = list[index];
-                return true;
-            }
-            foreach (TSource item in Ordered<TSource>.Partly(source))
+            foreach (TSource item in source)
             {
                 if (index-- > 0) continue;
                 found = item;

@@ -125,7 +125,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
-            return GroupIterator(source, keySelector, comparer);
+            return new Enumerated<IGrouping<TKey, TSource>>(GroupIterator(source, keySelector, comparer), null);
         }
 
         public static IEnumerable<IGrouping<TKey, TElement>> GroupBy<TSource, TKey, TElement>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector)
@@ -138,7 +138,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(elementSelector, "elementSelector");
-            return GroupIterator(source, keySelector, elementSelector, comparer);
+            return new Enumerated<IGrouping<TKey, TElement>>(GroupIterator(source, keySelector, elementSelector, comparer), null);
         }
 
         public static IEnumerable<TResult> GroupBy<TSource, TKey, TResult>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TKey, IEnumerable<TSource>, TResult> resultSelector)
@@ -151,7 +151,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(resultSelector, "resultSelector");
-            return GroupResultIterator(GroupIterator(source, keySelector, comparer), resultSelector);
+            return Results(GroupIterator(source, keySelector, comparer), resultSelector);
         }
 
         public static IEnumerable<TResult> GroupBy<TSource, TKey, TElement, TResult>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, Func<TKey, IEnumerable<TElement>, TResult> resultSelector)
@@ -165,7 +165,7 @@ namespace System.Linq
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(elementSelector, "elementSelector");
             LinqErrors.Check(resultSelector, "resultSelector");
-            return GroupResultIterator(GroupIterator(source, keySelector, elementSelector, comparer), resultSelector);
+            return Results(GroupIterator(source, keySelector, elementSelector, comparer), resultSelector);
         }
 
         public static IEnumerable<TResult> Join<TOuter, TInner, TKey, TResult>(this IEnumerable<TOuter> outer, IEnumerable<TInner> inner, Func<TOuter, TKey> outerKeySelector, Func<TInner, TKey> innerKeySelector, Func<TOuter, TInner, TResult> resultSelector)
@@ -214,6 +214,12 @@ namespace System.Linq
         private static IEnumerable<IGrouping<TKey, TElement>> GroupIterator<TSource, TKey, TElement>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, IEqualityComparer<TKey> comparer)
         {
             foreach (IGrouping<TKey, TElement> group in Lookup<TKey, TElement>.Make(source, keySelector, elementSelector, comparer)) yield return group;
+        }
+
+        /// Results counts the groups without making anything of them.
+        private static IEnumerable<TResult> Results<TKey, TElement, TResult>(IEnumerable<IGrouping<TKey, TElement>> groups, Func<TKey, IEnumerable<TElement>, TResult> resultSelector)
+        {
+            return new Enumerated<TResult>(GroupResultIterator(groups, resultSelector), () => Count(groups));
         }
 
         private static IEnumerable<TResult> GroupResultIterator<TKey, TElement, TResult>(IEnumerable<IGrouping<TKey, TElement>> groups, Func<TKey, IEnumerable<TElement>, TResult> resultSelector)

@@ -1,11 +1,11 @@
-// Sorting: stable, by one key after the other. Every key is computed once, all keys of a level together.
+// Sorting: stable, by one key after the other. A sort computes every key once, all keys of a level together; the first and the last element are found without one.
 using System.Collections;
 using System.Collections.Generic;
 
 namespace System.Linq
 {
     /// Ordered is a sequence to be sorted by its own level of keys after those of its parent.
-    internal abstract class Ordered<TElement> : IOrderedEnumerable<TElement>
+    internal abstract class Ordered<TElement> : Sequence<TElement>, IOrderedEnumerable<TElement>
     {
         internal readonly IEnumerable<TElement> source;
         internal readonly Ordered<TElement> parent;
@@ -16,30 +16,50 @@ namespace System.Linq
             this.parent = parent;
         }
 
-        public IEnumerator<TElement> GetEnumerator()
+        public override IEnumerator<TElement> GetEnumerator() { return Sorted(0, int.MaxValue, true); }
+
+        /// Sorted makes no key unless there is an element to return.
+        internal IEnumerator<TElement> Sorted(int skip, int take, bool whole)
         {
             TElement[] items = Enumerable.ToArray(source);
-            if (items.Length == 0) yield break;
-            int[] order = Sort(items, true);
-            for (int i = 0; i < order.Length; i++) yield return items[order[i]];
+            if (items.Length <= skip) yield break;
+            int[] order = Sort(items, whole);
+            for (int i = skip; i < order.Length && i - skip < take; i++) yield return items[order[i]];
         }
 
-        /// Partly is source for who wants a part of it only. The BCL sorts no more than it must then, without the sort of spans, so what a comparer throws comes as it is.
-        internal static IEnumerable<TElement> Partly(IEnumerable<TElement> source)
+        internal override int Known { get { return Enumerable.Known(source); } }
+        internal override int CountAll() { return Enumerable.Count(source); } // nothing is sorted, nor a key made
+        internal override bool First(out TElement found) { return Best(source, null, false, out found); }
+        internal override bool Last(out TElement found) { return Best(source, null, true, out found); }
+        internal override IEnumerable<TElement> Skip(int count) { return new OrderedPart<TElement>(this, count, int.MaxValue); }
+        internal override IEnumerable<TElement> Take(int count) { return new OrderedPart<TElement>(this, 0, count); }
+
+        internal override bool At(int index, out TElement found)
         {
-            Ordered<TElement> ordered = source as Ordered<TElement>;
-            return ordered == null ? source : ordered.Parts();
+            if (index == 0) return First(out found);
+            TElement[] items = index < 0 ? Array.Empty<TElement>() : Enumerable.ToArray(source);
+            bool there = index >= 0 && index < items.Length;
+            found = there ? items[Sort(items, false)[index]] : default(TElement);
+            return there;
         }
 
-        private IEnumerable<TElement> Parts()
+        /// Best is the first or last of those items that predicate lets pass, if it is not null. No sort is needed for that: each item is compared with the best so far.
+        internal bool Best(IEnumerable<TElement> items, Func<TElement, bool> predicate, bool last, out TElement best)
         {
-            TElement[] items = Enumerable.ToArray(source);
-            if (items.Length == 0) yield break;
-            int[] order = Sort(items, false);
-            for (int i = 0; i < order.Length; i++) yield return items[order[i]];
+            BestKey<TElement> keys = null;
+            for (Ordered<TElement> o = this; o != null; o = o.parent) keys = o.MakeBest(keys);
+            best = default(TElement);
+            bool found = false;
+            foreach (TElement item in items)
+            {
+                if (predicate != null && !predicate(item)) continue;
+                if (!found) keys.Set(item);
+                else if (!keys.Beaten(item, last)) continue;
+                best = item;
+                found = true;
+            }
+            return found;
         }
-
-        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 
         public IOrderedEnumerable<TElement> CreateOrderedEnumerable<TKey>(Func<TElement, TKey> keySelector, IComparer<TKey> comparer, bool descending)
         {
@@ -50,7 +70,11 @@ namespace System.Linq
         /// MakeLevel computes the keys of this level.
         internal abstract SortLevel MakeLevel(TElement[] items);
 
-        private int[] Sort(TElement[] items, bool whole)
+        /// MakeBest will hold the key of this level, next those of the levels after it.
+        internal abstract BestKey<TElement> MakeBest(BestKey<TElement> next);
+
+        /// Sort lets out what a comparer throws as the BCL does: it comes as it is unless all elements are sorted, which is the sort of spans.
+        internal int[] Sort(TElement[] items, bool whole)
         {
             SortLevel level = null;
             // The keys of the first level are computed first, as in the BCL.
@@ -111,9 +135,18 @@ namespace System.Linq
         internal override SortLevel MakeLevel(TElement[] items)
         {
             TKey[] keys = new TKey[items.Length];
-            for (int i = 0; i < items.Length; i++)
-                keys[i] = _keySelector == null ? (TKey)(object)items[i] : _keySelector(items[i]);
-            return new SortLevel<TKey>(keys, _comparer, _descending);
+            for (int i = 0; i < items.Length; i++) keys[i] = Key(items[i]);
+            return new SortLevel<TElement, TKey>(this, keys);
+        }
+
+        internal override BestKey<TElement> MakeBest(BestKey<TElement> next) { return new BestKey<TElement, TKey>(this, next); }
+
+        internal TKey Key(TElement item) { return _keySelector == null ? (TKey)(object)item : _keySelector(item); }
+
+        internal int Compare(TKey a, TKey b)
+        {
+            int order = _comparer == null ? System.Collections.Generic.Order.Compare(a, b) : _comparer.Compare(a, b);
+            return order == 0 ? 0 : _descending == order > 0 ? -1 : 1;
         }
     }
 
@@ -124,25 +157,108 @@ namespace System.Linq
         internal abstract int Compare(int a, int b);
     }
 
-    internal sealed class SortLevel<TKey> : SortLevel
+    internal sealed class SortLevel<TElement, TKey> : SortLevel
     {
+        private readonly Ordered<TElement, TKey> _level;
         private readonly TKey[] _keys;
-        private readonly IComparer<TKey> _comparer;
-        private readonly bool _descending;
 
-        internal SortLevel(TKey[] keys, IComparer<TKey> comparer, bool descending)
+        internal SortLevel(Ordered<TElement, TKey> level, TKey[] keys)
         {
+            _level = level;
             _keys = keys;
-            _comparer = comparer;
-            _descending = descending;
         }
 
         internal override int Compare(int a, int b)
         {
-            int order = _comparer == null ? System.Collections.Generic.Order.Compare(_keys[a], _keys[b]) : _comparer.Compare(_keys[a], _keys[b]);
-            if (order == 0) return next == null ? 0 : next.Compare(a, b);
-            return _descending == order > 0 ? -1 : 1;
+            int order = _level.Compare(_keys[a], _keys[b]);
+            return order == 0 && next != null ? next.Compare(a, b) : order;
         }
+    }
+
+    /// BestKey is the key that an element has to beat to become the best.
+    internal abstract class BestKey<TElement>
+    {
+        internal abstract void Set(TElement item);
+
+        /// Beaten takes the key of item if item is before this one, or with last is not before it. A later level's key is made for no more than that: to decide between equals, and for a new best.
+        internal abstract bool Beaten(TElement item, bool last);
+    }
+
+    internal sealed class BestKey<TElement, TKey> : BestKey<TElement>
+    {
+        private readonly Ordered<TElement, TKey> _level;
+        private readonly BestKey<TElement> _next; // may be null
+        private TKey _key;
+
+        internal BestKey(Ordered<TElement, TKey> level, BestKey<TElement> next)
+        {
+            _level = level;
+            _next = next;
+        }
+
+        internal override void Set(TElement item) { Set(item, _level.Key(item)); }
+
+        private void Set(TElement item, TKey key)
+        {
+            _key = key;
+            if (_next != null) _next.Set(item);
+        }
+
+        internal override bool Beaten(TElement item, bool last)
+        {
+            TKey key = _level.Key(item);
+            int order = _level.Compare(key, _key);
+            if (order == 0 && _next != null) return _next.Beaten(item, last);
+            bool beaten = last ? order >= 0 : order < 0;
+            if (beaten) Set(item, key);
+            return beaten;
+        }
+    }
+
+    /// OrderedPart is a part of a sequence to be sorted.
+    internal sealed class OrderedPart<T> : Sequence<T>
+    {
+        private readonly Ordered<T> _ordered;
+        private readonly int _skip;
+        private readonly int _take;
+
+        internal OrderedPart(Ordered<T> ordered, int skip, int take)
+        {
+            _ordered = ordered;
+            _skip = skip;
+            _take = take;
+        }
+
+        public override IEnumerator<T> GetEnumerator() { return _ordered.Sorted(_skip, _take, false); }
+
+        private int Of(int count) { return count < 0 ? count : Math.Min(Math.Max(count - _skip, 0), _take); }
+
+        internal override int Known { get { return Of(_ordered.Known); } }
+        internal override int CountAll() { return Of(_ordered.CountAll()); }
+        internal override bool First(out T found) { return At(0, out found); }
+
+        internal override bool Last(out T found)
+        {
+            T[] items = Enumerable.ToArray(_ordered.source);
+            int last = Of(items.Length) - 1;
+            if (last >= 0 && _skip + last == items.Length - 1) return _ordered.Best(items, null, true, out found);
+            found = last < 0 ? default(T) : items[_ordered.Sort(items, false)[_skip + last]];
+            return last >= 0;
+        }
+
+        internal override bool At(int index, out T found)
+        {
+            found = default(T);
+            return index >= 0 && index < _take && index + _skip >= 0 && _ordered.At(_skip + index, out found);
+        }
+
+        internal override IEnumerable<T> Skip(int count)
+        {
+            if (count >= _take) return Array.Empty<T>();
+            return new OrderedPart<T>(_ordered, (int)Math.Min((long)_skip + count, int.MaxValue), _take == int.MaxValue ? _take : _take - count);
+        }
+
+        internal override IEnumerable<T> Take(int count) { return new OrderedPart<T>(_ordered, _skip, Math.Min(count, _take)); }
     }
 
     public static partial class Enumerable

@@ -4,22 +4,221 @@ using System.Collections.Generic;
 
 namespace System.Linq
 {
+    internal sealed class Concatenated<T> : Sequence<T>
+    {
+        private readonly IEnumerable<T> _first;
+        private readonly IEnumerable<T> _second;
+
+        internal Concatenated(IEnumerable<T> first, IEnumerable<T> second)
+        {
+            _first = first;
+            _second = second;
+        }
+
+        public override IEnumerator<T> GetEnumerator()
+        {
+            foreach (T item in _first) yield return item;
+            foreach (T item in _second) yield return item;
+        }
+
+        internal override int Known
+        {
+            get
+            {
+                // Of three and more, it is known for collections only.
+                if (_first is Concatenated<T> && !Collections) return -1;
+                int first = Enumerable.Known(_first);
+                int second = first < 0 ? -1 : Enumerable.Known(_second);
+                return second < 0 ? -1 : checked(first + second);
+            }
+        }
+
+        private bool Collections
+        {
+            get
+            {
+                Concatenated<T> more = _first as Concatenated<T>;
+                return _second is ICollection<T> && (more == null ? _first is ICollection<T> : more.Collections);
+            }
+        }
+
+        internal override int CountAll()
+        {
+            Concatenated<T> more = _first as Concatenated<T>;
+            if (more != null)
+            {
+                int last = Enumerable.Count(_second);
+                return checked(last + more.CountAll());
+            }
+            int first = Enumerable.Known(_first);
+            if (first < 0) first = Enumerable.Count(_first);
+            int second = Enumerable.Known(_second);
+            if (second < 0) second = Enumerable.Count(_second);
+            return checked(first + second);
+        }
+
+        internal override bool First(out T found) { return Enumerable.FindFirst(_first, out found) || Enumerable.FindFirst(_second, out found); }
+        internal override bool Last(out T found) { return Enumerable.FindLast(_second, out found) || Enumerable.FindLast(_first, out found); }
+
+        internal override bool At(int index, out T found)
+        {
+            int first = Enumerable.Known(_first);
+            if (first < 0) return base.At(index, out found);
+            return index < first ? Enumerable.FindAt(_first, index, out found) : Enumerable.FindAt(_second, index - first, out found);
+        }
+    }
+
+    /// Extended has one element more, at the end or at the beginning. With more of them, only enumerating it finds an element.
+    internal sealed class Extended<T> : Sequence<T>
+    {
+        private readonly IEnumerable<T> _source;
+        private readonly T _element;
+        private readonly bool _atEnd;
+
+        internal Extended(IEnumerable<T> source, T element, bool atEnd)
+        {
+            _source = source;
+            _element = element;
+            _atEnd = atEnd;
+        }
+
+        private bool Twice { get { return _source is Extended<T>; } }
+
+        public override IEnumerator<T> GetEnumerator()
+        {
+            if (!_atEnd) yield return _element;
+            foreach (T item in _source) yield return item;
+            if (_atEnd) yield return _element;
+        }
+
+        internal override int Known
+        {
+            get
+            {
+                int count = Enumerable.Known(_source);
+                return count < 0 ? -1 : count + 1;
+            }
+        }
+
+        internal override int CountAll() { return Enumerable.Count(_source) + 1; }
+
+        internal override bool First(out T found)
+        {
+            if (Twice) return base.First(out found);
+            if (!_atEnd || !Enumerable.FindFirst(_source, out found)) found = _element;
+            return true;
+        }
+
+        internal override bool Last(out T found)
+        {
+            if (Twice) return base.Last(out found);
+            if (_atEnd || !Enumerable.FindLast(_source, out found)) found = _element;
+            return true;
+        }
+
+        internal override bool At(int index, out T found)
+        {
+            return Twice || _atEnd || index == 0 ? base.At(index, out found) : Enumerable.FindAt(_source, index - 1, out found);
+        }
+    }
+
+    internal sealed class Reversed<T> : Sequence<T>
+    {
+        private readonly IEnumerable<T> _source;
+
+        internal Reversed(IEnumerable<T> source) { _source = source; }
+
+        public override IEnumerator<T> GetEnumerator()
+        {
+            T[] items = Enumerable.ToArray(_source);
+            for (int i = items.Length - 1; i >= 0; i--) yield return items[i];
+        }
+
+        internal override int Known { get { return Enumerable.Known(_source); } }
+        internal override int CountAll() { return Enumerable.Count(_source); }
+        internal override bool First(out T found) { return Enumerable.FindLast(_source, out found); }
+        internal override bool Last(out T found) { return Enumerable.FindFirst(_source, out found); }
+
+        internal override bool At(int index, out T found)
+        {
+            IList<T> items = _source as IList<T> ?? Enumerable.ToArray(_source);
+            return Enumerable.FindAt(items, items.Count - 1 - index, out found);
+        }
+    }
+
+    internal sealed class Defaulted<T> : Sequence<T>
+    {
+        private readonly IEnumerable<T> _source;
+        private readonly T _default;
+
+        internal Defaulted(IEnumerable<T> source, T defaultValue)
+        {
+            _source = source;
+            _default = defaultValue;
+        }
+
+        public override IEnumerator<T> GetEnumerator()
+        {
+            using (IEnumerator<T> e = _source.GetEnumerator())
+            {
+                if (!e.MoveNext())
+                {
+                    yield return _default;
+                    yield break;
+                }
+                do yield return e.Current;
+                while (e.MoveNext());
+            }
+        }
+
+        internal override int Known
+        {
+            get
+            {
+                int count = Enumerable.Known(_source);
+                return count == 0 ? 1 : count;
+            }
+        }
+
+        internal override int CountAll() { return Math.Max(Enumerable.Count(_source), 1); }
+
+        internal override bool First(out T found)
+        {
+            if (!Enumerable.FindFirst(_source, out found)) found = _default;
+            return true;
+        }
+
+        internal override bool Last(out T found)
+        {
+            if (!Enumerable.FindLast(_source, out found)) found = _default;
+            return true;
+        }
+
+        internal override bool At(int index, out T found)
+        {
+            if (Enumerable.FindAt(_source, index, out found)) return true;
+            found = _default; // even where there is none: ElementAtOrDefault returns it
+            return index == 0;
+        }
+    }
+
     public static partial class Enumerable
     {
         public static IEnumerable<TSource> Take<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
-            return TakeIterator<TSource>(Ordered<TSource>.Partly(source), count);
+            if (count <= 0) return Array.Empty<TSource>();
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            if (sequence != null) return sequence.Take(count);
+            return Cut(source, 0, count);
         }
 
-        private static IEnumerable<TSource> TakeIterator<TSource>(IEnumerable<TSource> source, int count)
+        /// Cut is a part of what LINQ did not make.
+        private static Sequence<TSource> Cut<TSource>(IEnumerable<TSource> source, int skip, int take)
         {
-            if (count <= 0) yield break;
-            foreach (TSource item in source)
-            {
-                yield return item;
-                if (--count == 0) break;
-            }
+            IList<TSource> list = source as IList<TSource>;
+            if (list != null) return new ListPart<TSource>(list, skip, take);
+            return new Part<TSource>(source, skip, take);
         }
 
         public static IEnumerable<TSource> TakeWhile<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
@@ -58,66 +257,57 @@ namespace System.Linq
         public static IEnumerable<TSource> TakeLast<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
-            return TakeLastIterator<TSource>(Ordered<TSource>.Partly(source), count);
-        }
-
-        private static IEnumerable<TSource> TakeLastIterator<TSource>(IEnumerable<TSource> source, int count)
-        {
-            if (count <= 0) yield break;
-            Queue<TSource> last = new Queue<TSource>();
-            foreach (TSource item in source)
-            {
-                if (last.Count == count) last.Dequeue();
-                last.Enqueue(item);
-            }
-            while (last.Count > 0) yield return last.Dequeue();
+            return Take(source, new Range(new Index(Math.Max(count, 0), true), System.Index.End));
         }
 
         public static IEnumerable<TSource> Take<TSource>(this IEnumerable<TSource> source, Range range)
         {
             LinqErrors.Check(source, "source");
-            return TakeRangeIterator<TSource>(source, range.Start, range.End);
+            Index start = range.Start;
+            Index end = range.End;
+            if (!start.IsFromEnd && !end.IsFromEnd) return start.Value >= end.Value ? Array.Empty<TSource>() : Skip(Take(source, end.Value), start.Value);
+            if (start.IsFromEnd && (start.Value == 0 || (end.IsFromEnd && start.Value <= end.Value))) return Array.Empty<TSource>();
+            return TakeRangeIterator<TSource>(source, start, end);
         }
 
-        /// TakeRangeIterator counts the elements only when an end of the range counts from theirs, and reads no more of them than it must.
+        /// TakeRangeIterator holds back no more elements than it must.
         private static IEnumerable<TSource> TakeRangeIterator<TSource>(IEnumerable<TSource> source, Index start, Index end)
         {
-            if (start.IsFromEnd || end.IsFromEnd)
+            int count = Known(source);
+            if (count >= 0)
             {
-                if (end.IsFromEnd && (end.Value == 0 ? start.IsFromEnd && start.Value == 0 : start.IsFromEnd && start.Value <= end.Value)) yield break;
-                int count;
-                if (!TryGetNonEnumeratedCount(source, out count))
-                {
-                    List<TSource> all = new List<TSource>(source);
-                    source = all;
-                    count = all.Count;
-                }
-                start = new Index(Math.Max(start.GetOffset(count), 0));
-                end = new Index(Math.Max(end.GetOffset(count), 0));
+                int from = Math.Max(start.GetOffset(count), 0);
+                int to = end.GetOffset(count);
+                if (from >= to) yield break;
+                foreach (TSource item in Skip(Take(source, to), from)) yield return item;
+                yield break;
             }
-            if (start.Value >= end.Value) yield break;
-            int at = 0;
+            Queue<TSource> held = new Queue<TSource>();
+            if (!start.IsFromEnd)
+            {
+                foreach (TSource item in new Part<TSource>(source, start.Value, int.MaxValue))
+                {
+                    held.Enqueue(item);
+                    if (held.Count > end.Value) yield return held.Dequeue();
+                }
+                yield break;
+            }
+            count = 0;
             foreach (TSource item in source)
             {
-                if (at++ >= start.Value) yield return item;
-                if (at >= end.Value) yield break;
+                if (held.Count == start.Value) held.Dequeue();
+                held.Enqueue(item);
+                count++;
             }
+            for (int i = count - held.Count; i < end.GetOffset(count) && held.Count > 0; i++) yield return held.Dequeue();
         }
 
         public static IEnumerable<TSource> Skip<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
-            return SkipIterator<TSource>(Ordered<TSource>.Partly(source), count);
-        }
-
-        private static IEnumerable<TSource> SkipIterator<TSource>(IEnumerable<TSource> source, int count)
-        {
-            using (IEnumerator<TSource> e = source.GetEnumerator())
-            {
-                while (count > 0 && e.MoveNext()) count--;
-                if (count > 0) yield break;
-                while (e.MoveNext()) yield return e.Current;
-            }
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            if (sequence != null) return count <= 0 ? source : sequence.Skip(count);
+            return Cut(source, Math.Max(count, 0), int.MaxValue);
         }
 
         public static IEnumerable<TSource> SkipWhile<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
@@ -160,17 +350,7 @@ namespace System.Linq
         public static IEnumerable<TSource> SkipLast<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
-            return SkipLastIterator<TSource>(source, Math.Max(count, 0));
-        }
-
-        private static IEnumerable<TSource> SkipLastIterator<TSource>(IEnumerable<TSource> source, int count)
-        {
-            Queue<TSource> held = new Queue<TSource>();
-            foreach (TSource item in source)
-            {
-                held.Enqueue(item);
-                if (held.Count > count) yield return held.Dequeue();
-            }
+            return count <= 0 ? Skip(source, 0) : Take(source, new Range(System.Index.Start, new Index(count, true)));
         }
 
         public static IEnumerable<TSource[]> Chunk<TSource>(this IEnumerable<TSource> source, int size)
@@ -197,49 +377,25 @@ namespace System.Linq
         {
             LinqErrors.Check(first, "first");
             LinqErrors.Check(second, "second");
-            return ConcatIterator<TSource>(first, second);
-        }
-
-        private static IEnumerable<TSource> ConcatIterator<TSource>(IEnumerable<TSource> first, IEnumerable<TSource> second)
-        {
-            foreach (TSource item in first) yield return item;
-            foreach (TSource item in second) yield return item;
+            return new Concatenated<TSource>(first, second);
         }
 
         public static IEnumerable<TSource> Append<TSource>(this IEnumerable<TSource> source, TSource element)
         {
             LinqErrors.Check(source, "source");
-            return AppendIterator<TSource>(source, element);
-        }
-
-        private static IEnumerable<TSource> AppendIterator<TSource>(IEnumerable<TSource> source, TSource element)
-        {
-            foreach (TSource item in source) yield return item;
-            yield return element;
+            return new Extended<TSource>(source, element, true);
         }
 
         public static IEnumerable<TSource> Prepend<TSource>(this IEnumerable<TSource> source, TSource element)
         {
             LinqErrors.Check(source, "source");
-            return PrependIterator<TSource>(source, element);
-        }
-
-        private static IEnumerable<TSource> PrependIterator<TSource>(IEnumerable<TSource> source, TSource element)
-        {
-            yield return element;
-            foreach (TSource item in source) yield return item;
+            return new Extended<TSource>(source, element, false);
         }
 
         public static IEnumerable<TSource> Reverse<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
-            return ReverseIterator<TSource>(source);
-        }
-
-        private static IEnumerable<TSource> ReverseIterator<TSource>(IEnumerable<TSource> source)
-        {
-            TSource[] items = ToArray(source);
-            for (int i = items.Length - 1; i >= 0; i--) yield return items[i];
+            return new Reversed<TSource>(source);
         }
 
         public static IEnumerable<TSource> Reverse<TSource>(this TSource[] source)
@@ -256,21 +412,9 @@ namespace System.Linq
         public static IEnumerable<TSource> DefaultIfEmpty<TSource>(this IEnumerable<TSource> source, TSource defaultValue)
         {
             LinqErrors.Check(source, "source");
-            return DefaultIfEmptyIterator<TSource>(source, defaultValue);
-        }
-
-        private static IEnumerable<TSource> DefaultIfEmptyIterator<TSource>(IEnumerable<TSource> source, TSource defaultValue)
-        {
-            using (IEnumerator<TSource> e = source.GetEnumerator())
-            {
-                if (!e.MoveNext())
-                {
-                    yield return defaultValue;
-                    yield break;
-                }
-                do yield return e.Current;
-                while (e.MoveNext());
-            }
+            TSource[] array = source as TSource[];
+            if (array != null && array.Length > 0) return source;
+            return new Defaulted<TSource>(source, defaultValue);
         }
 
         public static IEnumerable<TResult> Zip<TFirst, TSecond, TResult>(this IEnumerable<TFirst> first, IEnumerable<TSecond> second, Func<TFirst, TSecond, TResult> resultSelector)
@@ -338,23 +482,13 @@ namespace System.Linq
         public static IEnumerable<int> Range(int start, int count)
         {
             if (count < 0 || (long)start + count - 1 > int.MaxValue) throw new ArgumentOutOfRangeException("count");
-            return RangeIterator(start, count);
-        }
-
-        private static IEnumerable<int> RangeIterator(int start, int count)
-        {
-            for (int i = 0; i < count; i++) yield return start + i;
+            return new Numbers(start, count);
         }
 
         public static IEnumerable<TResult> Repeat<TResult>(TResult element, int count)
         {
             if (count < 0) throw new ArgumentOutOfRangeException("count");
-            return RepeatIterator<TResult>(element, count);
-        }
-
-        private static IEnumerable<TResult> RepeatIterator<TResult>(TResult element, int count)
-        {
-            for (int i = 0; i < count; i++) yield return element;
+            return new Repeated<TResult>(element, count);
         }
     }
 }

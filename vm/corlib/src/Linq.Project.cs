@@ -4,19 +4,167 @@ using System.Collections.Generic;
 
 namespace System.Linq
 {
+    internal sealed class Filtered<T> : Sequence<T>
+    {
+        private readonly IEnumerable<T> _source;
+        private readonly Func<T, bool> _predicate;
+
+        internal Filtered(IEnumerable<T> source, Func<T, bool> predicate)
+        {
+            _source = source;
+            _predicate = predicate;
+        }
+
+        internal Filtered<T> And(Func<T, bool> predicate)
+        {
+            Func<T, bool> before = _predicate;
+            return new Filtered<T>(_source, item => before(item) && predicate(item));
+        }
+
+        public override IEnumerator<T> GetEnumerator()
+        {
+            foreach (T item in _source)
+                if (_predicate(item)) yield return item;
+        }
+
+        internal override IEnumerable<T> Whole
+        {
+            get
+            {
+                List<T> list = _source as List<T>;
+                return list == null ? this : new Filtered<T>(list.Unwatched(), _predicate);
+            }
+        }
+
+        internal override bool First(out T found) { return Enumerable.ReadFirst(Whole, out found); }
+        internal override bool At(int index, out T found) { return Enumerable.ReadAt(Whole, index, out found); }
+
+        internal override bool Last(out T found)
+        {
+            // Arrays and lists are searched from their end, but no other list.
+            if (_source is T[] || _source is List<T>) return Enumerable.FindLast(_source, _predicate, out found);
+            return base.Last(out found);
+        }
+    }
+
+    internal sealed class Selected<TSource, TResult> : Sequence<TResult>
+    {
+        private readonly IEnumerable<TSource> _source;
+        private readonly Func<TSource, TResult> _selector;
+
+        internal Selected(IEnumerable<TSource> source, Func<TSource, TResult> selector)
+        {
+            _source = source;
+            _selector = selector;
+        }
+
+        public override IEnumerator<TResult> GetEnumerator()
+        {
+            foreach (TSource item in _source) yield return _selector(item);
+        }
+
+        internal override IEnumerable<TNext> Select<TNext>(Func<TResult, TNext> selector)
+        {
+            Func<TSource, TResult> before = _selector;
+            return new Selected<TSource, TNext>(_source, item => selector(before(item)));
+        }
+
+        /// Divisible tells that a part of the selection is a selection of a part. Else what is left out is selected all the same.
+        private bool Divisible { get { return _source is Sequence<TSource> ? !(_source is Filtered<TSource>) : _source is IList<TSource>; } }
+
+        internal override int Known { get { return Divisible ? Enumerable.Known(_source) : -1; } }
+
+        internal override IEnumerable<TResult> Whole
+        {
+            get
+            {
+                IEnumerable<TSource> whole = Enumerable.Whole(_source);
+                IList<TSource> list = whole as IList<TSource>;
+                if (list is List<TSource>) whole = Enumerable.Unwatched(whole);
+                else if (list != null && !(list is TSource[] || list is Sequence<TSource>)) whole = new ListPart<TSource>(list, 0, list.Count);
+                return whole == _source ? this : new Selected<TSource, TResult>(whole, _selector);
+            }
+        }
+
+        internal override bool First(out TResult found) { return At(0, out found); }
+
+        internal override bool Last(out TResult found)
+        {
+            TSource item;
+            bool there = Enumerable.FindLast(_source, out item);
+            found = there ? _selector(item) : default(TResult);
+            return there;
+        }
+
+        internal override bool At(int index, out TResult found)
+        {
+            found = default(TResult);
+            if (Divisible)
+            {
+                TSource item;
+                bool there = index == 0 ? Enumerable.FindFirst(_source, out item) : Enumerable.FindAt(_source, index, out item);
+                if (there) found = _selector(item);
+                return there;
+            }
+            if (index < 0) return false;
+            foreach (TSource item in Enumerable.Whole(_source))
+            {
+                if (index-- > 0) continue;
+                found = _selector(item);
+                return true;
+            }
+            return false;
+        }
+
+        internal override IEnumerable<TResult> Skip(int count)
+        {
+            return Divisible ? new Selected<TSource, TResult>(Enumerable.Skip(_source, count), _selector) : base.Skip(count);
+        }
+
+        internal override IEnumerable<TResult> Take(int count)
+        {
+            return Divisible ? new Selected<TSource, TResult>(Enumerable.Take(_source, count), _selector) : base.Take(count);
+        }
+    }
+
+    /// CastCollection casts no element to count it, or to come to the one that is asked for.
+    internal sealed class CastCollection<T> : Sequence<T>
+    {
+        private readonly ICollection _source;
+
+        internal CastCollection(ICollection source) { _source = source; }
+
+        public override IEnumerator<T> GetEnumerator()
+        {
+            foreach (object item in _source) yield return (T)item;
+        }
+
+        internal override int Known { get { return _source.Count; } }
+        internal override int CountAll() { return _source.Count; }
+        internal override bool First(out T found) { return At(0, out found); }
+
+        internal override bool At(int index, out T found)
+        {
+            found = default(T);
+            if (index < 0) return false;
+            foreach (object item in _source)
+            {
+                if (index-- > 0) continue;
+                found = (T)item;
+                return true;
+            }
+            return false;
+        }
+    }
+
     public static partial class Enumerable
     {
         public static IEnumerable<TSource> Where<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
-            return WhereIterator<TSource>(source, predicate);
-        }
-
-        private static IEnumerable<TSource> WhereIterator<TSource>(IEnumerable<TSource> source, Func<TSource, bool> predicate)
-        {
-            foreach (TSource item in source)
-                if (predicate(item)) yield return item;
+            Filtered<TSource> filtered = source as Filtered<TSource>;
+            return filtered == null ? new Filtered<TSource>(source, predicate) : filtered.And(predicate);
         }
 
         public static IEnumerable<TSource> Where<TSource>(this IEnumerable<TSource> source, Func<TSource, int, bool> predicate)
@@ -37,12 +185,8 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(selector, "selector");
-            return SelectIterator<TSource, TResult>(source, selector);
-        }
-
-        private static IEnumerable<TResult> SelectIterator<TSource, TResult>(IEnumerable<TSource> source, Func<TSource, TResult> selector)
-        {
-            foreach (TSource item in source) yield return selector(item);
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            return sequence == null ? new Selected<TSource, TResult>(source, selector) : sequence.Select(selector);
         }
 
         public static IEnumerable<TResult> Select<TSource, TResult>(this IEnumerable<TSource> source, Func<TSource, int, TResult> selector)
@@ -62,7 +206,12 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(selector, "selector");
-            return SelectManyIterator<TSource, TResult>(source, selector);
+            return new Enumerated<TResult>(SelectManyIterator<TSource, TResult>(source, selector), () =>
+            {
+                int count = 0;
+                foreach (TSource item in source) checked { count += Count(selector(item)); }
+                return count;
+            });
         }
 
         private static IEnumerable<TResult> SelectManyIterator<TSource, TResult>(IEnumerable<TSource> source, Func<TSource, IEnumerable<TResult>> selector)
@@ -119,6 +268,8 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             IEnumerable<TResult> typed = source as IEnumerable<TResult>;
             if (typed != null) return typed;
+            ICollection collection = source as ICollection;
+            if (collection != null) return new CastCollection<TResult>(collection);
             return CastIterator<TResult>(source);
         }
 
@@ -130,7 +281,9 @@ namespace System.Linq
         public static IEnumerable<TResult> OfType<TResult>(this IEnumerable source)
         {
             LinqErrors.Check(source, "source");
-            return OfTypeIterator<TResult>(source);
+            IEnumerable<TResult> typed = source as IEnumerable<TResult>;
+            if (typed != null && default(TResult) != null) return typed;
+            return new Enumerated<TResult>(OfTypeIterator<TResult>(source), null);
         }
 
         private static IEnumerable<TResult> OfTypeIterator<TResult>(IEnumerable source)

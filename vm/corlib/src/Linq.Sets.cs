@@ -4,6 +4,36 @@ using System.Collections.Generic;
 
 namespace System.Linq
 {
+    /// Distinct is the distinct elements of one sequence or two. The first of them is compared with nothing.
+    internal sealed class Distinct<T> : Sequence<T>
+    {
+        private readonly IEnumerable<T> _first;
+        private readonly IEnumerable<T> _second; // may be null
+        private readonly IEqualityComparer<T> _comparer;
+
+        internal Distinct(IEnumerable<T> first, IEnumerable<T> second, IEqualityComparer<T> comparer)
+        {
+            _first = first;
+            _second = second;
+            _comparer = comparer;
+        }
+
+        public override IEnumerator<T> GetEnumerator()
+        {
+            HashSet<T> seen = new HashSet<T>(_comparer);
+            foreach (T item in _first)
+                if (seen.Add(item)) yield return item;
+            if (_second == null) yield break;
+            foreach (T item in _second)
+                if (seen.Add(item)) yield return item;
+        }
+
+        internal override bool First(out T found)
+        {
+            return Enumerable.FindFirst(_first, out found) || (_second != null && Enumerable.FindFirst(_second, out found));
+        }
+    }
+
     public static partial class Enumerable
     {
         public static IEnumerable<TSource> Distinct<TSource>(this IEnumerable<TSource> source)
@@ -14,14 +44,7 @@ namespace System.Linq
         public static IEnumerable<TSource> Distinct<TSource>(this IEnumerable<TSource> source, IEqualityComparer<TSource> comparer)
         {
             LinqErrors.Check(source, "source");
-            return DistinctIterator<TSource>(source, comparer);
-        }
-
-        private static IEnumerable<TSource> DistinctIterator<TSource>(IEnumerable<TSource> source, IEqualityComparer<TSource> comparer)
-        {
-            HashSet<TSource> seen = new HashSet<TSource>(comparer);
-            foreach (TSource item in source)
-                if (seen.Add(item)) yield return item;
+            return new Distinct<TSource>(source, null, comparer);
         }
 
         public static IEnumerable<TSource> Union<TSource>(this IEnumerable<TSource> first, IEnumerable<TSource> second)
@@ -33,16 +56,7 @@ namespace System.Linq
         {
             LinqErrors.Check(first, "first");
             LinqErrors.Check(second, "second");
-            return UnionIterator<TSource>(first, second, comparer);
-        }
-
-        private static IEnumerable<TSource> UnionIterator<TSource>(IEnumerable<TSource> first, IEnumerable<TSource> second, IEqualityComparer<TSource> comparer)
-        {
-            HashSet<TSource> seen = new HashSet<TSource>(comparer);
-            foreach (TSource item in first)
-                if (seen.Add(item)) yield return item;
-            foreach (TSource item in second)
-                if (seen.Add(item)) yield return item;
+            return new Distinct<TSource>(first, second, comparer);
         }
 
         public static IEnumerable<TSource> Intersect<TSource>(this IEnumerable<TSource> first, IEnumerable<TSource> second)
