@@ -20,7 +20,7 @@ import (
 // numbered are the examples that look at numbers of threads, or use what does.
 var numbered = []string{
 	"async/Stream", "concurrent/Bag", "concurrent/BagStolen", "concurrent/Blocking", "concurrent/NotCompleted", "concurrent/StackAndBag", "language/Iterators", "modern/SharedQuery", "modern/ThreadNumbers", "single/Strings", "sync/Abandoned", "sync/AutoReset",
-	"sync/ManualReset", "sync/OldReadersWriter", "sync/ReadersWriter", "sync/SemaphoreEach", "sync/SpinLocks", "sync/UpgradeTrusted", "sync/WriteUnderRead",
+	"sync/ManualReset", "sync/OldReadersWriter", "sync/ReadersWriter", "sync/SemaphoreEach", "sync/SpinLocks", "sync/UpgradeAlone", "sync/UpgradeCounts", "sync/UpgradeGivenUp", "sync/UpgradeTrusted", "sync/WriteUnderRead",
 }
 
 // TestThreadSymmetry: with thread symmetry the examples have the verdicts,
