@@ -143,7 +143,7 @@ func TestExamples(t *testing.T) {
 func checkExample(t *testing.T, path, form string, w *want, key string, opt parallel.Options) {
 	t.Helper()
 	n, err := strconv.Atoi(w.states[key][form])
-	if raced && (err != nil || n > 120 || form != ".dll") {
+	if raced && (err != nil || n > 40 || form != ".dll") {
 		return
 	}
 	search := func(workers int) *parallel.Result {

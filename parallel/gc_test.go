@@ -49,7 +49,7 @@ func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *
 
 func exampleLimit() int {
 	if raced {
-		return 40
+		return 20
 	}
 	if testing.Short() {
 		return 120

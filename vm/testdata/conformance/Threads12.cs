@@ -206,9 +206,6 @@ static class Threads12
         Try("timer", () => new Timer(_ => { }, null, days, days).Dispose());
         Try("register", () => ThreadPool.RegisterWaitForSingleObject(new ManualResetEvent(false), null, null, 0, true));
         Try("register", () => ThreadPool.RegisterWaitForSingleObject(new ManualResetEvent(false), (_, _) => { }, null, 1L << 40, true));
-        BlockingCollection<int> items = new();
-        Try("items", () => items.TryAdd(1, -2));
-        Try("items", () => items.TryTake(out int _, negative));
         Try("barrier", () => new Barrier(-1));
         Try("barrier", () => new Barrier(32768));
         Barrier barrier = new(1);
