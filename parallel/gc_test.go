@@ -144,7 +144,7 @@ func TestSymmetriesOnExamples(t *testing.T) {
 			}
 		}
 	})
-	if over["placement"] == 0 || over["none"] == 0 {
+	if (over["placement"] == 0 || over["none"] == 0) && !raced { // few programs are small enough then
 		t.Errorf("of placement and none, one is always the less: %v", over)
 	}
 	t.Logf("one is above the other on %v of %d programs; programs with more states: %v; %d runs did not end", over, programs, more, ended)
