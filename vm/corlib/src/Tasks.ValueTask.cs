@@ -167,39 +167,29 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// SourceTask is the task of a ValueTask that has a source: it takes over, once, what the source says, and is
-    /// canceled only where the source's status says so.
-    internal sealed class SourceTask : Task<bool>
+    /// Valueless is a source without a result, as one that has one.
+    internal sealed class Valueless : IValueTaskSource<bool>
     {
         private readonly IValueTaskSource _source;
-        private readonly short _token;
 
-        internal SourceTask(IValueTaskSource source, short token)
+        internal Valueless(IValueTaskSource source) { _source = source; }
+
+        public ValueTaskSourceStatus GetStatus(short token) { return _source.GetStatus(token); }
+
+        public bool GetResult(short token)
         {
-            _source = source;
-            _token = token;
-            ValueTaskSourceStatus status = source.GetStatus(token);
-            if (status != ValueTaskSourceStatus.Pending) End(status);
-            else source.OnCompleted(s_done, this, token, ValueTaskSourceOnCompletedFlags.None);
+            _source.GetResult(token);
+            return false;
         }
 
-        private static readonly Action<object> s_done = Done;
-
-        private static void Done(object task)
+        public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
         {
-            SourceTask done = (SourceTask)task;
-            done.End(done._source.GetStatus(done._token));
-        }
-
-        private void End(ValueTaskSourceStatus status)
-        {
-            TaskFailure failure = null;
-            try { _source.GetResult(_token); }
-            catch (Exception e) { failure = new TaskFailure(e); }
-            EndAs(status, failure);
+            _source.OnCompleted(continuation, state, token, flags);
         }
     }
 
+    /// SourceTask is the task of a ValueTask that has a source: it takes over, once, what the source says, and is
+    /// canceled only where the source's status says so.
     internal sealed class SourceTask<TResult> : Task<TResult>
     {
         private readonly IValueTaskSource<TResult> _source;
@@ -211,10 +201,8 @@ namespace System.Threading.Tasks
             _token = token;
             ValueTaskSourceStatus status = source.GetStatus(token);
             if (status != ValueTaskSourceStatus.Pending) End(status);
-            else source.OnCompleted(s_done, this, token, ValueTaskSourceOnCompletedFlags.None);
+            else source.OnCompleted(new Action<object>(Done), this, token, ValueTaskSourceOnCompletedFlags.None);
         }
-
-        private static readonly Action<object> s_done = Done;
 
         private static void Done(object task)
         {
@@ -289,7 +277,7 @@ namespace System.Threading.Tasks
             if (_source == null) return Task.CompletedTask;
             Task task = _source as Task;
             if (task != null) task.Handed();
-            return task ?? new SourceTask((IValueTaskSource)_source, _token);
+            return task ?? new SourceTask<bool>(new Valueless((IValueTaskSource)_source), _token);
         }
 
         public ValueTask Preserve() { return _source == null ? this : new ValueTask(AsTask()); }
