@@ -146,7 +146,7 @@ func lastResult(events io.Reader) (e resultEvent, ok bool) {
 }
 
 // saveStudy writes the CSV and the plots into a folder, if there is to be one.
-func saveStudy(dir, path string, args []string, runs []scaling.Run, plot func(title string) (map[string]scaling.Plot, error)) error {
+func saveStudy(dir, path string, args []string, runs []scaling.Run, plot func(title string) map[string]scaling.Plot) error {
 	if dir == "" {
 		return nil
 	}
@@ -157,11 +157,7 @@ func saveStudy(dir, path string, args []string, runs []scaling.Run, plot func(ti
 		return err
 	}
 	title := strings.Join(append([]string{strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}, args...), " ")
-	plots, err := plot(title)
-	if err != nil {
-		return err
-	}
-	for name, p := range plots {
+	for name, p := range plot(title) {
 		if err := writeFile(filepath.Join(dir, name+".svg"), p.WriteSVG); err != nil {
 			return err
 		}

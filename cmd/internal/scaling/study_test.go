@@ -111,16 +111,14 @@ func TestCSV(t *testing.T) {
 
 // TestPlots wants SVG that parses, with the points in it.
 func TestPlots(t *testing.T) {
-	plots, err := study().Plots("Title & more")
-	if err != nil {
-		t.Fatal(err)
-	}
+	study := study()
+	plots := study.Plots("Title & more")
 	for _, name := range []string{"speedup", "efficiency", "throughput", "memory"} {
 		var b bytes.Buffer
 		if err := plots[name].WriteSVG(&b); err != nil {
 			t.Fatal(err)
 		}
-		texts := ""
+		texts, circles := "", 0
 		d := xml.NewDecoder(&b)
 		for {
 			tok, err := d.Token()
@@ -130,12 +128,20 @@ func TestPlots(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
-			if c, ok := tok.(xml.CharData); ok {
-				texts += string(c) + " "
+			switch tok := tok.(type) {
+			case xml.CharData:
+				texts += string(tok) + " "
+			case xml.StartElement:
+				if tok.Name.Local == "circle" {
+					circles++
+				}
 			}
 		}
 		if !strings.Contains(texts, "Title & more") || !strings.Contains(texts, "workers") {
 			t.Errorf("%s has the texts %q", name, texts)
+		}
+		if want := len(Points(study.Runs)); circles != want {
+			t.Errorf("%s has %d points, want %d", name, circles, want)
 		}
 	}
 }

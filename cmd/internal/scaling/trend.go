@@ -6,11 +6,6 @@ import (
 	"math"
 	"strings"
 	"text/tabwriter"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
 )
 
 // Trend is how the cost of a search grows with something: an argument of the
@@ -114,8 +109,9 @@ func (t *Trend) Table(w io.Writer) error {
 	return err
 }
 
-// Plots are the plots by name, on logarithmic axes.
-func (t *Trend) Plots(title string) (map[string]Plot, error) {
+// Plots are the plots by name, on logarithmic axes. The axis of the cost has whole
+// decades, so that a flat curve looks flat.
+func (t *Trend) Plots(title string) map[string]Plot {
 	ps := t.Points()
 	plots := map[string]Plot{}
 	for name, d := range map[string]struct {
@@ -126,28 +122,18 @@ func (t *Trend) Plots(title string) (map[string]Plot, error) {
 		"time":   {"CPU µs a transition", func(p *TrendPoint) Spread { return p.PerMove }, 1e6},
 		"memory": {"bytes a state", func(p *TrendPoint) Spread { return p.Bytes }, 1},
 	} {
-		p := plot.New()
-		p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, t.Name, d.label
-		p.X.Scale, p.Y.Scale = plot.LogScale{}, plot.LogScale{}
-		p.X.Tick.Marker, p.Y.Tick.Marker = plot.LogTicks{Prec: -1}, plot.LogTicks{Prec: -1}
-		var line plotter.XYs
+		p := Plot{Title: title, X: Axis{Label: t.Name, Log: true}, Y: Axis{Label: d.label, Log: true}}
+		line := Curve{Color: blue}
 		for i := range ps {
 			if y := d.value(&ps[i]).Median; ps[i].X > 0 && y > 0 {
-				line = append(line, plotter.XY{X: ps[i].X, Y: d.scale * y})
+				p.Marks = append(p.Marks, Mark{X: ps[i].X, Y: one(d.scale * y)})
+				line.Points = append(line.Points, [2]float64{ps[i].X, d.scale * y})
 			}
 		}
-		if len(line) == 0 {
-			continue
+		if len(line.Points) > 0 {
+			p.Curves = []Curve{line}
+			plots[name] = p
 		}
-		l, dots, err := plotter.NewLinePoints(line)
-		if err != nil {
-			return nil, err
-		}
-		l.Color, dots.Color, dots.Radius, dots.Shape = blue, blue, vg.Points(3), draw.CircleGlyph{}
-		p.Add(l, dots)
-		// A decade of its own, so that flat looks flat.
-		p.Y.Min, p.Y.Max = math.Pow(10, math.Floor(math.Log10(p.Y.Min))), math.Pow(10, math.Ceil(math.Log10(p.Y.Max)+1e-9))
-		plots[name] = Plot{p}
 	}
-	return plots, nil
+	return plots
 }
