@@ -25,7 +25,7 @@ import (
 )
 
 var (
-	programs = flag.Int("programs", 5000, "random programs that TestRandomPrograms checks")
+	programs = flag.Int("programs", 0, "random programs that TestRandomPrograms checks; default 400, with -long 5000")
 	only     = flag.String("only", "", "TestRandomPrograms makes this search only: sdpor or lazy")
 	seed     = flag.Int64("seed", 1, "seed of the first random program")
 	about    = flag.String("profile", "", "TestRandomPrograms makes programs of this profile only, such as copies")
@@ -36,13 +36,7 @@ var (
 // code with the engine: printed results, deadlocks, failed assertions,
 // uncaught exceptions, data races.
 func TestRandomPrograms(t *testing.T) {
-	n := *programs
-	if testing.Short() {
-		n /= 25
-	}
-	if raced {
-		n = min(n, 18)
-	}
+	n := randomPrograms(1, 18)
 	c := &comparison{seen: map[string]int{}, uses: map[string]int{}}
 	var next atomic.Int64
 	var all sync.WaitGroup
@@ -64,6 +58,23 @@ func TestRandomPrograms(t *testing.T) {
 			t.Errorf("no random program has %s: the comparison sees nothing", what)
 		}
 	}
+}
+
+// randomPrograms is the number of random programs of a test: one of each divisor
+// programs of TestRandomPrograms, at most most of them under the race detector.
+func randomPrograms(divisor, most int) int {
+	n := *programs
+	switch {
+	case n > 0:
+	case *long:
+		n = 5000
+	default:
+		n = 400
+	}
+	if raced {
+		return min(n/divisor, most)
+	}
+	return n / divisor
 }
 
 // TestFailedPrograms compares what once was found to differ: programs that only
@@ -160,13 +171,7 @@ func (c *comparison) add(p *vmtest.Program, want *vmtest.Outcomes) {
 // TestPlainSII demands that a search with plain summaries, which share no code
 // with the collapsed ones but that of steps, is the same search.
 func TestPlainSII(t *testing.T) {
-	n := *programs / 10
-	if testing.Short() {
-		n /= 10
-	}
-	if raced {
-		n = min(n, 10)
-	}
+	n := randomPrograms(10, 10)
 	for i := range int64(n) {
 		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 100)
 		if err != nil {
@@ -181,7 +186,7 @@ func TestPlainSII(t *testing.T) {
 	for i, f := range files {
 		path := strings.TrimSuffix(f, ".want") + ".dll"
 		for _, w := range readWant(t, f) {
-			if n, err := strconv.Atoi(w.states["reduced"][".dll"]); err != nil || n > 20000 || n > 2000 && testing.Short() || raced && n > 40 {
+			if n, err := strconv.Atoi(w.states["reduced"][".dll"]); err != nil || n > 20000 || n > 2000 && !*long || raced && n > 40 || !parallel.Part(i, 8) {
 				continue
 			}
 			samePlain(t, fmt.Sprint(path, w.args), 1+i%4, func() *vm.Program { return loadProgram(t, path, w.args, nil) })

@@ -2,7 +2,6 @@ package parallel_test
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -129,6 +128,9 @@ func TestExamples(t *testing.T) {
 			for _, w := range cases {
 				for _, form := range forms(strings.TrimSuffix(f, ".want")) {
 					for _, x := range ways {
+						if form != ".dll" && x.key != "lazy" && !*long && !*rewrite {
+							continue // the default search is enough for the other forms
+						}
 						checkExample(t, strings.TrimSuffix(f, ".want")+form, form, w, x.key, x.Options)
 					}
 				}
@@ -189,11 +191,13 @@ func checkExample(t *testing.T, path, form string, w *want, key string, opt para
 	} else if w.states[key][form] != states {
 		t.Errorf("%s: %s states, want %s", name, states, w.states[key][form])
 	}
-	if testing.Short() && !raced {
-		return
-	}
 	others := []int{2, 3, 8}
-	if form != ".dll" { // one of the forms is enough for all of them
+	switch {
+	case form != ".dll" && !*long || !*long && key == "reduced":
+		others = nil
+	case form != ".dll": // one of the forms is enough for all of them
+		others = []int{3}
+	case !*long && !raced:
 		others = []int{3}
 	}
 	for _, n := range others {
@@ -232,15 +236,7 @@ func kinds(vs []string) (out []string) {
 
 func explore(t *testing.T, path string, args []string, red parallel.Reduction, workers int) *parallel.Result {
 	t.Helper()
-	p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: workers, Continue: true, Outputs: true, Reduction: red})
-	if err != nil {
-		t.Fatalf("%s: %v", path, err)
-	}
-	return r
+	return exploreWith(t, path, args, parallel.Options{Workers: workers, Outputs: true, Reduction: red})
 }
 
 func rewriteStates(t *testing.T, path string, cases []*want) {

@@ -16,31 +16,44 @@ import (
 	"moonwalker/vm/native"
 )
 
-// smallExamples calls f with the cases of the examples that have at most so
-// many states.
+var long = parallel.Long
+
+// smallExamples calls f with cases of the examples that have at most limit
+// states: with all of them in the long form of a test, else with one of four.
 func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w *want, states int)) {
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no examples", err)
 	}
+	small := 0
 	for _, file := range files {
 		base := strings.TrimSuffix(file, ".want")
 		for _, w := range readWant(t, file) {
-			if n, err := strconv.Atoi(w.states["states"][".dll"]); err == nil && n <= limit {
+			n, err := strconv.Atoi(w.states["states"][".dll"])
+			if err != nil || n > limit {
+				continue
+			}
+			if small++; parallel.Part(small, 4) {
 				t.Run(filepath.Base(base)+" "+strings.Join(w.args, " "), func(t *testing.T) { f(t, base+".dll", w, n) })
 			}
 		}
 	}
 }
 
+// last is the program that exploreWith loaded last. The next search of the same
+// program uses it again: searches, like workers, share types and code.
+var last struct {
+	key  string
+	prog *vm.Program
+}
+
 func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *parallel.Result {
 	t.Helper()
-	p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args})
-	if err != nil {
-		t.Fatal(err)
+	if key := fmt.Sprintf("%q", append([]string{path}, args...)); last.key != key {
+		last.key, last.prog = key, loadProgram(t, path, args, nil)
 	}
 	o.Continue = true
-	r, err := parallel.Explore(context.Background(), p, o)
+	r, err := parallel.Explore(context.Background(), last.prog, o)
 	if err != nil {
 		t.Fatalf("%s %v %v: %v", path, o.Collector, o.Symmetry, err)
 	}
@@ -51,13 +64,9 @@ func exampleLimit() int {
 	if raced {
 		return 20
 	}
-	if testing.Short() {
-		return 120
-	}
 	return 250
 }
 
-// TestCollectorsOnExamples: all collectors that free all garbage lead to the
 // same states and violations, alone and with the names of the full walk; with
 // all that is incremental compared with full walks after each transition.
 func TestCollectorsOnExamples(t *testing.T) {
@@ -87,7 +96,7 @@ func TestCollectorsOnExamples(t *testing.T) {
 func TestSymmetriesOnExamples(t *testing.T) {
 	more := map[string]int{}
 	ended, programs, over := 0, 0, map[string]int{}
-	smallExamples(t, max(exampleLimit(), 40), func(t *testing.T, path string, w *want, states int) {
+	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		leaves := slices.Contains([]string{"Local.dll", "LeftBehind.dll"}, filepath.Base(path)) // fields of work items: not supported where names tell the past
 		run := func(k gc.Kind, s heap.Symmetry, workers int) *parallel.Result {
 			r := exploreWith(t, path, w.args, parallel.Options{Workers: workers, Collector: k, Symmetry: s, CheckGC: true, MaxStates: uint64(20*states + 2000)})
@@ -144,7 +153,7 @@ func TestSymmetriesOnExamples(t *testing.T) {
 			}
 		}
 	})
-	if over["placement"] == 0 || over["none"] == 0 {
+	if *long && (over["placement"] == 0 || over["none"] == 0) {
 		t.Errorf("of placement and none, one is always the less: %v", over)
 	}
 	t.Logf("one is above the other on %v of %d programs; programs with more states: %v; %d runs did not end", over, programs, more, ended)
@@ -205,7 +214,7 @@ func TestChunks(t *testing.T) {
 
 // TestWay: a worker that keeps next to nothing of its way back finds the same.
 func TestWay(t *testing.T) {
-	long := 0
+	deep := 0
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		for _, o := range []parallel.Options{
 			{Workers: 1, Way: 1, Paranoid: true, CheckGC: true},
@@ -223,14 +232,14 @@ func TestWay(t *testing.T) {
 				t.Errorf("%+v: %s, %d states; want %s, %d", o, r.Verdict, r.Stats.States, w.verdict, states)
 			}
 			if r.Stats.MaxDepth >= 3*64 {
-				long++
+				deep++
 			}
 		}
 	})
-	if long < 3 && !raced && !testing.Short() {
-		t.Errorf("only %d searches had paths long enough to lose sight of their beginnings", long)
+	if deep < 3 && *long {
+		t.Errorf("only %d searches had paths long enough to lose sight of their beginnings", deep)
 	}
-	t.Logf("%d long searches", long)
+	t.Logf("%d deep searches", deep)
 }
 
 // TestPeriod: garbage that stays for some moves changes no verdict and no

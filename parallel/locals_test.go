@@ -18,13 +18,7 @@ import (
 // search reaches is reached with the reduction, and no other. All accesses to
 // objects are scheduling points here, so that threads stand at the same places.
 func TestLocalStates(t *testing.T) {
-	n := int64(*programs / 25)
-	if testing.Short() {
-		n /= 10
-	}
-	if raced {
-		n = min(n, 10)
-	}
+	n := int64(randomPrograms(20, 10))
 	compared, most := 0, 0
 	for i := range n {
 		name := fmt.Sprintf("seed %d", *seed+i)

@@ -22,11 +22,11 @@ func TestLossyStores(t *testing.T) {
 		t.Fatal("no examples", err)
 	}
 	most, whole, small := uint64(1500), uint64(0), uint64(0)
-	if raced || testing.Short() {
+	if raced {
 		most = 300
 	}
 	for i, f := range files {
-		if testing.Short() && i%4 > 0 {
+		if !parallel.Part(i, 8) {
 			continue
 		}
 		for _, w := range readWant(t, f) {

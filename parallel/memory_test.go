@@ -15,7 +15,7 @@ import (
 // last ends with a checkpoint from which it goes on with more memory, to the
 // end of one that had enough.
 func TestShortOfMemory(t *testing.T) {
-	if raced || testing.Short() || runtime.GOOS != "linux" {
+	if raced || !*long || runtime.GOOS != "linux" {
 		t.Skip("memory is on the Go heap")
 	}
 	for _, c := range []struct {

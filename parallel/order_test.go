@@ -13,13 +13,7 @@ import (
 // TestOrders: with the reduction random programs have the same states,
 // transitions and violations for any number of workers, in any order of work.
 func TestOrders(t *testing.T) {
-	n := int64(*programs / 25)
-	if testing.Short() {
-		n /= 10
-	}
-	if raced {
-		n = min(n, 10)
-	}
+	n := int64(randomPrograms(20, 10))
 	compared := 0
 	for i := range n {
 		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 100)

@@ -17,7 +17,7 @@ import (
 // which fewer, and in how many transitions garbage is found.
 func TestPaper001(t *testing.T) {
 	n := 300
-	if testing.Short() || raced {
+	if !*long || raced {
 		n = 60
 	}
 	limit := uint64(20_000)
@@ -78,7 +78,7 @@ func TestPaper001(t *testing.T) {
 	limit = 100_000
 	for _, mode := range []string{"delete", "null", "skip"} {
 		for _, kd := range [][2]string{{"4", "2"}, {"2", "3"}} {
-			if kd[0] == "2" && (mode != "delete" || raced || testing.Short()) {
+			if kd[0] == "2" && (mode != "delete" || raced || !*long) {
 				continue
 			}
 			none := run("BTree", gc.KindNone, heap.SymmetryNone, kd[0], kd[1], mode).Stats.States

@@ -25,7 +25,7 @@ const primitiveStates = 30_000
 // reduction, with chains and without them.
 func TestPrimitivePrograms(t *testing.T) {
 	n := *primitivePrograms
-	if testing.Short() || raced {
+	if !*long || raced {
 		n /= 5
 	}
 	compared, plain := 0, 0

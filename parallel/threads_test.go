@@ -67,7 +67,7 @@ func TestThreadSymmetry(t *testing.T) {
 			}
 		}
 	})
-	if (fewer == 0 || paths == 0) && !raced { // few programs are small enough then
+	if fewer == 0 && *long || paths == 0 {
 		t.Errorf("%d searches had fewer states, %d violations had paths: the test sees nothing", fewer, paths)
 	}
 	t.Logf("%d searches had fewer states", fewer)
@@ -79,7 +79,7 @@ func TestCrowd(t *testing.T) {
 		count         string
 		plain, states uint64
 	}{{"2", 555, 287}, {"3", 6415, 1255}, {"4", 71699, 4323}} {
-		if (raced || testing.Short()) && x.plain > 1000 {
+		if (raced || !*long) && x.plain > 1000 {
 			break
 		}
 		for _, threads := range []bool{false, true} {
@@ -95,13 +95,7 @@ func TestCrowd(t *testing.T) {
 // without thread symmetry: no state more. That both find what an enumeration finds is
 // TestRandomPrograms.
 func TestRandomThreadSymmetry(t *testing.T) {
-	n := int64(*programs / 50)
-	if testing.Short() {
-		n /= 10
-	}
-	if raced {
-		n = min(n, 10)
-	}
+	n := int64(randomPrograms(40, 10))
 	for i := range n {
 		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), []int{30, 1000}[i%2])
 		if err != nil {

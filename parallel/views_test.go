@@ -22,7 +22,7 @@ func TestViews(t *testing.T) {
 	files = append(files, others+"Transfer.want", others+"Ledger.want")
 	properties, states, violated := 0, uint64(0), uint64(0)
 	small, every, least := 0, 3, 12 // each third of the small examples
-	if testing.Short() {
+	if !*long {
 		every, least = 7, 7
 	}
 	if raced {

@@ -37,7 +37,7 @@ func TestBroken(t *testing.T) {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s, lazy %v", b.name, lazy), func(t *testing.T) {
-				if t.Parallel(); testing.Short() {
+				if t.Parallel(); !*long {
 					t.Skip("TestSmallest has each rule, too")
 				}
 				for seed := *firstSeed; seed < *firstSeed+uint64(*brokenPrograms); seed++ {

@@ -450,10 +450,19 @@ func exploreProtocol(setUp func(*protocol), wrong wrongOrder) (states, ends int,
 	return len(visited), ends, lost
 }
 
+// skipModel skips a test of the model under the race detector: the model is one
+// goroutine at a time, and the detector keeps 12 GB for its coroutines.
+func skipModel(t *testing.T) {
+	if raced {
+		t.Skip("the model has nothing to race on")
+	}
+}
+
 func TestProtocol(t *testing.T) {
+	skipModel(t)
 	for i, sc := range scenarios {
 		t.Run(sc.name, func(t *testing.T) {
-			if t.Parallel(); testing.Short() && i > 1 {
+			if t.Parallel(); !*long && i > 1 {
 				t.Skip("thousands of states")
 			}
 			states, ends, lost := exploreProtocol(sc.setUp, rightOrder)
@@ -466,6 +475,7 @@ func TestProtocol(t *testing.T) {
 
 // TestProtocolNotices: each wrong order loses something in some scenario.
 func TestProtocolNotices(t *testing.T) {
+	skipModel(t)
 	for wrong := rightOrder + 1; wrong < wrongOrders; wrong++ {
 		found := ""
 		for _, sc := range scenarios {

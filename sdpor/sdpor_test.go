@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	programs  = flag.Int("programs", 2000, "how many random programs are explored")
+	programs  = flag.Int("programs", 0, "how many random programs TestRandomPrograms explores; default 400, with -long 2000")
 	firstSeed = flag.Uint64("seed", 1, "of the first random program")
 )
 
@@ -45,6 +45,19 @@ func (p *program) fails(t *testing.T, seed uint64, c config, what string) {
 	t.Fatalf("%+v: %s\n%v", c, q.loses(c), q)
 }
 
+// randomPrograms is the number of programs that TestRandomPrograms explores.
+func randomPrograms() int {
+	switch {
+	case *programs > 0:
+		return *programs
+	case *long:
+		return 2000
+	case raced:
+		return 100
+	}
+	return 400
+}
+
 // eachProgram calls f with random programs and what their exploration finds.
 func eachProgram(n int, f func(seed uint64, p *program, want *result)) {
 	for seed := *firstSeed; n > 0; seed++ {
@@ -58,10 +71,7 @@ func eachProgram(n int, f func(seed uint64, p *program, want *result)) {
 
 // TestRandomPrograms compares the reduction with the exploration of everything.
 func TestRandomPrograms(t *testing.T) {
-	full, reduced, lazy, n := 0, 0, 0, *programs
-	if testing.Short() {
-		n /= 5
-	}
+	full, reduced, lazy, n := 0, 0, 0, randomPrograms()
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		full += want.states
 		for states, c := range map[*int]config{&reduced: configOf(seed, 0), &lazy: lazily(configOf(seed, 0))} {
@@ -82,10 +92,7 @@ func TestRandomPrograms(t *testing.T) {
 // collapsed ones but that of steps, states, summaries and what is tried in each
 // state are the same.
 func TestPlain(t *testing.T) {
-	n := *programs / 2
-	if testing.Short() {
-		n /= 5
-	}
+	n := randomPrograms() / 2
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		c := configOf(seed, 0)
 		c.workers = int(seed % 4)
@@ -113,10 +120,7 @@ func TestPlain(t *testing.T) {
 // TestSchedules demands that states, summaries and what is tried in each state
 // do not depend on the order of work, nor on the number of workers.
 func TestSchedules(t *testing.T) {
-	n := *programs / 10
-	if testing.Short() {
-		n /= 5
-	}
+	n := randomPrograms() / 20
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		for i := range 2 * int(Hash+1) {
 			choice, lazy := Choice(i/2), i%2 > 0
@@ -147,10 +151,7 @@ func TestSchedules(t *testing.T) {
 // TestDrop demands the same states, summaries and tries when edges and interned
 // values are dropped.
 func TestDrop(t *testing.T) {
-	n := *programs / 2
-	if testing.Short() {
-		n /= 5
-	}
+	n := randomPrograms() / 2
 	var chains, plain dropped
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		c, drops := lazily(configOf(seed, 0)), &chains

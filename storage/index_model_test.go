@@ -99,7 +99,7 @@ func TestModel(t *testing.T) {
 			{{a}, {b}, {c}},
 			{{a, b}, {b}, {a}},
 		} {
-			if testing.Short() && len(programs) > 2 {
+			if !*long && len(programs) > 2 {
 				continue
 			}
 			m := model{vacant: vacant, programs: programs}

@@ -58,7 +58,7 @@ func conflict(as, bs []event.Access) bool {
 // makes steps of others longer.
 func TestIndependentStepsCommute(t *testing.T) {
 	walks, seeds := int64(2), int64(300)
-	if testing.Short() {
+	if !*long {
 		walks, seeds = 1, 40
 	}
 	var swapped, waited int

@@ -22,7 +22,7 @@ import (
 // thread may stop, and where all is lost that is in no state.
 func TestForward(t *testing.T) {
 	seeds, bodies := 20, 30
-	if testing.Short() {
+	if !*long {
 		seeds = 2
 	}
 	for seed := range seeds {

@@ -31,7 +31,7 @@ func TestCorruptAssembly(t *testing.T) {
 		t.Fatal(err)
 	}
 	step := 7
-	if testing.Short() {
+	if !*long {
 		step = 61
 	}
 	for i := 0; i < len(data); i += step {

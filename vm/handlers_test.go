@@ -33,7 +33,7 @@ func TestHandlers(t *testing.T) {
 	}
 	want := handlerOutputs(t)
 	seeds := handlerSeeds
-	if testing.Short() {
+	if !*long {
 		seeds = 6
 	}
 	for seed := range seeds {

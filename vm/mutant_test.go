@@ -41,7 +41,7 @@ func FuzzExecute(f *testing.F) {
 // TestMutants is FuzzExecute with changes drawn at random.
 func TestMutants(t *testing.T) {
 	n := 100
-	if testing.Short() {
+	if !*long {
 		n = 8
 	}
 	rng := rand.New(rand.NewPCG(1, 2))

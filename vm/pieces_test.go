@@ -43,7 +43,7 @@ func TestPieces(t *testing.T) {
 		t.Fatal(err)
 	}
 	pieces := 400
-	if testing.Short() {
+	if !*long {
 		pieces = 100
 	}
 	for _, f := range files {
@@ -74,7 +74,7 @@ func TestPieces(t *testing.T) {
 func TestHandlerPieces(t *testing.T) {
 	want := handlerOutputs(t)
 	seeds, pieces := 8, 4000
-	if testing.Short() {
+	if !*long {
 		seeds = 1
 	}
 	for seed := range seeds {

@@ -20,7 +20,7 @@ func TestSurvey(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if strings.Contains(f, "Activation") || testing.Short() && strings.Contains(f, ".debug") {
+		if strings.Contains(f, "Activation") || !*long && strings.Contains(f, ".debug") {
 			continue
 		}
 		p, err := vm.Load(f, vm.Config{Natives: native.Table()})

@@ -48,7 +48,7 @@ var equals = []string{"conv.ovf.u1 conv.ovf.u1.un", "conv.ovf.u1.un conv.ovf.u1"
 // exchanged for a similar one. What they print must change: an instruction that had
 // the semantics of its twin would be noticed by TestConformance.
 func TestTwinInstructions(t *testing.T) {
-	if testing.Short() {
+	if !*long {
 		t.Skip("it takes many runs")
 	}
 	programs := twinPrograms(t)

@@ -80,7 +80,7 @@ func loadRandom(t *testing.T, seed int64) *vm.Program {
 // from its vector has the same moves and goes on to the same successors.
 func TestUndoAndRestore(t *testing.T) {
 	walks := 120
-	if testing.Short() {
+	if !*long {
 		walks = 20
 	}
 	for seed := int64(1); seed <= int64(walks); seed++ {

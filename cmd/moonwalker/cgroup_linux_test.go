@@ -16,9 +16,6 @@ import (
 // TestCgroup: in a cgroup with little memory, a search ends with a checkpoint
 // before the kernel kills it, and can be resumed where there is more.
 func TestCgroup(t *testing.T) {
-	if testing.Short() {
-		t.Skip("half a million states")
-	}
 	moonwalker, err := exec.LookPath("moonwalker") // testscript.Main made it
 	if err != nil {
 		t.Fatal(err)

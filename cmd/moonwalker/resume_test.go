@@ -12,12 +12,15 @@ import (
 	"time"
 )
 
-var kills = flag.Int("kills", 4, "how often TestKill kills a search")
+var kills = flag.Int("kills", 4, "how often TestKill kills a search; with -long 200")
 
 // TestKill kills searches at random moments, also while they write
 // checkpoints, and resumes them: each chain ends as a search that is not
 // killed.
 func TestKill(t *testing.T) {
+	if *long {
+		*kills = max(*kills, 200)
+	}
 	path, err := exec.LookPath("moonwalker") // testscript.Main made it
 	if err != nil {
 		t.Fatal(err)

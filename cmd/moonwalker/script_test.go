@@ -116,8 +116,8 @@ func truncateFile(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.Truncate(path, st.Size()/2))
 }
 
-// long is a search that no machine ends while the test runs.
-var long = []string{"check", "--json", "--progress", "json", "--timeout", "1m", "../../examples/bench/Philosophers.dll", "--", "9", "9"}
+// endless is a search that no machine ends while the test runs.
+var endless = []string{"check", "--json", "--progress", "json", "--timeout", "1m", "../../examples/bench/Philosophers.dll", "--", "9", "9"}
 
 // startLong starts a long search as a process of its own, and waits until it
 // says that it has begun.
@@ -127,7 +127,7 @@ func startLong(t *testing.T) (cmd *exec.Cmd, stdout *bufio.Reader, stderr *bytes
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd = exec.Command(path, long...)
+	cmd = exec.Command(path, endless...)
 	stderr = &bytes.Buffer{}
 	cmd.Stderr = stderr
 	pipe, err := cmd.StdoutPipe()

@@ -45,7 +45,7 @@ func TestCorruption(t *testing.T) {
 		t.Run(test.file, func(t *testing.T) {
 			original := must(os.ReadFile("testdata/" + test.file))
 			step := test.step
-			if testing.Short() {
+			if !*long {
 				step *= 17
 			}
 			data := bytes.Clone(original)

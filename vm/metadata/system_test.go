@@ -56,7 +56,7 @@ func TestWalkCoreLib(t *testing.T) {
 		if a.Name != "System.Private.CoreLib" {
 			t.Errorf("%s has the name %q", path, a.Name)
 		}
-		if testing.Short() {
+		if !*long {
 			continue
 		}
 		others, err := filepath.Glob(filepath.Join(filepath.Dir(path), "*.dll"))
@@ -77,7 +77,7 @@ func TestWalkMono(t *testing.T) {
 	if len(paths) == 0 {
 		t.Skip("no assemblies in " + monoFolder)
 	}
-	if testing.Short() {
+	if !*long {
 		paths = paths[:1]
 	}
 	mscorlib := walkFile(t, monoFolder+"/mscorlib.dll")

@@ -1,0 +1,12 @@
+package parallel
+
+import "flag"
+
+// Long says that each test runs in its long form: more random programs, all
+// examples, more numbers of workers. docs/testing.md lists both forms and
+// their costs.
+var Long = flag.Bool("long", false, "run the long form of each test")
+
+// Part reports whether a test includes the i-th of its cases. The long form
+// includes all cases, the short form one of each n.
+func Part(i, n int) bool { return *Long || i%n == 0 }

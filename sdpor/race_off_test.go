@@ -1,0 +1,5 @@
+//go:build !race
+
+package sdpor
+
+const raced = false
