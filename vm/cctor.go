@@ -160,45 +160,18 @@ func (m *Machine) failing(t *Thread, exc heap.Ref) *types.Type {
 
 // startCode is what the main thread begins with: the initialisers of the entry
 // point's module and type, then the entry point.
-func (m *Machine) startCode() (*il.Code, error) {
-	p := m.Prog
+func (m *Machine) startCode() (*il.Code, error) { return m.Prog.startCode() }
+
+func (p *Program) startCode() (*il.Code, error) {
 	if c, ok := p.codes.Load("start"); ok {
 		return c.(*il.Code), nil
 	}
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
-	var cctors []*types.Type
-	vars := il.Shape{}
-	for range p.Entry.Params {
-		vars = append(vars, il.SlotRef)
-	}
-	n := int32(len(vars))
-	c := &il.Code{Method: p.Entry, ArgWords: int(n), Vars: vars, FrameWords: int(2*n) + 2, Methods: []*types.Method{p.Entry}, Natives: []any{nil}, ZeroLocals: true}
-	emit := func(shape, inside il.Shape, in il.Instr) {
-		c.Instrs = append(c.Instrs, in)
-		c.Shapes = append(c.Shapes, shape)
-		c.Inside = append(c.Inside, inside)
-		c.Offsets = append(c.Offsets, 0)
-	}
-	module, err := p.Entry.Owner.Assembly.ModuleInit()
+	c, err := il.LowerStart(p.env(), p.start)
 	if err != nil {
 		return nil, err
 	}
-	if module != nil {
-		cctors = append(cctors, module)
-	}
-	if p.Entry.Owner.Cctor != nil && !p.Entry.Owner.BeforeFieldInit() {
-		cctors = append(cctors, p.Entry.Owner)
-	}
-	for i, t := range cctors {
-		c.Types = append(c.Types, t)
-		emit(nil, il.Shape{}, il.Instr{Op: il.InitClass, A: n, K: int64(i)})
-	}
-	if n > 0 {
-		emit(nil, nil, il.Instr{Op: il.Mov, A: n, B: 0})
-	}
-	emit(vars, il.Shape{}, il.Instr{Op: il.Call, A: n})
-	emit(nil, nil, il.Instr{Op: il.Ret})
 	p.codes.Store("start", c)
 	return c, nil
 }

@@ -33,6 +33,10 @@ func (l Location) Made() bool {
 	return body == nil || (*body).(*il.Code) != l.Code
 }
 
+// Starts says whether l is in the code with which the main thread calls the
+// entry point, and waits for what that returns.
+func (l Location) Starts() bool { return !l.Code.Body && l.Code.Method.RVA != 0 }
+
 // Path tells how t came about: its number among the live threads of its
 // creator, and so on back to the main thread, whose path is empty.
 func (t *Thread) Path() string { return t.path }

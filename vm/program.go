@@ -36,6 +36,7 @@ type Program struct {
 	// OwnStatics says whether the program's own assembly has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
 
+	start     *il.Start
 	natives   map[string]*Native
 	std       knownFields
 	fuel      int // of each transition
@@ -112,7 +113,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	p.Interrupts = refersTo(m, "Interrupt")
 	p.ThreadIDs = refersTo(m, "get_ManagedThreadId") || refersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && refersTo(m, "GetHashCode")
 	p.OwnStatics = names(m, "ThreadStaticAttribute") || names(m, "ThreadLocal`1")
-	if p.Entry, err = p.findEntry(c.Entry); err != nil {
+	if err := p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if c.Numbers != nil {
@@ -143,24 +144,19 @@ func names(m *metadata.Assembly, name string) bool {
 	return false
 }
 
-func (p *Program) findEntry(name string) (*types.Method, error) {
+func (p *Program) findEntry(name string) (err error) {
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
+	f := entryFinder{p.Loader, p.Main}
 	if name != "" {
-		return p.Main.FindMethod(name)
+		p.start, err = f.named(name)
+	} else {
+		p.start, err = f.main()
 	}
-	tok := p.Main.Meta.EntryPoint
-	if tok.IsNil() {
-		return nil, errors.New("the assembly has no entry point; name one with --entry Type.Method")
+	if err == nil {
+		p.Entry = p.start.Method
 	}
-	m, err := p.Main.Method(tok, types.Context{})
-	if err != nil {
-		return nil, fmt.Errorf("entry point: %w", err)
-	}
-	if !m.Static() || len(m.Params) > 1 || m.GenericN > 0 {
-		return nil, fmt.Errorf("entry point %v: want a static method without parameters or with string[]", m)
-	}
-	return m, nil
+	return err
 }
 
 // knownFields are the fields of core types that the machine itself uses.
@@ -277,18 +273,22 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 	if c, ok := p.codes.Load(m); ok {
 		return c.(*il.Code), nil
 	}
-	env := &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, Native: func(m *types.Method) any {
-		if n := p.native(m); n != nil {
-			return n
-		}
-		return nil
-	}}
-	c, err := lower(env, m)
+	c, err := lower(p.env(), m)
 	if err != nil {
 		return nil, err
 	}
 	p.codes.Store(m, c)
 	return c, nil
+}
+
+// env is what lowering needs of the machine.
+func (p *Program) env() *il.Env {
+	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, Native: func(m *types.Method) any {
+		if n := p.native(m); n != nil {
+			return n
+		}
+		return nil
+	}}
 }
 
 // lower rejects methods without a body that can be interpreted.

@@ -38,7 +38,12 @@ func (p *Program) Survey() (*Survey, error) {
 	for _, t := range []*types.Type{std.String, args, std.RuntimeType, std.Thread} {
 		s.make(t)
 	}
+	start, err := p.startCode()
+	if err != nil {
+		return nil, err
+	}
 	s.reach(p.Entry, Location{})
+	s.lowered(start)
 	s.reach(p.std.run, Location{})
 	for _, name := range []string{excNullReference, excIndexOutOfRange, excDivideByZero, excOverflow, excInvalidCast, excArrayTypeMismatch,
 		excOutOfMemory, excArgumentNull, excSynchronization, excThreadInterrupted, excTypeInitialization, types.ExcAmbiguous, types.ExcEntryPoint} {

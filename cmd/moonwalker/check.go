@@ -323,19 +323,27 @@ func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *vm.Progr
 // load loads a program. What is wrong with it is bad input, or not supported.
 func load(path string, c vm.Config) (*vm.Program, error) {
 	c.Natives = native.Table()
-	// A folder that is not there has no assembly, and what the program needs of it would be reported as not modelled.
-	for _, dir := range c.Dirs {
-		if at, err := os.Stat(dir); err != nil {
-			return nil, &exitError{exitUsage, fmt.Errorf("--framework: %w", err)}
-		} else if !at.IsDir() {
-			return nil, &exitError{exitUsage, fmt.Errorf("--framework: %s is no folder", dir)}
-		}
+	if err := folders(c.Dirs); err != nil {
+		return nil, err
 	}
 	p, err := vm.Load(path, c)
 	if err != nil {
 		return nil, loadError(path, err)
 	}
 	return p, nil
+}
+
+// folders wants that the folders of frameworks are there: one that is not has no
+// assembly, and what the program needs of it would be reported as not modelled.
+func folders(dirs []string) error {
+	for _, dir := range dirs {
+		if at, err := os.Stat(dir); err != nil {
+			return &exitError{exitUsage, fmt.Errorf("--framework: %w", err)}
+		} else if !at.IsDir() {
+			return &exitError{exitUsage, fmt.Errorf("--framework: %s is no folder", dir)}
+		}
+	}
+	return nil
 }
 
 func loadError(path string, err error) error {

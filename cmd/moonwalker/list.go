@@ -9,21 +9,32 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
-	"moonwalker/vm/metadata"
+	"moonwalker/vm"
 )
 
 func listCommand() *cobra.Command {
 	var asJSON bool
+	var frameworks []string
 	c := &cobra.Command{
 		Use:   "list ASM",
 		Short: "Lists what check can start with: the entry point, and methods for --entry",
-		Long: `Lists the entry point of an assembly and its static methods without parameters, or
-with string[], that return nothing or an int: check --entry Type.Method starts with them.`,
+		Long: `Lists the entry point of an assembly and all other methods that check --entry Type.Method
+can start with. These have no parameters, or one of type string[], and return nothing, an int, or what
+can be awaited: Task, Task<T>, ValueTask, ValueTask<T>, or a type with a method GetAwaiter. They are
+static, or of a class that has a constructor without parameters: an object is made by it. They
+are not generic, not abstract and not async void, whose end nobody can wait for.
+Results are not looked at: a test asserts, or throws.`,
 		Args: oneAssembly,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			entries, err := entryPoints(args[0])
-			if err != nil {
+			if err := folders(frameworks); err != nil {
 				return err
+			}
+			entries, left, err := vm.Entries(args[0], frameworks)
+			if err != nil {
+				return loadError(args[0], err)
+			}
+			for _, err := range left {
+				fmt.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s: left out: %v\n", args[0], err)
 			}
 			if len(entries) == 0 {
 				fmt.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s has no method to start with\n", args[0])
@@ -32,6 +43,7 @@ with string[], that return nothing or an int: check --entry Type.Method starts w
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
+	c.Flags().StringArrayVar(&frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
 	return c
 }
 
@@ -43,25 +55,27 @@ func oneAssembly(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("%s wants one argument, got %d; see moonwalker %s --help", cmd.Name(), len(args), cmd.Name())
 }
 
-// entry is a method that a check can start with.
-type entry struct {
-	Schema int    `json:"schema"`
-	Event  string `json:"event"`
-	Name   string `json:"name"`           // Namespace.Type.Method
-	Main   bool   `json:"main,omitempty"` // the entry point of the assembly
-	Args   bool   `json:"args,omitempty"` // takes string[]
+// entryJSON is a method that a check can start with.
+type entryJSON struct {
+	Schema   int    `json:"schema"`
+	Event    string `json:"event"`
+	Name     string `json:"name"`               // Namespace.Type.Method, for --entry
+	Main     bool   `json:"main,omitempty"`     // the entry point of the assembly
+	Args     bool   `json:"args,omitempty"`     // takes string[]
+	Instance bool   `json:"instance,omitempty"` // an object is made for it
+	Awaited  bool   `json:"awaited,omitempty"`  // what it returns is awaited
 }
 
-func listEntries(w io.Writer, entries []entry, asJSON bool) error {
+func listEntries(w io.Writer, entries []vm.Entry, asJSON bool) error {
 	for _, e := range entries {
 		if asJSON {
-			if err := json.NewEncoder(w).Encode(e); err != nil {
+			if err := json.NewEncoder(w).Encode(entryJSON{report.EventSchema, "entry", e.Name, e.Main, e.Args, e.Instance, e.Awaited}); err != nil {
 				return err
 			}
 			continue
 		}
 		line := e.Name
-		if e.Args {
+		if e.Args && !strings.HasSuffix(line, ")") {
 			line += " (string[])"
 		}
 		if e.Main {
@@ -70,93 +84,4 @@ func listEntries(w io.Writer, entries []entry, asJSON bool) error {
 		fmt.Fprintln(w, line)
 	}
 	return nil
-}
-
-// entryPoints lists the methods that a check can start with, the entry point
-// of the assembly first.
-func entryPoints(path string) ([]entry, error) {
-	a, err := metadata.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	var first, rest []entry
-	for row := range rows(a, metadata.TableTypeDef) {
-		if a.GenericParams(metadata.MakeToken(metadata.TableTypeDef, row)).Len() > 0 {
-			continue
-		}
-		d, err := a.TypeDef(row)
-		if err != nil {
-			return nil, err
-		}
-		name, err := typeName(a, row)
-		if err != nil {
-			return nil, err
-		}
-		for m := range d.Methods.All() {
-			main := a.EntryPoint == metadata.MakeToken(metadata.TableMethodDef, m)
-			e, ok, err := entryOf(a, m, name)
-			switch {
-			case err != nil:
-				return nil, err
-			case main:
-				e.Main = true
-				first = append(first, e)
-			case ok:
-				rest = append(rest, e)
-			}
-		}
-	}
-	return append(first, rest...), nil
-}
-
-func rows(a *metadata.Assembly, t metadata.Table) func(yield func(uint32) bool) {
-	return func(yield func(uint32) bool) {
-		for row := uint32(1); row <= a.RowCount(t); row++ {
-			if !yield(row) {
-				return
-			}
-		}
-	}
-}
-
-// entryOf describes a method of the type called owner; ok says whether a
-// check can start with it.
-func entryOf(a *metadata.Assembly, row uint32, owner string) (e entry, ok bool, err error) {
-	d, err := a.MethodDef(row)
-	if err != nil {
-		return e, false, err
-	}
-	e = entry{report.EventSchema, "entry", owner + "." + d.Name, false, false}
-	sig, err := a.ParseMethodSig(d.Signature)
-	if err != nil {
-		return e, false, err
-	}
-	e.Args = len(sig.Params) == 1 && isStrings(sig.Params[0])
-	ok = d.Flags&metadata.MethodStatic != 0 && d.RVA != 0 && sig.GenericCount == 0 && (len(sig.Params) == 0 || e.Args) &&
-		(sig.Ret.Kind == metadata.ElementVoid || sig.Ret.Kind == metadata.ElementI4) && !strings.ContainsAny(e.Name, "<>") && d.Name != ".cctor"
-	return e, ok, nil
-}
-
-func isStrings(t *metadata.TypeSig) bool {
-	return t.Kind == metadata.ElementSZArray && t.Elem != nil && t.Elem.Kind == metadata.ElementString
-}
-
-// typeName is the reflection name: Namespace.Outer+Inner.
-func typeName(a *metadata.Assembly, row uint32) (string, error) {
-	d, err := a.TypeDef(row)
-	if err != nil {
-		return "", err
-	}
-	outer, err := a.Encloser(row)
-	if err != nil {
-		return "", err
-	}
-	if outer != 0 && outer < row { // an encloser comes before what it encloses (§II.22)
-		name, err := typeName(a, outer)
-		return name + "+" + d.Name, err
-	}
-	if d.Namespace == "" {
-		return d.Name, nil
-	}
-	return d.Namespace + "." + d.Name, nil
 }

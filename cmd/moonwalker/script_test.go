@@ -49,6 +49,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("PROGRAM", program)
 			e.Setenv("TRANSFER", filepath.Join(filepath.Dir(program), "Transfer.exe"))
 			e.Setenv("DOCTOR", filepath.Join(testdata, "doctor"))
+			e.Setenv("ENTRY", filepath.Join(testdata, "entry"))
 			e.Setenv("FRAMEWORK", filepath.Join(testdata, "framework"))
 			e.Setenv("NET", filepath.Join(testdata, "../../../vm/testdata/framework"))
 			return nil

@@ -159,8 +159,9 @@ func Fault(f *vm.Fault, name string) *Violation {
 	case f.Type == "System.Threading.SynchronizationLockException":
 		v.Kind = Ownership
 	}
-	// What leaves an async Main is thrown again by what the compiler made of it.
-	if at, ok := v.Sites[0].Place(); ok && at.Code.Method.Name == "<Main>" && len(f.Origins) > 0 {
+	// What leaves an async Main is thrown again by the method that the compiler made for it, and what leaves another async entry by
+	// the code that awaits it.
+	if at, ok := v.Sites[0].Place(); ok && (at.Code.Method.Name == "<Main>" || at.Starts()) && len(f.Origins) > 0 {
 		v.Sites[0].Stack = append(f.Origins[:1:1], f.Stack...)
 	}
 	v.setKey()

@@ -130,7 +130,10 @@ func (r *recorder) locate(t *vm.Thread) {
 		r.at[c] = n.at
 		return
 	}
-	if n.depth > 0 {
+	switch {
+	case n.depth > 1 && t.Frame(0).Starts():
+		n.at, n.via = r.position(t.Frame(0)), via(t.Frame(1))
+	case n.depth > 0:
 		n.at = r.position(t.Frame(n.depth - 1))
 	}
 }

@@ -69,7 +69,12 @@ func (s *Sources) At(l vm.Location) Position {
 		if s.codes == nil {
 			s.codes = map[*il.Code][]Position{}
 		}
-		ps = s.positions(l.Code.Method, l.Code.Offsets)
+		ps = s.positions(l.Code.Method, l.Code.Method.Row, l.Code.Offsets)
+		if l.Starts() && ps[0].File == "" {
+			if pdb := s.pdb(l.Code.Method.Owner.Assembly); pdb != nil {
+				ps = s.positions(l.Code.Method, pdb.MoveNext(l.Code.Method.Row), l.Code.Offsets)
+			}
+		}
 		s.codes[l.Code] = ps
 	}
 	return ps[l.PC]
@@ -80,23 +85,24 @@ func (s *Sources) At(l vm.Location) Position {
 func (s *Sources) Await(w vm.Suspension) Position {
 	if pdb := s.pdb(w.Rest.Owner.Assembly); pdb != nil {
 		if yields, err := pdb.Yields(w.Rest.Row); err == nil && w.State < len(yields) {
-			return s.positions(w.Rest, []int32{int32(yields[w.State])})[0]
+			return s.positions(w.Rest, w.Rest.Row, []int32{int32(yields[w.State])})[0]
 		}
 	}
 	return Position{Method: w.Rest.String()}
 }
 
-// positions finds the positions of instructions of m at IL offsets.
-func (s *Sources) positions(m *types.Method, offsets []int32) []Position {
+// positions finds the positions of instructions of m at IL offsets: those of
+// the method of this row.
+func (s *Sources) positions(m *types.Method, row uint32, offsets []int32) []Position {
 	out := make([]Position, len(offsets))
 	for i, off := range offsets {
 		out[i] = Position{Method: m.String(), IL: int(off)}
 	}
 	pdb := s.pdb(m.Owner.Assembly)
-	if pdb == nil {
+	if pdb == nil || row == 0 {
 		return out
 	}
-	points, err := pdb.SequencePoints(m.Row)
+	points, err := pdb.SequencePoints(row)
 	if err != nil {
 		return out // symbols are a help, no more: IL offsets remain
 	}
@@ -150,12 +156,16 @@ func own(l vm.Location) bool {
 }
 
 // Place is the innermost position of a stack in the program's own code; when
-// there is none, the innermost one.
+// there is none, that of the entry point whose result the thread awaits, or
+// the innermost one.
 func (s *Sources) Place(stack []vm.Location) (Position, bool) {
 	for _, l := range stack {
 		if own(l) {
 			return s.At(l), true
 		}
+	}
+	if n := len(stack); n > 1 && stack[n-1].Starts() {
+		return s.At(stack[n-1]), true
 	}
 	if len(stack) > 0 {
 		return s.At(stack[0]), true

@@ -191,42 +191,17 @@ func wordsOf(t *types.Type) int32 {
 }
 
 func (l *lowerer) variables() error {
-	add := func(t *types.Type, arg bool) error {
-		v := variable{t: t, slot: l.vars, words: 1, arg: arg}
-		switch t.Kind {
-		case types.KindClass, types.KindInterface, types.KindSZArray, types.KindArray, types.KindMissing:
-			v.k, v.mem = types.StackRef, heap.MemRef
-			l.code.Vars = append(l.code.Vars, SlotRef)
-		default:
-			if err := l.env.Loader.Layout(t); err != nil {
-				return err
-			}
-			v.k, v.mem, v.words = t.Stack, t.Mem, wordsOf(t)
-			shape := l.shapeOfType(t)
-			if !arg && l.addresses[len(l.locals)] {
-				v.k, v.mem, shape = types.StackPtr, heap.MemPtr, Shape{SlotPtr}
-			}
-			l.code.Vars = append(l.code.Vars, shape...)
-		}
-		l.vars += v.words
-		if arg {
-			l.args = append(l.args, v)
-		} else {
-			l.locals = append(l.locals, v)
-		}
-		return nil
-	}
 	if l.m.HasThis {
 		this := l.m.Owner
 		if this.IsValue() {
 			this = l.env.Loader.ByRef(this)
 		}
-		if err := add(this, true); err != nil {
+		if err := l.declare(this, true); err != nil {
 			return err
 		}
 	}
 	for _, p := range l.m.Params {
-		if err := add(p, true); err != nil {
+		if err := l.declare(p, true); err != nil {
 			return fmt.Errorf("parameter: %w", err)
 		}
 	}
@@ -236,7 +211,7 @@ func (l *lowerer) variables() error {
 		return err
 	}
 	for _, t := range locals {
-		if err := add(t, false); err != nil {
+		if err := l.declare(t, false); err != nil {
 			return fmt.Errorf("local variable: %w", err)
 		}
 	}
@@ -246,6 +221,33 @@ func (l *lowerer) variables() error {
 	}
 	l.findCaches()
 	l.max = l.vars
+	return nil
+}
+
+// declare adds an argument or a local variable of type t.
+func (l *lowerer) declare(t *types.Type, arg bool) error {
+	v := variable{t: t, slot: l.vars, words: 1, arg: arg}
+	switch t.Kind {
+	case types.KindClass, types.KindInterface, types.KindSZArray, types.KindArray, types.KindMissing:
+		v.k, v.mem = types.StackRef, heap.MemRef
+		l.code.Vars = append(l.code.Vars, SlotRef)
+	default:
+		if err := l.env.Loader.Layout(t); err != nil {
+			return err
+		}
+		v.k, v.mem, v.words = t.Stack, t.Mem, wordsOf(t)
+		shape := l.shapeOfType(t)
+		if !arg && l.addresses[len(l.locals)] {
+			v.k, v.mem, shape = types.StackPtr, heap.MemPtr, Shape{SlotPtr}
+		}
+		l.code.Vars = append(l.code.Vars, shape...)
+	}
+	l.vars += v.words
+	if arg {
+		l.args = append(l.args, v)
+	} else {
+		l.locals = append(l.locals, v)
+	}
 	return nil
 }
 

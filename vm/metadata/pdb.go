@@ -163,6 +163,17 @@ func (p *PDB) Kickoff(moveNext uint32) (uint32, error) {
 // method waits: {54FD2AC5-E925-401A-9C2A-F94F171072F8}.
 var asyncStepping = GUID{0xc5, 0x2a, 0xfd, 0x54, 0x25, 0xe9, 0x1a, 0x40, 0x9c, 0x2a, 0xf9, 0x4f, 0x17, 0x10, 0x72, 0xf8}
 
+// MoveNext returns the MethodDef row of the method in which the body of an
+// async or iterator method went, 0 for other methods.
+func (p *PDB) MoveNext(kickoff uint32) uint32 {
+	for i := uint32(1); i <= p.RowCount(TableStateMachineMethod); i++ {
+		if r := p.row(TableStateMachineMethod, i); p.method(&r, 1) == kickoff && r.err == nil {
+			return p.method(&r, 0)
+		}
+	}
+	return 0
+}
+
 // Yields returns the IL offsets at which the given MoveNext method, a MethodDef
 // row of the assembly, of an async method waits, in the order of its states;
 // none for other methods.

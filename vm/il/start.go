@@ -1,0 +1,332 @@
+package il
+
+import (
+	"errors"
+	"fmt"
+
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// Start says how a program starts with a method: static, or of a new object;
+// without parameters, or with one of type string[].
+type Start struct {
+	Method *types.Method
+	New    *types.Method // constructor of the object; nil if there is none, or if a value type has none
+	Await  *Await        // of the result; nil if it is dropped
+}
+
+// Await says how a thread waits for what can be awaited. All methods are of
+// instances and have no parameters, OnCompleted excepted.
+type Await struct {
+	AsTask      *types.Method // applied first; nil for all but value tasks
+	GetAwaiter  *types.Method
+	IsCompleted *types.Method // nil if GetResult itself waits, as that of a Task's awaiter does
+	OnCompleted *types.Method // of an interface; called if it is not completed
+	GetResult   *types.Method
+}
+
+// LowerStart makes the code that the main thread begins with. It triggers the
+// initialisers of the method's module and type, makes the object, calls the
+// method with the argument of this code, and waits for the end of what that
+// returns, as the compiler's own entry point does for an async Main:
+//
+//	method().GetAwaiter().GetResult()
+//
+// An awaiter whose GetResult does not wait gets a continuation that completes
+// a task, and that is waited for:
+//
+//	awaiter = method().GetAwaiter()
+//	if (!awaiter.IsCompleted) {
+//		source = new TaskCompletionSource()
+//		awaiter.OnCompleted(source.SetResult)
+//		source.Task.GetAwaiter().GetResult()
+//	}
+//	awaiter.GetResult()
+//
+// Preconditions: the loader is locked.
+func LowerStart(env *Env, s *Start) (*Code, error) {
+	m := s.Method
+	var body []micro
+	l := &starter{start: s, lowerer: lowerer{env: env, m: m, asm: m.Owner.Assembly, body: &metadata.MethodBody{}, cil: []CIL{{Op: OpNop}}, cur: &body,
+		code: &Code{Method: m, ZeroLocals: true}, shapes: map[string]Shape{}, typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{}}}
+	if err := l.lower(); err != nil {
+		var gap errNotHere
+		if !errors.As(err, &gap) && !errors.Is(err, types.ErrMissing) {
+			return nil, fmt.Errorf("%v: %w", m, err)
+		}
+		l.stack, body = l.stack[:0], nil
+		l.gap("%v", err)
+	}
+	c := l.code
+	for _, in := range body {
+		c.Instrs = append(c.Instrs, in.in)
+		c.Shapes = append(c.Shapes, in.shape)
+		c.Inside = append(c.Inside, in.inside)
+		c.Offsets = append(c.Offsets, 0)
+	}
+	c.LocalWords = int(l.vars) - c.ArgWords
+	c.FrameWords = int(l.max) + 2
+	return c, nil
+}
+
+// starter lowers what the main thread begins with: a lowerer without CIL.
+type starter struct {
+	start *Start
+	lowerer
+	// Local variables. Those that are not needed are not there.
+	object  int // of a value type
+	result  int // of a value type
+	awaiter int
+	source  int // TaskCompletionSource
+	ended   int // awaiter of its task
+	wait    *waitMethods
+}
+
+// waitMethods are those of the library that wait for a continuation.
+type waitMethods struct {
+	action                                               *types.Type
+	newSource, setResult, getTask, getAwaiter, getResult *types.Method
+}
+
+func (l *starter) lower() error {
+	s := l.start
+	if err := l.variables(); err != nil {
+		return err
+	}
+	l.max = l.vars
+	if err := l.initModule(l.m.Owner.Assembly); err != nil {
+		return err
+	}
+	if !l.m.Owner.BeforeFieldInit() {
+		l.initClass(l.m.Owner)
+	}
+	if s.Method.HasThis {
+		if err := l.makeObject(); err != nil {
+			return err
+		}
+	}
+	for i := range l.args {
+		if err := l.loadVar(l.args, i); err != nil {
+			return err
+		}
+	}
+	if err := l.call(OpCall, s.Method); err != nil {
+		return err
+	}
+	if s.Await != nil {
+		if err := l.await(s.Await); err != nil {
+			return err
+		}
+	}
+	l.stack = l.stack[:0]
+	l.emit(Instr{Op: Ret})
+	return nil
+}
+
+func (l *starter) variables() error {
+	m, a := l.m, l.start.Await
+	for _, p := range m.Params {
+		if err := l.declare(p, true); err != nil {
+			return err
+		}
+	}
+	l.code.ArgWords = int(l.vars)
+	local := func(t *types.Type, wanted bool) (i int, err error) {
+		if !wanted {
+			return -1, nil
+		}
+		return len(l.locals), l.declare(t, false)
+	}
+	var err error
+	if l.object, err = local(m.Owner, m.HasThis && m.Owner.IsValue()); err != nil || a == nil {
+		return err
+	}
+	if l.result, err = local(m.Ret, m.Ret.IsValue()); err != nil {
+		return err
+	}
+	if l.awaiter, err = local(a.GetAwaiter.Ret, true); err != nil || a.IsCompleted == nil {
+		return err
+	}
+	if l.wait, err = l.waiting(); err != nil {
+		return err
+	}
+	if l.source, err = local(l.wait.newSource.Owner, true); err != nil {
+		return err
+	}
+	l.ended, err = local(l.wait.getAwaiter.Ret, true)
+	return err
+}
+
+// waiting finds what waits for a continuation.
+func (l *starter) waiting() (*waitMethods, error) {
+	core, w := l.env.Loader.Core(), &waitMethods{}
+	if w.action = core.Find("System.Action"); w.action == nil {
+		return nil, fmt.Errorf("type System.Action: %w", types.ErrMissing)
+	}
+	source := core.Find("System.Threading.Tasks.TaskCompletionSource")
+	for _, want := range []struct {
+		m    **types.Method
+		of   func() *types.Type
+		name string
+	}{
+		{&w.newSource, func() *types.Type { return source }, ".ctor"},
+		{&w.setResult, func() *types.Type { return source }, "SetResult"},
+		{&w.getTask, func() *types.Type { return source }, "get_Task"},
+		{&w.getAwaiter, func() *types.Type { return w.getTask.Ret }, "GetAwaiter"},
+		{&w.getResult, func() *types.Type { return w.getAwaiter.Ret }, "GetResult"},
+	} {
+		t := want.of()
+		if t == nil {
+			return nil, fmt.Errorf("type System.Threading.Tasks.TaskCompletionSource: %w", types.ErrMissing)
+		}
+		if err := l.env.Loader.Load(t); err != nil {
+			return nil, err
+		}
+		if *want.m = t.Method(want.name, 0); *want.m == nil {
+			return nil, fmt.Errorf("method %v::%s: %w", t, want.name, types.ErrMissing)
+		}
+	}
+	return w, nil
+}
+
+// makeObject pushes this.
+func (l *starter) makeObject() error {
+	if l.start.New != nil {
+		if err := l.newObj(l.start.New); err != nil {
+			return err
+		}
+	}
+	if l.object < 0 {
+		return nil
+	}
+	if l.start.New != nil {
+		if err := l.storeVar(l.locals, l.object); err != nil {
+			return err
+		}
+	}
+	return l.addrVar(l.locals, l.object)
+}
+
+// await waits for the value on the stack.
+func (l *starter) await(a *Await) error {
+	if l.result >= 0 {
+		if err := l.storeVar(l.locals, l.result); err != nil {
+			return err
+		}
+		if err := l.load(l.result); err != nil {
+			return err
+		}
+	}
+	if a.AsTask != nil {
+		if err := l.invoke(a.AsTask); err != nil {
+			return err
+		}
+	}
+	if err := l.invoke(a.GetAwaiter); err != nil {
+		return err
+	}
+	if l.result >= 0 { // it keeps nothing alive
+		v := &l.locals[l.result]
+		l.emit(Instr{Op: Zero, A: v.slot, K: int64(v.words)})
+	}
+	if err := l.storeVar(l.locals, l.awaiter); err != nil {
+		return err
+	}
+	if a.IsCompleted != nil {
+		if err := l.block(a); err != nil {
+			return err
+		}
+	}
+	return l.on(l.awaiter, a.GetResult)
+}
+
+// block waits until the awaiter is completed.
+func (l *starter) block(a *Await) error {
+	if err := l.on(l.awaiter, a.IsCompleted); err != nil {
+		return err
+	}
+	l.emit(Instr{Op: JmpTrue, A: l.peek(0).slot})
+	over := len(*l.cur) - 1
+	l.pop(1)
+	if err := l.newObj(l.wait.newSource); err != nil {
+		return err
+	}
+	if err := l.storeVar(l.locals, l.source); err != nil {
+		return err
+	}
+	if err := l.loadVar(l.locals, l.awaiter); err != nil {
+		return err
+	}
+	if t := l.locals[l.awaiter].t; t.IsValue() {
+		if err := l.typed(OpBox, t); err != nil {
+			return err
+		}
+	}
+	if err := l.continuation(); err != nil {
+		return err
+	}
+	if err := l.call(OpCallvirt, a.OnCompleted); err != nil {
+		return err
+	}
+	if err := l.on(l.source, l.wait.getTask); err != nil {
+		return err
+	}
+	if err := l.invoke(l.wait.getAwaiter); err != nil {
+		return err
+	}
+	if err := l.storeVar(l.locals, l.ended); err != nil {
+		return err
+	}
+	if err := l.on(l.ended, l.wait.getResult); err != nil {
+		return err
+	}
+	(*l.cur)[over].in.K = int64(len(*l.cur))
+	return nil
+}
+
+// continuation pushes a delegate that completes the task that is waited for.
+func (l *starter) continuation() error {
+	if err := l.loadVar(l.locals, l.source); err != nil {
+		return err
+	}
+	set, action := l.wait.setResult, l.wait.action
+	l.methodIndex(set)
+	if err := l.constant(types.StackI8, int64(set.ID)); err != nil {
+		return err
+	}
+	l.peek(0).function = set
+	if err := l.env.Loader.Layout(action); err != nil {
+		return err
+	}
+	for _, c := range action.Methods {
+		if c.Name == ".ctor" {
+			return l.newObj(c)
+		}
+	}
+	return fmt.Errorf("constructor of %v: %w", action, types.ErrMissing)
+}
+
+// on calls a method without parameters of a local variable.
+func (l *starter) on(i int, m *types.Method) error {
+	if err := l.load(i); err != nil {
+		return err
+	}
+	return l.invoke(m)
+}
+
+// load pushes a local variable, or its address if it is of a value type.
+func (l *starter) load(i int) error {
+	if l.locals[i].t.IsValue() {
+		return l.addrVar(l.locals, i)
+	}
+	return l.loadVar(l.locals, i)
+}
+
+// invoke calls a method without parameters of the object on the stack.
+func (l *starter) invoke(m *types.Method) error {
+	if m.Owner.IsValue() {
+		return l.call(OpCall, m)
+	}
+	return l.call(OpCallvirt, m)
+}
