@@ -562,7 +562,12 @@ func (m *Machine) stop(err error) signal {
 		return sigYield
 	}
 	if m.err == nil {
-		if u, ok := err.(*UnsupportedError); ok && u.Where == "" {
+		u, ok := err.(*UnsupportedError)
+		if !ok && types.NotModelled(err) {
+			u, ok = &UnsupportedError{What: err.Error()}, true
+			err = u
+		}
+		if ok && u.Where == "" {
 			u.Where = m.where(m.cur)
 		}
 		m.err = err

@@ -93,7 +93,7 @@ func (m *Machine) code(meth *types.Method) (*il.Code, error) {
 		if errors.As(err, &u) {
 			return nil, &UnsupportedError{What: u.What}
 		}
-		if errors.Is(err, types.ErrMissing) {
+		if types.NotModelled(err) {
 			return nil, &UnsupportedError{What: err.Error()}
 		}
 		return nil, err

@@ -294,6 +294,8 @@ func (p *Program) env() *il.Env {
 // lower rejects methods without a body that can be interpreted.
 func lower(env *il.Env, m *types.Method) (*il.Code, error) {
 	switch {
+	case m.Strange != "":
+		return nil, &UnsupportedError{What: fmt.Sprintf("method %v, which has %s", m, m.Strange)}
 	case m.PInvoke():
 		return nil, &UnsupportedError{What: fmt.Sprintf("native method %v (P/Invoke)", m)}
 	case m.InternalCall():

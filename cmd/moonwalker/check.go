@@ -348,7 +348,7 @@ func folders(dirs []string) error {
 
 func loadError(path string, err error) error {
 	var gap *vm.UnsupportedError
-	if errors.As(err, &gap) {
+	if errors.As(err, &gap) || errors.Is(err, metadata.ErrUnsupported) {
 		return &exitError{parallel.Unsupported.Exit(), fmt.Errorf("%s: %w", parallel.Unsupported, err)}
 	}
 	if !strings.Contains(err.Error(), path) {

@@ -456,7 +456,7 @@ func (l *lowerer) block(i int) error {
 		falls, err := l.instruction(in)
 		if err != nil {
 			var gap errNotHere
-			if !errors.As(err, &gap) && !errors.Is(err, types.ErrMissing) {
+			if !errors.As(err, &gap) && !types.NotModelled(err) {
 				return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
 			}
 			l.stack = append(l.stack[:0], l.entry[i]...)

@@ -47,9 +47,17 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		return true, l.convert(c)
 	}
 	switch op {
-	case OpNop, OpBreak, OpUnaligned, OpNo:
-		if op == OpNop || op == OpBreak {
-			l.emit(Instr{Op: Nop})
+	case OpNop, OpBreak:
+		l.emit(Instr{Op: Nop})
+		return true, nil
+	case OpUnaligned:
+		if in.Arg != 1 && in.Arg != 2 && in.Arg != 4 {
+			return false, fmt.Errorf("alignment %d", in.Arg)
+		}
+		return true, nil
+	case OpNo: // that a check may be left out does not say that it is
+		if unknown := in.Arg &^ 7; unknown != 0 {
+			return false, unsupported("flag %#x of prefix no.", unknown)
 		}
 		return true, nil
 	case OpVolatile:

@@ -1,8 +1,6 @@
 package il
 
 import (
-	"errors"
-
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
@@ -52,7 +50,7 @@ func Behind(c *Code) ([]Reference, error) {
 		case OpLdfld, OpLdflda, OpStfld, OpLdsfld, OpLdsflda, OpStsfld:
 			_, err = asm.Field(tok, ctx)
 		}
-		if errors.Is(err, types.ErrMissing) {
+		if types.NotModelled(err) {
 			r.Missing = err
 		}
 		if r.Method != nil || r.Missing != nil {

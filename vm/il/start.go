@@ -52,7 +52,7 @@ func LowerStart(env *Env, s *Start) (*Code, error) {
 		code: &Code{Method: m, ZeroLocals: true}, shapes: map[string]Shape{}, typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{}}}
 	if err := l.lower(); err != nil {
 		var gap errNotHere
-		if !errors.As(err, &gap) && !errors.Is(err, types.ErrMissing) {
+		if !errors.As(err, &gap) && !types.NotModelled(err) {
 			return nil, fmt.Errorf("%v: %w", m, err)
 		}
 		l.stack, body = l.stack[:0], nil

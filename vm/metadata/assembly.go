@@ -90,6 +90,9 @@ func (a *Assembly) readCLIHeader() (metadata []byte, entry uint32, err error) {
 	c.skip(8) // size, version of the runtime
 	metadataDir := directory{c.u32(), c.u32()}
 	a.Flags = CorFlags(c.u32())
+	if unknown := a.Flags.Unknown(); unknown != "" {
+		return nil, 0, unsupported("flag %s", unknown)
+	}
 	entry = c.u32()
 	a.resources = directory{c.u32(), c.u32()}
 	metadata, err = a.pe.bytes(metadataDir.rva, metadataDir.size)

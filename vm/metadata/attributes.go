@@ -26,7 +26,11 @@ const (
 	TypeImport            TypeAttributes = 0x00001000
 	TypeSerializable      TypeAttributes = 0x00002000
 	TypeStringFormatMask  TypeAttributes = 0x00030000
+	TypeHasSecurity       TypeAttributes = 0x00040000
 	TypeBeforeFieldInit   TypeAttributes = 0x00100000
+	TypeForwarder         TypeAttributes = 0x00200000
+
+	TypeCustomStringFormatMask TypeAttributes = 0x00C00000
 )
 
 // FieldAttributes are the flags of a Field. §II.23.1.5
@@ -100,6 +104,7 @@ const (
 	ImplPreserveSig            MethodImplAttributes = 0x0080
 	ImplAggressiveInlining     MethodImplAttributes = 0x0100
 	ImplAggressiveOptimization MethodImplAttributes = 0x0200
+	ImplSecurityMitigations    MethodImplAttributes = 0x0400
 	ImplInternalCall           MethodImplAttributes = 0x1000
 )
 
@@ -127,6 +132,7 @@ const (
 	GenericNotNullableValueType   GenericParamAttributes = 0x0008
 	GenericDefaultConstructor     GenericParamAttributes = 0x0010
 	GenericSpecialConstraintsMask GenericParamAttributes = 0x001C
+	GenericAllowByRefLike         GenericParamAttributes = 0x0020 // allows ref struct
 )
 
 // Semantics says what a method is to its event or property. §II.23.1.12

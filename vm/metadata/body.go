@@ -56,6 +56,7 @@ const (
 	bodyFat        = 0x3
 	bodyMoreSects  = 0x8
 	bodyInitLocals = 0x10
+	bodyKnown      = bodyFormatMask | bodyMoreSects | bodyInitLocals // of a fat header
 
 	sectionEHTable = 0x01
 	sectionFat     = 0x40
@@ -107,13 +108,18 @@ func (p *bodyParser) parse() *MethodBody {
 
 // fatHeader reads a header of 12 bytes or more. §II.25.4.3
 func (p *bodyParser) fatHeader(b *MethodBody, first uint8) (codeSize uint32, more bool) {
-	words := uint32(p.u8() >> 4)
+	second := p.u8()
+	words := uint32(second >> 4)
 	b.MaxStack = p.u16()
 	codeSize = p.u32()
 	b.LocalsToken = Token(p.u32())
 	b.InitLocals = first&bodyInitLocals != 0
 	if p.err == nil && words < 3 {
 		p.fail(corrupt("header of %d words", words))
+		return 0, false
+	}
+	if unknown := unknownFlags(uint32(first)|uint32(second&0xF)<<8, bodyKnown, nil); p.err == nil && unknown != "" {
+		p.fail(unsupported("flag %s of the header", unknown))
 		return 0, false
 	}
 	p.skip(4 * (words - 3))
@@ -139,7 +145,7 @@ func (p *bodyParser) section(b *MethodBody) (more bool) {
 	if p.err != nil {
 		return false
 	}
-	if kind&sectionEHTable == 0 {
+	if kind&^(sectionFat|sectionMore) != sectionEHTable {
 		p.fail(unsupported("method data section %#02x", kind))
 		return false
 	}
@@ -180,6 +186,9 @@ func (p *bodyParser) clause(fat bool, codeSize uint32) (c EHClause) {
 	if !isRange(c.TryOffset, c.TryLength, codeSize) || !isRange(c.HandlerOffset, c.HandlerLength, codeSize) {
 		p.fail(corrupt("try [%#x +%#x], handler [%#x +%#x] in %#x bytes of code",
 			c.TryOffset, c.TryLength, c.HandlerOffset, c.HandlerLength, codeSize))
+	}
+	if unknown := unknownFlags(kind, 7, nil); unknown != "" {
+		p.fail(unsupported("flag %s of an exception clause", unknown))
 	}
 	c.Kind = ClauseKind(kind & 7)
 	switch c.Kind {

@@ -78,25 +78,30 @@ func TestBadBodies(t *testing.T) {
 		data string
 		want error
 	}{
-		{"02", ErrCorrupt},                                                  // no code
-		{"01 2a", ErrCorrupt},                                               // no such format
-		{"0e 2a", ErrTruncated},                                             // code leaves the section
-		{"03 30 0100 ffffffff 00000000 2a", ErrTruncated},                   // huge code
-		{"03 20 0100 01000000 00000000 2a", ErrCorrupt},                     // short header
-		{"03 30 0100 01000000 0b000011 2a", ErrCorrupt},                     // locals of row 11 of 10
-		{"03 30 0100 01000000 01000002 2a", ErrCorrupt},                     // locals of a type
-		{fat, ErrTruncated},                                                 // no section
-		{fat + "ffff 02 10 0000" + smallCatch, ErrUnsupported},              // not a section of clauses
-		{fat + "ffff 01 00 0000" + smallCatch, ErrCorrupt},                  // empty section
-		{fat + "ffff 01 1c 0000" + smallCatch, ErrTruncated},                // two clauses, one there
-		{fat + "ffff 41 ffffff" + fatFilter, ErrTruncated},                  // many clauses, one there
-		{fat + "ffff 01 10 0000 0000 0000 06 0200 03 05000001", ErrCorrupt}, // try too long
-		{fat + "ffff 01 10 0000 0000 0000 00 0200 03 05000001", ErrCorrupt}, // empty try
-		{fat + "ffff 01 10 0000 0000 0000 02 0600 03 05000001", ErrCorrupt}, // handler outside
-		{fat + "ffff 01 10 0000 0000 0000 02 0200 03 0b000001", ErrCorrupt}, // catch of row 11 of 10
-		{fat + "ffff 01 10 0000 0000 0000 02 0200 03 00000000", ErrCorrupt}, // catch of nothing
-		{fat + "ffff 01 10 0000 0100 0000 02 0200 03 02000000", ErrCorrupt}, // filter after handler
-		{fat + "ffff 01 10 0000 0300 0000 02 0200 03 02000000", ErrCorrupt}, // no such kind
+		{"02", ErrCorrupt},                                                      // no code
+		{"01 2a", ErrCorrupt},                                                   // no such format
+		{"0e 2a", ErrTruncated},                                                 // code leaves the section
+		{"03 30 0100 ffffffff 00000000 2a", ErrTruncated},                       // huge code
+		{"03 20 0100 01000000 00000000 2a", ErrCorrupt},                         // short header
+		{"03 30 0100 01000000 0b000011 2a", ErrCorrupt},                         // locals of row 11 of 10
+		{"03 30 0100 01000000 01000002 2a", ErrCorrupt},                         // locals of a type
+		{fat, ErrTruncated},                                                     // no section
+		{fat + "ffff 02 10 0000" + smallCatch, ErrUnsupported},                  // not a section of clauses
+		{fat + "ffff 01 00 0000" + smallCatch, ErrCorrupt},                      // empty section
+		{fat + "ffff 01 1c 0000" + smallCatch, ErrTruncated},                    // two clauses, one there
+		{fat + "ffff 41 ffffff" + fatFilter, ErrTruncated},                      // many clauses, one there
+		{fat + "ffff 01 10 0000 0000 0000 06 0200 03 05000001", ErrCorrupt},     // try too long
+		{fat + "ffff 01 10 0000 0000 0000 00 0200 03 05000001", ErrCorrupt},     // empty try
+		{fat + "ffff 01 10 0000 0000 0000 02 0600 03 05000001", ErrCorrupt},     // handler outside
+		{fat + "ffff 01 10 0000 0000 0000 02 0200 03 0b000001", ErrCorrupt},     // catch of row 11 of 10
+		{fat + "ffff 01 10 0000 0000 0000 02 0200 03 00000000", ErrCorrupt},     // catch of nothing
+		{fat + "ffff 01 10 0000 0100 0000 02 0200 03 02000000", ErrCorrupt},     // filter after handler
+		{fat + "ffff 01 10 0000 0300 0000 02 0200 03 02000000", ErrCorrupt},     // no such kind
+		{"23 30 0100 01000000 00000000 2a", ErrUnsupported},                     // flag 0x20 of the header
+		{"03 31 0100 01000000 00000000 2a", ErrUnsupported},                     // flag 0x100 of the header
+		{"07 30 0100 01000000 00000000 2a", ErrUnsupported},                     // flag 0x4 of the header
+		{fat + "ffff 05 10 0000" + smallCatch, ErrUnsupported},                  // flag 0x4 of a section
+		{fat + "ffff 01 10 0000 0800 0000 02 0200 03 05000001", ErrUnsupported}, // flag 0x8 of a clause
 	} {
 		b, err := parseBody(unhex(test.data))
 		var e *Error

@@ -20,10 +20,13 @@ func parseRoot(data []byte) (*root, error) {
 	}
 	c.skip(8) // version of the format, reserved
 	version := c.take(c.u32())
-	c.skip(2) // flags
+	flags := c.u16()
 	count := int(c.u16())
 	if c.err != nil {
 		return nil, c.err
+	}
+	if flags != 0 {
+		return nil, unsupported("flags %#x", flags) // one would say that more follows
 	}
 	version, _, _ = bytes.Cut(version, []byte{0})
 	r := &root{version: string(version), streams: make(map[string][]byte)}

@@ -57,10 +57,15 @@ func (a *Assembly) AssemblyRef(index uint32) (AssemblyRef, error) {
 	}, r.end()
 }
 
+// hasPublicKey is a flag of AssemblyRef. §II.23.1.2
+const hasPublicKey = 1
+
+// UnknownFlags names the flags of r that have no known meaning, "" if there are none.
+func (r AssemblyRef) UnknownFlags() string { return unknownAssemblyFlags(r.Flags) }
+
 // PublicKeyToken returns the last eight bytes of the hash of the public key, or
 // nil for an assembly without a strong name.
 func (r AssemblyRef) PublicKeyToken() []byte {
-	const hasPublicKey = 1 // §II.23.1.2
 	if r.Flags&hasPublicKey != 0 {
 		return publicKeyToken(r.PublicKeyOrToken)
 	}

@@ -209,7 +209,11 @@ func (p *sigParser) method() *MethodSig {
 		VarargSentinel: -1,
 		Ret:            new(TypeSig),
 	}
-	if c := s.CallConv; p.err == nil && c > CallVarArg && c != CallUnmanaged || first&0x80 != 0 {
+	switch c := s.CallConv; {
+	case p.err != nil || first&0x80 == 0 && (c <= CallVarArg || c == CallUnmanaged):
+	case first&0x80 != 0 || c > sigMethodSpec:
+		p.fail(unsupported("calling convention %#02x", first))
+	default:
 		p.fail(corrupt("method signature starts with %#02x", first))
 	}
 	if first&sigGeneric != 0 {

@@ -116,7 +116,6 @@ func TestBadSignatures(t *testing.T) {
 		{"method", "00 01 01", ErrTruncated},
 		{"method", "00 00 01 00", ErrCorrupt},                       // a byte too many
 		{"method", "06 08", ErrCorrupt},                             // a field
-		{"method", "80 00 01", ErrCorrupt},                          // reserved bit
 		{"method", "00 01 01 01", ErrCorrupt},                       // void parameter
 		{"method", "00 02 01 41 08 08", ErrCorrupt},                 // sentinel without vararg
 		{"method", "05 02 01 41 08 41 08", ErrCorrupt},              // two sentinels
@@ -136,6 +135,9 @@ func TestBadSignatures(t *testing.T) {
 		{"type", "15 0e 01 08", ErrCorrupt},                         // instance of string
 		{"type", "15 12 04 00", ErrCorrupt},                         // no arguments
 		{"type", "15 12 04 01 01", ErrCorrupt},                      // void argument
+		{"method", "80 00 01", ErrUnsupported},                      // unknown flag
+		{"method", "0b 00 01", ErrUnsupported},                      // unknown calling convention
+		{"method", "07 00 01", ErrCorrupt},                          // that of local variables
 		{"type", strings.Repeat("1d", 1000) + "08", ErrUnsupported}, // too deep
 		{"type", "13 c0 01 00 00", ErrCorrupt},                      // type variable 65536
 		{"locals", "07 02 08", ErrTruncated},

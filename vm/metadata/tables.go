@@ -61,6 +61,11 @@ func (m *Tables) readStream(stream []byte, external *[64]uint32) error {
 	if c.err != nil {
 		return c.err
 	}
+	// Bit 0x40 says that more follows; others, such as that columns have room to grow or rows are deleted, are of
+	// deltas and of writers in progress.
+	if unknown := unknownFlags(uint32(heapSizes), 0x47, nil); unknown != "" {
+		return unsupported("heap size flag %s", unknown)
+	}
 	if unknown := valid >> tableCount; unknown != 0 {
 		return unsupported("table %#02x", tableCount+bits.TrailingZeros64(unknown))
 	}

@@ -47,6 +47,12 @@ func (l *Loader) loadParts(t *Type) error {
 		return err
 	}
 	c := Context{Type: t.Args}
+	if err := known(d.Flags); err != nil {
+		return fmt.Errorf("type %v: %w", t, err)
+	}
+	if err := t.Assembly.knownParams(metadata.MakeToken(metadata.TableTypeDef, t.Row)); err != nil {
+		return fmt.Errorf("type %v: %w", t, err)
+	}
 	if !d.Extends.IsNil() {
 		if t.Base, err = t.Assembly.Type(d.Extends, c); err != nil {
 			return err
@@ -73,6 +79,29 @@ func (l *Loader) loadParts(t *Type) error {
 		return err
 	}
 	return l.buildVTable(t, c)
+}
+
+// known is the error of flags without a known meaning: what they ask for is not
+// modelled.
+func known(flags interface{ Unknown() string }) error {
+	if unknown := flags.Unknown(); unknown != "" {
+		return fmt.Errorf("%w: flag %s", metadata.ErrUnsupported, unknown)
+	}
+	return nil
+}
+
+// knownParams is known for the generic parameters of a type or method.
+func (a *Assembly) knownParams(owner metadata.Token) error {
+	for row := range a.Meta.GenericParams(owner).All() {
+		p, err := a.Meta.GenericParam(row)
+		if err == nil {
+			err = known(p.Flags)
+		}
+		if err != nil {
+			return fmt.Errorf("generic parameter %s: %w", p.Name, err)
+		}
+	}
+	return nil
 }
 
 func (l *Loader) loadArray(t *Type) error {
@@ -146,6 +175,9 @@ func (l *Loader) loadFields(t *Type, d metadata.TypeDef, c Context) error {
 		if err != nil {
 			return err
 		}
+		if err := known(r.Flags); err != nil {
+			return fmt.Errorf("field %v::%s: %w", t, r.Name, err)
+		}
 		f := &Field{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), index: len(t.Fields), Volatile: hasVolatile(a, sig)}
 		if f.Type, err = a.sig(sig, c); err != nil {
 			return fmt.Errorf("field %v::%s: %w", t, r.Name, err)
@@ -179,6 +211,7 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		}
 		m := &Method{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), ImplFlags: uint16(r.ImplFlags), RVA: r.RVA,
 			HasThis: sig.HasThis, GenericN: int(sig.GenericCount), Vararg: sig.CallConv == metadata.CallVarArg, Slot: -1}
+		m.Strange = a.strange(row, r, sig)
 		if sig.HasThis == m.Static() {
 			return fmt.Errorf("method %v: static flag and signature disagree", m)
 		}
@@ -194,6 +227,34 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		}
 	}
 	return nil
+}
+
+// strange says what of a method that is defined so is not modelled, "" if
+// nothing: it matters where the method is called.
+func (a *Assembly) strange(row uint32, d metadata.MethodDef, sig *metadata.MethodSig) string {
+	if unknown := d.Flags.Unknown(); unknown != "" {
+		return "flag " + unknown
+	}
+	if unknown := d.ImplFlags.Unknown(); unknown != "" {
+		return "implementation flag " + unknown
+	}
+	if err := a.knownParams(metadata.MakeToken(metadata.TableMethodDef, row)); err != nil {
+		return err.Error()
+	}
+	native := d.Flags&metadata.MethodPInvokeImpl != 0 || d.ImplFlags&metadata.ImplInternalCall != 0
+	switch code := d.ImplFlags & metadata.ImplCodeTypeMask; {
+	case code == metadata.ImplNative && !native:
+		return "native code"
+	case code == metadata.ImplOPTIL:
+		return "code type OPTIL (0x2)"
+	case d.ImplFlags&metadata.ImplUnmanaged != 0 && !native:
+		return "unmanaged code"
+	case sig.ExplicitThis:
+		return "an explicit this (0x40)"
+	case sig.CallConv != metadata.CallDefault && sig.CallConv != metadata.CallVarArg:
+		return fmt.Sprintf("calling convention %#x", uint8(sig.CallConv))
+	}
+	return ""
 }
 
 func (l *Loader) substSig(m *Method, c Context) (ret *Type, params []*Type, err error) {
@@ -229,7 +290,7 @@ func (l *Loader) InstantiateMethod(m *Method, args []*Type) (*Method, error) {
 	if i, ok := m.insts[key.String()]; ok {
 		return i, nil
 	}
-	i := &Method{Name: m.Name, Owner: m.Owner, Row: m.Row, Flags: m.Flags, ImplFlags: m.ImplFlags, RVA: m.RVA, HasThis: m.HasThis,
+	i := &Method{Name: m.Name, Owner: m.Owner, Row: m.Row, Strange: m.Strange, Flags: m.Flags, ImplFlags: m.ImplFlags, RVA: m.RVA, HasThis: m.HasThis,
 		Vararg: m.Vararg, GenericN: m.GenericN, Def: m, Args: append([]*Type(nil), args...), Slot: m.Slot, sigRet: m.sigRet, sigParams: m.sigParams}
 	var err error
 	if i.Ret, i.Params, err = l.substSig(m, Context{Type: m.Owner.Args, Method: args}); err != nil {

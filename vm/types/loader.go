@@ -31,6 +31,13 @@ import (
 // the model core library nor any assembly that can be found defines.
 var ErrMissing = errors.New("not in the model core library nor in any assembly found")
 
+// NotModelled says whether err is about something that the program may name and
+// this package does not have: types and members that are nowhere, and constructs of
+// metadata without a known meaning.
+func NotModelled(err error) bool {
+	return errors.Is(err, ErrMissing) || errors.Is(err, metadata.ErrUnsupported)
+}
+
 // Loader holds all assemblies and types of a program.
 type Loader struct {
 	sync.Mutex

@@ -73,6 +73,9 @@ func (a *Assembly) resolveRef(row uint32) (*Type, error) {
 		if err != nil {
 			return nil, err
 		}
+		if unknown := ar.UnknownFlags(); unknown != "" {
+			return nil, fmt.Errorf("reference to assembly %s: %w: flag %s", ar.Name, metadata.ErrUnsupported, unknown)
+		}
 		return a.loader.typeIn(ar, r.Namespace, r.Name, full, 0)
 	case metadata.TableModule:
 		if t := a.lookup(r.Namespace, r.Name); t != nil {

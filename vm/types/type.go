@@ -168,7 +168,8 @@ type Method struct {
 	Ret       *Type // nil for void
 	Params    []*Type
 	Vararg    bool
-	GenericN  int // number of generic parameters
+	GenericN  int    // number of generic parameters
+	Strange   string // what of its definition is not modelled; it cannot be called then
 
 	Def  *Method // generic method that it instantiates
 	Args []*Type // method arguments, of an instantiation

@@ -1,0 +1,86 @@
+package vm_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"moonwalker/vm"
+	"moonwalker/vm/vmtest"
+)
+
+// TestUnknownFlags runs programs with flags that have no known meaning, on what
+// is used and on what is not.
+func TestUnknownFlags(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		want string // in the error where it is used
+		code func(a *vmtest.Assembly, c *vmtest.Code)
+	}{
+		{"implementation of a method", "method Odd.M, which has implementation flag Async (0x2000)", func(a *vmtest.Assembly, c *vmtest.Code) {
+			c.Op("call", method(a, 0, 0x2000))
+		}},
+		{"two at a time", "implementation flag 0x800, 0x8000", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x8800)) }},
+		{"access of a method", "method Odd.M, which has flag access 0x7", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 1, 0)) }},
+		{"native code", "method Odd.M, which has native code", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x1)) }},
+		{"OPTIL", "code type OPTIL (0x2)", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x2)) }},
+		{"unmanaged code", "which has unmanaged code", func(a *vmtest.Assembly, c *vmtest.Code) { c.Op("call", method(a, 0, 0x4)) }},
+		{"type", "type Odd: unsupported: flag 0x40", func(a *vmtest.Assembly, c *vmtest.Code) {
+			object(c, a.Class("Odd", 0x40, nil))
+		}},
+		{"layout of a type", "type Odd: unsupported: flag ExtendedLayout (0x18)", func(a *vmtest.Assembly, c *vmtest.Code) { object(c, a.Class("Odd", 0x18, nil)) }},
+		{"base of a type", "type Odd: unsupported: flag 0x80000", func(a *vmtest.Assembly, c *vmtest.Code) {
+			base := a.Class("Odd", 0x80000, nil)
+			base.Constructor()
+			object(c, a.Class("Derived", 0, base))
+		}},
+		{"field", "field Odd::f: unsupported: flag 0x800", func(a *vmtest.Assembly, c *vmtest.Code) {
+			c.Op("ldsfld", a.Class("Odd", vmtest.TypeStatic, nil).Field("f", 0x800|vmtest.FieldStatic, vmtest.I4))
+			c.Op("pop")
+		}},
+		{"access of a field", "field Odd::f: unsupported: flag access 0x7", func(a *vmtest.Assembly, c *vmtest.Code) {
+			c.Op("ldsfld", a.Class("Odd", vmtest.TypeStatic, nil).Field("f", 0x1|vmtest.FieldStatic, vmtest.I4))
+			c.Op("pop")
+		}},
+		{"prefix", "flag 0x8 of prefix no.", func(_ *vmtest.Assembly, c *vmtest.Code) { c.Raw(0xfe, 0x19, 0x09, 0x00) }},
+	} {
+		for _, used := range []bool{true, false} {
+			asm := vmtest.NewAssembly("Flags")
+			main := asm.Class("Program", vmtest.TypeStatic, nil).Method("Main", 0, vmtest.Static(vmtest.Void))
+			asm.Entry = main
+			c := main.Code()
+			end := c.Label()
+			if !used {
+				c.Op("br", end)
+			}
+			tt.code(asm, c)
+			c.Mark(end)
+			c.Op("ret")
+			_, err := runImage(asm.Bytes())
+			if !used {
+				if err != nil {
+					t.Errorf("%s, not used: %v", tt.name, err)
+				}
+				continue
+			}
+			var gap *vm.UnsupportedError
+			if !errors.As(err, &gap) || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), "Flags, Program.Main, IL_0000") {
+				t.Errorf("%s: error %v, want %q", tt.name, err, tt.want)
+			}
+		}
+	}
+}
+
+// method defines Odd.M, which does nothing.
+func method(a *vmtest.Assembly, flags vmtest.MethodFlags, impl uint16) *vmtest.Method {
+	m := a.Class("Odd", vmtest.TypeStatic, nil).Method("M", flags, vmtest.Static(vmtest.Void))
+	m.ImplFlags(impl)
+	m.Code().Op("ret")
+	return m
+}
+
+// object makes an object of a class.
+func object(c *vmtest.Code, class *vmtest.Class) {
+	c.Op("newobj", class.Constructor())
+	c.Op("pop")
+}
