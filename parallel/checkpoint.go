@@ -317,11 +317,11 @@ func (s *search) periodicCheckpoint() (wait time.Duration) {
 // lastCheckpoint writes the checkpoint of a search that has ended, if another
 // one can go on from there.
 func (s *search) lastCheckpoint(interrupted bool) {
-	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 {
+	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 && !s.opt.Continue {
 		return
 	}
 	unfinished := interrupted || s.reason != "" && s.reason != "depth"
-	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished {
+	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished && len(s.gaps) == 0 {
 		_ = s.writeCheckpoint() // Done was told
 	}
 }

@@ -7,10 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
@@ -89,6 +91,72 @@ func TestResume(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestResumeKinds: violations of all kinds, and what is not modelled, survive
+// checkpoints; a violation says the same as in one run.
+func TestResumeKinds(t *testing.T) {
+	path := "../cmd/moonwalker/testdata/kinds/Kinds.dll"
+	for _, kind := range []string{"deadlock", "partial", "assert", "exception", "initialiser", "ownership", "race", "unobserved", "unsupported"} {
+		for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape} {
+			t.Run(fmt.Sprintf("%s/%v", kind, reduction), func(t *testing.T) {
+				args := []string{kind, "1", "1"}
+				o := parallel.Options{Workers: 1, Continue: true, Reduction: reduction}
+				whole := exploreWith(t, path, args, o)
+				step := whole.Stats.States/3 + 1
+				o.Checkpoint = parallel.CheckpointOptions{Dir: t.TempDir()}
+				o.MaxStates = step
+				p := loadProgram(t, path, args, nil)
+				var r *parallel.Result
+				for runs := 0; ; runs++ {
+					var err error
+					if r, err = parallel.Explore(context.Background(), p, o); err != nil {
+						t.Fatal(err)
+					}
+					if r.Reason == "" {
+						break
+					}
+					if !r.Resumable || runs > 10 {
+						t.Fatalf("run %d: %s %s %q", runs, r.Verdict, r.Reason, r.Unsupported)
+					}
+					c, err := parallel.OpenCheckpoint(o.Checkpoint.Dir)
+					if err != nil {
+						t.Fatal(err)
+					}
+					p = loadProgram(t, path, args, c.Numbers)
+					o.Resume, o.MaxStates = c, r.Stats.States+step
+				}
+				compareRuns(t, r, whole)
+				if r.Verdict != whole.Verdict || !slices.Equal(r.Unsupported, whole.Unsupported) {
+					t.Errorf("%s %q, in one run %s %q", r.Verdict, r.Unsupported, whole.Verdict, whole.Unsupported)
+				}
+				for i := range min(len(r.Violations), len(whole.Violations)) {
+					if got, want := telling(r.Violations[i].Violation), telling(whole.Violations[i].Violation); got != want {
+						t.Errorf("a violation is %s, in one run %s", got, want)
+					}
+				}
+			})
+		}
+	}
+}
+
+// telling is all that a violation says.
+func telling(v *property.Violation) string {
+	var b strings.Builder
+	fmt.Fprintln(&b, v.Kind, v.Type, v.Message, v.Key, v.Partial, v.Circles)
+	place := func(stack []vm.Location) {
+		for _, l := range stack {
+			fmt.Fprintf(&b, " %v+%x", l.Code.Method, l.Code.Offsets[l.PC])
+		}
+		fmt.Fprintln(&b)
+	}
+	for i := range v.Sites {
+		s := &v.Sites[i]
+		fmt.Fprintln(&b, s.Thread, s.Access, s.Waits, s.Holder)
+		place(slices.DeleteFunc(slices.Clone(s.Stack), vm.Location.Made))
+	}
+	place(v.Origins)
+	return b.String()
 }
 
 func compareRuns(t *testing.T, r, whole *parallel.Result) {

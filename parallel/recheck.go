@@ -59,7 +59,7 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 		return nil, err
 	}
 	defer st.Close()
-	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}}
+	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}}
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}
@@ -67,7 +67,7 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 		return nil, err
 	}
 	start, cpu, first := time.Now(), cpuTime(), storage.StateID(0)
-	r := &Rechecked{Complete: s.reason == "" && len(s.workers[0].deque.items()) == 0}
+	r := &Rechecked{Complete: s.reason == "" && len(s.gaps) == 0 && len(s.workers[0].deque.items()) == 0}
 	var next, states, passed atomic.Uint64
 	var g errgroup.Group
 	for _, w := range s.workers {

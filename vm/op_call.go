@@ -98,8 +98,6 @@ func (m *Machine) code(meth *types.Method) (*il.Code, error) {
 		}
 		return nil, err
 	}
-	var a any = c
-	meth.Code.Store(&a)
 	return c, nil
 }
 

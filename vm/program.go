@@ -278,6 +278,8 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 		return nil, err
 	}
 	p.codes.Store(m, c)
+	var body any = c
+	m.Code.Store(&body)
 	return c, nil
 }
 

@@ -458,7 +458,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows what was found, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r)}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted)}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

@@ -208,9 +208,14 @@ var ownHash = sync.OnceValues(func() (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 })
 
-// resume is the command that goes on with a search that has ended early.
-func (c *checkOutput) resume(r *parallel.Result) string {
-	if !r.Resumable || !slices.Contains([]parallel.Verdict{parallel.Interrupted, parallel.Inconclusive}, r.Verdict) {
+// resume is the command that goes on with a search that has ended early; "" if
+// there is nothing to go on with. A search that stops at its first violation has
+// ended where it was to end.
+func (c *checkOutput) resume(r *parallel.Result, interrupted bool) string {
+	switch early := interrupted || r.Reason != "" && r.Reason != "depth"; {
+	case !r.Resumable || !early:
+		return ""
+	case !c.flags.goOn && c.flags.maxErrors == 0 && !slices.Contains([]parallel.Verdict{parallel.Interrupted, parallel.Inconclusive}, r.Verdict):
 		return ""
 	}
 	return "moonwalker resume " + shellQuote(c.flags.out)

@@ -23,8 +23,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScript runs the scripts in testdata/script. They find the examples in
-// $EXAMPLES, another program in $PROGRAM, those of doctor and --framework in $DOCTOR
-// and $FRAMEWORK, assemblies of .NET in $NET, and copy what they check, so that messages
+// $EXAMPLES, another program in $PROGRAM, one with violations of each kind in $KINDS,
+// those of doctor and --framework in $DOCTOR and $FRAMEWORK, assemblies of .NET in $NET, and copy what they check, so that messages
 // do not depend on where the repository is.
 func TestScript(t *testing.T) {
 	examples, err := filepath.Abs("../../examples")
@@ -48,6 +48,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("EXAMPLES", examples)
 			e.Setenv("PROGRAM", program)
 			e.Setenv("TRANSFER", filepath.Join(filepath.Dir(program), "Transfer.exe"))
+			e.Setenv("KINDS", filepath.Join(testdata, "kinds", "Kinds.dll"))
 			e.Setenv("DOCTOR", filepath.Join(testdata, "doctor"))
 			e.Setenv("ENTRY", filepath.Join(testdata, "entry"))
 			e.Setenv("FRAMEWORK", filepath.Join(testdata, "framework"))

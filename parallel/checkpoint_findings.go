@@ -1,0 +1,180 @@
+package parallel
+
+import (
+	"bufio"
+	"encoding/gob"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"time"
+
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// findings are the violations of a search, what it met that is not modelled, and its figures.
+type findings struct{ *search }
+
+// savedFindings is their form in a checkpoint: a record of plain values. A
+// location is saved as the number of its method and its instruction. A test walks the
+// type: a pointer into the program cannot be saved, and a cycle of them ended the
+// encoder. The encoding is gob, because it keeps texts of the program byte by byte.
+type savedFindings struct {
+	States, Transitions, Revisits, Terminal, Steals uint64
+	Depth, Objects                                  int64
+	Effort                                          effort
+	First                                           time.Duration
+	Reason                                          string // depth: what was left out then is left out for good
+	Models, Outputs                                 []string
+	Gaps                                            []string // their moves have been tried: nobody would find them again
+	Beyond                                          string
+	Found                                           []savedFound
+}
+
+// savedFound is a Found with its violation. The fields have the names of those
+// of property.Violation.
+type savedFound struct {
+	Kind               property.Kind
+	Type, Message, Key string
+	Origins            []savedLocation
+	Partial            bool
+	Circles            []string
+	Sites              []savedSite
+
+	State storage.StateID
+	Tail  []vm.Move
+	Count uint64
+}
+
+// savedSite is a property.Site.
+type savedSite struct {
+	Thread                string
+	Stack                 []savedLocation
+	Access, Waits, Holder string
+}
+
+type savedLocation struct {
+	Method uint32
+	PC     int32
+}
+
+func (findings) Name() string { return "findings" }
+
+func (f findings) Save(w io.Writer) error {
+	st := f.stats()
+	s := savedFindings{
+		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals,
+		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(),
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.reason == "depth" {
+		s.Reason = f.reason
+	}
+	s.Outputs = slices.Sorted(maps.Keys(f.outputs))
+	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
+	for _, all := range []map[string]*Found{f.found, f.partial} {
+		for _, key := range slices.Sorted(maps.Keys(all)) {
+			s.Found = append(s.Found, saveFound(all[key]))
+		}
+	}
+	return gob.NewEncoder(w).Encode(s)
+}
+
+func saveFound(f *Found) savedFound {
+	v := f.Violation
+	s := savedFound{
+		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Origins: saveStack(v.Origins), Partial: v.Partial, Circles: v.Circles,
+		State: f.state, Tail: f.tail, Count: f.Count,
+	}
+	for i := range v.Sites {
+		x := &v.Sites[i]
+		s.Sites = append(s.Sites, savedSite{Thread: x.Thread, Stack: saveStack(x.Stack), Access: x.Access, Waits: x.Waits, Holder: x.Holder})
+	}
+	return s
+}
+
+// saveStack leaves out code that the machine made itself, which has no number.
+func saveStack(stack []vm.Location) (out []savedLocation) {
+	for _, l := range stack {
+		if !l.Made() {
+			out = append(out, savedLocation{l.Code.Method.ID, l.PC})
+		}
+	}
+	return out
+}
+
+func (f findings) Load(r *bufio.Reader) error {
+	var s savedFindings
+	if err := gob.NewDecoder(r).Decode(&s); err != nil {
+		return err
+	}
+	c := &f.workers[0].counters
+	c.states.Store(s.States)
+	c.transitions.Store(s.Transitions)
+	c.revisits.Store(s.Revisits)
+	c.terminal.Store(s.Terminal)
+	c.steals.Store(s.Steals)
+	c.depth.Store(s.Depth)
+	c.objects.Store(s.Objects)
+	f.counted.Store(s.States)
+	f.before, f.first, f.reason, f.beyond = s.Effort, s.First, s.Reason, s.Beyond
+	for _, m := range s.Models {
+		f.prog.Use(m)
+	}
+	for _, text := range s.Outputs {
+		f.outputs[text] = true
+	}
+	for _, gap := range s.Gaps {
+		f.gaps[gap] = true
+	}
+	for i := range s.Found {
+		v, err := f.restoreFound(&s.Found[i])
+		if err != nil {
+			return fmt.Errorf("violation %s: %w", s.Found[i].Key, err)
+		}
+		v.Path = f.path(v.state)
+		if v.Partial {
+			f.partial[v.Key] = v
+		} else {
+			f.found[v.Key] = v
+		}
+	}
+	return nil
+}
+
+// restoreFound is the opposite of saveFound; it does not know the path.
+func (f findings) restoreFound(s *savedFound) (*Found, error) {
+	v := &property.Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Partial: s.Partial, Circles: s.Circles}
+	var err error
+	if v.Origins, err = f.loadStack(s.Origins); err != nil {
+		return nil, err
+	}
+	for _, x := range s.Sites {
+		stack, err := f.loadStack(x.Stack)
+		if err != nil {
+			return nil, err
+		}
+		v.Sites = append(v.Sites, property.Site{Thread: x.Thread, Stack: stack, Access: x.Access, Waits: x.Waits, Holder: x.Holder})
+	}
+	return &Found{Violation: v, Count: s.Count, state: s.State, tail: s.Tail}, nil
+}
+
+func (f findings) loadStack(stack []savedLocation) (out []vm.Location, err error) {
+	for _, l := range stack {
+		if l.Method == 0 || l.Method >= uint32(f.prog.Loader.MethodCount()) {
+			return nil, fmt.Errorf("there is no method %d", l.Method)
+		}
+		code, err := f.prog.Code(f.prog.Loader.MethodByID(l.Method))
+		if err != nil {
+			return nil, err
+		}
+		if l.PC < 0 || int(l.PC) >= len(code.Offsets) {
+			return nil, fmt.Errorf("%v has no instruction %d", code.Method, l.PC)
+		}
+		out = append(out, vm.Location{Code: code, PC: l.PC})
+	}
+	return out, nil
+}
