@@ -1,6 +1,13 @@
 package vm
 
-import "moonwalker/vm/il"
+import (
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
 
 // Says tells whether an operation says what it asks for, if only that it is
 // nothing.
@@ -31,4 +38,64 @@ func (m *Machine) Spoil(garbage uint64) {
 			}
 		}
 	}
+}
+
+// Touches is the access to data that the next instruction of t makes, whether
+// another thread can notice it or not. Its Kind is None if there is none, or
+// none that is said here: structs, and what natives do beside Interlocked.
+func (m *Machine) Touches(t *Thread) (a event.Access) {
+	if len(t.frame) == 0 {
+		return a
+	}
+	f := t.top()
+	s := t.stack[f.base:]
+	switch in := &f.code.Instrs[f.pc]; in.Op {
+	case il.LdFld:
+		if s[in.B] != 0 {
+			return dataAccess(event.Read, heap.Ref(s[in.B]), int(in.C), in.Mem.Size(), in.Flags)
+		}
+	case il.StFld:
+		if s[in.A] != 0 {
+			return dataAccess(event.Write, heap.Ref(s[in.A]), int(in.C), in.Mem.Size(), in.Flags)
+		}
+	case il.LdSFld, il.StSFld:
+		kind, field := event.Read, f.code.Fields[in.K]
+		if in.Op == il.StSFld {
+			kind = event.Write
+		}
+		return dataAccess(kind, m.typeObject(field.Owner), field.Offset, field.Bytes(), in.Flags)
+	case il.LdElem:
+		return m.elementAccess(event.Read, heap.Ref(s[in.B]), s[in.C])
+	case il.StElem, il.StElemRef:
+		return m.elementAccess(event.Write, heap.Ref(s[in.A]), s[in.B])
+	case il.LdInd:
+		return m.throughPointer(event.Read, heap.Ptr(s[in.B]), int(in.C), in.Mem.Size())
+	case il.StInd:
+		return m.throughPointer(event.Write, heap.Ptr(s[in.A]), int(in.C), in.Mem.Size())
+	case il.CallNative:
+		meth := f.code.Methods[in.K]
+		if name, args := m.NativeCall(t); strings.HasPrefix(name, "System.Threading.Interlocked::") && len(meth.Params) > 0 && meth.Params[0].Elem != nil {
+			return m.throughPointer(event.Update, heap.Ptr(args[0]), 0, meth.Params[0].Elem.Mem.Size())
+		}
+	}
+	return a
+}
+
+func (m *Machine) elementAccess(k event.Kind, r heap.Ref, i uint64) (a event.Access) {
+	if r == 0 || i >= uint64(m.Heap.Object(r).Len) {
+		return a
+	}
+	n := m.Heap.Object(r).Layout.ElemLen
+	return dataAccess(k, r, int(i)*n, n, 0)
+}
+
+func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a event.Access) {
+	if p.OnStack() || p.Ref() == 0 || !p.Ref().IsConst() && (int(p.Ref()) >= m.Heap.Cap() || m.Heap.At(p.Ref()) == nil) {
+		return a
+	}
+	r := p.Ref()
+	if l := m.Heap.Object(r).Layout; l.ID&types.StaticsBit != 0 {
+		r = m.typeObject(l.Owner.(*types.Type))
+	}
+	return dataAccess(k, r, p.Offset()+off, size, 0)
 }

@@ -190,7 +190,7 @@ func (m *Machine) wordOf(h, r heap.Ref) (word int) {
 }
 
 // Value formats what the location of the data access a holds, as a C#
-// programmer would write it; "" if it is a struct.
+// programmer would write it; "" if it is a struct, or more than one value.
 func (m *Machine) Value(a event.Access) string {
 	r := a.Ref
 	if r == 0 {
@@ -222,7 +222,7 @@ func (m *Machine) Value(a event.Access) string {
 		return ""
 	}
 	data := m.Heap.Object(r).Data
-	if int(a.Off)+t.Mem.Size() > len(data)*8 {
+	if int(a.Size) > t.Mem.Size() || int(a.Off)+t.Mem.Size() > len(data)*8 {
 		return ""
 	}
 	return m.format(t, heap.Load(data, int(a.Off), t.Mem))
@@ -303,69 +303,6 @@ func quote(s string) string {
 		return strconv.Quote(string(r[:most])) + "…"
 	}
 	return strconv.Quote(s)
-}
-
-// Touches is the access to data that the next instruction of t makes, whether
-// another thread can notice it or not. Its Kind is None if there is none, or
-// none that is said here: structs, and what natives do beside Interlocked.
-//
-// A lone thread's accesses are no events ([Tracer.Access]), but how a value
-// came about, a replay wants to know.
-func (m *Machine) Touches(t *Thread) (a event.Access) {
-	if len(t.frame) == 0 {
-		return a
-	}
-	f := t.top()
-	s := t.stack[f.base:]
-	switch in := &f.code.Instrs[f.pc]; in.Op {
-	case il.LdFld:
-		if s[in.B] != 0 {
-			return dataAccess(event.Read, heap.Ref(s[in.B]), int(in.C), in.Mem.Size(), in.Flags)
-		}
-	case il.StFld:
-		if s[in.A] != 0 {
-			return dataAccess(event.Write, heap.Ref(s[in.A]), int(in.C), in.Mem.Size(), in.Flags)
-		}
-	case il.LdSFld, il.StSFld:
-		kind, field := event.Read, f.code.Fields[in.K]
-		if in.Op == il.StSFld {
-			kind = event.Write
-		}
-		return dataAccess(kind, m.typeObject(field.Owner), field.Offset, field.Bytes(), in.Flags)
-	case il.LdElem:
-		return m.elementAccess(event.Read, heap.Ref(s[in.B]), s[in.C])
-	case il.StElem, il.StElemRef:
-		return m.elementAccess(event.Write, heap.Ref(s[in.A]), s[in.B])
-	case il.LdInd:
-		return m.throughPointer(event.Read, heap.Ptr(s[in.B]), int(in.C), in.Mem.Size())
-	case il.StInd:
-		return m.throughPointer(event.Write, heap.Ptr(s[in.A]), int(in.C), in.Mem.Size())
-	case il.CallNative:
-		meth := f.code.Methods[in.K]
-		if name, args := m.NativeCall(t); strings.HasPrefix(name, "System.Threading.Interlocked::") && len(meth.Params) > 0 && meth.Params[0].Elem != nil {
-			return m.throughPointer(event.Update, heap.Ptr(args[0]), 0, meth.Params[0].Elem.Mem.Size())
-		}
-	}
-	return a
-}
-
-func (m *Machine) elementAccess(k event.Kind, r heap.Ref, i uint64) (a event.Access) {
-	if r == 0 || i >= uint64(m.Heap.Object(r).Len) {
-		return a
-	}
-	n := m.Heap.Object(r).Layout.ElemLen
-	return dataAccess(k, r, int(i)*n, n, 0)
-}
-
-func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a event.Access) {
-	if p.OnStack() || p.Ref() == 0 || !p.Ref().IsConst() && (int(p.Ref()) >= m.Heap.Cap() || m.Heap.At(p.Ref()) == nil) {
-		return a
-	}
-	r := p.Ref()
-	if l := m.Heap.Object(r).Layout; l.ID&types.StaticsBit != 0 {
-		r = m.typeObject(l.Owner.(*types.Type))
-	}
-	return dataAccess(k, r, p.Offset()+off, size, 0)
 }
 
 // Suspension is an async method that waits in an await.

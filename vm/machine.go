@@ -78,6 +78,9 @@ type Machine struct {
 	joined   []event.ThreadID // threads that it saw to have ended
 	Output   func(text string, isError bool)
 	Trace    Tracer // nil unless a path is being replayed
+	// Unseen, if not nil, is called before each access of the current thread to data that
+	// no other thread can notice, which is no event for Trace. It is set before Start.
+	Unseen func(a event.Access)
 
 	call     Call
 	restorer *heap.Restorer
@@ -283,7 +286,25 @@ func (m *Machine) countThreads() {
 }
 
 // watched says whether accesses must be asked for.
-func (m *Machine) watched() bool { return m.multi || m.Record && m.threaded || m.Heap.Deleting }
+func (m *Machine) watched() bool {
+	return m.multi || m.Record && m.threaded || m.Heap.Deleting || m.Unseen != nil
+}
+
+// unseen notes an access that no other thread can notice.
+func (m *Machine) unseen(a event.Access) {
+	if m.Unseen != nil && !m.probing && a.Kind.Data() {
+		m.Unseen(a)
+	}
+	m.note(a)
+}
+
+// UnseenElements notes accesses to n elements of the array r, of which the caller has
+// found that no other thread can reach it, from element i on.
+func (m *Machine) UnseenElements(k event.Kind, r heap.Ref, i, n int) {
+	for size := m.Heap.Object(r).Layout.ElemLen; m.Unseen != nil && n > 0; i, n = i+1, n-1 {
+		m.Unseen(dataAccess(k, r, i*size, size, 0))
+	}
+}
 
 // Probe finds what thread t will do first, without doing it.
 func (m *Machine) Probe(t *Thread) Pending {
@@ -420,11 +441,11 @@ func (m *Machine) allowed(a event.Access) bool {
 	} else if o := m.Heap.At(a.Ref); o.Layout.ID&types.StaticsBit != 0 {
 		a = m.located(a)
 	} else if !o.Shared && !m.Prog.Plain {
-		m.note(a)
+		m.unseen(a)
 		return !m.probing
 	}
 	if !m.multi {
-		m.note(a)
+		m.unseen(a)
 		return !m.probing
 	}
 	if m.Prog.Guards != nil && a.Ref < heap.ConstBit && m.underGuard(a, m.Heap.At(a.Ref)) {

@@ -454,7 +454,7 @@ func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 func (m *Machine) askStatic(k event.Kind, f *types.Field, flags il.Flags) bool {
 	a := dataAccess(k, m.typeObject(f.Owner), f.Offset, f.Bytes(), flags)
 	if !m.multi {
-		m.note(a)
+		m.unseen(a)
 		return !m.probing
 	}
 	return m.grant(a)

@@ -16,6 +16,7 @@ func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 	names := newInterner()
 	r := newRecorder(p, names)
 	r.trace.Path = slices.Clone(path)
+	r.m.Unseen = r.Unseen
 	if err := r.m.Start(); err != nil {
 		return nil, err
 	}
@@ -37,6 +38,7 @@ func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 		}
 	}
 	r.end()
+	r.tellEarly()
 	return r.trace, nil
 }
 

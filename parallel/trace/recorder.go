@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,26 +27,41 @@ type recorder struct {
 	locks   map[heap.Ref]Position
 	aliases map[string]string
 	awaits  map[string]*vm.Suspension // by box; nil of those that went on
-	shared  map[location]bool         // that a thread used while others could notice
+	shared  map[object]map[int32]bool // offsets of the data that a thread used while others could notice
+	early   map[object]map[int32]early
+	waiting int     // early writes
+	writes  int     // of those, ever
+	kept    []early // that others have used since
 
 	next struct { // the instruction that is about to be executed
 		loc      vm.Location
 		depth    int
 		at       Position
 		via      string
+		own      bool // it is the program's own, or of a type whose methods are operations of the language
 		native   string
 		object   heap.Ref // first argument of the native
 		accesses []access
-		alone    access // to data, of a thread that nobody can notice
+		unseen   []access // to data, that no other thread can notice
 		throws   heap.Ref
 	}
 }
 
-// location is a place in memory.
-type location struct {
-	ref heap.Ref
-	off int32
+// object tells objects apart, also those that have the reference of an earlier one.
+type object struct {
+	ref    heap.Ref
+	serial uint32
 }
+
+// early is a write to a location that no thread has used yet while others could
+// notice. The value matters if one does later.
+type early struct {
+	event         Event
+	step, at, seq int // it belongs before event at of a step; seq is the order of writes
+}
+
+// maxEarly bounds the early writes that are kept: the latest of each location.
+const maxEarly = 1 << 14
 
 // access is an access as it looked before it was done.
 type access struct {
@@ -64,7 +80,8 @@ func newRecorder(p *vm.Program, names heap.Namer) *recorder {
 		locks:   map[heap.Ref]Position{},
 		aliases: map[string]string{},
 		awaits:  map[string]*vm.Suspension{},
-		shared:  map[location]bool{},
+		shared:  map[object]map[int32]bool{},
+		early:   map[object]map[int32]early{},
 	}
 	r.m.Heap.Count = map[*heap.Layout]uint32{}
 	return r
@@ -83,12 +100,6 @@ func (r *recorder) Instruction(t *vm.Thread) {
 	n.throws = r.m.Throws(t)
 	if box := r.m.Resumes(t); box != "" {
 		r.awaits[box] = nil
-	}
-	n.alone = access{}
-	if len(r.shared) > 0 {
-		if a := r.m.Touches(t); a.Kind != event.None && r.shared[location{a.Ref, a.Off}] {
-			n.alone = r.before(a)
-		}
 	}
 	r.locate(t)
 }
@@ -111,7 +122,7 @@ func watched(native string) bool {
 // method that it is in.
 func (r *recorder) locate(t *vm.Thread) {
 	n := &r.next
-	n.via = ""
+	n.via, n.own = "", false
 	for i := n.depth - 1; i >= 0; i-- {
 		l := t.Frame(i)
 		if !own(l) {
@@ -121,6 +132,7 @@ func (r *recorder) locate(t *vm.Thread) {
 		if i < n.depth-1 {
 			n.via = via(t.Frame(i + 1))
 		}
+		n.own = n.via == ""
 		c := r.column(t)
 		if !n.at.SameLine(r.at[c]) && n.at.File != "" {
 			if r.lines++; r.lines <= maxLines {
@@ -157,8 +169,50 @@ func via(l vm.Location) string {
 func (r *recorder) Access(t *vm.Thread, a event.Access) {
 	r.next.accesses = append(r.next.accesses, r.before(a))
 	if a.Kind.Data() {
-		r.shared[location{a.Ref, a.Off}] = true
+		r.share(a)
 	}
+}
+
+// share notes that a thread uses a location while others can notice.
+func (r *recorder) share(a event.Access) {
+	o := r.identify(a.Ref)
+	if r.shared[o] == nil {
+		r.shared[o] = map[int32]bool{}
+	}
+	r.shared[o][a.Off] = true
+	if e, ok := r.early[o][a.Off]; ok {
+		e.event.Object = r.location(a)
+		r.kept = append(r.kept, e)
+		delete(r.early[o], a.Off)
+		r.waiting--
+	}
+}
+
+func (r *recorder) identify(o heap.Ref) object {
+	if o == 0 || o.IsConst() {
+		return object{ref: o}
+	}
+	return object{o, r.m.Heap.Serial(o)}
+}
+
+// Unseen is told by the machine of accesses that no other thread can notice.
+func (r *recorder) Unseen(a event.Access) {
+	r.next.unseen = append(r.next.unseen, r.before(a))
+}
+
+// used says whether a thread used a part of the location of a while others could
+// notice.
+func (r *recorder) used(a event.Access) bool {
+	offs := r.shared[r.identify(a.Ref)]
+	if offs[a.Off] || a.Size <= 8 {
+		return offs[a.Off]
+	}
+	for off := range offs {
+		if a.Off <= off && off < a.Off+a.Size {
+			return true
+		}
+	}
+	return false
 }
 
 // Output implements [vm.Tracer].
@@ -177,6 +231,7 @@ func (r *recorder) moved(t *vm.Thread) bool {
 func (r *recorder) finish(t *vm.Thread, executed bool) {
 	n := &r.next
 	if n.loc.Code == nil {
+		n.unseen = n.unseen[:0]
 		return
 	}
 	if !executed && len(n.accesses) == 0 && n.native == "System.Threading.Monitor::WaitInternal" && n.object != 0 && r.m.Owner(n.object) != t {
@@ -188,6 +243,9 @@ func (r *recorder) finish(t *vm.Thread, executed bool) {
 		e.Shared = true
 		r.emit(e)
 	}
+	if executed {
+		r.alone(t)
+	}
 	if len(n.accesses) == 0 && executed {
 		r.unshared(t)
 	}
@@ -195,7 +253,7 @@ func (r *recorder) finish(t *vm.Thread, executed bool) {
 		typ, text := r.m.Exception(n.throws)
 		r.emit(Event{Kind: Throw, Object: typ, Value: text})
 	}
-	n.accesses, n.throws, n.loc = n.accesses[:0], 0, vm.Location{}
+	n.accesses, n.unseen, n.throws, n.loc = n.accesses[:0], n.unseen[:0], 0, vm.Location{}
 }
 
 // emit adds an event at the current place to the step.
@@ -205,14 +263,61 @@ func (r *recorder) emit(e Event) {
 	s.Events = append(s.Events, e)
 }
 
+// alone notes accesses to data that no other thread can notice, but whose values
+// a reader wants to know: to what others have used, or will use, and those to volatile data
+// in the program's own code.
+func (r *recorder) alone(t *vm.Thread) {
+	n := &r.next
+	for _, a := range n.unseen {
+		switch {
+		case r.used(a.Access):
+			r.emit(r.event(t, a))
+		case a.Sync && n.own && r.lines < maxLines:
+			r.lines++
+			r.emit(r.event(t, a))
+		case a.Kind != event.Read:
+			r.soon(a)
+		}
+	}
+}
+
+// soon keeps a write that is told if others use its location later.
+func (r *recorder) soon(a access) {
+	o := r.identify(a.Ref)
+	_, again := r.early[o][a.Off]
+	switch {
+	case again:
+	case r.waiting >= maxEarly:
+		return
+	case r.early[o] == nil:
+		r.early[o] = map[int32]early{}
+		fallthrough
+	default:
+		r.waiting++
+	}
+	// The object may not have the name yet that it will be known by.
+	last := len(r.trace.Steps) - 1
+	e := Event{Kind: kinds[a.Kind], Was: a.was, Sync: a.Sync, At: r.next.at, Via: r.next.via}
+	if e.Kind != Update || a.was != "" {
+		e.Value = r.value(a.Access)
+	}
+	r.writes++
+	r.early[o][a.Off] = early{e, last, len(r.trace.Steps[last].Events), r.writes}
+}
+
+// tellEarly puts the early writes that matter where they belong.
+func (r *recorder) tellEarly() {
+	slices.SortFunc(r.kept, func(a, b early) int { return b.seq - a.seq })
+	for _, e := range r.kept { // the last ones first: places before them stay as they are
+		s := &r.trace.Steps[e.step]
+		s.Events = slices.Insert(s.Events, e.at, e.event)
+	}
+}
+
 // unshared notes operations that no other thread can notice, but that a
-// reader wants to know: the start of the first thread, a lock taken before,
-// what the last thread left does with data that others have used.
+// reader wants to know: the start of the first thread, a lock taken before.
 func (r *recorder) unshared(t *vm.Thread) {
 	n := &r.next
-	if n.alone.Kind != event.None {
-		r.emit(r.event(t, n.alone))
-	}
 	if n.object == 0 {
 		return
 	}
@@ -284,7 +389,7 @@ func (r *recorder) event(t *vm.Thread, a access) Event {
 		return Event{Kind: Yield, Object: yields[native]}
 	}
 	e := r.data(a.Access)
-	e.Was, e.Value = a.was, ""
+	e.Was, e.Value, e.Sync = a.was, "", a.Sync
 	if e.Kind != Update || a.was != "" {
 		e.Value = r.value(a.Access)
 	}
@@ -297,9 +402,10 @@ var yields = map[string]string{
 
 // data is an access to data, without a value.
 func (r *recorder) data(a event.Access) Event {
-	kind := map[event.Kind]Kind{event.Read: Read, event.Write: Write, event.Update: Update}[a.Kind]
-	return Event{Kind: kind, Object: r.location(a)}
+	return Event{Kind: kinds[a.Kind], Object: r.location(a)}
 }
+
+var kinds = map[event.Kind]Kind{event.Read: Read, event.Write: Write, event.Update: Update}
 
 func (r *recorder) value(a event.Access) string { return Readable(r.m.Value(a)) }
 

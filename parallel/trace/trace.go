@@ -74,6 +74,7 @@ type Event struct {
 	Value  string   `json:"value,omitempty"`  // read, written, printed, chosen, said
 	Was    string   `json:"was,omitempty"`    // before an atomic update
 	Shared bool     `json:"shared,omitempty"` // another thread can notice it
+	Sync   bool     `json:"sync,omitempty"`   // of data: volatile or interlocked
 	Via    string   `json:"via,omitempty"`    // library method in which it happened
 	At     Position `json:"at"`
 }

@@ -13,11 +13,13 @@ import (
 type fold struct {
 	threads map[string]map[int]bool // that use an object or location
 	written map[string]bool
-	locks   bool // a circle of monitors: data has no part in it
+	before  map[*trace.Event]bool // accesses to data before others could notice any
+	locks   bool                  // a circle of monitors: data has no part in it
 }
 
 func newFold(tr *trace.Trace) *fold {
-	f := &fold{threads: map[string]map[int]bool{}, written: map[string]bool{}}
+	f := &fold{threads: map[string]map[int]bool{}, written: map[string]bool{}, before: map[*trace.Event]bool{}}
+	shared := false
 	use := func(object string, thread int) {
 		if f.threads[object] == nil {
 			f.threads[object] = map[int]bool{}
@@ -28,8 +30,10 @@ func newFold(tr *trace.Trace) *fold {
 		for j := range tr.Steps[i].Events {
 			e := &tr.Steps[i].Events[j]
 			if !e.Shared {
+				f.before[e] = data(e) && !(shared && e.Sync) && f.threads[key(e)] == nil
 				continue
 			}
+			shared = shared || data(e)
 			use(key(e), tr.Steps[i].Thread)
 			if (e.Kind == trace.Write || e.Kind == trace.Update) && !initialiser(e) {
 				f.written[e.Object] = true
@@ -64,11 +68,15 @@ func newFold(tr *trace.Trace) *fold {
 // key tells objects from locations: a field may have the name of the object in
 // it.
 func key(e *trace.Event) string {
-	switch e.Kind {
-	case trace.Read, trace.Write, trace.Update:
+	if data(e) {
 		return "data " + e.Object
 	}
 	return e.Object
+}
+
+// data says whether e is an access to data.
+func data(e *trace.Event) bool {
+	return e.Kind == trace.Read || e.Kind == trace.Write || e.Kind == trace.Update
 }
 
 // monitors says whether a deadlock is a circle of threads that wait for
@@ -92,7 +100,11 @@ func (f *fold) event(thread int, e *trace.Event) bool {
 	case trace.Start, trace.Join, trace.Alive, trace.Choose, trace.Yield, trace.Print, trace.Throw:
 		return true
 	case trace.Read, trace.Write, trace.Update:
-		return together && f.written[e.Object] && !f.locks && !library(e)
+		if e.Sync && !e.Shared && e.Kind != trace.Read {
+			together = true // nobody else is there, but it is meant for others
+			f.written[e.Object] = true
+		}
+		return together && f.written[e.Object] && !f.before[e] && !f.locks && !library(e)
 	}
 	return together
 }
