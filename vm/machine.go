@@ -298,11 +298,18 @@ func (m *Machine) unseen(a event.Access) {
 	m.note(a)
 }
 
-// UnseenElements notes accesses to n elements of the array r, of which the caller has
-// found that no other thread can reach it, from element i on.
-func (m *Machine) UnseenElements(k event.Kind, r heap.Ref, i, n int) {
-	for size := m.Heap.Object(r).Layout.ElemLen; m.Unseen != nil && n > 0; i, n = i+1, n-1 {
-		m.Unseen(dataAccess(k, r, i*size, size, 0))
+// UnseenCopy tells of a copy of n elements between arrays that no other thread can
+// reach, from elements i and j on.
+func (m *Machine) UnseenCopy(src heap.Ref, i int, dst heap.Ref, j, n int) {
+	if m.Unseen == nil {
+		return
+	}
+	size := m.Heap.Object(src).Layout.ElemLen
+	for k := range n {
+		m.Unseen(dataAccess(event.Read, src, (i+k)*size, size, 0))
+	}
+	for k := range n {
+		m.Unseen(dataAccess(event.Write, dst, (j+k)*size, size, 0))
 	}
 }
 

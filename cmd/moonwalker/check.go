@@ -8,8 +8,10 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -276,7 +278,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 		o.Live = func(stats func() parallel.Stats) func() {
 			stop, err := serveMetrics(f.metrics, stderr, stats)
 			if err != nil {
-				fmt.Fprintf(stderr, "moonwalker: %v\n", err)
+				report.Fprintf(stderr, "moonwalker: %v\n", err)
 				return func() {}
 			}
 			return stop
@@ -406,16 +408,20 @@ func text(w io.Writer, path, entry string, f *checkFlags) *report.Text {
 
 // terminal says whether w is one.
 func terminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
+	file, ok := report.Behind(w).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// width is that of the terminal behind w, 0 if there is none.
+// width is how many columns lines on w have: what COLUMNS says, else those of the
+// terminal, 0 if there is none.
 func width(w io.Writer) int {
+	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 0 {
+		return n
+	}
 	if !terminal(w) {
 		return 0
 	}
-	n, _, err := term.GetSize(int(w.(*os.File).Fd()))
+	n, _, err := term.GetSize(int(report.Behind(w).(*os.File).Fd()))
 	if err != nil {
 		return 0
 	}
@@ -499,7 +505,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding) error {
 		}
 		if path == "" {
 			base := filepath.Base(c.run.Program)
-			path = filepath.Join(c.flags.out, "moonwalker-"+strings.TrimSuffix(base, filepath.Ext(base))+".trace.json")
+			path = filepath.Join(c.flags.out, "moonwalker-"+fileName(strings.TrimSuffix(base, filepath.Ext(base)))+".trace.json")
 		}
 	}
 	if path == "" {
@@ -519,7 +525,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding) error {
 		err := trace.Save(file, trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.entry, Args: c.run.Args, Frameworks: c.flags.frameworks,
 			Plain:     c.flags.reduction == parallel.None.String(),
-			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: f.Violation.Key},
+			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
 			Moves:     f.Path,
 		})
 		if err != nil {
@@ -530,8 +536,35 @@ func (c *checkOutput) saveTraces(fs []*report.Finding) error {
 	return nil
 }
 
-// shellQuote quotes a word for a POSIX shell if it needs it.
+// fileName is s with _ in the place of what is not printable.
+func fileName(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if text := string(r); r == utf8.RuneError || trace.Printable(text) != text {
+			r = '_'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// shellQuote quotes a word for a POSIX shell if it needs it; with what is not
+// printable, as POSIX has it since 2024: $'…'.
 func shellQuote(s string) string {
+	if trace.Printable(s) != s {
+		var b strings.Builder
+		for i := range len(s) {
+			switch c := s[i]; {
+			case c < ' ' || c > '~':
+				fmt.Fprintf(&b, `\%03o`, c)
+			case c == '\'' || c == '\\':
+				b.WriteString(`\` + string(c))
+			default:
+				b.WriteByte(c)
+			}
+		}
+		return "$'" + b.String() + "'"
+	}
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("/._-+:@%,", r)
 	}

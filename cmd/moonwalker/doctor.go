@@ -85,9 +85,9 @@ func (p place) String() string {
 // gets there.
 func (d diagnosis) text(gaps []vm.Gap, methods int) error {
 	for _, g := range gaps {
-		fmt.Fprintf(d.w, "%s: %s: %s\n", d.place(g.Path[0]), verdict(g), g.What)
+		report.Fprintf(d.w, "%s: %s: %s\n", d.place(g.Path[0]), verdict(g), g.What)
 		for _, l := range g.Path[1:] {
-			fmt.Fprintf(d.w, "    reached from %s\n", d.place(l))
+			report.Fprintf(d.w, "    reached from %s\n", d.place(l))
 			if !l.Code.Method.Owner.Assembly.Core {
 				break
 			}
@@ -95,10 +95,10 @@ func (d diagnosis) text(gaps []vm.Gap, methods int) error {
 	}
 	n := certain(gaps)
 	if n > 0 {
-		_, err := fmt.Fprintf(d.w, "UNSUPPORTED: %d found\n", n)
+		_, err := report.Fprintf(d.w, "UNSUPPORTED: %d found\n", n)
 		return err
 	}
-	_, err := fmt.Fprintf(d.w, "nothing found in %d reachable methods\n", methods)
+	_, err := report.Fprintf(d.w, "nothing found in %d reachable methods\n", methods)
 	return err
 }
 

@@ -37,7 +37,7 @@ Results are not looked at: a test asserts, or throws.`,
 				fmt.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s: left out: %v\n", args[0], err)
 			}
 			if len(entries) == 0 {
-				fmt.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s has no method to start with\n", args[0])
+				report.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s has no method to start with\n", args[0])
 			}
 			return listEntries(cmd.OutOrStdout(), entries, asJSON)
 		},
@@ -81,7 +81,7 @@ func listEntries(w io.Writer, entries []vm.Entry, asJSON bool) error {
 		if e.Main {
 			line += "  entry point"
 		}
-		fmt.Fprintln(w, line)
+		report.Fprintf(w, "%s\n", line)
 	}
 	return nil
 }

@@ -15,6 +15,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"moonwalker/cmd/internal/report"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -43,6 +45,7 @@ func (e *exitError) Unwrap() error { return e.err }
 
 // run executes the command line and returns the exit code.
 func run(args []string, stdout, stderr io.Writer) (code int) {
+	stdout, stderr = report.NewDoor(stdout), report.NewDoor(stderr)
 	defer func() {
 		if v := recover(); v != nil {
 			code = internal(stderr, fmt.Sprintf("%v\n%s", v, debug.Stack()))
@@ -65,7 +68,7 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	case exit.code == exitInternal:
 		internal(stderr, exit.err.Error())
 	default:
-		fmt.Fprintf(stderr, "moonwalker: %s\n", strings.TrimSpace(exit.err.Error()))
+		report.Fprintf(stderr, "moonwalker: %s\n", strings.TrimSpace(exit.err.Error()))
 	}
 	return exit.code
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 )
 
@@ -44,10 +45,10 @@ func serveMetrics(addr string, stderr io.Writer, stats func() parallel.Stats) (s
 	go func() {
 		defer close(done)
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-			fmt.Fprintf(stderr, "moonwalker: --metrics: %v\n", err)
+			report.Fprintf(stderr, "moonwalker: --metrics: %v\n", err)
 		}
 	}()
-	fmt.Fprintf(stderr, "moonwalker: metrics at http://%s/metrics\n", l.Addr())
+	report.Fprintf(stderr, "moonwalker: metrics at http://%s/metrics\n", l.Addr())
 	return func() {
 		_ = server.Close()
 		<-done

@@ -2,11 +2,11 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/vm"
 )
@@ -87,17 +87,17 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, name string) error {
 	switch {
 	case r.Violation != nil:
 		verdict = parallel.Violated
-		fmt.Fprintf(out, "%s: %s does not hold in %d of %d states, first after %d moves: %s\n", verdict, name, r.Count, r.States, len(r.Path), r.Violation.Message)
+		report.Fprintf(out, "%s: %s does not hold in %d of %d states, first after %d moves: %s\n", verdict, name, r.Count, r.States, len(r.Path), r.Violation.Message)
 	case !r.Complete:
 		verdict = parallel.Inconclusive
-		fmt.Fprintf(out, "%s: %s holds in the %d states stored so far; the search was not complete\n", verdict, name, r.States)
+		report.Fprintf(out, "%s: %s holds in the %d states stored so far; the search was not complete\n", verdict, name, r.States)
 	default:
-		fmt.Fprintf(out, "%s: %s holds in all %d stored states\n", verdict, name, r.States)
+		report.Fprintf(out, "%s: %s holds in all %d stored states\n", verdict, name, r.States)
 	}
 	if r.Passed > 0 {
-		fmt.Fprintf(out, "  passed over: %d states in which a type that it reads is being initialised\n", r.Passed)
+		report.Fprintf(out, "  passed over: %d states in which a type that it reads is being initialised\n", r.Passed)
 	}
-	fmt.Fprintf(out, "  time  %v\n", r.Elapsed.Round(time.Millisecond))
+	report.Fprintf(out, "  time  %v\n", r.Elapsed.Round(time.Millisecond))
 	if code := verdict.Exit(); code != 0 {
 		return &exitError{code: code}
 	}

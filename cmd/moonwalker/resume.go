@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
@@ -79,7 +80,7 @@ func openRun(stderr io.Writer, dir string) (*parallel.Checkpoint, *runRecord, er
 		return nil, nil, err
 	}
 	if cp.Refused != nil {
-		fmt.Fprintf(stderr, "moonwalker: %v; going on from the checkpoint before it\n", cp.Refused)
+		report.Fprintf(stderr, "moonwalker: %v; going on from the checkpoint before it\n", cp.Refused)
 	}
 	run := &runRecord{}
 	if err := json.Unmarshal(cp.Run, run); err != nil {

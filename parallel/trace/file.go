@@ -106,7 +106,7 @@ func Save(path string, f File) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(path, append(data, '\n'), 0o666)
+	return os.WriteFile(path, []byte(PrintableLines(string(data))+"\n"), 0o666)
 }
 
 // relative is path as seen from dir, with slashes; path itself if there is no

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"moonwalker/gc"
 	"moonwalker/parallel/property"
@@ -39,7 +40,21 @@ func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 	}
 	r.end()
 	r.tellEarly()
+	r.trace.Namespaces = namespaces(p)
 	return r.trace, nil
+}
+
+// namespaces are those of the types that are loaded.
+func namespaces(p *vm.Program) map[string]string {
+	all := map[string]string{}
+	for _, t := range p.Loader.Types() {
+		if t == nil || t.Encloser != nil || t.Namespace == "" || t.Name == "" {
+			continue
+		}
+		name, _, _ := strings.Cut(t.Name, "`")
+		all[t.Namespace+"."+name] = t.Namespace
+	}
+	return all
 }
 
 // settle does to a state what the search does before it stores it.
@@ -170,10 +185,11 @@ func (r *recorder) end() {
 }
 
 // Select makes the violation with this key the one that is shown; false if
-// the path does not end in it.
+// the path does not end in it. A trace file has the key in its printable form: names
+// need not be UTF-8.
 func (t *Trace) Select(key string) bool {
 	for i, v := range t.Violations {
-		if v.Key == key {
+		if v.Key == key || Printable(v.Key) == key {
 			t.choose(i)
 			return true
 		}

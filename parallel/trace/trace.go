@@ -18,6 +18,7 @@ type Trace struct {
 	Awaits     []Position            // where async methods wait at the end of the path
 	Sources    *Sources
 	Path       []vm.Move
+	Namespaces map[string]string // of the types that are loaded, by their names with it, without generic arguments
 
 	parties [][]int // by violation
 }

@@ -3,7 +3,6 @@ package native
 import (
 	"moonwalker/heap"
 	"moonwalker/vm"
-	"moonwalker/vm/event"
 	"moonwalker/vm/types"
 )
 
@@ -70,8 +69,7 @@ func arrayCopy(c *call) vm.Signal {
 	if !inside(si, n, s.Len) || !inside(di, n, d.Len) {
 		return c.Raise("System.ArgumentException")
 	}
-	c.UnseenElements(event.Read, src, si, n)
-	c.UnseenElements(event.Write, dst, di, n)
+	c.UnseenCopy(src, si, dst, di, n)
 	e := s.Layout.ElemLen
 	heap.CopyBytes(d.Data, di*e, s.Data, si*e, n*e)
 	if d.Shared { // one thread only, but a static may hold it

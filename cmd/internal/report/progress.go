@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
 )
 
 // Mode is a way to show progress.
@@ -68,7 +69,7 @@ func NewProgress(mode Mode, out io.Writer) *Progress {
 func (p *Progress) Start(r *Run) {
 	switch p.mode {
 	case TTY:
-		fmt.Fprintf(p.out, "checking %s from %s with %s (%s), reduction %s, %s\n", r.Program, r.Entry, plural(r.Workers, "worker"), r.WorkersFrom, r.Reduction, memoryOf(r))
+		Fprintf(p.out, "checking %s from %s with %s (%s), reduction %s, %s\n", r.Program, r.Entry, plural(r.Workers, "worker"), r.WorkersFrom, r.Reduction, memoryOf(r))
 	case Plain:
 		p.log.Info("start", "program", r.Program, "entry", r.Entry, "workers", r.Workers, "derived", r.WorkersFrom, "reduction", r.Reduction, "memory", memoryOf(r))
 	}
@@ -81,7 +82,7 @@ func (p *Progress) Anew(why string) {
 	switch p.mode {
 	case TTY:
 		p.rewrite("")
-		fmt.Fprintf(p.out, "beginning anew: %s\n", why)
+		Fprintf(p.out, "beginning anew: %s\n", why)
 	case Plain:
 		p.log.Info("beginning anew", "cause", why)
 	}
@@ -123,11 +124,11 @@ func (p *Progress) Checkpoint(c parallel.Checkpointed, err error) {
 	switch {
 	case p.mode == None || p.mode == JSON:
 		if err != nil {
-			fmt.Fprintf(p.out, "moonwalker: no checkpoint: %v\n", err)
+			Fprintf(p.out, "moonwalker: no checkpoint: %v\n", err)
 		}
 	case p.mode == TTY && err != nil:
 		p.rewrite("")
-		fmt.Fprintf(p.out, "no checkpoint: %v\n", err)
+		Fprintf(p.out, "no checkpoint: %v\n", err)
 	case p.mode == TTY:
 	case err != nil:
 		p.log.Warn("no checkpoint", "error", err)
@@ -144,7 +145,7 @@ func (p *Progress) Relieved(step parallel.MemoryStep, bytes int64, err error) {
 	case p.mode == None || p.mode == JSON:
 	case p.mode == TTY:
 		p.rewrite("")
-		fmt.Fprintf(p.out, "memory runs short: %s\n", step)
+		Fprintf(p.out, "memory runs short: %s\n", step)
 	case err != nil:
 		p.log.Warn("memory runs short", "done", step, "bytes", bytes, "error", err)
 	default:
@@ -167,9 +168,9 @@ func (p *Progress) Done(st parallel.Stats) {
 // rewrite replaces the line on the terminal.
 func (p *Progress) rewrite(s string) {
 	n := utf8.RuneCountInString(s)
-	fmt.Fprintf(p.out, "\r%s%s", s, strings.Repeat(" ", max(0, p.width-n)))
+	fmt.Fprintf(Behind(p.out), "\r%s%s", trace.Printable(s), strings.Repeat(" ", max(0, p.width-n)))
 	if s == "" {
-		fmt.Fprint(p.out, "\r")
+		fmt.Fprint(Behind(p.out), "\r")
 	}
 	p.width = n
 }

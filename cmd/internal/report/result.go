@@ -49,10 +49,10 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	var b strings.Builder
 	fmt.Fprintln(&b, verdict(o))
 	for _, u := range o.Unsupported {
-		fmt.Fprintln(&b, "  "+u)
+		Fprintf(&b, "  %s\n", u)
 	}
 	if o.Resume != "" {
-		fmt.Fprintln(&b, "  to go on: "+o.Resume)
+		Fprintf(&b, "  to go on: %s\n", o.Resume)
 	}
 	if o.NeverEnds() {
 		fmt.Fprintln(&b, "warning: the program ends on no interleaving; look whether that is meant")
@@ -62,7 +62,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 			fmt.Fprintln(&b, "nondeterministic models used:")
 		}
 		for _, m := range o.Models {
-			fmt.Fprintln(&b, "  "+m)
+			Fprintf(&b, "  %s\n", m)
 		}
 		fmt.Fprintln(&b)
 		for _, r := range table(&o.Stats) {

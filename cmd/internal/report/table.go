@@ -2,9 +2,7 @@ package report
 
 import (
 	"fmt"
-	"math"
 	"strings"
-	"unicode/utf8"
 
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
@@ -22,22 +20,35 @@ type row struct {
 
 // table shows the steps, one column for each thread. A text that is too long
 // for its column goes on over those to the right of it, where nothing happens
-// in the same line.
+// in the same line, and then in the next line. Where columns would be too narrow, the
+// threads stand one below the other.
 func (t *Text) table(tr *trace.Trace, met uint64) {
 	rows, folded := t.rows(tr)
 	cols := columns(tr, rows)
 	number := len(fmt.Sprint(len(tr.Steps)))
-	g := newGrid(tr, rows, cols, t.Width-number-4)
-	fmt.Fprintln(t.Out)
+	g := newGrid(tr, rows, cols, t.width()-number-4)
+	Fprintf(t.Out, "\n")
 	line := func(label, text string) {
-		fmt.Fprintln(t.Out, strings.TrimRight(fmt.Sprintf("  %*s  %s", number, label, text), " "))
+		Fprintf(t.Out, "%s\n", strings.TrimRight(fmt.Sprintf("  %*s  %s", number, label, text), " "))
 	}
 	line("#", g.head(tr))
 	last := -1
 	for _, r := range rows {
-		line(label(r, &last), g.row(r))
+		n := label(r, &last)
+		for _, text := range g.row(tr, r) {
+			line(n, text)
+			n = ""
+		}
 	}
 	t.footer(tr, folded, met)
+}
+
+// width is how many columns lines have.
+func (t *Text) width() int {
+	if t.Width <= 0 {
+		return page
+	}
+	return t.Width
 }
 
 // columns are the threads that the table shows, in the order of their start.
@@ -59,75 +70,118 @@ type grid struct {
 	cols   []int       // threads
 	index  map[int]int // thread → column
 	widths []int
-	width  int // of the terminal
+	width  int // of all
+	below  int // if not 0, the threads stand one below the other, with names of so many columns
 }
 
 const (
 	separator = " | "
 	narrowest = 8
-	page      = 114 // width where there is no terminal; long lines pass it
+	page      = 80 // width where there is no terminal
+	tooNarrow = 15 // columns for a thread
+	longName  = 20
 )
 
 func newGrid(tr *trace.Trace, rows []row, cols []int, width int) *grid {
-	g := &grid{cols, map[int]int{}, make([]int, len(cols)), width}
-	if width <= 0 {
-		width, g.width = page, math.MaxInt32
-	}
+	width = max(width, narrowest+2)
+	g := &grid{cols, map[int]int{}, make([]int, len(cols)), width, 0}
+	rest, name := width+len(separator), 0
 	for i, n := range cols {
 		g.index[n] = i
-		g.widths[i] = utf8.RuneCountInString(tr.Threads[n].Name)
+		w := columnsOf(threadName(tr, n))
+		g.widths[i] = w
+		name = max(name, w)
 	}
 	for _, r := range rows {
 		i := g.index[r.col]
-		g.widths[i] = max(g.widths[i], utf8.RuneCountInString(r.text)+2+utf8.RuneCountInString(r.place))
+		g.widths[i] = max(g.widths[i], columnsOf(r.text)+2+columnsOf(r.place))
+	}
+	for _, w := range g.widths {
+		rest -= w + len(separator)
 	}
 	last := len(cols) - 1
-	if last < 1 {
+	switch {
+	case rest >= 0 || last < 0:
+		return g
+	case last == 0:
+		g.widths[0] = width
+		return g
+	case (width+len(separator))/len(cols)-len(separator) < tooNarrow:
+		g.below = min(name, longName, width/3)
 		return g
 	}
-	rest := width - len(separator)*last
-	for _, w := range g.widths {
-		rest -= w
-	}
-	if rest >= 0 {
-		return g
-	}
-	// Only the last column has none to its right: it gets what it needs.
-	g.widths[last] = max(narrowest, min(g.widths[last], width-last*(narrowest+len(separator))))
-	share := max(narrowest, (width-g.widths[last])/last-len(separator))
+	// Only the last column has none to its right: it gets what it needs, up to half.
+	g.widths[last] = max(tooNarrow, min(g.widths[last], width/2, width-last*(tooNarrow+len(separator))))
+	share := (width-g.widths[last])/last - len(separator)
 	for i := range g.widths[:last] {
 		g.widths[i] = min(g.widths[i], share)
 	}
+	used := last * len(separator)
+	for _, w := range g.widths[:last] {
+		used += w
+	}
+	g.widths[last] = min(max(g.widths[last], columnsOf(threadName(tr, cols[last]))), width-used)
 	return g
 }
 
+// threadName is the printable name of a thread.
+func threadName(tr *trace.Trace, n int) string { return trace.Printable(tr.Threads[n].Name) }
+
 func (g *grid) head(tr *trace.Trace) string {
+	if g.below > 0 {
+		return pad("thread", g.below)
+	}
 	cells := make([]string, len(g.cols))
 	for i, n := range g.cols {
-		cells[i] = pad(clip(tr.Threads[n].Name, g.widths[i]), g.widths[i])
+		cells[i] = pad(clip(threadName(tr, n), g.widths[i]), g.widths[i])
 	}
 	return strings.Join(cells, separator)
 }
 
-func (g *grid) row(r row) string {
-	var b strings.Builder
+// row is the lines of r.
+func (g *grid) row(tr *trace.Trace, r row) (lines []string) {
+	if g.below > 0 {
+		name := pad(clip(threadName(tr, r.col), g.below), g.below)
+		for i, text := range withPlace(r, g.width-g.below-2) {
+			if i > 0 {
+				name = strings.Repeat(" ", g.below)
+			}
+			lines = append(lines, name+"  "+text)
+		}
+		return lines
+	}
+	var before strings.Builder
 	at := g.index[r.col]
 	used := 0
 	for i := range at {
-		b.WriteString(strings.Repeat(" ", g.widths[i]) + separator)
+		before.WriteString(strings.Repeat(" ", g.widths[i]) + separator)
 		used += g.widths[i] + len(separator)
 	}
-	place := utf8.RuneCountInString(r.place)
-	text := clip(r.text, max(g.width-used, g.widths[at])-2-place)
-	n := utf8.RuneCountInString(text)
-	if n+2+place > g.widths[at] {
-		return b.String() + text + "  " + r.place
+	if columnsOf(r.text)+2+columnsOf(r.place) > g.widths[at] {
+		for _, text := range withPlace(r, g.width-used) {
+			lines = append(lines, before.String()+text)
+		}
+		return lines
 	}
-	b.WriteString(pad(text, g.widths[at]-place) + r.place)
+	before.WriteString(pad(r.text, g.widths[at]-columnsOf(r.place)) + r.place)
 	for i := at + 1; i < len(g.cols); i++ {
-		b.WriteString(separator + strings.Repeat(" ", g.widths[i]))
+		before.WriteString(separator + strings.Repeat(" ", g.widths[i]))
 	}
-	return b.String()
+	return []string{before.String()}
+}
+
+// withPlace is the text of r and behind it its place, in lines of w columns.
+func withPlace(r row, w int) []string {
+	lines := wrap(r.text, w)
+	end := &lines[len(lines)-1]
+	switch place := clip(r.place, max(w, narrowest)); {
+	case place == "":
+	case columnsOf(*end)+2+columnsOf(place) <= w:
+		*end += "  " + place
+	default:
+		lines = append(lines, pad("", w-columnsOf(place))+place)
+	}
+	return lines
 }
 
 // label is the number of the step of r, once.
@@ -139,16 +193,6 @@ func label(r row, last *int) string {
 	return fmt.Sprint(r.step)
 }
 
-func clip(s string, w int) string {
-	if utf8.RuneCountInString(s) <= w {
-		return s
-	}
-	if w < 2 {
-		return ""
-	}
-	return string([]rune(s)[:w-1]) + "…"
-}
-
 func (t *Text) footer(tr *trace.Trace, folded int, met uint64) {
 	parts := []string{plural(len(tr.Steps), "step"), plural(tr.Switches(), "context switch")}
 	if folded > 0 {
@@ -157,13 +201,18 @@ func (t *Text) footer(tr *trace.Trace, folded int, met uint64) {
 	if met > 1 {
 		parts = append(parts, fmt.Sprintf("met %s times", long(met)))
 	}
-	fmt.Fprintf(t.Out, "\n  %s\n", strings.Join(parts, ", "))
+	lines := wrap(strings.Join(parts, ", "), t.width()-2)
+	Fprintf(t.Out, "\n")
+	for _, l := range lines {
+		Fprintf(t.Out, "  %s\n", l)
+	}
 }
 
 // rows are the lines of the table, and how many steps are in none of them.
 func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 	main := mainFile(tr)
 	keep := newFold(tr)
+	short := newNames(tr)
 	for i := range tr.Steps {
 		s := &tr.Steps[i]
 		any := false
@@ -173,6 +222,7 @@ func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 				continue
 			}
 			any = true
+			e = short.event(e)
 			r := row{i + 1, s.Thread, e.String(), t.placeOf(e.At, main), e, 1}
 			if e.Kind == trace.Line {
 				r.text = t.sources.line(e.At)
@@ -182,6 +232,7 @@ func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 					r.text += ": " + e.String()
 				}
 			}
+			r.text, r.place = trace.Printable(r.text), trace.Printable(r.place)
 			if n := len(rows); t.Full || n == 0 || !join(&rows[n-1], &r) {
 				rows = append(rows, r)
 			}
@@ -199,7 +250,7 @@ func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 			rows[i].text += fmt.Sprintf(" ×%d", rows[i].times)
 		}
 	}
-	return append(rows, t.last(tr, main)...), folded
+	return append(rows, t.last(tr, main, short)...), folded
 }
 
 // join makes one row of two neighbours if they say the same.
@@ -214,14 +265,14 @@ func join(a, b *row) bool {
 		}
 		return true
 	case a.event.Kind == trace.Start && b.event.Kind == trace.Start:
-		a.text += ", " + b.event.Object
+		a.text += ", " + trace.Printable(b.event.Object)
 		return true
 	}
 	return false
 }
 
 // last are the rows that say where the threads concerned stand at the end.
-func (t *Text) last(tr *trace.Trace, main string) (rows []row) {
+func (t *Text) last(tr *trace.Trace, main string, short *names) (rows []row) {
 	v := tr.Violation
 	for _, n := range tr.Parties {
 		th := &tr.Threads[n]
@@ -231,9 +282,9 @@ func (t *Text) last(tr *trace.Trace, main string) (rows []row) {
 		}
 		switch {
 		case v.Kind == property.Deadlock && th.Waits != nil:
-			r.text = "✗ waits for " + awaited(tr, th.Waits)
+			r.text = "✗ waits for " + short.of(awaited(tr, th.Waits))
 		case v.Kind == property.Race && th.Next != nil:
-			r.text, r.place = "✗ "+string(th.Next.Kind)+" "+th.Next.Object, t.placeOf(th.Next.At, main)
+			r.text, r.place = "✗ "+string(th.Next.Kind)+" "+short.of(th.Next.Object), t.placeOf(th.Next.At, main)
 		case v.Kind == property.Assertion:
 			r.text = "✗ assertion failed"
 		case v.Kind == property.Exception || v.Kind == property.Ownership:
@@ -241,6 +292,7 @@ func (t *Text) last(tr *trace.Trace, main string) (rows []row) {
 		default:
 			continue
 		}
+		r.text, r.place = trace.Printable(r.text), trace.Printable(r.place)
 		rows = append(rows, r)
 	}
 	return rows

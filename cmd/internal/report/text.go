@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
@@ -27,7 +26,7 @@ func (t *Text) Finding(f *Finding) {
 	if t.sources == nil {
 		t.sources = newSources(t.Program)
 	}
-	fmt.Fprintln(t.Out, t.headline(f))
+	Fprintf(t.Out, "%s\n", t.headline(f))
 	if t.Quiet {
 		return
 	}
@@ -40,9 +39,9 @@ func (t *Text) Finding(f *Finding) {
 		t.stacks(f.Trace)
 	}
 	if f.File != "" {
-		fmt.Fprintf(t.Out, "\n  trace: %s\n  again: %s\n", f.File, f.Replay)
+		Fprintf(t.Out, "\n  trace: %s\n  again: %s\n", f.File, f.Replay)
 	}
-	fmt.Fprintln(t.Out)
+	Fprintf(t.Out, "\n")
 }
 
 // headline is the first line, in the format of MSBuild, which editors and CI
@@ -152,12 +151,13 @@ func (t *Text) waits(tr *trace.Trace) {
 	if tr.Violation.Kind != property.Deadlock {
 		return
 	}
+	short := newNames(tr)
 	var rows [][]string
 	row := func(n int) {
 		th := &tr.Threads[n]
 		holds := make([]string, len(th.Holds))
 		for i, h := range th.Holds {
-			holds[i] = h.Object
+			holds[i] = short.of(h.Object)
 			if h.At.Method != "" {
 				holds[i] += fmt.Sprintf(" (%v)", h.At)
 			}
@@ -167,7 +167,7 @@ func (t *Text) waits(tr *trace.Trace) {
 		}
 		waits := ""
 		if th.Waits != nil {
-			waits = "waits for " + awaited(tr, th.Waits)
+			waits = "waits for " + short.of(awaited(tr, th.Waits))
 			if len(th.Stack) > 0 {
 				waits += fmt.Sprintf(" (%v)", th.Stack[0])
 			}
@@ -191,7 +191,7 @@ func (t *Text) waits(tr *trace.Trace) {
 		if p.File != "" {
 			at = p.String()
 		}
-		rows = append(rows, []string{p.Method, at})
+		rows = append(rows, []string{short.of(p.Method), at})
 	}
 	t.block("suspended:", rows)
 }
@@ -201,48 +201,86 @@ func (t *Text) accesses(tr *trace.Trace) {
 	if tr.Violation.Kind != property.Race {
 		return
 	}
+	short := newNames(tr)
 	var rows [][]string
 	for _, n := range tr.Parties {
 		if e := tr.Threads[n].Next; e != nil {
-			rows = append(rows, []string{tr.Threads[n].Name, string(e.Kind) + "s " + e.Object, fmt.Sprint(e.At)})
+			rows = append(rows, []string{tr.Threads[n].Name, string(e.Kind) + "s " + short.of(e.Object), fmt.Sprint(e.At)})
 		}
 	}
 	t.block("race:", rows)
 }
 
-// block writes rows of cells, aligned, behind a title.
+// block writes rows of cells, aligned, behind a title. Rows that would be too wide
+// have their cells one below the other.
 func (t *Text) block(title string, rows [][]string) {
 	if len(rows) == 0 {
 		return
 	}
+	title = trace.Printable(title)
 	widths := make([]int, len(rows[0]))
 	for _, r := range rows {
 		for i, c := range r {
-			widths[i] = max(widths[i], utf8.RuneCountInString(c))
+			r[i] = trace.Printable(c)
+			widths[i] = max(widths[i], columnsOf(r[i]))
 		}
 	}
-	fmt.Fprintln(t.Out)
+	all := 2 + columnsOf(title)
+	for _, w := range widths {
+		all += 2 + w
+	}
+	Fprintf(t.Out, "\n")
+	line := func(s string) { Fprintf(t.Out, "%s\n", strings.TrimRight(s, " ")) }
+	if all > t.width() {
+		t.stack(title, widths[0], rows, line)
+		return
+	}
 	for i, r := range rows {
 		if i > 0 {
-			title = strings.Repeat(" ", len(title))
+			title = pad("", columnsOf(title))
 		}
-		var b strings.Builder
-		b.WriteString("  " + title)
+		cells := "  " + title
 		for j, c := range r {
-			b.WriteString("  " + pad(c, widths[j]))
+			cells += "  " + pad(c, widths[j])
 		}
-		fmt.Fprintln(t.Out, strings.TrimRight(b.String(), " "))
+		line(cells)
 	}
 }
 
-// pad fills s with blanks to w runes.
-func pad(s string, w int) string {
-	return s + strings.Repeat(" ", max(0, w-utf8.RuneCountInString(s)))
+// stack writes the rows of a block with their cells one below the other, to the right
+// of the first one where that leaves room.
+func (t *Text) stack(title string, first int, rows [][]string, line func(string)) {
+	lead, in := "  "+title+"  ", columnsOf(title)+6+first
+	if in > t.width()/2 {
+		line("  " + title)
+		lead, in, first = "    ", 6, 0
+	}
+	for _, r := range rows {
+		head := lead + pad(r[0], first)
+		if first == 0 {
+			for _, l := range wrap(r[0], t.width()-4) {
+				line("    " + l)
+			}
+			head = pad("", in)
+		} else {
+			head += "  "
+		}
+		for _, c := range r[1:] {
+			for _, l := range wrap(c, t.width()-in) {
+				if l != "" {
+					line(head + l)
+					head = pad("", in)
+				}
+			}
+		}
+		lead = pad("", columnsOf(lead))
+	}
 }
 
 // stacks shows where the threads concerned stand, where that takes more than
 // one line.
 func (t *Text) stacks(tr *trace.Trace) {
+	short := newNames(tr)
 	for _, n := range tr.Parties {
 		th := &tr.Threads[n]
 		if len(th.Stack) < 2 && tr.Violation.Kind != property.Exception {
@@ -250,7 +288,7 @@ func (t *Text) stacks(tr *trace.Trace) {
 		}
 		rows := make([][]string, len(th.Stack))
 		for i, p := range th.Stack {
-			rows[i] = []string{p.Method, p.String()}
+			rows[i] = []string{short.of(p.Method), p.String()}
 			if p.File == "" {
 				rows[i][1] = fmt.Sprintf("IL_%04x", p.IL)
 			}
@@ -276,5 +314,5 @@ func (t *Text) untraced(f *Finding) {
 		rows = append(rows, []string{site.Thread, what, p.String()})
 	}
 	t.block("threads:", rows)
-	fmt.Fprintf(t.Out, "\n  no trace: %v\n", f.Err)
+	Fprintf(t.Out, "\n  no trace: %v\n", f.Err)
 }
