@@ -94,5 +94,6 @@ Exit codes: 0 VERIFIED, 1 VIOLATION, 2 bad usage or input, 3 INTERNAL ERROR,
 	}
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(checkCommand(), doctorCommand(), listCommand(), recheckCommand(), replayCommand(), resumeCommand(), scaleCommand(), trendCommand(), versionCommand())
+	onceFlags(root)
 	return root
 }
