@@ -43,7 +43,7 @@ single/Types"
 standard="pipeline/Correct counter/Atomic"
 # Programs that need more of the language or the library than mcs has.
 modern="async/Channels async/ChannelNotCompleted async/ChannelCanceled async/ChannelSlowWriter
-async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/ReadUnobserved async/Stream async/WhenEach"
+async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/ReadUnobserved async/ReadTwice async/ValueTwice async/ValueBlocked async/Stream async/WhenEach"
 # Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost async/ResetMeanwhile async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync
 tasks/ForEachAsync tasks/ForAsyncTogether async/TickDisposed async/WhenEach"

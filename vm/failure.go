@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"strings"
+
 	"moonwalker/heap"
 	"moonwalker/vm/types"
 )
@@ -20,11 +22,18 @@ func verifyWhere(c *Call) signal {
 func (m *Machine) here(t *Thread) uint64 {
 	for i := len(t.frame) - 1; i >= 0; i-- {
 		f := &t.frame[i]
-		if meth := f.code.Method; !meth.Owner.Assembly.Core && f.code.Body {
+		if meth := f.code.Method; !meth.Owner.Assembly.Core && f.code.Body && !generated(meth) {
 			return uint64(meth.ID)<<32 | uint64(f.pc+1)
 		}
 	}
 	return 1
+}
+
+// generated says whether a compiler made meth for a class that it made too: an
+// explicit implementation of an interface by an iterator. No line of a source
+// is in it.
+func generated(meth *types.Method) bool {
+	return strings.HasPrefix(meth.Owner.Name, "<") && strings.Contains(meth.Name, ".") && !strings.HasPrefix(meth.Name, ".")
 }
 
 // place is the inverse of verifyWhere.
@@ -77,6 +86,26 @@ func (m *Machine) Unobserved() (out []Unobserved) {
 			r := heap.Ref(w)
 			out = append(out, Unobserved{m.typeOf(r).FullName(), m.message(r, 0), m.place(m.loadField(r, std.thrown))})
 		}
+	}
+	return out
+}
+
+// Misuse is a use of a type that its documentation forbids, and that .NET lets
+// pass: the program has gone on.
+type Misuse struct {
+	Text  string
+	Stack []Location // where it was used
+}
+
+// Misuses returns the misuses that the library has noted, the latest first.
+func (m *Machine) Misuses() (out []Misuse) {
+	std := &m.Prog.std
+	area := m.area(std.misuses.Owner)
+	if area == 0 {
+		return nil
+	}
+	for u := heap.Ref(m.loadField(area, std.misuses)); u != 0; u = heap.Ref(m.loadField(u, std.nextMisuse)) {
+		out = append(out, Misuse{m.Text(heap.Ref(m.loadField(u, std.misuseText))), m.place(m.loadField(u, std.misuseWhere))})
 	}
 	return out
 }

@@ -170,6 +170,7 @@ type knownFields struct {
 	abandon                                                 *types.Method // Mutex.Abandon
 	message, inner, thrown                                  *types.Field
 	failures, nextFailure, failed                           *types.Field // of TaskFailure
+	misuses, nextMisuse, misuseText, misuseWhere            *types.Field // of Misuse
 }
 
 func (p *Program) findKnown() error {
@@ -178,11 +179,11 @@ func (p *Program) findKnown() error {
 	defer l.Unlock()
 	s := l.Std()
 	k := &p.std
-	failure, mutex := l.Core().Find("System.Threading.Tasks.TaskFailure"), l.Core().Find("System.Threading.Mutex")
-	if failure == nil || mutex == nil {
-		return errors.New("no type TaskFailure or Mutex")
+	failure, mutex, misuse := l.Core().Find("System.Threading.Tasks.TaskFailure"), l.Core().Find("System.Threading.Mutex"), l.Core().Find("MoonWalker.Misuse")
+	if failure == nil || mutex == nil || misuse == nil {
+		return errors.New("no type TaskFailure, Mutex or Misuse")
 	}
-	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex} {
+	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex, misuse} {
 		if err := l.Layout(t); err != nil {
 			return err
 		}
@@ -198,6 +199,7 @@ func (p *Program) findKnown() error {
 		{&k.threadInterrupted, s.Thread, "_interrupted"}, {&k.threadOwned, s.Thread, "_owned"},
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.message, s.Exception, "_message"}, {&k.inner, s.Exception, "_inner"}, {&k.thrown, s.Exception, "_thrown"},
 		{&k.failures, failure, "s_unobserved"}, {&k.nextFailure, failure, "_next"}, {&k.failed, failure, "_exceptions"},
+		{&k.misuses, misuse, "s_first"}, {&k.nextMisuse, misuse, "_next"}, {&k.misuseText, misuse, "_text"}, {&k.misuseWhere, misuse, "_where"},
 	} {
 		if *w.f = w.t.Field(w.name); *w.f == nil {
 			return fmt.Errorf("no field %v::%s", w.t, w.name)

@@ -25,13 +25,14 @@ const (
 	Ownership       // monitor used without owning it
 	Race            // data race
 	Unobserved      // exception of a task at which nobody looked
+	Misuse          // use of a type that its documentation forbids, which .NET lets pass
 )
 
 var kinds = []struct {
 	k    Kind
 	name string
 	code string
-}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}, {Unobserved, "unobserved", "MW0106"}}
+}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}, {Unobserved, "unobserved", "MW0106"}, {Misuse, "misuse", "MW0108"}}
 
 func (k Kind) String() string {
 	for _, x := range kinds {
@@ -56,13 +57,13 @@ func (k Kind) Code() string {
 type Set uint8
 
 // All is every kind.
-const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved)
+const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved | Misuse)
 
 // Has says whether k is in s.
 func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 
 // ParseSet reads a comma-separated list of names: deadlock, assert,
-// exception (with ownership), race, unobserved.
+// exception (with ownership), race, unobserved, misuse.
 func ParseSet(names string) (Set, error) {
 	var s Set
 	for _, n := range strings.Split(names, ",") {
@@ -77,7 +78,7 @@ func ParseSet(names string) (Set, error) {
 			s |= Set(Ownership)
 		}
 		if !found {
-			return 0, fmt.Errorf("unknown check %q: want deadlock, assert, exception, race, unobserved", n)
+			return 0, fmt.Errorf("unknown check %q: want deadlock, assert, exception, race, unobserved, misuse", n)
 		}
 	}
 	return s, nil

@@ -34,6 +34,9 @@ func (s *State) Check(m *vm.Machine, pending []vm.Pending, set Set, moves bool, 
 	if set.Has(Unobserved) {
 		unobserved(m, report)
 	}
+	if set.Has(Misuse) {
+		misuses(m, report)
+	}
 }
 
 // unobserved: the program is over, or ends with the next move, and nobody has
@@ -45,6 +48,15 @@ func unobserved(m *vm.Machine, report func(*Violation)) {
 	}
 	for _, u := range kept {
 		v := &Violation{Kind: Unobserved, Type: u.Type, Message: u.Message, Sites: []Site{{Thread: "a task", Stack: u.Stack}}}
+		v.setKey()
+		report(v)
+	}
+}
+
+// misuses: the library has noted them in the state, and the program went on.
+func misuses(m *vm.Machine, report func(*Violation)) {
+	for _, u := range m.Misuses() {
+		v := &Violation{Kind: Misuse, Message: u.Text, Sites: []Site{{Thread: "a thread", Stack: u.Stack}}}
 		v.setKey()
 		report(v)
 	}

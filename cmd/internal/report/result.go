@@ -97,7 +97,7 @@ func counts(fs []*Finding) string {
 		kind property.Kind
 		name string
 	}{{property.Deadlock, "deadlock"}, {property.Assertion, "failed assertion"}, {property.Exception, "uncaught exception"},
-		{property.Ownership, "ownership error"}, {property.Race, "data race"}, {property.Unobserved, "unobserved exception of a task"}} {
+		{property.Ownership, "ownership error"}, {property.Race, "data race"}, {property.Unobserved, "unobserved exception of a task"}, {property.Misuse, "misuse"}} {
 		n := 0
 		for _, f := range fs {
 			if f.Violation.Kind == k.kind {

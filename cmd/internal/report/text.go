@@ -96,6 +96,8 @@ func Message(f *Finding) string {
 		return strings.TrimSuffix(fmt.Sprintf("uncaught %s: %s", v.Type, oneLine(v.Message)), ": ")
 	case property.Unobserved:
 		return strings.TrimSuffix(fmt.Sprintf("nobody looked at the %s of a task: %s", v.Type, oneLine(v.Message)), ": ")
+	case property.Misuse:
+		return "misuse: " + oneLine(v.Message)
 	case property.Ownership:
 		return "monitor used without owning it: " + oneLine(v.Message)
 	}

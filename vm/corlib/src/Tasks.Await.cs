@@ -204,6 +204,12 @@ namespace System.Runtime.CompilerServices
             }
         }
 
+        /// Once makes the task one whose result is taken once.
+        internal void Once()
+        {
+            if (_task == null) _task = new OnceTask<TResult>(TaskCreationOptions.None);
+        }
+
         /// Completed says whether the method ended before anybody asked for its task.
         internal bool Untouched { get { return _task == null; } }
 

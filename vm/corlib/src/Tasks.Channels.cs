@@ -150,105 +150,74 @@ namespace System.Threading.Channels
         }
     }
 
-    /// AllItems is the stream of what a reader can read.
+    /// AllItems is the stream of the items of a reader, as an async iterator that waits and reads until there is nothing to read.
     internal sealed class AllItems<T> : IAsyncEnumerable<T>, IAsyncEnumerator<T>
     {
         private readonly ChannelReader<T> _reader;
         private readonly CancellationToken _token;
+        private readonly CancellationTokenSource _linked; // of both tokens, if there are two
         private T _current;
+        private bool _reading; // no wait comes before the next read
+        private bool _moving;
+        private bool _over;
 
-        internal AllItems(ChannelReader<T> reader, CancellationToken token)
+        internal AllItems(ChannelReader<T> reader, CancellationToken token, CancellationTokenSource linked = null)
         {
             _reader = reader;
             _token = token;
+            _linked = linked;
         }
 
         public IAsyncEnumerator<T> GetAsyncEnumerator(CancellationToken cancellationToken = default(CancellationToken))
         {
-            return new AllItems<T>(_reader, cancellationToken.CanBeCanceled ? cancellationToken : _token);
+            if (_token == default(CancellationToken)) return new AllItems<T>(_reader, cancellationToken);
+            if (cancellationToken == _token || cancellationToken == default(CancellationToken)) return new AllItems<T>(_reader, _token);
+            CancellationTokenSource linked = CancellationTokenSource.CreateLinkedTokenSource(_token, cancellationToken);
+            return new AllItems<T>(_reader, linked.Token, linked);
         }
 
         public T Current { get { return _current; } }
 
-        public async ValueTask<bool> MoveNextAsync()
+        public ValueTask<bool> MoveNextAsync()
         {
-            do
-            {
-                if (_reader.TryRead(out _current)) return true;
-            } while (await _reader.WaitToReadAsync(_token).ConfigureAwait(false));
-            return false;
+            if (_moving) Misuse.Note("MoveNextAsync of a stream is called before the one before has ended");
+            return _over ? default(ValueTask<bool>) : MoveNext();
         }
 
-        public ValueTask DisposeAsync() { return default(ValueTask); }
-    }
-
-    /// Waiting is a reader or a writer that waits; the result of ToRead and ToWrite is a bool, so they are of another type.
-    internal sealed class Waiting<TResult, T> : Task<TResult>
-    {
-        private readonly QueueChannel<T> _of;
-        [Ordered] internal Waiting<TResult, T> next; // in the sections of the channel
-        internal readonly T item; // of a writer
-        private bool _handed;
-
-        internal Waiting(QueueChannel<T> of, T item, CancellationToken token, bool inline)
-            : base(token, inline ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously)
+        private async ValueTask<bool> MoveNext()
         {
-            _of = of;
-            this.item = item;
-        }
-
-        internal void Cancel() { _of.Cancel(this); }
-
-        /// It is no task at whose failure somebody need look before ValueTask.AsTask makes it one.
-        internal override bool Asked { get { return _handed; } }
-
-        internal override void Handed()
-        {
-            using (Section.Enter())
+            _moving = true;
+            try
             {
-                if (!_handed && Outcome == TaskStatus.Faulted) _failure.Keep();
-                _handed = true;
+                while (!_reading || !_reader.TryRead(out _current))
+                {
+                    _reading = await _reader.WaitToReadAsync(_token).ConfigureAwait(false);
+                    if (_reading) continue;
+                    End();
+                    return false;
+                }
+                return true;
             }
-        }
-    }
-
-    /// WaitingList is first in, first out.
-    internal struct WaitingList<TResult, T>
-    {
-        internal Waiting<TResult, T> first;
-
-        internal void Add(Waiting<TResult, T> w)
-        {
-            if (first == null) first = w;
-            else
+            catch
             {
-                Waiting<TResult, T> last = first;
-                while (last.next != null) last = last.next;
-                last.next = w;
+                End();
+                throw;
             }
+            finally { _moving = false; }
         }
 
-        internal Waiting<TResult, T> Take()
+        private void End()
         {
-            Waiting<TResult, T> w = first;
-            if (w != null) first = w.next;
-            if (w != null) w.next = null;
-            return w;
+            _over = true;
+            _current = default(T);
+            if (_linked != null) _linked.Dispose();
         }
 
-        internal bool Remove(Task w)
+        public ValueTask DisposeAsync()
         {
-            Waiting<TResult, T> before = null, at = first;
-            while (at != null && at != w)
-            {
-                before = at;
-                at = at.next;
-            }
-            if (at == null) return false;
-            if (before == null) first = at.next;
-            else before.next = at.next;
-            at.next = null;
-            return true;
+            if (_moving) throw new NotSupportedException();
+            if (!_over) End();
+            return default(ValueTask);
         }
     }
 
@@ -264,48 +233,6 @@ namespace System.Threading.Channels
         }
     }
 
-    /// Ended is a task that a section has done with.
-    internal abstract class Ended
-    {
-        internal Ended next;
-
-        /// Run completes the task, and runs what follows. It is called after the section.
-        internal abstract void Run();
-    }
-
-    internal sealed class Ended<TResult> : Ended
-    {
-        private readonly Task<TResult> _task;
-        private readonly TResult _result;
-        private readonly TaskStatus _outcome;
-        private readonly TaskFailure _failure;
-        private Continuation _follow;
-        private bool _closed;
-
-        internal Ended(Task<TResult> task, TResult result, TaskStatus outcome, TaskFailure failure)
-        {
-            _task = task;
-            _result = result;
-            _outcome = outcome;
-            _failure = failure;
-        }
-
-        /// Close completes the task in the section.
-        internal void Close()
-        {
-            _task.result = _result;
-            _follow = _task.Close(_outcome, _failure);
-            _closed = true;
-        }
-
-        internal override void Run()
-        {
-            if (!_closed)
-                using (Section.Enter()) Close();
-            _task.RunContinuations(_follow);
-        }
-    }
-
     internal sealed class QueueChannel<T> : Channel<T>
     {
         private readonly int _capacity;
@@ -315,7 +242,7 @@ namespace System.Threading.Channels
         private readonly bool _single; // a reader that waits ends the wait of the one before
         private readonly bool _inline;
         private readonly Queue<T> _items = new Queue<T>();
-        private readonly Task<bool> _completion;
+        private readonly Task _completion;
         private WaitingList<T, T> _readers;
         private WaitingList<bool, T> _writers;
         private WaitingList<bool, T> _toRead;
@@ -326,7 +253,7 @@ namespace System.Threading.Channels
         private QueueChannel(bool inline)
         {
             _inline = inline;
-            _completion = new Task<bool>((object)null, inline ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously);
+            _completion = new Task((object)null, inline ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously);
             Reader = new QueueReader(this);
             Writer = new QueueWriter(this);
         }
@@ -350,22 +277,20 @@ namespace System.Threading.Channels
             for (; ended != null; ended = ended.next) ended.Run();
         }
 
-        /// End has a task completed by Run, after the section.
-        private static Ended<TResult> End<TResult>(ref Ended list, Task<TResult> task, TResult result, TaskStatus outcome, TaskFailure failure)
+        private static void Append(ref Ended list, Ended ended)
         {
-            Ended<TResult> ended = new Ended<TResult>(task, result, outcome, failure);
             Ended last = list;
             while (last != null && last.next != null) last = last.next;
             if (last == null) list = ended;
             else last.next = ended;
-            return ended;
         }
 
-        /// End is for a reader or a writer that waits: an OperationCanceledException comes out of it as it is.
-        private static Ended<TResult> End<TResult>(ref Ended list, Waiting<TResult, T> waiting, TResult result, Exception error)
+        /// End has a wait ended by Run, after the section. An error comes out of it as it is.
+        private static EndedWait<TResult, T> End<TResult>(ref Ended list, Waiting<TResult, T> waiting, TResult result, Exception error)
         {
-            if (error == null) return End(ref list, waiting, result, TaskStatus.RanToCompletion, null);
-            return End(ref list, waiting, result, error is OperationCanceledException ? TaskStatus.Canceled : TaskStatus.Faulted, new TaskFailure(error));
+            EndedWait<TResult, T> ended = new EndedWait<TResult, T>(waiting, result, error);
+            Append(ref list, ended);
+            return ended;
         }
 
         private static void EndAll<TResult>(ref Ended list, ref WaitingList<TResult, T> waiting, TResult result, Exception error)
@@ -373,12 +298,15 @@ namespace System.Threading.Channels
             for (Waiting<TResult, T> w = waiting.Take(); w != null; w = waiting.Take()) End(ref list, w, result, error);
         }
 
-        internal void Cancel(Task waiting)
+        internal void Cancel<TResult>(Waiting<TResult, T> waiting)
         {
-            Verify.BeginAtomic();
-            if (waiting.IsCompleted || !(_readers.Remove(waiting) || _writers.Remove(waiting) || _toRead.Remove(waiting) || _toWrite.Remove(waiting)))
-                Verify.EndAtomic();
-            else waiting.Complete(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiting.Token)));
+            bool follows;
+            using (Section.Enter())
+            {
+                if (!_readers.Remove(waiting) && !_writers.Remove(waiting) && !_toRead.Remove(waiting) && !_toWrite.Remove(waiting)) return;
+                follows = waiting.Close(default(TResult), new OperationCanceledException("The operation was canceled.", waiting.Token));
+            }
+            if (follows) waiting.Follow();
         }
 
         /// Put takes an item if there is room, for which it may drop one; false if there is none.
@@ -418,7 +346,7 @@ namespace System.Threading.Channels
             item = _items.Dequeue();
             if (_closed && _items.Count == 0)
             {
-                Ended<bool> completion = EndCompletion(ref ended);
+                EndedTask completion = EndCompletion(ref ended);
                 if (_bounded) completion.Close();
             }
             if (_closed) return true;
@@ -434,12 +362,15 @@ namespace System.Threading.Channels
         }
 
         /// EndCompletion is called once: when the channel is closed and empty, or closed and its last item is taken.
-        private Ended<bool> EndCompletion(ref Ended ended)
+        private EndedTask EndCompletion(ref Ended ended)
         {
-            if (_error == null) return End(ref ended, _completion, true, TaskStatus.RanToCompletion, null);
+            EndedTask end;
             OperationCanceledException canceled = _error as OperationCanceledException;
-            if (canceled != null) return End(ref ended, _completion, true, TaskStatus.Canceled, TaskFailure.Canceled(canceled.CancellationToken));
-            return End(ref ended, _completion, true, TaskStatus.Faulted, TaskFailure.Told(_error)); // the readers and writers learn it as well
+            if (_error == null) end = new EndedTask(_completion, TaskStatus.RanToCompletion, null);
+            else if (canceled != null) end = new EndedTask(_completion, TaskStatus.Canceled, TaskFailure.Canceled(canceled.CancellationToken));
+            else end = new EndedTask(_completion, TaskStatus.Faulted, TaskFailure.Told(_error)); // the readers and writers learn it as well
+            Append(ref ended, end);
+            return end;
         }
 
         /// ClosedBy is what readers and writers fail with: a cancellation is no failure.
@@ -526,8 +457,8 @@ namespace System.Threading.Channels
                 Run(ended);
                 if (found) return new ValueTask<T>(item);
                 if (waiting == null) return new ValueTask<T>(Closed(closed));
-                waiting.WatchToken(new Action(waiting.Cancel));
-                return new ValueTask<T>(waiting);
+                waiting.Watch();
+                return new ValueTask<T>(waiting, 0);
             }
 
             public override ValueTask<bool> WaitToReadAsync(CancellationToken cancellationToken = default(CancellationToken))
@@ -542,8 +473,8 @@ namespace System.Threading.Channels
                     waiting = _of.Wait(ref _of._toRead, cancellationToken, ref ended);
                 }
                 Run(ended);
-                waiting.WatchToken(new Action(waiting.Cancel));
-                return new ValueTask<bool>(waiting);
+                waiting.Watch();
+                return new ValueTask<bool>(waiting, 0);
             }
         }
 
@@ -582,8 +513,8 @@ namespace System.Threading.Channels
                 dropped.Tell();
                 if (done) return default(ValueTask);
                 if (closed != null) return new ValueTask(Task.FromException(closed));
-                waiting.WatchToken(new Action(waiting.Cancel));
-                return new ValueTask(waiting);
+                waiting.Watch();
+                return new ValueTask(waiting, 0);
             }
 
             public override ValueTask<bool> WaitToWriteAsync(CancellationToken cancellationToken = default(CancellationToken))
@@ -596,8 +527,8 @@ namespace System.Threading.Channels
                     if (_of._items.Count < _of._capacity || _of._mode != BoundedChannelFullMode.Wait) return new ValueTask<bool>(true);
                     waiting = _of.Wait(ref _of._toWrite, default(T), cancellationToken, false);
                 }
-                waiting.WatchToken(new Action(waiting.Cancel));
-                return new ValueTask<bool>(waiting);
+                waiting.Watch();
+                return new ValueTask<bool>(waiting, 0);
             }
 
             public override bool TryComplete(Exception error = null)

@@ -448,7 +448,7 @@ namespace System.Threading.Tasks
             _watch = null;
             _failure = failure;
             _outcome = (int)outcome;
-            if (failure != null && outcome == TaskStatus.Faulted && Asked) failure.Keep();
+            if (failure != null && outcome == TaskStatus.Faulted) failure.Keep();
             for (Continuation c = follow, before = null; c != null; c = c.next)
             {
                 if (!c.Absorb(outcome)) before = c;
@@ -457,12 +457,6 @@ namespace System.Threading.Tasks
             }
             return follow;
         }
-
-        /// Asked says whether somebody has to look at the exceptions.
-        internal virtual bool Asked { get { return true; } }
-
-        /// Handed is called when a ValueTask hands the task out.
-        internal virtual void Handed() { }
 
         internal void RunContinuations(Continuation follow) { RunContinuations(follow, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0); }
 

@@ -42,7 +42,7 @@ namespace System.Threading.Tasks.Sources
     /// of programs, but only its methods reach it, which are atomic sections.
     public struct ManualResetValueTaskSourceCore<TResult>
     {
-        private Task<TResult> _task; // of this version, null until somebody needs it
+        private OnceTask<TResult> _task; // of this version, null until somebody needs it
         private short _version;
         private bool _asynchronous;
         private bool _awaited; // before its completion: once only
@@ -86,7 +86,7 @@ namespace System.Threading.Tasks.Sources
 
         public ValueTaskSourceStatus GetStatus(short token)
         {
-            Task<TResult> task = Current(token);
+            OnceTask<TResult> task = Current(token);
             switch (task.Outcome)
             {
                 case TaskStatus.RanToCompletion: return ValueTaskSourceStatus.Succeeded;
@@ -98,8 +98,9 @@ namespace System.Threading.Tasks.Sources
 
         public TResult GetResult(short token)
         {
-            Task<TResult> task = Current(token);
+            OnceTask<TResult> task = Current(token);
             if (!task.IsCompleted) throw new InvalidOperationException();
+            task.Take();
             task.EndAwait();
             return task.result;
         }
@@ -107,7 +108,7 @@ namespace System.Threading.Tasks.Sources
         public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
         {
             if (continuation == null) throw new ArgumentNullException("continuation");
-            Task<TResult> task = Current(token);
+            OnceTask<TResult> task = Current(token);
             Verify.BeginAtomic();
             bool second = _awaited;
             if (!task.IsCompleted) _awaited = true;
@@ -117,17 +118,17 @@ namespace System.Threading.Tasks.Sources
                 (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
         }
 
-        private Task<TResult> Current(short token)
+        private OnceTask<TResult> Current(short token)
         {
             if (token != Version) throw new InvalidOperationException();
             return Current();
         }
 
-        private Task<TResult> Current()
+        private OnceTask<TResult> Current()
         {
             Verify.BeginAtomic();
-            Task<TResult> task = _task;
-            if (task == null) _task = task = new Task<TResult>((object)null, _asynchronous ? TaskCreationOptions.RunContinuationsAsynchronously : TaskCreationOptions.None);
+            OnceTask<TResult> task = _task;
+            if (task == null) _task = task = new OnceTask<TResult>( _asynchronous ? TaskCreationOptions.RunContinuationsAsynchronously : TaskCreationOptions.None);
             Verify.EndAtomic();
             return task;
         }
@@ -155,6 +156,9 @@ namespace System.Threading.Tasks
 {
     public partial class Task
     {
+        /// Take is called when a value task of an async method, or of a source, takes the result.
+        internal virtual void Take() { }
+
         /// FailedByCancellation says whether the task faulted with an OperationCanceledException.
         internal bool FailedByCancellation { get { return _failure != null && _failure.IsCancellation; } }
 
@@ -164,6 +168,20 @@ namespace System.Threading.Tasks
             if (failure == null) TryComplete(TaskStatus.RanToCompletion, null);
             else if (status != ValueTaskSourceStatus.Canceled) TryComplete(TaskStatus.Faulted, failure);
             else TryComplete(TaskStatus.Canceled, failure.IsCancellation ? failure : TaskFailure.Canceled(new CancellationToken(true)));
+        }
+    }
+
+    /// OnceTask is a task whose result a value task takes, once.
+    internal sealed class OnceTask<TResult> : Task<TResult>
+    {
+        [Ordered] private bool _taken; // by one thread, if it is used well
+
+        internal OnceTask(TaskCreationOptions options) : base((object)null, options) { }
+
+        internal override void Take()
+        {
+            if (_taken) Misuse.Note(ValueTask.TakenTwice);
+            _taken = true;
         }
     }
 
@@ -223,7 +241,7 @@ namespace System.Threading.Tasks
     public struct ValueTask : IEquatable<ValueTask>
     {
         private readonly object _source; // null: done; a Task or an IValueTaskSource
-        private readonly short _token;
+        private readonly short _token; // of a task: not 0 if it is that of an async method, whose result is taken once
 
         public ValueTask(Task task)
         {
@@ -237,6 +255,21 @@ namespace System.Threading.Tasks
             if (source == null) throw new ArgumentNullException("source");
             _source = source;
             _token = token;
+        }
+
+        internal const string TakenTwice = "the result of a value task is taken more than once";
+        private const string TakenEarly = "the result of a value task is taken before the value task is complete";
+
+        /// CheckReady is called when the result of task is taken without an await.
+        internal static void CheckReady(Task task)
+        {
+            if (!task.IsCompleted) Misuse.Note(TakenEarly);
+        }
+
+        internal ValueTask(Task task, bool once)
+        {
+            _source = task;
+            _token = once ? (short)1 : (short)0;
         }
 
         public static ValueTask CompletedTask { get { return default(ValueTask); } }
@@ -276,7 +309,7 @@ namespace System.Threading.Tasks
         {
             if (_source == null) return Task.CompletedTask;
             Task task = _source as Task;
-            if (task != null) task.Handed();
+            if (task != null && _token != 0) task.Take();
             return task ?? new SourceTask<bool>(new Valueless((IValueTaskSource)_source), _token);
         }
 
@@ -288,8 +321,14 @@ namespace System.Threading.Tasks
         {
             if (_source == null) return;
             Task task = _source as Task;
-            if (task != null) task.EndAwait();
-            else ((IValueTaskSource)_source).GetResult(_token);
+            if (task == null)
+            {
+                ((IValueTaskSource)_source).GetResult(_token);
+                return;
+            }
+            CheckReady(task);
+            if (_token != 0) task.Take();
+            task.EndAwait();
         }
 
         internal void Then(Action action, bool captured, bool flow)
@@ -304,7 +343,7 @@ namespace System.Threading.Tasks
             return (captured ? ValueTaskSourceOnCompletedFlags.UseSchedulingContext : 0) | (flow ? ValueTaskSourceOnCompletedFlags.FlowExecutionContext : 0);
         }
 
-        public bool Equals(ValueTask other) { return _source == other._source && _token == other._token; }
+        public bool Equals(ValueTask other) { return _source == other._source && (_token == other._token || _source is Task); }
         public override bool Equals(object obj) { return obj is ValueTask && Equals((ValueTask)obj); }
         public override int GetHashCode() { return _source == null ? 0 : _source.GetHashCode(); }
         public static bool operator ==(ValueTask left, ValueTask right) { return left.Equals(right); }
@@ -316,7 +355,7 @@ namespace System.Threading.Tasks
     {
         private readonly object _source; // null: done; a Task<TResult> or an IValueTaskSource<TResult>
         private readonly TResult _result;
-        private readonly short _token;
+        private readonly short _token; // of a task: not 0 if it is that of an async method, whose result is taken once
 
         public ValueTask(TResult result)
         {
@@ -331,6 +370,13 @@ namespace System.Threading.Tasks
             _source = task;
             _result = default(TResult);
             _token = 0;
+        }
+
+        internal ValueTask(Task<TResult> task, bool once)
+        {
+            _source = task;
+            _result = default(TResult);
+            _token = once ? (short)1 : (short)0;
         }
 
         public ValueTask(IValueTaskSource<TResult> source, short token)
@@ -363,6 +409,8 @@ namespace System.Threading.Tasks
                 if (_source == null) return _result;
                 Task<TResult> task = _source as Task<TResult>;
                 if (task == null) return ((IValueTaskSource<TResult>)_source).GetResult(_token);
+                ValueTask.CheckReady(task);
+                if (_token != 0) task.Take();
                 task.EndAwait();
                 return task.result;
             }
@@ -372,7 +420,7 @@ namespace System.Threading.Tasks
         {
             if (_source == null) return Task.FromResult(_result);
             Task<TResult> task = _source as Task<TResult>;
-            if (task != null) task.Handed();
+            if (task != null && _token != 0) task.Take();
             return task ?? new SourceTask<TResult>((IValueTaskSource<TResult>)_source, _token);
         }
 
@@ -389,7 +437,7 @@ namespace System.Threading.Tasks
 
         public bool Equals(ValueTask<TResult> other)
         {
-            return _source == other._source && _token == other._token && (_source != null || EqualityComparer<TResult>.Default.Equals(_result, other._result));
+            return _source == other._source && (_token == other._token || _source is Task) && (_source != null || EqualityComparer<TResult>.Default.Equals(_result, other._result));
         }
 
         public override bool Equals(object obj) { return obj is ValueTask<TResult> && Equals((ValueTask<TResult>)obj); }
@@ -491,16 +539,24 @@ namespace System.Runtime.CompilerServices
 
         public static AsyncValueTaskMethodBuilder Create() { return default(AsyncValueTaskMethodBuilder); }
 
-        public ValueTask Task { get { return _done ? default(ValueTask) : new ValueTask(_typed.Task); } }
+        public ValueTask Task { get { return _done ? default(ValueTask) : new ValueTask(_typed.Task, true); } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
         public void SetStateMachine(IAsyncStateMachine stateMachine) { }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
-            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitOnCompleted(ref awaiter, ref stateMachine); }
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            _typed.Once();
+            _typed.AwaitOnCompleted(ref awaiter, ref stateMachine);
+        }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
-            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine); }
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            _typed.Once();
+            _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine);
+        }
 
         public void SetResult()
         {
@@ -508,7 +564,11 @@ namespace System.Runtime.CompilerServices
             else _typed.SetResult(default(VoidResult));
         }
 
-        public void SetException(Exception exception) { _typed.SetException(exception); }
+        public void SetException(Exception exception)
+        {
+            _typed.Once();
+            _typed.SetException(exception);
+        }
     }
 
     public struct AsyncValueTaskMethodBuilder<TResult>
@@ -519,16 +579,24 @@ namespace System.Runtime.CompilerServices
 
         public static AsyncValueTaskMethodBuilder<TResult> Create() { return default(AsyncValueTaskMethodBuilder<TResult>); }
 
-        public ValueTask<TResult> Task { get { return _done ? new ValueTask<TResult>(_result) : new ValueTask<TResult>(_typed.Task); } }
+        public ValueTask<TResult> Task { get { return _done ? new ValueTask<TResult>(_result) : new ValueTask<TResult>(_typed.Task, true); } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
         public void SetStateMachine(IAsyncStateMachine stateMachine) { }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
-            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitOnCompleted(ref awaiter, ref stateMachine); }
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            _typed.Once();
+            _typed.AwaitOnCompleted(ref awaiter, ref stateMachine);
+        }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
-            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine); }
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            _typed.Once();
+            _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine);
+        }
 
         public void SetResult(TResult result)
         {
@@ -541,30 +609,61 @@ namespace System.Runtime.CompilerServices
             _done = true;
         }
 
-        public void SetException(Exception exception) { _typed.SetException(exception); }
+        public void SetException(Exception exception)
+        {
+            _typed.Once();
+            _typed.SetException(exception);
+        }
     }
 
     public struct AsyncIteratorMethodBuilder
     {
+        [Ordered] private IteratorRest _rest; // by who runs the iterator
+
         public static AsyncIteratorMethodBuilder Create() { return default(AsyncIteratorMethodBuilder); }
 
-        public void MoveNext<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void MoveNext<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
+        {
+            if (_rest != null && !_rest.begun) Misuse.Note("an async iterator is told to move on, or to end, while it awaits something");
+            AsyncMethod.Start(ref stateMachine);
+        }
 
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
         {
             TAwaiter own = awaiter;
-            own.OnCompleted(AsyncMethod.Rest(ref stateMachine));
+            own.OnCompleted(Rest(ref stateMachine));
         }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
         {
             TAwaiter own = awaiter;
-            own.UnsafeOnCompleted(AsyncMethod.Rest(ref stateMachine));
+            own.UnsafeOnCompleted(Rest(ref stateMachine));
+        }
+
+        private Action Rest<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
+        {
+            _rest = new IteratorRest(AsyncMethod.Rest(ref stateMachine));
+            return new Action(_rest.Run);
         }
 
         public void Complete() { }
+    }
+
+    /// IteratorRest is the rest of an async iterator, which awaits something until the rest begins.
+    internal sealed class IteratorRest
+    {
+        private readonly Action _rest;
+        [Ordered] internal bool begun;
+
+        internal IteratorRest(Action rest) { _rest = rest; }
+
+        internal void Run()
+        {
+            begun = true;
+            _rest();
+        }
     }
 
     public struct ConfiguredAsyncDisposable

@@ -153,7 +153,7 @@ namespace System.Threading
                     _period = value;
                 }
                 bool open = _signals.timer == null ? _signals.Begin(begins) : _signals.timer.Change(Whole(value), Whole(value));
-                if (!open) throw new ObjectDisposedException("PeriodicTimer");
+                if (!open) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
             }
         }
 

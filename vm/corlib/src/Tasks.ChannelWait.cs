@@ -1,0 +1,271 @@
+// Waiting: a reader or a writer of a channel that waits, by contract. It is the source of a ValueTask, which takes the
+// result once: afterwards it says so, as the BCL's does.
+using System.Runtime.ExceptionServices;
+using System.Threading.Tasks;
+using System.Threading.Tasks.Sources;
+using MoonWalker;
+
+namespace System.Threading.Channels
+{
+    /// Waiting is closed by the channel, in a section of the channel. With a continuation, it is done when that begins:
+    /// on the thread that closed it, or in the pool. Without one it is done at once.
+    internal sealed class Waiting<TResult, T> : IValueTaskSource<TResult>, IValueTaskSource, IThreadPoolWorkItem
+    {
+        private readonly QueueChannel<T> _of;
+        [Ordered] internal Waiting<TResult, T> next; // in the sections of the channel
+        internal readonly T item; // of a writer
+        private readonly CancellationToken _token;
+        private readonly bool _inline;
+        private CancellationCallback _watch;
+        private bool _closed;
+        private bool _registered; // a continuation
+        private int _done; // a latch
+        private bool _taken; // once it is done; two threads that take the result race
+        [Ordered] private TResult _result; // these two before it is closed
+        [Ordered] private Exception _error;
+        [Ordered] private Action<object> _continuation; // these before it is closed, or never read
+        [Ordered] private object _state;
+        [Ordered] private SynchronizationContext _context;
+        [Ordered] private TaskScheduler _scheduler;
+        [Ordered] private ExecutionContext _flow;
+        [Ordered] private bool _flows;
+
+        internal Waiting(QueueChannel<T> of, T item, CancellationToken token, bool inline)
+        {
+            _of = of;
+            this.item = item;
+            _token = token;
+            _inline = inline;
+        }
+
+        internal CancellationToken Token { get { return _token; } }
+
+        /// Watch makes the token cancel the wait.
+        internal void Watch()
+        {
+            if (!_token.CanBeCanceled) return;
+            CancellationCallback watch = new CancellationCallback(new Action(Cancel), null);
+            bool added = true;
+            using (Section.Enter())
+            {
+                if (_closed) return;
+                added = _token.Source.Add(watch);
+                if (added) _watch = watch;
+            }
+            if (!added) Cancel();
+        }
+
+        private void Cancel() { _of.Cancel(this); }
+
+        /// Close ends the wait, and says whether Follow has to be called after the section.
+        internal bool Close(TResult result, Exception error)
+        {
+            if (_watch != null) _token.Source.Remove(_watch);
+            _watch = null;
+            _result = result;
+            _error = error;
+            _closed = true;
+            if (!_registered) _done = 1;
+            return _registered;
+        }
+
+        /// Follow runs the continuation, here or elsewhere.
+        internal void Follow()
+        {
+            if (_inline && (_context == null || _context == SynchronizationContext.Current) && (_scheduler == null || _scheduler == TaskScheduler.Current)) Continue();
+            else Queue();
+        }
+
+        private void Queue()
+        {
+            if (_context != null) _context.Post(state => ((Waiting<TResult, T>)state).Continue(), this);
+            else if (_scheduler != null)
+                Task.Factory.StartNew(state => ((Waiting<TResult, T>)state).Continue(), this, CancellationToken.None, TaskCreationOptions.DenyChildAttach, _scheduler);
+            else ThreadPool.Queue(this);
+        }
+
+        void IThreadPoolWorkItem.Execute() { Continue(); }
+
+        private void Continue()
+        {
+            if (!Latch.Enter(ref _done))
+            {
+                _done = 1;
+                Verify.EndAtomic();
+            }
+            if (!_flows)
+            {
+                _continuation(_state);
+                return;
+            }
+            Surroundings outer = ExecutionContext.Enter(_flow);
+            try { _continuation(_state); }
+            finally { ExecutionContext.Leave(outer); }
+        }
+
+        public ValueTaskSourceStatus GetStatus(short token)
+        {
+            if (Latch.Read(ref _done) == 0) return ValueTaskSourceStatus.Pending;
+            if (_taken) throw TakenBefore();
+            if (_error == null) return ValueTaskSourceStatus.Succeeded;
+            return _error is OperationCanceledException ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+        }
+
+        public TResult GetResult(short token)
+        {
+            if (Latch.Read(ref _done) == 0) throw new InvalidOperationException("The asynchronous operation has not completed.");
+            if (_taken) throw TakenBefore();
+            _taken = true;
+            if (_error != null) ExceptionDispatchInfo.Throw(_error);
+            return _result;
+        }
+
+        void IValueTaskSource.GetResult(short token) { GetResult(token); }
+
+        public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
+        {
+            SynchronizationContext context = null;
+            TaskScheduler scheduler = null;
+            if ((flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0)
+            {
+                context = SynchronizationContext.Captured;
+                if (context == null) scheduler = TaskScheduler.Captured;
+            }
+            bool flows = (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0;
+            ExecutionContext flow = flows ? ExecutionContext.Flowing : null;
+            if (Latch.Read(ref _done) != 0 && _taken) throw TakenBefore();
+            bool second, done;
+            using (Section.Enter())
+            {
+                second = _registered;
+                _registered = true;
+                done = _closed;
+                if (!second)
+                {
+                    _continuation = continuation;
+                    _state = state;
+                    _context = context;
+                    _scheduler = scheduler;
+                    _flow = flow;
+                    _flows = flows;
+                }
+            }
+            if (second) throw new InvalidOperationException("Another continuation was already registered.");
+            if (done) Queue();
+        }
+
+        private static Exception TakenBefore()
+        {
+            return new InvalidOperationException("The result of the operation was already consumed and may not be used again.");
+        }
+    }
+
+    /// WaitingList is first in, first out.
+    internal struct WaitingList<TResult, T>
+    {
+        internal Waiting<TResult, T> first;
+
+        internal void Add(Waiting<TResult, T> w)
+        {
+            if (first == null) first = w;
+            else
+            {
+                Waiting<TResult, T> last = first;
+                while (last.next != null) last = last.next;
+                last.next = w;
+            }
+        }
+
+        internal Waiting<TResult, T> Take()
+        {
+            Waiting<TResult, T> w = first;
+            if (w != null) first = w.next;
+            if (w != null) w.next = null;
+            return w;
+        }
+
+        internal bool Remove(object w)
+        {
+            Waiting<TResult, T> before = null, at = first;
+            while (at != null && at != w)
+            {
+                before = at;
+                at = at.next;
+            }
+            if (at == null) return false;
+            if (before == null) first = at.next;
+            else before.next = at.next;
+            at.next = null;
+            return true;
+        }
+    }
+
+    /// Ended is what a section of a channel has ended, as far as that is left to be done after it.
+    internal abstract class Ended
+    {
+        internal Ended next;
+
+        internal abstract void Run();
+    }
+
+    /// EndedWait ends a wait.
+    internal sealed class EndedWait<TResult, T> : Ended
+    {
+        private readonly Waiting<TResult, T> _wait;
+        private readonly TResult _result;
+        private readonly Exception _error;
+        private bool _closed, _follows;
+
+        internal EndedWait(Waiting<TResult, T> wait, TResult result, Exception error)
+        {
+            _wait = wait;
+            _result = result;
+            _error = error;
+        }
+
+        /// Close ends the wait in the section.
+        internal void Close()
+        {
+            _follows = _wait.Close(_result, _error);
+            _closed = true;
+        }
+
+        internal override void Run()
+        {
+            if (!_closed)
+                using (Section.Enter()) Close();
+            if (_follows) _wait.Follow();
+        }
+    }
+
+    /// EndedTask completes a task.
+    internal sealed class EndedTask : Ended
+    {
+        private readonly Task _task;
+        private readonly TaskStatus _outcome;
+        private readonly TaskFailure _failure;
+        private Continuation _follow;
+        private bool _closed;
+
+        internal EndedTask(Task task, TaskStatus outcome, TaskFailure failure)
+        {
+            _task = task;
+            _outcome = outcome;
+            _failure = failure;
+        }
+
+        /// Close completes the task in the section.
+        internal void Close()
+        {
+            _follow = _task.Close(_outcome, _failure);
+            _closed = true;
+        }
+
+        internal override void Run()
+        {
+            if (!_closed)
+                using (Section.Enter()) Close();
+            _task.RunContinuations(_follow);
+        }
+    }
+}
