@@ -184,6 +184,15 @@ namespace System.Threading.Tasks
             return true;
         }
 
+        /// EndBefore completes a task that waits for this one, which forgets about it in the same step.
+        internal bool EndBefore(Task waiting, Continuation link, TaskStatus outcome, TaskFailure failure)
+        {
+            if (Latch.Enter(ref waiting._outcome)) return false;
+            Unlink(link);
+            waiting.Complete(outcome, failure);
+            return true;
+        }
+
         /// MirrorFailure completes the task as one that failed or was canceled, whose exceptions count as looked at.
         internal bool MirrorFailure(Task other)
         {
@@ -427,16 +436,28 @@ namespace System.Threading.Tasks
             _tasks = tasks;
             _links = new Then[tasks.Length];
             for (int i = 0; i < tasks.Length; i++) _links[i] = new Then(Done);
-            for (int i = 0; i < tasks.Length && !IsCompleted; i++) tasks[i].Follow(_links[i]);
+            for (int i = 0; i < tasks.Length && !IsCompleted; i++) Follow(tasks[i], _links[i]);
         }
 
-        /// Done takes the first; the others forget about it.
+        private void Follow(Task task, Then link)
+        {
+            if (Latch.Enter(ref task._outcome))
+            {
+                Done(task);
+                return;
+            }
+            if (_outcome == 0) task.Append(link);
+            Verify.EndAtomic();
+        }
+
+        /// Done takes the first; the others forget about it in the same step. The BCL has them forget it after the continuations
+        /// have run, and what they have not forgotten does nothing.
         private void Done(Task task)
         {
-            if (!TrySetResult((TTask)task)) return;
-            Verify.BeginAtomic();
+            if (Latch.Enter(ref _outcome)) return;
             for (int i = 0; i < _tasks.Length; i++) _tasks[i].Unlink(_links[i]);
-            Verify.EndAtomic();
+            result = (TTask)task;
+            Complete(TaskStatus.RanToCompletion, null);
         }
     }
 
@@ -452,9 +473,14 @@ namespace System.Threading.Tasks
             void IThreadPoolWorkItem.Execute() { _task.Expire(); }
         }
 
+        private readonly Task _other;
+        private readonly Then _link;
+
         internal Awaited(Task other, int milliseconds, CancellationToken token) : base(token, TaskCreationOptions.None)
         {
-            other.Follow(new Then(OtherDone));
+            _other = other;
+            _link = new Then(OtherDone);
+            other.Follow(_link);
             WatchToken(new Action(Cancel));
             if (milliseconds > 0 && !IsCompleted) ThreadPool.Queue(new Expiry(this));
         }
@@ -466,13 +492,13 @@ namespace System.Threading.Tasks
             MirrorFirst(other);
         }
 
-        private void Cancel() { TryComplete(TaskStatus.Canceled, null); }
+        private void Cancel() { _other.EndBefore(this, _link, TaskStatus.Canceled, null); }
 
         private void Expire()
         {
             TimeoutException e = new TimeoutException();
             TaskFailure.Note(e);
-            TryComplete(TaskStatus.Faulted, new TaskFailure(e));
+            _other.EndBefore(this, _link, TaskStatus.Faulted, new TaskFailure(e));
         }
     }
 

@@ -91,11 +91,15 @@ namespace System.Threading.Tasks
     /// ProvidedWait is Awaited with a timer of the program's own.
     internal sealed class ProvidedWait<TResult> : Task<TResult>
     {
+        private readonly Task _other;
+        private readonly Then _link;
         private volatile ITimer _timer;
 
         internal ProvidedWait(Task other, TimeSpan timeout, TimeProvider provider, CancellationToken token) : base(token, TaskCreationOptions.None)
         {
-            other.Follow(new Then(OtherDone));
+            _other = other;
+            _link = new Then(OtherDone);
+            other.Follow(_link);
             _timer = provider.Once(new TimerCallback(Expire), timeout);
             WatchToken(new Action(Cancel));
             if (IsCompleted) Stop(true);
@@ -108,13 +112,13 @@ namespace System.Threading.Tasks
             Stop(MirrorFirst(other));
         }
 
-        private void Cancel() { Stop(TryComplete(TaskStatus.Canceled, null)); }
+        private void Cancel() { Stop(_other.EndBefore(this, _link, TaskStatus.Canceled, null)); }
 
         private void Expire(object state)
         {
             TimeoutException e = new TimeoutException();
             TaskFailure.Note(e);
-            Stop(TryComplete(TaskStatus.Faulted, new TaskFailure(e)));
+            Stop(_other.EndBefore(this, _link, TaskStatus.Faulted, new TaskFailure(e)));
         }
 
         private void Stop(bool ended)
