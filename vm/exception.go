@@ -247,8 +247,11 @@ func (m *Machine) search(t *Thread) signal {
 			}
 			switch c.Kind {
 			case il.ClauseCatch:
-				if m.Prog.Loader.AssignableTo(typ, c.Catch) {
+				switch m.Prog.Loader.Relation(typ, c.Catch) {
+				case types.Assignable:
 					return m.found(t, i)
+				case types.Unknown:
+					return m.unrelated(typ, c.Catch)
 				}
 			case il.ClauseFilter:
 				return m.startFilter(t, c)

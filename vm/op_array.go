@@ -89,11 +89,8 @@ func (m *Machine) storeElemRef(s []uint64, in *il.Instr) signal {
 	if sig != sigNext {
 		return sig
 	}
-	if v := heap.Ref(s[in.C]); v != 0 {
-		elem := o.Layout.Owner.(*types.Type).Elem
-		if !m.isInst(v, elem) {
-			return m.raise(excArrayTypeMismatch)
-		}
+	if sig := m.fitsElement(heap.Ref(s[in.C]), o.Layout.Owner.(*types.Type).Elem); sig != sigNext {
+		return sig
 	}
 	return m.storeAt(r, int(s[in.B])*8, heap.MemRef, s[in.C], in.Flags)
 }
@@ -162,8 +159,10 @@ func (m *Machine) arrayCall(s []uint64, in *il.Instr, c *il.Code) signal {
 	if o.Layout.ElemMem == heap.MemStruct {
 		return m.storeStruct(r, off, o.Layout.Elem, arg, 0)
 	}
-	if v := heap.Ref(arg[0]); o.Layout.ElemMem == heap.MemRef && v != 0 && !m.isInst(v, elem) {
-		return m.raise(excArrayTypeMismatch)
+	if o.Layout.ElemMem == heap.MemRef {
+		if sig := m.fitsElement(heap.Ref(arg[0]), elem); sig != sigNext {
+			return sig
+		}
 	}
 	return m.storeAt(r, off, o.Layout.ElemMem, arg[0], 0)
 }

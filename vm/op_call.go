@@ -176,7 +176,7 @@ func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c 
 		switch this := heap.Ref(s[in.A]); {
 		case this == 0:
 			return m.raise(excNullReference)
-		case !m.isInst(this, meth.Owner):
+		case m.isInst(this, meth.Owner) != types.Assignable:
 			return m.unsupported("calli of %v on an object of another class", meth)
 		}
 	}

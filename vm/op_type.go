@@ -8,18 +8,69 @@ import (
 )
 
 // isInst says whether the object r is an instance of t; null is none.
-func (m *Machine) isInst(r heap.Ref, t *types.Type) bool {
+func (m *Machine) isInst(r heap.Ref, t *types.Type) types.Relation {
 	if r == 0 {
-		return false
+		return types.Unrelated
 	}
 	o := m.typeOf(r)
 	if o == t {
-		return true
+		return types.Assignable
 	}
 	if t.IsNullable() {
 		t = t.Args[0]
 	}
-	return m.Prog.Loader.AssignableTo(o, t)
+	return m.Prog.Loader.Relation(o, t)
+}
+
+// unrelated ends the path where it is not known whether an object of type o is
+// a t, as [types.Unknown] says.
+func (m *Machine) unrelated(o, t *types.Type) signal {
+	return m.unsupported("whether an object of %v is a %v: the model's types are not all that .NET's are", o, t)
+}
+
+func (m *Machine) testClass(s []uint64, in *il.Instr, c *il.Code) signal {
+	r, t := heap.Ref(s[in.B]), c.Types[in.K]
+	switch m.isInst(r, t) {
+	case types.Assignable:
+		s[in.A] = uint64(r)
+		return sigNext
+	case types.Unknown:
+		if in.Flags&il.FlagExact != 0 {
+			return m.unrelated(m.typeOf(r), t)
+		}
+	}
+	s[in.A] = 0
+	return sigNext
+}
+
+func (m *Machine) castClass(s []uint64, in *il.Instr, c *il.Code) signal {
+	r, t := heap.Ref(s[in.B]), c.Types[in.K]
+	if r != 0 {
+		switch m.isInst(r, t) {
+		case types.Unknown:
+			if in.Flags&il.FlagExact != 0 {
+				return m.unrelated(m.typeOf(r), t)
+			}
+			fallthrough
+		case types.Unrelated:
+			return m.raiseCast(m.typeOf(r), t)
+		}
+	}
+	s[in.A] = s[in.B]
+	return sigNext
+}
+
+// fitsElement says whether the object r may be an element of an array of t.
+func (m *Machine) fitsElement(r heap.Ref, t *types.Type) signal {
+	if r != 0 {
+		switch m.isInst(r, t) {
+		case types.Unrelated:
+			return m.raise(excArrayTypeMismatch)
+		case types.Unknown:
+			return m.unrelated(m.typeOf(r), t)
+		}
+	}
+	return sigNext
 }
 
 // box copies the value at s[B] into a new object (§III.4.1). A Nullable
@@ -189,7 +240,7 @@ func (m *Machine) newDelegateObject(t *types.Type, target uint64, meth *types.Me
 // of one class where it says that it is of another.
 func (m *Machine) checkClass(s []uint64, in *il.Instr, c *il.Code) signal {
 	r, t := heap.Ref(s[in.A]), c.Types[in.K]
-	if r != 0 && !m.isInst(r, t) {
+	if r != 0 && m.isInst(r, t) != types.Assignable {
 		return m.unsupported("an object of %v as one of %v: code that cannot be verified", m.typeOf(r), t)
 	}
 	return sigNext

@@ -88,6 +88,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
+	l.SetLacks(corlib.Lacks)
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)

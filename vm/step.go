@@ -426,14 +426,9 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 	case il.UnboxAny:
 		return m.unboxAny(s, in, c)
 	case il.IsInst:
-		s[in.A] = b2i(m.isInst(heap.Ref(s[in.B]), c.Types[in.K])) * s[in.B]
-		return sigNext
+		return m.testClass(s, in, c)
 	case il.CastClass:
-		if r := heap.Ref(s[in.B]); r != 0 && !m.isInst(r, c.Types[in.K]) {
-			return m.raiseCast(m.typeOf(r), c.Types[in.K])
-		}
-		s[in.A] = s[in.B]
-		return sigNext
+		return m.castClass(s, in, c)
 	case il.LdVirtFtn:
 		r := heap.Ref(s[in.B])
 		if r == 0 {

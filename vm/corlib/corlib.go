@@ -8,3 +8,11 @@ import _ "embed"
 //
 //go:embed MoonWalker.CoreLib.dll
 var Assembly []byte
+
+// Lacks says what objects of the library's types are in .NET and not in the
+// model: a line for each type, its full name and those of the classes and
+// interfaces. The line of * is for all types of the model that .NET lacks or hides.
+// A line that begins with # is a comment. coverage.sh writes the file.
+//
+//go:embed lacks.txt
+var Lacks string

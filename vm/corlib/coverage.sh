@@ -4,6 +4,8 @@
 #   ./coverage.sh refs  A.dll...    of what the given programs refer to
 #   ./coverage.sh shape REF.dll...  types that differ in kind, base, interfaces or constants
 #   ./coverage.sh gaps  REF.dll...  every member that is missing from a type the model has
+#   ./coverage.sh lacks A.dll...    bases and interfaces of the real library's types that the model's lack (lacks.txt);
+#                                   A.dll... are the assemblies of runtimes, one folder a version
 #
 # Needs mono, mcs and Mono.Cecil (Debian: mono-mcs, mono-devel).
 set -eu

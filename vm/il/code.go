@@ -102,7 +102,7 @@ const (
 	FlagStable                     // who reads the location does so after its last write: readonly, and initialised
 	FlagUn                         // unsigned or unordered form
 	FlagOvf                        // with overflow check
-	FlagExact                      // ldelema with type check
+	FlagExact                      // ldelema with type check; isinst and castclass that must answer as .NET does
 	FlagNull                       // this must not be null
 	FlagTail                       // tail call: the frame is not needed any more
 	FlagAny                        // a read for which any value will do: see iteratorState

@@ -492,11 +492,13 @@ func (l *lowerer) kindOf(t *types.Type) (indKind, error) {
 
 // typed lowers the instructions that take a type token.
 func (l *lowerer) typed(op Opcode, t *types.Type) error {
-	if t.Kind == types.KindMissing {
+	switch {
+	case t.Kind != types.KindMissing:
+		if err := l.env.Loader.Layout(t); err != nil {
+			return err
+		}
+	case op != OpIsinst && op != OpCastclass: // those ask about an object that is there
 		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
-	}
-	if err := l.env.Loader.Layout(t); err != nil {
-		return err
 	}
 	isStruct := t.Stack == types.StackStruct
 	k, kerr := l.kindOf(t)
@@ -608,7 +610,11 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 			o = IsInst
 		}
 		v := l.peek(0)
-		l.emit(Instr{Op: o, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		in := Instr{Op: o, A: v.slot, B: v.slot, K: l.typeIndex(t)}
+		if !l.ours || l.parameter() {
+			in.Flags = FlagExact
+		}
+		l.emit(in)
 		v.t, v.null = t, false
 		return nil
 	case OpNewarr:
@@ -751,4 +757,12 @@ func (l *lowerer) loadFunction(op Opcode, in CIL) error {
 	}
 	l.peek(0).function = m
 	return nil
+}
+
+// parameter says whether the type that the instruction names is a generic
+// parameter alone. The model core library asks for its own types as it has them,
+// but for the program's as .NET would.
+func (l *lowerer) parameter() bool {
+	t, err := l.asm.Type(metadata.Token(uint32(l.cil[l.pos].Arg)), types.Context{})
+	return err == nil && (t.Kind == types.KindVar || t.Kind == types.KindMVar)
 }

@@ -104,6 +104,9 @@ func arraySet(c *call) vm.Signal {
 	}
 	elem := arrayType(c, 0).Elem
 	nullable := elem.IsNullable()
+	if v != 0 && !nullable && c.Prog.Loader.Relation(c.TypeOf(v), elem) == types.Unknown {
+		return c.Unsupported("whether an object of %v is a %v", c.TypeOf(v), elem)
+	}
 	if v != 0 && (nullable && c.TypeOf(v) != elem.Args[0] || !nullable && !c.Prog.Loader.AssignableTo(c.TypeOf(v), elem)) {
 		return c.Raise("System.InvalidCastException")
 	}

@@ -44,7 +44,15 @@ var reflection = []*vm.Native{
 		return c.Return(0)
 	}),
 	typeNative("IsAssignableFromInternal", func(c *call, t *types.Type) vm.Signal {
-		return c.ReturnBool(c.Ref(1) != 0 && c.Prog.Loader.AssignableTo(c.Prog.TypeOf(c.Ref(1)), t))
+		if c.Ref(1) == 0 {
+			return c.ReturnBool(false)
+		}
+		from := c.Prog.TypeOf(c.Ref(1))
+		r := c.Prog.Loader.Relation(from, t)
+		if r == types.Unknown && from.Kind != types.KindMissing { // no object is of a type that is not there
+			return c.Unsupported("whether a %v is a %v: the model's types are not all that .NET's are", from, t)
+		}
+		return c.ReturnBool(r == types.Assignable)
 	}),
 	typeNative("InterfacesInternal", func(c *call, t *types.Type) vm.Signal { return typeArray(c, t.Interfaces) }),
 	typeNative("TypeCodeInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(typeCode(t)) }),

@@ -331,18 +331,8 @@ func implements(t, i *Type) bool {
 }
 
 // AssignableTo says whether a reference to an object of type t may be held
-// as u (§I.8.7.1). It may be called without the lock.
-func (l *Loader) AssignableTo(t, u *Type) bool {
-	if t == u {
-		return true
-	}
-	if ok, found := t.assign.Load(u); found {
-		return ok.(bool)
-	}
-	l.Lock()
-	defer l.Unlock()
-	return l.assignable(t, u)
-}
+// as u (§I.8.7.1), as far as that is known. It may be called without the lock.
+func (l *Loader) AssignableTo(t, u *Type) bool { return t == u || l.Relation(t, u) == Assignable }
 
 // AssignableLocked is AssignableTo for callers that hold the lock.
 func (l *Loader) AssignableLocked(t, u *Type) bool { return l.assignable(t, u) }
@@ -375,20 +365,7 @@ func (l *Loader) passes(t, u *Type) bool {
 	return u.Kind == KindInterface || l.assignable(t, u) // calls through interfaces look at the object
 }
 
-func (l *Loader) assignable(t, u *Type) bool {
-	if t == u {
-		return true
-	}
-	if ok, found := t.assign.Load(u); found {
-		return ok.(bool)
-	}
-	if l.load(t) != nil || u.Kind == KindMissing || l.load(u) != nil {
-		return false
-	}
-	ok := l.computeAssignable(t, u)
-	t.assign.Store(u, ok)
-	return ok
-}
+func (l *Loader) assignable(t, u *Type) bool { return t == u || l.relation(t, u) == Assignable }
 
 func (l *Loader) computeAssignable(t, u *Type) bool {
 	switch {

@@ -50,6 +50,7 @@ type Loader struct {
 	all     atomic.Pointer[[]*Type]   // by ID
 	methods atomic.Pointer[[]*Method] // by ID
 	vars    [2][]*Type
+	lacks   lacking
 	pins    *pins // nil: numbers are given in the order of loading
 
 	std standard
@@ -529,8 +530,8 @@ func (l *Loader) fnPtr() *Type {
 	return l.construct("fnptr", func(t *Type) { t.Kind, t.Name = KindFnPtr, "method*" })
 }
 
-func (l *Loader) missing(fullName string) *Type {
-	return l.construct("?"+fullName, func(t *Type) { t.Kind, t.Name = KindMissing, fullName })
+func (l *Loader) missing(scope, fullName string) *Type {
+	return l.construct("?"+scope+":"+fullName, func(t *Type) { t.Kind, t.Scope, t.Name = KindMissing, scope, fullName })
 }
 
 // maxArgs bounds the nesting of generic arguments, so that a program with
@@ -556,7 +557,7 @@ func argDepth(t *Type) int {
 func (l *Loader) Instantiate(def *Type, args []*Type) (*Type, error) {
 	var key strings.Builder
 	key.WriteString("<" + strconv.Itoa(int(def.ID)))
-	same := true
+	same := def.Kind != KindMissing
 	for i, a := range args {
 		key.WriteString("," + strconv.Itoa(int(a.ID)))
 		same = same && a == def.Args[i]
@@ -569,7 +570,7 @@ func (l *Loader) Instantiate(def *Type, args []*Type) (*Type, error) {
 	}
 	return l.construct(key.String(), func(t *Type) {
 		t.Kind, t.Namespace, t.Name, t.Encloser = def.Kind, def.Namespace, def.Name, def.Encloser
-		t.Assembly, t.Row, t.Flags, t.Generic, t.Args = def.Assembly, def.Row, def.Flags, def, append([]*Type(nil), args...)
+		t.Assembly, t.Row, t.Flags, t.Generic, t.Scope, t.Args = def.Assembly, def.Row, def.Flags, def, def.Scope, append([]*Type(nil), args...)
 	}), nil
 }
 

@@ -22,7 +22,7 @@ type Numbers struct {
 //
 //	D assembly : row ;     definition
 //	! index ;   # index ;  parameter of a type, of a method
-//	? name ;               missing
+//	? assembly : name ;    missing
 //	F                      function pointer
 //	[ T   * T   & T        array, pointer, reference
 //	, rank ; T             array of several dimensions
@@ -35,7 +35,9 @@ func (t *Type) appendName(b []byte) []byte {
 		number(t.Index)
 		return b
 	case KindMissing:
-		return append(append(append(b, '?'), t.Name...), ';')
+		if t.Generic == nil {
+			return append(append(append(append(append(b, '?'), t.Scope...), ':'), t.Name...), ';')
+		}
 	case KindFnPtr:
 		return append(b, 'F')
 	case KindSZArray:
@@ -253,7 +255,8 @@ func (p *nameParser) typ() (*Type, error) {
 	case 'F':
 		return p.l.fnPtr(), nil
 	case '?':
-		return p.l.missing(p.text()), nil
+		scope, name, _ := strings.Cut(p.text(), ":")
+		return p.l.missing(scope, name), nil
 	case '[', '*', '&':
 		e, err := p.typ()
 		if err != nil {

@@ -29,6 +29,21 @@ func isFramework(r metadata.AssemblyRef) bool {
 	return len(r.PublicKeyToken()) == 0 && (n == "mscorlib" || n == "netstandard" || n == "system" || strings.HasPrefix(n, "system."))
 }
 
+// scopeOf is the Scope of a missing type that is looked for in the assembly of r.
+func scopeOf(r metadata.AssemblyRef) string {
+	if isFramework(r) {
+		return ""
+	}
+	return r.Name
+}
+
+func (a *Assembly) scope() string {
+	if a.Core {
+		return ""
+	}
+	return a.Name
+}
+
 // ref resolves a TypeRef. A type that is nowhere becomes a type of
 // KindMissing, so that only its use is an error.
 func (a *Assembly) ref(row uint32) (*Type, error) {
@@ -53,12 +68,12 @@ func (a *Assembly) resolveRef(row uint32) (*Type, error) {
 			return nil, err
 		}
 		if enc.Kind == KindMissing {
-			return a.loader.missing(enc.Name + "+" + r.Name), nil
+			return a.loader.missing(enc.Scope, enc.Name+"+"+r.Name), nil
 		}
 		if t := enc.nested(r.Name); t != nil {
 			return t, nil
 		}
-		return a.loader.missing(enc.FullName() + "+" + r.Name), nil
+		return a.loader.missing(enc.Assembly.scope(), enc.FullName()+"+"+r.Name), nil
 	}
 	full := r.Name
 	if r.Namespace != "" {
@@ -82,7 +97,7 @@ func (a *Assembly) resolveRef(row uint32) (*Type, error) {
 			return t, nil
 		}
 	}
-	return a.loader.missing(full), nil
+	return a.loader.missing(a.scope(), full), nil
 }
 
 // typeIn finds a top-level type in the scope of an assembly reference,
@@ -101,7 +116,7 @@ func (l *Loader) typeIn(ar metadata.AssemblyRef, ns, name, full string, hops int
 		return nil, err
 	}
 	if b == nil {
-		return l.missing(full), nil
+		return l.missing(scopeOf(ar), full), nil
 	}
 	if t := b.lookup(ns, name); t != nil {
 		return t, nil
@@ -119,7 +134,7 @@ func (l *Loader) typeIn(ar metadata.AssemblyRef, ns, name, full string, hops int
 			return l.typeIn(next, ns, name, full, hops+1)
 		}
 	}
-	return l.missing(full), nil
+	return l.missing(scopeOf(ar), full), nil
 }
 
 // Type resolves a TypeDef, TypeRef or TypeSpec token.
@@ -203,7 +218,11 @@ func (a *Assembly) sig(s *metadata.TypeSig, c Context) (*Type, error) {
 	case metadata.ElementTypedByRef:
 		return std.TypedReference, nil
 	case metadata.ElementClass, metadata.ElementValueType:
-		return a.Type(s.Token, c)
+		t, err := a.Type(s.Token, c)
+		if err == nil && t.Kind == KindMissing && s.Kind == metadata.ElementClass {
+			t.class = true
+		}
+		return t, err
 	case metadata.ElementVar:
 		return l.Subst(l.variable(KindVar, int(s.Index)), c)
 	case metadata.ElementMVar:
@@ -235,10 +254,7 @@ func (a *Assembly) sig(s *metadata.TypeSig, c Context) (*Type, error) {
 				return nil, err
 			}
 		}
-		if def.Kind == KindMissing {
-			return def, nil
-		}
-		if len(args) != len(def.Args) {
+		if def.Kind != KindMissing && len(args) != len(def.Args) {
 			return nil, fmt.Errorf("%s: %v has %d generic parameters, not %d", a.Name, def, len(def.Args), len(args))
 		}
 		return l.Instantiate(def, args)

@@ -58,6 +58,8 @@ type Type struct {
 
 	Assembly *Assembly
 	Row      uint32 // of the TypeDef
+	Scope    string // of a missing type: the assembly that should have it, "" for the framework's
+	class    bool   // of a missing type: a signature says that it is a class or interface
 	Flags    uint32 // TypeAttributes
 
 	Generic *Type   // open definition, of an instantiation
@@ -93,7 +95,7 @@ type Type struct {
 	FrozenStatics heap.Ref
 
 	dispatch sync.Map // *Method of an interface → *Method
-	assign   sync.Map // *Type → bool
+	assign   sync.Map // *Type → Relation
 }
 
 type stage uint8
@@ -112,6 +114,7 @@ type methodImpl struct{ decl, body *Method }
 const (
 	flagVisibility      = 0x7
 	flagPublic          = 0x1
+	flagNestedPublic    = 0x2
 	flagInterface       = 0x20
 	flagAbstract        = 0x80
 	flagSealed          = 0x100

@@ -3,6 +3,7 @@
 //   refs  MODEL A.dll...    members that the assemblies use of types outside them and that the model lacks
 //   shape MODEL REF.dll...  kinds, bases, enum values of types that the model shares with the real library
 //   gaps  MODEL REF.dll...  members of those types that the model lacks
+//   lacks MODEL A.dll...    visible bases and interfaces that types of the real library have and the model's lack
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -19,6 +20,8 @@ static class Coverage
         foreach (TypeDefinition t in m.MainModule.GetTypes())
             model[t.FullName] = t;
         int bad = 0;
+        if (args[0] == "lacks")
+            return Lacks(args.Skip(2));
         foreach (string path in args.Skip(2))
         {
             AssemblyDefinition a;
@@ -185,5 +188,116 @@ static class Coverage
             bad += say.Count;
         }
         return bad;
+    }
+
+    // A version of the real library: its types by name, over all of its assemblies.
+    sealed class Library
+    {
+        internal readonly Dictionary<string, TypeDefinition> types = new Dictionary<string, TypeDefinition>();
+        readonly Dictionary<string, HashSet<string>> above = new Dictionary<string, HashSet<string>>();
+
+        // The definitions of all bases and interfaces.
+        internal HashSet<string> Above(string name)
+        {
+            HashSet<string> all;
+            if (above.TryGetValue(name, out all))
+                return all;
+            above[name] = all = new HashSet<string>();
+            TypeDefinition t;
+            if (!types.TryGetValue(name, out t))
+                return all;
+            IEnumerable<TypeReference> direct = t.Interfaces.Select(x => x.InterfaceType);
+            if (t.BaseType != null)
+                direct = direct.Concat(new[] { t.BaseType });
+            foreach (string d in direct.Select(x => x.GetElementType().FullName))
+            {
+                all.Add(d);
+                all.UnionWith(Above(d));
+            }
+            return all;
+        }
+    }
+
+    static HashSet<string> AboveModel(TypeDefinition t)
+    {
+        Library l = new Library();
+        foreach (KeyValuePair<string, TypeDefinition> p in model)
+            l.types[p.Key] = p.Value;
+        return l.Above(t.FullName);
+    }
+
+    // One line for each visible type of the model: what objects of it are in the real library and not in the model.
+    // The line of "*" is for the model's own types, which stand for types that the real library does not show: what
+    // any of those is, unless it is that alone.
+    static int Lacks(IEnumerable<string> paths)
+    {
+        SortedDictionary<string, SortedSet<string>> lines = new SortedDictionary<string, SortedSet<string>>(StringComparer.Ordinal);
+        foreach (IGrouping<string, string> folder in paths.GroupBy(Path.GetDirectoryName))
+        {
+            Library l = new Library();
+            foreach (string path in folder)
+            {
+                AssemblyDefinition a;
+                try
+                {
+                    a = AssemblyDefinition.ReadAssembly(path);
+                }
+                catch (BadImageFormatException)
+                {
+                    continue;
+                }
+                foreach (TypeDefinition t in a.MainModule.GetTypes())
+                {
+                    TypeDefinition other;
+                    if (!l.types.TryGetValue(t.FullName, out other) || !Visible(other))
+                        l.types[t.FullName] = t;
+                }
+            }
+            foreach (TypeDefinition t in l.types.Values)
+            {
+                TypeDefinition m = Find(t.FullName);
+                if (t.IsInterface)
+                    continue;
+                if (Visible(t))
+                {
+                    if (m != null)
+                        Add(lines, t.FullName, l.Above(t.FullName).Where(x => Shown(l, x)), AboveModel(m));
+                    continue;
+                }
+                // A type that the real library does not show: its objects are of a visible class, or behind an interface.
+                TypeDefinition b = t;
+                while (b != null && !Visible(b))
+                    b = b.BaseType == null || !l.types.ContainsKey(b.BaseType.GetElementType().FullName) ? null : l.types[b.BaseType.GetElementType().FullName];
+                if (b != null && Find(b.FullName) != null && b.FullName != "System.Object" && b.FullName != "System.ValueType" && !b.IsAbstract)
+                    Add(lines, b.FullName, l.Above(t.FullName).Where(x => Shown(l, x) && Find(x) == null), new HashSet<string>());
+                HashSet<string> known = new HashSet<string>(l.Above(t.FullName).Where(x => Find(x) != null && x != "System.Object" && x != "System.ValueType"));
+                foreach (string x in l.Above(t.FullName))
+                {
+                    if (Find(x) == null && Shown(l, x) && known.Any(k => !l.Above(x).Contains(k)))
+                        Add(lines, "*", new[] { x }, new HashSet<string>());
+                }
+            }
+        }
+        Console.WriteLine("# What objects of the model's types are in .NET and not in the model. Made by coverage.sh lacks.");
+        foreach (KeyValuePair<string, SortedSet<string>> p in lines)
+            Console.WriteLine("{0} {1}", p.Key.Replace('/', '+'), string.Join(" ", p.Value).Replace('/', '+'));
+        return 0;
+    }
+
+    static bool Shown(Library l, string name)
+    {
+        TypeDefinition t;
+        return l.types.TryGetValue(name, out t) && Visible(t);
+    }
+
+    static void Add(SortedDictionary<string, SortedSet<string>> lines, string name, IEnumerable<string> more, HashSet<string> but)
+    {
+        foreach (string x in more.Where(x => x != name && !but.Contains(x)))
+        {
+            SortedSet<string> line;
+            if (!lines.TryGetValue(name, out line))
+                lines[name] = line = new SortedSet<string>(StringComparer.Ordinal);
+            line.Add(x);
+        }
     }
 }
