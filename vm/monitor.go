@@ -28,6 +28,7 @@ func machineNatives() []*Native {
 		{"System.Threading.Thread::SpinWaitInternal", Schedule, threadSpin},
 		{"System.Threading.Thread::MemoryBarrier", Pure, func(c *Call) signal { return signal(Done) }},
 		{"System.Threading.Thread::get_ManagedThreadId", Pure, threadID},
+		{"System.Threading.SpinWait::Counted", Pure, func(c *Call) signal { return signal(c.ReturnBool(c.Prog.CountsSpins)) }},
 		{"System.Threading.Thread::AliveInternal", Reads, threadAlive},
 		{"System.Threading.Thread::StatusInternal", Nondet, threadStatus},
 		{"System.Threading.Thread::Interrupt", Writes, threadInterrupt},
@@ -301,6 +302,9 @@ func threadStart(c *Call) signal {
 	t.object = r
 	if !c.Symmetric {
 		c.storeField(r, std.threadOrigin, uint64(t.origin(c.Thread)))
+		if n := c.keptID(t, c.Thread); n != 0 {
+			c.storeField(r, std.threadNumber, uint64(uint32(n)))
+		}
 	}
 	t.background = c.loadField(r, std.threadBackground) != 0
 	if t.background {
@@ -395,33 +399,6 @@ func threadSpin(c *Call) signal {
 	return sigNext
 }
 
-// threadID numbers threads by their paths: 1 is the main thread, its k-th
-// child is k+2, and so on; a function of the state.
-func threadID(c *Call) signal {
-	if c.Symmetric {
-		return c.unsupported("ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there")
-	}
-	if c.Ref(0) != c.Thread.object && c.Ref(0) != 0 {
-		c.note(event.Access{Kind: event.Alive, Ref: c.Ref(0)}) // another one may have ended
-	}
-	for _, t := range c.threads {
-		if t.object != c.Ref(0) {
-			continue
-		}
-		id := t.managedID()
-		for _, u := range c.threads { // can be only if threads are nested four deep
-			if u != t && u.managedID() == id {
-				return c.unsupported("ManagedThreadId of threads nested so deep that two have the same")
-			}
-		}
-		if t.pooled() && !c.Prog.ThreadIDs && c.askedElsewhere() {
-			return c.unsupported("ManagedThreadId of a thread of the pool, in another assembly than the program's, which has none")
-		}
-		return signal(c.ReturnInt(id))
-	}
-	return c.unsupported("ManagedThreadId of a thread that does not run")
-}
-
 // askedElsewhere says whether it is another assembly than the program's own that asks for the number of a thread, and none of .NET.
 func (c *Call) askedElsewhere() bool {
 	for i := len(c.Thread.frame) - 1; i >= 0; i-- {
@@ -433,18 +410,6 @@ func (c *Call) askedElsewhere() bool {
 		}
 	}
 	return false
-}
-
-func (t *Thread) managedID() int {
-	id := 1
-	for i, child := range []byte(t.path) {
-		if i == 0 {
-			id = int(child) + 2
-		} else {
-			id = (id*257 + int(child) + 2) & 0x7fffffff
-		}
-	}
-	return id
 }
 
 func threadAlive(c *Call) signal {

@@ -6,6 +6,8 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/metadata"
 )
 
 // The numbers of threads. A thread is named by its creator and a number, the
@@ -19,6 +21,11 @@ import (
 // A creator that has no number left frees none any more, and takes that of a
 // thread that is over though nobody joined it. Then orders do matter, which the
 // accesses to [event.Children] say.
+
+// A program that asks for the ManagedThreadId of other threads than the current
+// one may ask when they are over, and compare it with that of a later thread,
+// which is another one as long as the object of the earlier is there. There the
+// creator frees no numbers, and the object keeps the ManagedThreadId.
 
 // childSet is the set of numbers that a thread has given to others.
 type childSet [2]uint64
@@ -123,7 +130,7 @@ func (m *Machine) joins(r heap.Ref) error {
 		}
 		m.joined = append(m.joined, event.ThreadID(id))
 	}
-	if origin&originKept == 0 {
+	if origin&originKept == 0 && !m.Prog.KeepsIDs {
 		m.touchThread(t)
 		t.children[n>>6] &^= 1 << (n & 63)
 		m.storeField(r, m.Prog.std.threadOrigin, 0)
@@ -137,4 +144,113 @@ func (m *Machine) keepNumber(t *Thread) {
 		return
 	}
 	m.storeField(t.object, m.Prog.std.threadOrigin, m.loadField(t.object, m.Prog.std.threadOrigin)|originKept)
+}
+
+// keptID is the ManagedThreadId that the object of t keeps when t is over:
+// 0 where the program does not ask for it, -1 where another thread may have it.
+func (m *Machine) keptID(t, parent *Thread) int {
+	switch {
+	case !m.Prog.KeepsIDs:
+		return 0
+	case t.pooled() || len(t.path) > maxExact || parent.children.free() == maxChildren:
+		return -1
+	}
+	return t.managedID()
+}
+
+// maxExact is the length of the paths whose threads have a ManagedThreadId of their own.
+const maxExact = 3
+
+// managedID numbers threads by their paths: 1 is the main thread, its k-th
+// child is k+2, and so on; a function of the state.
+func (t *Thread) managedID() int {
+	id := 1
+	for i, child := range []byte(t.path) {
+		if i == 0 {
+			id = int(child) + 2
+		} else {
+			id = (id*257 + int(child) + 2) & 0x7fffffff
+		}
+	}
+	return id
+}
+
+// threadID returns the ManagedThreadId of a thread.
+func threadID(c *Call) signal {
+	if c.Symmetric {
+		return c.unsupported("ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there")
+	}
+	r := c.Ref(0)
+	if r != c.Thread.object && r != 0 {
+		c.note(event.Access{Kind: event.Alive, Ref: r}) // another one may have ended
+	}
+	kept := 0
+	if r != 0 {
+		kept = int(int32(c.loadField(r, c.Prog.std.threadNumber)))
+	}
+	for _, t := range c.threads {
+		if t.object != r {
+			continue
+		}
+		id := t.managedID()
+		for _, u := range c.threads { // can be only if threads are nested four deep
+			if u != t && u.managedID() == id {
+				return c.unsupported("ManagedThreadId of threads nested so deep that two have the same")
+			}
+		}
+		if kept < 0 && !t.pooled() {
+			return c.unsupported("ManagedThreadId of a thread that is nested so deep, or of so many, that another one may have it")
+		}
+		if t.pooled() && !c.Prog.ThreadIDs && c.askedElsewhere() {
+			return c.unsupported("ManagedThreadId of a thread of the pool, in another assembly than the program's, which has none")
+		}
+		return signal(c.ReturnInt(id))
+	}
+	switch {
+	case kept > 0:
+		return signal(c.ReturnInt(kept))
+	case kept < 0:
+		return c.unsupported("ManagedThreadId of a thread that is over, which another one may have")
+	}
+	return c.unsupported("ManagedThreadId of a thread that does not run")
+}
+
+// asksOfOthers says whether m has a call of Thread.ManagedThreadId on anything but
+// the result of Thread.CurrentThread, or makes a delegate of it.
+func asksOfOthers(m *metadata.Assembly) bool {
+	named := func(in il.CIL, name string) bool {
+		tok := metadata.Token(uint32(in.Arg))
+		if tok.Table() != metadata.TableMemberRef {
+			return false
+		}
+		r, err := m.MemberRef(tok.Row())
+		return err == nil && r.Name == name
+	}
+	for row := uint32(1); row <= m.RowCount(metadata.TableMethodDef); row++ {
+		d, err := m.MethodDef(row)
+		if err != nil || d.RVA == 0 {
+			continue
+		}
+		body, err := m.Body(d.RVA)
+		if err != nil {
+			continue // an error where it is called
+		}
+		code, err := il.Decode(body.Code)
+		if err != nil {
+			continue
+		}
+		for i, in := range code {
+			switch in.Op {
+			case il.OpCall, il.OpCallvirt:
+				if named(in, "get_ManagedThreadId") && (i == 0 || code[i-1].Op != il.OpCall || !named(code[i-1], "get_CurrentThread")) {
+					return true
+				}
+			case il.OpLdftn, il.OpLdvirtftn:
+				if named(in, "get_ManagedThreadId") {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -33,6 +33,10 @@ type Program struct {
 	Interrupts bool
 	// ThreadIDs says whether it asks for numbers of threads, which those of the pool have from threads that ended before they started.
 	ThreadIDs bool
+	// KeepsIDs says whether it may ask for the number of a thread that has ended: then no later thread gets it.
+	KeepsIDs bool
+	// CountsSpins says whether it asks a SpinWait for its count.
+	CountsSpins bool
 	// OwnStatics says whether the program's own assembly has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
 
@@ -113,6 +117,8 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	p.Main.OpenPDB(path)
 	p.Interrupts = refersTo(m, "Interrupt")
 	p.ThreadIDs = refersTo(m, "get_ManagedThreadId") || refersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && refersTo(m, "GetHashCode")
+	p.CountsSpins = refersToMember(m, "SpinWait", "get_Count")
+	p.KeepsIDs = refersTo(m, "get_ManagedThreadId") && asksOfOthers(m)
 	p.OwnStatics = names(m, "ThreadStaticAttribute") || names(m, "ThreadLocal`1")
 	if err := p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -129,6 +135,20 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 func refersTo(m *metadata.Assembly, name string) bool {
 	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
 		if r, err := m.MemberRef(row); err == nil && r.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// refersToMember says whether m refers to a member of a type of another assembly.
+func refersToMember(m *metadata.Assembly, typ, name string) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
+		r, err := m.MemberRef(row)
+		if err != nil || r.Name != name || r.Parent.Table() != metadata.TableTypeRef {
+			continue
+		}
+		if t, err := m.TypeRef(r.Parent.Row()); err == nil && t.Name == typ {
 			return true
 		}
 	}
@@ -162,16 +182,16 @@ func (p *Program) findEntry(name string) (err error) {
 
 // knownFields are the fields of core types that the machine itself uses.
 type knownFields struct {
-	delegateTarget, delegateMethod, invocationList          *types.Field
-	threadState, threadBackground, threadOrigin, threadName *types.Field
-	threadStart, threadArgument, threadWork                 *types.Field
-	threadInterrupted, threadOwned                          *types.Field
-	typeHandle                                              *types.Field
-	run                                                     *types.Method // Thread.Run
-	abandon                                                 *types.Method // Mutex.Abandon
-	message, inner, thrown                                  *types.Field
-	failures, nextFailure, failed                           *types.Field // of TaskFailure
-	misuses, nextMisuse, misuseText, misuseWhere            *types.Field // of Misuse
+	delegateTarget, delegateMethod, invocationList                        *types.Field
+	threadState, threadBackground, threadOrigin, threadNumber, threadName *types.Field
+	threadStart, threadArgument, threadWork                               *types.Field
+	threadInterrupted, threadOwned                                        *types.Field
+	typeHandle                                                            *types.Field
+	run                                                                   *types.Method // Thread.Run
+	abandon                                                               *types.Method // Mutex.Abandon
+	message, inner, thrown                                                *types.Field
+	failures, nextFailure, failed                                         *types.Field // of TaskFailure
+	misuses, nextMisuse, misuseText, misuseWhere                          *types.Field // of Misuse
 }
 
 func (p *Program) findKnown() error {
@@ -195,7 +215,7 @@ func (p *Program) findKnown() error {
 		name string
 	}{
 		{&k.delegateTarget, s.Delegate, "_target"}, {&k.delegateMethod, s.Delegate, "_method"}, {&k.invocationList, s.MulticastDelegate, "_invocationList"},
-		{&k.threadState, s.Thread, "_state"}, {&k.threadBackground, s.Thread, "_background"}, {&k.threadOrigin, s.Thread, "_origin"}, {&k.threadName, s.Thread, "_name"},
+		{&k.threadState, s.Thread, "_state"}, {&k.threadBackground, s.Thread, "_background"}, {&k.threadOrigin, s.Thread, "_origin"}, {&k.threadNumber, s.Thread, "_number"}, {&k.threadName, s.Thread, "_name"},
 		{&k.threadStart, s.Thread, "_start"}, {&k.threadArgument, s.Thread, "_argument"}, {&k.threadWork, s.Thread, "_work"},
 		{&k.threadInterrupted, s.Thread, "_interrupted"}, {&k.threadOwned, s.Thread, "_owned"},
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.message, s.Exception, "_message"}, {&k.inner, s.Exception, "_inner"}, {&k.thrown, s.Exception, "_thrown"},

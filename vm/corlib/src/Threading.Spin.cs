@@ -1,4 +1,5 @@
 // SpinLock, SpinWait and Lock. Nothing spins: a lock blocks, a failed attempt yields, and there are no spin counts.
+using System.Runtime.CompilerServices;
 using MoonWalker;
 
 namespace System.Threading
@@ -73,29 +74,37 @@ namespace System.Threading
         }
     }
 
-    /// SpinWait remembers only whether it has spun: a count would make every spinning loop infinitely many states.
+    /// SpinWait counts only in a program that asks for the count, and not for ever: a count makes every spinning loop many states.
+    /// Elsewhere it remembers whether it has spun.
     public struct SpinWait
     {
         private const string TimeoutText = "The timeout must represent a value between -1 and Int32.MaxValue, inclusive.";
-        private bool _spun;
+        private const int YieldThreshold = 10;
+        private const int Most = 64;
+        private int _count;
 
-        /// Count is exact before the first spin; after it the model does not know.
+        /// Count is exact up to 64 spins.
         public int Count
         {
             get
             {
-                if (_spun) Unmodelled.Raise("SpinWait.Count after SpinOnce");
-                return 0;
+                if (_count > Most) Unmodelled.Raise("SpinWait.Count after more than 64 spins");
+                if (_count > 0 && !Counted()) Unmodelled.Raise("SpinWait.Count after SpinOnce, asked for by another assembly than the program's");
+                return _count;
             }
         }
 
-        public bool NextSpinWillYield { get { return _spun; } }
+        public bool NextSpinWillYield { get { return Counted() ? _count >= YieldThreshold : _count > 0; } }
 
         public void SpinOnce()
         {
-            _spun = true;
+            if (_count <= Most && (_count == 0 || Counted())) _count++;
             Thread.Yield();
         }
+
+        /// Whether the program asks for the count.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool Counted();
 
         public void SpinOnce(int sleep1Threshold)
         {
@@ -103,7 +112,7 @@ namespace System.Threading
             SpinOnce();
         }
 
-        public void Reset() { _spun = false; }
+        public void Reset() { _count = 0; }
 
         public static void SpinUntil(Func<bool> condition) { SpinUntil(condition, Timeout.Infinite); }
         public static bool SpinUntil(Func<bool> condition, TimeSpan timeout) { return SpinUntil(condition, Timeout.Check(timeout, "timeout", TimeoutText)); }

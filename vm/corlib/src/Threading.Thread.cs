@@ -106,6 +106,8 @@ namespace System.Threading
         private int _state;
         // Written by the VM: which thread of which thread it is.
         private long _origin;
+        // Written by the VM where the program asks for numbers of other threads than the current one: its number, -1 for one that another thread may have.
+        private int _number;
         // What the thread will run and its argument; null from its start on. A thread of the pool runs an IThreadPoolWorkItem.
         private object _start;
         private object _argument;
