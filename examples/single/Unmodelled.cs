@@ -20,8 +20,6 @@ class Unmodelled
             case "event": new EventWaitHandle(false, EventResetMode.AutoReset, "name"); break;
             case "unnamed": new Mutex(false, ""); break;
             case "open": Mutex.OpenExisting("name"); break;
-            case "exit": AppDomain.CurrentDomain.ProcessExit += (s, e) => { }; break;
-            case "unhandled": AppDomain.CurrentDomain.UnhandledException += (s, e) => { }; break;
             case "unobserved": TaskScheduler.UnobservedTaskException += (s, e) => { }; break;
             case "cancel": Console.CancelKeyPress += (s, e) => { }; break;
             case "stack": Console.WriteLine(Environment.StackTrace); break;

@@ -16,7 +16,7 @@ import (
 
 // Table lists all natives of this package.
 func Table() []*vm.Native {
-	return slices.Concat(strings_, arrays, objects, reflection, numbers, memory)
+	return slices.Concat(strings_, arrays, objects, reflection, typeNames, numbers, memory)
 }
 
 type call = vm.Call

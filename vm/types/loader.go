@@ -228,6 +228,11 @@ func (l *Loader) assembly(name string) (*Assembly, error) {
 	return a, nil
 }
 
+// Named returns the assembly of this name, nil if there is none.
+//
+// Preconditions: l is locked.
+func (l *Loader) Named(name string) (*Assembly, error) { return l.assembly(name) }
+
 // openIn opens the assembly of this name in the first of dirs that has it, nil
 // if none does.
 func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {

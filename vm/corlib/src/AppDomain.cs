@@ -1,6 +1,6 @@
 namespace System
 {
-    /// <summary>The one application domain. What would call handlers of its events is not modelled.</summary>
+    /// <summary>The one application domain. Handlers of its events are never run, which the report says.</summary>
     public sealed class AppDomain : MarshalByRefObject
     {
         private static readonly AppDomain s_current = new AppDomain();
@@ -31,20 +31,26 @@ namespace System
 
         public event UnhandledExceptionEventHandler UnhandledException
         {
-            add { Threading.Unmodelled.Raise("AppDomain.UnhandledException"); }
+            add { Never("UnhandledException", "the program ends at once when an exception is uncaught"); }
             remove { }
         }
 
         public event EventHandler ProcessExit
         {
-            add { Threading.Unmodelled.Raise("AppDomain.ProcessExit"); }
+            add { Never("ProcessExit", "the program is over when its last foreground thread is"); }
             remove { }
         }
 
+        /// <summary>.NET never raises it.</summary>
         public event EventHandler DomainUnload
         {
-            add { Threading.Unmodelled.Raise("AppDomain.DomainUnload"); }
+            add { }
             remove { }
+        }
+
+        private static void Never(string what, string why)
+        {
+            MoonWalker.Verify.Use("handlers of AppDomain." + what + " are never run: " + why);
         }
 
         public bool IsDefaultAppDomain()

@@ -146,6 +146,13 @@ namespace System.Threading
         /// Work is the item that the thread was made for, if any.
         internal IThreadPoolWorkItem Work { get { return _work; } }
 
+        /// It flows with the context. Nobody is the principal of a process, where no policy sets one.
+        public static Security.Principal.IPrincipal CurrentPrincipal
+        {
+            get { return Security.Principal.CurrentPrincipal.s_value.Value; }
+            set { Security.Principal.CurrentPrincipal.s_value.Value = value; }
+        }
+
         public static extern Thread CurrentThread { [MethodImpl(MethodImplOptions.InternalCall)] get; }
         public extern int ManagedThreadId { [MethodImpl(MethodImplOptions.InternalCall)] get; }
 

@@ -215,6 +215,31 @@ namespace System
             return Enum.IsDefined(this, value);
         }
 
+        public static Type GetType(string typeName)
+        {
+            return GetType(typeName, false, false);
+        }
+
+        public static Type GetType(string typeName, bool throwOnError)
+        {
+            return GetType(typeName, throwOnError, false);
+        }
+
+        public static Type GetType(string typeName, bool throwOnError, bool ignoreCase)
+        {
+            if (typeName == null)
+                throw new ArgumentNullException("typeName");
+            if (ignoreCase)
+                throw Threading.Unmodelled.Raise("Type.GetType with ignoreCase");
+            Type found = Find(typeName);
+            if ((object)found == null && throwOnError)
+                throw Threading.Unmodelled.Raise("Type.GetType of a type that is not there, with throwOnError");
+            return found;
+        }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern Type Find(string typeName);
+
         public static TypeCode GetTypeCode(Type type)
         {
             return (object)type == null ? TypeCode.Empty : type.GetTypeCodeImpl();

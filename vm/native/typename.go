@@ -1,0 +1,88 @@
+package native
+
+import (
+	"slices"
+	"strings"
+
+	"moonwalker/vm"
+	"moonwalker/vm/types"
+)
+
+// typeNames finds types by their names, for Type.GetType.
+var typeNames = []*vm.Native{
+	native("System.Type::Find", vm.Pure, findType),
+}
+
+// private lists types that .NET has in System.Private.CoreLib, where names
+// without an assembly are looked for, under the name that they have in the model.
+var private = strings.Fields(`System.Object System.String System.Boolean System.Char System.SByte System.Byte System.Int16
+	System.UInt16 System.Int32 System.UInt32 System.Int64 System.UInt64 System.IntPtr System.UIntPtr System.Single
+	System.Double System.Decimal System.DateTime System.TimeSpan System.Guid System.Type System.Array System.Enum
+	System.ValueType System.Delegate System.Exception System.Void System.ArgumentException System.InvalidOperationException
+	System.NotSupportedException System.ArgumentNullException System.OperationCanceledException System.Threading.Thread
+	System.Threading.Monitor System.Threading.Tasks.Task System.Threading.Timer`)
+
+// findType looks for a type as .NET does: a name alone in the assembly that
+// asks, then among .NET's own; one with an assembly in that. It returns null where
+// .NET has none by that name for sure, and ends the path where it may have one.
+func findType(c *call) vm.Signal {
+	full := c.Text(c.Ref(0))
+	asker := asksForType(c)
+	if asker == nil {
+		return c.Unsupported("Type.GetType called by the library")
+	}
+	name, assembly, qualified := strings.Cut(full, ",")
+	assembly = strings.TrimSpace(assembly)
+	if name == "" || strings.ContainsAny(name, "[]*&\\ ,") || strings.ContainsAny(assembly, ",[]\"\\") || qualified && assembly == "" {
+		return c.Unsupported("Type.GetType of %q", full)
+	}
+	l := c.Prog.Loader
+	l.Lock()
+	defer l.Unlock()
+	if qualified && !ofFramework(assembly) {
+		a, err := l.Named(assembly)
+		if err != nil || a == nil {
+			return c.Unsupported("Type.GetType of %q: assembly %s", full, assembly)
+		}
+		return found(c, a.Find(name))
+	}
+	if !qualified {
+		if t := asker.Find(name); t != nil {
+			return found(c, t)
+		}
+		if strings.Contains(name, ".") && !ofFramework(name) {
+			return found(c, nil) // .NET's own names begin otherwise
+		}
+	}
+	if slices.Contains(private, name) && (!qualified || slices.Contains([]string{"mscorlib", "System.Private.CoreLib", "System.Runtime", "netstandard"}, assembly)) {
+		return found(c, l.Core().Find(name))
+	}
+	return c.Unsupported("Type.GetType of %q: .NET may have it", full)
+}
+
+func found(c *call, t *types.Type) vm.Signal { return typeResult(c, t) }
+
+// asksForType is the assembly whose code calls Type.GetType, nil if that is the
+// model's own, which is not .NET's.
+func asksForType(c *call) *types.Assembly {
+	for _, f := range c.Thread.Stack() {
+		o := f.Code.Method.Owner
+		switch {
+		case !o.Assembly.Core:
+			return o.Assembly
+		case o.FullName() != "System.Type":
+			return nil
+		}
+	}
+	return nil
+}
+
+// ofFramework says whether an assembly or namespace may be one of .NET's.
+func ofFramework(name string) bool {
+	for _, p := range []string{"system", "microsoft", "internal", "interop", "fxresources", "mscorlib", "netstandard", "windows", "mono", "<"} {
+		if rest, ok := strings.CutPrefix(strings.ToLower(name), p); ok && (p == "<" || rest == "" || rest[0] == '.' || rest[0] == '+') {
+			return true
+		}
+	}
+	return false
+}
