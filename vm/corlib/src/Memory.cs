@@ -166,6 +166,14 @@ namespace System
             _length = length;
         }
 
+        /// The array behind it; none for a string.
+        internal bool TryGetArray(out ArraySegment<T> segment)
+        {
+            T[] array = _object as T[];
+            segment = array != null ? new ArraySegment<T>(array, _index, _length) : _object == null ? ArraySegment<T>.Empty : default(ArraySegment<T>);
+            return array != null || _object == null;
+        }
+
         public ReadOnlyMemory(T[] array)
         {
             _object = array;

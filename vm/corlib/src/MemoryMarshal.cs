@@ -5,6 +5,8 @@ namespace System.Runtime.InteropServices
 {
     public static class MemoryMarshal
     {
+        public static bool TryGetArray<T>(ReadOnlyMemory<T> memory, out ArraySegment<T> segment) { return memory.TryGetArray(out segment); }
+
         // The bytes of numbers, and numbers of bytes, are the same memory: an access covers as many bytes as its type has.
         public static Span<byte> AsBytes<T>(Span<T> span) where T : struct { return Cast<T, byte>(span); }
         public static ReadOnlySpan<byte> AsBytes<T>(ReadOnlySpan<T> span) where T : struct { return Cast<T, byte>(span); }
