@@ -321,6 +321,9 @@ func (m *Machine) startFilter(t *Thread, c *il.Clause) signal {
 	base := int(top.base) + top.code.FrameWords
 	m.push(t, code, base, frameFilter, uint32(at))
 	n := len(code.Vars)
+	if at >= int32(t.low) { // if this transition changed the frame, else that is done
+		t.clear(int(at), code.DeadInside)
+	}
 	copy(t.stack[base:base+n], t.stack[from:from+n])
 	t.stack[base+n] = uint64(e.ref)
 	t.top().pc = c.Filter

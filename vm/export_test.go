@@ -99,3 +99,24 @@ func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a eve
 	}
 	return dataAccess(k, r, p.Offset()+off, size, 0)
 }
+
+// SpoilDead writes garbage into the words of t's frames that nobody reads any more, where it stands before an instruction.
+func (t *Thread) SpoilDead(garbage uint64) (spoilt int) {
+	for i := range t.frame {
+		f := &t.frame[i]
+		dead := f.code.DeadInside
+		if i == len(t.frame)-1 {
+			dead = f.code.Dead
+		}
+		if dead == nil {
+			continue
+		}
+		for _, r := range dead[f.pc] {
+			for w := r.At; w < r.At+r.N; w++ {
+				t.stack[f.base+w] = garbage
+				spoilt++
+			}
+		}
+	}
+	return spoilt
+}

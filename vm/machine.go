@@ -160,6 +160,7 @@ func (m *Machine) Start() error {
 		}
 		t.stack[0] = uint64(args)
 	}
+	m.clearDead(t)
 	return nil
 }
 
@@ -429,6 +430,7 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 		}
 	}
 	m.cur = nil
+	m.clearDead(t)
 	return m.fault, m.err
 }
 

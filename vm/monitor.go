@@ -318,6 +318,7 @@ func threadStart(c *Call) signal {
 		c.storeField(r, f, 0)
 		c.Heap.Share(heap.Ref(t.stack[i])) // from here on, not from the next state on
 	}
+	c.clearDead(t)
 	c.addThread(t)
 	if c.Thread.atomic > 0 && !c.Thread.begun { // until now there was nobody to keep out
 		c.touchThread(c.Thread)

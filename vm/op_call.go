@@ -429,6 +429,9 @@ func (m *Machine) multicast(invoke *types.Method) (*il.Code, error) {
 	default:
 		emit(retShape, nil, il.Instr{Op: il.RetN, A: call, K: int64(ret)})
 	}
+	if !p.keepDead {
+		c.FindDead()
+	}
 	p.invoke.Store(invoke, c)
 	return c, nil
 }

@@ -45,6 +45,7 @@ type Program struct {
 	std       knownFields
 	fuel      int // of each transition
 	keepMoves bool
+	keepDead  bool
 
 	codes  sync.Map // *types.Method → *il.Code
 	invoke sync.Map // *types.Method (Invoke) → *il.Code of the multicast loop
@@ -63,6 +64,8 @@ type Config struct {
 	// KeepMoves leaves the moves between variables and the evaluation stack that
 	// lowering can do without: the slow twin, for tests.
 	KeepMoves bool
+	// KeepDead leaves words of frames that nobody reads any more in the state: the slow twin, for tests.
+	KeepDead bool
 	// Numbers are those of the run whose states this one goes on with.
 	Numbers *Numbers
 }
@@ -93,7 +96,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	l.SetLacks(corlib.Lacks)
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves}
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}
@@ -308,7 +311,7 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 
 // env is what lowering needs of the machine.
 func (p *Program) env() *il.Env {
-	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, Native: func(m *types.Method) any {
+	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, Native: func(m *types.Method) any {
 		if n := p.native(m); n != nil {
 			return n
 		}

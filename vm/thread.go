@@ -117,6 +117,32 @@ func (t *Thread) kind(i, word int) il.SlotKind {
 	return t.shape(i)[word-len(f.code.Vars)]
 }
 
+// clearDead clears the words that nobody reads any more in the frames of t that this transition has changed. That
+// they are dead depends only on where the frames stand, so the same words are clear in each state with these frames.
+//
+// Preconditions: the frames from t.low on are saved, or new.
+func (m *Machine) clearDead(t *Thread) {
+	last := len(t.frame) - 1
+	for i := t.low; i < last; i++ {
+		t.clear(i, t.frame[i].code.DeadInside)
+	}
+	if last >= t.low {
+		t.clear(last, t.frame[last].code.Dead)
+	}
+}
+
+// clear clears the words of frame i that dead lists for the instruction where it stands.
+func (t *Thread) clear(i int, dead [][]il.Run) {
+	f := &t.frame[i]
+	if dead == nil {
+		return
+	}
+	words := t.stack[f.base:]
+	for _, r := range dead[f.pc] {
+		clear(words[r.At : r.At+r.N])
+	}
+}
+
 func (t *Thread) top() *Frame { return &t.frame[len(t.frame)-1] }
 
 // Pending is what a thread will do first when it is scheduled.

@@ -20,6 +20,9 @@ type Code struct {
 	Inside  []Shape // of the caller's stack while a call runs; nil elsewhere
 	Offsets []int32 // IL offset of each instruction
 
+	// Words that nobody reads any more: before each instruction, and while it runs another frame; nil if none is known.
+	Dead, DeadInside [][]Run
+
 	ArgWords   int
 	LocalWords int   // arguments not included
 	FrameWords int   // all together, with the deepest stack

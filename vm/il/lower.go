@@ -20,6 +20,7 @@ type Env struct {
 	// Handle returns the constant that ldtoken pushes for a type.
 	TypeObject func(t *types.Type) heap.Ref
 	KeepMoves  bool // leave all moves between variables and the stack
+	KeepDead   bool // do not look for words that nobody reads any more
 }
 
 // Lower turns the body of m into typed register code. What the program may
@@ -56,10 +57,21 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
-	if env.KeepMoves {
-		return l.code, nil
+	if !env.KeepMoves {
+		l.code = forward(l.code)
 	}
-	return forward(l.code), nil
+	if !env.KeepDead {
+		l.code.findDead(l.runs())
+	}
+	return l.code, nil
+}
+
+// runs are the words of the variables.
+func (l *lowerer) runs() (out []Run) {
+	for _, v := range slices.Concat(l.args, l.locals) {
+		out = append(out, Run{v.slot, v.words})
+	}
+	return out
 }
 
 // orNone makes generic parameters that are not there an error, where nil would

@@ -67,6 +67,9 @@ func LowerStart(env *Env, s *Start) (*Code, error) {
 	}
 	c.LocalWords = int(l.vars) - c.ArgWords
 	c.FrameWords = int(l.max) + 2
+	if !env.KeepDead {
+		c.findDead(l.runs())
+	}
 	return c, nil
 }
 

@@ -1,0 +1,92 @@
+package parallel_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"moonwalker/parallel"
+	"moonwalker/vm"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/native"
+	"moonwalker/vm/vmtest"
+)
+
+// TestDeadWords: searches without reduction, in whose states the words of frames that nobody reads any more are clear and in
+// whose states they are kept, find the same outputs, ends and violations in random programs and in examples; clear words never make states more.
+func TestDeadWords(t *testing.T) {
+	n := *programs / 50
+	if testing.Short() {
+		n /= 5
+	}
+	if raced {
+		n = min(n, 5)
+	}
+	var states [2]uint64
+	for i := range int64(n) {
+		img, err := vmtest.Compile(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareDead(t, fmt.Sprint("seed ", *seed+i), int(i), &states, func(c vm.Config) (*vm.Program, error) {
+			asm, err := metadata.Parse("random.exe", img.Bytes)
+			if err != nil {
+				return nil, err
+			}
+			c.Fuel = []int{30, 1000}[i%2]
+			return vm.LoadParsed(asm, "random.exe", c)
+		})
+	}
+	files, err := filepath.Glob("../examples/*/*.want")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for i, f := range files {
+		path := strings.TrimSuffix(f, ".want") + ".dll"
+		for _, w := range readWant(t, f) {
+			if n, err := strconv.Atoi(w.states["states"][".dll"]); err != nil || n > 150 || testing.Short() && n > 50 || raced {
+				continue
+			}
+			compareDead(t, fmt.Sprint(path, w.args), i, &states, func(c vm.Config) (*vm.Program, error) {
+				c.Args = w.args
+				return vm.Load(path, c)
+			})
+		}
+	}
+	if t.Logf("%d states, %d where dead words are kept", states[0], states[1]); states[0] >= states[1] {
+		t.Error("dead words make no difference")
+	}
+}
+
+// compareDead compares the searches of one program.
+func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(vm.Config) (*vm.Program, error)) {
+	t.Helper()
+	var runs [2]*parallel.Result
+	for kept := range runs {
+		p, err := load(vm.Config{Natives: native.Table(), KeepDead: kept == 1})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		o := parallel.Options{Workers: 1 + i%2, Continue: true, Outputs: true, Reduction: parallel.None, MaxStates: 4000, Paranoid: i%2 == 0}
+		if runs[kept], err = parallel.Explore(context.Background(), p, o); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if runs[kept].Reason != "" {
+			return // what it had come to depends on the order of work
+		}
+	}
+	clear, kept := runs[0], runs[1]
+	if clear.Verdict != kept.Verdict || !maps.Equal(clear.Outputs, kept.Outputs) || !slices.Equal(keys(clear), keys(kept)) || !slices.Equal(clear.Unsupported, kept.Unsupported) {
+		t.Errorf("%s: %s %v %q %q, where dead words are kept %s %v %q %q", name, clear.Verdict, clear.Outputs, keys(clear), clear.Unsupported, kept.Verdict, kept.Outputs, keys(kept), kept.Unsupported)
+	}
+	if (clear.Stats.Terminal == 0) != (kept.Stats.Terminal == 0) || clear.Stats.Terminal > kept.Stats.Terminal || clear.Stats.States > kept.Stats.States {
+		t.Errorf("%s: %d states, %d terminal; where dead words are kept %d, %d", name, clear.Stats.States, clear.Stats.Terminal, kept.Stats.States, kept.Stats.Terminal)
+	}
+	states[0] += clear.Stats.States
+	states[1] += kept.Stats.States
+}

@@ -1,0 +1,412 @@
+package il
+
+import "slices"
+
+// Liveness finds the words of a frame that nobody reads any more: backward data flow over the lowered code (Aho, Lam,
+// Sethi, Ullman: Compilers, §9.2.5), once a method. The machine clears these words where a thread stops, so that
+// states which differ in them only are one state, and what only they refer to is garbage.
+//
+//   - A variable whose address is taken is live for ever: a pointer may outlive the instructions that show it.
+//   - An exception can leave any instruction that is not [Instr.Pure]. The variables that a handler or filter reads,
+//     whose protected block covers the instruction, are live there. Filters run in the first pass, when inner frames still
+//     stand; the instruction is then a call, and what is live during the call includes what filters read.
+//   - A leave goes on at the first finally handler between it and its target; an endfinally goes on at the next one, at
+//     the target, or at the next handler of the exception that came through it.
+//   - A filter works on a copy of the variables, which its end gives back. What it does not read may be read behind
+//     it, and the other way round: the words of the copy that are dead are not cleared while it runs.
+//   - A move reads its source only if its destination is live, so structs are followed field by field.
+
+// Run is a range of words of a frame.
+type Run struct{ At, N int32 }
+
+// findDead computes c.Dead and c.DeadInside. A variable in vars has more than one word, or the address of it is taken by
+// an Addr of its first word; words outside of vars are variables on their own.
+func (c *Code) findDead(vars []Run) {
+	f := newFlow(c, vars)
+	f.solve()
+	interned := map[string][]Run{}
+	c.Dead, c.DeadInside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
+	for pc := range c.Instrs {
+		filter := f.filters(pc)
+		c.Dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Shapes[pc]), filter)
+		if c.Inside[pc] == nil && !f.throws(pc) {
+			continue // no frame is above it here but at the end of a thread
+		}
+		copy(f.set, f.always)
+		if c.Inside[pc] != nil {
+			f.out(pc)
+		}
+		f.exceptions(pc)
+		if in := &c.Instrs[pc]; in.Op == NewVal { // the constructor has its address
+			f.set.add(in.A, in.B)
+		}
+		c.DeadInside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
+	}
+}
+
+// FindDead is what Lower does at its end, for code that is made otherwise, in which no address of a variable is taken.
+func (c *Code) FindDead() { c.findDead(nil) }
+
+// flow is one data flow problem: the live words before each instruction.
+type flow struct {
+	c      *Code
+	words  int   // 64-bit words of a set
+	live   words // before each instruction, one set after the other
+	always words // live everywhere
+	set    words // the one being made
+
+	leaves   [][]int32 // by clause: where an endfinally of its handler goes on in a leave
+	outwards [][]int32 // by clause: the clauses whose handlers an exception may come to after that of this one
+}
+
+// words is a set of words of a frame.
+type words []uint64
+
+func (w words) has(i int32) bool { return w[i>>6]>>(uint(i)&63)&1 != 0 }
+
+func (w words) add(at, n int32) {
+	for i := at; i < at+n; i++ {
+		w[i>>6] |= 1 << (uint(i) & 63)
+	}
+}
+
+func (w words) remove(at, n int32) {
+	for i := at; i < at+n; i++ {
+		w[i>>6] &^= 1 << (uint(i) & 63)
+	}
+}
+
+func (w words) union(v words) {
+	for i, x := range v {
+		w[i] |= x
+	}
+}
+
+func newFlow(c *Code, vars []Run) *flow {
+	n := (c.FrameWords + 63) / 64
+	f := &flow{c: c, words: n, live: make(words, n*len(c.Instrs)), always: make(words, n), set: make(words, n)}
+	for i := range c.Instrs {
+		if in := &c.Instrs[i]; in.Op == Addr {
+			f.always.add(in.B, 1)
+			for _, v := range vars {
+				if v.At <= in.B && in.B < v.At+v.N {
+					f.always.add(v.At, v.N)
+				}
+			}
+		}
+	}
+	f.findLeaves()
+	f.findOutwards()
+	return f
+}
+
+// findLeaves follows each leave through the finally handlers that it runs.
+func (f *flow) findLeaves() {
+	f.leaves = make([][]int32, len(f.c.Clauses))
+	for pc := range f.c.Instrs {
+		if f.c.Instrs[pc].Op != Leave {
+			continue
+		}
+		to := int32(f.c.Instrs[pc].K)
+		last := -1
+		for i := range f.c.Clauses {
+			cl := &f.c.Clauses[i]
+			if cl.Kind != ClauseFinally || !cl.Covers(int32(pc)) || cl.Covers(to) {
+				continue
+			}
+			if last >= 0 {
+				f.leaves[last] = append(f.leaves[last], cl.Handler)
+			}
+			last = i
+		}
+		if last >= 0 {
+			f.leaves[last] = append(f.leaves[last], to)
+		}
+	}
+	for i := range f.leaves {
+		slices.Sort(f.leaves[i])
+		f.leaves[i] = slices.Compact(f.leaves[i])
+	}
+}
+
+// findOutwards finds the clauses that an exception may come to after it ran through the handler of a clause, or after its
+// filter. Those of a filter are all whose protected blocks have an instruction in common with its own: in the second pass, inner
+// handlers run after outer filters.
+func (f *flow) findOutwards() {
+	f.outwards = make([][]int32, len(f.c.Clauses))
+	for i := range f.c.Clauses {
+		cl := &f.c.Clauses[i]
+		if cl.Kind == ClauseCatch {
+			continue
+		}
+		for j := range f.c.Clauses {
+			o := &f.c.Clauses[j]
+			meet := o.TryStart < cl.TryEnd && cl.TryStart < o.TryEnd
+			around := o.TryStart <= cl.TryStart && cl.TryEnd <= o.TryEnd
+			if meet && (cl.Kind == ClauseFilter || i != j && (around || j > i)) {
+				f.outwards[i] = append(f.outwards[i], int32(j))
+			}
+		}
+	}
+}
+
+func (f *flow) in(pc int) words { return f.live[pc*f.words : (pc+1)*f.words] }
+
+// solve makes the sets grow until none changes.
+func (f *flow) solve() {
+	for changed := true; changed; {
+		changed = false
+		for pc := len(f.c.Instrs) - 1; pc >= 0; pc-- {
+			copy(f.set, f.always)
+			f.out(pc)
+			f.transfer(pc)
+			f.exceptions(pc)
+			if in := f.in(pc); !slices.Equal(in, f.set) {
+				copy(in, f.set)
+				changed = true
+			}
+		}
+	}
+}
+
+// out adds what is live behind the instruction at pc.
+func (f *flow) out(pc int) {
+	in := &f.c.Instrs[pc]
+	next := func(to int32) { f.set.union(f.in(int(to))) }
+	switch in.Op {
+	case Ret, Ret1, RetN, Throw, Rethrow, Unsupported, EndFilter:
+		return
+	case Jmp:
+		next(int32(in.K))
+		return
+	case Leave:
+		for i := range f.c.Clauses {
+			if cl := &f.c.Clauses[i]; cl.Kind == ClauseFinally && cl.Covers(int32(pc)) && !cl.Covers(int32(in.K)) {
+				next(cl.Handler)
+				return
+			}
+		}
+		next(int32(in.K))
+		return
+	case EndFinally:
+		for i := range f.c.Clauses {
+			if f.ends(i, pc) {
+				for _, to := range f.leaves[i] {
+					next(to)
+				}
+			}
+		}
+		return
+	case Switch:
+		for _, to := range f.c.Switches[in.K] {
+			next(to)
+		}
+	default:
+		if in.Op.Jumps() {
+			next(int32(in.K))
+		}
+	}
+	if pc+1 < len(f.c.Instrs) {
+		next(int32(pc + 1))
+	}
+}
+
+// transfer turns what is live behind the instruction at pc into what is live before it, if it throws nothing.
+func (f *flow) transfer(pc int) {
+	in := &f.c.Instrs[pc]
+	switch in.Op {
+	case Mov:
+		f.move(in.A, in.B, 1)
+		return
+	case MovN:
+		f.move(in.A, in.B, int32(in.K))
+		return
+	case Zero:
+		f.set.remove(in.A, int32(in.K))
+		f.set.union(f.always)
+		return
+	}
+	u := in.uses()
+	switch {
+	case u&writesA != 0 || in.Op == BoxThis:
+		f.set.remove(in.A, 1)
+		f.set.union(f.always)
+	case u == 0 && in.Op.pushes() && in.A >= int32(len(f.c.Vars)): // what is on the stack from A on, it has put there
+		for i := range f.set {
+			f.set[i] &= below(in.A, i)
+		}
+	}
+	top := int32(len(f.c.Vars) + len(f.c.Shapes[pc]))
+	switch {
+	case u != 0:
+		for _, o := range [...]struct {
+			read uses
+			at   int32
+		}{{readsA, in.A}, {readsB, in.B}, {readsC, in.C}} {
+			if u&o.read != 0 {
+				f.set.add(o.at, 1)
+			}
+		}
+	case in.Op.readsNothing():
+	case in.Op == Rethrow, in.Op == BoxThis:
+		f.set.add(in.A, 1)
+	case in.Op == RetN:
+		f.set.add(in.A, int32(in.K))
+	case in.Op == ValFld:
+		f.field(in.B, in.C, int32(in.Mem.Size()))
+	case in.Op == ValFldN:
+		f.field(in.B, in.C, int32(f.c.Types[in.K].Val.Size))
+	case in.Op == StSFldN:
+		f.set.add(in.B, top-in.B)
+	case in.Op == StFldN: // of a [ThreadStatic] field, the object lies above the struct
+		f.set.add(min(in.A, in.B), top-min(in.A, in.B))
+	default: // its operands are on top of the stack, the lowest at A
+		f.set.add(in.A, max(top-in.A, 1))
+	}
+}
+
+// move is the transfer of a move of n words.
+func (f *flow) move(to, from, n int32) {
+	live := make([]bool, n)
+	for i := range n {
+		live[i] = f.set.has(to + i)
+	}
+	f.set.remove(to, n)
+	f.set.union(f.always)
+	for i := range n {
+		if live[i] {
+			f.set.add(from+i, 1)
+		}
+	}
+}
+
+// pushes says whether A of op, which is not one of those that may write a variable, is the lowest word of the stack that it changes.
+func (op Op) pushes() bool {
+	switch op {
+	case Nop, Unsupported, InitClass, Jmp, Ret, Leave, EndFinally, Rethrow, RetN, StFldN, StSFldN, BoxThis:
+		return false
+	}
+	return true
+}
+
+// field adds the words of a field of a struct.
+func (f *flow) field(at, off, size int32) {
+	f.set.add(at+off>>3, (off+max(size, 1)-1)>>3-off>>3+1)
+}
+
+// readsNothing says whether op has no operand in the frame.
+func (op Op) readsNothing() bool {
+	switch op {
+	case Nop, Unsupported, LdSFldN, SFldAddr, LocalArea, InitClass, Jmp, Ret, Leave, EndFinally:
+		return true
+	}
+	return false
+}
+
+// throws says whether an exception may leave the instruction at pc.
+func (f *flow) throws(pc int) bool {
+	switch in := &f.c.Instrs[pc]; in.Op {
+	case Leave, Jmp, Ret, Ret1, RetN, Zero, MovN, EndFinally:
+		return false
+	default:
+		return !in.Pure()
+	}
+}
+
+// exceptions adds what is live if the instruction at pc throws, or if it ends a filter, or a handler that an exception runs through.
+func (f *flow) exceptions(pc int) {
+	if f.c.Instrs[pc].Op == EndFinally {
+		for i := range f.c.Clauses {
+			if f.ends(i, pc) {
+				f.handlers(f.outwards[i])
+			}
+		}
+	}
+	if !f.throws(pc) {
+		return
+	}
+	for i := range f.c.Clauses {
+		cl := &f.c.Clauses[i]
+		if cl.Covers(int32(pc)) {
+			f.handlers([]int32{int32(i)})
+		}
+		if cl.Kind == ClauseFilter && cl.Filter <= int32(pc) && int32(pc) < cl.Handler {
+			f.handlers(f.outwards[i])
+		}
+	}
+}
+
+// ends says whether pc, of an endfinally, is in the finally or fault handler of clause i.
+func (f *flow) ends(i, pc int) bool {
+	cl := &f.c.Clauses[i]
+	return (cl.Kind == ClauseFinally || cl.Kind == ClauseFault) && cl.Handler <= int32(pc) && int32(pc) < cl.HandlerEnd
+}
+
+// handlers adds what handlers and filters of clauses read of the variables.
+func (f *flow) handlers(clauses []int32) {
+	for _, i := range clauses {
+		cl := &f.c.Clauses[i]
+		f.enters(cl, cl.Handler)
+		if cl.Kind == ClauseFilter {
+			f.enters(cl, cl.Filter)
+		}
+	}
+}
+
+// enters adds what is live where an exception enters clause cl at pc, but for the variable that it writes there.
+func (f *flow) enters(cl *Clause, pc int32) {
+	catches := (cl.Kind == ClauseCatch || cl.Kind == ClauseFilter) && pc == cl.Handler
+	for i, w := range f.in(int(pc)) {
+		if catches && int(cl.Slot>>6) == i && !f.always.has(cl.Slot) {
+			w &^= 1 << (uint(cl.Slot) & 63)
+		}
+		f.set[i] |= w & below(int32(len(f.c.Vars)), i)
+	}
+}
+
+// below is word i of the set of the words below top.
+func below(top int32, i int) uint64 {
+	switch n := int(top) - i*64; {
+	case n <= 0:
+		return 0
+	case n < 64:
+		return 1<<uint(n) - 1
+	}
+	return ^uint64(0)
+}
+
+// filters says whether pc is in a filter.
+func (f *flow) filters(pc int) bool {
+	return slices.ContainsFunc(f.c.Clauses, func(cl Clause) bool {
+		return cl.Kind == ClauseFilter && cl.Filter <= int32(pc) && int32(pc) < cl.Handler
+	})
+}
+
+// dead lists the words below top that are not in live; of a filter, those of the stack only.
+func (f *flow) dead(interned map[string][]Run, live words, top int, filter bool) []Run {
+	var runs []Run
+	first := 0
+	if filter {
+		first = len(f.c.Vars)
+	}
+	var key []byte
+	for i := first; i < top; i++ {
+		if live.has(int32(i)) {
+			continue
+		}
+		if n := len(runs); n > 0 && runs[n-1].At+runs[n-1].N == int32(i) {
+			runs[n-1].N++
+		} else {
+			runs = append(runs, Run{int32(i), 1})
+		}
+		key = append(key, byte(i), byte(i>>8), byte(i>>16))
+	}
+	if runs == nil {
+		return nil
+	}
+	if old, ok := interned[string(key)]; ok {
+		return old
+	}
+	interned[string(key)] = runs
+	return runs
+}
