@@ -123,22 +123,6 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	return c, f
 }
 
-// assemblyAndArgs wants the path of an assembly; arguments of the program
-// stand after --.
-func assemblyAndArgs(cmd *cobra.Command, args []string) error {
-	before := len(args)
-	if dash := cmd.ArgsLenAtDash(); dash >= 0 {
-		before = dash
-	}
-	switch {
-	case before == 0:
-		return fmt.Errorf("%s wants the path of an assembly; see moonwalker %[1]s --help", cmd.Name())
-	case before > 1:
-		return fmt.Errorf("%s wants one assembly, got also %q; arguments of the program stand after --", cmd.Name(), args[1:before])
-	}
-	return nil
-}
-
 // options makes options of the search from the flags.
 func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error) {
 	if f.maxErrors < 0 || f.maxDepth < 0 || f.timeout < 0 {
@@ -356,25 +340,8 @@ func loadError(path string, err error) error {
 	if !strings.Contains(err.Error(), path) {
 		err = fmt.Errorf("%s: %w", path, err)
 	}
-	if errors.Is(err, metadata.ErrNotManaged) {
-		err = fmt.Errorf("%w%s", err, instead(path))
-	}
+	err = fmt.Errorf("%w%s", err, instead(path, errors.Is(err, metadata.ErrNotManaged)))
 	return &exitError{exitUsage, err}
-}
-
-// instead tells whoever gave a source, or the launcher that a build puts beside
-// the program, what to give.
-func instead(path string) string {
-	ext := filepath.Ext(path)
-	switch ext {
-	case ".cs", ".vb", ".fs", ".csproj", ".vbproj", ".fsproj", ".sln", ".slnx":
-		return "; compile it, and give the .dll"
-	}
-	program := strings.TrimSuffix(path, ".exe") + ".dll"
-	if _, err := os.Stat(program); err == nil && ext != ".dll" {
-		return "; the program that it starts is " + program
-	}
-	return ""
 }
 
 // searchError tells faults of the checker from malformed programs.

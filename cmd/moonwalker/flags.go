@@ -17,8 +17,12 @@ func flagError(cmd *cobra.Command, err error) error {
 		return err
 	}
 	name := unknown.GetSpecifiedName()
+	short := unknown.GetSpecifiedShortnames()
 	best, distance := "", max(2, len(name)/3)+1
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if len(short) > 1 && (short == f.Name || f.Shorthand+short == f.Name) { // -version
+			best, distance = f.Name, 0
+		}
 		if f.Hidden {
 			return
 		}
@@ -30,8 +34,8 @@ func flagError(cmd *cobra.Command, err error) error {
 			best, distance = f.Name, d
 		}
 	})
-	if best == "" || len(name) == 1 {
-		return fmt.Errorf("%w; see moonwalker %s --help", err, cmd.Name())
+	if best == "" || len(name) == 1 && distance > 0 {
+		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
 	}
 	return fmt.Errorf("%w; did you mean --%s?", err, best)
 }

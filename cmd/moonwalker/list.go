@@ -47,14 +47,6 @@ Results are not looked at: a test asserts, or throws.`,
 	return c
 }
 
-// oneAssembly wants one argument, the path of an assembly.
-func oneAssembly(cmd *cobra.Command, args []string) error {
-	if len(args) == 1 {
-		return nil
-	}
-	return fmt.Errorf("%s wants one argument, got %d; see moonwalker %s --help", cmd.Name(), len(args), cmd.Name())
-}
-
 // entryJSON is a method that a check can start with.
 type entryJSON struct {
 	Schema   int    `json:"schema"`

@@ -89,10 +89,15 @@ deadlocks, failed assertions, uncaught exceptions, misused monitors and data rac
 
 Exit codes: 0 VERIFIED, 1 VIOLATION, 2 bad usage or input, 3 INTERNAL ERROR,
 4 INCONCLUSIVE, 5 UNSUPPORTED, 75 INTERRUPTED, 130 stopped at once.`,
+		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
+		Args:          verb,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.SetVersionTemplate(versions())
 	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(checkCommand(), doctorCommand(), listCommand(), recheckCommand(), replayCommand(), resumeCommand(), scaleCommand(), trendCommand(), versionCommand())
 	onceFlags(root)
 	return root

@@ -22,7 +22,9 @@ func replayCommand() *cobra.Command {
 		Long: `Executes the steps of a trace file that check --out or --trace has written, and shows
 the violation again; the exit code is 1, that of a violation. A trace of another build
 of the program is refused.`,
-		Args: oneAssembly,
+		Args: func(cmd *cobra.Command, args []string) error {
+			return oneOf(cmd, args, "a trace file, which check --out DIR writes", "traces/moonwalker-MyTest.trace.json")
+		},
 		RunE: func(cmd *cobra.Command, args []string) error { return replay(cmd, f, args[0], program) },
 	}
 	fs := c.Flags()

@@ -44,11 +44,8 @@ refused; a damaged one too, and then the one before it is used.`,
 		Example: `  moonwalker check --out run Bank.dll
   moonwalker resume run
   moonwalker resume -j 16 --max-states 0 run`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return errors.New("resume wants the folder of a run: that of check --out")
-			}
-			return nil
+		Args: func(cmd *cobra.Command, args []string) error {
+			return oneOf(cmd, args, "the folder of a run: that of check --out", "run")
 		},
 	}
 	again := []string{"workers", "timeout", "max-states", "memory", "spill", "json", "progress", "full", "quiet", "checkpoint", "metrics", "cpuprofile"}

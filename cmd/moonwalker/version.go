@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
 
@@ -17,10 +18,15 @@ func versionCommand() *cobra.Command {
 		Short: "Says which moonwalker this is",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s\ntrace files: schema %d, events: schema %d\n", versionText(), trace.Schema, report.EventSchema)
+			_, err := io.WriteString(cmd.OutOrStdout(), versions())
 			return err
 		},
 	}
+}
+
+// versions is what version and --version print.
+func versions() string {
+	return fmt.Sprintf("%s\ntrace files: schema %d, events: schema %d\n", versionText(), trace.Schema, report.EventSchema)
 }
 
 // version is that of the module, or the commit it was built from.
