@@ -57,6 +57,7 @@ type checkFlags struct {
 	trace      string
 	full       bool
 	quiet      bool
+	stats      bool
 	profile    string
 	checkpoint time.Duration
 	keep       bool
@@ -109,6 +110,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.trace, "trace", "", "`FILE` for the trace; further ones are numbered")
 	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
 	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
+	fs.BoolVar(&f.stats, "stats", false, "show all figures of the search, also if it took less than ten seconds")
 	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
 	fs.StringVar(&f.reduction, "reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (what only swaps steps that commute; if it is not asked for, escape where sdpor cannot be had), escape (what others cannot notice) or none")
 	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
@@ -431,7 +433,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows what was found, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted)}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

@@ -42,7 +42,14 @@ type Outcome struct {
 	Interrupted bool
 	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
 	Resume      string            // the command that goes on; "" if there is none
+	Figures     bool              // all figures, however short the search was
 }
+
+// longSearch is the time from which on a search has all figures in its summary.
+const longSearch = 10 * time.Second
+
+// brief are the figures of a search that was not long.
+var brief = []string{"states", "left out", "time"}
 
 // Summary shows the verdict and what it rests on.
 func Summary(w io.Writer, o *Outcome, quiet bool) error {
@@ -65,8 +72,11 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 			Fprintf(&b, "  %s\n", m)
 		}
 		fmt.Fprintln(&b)
+		all := o.Figures || o.Stats.Elapsed >= longSearch
 		for _, r := range table(&o.Stats) {
-			fmt.Fprintf(&b, "  %-17s %s\n", r[0], r[1])
+			if all || slices.Contains(brief, r[0]) {
+				fmt.Fprintf(&b, "  %-17s %s\n", r[0], r[1])
+			}
 		}
 	}
 	_, err := io.WriteString(w, b.String())

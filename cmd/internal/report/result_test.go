@@ -1,0 +1,46 @@
+package report
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"moonwalker/parallel"
+)
+
+// TestFigures counts the lines of summaries: a short search has few.
+func TestFigures(t *testing.T) {
+	for _, c := range []struct {
+		elapsed time.Duration
+		figures bool
+		lossy   string
+		want    []string // all figures if nil
+	}{
+		{3 * time.Millisecond, false, "", []string{"states", "time"}},
+		{longSearch - 1, false, "", []string{"states", "time"}},
+		{3 * time.Millisecond, false, "bitstate hashing", []string{"states", "left out", "time"}},
+		{longSearch, false, "", nil},
+		{3 * time.Millisecond, true, "", nil},
+	} {
+		o := &Outcome{Result: &parallel.Result{Verdict: parallel.Verified}, Figures: c.figures}
+		o.Stats.Elapsed, o.Stats.Storage.Lossy.Method = c.elapsed, c.lossy
+		if c.want == nil {
+			for _, r := range table(&o.Stats) {
+				c.want = append(c.want, r[0])
+			}
+		}
+		var out strings.Builder
+		if err := Summary(&out, o, false); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for line := range strings.Lines(out.String()) {
+			if name, ok := strings.CutPrefix(line, "  "); ok {
+				got = append(got, strings.TrimSpace(name[:17]))
+			}
+		}
+		if strings.Join(got, ",") != strings.Join(c.want, ",") {
+			t.Errorf("%v, --stats %v: figures %q, want %q", c.elapsed, c.figures, got, c.want)
+		}
+	}
+}
