@@ -1,7 +1,8 @@
 // Parallel loops, by contract: any iteration may run on the calling thread or on one of the pool, in any order, and
 // a thread may run several, one after the other. Each thread takes any iteration that is left, which is one step, or
 // the first one, if the loop may have one thread only; the caller returns when none is left or under way. What a
-// thread does is the work of a task, as in the BCL.
+// thread does is the work of a task, as in the BCL. As there, one thread of the pool is started at first, and one more by
+// each that has something to do.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -190,8 +191,11 @@ namespace System.Threading.Tasks
         private int _canceled; // a callback of the token has run: only that counts
         private readonly LoopItems _items; // that come one after the other, or null
         private long _toStart; // threads that may be started for them; negative: any number
+        private readonly TaskScheduler _scheduler; // of the program, or null
+        private bool _ended; // one of its tasks
         private readonly bool _inOrder; // one thread may run it
-        private long[] _left = new long[0]; // other iterations that nobody has taken, in order
+        private long[] _left = s_none; // other iterations that nobody has taken, in order: from each even element to the next one, without that
+        private int _none; // a latch: no iteration is left
         private int _threads; // that have taken one and are not done
         private int _over; // a latch: no iteration is left or under way
         private bool _stopped;
@@ -200,11 +204,14 @@ namespace System.Threading.Tasks
         private Exception[] _failures = new Exception[0];
         private LoopTask _parents; // tasks that have attached children
 
+        private static readonly long[] s_none = new long[0];
+
         private ParallelLoop(long from, long to, ParallelOptions options, int threads, LoopBody body)
         {
-            _left = new long[to - from];
-            for (int i = 0; i < _left.Length; i++) _left[i] = from + i;
+            _left = new long[] { from, to };
+            _toStart = threads < 0 ? -1 : threads - 1;
             _inOrder = threads == 1;
+            if (options.Target != TaskScheduler.Default) _scheduler = options.Target;
             _body = body;
             _token = options.CancellationToken;
             _context = ExecutionContext.Flowing;
@@ -245,18 +252,15 @@ namespace System.Threading.Tasks
             ParallelLoopResult all = default(ParallelLoopResult);
             all.completed = true;
             if (from >= to) return all;
-            int most = options.Threads;
-            ParallelLoop loop = new ParallelLoop(from, to, options, most, body);
-            long useful = Math.Max(to - from, 2); // a single iteration, too, may run in the pool
-            long threads = most < 0 ? useful : Math.Min(useful, most);
+            ParallelLoop loop = new ParallelLoop(from, to, options, options.Threads, body);
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
-            if (options.Target == TaskScheduler.Default)
+            if (loop._scheduler == null)
             {
-                for (long i = 1; i < threads; i++) ThreadPool.Queue(new LoopTask(loop));
+                if (loop.MayStart()) ThreadPool.Queue(new LoopTask(loop));
                 own.RunHere();
             }
-            else loop.RunOn(options.Target, own, threads - 1);
+            else loop.RunOn(own);
             Latch.Await(ref loop._over, Timeout.Infinite);
             watch.Dispose();
             return loop.Result(own);
@@ -268,18 +272,33 @@ namespace System.Threading.Tasks
             return _token.UnsafeRegister(state => Volatile.Write(ref _canceled, 1), null);
         }
 
-        /// RunOn runs the loop by a scheduler of the program, which must run all tasks.
-        private void RunOn(TaskScheduler scheduler, LoopTask own, long others)
+        /// RunOn runs the loop by a scheduler of the program, which must run all tasks. Each of them gives it the next one first,
+        /// until one has come to its end.
+        private void RunOn(LoopTask own)
         {
-            LoopTask[] tasks = new LoopTask[others];
-            for (int i = 0; i < tasks.Length; i++)
+            own.ScheduleOrInline(_scheduler, true);
+            for (LoopTask task = own; task != null; task = task.started) task.Wait();
+        }
+
+        private void WorkFor(LoopTask task)
+        {
+            bool start;
+            using (Section.Enter()) start = !_ended && MayStart();
+            if (start)
             {
-                tasks[i] = new LoopTask(this);
-                tasks[i].ScheduleOrInline(scheduler, false);
+                task.started = new LoopTask(this);
+                task.started.ScheduleOrInline(_scheduler, false);
             }
-            own.ScheduleOrInline(scheduler, true);
-            own.Wait();
-            for (int i = 0; i < tasks.Length; i++) tasks[i].Wait();
+            WorkInContext(false);
+            using (Section.Enter()) _ended = true;
+        }
+
+        /// MayStart counts one more thread, if there may be one.
+        private bool MayStart()
+        {
+            if (_toStart > 0) _toStart--;
+            else return _toStart < 0;
+            return true;
         }
 
         /// LoopTask is what a thread of the loop works for. If it has no children, nobody but that thread knows it, and
@@ -289,10 +308,11 @@ namespace System.Threading.Tasks
             private readonly ParallelLoop _loop;
             [Ordered] private bool _isParent; // these two by the thread that works for it, until the loop is over
             [Ordered] internal LoopTask next;
+            [Ordered] internal LoopTask started; // by this one, before its end
 
             internal LoopTask(ParallelLoop loop) : base((object)null, TaskCreationOptions.None) { _loop = loop; }
 
-            internal override void Invoke(Delegate action) { _loop.WorkInContext(false); }
+            internal override void Invoke(Delegate action) { _loop.WorkFor(this); }
 
             void IThreadPoolWorkItem.Execute()
             {
@@ -330,16 +350,18 @@ namespace System.Threading.Tasks
         private void WorkInContext(bool own)
         {
             Surroundings outer = ExecutionContext.Enter(_context);
-            if (_items == null) Work();
+            if (_items == null) Work(own || _scheduler != null);
             else WorkOnItems(own);
             ExecutionContext.Leave(outer);
         }
 
-        /// Work is what each thread does.
-        private void Work()
+        /// Work is what each thread does; alone says that it starts no other one.
+        private void Work(bool alone)
         {
             long index;
-            if (!Take(true, out index)) return;
+            bool start;
+            if (!Take(true, !alone, out index, out start)) return;
+            if (start) ThreadPool.Queue(new LoopTask(this));
             object local = null;
             Exception failure = null;
             bool begun = false, more = true;
@@ -350,7 +372,7 @@ namespace System.Threading.Tasks
                 while (more)
                 {
                     local = _body.Run(index, new ParallelLoopState(this, index, null), local);
-                    more = Take(false, out index);
+                    more = Take(false, false, out index, out start);
                 }
                 if (!_body.HasLocals) return; // the last Take was the end
             }
@@ -366,7 +388,7 @@ namespace System.Threading.Tasks
                 using (Section.Enter())
                 {
                     _exceptional = true;
-                    _left = new long[0];
+                    Keep(s_none);
                 }
             if (begun && _body.HasLocals)
             {
@@ -414,36 +436,96 @@ namespace System.Threading.Tasks
         {
             using (Section.Enter())
             {
-                if (_toStart == 0 || _stopped || _exceptional || _failures.Length > 0) return;
-                if (_toStart > 0) _toStart--;
+                if (_stopped || _exceptional || _failures.Length > 0 || !MayStart()) return;
             }
             ThreadPool.Queue(new LoopTask(this));
         }
 
-        /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own.
-        private bool Take(bool first, out long index)
+        /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own. It says whether
+        /// the thread, which would, has to start another one, for what is left then.
+        private bool Take(bool first, bool would, out long index, out bool start)
         {
             index = 0;
-            long chosen = 0;
-            bool some;
-            using (Section.Enter())
+            start = false;
+            if (Latch.Enter(ref _none))
             {
-                if (_canceled != 0) _left = new long[0];
-                some = _left.Length > 0;
-                if (some)
+                if (!first && !_body.HasLocals)
+                    using (Section.Enter()) Leave();
+                return false;
+            }
+            long chosen = 0;
+            bool some = false;
+            using (default(Section))
+            {
+                if (_canceled != 0) Keep(s_none);
+                else
                 {
-                    int at = _left.Length == 1 || _inOrder ? 0 : Verify.Choose(_left.Length);
-                    chosen = _left[at];
-                    long[] rest = new long[_left.Length - 1];
-                    for (int i = 0; i < rest.Length; i++) rest[i] = _left[i < at ? i : i + 1];
-                    _left = rest;
+                    some = true;
+                    chosen = Remove(_inOrder ? 0 : Choose(Count(_left)));
                     if (first) _threads++;
+                    start = would && _left.Length > 0 && MayStart();
                 }
-                else if (first) Check();
-                else if (!_body.HasLocals) Leave();
+                if (!some && first) Check();
+                else if (!some && !_body.HasLocals) Leave();
             }
             index = chosen;
             return some;
+        }
+
+        /// Keep leaves these iterations to be taken, and no others.
+        private void Keep(long[] ranges)
+        {
+            _left = ranges;
+            if (ranges.Length == 0) _none = 1;
+        }
+
+        private static ulong Count(long[] ranges)
+        {
+            ulong count = 0;
+            for (int i = 0; i < ranges.Length; i += 2) count += Length(ranges, i);
+            return count;
+        }
+
+        private static ulong Length(long[] ranges, int at) { return (ulong)(ranges[at + 1] - ranges[at]); }
+
+        /// Choose is any number below count. One choice has so many outcomes at most; of more, it is one of that many parts first.
+        private static ulong Choose(ulong count)
+        {
+            const int Outcomes = 1 << 14;
+            ulong from = 0;
+            while (count > Outcomes)
+            {
+                ulong part = (count - 1) / Outcomes + 1;
+                ulong before = (ulong)Verify.Choose((int)((count - 1) / part) + 1) * part;
+                from += before;
+                count = Math.Min(part, count - before);
+            }
+            return count == 1 ? from : from + (ulong)Verify.Choose((int)count);
+        }
+
+        /// Remove takes the iteration out that has so many before it, and parts the range that it was in.
+        private long Remove(ulong before)
+        {
+            int at = 0;
+            for (; before >= Length(_left, at); at += 2) before -= Length(_left, at);
+            long chosen = _left[at] + (long)before;
+            bool atStart = chosen == _left[at], atEnd = chosen + 1 == _left[at + 1];
+            int change = atStart && atEnd ? -2 : atStart || atEnd ? 0 : 2;
+            long[] rest = new long[_left.Length + change];
+            for (int i = 0; i < at; i++) rest[i] = _left[i];
+            for (int i = at + 2; i < _left.Length; i++) rest[i + change] = _left[i];
+            if (!atStart)
+            {
+                rest[at] = _left[at];
+                rest[at + 1] = chosen;
+            }
+            if (!atEnd)
+            {
+                rest[atStart ? at : at + 2] = chosen + 1;
+                rest[(atStart ? at : at + 2) + 1] = _left[at + 1];
+            }
+            Keep(rest);
+            return chosen;
         }
 
         private void Leave()
@@ -512,7 +594,7 @@ namespace System.Threading.Tasks
                 if (!broken)
                 {
                     _stopped = true;
-                    _left = new long[0];
+                    Keep(s_none);
                 }
             }
             if (broken) throw new InvalidOperationException("Stop was called after Break was called.");
@@ -528,10 +610,10 @@ namespace System.Threading.Tasks
                 {
                     _lowestBreak = index;
                     int kept = 0;
-                    while (kept < _left.Length && _left[kept] < index) kept++;
+                    while (kept < _left.Length && _left[kept] < index) kept += 2;
                     long[] rest = new long[kept];
-                    for (int i = 0; i < kept; i++) rest[i] = _left[i];
-                    _left = rest;
+                    for (int i = 0; i < kept; i++) rest[i] = Math.Min(_left[i], index);
+                    Keep(rest);
                 }
             }
             if (stopped) throw new InvalidOperationException("Break was called after Stop was called.");
