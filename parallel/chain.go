@@ -75,6 +75,7 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 			}
 		} else if err != nil {
 			r.stay(id)
+			w.lead(id, 0, false, err)
 		} else {
 			if fault != nil && !split {
 				s.report(property.Fault(fault, m.ThreadName(t)), id, slices.Repeat([]vm.Move{first}, r.chain.Steps()+1))
@@ -135,7 +136,11 @@ func (w *worker) pass(id storage.StateID, tail []vm.Move) {
 	if see := w.search.opt.Seen; see != nil {
 		see(w.vm)
 	}
+	w.stuck = false
 	w.check.Check(w.vm, w.pending, w.search.opt.Checks, true, w.report)
+	if w.stuck || w.vm.Failed() || w.reduce.ends != 0 {
+		w.ends(id)
+	}
 	if n := int64(w.vm.Heap.Len()); n > w.counters.objects.Load() {
 		w.counters.objects.Store(n)
 	}

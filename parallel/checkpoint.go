@@ -120,6 +120,8 @@ func (s *search) sections() []Section {
 	all := []Section{findings{s}, frontier{s}}
 	if s.graph != nil {
 		all = append(all, graph{s}, dirty{s})
+	} else {
+		all = append(all, endings{s})
 	}
 	return append(all, s.more...)
 }

@@ -45,6 +45,31 @@ func (f frontier) Load(r *bufio.Reader) error {
 	return nil
 }
 
+// endings is from which of the stored states an end is known to be reachable.
+type endings struct{ *search }
+
+func (endings) Name() string { return "ends" }
+
+func (e endings) Save(w io.Writer) error {
+	words := uint64(e.store.Extent())/statesInWord + 1
+	if err := binary.Write(w, binary.LittleEndian, words); err != nil {
+		return err
+	}
+	return e.ends.words.Save(w, words)
+}
+
+func (e endings) Load(r *bufio.Reader) error {
+	if e.ends == nil { // another property is looked at
+		_, err := io.Copy(io.Discard, r)
+		return err
+	}
+	var words uint64
+	if err := binary.Read(r, binary.LittleEndian, &words); err != nil {
+		return err
+	}
+	return e.ends.words.Load(r, words)
+}
+
 // graph is what the reduction knows of the stored states.
 type graph struct{ *search }
 

@@ -166,6 +166,9 @@ func (c *comparison) add(p *vmtest.Program, want *vmtest.Outcomes) {
 	if want.Hangs {
 		c.seen["livelocks"]++
 	}
+	if want.Endless {
+		c.seen["hangs"]++
+	}
 }
 
 // TestPlainSII demands that a search with plain summaries, which share no code
@@ -328,6 +331,9 @@ func (p *loaded) differs(want *vmtest.Outcomes, o parallel.Options) string {
 			}
 		}
 	}
+	if got.hangs != want.Endless && !want.Unsupported || got.hangs && !want.Endless {
+		fmt.Fprintf(&b, "hangs: got %t, want %t\n", got.hangs, want.Endless)
+	}
 	compare("printed", got.printed, printed)
 	compare("deadlocks", got.deadlocks, deadlocks)
 	compare("partial deadlocks", got.partial, slices.Collect(maps.Keys(want.Partial)))
@@ -337,7 +343,10 @@ func (p *loaded) differs(want *vmtest.Outcomes, o parallel.Options) string {
 	return b.String()
 }
 
-type outcomes struct{ printed, deadlocks, partial, asserts, uncaught, races, unsupported []string }
+type outcomes struct {
+	printed, deadlocks, partial, asserts, uncaught, races, unsupported []string
+	hangs                                                              bool
+}
 
 func (p *loaded) search(opt parallel.Options) (*outcomes, error) {
 	r, err := parallel.Explore(context.Background(), p.prog, opt)
@@ -355,6 +364,10 @@ func (p *loaded) search(opt parallel.Options) (*outcomes, error) {
 		o.printed = append(o.printed, strings.TrimSpace(text))
 	}
 	for _, f := range r.Violations {
+		if f.Kind == property.Hang {
+			o.hangs = true
+			continue
+		}
 		ops := make([]int, len(f.Sites))
 		for i := range f.Sites {
 			l, ok := f.Sites[i].Place()

@@ -85,8 +85,9 @@ type search struct {
 
 	stop    atomic.Bool
 	idle    atomic.Int64
-	ends    atomic.Bool // some state had a move that the reduction left out because it ends the program
+	over    atomic.Bool // some state had a move that the reduction left out because it ends the program
 	wake    chan struct{}
+	ends    *ends         // nil: with SDPOR, whose graph tells, and with lossy stores
 	counted atomic.Uint64 // states, if there is a limit to them: a word that all workers write
 
 	start  time.Time
@@ -95,6 +96,7 @@ type search struct {
 
 	still        atomic.Bool // all workers are to stand still
 	stillness    sync.Mutex  // held by whoever wants that
+	complete     atomic.Bool // nobody had anything left to do
 	lost         atomic.Bool // a move was tried, but its state not stored: nobody can go on
 	checkpointed bool        // there is a checkpoint
 	relief       relief
@@ -167,12 +169,13 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Tidy: o.Tidy})
 	}
+	s.ends = s.newEnds()
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}
 	s.start, s.cpu = time.Now(), cpuTime()
 	if o.Resume != nil {
-		s.ends.Store(true) // it may have been so before
+		s.over.Store(true) // it may have been so before
 		err = s.load(o.Resume)
 	} else {
 		s.nextRelief()
@@ -244,6 +247,9 @@ func (s *search) run(ctx context.Context) (interrupted bool) {
 		g.Go(w.run)
 	}
 	err := g.Wait()
+	if err == nil {
+		err = s.findHangs(ctx)
+	}
 	close(done)
 	watch.Wait()
 	if err != nil && s.broken == nil {
@@ -407,8 +413,11 @@ func (s *search) path(id storage.StateID) []vm.Move {
 }
 
 func (s *search) result(interrupted bool) *Result {
-	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, ends: s.ends.Load()}
+	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, ends: s.over.Load()}
 	slices.Sort(r.Models)
+	if s.opt.Checks.Has(property.Hang) && s.opt.Store.Lossy() {
+		r.Unlooked = "--store " + s.opt.Store.String() + " keeps hashes of states only"
+	}
 	e := s.whole()
 	r.Stats.GC, r.Stats.Contention = e.GC, e.Contention
 	r.Stats.Contention.addStore(&r.Stats.Storage)

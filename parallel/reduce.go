@@ -217,7 +217,7 @@ func (r *reducer) survey() error {
 		}
 	}
 	if r.ends != 0 {
-		r.w.search.ends.Store(true)
+		r.w.search.over.Store(true)
 	}
 	if !can && r.ends != 0 { // the end of the program comes last
 		r.threads[bits.TrailingZeros64(r.ends)].Status = sdpor.Enabled

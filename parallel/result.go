@@ -52,6 +52,8 @@ type Result struct {
 	Outputs     map[string]bool // console lines seen, when they were asked for
 	Resumable   bool            // there is a checkpoint
 
+	Unlooked string // why hangs were not looked for, though they were to be; "" if they were
+
 	ends bool // it can end, though no state without moves was stored
 }
 

@@ -39,6 +39,7 @@ type worker struct {
 
 	pending []vm.Pending              // what the threads of a new state will do first; with SDPOR by survey
 	at      storage.StateID           // state under check, or the last stored one before it …
+	stuck   bool                      // some threads of it are in a deadlock
 	tail    []vm.Move                 // … and the moves that led on from there
 	report  func(*property.Violation) // for violations in it
 
@@ -94,7 +95,10 @@ func newWorker(s *search, id int) *worker {
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
 	}
-	w.report = func(v *property.Violation) { s.report(v, w.at, w.tail) }
+	w.report = func(v *property.Violation) {
+		w.stuck = w.stuck || v.Partial
+		s.report(v, w.at, w.tail)
+	}
 	if s.opt.Outputs {
 		w.vm.Output = func(text string, isError bool) {
 			s.mu.Lock()
@@ -118,6 +122,7 @@ func (w *worker) begin() error {
 	w.search.counted.Add(1)
 	w.counters.states.Add(1)
 	w.enter(level{id: id})
+	w.lead(0, id, true, nil)
 	if w.reduce != nil {
 		if err := w.reduce.arrive(id); err != nil {
 			return err
@@ -209,6 +214,7 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 			w.reduce.stay(id)
 		}
 	}
+	w.lead(id, next, fresh, err)
 	w.end(next, fresh, mark, err)
 }
 
@@ -331,10 +337,13 @@ func (w *worker) arrive(id storage.StateID) {
 		see(m)
 	}
 	w.moves = m.MovesOf(w.moves[:0], w.pending)
-	w.at, w.tail = id, nil
+	w.at, w.tail, w.stuck = id, nil, false
 	w.check.Check(m, w.pending, w.search.opt.Checks, len(w.moves) > 0, w.report)
 	if len(w.moves) == 0 {
 		w.counters.terminal.Add(1)
+	}
+	if w.atEnd() {
+		w.ends(id)
 	}
 	depth := w.path.depth() - 1
 	if int64(depth) > w.counters.depth.Load() {
@@ -422,6 +431,9 @@ func (w *worker) steal() (uint64, bool) {
 			}
 			if s.forgotten() {
 				panic("BUG: a summary was not passed on")
+			}
+			if !s.stop.Load() {
+				s.complete.Store(true)
 			}
 			s.halt()
 			return 0, false

@@ -89,7 +89,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs := c.Flags()
 	fs.SortFlags = false
 	fs.StringVarP(&f.workers, "workers", "j", "auto", "workers: auto (usable cores) or a number `N`")
-	fs.StringVar(&f.checks, "check", "deadlock,assert,exception,race,unobserved,misuse", "what to look for: `KINDS` separated by commas")
+	fs.StringVar(&f.checks, "check", "deadlock,assert,exception,race,unobserved,misuse,hang", "what to look for: `KINDS` separated by commas; with signs, such as -hang,-race, all but these")
 	fs.BoolVar(&f.goOn, "continue", false, "go on after a violation, and report all of them")
 	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations")
 	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h")

@@ -9,6 +9,7 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
+	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
 )
@@ -54,6 +55,13 @@ func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
 	t, err := trace.Record(p, file.Moves)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
+	}
+	if file.Violation.Code == property.Hang.Code() {
+		v, err := trace.Hang(p, file.Moves)
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		t.Show(v)
 	}
 	if !t.Select(file.Violation.Key) {
 		return fmt.Errorf("%s: %w", path, missing(t, file))

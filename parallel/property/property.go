@@ -15,7 +15,7 @@ import (
 )
 
 // Kind is the kind of a violation.
-type Kind uint8
+type Kind uint16
 
 // The kinds of violations, and the bits of a [Set].
 const (
@@ -26,13 +26,14 @@ const (
 	Race            // data race
 	Unobserved      // exception of a task at which nobody looked
 	Misuse          // use of a type that its documentation forbids, which .NET lets pass
+	Hang            // no end can be reached any more
 )
 
 var kinds = []struct {
 	k    Kind
 	name string
 	code string
-}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}, {Unobserved, "unobserved", "MW0106"}, {Misuse, "misuse", "MW0108"}}
+}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}, {Unobserved, "unobserved", "MW0106"}, {Misuse, "misuse", "MW0108"}, {Hang, "hang", "MW0107"}}
 
 func (k Kind) String() string {
 	for _, x := range kinds {
@@ -40,7 +41,7 @@ func (k Kind) String() string {
 			return x.name
 		}
 	}
-	return fmt.Sprintf("kind %d", uint8(k))
+	return fmt.Sprintf("kind %d", uint16(k))
 }
 
 // Code is the stable code of the kind: MW0101 and so on.
@@ -54,34 +55,62 @@ func (k Kind) Code() string {
 }
 
 // Set is a set of kinds to look for.
-type Set uint8
+type Set uint16
 
 // All is every kind.
-const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved | Misuse)
+const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved | Misuse | Hang)
 
 // Has says whether k is in s.
 func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 
 // ParseSet reads a comma-separated list of names: deadlock, assert,
-// exception (with ownership), race, unobserved, misuse.
+// exception (with ownership), race, unobserved, misuse, hang. If each name has a sign,
+// the list changes All: -hang takes a kind away, +hang adds it.
 func ParseSet(names string) (Set, error) {
+	const want = "deadlock, assert, exception, race, unobserved, misuse, hang"
 	var s Set
-	for _, n := range strings.Split(names, ",") {
-		found := false
-		for _, x := range kinds {
-			if strings.TrimSpace(n) == x.name {
-				s |= Set(x.k)
-				found = true
-			}
+	signed := 0
+	list := strings.Split(names, ",")
+	for i, n := range list {
+		n = strings.TrimSpace(n)
+		sign := byte(0)
+		if n != "" && (n[0] == '+' || n[0] == '-') {
+			sign, n = n[0], n[1:]
+			signed++
 		}
-		if strings.TrimSpace(n) == "exception" {
-			s |= Set(Ownership)
+		if signed > 0 && signed <= i {
+			return 0, fmt.Errorf("%q: either all names have a sign, + or -, or none has", names)
 		}
-		if !found {
-			return 0, fmt.Errorf("unknown check %q: want deadlock, assert, exception, race, unobserved, misuse", n)
+		if i == 0 && signed > 0 {
+			s = All
+		}
+		k := kindsOf(n)
+		switch {
+		case k == 0:
+			return 0, fmt.Errorf("unknown check %q: want %s", n, want)
+		case sign == '-':
+			s &^= k
+		default:
+			s |= k
 		}
 	}
+	if s == 0 {
+		return 0, fmt.Errorf("%q leaves nothing to look for: want some of %s", names, want)
+	}
 	return s, nil
+}
+
+// kindsOf are the kinds that a name stands for, 0 if there are none.
+func kindsOf(name string) (s Set) {
+	for _, x := range kinds {
+		if x.name == name {
+			s |= Set(x.k)
+		}
+	}
+	if name == Exception.String() {
+		s |= Set(Ownership)
+	}
+	return s
 }
 
 // Violation is a fault of the checked program.
@@ -108,6 +137,7 @@ type Site struct {
 	Access string        // of a race: "read" or "write"
 	Waits  string        // of a deadlock: what it waits for
 	Holder string        // and the thread that holds it
+	Circle []vm.Location // of a hang: the places between which it moves for ever, innermost in the program's own code
 }
 
 // Place is the innermost location in the program's own code.
@@ -145,6 +175,13 @@ func (v *Violation) setKey() {
 	if v.Partial {
 		v.Key += " of some"
 	}
+}
+
+// Hung is the hang of threads that stand at sites.
+func Hung(sites []Site) *Violation {
+	v := &Violation{Kind: Hang, Message: "no end can be reached any more", Sites: sites}
+	v.setKey()
+	return v
 }
 
 // Fault puts the fault of a step by the thread called name into the form of a

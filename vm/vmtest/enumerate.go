@@ -23,6 +23,10 @@ type Outcomes struct {
 	// Hangs says that from some state no execution comes to an end of any kind,
 	// although threads can always go on: livelock.
 	Hangs bool
+	// Endless says the same where a failed thread, and threads that wait for each
+	// other in a circle that a foreground thread is in, or waits for, count as an
+	// end: what the checker calls a hang.
+	Endless bool
 	// Unsupported says that some execution does what the checker does not
 	// support: it ends there, and what is found beyond it by other orders may not
 	// be found by the checker.
@@ -124,7 +128,8 @@ func Enumerate(p *Program, limit int) (*Outcomes, error) {
 		delete(e.out.Partial, key)
 	}
 	e.out.States = len(e.seen)
-	e.out.Hangs = e.hangs()
+	e.out.Hangs = e.hangs(e.final)
+	e.out.Endless = e.hangs(slices.Concat(e.final, e.excused))
 	return e.out, nil
 }
 
@@ -135,6 +140,7 @@ type enumerator struct {
 	seen    map[string]int  // number of each state
 	before  [][]int         // predecessors of each state
 	final   []int           // states without successors
+	excused []int           // states that count as ends for Endless
 	todo    []numbered
 	ends    bool            // others can notice when a thread ends: it does so in a step of its own
 	whole   map[string]bool // keys of circles in deadlocks of all threads
@@ -197,7 +203,11 @@ func (e *enumerator) expand(s numbered) error {
 		e.stuck(s)
 	}
 	failed := slices.ContainsFunc(s.threads, func(t abstractThread) bool { return t.status == threadFailed })
-	for _, key := range e.circles(s.abstractState) {
+	circles := e.circles(s.abstractState)
+	if failed || len(circles) > 0 {
+		e.excused = append(e.excused, s.id)
+	}
+	for _, key := range circles {
 		if moved || failed {
 			e.out.Partial[key] = true
 		} else {
@@ -304,10 +314,10 @@ func (e *enumerator) stuck(s numbered) {
 	}
 }
 
-// hangs says whether some state cannot reach a final one.
-func (e *enumerator) hangs() bool {
+// hangs says whether some state cannot reach one of the ends.
+func (e *enumerator) hangs(ends []int) bool {
 	reaches := make([]bool, len(e.before))
-	todo := slices.Clone(e.final)
+	todo := slices.Clone(ends)
 	for _, id := range todo {
 		reaches[id] = true
 	}

@@ -65,7 +65,7 @@ func (e *Events) Start(r *Run) error {
 		args = []string{}
 	}
 	var checks []string
-	for _, k := range []property.Kind{property.Deadlock, property.Assertion, property.Exception, property.Ownership, property.Race, property.Unobserved, property.Misuse} {
+	for _, k := range []property.Kind{property.Deadlock, property.Assertion, property.Exception, property.Ownership, property.Race, property.Unobserved, property.Misuse, property.Hang} {
 		if r.Checks.Has(k) {
 			checks = append(checks, k.String())
 		}

@@ -92,13 +92,15 @@ func comparePlaces(a, b string) int {
 // replay makes the trace of f, if asked a short one.
 func (f *Finding) replay(p *vm.Program, short bool) {
 	key := f.Violation.Key
-	path := f.Path
-	if short {
+	path, hang := f.Path, f.Violation.Kind == property.Hang // no replay can tell that no other way is left: the path is the shortest one already
+	if short && !hang {
 		path = trace.Shorten(p, path, key)
 	}
 	f.Path = path
 	t, err := trace.Record(p, path)
-	if err == nil && !t.Select(key) {
+	if err == nil && hang {
+		t.Show(f.Violation)
+	} else if err == nil && !t.Select(key) {
 		err = errors.New("the replay did not end in the violation")
 	}
 	if err != nil {

@@ -58,6 +58,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	for _, u := range o.Unsupported {
 		Fprintf(&b, "  %s\n", u)
 	}
+	if o.Unlooked != "" {
+		fmt.Fprintln(&b, "  hangs were not looked for: "+o.Unlooked)
+	}
 	if o.Resume != "" {
 		Fprintf(&b, "  to go on: %s\n", o.Resume)
 	}
@@ -107,7 +110,8 @@ func counts(fs []*Finding) string {
 		kind property.Kind
 		name string
 	}{{property.Deadlock, "deadlock"}, {property.Assertion, "failed assertion"}, {property.Exception, "uncaught exception"},
-		{property.Ownership, "ownership error"}, {property.Race, "data race"}, {property.Unobserved, "unobserved exception of a task"}, {property.Misuse, "misuse"}} {
+		{property.Ownership, "ownership error"}, {property.Race, "data race"}, {property.Unobserved, "unobserved exception of a task"},
+		{property.Misuse, "misuse"}, {property.Hang, "hang"}} {
 		n := 0
 		for _, f := range fs {
 			if f.Violation.Kind == k.kind {

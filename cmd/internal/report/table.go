@@ -274,6 +274,13 @@ func join(a, b *row) bool {
 // last are the rows that say where the threads concerned stand at the end.
 func (t *Text) last(tr *trace.Trace, main string, short *names) (rows []row) {
 	v := tr.Violation
+	if v.Kind == property.Hang {
+		r := row{text: "✗ no end can be reached any more"}
+		if n := len(tr.Steps); n > 0 {
+			r.col = tr.Steps[n-1].Thread
+		}
+		return []row{r}
+	}
 	for _, n := range tr.Parties {
 		th := &tr.Threads[n]
 		r := row{col: n}

@@ -3,10 +3,12 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
+	"moonwalker/vm"
 )
 
 // Text shows findings to people.
@@ -34,6 +36,7 @@ func (t *Text) Finding(f *Finding) {
 		t.untraced(f)
 	} else {
 		t.waits(f.Trace)
+		t.circle(f.Trace)
 		t.accesses(f.Trace)
 		t.table(f.Trace, f.Count)
 		t.stacks(f.Trace)
@@ -98,6 +101,8 @@ func Message(f *Finding) string {
 		return strings.TrimSuffix(fmt.Sprintf("nobody looked at the %s of a task: %s", v.Type, oneLine(v.Message)), ": ")
 	case property.Misuse:
 		return "misuse: " + oneLine(v.Message)
+	case property.Hang:
+		return hangMessage(v, f.Path)
 	case property.Ownership:
 		return "monitor used without owning it: " + oneLine(v.Message)
 	}
@@ -122,6 +127,36 @@ func deadlockMessage(t *trace.Trace) string {
 		return fmt.Sprintf("deadlock: %s waits for %s, and nobody is left to give it", names[0], awaited(t, t.Threads[t.Parties[0]].Waits))
 	}
 	return fmt.Sprintf("deadlock: %s wait for what nobody is left to give", list(names))
+}
+
+// hangMessage says who moves for ever, and who waits.
+func hangMessage(v *property.Violation, path []vm.Move) string {
+	var spin, wait []string
+	for i := range v.Sites {
+		if s := &v.Sites[i]; s.Waits == "" {
+			spin = append(spin, "'"+s.Thread+"'")
+		} else {
+			wait = append(wait, "'"+s.Thread+"'")
+		}
+	}
+	var parts []string
+	for _, x := range []struct {
+		names     []string
+		one, many string
+	}{{spin, "spins", "spin"}, {wait, "waits", "wait"}} {
+		switch len(x.names) {
+		case 0:
+		case 1:
+			parts = append(parts, x.names[0]+" "+x.one)
+		default:
+			parts = append(parts, list(x.names)+" "+x.many)
+		}
+	}
+	when := "after the last step of the trace the program can no longer end"
+	if len(path) == 0 {
+		when = "the program ends on no interleaving"
+	}
+	return strings.TrimSuffix("hang: "+when+": "+list(parts), ": ")
 }
 
 // list joins names: a, b and c.
@@ -196,6 +231,39 @@ func (t *Text) waits(tr *trace.Trace) {
 		rows = append(rows, []string{short.of(p.Method), at})
 	}
 	t.block("suspended:", rows)
+}
+
+// circle shows, of a hang, which threads move for ever and where, and what the
+// others wait for.
+func (t *Text) circle(tr *trace.Trace) {
+	v := tr.Violation
+	if v.Kind != property.Hang {
+		return
+	}
+	var rows [][]string
+	for i := range v.Sites {
+		s := &v.Sites[i]
+		place := func(l []vm.Location) string {
+			if p, ok := tr.Sources.Place(l); ok {
+				p.Method = trace.Readable(p.Method)
+				return p.String()
+			}
+			return ""
+		}
+		if s.Waits != "" {
+			rows = append(rows, []string{s.Thread, "waits for " + trace.Readable(s.Waits), place(s.Stack)})
+			continue
+		}
+		var places []string
+		for _, l := range s.Circle {
+			if p := place([]vm.Location{l}); !slices.Contains(places, p) {
+				places = append(places, p)
+			}
+		}
+		rows = append(rows, []string{s.Thread, "spins", strings.Join(places, ", ")})
+	}
+	t.block("for ever:", rows)
+	fmt.Fprintln(t.Out, "\n  a program that is not meant to end, such as a server, is checked with --check -hang")
 }
 
 // accesses shows the two sides of a race.

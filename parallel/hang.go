@@ -1,0 +1,551 @@
+package parallel
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
+	"moonwalker/sdpor"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+)
+
+// The check for hangs: a hang is a state from which no end can be reached any
+// more, whatever the scheduler does. Ends are
+//
+//   - a state without moves: the program is over, or it is a deadlock, which is
+//     reported as one;
+//   - a state in which a thread would end the program, which the reduction lets
+//     it do only when no other thread can move;
+//   - a state in which a violation or a false assumption has stopped a thread;
+//   - a state in which threads wait for each other in a circle, if deadlocks are
+//     looked for: it is the deadlock that is reported;
+//   - a state from which a step is not supported.
+//
+// Only a complete search can tell. The graph of the reduction has all edges:
+// one pass against them finds the states from which an end can be reached.
+// Without it, there are no edges. Then a bit of each state says whether an end
+// is known to be reachable from it: when a state is an end, or a move leads to a
+// state with the bit, the bit is set in the state and in all before it along the
+// parents. Depth first, few states are left without: those in circles. Their
+// moves are made again when the search is complete.
+
+// ends says of the stored states of a search without edges whether an end is
+// known to be reachable from them. If it is from a state, it is from its parent.
+type ends struct {
+	store *storage.Store
+	words *storage.Column[uint64] // two bits a state
+}
+
+// The bits of a state.
+const (
+	isStored uint64 = 1 << iota
+	canEnd
+)
+
+// statesInWord is how many states have their bits in a word.
+const statesInWord = 32
+
+func (e *ends) bits(id storage.StateID) (word *uint64, shift uint, err error) {
+	word, err = e.words.Slot(uint64(id) / statesInWord)
+	return word, 2 * uint(id%statesInWord), err
+}
+
+// stored notes that there is a state id.
+func (e *ends) stored(id storage.StateID) error {
+	word, shift, err := e.bits(id)
+	if err == nil {
+		atomic.OrUint64(word, isStored<<shift)
+	}
+	return err
+}
+
+// has says whether all of some bits are set in the state id.
+func (e *ends) has(id storage.StateID, bits uint64) bool {
+	word, shift, err := e.bits(id)
+	return err == nil && atomic.LoadUint64(word)>>shift&bits == bits
+}
+
+// reached notes that an end can be reached from the state id.
+func (e *ends) reached(id storage.StateID) error {
+	for id != 0 {
+		word, shift, err := e.bits(id)
+		if err != nil {
+			return err
+		}
+		if atomic.OrUint64(word, canEnd<<shift)>>shift&canEnd != 0 {
+			return nil
+		}
+		id, _ = e.store.Parent(id)
+	}
+	return nil
+}
+
+// each calls f for the states with ids from from up to to whose bits under a mask
+// are these, in the order of ids, until f returns false.
+func (e *ends) each(from, to storage.StateID, mask, bits uint64, f func(id storage.StateID) bool) {
+	for id := from; id < to; id++ {
+		word, shift, err := e.bits(id)
+		if err == nil && atomic.LoadUint64(word)>>shift&mask == bits && !f(id) {
+			return
+		}
+	}
+}
+
+// open calls f for those from which no end is known to be reachable.
+func (e *ends) open(from, to storage.StateID, f func(id storage.StateID)) {
+	e.each(from, to, isStored|canEnd, isStored, func(id storage.StateID) bool { f(id); return true })
+}
+
+// newEnds makes the bits of a search, nil if it needs none, or cannot have them.
+func (s *search) newEnds() *ends {
+	if s.graph != nil || s.opt.Store.Lossy() {
+		return nil
+	}
+	return &ends{s.store, storage.NewColumn[uint64](s.store)}
+}
+
+// lead notes that a move leads from one stored state to another, or, if err is
+// not nil, to no state.
+func (w *worker) lead(from, to storage.StateID, fresh bool, err error) {
+	e := w.search.ends
+	var gap *vm.UnsupportedError
+	switch {
+	case errors.As(err, &gap):
+		w.ends(from)
+	case err != nil || e == nil:
+	case fresh:
+		err = e.stored(to)
+	case e.has(to, canEnd):
+		err = e.reached(from)
+	}
+	if err != nil && gap == nil && e != nil {
+		w.search.fail(err)
+	}
+}
+
+// ends notes that an end is reached in the state id, or in one that is not
+// stored, on the way from there.
+func (w *worker) ends(id storage.StateID) {
+	switch e := w.search.ends; {
+	case w.reduce != nil:
+		w.reduce.graph.End(id)
+	case e != nil:
+		if err := e.reached(id); err != nil {
+			w.search.fail(err)
+		}
+	}
+}
+
+// atEnd says whether an end is reached in the current state, which was checked.
+func (w *worker) atEnd() bool {
+	return len(w.moves) == 0 || w.vm.Failed() || w.stuck || w.reduce != nil && w.reduce.ends != 0
+}
+
+// findHangs looks, when the search is complete, for a state from which no end
+// can be reached. It begins a new phase of the search, that the same limits end.
+func (s *search) findHangs(ctx context.Context) error {
+	if !s.opt.Checks.Has(property.Hang) || s.graph == nil && s.ends == nil || !s.exhausted() {
+		return nil
+	}
+	s.stop.Store(false)
+	if ctx.Err() != nil {
+		return nil
+	}
+	if s.opt.Timeout > 0 && time.Since(s.start) >= s.opt.Timeout {
+		s.limit("time")
+		return nil
+	}
+	w := s.workers[0]
+	if s.graph != nil {
+		w.turn.Lock()
+		s.graph.FindEnds(s.stop.Load)
+		w.turn.Unlock()
+	} else if err := s.settleEnds(); err != nil {
+		return err
+	}
+	if s.stop.Load() {
+		return nil
+	}
+	w.turn.Lock()
+	defer w.turn.Unlock()
+	if some, ok := s.someHang(); ok {
+		return w.reportHang(some)
+	}
+	return nil
+}
+
+// exhausted says whether all moves of all states were made.
+func (s *search) exhausted() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.complete.Load() && s.reason == "" && s.broken == nil && (s.prog.Guards == nil || !s.prog.Guards.Broken())
+}
+
+// hangs says whether no end can be reached from a state.
+func (s *search) hangs(id storage.StateID) bool {
+	if s.graph != nil {
+		return s.graph.Known(id) && !s.graph.CanEnd(id)
+	}
+	return !s.ends.has(id, canEnd)
+}
+
+// someHang returns a state from which no end can be reached, if there is one.
+func (s *search) someHang() (some storage.StateID, ok bool) {
+	if s.graph == nil {
+		s.ends.each(0, s.store.Extent(), isStored|canEnd, isStored, func(id storage.StateID) bool {
+			some, ok = id, true
+			return false
+		})
+		return some, ok
+	}
+	s.graph.Each(func(id sdpor.State) bool {
+		some, ok = id, s.hangs(id)
+		return !ok
+	})
+	return some, ok
+}
+
+// settleEnds finds out for the states that were left without the bit whether an
+// end can be reached from them.
+func (s *search) settleEnds() error {
+	open := s.countOpen()
+	if open == 0 || s.hangs(s.initial()) { // then no end can be reached from any state
+		return nil
+	}
+	for !s.stop.Load() {
+		all, whole, err := s.openMoves()
+		if err == nil {
+			w := s.workers[0]
+			w.turn.Lock()
+			err = s.passOn(all)
+			w.turn.Unlock()
+		}
+		if err != nil {
+			return err
+		}
+		left := s.countOpen()
+		if whole || left == 0 || left == open {
+			return nil
+		}
+		open = left
+	}
+	return nil
+}
+
+func (s *search) countOpen() (n uint64) {
+	s.ends.open(0, s.store.Extent(), func(storage.StateID) { n++ })
+	return n
+}
+
+// An openMove leads from one state without the bit to another.
+type openMove struct{ from, to storage.StateID }
+
+// mostOpenMoves bounds how many of them a worker keeps. If there are more, states
+// are looked at again.
+const mostOpenMoves = 1 << 21
+
+// openBlock is how many neighbouring states a worker takes at a time.
+const openBlock = 1024
+
+// openMoves makes the moves of the states without the bit again. Those that lead
+// to other such states are returned; whole says that these are all.
+func (s *search) openMoves() (all []openMove, whole bool, err error) {
+	var next atomic.Uint64
+	var g errgroup.Group
+	each, over := make([][]openMove, len(s.workers)), make([]bool, len(s.workers))
+	extent := s.store.Extent()
+	for i, w := range s.workers {
+		g.Go(func() (err error) {
+			defer func() {
+				if v := recover(); v != nil {
+					s.halt()
+					err = bug(w, sprint(v))
+				}
+			}()
+			w.turn.Lock()
+			defer w.turn.Unlock()
+			for {
+				from := storage.StateID(next.Add(openBlock) - openBlock)
+				if from >= extent {
+					return nil
+				}
+				var ids []storage.StateID
+				s.ends.open(from, min(from+openBlock, extent), func(id storage.StateID) { ids = append(ids, id) })
+				for _, id := range ids {
+					w.yield()
+					if s.stop.Load() {
+						return nil
+					}
+					moves, err := w.openMoves(id)
+					if err != nil {
+						s.fail(err)
+						return nil
+					}
+					if len(each[i])+len(moves) > mostOpenMoves {
+						over[i] = true
+						continue
+					}
+					each[i] = append(each[i], moves...)
+				}
+			}
+		})
+	}
+	err = g.Wait()
+	return slices.Concat(each...), !slices.Contains(over, true), err
+}
+
+// openMoves makes the moves of the state id, and returns those that lead to
+// states without the bit; none if one leads to a state with it.
+func (w *worker) openMoves(id storage.StateID) (open []openMove, err error) {
+	s := w.search
+	if err := w.goTo(id); err != nil {
+		return nil, err
+	}
+	for _, mv := range w.vm.Moves(nil) {
+		mark := w.vm.Begin()
+		_, err := w.vm.Step(mv)
+		var next storage.StateID
+		var fresh bool
+		if err == nil {
+			next, fresh, err = w.store(id, mv)
+		}
+		w.vm.Undo(mark)
+		switch {
+		case err != nil:
+			return nil, err
+		case fresh:
+			panic(fmt.Sprintf("BUG: the move %v of state %d, made again, leads to the new state %d", mv, id, next))
+		case s.ends.has(next, canEnd):
+			return nil, s.ends.reached(id)
+		}
+		open = append(open, openMove{id, next})
+	}
+	return open, nil
+}
+
+// passOn passes the bit on against moves.
+func (s *search) passOn(moves []openMove) error {
+	slices.SortFunc(moves, func(a, b openMove) int { return cmp.Or(cmp.Compare(a.to, b.to), cmp.Compare(a.from, b.from)) })
+	var work []storage.StateID
+	reach := func(m openMove) error {
+		// Those before it along the parents get the bit with it: their moves are met below, or were known to lead to an end.
+		for id := m.from; id != 0 && !s.ends.has(id, canEnd); id = s.parent(id) {
+			work = append(work, id)
+		}
+		return s.ends.reached(m.from)
+	}
+	for _, m := range moves {
+		if s.ends.has(m.to, canEnd) {
+			if err := reach(m); err != nil {
+				return err
+			}
+		}
+	}
+	for len(work) > 0 {
+		id := work[len(work)-1]
+		work = work[:len(work)-1]
+		at, _ := slices.BinarySearchFunc(moves, id, func(m openMove, id storage.StateID) int { return cmp.Compare(m.to, id) })
+		for ; at < len(moves) && moves[at].to == id; at++ {
+			if err := reach(moves[at]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// reportHang reports the hang: the search has stored states from which no end can
+// be reached, of which some is one.
+//
+// Preconditions: the caller has the turn of w.
+func (w *worker) reportHang(some storage.StateID) error {
+	s := w.search
+	path, ok, err := w.wayToHang()
+	switch {
+	case errors.Is(err, storage.ErrFull): // there is a longer way
+	case err != nil || s.stop.Load():
+		return err
+	}
+	if !ok {
+		path = s.wayAlongParents(some)
+	}
+	plain, err := s.plain(path)
+	if err != nil {
+		return err
+	}
+	v := property.Hung(nil)
+	if plain != nil || len(path) == 0 {
+		if v, err = trace.Hang(s.prog, plain); err != nil {
+			return err
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.found) == 0 {
+		s.first = s.before.Elapsed + time.Since(s.start)
+	}
+	s.found[v.Key] = &Found{Violation: v, Path: path, Count: 1}
+	return nil
+}
+
+// wayAlongParents is the way along the parents of the state id to the first state
+// from which no end can be reached.
+func (s *search) wayAlongParents(id storage.StateID) []vm.Move {
+	for up := s.parent(id); up != 0; up = s.parent(up) {
+		if s.hangs(up) {
+			id = up
+		}
+	}
+	return s.path(id)
+}
+
+// mostVisits bounds the states that the search for the shortest way to a hang
+// looks at.
+const mostVisits = 1 << 20
+
+// A visit is of a state on the search for a way to a hang. States inside chains
+// are stored for it; there the thread of the chain alone moves.
+type visit struct {
+	place
+	from int     // the visit before it
+	mv   vm.Move // that led here
+	end  bool    // inside a chain: an end is reached here
+}
+
+// place is a state, and the thread that moves there; 0 if all do that were tried.
+type place struct {
+	id     storage.StateID
+	thread event.ThreadID
+}
+
+// wayToHang is the first of the shortest ways to a state from which no end can be
+// reached, in the order of threads and choices: a function of the graph. It is
+// looked for breadth first, ok is false if that takes too long.
+//
+// Preconditions: the caller has the turn of w.
+func (w *worker) wayToHang() (path []vm.Move, ok bool, err error) {
+	s := w.search
+	first := s.initial()
+	if s.hangs(first) {
+		return nil, true, nil
+	}
+	visits := []visit{{place: place{id: first}}}
+	seen := map[place]bool{visits[0].place: true}
+	for at := 0; at < len(visits) && len(visits) < mostVisits; at++ {
+		w.yield()
+		if s.stop.Load() {
+			return nil, false, nil
+		}
+		moves, err := w.visit(&visits[at])
+		if err != nil {
+			return nil, false, err
+		}
+		for _, mv := range moves {
+			to, ok, err := w.look(visits[at].id, mv)
+			if err != nil {
+				return nil, false, err
+			}
+			if !ok || seen[to] {
+				continue
+			}
+			seen[to] = true
+			visits = append(visits, visit{place: to, from: at, mv: mv})
+			if to.thread == 0 && s.hangs(to.id) {
+				return w.wayOf(visits), true, nil
+			}
+		}
+	}
+	return nil, false, nil
+}
+
+// initial is the initial state.
+func (s *search) initial() (id storage.StateID) {
+	some := func(x storage.StateID) bool {
+		if id == 0 {
+			id = x
+		}
+		return id == 0
+	}
+	if s.graph != nil {
+		s.graph.Each(some)
+	} else {
+		s.ends.each(0, s.store.Extent(), isStored, isStored, some)
+	}
+	for up := s.parent(id); up != 0; up = s.parent(up) {
+		id = up
+	}
+	return id
+}
+
+// visit makes the state of a visit current, and returns the moves that are to be
+// made from there.
+func (w *worker) visit(v *visit) (moves []vm.Move, err error) {
+	m := w.vm
+	if err := w.goTo(v.id); err != nil {
+		return nil, err
+	}
+	if w.reduce == nil {
+		return m.Moves(nil), nil
+	}
+	if err := w.reduce.survey(); err != nil {
+		return nil, err
+	}
+	if v.thread != 0 {
+		w.moves, w.stuck = m.MovesOf(w.moves[:0], w.pending), false
+		w.check.Check(m, w.pending, w.search.opt.Checks, len(w.moves) > 0, func(f *property.Violation) { w.stuck = w.stuck || f.Partial })
+		v.end = w.atEnd()
+	}
+	for i := range w.reduce.threads {
+		t := &w.reduce.threads[i]
+		if t.Status != sdpor.Enabled || v.thread != 0 && v.thread != t.ID || v.thread == 0 && !w.search.graph.Tried(v.id, i) {
+			continue
+		}
+		for c := range t.Choices {
+			moves = append(moves, vm.Move{Thread: uint16(i), Choice: c})
+		}
+	}
+	return moves, nil
+}
+
+// look makes a move of the current state id, and goes back; ok is false if it
+// leads to no state.
+func (w *worker) look(id storage.StateID, mv vm.Move) (to place, ok bool, err error) {
+	mark := w.vm.Begin()
+	defer func() { w.vm.Undo(mark) }()
+	t := w.vm.Threads()[mv.Thread].ID
+	_, err = w.vm.Step(mv)
+	if gap := (*vm.UnsupportedError)(nil); errors.As(err, &gap) {
+		return to, false, nil
+	}
+	if err == nil {
+		to.id, _, err = w.store(id, mv)
+	}
+	if w.reduce != nil && !w.search.graph.Known(to.id) {
+		to.thread = t
+	}
+	return to, err == nil, err
+}
+
+// wayOf is the way to the last of the visits. If that ends a chain, no end can be
+// reached from the states inside it either that are behind the last end.
+func (w *worker) wayOf(visits []visit) (path []vm.Move) {
+	at := len(visits) - 1
+	for from := visits[at].from; visits[from].thread != 0 && !visits[from].end; from = visits[at].from {
+		at = from
+	}
+	for ; at != 0; at = visits[at].from {
+		path = append(path, visits[at].mv)
+	}
+	slices.Reverse(path)
+	return path
+}

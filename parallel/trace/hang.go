@@ -1,0 +1,227 @@
+package trace
+
+import (
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"moonwalker/gc"
+	"moonwalker/parallel/property"
+	"moonwalker/vm"
+	"moonwalker/vm/event"
+)
+
+// circleMoves bounds the moves that are made to find the circle of a hang; a move
+// that loops or calls much counts as more: one for each circleWork backward jumps
+// and calls.
+const (
+	circleMoves = 20_000
+	circleWork  = 1 << 12
+)
+
+// Hang describes the hang to which path leads: a state from which no end can be
+// reached any more, so that all schedules come to a circle of states. It lets
+// the threads move in turn until the circle is closed, and says which threads
+// move in it and between which places, and what the others wait for. Background
+// threads that wait are left out.
+//
+// The violation is a function of the state at the end of path.
+func Hang(p *vm.Program, path []vm.Move) (*property.Violation, error) {
+	names := &contents{interner: newInterner(), parts: map[string]uint32{}}
+	c := &circler{m: vm.NewMachine(p, names), names: names, seen: map[string]int{}}
+	if err := c.m.Start(); err != nil {
+		return nil, err
+	}
+	if err := c.settle(); err != nil {
+		return nil, err
+	}
+	for i, mv := range path {
+		if !slices.Contains(c.m.Moves(nil), mv) {
+			return nil, fmt.Errorf("step %d of %d: thread %d cannot move", i+1, len(path), mv.Thread)
+		}
+		if err := c.move(mv); err != nil {
+			return nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), err)
+		}
+	}
+	if err := c.close(); err != nil {
+		return nil, err
+	}
+	return property.Hung(c.sites()), nil
+}
+
+// A circler lets the threads of a machine move in turn.
+type circler struct {
+	m     *vm.Machine
+	names *contents
+	last  string // the thread that moved last, by the way it was started
+	seen  map[string]int
+	moves []moved
+	from  int // where in moves the circle begins
+}
+
+// moved is a move: the thread, and where it stood before.
+type moved struct {
+	thread event.ThreadID
+	stack  []vm.Location
+}
+
+func (c *circler) move(mv vm.Move) error {
+	c.m.Begin()
+	if _, err := c.m.Step(mv); err != nil {
+		return err
+	}
+	return c.settle()
+}
+
+// settle does to the state what the search does before it stores it.
+func (c *circler) settle() error {
+	c.m.Arrange()
+	if err := c.m.Roots(); err != nil {
+		return err
+	}
+	gc.NewMarkSweep(c.m.Heap).Collect()
+	vec, err := c.m.Collapse(c.names)
+	c.m.Forget()
+	c.names.vec = c.names.vec[:0]
+	for _, id := range vec {
+		c.names.vec = binary.LittleEndian.AppendUint32(c.names.vec, id)
+	}
+	return err
+}
+
+// close makes moves until a state comes again with the same thread's turn, or
+// too many were made.
+func (c *circler) close() error {
+	for budget := circleMoves; budget > 0; {
+		key := string(c.names.vec) + c.last
+		if at, ok := c.seen[key]; ok {
+			c.from = at
+			return nil
+		}
+		c.seen[key] = len(c.moves)
+		mv, ok := c.next()
+		if !ok {
+			return nil
+		}
+		t := c.m.Threads()[mv.Thread]
+		c.moves = append(c.moves, moved{t.ID, t.Stack()})
+		c.last = t.Path()
+		if err := c.move(mv); err != nil {
+			return err
+		}
+		budget -= 1 + c.m.Spent()/circleWork
+	}
+	c.from = len(c.moves) / 2 // the circle is long: half of the moves are likely to be inside it
+	return nil
+}
+
+// next is a move of the thread whose turn it is: the next one that can move.
+func (c *circler) next() (mv vm.Move, ok bool) {
+	moves := c.m.Moves(nil)
+	if len(moves) == 0 {
+		return mv, false
+	}
+	at := slices.IndexFunc(moves, func(mv vm.Move) bool { return c.m.Threads()[mv.Thread].Path() > c.last })
+	return moves[max(at, 0)], true
+}
+
+// sites tell what the threads do.
+func (c *circler) sites() (list []property.Site) {
+	for _, t := range c.m.Threads() {
+		if t.Stopped() {
+			continue
+		}
+		s := property.Site{Thread: c.m.ThreadName(t), Stack: t.Stack()}
+		var places [][]vm.Location
+		for _, mv := range c.moves[c.from:] {
+			if mv.thread == t.ID {
+				places = append(places, mv.stack)
+			}
+		}
+		if len(places) == 0 {
+			if s.Waits, s.Holder = c.m.WaitsFor(t); s.Waits == "" || t.Background() {
+				continue
+			}
+			list = append(list, s)
+			continue
+		}
+		slices.SortStableFunc(places, compareStacks) // the circle begins where it happened to be met
+		s.Access, s.Stack = "spins", places[max(0, slices.IndexFunc(places, func(p []vm.Location) bool { return slices.ContainsFunc(p, own) }))]
+		s.Circle = circle(places)
+		list = append(list, s)
+	}
+	return list
+}
+
+// circle is between which places a thread moves: those in the program's own code
+// if there are any.
+func circle(stacks [][]vm.Location) (list []vm.Location) {
+	for _, mine := range []bool{true, false} {
+		for _, stack := range stacks {
+			s := property.Site{Stack: stack}
+			if l, ok := s.Place(); ok && (!mine || own(l)) && !slices.Contains(list, l) {
+				list = append(list, l)
+			}
+		}
+		if len(list) > 0 {
+			break
+		}
+	}
+	return list
+}
+
+// compareStacks orders stacks by their places in the program's own code, from
+// the outermost on.
+func compareStacks(a, b []vm.Location) int {
+	for i := 1; i <= min(len(a), len(b)); i++ {
+		p, q := a[len(a)-i], b[len(b)-i]
+		if c := cmp.Or(cmp.Compare(p.Code.Method.String(), q.Code.Method.String()), cmp.Compare(p.PC, q.PC)); c != 0 {
+			return c
+		}
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+// Show makes v the violation that is shown, at the end of the path, of the
+// threads at its sites.
+func (t *Trace) Show(v *property.Violation) {
+	var parties []int
+	for i := range v.Sites {
+		for n := range t.Threads {
+			if th := &t.Threads[n]; !th.Ended && !th.Failed && th.Name == v.Sites[i].Thread && !slices.Contains(parties, n) {
+				parties = append(parties, n)
+				break
+			}
+		}
+	}
+	t.Violations, t.parties = append(t.Violations, v), append(t.parties, parties)
+	t.choose(len(t.Violations) - 1)
+}
+
+// contents interns parts by their content, and has the vector of the state.
+type contents struct {
+	*interner
+	parts map[string]uint32
+	vec   []byte
+}
+
+// Intern implements [vm.Interner].
+func (c *contents) Intern(part []byte) (uint32, error) {
+	id, ok := c.parts[string(part)]
+	if !ok {
+		id = uint32(len(c.parts) + 1)
+		c.parts[string(part)] = id
+	}
+	return id, nil
+}
+
+// Part implements [vm.Interner].
+func (c *contents) Part(id uint32) []byte {
+	for part, x := range c.parts {
+		if x == id {
+			return []byte(part)
+		}
+	}
+	panic("BUG: a part that was not interned")
+}
