@@ -309,6 +309,8 @@ func threadStart(c *Call) signal {
 	t.background = c.loadField(r, std.threadBackground) != 0
 	if t.background {
 		c.haveBackground()
+	} else if c.Thread.background {
+		c.noteForeground()
 	}
 	c.noteField(r, std.threadState)
 	c.storeField(r, std.threadState, threadStarted)
@@ -434,6 +436,9 @@ func threadSetBackground(c *Call) signal {
 	for _, t := range c.threads {
 		if t.object == r {
 			c.touchThread(t)
+			if t.background != on {
+				c.noteForeground()
+			}
 			t.background = on
 		}
 	}

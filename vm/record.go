@@ -111,6 +111,13 @@ func (m *Machine) haveBackground() {
 	}
 }
 
+// noteForeground records that a thread which keeps the program alive comes or
+// goes other than by its end: a thread that would end the program before does not
+// end it after that, or the other way round.
+func (m *Machine) noteForeground() {
+	m.note(event.Access{Kind: event.Write, Sync: true, Ref: event.Foreground, Size: 1})
+}
+
 // threadedNow records that there is a second thread.
 func (m *Machine) threadedNow() {
 	if m.Record && !m.threaded {
