@@ -31,6 +31,8 @@ var resumable = []struct {
 	{"../examples/boundedbuffer/WaitIf.dll", nil},
 	{"../examples/exceptions/Rethrown.dll", nil},
 	{"../examples/bench/Crowd.dll", []string{"3", "1"}},
+	{"../examples/hang/SpinForFailed.dll", nil},
+	{"../examples/hang/NobodyCompletes.dll", nil},
 }
 
 func loadProgram(t *testing.T, path string, args []string, n *vm.Numbers) *vm.Program {

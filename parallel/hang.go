@@ -252,7 +252,7 @@ type openMove struct{ from, to storage.StateID }
 
 // mostOpenMoves bounds how many of them a worker keeps. If there are more, states
 // are looked at again.
-const mostOpenMoves = 1 << 21
+var mostOpenMoves = 1 << 21 // tests make it less
 
 // openBlock is how many neighbouring states a worker takes at a time.
 const openBlock = 1024

@@ -1,0 +1,89 @@
+package parallel_test
+
+import (
+	"slices"
+	"testing"
+
+	"moonwalker/gc"
+	"moonwalker/heap"
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+)
+
+// hanging are programs that can hang.
+var hanging = []string{"SpinForFailed", "NobodyCompletes", "Livelock"}
+
+// hangOf is the hang that a search has found; nil if it found none.
+func hangOf(r *parallel.Result) *parallel.Found {
+	for _, f := range r.Violations {
+		if f.Kind == property.Hang {
+			return f
+		}
+	}
+	return nil
+}
+
+// TestHangTrace: the way to a hang, and what it says of the threads, do not
+// depend on the number of workers, nor on the order in which they work.
+func TestHangTrace(t *testing.T) {
+	if raced {
+		t.Skip("TestExamples looks at these programs too")
+	}
+	for _, name := range hanging {
+		for _, x := range append(slices.Clone(ways), way{"none", parallel.Options{Reduction: parallel.None}}) {
+			var first *parallel.Found
+			for i := range 5 {
+				o := x.Options
+				o.Workers, o.Shuffle = []int{1, 1, 2, 3, 8}[i], uint64(i)
+				f := hangOf(exploreWith(t, "../examples/hang/"+name+".dll", nil, o))
+				if f == nil {
+					t.Fatalf("%s, %s: no hang", name, x.key)
+				}
+				if first == nil {
+					first = f
+				}
+				if f.Key != first.Key || !slices.Equal(f.Path, first.Path) {
+					t.Errorf("%s, %s, %d workers: %s %v; with one %s %v", name, x.key, o.Workers, f.Key, f.Path, first.Key, first.Path)
+				}
+			}
+		}
+	}
+}
+
+// TestHangSearches: all ways to search look for hangs, and agree.
+func TestHangSearches(t *testing.T) {
+	searches := []parallel.Options{
+		{LockAware: true}, {Threads: true}, {Period: 3}, {Collector: gc.KindRefCount}, {Collector: gc.KindNone, Symmetry: heap.SymmetryNone},
+		{Store: storage.Plain}, {Store: storage.Zstd}, {Workers: 3, Way: 1}, {Reduction: parallel.SDPOR, PlainSII: true}, {Reduction: parallel.SDPOR, Lazy: true, Tidy: true},
+	}
+	for name, hangs := range map[string]bool{"SpinForFailed": true, "SpinUntilStopped": false, "BackgroundSpins": false, "TimeEnds": false, "ExitWhileOthersSpin": false} {
+		for i, o := range searches {
+			if raced && i%3 != 0 {
+				continue
+			}
+			o.MaxStates = 100_000
+			r := exploreWith(t, "../examples/hang/"+name+".dll", nil, o)
+			if r.Reason == "" && (hangOf(r) != nil) != hangs || r.Reason != "" && hangOf(r) != nil {
+				t.Errorf("%s, %+v: %s %s, %q; hangs %t", name, o, r.Verdict, r.Reason, keys(r), hangs)
+			}
+		}
+	}
+}
+
+// TestOpenMoves: it does not matter how many moves are kept of the states from
+// which no end is known to be reachable at the end of a search.
+func TestOpenMoves(t *testing.T) {
+	for _, most := range []int{1, 5} {
+		restore := parallel.SetMostOpenMoves(most)
+		for _, name := range []string{"hang/SpinForFailed", "hang/SpinUntilStopped", "hang/TimeEnds", "peterson/VolatileFields", "barrier/Generations"} {
+			for workers := 1; workers <= 4; workers++ {
+				r := exploreWith(t, "../examples/"+name+".dll", nil, parallel.Options{Workers: workers, Shuffle: uint64(workers) / 3})
+				if (hangOf(r) != nil) != (name == "hang/SpinForFailed") {
+					t.Errorf("%s: %s, %q", name, r.Verdict, keys(r))
+				}
+			}
+		}
+		restore()
+	}
+}
