@@ -385,8 +385,8 @@ func (w *worker) reportHang(some storage.StateID) error {
 	}
 	v := property.Hung(nil)
 	if plain != nil || len(path) == 0 {
-		if v, err = trace.Hang(s.prog, plain); err != nil {
-			return err
+		if described, err := trace.Hang(s.prog, plain); err == nil { // else the report says why there is no trace
+			v = described
 		}
 	}
 	s.mu.Lock()

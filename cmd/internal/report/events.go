@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"io"
 	"math"
+	"slices"
 	"sync"
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
+	"moonwalker/vm"
 )
 
 // EventSchema is the version of the NDJSON events.
@@ -207,12 +209,51 @@ type violationJSON struct {
 	Threads  []trace.Thread   `json:"threads,omitempty"`
 	Parties  []int            `json:"parties,omitempty"` // threads that it is about
 	Awaits   []trace.Position `json:"awaits,omitempty"`  // where async methods wait
+	Forever  []foreverJSON    `json:"forever,omitempty"` // of a hang: what threads do for ever
 	Switches int              `json:"contextSwitches"`
 	Moves    trace.Moves      `json:"moves"`
 	Steps    []trace.Step     `json:"steps,omitempty"`
 	Trace    string           `json:"traceFile,omitempty"`
 	Replay   string           `json:"replay,omitempty"`
 	Error    string           `json:"error,omitempty"` // why there are no steps
+}
+
+// foreverJSON is what a thread does for ever.
+type foreverJSON struct {
+	Thread string           `json:"thread"`
+	Waits  string           `json:"waits,omitempty"` // for what; "": it moves between the places
+	Places []trace.Position `json:"places"`
+}
+
+func foreverOf(f *Finding) (list []foreverJSON) {
+	if f.Violation.Kind != property.Hang {
+		return nil
+	}
+	for i := range f.Violation.Sites {
+		s := &f.Violation.Sites[i]
+		list = append(list, foreverJSON{s.Thread, trace.Readable(s.Waits), forever(f.sources(), s)})
+	}
+	return list
+}
+
+// forever are the places between which a thread moves for ever, or where it waits.
+func forever(src *trace.Sources, s *property.Site) (places []trace.Position) {
+	stacks := [][]vm.Location{s.Stack}
+	if s.Waits == "" && len(s.Circle) > 0 {
+		stacks = nil
+		for _, l := range s.Circle {
+			stacks = append(stacks, []vm.Location{l})
+		}
+	}
+	for _, stack := range stacks {
+		if p, ok := src.Place(stack); ok {
+			p.Method = trace.Readable(p.Method)
+			if !slices.ContainsFunc(places, p.SameLine) {
+				places = append(places, p)
+			}
+		}
+	}
+	return places
 }
 
 // Violation tells of a finding, with its trace.
@@ -225,6 +266,7 @@ func (e *Events) Violation(f *Finding) error {
 	if p, ok := place(f); ok {
 		out.File, out.Line, out.Column = p.File, p.Line, p.Column
 	}
+	out.Forever = foreverOf(f)
 	if t := f.Trace; t != nil {
 		out.Threads, out.Parties, out.Awaits, out.Switches, out.Steps = t.Threads, t.Parties, t.Awaits, t.Switches(), t.Steps
 	} else if f.Err != nil {

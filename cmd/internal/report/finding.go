@@ -89,6 +89,14 @@ func comparePlaces(a, b string) int {
 	return cmp.Compare(len(a), len(b))
 }
 
+// sources finds positions.
+func (f *Finding) sources() *trace.Sources {
+	if f.Trace != nil {
+		return f.Trace.Sources
+	}
+	return new(trace.Sources)
+}
+
 // replay makes the trace of f, if asked a short one.
 func (f *Finding) replay(p *vm.Program, short bool) {
 	key := f.Violation.Key

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"moonwalker/parallel/property"
@@ -243,24 +242,15 @@ func (t *Text) circle(tr *trace.Trace) {
 	var rows [][]string
 	for i := range v.Sites {
 		s := &v.Sites[i]
-		place := func(l []vm.Location) string {
-			if p, ok := tr.Sources.Place(l); ok {
-				p.Method = trace.Readable(p.Method)
-				return p.String()
-			}
-			return ""
-		}
-		if s.Waits != "" {
-			rows = append(rows, []string{s.Thread, "waits for " + trace.Readable(s.Waits), place(s.Stack)})
-			continue
-		}
 		var places []string
-		for _, l := range s.Circle {
-			if p := place([]vm.Location{l}); !slices.Contains(places, p) {
-				places = append(places, p)
-			}
+		for _, p := range forever(tr.Sources, s) {
+			places = append(places, p.String())
 		}
-		rows = append(rows, []string{s.Thread, "spins", strings.Join(places, ", ")})
+		what := "spins"
+		if s.Waits != "" {
+			what = "waits for " + trace.Readable(s.Waits)
+		}
+		rows = append(rows, []string{s.Thread, what, strings.Join(places, ", ")})
 	}
 	t.block("for ever:", rows)
 	fmt.Fprintln(t.Out, "\n  a program that is not meant to end, such as a server, is checked with --check -hang")
