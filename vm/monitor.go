@@ -92,9 +92,10 @@ func (m *Machine) setLock(r heap.Ref, owner, n uint32) {
 }
 
 // owned raises what the operations that need the monitor raise without it.
-func (c *Call) owned(r heap.Ref) signal {
+// parameter is the name that they give the object, if they do.
+func (c *Call) owned(r heap.Ref, parameter ...string) signal {
 	if r == 0 {
-		return c.raiseWith(excArgumentNull)
+		return c.raiseNull(parameter...)
 	}
 	if owner, _ := c.Heap.Lock(r); owner != uint32(c.Thread.ID) {
 		return c.raiseWith(excSynchronization)
@@ -120,6 +121,17 @@ func monitorExit(c *Call) signal {
 	}
 	c.setLock(r, 0, 0)
 	return sigNext
+}
+
+// raiseNull raises an ArgumentNullException, with or without the name of the parameter.
+func (c *Call) raiseNull(parameter ...string) signal {
+	if len(parameter) == 0 {
+		return c.raiseWith(excArgumentNull)
+	}
+	if c.probing {
+		return sigYield
+	}
+	return c.raiseWith(excArgumentNull, c.Prog.Consts.GoString(parameter[0]))
 }
 
 // monitorTryEnter takes the monitor if it is free. If it is not, a timeout of
@@ -158,7 +170,7 @@ func monitorWait(c *Call) signal {
 	t, r, timeout := c.Thread, c.Ref(0), c.Int(1)
 	switch t.wait.phase {
 	case waitNone:
-		if sig := c.owned(r); sig != sigNext {
+		if sig := c.owned(r, "obj"); sig != sigNext {
 			return sig
 		}
 		if c.watch && !c.ask(event.Access{Kind: event.Release, Ref: r}) {
@@ -236,7 +248,7 @@ func (m *Machine) dequeue(t *Thread) {
 // queue is first in, first out, as the contract of Monitor.Pulse says.
 func pulse(c *Call, all bool) signal {
 	r := c.Ref(0)
-	if sig := c.owned(r); sig != sigNext {
+	if sig := c.owned(r, "obj"); sig != sigNext {
 		return sig
 	}
 	if c.watch && !c.ask(event.Access{Kind: event.Notify, Ref: r}) {
@@ -265,7 +277,7 @@ func monitorPulseAll(c *Call) signal { return pulse(c, true) }
 func monitorIsEntered(c *Call) signal {
 	r := c.Ref(0)
 	if r == 0 {
-		return c.raiseWith(excArgumentNull)
+		return c.raiseNull("obj")
 	}
 	owner, _ := c.Heap.Lock(r)
 	return signal(c.ReturnBool(owner == uint32(c.Thread.ID))) // no other thread can change the answer

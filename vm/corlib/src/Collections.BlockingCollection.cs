@@ -64,18 +64,8 @@ namespace System.Collections.Concurrent
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
-            bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken);
-            using (default(Section))
-            {
-                CheckDisposed();
-                CheckAdding();
-                if (room)
-                {
-                    _used++;
-                    _adding++;
-                    Update();
-                }
-            }
+            bool room = Reserve(_capacity < 0 ? millisecondsTimeout : 0, cancellationToken, false);
+            if (!room && _capacity >= 0 && millisecondsTimeout != 0) room = Reserve(millisecondsTimeout, cancellationToken, true);
             if (!room) cancellationToken.ThrowIfCancellationRequested();
             if (!room) return false;
             bool added = false;
@@ -92,6 +82,26 @@ namespace System.Collections.Concurrent
             }
             if (!added) throw new InvalidOperationException("The underlying collection didn't accept the item.");
             return true;
+        }
+
+        /// Reserve waits for a slot and reserves it. Who has waited is told otherwise that nothing will be added any more, unless it got a slot first.
+        private bool Reserve(int millisecondsTimeout, CancellationToken cancellationToken, bool waited)
+        {
+            bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken);
+            using (default(Section))
+            {
+                CheckDisposed();
+                if (waited && _completing && (_used >= _capacity || Verify.Choose(2) == 0))
+                    throw new InvalidOperationException("CompleteAdding may not be used concurrently with additions to the collection.");
+                CheckAdding();
+                if (room)
+                {
+                    _used++;
+                    _adding++;
+                    Update();
+                }
+            }
+            return room;
         }
 
         public void CompleteAdding()

@@ -44,7 +44,12 @@ namespace System.Collections.Concurrent
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
 
         public void Clear() { using (Section.Enter()) _items.Clear(); }
-        public void CopyTo(T[] array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
+        public void CopyTo(T[] array, int index)
+        {
+            if (array != null && index < 0) throw new ArgumentOutOfRangeException("index");
+            Snapshot.CopyTo(ToArray(), array, index);
+        }
+
         void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
         public void Enqueue(T item) { using (Section.Enter()) _items.Enqueue(item); }
 
@@ -189,7 +194,7 @@ namespace System.Collections.Concurrent
 
         public ConcurrentBag(IEnumerable<T> collection)
         {
-            if (collection == null) throw new ArgumentNullException("collection", "The collection argument is null.");
+            if (collection == null) throw new ArgumentNullException("collection");
             foreach (T item in collection) Add(item);
         }
 

@@ -139,7 +139,7 @@ namespace System.Runtime.CompilerServices
         {
             Surroundings outer = ExecutionContext.Enter(_context);
             machine.MoveNext();
-            ExecutionContext.Leave(outer);
+            ExecutionContext.LeaveOf(_context, outer);
         }
     }
 

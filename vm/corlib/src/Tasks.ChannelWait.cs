@@ -100,7 +100,7 @@ namespace System.Threading.Channels
             }
             Surroundings outer = ExecutionContext.Enter(_flow);
             try { _continuation(_state); }
-            finally { ExecutionContext.Leave(outer); }
+            finally { ExecutionContext.LeaveOf(_flow, outer); }
         }
 
         public ValueTaskSourceStatus GetStatus(short token)

@@ -159,7 +159,7 @@ namespace System.Threading.Tasks
             }
             Surroundings outer = ExecutionContext.Enter(_flow);
             try { _action(); }
-            finally { ExecutionContext.Leave(outer); }
+            finally { ExecutionContext.LeaveOf(_flow, outer); }
         }
 
         /// RunGuarded runs it in the middle of somebody else's work, who is not to see its exceptions.

@@ -352,7 +352,7 @@ namespace System.Threading.Tasks
             Surroundings outer = ExecutionContext.Enter(_context);
             if (_items == null) Work(own || _scheduler != null);
             else WorkOnItems(own);
-            ExecutionContext.Leave(outer);
+            ExecutionContext.LeaveOf(_context, outer);
         }
 
         /// Work is what each thread does; alone says that it starts no other one.

@@ -323,7 +323,8 @@ namespace System.Threading.Tasks
             if (_token.IsCancellationRequested) outcome = TaskStatus.Canceled;
             else
             {
-                Surroundings outer = ExecutionContext.Enter(_context);
+                ExecutionContext context = _context;
+                Surroundings outer = ExecutionContext.Enter(context);
                 Delegate action = _action;
                 _action = null; // what it refers to is nobody else's any more
                 try { Invoke(action); }
@@ -335,7 +336,7 @@ namespace System.Threading.Tasks
                     else outcome = TaskStatus.Faulted;
                     failure = new TaskFailure(e);
                 }
-                ExecutionContext.Leave(outer);
+                ExecutionContext.LeaveOf(context, outer);
             }
             Finish(outcome, failure);
         }

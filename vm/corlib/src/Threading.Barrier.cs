@@ -10,10 +10,13 @@ namespace System.Threading
         private const string TooMany = "Adding participantCount participants would result in the number of participants exceeding the maximum number allowed.";
         private const string TimeoutText = "The specified timeout must represent a value between -1 and Int32.MaxValue, inclusive.";
 
-        /// Phase is what those wait for who have arrived. Its end is a latch.
+        private const int Disposed = 2;
+
+        /// Phase is what those wait for who have arrived. Its end is a latch, which is set to Disposed if the barrier was disposed of before.
         private sealed class Phase
         {
             internal int over;
+            internal int ended; // a latch, whether the barrier is disposed of or not
             [Ordered] internal Exception failure; // of the post-phase action; before the end
         }
 
@@ -66,7 +69,7 @@ namespace System.Threading
                 if (_finishing == null) return phase;
                 ending = _current;
             }
-            Latch.Await(ref ending.over, Timeout.Infinite);
+            Latch.Await(ref ending.ended, Timeout.Infinite);
             return phase + 1;
         }
 
@@ -125,19 +128,42 @@ namespace System.Threading
 
         protected virtual void Dispose(bool disposing)
         {
-            using (Section.Enter()) _disposed = true;
+            using (Section.Enter())
+            {
+                _disposed = true;
+                if (_current.over == 0) _current.over = Disposed; // who waits looks at the barrier every now and then
+            }
         }
 
         /// Wait waits for the end of the phase. An arrival that gives up is taken back, unless the phase is ending.
         private bool Wait(Phase phase, int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled) return Latch.Await(ref phase.over, Timeout.Infinite);
+            if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled)
+            {
+                Latch.Await(ref phase.over, Timeout.Infinite);
+                CheckEnded(phase);
+                return true;
+            }
             bool over = Gate.Await(ref phase.over, millisecondsTimeout, cancellationToken), ending = !over && (_finishing != null || _current != phase);
             if (!over && !ending) _arrived--;
             Verify.EndAtomic();
-            if (over || ending) return Latch.Await(ref phase.over, Timeout.Infinite);
+            if (over || ending)
+            {
+                Latch.Await(ref phase.over, Timeout.Infinite);
+                CheckEnded(phase);
+                return true;
+            }
             cancellationToken.ThrowIfCancellationRequested();
             return false;
+        }
+
+        /// CheckEnded is for who has waited: if the barrier was disposed of, the phase may have ended nevertheless.
+        private void CheckEnded(Phase phase)
+        {
+            if (Latch.Read(ref phase.over) != Disposed) return;
+            bool ended;
+            using (Section.Enter()) ended = _current != phase;
+            if (!ended) throw new ObjectDisposedException("System.Threading.ManualResetEventSlim");
         }
 
         /// Complete is called when all have arrived, in an atomic section: then this thread has to call Finish.
@@ -162,7 +188,11 @@ namespace System.Threading
                 _finishing = null;
                 _phase++;
             }
-            using (Section.Enter()) ended.over = 1;
+            using (Section.Enter())
+            {
+                if (ended.over == 0) ended.over = 1;
+                ended.ended = 1;
+            }
             if (failure != null) throw new BarrierPostPhaseException(failure);
         }
 

@@ -147,7 +147,7 @@ namespace System.Threading
             }
             finally
             {
-                if (_flows) ExecutionContext.Leave(outer);
+                if (_flows) ExecutionContext.LeaveOf(_flow, outer);
             }
         }
     }

@@ -143,6 +143,12 @@ namespace System.Threading
             return outer;
         }
 
+        /// LeaveOf ends work in context: that in the context of whoever runs it leaves its changes there.
+        internal static void LeaveOf(ExecutionContext context, Surroundings outer)
+        {
+            if (context != Ambient) Leave(outer);
+        }
+
         internal static void Leave(Surroundings outer)
         {
             SynchronizationContext.SetSynchronizationContext(outer.synchronization);

@@ -60,7 +60,7 @@ namespace System.Threading
 
         public static bool Wait(object obj, int millisecondsTimeout)
         {
-            return WaitInternal(obj, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"));
+            return WaitInternal(obj, CheckWait(obj, millisecondsTimeout));
         }
 
         public static bool Wait(object obj, TimeSpan timeout)
@@ -70,7 +70,7 @@ namespace System.Threading
 
         public static bool Wait(object obj, int millisecondsTimeout, bool exitContext)
         {
-            return WaitInternal(obj, Timeout.Check(millisecondsTimeout, "millisecondsTimeout"));
+            return WaitInternal(obj, CheckWait(obj, millisecondsTimeout));
         }
 
         public static bool Wait(object obj, TimeSpan timeout, bool exitContext)
@@ -96,6 +96,11 @@ namespace System.Threading
         private static int CheckEnter(object obj, int millisecondsTimeout)
         {
             return obj == null ? 0 : Timeout.Check(millisecondsTimeout, null, null);
+        }
+
+        private static int CheckWait(object obj, int millisecondsTimeout)
+        {
+            return obj == null ? 0 : Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
         }
 
         private static Exception TakenBefore()

@@ -1,0 +1,21 @@
+// Adding to a full collection that is completed meanwhile: who has waited is told so, who comes later is told that it is completed.
+using System;
+using System.Collections.Concurrent;
+using System.Threading;
+
+class AddCompleted
+{
+    static void Main()
+    {
+        var items = new BlockingCollection<int>(1);
+        items.Add(1);
+        Thread t = new Thread(() =>
+        {
+            try { items.Add(2); }
+            catch (InvalidOperationException e) { Console.WriteLine(e.Message); }
+        });
+        t.Start();
+        items.CompleteAdding();
+        t.Join();
+    }
+}
