@@ -1,0 +1,214 @@
+// System.Timers.Timer: a System.Threading.Timer with an event. What its callbacks share with the threads that start and stop
+// it are volatile fields: .NET's are plain ones, whose races do no harm.
+using System.ComponentModel;
+using System.Threading;
+
+namespace System.ComponentModel
+{
+    /// What a component is to a designer is not there.
+    public class Component : MarshalByRefObject, IDisposable
+    {
+        public event EventHandler Disposed;
+
+        protected virtual bool CanRaiseEvents { get { return true; } }
+
+        public void Dispose()
+        {
+            Dispose(true);
+            GC.SuppressFinalize(this);
+        }
+
+        protected virtual void Dispose(bool disposing)
+        {
+            if (!disposing) return;
+            lock (this)
+            {
+                EventHandler told = Disposed;
+                if (told != null) told(this, EventArgs.Empty);
+            }
+        }
+    }
+
+    public interface ISupportInitialize
+    {
+        void BeginInit();
+        void EndInit();
+    }
+}
+
+namespace System.Timers
+{
+    public delegate void ElapsedEventHandler(object sender, ElapsedEventArgs e);
+
+    public class ElapsedEventArgs : EventArgs
+    {
+        internal ElapsedEventArgs() { }
+
+        /// The clock would be read at each tick, also where nobody looks at the time.
+        public DateTime SignalTime { get { throw Unmodelled.Raise("ElapsedEventArgs.SignalTime"); } }
+    }
+
+    public class Timer : Component, ISupportInitialize
+    {
+        private double _interval = 100;
+        private volatile bool _enabled;
+        private volatile bool _autoReset = true;
+        private bool _initializing;
+        private bool _delayedEnable;
+        private bool _disposed;
+        private volatile System.Threading.Timer _timer;
+        private volatile object _cookie; // of the setting under way: ticks of another one are not told
+        private ElapsedEventHandler _elapsed;
+
+        public Timer() { }
+
+        public Timer(double interval)
+        {
+            if (interval <= 0) throw Invalid(interval);
+            double whole = Math.Ceiling(interval);
+            if (whole > int.MaxValue || whole <= 0) throw Invalid(interval);
+            _interval = (int)whole;
+        }
+
+        public Timer(TimeSpan interval) : this(interval.TotalMilliseconds) { }
+
+        private static Exception Invalid(double interval) { return new ArgumentException("Invalid value '" + interval + "' for parameter 'interval'."); }
+
+        public event ElapsedEventHandler Elapsed
+        {
+            add
+            {
+                using (Section.Enter()) _elapsed += value;
+            }
+            remove
+            {
+                using (Section.Enter()) _elapsed -= value;
+            }
+        }
+
+        public bool AutoReset
+        {
+            get { return _autoReset; }
+            set
+            {
+                if (_autoReset == value) return;
+                _autoReset = value;
+                if (_timer != null) Update();
+            }
+        }
+
+        public double Interval
+        {
+            get { return _interval; }
+            set
+            {
+                if (value <= 0) throw new ArgumentException("'" + value + "' is not a valid value for 'Interval'. 'Interval' must be greater than 0.");
+                _interval = value;
+                if (_timer != null) Update();
+            }
+        }
+
+        public bool Enabled
+        {
+            get { return _enabled; }
+            set
+            {
+                if (_initializing)
+                {
+                    _delayedEnable = value;
+                    return;
+                }
+                if (_enabled == value) return;
+                if (!value)
+                {
+                    System.Threading.Timer timer = _timer;
+                    if (timer != null)
+                    {
+                        _cookie = null;
+                        timer.Dispose();
+                        _timer = null;
+                    }
+                    _enabled = false;
+                    return;
+                }
+                _enabled = true;
+                if (_timer != null)
+                {
+                    Update();
+                    return;
+                }
+                if (_disposed) throw new ObjectDisposedException(GetType().FullName);
+                object cookie = new object();
+                _cookie = cookie;
+                int due = (int)Math.Ceiling(_interval);
+                System.Threading.Timer made = new System.Threading.Timer(Tick, cookie, Timeout.Infinite, Timeout.Infinite);
+                _timer = made;
+                made.Change(due, _autoReset ? due : Timeout.Infinite);
+            }
+        }
+
+        private void Update()
+        {
+            int due = (int)Math.Ceiling(_interval);
+            _timer.Change(due, _autoReset ? due : Timeout.Infinite);
+        }
+
+        private ElapsedEventHandler Handlers
+        {
+            get
+            {
+                using (Section.Enter()) return _elapsed;
+            }
+        }
+
+        /// Exceptions of handlers are swallowed, as in .NET.
+        private void Tick(object state)
+        {
+            if (state != _cookie) return;
+            if (!_autoReset) _enabled = false;
+            try
+            {
+                ElapsedEventHandler handlers = Handlers;
+                if (handlers != null) handlers(this, new ElapsedEventArgs());
+            }
+            catch
+            {
+            }
+        }
+
+        public void Start() { Enabled = true; }
+        public void Stop() { Enabled = false; }
+
+        public void Close()
+        {
+            _initializing = false;
+            _delayedEnable = false;
+            _enabled = false;
+            System.Threading.Timer timer = _timer;
+            if (timer != null)
+            {
+                timer.Dispose();
+                _timer = null;
+            }
+        }
+
+        protected override void Dispose(bool disposing)
+        {
+            Close();
+            _disposed = true;
+            base.Dispose(disposing);
+        }
+
+        public void BeginInit()
+        {
+            Close();
+            _initializing = true;
+        }
+
+        public void EndInit()
+        {
+            _initializing = false;
+            Enabled = _delayedEnable;
+        }
+    }
+}
