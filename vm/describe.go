@@ -18,6 +18,9 @@ func (m *Machine) ThreadName(t *Thread) string {
 	if t.path == "" {
 		return "main"
 	}
+	if t.finalizes() {
+		return "finalizer"
+	}
 	if m.Symmetric {
 		return fmt.Sprintf("thread-%d", t.ID) // in this state
 	}

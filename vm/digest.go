@@ -110,6 +110,8 @@ func (d *digest) childOf(origin uint32) string {
 	switch number := string([]byte{byte(origin)}); origin >> 8 {
 	case 0: // the main thread
 		return ""
+	case finalizerOrigin >> 8:
+		return finalizerPath
 	case poolOrigin >> 8:
 		return string([]byte{maxChildren}) + number
 	default:

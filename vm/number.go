@@ -64,7 +64,7 @@ func (m *Machine) nextName(t *Thread, pool bool) (path string, origin uint32, ok
 	}
 	n, ok := m.nextChild(t)
 	path = t.path + string([]byte{byte(n)})
-	return path, uint32(t.ID)<<8 | uint32(n), ok && len(path) <= maxPath && t.ID < poolOrigin>>8
+	return path, uint32(t.ID)<<8 | uint32(n), ok && len(path) <= maxPath && t.ID < finalizerOrigin>>8
 }
 
 // poolOrigin is the origin of threads with numbers of the pool, beside those.
@@ -191,6 +191,9 @@ func threadID(c *Call) signal {
 	for _, t := range c.threads {
 		if t.object != r {
 			continue
+		}
+		if t.finalizes() {
+			return c.unsupported("ManagedThreadId of the thread that runs finalizers")
 		}
 		id := t.managedID()
 		for _, u := range c.threads { // can be only if threads are nested four deep

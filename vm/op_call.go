@@ -197,6 +197,11 @@ func (m *Machine) calledAs(meth *types.Method, site *types.CallSite) bool {
 func (m *Machine) newObject(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
 	meth := c.Methods[in.K]
 	r := m.Heap.Alloc(meth.Owner.Inst, 0)
+	if m.Prog.finalizer(meth.Owner) != nil {
+		if err := m.Finalizable(r); err != nil {
+			return m.stop(err)
+		}
+	}
 	copy(s[in.A+2:in.A+2+in.C], s[in.A:in.A+in.C])
 	s[in.A], s[in.A+1] = uint64(r), uint64(r)
 	return m.invoke(t, meth, int(f.base+in.A)+1, 0)

@@ -47,6 +47,8 @@ type Program struct {
 	keepMoves bool
 	keepDead  bool
 
+	finalizeSlot int // of Object.Finalize among the virtual methods
+
 	codes  sync.Map // *types.Method → *il.Code
 	invoke sync.Map // *types.Method (Invoke) → *il.Code of the multicast loop
 	used   sync.Map // names of models used, for the report
@@ -195,6 +197,11 @@ type knownFields struct {
 	message, inner, thrown                                                *types.Field
 	failures, nextFailure, failed                                         *types.Field // of TaskFailure
 	misuses, nextMisuse, misuseText, misuseWhere                          *types.Field // of Misuse
+	finalizable, weak                                                     *types.Type
+	finalizables                                                          *types.Field  // the list of Finalizable objects
+	finalizerRun                                                          *types.Method // Finalizer.Run
+	finalizableTarget, finalizableNext, finalizableFound                  *types.Field
+	weakTarget, weakTracks                                                *types.Field // of WeakHandle
 }
 
 func (p *Program) findKnown() error {
@@ -235,7 +242,7 @@ func (p *Program) findKnown() error {
 	if k.abandon = mutex.Method("Abandon", 0); k.abandon == nil {
 		return fmt.Errorf("no method Mutex.Abandon")
 	}
-	return nil
+	return p.findFinalizers()
 }
 
 // TypeObject returns the System.Type object of t, a constant.

@@ -223,6 +223,10 @@ func (s *survey) make(t *types.Type) {
 		return
 	}
 	s.made[t] = true
+	if f := s.p.finalizer(t); f != nil {
+		s.reach(f, Location{})
+		s.reach(s.p.std.finalizerRun, Location{})
+	}
 	if t == s.p.std.abandon.Owner {
 		s.reach(s.p.std.abandon, Location{})
 	}

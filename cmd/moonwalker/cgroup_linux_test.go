@@ -28,7 +28,7 @@ func TestCgroup(t *testing.T) {
 		t.Fatalf("in a cgroup of 24 MiB: exit code %d\n%s", code, out)
 	}
 	code, out = command(t, moonwalker, "resume", "--progress", "none", "--memory", "1GiB", dir)
-	if code != 0 || !strings.Contains(out, "states            652,872\n") {
+	if code != 0 || !strings.Contains(out, "states            374,057\n") {
 		t.Errorf("resumed: exit code %d\n%s", code, out)
 	}
 }

@@ -23,6 +23,9 @@ type Code struct {
 	// Words that nobody reads any more: before each instruction, and while it runs another frame; nil if none is known.
 	Dead, DeadInside [][]Run
 
+	vars    []Run    // arguments and locals
+	exposed *exposed // see Exposed
+
 	ArgWords   int
 	LocalWords int   // arguments not included
 	FrameWords int   // all together, with the deepest stack

@@ -1,6 +1,9 @@
 package il
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // Liveness finds the words of a frame that nobody reads any more: backward data flow over the lowered code (Aho, Lam,
 // Sethi, Ullman: Compilers, §9.2.5), once a method. The machine clears these words where a thread stops, so that
@@ -22,25 +25,18 @@ type Run struct{ At, N int32 }
 // findDead computes c.Dead and c.DeadInside. A variable in vars has more than one word, or the address of it is taken by
 // an Addr of its first word; words outside of vars are variables on their own.
 func (c *Code) findDead(vars []Run) {
-	f := newFlow(c, vars)
+	c.vars, c.exposed = vars, &exposed{}
+	f := newFlow(c)
+	f.expose()
 	f.solve()
 	interned := map[string][]Run{}
 	c.Dead, c.DeadInside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
 	for pc := range c.Instrs {
 		filter := f.filters(pc)
 		c.Dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Shapes[pc]), filter)
-		if c.Inside[pc] == nil && !f.throws(pc) {
-			continue // no frame is above it here but at the end of a thread
+		if f.inside(pc) {
+			c.DeadInside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
 		}
-		copy(f.set, f.always)
-		if c.Inside[pc] != nil {
-			f.out(pc)
-		}
-		f.exceptions(pc)
-		if in := &c.Instrs[pc]; in.Op == NewVal { // the constructor has its address
-			f.set.add(in.A, in.B)
-		}
-		c.DeadInside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
 	}
 }
 
@@ -82,22 +78,103 @@ func (w words) union(v words) {
 	}
 }
 
-func newFlow(c *Code, vars []Run) *flow {
+func newFlow(c *Code) *flow {
 	n := (c.FrameWords + 63) / 64
 	f := &flow{c: c, words: n, live: make(words, n*len(c.Instrs)), always: make(words, n), set: make(words, n)}
-	for i := range c.Instrs {
-		if in := &c.Instrs[i]; in.Op == Addr {
-			f.always.add(in.B, 1)
-			for _, v := range vars {
-				if v.At <= in.B && in.B < v.At+v.N {
-					f.always.add(v.At, v.N)
-				}
-			}
-		}
-	}
 	f.findLeaves()
 	f.findOutwards()
 	return f
+}
+
+// expose makes the variables whose addresses are taken live everywhere.
+func (f *flow) expose() {
+	for i := range f.c.Instrs {
+		if in := &f.c.Instrs[i]; in.Op == Addr {
+			v := f.c.variable(in.B)
+			f.always.add(v.At, v.N)
+		}
+	}
+}
+
+// variable is the variable that has a word.
+func (c *Code) variable(word int32) Run {
+	for _, v := range c.vars {
+		if v.At <= word && word < v.At+v.N {
+			return v
+		}
+	}
+	return Run{word, 1}
+}
+
+// exposed is what [Code.Exposed] returns, made when it is first asked for.
+type exposed struct {
+	once        sync.Once
+	dead, above [][]Run
+}
+
+// Exposed returns the variables whose addresses are taken and that are dead nevertheless, unless there is a pointer to them: before each
+// instruction, and while it runs another frame. Where the address is taken, they are read.
+func (c *Code) Exposed() (dead, inside [][]Run) {
+	if c.exposed == nil {
+		return nil, nil
+	}
+	c.exposed.once.Do(func() {
+		var vars []Run
+		for i := range c.Instrs {
+			if in := &c.Instrs[i]; in.Op == Addr && !slices.Contains(vars, c.variable(in.B)) {
+				vars = append(vars, c.variable(in.B))
+			}
+		}
+		if vars == nil {
+			return
+		}
+		f := newFlow(c)
+		f.solve()
+		n := len(c.Instrs)
+		c.exposed.dead, c.exposed.above = make([][]Run, n), make([][]Run, n)
+		for pc := range n {
+			if f.filters(pc) {
+				continue // its frame has a copy of the variables
+			}
+			in := slices.Clone(f.in(pc))
+			if inside := f.inside(pc); inside {
+				c.exposed.above[pc] = f.without(vars)
+			}
+			copy(f.set, in)
+			c.exposed.dead[pc] = f.without(vars)
+		}
+	})
+	return c.exposed.dead, c.exposed.above
+}
+
+// without lists those of the variables of which no word is in f.set.
+func (f *flow) without(vars []Run) (dead []Run) {
+	for _, v := range vars {
+		live := false
+		for i := range v.N {
+			live = live || f.set.has(v.At+i)
+		}
+		if !live {
+			dead = append(dead, v)
+		}
+	}
+	return dead
+}
+
+// inside makes f.set what is live while the instruction at pc runs another frame; false if no frame is above it but at the end of a thread.
+func (f *flow) inside(pc int) bool {
+	if f.c.Inside[pc] == nil && !f.throws(pc) {
+		return false
+	}
+	copy(f.set, f.always)
+	if f.c.Inside[pc] != nil {
+		f.out(pc)
+	}
+	f.exceptions(pc)
+	if in := &f.c.Instrs[pc]; in.Op == NewVal { // the constructor has its address
+		f.set.add(in.A, in.B)
+	}
+	return true
 }
 
 // findLeaves follows each leave through the finally handlers that it runs.
@@ -215,6 +292,12 @@ func (f *flow) out(pc int) {
 func (f *flow) transfer(pc int) {
 	in := &f.c.Instrs[pc]
 	switch in.Op {
+	case Addr: // of a variable that is not live everywhere, a pointer may read it
+		f.set.remove(in.A, 1)
+		f.set.union(f.always)
+		v := f.c.variable(in.B)
+		f.set.add(v.At, v.N)
+		return
 	case Mov:
 		f.move(in.A, in.B, 1)
 		return

@@ -19,7 +19,11 @@ var objects = []*vm.Native{
 		if c.Probing() {
 			return vm.Retry
 		}
-		return c.Return(uint64(c.Clone(c.Ref(0))))
+		r := c.Clone(c.Ref(0))
+		if err := c.Finalizable(r); err != nil {
+			return c.Fail(err)
+		}
+		return c.Return(uint64(r))
 	}),
 	// The hash of an object's identity must be the same for its whole life and
 	// must not depend on where it lies: it is that of its type, or near it (HashChoice).
@@ -150,7 +154,11 @@ func allocate(c *call) vm.Signal {
 	if t.Inst == nil || t.IsArray() || t.IsAbstract() || t.Inst.Shape != heap.ShapeFixed || t.Elem != nil {
 		return c.Raise("System.ArgumentException")
 	}
-	return c.Return(uint64(c.Heap.Alloc(t.Inst, 0)))
+	r := c.Heap.Alloc(t.Inst, 0)
+	if err := c.Finalizable(r); err != nil {
+		return c.Fail(err)
+	}
+	return c.Return(uint64(r))
 }
 
 func layout(c *call, t *types.Type) error {

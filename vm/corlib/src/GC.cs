@@ -1,6 +1,10 @@
+using System.Runtime.CompilerServices;
+using System.Threading;
+
 namespace System
 {
-    /// <summary>Garbage collection is not visible: finalizers never run, and these calls do nothing.</summary>
+    /// GC: a collection may come at any moment, and finds any of the objects that nothing refers to. So Collect changes
+    /// nothing: what it finds may have been found before, and a local that the JIT has not optimised may keep an object from it.
     public static class GC
     {
         public static int MaxGeneration
@@ -35,18 +39,21 @@ namespace System
 
         public static void WaitForPendingFinalizers()
         {
+            Finalizer.Await();
         }
 
         public static void SuppressFinalize(object obj)
         {
             if (obj == null)
                 throw new ArgumentNullException("obj");
+            Finalizer.Suppress(obj);
         }
 
         public static void ReRegisterForFinalize(object obj)
         {
             if (obj == null)
                 throw new ArgumentNullException("obj");
+            Finalizer.Register(obj);
         }
 
         public static void KeepAlive(object obj)
@@ -97,64 +104,115 @@ namespace System
         Aggressive = 3
     }
 
-    /// <summary>Holds its target strongly: nothing is ever seen to be collected.</summary>
+    /// WeakReference: whether its target has been collected is decided when it is looked at (WeakHandle.Get).
     public class WeakReference
     {
-        private object _target;
-        private readonly bool _trackResurrection;
+        private readonly WeakHandle _handle;
 
         public WeakReference(object target)
         {
-            _target = target;
+            _handle = new WeakHandle(target, false);
         }
 
         public WeakReference(object target, bool trackResurrection)
         {
-            _target = target;
-            _trackResurrection = trackResurrection;
+            _handle = new WeakHandle(target, trackResurrection);
         }
 
         public virtual bool IsAlive
         {
-            get { return _target != null; }
+            get { return WeakHandle.Get(_handle) != null; }
         }
 
         public virtual bool TrackResurrection
         {
-            get { return _trackResurrection; }
+            get { return _handle.trackResurrection; }
         }
 
         public virtual object Target
         {
-            get { return _target; }
-            set { _target = value; }
+            get { return WeakHandle.Get(_handle); }
+            set { Volatile.Write(ref _handle.target, value); }
         }
     }
 
-    /// <summary>Holds its target strongly: nothing is ever seen to be collected.</summary>
     public sealed class WeakReference<T> where T : class
     {
-        private T _target;
+        private readonly WeakHandle _handle;
 
         public WeakReference(T target)
         {
-            _target = target;
+            _handle = new WeakHandle(target, false);
         }
 
         public WeakReference(T target, bool trackResurrection)
         {
-            _target = target;
+            _handle = new WeakHandle(target, trackResurrection);
         }
 
         public bool TryGetTarget(out T target)
         {
-            target = _target;
-            return target != null;
+            T found = (T)WeakHandle.Get(_handle);
+            target = found;
+            return found != null;
         }
 
         public void SetTarget(T target)
         {
-            _target = target;
+            Volatile.Write(ref _handle.target, target);
         }
+    }
+
+    /// WeakHandle refers to an object without keeping it: where nothing else refers to the target, Get may find it gone.
+    internal sealed class WeakHandle
+    {
+        internal object target;
+        internal readonly bool trackResurrection;
+
+        internal WeakHandle(object target, bool trackResurrection)
+        {
+            this.target = target;
+            this.trackResurrection = trackResurrection;
+        }
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern object Get(WeakHandle handle);
+
+        /// Check ends the path if nothing refers to the key of an entry of a ConditionalWeakTable.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Check(object entry);
+    }
+
+    /// Finalizable is an entry of the list of the objects whose finalizers are to run.
+    internal sealed class Finalizable
+    {
+        internal object target;
+        internal Finalizable next;
+        internal int found; // 1: a collection may have found it, though something may refer to it again
+    }
+
+    /// Finalizer is the thread that runs finalizers. The machine starts it when the first object is made that has one.
+    internal static class Finalizer
+    {
+        private static Finalizable s_first;
+
+        private static void Run()
+        {
+            while (true) RunNext();
+        }
+
+        /// RunNext waits for an object of the list to which nothing refers, takes it off the list, and calls its finalizer.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern void RunNext();
+
+        /// Await waits until no finalizer is under way.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Await();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Suppress(object obj);
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Register(object obj);
     }
 }

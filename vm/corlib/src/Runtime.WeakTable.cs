@@ -111,7 +111,11 @@ namespace System.Runtime.CompilerServices
         {
             List<KeyValuePair<TKey, TValue>> all = new List<KeyValuePair<TKey, TValue>>();
             using (Section.Enter())
-                for (Entry e = _first; e != null; e = e.next) all.Add(new KeyValuePair<TKey, TValue>(e.key, e.value));
+                for (Entry e = _first; e != null; e = e.next)
+                {
+                    WeakHandle.Check(e);
+                    all.Add(new KeyValuePair<TKey, TValue>(e.key, e.value));
+                }
             return all.GetEnumerator();
         }
 

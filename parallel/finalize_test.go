@@ -1,0 +1,32 @@
+package parallel_test
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"moonwalker/gc"
+	"moonwalker/parallel"
+)
+
+// TestFinalizers: with every collector, without reduction and with escape analysis, the examples of finalizers and weak references have the same
+// violations and outputs: what the collector frees, and when, decides nothing.
+func TestFinalizers(t *testing.T) {
+	files, err := filepath.Glob("../examples/finalizers/*.dll")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	for _, f := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(f), ".dll"), func(t *testing.T) {
+			want := exploreWith(t, f, nil, parallel.Options{Workers: 1, Continue: true, Outputs: true, Reduction: parallel.None})
+			for kind := gc.KindMemoised; kind <= gc.KindNone; kind++ {
+				got := exploreWith(t, f, nil, parallel.Options{Workers: 2, Continue: true, Outputs: true, Collector: kind, Paranoid: kind == gc.KindMemoised})
+				if got.Verdict != want.Verdict || !maps.Equal(got.Outputs, want.Outputs) || !slices.Equal(keys(got), keys(want)) {
+					t.Errorf("%v: %s %v %q; without reduction %s %v %q", kind, got.Verdict, got.Outputs, keys(got), want.Verdict, want.Outputs, keys(want))
+				}
+			}
+		})
+	}
+}
