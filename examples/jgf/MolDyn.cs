@@ -400,13 +400,16 @@ static class MolDyn
                 forces[k][j] = new double[size];
         }
         var barrier = new TournamentBarrier(Threads);
+        var runners = new Runner[Threads]; // the benchmark has them in an array, too
         var threads = new Thread[Threads];
         for (int i = 1; i < Threads; i++)
         {
-            threads[i] = new Thread(new Runner(i, mm, moves, force, forces, barrier).Run);
+            runners[i] = new Runner(i, mm, moves, force, forces, barrier);
+            threads[i] = new Thread(runners[i].Run);
             threads[i].Start();
         }
-        new Runner(0, mm, moves, force, forces, barrier).Run();
+        runners[0] = new Runner(0, mm, moves, force, forces, barrier);
+        runners[0].Run();
         for (int i = 1; i < Threads; i++)
             threads[i].Join();
     }

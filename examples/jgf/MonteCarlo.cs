@@ -240,13 +240,16 @@ static class MonteCarlo
             Tasks.Add(new Task("MC run " + i, i * 11L));
         Results = new Vector<Result>();
 
+        var runners = new Runner[Threads]; // the benchmark has them in an array, too
         var threads = new Thread[Threads];
         for (int i = 1; i < Threads; i++)
         {
-            threads[i] = new Thread(new Runner(i, runs).Run);
+            runners[i] = new Runner(i, runs);
+            threads[i] = new Thread(runners[i].Run);
             threads[i].Start();
         }
-        new Runner(0, runs).Run();
+        runners[0] = new Runner(0, runs);
+        runners[0].Run();
         for (int i = 1; i < Threads; i++)
             threads[i].Join();
 

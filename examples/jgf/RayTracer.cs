@@ -278,9 +278,10 @@ class Tracer
         view = scene.View;
     }
 
-    // Renders the rows first, first + threads, ... of a picture of n by n pixels.
-    protected void Render(int n, int first)
+    // Renders every n-th row of the picture.
+    protected void Render(Interval interval)
     {
+        int n = interval.Width;
         var row = new int[n * n];
         int pixels = 0;
 
@@ -297,7 +298,7 @@ class Tracer
         left.Scale(view.Aspect * width);
 
         var ray = new Ray(view.From, Black);
-        for (int y = first; y < n; y += RayTracer.Threads)
+        for (int y = interval.First; y < interval.Height; y += interval.Threads)
         {
             double ylen = 2.0 * y / n - 1.0;
             for (int x = 0; x < n; x++)
@@ -416,6 +417,20 @@ class Tracer
     }
 }
 
+// The rows first, first + threads, ... of a picture.
+sealed class Interval
+{
+    public readonly int Width, Height, Threads, First;
+
+    public Interval(int width, int height, int threads, int first)
+    {
+        Width = width;
+        Height = height;
+        Threads = threads;
+        First = first;
+    }
+}
+
 sealed class Runner : Tracer
 {
     readonly int id, n;
@@ -426,12 +441,14 @@ sealed class Runner : Tracer
         this.id = id;
         this.n = n;
         this.barrier = barrier;
+        RayTracer.Objects = scene.Spheres.Count;
     }
 
     public void Run()
     {
+        var interval = new Interval(n, n, RayTracer.Threads, id);
         barrier.Await(id);
-        Render(n, id);
+        Render(interval);
         lock (scene) // not the lock of the others
         {
             for (int i = 0; i < RayTracer.Threads; i++)
@@ -444,7 +461,7 @@ sealed class Runner : Tracer
 
 static class RayTracer
 {
-    public static int Threads;
+    public static int Threads, Objects;
     public static long Checksum;
 
     // -1 if it is not known. Those for 150 and 500 are the benchmark's own.
@@ -467,13 +484,16 @@ static class RayTracer
         int n = args.Length > 1 ? int.Parse(args[1]) : 1;
 
         var barrier = new TournamentBarrier(Threads);
+        var runners = new Runner[Threads]; // the benchmark has them in an array, too
         var threads = new Thread[Threads];
         for (int i = 1; i < Threads; i++)
         {
-            threads[i] = new Thread(new Runner(i, n, barrier).Run);
+            runners[i] = new Runner(i, n, barrier);
+            threads[i] = new Thread(runners[i].Run);
             threads[i].Start();
         }
-        new Runner(0, n, barrier).Run();
+        runners[0] = new Runner(0, n, barrier);
+        runners[0].Run();
         for (int i = 1; i < Threads; i++)
             threads[i].Join();
 
