@@ -100,9 +100,9 @@ func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a eve
 	return dataAccess(k, r, p.Offset()+off, size, 0)
 }
 
-// SpoilDead writes garbage into the words of t's frames that nobody reads any more, where it stands before an instruction.
-func (t *Thread) SpoilDead(garbage uint64) (spoilt int) {
-	for i := range t.frame {
+// SpoilDead writes garbage into the words of t's frames, from frame i on, that nobody reads any more, where it stands before an instruction.
+func (t *Thread) SpoilDead(i int, garbage uint64) (spoilt int) {
+	for ; i < len(t.frame); i++ {
 		f := &t.frame[i]
 		dead := f.code.DeadInside
 		if i == len(t.frame)-1 {
@@ -116,6 +116,17 @@ func (t *Thread) SpoilDead(garbage uint64) (spoilt int) {
 				t.stack[f.base+w] = garbage
 				spoilt++
 			}
+		}
+	}
+	return spoilt
+}
+
+// SpoilUnpointed writes garbage into the variables of t whose addresses were taken and that nobody reads any more.
+func (t *Thread) SpoilUnpointed(garbage uint64) (spoilt int) {
+	for w, mark := range t.unpointed() {
+		if mark != 0 {
+			t.stack[w] = garbage
+			spoilt++
 		}
 	}
 	return spoilt

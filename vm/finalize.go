@@ -358,13 +358,35 @@ func (w *walk) thread(t *Thread) {
 	for _, a := range t.locals {
 		w.ref(a.ref)
 	}
-	exposed := make([]int32, len(t.stack)) // words of variables that are dead unless there is a pointer to them: the first of the variable, + 1
-	var sizes = map[int32]int32{}
+	dead := t.unpointed()
 	for i := range t.frame {
 		f := &t.frame[i]
 		if f.kind == frameRaise {
 			w.ref(heap.Ref(f.aux))
 		}
+		for j, word := range t.words(i) {
+			if dead != nil && dead[int(f.base)+j] != 0 {
+				continue
+			}
+			switch t.kind(i, j) {
+			case il.SlotRef:
+				w.ref(heap.Ref(word))
+			case il.SlotPtr:
+				if p := heap.Ptr(word); !p.OnStack() {
+					w.ref(p.Ref())
+				}
+			}
+		}
+	}
+}
+
+// unpointed marks the words of t's stack that belong to variables whose addresses were taken, that no code reads any more, and to which there is
+// no pointer in words that are live: the mark is the first word of the variable, + 1. It is nil if there are none.
+func (t *Thread) unpointed() []int32 {
+	var marks []int32
+	sizes := map[int32]int32{}
+	for i := range t.frame {
+		f := &t.frame[i]
 		dead, inside := f.code.Exposed()
 		if i < len(t.frame)-1 {
 			dead = inside
@@ -373,43 +395,43 @@ func (w *walk) thread(t *Thread) {
 			continue
 		}
 		for _, v := range dead[f.pc] {
+			if marks == nil {
+				marks = make([]int32, len(t.stack))
+			}
 			first := f.base + v.At
 			sizes[first] = v.N
 			for j := range v.N {
-				exposed[first+j] = first + 1
+				marks[first+j] = first + 1
 			}
 		}
 	}
+	if marks == nil {
+		return nil
+	}
 	var pointed []int32 // first words of such variables, to which there is a pointer
-	word := func(kind il.SlotKind, word uint64) {
-		switch kind {
-		case il.SlotRef:
-			w.ref(heap.Ref(word))
-		case il.SlotPtr:
-			p := heap.Ptr(word)
-			if !p.OnStack() {
-				w.ref(p.Ref())
-			} else if at := p.Offset() >> 3; at >= 0 && at < len(exposed) && exposed[at] != 0 {
-				pointed = append(pointed, exposed[at]-1)
+	look := func(kind il.SlotKind, word uint64) {
+		if p := heap.Ptr(word); kind == il.SlotPtr && p.OnStack() {
+			if at := p.Offset() >> 3; at >= 0 && at < len(marks) && marks[at] != 0 {
+				pointed = append(pointed, marks[at]-1)
 			}
 		}
 	}
 	for i := range t.frame {
-		for j, v := range t.words(i) {
-			if exposed[int(t.frame[i].base)+j] == 0 {
-				word(t.kind(i, j), v)
+		for j, word := range t.words(i) {
+			if marks[int(t.frame[i].base)+j] == 0 {
+				look(t.kind(i, j), word)
 			}
 		}
 	}
 	for len(pointed) > 0 {
 		first := pointed[len(pointed)-1]
 		pointed = pointed[:len(pointed)-1]
-		n := sizes[first]
-		for at := first; at < first+n && exposed[at] != 0; at++ {
-			exposed[at] = 0
-			word(t.slotOf(int(at)), t.stack[at])
+		for at := first; at < first+sizes[first] && marks[at] != 0; at++ {
+			marks[at] = 0
+			look(t.slotOf(int(at)), t.stack[at])
 		}
 	}
+	return marks
 }
 
 // all follows what was met to its end.

@@ -1,36 +1,66 @@
 package vm_test
 
 import (
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/native"
+	"moonwalker/vm/vmtest"
 )
 
 // spoiler writes garbage into all dead words before each instruction.
-type spoiler struct{ spoilt int }
+type spoiler struct {
+	spoilt, unpointed int
+	depth, steps      int
+}
 
-func (s *spoiler) Instruction(t *vm.Thread)        { s.spoilt += t.SpoilDead(0x7eadbeef7eadbeef) }
+func (s *spoiler) Instruction(t *vm.Thread) {
+	from := t.Depth() - 1
+	if t.Depth() != s.depth { // the frame below has come to a call, or all above it are gone
+		from, s.depth = max(0, min(from, s.depth-1)), t.Depth()
+	}
+	s.spoilt += t.SpoilDead(from, 0x7eadbeef7eadbeef)
+	c, pc := t.Top()
+	if s.steps++; s.steps%7 == 0 && !c.Instrs[pc].Pure() { // it looks at the whole stack, which is known where threads stop
+		s.unpointed += t.SpoilUnpointed(0x7eadbeef7eadbeef)
+	}
+}
+
 func (s *spoiler) Access(*vm.Thread, event.Access) {}
 func (s *spoiler) Output(*vm.Thread, string)       {}
 
-// TestDeadWordsAreNotRead executes the conformance programs with garbage in all words of frames that liveness says nobody
+// spoilAll executes every conformance program in TestDeadWordsAreNotRead.
+var spoilAll = flag.Bool("spoil-all", false, "TestDeadWordsAreNotRead executes all conformance programs, also without forwarding, and TestDeadWordsInHandlers all programs of TestHandlers")
+
+// TestDeadWordsAreNotRead executes conformance programs with garbage in all words of frames that liveness says nobody
 // reads any more. They must print the same.
 func TestDeadWordsAreNotRead(t *testing.T) {
 	files, err := filepath.Glob("testdata/conformance/*")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range files {
+	var unpointed atomic.Int64
+	t.Cleanup(func() {
+		if unpointed.Load() == 0 {
+			t.Error("no variable whose address was taken was dead")
+		}
+	})
+	for i, f := range files {
 		ext := filepath.Ext(f)
-		if ext != ".exe" && ext != ".dll" {
+		if ext != ".exe" && ext != ".dll" || !*spoilAll && i%6 != 0 && !strings.HasPrefix(filepath.Base(f), "Il") {
 			continue
 		}
 		for _, moves := range []bool{false, true} {
+			if moves && !*spoilAll {
+				continue
+			}
 			t.Run(filepath.Base(f), func(t *testing.T) {
 				t.Parallel()
 				want, err := os.ReadFile(strings.TrimSuffix(strings.TrimSuffix(f, ext), ".debug") + ".out")
@@ -52,7 +82,33 @@ func TestDeadWordsAreNotRead(t *testing.T) {
 				if s.spoilt == 0 {
 					t.Error("no word was dead")
 				}
+				unpointed.Add(int64(s.unpointed))
 			})
 		}
+	}
+}
+
+// TestDeadWordsInHandlers does the same with random programs of nested exception handlers and filters.
+func TestDeadWordsInHandlers(t *testing.T) {
+	want := handlerOutputs(t)
+	seeds := 6
+	if *spoilAll {
+		seeds = handlerSeeds
+	}
+	for seed := range seeds {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			s := &spoiler{}
+			got, err := runImageTraced(vmtest.Handlers(int64(seed), handlerPrograms).Bytes(), s)
+			if err != nil {
+				t.Errorf("%v", err)
+			}
+			if got != want[seed] {
+				t.Errorf("%s", firstDifference(got, want[seed]))
+			}
+			if s.spoilt == 0 {
+				t.Error("no word was dead")
+			}
+		})
 	}
 }
