@@ -27,7 +27,7 @@ type savedFindings struct {
 	Effort                                          effort
 	First                                           time.Duration
 	Reason                                          string // depth: what was left out then is left out for good
-	Models, Outputs                                 []string
+	Models, Outputs, Weak                           []string
 	Gaps                                            []string // their moves have been tried: nobody would find them again
 	Beyond                                          string
 	Found                                           []savedFound
@@ -73,7 +73,7 @@ func (f findings) Save(w io.Writer) error {
 	if f.reason == "depth" {
 		s.Reason = f.reason
 	}
-	s.Outputs = slices.Sorted(maps.Keys(f.outputs))
+	s.Outputs, s.Weak = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak))
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
 	for _, all := range []map[string]*Found{f.found, f.partial} {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
@@ -126,6 +126,9 @@ func (f findings) Load(r *bufio.Reader) error {
 	}
 	for _, text := range s.Outputs {
 		f.outputs[text] = true
+	}
+	for _, location := range s.Weak {
+		f.weak[location] = true
 	}
 	for _, gap := range s.Gaps {
 		f.gaps[gap] = true

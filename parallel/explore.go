@@ -111,6 +111,7 @@ type search struct {
 	beyond  string // what was met that the reduction cannot have
 	broken  error
 	outputs map[string]bool
+	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
 }
 
 // Explore searches all interleavings of p. The error is that of a malformed
@@ -165,7 +166,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		return nil, err
 	}
 	defer st.Close()
-	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
+	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, weak: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Tidy: o.Tidy})
 	}
@@ -451,6 +452,7 @@ func (s *search) result(interrupted bool) *Result {
 	if s.opt.Store.Lossy() && r.Reason == "" && !interrupted && (len(r.Violations) == 0 || s.opt.Continue) {
 		r.Reason = Lossy
 	}
+	r.Qualifiers = s.qualifiers(r, interrupted)
 	return r
 }
 

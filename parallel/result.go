@@ -51,6 +51,7 @@ type Result struct {
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for
 	Resumable   bool            // there is a checkpoint
+	Qualifiers  []Qualifier     // what the verdict leaves open, in the order of their kinds
 
 	Unlooked string // why hangs were not looked for, though they were to be; "" if they were
 

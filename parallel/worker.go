@@ -95,6 +95,7 @@ func newWorker(s *search, id int) *worker {
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
 	}
+	w.check.Weak = s.meet
 	w.report = func(v *property.Violation) {
 		w.stuck = w.stuck || v.Partial
 		s.report(v, w.at, w.tail)

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"moonwalker/heap"
@@ -137,15 +138,88 @@ func (m *Machine) Describe(a event.Access) string {
 	return m.ObjectName(a.Ref)
 }
 
-func fieldName(t *types.Type, static bool, off int) string {
+// Member stands for a field in all objects of a type, for a static, or for the
+// elements of all arrays of a type.
+type Member struct {
+	static heap.Ref // type object; 0 for what is in objects
+	layout *heap.Layout
+	off    int32
+}
+
+// Member is that of the data access a.
+func (m *Machine) Member(a event.Access) Member {
+	if a.Ref.IsConst() {
+		return Member{static: a.Ref, off: a.Off}
+	}
+	l := m.Heap.Object(a.Ref).Layout
+	if l.Shape == heap.ShapeArray {
+		return Member{layout: l}
+	}
+	return Member{layout: l, off: a.Off}
+}
+
+// Location names the field, static or kind of array that the data access a is
+// to, the same for all objects: P.flag, Int32[].
+func (m *Machine) Location(a event.Access) string {
+	if a.Ref == 0 {
+		return "memory"
+	}
+	t, static := m.typeOf(a.Ref), false
+	if a.Ref.IsConst() && t == m.Prog.Loader.Std().RuntimeType {
+		t, static = m.Prog.TypeOf(a.Ref), true
+	} else if m.Heap.Object(a.Ref).Layout.ID&types.StaticsBit != 0 {
+		static = true
+	}
+	if t.IsArray() {
+		return t.String()
+	}
 	for b := t; b != nil; b = b.Base {
-		for _, f := range b.Fields {
-			if f.Static() == static && !f.Literal() && f.Offset >= 0 && off >= f.Offset && off < f.Offset+max(1, f.Bytes()) {
-				return fmt.Sprintf("%v.%s", t, f.Name)
-			}
+		if f := fieldAt(b, static, int(a.Off)); f != nil {
+			return f.Owner.String() + "." + f.Name
 		}
 	}
 	return t.String()
+}
+
+// accessors are the types of the library whose methods access what they are
+// given on behalf of their caller.
+var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread"}
+
+// OwnAccess says whether what t is about to access is accessed by the program
+// itself, not by the core library for its own ends, and outside of atomic sections.
+func (m *Machine) OwnAccess(t *Thread) bool {
+	if t.atomic > 0 {
+		return false
+	}
+	for i := len(t.frame) - 1; i >= 0; i-- {
+		owner := t.frame[i].code.Method.Owner
+		if !owner.Assembly.Core {
+			return true
+		}
+		if !slices.ContainsFunc(accessors, owner.Is) {
+			return false
+		}
+	}
+	return false
+}
+
+func fieldName(t *types.Type, static bool, off int) string {
+	for b := t; b != nil; b = b.Base {
+		if f := fieldAt(b, static, off); f != nil {
+			return fmt.Sprintf("%v.%s", t, f.Name)
+		}
+	}
+	return t.String()
+}
+
+// fieldAt is the field that t itself declares at an offset, nil if there is none.
+func fieldAt(t *types.Type, static bool, off int) *types.Field {
+	for _, f := range t.Fields {
+		if f.Static() == static && !f.Literal() && f.Offset >= 0 && off >= f.Offset && off < f.Offset+max(1, f.Bytes()) {
+			return f
+		}
+	}
+	return nil
 }
 
 // LocalState is what only t knows: where it stands, and the values of its variables

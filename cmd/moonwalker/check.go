@@ -58,6 +58,7 @@ type checkFlags struct {
 	full       bool
 	quiet      bool
 	stats      bool
+	strict     bool
 	profile    string
 	checkpoint time.Duration
 	keep       bool
@@ -91,6 +92,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVarP(&f.workers, "workers", "j", "auto", "workers: auto (usable cores) or a number `N`")
 	fs.StringVar(&f.checks, "check", "deadlock,assert,exception,race,unobserved,misuse,hang", "what to look for: `KINDS` separated by commas; with signs, such as -hang,-race, all but these")
 	fs.BoolVar(&f.goOn, "continue", false, "go on after a violation, and report all of them")
+	fs.BoolVar(&f.strict, "strict", false, "end with exit code 4 if the verdict is VERIFIED but leaves something open")
 	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations")
 	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h")
 	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states")
@@ -433,7 +435,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows what was found, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats, Strict: c.flags.strict}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}
@@ -456,7 +458,7 @@ func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool
 	if err != nil {
 		return err
 	}
-	if code := r.Verdict.Exit(); code != 0 {
+	if code := o.Exit(); code != 0 {
 		return &exitError{code: code}
 	}
 	return nil

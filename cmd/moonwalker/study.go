@@ -27,7 +27,7 @@ type runner struct {
 }
 
 // own are the flags of check that studies have themselves or have no use for.
-var own = []string{"workers", "json", "progress", "out", "trace", "full", "quiet", "stats", "help"}
+var own = []string{"workers", "json", "progress", "out", "trace", "full", "quiet", "stats", "strict", "help"}
 
 // addFlags adds check's flags to those of a study.
 func (f *runner) addFlags(fs *pflag.FlagSet) {

@@ -63,6 +63,17 @@ const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved
 // Has says whether k is in s.
 func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 
+// Missing names the kinds that are not in s, in their order; ownership goes with
+// exception.
+func (s Set) Missing() (names []string) {
+	for _, x := range kinds {
+		if !s.Has(x.k) && x.k != Ownership {
+			names = append(names, x.name)
+		}
+	}
+	return names
+}
+
 // ParseSet reads a comma-separated list of names: deadlock, assert,
 // exception (with ownership), race, unobserved, misuse, hang. If each name has a sign,
 // the list changes All: -hang takes a kind away, +hang adds it.

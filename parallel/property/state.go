@@ -10,6 +10,11 @@ import (
 
 // State looks for violations in the current state of a machine.
 type State struct {
+	// Weak, if it is not nil, is called with the name of each location that threads of the program are about to synchronise on, in an
+	// order that nothing decides; see [event.Access.Weak].
+	Weak func(location string)
+
+	weak    map[vm.Member]bool // of which Weak was told
 	pending []vm.Pending
 	awaited []int // by thread: the one that it waits for, -1 if there is none
 }
@@ -28,8 +33,8 @@ func (s *State) Check(m *vm.Machine, pending []vm.Pending, set Set, moves bool, 
 			}
 		}
 	}
-	if set.Has(Race) && moves {
-		s.races(m, report)
+	if moves {
+		s.races(m, set.Has(Race), report)
 	}
 	if set.Has(Unobserved) {
 		unobserved(m, report)
@@ -139,7 +144,7 @@ func (s *State) circles(m *vm.Machine) (list [][]*vm.Thread) {
 // can reach is a scheduling point, each race of an execution is seen so in
 // some state. In the middle of an atomic section only its own accesses count:
 // the others stand where they stood when it began.
-func (s *State) races(m *vm.Machine, report func(*Violation)) {
+func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 	ts := m.Threads()
 	if len(ts) < 2 {
 		return
@@ -152,7 +157,10 @@ func (s *State) races(m *vm.Machine, report func(*Violation)) {
 		}
 		for j := i + 1; j < len(ts); j++ {
 			b := s.pending[j].Access
-			if !a.Races(b) || only != nil && ts[i] != only && ts[j] != only {
+			if s.Weak != nil && a.Weak(b) && only == nil && m.OwnAccess(ts[i]) && m.OwnAccess(ts[j]) {
+				s.meet(m, a)
+			}
+			if !wanted || !a.Races(b) || only != nil && ts[i] != only && ts[j] != only {
 				continue
 			}
 			v := &Violation{Kind: Race, Message: "data race on " + m.Describe(a), Sites: []Site{
@@ -163,6 +171,19 @@ func (s *State) races(m *vm.Machine, report func(*Violation)) {
 			report(v)
 		}
 	}
+}
+
+// meet tells of the location of the access a, once.
+func (s *State) meet(m *vm.Machine, a event.Access) {
+	at := m.Member(a)
+	if s.weak[at] {
+		return
+	}
+	if s.weak == nil {
+		s.weak = map[vm.Member]bool{}
+	}
+	s.weak[at] = true
+	s.Weak(m.Location(a))
 }
 
 func accessName(k event.Kind) string {

@@ -294,23 +294,24 @@ func (e *Events) Checkpoint(c parallel.Checkpointed, err error) error {
 
 type resultJSON struct {
 	head
-	Verdict     string    `json:"verdict"`
-	Reason      string    `json:"reason,omitempty"` // of INCONCLUSIVE: time, memory, depth, states, lossy
-	Exit        int       `json:"exit"`
-	Violations  int       `json:"violations"`
-	Interrupted bool      `json:"interrupted,omitempty"`
-	Resume      string    `json:"resume,omitempty"` // the command that goes on
-	Unsupported []string  `json:"unsupported"`
-	Models      []string  `json:"models"`
-	NeverEnds   bool      `json:"neverEnds,omitempty"` // VERIFIED, and on no interleaving does the program end
-	Stats       statsJSON `json:"stats"`
+	Verdict     string          `json:"verdict"`
+	Reason      string          `json:"reason,omitempty"` // of INCONCLUSIVE: time, memory, depth, states, lossy
+	Exit        int             `json:"exit"`
+	Violations  int             `json:"violations"`
+	Interrupted bool            `json:"interrupted,omitempty"`
+	Resume      string          `json:"resume,omitempty"` // the command that goes on
+	Unsupported []string        `json:"unsupported"`
+	Models      []string        `json:"models"`
+	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and on no interleaving does the program end
+	Stats       statsJSON       `json:"stats"`
+	Qualifiers  []qualifierJSON `json:"qualifiers"` // what the verdict leaves open
 }
 
 // Result tells how the search ended.
 func (e *Events) Result(o *Outcome) error {
 	return e.write(resultJSON{
-		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Verdict.Exit(), len(o.Findings), o.Interrupted, o.Resume,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats),
+		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume,
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), qualifiersOf(o.Qualifiers),
 	})
 }
 

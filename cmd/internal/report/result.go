@@ -43,6 +43,15 @@ type Outcome struct {
 	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
 	Resume      string            // the command that goes on; "" if there is none
 	Figures     bool              // all figures, however short the search was
+	Strict      bool              // what is verified but for something is inconclusive
+}
+
+// Exit is the exit code of the process.
+func (o *Outcome) Exit() int {
+	if o.Strict && o.Verdict == parallel.Verified && len(o.Qualifiers) > 0 {
+		return parallel.Inconclusive.Exit()
+	}
+	return o.Verdict.Exit()
 }
 
 // longSearch is the time from which on a search has all figures in its summary.
@@ -68,6 +77,12 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 		fmt.Fprintln(&b, "warning: the program ends on no interleaving; look whether that is meant")
 	}
 	if !quiet {
+		for i, line := range open(o.Qualifiers) {
+			if i == 0 {
+				fmt.Fprintln(&b, "what the verdict leaves open:")
+			}
+			fmt.Fprintln(&b, "  "+line)
+		}
 		if len(o.Models) > 0 {
 			fmt.Fprintln(&b, "nondeterministic models used:")
 		}
@@ -89,6 +104,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 func verdict(o *Outcome) string {
 	switch o.Verdict {
 	case parallel.Verified:
+		if by := qualifiedBy(o.Qualifiers); by != "" {
+			return "VERIFIED " + by + "\n  every interleaving explored, nothing found"
+		}
 		return "VERIFIED: every interleaving explored, nothing found"
 	case parallel.Violated:
 		return "VIOLATION: " + counts(o.Findings) + incomplete(o)

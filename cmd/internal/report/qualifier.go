@@ -1,0 +1,87 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/trace"
+)
+
+// qualifierJSON is what a verdict leaves open.
+type qualifierJSON struct {
+	Kind string   `json:"kind"`         // sc, lossy, bounded, no end, off
+	Of   []string `json:"of,omitempty"` // locations, checks, a limit
+}
+
+func qualifiersOf(qs []parallel.Qualifier) []qualifierJSON {
+	out := []qualifierJSON{}
+	for _, q := range qs {
+		out = append(out, qualifierJSON{string(q.Kind), readable(q.Of)})
+	}
+	return out
+}
+
+func readable(names []string) (out []string) {
+	for _, n := range names {
+		out = append(out, trace.Readable(n))
+	}
+	return out
+}
+
+// qualifiedBy says in the verdict line what VERIFIED leaves open.
+func qualifiedBy(qs []parallel.Qualifier) string {
+	var parts []string
+	for _, q := range qs {
+		switch q.Kind {
+		case parallel.SequentialConsistency:
+			parts = append(parts, "under sequential consistency: "+some(readable(q.Of)))
+		case parallel.NoEnd:
+			parts = append(parts, "though it ends on no interleaving")
+		case parallel.CheckOff:
+			parts = append(parts, "without the "+checks(q.Of))
+		default:
+			parts = append(parts, strings.TrimSpace(string(q.Kind)+" "+some(q.Of)))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// maxNames bounds the names in a verdict line.
+const maxNames = 4
+
+// some joins the first of names.
+func some(names []string) string {
+	if len(names) > maxNames {
+		return strings.Join(names[:maxNames], ", ") + " …"
+	}
+	return strings.Join(names, ", ")
+}
+
+func checks(names []string) string {
+	if len(names) == 1 {
+		return "check " + names[0]
+	}
+	return "checks " + list(names)
+}
+
+// open lists what a verdict leaves open, one line each.
+func open(qs []parallel.Qualifier) (lines []string) {
+	for _, q := range qs {
+		line := meanings[q.Kind]
+		if len(q.Of) > 0 {
+			line = fmt.Sprintf("%s: %s", line, strings.Join(readable(q.Of), ", "))
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// meanings say what kinds of qualifiers are.
+var meanings = map[parallel.QualifierKind]string{
+	parallel.SequentialConsistency: "sc: volatile or interlocked accesses whose order nothing decides; a real machine has more outcomes than were explored",
+	parallel.LossyStore:            "lossy: states may have been left out",
+	parallel.Bounded:               "bounded: the search was ended",
+	parallel.NoEnd:                 "no end: the program ends on no interleaving",
+	parallel.CheckOff:              "off: not looked for",
+}

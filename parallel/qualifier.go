@@ -1,0 +1,60 @@
+package parallel
+
+import (
+	"maps"
+	"slices"
+)
+
+// Qualifier is something that a verdict leaves open: an assumption, or a part
+// of the program's behaviour that was not looked at.
+type Qualifier struct {
+	Kind QualifierKind
+	Of   []string // locations, checks, a limit; sorted
+}
+
+// QualifierKind is the kind of a qualifier.
+type QualifierKind string
+
+// The kinds of qualifiers, in the order in which they are told; their names are a
+// stable contract with users.
+const (
+	// SequentialConsistency: threads synchronise on the locations Of by volatile or interlocked accesses, in an
+	// order that nothing decides. The search knows the orders of sequential consistency; a real machine has others.
+	SequentialConsistency QualifierKind = "sc"
+	// LossyStore: states may have been taken for others; Of is the method.
+	LossyStore QualifierKind = "lossy"
+	// Bounded: a limit or a signal ended the search; Of is the reason.
+	Bounded QualifierKind = "bounded"
+	// NoEnd: the program ends on no interleaving.
+	NoEnd QualifierKind = "no end"
+	// CheckOff: the checks Of were not asked for.
+	CheckOff QualifierKind = "off"
+)
+
+// meet notes a location that threads synchronise on. Workers call it.
+func (s *search) meet(location string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.weak[location] = true
+}
+
+// qualifiers are those of the result r, whose verdict and reason are known.
+func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
+	add := func(is bool, k QualifierKind, of ...string) {
+		if is {
+			qs = append(qs, Qualifier{k, of})
+		}
+	}
+	add(len(s.weak) > 0, SequentialConsistency, slices.Sorted(maps.Keys(s.weak))...)
+	add(s.opt.Store.Lossy(), LossyStore, r.Stats.Storage.Lossy.Method)
+	switch {
+	case interrupted:
+		add(true, Bounded, "interrupted")
+	default:
+		add(r.Reason != "" && r.Reason != Lossy, Bounded, r.Reason)
+	}
+	add(r.NeverEnds(), NoEnd)
+	off := s.opt.Checks.Missing()
+	add(len(off) > 0, CheckOff, off...)
+	return qs
+}

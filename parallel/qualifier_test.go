@@ -1,0 +1,45 @@
+package parallel_test
+
+import (
+	"context"
+	"reflect"
+	"testing"
+
+	"moonwalker/parallel"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// TestQualifiers wants the same qualifiers of all reductions and numbers of
+// workers.
+func TestQualifiers(t *testing.T) {
+	sc := func(of ...string) []parallel.Qualifier { return []parallel.Qualifier{{Kind: parallel.SequentialConsistency, Of: of}} }
+	for _, c := range []struct {
+		path string
+		want []parallel.Qualifier
+	}{
+		{"peterson/VolatileFields.dll", sc("VolatileFields.interested0", "VolatileFields.interested1", "VolatileFields.turn")},
+		{"sync/Semaphores.dll", sc("Semaphores.most")},
+		{"counter/Atomic.dll", nil},
+		{"sync/SpinLocks.dll", nil},
+		{"lockorder/Ordered.dll", nil},
+	} {
+		for _, o := range []parallel.Options{
+			{Reduction: parallel.None}, {Reduction: parallel.Escape}, {Reduction: parallel.SDPOR}, {Reduction: parallel.SDPOR, Lazy: true},
+		} {
+			for _, o.Workers = range []int{1, 4} {
+				p, err := vm.Load("../examples/"+c.path, vm.Config{Natives: native.Table()})
+				if err != nil {
+					t.Fatal(err)
+				}
+				r, err := parallel.Explore(context.Background(), p, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, c.want) {
+					t.Errorf("%s, %v, lazy %v, %d workers: %v, %v; want %v", c.path, o.Reduction, o.Lazy, o.Workers, r.Verdict, r.Qualifiers, c.want)
+				}
+			}
+		}
+	}
+}
