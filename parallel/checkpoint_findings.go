@@ -30,6 +30,7 @@ type savedFindings struct {
 	Models, Outputs, Weak                           []string
 	Gaps                                            []string // their moves have been tried: nobody would find them again
 	Beyond                                          string
+	Evaluated                                       []savedLocation // calls of assertions
 	Found                                           []savedFound
 }
 
@@ -75,6 +76,7 @@ func (f findings) Save(w io.Writer) error {
 	}
 	s.Outputs, s.Weak = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak))
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
+	s.Evaluated = saveStack(f.prog.Evaluated())
 	for _, all := range []map[string]*Found{f.found, f.partial} {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
 			s.Found = append(s.Found, saveFound(all[key]))
@@ -129,6 +131,13 @@ func (f findings) Load(r *bufio.Reader) error {
 	}
 	for _, location := range s.Weak {
 		f.weak[location] = true
+	}
+	evaluated, err := f.loadStack(s.Evaluated)
+	if err != nil {
+		return err
+	}
+	for _, l := range evaluated {
+		f.prog.Evaluate(l)
 	}
 	for _, gap := range s.Gaps {
 		f.gaps[gap] = true

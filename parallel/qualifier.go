@@ -3,6 +3,9 @@ package parallel
 import (
 	"maps"
 	"slices"
+
+	"moonwalker/parallel/trace"
+	"moonwalker/vm"
 )
 
 // Qualifier is something that a verdict leaves open: an assumption, or a part
@@ -27,6 +30,9 @@ const (
 	Bounded QualifierKind = "bounded"
 	// NoEnd: the program ends on no interleaving.
 	NoEnd QualifierKind = "no end"
+	// UnevaluatedAssertion: the assertions at the places Of are reachable as far as the calls say, and were not evaluated
+	// in any state. Who has the result asks for them; see [Unevaluated].
+	UnevaluatedAssertion QualifierKind = "not evaluated"
 	// CheckOff: the checks Of were not asked for.
 	CheckOff QualifierKind = "off"
 )
@@ -57,4 +63,21 @@ func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 	off := s.opt.Checks.Missing()
 	add(len(off) > 0, CheckOff, off...)
 	return qs
+}
+
+// Unevaluated is the qualifier of the assertions of p that no search of it has
+// evaluated; ok is false if there are none, or too many methods to know.
+func Unevaluated(p *vm.Program) (q Qualifier, ok bool) {
+	open, err := p.Unevaluated()
+	if err != nil || len(open) == 0 {
+		return q, false
+	}
+	var sources trace.Sources
+	q.Kind = UnevaluatedAssertion
+	for _, l := range open {
+		q.Of = append(q.Of, sources.At(l).String())
+	}
+	slices.Sort(q.Of)
+	q.Of = slices.Compact(q.Of)
+	return q, true
 }

@@ -13,7 +13,9 @@ import (
 // TestQualifiers wants the same qualifiers of all reductions and numbers of
 // workers.
 func TestQualifiers(t *testing.T) {
-	sc := func(of ...string) []parallel.Qualifier { return []parallel.Qualifier{{Kind: parallel.SequentialConsistency, Of: of}} }
+	sc := func(of ...string) []parallel.Qualifier {
+		return []parallel.Qualifier{{Kind: parallel.SequentialConsistency, Of: of}}
+	}
 	for _, c := range []struct {
 		path string
 		want []parallel.Qualifier

@@ -517,6 +517,7 @@ func verifyAssert(c *Call) signal {
 	if c.probing {
 		return sigYield
 	}
+	c.evaluates(c.Thread)
 	if c.Args[0]&0xff != 0 {
 		return sigNext
 	}

@@ -29,6 +29,9 @@ func (m *Machine) callDirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *i
 	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
 		return m.raise(excNullReference)
 	}
+	if c.Methods[in.K].Asserts {
+		m.evaluates(t)
+	}
 	return m.enter(t, c.Methods[in.K], int(f.base+in.A), in.Flags)
 }
 

@@ -52,6 +52,8 @@ type Program struct {
 	codes  sync.Map // *types.Method → *il.Code
 	invoke sync.Map // *types.Method (Invoke) → *il.Code of the multicast loop
 	used   sync.Map // names of models used, for the report
+
+	evaluated sync.Map // Location of calls of assertions
 }
 
 // Config says how to load a program.

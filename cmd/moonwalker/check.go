@@ -439,6 +439,11 @@ func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}
+	if r.Verdict == parallel.Verified {
+		if q, ok := parallel.Unevaluated(p); ok {
+			r.Qualifiers = append(r.Qualifiers, q)
+		}
+	}
 	if err := c.saveTraces(o.Findings); err != nil {
 		return &exitError{exitUsage, err}
 	}

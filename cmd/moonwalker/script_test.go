@@ -24,7 +24,8 @@ func TestMain(m *testing.M) {
 
 // TestScript runs the scripts in testdata/script. They find the examples in
 // $EXAMPLES, another program in $PROGRAM, one with violations of each kind in $KINDS,
-// those of doctor and --framework in $DOCTOR and $FRAMEWORK, assemblies of .NET in $NET, and copy what they check, so that messages
+// those of doctor, --framework, --entry and qualifiers in $DOCTOR, $FRAMEWORK, $ENTRY and
+// $ASSERTIONS, assemblies of .NET in $NET, and copy what they check, so that messages
 // do not depend on where the repository is.
 func TestScript(t *testing.T) {
 	examples, err := filepath.Abs("../../examples")
@@ -50,6 +51,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("TRANSFER", filepath.Join(filepath.Dir(program), "Transfer.exe"))
 			e.Setenv("KINDS", filepath.Join(testdata, "kinds", "Kinds.dll"))
 			e.Setenv("DOCTOR", filepath.Join(testdata, "doctor"))
+			e.Setenv("ASSERTIONS", filepath.Join(testdata, "assertions"))
 			e.Setenv("ENTRY", filepath.Join(testdata, "entry"))
 			e.Setenv("FRAMEWORK", filepath.Join(testdata, "framework"))
 			e.Setenv("NET", filepath.Join(testdata, "../../../vm/testdata/framework"))

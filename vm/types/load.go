@@ -212,6 +212,7 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		m := &Method{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), ImplFlags: uint16(r.ImplFlags), RVA: r.RVA,
 			HasThis: sig.HasThis, GenericN: int(sig.GenericCount), Vararg: sig.CallConv == metadata.CallVarArg, Slot: -1}
 		m.Strange = a.strange(row, r, sig)
+		m.Asserts = a.Core && r.Name == "Assert" && assertions[t.FullName()]
 		if sig.HasThis == m.Static() {
 			return fmt.Errorf("method %v: static flag and signature disagree", m)
 		}
@@ -227,6 +228,11 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		}
 	}
 	return nil
+}
+
+// assertions are the types of the core library whose methods Assert assert.
+var assertions = map[string]bool{
+	"MoonWalker.Verify": true, "System.Diagnostics.Debug": true, "System.Diagnostics.Trace": true, "System.Diagnostics.Contracts.Contract": true,
 }
 
 // strange says what of a method that is defined so is not modelled, "" if

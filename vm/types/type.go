@@ -172,6 +172,7 @@ type Method struct {
 	Params    []*Type
 	Vararg    bool
 	GenericN  int    // number of generic parameters
+	Asserts   bool   // it is an assertion of the core library
 	Strange   string // what of its definition is not modelled; it cannot be called then
 
 	Def  *Method // generic method that it instantiates

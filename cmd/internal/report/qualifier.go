@@ -10,7 +10,7 @@ import (
 
 // qualifierJSON is what a verdict leaves open.
 type qualifierJSON struct {
-	Kind string   `json:"kind"`         // sc, lossy, bounded, no end, off
+	Kind string   `json:"kind"`         // sc, lossy, bounded, no end, not evaluated, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
 }
 
@@ -38,6 +38,8 @@ func qualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "under sequential consistency: "+some(readable(q.Of)))
 		case parallel.NoEnd:
 			parts = append(parts, "though it ends on no interleaving")
+		case parallel.UnevaluatedAssertion:
+			parts = append(parts, "with "+plural(len(q.Of), "assertion")+" never evaluated")
 		case parallel.CheckOff:
 			parts = append(parts, "without the "+checks(q.Of))
 		default:
@@ -83,5 +85,6 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.LossyStore:            "lossy: states may have been left out",
 	parallel.Bounded:               "bounded: the search was ended",
 	parallel.NoEnd:                 "no end: the program ends on no interleaving",
+	parallel.UnevaluatedAssertion:  "not evaluated: assertions that no interleaving comes to",
 	parallel.CheckOff:              "off: not looked for",
 }
