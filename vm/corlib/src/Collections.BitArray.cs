@@ -207,6 +207,7 @@ namespace System.Collections
             private readonly BitArray _bits;
             private readonly object _stamp;
             private int _at = -1;
+            private bool _current; // kept, also when the bit changes
 
             internal Enumerator(BitArray bits)
             {
@@ -222,7 +223,7 @@ namespace System.Collections
                 {
                     if (_at < 0) throw Errors.NotStarted();
                     if (_at >= _bits._length) throw Errors.Finished();
-                    return _bits.Get(_at);
+                    return _current;
                 }
             }
 
@@ -230,7 +231,9 @@ namespace System.Collections
             {
                 if (_stamp != _bits._stamp) throw Errors.Altered();
                 if (_at < _bits._length) _at++;
-                return _at < _bits._length;
+                bool found = _at < _bits._length;
+                if (found) _current = _bits.Get(_at);
+                return found;
             }
 
             public void Reset()

@@ -18,6 +18,11 @@ namespace System.Collections.Concurrent
 
     internal static class Snapshot
     {
+        internal static IEnumerator<T> Walk<T>(T[] items)
+        {
+            for (int i = 0; i < items.Length; i++) yield return items[i];
+        }
+
         internal static void CopyTo<T>(T[] items, Array array, int index)
         {
             Errors.CheckCopy(array, index, items.Length);
@@ -54,7 +59,7 @@ namespace System.Collections.Concurrent
         public void Enqueue(T item) { using (Section.Enter()) _items.Enqueue(item); }
 
         /// GetEnumerator enumerates the elements of this moment.
-        public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
+        public IEnumerator<T> GetEnumerator() { return Snapshot.Walk(ToArray()); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
         public T[] ToArray() { using (Section.Enter()) return _items.ToArray(); }
@@ -104,7 +109,7 @@ namespace System.Collections.Concurrent
         void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
 
         /// GetEnumerator enumerates the elements of this moment.
-        public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
+        public IEnumerator<T> GetEnumerator() { return Snapshot.Walk(ToArray()); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
         public void Push(T item) { using (Section.Enter()) _items.Push(item); }
@@ -188,6 +193,45 @@ namespace System.Collections.Concurrent
             internal int thread;
         }
 
+        private sealed class Enumerator : IEnumerator<T>
+        {
+            private readonly T[] _of;
+            private int _next; // beyond the length at the end
+            private T _current;
+
+            internal Enumerator(T[] of) { _of = of; }
+
+            public T Current { get { return _current; } }
+
+            object IEnumerator.Current
+            {
+                get
+                {
+                    if (_next == 0 || _next > _of.Length) throw Errors.NoCurrent();
+                    return _current;
+                }
+            }
+
+            public bool MoveNext()
+            {
+                if (_next >= _of.Length)
+                {
+                    _next = _of.Length + 1;
+                    return false;
+                }
+                _current = _of[_next++];
+                return true;
+            }
+
+            public void Reset()
+            {
+                _next = 0;
+                _current = default(T);
+            }
+
+            public void Dispose() { }
+        }
+
         private readonly List<Item> _items = new List<Item>();
 
         public ConcurrentBag() { }
@@ -217,7 +261,7 @@ namespace System.Collections.Concurrent
         void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
 
         /// GetEnumerator enumerates the elements of this moment.
-        public IEnumerator<T> GetEnumerator() { return ((IEnumerable<T>)ToArray()).GetEnumerator(); }
+        public IEnumerator<T> GetEnumerator() { return new Enumerator(ToArray()); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 

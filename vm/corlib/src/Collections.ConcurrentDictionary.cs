@@ -574,7 +574,6 @@ namespace System.Collections.Concurrent
                 using (_of.Enter())
                 {
                     if (!_over) _over = !Advance(after);
-                    if (_over) _current = default(KeyValuePair<TKey, TValue>);
                     return !_over;
                 }
             }

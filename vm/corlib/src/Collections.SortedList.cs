@@ -282,11 +282,64 @@ namespace System.Collections.Generic
                 _current = default(KeyValuePair<TKey, TValue>);
             }
 
-            public void Dispose() { }
+            public void Dispose()
+            {
+                _at = -1;
+                _current = default(KeyValuePair<TKey, TValue>);
+            }
 
             private void Check()
             {
                 if (_at < 0 || _at >= _of.table.count) throw Errors.NoCurrent();
+            }
+        }
+
+        /// PartEnumerator enumerates the keys or the values.
+        private sealed class PartEnumerator<T> : IEnumerator<T>
+        {
+            private readonly SortedList<TKey, TValue> _list;
+            private readonly IList<T> _part;
+            private readonly object _stamp;
+            private int _at = -1; // before the first
+            private T _current;
+
+            internal PartEnumerator(SortedList<TKey, TValue> list, IList<T> part)
+            {
+                _list = list;
+                _part = part;
+                _stamp = list.table.stamp;
+            }
+
+            public T Current { get { return _current; } }
+
+            object IEnumerator.Current
+            {
+                get
+                {
+                    if (_at < 0 || _at >= _list.table.count) throw Errors.NoCurrent();
+                    return _current;
+                }
+            }
+
+            public bool MoveNext()
+            {
+                if (_stamp != _list.table.stamp) throw Errors.Altered();
+                if (_at < _list.table.count) _at++;
+                bool found = _at < _list.table.count;
+                _current = found ? _part[_at] : default(T);
+                return found;
+            }
+
+            public void Reset()
+            {
+                if (_stamp != _list.table.stamp) throw Errors.Altered();
+                Dispose();
+            }
+
+            public void Dispose()
+            {
+                _at = -1;
+                _current = default(T);
             }
         }
 
@@ -332,17 +385,7 @@ namespace System.Collections.Generic
                 for (int i = 0; i < _list.table.count; i++) Errors.Store(array, index + i, _list.table.entries[i].key);
             }
 
-            public IEnumerator<TKey> GetEnumerator() { return Walk(_list.table.stamp); }
-
-            private IEnumerator<TKey> Walk(object stamp)
-            {
-                for (int i = 0; ; i++)
-                {
-                    if (stamp != _list.table.stamp) throw Errors.Altered();
-                    if (i == _list.table.count) yield break;
-                    yield return _list.table.entries[i].key;
-                }
-            }
+            public IEnumerator<TKey> GetEnumerator() { return new PartEnumerator<TKey>(_list, this); }
 
             IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 
@@ -394,17 +437,7 @@ namespace System.Collections.Generic
                 for (int i = 0; i < _list.table.count; i++) Errors.Store(array, index + i, _list.table.entries[i].value);
             }
 
-            public IEnumerator<TValue> GetEnumerator() { return Walk(_list.table.stamp); }
-
-            private IEnumerator<TValue> Walk(object stamp)
-            {
-                for (int i = 0; ; i++)
-                {
-                    if (stamp != _list.table.stamp) throw Errors.Altered();
-                    if (i == _list.table.count) yield break;
-                    yield return _list.table.entries[i].value;
-                }
-            }
+            public IEnumerator<TValue> GetEnumerator() { return new PartEnumerator<TValue>(_list, this); }
 
             IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 
