@@ -63,6 +63,8 @@ namespace System.Collections.Concurrent
         public bool TryAdd(T item, int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
+            if (cancellationToken.IsCancellationRequested)
+                using (Section.Enter()) CheckDisposed();
             cancellationToken.ThrowIfCancellationRequested();
             bool room = Reserve(_capacity < 0 ? millisecondsTimeout : 0, cancellationToken, false);
             if (!room && _capacity >= 0 && millisecondsTimeout != 0) room = Reserve(millisecondsTimeout, cancellationToken, true);
@@ -135,6 +137,8 @@ namespace System.Collections.Concurrent
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             item = default(T);
+            if (cancellationToken.IsCancellationRequested)
+                using (Section.Enter()) CheckDisposed();
             cancellationToken.ThrowIfCancellationRequested();
             bool ready = Gate.Await(ref _ready, millisecondsTimeout, cancellationToken);
             using (default(Section))
@@ -231,7 +235,7 @@ namespace System.Collections.Concurrent
 
         private void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException("BlockingCollection", "The collection has been disposed.");
+            ObjectDisposedException.ThrowIf(_disposed, this);
         }
     }
 }

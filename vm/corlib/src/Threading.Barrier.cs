@@ -101,6 +101,8 @@ namespace System.Threading
         public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
+            if (cancellationToken.IsCancellationRequested)
+                using (Section.Enter()) ObjectDisposedException.ThrowIf(_disposed, this);
             cancellationToken.ThrowIfCancellationRequested();
             Phase phase;
             bool last;

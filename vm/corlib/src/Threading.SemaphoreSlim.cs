@@ -107,6 +107,8 @@ namespace System.Threading
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
+            if (cancellationToken.IsCancellationRequested)
+                using (Section.Enter()) CheckDisposed();
             cancellationToken.ThrowIfCancellationRequested();
             AsyncWaiter waiter = null;
             bool taken = false, follow = false;
@@ -150,6 +152,8 @@ namespace System.Threading
         public Task<bool> WaitAsync(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
+            if (cancellationToken.IsCancellationRequested)
+                using (Section.Enter()) CheckDisposed();
             if (cancellationToken.IsCancellationRequested) return Task.FromCanceled<bool>(cancellationToken);
             AsyncWaiter waiter = null;
             bool follow = false;
