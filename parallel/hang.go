@@ -371,12 +371,10 @@ func (s *search) passOn(moves []openMove) error {
 func (w *worker) reportHang(some storage.StateID) error {
 	s := w.search
 	path, ok, err := w.wayToHang()
-	switch {
-	case errors.Is(err, storage.ErrFull): // there is a longer way
-	case err != nil || s.stop.Load():
+	if err != nil && !errors.Is(err, storage.ErrFull) {
 		return err
 	}
-	if !ok {
+	if !ok { // a limit came, or it is far
 		path = s.wayAlongParents(some)
 	}
 	plain, err := s.plain(path)
@@ -411,7 +409,7 @@ func (s *search) wayAlongParents(id storage.StateID) []vm.Move {
 
 // mostVisits bounds the states that the search for the shortest way to a hang
 // looks at.
-const mostVisits = 1 << 20
+const mostVisits = 1 << 17
 
 // A visit is of a state on the search for a way to a hang. States inside chains
 // are stored for it; there the thread of the chain alone moves.
