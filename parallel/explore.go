@@ -86,6 +86,7 @@ type search struct {
 	stop    atomic.Bool
 	idle    atomic.Int64
 	over    atomic.Bool // some state had a move that the reduction left out because it ends the program
+	early   atomic.Bool // it ended at a violation
 	wake    chan struct{}
 	ends    *ends         // nil: with SDPOR, whose graph tells, and with lossy stores
 	counted atomic.Uint64 // states, if there is a limit to them: a word that all workers write
@@ -336,7 +337,8 @@ func (s *search) fail(err error) {
 }
 
 // report takes a violation that was met in state id, or behind the moves tail
-// from there. Of violations of one kind and place, the first one is kept. A deadlock of
+// from there. Of violations of one kind and place, the least is kept, so that what is
+// told of it does not depend on which worker was first. A deadlock of
 // some threads is one in the end, unless all threads get stuck in it sooner or later:
 // see [search.confirm].
 func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Move) {
@@ -350,11 +352,13 @@ func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Mov
 	s.mu.Lock()
 	f := s.found[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
+		f = &Found{Violation: v, state: id, tail: tail}
 		s.found[v.Key] = f
 		if len(s.found) == 1 {
 			s.first = s.before.Elapsed + time.Since(s.start)
 		}
+	} else {
+		f.prefer(v, id, tail)
 	}
 	for _, c := range v.Circles { // deadlocks of one key may have different ones
 		if !slices.Contains(f.Circles, c) {
@@ -365,7 +369,23 @@ func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Mov
 	n := len(s.found)
 	s.mu.Unlock()
 	if !s.opt.Continue || s.opt.MaxErrors > 0 && n >= s.opt.MaxErrors {
+		s.early.Store(true)
 		s.halt()
+	}
+}
+
+// prefer takes v, met like those of f, in its place if v tells the same or comes before
+// it, in an order of what they tell.
+func (f *Found) prefer(v *property.Violation, id storage.StateID, tail []vm.Move) {
+	if v.Compare(f.Violation) >= 0 {
+		return
+	}
+	circles := f.Circles
+	f.Violation, f.state, f.tail = v, id, tail
+	for _, c := range circles {
+		if !slices.Contains(f.Circles, c) {
+			f.Circles = append(f.Circles, c)
+		}
 	}
 }
 
@@ -375,8 +395,10 @@ func (s *search) suspect(v *property.Violation, id storage.StateID, tail []vm.Mo
 	defer s.mu.Unlock()
 	f := s.partial[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
+		f = &Found{Violation: v, state: id, tail: tail}
 		s.partial[v.Key] = f
+	} else {
+		f.prefer(v, id, tail)
 	}
 	f.Count++
 }
@@ -424,7 +446,7 @@ func (s *search) result(interrupted bool) *Result {
 	r.Stats.Contention.addStore(&r.Stats.Storage)
 	s.confirm()
 	for _, f := range s.found {
-		f.Path = append(f.Path, f.tail...)
+		f.Path = append(s.path(f.state), f.tail...)
 		r.Violations = append(r.Violations, f)
 	}
 	slices.SortFunc(r.Violations, func(a, b *Found) int {
@@ -449,6 +471,7 @@ func (s *search) result(interrupted bool) *Result {
 	case s.opt.Store.Lossy():
 		r.Verdict = Inconclusive
 	}
+	r.Complete = s.reason == "" && !interrupted && !s.early.Load()
 	if s.opt.Store.Lossy() && r.Reason == "" && !interrupted && (len(r.Violations) == 0 || s.opt.Continue) {
 		r.Reason = Lossy
 	}

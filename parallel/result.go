@@ -54,6 +54,7 @@ type Result struct {
 	Qualifiers  []Qualifier     // what the verdict leaves open, in the order of their kinds
 
 	Unlooked string // why hangs were not looked for, though they were to be; "" if they were
+	Complete bool   // nothing ended it early; states may be left out by a lossy store, or behind what is not modelled
 
 	ends bool // it can end, though no state without moves was stored
 }

@@ -7,7 +7,9 @@
 package property
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -215,4 +217,32 @@ func Fault(f *vm.Fault, name string) *Violation {
 	}
 	v.setKey()
 	return v
+}
+
+// Compare orders violations of one key by what they tell, so that one can be chosen
+// that does not depend on the order in which they are met.
+func (v *Violation) Compare(w *Violation) int {
+	c := cmp.Or(cmp.Compare(len(v.Message), len(w.Message)), cmp.Compare(v.Message, w.Message), cmp.Compare(v.Type, w.Type),
+		slices.CompareFunc(v.Sites, w.Sites, func(a, b Site) int { return a.compare(&b) }))
+	if c != 0 {
+		return c
+	}
+	return compareStacks(v.Origins, w.Origins)
+}
+
+func (s *Site) compare(t *Site) int {
+	c := cmp.Or(cmp.Compare(s.Thread, t.Thread), cmp.Compare(s.Access, t.Access), cmp.Compare(s.Waits, t.Waits), cmp.Compare(s.Holder, t.Holder))
+	if c != 0 {
+		return c
+	}
+	return compareStacks(s.Stack, t.Stack)
+}
+
+func compareStacks(a, b []vm.Location) int {
+	return slices.CompareFunc(a, b, func(l, m vm.Location) int {
+		if l == m {
+			return 0
+		}
+		return cmp.Compare(placeKey(l), placeKey(m))
+	})
 }

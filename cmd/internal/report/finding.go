@@ -26,6 +26,9 @@ type Finding struct {
 	Err       error        // why
 	File      string       // trace file written, "" for none
 	Replay    string       // command line that shows it again
+
+	all   []*parallel.Found // by key
+	least bool              // the path is a function of the program
 }
 
 // shortened is how many findings get a better trace than that of the search;
@@ -52,17 +55,55 @@ func Findings(p *vm.Program, r *parallel.Result) []*Finding {
 			all = append(all, f)
 		}
 		f.Count += v.Count
-		if f.Violation == nil || len(v.Path) < len(f.Path) {
+		f.all = append(f.all, v)
+	}
+	slices.SortStableFunc(all, func(a, b *Finding) int {
+		return cmp.Or(cmp.Compare(a.all[0].Kind, b.all[0].Kind), comparePlaces(a.Where, b.Where))
+	})
+	least := map[string][]vm.Move{}
+	if r.Complete {
+		least = leastPaths(p, all)
+	}
+	for i, f := range all {
+		f.choose(least, r.Complete)
+		f.replay(p, i < shortened, r.Complete && !f.least)
+	}
+	return all
+}
+
+// leastPaths are paths that do not depend on the search, as far as leastMoves find them.
+func leastPaths(p *vm.Program, all []*Finding) map[string][]vm.Move {
+	var keys []string
+	for i, f := range all {
+		for _, v := range f.all {
+			if i < shortened && v.Violation.Kind != property.Hang {
+				keys = append(keys, v.Key)
+			}
+		}
+	}
+	if len(keys) == 0 {
+		return nil
+	}
+	return trace.Least(p, keys, leastMoves)
+}
+
+// leastMoves bounds the moves of the search for least paths.
+const leastMoves = 150_000
+
+// choose takes one of the violations at the place, and a path to it. Of a search that
+// met all of them it is the one with the shortest least path; without such a path, the one
+// that comes first in the order of keys. Else it is that with the shortest path found.
+func (f *Finding) choose(least map[string][]vm.Move, complete bool) {
+	for _, v := range f.all {
+		path, ok := least[v.Key]
+		switch {
+		case ok && (!f.least || len(path) < len(f.Path)):
+			f.Violation, f.Path, f.least = v.Violation, path, true
+		case f.least:
+		case f.Violation == nil || !complete && len(v.Path) < len(f.Path):
 			f.Violation, f.Path = v.Violation, v.Path
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *Finding) int {
-		return cmp.Or(cmp.Compare(a.Violation.Kind, b.Violation.Kind), comparePlaces(a.Where, b.Where))
-	})
-	for i, f := range all {
-		f.replay(p, i < shortened)
-	}
-	return all
 }
 
 // comparePlaces compares texts with numbers in them: Foo.cs:9 before Foo.cs:10.
@@ -97,23 +138,42 @@ func (f *Finding) sources() *trace.Sources {
 	return new(trace.Sources)
 }
 
-// replay makes the trace of f, if asked a short one.
-func (f *Finding) replay(p *vm.Program, short bool) {
-	key := f.Violation.Key
-	path, hang := f.Path, f.Violation.Kind == property.Hang // no replay can tell that no other way is left: the path is the shortest one already
-	if short && !hang {
-		path = trace.Shorten(p, path, key)
+// replay makes the trace of f, if asked a short one. If the violation was chosen by what
+// it tells, a short one that tells something else is not taken. The path to a hang is the
+// shortest one already, and no replay can tell that no other way is left.
+func (f *Finding) replay(p *vm.Program, short, chosen bool) {
+	v, path := f.Violation, f.Path
+	if v.Kind == property.Hang {
+		t, err := trace.Record(p, path)
+		if err != nil {
+			f.Err = err
+			return
+		}
+		t.Show(v)
+		f.Trace, f.Violation = t, t.Violation
+		return
+	}
+	if short {
+		path = trace.Shorten(p, path, v.Key)
+	}
+	t, err := record(p, path, v.Key)
+	if err == nil && short && chosen && t.Violation.Compare(v) != 0 {
+		path = f.Path
+		t, err = record(p, path, v.Key)
 	}
 	f.Path = path
-	t, err := trace.Record(p, path)
-	if err == nil && hang {
-		t.Show(f.Violation)
-	} else if err == nil && !t.Select(key) {
-		err = errors.New("the replay did not end in the violation")
-	}
 	if err != nil {
 		f.Err = err
 		return
 	}
 	f.Trace, f.Violation = t, t.Violation
+}
+
+// record replays a path to the violation with a key.
+func record(p *vm.Program, path []vm.Move, key string) (*trace.Trace, error) {
+	t, err := trace.Record(p, path)
+	if err == nil && !t.Select(key) {
+		err = errors.New("the replay did not end in the violation")
+	}
+	return t, err
 }

@@ -1,0 +1,211 @@
+package trace
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"moonwalker/gc"
+	"moonwalker/parallel/property"
+	"moonwalker/vm"
+)
+
+// Least looks for paths to the violations with these keys, and finds for each the first
+// one in an order that depends on the program alone: with the fewest switches away
+// from a thread that could go on, then by the places of threads. So it is the same
+// for any number of workers that have found the violation. It is an iterative context
+// bounding search (Musuvathi and Qadeer, Iterative Context Bounding for Systematic
+// Testing of Multithreaded Programs, 2007) over states.
+//
+// The search executes so many moves at most, counted as those of Shorten. Which keys it
+// has not found by then is a function of the program as well.
+func Least(p *vm.Program, keys []string, moves int) map[string][]vm.Move {
+	l := &least{states: &keeper{interner: newInterner(), ids: map[string]uint32{}}, byVec: map[string]int{}, run: map[turn]bool{}, wanted: map[string]bool{}, found: map[string][]vm.Move{}, budget: moves}
+	for _, k := range keys {
+		l.wanted[k] = true
+	}
+	l.m = vm.NewMachine(p, l.states)
+	l.collector = gc.NewMarkSweep(l.m.Heap)
+	if l.m.Start() != nil || !l.arrive(-1, vm.Move{}) {
+		return nil
+	}
+	l.check()
+	l.queues = [][]turn{nil}
+	for _, mv := range l.m.Moves(nil) {
+		l.queues[0] = append(l.queues[0], turn{0, mv})
+	}
+	for cost := 0; cost < len(l.queues); cost++ {
+		for i := 0; i < len(l.queues[cost]); i++ { // it grows meanwhile
+			if len(l.wanted) == 0 || l.budget <= 0 {
+				return l.found
+			}
+			l.follow(l.queues[cost][i], cost)
+		}
+		l.queues[cost] = nil
+	}
+	return l.found
+}
+
+// least is the state of the search.
+type least struct {
+	m         *vm.Machine
+	collector *gc.MarkSweep
+	states    *keeper
+	key       []byte
+	current   int // node of the machine's state
+	nodes     []node
+	byVec     map[string]int // nodes
+	queues    [][]turn       // by cost
+	run       map[turn]bool  // that were taken
+	wanted    map[string]bool
+	found     map[string][]vm.Move
+	budget    int
+	state     property.State
+}
+
+// node is a state, and how it was reached first.
+type node struct {
+	vec    []uint32
+	parent int
+	move   vm.Move
+}
+
+// turn is a move that is to be made in a state.
+type turn struct {
+	node int
+	move vm.Move
+}
+
+// follow makes the move of a turn, and goes on with its thread as long as that can and
+// nothing new is left out by it; the turns of other threads are queued.
+func (l *least) follow(x turn, cost int) {
+	if l.run[x] {
+		return
+	}
+	l.budget -= 2
+	if l.m.Restore(l.nodes[x.node].vec, l.states) != nil {
+		return
+	}
+	for !l.run[x] && l.budget > 0 && len(l.wanted) > 0 {
+		l.run[x] = true
+		t := l.m.Threads()[x.move.Thread]
+		way, name := t.Path(), l.m.ThreadName(t)
+		l.m.Begin()
+		fault, err := l.m.Step(x.move)
+		l.budget -= 1 + l.m.Spent()/shortenWork
+		if err != nil {
+			return
+		}
+		if fault != nil {
+			l.meet(property.Fault(fault, name), x.node, x.move)
+		}
+		known := len(l.nodes)
+		if !l.arrive(x.node, x.move) {
+			return
+		}
+		at := l.current
+		if at == known {
+			l.check()
+		}
+		moves := l.m.Moves(nil)
+		own, ok := -1, false
+		for i, t := range l.m.Threads() {
+			if t.Path() == way {
+				own = i
+			}
+		}
+		for _, mv := range moves {
+			ok = ok || int(mv.Thread) == own
+		}
+		next := turn{node: -1}
+		for _, mv := range moves {
+			switch to := (turn{at, mv}); {
+			case l.run[to]:
+			case int(mv.Thread) != own && ok:
+				l.queue(to, cost+1)
+			case int(mv.Thread) == own && next.node < 0:
+				next = to
+			default: // another choice, or nobody is interrupted
+				l.queue(to, cost)
+			}
+		}
+		if next.node < 0 {
+			return
+		}
+		x = next
+	}
+}
+
+func (l *least) queue(x turn, cost int) {
+	if cost == len(l.queues) {
+		l.queues = append(l.queues, nil)
+	}
+	l.queues[cost] = append(l.queues[cost], x)
+}
+
+// arrive settles the current state and finds its node, which it makes if need be.
+func (l *least) arrive(parent int, mv vm.Move) bool {
+	l.m.Arrange()
+	if l.m.Roots() != nil {
+		return false
+	}
+	l.collector.Collect()
+	vec, err := l.m.Collapse(l.states)
+	if err != nil {
+		return false
+	}
+	l.m.Forget()
+	l.key = l.key[:0]
+	for _, part := range vec {
+		l.key = binary.LittleEndian.AppendUint32(l.key, part)
+	}
+	n, ok := l.byVec[string(l.key)]
+	if !ok {
+		n = len(l.nodes)
+		l.nodes = append(l.nodes, node{slices.Clone(vec), parent, mv})
+		l.byVec[string(l.key)] = n
+	}
+	l.current = n
+	return true
+}
+
+// check looks for violations in the current state.
+func (l *least) check() {
+	at := l.nodes[l.current]
+	l.state.Check(l.m, l.m.ProbeAll(nil), property.All, len(l.m.Moves(nil)) > 0, func(v *property.Violation) {
+		l.meet(v, at.parent, at.move)
+	})
+}
+
+// meet keeps the way to a wanted violation, which ends with a move of a node.
+func (l *least) meet(v *property.Violation, at int, mv vm.Move) {
+	if !l.wanted[v.Key] {
+		return
+	}
+	delete(l.wanted, v.Key)
+	path := []vm.Move{}
+	for ; at >= 0; mv, at = l.nodes[at].move, l.nodes[at].parent {
+		path = append(path, mv)
+	}
+	slices.Reverse(path)
+	l.found[v.Key] = path
+}
+
+// keeper is an interner that keeps parts, so that states can be restored.
+type keeper struct {
+	*interner
+	ids  map[string]uint32
+	kept []string // by id, less one
+}
+
+// Intern implements [vm.Interner].
+func (k *keeper) Intern(part []byte) (uint32, error) {
+	if id := k.ids[string(part)]; id != 0 {
+		return id, nil
+	}
+	k.kept = append(k.kept, string(part))
+	k.ids[k.kept[len(k.kept)-1]] = uint32(len(k.kept))
+	return uint32(len(k.kept)), nil
+}
+
+// Part implements [vm.Interner].
+func (k *keeper) Part(id uint32) []byte { return []byte(k.kept[id-1]) }
