@@ -81,7 +81,7 @@ func (l *least) follow(x turn, cost int) {
 	if l.run[x] {
 		return
 	}
-	l.budget -= 2
+	l.pay(2)
 	if l.m.Restore(l.nodes[x.node].vec, l.states) != nil {
 		return
 	}
@@ -91,7 +91,7 @@ func (l *least) follow(x turn, cost int) {
 		way, name := t.Path(), l.m.ThreadName(t)
 		l.m.Begin()
 		fault, err := l.m.Step(x.move)
-		l.budget -= 1 + l.m.Spent()/shortenWork
+		l.pay(1 + l.m.Spent()/shortenWork)
 		if err != nil {
 			return
 		}
@@ -141,6 +141,20 @@ func (l *least) queue(x turn, cost int) {
 	}
 	l.queues[cost] = append(l.queues[cost], x)
 }
+
+// pay takes moves off the budget, and more where states are large: time and memory are
+// bounded by it.
+func (l *least) pay(moves int) {
+	l.budget -= moves*(1+len(l.key)/leastVector) + l.states.fresh/leastBytes
+	l.states.fresh %= leastBytes
+}
+
+// A move counts once more for so many bytes of the vector of its state, and for so many
+// bytes of new parts of states.
+const (
+	leastVector = 256
+	leastBytes  = 256
+)
 
 // arrive settles the current state and finds its node, which it makes if need be.
 func (l *least) arrive(parent int, mv vm.Move) bool {
@@ -193,8 +207,9 @@ func (l *least) meet(v *property.Violation, at int, mv vm.Move) {
 // keeper is an interner that keeps parts, so that states can be restored.
 type keeper struct {
 	*interner
-	ids  map[string]uint32
-	kept []string // by id, less one
+	ids   map[string]uint32
+	kept  []string // by id, less one
+	fresh int      // bytes that were not paid for yet
 }
 
 // Intern implements [vm.Interner].
@@ -203,6 +218,7 @@ func (k *keeper) Intern(part []byte) (uint32, error) {
 		return id, nil
 	}
 	k.kept = append(k.kept, string(part))
+	k.fresh += len(part)
 	k.ids[k.kept[len(k.kept)-1]] = uint32(len(k.kept))
 	return uint32(len(k.kept)), nil
 }

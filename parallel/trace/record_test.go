@@ -79,6 +79,38 @@ func TestRecord(t *testing.T) {
 	}
 }
 
+// TestLeast: the least path leads to its violation, does not depend on what else is
+// looked for, and has hardly more switches than the path of a search.
+func TestLeast(t *testing.T) {
+	for _, path := range programs {
+		t.Run(path, func(t *testing.T) {
+			p := load(t, path)
+			found := explore(t, p, 2).Violations
+			var keys []string
+			for _, f := range found {
+				keys = append(keys, f.Key)
+			}
+			all := trace.Least(p, keys, 100_000)
+			for _, f := range found {
+				least, ok := all[f.Key]
+				if !ok {
+					t.Fatalf("%s: not found", f.Key)
+				}
+				alone := trace.Least(load(t, path), []string{f.Key}, 100_000)[f.Key]
+				if !slices.Equal(least, alone) {
+					t.Errorf("%s: with others %v, alone %v", f.Key, least, alone)
+				}
+				if a, b := record(t, p, trace.Shorten(p, f.Path, f.Key), f.Key), record(t, p, trace.Shorten(p, least, f.Key), f.Key); b.Switches() > a.Switches()+2 {
+					t.Errorf("%s: %d switches, in the trace of a search %d", f.Key, b.Switches(), a.Switches())
+				}
+			}
+			if few := trace.Least(p, keys, 1); len(few) > 0 && len(few[keys[0]]) > 2 {
+				t.Errorf("found with one move: %v", few)
+			}
+		})
+	}
+}
+
 func record(t *testing.T, p *vm.Program, path []vm.Move, key string) *trace.Trace {
 	t.Helper()
 	tr, err := trace.Record(p, path)
