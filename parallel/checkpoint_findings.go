@@ -147,6 +147,7 @@ func (f findings) Load(r *bufio.Reader) error {
 		if err != nil {
 			return fmt.Errorf("violation %s: %w", s.Found[i].Key, err)
 		}
+		v.Path = f.path(v.state)
 		if v.Partial {
 			f.partial[v.Key] = v
 		} else {
@@ -156,7 +157,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	return nil
 }
 
-// restoreFound is the opposite of saveFound.
+// restoreFound is the opposite of saveFound, but for the path.
 func (f findings) restoreFound(s *savedFound) (*Found, error) {
 	v := &property.Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Partial: s.Partial, Circles: s.Circles}
 	var err error

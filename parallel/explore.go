@@ -352,13 +352,13 @@ func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Mov
 	s.mu.Lock()
 	f := s.found[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, tail: tail}
+		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
 		s.found[v.Key] = f
 		if len(s.found) == 1 {
 			s.first = s.before.Elapsed + time.Since(s.start)
 		}
 	} else {
-		f.prefer(v, id, tail)
+		s.prefer(f, v, id, tail)
 	}
 	for _, c := range v.Circles { // deadlocks of one key may have different ones
 		if !slices.Contains(f.Circles, c) {
@@ -376,12 +376,12 @@ func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Mov
 
 // prefer takes v, met like those of f, in its place if v tells the same or comes before
 // it, in an order of what they tell.
-func (f *Found) prefer(v *property.Violation, id storage.StateID, tail []vm.Move) {
+func (s *search) prefer(f *Found, v *property.Violation, id storage.StateID, tail []vm.Move) {
 	if v.Compare(f.Violation) >= 0 {
 		return
 	}
 	circles := f.Circles
-	f.Violation, f.state, f.tail = v, id, tail
+	f.Violation, f.state, f.tail, f.Path = v, id, tail, s.path(id) // a lossy store forgets the way
 	for _, c := range circles {
 		if !slices.Contains(f.Circles, c) {
 			f.Circles = append(f.Circles, c)
@@ -395,10 +395,10 @@ func (s *search) suspect(v *property.Violation, id storage.StateID, tail []vm.Mo
 	defer s.mu.Unlock()
 	f := s.partial[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, tail: tail}
+		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
 		s.partial[v.Key] = f
 	} else {
-		f.prefer(v, id, tail)
+		s.prefer(f, v, id, tail)
 	}
 	f.Count++
 }
@@ -446,7 +446,7 @@ func (s *search) result(interrupted bool) *Result {
 	r.Stats.Contention.addStore(&r.Stats.Storage)
 	s.confirm()
 	for _, f := range s.found {
-		f.Path = append(s.path(f.state), f.tail...)
+		f.Path = append(f.Path, f.tail...)
 		r.Violations = append(r.Violations, f)
 	}
 	slices.SortFunc(r.Violations, func(a, b *Found) int {
