@@ -8,6 +8,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/types"
 )
 
 // BenchmarkExplore measures whole searches, in states a second, on programs
@@ -72,8 +73,8 @@ func BenchmarkRecheck(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		r, err := parallel.Recheck(context.Background(), p, c, m, parallel.Options{Workers: 2})
-		if err != nil || r.States+r.Passed != e.Stats.States || r.Count == 0 {
+		r, err := parallel.Recheck(context.Background(), p, c, []*types.Method{m}, parallel.Options{Workers: 2})
+		if err != nil || r.States != e.Stats.States || r.Properties[0].Count == 0 {
 			b.Fatalf("%+v, %v", r, err)
 		}
 		b.ReportMetric(float64(r.States), "states")

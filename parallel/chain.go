@@ -174,15 +174,15 @@ func (r *reducer) chainEdge(from, next storage.StateID, t sdpor.ThreadID, split,
 
 // goesOn says whether t, at a place, goes on from the surveyed state: with an
 // operation that cannot block, nor is made to be noticed at once, and not after
-// a jump back. It depends on the last step alone, so that a chain that is split
+// a jump back, nor before or behind a change of what a property reads. It depends on the last step alone, so that a chain that is split
 // ends where it ended before.
 func (r *reducer) goesOn(t *vm.Thread, at int) bool {
 	m := r.w.vm
-	if at >= len(r.threads) || m.Threads()[at] != t || r.chain.Steps() >= maxChain || m.Exclusive() != nil {
+	if m.Shown() || at >= len(r.threads) || m.Threads()[at] != t || r.chain.Steps() >= maxChain || m.Exclusive() != nil {
 		return false
 	}
 	x, p := &r.threads[at], &r.w.pending[at]
-	if x.Status != sdpor.Enabled || p.Choices != 1 || p.Access.Sync && p.Access.Kind.Data() || m.Ends(t, p.Access) {
+	if x.Status != sdpor.Enabled || p.Choices != 1 || p.Shown || p.Access.Sync && p.Access.Kind.Data() || m.Ends(t, p.Access) {
 		return false
 	}
 	switch p.Access.Kind {

@@ -117,7 +117,7 @@ func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
 
 // sections are what a checkpoint holds behind the store.
 func (s *search) sections() []Section {
-	all := []Section{findings{s}, frontier{s}}
+	all := []Section{watch{s}, findings{s}, frontier{s}}
 	if s.graph != nil {
 		all = append(all, graph{s}, dirty{s})
 	} else {
@@ -323,6 +323,9 @@ func (s *search) lastCheckpoint(interrupted bool) {
 		return
 	}
 	unfinished := interrupted || s.reason != "" && s.reason != "depth"
+	if w := s.prog.Watch; !unfinished && w != nil && w.Broken() {
+		return // the search begins anew
+	}
 	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished && len(s.gaps) == 0 {
 		_ = s.writeCheckpoint() // Done was told
 	}

@@ -30,6 +30,8 @@ type savedFindings struct {
 	Models, Outputs, Weak                           []string
 	Gaps                                            []string // their moves have been tried: nobody would find them again
 	Beyond                                          string
+	Finished                                        bool // the search is complete
+	Undefined                                       uint64
 	Evaluated                                       []savedLocation // calls of assertions
 	Found                                           []savedFound
 }
@@ -67,7 +69,7 @@ func (f findings) Save(w io.Writer) error {
 	st := f.stats()
 	s := savedFindings{
 		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals,
-		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(),
+		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Undefined: st.Undefined,
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -119,6 +121,8 @@ func (f findings) Load(r *bufio.Reader) error {
 	c.revisits.Store(s.Revisits)
 	c.terminal.Store(s.Terminal)
 	c.steals.Store(s.Steals)
+	c.undefined.Store(s.Undefined)
+	f.finished = s.Finished
 	c.depth.Store(s.Depth)
 	c.objects.Store(s.Objects)
 	f.counted.Store(s.States)

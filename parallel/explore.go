@@ -19,6 +19,7 @@ import (
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/types"
 )
 
 // Options say how to search.
@@ -44,6 +45,9 @@ type Options struct {
 	// Live is called before the search with a function that tells its figures at
 	// any moment until what Live returns is called.
 	Live func(stats func() Stats) (stop func())
+
+	// Properties are static methods that should hold in each state.
+	Properties []*types.Method
 
 	Checkpoint CheckpointOptions
 	Resume     *Checkpoint // to go on from; nil: from the beginning
@@ -100,6 +104,7 @@ type search struct {
 	complete     atomic.Bool // nobody had anything left to do
 	lost         atomic.Bool // a move was tried, but its state not stored: nobody can go on
 	checkpointed bool        // there is a checkpoint
+	finished     bool        // the search is complete
 	relief       relief
 	more         []Section // of checkpoints
 
@@ -120,8 +125,14 @@ type search struct {
 // result. When ctx ends, the result says so, with what was found until then.
 // A program takes part in one search at a time.
 func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
-	p.Guards = nil
-	if !o.LockAware {
+	p.Guards, p.Watch, p.Properties = nil, nil, o.Properties
+	switch {
+	case len(o.Properties) > 0:
+		if o.LockAware || o.Store.Lossy() {
+			return nil, errors.New("properties of states cannot be had with lock-aware escape information, nor with a store that keeps hashes only")
+		}
+		return watching(ctx, p, o)
+	case !o.LockAware:
 		return explore(ctx, p, o)
 	}
 	if o.Reduction != Escape || o.Resume != nil || o.Checkpoint.Dir != "" {
@@ -178,7 +189,9 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	s.start, s.cpu = time.Now(), cpuTime()
 	if o.Resume != nil {
 		s.over.Store(true) // it may have been so before
-		err = s.load(o.Resume)
+		if err = s.load(o.Resume); p.Watch != nil && p.Watch.Broken() {
+			s.halt()
+		}
 	} else {
 		s.nextRelief()
 		err = s.workers[0].begin()
@@ -190,6 +203,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		defer o.Live(s.stats)()
 	}
 	interrupted := s.run(ctx)
+	s.finished = !interrupted && s.reason == "" && (len(s.found) == 0 || o.Continue && (o.MaxErrors == 0 || len(s.found) < o.MaxErrors))
 	s.lastCheckpoint(interrupted)
 	if s.broken != nil {
 		return nil, s.broken
@@ -503,6 +517,7 @@ func (s *search) stats() Stats {
 		st.Revisits += c.revisits.Load()
 		st.Terminal += c.terminal.Load()
 		st.Steals += c.steals.Load()
+		st.Undefined += c.undefined.Load()
 		st.MaxDepth = max(st.MaxDepth, int(c.depth.Load()))
 		st.MaxObjects = max(st.MaxObjects, int(c.objects.Load()))
 		st.Frontier += w.deque.size()

@@ -2,8 +2,6 @@ package parallel
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -11,46 +9,48 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"moonwalker/parallel/property"
+	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/types"
 )
 
-// ErrNotPreserved says that a reduction leaves out states that a property of
-// states may be about.
-var ErrNotPreserved = errors.New("the states were stored under partial order reduction, which leaves out states: a property of states needs a search with --reduction escape or none")
-
 // Rechecked is the outcome of Recheck.
 type Rechecked struct {
-	States   uint64        // in which the property was evaluated
-	Passed   uint64        // others, in which what it reads is being initialised
-	Complete bool          // these are all states of the program
-	Elapsed  time.Duration // without reading the states
-	CPU      time.Duration // of the process meanwhile, user and system; 0: unknown
+	States     uint64        // of the checkpoint
+	Inside     uint64        // of these, in the middle of an atomic section: nothing is evaluated there
+	Complete   bool          // these are all states of the program
+	Elapsed    time.Duration // without reading the states
+	CPU        time.Duration // of the process meanwhile, user and system; 0: unknown
+	Properties []RecheckedProperty
+}
+
+// RecheckedProperty is the outcome of one property.
+type RecheckedProperty struct {
+	Name   string
+	Passed uint64 // states in which it would have to wait
 	// Of the violation that comes first in the order in which states were
 	// stored, if there is one: the way to its state.
 	Violation *property.Violation
 	Path      []vm.Move
 	Count     uint64 // states in which it does not hold
+	// Exact says that the search was made with properties that read all that this
+	// one reads: then there is a stored state for all that it can see.
+	Exact bool
 }
 
 // recheckBlock is how many neighbouring states a worker takes at a time.
 const recheckBlock = 1024
 
-// Recheck evaluates a property in all states of a checkpoint, in the order in
+// Recheck evaluates properties in all states of a checkpoint, in the order in
 // which they were stored and so lie in memory, several stretches at a time. No
 // transition is executed (Larsson, Pettersson and Wang Yi, On Memory-Block
 // Traversal Problems in Model-Checking Timed Systems, 2000).
 //
-// A property can see shared data only, and without SDPOR there is a stored
-// state after each operation on those that another thread can notice. Inside
-// atomic sections, and while one thread alone is live, nobody can: there the
-// property is not evaluated. Nor is it evaluated twice in states that show it
-// the same: see views.
-func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method, o Options) (*Rechecked, error) {
-	if o.Reduction == SDPOR {
-		return nil, ErrNotPreserved
-	}
+// Inside atomic sections properties are not evaluated: no other thread can notice
+// what is there. Nor are they evaluated twice in states that show them the same:
+// see views.
+func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Method, o Options) (*Rechecked, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
@@ -59,18 +59,31 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 		return nil, err
 	}
 	defer st.Close()
+	p.Guards, p.Watch, p.Properties = nil, nil, nil
 	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}}
+	if o.Reduction == SDPOR {
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy})
+	}
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}
 	if err := s.load(c); err != nil {
 		return nil, err
 	}
-	start, cpu, first := time.Now(), cpuTime(), storage.StateID(0)
-	r := &Rechecked{Complete: s.reason == "" && len(s.gaps) == 0 && len(s.workers[0].deque.items()) == 0}
-	var next, states, passed atomic.Uint64
+	start, cpu := time.Now(), cpuTime()
+	r := &Rechecked{Complete: s.finished && len(s.gaps) == 0, Properties: make([]RecheckedProperty, len(ms))}
+	js, first := make([]judged, len(ms)), make([]storage.StateID, len(ms))
+	for i, m := range ms {
+		w := &vm.Watch{}
+		if p.Watch != nil {
+			w = p.Watch.Next()
+		}
+		r.Properties[i].Name, js[i] = m.String(), judged{m, w}
+	}
+	var next, states, inside atomic.Uint64
 	var g errgroup.Group
 	for _, w := range s.workers {
+		w.judge = w.vm
 		g.Go(func() error {
 			for ctx.Err() == nil {
 				from := storage.StateID(next.Add(recheckBlock) - recheckBlock)
@@ -78,22 +91,27 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 					return nil
 				}
 				err := st.EachLoaded(from, from+recheckBlock, func(id storage.StateID) error {
-					o, err := w.outcome(id, m)
-					switch {
-					case err != nil:
+					os, in, err := w.outcomes(id, js)
+					if err != nil {
 						return err
-					case o.undefined:
-						passed.Add(1)
-						return nil
 					}
 					states.Add(1)
-					if o.violation == nil {
+					if in {
+						inside.Add(1)
 						return nil
 					}
 					s.mu.Lock()
 					defer s.mu.Unlock()
-					if r.Count++; first == 0 || id < first {
-						first, r.Violation = id, o.violation
+					for i, o := range os {
+						x := &r.Properties[i]
+						switch {
+						case o.undefined:
+							x.Passed++
+						case o.violation != nil:
+							if x.Count++; first[i] == 0 || id < first[i] {
+								first[i], x.Violation = id, o.violation
+							}
+						}
 					}
 					return nil
 				})
@@ -107,56 +125,15 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, m *types.Method,
 	if err := g.Wait(); err != nil {
 		return nil, err
 	}
-	r.States, r.Passed, r.Elapsed, r.CPU = states.Load(), passed.Load(), time.Since(start), cpuTime()-cpu
-	if first != 0 {
-		if r.Path, err = s.plain(s.path(first)); err != nil {
-			return nil, err
+	r.States, r.Inside, r.Elapsed, r.CPU = states.Load(), inside.Load(), time.Since(start), cpuTime()-cpu
+	for i := range r.Properties {
+		x := &r.Properties[i]
+		x.Exact = p.Watch != nil && !p.Watch.Broken() && !js[i].watch.Broken()
+		if first[i] != 0 {
+			if x.Path, err = s.plain(s.path(first[i])); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return r, nil
-}
-
-// outcome is that of a property in a stored state. It is evaluated once for
-// each view, in the view alone; for a state with unknown parts in all of it.
-func (w *worker) outcome(id storage.StateID, m *types.Method) (o outcome, err error) {
-	v := &w.views
-	w.vec = w.parts.Vector(id, w.vec[:0])
-	known := v.of(w.vec)
-	if known {
-		var seen bool
-		if o, seen = v.outcomes[string(v.view)]; !seen {
-			w.vm.RestoreView(v.parts, w.parts)
-			reads := w.vm.Heap.LockReads
-			if o, err = w.evaluate(id, m); err != nil {
-				return o, err
-			}
-			v.remember(o, w.vm.Heap.LockReads != reads)
-		}
-		if !w.search.opt.Paranoid {
-			return o, nil
-		}
-	}
-	if err := w.restore(id); err != nil {
-		return o, err
-	}
-	v.learn(w)
-	whole, err := w.evaluate(id, m)
-	if known && err == nil && !whole.equal(o) {
-		panic(fmt.Sprintf("BUG: state %d: outcome %+v, that of its view is %+v", id, whole, o))
-	}
-	return whole, err
-}
-
-// evaluate evaluates a property in what was restored for state id.
-func (w *worker) evaluate(id storage.StateID, m *types.Method) (o outcome, err error) {
-	fault, err := w.vm.Evaluate(m)
-	switch {
-	case errors.Is(err, vm.ErrUndefined):
-		return outcome{undefined: true}, nil
-	case err != nil:
-		return o, fmt.Errorf("state %d: %w", id, err)
-	case fault != nil:
-		o.violation = property.Fault(fault, m.Name)
-	}
-	return o, nil
 }

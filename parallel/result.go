@@ -83,6 +83,7 @@ type Stats struct {
 	Revisits    uint64 // of these, to states that were stored already
 	Terminal    uint64 // states without moves
 	Steals      uint64
+	Undefined   uint64 // states in which a property would have to wait
 	MaxDepth    int
 	MaxObjects  int
 	Frontier    int64 // moves waiting in deques

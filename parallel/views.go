@@ -13,7 +13,7 @@ import (
 // and the objects to which these lead, as ids of parts in the order in which
 // they are reached. Its outcome is a function of that: a property runs alone, from
 // statics on. Many states have one view, as threads change what only they see.
-// Unless the property looks at monitors, parts that differ in who holds the
+// Unless a property looks at monitors, parts that differ in who holds the
 // object's monitor are taken for one.
 type views struct {
 	known    []vm.Part // by part
@@ -27,7 +27,7 @@ type views struct {
 	parts    []uint32 // of the present view
 	view     []byte   // the same, with images
 	buf      []byte
-	outcomes map[string]outcome
+	outcomes map[string][]outcome // of all properties
 }
 
 // placed is where an object is in the state of a turn.
@@ -121,12 +121,12 @@ func (v *views) place(id uint32) bool {
 	return true
 }
 
-// learn gets to know the parts of the state that w has just restored.
-func (v *views) learn(w *worker) {
+// learn gets to know the parts of the state vec, which the judge of w has just restored.
+func (v *views) learn(w *worker, vec []storage.PartID) {
 	if v.outcomes == nil {
-		v.chunks, v.outcomes, v.first = map[uint32][]uint32{}, map[string]outcome{}, map[string]uint32{}
+		v.chunks, v.outcomes, v.first = map[uint32][]uint32{}, map[string][]outcome{}, map[string]uint32{}
 	}
-	w.vm.Parts(func(id uint32) bool { return !v.part(id).Known }, func(id uint32, p vm.Part) {
+	w.judge.Parts(func(id uint32) bool { return !v.part(id).Known }, func(id uint32, p vm.Part) {
 		for int(id) >= len(v.known) {
 			v.known, v.images = append(v.known, vm.Part{}), append(v.images, 0)
 		}
@@ -145,16 +145,16 @@ func (v *views) learn(w *worker) {
 			}
 		}
 	})
-	for _, id := range w.vec[1+v.part(uint32(w.vec[0])).Threads:] {
+	for _, id := range vec[1+v.part(uint32(vec[0])).Threads:] {
 		if id := uint32(id); !v.part(id).Known && v.chunks[id] == nil {
 			v.chunks[id], _ = heap.ChunkParts(w.parts.Part(id), nil)
 		}
 	}
 }
 
-// remember keeps the outcome of the present view. From when on the property
+// remember keeps the outcomes of the present view. From when on a property
 // has looked at monitors, views tell them.
-func (v *views) remember(o outcome, locks bool) {
+func (v *views) remember(o []outcome, locks bool) {
 	if locks && !v.locks {
 		v.locks = true
 		clear(v.outcomes)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"moonwalker/parallel"
+	"moonwalker/vm/types"
 )
 
 // TestViews: in all stored states of the examples, methods of theirs, taken for
@@ -63,11 +64,11 @@ func TestViews(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			r, err := parallel.Recheck(context.Background(), p, c, m, parallel.Options{Workers: 2, Paranoid: true})
+			r, err := parallel.Recheck(context.Background(), p, c, []*types.Method{m}, parallel.Options{Workers: 2, Paranoid: true})
 			if err != nil {
 				continue // it waits, or chooses
 			}
-			properties, states, violated = properties+1, states+r.States, violated+r.Count
+			properties, states, violated = properties+1, states+r.States, violated+r.Properties[0].Count
 		}
 	}
 	t.Logf("%d properties in %d states, violated in %d", properties, states, violated)

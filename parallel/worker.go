@@ -34,7 +34,9 @@ type worker struct {
 	way    int  // bytes that the way back may take
 	above  bool // some work of its own is above the path, where it gave up the way back
 	vec    []storage.PartID
-	views  views // of states in which a property is evaluated
+	judge  *vm.Machine // that evaluates properties; nil: there are none
+	judged []judged
+	views  views // of states in which properties are evaluated
 	moves  []vm.Move
 
 	pending []vm.Pending              // what the threads of a new state will do first; with SDPOR by survey
@@ -52,7 +54,8 @@ type worker struct {
 type counters struct {
 	_                                               [64]byte
 	states, transitions, revisits, terminal, steals atomic.Uint64
-	missed                                          uint64 // steals that another worker was faster at; private
+	undefined                                       atomic.Uint64 // states in which a property is undefined
+	missed                                          uint64        // steals that another worker was faster at; private
 	depth, objects                                  atomic.Int64
 	idle                                            atomic.Int64 // nanoseconds
 	spent                                           [phases]atomic.Int64
@@ -82,16 +85,7 @@ func newWorker(s *search, id int) *worker {
 		w.order = rand.New(rand.NewPCG(s.opt.Shuffle, uint64(id)))
 	}
 	w.way = s.opt.wayBack()
-	w.vm = vm.NewMachine(s.prog, w.parts)
-	w.gc = gc.New(s.opt.Collector, w.vm.Heap)
-	if s.opt.Period > 1 {
-		w.vm.Heap.KeepGarbage()
-	}
-	w.vm.Heap.SetSymmetry(s.opt.Symmetry)
-	w.vm.Symmetric = s.opt.Threads
-	if s.opt.Chunks > 0 {
-		w.vm.ManyObjects = s.opt.Chunks
-	}
+	w.vm, w.gc = w.machine()
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
 	}
@@ -99,6 +93,13 @@ func newWorker(s *search, id int) *worker {
 	w.report = func(v *property.Violation) {
 		w.stuck = w.stuck || v.Partial
 		s.report(v, w.at, w.tail)
+	}
+	if len(s.prog.Properties) > 0 {
+		w.judge, _ = w.machine()
+		w.judge.Record, w.judge.Heap.Sticky = w.vm.Record, w.vm.Heap.Sticky
+		for _, m := range s.prog.Properties {
+			w.judged = append(w.judged, judged{m, nil})
+		}
 	}
 	if s.opt.Outputs {
 		w.vm.Output = func(text string, isError bool) {
@@ -108,6 +109,22 @@ func newWorker(s *search, id int) *worker {
 		}
 	}
 	return w
+}
+
+// machine makes a machine for the states of the search, with a collector.
+func (w *worker) machine() (*vm.Machine, gc.Collector) {
+	o := &w.search.opt
+	m := vm.NewMachine(w.search.prog, w.parts)
+	c := gc.New(o.Collector, m.Heap)
+	if o.Period > 1 {
+		m.Heap.KeepGarbage()
+	}
+	m.Heap.SetSymmetry(o.Symmetry)
+	m.Symmetric = o.Threads
+	if o.Chunks > 0 {
+		m.ManyObjects = o.Chunks
+	}
+	return m, c
 }
 
 // begin stores the initial state and queues its moves.
@@ -345,6 +362,9 @@ func (w *worker) arrive(id storage.StateID) {
 	}
 	if w.atEnd() {
 		w.ends(id)
+	}
+	if w.judge != nil {
+		w.assess(id)
 	}
 	depth := w.path.depth() - 1
 	if int64(depth) > w.counters.depth.Load() {

@@ -23,6 +23,14 @@ const (
 	initFailed
 )
 
+// status is how far the initialiser of the type with an ID has come.
+func (m *Machine) status(id int) initStatus {
+	if id >= len(m.inits) {
+		return initNone
+	}
+	return m.inits[id].status
+}
+
 // initAccess is the location of t's initialiser: its type object.
 func initAccess(m *Machine, t *types.Type) event.Access {
 	return event.Access{Kind: event.Init, Ref: m.typeObject(t)}
@@ -158,20 +166,25 @@ func (m *Machine) failing(t *Thread, exc heap.Ref) *types.Type {
 	return nil
 }
 
-// startCode is what the main thread begins with: the initialisers of the entry
-// point's module and type, then the entry point.
-func (m *Machine) startCode() (*il.Code, error) { return m.Prog.startCode() }
+// launch is the key of startCode in Program.codes.
+type launch struct{ *types.Method }
 
-func (p *Program) startCode() (*il.Code, error) {
-	if c, ok := p.codes.Load("start"); ok {
+// startCode is what the main thread begins with: the initialisers of the entry
+// point's module and type, then the entry point. A property is evaluated likewise.
+func (p *Program) startCode(entry *types.Method) (*il.Code, error) {
+	if c, ok := p.codes.Load(launch{entry}); ok {
 		return c.(*il.Code), nil
 	}
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
-	c, err := il.LowerStart(p.env(), p.start)
+	start := p.start
+	if entry != p.Entry {
+		start = &il.Start{Method: entry}
+	}
+	c, err := il.LowerStart(p.env(), start)
 	if err != nil {
 		return nil, err
 	}
-	p.codes.Store("start", c)
+	p.codes.Store(launch{entry}, c)
 	return c, nil
 }

@@ -255,9 +255,12 @@ func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 	return b
 }
 
+// flagBegun is the flag of a thread that is in the middle of an atomic section.
+const flagBegun = 8
+
 // flags are what is true of t.
 func (t *Thread) flags() byte {
-	return byte(b2i(t.failed) | b2i(t.background)<<1 | b2i(t.wait.timedOut)<<2 | b2i(t.begun)<<3 | b2i(t.parked)<<4 | b2i(t.wait.broken)<<5)
+	return byte(b2i(t.failed) | b2i(t.background)<<1 | b2i(t.wait.timedOut)<<2 | b2i(t.begun)*flagBegun | b2i(t.parked)<<4 | b2i(t.wait.broken)<<5)
 }
 
 func (m *Machine) appendFrame(b []byte, t *Thread, i int) []byte {
@@ -386,7 +389,7 @@ func (m *Machine) restoreThread(t *Thread, part uint32, in Interner, res *heap.R
 	b = b[5+len(t.path):]
 	flags := b[0]
 	t.failed, t.background, t.wait.timedOut = flags&1 != 0, flags&2 != 0, flags&4 != 0
-	t.begun, t.parked, t.wait.broken = flags&8 != 0, flags&16 != 0, flags&32 != 0
+	t.begun, t.parked, t.wait.broken = flags&flagBegun != 0, flags&16 != 0, flags&32 != 0
 	t.wait.phase = waitPhase(b[1])
 	t.object, t.wait.ref = res.Ref(le.Uint64(b[2:])), res.Ref(le.Uint64(b[10:]))
 	t.wait.count, t.wait.pos = le.Uint32(b[18:]), le.Uint32(b[22:])
@@ -430,7 +433,7 @@ func (m *Machine) restoreFrame(t *Thread, part uint32, in Interner, res *heap.Re
 	case id&1 == 0:
 		f.code, err = m.code(meth)
 	case meth == m.Prog.Entry:
-		f.code, err = m.startCode()
+		f.code, err = m.Prog.startCode(m.Prog.Entry)
 	default:
 		f.code, err = m.multicast(meth)
 	}

@@ -67,11 +67,15 @@ type Machine struct {
 	spent   int  // of it by the last step
 	choice  int  // outcome of the data choice at its start, -1 when taken
 	cut     bool // its first operation is interrupted, though it could be done
-	pend    Pending
-	pending []Pending // for Moves
-	cur     *Thread
-	fault   *Fault
-	err     error
+	shown   bool // the last step has changed what a property reads
+
+	evaluating bool   // a property is evaluated …
+	reading    *Watch // … and what it reads noted here
+	pend       Pending
+	pending    []Pending // for Moves
+	cur        *Thread
+	fault      *Fault
+	err        error
 
 	Accesses []event.Access   // of the last step, in order
 	spawned  []event.ThreadID // threads that it started
@@ -148,7 +152,7 @@ func (m *Machine) Start() error {
 	if err != nil {
 		return err
 	}
-	code, err := m.startCode()
+	code, err := m.Prog.startCode(m.Prog.Entry)
 	if err != nil {
 		return err
 	}
@@ -282,13 +286,13 @@ func (m *Machine) countThreads() {
 			n++
 		}
 	}
-	m.multi = n > 1 || m.Prog.Alone
+	m.multi = (n > 1 || m.Prog.Alone) && !m.evaluating
 	m.watch = m.watched()
 }
 
 // watched says whether accesses must be asked for.
 func (m *Machine) watched() bool {
-	return m.multi || m.Record && m.threaded || m.Heap.Deleting || m.Unseen != nil
+	return m.multi || m.Record && m.threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.evaluating || m.Unseen != nil
 }
 
 // unseen notes an access that no other thread can notice.
@@ -406,7 +410,7 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 	p := m.Probe(t)
 	m.Accesses, m.spawned, m.joined = m.Accesses[:0], m.spawned[:0], m.joined[:0]
 	m.fault, m.err = nil, nil
-	m.choice, m.cut = -1, false
+	m.choice, m.cut, m.shown = -1, false, false
 	m.credit = 0
 	if p.Access.Kind != event.None {
 		m.credit = 1
@@ -443,6 +447,13 @@ func (m *Machine) ask(a event.Access) bool {
 
 // allowed is ask for objects that were not deleted.
 func (m *Machine) allowed(a event.Access) bool {
+	if m.evaluating {
+		m.reads(a)
+		return !m.probing
+	}
+	if w := m.Prog.Watch; w != nil && w.changes(m, a) {
+		return m.show(m.located(a))
+	}
 	if a.Ref >= heap.ConstBit {
 		if a.Kind.Data() {
 			return !m.probing // constants do not change

@@ -33,7 +33,7 @@ func (m *Machine) publishedAll(o *heap.Object, l *heap.Layout, words []uint64) {
 // askField is ask for a field, whose accesses may be invisible.
 func (m *Machine) askField(kind event.Kind, r heap.Ref, off, size int, flags il.Flags) bool {
 	a := dataAccess(kind, r, off, size, flags)
-	if flags&il.FlagStable != 0 {
+	if flags&il.FlagStable != 0 && (m.Prog.Watch == nil || !m.Prog.Watch.changes(m, a)) {
 		m.noteData(a)
 		return !m.probing && !(m.Heap.Deleting && m.dangles(r))
 	}
@@ -232,7 +232,7 @@ func (m *Machine) storePtr(t *Thread, p heap.Ptr, mem heap.Mem, v uint64, flags 
 		return m.mixed()
 	}
 	if r != 0 {
-		if m.multi && m.shared(r) && m.Heap.Object(r).Layout.Shape == heap.ShapeString {
+		if (m.multi || m.Prog.Watch != nil) && m.shared(r) && m.Heap.Object(r).Layout.Shape == heap.ShapeString {
 			return m.unsupported("write to a string that another thread can reach")
 		}
 		return m.storeAt(r, off, mem, v, flags)
@@ -453,6 +453,13 @@ func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 // because the area itself may not have been made yet in this state.
 func (m *Machine) askStatic(k event.Kind, f *types.Field, flags il.Flags) bool {
 	a := dataAccess(k, m.typeObject(f.Owner), f.Offset, f.Bytes(), flags)
+	switch w := m.Prog.Watch; {
+	case m.evaluating:
+		m.readsStatic(f.Owner, a)
+		return !m.probing
+	case w != nil && k.Writes() && w.static(f.Owner, a.Off, a.Size):
+		return m.show(a)
+	}
 	if !m.multi {
 		m.unseen(a)
 		return !m.probing
@@ -493,6 +500,9 @@ func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	if m.multi && (sr != 0 && m.shared(sr) || dr != 0 && m.shared(dr)) {
 		return m.unsupported("cpblk on memory that another thread can reach")
 	}
+	if m.Watched(dr) {
+		return m.unsupported("cpblk on memory that a property reads")
+	}
 	if m.probing {
 		return sigYield
 	}
@@ -528,6 +538,9 @@ func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	}
 	if r != 0 && m.multi && m.shared(r) {
 		return m.unsupported("initblk on memory that another thread can reach")
+	}
+	if m.Watched(r) {
+		return m.unsupported("initblk on memory that a property reads")
 	}
 	if m.probing {
 		return sigYield

@@ -11,6 +11,10 @@ type Part struct {
 	Refs    []heap.Name // objects to which it refers
 }
 
+// InSection says whether a stored part, which is one of a thread, tells that the
+// thread is in the middle of an atomic section.
+func InSection(part []byte) bool { return part[5+int(part[4])]&flagBegun != 0 }
+
 // Parts calls f for the globals, the static areas and the objects, with the
 // ids of their stored parts, if want says so. What a property sees is these
 // globals and static areas, and the objects to which they lead.

@@ -28,6 +28,9 @@ type Program struct {
 	Plain  bool    // every access to an object is visible, whoever can reach it
 	Alone  bool    // … also while there is one thread only
 	Guards *Guards // nil: no class is taken to be guarded
+	Watch  *Watch  // of what Properties read; nil: there are none
+	// Properties should hold in each state.
+	Properties []*types.Method
 
 	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then who waits may not have to wait for ever.
 	Interrupts bool

@@ -18,6 +18,10 @@ import (
 // that has one, or no other thread can reach the object now. Objects that no
 // other thread ever could reach are left out.
 func (m *Machine) note(a event.Access) {
+	if m.evaluating {
+		m.reads(a)
+		return
+	}
 	if !m.Record || !m.threaded || m.probing {
 		return
 	}
@@ -51,6 +55,10 @@ const manyAccesses = 1 << 12
 
 // noteWhole records that r may be read and written as a whole.
 func (m *Machine) noteWhole(r heap.Ref) {
+	if m.evaluating && r != 0 && !r.IsConst() {
+		m.reads(event.Access{Kind: event.Update, Ref: r, Size: int32(8 * len(m.Heap.At(r).Data))})
+		return
+	}
 	if r != 0 && !r.IsConst() && m.Record {
 		m.note(event.Access{Kind: event.Write, Ref: r, Size: int32(8 * len(m.Heap.At(r).Data))})
 	}
@@ -79,7 +87,11 @@ func (m *Machine) noteLook(a event.Access) {
 
 // noteField records that the machine itself writes a field.
 func (m *Machine) noteField(r heap.Ref, f *types.Field) {
-	m.note(event.Access{Kind: event.Write, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())})
+	a := event.Access{Kind: event.Write, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())}
+	if w := m.Prog.Watch; w != nil {
+		m.hidden(w.changes(m, a), "the state of a thread")
+	}
+	m.note(a)
 }
 
 // noteEnd records what the end of t is to others beside an Exit. The program

@@ -38,7 +38,7 @@ func (p *Program) Survey() (*Survey, error) {
 	for _, t := range []*types.Type{std.String, args, std.RuntimeType, std.Thread} {
 		s.make(t)
 	}
-	start, err := p.startCode()
+	start, err := p.startCode(p.Entry)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -25,12 +26,14 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/types"
 )
 
 // checkFlags are the flags of check, as given.
 type checkFlags struct {
 	workers    string
 	checks     string
+	properties []string
 	goOn       bool
 	maxErrors  int
 	timeout    time.Duration
@@ -91,6 +94,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.SortFlags = false
 	fs.StringVarP(&f.workers, "workers", "j", "auto", "workers: auto (usable cores) or a number `N`")
 	fs.StringVar(&f.checks, "check", "deadlock,assert,exception,race,unobserved,misuse,hang", "what to look for: `KINDS` separated by commas; with signs, such as -hang,-race, all but these")
+	fs.StringArrayVar(&f.properties, "property", nil, "static method `TYPE.METHOD` that asserts what should hold in each state of the program; may be repeated")
 	fs.BoolVar(&f.goOn, "continue", false, "go on after a violation, and report all of them")
 	fs.BoolVar(&f.strict, "strict", false, "end with exit code 4 if the verdict is VERIFIED but leaves something open")
 	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations")
@@ -148,7 +152,7 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 		return o, fmt.Errorf("--gc-period wants a number above 0")
 	}
 	o.CheckGC = f.checkGC
-	if !cmd.Flags().Changed("reduction") && (!o.Reducible() || o.Store.Lossy() || f.keep || f.threads || f.escape != "plain") {
+	if !cmd.Flags().Changed("reduction") && (!o.Reducible() || o.Store.Lossy() || f.keep && len(f.properties) == 0 || f.threads || f.escape != "plain") {
 		if err := f.reduceLess(cmd); err != nil {
 			return o, err
 		}
@@ -167,6 +171,9 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	}
 	if o.LockAware && (o.Reduction != parallel.Escape || f.out != "" || f.trace != "") {
 		return o, errors.New("--escape lock-aware can be had with --reduction escape only, and without --out and --trace")
+	}
+	if o.LockAware && len(f.properties) > 0 {
+		return o, errors.New("--property cannot be had with --escape lock-aware, which leaves out states between accesses under a lock")
 	}
 	if o.Choice, err = sdpor.ParseChoice(f.choice); err != nil {
 		return o, fmt.Errorf("--choice: %w", err)
@@ -206,6 +213,8 @@ func (f *checkFlags) lossy(cmd *cobra.Command, o *parallel.Options) (err error) 
 		refused = "--reduction sdpor"
 	case f.keep:
 		refused = "--keep-states"
+	case len(f.properties) > 0:
+		refused = "--property"
 	case f.spill != "":
 		refused = "--spill"
 	case cmd.Flags().Changed("checkpoint") && f.checkpoint > 0:
@@ -250,12 +259,15 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
+	if o.Properties, err = properties(p, f.properties); err != nil {
+		return err
+	}
 	if run.SHA256, err = trace.Hash(path); err != nil {
 		return err
 	}
 	run.Entry = p.Entry.String()
 
-	out := &checkOutput{flags: f, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
+	out := &checkOutput{flags: f, program: p, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
 	if f.json {
 		out.events = report.NewEvents(stdout)
 	}
@@ -308,6 +320,22 @@ func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *vm.Progr
 			o.Timeout = max(timeout-time.Since(start), 1)
 		}
 	}
+}
+
+// properties finds the properties of states with these names.
+func properties(p *vm.Program, names []string) ([]*types.Method, error) {
+	var ms []*types.Method
+	for _, name := range names {
+		m, err := p.Property(name)
+		if err != nil {
+			return nil, fmt.Errorf("--property: %w", err)
+		}
+		if slices.Contains(ms, m) {
+			return nil, fmt.Errorf("--property %s is given twice", name)
+		}
+		ms = append(ms, m)
+	}
+	return ms, nil
 }
 
 // load loads a program. What is wrong with it is bad input, or not supported.
@@ -402,6 +430,7 @@ func width(w io.Writer) int {
 // checkOutput tells a user of one search.
 type checkOutput struct {
 	flags    *checkFlags
+	program  *vm.Program
 	run      *report.Run
 	text     *report.Text
 	progress *report.Progress
@@ -498,9 +527,14 @@ func (c *checkOutput) saveTraces(fs []*report.Finding) error {
 			}
 			file = fmt.Sprintf("%s-%d%s", stem, i+1, suffix)
 		}
+		var watched []vm.WatchedPlace
+		if c.program.Watch != nil {
+			watched, _ = c.program.Watch.Places()
+		}
 		err := trace.Save(file, trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.entry, Args: c.run.Args, Frameworks: c.flags.frameworks,
-			Plain:     c.flags.reduction == parallel.None.String(),
+			Plain:      c.flags.reduction == parallel.None.String(),
+			Properties: c.flags.properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
 			Moves:     f.Path,
 		})

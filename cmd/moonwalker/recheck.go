@@ -1,7 +1,11 @@
 package main
 
 import (
+	"cmp"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -13,27 +17,33 @@ import (
 
 func recheckCommand() *cobra.Command {
 	check, f := newCheck()
-	name := ""
+	var names []string
+	var asJSON bool
 	c := &cobra.Command{
 		Use:   "recheck DIR --property TYPE.METHOD",
-		Short: "Evaluates a further property in the states of an earlier search",
-		Long: `Evaluates a property in all states that check --keep-states --out DIR has stored, without
+		Short: "Evaluates further properties in the states of an earlier search",
+		Long: `Evaluates properties in all states that check --keep-states --out DIR has stored, without
 exploring again. A property is a static method of the program without parameters and
-result; it asserts what should hold, and sees what statics lead to. States are stored
-between operations that other threads can notice: inside an atomic section, and while
-one thread alone is live, nothing is looked at. States that were stored under
---reduction sdpor are refused: that leaves out more.`,
-		Example: `  moonwalker check --reduction escape --keep-states --out run Bank.dll
-  moonwalker recheck run --property Bank.MoneyIsConserved`,
+result; it asserts what should hold, and sees what statics lead to. Inside an atomic
+section nothing is evaluated.
+
+A search stores the states that matter to what it looks for. So a property that holds
+in all of them is VERIFIED only if the search was made with check --property, and with
+properties that read all that this one reads. Else it HOLDS IN THE STORED STATES, which
+is INCONCLUSIVE (exit code 4): check --property tells. A state in which it does not hold
+is a VIOLATION in any case. The exit code is that of the worst of several properties.`,
+		Example: `  moonwalker check --property Bank.MoneyIsConserved --keep-states --out run Bank.dll
+  moonwalker recheck run --property Bank.NobodyOwesMoney`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 || name == "" {
+			if len(args) != 1 || len(names) == 0 {
 				return errors.New("recheck wants the folder of a run and --property Type.Method")
 			}
 			return nil
 		},
 	}
 	c.Flags().SortFlags = false
-	c.Flags().StringVar(&name, "property", "", "static method `TYPE.METHOD` that asserts what should hold")
+	c.Flags().StringArrayVar(&names, "property", nil, "static method `TYPE.METHOD` that asserts what should hold; may be repeated")
+	c.Flags().BoolVar(&asJSON, "json", false, "print the outcome of each property as a JSON object on a line")
 	for _, flag := range []string{"workers", "memory"} {
 		c.Flags().AddFlag(check.Flags().Lookup(flag))
 	}
@@ -42,15 +52,17 @@ one thread alone is live, nothing is looked at. States that were stored under
 		if err != nil {
 			return err
 		}
-		if err := run.apply(check.Flags(), cmd.Flags().Changed); err != nil {
+		// The properties of the search and those of recheck are not the same flag.
+		given := func(name string) bool { return name == "workers" || name == "memory" || name == "json" }
+		if err := run.apply(check.Flags(), func(name string) bool { return given(name) && cmd.Flags().Changed(name) }); err != nil {
 			return err
 		}
-		return f.recheck(cmd, check, cp, run, name)
+		return f.recheck(cmd, check, cp, run, names, asJSON)
 	}
 	return c
 }
 
-func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint, run *runRecord, name string) error {
+func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint, run *runRecord, names []string, asJSON bool) error {
 	o, err := f.options(check)
 	if err != nil {
 		return err
@@ -65,41 +77,95 @@ func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint,
 	if err != nil {
 		return err
 	}
-	m, err := p.Property(name)
+	ms, err := properties(p, names)
 	if err != nil {
 		return err
 	}
 	ctx, stop := interruptible(cmd.ErrOrStderr())
 	defer stop()
-	r, err := parallel.Recheck(ctx, p, cp, m, o)
+	r, err := parallel.Recheck(ctx, p, cp, ms, o)
+	var gap *vm.UnsupportedError
 	switch {
 	case ctx.Err() != nil:
 		return &exitError{code: parallel.Interrupted.Exit()}
+	case errors.As(err, &gap):
+		return &exitError{parallel.Unsupported.Exit(), fmt.Errorf("%s: %w", parallel.Unsupported, err)}
 	case err != nil:
 		return err
 	}
-	return rechecked(cmd, r, name)
+	return rechecked(cmd, r, asJSON)
 }
 
-// rechecked tells the outcome.
-func rechecked(cmd *cobra.Command, r *parallel.Rechecked, name string) error {
-	out, verdict := cmd.OutOrStdout(), parallel.Verified
-	switch {
-	case r.Violation != nil:
-		verdict = parallel.Violated
-		report.Fprintf(out, "%s: %s does not hold in %d of %d states, first after %d moves: %s\n", verdict, name, r.Count, r.States, len(r.Path), r.Violation.Message)
-	case !r.Complete:
-		verdict = parallel.Inconclusive
-		report.Fprintf(out, "%s: %s holds in the %d states stored so far; the search was not complete\n", verdict, name, r.States)
-	default:
-		report.Fprintf(out, "%s: %s holds in all %d stored states\n", verdict, name, r.States)
+// recheckedJSON is the outcome of a property for machines.
+type recheckedJSON struct {
+	Schema   int     `json:"schema"`
+	Event    string  `json:"event"`
+	Property string  `json:"property"`
+	Verdict  string  `json:"verdict"`
+	Exact    bool    `json:"exact"` // the stored states show all that the property can see
+	States   uint64  `json:"states"`
+	Violated uint64  `json:"violated"`
+	Passed   uint64  `json:"passedOver"`
+	Inside   uint64  `json:"insideAtomic"`
+	Moves    int     `json:"moves,omitempty"`
+	Message  string  `json:"message,omitempty"`
+	Seconds  float64 `json:"seconds"`
+}
+
+// rechecked tells the outcomes.
+func rechecked(cmd *cobra.Command, r *parallel.Rechecked, asJSON bool) error {
+	out, worst := cmd.OutOrStdout(), parallel.Verified
+	for i := range r.Properties {
+		x := &r.Properties[i]
+		v, text := verdictOf(r, x)
+		worst = worse(worst, v)
+		if asJSON {
+			line := recheckedJSON{Schema: 1, Event: "rechecked", Property: x.Name, Verdict: string(v), Exact: x.Exact, States: r.States, Violated: x.Count, Passed: x.Passed, Inside: r.Inside, Seconds: r.Elapsed.Seconds()}
+			if x.Violation != nil {
+				line.Moves, line.Message = len(x.Path), x.Violation.Message
+			}
+			if err := json.NewEncoder(out).Encode(line); err != nil {
+				return err
+			}
+			continue
+		}
+		report.Fprintf(out, "%s: %s\n", v, text)
+		if x.Passed > 0 {
+			report.Fprintf(out, "  passed over: %d states in which it would have to wait for a lock, or for a type that a thread is initialising\n", x.Passed)
+		}
 	}
-	if r.Passed > 0 {
-		report.Fprintf(out, "  passed over: %d states in which a type that it reads is being initialised\n", r.Passed)
+	if !asJSON {
+		if r.Inside > 0 {
+			report.Fprintf(out, "  not looked at: %d states inside atomic sections\n", r.Inside)
+		}
+		report.Fprintf(out, "  time  %v\n", r.Elapsed.Round(time.Millisecond))
 	}
-	report.Fprintf(out, "  time  %v\n", r.Elapsed.Round(time.Millisecond))
-	if code := verdict.Exit(); code != 0 {
+	if code := worst.Exit(); code != 0 {
 		return &exitError{code: code}
 	}
 	return nil
+}
+
+// verdictOf is the verdict for a property, and why.
+func verdictOf(r *parallel.Rechecked, x *parallel.RecheckedProperty) (parallel.Verdict, string) {
+	switch {
+	case x.Violation != nil:
+		return parallel.Violated, fmt.Sprintf("%s does not hold in %d of %d states, first after %d moves: %s", x.Name, x.Count, r.States, len(x.Path), x.Violation.Message)
+	case !r.Complete:
+		return parallel.Inconclusive, fmt.Sprintf("%s HOLDS IN THE STORED STATES, %d so far; the search was not complete", x.Name, r.States)
+	case !x.Exact:
+		return parallel.Inconclusive, fmt.Sprintf("%s HOLDS IN THE STORED STATES, %d; the search has left out others in which it may not hold: check --property %[1]s", x.Name, r.States)
+	case x.Passed+r.Inside == r.States:
+		return parallel.Inconclusive, fmt.Sprintf("%s could be evaluated in none of the %d states", x.Name, r.States)
+	}
+	return parallel.Verified, fmt.Sprintf("%s holds in all states, of which %d are stored", x.Name, r.States)
+}
+
+// worse is the one of two verdicts that says more against a program.
+func worse(a, b parallel.Verdict) parallel.Verdict {
+	order := []parallel.Verdict{parallel.Verified, parallel.Inconclusive, parallel.Violated}
+	if cmp.Compare(slices.Index(order, a), slices.Index(order, b)) < 0 {
+		return b
+	}
+	return a
 }

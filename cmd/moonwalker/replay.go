@@ -52,6 +52,14 @@ func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
 		return err
 	}
 	p.Plain = file.Plain
+	if len(file.Properties) > 0 {
+		if p.Properties, err = properties(p, file.Properties); err == nil {
+			p.Watch, err = p.NewWatch(file.Watched)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+	}
 	t, err := trace.Record(p, file.Moves)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

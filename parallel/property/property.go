@@ -29,13 +29,15 @@ const (
 	Unobserved      // exception of a task at which nobody looked
 	Misuse          // use of a type that its documentation forbids, which .NET lets pass
 	Hang            // no end can be reached any more
+
+	Property Kind = 1 << 15 // a property of states does not hold; looked for where properties are given
 )
 
 var kinds = []struct {
 	k    Kind
 	name string
 	code string
-}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}, {Unobserved, "unobserved", "MW0106"}, {Misuse, "misuse", "MW0108"}, {Hang, "hang", "MW0107"}}
+}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}, {Unobserved, "unobserved", "MW0106"}, {Misuse, "misuse", "MW0108"}, {Hang, "hang", "MW0107"}, {Property, "property", "MW0110"}}
 
 func (k Kind) String() string {
 	for _, x := range kinds {
@@ -60,7 +62,7 @@ func (k Kind) Code() string {
 type Set uint16
 
 // All is every kind.
-const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved | Misuse | Hang)
+const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved | Misuse | Hang | Property)
 
 // Has says whether k is in s.
 func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
@@ -69,7 +71,7 @@ func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 // exception.
 func (s Set) Missing() (names []string) {
 	for _, x := range kinds {
-		if !s.Has(x.k) && x.k != Ownership {
+		if !s.Has(x.k) && x.k != Ownership && x.k != Property {
 			names = append(names, x.name)
 		}
 	}
@@ -95,7 +97,7 @@ func ParseSet(names string) (Set, error) {
 			return 0, fmt.Errorf("%q: either all names have a sign, + or -, or none has", names)
 		}
 		if i == 0 && signed > 0 {
-			s = All
+			s = All &^ Set(Property)
 		}
 		k := kindsOf(n)
 		switch {
@@ -116,7 +118,7 @@ func ParseSet(names string) (Set, error) {
 // kindsOf are the kinds that a name stands for, 0 if there are none.
 func kindsOf(name string) (s Set) {
 	for _, x := range kinds {
-		if x.name == name {
+		if x.name == name && x.k != Property {
 			s |= Set(x.k)
 		}
 	}
@@ -245,4 +247,20 @@ func compareStacks(a, b []vm.Location) int {
 		}
 		return cmp.Compare(placeKey(l), placeKey(m))
 	})
+}
+
+// OfStates is the violation that a property of states, called name, does not hold:
+// its evaluation ended in f.
+func OfStates(f *vm.Fault, name string) *Violation {
+	v := Fault(f, "the property "+name)
+	switch {
+	case v.Type == "":
+	case v.Message == "":
+		v.Message = v.Type
+	default:
+		v.Message = v.Type + ": " + v.Message
+	}
+	v.Kind, v.Type, v.Origins = Property, name, nil
+	v.setKey()
+	return v
 }

@@ -21,16 +21,18 @@ const Schema = 1
 
 // File is what a trace file says: how to come to a violation again.
 type File struct {
-	Schema     int       `json:"schema"`
-	Tool       string    `json:"tool"`    // version of the checker that wrote it
-	Program    string    `json:"program"` // path of the assembly, relative to the trace file
-	SHA256     string    `json:"sha256"`  // of the assembly
-	Entry      string    `json:"entry,omitempty"`
-	Args       []string  `json:"args"`
-	Frameworks []string  `json:"frameworks,omitempty"` // relative as well
-	Plain      bool      `json:"plain,omitempty"`      // moves are as with --reduction none
-	Violation  Violation `json:"violation"`
-	Moves      Moves     `json:"moves"`
+	Schema     int               `json:"schema"`
+	Tool       string            `json:"tool"`    // version of the checker that wrote it
+	Program    string            `json:"program"` // path of the assembly, relative to the trace file
+	SHA256     string            `json:"sha256"`  // of the assembly
+	Entry      string            `json:"entry,omitempty"`
+	Args       []string          `json:"args"`
+	Frameworks []string          `json:"frameworks,omitempty"` // relative as well
+	Plain      bool              `json:"plain,omitempty"`      // moves are as with --reduction none
+	Properties []string          `json:"properties,omitempty"` // of states, which decide what is a move:
+	Watched    []vm.WatchedPlace `json:"watched,omitempty"`    // what they read
+	Violation  Violation         `json:"violation"`
+	Moves      Moves             `json:"moves"`
 }
 
 // Violation is what a trace leads to.

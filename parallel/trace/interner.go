@@ -2,14 +2,22 @@ package trace
 
 import "moonwalker/heap"
 
-// interner names what a replay asks for. Parts are not kept: a replay
-// restores no state.
+// interner names what a replay asks for. Parts are kept only if states have to be
+// restored, to evaluate properties in them.
 type interner struct {
 	names map[[2]uint32]heap.Name
 	parts uint32
+	ids   map[string]uint32 // of parts that are kept; nil: none are
+	kept  map[uint32]string
 }
 
 func newInterner() *interner { return &interner{names: map[[2]uint32]heap.Name{}} }
+
+// keepParts makes n keep parts from now on.
+func (n *interner) keepParts() *interner {
+	n.ids, n.kept = map[string]uint32{}, map[uint32]string{}
+	return n
+}
 
 // Name implements [heap.Namer].
 func (n *interner) Name(parent, slot uint32) (heap.Name, error) {
@@ -21,10 +29,21 @@ func (n *interner) Name(parent, slot uint32) (heap.Name, error) {
 }
 
 // Intern implements [vm.Interner].
-func (n *interner) Intern([]byte) (uint32, error) {
+func (n *interner) Intern(part []byte) (uint32, error) {
+	if id := n.ids[string(part)]; id != 0 {
+		return id, nil
+	}
 	n.parts++
+	if n.ids != nil {
+		n.ids[string(part)], n.kept[n.parts] = n.parts, string(part)
+	}
 	return n.parts, nil
 }
 
 // Part implements [vm.Interner].
-func (n *interner) Part(uint32) []byte { panic("BUG: a replay restores no state") }
+func (n *interner) Part(id uint32) []byte {
+	if n.ids == nil {
+		panic("BUG: a replay restores no state")
+	}
+	return []byte(n.kept[id])
+}

@@ -21,6 +21,7 @@ func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 	if err := r.m.Start(); err != nil {
 		return nil, err
 	}
+	judge := newJudge(p, names)
 	r.m.Trace = r
 	if err := settle(r.m, names); err != nil {
 		return nil, err
@@ -38,10 +39,11 @@ func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 			return nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), err)
 		}
 	}
+	err := judge.check(r.m, func(v *property.Violation) { r.trace.Violations = append(r.trace.Violations, v) })
 	r.end()
 	r.tellEarly()
 	r.trace.Namespaces = namespaces(p)
-	return r.trace, nil
+	return r.trace, err
 }
 
 // namespaces are those of the types that are loaded.
@@ -211,6 +213,10 @@ func (r *recorder) find() {
 			parties = tr.blocked()
 		case property.Race:
 			parties = r.standing(v)
+		case property.Property:
+			if n := len(tr.Steps); n > 0 {
+				parties = []int{tr.Steps[n-1].Thread}
+			}
 		default:
 			parties = []int{tr.Steps[len(tr.Steps)-1].Thread}
 		}

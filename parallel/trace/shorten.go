@@ -192,11 +192,12 @@ func (s *shortener) accept(acts []act) bool {
 type walker struct {
 	m     *vm.Machine
 	names *interner
+	judge judge
 }
 
 func (s *shortener) walker() (*walker, error) {
 	names := newInterner()
-	w := &walker{vm.NewMachine(s.p, names), names}
+	w := &walker{vm.NewMachine(s.p, names), names, newJudge(s.p, names)}
 	if err := w.m.Start(); err != nil {
 		return nil, err
 	}
@@ -245,6 +246,9 @@ func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 	if !found {
 		var check property.State
 		check.Check(w.m, w.m.ProbeAll(nil), property.All, len(w.m.Moves(nil)) > 0, func(v *property.Violation) { found = found || v.Key == key })
+	}
+	if !found && w.judge.check(w.m, func(v *property.Violation) { found = found || v.Key == key }) != nil {
+		return false, false
 	}
 	return found, true
 }

@@ -73,6 +73,7 @@ const (
 	InitWaits                               // which threads wait for each other's initialisers
 	Children                                // numbers of threads, where they are scarce
 	Pool                                    // numbers of the threads of the pool
+	Property                                // what properties of states read
 )
 
 // Overlaps says whether a and b touch common bytes of one object.

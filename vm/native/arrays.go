@@ -11,7 +11,7 @@ var arrays = []*vm.Native{
 	native("System.Array::get_Rank", vm.Pure, func(c *call) vm.Signal { return c.ReturnInt(arrayType(c, 0).Rank) }),
 	native("System.Array::GetLength", vm.Pure, func(c *call) vm.Signal { return arrayBound(c, 0) }),
 	native("System.Array::GetLowerBound", vm.Pure, func(c *call) vm.Signal { return arrayBound(c, 1) }),
-	native("System.Array::IsThreadLocal", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Local(c.Ref(0))) }),
+	native("System.Array::IsThreadLocal", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Local(c.Ref(0)) && !c.Watched(c.Ref(0))) }),
 	native("System.Array::FastCopyOk", vm.Pure, func(c *call) vm.Signal {
 		return c.ReturnBool(arrayType(c, 0).Elem == arrayType(c, 1).Elem)
 	}),
@@ -58,7 +58,7 @@ func arrayBound(c *call, which int) vm.Signal {
 // can reach, overlapping or not.
 func arrayCopy(c *call) vm.Signal {
 	src, si, dst, di, n := c.Ref(0), c.Int(1), c.Ref(2), c.Int(3), c.Int(4)
-	if !c.Local(src) || !c.Local(dst) {
+	if !c.Local(src) || !c.Local(dst) || c.Watched(dst) {
 		return c.Unsupported("copy in one step of an array that another thread can reach")
 	}
 	if c.Probing() {

@@ -102,6 +102,9 @@ func Message(f *Finding) string {
 		return "misuse: " + oneLine(v.Message)
 	case property.Hang:
 		return hangMessage(v, f.Path)
+	case property.Property:
+		text := strings.TrimPrefix(oneLine(v.Message), "assert: ")
+		return strings.TrimSuffix(fmt.Sprintf("property %s does not hold: %s", v.Type, text), ": ")
 	case property.Ownership:
 		return "monitor used without owning it: " + oneLine(v.Message)
 	}

@@ -1,0 +1,180 @@
+package parallel
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/types"
+)
+
+// Properties of states are evaluated in each new state in which no thread is in
+// the middle of an atomic section: what is in between, no other thread can notice.
+
+// watching searches with properties. A search in which a property turns out to
+// read what was not watched is void, unless it found a violation: then it begins
+// anew, see [vm.Watch].
+func watching(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
+	if o.Checks != 0 {
+		o.Checks |= property.Set(property.Property)
+	}
+	start := time.Now()
+	w, err := p.NewWatch(nil)
+	for err == nil {
+		p.Watch = w
+		again := o
+		if o.Timeout > 0 {
+			again.Timeout = max(o.Timeout-time.Since(start), 1)
+		}
+		var r *Result
+		r, err = explore(ctx, p, again)
+		if err != nil || !p.Watch.Broken() || r.Reason != "" || ctx.Err() != nil || len(r.Violations) > 0 && !o.Continue {
+			return r, err
+		}
+		w, o.Resume = p.Watch.Next(), nil
+	}
+	return nil, err
+}
+
+// watch is the section of a checkpoint with what properties read.
+type watch struct{ *search }
+
+func (watch) Name() string { return "watch" }
+
+// savedWatch is its form.
+type savedWatch struct {
+	None           bool // no properties were given
+	Watched, Found []vm.WatchedPlace
+}
+
+func (x watch) Save(w io.Writer) error {
+	s := savedWatch{None: x.prog.Watch == nil}
+	if !s.None {
+		s.Watched, s.Found = x.prog.Watch.Places()
+	}
+	return json.NewEncoder(w).Encode(s)
+}
+
+func (x watch) Load(r *bufio.Reader) error {
+	var s savedWatch
+	if err := json.NewDecoder(r).Decode(&s); err != nil || s.None {
+		return err
+	}
+	w, err := x.prog.NewWatch(s.Watched)
+	if err == nil {
+		err = w.Find(x.prog, s.Found)
+	}
+	x.prog.Watch = w
+	return err
+}
+
+// assess evaluates the properties in the current state id, which is stored.
+func (w *worker) assess(id storage.StateID) {
+	s := w.search
+	if w.vm.Exclusive() != nil {
+		return
+	}
+	os, _, err := w.outcomes(id, w.judged)
+	if err != nil {
+		s.fail(err)
+		return
+	}
+	undefined := false
+	for _, o := range os {
+		undefined = undefined || o.undefined
+		if o.violation != nil {
+			w.report(o.violation)
+		}
+	}
+	if undefined {
+		w.counters.undefined.Add(1)
+	}
+	if s.prog.Watch.Broken() {
+		s.halt()
+	}
+}
+
+// judged is a property with the watch that notes what it reads: nil is that of the search.
+type judged struct {
+	method *types.Method
+	watch  *vm.Watch
+}
+
+// outcomes are those of properties in a stored state; inside says that there are
+// none, for a thread is in the middle of an atomic section. They are evaluated once
+// for each view, in the view alone; for a state with unknown parts in all of it.
+func (w *worker) outcomes(id storage.StateID, js []judged) (os []outcome, inside bool, err error) {
+	v := &w.views
+	w.vec = w.parts.Vector(id, w.vec[:0])
+	known := v.of(w.vec)
+	if known {
+		for _, part := range w.vec[1 : 1+v.part(uint32(w.vec[0])).Threads] {
+			if vm.InSection(w.parts.Part(uint32(part))) {
+				return nil, true, nil
+			}
+		}
+		var seen bool
+		if os, seen = v.outcomes[string(v.view)]; !seen {
+			reads := w.judge.Heap.LockReads
+			for _, j := range js {
+				w.judge.RestoreView(v.parts, w.parts)
+				o, err := w.evaluate(j)
+				if err != nil {
+					return nil, false, err
+				}
+				os = append(os, o)
+			}
+			v.remember(os, w.judge.Heap.LockReads != reads)
+		}
+		if !w.search.opt.Paranoid {
+			return os, false, nil
+		}
+	}
+	var whole []outcome
+	for i, j := range js {
+		if err := w.judge.Restore(words(w.vec), w.parts); err != nil {
+			return nil, false, err
+		}
+		if i == 0 {
+			v.learn(w, w.vec)
+		}
+		if w.judge.Exclusive() != nil {
+			return nil, true, nil
+		}
+		o, err := w.evaluate(j)
+		if err != nil {
+			return nil, false, err
+		}
+		whole = append(whole, o)
+	}
+	if known && !slices.EqualFunc(whole, os, outcome.equal) {
+		panic(fmt.Sprintf("BUG: state %d: outcomes %+v, those of its view are %+v", id, whole, os))
+	}
+	return whole, false, nil
+}
+
+// evaluate evaluates a property in what the judge has restored.
+func (w *worker) evaluate(j judged) (o outcome, err error) {
+	watch := j.watch
+	if watch == nil {
+		watch = w.search.prog.Watch
+	}
+	fault, err := w.judge.Evaluate(j.method, watch)
+	switch {
+	case errors.Is(err, vm.ErrUndefined):
+		return outcome{undefined: true}, nil
+	case err != nil:
+		return o, fmt.Errorf("property %v: %w", j.method, err)
+	case fault != nil:
+		o.violation = property.OfStates(fault, j.method.String())
+	}
+	return o, nil
+}

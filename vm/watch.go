@@ -1,0 +1,282 @@
+package vm
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/types"
+)
+
+// Watch says which places properties of states read: fields, elements and statics
+// by type, initialisers, and monitors by the type of their object. Each operation
+// that changes such a place is visible, also while one thread alone is live, and
+// accesses event.Property beside. So there is a state behind each of them, and any
+// two of them conflict.
+//
+// Which places these are is a guess, at first that there are none. Evaluating a
+// property notes each place that it reads. If a place is not watched, the guess
+// was wrong, and the search begins anew with the place added. In the last search
+// each evaluation reads watched places only, so it comes to the same in all states
+// that agree on them; the search has a state for each content of them that any
+// execution shows (see docs/algorithms/sdpor.md). The places are those that the
+// property reads in any reachable state, whatever the order of the search.
+//
+// A Watch does not change in a search, so what is visible is a function of the state.
+type Watch struct {
+	places map[watchedPlace]bool // read only
+	broken atomic.Bool
+
+	mu    sync.Mutex
+	found map[watchedPlace]bool // places read that are not watched
+}
+
+// watchedPlace is a place that a property can read, in all objects of a type.
+type watchedPlace struct {
+	kind placeKind
+	typ  *types.Type
+	at   int32 // number of a group of four bytes
+}
+
+type placeKind uint8
+
+const (
+	placeField   placeKind = iota // of objects
+	placeElement                  // of arrays: all of them
+	placeStatic
+	placeInit
+	placeMonitor
+	placeKinds
+)
+
+// WatchedPlace is the form of a watched place in files.
+type WatchedPlace struct {
+	Kind int
+	Type string
+	At   int32 `json:",omitempty"`
+}
+
+// NewWatch returns a watch of these places.
+func (p *Program) NewWatch(places []WatchedPlace) (*Watch, error) {
+	w := &Watch{places: map[watchedPlace]bool{}, found: map[watchedPlace]bool{}}
+	for _, x := range places {
+		t, err := p.Loader.TypeNamed(x.Type)
+		if err != nil {
+			return nil, err
+		}
+		if x.Kind < 0 || x.Kind >= int(placeKinds) {
+			return nil, fmt.Errorf("watched place of unknown kind %d", x.Kind)
+		}
+		w.places[watchedPlace{placeKind(x.Kind), t, x.At}] = true
+	}
+	return w, nil
+}
+
+// Broken says whether a property has read a place that is not watched: that the
+// search found no violation is void.
+func (w *Watch) Broken() bool { return w.broken.Load() }
+
+// Next returns the watch for the next search.
+func (w *Watch) Next() *Watch {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	next := &Watch{places: map[watchedPlace]bool{}, found: map[watchedPlace]bool{}}
+	for _, set := range []map[watchedPlace]bool{w.places, w.found} {
+		for p := range set {
+			next.places[p] = true
+		}
+	}
+	return next
+}
+
+// Places are those that are watched, and those found to be read beside, in order.
+func (w *Watch) Places() (watched, found []WatchedPlace) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return listPlaces(w.places), listPlaces(w.found)
+}
+
+func listPlaces(set map[watchedPlace]bool) []WatchedPlace {
+	list := []WatchedPlace{}
+	for p := range set {
+		list = append(list, WatchedPlace{int(p.kind), p.typ.NameInAllRuns(), p.at})
+	}
+	slices.SortFunc(list, func(a, b WatchedPlace) int {
+		return cmp.Or(cmp.Compare(a.Type, b.Type), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
+	})
+	return list
+}
+
+// Find notes that a property reads these places.
+func (w *Watch) Find(p *Program, places []WatchedPlace) error {
+	more, err := p.NewWatch(places)
+	if err != nil {
+		return err
+	}
+	for x := range more.places {
+		w.read(x)
+	}
+	return nil
+}
+
+// read notes that a property reads p.
+func (w *Watch) read(p watchedPlace) {
+	if w.places[p] {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.found == nil {
+		w.found = map[watchedPlace]bool{}
+	}
+	w.found[p] = true
+	w.broken.Store(true)
+}
+
+// dataPlaces calls f for the places that an access to data of an object of layout l
+// touches, until it returns false. Strings do not change.
+func dataPlaces(l *heap.Layout, off, size int32, f func(p watchedPlace) bool) {
+	t, ok := l.Owner.(*types.Type)
+	if !ok || l.Shape == heap.ShapeString {
+		return
+	}
+	if l.Shape == heap.ShapeArray {
+		f(watchedPlace{placeElement, t, 0})
+		return
+	}
+	kind := placeField
+	if l.Static {
+		kind = placeStatic
+	}
+	groups(off, size, func(at int32) bool { return f(watchedPlace{kind, t, at}) })
+}
+
+func groups(off, size int32, f func(at int32) bool) {
+	for at := off >> 2; at <= (off+max(size, 1)-1)>>2; at++ {
+		if !f(at) {
+			return
+		}
+	}
+}
+
+// data says whether bytes of objects of layout l are watched.
+func (w *Watch) data(l *heap.Layout, off, size int32) (yes bool) {
+	dataPlaces(l, off, size, func(p watchedPlace) bool {
+		yes = w.places[p]
+		return !yes
+	})
+	return yes
+}
+
+// static says whether statics of t are watched.
+func (w *Watch) static(t *types.Type, off, size int32) (yes bool) {
+	groups(off, size, func(at int32) bool {
+		yes = w.places[watchedPlace{placeStatic, t, at}]
+		return !yes
+	})
+	return yes
+}
+
+func (w *Watch) monitor(l *heap.Layout) bool {
+	t, ok := l.Owner.(*types.Type)
+	return ok && w.places[watchedPlace{placeMonitor, t, 0}]
+}
+
+// changes says whether the access a, not to a static by name, changes what a
+// property reads. Objects that are not shared are not reachable from statics, so
+// no property sees them.
+func (w *Watch) changes(m *Machine, a event.Access) bool {
+	switch a.Kind {
+	case event.Write, event.Update:
+		if a.Ref >= heap.ConstBit {
+			return false
+		}
+		o := m.Heap.At(a.Ref)
+		return o.Shared && w.data(o.Layout, a.Off, a.Size)
+	case event.Acquire, event.Release, event.Try:
+		return (a.Ref >= heap.ConstBit || m.Heap.At(a.Ref).Shared) && w.monitor(m.Heap.Object(a.Ref).Layout)
+	case event.Init:
+		return w.places[watchedPlace{placeInit, m.Prog.TypeOf(a.Ref), 0}]
+	}
+	return false
+}
+
+// Watched says whether an object that others can reach holds anything that a
+// property reads.
+func (m *Machine) Watched(r heap.Ref) bool {
+	w := m.Prog.Watch
+	if w == nil || m.evaluating || r == 0 || r.IsConst() {
+		return false
+	}
+	o := m.Heap.At(r)
+	return o.Shared && w.data(o.Layout, 0, int32(8*len(o.Data)))
+}
+
+// show is grant for an operation that changes what a property reads.
+func (m *Machine) show(a event.Access) bool {
+	if !m.grant(a) {
+		m.pend.Shown = m.pend.Shown || m.probing
+		return false
+	}
+	m.shown = true
+	m.Accesses = append(m.Accesses, event.Access{Kind: event.Update, Sync: true, Ref: event.Property, Size: 1})
+	return true
+}
+
+// Shown says whether the last step has changed what a property reads.
+func (m *Machine) Shown() bool { return m.shown }
+
+// hidden ends the path if the machine is about to change what a property reads
+// without having asked: there would be no state in which the property sees it.
+func (m *Machine) hidden(changes bool, what string) {
+	if changes && !m.shown && !m.evaluating && !m.probing {
+		m.unsupported("property that reads %s", what)
+	}
+}
+
+// reads notes the place of an access that the evaluation of a property makes.
+func (m *Machine) reads(a event.Access) {
+	w := m.reading
+	if m.probing || a.Ref == 0 {
+		return
+	}
+	if a.Ref < heap.ConstBit && m.Heap.Made(a.Ref) && !m.Heap.At(a.Ref).Layout.Static {
+		return // it sees that alone
+	}
+	switch a.Kind {
+	case event.Write: // what it changes is undone
+	case event.Read, event.Update:
+		switch {
+		case a.Ref == event.Clock:
+			m.unsupported("property that reads the clock")
+		case a.Ref < heap.ConstBit:
+			dataPlaces(m.Heap.At(a.Ref).Layout, a.Off, a.Size, func(p watchedPlace) bool {
+				w.read(p)
+				return true
+			})
+		}
+	case event.Acquire, event.Release, event.Try:
+		if t, ok := m.Heap.Object(a.Ref).Layout.Owner.(*types.Type); ok {
+			w.read(watchedPlace{placeMonitor, t, 0})
+		}
+	case event.Init, event.Ready:
+		w.read(watchedPlace{placeInit, m.Prog.TypeOf(a.Ref), 0})
+	case event.Yield:
+	default:
+		m.unsupported("property that does more than to read and to lock (%v)", a.Kind)
+	}
+}
+
+// readsStatic is reads for a static by name.
+func (m *Machine) readsStatic(t *types.Type, a event.Access) {
+	if w := m.reading; !m.probing && a.Kind != event.Write {
+		groups(a.Off, a.Size, func(at int32) bool {
+			w.read(watchedPlace{placeStatic, t, at})
+			return true
+		})
+	}
+}
