@@ -117,6 +117,7 @@ type compilation struct {
 	array   *Field
 	slots   []*Field
 	locks   []*Field
+	ready   *Field   // main has come to its first operation; nil without invariants
 	threads []*Field // nil for main
 	inits   []*Field
 	pairs   []*Field
@@ -169,6 +170,9 @@ func newCompilation(a *Assembly, p *Program, name string, reset bool) *compilati
 			tc.share()
 		}
 		tc.body(body)
+	}
+	for i, v := range p.Invariants {
+		v.method(cu, fmt.Sprintf("Inv%d", i))
 	}
 	for i, body := range p.Inits {
 		newThreadCode(cu, cctors[i], -1, storageOf(body)).body(body)
@@ -263,6 +267,9 @@ func (cu *compilation) statics() {
 	}
 	for i := range cu.program.Locks {
 		cu.locks = append(cu.locks, field(Object, "lock%d", i))
+	}
+	if len(cu.program.Invariants) > 0 {
+		cu.ready = field(I4, "ready")
 	}
 	for i := range cu.program.Pairs {
 		cu.pairs = append(cu.pairs, field(cu.pair, "pair%d", i))

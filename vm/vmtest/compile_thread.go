@@ -159,6 +159,10 @@ func (tc *threadCode) share() {
 		}
 		tc.Op("stsfld", cu.threads[i])
 	}
+	if cu.ready != nil {
+		tc.Int(1)
+		tc.Op("stsfld", cu.ready)
+	}
 }
 
 // loadShared copies the references to the shared objects into locals.

@@ -16,6 +16,7 @@ type Outcomes struct {
 	Asserts   map[int]bool      // operations whose assertion can fail
 	Uncaught  map[Uncaught]bool // exceptions that nothing catches
 	Races     map[RacingPair]bool
+	Violated  map[int]bool // invariants that some state outside of atomic sections violates
 
 	// Ends says that some execution ends with all started threads ended, none
 	// of them by a failure.
@@ -115,7 +116,7 @@ func Enumerate(p *Program, limit int) (*Outcomes, error) {
 		ends:    len(p.Background) > 0 || p.Uses(OpJoinTimed),
 		out: &Outcomes{
 			Printed: make(map[int32]bool), Deadlocks: make(map[string]bool), Partial: make(map[string]bool), Asserts: make(map[int]bool),
-			Uncaught: make(map[Uncaught]bool), Races: make(map[RacingPair]bool),
+			Uncaught: make(map[Uncaught]bool), Races: make(map[RacingPair]bool), Violated: make(map[int]bool),
 		},
 	}
 	for _, body := range slices.Concat(p.Threads, p.Inits) {
@@ -174,6 +175,11 @@ func (e *enumerator) explore() error {
 
 // expand looks at a state, and visits its successors.
 func (e *enumerator) expand(s numbered) error {
+	for i, v := range e.program.Invariants {
+		if e.exclusive(s.abstractState) < 0 && !v.holds(s.abstractState) {
+			e.out.Violated[i] = true
+		}
+	}
 	if e.over(s.abstractState) {
 		e.stuck(s)
 		return nil

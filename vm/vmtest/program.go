@@ -32,7 +32,9 @@ type Program struct {
 
 	// Indirect makes threads load locks and array from their static fields at
 	// each use, and not once at their beginning.
-	Indirect bool
+	Indirect   bool
+	Invariants []Invariant
+
 	// Origin says where the program comes from.
 	Origin string
 }

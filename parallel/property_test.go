@@ -1,0 +1,126 @@
+package parallel_test
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"context"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/sdpor"
+	"moonwalker/vm/types"
+	"moonwalker/vm/vmtest"
+)
+
+// TestProperties compares which random invariants over shared memory random programs
+// violate with what a brute-force enumeration finds, with each reduction.
+func TestProperties(t *testing.T) {
+	n := *programs / 100
+	if testing.Short() {
+		n /= 5
+	}
+	if raced {
+		n = min(n, 5)
+	}
+	checked, violated, held := 0, 0, 0
+	for i := int64(0); checked < n && !t.Failed(); i++ {
+		profile := vmtest.Profiles()[int(i)%len(vmtest.Profiles())]
+		if *about != "" && profile.String() != *about {
+			continue
+		}
+		p := vmtest.Random(*seed+i, profile)
+		p.Invariants = vmtest.Invariants(p, *seed+i, 4)
+		want, err := vmtest.Enumerate(p, 5000)
+		if errors.Is(err, vmtest.ErrTooManyStates) || err == nil && want.Unsupported {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		checked, violated, held = checked+1, violated+len(want.Violated), held+len(p.Invariants)-len(want.Violated)
+		for _, o := range propertySearches(i) {
+			if diff := violates(p, want, o); diff != "" {
+				small := vmtest.Shrink(p, func(q *vmtest.Program) bool {
+					w, err := vmtest.Enumerate(q, 5000)
+					return err == nil && !w.Unsupported && violates(q, w, o) != ""
+				})
+				w, _ := vmtest.Enumerate(small, 5000)
+				t.Errorf("seed %d, %+v: %s\nshrunk:\n%v\n%v\n%s", *seed+i, o, diff, small, small.Invariants, violates(small, w, o))
+				break
+			}
+		}
+	}
+	t.Logf("%d programs, of whose invariants %d hold and %d do not", checked, held, violated)
+	if violated == 0 || held == 0 {
+		t.Error("a test of too little")
+	}
+}
+
+// propertySearches are the ways to search the i-th program.
+func propertySearches(i int64) []parallel.Options {
+	base := parallel.Options{Workers: 1 + int(i)%3, Continue: true}
+	base.Paranoid = base.Workers == 1
+	none, reduced, lazy, symmetric := base, base, base, base
+	none.Reduction = parallel.None
+	reduced.Reduction, reduced.Choice = parallel.SDPOR, sdpor.Choice(i/3%3)
+	lazy.Reduction, lazy.Choice, lazy.Lazy = parallel.SDPOR, sdpor.Choice(i/3%3), true
+	symmetric.Threads = true
+	os := []parallel.Options{base, reduced, lazy}
+	switch i % 4 {
+	case 0:
+		os = append(os, none)
+	case 2:
+		os = append(os, symmetric)
+	}
+	return os
+}
+
+// violates says how the invariants that a search finds violated differ from those
+// that are, "" if they do not.
+func violates(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) string {
+	l, err := load(p, []int{30, 1000}[o.Workers%2])
+	if err != nil {
+		return err.Error()
+	}
+	o.Properties, err = l.invariants(p)
+	if err != nil {
+		return err.Error()
+	}
+	r, err := parallel.Explore(context.Background(), l.prog, o)
+	if err != nil {
+		return err.Error()
+	}
+	if r.Reason != "" || len(r.Unsupported) > 0 {
+		return fmt.Sprint(r.Verdict, r.Reason, r.Unsupported)
+	}
+	var got, all []string
+	for _, f := range r.Violations {
+		if f.Kind == property.Property {
+			got = append(got, strings.TrimPrefix(f.Type, "Program.Inv"))
+		}
+	}
+	for _, i := range slices.Sorted(maps.Keys(want.Violated)) {
+		all = append(all, fmt.Sprint(i))
+	}
+	if slices.Sort(got); !slices.Equal(got, all) {
+		return fmt.Sprintf("violated: got %v, want %v", got, all)
+	}
+	return ""
+}
+
+// invariants finds the methods of the invariants of p.
+func (l *loaded) invariants(p *vmtest.Program) (ms []*types.Method, err error) {
+	for i := range p.Invariants {
+		m, err := l.prog.Property(fmt.Sprintf("Program.Inv%d", i))
+		if err != nil {
+			return nil, err
+		}
+		ms = append(ms, m)
+	}
+	return ms, nil
+}
