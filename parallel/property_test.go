@@ -20,7 +20,7 @@ import (
 // TestProperties compares which random invariants over shared memory random programs
 // violate with what a brute-force enumeration finds, with each reduction.
 func TestProperties(t *testing.T) {
-	n := *programs / 100
+	n := *programs / 125
 	if testing.Short() {
 		n /= 5
 	}
@@ -34,6 +34,9 @@ func TestProperties(t *testing.T) {
 			continue
 		}
 		p := vmtest.Random(*seed+i, profile)
+		if i%4 > 0 && *about == "" {
+			p = vmtest.RandomStores(*seed + i)
+		}
 		p.Invariants = vmtest.Invariants(p, *seed+i, 4)
 		want, err := vmtest.Enumerate(p, 5000)
 		if errors.Is(err, vmtest.ErrTooManyStates) || err == nil && want.Unsupported {
@@ -64,7 +67,7 @@ func TestProperties(t *testing.T) {
 // propertySearches are the ways to search the i-th program.
 func propertySearches(i int64) []parallel.Options {
 	base := parallel.Options{Workers: 1 + int(i)%3, Continue: true}
-	base.Paranoid = base.Workers == 1
+	base.Paranoid = i%9 == 0
 	none, reduced, lazy, symmetric := base, base, base, base
 	none.Reduction = parallel.None
 	reduced.Reduction, reduced.Choice = parallel.SDPOR, sdpor.Choice(i/3%3)

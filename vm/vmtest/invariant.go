@@ -126,3 +126,70 @@ func (v Invariant) method(cu *compilation, name string) {
 	c.Mark(end)
 	c.Op("ret")
 }
+
+// RandomStores makes a program from a seed whose threads do little else than to
+// write: most of what they do is independent, so that only invariants tell most
+// orders of it apart. Some of it main does while it is alone.
+func RandomStores(seed int64) *Program {
+	g := &generator{Rand: rand.New(rand.NewPCG(uint64(seed), 1<<21)), settled: map[*Op]bool{}}
+	p := &Program{Regs: 2, Refs: 1, Locks: 1, Array: 2, Slots: 1, Origin: fmt.Sprintf("seed %d, stores", seed)}
+	for range g.between(1, 4) {
+		p.Globals = append(p.Globals, Global{Volatile: g.chance(20)})
+	}
+	p.Threads = make([][]*Op, g.between(3, 4))
+	p.Threads[0] = g.stores(p, g.between(0, 5))
+	if g.chance(50) {
+		p.Threads[0] = append(p.Threads[0], &Op{Kind: OpNew}, &Op{Kind: OpPublish})
+	}
+	started := 0
+	for started < len(p.Threads)-1 {
+		started++
+		p.Threads[started] = g.stores(p, g.between(1, 3))
+		p.Threads[0] = append(append(p.Threads[0], StartThread(started)), g.stores(p, g.between(0, 1))...)
+	}
+	for i := 1; i <= started; i++ {
+		if g.chance(40) {
+			p.Threads[0] = append(append(p.Threads[0], JoinThread(i)), g.stores(p, g.between(0, 1))...)
+		}
+	}
+	return p.Number()
+}
+
+// stores makes operations of which most write to shared memory.
+func (g *generator) stores(p *Program, n int) (ops []*Op) {
+	for range n {
+		v := K(int32(g.between(1, 3)))
+		l := Loc{Kind: GlobalLoc, Index: g.IntN(len(p.Globals))}
+		switch g.IntN(12) {
+		case 0, 1:
+			l = Loc{Kind: ElemLoc, Elem: K(int32(g.IntN(p.Array)))}
+		case 2:
+			ops = append(ops, &Op{Kind: OpInterlockedAdd, Loc: l, X: v})
+			continue
+		case 3:
+			ops = append(ops, LoadInt(0, l), StoreInt(l, R(0)))
+			continue
+		case 4: // an object that comes to be shared, and is written after that
+			f := Loc{Kind: FieldLoc, Index: g.IntN(NodeFields)}
+			ops = append(ops, &Op{Kind: OpNew}, StoreInt(f, v), &Op{Kind: OpPublish}, StoreInt(f, K(int32(g.between(1, 3)))))
+			continue
+		case 5:
+			f := Loc{Kind: FieldLoc, Index: g.IntN(NodeFields)}
+			ops = append(ops, &Op{Kind: OpNew}, &Op{Kind: OpFetch}, StoreInt(f, v))
+			continue
+		case 6:
+			ops = append(ops, &Op{Kind: OpAtomic, Body: g.stores(p, 2)})
+			continue
+		case 7:
+			ops = append(ops, Enter(0))
+			ops = append(ops, g.stores(p, 1)...)
+			ops = append(ops, Exit(0))
+			continue
+		case 8:
+			ops = append(ops, Choose(1, 2), StoreInt(l, R(1)))
+			continue
+		}
+		ops = append(ops, StoreInt(l, v))
+	}
+	return ops
+}
