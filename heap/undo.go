@@ -109,6 +109,20 @@ func (h *Heap) Undo(m Mark) {
 	}
 }
 
+// EachSaved calls f for each object whose image was saved since the point m, with
+// what it was then.
+func (h *Heap) EachSaved(m Mark, f func(o *Object, was Meta, image func(word int) uint64)) {
+	top := h.log.words.Len()
+	for i := h.log.recs.Len() - 1; i >= m.recs; i-- {
+		rec := h.log.recs.At(i)
+		if rec.kind != recImage {
+			continue
+		}
+		top -= len(rec.obj.Data)
+		f(rec.obj, rec.meta, func(word int) uint64 { return *h.log.words.At(top + word) })
+	}
+}
+
 // Made says whether r was made in this transition.
 func (h *Heap) Made(r Ref) bool { return h.objs[r].made == h.epoch }
 

@@ -57,17 +57,18 @@ type Machine struct {
 	// lists chunks of them.
 	ManyObjects int
 
-	Record  bool // note in Accesses what the reduction needs to know
-	multi   bool // more than one thread can move
-	probing bool // find the first access of the next operation, change nothing
-	watch   bool // multi or probing: accesses must be asked for
-	paused  bool // see Pause
-	credit  int  // visible operations that this transition may still do
-	fuel    int  // backward jumps and calls before it ends anyway
-	spent   int  // of it by the last step
-	choice  int  // outcome of the data choice at its start, -1 when taken
-	cut     bool // its first operation is interrupted, though it could be done
-	shown   bool // the last step has changed what a property reads
+	Record  bool      // note in Accesses what the reduction needs to know
+	multi   bool      // more than one thread can move
+	probing bool      // find the first access of the next operation, change nothing
+	watch   bool      // multi or probing: accesses must be asked for
+	paused  bool      // see Pause
+	credit  int       // visible operations that this transition may still do
+	fuel    int       // backward jumps and calls before it ends anyway
+	spent   int       // of it by the last step
+	choice  int       // outcome of the data choice at its start, -1 when taken
+	cut     bool      // its first operation is interrupted, though it could be done
+	shown   bool      // the last step has changed what a property reads
+	start   heap.Mark // of the transition
 
 	evaluating bool   // a property is evaluated …
 	reading    *Watch // … and what it reads noted here
@@ -425,6 +426,7 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 	m.cur = t
 	m.run(t)
 	m.spent = m.Prog.fuel - m.fuel
+	m.unseen()
 	if t.begun && len(t.frame) > 0 && m.err == nil {
 		if p := m.Probe(t); p.Blocked {
 			m.touchThread(t)

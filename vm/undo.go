@@ -121,7 +121,8 @@ type Mark struct {
 // Begin starts a transition and returns the point before it.
 func (m *Machine) Begin() Mark {
 	m.epoch++
-	return Mark{m.Heap.Begin(), m.log.recs.Len(), m.globalsPart}
+	m.start = m.Heap.Begin()
+	return Mark{m.start, m.log.recs.Len(), m.globalsPart}
 }
 
 // touchThread must precede each change of t in a transition.

@@ -238,6 +238,32 @@ func (m *Machine) hidden(changes bool, what string) {
 	}
 }
 
+// unseen ends the path if the step has changed what a property reads without having
+// asked: a fault of a native, which so has no wrong verdict.
+func (m *Machine) unseen() {
+	w := m.Prog.Watch
+	if w == nil || m.evaluating || m.shown || m.err != nil {
+		return
+	}
+	m.Heap.EachSaved(m.start, func(o *heap.Object, was heap.Meta, image func(word int) uint64) {
+		if !was.Shared {
+			return
+		}
+		for i, now := range o.Data {
+			if change := now ^ image(i); change != 0 {
+				off, size := int32(8*i), int32(8)
+				switch {
+				case change>>32 == 0:
+					size = 4
+				case uint32(change) == 0:
+					off, size = off+4, 4
+				}
+				m.hidden(w.data(o.Layout, off, size), fmt.Sprintf("what a step changes of an object of type %v without telling", o.Layout.Owner))
+			}
+		}
+	})
+}
+
 // reads notes the place of an access that the evaluation of a property makes.
 func (m *Machine) reads(a event.Access) {
 	w := m.reading
