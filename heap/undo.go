@@ -110,11 +110,14 @@ func (h *Heap) Undo(m Mark) {
 }
 
 // EachSaved calls f for each object whose image was saved since the point m, with
-// what it was then.
+// what it was then, and for each static area made since: it was all zeros.
 func (h *Heap) EachSaved(m Mark, f func(o *Object, was Meta, image func(word int) uint64)) {
 	top := h.log.words.Len()
 	for i := h.log.recs.Len() - 1; i >= m.recs; i-- {
 		rec := h.log.recs.At(i)
+		if rec.kind == recAlloc && rec.obj != nil && rec.obj.Layout.Static {
+			f(rec.obj, Meta{Shared: true}, func(int) uint64 { return 0 })
+		}
 		if rec.kind != recImage {
 			continue
 		}
