@@ -67,9 +67,6 @@ func (m *Machine) Evaluate(property *types.Method, w *Watch) (*Fault, error) {
 		if len(m.threads) == 0 || len(t.frame) == 0 {
 			return nil, nil
 		}
-		if len(m.threads) > 1 {
-			return nil, &UnsupportedError{What: fmt.Sprintf("property %v, which starts a thread", property)}
-		}
 	}
 	return nil, &UnsupportedError{What: fmt.Sprintf("property %v, which does not end", property)}
 }

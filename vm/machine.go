@@ -226,6 +226,9 @@ func (m *Machine) reset() {
 // newThread makes a thread that parent starts, nil for the main thread; it is
 // not live yet.
 func (m *Machine) newThread(parent *Thread, pool bool) (*Thread, error) {
+	if m.evaluating {
+		return nil, &UnsupportedError{What: "property that starts a thread"}
+	}
 	if m.Symmetric {
 		if len(m.threads) >= maxChildren {
 			return nil, &UnsupportedError{What: fmt.Sprintf("more than %d live threads, with thread symmetry", maxChildren)}
@@ -426,7 +429,7 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 	m.cur = t
 	m.run(t)
 	m.spent = m.Prog.fuel - m.fuel
-	m.unseen()
+	m.untold()
 	if t.begun && len(t.frame) > 0 && m.err == nil {
 		if p := m.Probe(t); p.Blocked {
 			m.touchThread(t)

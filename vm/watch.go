@@ -238,9 +238,9 @@ func (m *Machine) hidden(changes bool, what string) {
 	}
 }
 
-// unseen ends the path if the step has changed what a property reads without having
+// untold ends the path if the step has changed what a property reads without having
 // asked: a fault of a native, which so has no wrong verdict.
-func (m *Machine) unseen() {
+func (m *Machine) untold() {
 	w := m.Prog.Watch
 	if w == nil || m.evaluating || m.shown || m.err != nil {
 		return

@@ -15,6 +15,7 @@ type fold struct {
 	written map[string]bool
 	before  map[*trace.Event]bool // accesses to data before others could notice any
 	locks   bool                  // a circle of monitors: data has no part in it
+	states  bool                  // a property of states: who writes what it reads matters, also if nobody else looks at it
 }
 
 func newFold(tr *trace.Trace) *fold {
@@ -62,6 +63,7 @@ func newFold(tr *trace.Trace) *fold {
 	if tr.Violation != nil && tr.Violation.Kind == property.Deadlock {
 		f.locks = monitors(tr)
 	}
+	f.states = tr.Violation != nil && tr.Violation.Kind == property.Property
 	return f
 }
 
@@ -100,6 +102,9 @@ func (f *fold) event(thread int, e *trace.Event) bool {
 	case trace.Start, trace.Join, trace.Alive, trace.Choose, trace.Yield, trace.Print, trace.Throw:
 		return true
 	case trace.Read, trace.Write, trace.Update:
+		if f.states && e.Shared && e.Kind != trace.Read && !library(e) {
+			return true
+		}
 		if e.Sync && !e.Shared && e.Kind != trace.Read {
 			together = true // nobody else is there, but it is meant for others
 			f.written[e.Object] = true

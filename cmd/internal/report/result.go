@@ -129,7 +129,7 @@ func counts(fs []*Finding) string {
 		name string
 	}{{property.Deadlock, "deadlock"}, {property.Assertion, "failed assertion"}, {property.Exception, "uncaught exception"},
 		{property.Ownership, "ownership error"}, {property.Race, "data race"}, {property.Unobserved, "unobserved exception of a task"},
-		{property.Misuse, "misuse"}, {property.Hang, "hang"}, {property.Property, "property that does not hold"}} {
+		{property.Misuse, "misuse"}, {property.Hang, "hang"}, {property.Property, "property violation"}} {
 		n := 0
 		for _, f := range fs {
 			if f.Violation.Kind == k.kind {
