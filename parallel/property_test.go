@@ -1,6 +1,7 @@
 package parallel_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -8,11 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"context"
-
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
+	"moonwalker/vm"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/native"
 	"moonwalker/vm/types"
 	"moonwalker/vm/vmtest"
 )
@@ -101,19 +103,28 @@ func violates(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) stri
 	if r.Reason != "" || len(r.Unsupported) > 0 {
 		return fmt.Sprint(r.Verdict, r.Reason, r.Unsupported)
 	}
-	var got, all []string
-	for _, f := range r.Violations {
-		if f.Kind == property.Property {
-			got = append(got, strings.TrimPrefix(f.Type, "Program.Inv"))
-		}
-	}
-	for _, i := range slices.Sorted(maps.Keys(want.Violated)) {
-		all = append(all, fmt.Sprint(i))
-	}
-	if slices.Sort(got); !slices.Equal(got, all) {
+	if got, all := violatedBy(r), indexes(want.Violated); !slices.Equal(got, all) {
 		return fmt.Sprintf("violated: got %v, want %v", got, all)
 	}
 	return ""
+}
+
+// violatedBy are the invariants that a search found violated, in order.
+func violatedBy(r *parallel.Result) (list []string) {
+	for _, f := range r.Violations {
+		if f.Kind == property.Property {
+			list = append(list, strings.TrimPrefix(f.Type, "Program.Inv"))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+func indexes(set map[int]bool) (list []string) {
+	for _, i := range slices.Sorted(maps.Keys(set)) {
+		list = append(list, fmt.Sprint(i))
+	}
+	return list
 }
 
 // invariants finds the methods of the invariants of p.
@@ -126,4 +137,66 @@ func (l *loaded) invariants(p *vmtest.Program) (ms []*types.Method, err error) {
 		ms = append(ms, m)
 	}
 	return ms, nil
+}
+
+// TestPropertiesResumed interrupts searches with properties again and again, and
+// wants that they find in the end what the enumeration finds.
+func TestPropertiesResumed(t *testing.T) {
+	n, violated, resumed := int64(max(5, *programs/1000)), 0, 0
+	if raced {
+		n = 2
+	}
+	for i := range n {
+		p := vmtest.RandomStores(*seed + i)
+		p.Invariants = vmtest.Invariants(p, *seed+i, 4)
+		want, err := vmtest.Enumerate(p, 5000)
+		if err != nil {
+			continue
+		}
+		violated += len(want.Violated)
+		os := propertySearches(i)
+		o := os[int(i)%len(os)]
+		o.Paranoid = false
+		o.Checkpoint = parallel.CheckpointOptions{Dir: t.TempDir()}
+		img, err := vmtest.Compile(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for {
+			asm, err := metadata.Parse("random.exe", img.Bytes)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := vm.Config{Natives: native.Table()}
+			if o.Resume != nil {
+				c.Numbers = o.Resume.Numbers
+			}
+			prog, err := vm.LoadParsed(asm, "random.exe", c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l := &loaded{img, prog}
+			if o.Properties, err = l.invariants(p); err != nil {
+				t.Fatal(err)
+			}
+			o.MaxStates = 2*o.MaxStates + 20
+			r, err := parallel.Explore(context.Background(), prog, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Reason == "" {
+				if got, all := violatedBy(r), indexes(want.Violated); !slices.Equal(got, all) {
+					t.Errorf("seed %d, %+v: violated: got %v, want %v", *seed+i, o, got, all)
+				}
+				break
+			}
+			if o.Resume, err = parallel.OpenCheckpoint(o.Checkpoint.Dir); err != nil {
+				t.Fatal(err)
+			}
+			resumed++
+		}
+	}
+	if violated == 0 || resumed == 0 {
+		t.Errorf("a test of too little: %d violated, %d resumed", violated, resumed)
+	}
 }

@@ -90,6 +90,7 @@ type statsJSON struct {
 	Revisits        uint64             `json:"revisits"`
 	Transitions     uint64             `json:"transitions"`
 	Terminal        uint64             `json:"terminal"`
+	PassedOver      uint64             `json:"passedOver,omitempty"` // states in which a property would have to wait
 	MaxDepth        int                `json:"maxDepth"`
 	MaxHeapObjects  int                `json:"maxHeapObjects"`
 	Frontier        int64              `json:"frontier"`
@@ -155,7 +156,7 @@ func statsOf(st *parallel.Stats) statsJSON {
 		budget = 0
 	}
 	return statsJSON{
-		Elapsed: st.Elapsed.Seconds(), CPU: st.CPU.Seconds(), States: st.States, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal,
+		Elapsed: st.Elapsed.Seconds(), CPU: st.CPU.Seconds(), States: st.States, Revisits: st.Revisits, Transitions: st.Transitions, Terminal: st.Terminal, PassedOver: st.Undefined,
 		MaxDepth: st.MaxDepth, MaxHeapObjects: st.MaxObjects, Frontier: st.Frontier,
 		StatesPerSecond: ratio(float64(st.States), st.Elapsed.Seconds()),
 		Bytes:           bytesJSON(b), Spilled: b.Spilled, Load: st.Storage.States.Load(),
