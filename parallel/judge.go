@@ -36,8 +36,14 @@ func watching(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		}
 		var r *Result
 		r, err = explore(ctx, p, again)
-		if err != nil || !p.Watch.Broken() || r.Reason != "" || ctx.Err() != nil || len(r.Violations) > 0 && !o.Continue {
+		switch {
+		case err != nil || !p.Watch.Broken() || len(r.Violations) > 0 && !o.Continue:
 			return r, err
+		case ctx.Err() != nil && r.Verdict == Verified:
+			r.Verdict = Interrupted // as the search ended by itself, it did not say so
+			return r, nil
+		case ctx.Err() != nil, r.Reason != "" && r.Reason != "depth":
+			return r, nil
 		}
 		w, o.Resume = p.Watch.Next(), nil
 	}
