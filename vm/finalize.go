@@ -147,7 +147,7 @@ func (c *Call) shows(a event.Access) bool { return (!c.multi || c.grant(a)) && !
 func finalizeNext(c *Call) signal {
 	std := &c.Prog.std
 	nodes := c.finalizables()
-	var live, ready []heap.Ref
+	var ready []heap.Ref
 	var strong []bool
 	if len(nodes) > 0 {
 		if !c.probing {
@@ -158,8 +158,6 @@ func finalizeNext(c *Call) signal {
 	for _, n := range nodes {
 		if c.loadField(n, std.finalizableFound) != 0 || !strong[c.loadField(n, std.finalizableTarget)] {
 			ready = append(ready, n)
-		} else {
-			live = append(live, n)
 		}
 	}
 	chosen := 0
