@@ -56,6 +56,7 @@ type savedSite struct {
 	Thread                string
 	Stack                 []savedLocation
 	Access, Waits, Holder string
+	Circle                []savedLocation
 }
 
 type savedLocation struct {
@@ -95,7 +96,7 @@ func saveFound(f *Found) savedFound {
 	}
 	for i := range v.Sites {
 		x := &v.Sites[i]
-		s.Sites = append(s.Sites, savedSite{Thread: x.Thread, Stack: saveStack(x.Stack), Access: x.Access, Waits: x.Waits, Holder: x.Holder})
+		s.Sites = append(s.Sites, savedSite{Thread: x.Thread, Stack: saveStack(x.Stack), Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: saveStack(x.Circle)})
 	}
 	return s
 }
@@ -173,7 +174,11 @@ func (f findings) restoreFound(s *savedFound) (*Found, error) {
 		if err != nil {
 			return nil, err
 		}
-		v.Sites = append(v.Sites, property.Site{Thread: x.Thread, Stack: stack, Access: x.Access, Waits: x.Waits, Holder: x.Holder})
+		circle, err := f.loadStack(x.Circle)
+		if err != nil {
+			return nil, err
+		}
+		v.Sites = append(v.Sites, property.Site{Thread: x.Thread, Stack: stack, Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: circle})
 	}
 	return &Found{Violation: v, Count: s.Count, state: s.State, tail: s.Tail}, nil
 }

@@ -234,7 +234,7 @@ func TestGenerations(t *testing.T) {
 	path, args := "../examples/bench/Philosophers.dll", []string{"2", "2"}
 	dir := t.TempDir()
 	o := parallel.Options{Workers: 2, Continue: true, Checkpoint: parallel.CheckpointOptions{Dir: dir}}
-	for _, o.MaxStates = range []uint64{100, 200} {
+	for _, o.MaxStates = range []uint64{50, 100} {
 		if _, err := parallel.Explore(context.Background(), loadProgram(t, path, args, nil), o); err != nil {
 			t.Fatal(err)
 		}

@@ -22,13 +22,7 @@ import (
 // TestProperties compares which random invariants over shared memory random programs
 // violate with what a brute-force enumeration finds, with each reduction.
 func TestProperties(t *testing.T) {
-	n := *programs / 125
-	if testing.Short() {
-		n /= 5
-	}
-	if raced {
-		n = min(n, 5)
-	}
+	n := randomPrograms(20, 5)
 	checked, violated, held := 0, 0, 0
 	for i := int64(0); checked < n && !t.Failed(); i++ {
 		profile := vmtest.Profiles()[int(i)%len(vmtest.Profiles())]
@@ -142,7 +136,7 @@ func (l *loaded) invariants(p *vmtest.Program) (ms []*types.Method, err error) {
 // TestPropertiesResumed interrupts searches with properties again and again, and
 // wants that they find in the end what the enumeration finds.
 func TestPropertiesResumed(t *testing.T) {
-	n, violated, resumed := int64(max(5, *programs/1000)), 0, 0
+	n, violated, resumed := int64(max(5, randomPrograms(1000, 2))), 0, 0
 	if raced {
 		n = 2
 	}

@@ -85,7 +85,7 @@ func TestCrowd(t *testing.T) {
 	for _, x := range []struct {
 		count         string
 		plain, states uint64
-	}{{"2", 555, 287}, {"3", 6415, 1255}, {"4", 71699, 4323}} {
+	}{{"2", 443, 231}, {"3", 6079, 1171}, {"4", 70803, 4211}} {
 		if (raced || !*long) && x.plain > 1000 {
 			break
 		}
