@@ -85,6 +85,7 @@ func TestFailedPrograms(t *testing.T) {
 	}
 	defer func() { *seed = 1 }()
 	for _, f := range []struct{ seed, i int64 }{
+		{1, 2532},         // a section without end, beside a thread that fails
 		{910160000, 2602}, // a monitor whose owner has ended, where the digest was asked for
 	} {
 		*seed = f.seed

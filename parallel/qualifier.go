@@ -3,6 +3,7 @@ package parallel
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
@@ -33,6 +34,8 @@ const (
 	// UnevaluatedAssertion: the assertions at the places Of are reachable as far as the calls say, and were not evaluated
 	// in any state. Who has the result asks for them; see [Unevaluated].
 	UnevaluatedAssertion QualifierKind = "not evaluated"
+	// PassedOver: a property was not evaluated in some states, Of is their number, for it would have had to wait there.
+	PassedOver QualifierKind = "passed over"
 	// CheckOff: the checks Of were not asked for.
 	CheckOff QualifierKind = "off"
 )
@@ -60,6 +63,7 @@ func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 		add(r.Reason != "" && r.Reason != Lossy, Bounded, r.Reason)
 	}
 	add(r.NeverEnds(), NoEnd)
+	add(r.Stats.Undefined > 0, PassedOver, strconv.FormatUint(r.Stats.Undefined, 10)+" states")
 	off := s.opt.Checks.Missing()
 	add(len(off) > 0, CheckOff, off...)
 	return qs

@@ -207,6 +207,7 @@ func (m *Machine) fail(f *Fault) signal {
 	t.frame = t.frame[:0]
 	m.note(event.Access{Kind: event.Exit, Ref: t.object})
 	m.noteEnd(t)
+	m.noteStopped()
 	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
 	m.keepNumber(t)
 	t.failed, t.exc, t.atomic, t.begun, t.wait = true, nil, 0, false, waiting{}

@@ -89,10 +89,7 @@ func (m *Machine) startFinalizer() error {
 	m.push(t, code, 0, frameNormal, 0)
 	m.clearDead(t)
 	m.addThread(t)
-	if m.cur != nil && m.cur.atomic > 0 && !m.cur.begun { // until now there was nobody to keep out
-		m.touchThread(m.cur)
-		m.cur.begun = true
-	}
+	m.beginSection() // until now there was nobody to keep out
 	return nil
 }
 

@@ -522,10 +522,7 @@ func (m *Machine) grant(a event.Access) bool {
 	if m.cur.begun && !a.Kind.Data() {
 		m.noteLook(a)
 	}
-	if m.cur.atomic > 0 && !m.cur.begun {
-		m.touchThread(m.cur)
-		m.cur.begun = true
-	}
+	m.beginSection()
 	m.Accesses = append(m.Accesses, a)
 	if m.Trace != nil {
 		m.Trace.Access(m.cur, a)

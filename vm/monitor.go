@@ -340,10 +340,7 @@ func threadStart(c *Call) signal {
 	}
 	c.clearDead(t)
 	c.addThread(t)
-	if c.Thread.atomic > 0 && !c.Thread.begun { // until now there was nobody to keep out
-		c.touchThread(c.Thread)
-		c.Thread.begun = true
-	}
+	c.beginSection() // until now there was nobody to keep out
 	c.Heap.Share(r)
 	return signal(c.ReturnBool(true))
 }
@@ -507,6 +504,7 @@ func verifyAssume(c *Call) signal {
 		return sigNext
 	}
 	c.touchFrame(c.Thread, 0)
+	c.noteStopped()
 	c.Thread.frame = c.Thread.frame[:0]
 	c.Thread.exc, c.Thread.atomic, c.Thread.begun, c.Thread.parked = nil, 0, false, true
 	c.countThreads()

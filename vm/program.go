@@ -40,6 +40,8 @@ type Program struct {
 	KeepsIDs bool
 	// CountsSpins says whether it asks a SpinWait for its count.
 	CountsSpins bool
+	// Sections says whether the program can have atomic sections of its own: those of the library end.
+	Sections bool
 	// OwnStatics says whether the program's own assembly has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
 
@@ -129,6 +131,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	p.ThreadIDs = refersTo(m, "get_ManagedThreadId") || refersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && refersTo(m, "GetHashCode")
 	p.CountsSpins = refersToMember(m, "SpinWait", "get_Count")
 	p.KeepsIDs = refersTo(m, "get_ManagedThreadId") && asksOfOthers(m)
+	p.Sections = names(m, "Verify") || p.Main.Find("MoonWalker.Verify") != nil
 	p.OwnStatics = names(m, "ThreadStaticAttribute") || names(m, "ThreadLocal`1")
 	if err := p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

@@ -258,3 +258,28 @@ func (s *heldSet) remove(r heap.Ref) {
 		s.more = slices.DeleteFunc(slices.Clone(s.more), func(x heap.Ref) bool { return x == r })
 	}
 }
+
+// beginSection makes the current thread, if it is in an atomic section, keep out
+// all others until the section ends. A section of the program may never end. Then
+// it matters whether another thread was stopped before it began, for a hang behind
+// a stopped thread is not reported: see [Machine.noteStopped].
+func (m *Machine) beginSection() {
+	t := m.cur
+	if t == nil || t.atomic == 0 || t.begun {
+		return
+	}
+	m.touchThread(t)
+	t.begun = true
+	if m.Prog.Sections && !m.evaluating {
+		m.note(event.Access{Kind: event.Read, Sync: true, Ref: event.Sections, Size: 1})
+	}
+}
+
+// noteStopped records that a failure or a false assumption stops the current
+// thread. The access conflicts with the begin of an atomic section, so that the
+// section is tried before the thread stops as well.
+func (m *Machine) noteStopped() {
+	if m.Prog.Sections && !m.evaluating {
+		m.note(event.Access{Kind: event.Update, Sync: true, Ref: event.Sections, Size: 1})
+	}
+}

@@ -73,7 +73,8 @@ const (
 	InitWaits                               // which threads wait for each other's initialisers
 	Children                                // numbers of threads, where they are scarce
 	Pool                                    // numbers of the threads of the pool
-	Property                                // what properties of states read
+	Property                                // memory that properties of states read
+	Sections                                // which threads a failure or a false assumption has stopped, to those in atomic sections
 )
 
 // Overlaps says whether a and b touch common bytes of one object.
@@ -92,7 +93,7 @@ func (a Access) Races(b Access) bool {
 // conflicting synchronisation whose outcome under a weaker memory model than sequential consistency is
 // open. Two interlocked operations are not: each is a full fence.
 func (a Access) Weak(b Access) bool {
-	return a.Sync && b.Sync && a.Ref < Pool && a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) && !(a.Kind == Update && b.Kind == Update) && a.Overlaps(b)
+	return a.Sync && b.Sync && a.Ref < Sections && a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) && !(a.Kind == Update && b.Kind == Update) && a.Overlaps(b)
 }
 
 func (a Access) String() string {

@@ -10,7 +10,7 @@ import (
 
 // qualifierJSON is what a verdict leaves open.
 type qualifierJSON struct {
-	Kind string   `json:"kind"`         // sc, lossy, bounded, no end, not evaluated, off
+	Kind string   `json:"kind"`         // sc, lossy, bounded, no end, not evaluated, passed over, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
 }
 
@@ -40,6 +40,8 @@ func qualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "though it ends on no interleaving")
 		case parallel.UnevaluatedAssertion:
 			parts = append(parts, "with "+plural(len(q.Of), "assertion")+" never evaluated")
+		case parallel.PassedOver:
+			parts = append(parts, "with a property passed over in "+q.Of[0])
 		case parallel.CheckOff:
 			parts = append(parts, "without the "+checks(q.Of))
 		default:
@@ -86,5 +88,6 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.Bounded:               "bounded: the search was ended",
 	parallel.NoEnd:                 "no end: the program ends on no interleaving",
 	parallel.UnevaluatedAssertion:  "not evaluated: assertions that no interleaving comes to",
+	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
 	parallel.CheckOff:              "off: not looked for",
 }
