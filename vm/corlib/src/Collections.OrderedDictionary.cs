@@ -3,7 +3,7 @@ using System.Collections.Generic;
 
 namespace System.Collections.Generic
 {
-    public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IList<KeyValuePair<TKey, TValue>>, IReadOnlyList<KeyValuePair<TKey, TValue>>
+    public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IDictionary, IList<KeyValuePair<TKey, TValue>>, IReadOnlyList<KeyValuePair<TKey, TValue>>, IList
     {
         private readonly List<KeyValuePair<TKey, TValue>> _entries = new List<KeyValuePair<TKey, TValue>>();
         private readonly Dictionary<TKey, int> _places;
@@ -181,13 +181,146 @@ namespace System.Collections.Generic
             if ((uint)index >= (uint)limit) throw new ArgumentOutOfRangeException("index");
         }
 
-        public Enumerator GetEnumerator() { return new Enumerator(_entries.GetEnumerator()); }
+        public Enumerator GetEnumerator() { return new Enumerator(_entries.GetEnumerator(), false); }
         IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return GetEnumerator(); }
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+        IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(_entries.GetEnumerator(), true); }
+
+        ICollection IDictionary.Keys { get { return Keys; } }
+        ICollection IDictionary.Values { get { return Values; } }
+        bool IDictionary.IsReadOnly { get { return false; } }
+        bool IDictionary.IsFixedSize { get { return false; } }
+        bool IList.IsReadOnly { get { return false; } }
+        bool IList.IsFixedSize { get { return false; } }
+        bool ICollection.IsSynchronized { get { return false; } }
+        object ICollection.SyncRoot { get { return this; } }
+
+        object IDictionary.this[object key]
+        {
+            get
+            {
+                if (key == null) throw new ArgumentNullException("key");
+                TValue value;
+                return key is TKey && TryGetValue((TKey)key, out value) ? (object)value : null;
+            }
+            set
+            {
+                CheckEntry(key, value);
+                this[(TKey)key] = (TValue)value;
+            }
+        }
+
+        void IDictionary.Add(object key, object value)
+        {
+            CheckEntry(key, value);
+            Add((TKey)key, (TValue)value);
+        }
+
+        bool IDictionary.Contains(object key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            return key is TKey && ContainsKey((TKey)key);
+        }
+
+        void IDictionary.Remove(object key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            if (key is TKey) Remove((TKey)key);
+        }
+
+        private static void CheckEntry(object key, object value)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            if (value == null && default(TValue) != null) throw new ArgumentNullException("value");
+            if (!(key is TKey)) throw Errors.OtherType(key, typeof(TKey), "key");
+            if (!Errors.IsA<TValue>(value)) throw Errors.OtherType(value, typeof(TValue), "value");
+        }
+
+        object IList.this[int index]
+        {
+            get { return GetAt(index); }
+            set
+            {
+                if (value == null) throw new ArgumentNullException("value");
+                KeyValuePair<TKey, TValue> entry = Cast(value);
+                SetAt(index, entry.Key, entry.Value);
+            }
+        }
+
+        int IList.Add(object value)
+        {
+            KeyValuePair<TKey, TValue> entry = Cast(value);
+            Add(entry.Key, entry.Value);
+            return Count - 1;
+        }
+
+        void IList.Insert(int index, object value)
+        {
+            KeyValuePair<TKey, TValue> entry = Cast(value);
+            Insert(index, entry.Key, entry.Value);
+        }
+
+        bool IList.Contains(object value) { return ((IList)this).IndexOf(value) >= 0; }
+
+        int IList.IndexOf(object value)
+        {
+            return value is KeyValuePair<TKey, TValue> ? ((IList<KeyValuePair<TKey, TValue>>)this).IndexOf((KeyValuePair<TKey, TValue>)value) : -1;
+        }
+
+        void IList.Remove(object value)
+        {
+            if (value is KeyValuePair<TKey, TValue>) ((ICollection<KeyValuePair<TKey, TValue>>)this).Remove((KeyValuePair<TKey, TValue>)value);
+        }
+
+        private static KeyValuePair<TKey, TValue> Cast(object value)
+        {
+            if (!(value is KeyValuePair<TKey, TValue>)) throw Errors.OtherType(value, typeof(KeyValuePair<TKey, TValue>), "value");
+            return (KeyValuePair<TKey, TValue>)value;
+        }
+
+        void ICollection.CopyTo(Array array, int index) { CopyAll<KeyValuePair<TKey, TValue>>(this, Count, array, index); }
+
+        private static void CheckCopy(Array array, int index, int count, string name)
+        {
+            if (array != null && array.Rank == 1) ArgumentOutOfRangeException.ThrowIfNegative(index, name);
+            Errors.CheckCopy(array, index, count);
+        }
+
+        /// CheckItems is CheckCopy in the words of the two collections.
+        private static void CheckItems(Array array, int arrayIndex, int count)
+        {
+            if (array != null && arrayIndex >= 0 && array.Length - arrayIndex < count) throw new ArgumentException(Errors.TooSmall().Message, "array");
+            CheckCopy(array, arrayIndex, count, "arrayIndex");
+        }
+
+        private static Exception WrongArray() { return new ArgumentException(Errors.WrongArrayType().Message, "array"); }
+
+        /// CopyAll is CopyTo of the dictionary and of its two collections.
+        private static void CopyAll<T>(IEnumerable<T> items, int count, Array array, int index)
+        {
+            CheckCopy(array, index, count, "index");
+            T[] typed = array as T[];
+            object[] objects = array as object[];
+            if (typed == null && objects == null) throw WrongArray();
+            try
+            {
+                foreach (T item in items)
+                {
+                    if (typed != null) typed[index++] = item;
+                    else objects[index++] = item;
+                }
+            }
+            catch (ArrayTypeMismatchException) { throw WrongArray(); }
+        }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> item) { Add(item.Key, item.Value); }
         bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> item) { return ((IList<KeyValuePair<TKey, TValue>>)this).IndexOf(item) >= 0; }
-        void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int arrayIndex) { _entries.CopyTo(array, arrayIndex); }
+        void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int arrayIndex)
+        {
+            CheckCopy(array, arrayIndex, Count, "arrayIndex");
+            _entries.CopyTo(array, arrayIndex);
+        }
+
         void IList<KeyValuePair<TKey, TValue>>.Insert(int index, KeyValuePair<TKey, TValue> item) { Insert(index, item.Key, item.Value); }
 
         bool ICollection<KeyValuePair<TKey, TValue>>.Remove(KeyValuePair<TKey, TValue> item)
@@ -203,14 +336,23 @@ namespace System.Collections.Generic
             return index >= 0 && EqualityComparer<TValue>.Default.Equals(_entries[index].Value, item.Value) ? index : -1;
         }
 
-        public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>
+        public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
         {
             private List<KeyValuePair<TKey, TValue>>.Enumerator _entries;
+            private readonly bool _plain; // Current is a DictionaryEntry
 
-            internal Enumerator(List<KeyValuePair<TKey, TValue>>.Enumerator entries) { _entries = entries; }
+            internal Enumerator(List<KeyValuePair<TKey, TValue>>.Enumerator entries, bool plain)
+            {
+                _entries = entries;
+                _plain = plain;
+            }
 
             public KeyValuePair<TKey, TValue> Current { get { return _entries.Current; } }
-            object IEnumerator.Current { get { return _entries.Current; } }
+            object IEnumerator.Current { get { return _plain ? Entry : (object)Current; } }
+            DictionaryEntry IDictionaryEnumerator.Entry { get { return Entry; } }
+            object IDictionaryEnumerator.Key { get { return Current.Key; } }
+            object IDictionaryEnumerator.Value { get { return Current.Value; } }
+            private DictionaryEntry Entry { get { return new DictionaryEntry(Current.Key, Current.Value); } }
             void IEnumerator.Reset() { Reset(); }
             public void Dispose() { }
 
@@ -229,7 +371,7 @@ namespace System.Collections.Generic
             private static void Restart<E>(ref E entries) where E : IEnumerator { entries.Reset(); }
         }
 
-        public sealed class KeyCollection : IList<TKey>, IReadOnlyList<TKey>
+        public sealed class KeyCollection : IList<TKey>, IReadOnlyList<TKey>, IList
         {
             private readonly OrderedDictionary<TKey, TValue> _owner;
 
@@ -250,7 +392,7 @@ namespace System.Collections.Generic
 
             public void CopyTo(TKey[] array, int arrayIndex)
             {
-                Errors.CheckCopy(array, arrayIndex, Count);
+                CheckItems(array, arrayIndex, Count);
                 foreach (TKey key in this) array[arrayIndex++] = key;
             }
 
@@ -262,6 +404,26 @@ namespace System.Collections.Generic
             bool ICollection<TKey>.Remove(TKey item) { throw new NotSupportedException(); }
             void IList<TKey>.Insert(int index, TKey item) { throw new NotSupportedException(); }
             void IList<TKey>.RemoveAt(int index) { throw new NotSupportedException(); }
+
+            bool IList.IsReadOnly { get { return true; } }
+            bool IList.IsFixedSize { get { return false; } }
+            bool ICollection.IsSynchronized { get { return false; } }
+            object ICollection.SyncRoot { get { return ((ICollection)_owner).SyncRoot; } }
+
+            object IList.this[int index]
+            {
+                get { return _owner.GetAt(index).Key; }
+                set { throw new NotSupportedException(); }
+            }
+
+            bool IList.Contains(object value) { return ((IList)this).IndexOf(value) >= 0; }
+            int IList.IndexOf(object value) { return value is TKey ? ((IList<TKey>)this).IndexOf((TKey)value) : -1; }
+            void ICollection.CopyTo(Array array, int index) { CopyAll<TKey>(this, Count, array, index); }
+            int IList.Add(object value) { throw new NotSupportedException(); }
+            void IList.Clear() { throw new NotSupportedException(); }
+            void IList.Insert(int index, object value) { throw new NotSupportedException(); }
+            void IList.Remove(object value) { throw new NotSupportedException(); }
+            void IList.RemoveAt(int index) { throw new NotSupportedException(); }
 
             public struct Enumerator : IEnumerator<TKey>
             {
@@ -277,7 +439,7 @@ namespace System.Collections.Generic
             }
         }
 
-        public sealed class ValueCollection : IList<TValue>, IReadOnlyList<TValue>
+        public sealed class ValueCollection : IList<TValue>, IReadOnlyList<TValue>, IList
         {
             private readonly OrderedDictionary<TKey, TValue> _owner;
 
@@ -304,7 +466,7 @@ namespace System.Collections.Generic
 
             public void CopyTo(TValue[] array, int arrayIndex)
             {
-                Errors.CheckCopy(array, arrayIndex, Count);
+                CheckItems(array, arrayIndex, Count);
                 foreach (TValue value in this) array[arrayIndex++] = value;
             }
 
@@ -316,6 +478,26 @@ namespace System.Collections.Generic
             bool ICollection<TValue>.Remove(TValue item) { throw new NotSupportedException(); }
             void IList<TValue>.Insert(int index, TValue item) { throw new NotSupportedException(); }
             void IList<TValue>.RemoveAt(int index) { throw new NotSupportedException(); }
+
+            bool IList.IsReadOnly { get { return true; } }
+            bool IList.IsFixedSize { get { return false; } }
+            bool ICollection.IsSynchronized { get { return false; } }
+            object ICollection.SyncRoot { get { return ((ICollection)_owner).SyncRoot; } }
+
+            object IList.this[int index]
+            {
+                get { return _owner.GetAt(index).Value; }
+                set { throw new NotSupportedException(); }
+            }
+
+            bool IList.Contains(object value) { return ((IList)this).IndexOf(value) >= 0; }
+            int IList.IndexOf(object value) { return Errors.IsA<TValue>(value) ? ((IList<TValue>)this).IndexOf((TValue)value) : -1; }
+            void ICollection.CopyTo(Array array, int index) { CopyAll<TValue>(this, Count, array, index); }
+            int IList.Add(object value) { throw new NotSupportedException(); }
+            void IList.Clear() { throw new NotSupportedException(); }
+            void IList.Insert(int index, object value) { throw new NotSupportedException(); }
+            void IList.Remove(object value) { throw new NotSupportedException(); }
+            void IList.RemoveAt(int index) { throw new NotSupportedException(); }
 
             public struct Enumerator : IEnumerator<TValue>
             {
