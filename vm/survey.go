@@ -27,8 +27,8 @@ type Survey struct {
 
 // Survey finds what p may reach, without running it. The call graph is larger
 // than what runs: a virtual call reaches the overrides of all types of which the
-// program makes objects somewhere (rapid type analysis). Objects made by
-// reflection do not count.
+// program makes objects somewhere (rapid type analysis). Of the generic types that
+// reflection instantiates (Type.MakeGenericType), those count that code names, too.
 func (p *Program) Survey() (*Survey, error) {
 	s := &survey{p: p, from: map[*types.Method]Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]Location{}}
 	p.Loader.Lock()
@@ -54,7 +54,13 @@ func (p *Program) Survey() (*Survey, error) {
 			}
 		}
 	}
-	for i := 0; i < len(s.Methods) && s.err == nil; i++ {
+	for i := 0; s.err == nil; i++ {
+		if i == len(s.Methods) {
+			s.reflection()
+		}
+		if i == len(s.Methods) {
+			break
+		}
 		s.method(s.Methods[i])
 	}
 	s.unmodelled()
@@ -71,6 +77,7 @@ type survey struct {
 	virtual map[*types.Method]Location
 	called  []*types.Method // virtual methods called, in order
 	raises  []Location      // of calls in the core library that end the path
+	reflect reflected
 	err     error
 }
 
@@ -91,6 +98,7 @@ func (s *survey) reach(m *types.Method, l Location) {
 	}
 	s.from[m] = l
 	s.Methods = append(s.Methods, m)
+	s.reflect.method(m)
 	s.reach(m.Owner.Cctor, l)
 }
 
@@ -144,6 +152,7 @@ func (s *survey) scan(c *il.Code) {
 // lowered follows lowered instructions.
 func (s *survey) lowered(c *il.Code) {
 	direct := make([]bool, len(c.Methods))
+	s.reflect.tokens = append(s.reflect.tokens, c.Tokens...)
 	for pc := range c.Instrs {
 		in, l := &c.Instrs[pc], Location{c, int32(pc)}
 		switch in.Op {

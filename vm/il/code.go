@@ -40,6 +40,7 @@ type Code struct {
 	Sites    []*types.CallSite
 	Texts    []string // what is not supported, for Unsupported
 	Strings  []heap.Ref
+	Tokens   []*types.Type // of which the body takes a RuntimeTypeHandle
 
 	Natives []any // resolved native of Methods[i], filled by package vm
 }

@@ -710,6 +710,7 @@ func (l *lowerer) loadToken(in CIL) error {
 			return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
 		}
 		handle, v = std.RuntimeTypeHandle, int64(t.ID)
+		l.code.Tokens = append(l.code.Tokens, t)
 	default:
 		if f, err := l.asm.Field(tok, l.ctx); err == nil {
 			handle, v = std.RuntimeFieldHandle, int64(f.Owner.ID)<<32|int64(f.Row)

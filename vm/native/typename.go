@@ -13,15 +13,6 @@ var typeNames = []*vm.Native{
 	native("System.Type::Find", vm.Pure, findType),
 }
 
-// private lists types that .NET has in System.Private.CoreLib, where names
-// without an assembly are looked for, under the name that they have in the model.
-var private = strings.Fields(`System.Object System.String System.Boolean System.Char System.SByte System.Byte System.Int16
-	System.UInt16 System.Int32 System.UInt32 System.Int64 System.UInt64 System.IntPtr System.UIntPtr System.Single
-	System.Double System.Decimal System.DateTime System.TimeSpan System.Guid System.Type System.Array System.Enum
-	System.ValueType System.Delegate System.Exception System.Void System.ArgumentException System.InvalidOperationException
-	System.NotSupportedException System.ArgumentNullException System.OperationCanceledException System.Threading.Thread
-	System.Threading.Monitor System.Threading.Tasks.Task System.Threading.Timer`)
-
 // findType looks for a type as .NET does: a name alone in the assembly that
 // asks, then among .NET's own; one with an assembly in that. It returns null where
 // .NET has none by that name for sure, and ends the path where it may have one.
@@ -54,7 +45,7 @@ func findType(c *call) vm.Signal {
 			return found(c, nil) // .NET's own names begin otherwise
 		}
 	}
-	if slices.Contains(private, name) && (!qualified || slices.Contains([]string{"mscorlib", "System.Private.CoreLib", "System.Runtime", "netstandard"}, assembly)) {
+	if slices.Contains(vm.NamedTypes, name) && (!qualified || slices.Contains([]string{"mscorlib", "System.Private.CoreLib", "System.Runtime", "netstandard"}, assembly)) {
 		return found(c, l.Core().Find(name))
 	}
 	return c.Unsupported("Type.GetType of %q: .NET may have it", full)

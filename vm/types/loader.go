@@ -15,6 +15,7 @@ package types
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -281,6 +282,20 @@ func (l *Loader) Files() (paths []string) {
 	}
 	slices.Sort(paths)
 	return slices.Compact(paths)
+}
+
+// Assemblies returns the assemblies read so far in the order of their names, the
+// core library excepted.
+//
+// Preconditions: l is locked.
+func (l *Loader) Assemblies() []*Assembly {
+	var all []*Assembly
+	for _, name := range slices.Sorted(maps.Keys(l.byRef)) {
+		if a := l.byRef[name]; a != nil && !a.Core && !slices.Contains(all, a) {
+			all = append(all, a)
+		}
+	}
+	return all
 }
 
 // Types returns all types made so far, by ID.
