@@ -24,7 +24,7 @@ func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID
 		t.Fatal(err)
 	}
 	defer st.Close()
-	s := &search{prog: p, opt: Options{Workers: 1, Continue: true, Checks: property.All}, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, weak: map[string]bool{}}
+	s := newSearch(p, Options{Workers: 1, Continue: true, Checks: property.All}, st)
 	w := newWorker(s, 0)
 	w.vm.Record, w.vm.Heap.Sticky = true, true // as the reduction wants it, which needs digests
 	s.workers = append(s.workers, w)

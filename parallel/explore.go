@@ -120,6 +120,11 @@ type search struct {
 	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
 }
 
+func newSearch(p *vm.Program, o Options, st *storage.Store) *search {
+	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
+		outputs: map[string]bool{}, weak: map[string]bool{}}
+}
+
 // Explore searches all interleavings of p. The error is that of a malformed
 // program or of a fault of the checker; what the program does wrong is in the
 // result. When ctx ends, the result says so, with what was found until then.
@@ -178,7 +183,8 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		return nil, err
 	}
 	defer st.Close()
-	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, weak: map[string]bool{}, wake: make(chan struct{}, o.Workers)}
+	s := newSearch(p, o, st)
+	s.wake = make(chan struct{}, o.Workers)
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Tidy: o.Tidy})
 	}

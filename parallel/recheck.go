@@ -60,7 +60,7 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Meth
 	}
 	defer st.Close()
 	p.Guards, p.Watch, p.Properties = nil, nil, nil
-	s := &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, outputs: map[string]bool{}, weak: map[string]bool{}}
+	s := newSearch(p, o, st)
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy})
 	}
