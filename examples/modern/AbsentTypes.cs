@@ -55,7 +55,7 @@ class AbsentTypes
             case "unboxed": o = (BitVector32)o; break;
             case "static": Check(BitVector32.CreateMask() == 1); break;
             case "constrained": Check(default(BitVector32).GetHashCode() == 0); break;
-            case "reflection": Check(typeof(IDictionary).IsAssignableFrom(typeof(System.Collections.Generic.OrderedDictionary<int, int>))); break;
+            case "reflection": Check(typeof(IDictionary).IsAssignableFrom(typeof(System.Collections.ObjectModel.ReadOnlyDictionary<int, int>))); break;
         }
     }
 }
