@@ -345,7 +345,8 @@ namespace System.Threading.Tasks
             if (action == null) throw new ArgumentNullException("continuation");
             SynchronizationContext context = SynchronizationContext.Captured;
             TaskScheduler scheduler = context == null ? TaskScheduler.Captured : null;
-            new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow).Run(null, false);
+            AwaitContinuation rest = new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow);
+            if (!rest.RunIfTaken()) throw Unmodelled.Raise("Task.Yield under a TaskScheduler that throws");
         }
     }
 

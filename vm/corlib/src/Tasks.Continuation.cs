@@ -130,7 +130,12 @@ namespace System.Threading.Tasks
 
         internal override bool IsQueued { get { return true; } }
 
-        internal override void Run(Task done, bool mayInline)
+        internal override void Run(Task done, bool mayInline) { TryRun(mayInline); }
+
+        /// RunIfTaken is Run elsewhere; false if the scheduler has failed.
+        internal bool RunIfTaken() { return TryRun(false); }
+
+        private bool TryRun(bool mayInline)
         {
             if (_context != null)
             {
@@ -140,10 +145,12 @@ namespace System.Threading.Tasks
             else if (_scheduler != null)
             {
                 Task task = new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler);
-                task.ScheduleOrInline(_scheduler, mayInline && (TaskScheduler.Current == _scheduler || Thread.CurrentThread.IsThreadPoolThread));
+                bool inline = mayInline && (TaskScheduler.Current == _scheduler || Thread.CurrentThread.IsThreadPoolThread);
+                return task.GiveContinuation(_scheduler, inline, !inline);
             }
             else if (mayInline && SynchronizationContext.Captured == null && TaskScheduler.Captured == null) RunGuarded();
             else ThreadPool.Queue(this);
+            return true;
         }
 
         void IThreadPoolWorkItem.Execute() { RunNow(); }
@@ -270,7 +277,7 @@ namespace System.Threading.Tasks
             if (done.IsFaulted) not = TaskContinuationOptions.NotOnFaulted;
             else if (done.IsCanceled) not = TaskContinuationOptions.NotOnCanceled;
             if ((_options & not) != 0) _task.CancelUnstarted();
-            else _task.ScheduleOrInline(_scheduler, mayInline && !IsQueued);
+            else _task.GiveContinuation(_scheduler, mayInline && !IsQueued, false);
         }
     }
 }

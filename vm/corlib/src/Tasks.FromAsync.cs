@@ -12,9 +12,15 @@ namespace System.Threading.Tasks
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             TaskCompletionSource<T> promise = new TaskCompletionSource<T>(null, options);
             Task last = new Task(() => End(result, end, promise));
-            if (result.IsCompleted) last.RunSynchronously(scheduler);
-            else ThreadPool.RegisterWaitForSingleObject(result.AsyncWaitHandle, (state, timedOut) => last.RunSynchronously(scheduler), null, Timeout.Infinite, true);
+            if (result.IsCompleted) Run(last, scheduler, promise);
+            else ThreadPool.RegisterWaitForSingleObject(result.AsyncWaitHandle, (state, timedOut) => Run(last, scheduler, promise), null, Timeout.Infinite, true);
             return promise.Task;
+        }
+
+        private static void Run<T>(Task last, TaskScheduler scheduler, TaskCompletionSource<T> promise)
+        {
+            try { last.ScheduleOrInline(scheduler, true); }
+            catch (TaskSchedulerException e) { promise.TrySetException(e); }
         }
 
         /// Begin begins an operation and calls end when it is complete.

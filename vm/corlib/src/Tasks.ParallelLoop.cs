@@ -276,8 +276,14 @@ namespace System.Threading.Tasks
         /// until one has come to its end.
         private void RunOn(LoopTask own)
         {
-            own.ScheduleOrInline(_scheduler, true);
+            Give(own, true);
             for (LoopTask task = own; task != null; task = task.started) task.Wait();
+        }
+
+        private void Give(LoopTask task, bool inline)
+        {
+            try { task.ScheduleOrInline(_scheduler, inline); }
+            catch (TaskSchedulerException) { throw Unmodelled.Raise("a parallel loop by a TaskScheduler that throws"); }
         }
 
         private void WorkFor(LoopTask task)
@@ -287,7 +293,7 @@ namespace System.Threading.Tasks
             if (start)
             {
                 task.started = new LoopTask(this);
-                task.started.ScheduleOrInline(_scheduler, false);
+                Give(task.started, false);
             }
             WorkInContext(false);
             using (Section.Enter()) _ended = true;

@@ -142,10 +142,80 @@ namespace System.Threading.Tasks
 
         internal bool IsScheduledBy(TaskScheduler scheduler) { return _scheduler == scheduler; }
 
-        /// ScheduleOrInline queues a created task, or runs it here.
+        /// ScheduleOrInline queues a created task, or runs it here. It throws when the scheduler fails.
         internal void ScheduleOrInline(TaskScheduler scheduler, bool inline)
         {
-            if (Ready(scheduler) && !(inline && scheduler.RunInline(this, false))) scheduler.Queue(this);
+            if (Ready(scheduler)) Give(scheduler, inline);
+        }
+
+        /// Give gives a ready task to its scheduler, which may run it here if inline. An exception out of the scheduler
+        /// faults the task and is thrown.
+        private void Give(TaskScheduler scheduler, bool inline)
+        {
+            TaskSchedulerException failure = TryGive(scheduler, inline, true);
+            if (failure != null) throw failure;
+        }
+
+        /// GiveContinuation is ScheduleOrInline for a continuation: nobody is there to whom an exception could be thrown.
+        /// The task's exception counts as observed if told. It returns false if the scheduler has failed.
+        internal bool GiveContinuation(TaskScheduler scheduler, bool inline, bool told)
+        {
+            return !Ready(scheduler) || TryGive(scheduler, inline, told) == null;
+        }
+
+        /// TryGive returns the failure of the scheduler, null if there is none.
+        private TaskSchedulerException TryGive(TaskScheduler scheduler, bool inline, bool told)
+        {
+            if (scheduler == TaskScheduler.Default) // does not fail
+            {
+                if (!(inline && scheduler.RunInline(this, false))) scheduler.Queue(this);
+                return null;
+            }
+            try
+            {
+                if (!(inline && InlineBy(scheduler, false))) scheduler.Queue(this);
+                return null;
+            }
+            catch (Exception e)
+            {
+                TaskSchedulerException failure = new TaskSchedulerException(e);
+                TaskFailure.Note(failure);
+                Fault(told ? TaskFailure.Told(failure) : new TaskFailure(failure));
+                return failure;
+            }
+        }
+
+        /// InlineBy asks a scheduler to run the task here.
+        private bool InlineBy(TaskScheduler scheduler, bool queued)
+        {
+            if (!scheduler.RunInline(this, queued)) return false;
+            if (WaitsToRun) throw new InvalidOperationException("The TryExecuteTaskInline call to the underlying scheduler succeeded, but the task body was not invoked.");
+            return true;
+        }
+
+        /// InlineWaitedFor asks the scheduler of a task that waits to run to run it on the thread that waits for it.
+        private void InlineWaitedFor(TaskScheduler scheduler)
+        {
+            if (scheduler == TaskScheduler.Default)
+            {
+                scheduler.RunInline(this, true);
+                return;
+            }
+            try { InlineBy(scheduler, true); }
+            catch (Exception e) { throw new TaskSchedulerException(e); }
+        }
+
+        /// Fault completes a task that its scheduler has not begun.
+        private void Fault(TaskFailure failure)
+        {
+            bool over = Latch.Enter(ref _outcome);
+            if (!over && (_stage & 0xff) == (int)TaskStatus.WaitingToRun)
+            {
+                Complete(TaskStatus.Faulted, failure);
+                return;
+            }
+            if (!over) Verify.EndAtomic();
+            throw Unmodelled.Raise("an exception out of a TaskScheduler that has begun the task, or given it back");
         }
     }
 }

@@ -198,7 +198,7 @@ namespace System.Threading.Tasks
             {
                 lock (_pair._lock)
                 {
-                    if (_pair._requested) throw Unmodelled.Raise("a task for a ConcurrentExclusiveSchedulerPair after Complete: what comes out of QueueTask");
+                    if (_pair._requested) throw new InvalidOperationException("System.Threading.Tasks.ConcurrentExclusiveSchedulerPair+ConcurrentExclusiveTaskScheduler");
                     _tasks.Enqueue(task);
                     _pair.Process(false);
                 }

@@ -244,7 +244,7 @@ namespace System.Threading.Tasks
             if (_action == null && !IsCompleted) throw new InvalidOperationException("Start may not be called on a promise-style task.");
             if (IsContinuation) throw new InvalidOperationException("Start may not be called on a continuation task.");
             if (!Ready(scheduler)) throw new InvalidOperationException(IsCompleted ? "Start may not be called on a task that has completed." : "Start may not be called on a task that was already started.");
-            scheduler.Queue(this);
+            Give(scheduler, false);
         }
 
         public void RunSynchronously() { RunSynchronously(TaskScheduler.Current); }
@@ -255,7 +255,7 @@ namespace System.Threading.Tasks
             if (_action == null && !IsCompleted) throw new InvalidOperationException("RunSynchronously may not be called on a task not bound to a delegate, such as the task returned from an asynchronous method.");
             if (IsContinuation) throw new InvalidOperationException("RunSynchronously may not be called on a continuation task.");
             if (!Ready(scheduler)) throw new InvalidOperationException(IsCompleted ? "RunSynchronously may not be called on a task that has already completed." : "RunSynchronously may not be called on a task that was already started.");
-            if (!scheduler.RunInline(this, false)) scheduler.Queue(this);
+            Give(scheduler, true);
             Latch.Await(ref _outcome, Timeout.Infinite);
         }
 

@@ -95,7 +95,7 @@ namespace System.Threading.Tasks
             // The scheduler of a task that is not started yet is not known before the next scheduling point.
             if (_scheduler == null && (_action == null || IsCompleted)) return;
             TaskScheduler scheduler = _scheduler;
-            if (scheduler != null && scheduler.RunsWaitedFor && !IsCompleted && WaitsToRun) scheduler.RunInline(this, true);
+            if (scheduler != null && scheduler.RunsWaitedFor && !IsCompleted && WaitsToRun) InlineWaitedFor(scheduler);
         }
 
         private bool AwaitOutcome(int millisecondsTimeout, CancellationToken token)
