@@ -2,7 +2,6 @@ package vm
 
 import (
 	"slices"
-	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm/types"
@@ -49,7 +48,7 @@ func poolStaticsRemove(c *Call) signal {
 	t := c.Thread
 	for i, a := range t.locals {
 		typ := c.Prog.Loader.TypeByID(a.typ)
-		if !typ.Assembly.Core && !strings.HasPrefix(typ.Assembly.Name, "System.") || typ.Is("System.Threading.ThreadSlot") {
+		if !typ.Assembly.Core && !ofNET(typ.Assembly.Name) || typ.Is("System.Threading.ThreadSlot") {
 			if c.Heap.TellsPast() {
 				return c.unsupported("[ThreadStatic] field or ThreadLocal that a work item of the thread pool leaves, with a symmetry by which names tell the past: that of its area is by its thread")
 			}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"moonwalker/heap"
@@ -38,11 +39,11 @@ type Program struct {
 	ThreadIDs bool
 	// KeepsIDs says whether it may ask for the number of a thread that has ended: then no later thread gets it.
 	KeepsIDs bool
-	// CountsSpins says whether it asks a SpinWait for its count.
+	// CountsSpins says whether an assembly of the program asks a SpinWait for its count.
 	CountsSpins bool
-	// Sections says whether the program can have atomic sections of its own: those of the library end.
+	// Sections says whether an assembly of the program can have atomic sections of its own: those of the library end.
 	Sections bool
-	// OwnStatics says whether the program's own assembly has [ThreadStatic] fields, or names ThreadLocal.
+	// OwnStatics says whether an assembly of the program has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
 
 	start     *il.Start
@@ -129,10 +130,12 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	p.Main.OpenPDB(path)
 	p.Interrupts = refersTo(m, "Interrupt")
 	p.ThreadIDs = refersTo(m, "get_ManagedThreadId") || refersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && refersTo(m, "GetHashCode")
-	p.CountsSpins = refersToMember(m, "SpinWait", "get_Count")
 	p.KeepsIDs = refersTo(m, "get_ManagedThreadId") && asksOfOthers(m)
-	p.Sections = names(m, "Verify") || p.Main.Find("MoonWalker.Verify") != nil
-	p.OwnStatics = names(m, "ThreadStaticAttribute") || names(m, "ThreadLocal`1")
+	for _, a := range p.assemblies() {
+		p.CountsSpins = p.CountsSpins || refersToMember(a, "SpinWait", "get_Count")
+		p.OwnStatics = p.OwnStatics || names(a, "ThreadStaticAttribute") || names(a, "ThreadLocal`1")
+		p.Sections = p.Sections || names(a, "Verify") || defines(a, "MoonWalker", "Verify")
+	}
 	if err := p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -154,6 +157,33 @@ func refersTo(m *metadata.Assembly, name string) bool {
 	return false
 }
 
+// assemblies lists the assembly of the program and those that it refers to, directly or not, as far
+// as they are found. The assemblies of .NET are left out: [ThreadStatic] fields of theirs do not
+// survive a work item here.
+func (p *Program) assemblies() []*metadata.Assembly {
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	all := []*metadata.Assembly{p.Main.Meta}
+	for i := 0; i < len(all); i++ {
+		for row := uint32(1); row <= all[i].RowCount(metadata.TableAssemblyRef); row++ {
+			r, err := all[i].AssemblyRef(row)
+			if err != nil || ofNET(r.Name) {
+				continue
+			}
+			// An assembly that cannot be read is an error where a type of it is used.
+			if a, err := p.Loader.Named(r.Name); err == nil && a != nil && !a.Core && !slices.Contains(all, a.Meta) {
+				all = append(all, a.Meta)
+			}
+		}
+	}
+	return all
+}
+
+// ofNET says whether an assembly of this name is one of .NET's.
+func ofNET(name string) bool {
+	return name == "mscorlib" || name == "netstandard" || name == "System" || strings.HasPrefix(name, "System.")
+}
+
 // refersToMember says whether m refers to a member of a type of another assembly.
 func refersToMember(m *metadata.Assembly, typ, name string) bool {
 	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
@@ -162,6 +192,16 @@ func refersToMember(m *metadata.Assembly, typ, name string) bool {
 			continue
 		}
 		if t, err := m.TypeRef(r.Parent.Row()); err == nil && t.Name == typ {
+			return true
+		}
+	}
+	return false
+}
+
+// defines says whether m defines a type of this name.
+func defines(m *metadata.Assembly, namespace, name string) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableTypeDef); row++ {
+		if d, err := m.TypeDef(row); err == nil && d.Namespace == namespace && d.Name == name {
 			return true
 		}
 	}

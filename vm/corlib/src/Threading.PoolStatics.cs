@@ -71,7 +71,7 @@ namespace System.Threading
             Area areas = null;
             for (object fields = Remove(); fields != null; fields = Remove()) areas = new Area(fields, areas);
             if (areas == null) return;
-            if (!InProgram()) Unmodelled.Raise("[ThreadStatic] field of another assembly than the program's, or ThreadLocal there, written by a work item of the thread pool");
+            if (!InProgram()) Unmodelled.Raise("[ThreadStatic] field of an assembly that the program does not refer to, or ThreadLocal there, written by a work item of the thread pool");
             using (Section.Enter())
             {
                 if (s_first != null) s_first.next = null;

@@ -89,7 +89,7 @@ namespace System.Threading
             get
             {
                 if (_count > Most) Unmodelled.Raise("SpinWait.Count after more than 64 spins");
-                if (_count > 0 && !Counted()) Unmodelled.Raise("SpinWait.Count after SpinOnce, asked for by another assembly than the program's");
+                if (_count > 0 && !Counted()) Unmodelled.Raise("SpinWait.Count after SpinOnce, asked for by an assembly that the program does not refer to");
                 return _count;
             }
         }
