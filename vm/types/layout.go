@@ -9,7 +9,7 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// maxInstance bounds an instance in bytes; what is larger is hostile.
+// maxInstance bounds an instance in bytes.
 const maxInstance = 1 << 20
 
 // Layout computes how values and instances of t lie in memory (§II.10.7,
@@ -189,7 +189,7 @@ func (l *Loader) layFields(t *Type) error {
 			}
 		}
 		if lay.Size > maxInstance {
-			return fmt.Errorf("type %v is larger than %d bytes", t, maxInstance)
+			return fmt.Errorf("type %v is larger than %d bytes: %w", t, maxInstance, ErrUnbounded)
 		}
 	}
 	if explicit {
@@ -204,7 +204,7 @@ func (l *Loader) layFields(t *Type) error {
 	lay.Refs = slices.Compact(lay.Refs)
 	if hasCL && t.Flags&flagLayoutMask != 0 && t.Kind == KindStruct {
 		if cl.ClassSize > maxInstance {
-			return fmt.Errorf("type %v is larger than %d bytes", t, maxInstance)
+			return fmt.Errorf("type %v is larger than %d bytes: %w", t, maxInstance, ErrUnbounded)
 		}
 		lay.Size = max(lay.Size, int(cl.ClassSize))
 	}

@@ -286,11 +286,11 @@ func (l *Loader) InstantiateMethod(m *Method, args []*Type) (*Method, error) {
 	if len(args) != m.GenericN || m.GenericN == 0 {
 		return nil, fmt.Errorf("method %v has %d generic parameters, not %d", m, m.GenericN, len(args))
 	}
+	if err := bounded(m, args); err != nil {
+		return nil, err
+	}
 	var key strings.Builder
 	for _, a := range args {
-		if argDepth(a) > maxDepth {
-			return nil, fmt.Errorf("%v: generic arguments nest deeper than %d", m, maxDepth)
-		}
 		fmt.Fprintf(&key, "%d,", a.ID)
 	}
 	if i, ok := m.insts[key.String()]; ok {

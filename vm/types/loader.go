@@ -33,10 +33,10 @@ import (
 var ErrMissing = errors.New("not in the model core library nor in any assembly found")
 
 // NotModelled says whether err is about something that the program may name and
-// this package does not have: types and members that are nowhere, and constructs of
-// metadata without a known meaning.
+// this package does not have: types and members that are nowhere, instantiations and
+// instances that are too large, and constructs of metadata without a known meaning.
 func NotModelled(err error) bool {
-	return errors.Is(err, ErrMissing) || errors.Is(err, metadata.ErrUnsupported)
+	return errors.Is(err, ErrMissing) || errors.Is(err, ErrUnbounded) || errors.Is(err, metadata.ErrUnsupported)
 }
 
 // Loader holds all assemblies and types of a program.
@@ -513,6 +513,7 @@ func (l *Loader) construct(key string, fill func(t *Type)) *Type {
 	}
 	t := &Type{}
 	fill(t)
+	t.measure()
 	l.insts[key] = l.number(t)
 	return t
 }
@@ -554,21 +555,49 @@ func (l *Loader) missing(scope, fullName string) *Type {
 	return l.construct("?"+scope+":"+fullName, func(t *Type) { t.Kind, t.Scope, t.Name = KindMissing, scope, fullName })
 }
 
-// maxArgs bounds the nesting of generic arguments, so that a program with
-// expanding instantiations ends in an error.
-const maxDepth = 64
+// Generic arguments nest at most so deep, and the full name of a type mentions
+// at most so many types. A program that instantiates without end gets
+// ErrUnbounded there: the full name of Tuple<T,T> is twice as long as that of T.
+const (
+	maxDepth = 64
+	maxParts = 1 << 16
+)
 
-func argDepth(t *Type) int {
-	d := 0
+// ErrUnbounded is in the chain of errors about instantiations that a real
+// runtime may have, and that the checker has no room for.
+var ErrUnbounded = errors.New("larger than the checker allows")
+
+// measure notes how deep a constructed type nests, and how many types its full
+// name mentions.
+func (t *Type) measure() {
+	t.depth, t.parts = 1, 1
 	if t.Elem != nil {
-		d = argDepth(t.Elem)
+		t.depth, t.parts = 1+t.Elem.nesting(), 1+t.Elem.mentions()
 	}
 	if t.Generic != nil {
 		for _, a := range t.Args {
-			d = max(d, argDepth(a))
+			t.depth = max(t.depth, 1+a.nesting())
+			t.parts += a.mentions()
 		}
 	}
-	return d + 1
+}
+
+func (t *Type) nesting() int  { return max(t.depth, 1) }
+func (t *Type) mentions() int { return max(t.parts, 1) }
+
+// bounded says whether args may be the arguments of what.
+func bounded(what fmt.Stringer, args []*Type) error {
+	parts := 1
+	for _, a := range args {
+		if a.nesting() > maxDepth {
+			return fmt.Errorf("%v: generic arguments nest deeper than %d: %w", what, maxDepth, ErrUnbounded)
+		}
+		parts += a.mentions()
+	}
+	if parts > maxParts {
+		return fmt.Errorf("%v: the generic arguments mention more than %d types: %w", what, maxParts, ErrUnbounded)
+	}
+	return nil
 }
 
 // Instantiate returns the instantiation of the open definition def.
@@ -581,12 +610,12 @@ func (l *Loader) Instantiate(def *Type, args []*Type) (*Type, error) {
 	for i, a := range args {
 		key.WriteString("," + strconv.Itoa(int(a.ID)))
 		same = same && a == def.Args[i]
-		if argDepth(a) > maxDepth {
-			return nil, fmt.Errorf("%v: generic arguments nest deeper than %d", def, maxDepth)
-		}
 	}
 	if same {
 		return def, nil
+	}
+	if err := bounded(def, args); err != nil {
+		return nil, err
 	}
 	return l.construct(key.String(), func(t *Type) {
 		t.Kind, t.Namespace, t.Name, t.Encloser = def.Kind, def.Namespace, def.Name, def.Encloser

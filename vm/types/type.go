@@ -67,6 +67,8 @@ type Type struct {
 	Elem    *Type   // of arrays, pointers, references
 	Rank    int
 	Index   int // of generic parameters
+	depth   int // of a constructed type: how deep its parts nest
+	parts   int // of a constructed type: how many types its full name mentions
 
 	// After Load.
 	stage      stage
@@ -280,6 +282,10 @@ func (t *Type) FullName() string {
 	return t.Namespace + "." + t.Name
 }
 
+// maxShown is how many types the generic arguments of a type mention at most when
+// String writes them out.
+const maxShown = 64
+
 // String is the name as a C# programmer would write it.
 func (t *Type) String() string {
 	switch t.Kind {
@@ -297,8 +303,11 @@ func (t *Type) String() string {
 		name = name[:i]
 	}
 	if t.Generic != nil && len(t.Args) > 0 {
-		n := len(t.Args)
-		name += "<" + joinTypes(t.Args[:n]) + ">"
+		if t.parts > maxShown {
+			name += "<…>"
+		} else {
+			name += "<" + joinTypes(t.Args) + ">"
+		}
 	}
 	if t.Encloser != nil {
 		return t.Encloser.String() + "." + name
