@@ -30,6 +30,7 @@ func (c *MarkSweep) Collect() {
 		r := c.grey[len(c.grey)-1]
 		c.grey = c.grey[:len(c.grey)-1]
 		c.stats.Visited++
+		h.Limit.Poll()
 		o := h.At(r)
 		if l := o.Layout; l.Shape == heap.ShapeFixed {
 			for _, w := range l.Refs {

@@ -51,6 +51,7 @@ func (h *Heap) Order() *Order {
 func (h *Heap) EachFresh(f func(Ref) error) error {
 	o := h.Order()
 	for _, r := range o.fresh {
+		h.Limit.Poll()
 		if int(r) >= len(h.objs) || h.objs[r] == nil || h.objs[r].Part != 0 || h.symmetry == SymmetryIncremental && h.graph.objects[r].shown == 0 {
 			continue // it was, before something was undone or freed, or f has been called with it
 		}

@@ -222,6 +222,7 @@ func (g *Graph) dirty(r Ref, why marks) {
 // the bags are those of the heap.
 func (g *Graph) Sync() {
 	for _, r := range g.pending {
+		g.h.Limit.Poll()
 		n := &g.objects[r]
 		if n.marks&markEdges != 0 {
 			g.compare(r, n)

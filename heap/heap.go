@@ -13,7 +13,11 @@
 // A Heap belongs to one goroutine. Only [Consts] is shared.
 package heap
 
-import "fmt"
+import (
+	"fmt"
+
+	"moonwalker/heap/limit"
+)
 
 // Object is an object, a boxed value, an array, a string or a static area.
 type Object struct {
@@ -95,6 +99,38 @@ type Heap struct {
 
 	// Sticky makes it part of a state which objects have ever escaped.
 	Sticky bool
+
+	// Limit is asked before memory is taken, and now and then in long walks.
+	Limit   *limit.Limit
+	unasked int // bytes taken since it was asked
+	worked  int // bytes moved since it was looked at
+}
+
+// askEvery is how many bytes a heap takes without asking its Limit.
+const askEvery = 1 << 20
+
+// Need is called before n bytes are taken that are no object's: it ends the search
+// if they are too many.
+func (h *Heap) Need(n int) { h.need(n) }
+
+// Work is called before n bytes are moved or compared at once: the limits are
+// looked at when they have become many.
+func (h *Heap) Work(n int) {
+	if h.worked += n; h.worked >= workEvery {
+		h.worked = 0
+		h.Limit.Poll()
+	}
+}
+
+// workEvery is how many bytes are moved until the limits are looked at.
+const workEvery = 16 << 20
+
+// need is called before about n bytes are taken.
+func (h *Heap) need(n int) {
+	if h.unasked += n; h.unasked >= askEvery {
+		n, h.unasked = h.unasked, 0
+		h.Limit.Need(n)
+	}
 }
 
 const poolClasses = 64
@@ -130,6 +166,7 @@ func (h *Heap) At(r Ref) *Object { return h.objs[r] }
 // [ShapeFixed]).
 func (h *Heap) Alloc(l *Layout, n int) Ref {
 	words := l.dataWords(n)
+	h.need(8*words + objectCost)
 	var o *Object
 	if words < poolClasses && len(h.pool[words]) > 0 {
 		p := h.pool[words]
@@ -208,8 +245,13 @@ func (h *Heap) changed(r Ref, what marks) {
 	}
 }
 
-// objectBytes is about what an object takes beside its image.
-const objectBytes = 160
+// objectBytes is what an object counts beside its image when a transition is
+// asked how much it has made; objectCost is about the memory that it takes, with
+// its records and its node in the graph.
+const (
+	objectBytes = 160
+	objectCost  = 480
+)
 
 // Free takes the garbage object r out of the heap; undo brings it back. What
 // was made in this very transition never comes back: only its place is kept in

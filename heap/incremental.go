@@ -97,6 +97,7 @@ func (g *Graph) rename(namer Namer) error {
 	}
 	g.renaming = g.renaming[:0]
 	for {
+		g.h.Limit.Poll()
 		k, r, ok := g.queue.pop()
 		if !ok {
 			return nil

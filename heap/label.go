@@ -180,6 +180,7 @@ func (g *Graph) enqueue(r Ref, x *label) {
 // process makes objects consistent, the nearest inconsistent one first.
 func (g *Graph) process(l int) {
 	for {
+		g.h.Limit.Poll()
 		k, r, ok := g.queue.pop()
 		if !ok {
 			return

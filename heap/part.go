@@ -3,6 +3,7 @@ package heap
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 )
 
 // The stored part of an object:
@@ -22,6 +23,9 @@ const (
 	partDelete = 0x40
 )
 
+// partHead is more than what stands before the image, but for bounds.
+const partHead = 32
+
 // AppendUnlocked appends the stored form of an object, as it would be if its
 // monitor were free.
 func AppendUnlocked(b, part []byte) []byte {
@@ -39,6 +43,10 @@ func AppendUnlocked(b, part []byte) []byte {
 // Preconditions: Canonicalise has named everything that r refers to.
 func (h *Heap) AppendPart(b []byte, r Ref) []byte {
 	o := h.objs[r]
+	if n := 8 * len(o.Data); n > cap(b) {
+		h.need(n)
+		b = slices.Grow(b, n+partHead)
+	}
 	le := binary.LittleEndian
 	b = le.AppendUint32(b, uint32(o.Name))
 	b = le.AppendUint32(b, o.Layout.ID)
@@ -134,6 +142,7 @@ func (r *Restorer) Ref(stored uint64) Ref {
 	if ref, ok := r.byName[n]; ok {
 		return ref
 	}
+	r.h.need(objectCost)
 	ref := r.h.place(&Object{Meta: Meta{Name: n, unnamed: true}, age: uint64(n)})
 	r.h.born = max(r.h.born, uint64(n))
 	r.byName[n] = ref
@@ -180,6 +189,7 @@ func (r *Restorer) Object(b []byte, part uint32, layout func(id uint32) *Layout)
 	if want := 8 * o.Layout.dataWords(o.Len); want != len(b) {
 		panic(fmt.Sprintf("BUG: part of layout %d holds %d bytes, want %d", id, len(b), want))
 	}
+	r.h.need(len(b))
 	o.Data = make([]uint64, len(b)/8)
 	for i := range o.Data {
 		o.Data[i] = le.Uint64(b[8*i:])

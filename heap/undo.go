@@ -11,6 +11,9 @@ type record struct {
 	meta Meta
 }
 
+// recordBytes is about what a record takes.
+const recordBytes = 80
+
 type recordKind uint8
 
 const (
@@ -54,6 +57,7 @@ func (h *Heap) Touch(r Ref) *Object {
 }
 
 func (h *Heap) save(r Ref, o *Object) {
+	h.need(8*len(o.Data) + recordBytes)
 	h.log.words.PushAll(o.Data)
 	h.log.recs.Push(record{kind: recImage, ref: r, obj: o, meta: o.Meta})
 	o.saved, o.savedM = h.epoch, h.epoch

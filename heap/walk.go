@@ -89,6 +89,7 @@ func (h *Heap) name(r Ref, o *Object, via, at uint32, namer Namer) error {
 
 func (h *Heap) scan(r Ref, namer Namer) (err error) {
 	o := h.objs[r]
+	h.Limit.Poll()
 	o.RefWords(func(w int) {
 		if err == nil {
 			err = h.reach(Ref(o.Data[w]), o.owner, uint32(o.newName), uint32(w), namer)
@@ -189,9 +190,14 @@ func (h *Heap) nameGarbage(rs []Ref, namer Namer) error {
 		x, y := h.objs[a], h.objs[b]
 		return cmp.Or(cmp.Compare(x.Name, y.Name), cmp.Compare(x.age, y.age))
 	})
+	k, last := uint32(0), Name(0)
 	for _, r := range fresh {
 		o := h.objs[r]
-		for k := uint32(0); ; k++ {
+		if o.Name != last { // else what was tried is used
+			k, last = 0, o.Name
+		}
+		for ; ; k++ {
+			h.Limit.Poll()
 			via, err := pathName(namer, garbageNames, k)
 			if err != nil {
 				return err

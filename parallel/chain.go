@@ -62,6 +62,7 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 		r.before(t)
 		r.stood = t.Position(r.stood[:0])
 		fault, err := m.Step(first)
+		err = w.room(err)
 		w.counters.transitions.Add(1)
 		r.after(t)
 		if err != nil && r.chain.Steps() > 0 {
@@ -117,7 +118,7 @@ func (w *worker) follow(id storage.StateID, mv vm.Move) {
 	var fresh bool
 	vec, err := w.vector()
 	if err == nil {
-		next, fresh, err = w.parts.Insert(partIDs(vec), id, packMove(mv))
+		next, fresh, err = w.insert(vec, id, mv)
 	}
 	if fresh {
 		w.enter(level{next, start})

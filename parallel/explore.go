@@ -14,6 +14,7 @@ import (
 
 	"moonwalker/gc"
 	"moonwalker/heap"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/sdpor"
@@ -31,7 +32,8 @@ type Options struct {
 	MaxStates uint64       // 0: no limit
 	MaxDepth  int          // in moves; 0: no limit
 	Timeout   time.Duration
-	Memory    int64 // bytes for the store; 0: no limit
+	Memory    int64         // bytes for the store; 0: no limit
+	Process   *limit.Memory // budget of the process; nil: no limit. If Memory is its size, the store shares it
 	Store     storage.Kind
 	Table     int64 // of a lossy store: bytes of its table; 0: see storage.Options
 	Reduction Reduction
@@ -88,6 +90,7 @@ type search struct {
 	workers []*worker
 
 	stop    atomic.Bool
+	limits  *limit.Limit // ends moves that are under way when stop is set
 	idle    atomic.Int64
 	over    atomic.Bool // some state had a move that the reduction left out because it ends the program
 	early   atomic.Bool // it ended at a violation
@@ -189,6 +192,8 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Tidy: o.Tidy})
 	}
 	s.ends = s.newEnds()
+	s.limits = limit.New(o.Process, func() { s.limit("memory") })
+	defer s.govern()()
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}
@@ -311,6 +316,7 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 // halt makes all workers stop as soon as they can.
 func (s *search) halt() {
 	s.stop.Store(true)
+	s.limits.Stop()
 	for range s.workers {
 		select {
 		case s.wake <- struct{}{}:

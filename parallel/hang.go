@@ -158,6 +158,10 @@ func (s *search) findHangs(ctx context.Context) error {
 		return nil
 	}
 	s.stop.Store(false)
+	s.limits.Again()
+	for _, w := range s.workers {
+		w.stored = false // no move is under way
+	}
 	if ctx.Err() != nil {
 		return nil
 	}
@@ -265,15 +269,7 @@ func (s *search) openMoves() (all []openMove, whole bool, err error) {
 	each, over := make([][]openMove, len(s.workers)), make([]bool, len(s.workers))
 	extent := s.store.Extent()
 	for i, w := range s.workers {
-		g.Go(func() (err error) {
-			defer func() {
-				if v := recover(); v != nil {
-					s.halt()
-					err = bug(w, sprint(v))
-				}
-			}()
-			w.turn.Lock()
-			defer w.turn.Unlock()
+		some := func() error {
 			for {
 				from := storage.StateID(next.Add(openBlock) - openBlock)
 				if from >= extent {
@@ -298,6 +294,17 @@ func (s *search) openMoves() (all []openMove, whole bool, err error) {
 					each[i] = append(each[i], moves...)
 				}
 			}
+		}
+		g.Go(func() (err error) {
+			defer func() {
+				if v := recover(); v != nil {
+					s.halt()
+					err = bug(w, sprint(v))
+				}
+			}()
+			w.turn.Lock()
+			defer w.turn.Unlock()
+			return s.within(some)
 		})
 	}
 	err = g.Wait()
@@ -370,7 +377,12 @@ func (s *search) passOn(moves []openMove) error {
 // Preconditions: the caller has the turn of w.
 func (w *worker) reportHang(some storage.StateID) error {
 	s := w.search
-	path, ok, err := w.wayToHang()
+	var path []vm.Move
+	ok := false
+	err := s.within(func() (err error) {
+		path, ok, err = w.wayToHang()
+		return err
+	})
 	if err != nil && !errors.Is(err, storage.ErrFull) {
 		return err
 	}

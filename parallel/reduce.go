@@ -308,11 +308,15 @@ func (w *worker) unignore() bool {
 	if w.reduce == nil || w.search.stop.Load() {
 		return false
 	}
-	again, err := w.reduce.graph.Unignore(func(s sdpor.State) (uint64, error) {
-		if err := w.restore(s); err != nil {
-			return 0, err
-		}
-		return w.digest(), nil
+	again := false
+	err := w.search.within(func() (err error) {
+		again, err = w.reduce.graph.Unignore(func(s sdpor.State) (uint64, error) {
+			if err := w.restore(s); err != nil {
+				return 0, err
+			}
+			return w.digest(), nil
+		})
+		return err
 	})
 	if err != nil {
 		w.search.fail(err)

@@ -12,6 +12,7 @@ import (
 
 	"moonwalker/gc"
 	"moonwalker/heap"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -45,6 +46,7 @@ type worker struct {
 	tail    []vm.Move                 // … and the moves that led on from there
 	report  func(*property.Violation) // for violations in it
 
+	stored   bool       // the move under way has led to a new state: it cannot be begun anew
 	turn     sync.Mutex // held while it works; see standStill
 	counters counters
 	sample   sampler
@@ -65,7 +67,11 @@ type counters struct {
 // interner gives a machine access to the store.
 type interner struct {
 	*storage.Worker
+	limits *limit.Limit
 }
+
+// largePart is the size of parts for which the store does not take memory unasked.
+const largePart = 1 << 20
 
 func (i *interner) Name(parent, slot uint32) (heap.Name, error) {
 	n, err := i.Pair(parent, slot)
@@ -73,6 +79,9 @@ func (i *interner) Name(parent, slot uint32) (heap.Name, error) {
 }
 
 func (i *interner) Intern(part []byte) (uint32, error) {
+	if len(part) >= largePart {
+		i.limits.Give(len(part))
+	}
 	id, err := i.Worker.Intern(part)
 	return uint32(id), err
 }
@@ -80,7 +89,7 @@ func (i *interner) Intern(part []byte) (uint32, error) {
 func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker()}}
+	w := &worker{id: id, search: s, deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker(), s.limits}}
 	if s.opt.Shuffle != 0 {
 		w.order = rand.New(rand.NewPCG(s.opt.Shuffle, uint64(id)))
 	}
@@ -116,6 +125,7 @@ func (w *worker) machine() (*vm.Machine, gc.Collector) {
 	o := &w.search.opt
 	m := vm.NewMachine(w.search.prog, w.parts)
 	c := gc.New(o.Collector, m.Heap)
+	m.Heap.Limit = w.search.limits
 	if o.Period > 1 {
 		m.Heap.KeepGarbage()
 	}
@@ -129,6 +139,12 @@ func (w *worker) machine() (*vm.Machine, gc.Collector) {
 
 // begin stores the initial state and queues its moves.
 func (w *worker) begin() error {
+	defer func() {
+		if v := recover(); v != nil {
+			w.stored = true // there is nothing to go on from
+			w.cut(0, v)
+		}
+	}()
 	if err := w.vm.Start(); err != nil {
 		return err
 	}
@@ -176,19 +192,33 @@ func (w *worker) run() (err error) {
 			}
 			w.above = false
 		}
-		id, mv := unpack(x)
-		if err := w.goTo(id); err != nil {
-			w.search.fail(err)
-			continue
-		}
-		if w.search.opt.Lazy {
-			w.follow(id, mv)
-		} else {
-			w.expand(id, mv)
-		}
-		w.parts.Release(id)
+		w.try(x)
 	}
 	return nil
+}
+
+// try makes a move from the queue. If a limit ends the search meanwhile, the move
+// stays there, to be made when the search goes on.
+func (w *worker) try(x uint64) {
+	made := w.counters.transitions.Load()
+	defer func() {
+		if v := recover(); v != nil {
+			w.cut(x, v)
+			w.counters.transitions.Store(made) // they are counted when they are made again
+		}
+	}()
+	w.stored = false
+	id, mv := unpack(x)
+	if err := w.room(w.goTo(id)); err != nil {
+		w.search.fail(err)
+		return
+	}
+	if w.search.opt.Lazy {
+		w.follow(id, mv)
+	} else {
+		w.expand(id, mv)
+	}
+	w.parts.Release(id)
 }
 
 // expand is the journey of a state: the move mv of the current state id is
@@ -206,6 +236,7 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 		w.reduce.before(t)
 	}
 	fault, err := m.Step(mv)
+	err = w.room(err)
 	w.counters.transitions.Add(1)
 	if g := s.prog.Guards; g != nil && g.Broken() {
 		s.halt()
@@ -279,7 +310,14 @@ func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, boo
 	if err != nil {
 		return 0, false, err
 	}
-	return w.parts.Insert(partIDs(vec), parent, packMove(mv))
+	return w.insert(vec, parent, mv)
+}
+
+// insert stores the vector of the current state.
+func (w *worker) insert(vec []uint32, parent storage.StateID, mv vm.Move) (id storage.StateID, fresh bool, err error) {
+	id, fresh, err = w.parts.Insert(partIDs(vec), parent, packMove(mv))
+	w.stored = w.stored || fresh
+	return id, fresh, w.room(err)
 }
 
 // settle frees garbage and gives the current state its canonical form.
@@ -304,7 +342,7 @@ func (w *worker) tidy() error {
 	}
 	w.sample.enter(phaseCollapse)
 	if err := m.Canonicalise(); err != nil {
-		return err
+		return w.room(err)
 	}
 	if w.search.opt.CheckGC {
 		return m.Heap.Check(w.parts)
@@ -318,7 +356,7 @@ func (w *worker) vector() ([]uint32, error) {
 	w.sample.enter(phaseCollapse)
 	vec, err := w.vm.Vector(w.parts)
 	if err != nil {
-		return nil, err
+		return nil, w.room(err)
 	}
 	w.sample.enter(phaseStore)
 	if w.search.opt.Paranoid {

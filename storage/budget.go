@@ -28,6 +28,7 @@ type budget struct {
 	as    purpose // there
 	limit int64   // of a part there is none
 	used  atomic.Int64
+	taken atomic.Int64           // of the limit, by others than the store
 	by    [purposes]atomic.Int64 // of a part: nothing
 
 	spilled atomic.Int64 // bytes in files, which do not count
@@ -50,9 +51,9 @@ func (b *budget) take(p purpose, n int) error {
 		}
 		return err
 	}
-	if used := b.used.Add(int64(n)); used > b.limit {
+	if used, limit := b.used.Add(int64(n)), b.limit-b.taken.Load(); used > limit {
 		b.used.Add(-int64(n))
-		return full("%d bytes for %s: %d of %d bytes are in use", n, p, used-int64(n), b.limit)
+		return full("%d bytes for %s: %d of %d bytes are in use", n, p, used-int64(n), limit)
 	}
 	b.by[p].Add(int64(n))
 	return nil
@@ -64,7 +65,7 @@ func (b *budget) share(size, least int) int {
 	if b.of != nil {
 		return b.of.share(size, least)
 	}
-	left := (b.limit - b.used.Load()) / 8
+	left := max(0, b.limit-b.taken.Load()-b.used.Load()) / 8
 	return max(least, int(min(int64(size), left/pageSize*pageSize)))
 }
 

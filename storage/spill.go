@@ -14,8 +14,17 @@ import (
 // squeezedWindow is what stays unsealed when memory is short.
 const squeezedWindow = 1 << 20
 
-// Memory is how many bytes are in use, and the budget.
-func (s *Store) Memory() (used, budget int64) { return s.mem.used.Load(), s.mem.limit }
+// Memory is how many bytes of the budget are in use, also by others, and the budget.
+func (s *Store) Memory() (used, budget int64) {
+	return s.mem.used.Load() + s.mem.taken.Load(), s.mem.limit
+}
+
+// Used is how many bytes the store uses.
+func (s *Store) Used() int64 { return s.mem.used.Load() }
+
+// Share takes n bytes of the budget from the store, for others; it replaces what the
+// last call took.
+func (s *Store) Share(n int64) { s.mem.taken.Store(n) }
 
 // Squeeze seals all pages of parts but the newest ones, now and from now on.
 // It says how many bytes of pages new parts can use again.

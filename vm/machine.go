@@ -64,6 +64,7 @@ type Machine struct {
 	paused  bool      // see Pause
 	credit  int       // visible operations that this transition may still do
 	fuel    int       // backward jumps and calls before it ends anyway
+	look    int       // fuel at which the limits are looked at again
 	spent   int       // of it by the last step
 	choice  int       // outcome of the data choice at its start, -1 when taken
 	cut     bool      // its first operation is interrupted, though it could be done
@@ -114,7 +115,7 @@ const stepFuel = 1 << 20
 
 // maxFresh bounds the bytes that a transition makes before it ends at a
 // backward jump, so that garbage can be freed.
-const maxFresh = 64 << 20
+const maxFresh = 8 << 20
 
 // maxFrames is the depth at which a stack overflows.
 const maxFrames = 8192
@@ -425,6 +426,7 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 		}
 	}
 	m.fuel = m.Prog.fuel
+	m.poll()
 	m.touchFrame(t, len(t.frame)-1)
 	m.cur = t
 	m.run(t)

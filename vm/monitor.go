@@ -584,7 +584,9 @@ func (m *Machine) Text(r heap.Ref) string {
 	if r == 0 {
 		return ""
 	}
-	return m.Heap.Object(r).Text()
+	o := m.Heap.Object(r)
+	m.Heap.Need(6 * o.Len)
+	return o.Text()
 }
 
 // NewString returns a new string object with these UTF-16 units.

@@ -7,8 +7,12 @@ import (
 	"moonwalker/vm/types"
 )
 
-// maxArrayBytes bounds one array of the checked program.
-const maxArrayBytes = 1 << 28
+// maxArrayLength is how many elements an array has at most in .NET (Array.MaxLength).
+// The offset of an access has 31 bits, which bounds the bytes.
+const (
+	maxArrayLength = 0x7fffffc7
+	maxArrayBytes  = 1<<31 - 8
+)
 
 func (m *Machine) newArray(s []uint64, in *il.Instr, c *il.Code) signal {
 	n := int64(s[in.B])
@@ -16,11 +20,19 @@ func (m *Machine) newArray(s []uint64, in *il.Instr, c *il.Code) signal {
 	if n < 0 {
 		return m.raise(excOverflow)
 	}
-	if n > maxArrayBytes/int64(t.Inst.ElemLen) {
+	if n > maxArrayLength {
 		return m.raise(excOutOfMemory)
+	}
+	if n > maxArrayBytes/int64(t.Inst.ElemLen) {
+		return m.tooLarge(n, t)
 	}
 	s[in.A] = uint64(m.Heap.Alloc(t.Inst, int(n)))
 	return sigNext
+}
+
+// tooLarge ends the path at an array that .NET could make, if it had the memory.
+func (m *Machine) tooLarge(n int64, t *types.Type) signal {
+	return m.unsupported("array of %d elements of %v: more than %d bytes", n, t.Elem, int64(maxArrayBytes))
 }
 
 // element checks the access to element i of the array r (§III.4.8 and after).
@@ -195,10 +207,14 @@ func (m *Machine) AllocArray(t *types.Type, bounds []int32) (heap.Ref, bool) {
 			m.raise(excOverflow)
 			return 0, false
 		}
-		if total *= int64(bounds[d]); total > maxArrayBytes/int64(t.Inst.ElemLen) {
+		if total *= int64(bounds[d]); total > maxArrayLength {
 			m.raise(excOutOfMemory)
 			return 0, false
 		}
+	}
+	if total > maxArrayBytes/int64(t.Inst.ElemLen) {
+		m.tooLarge(total, t)
+		return 0, false
 	}
 	r := m.Heap.Alloc(t.Inst, int(total))
 	if t.Kind == types.KindArray {

@@ -42,7 +42,9 @@ func (m *Machine) enter(t *Thread, meth *types.Method, base int, flags il.Flags)
 	if err != nil {
 		return m.stop(err)
 	}
-	m.fuel--
+	if m.fuel--; m.fuel <= m.look {
+		m.poll()
+	}
 	if flags&il.FlagTail != 0 && t.expendable(code, base) {
 		m.replaceFrame(t, code, base)
 		if m.fuel <= 0 {

@@ -518,6 +518,7 @@ func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	} else {
 		dst = m.Heap.Touch(dr).Data
 	}
+	m.Heap.Work(n)
 	heap.CopyBytes(dst, doff, src, soff, n)
 	return sigNext
 }
@@ -556,6 +557,7 @@ func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	} else {
 		dst = m.Heap.Touch(r).Data
 	}
+	m.Heap.Work(n)
 	for i := range n {
 		heap.Store(dst, off+i, heap.MemU1, s[in.B])
 	}

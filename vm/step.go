@@ -152,7 +152,21 @@ func (m *Machine) run(t *Thread) {
 // has done enough on its own, or made so much that garbage must go.
 func (m *Machine) tired() bool {
 	m.fuel--
+	if m.fuel > m.look && m.Heap.Fresh <= maxFresh {
+		return false
+	}
+	m.poll()
 	return m.fuel <= 0 || m.Heap.Fresh > maxFresh
+}
+
+// pollEvery is how many backward jumps and calls a transition makes before it
+// looks at the limits of the search again.
+const pollEvery = 1 << 12
+
+// poll looks at the limits of the search.
+func (m *Machine) poll() {
+	m.look = max(m.fuel-pollEvery, 0)
+	m.Heap.Limit.Poll()
 }
 
 func taken(in *il.Instr, s []uint64) bool {

@@ -31,42 +31,43 @@ import (
 
 // checkFlags are the flags of check, as given.
 type checkFlags struct {
-	workers    string
-	checks     string
-	properties []string
-	goOn       bool
-	maxErrors  int
-	timeout    time.Duration
-	maxStates  uint64
-	maxDepth   int
-	memory     string
-	store      string
-	table      string
-	gc         string
-	symmetry   string
-	gcPeriod   int
-	escape     string
-	threads    bool
-	checkGC    bool
-	reduction  string
-	choice     string
-	plainSII   bool
-	noLazy     bool
-	entry      string
-	frameworks []string
-	json       bool
-	progress   string
-	out        string
-	trace      string
-	full       bool
-	quiet      bool
-	stats      bool
-	strict     bool
-	profile    string
-	checkpoint time.Duration
-	keep       bool
-	spill      string
-	metrics    string
+	workers     string
+	checks      string
+	properties  []string
+	goOn        bool
+	maxErrors   int
+	timeout     time.Duration
+	maxStates   uint64
+	maxDepth    int
+	memory      string
+	storeMemory string
+	store       string
+	table       string
+	gc          string
+	symmetry    string
+	gcPeriod    int
+	escape      string
+	threads     bool
+	checkGC     bool
+	reduction   string
+	choice      string
+	plainSII    bool
+	noLazy      bool
+	entry       string
+	frameworks  []string
+	json        bool
+	progress    string
+	out         string
+	trace       string
+	full        bool
+	quiet       bool
+	stats       bool
+	strict      bool
+	profile     string
+	checkpoint  time.Duration
+	keep        bool
+	spill       string
+	metrics     string
 
 	resume *parallel.Checkpoint // to go on from; nil: from the beginning
 }
@@ -101,7 +102,8 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h")
 	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states")
 	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps; with sdpor, N times several steps of one thread, but with --no-lazy")
-	fs.StringVar(&f.memory, "memory", "", "memory for states: a `SIZE` (4GiB) or a share of the cgroup's limit or the RAM (default 80%)")
+	fs.StringVar(&f.memory, "memory", "", "memory of the process: a `SIZE` (4GiB), at least 96MiB, or a share of the cgroup's limit or the RAM (default 80%)")
+	fs.StringVar(&f.storeMemory, "store-memory", "", "memory for the states alone, for experiments: a `SIZE` or a share of --memory, which it may exceed (default what else leaves of --memory)")
 	fs.StringVar(&f.spill, "spill", "", "`DIR` on a disk where states go when memory runs short")
 	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify")
 	fs.StringVar(&f.table, "table", "", "with --store bitstate or compact: the `SIZE` of the table of hashes, which does not grow (default half of --memory, at most 1GiB)")
@@ -243,10 +245,10 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if run.Workers, run.WorkersFrom, err = workers(f.workers); err != nil {
 		return err
 	}
-	if run.Memory, run.MemoryFrom, err = memory(f.memory); err != nil {
+	if err := f.setMemory(&o, run); err != nil {
 		return err
 	}
-	o.Workers, o.Memory = run.Workers, run.Memory
+	o.Workers = run.Workers
 	mode, err := f.mode(stderr)
 	if err != nil {
 		return err

@@ -4,19 +4,47 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+
+	"moonwalker/cmd/internal/report"
+	"moonwalker/heap/limit"
+	"moonwalker/parallel"
 )
 
-// defaultMemory is the share of the memory that the store of a search may use,
-// if that leaves aside for all else: the program's code and metadata, machines,
-// buffers of a checkpoint. If it does not, the store has the rest, or a
-// quarter.
-const (
-	defaultMemory = "80%"
-	aside         = 64 << 20
-)
+// defaultMemory is the share of the memory that the process may use.
+const defaultMemory = "80%"
 
-// memory reads --memory: bytes for the store, 0 for no limit, and how they
-// were derived. The Go collector is told what is left.
+// leastMemory is the least that --memory may be: the process has its own code,
+// that of the model library, and the figures of one state in it.
+const leastMemory = 96 << 20
+
+// memory reads --memory and --store-memory into the options, and says how they
+// were derived.
+func (f *checkFlags) setMemory(o *parallel.Options, run *report.Run) error {
+	n, from, err := memory(f.memory)
+	if err != nil {
+		return err
+	}
+	o.Memory, run.MemoryFrom = n, from
+	switch {
+	case n >= leastMemory:
+		o.Process = limit.NewMemory(n)
+	case f.memory != "":
+		return fmt.Errorf("--memory %s is too little: it is that of the whole process, which needs at least %dMiB; --store-memory is that of the states", f.memory, leastMemory>>20)
+	case n > 0:
+		o.Memory = asideOf(n)
+	}
+	if f.storeMemory != "" {
+		if o.Memory, err = parseSize(f.storeMemory, n); err != nil {
+			return fmt.Errorf("--store-memory: %w", err)
+		}
+		run.MemoryFrom = "as asked"
+	}
+	run.Memory = o.Memory
+	return nil
+}
+
+// memory is how many bytes the process may use, 0 for no limit, and how that was
+// derived.
 func memory(value string) (n int64, from string, err error) {
 	whole, source := memoryLimit()
 	asked := value
@@ -30,14 +58,18 @@ func memory(value string) (n int64, from string, err error) {
 		return 0, "", fmt.Errorf("--memory: %w", err)
 	}
 	from = "as asked"
-	switch rest := max(whole-aside, whole/4); {
-	case value == "" && rest < n:
-		n, from = rest, "what "+source+" leaves"
-	case asked[len(asked)-1] == '%':
+	if asked[len(asked)-1] == '%' {
 		from = asked + " of " + source
 	}
-	if left := whole - n; left > 0 && os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(left * 3 / 4)
-	}
 	return n, from, nil
+}
+
+// asideOf is what the store may have where the process gets n bytes and hardly
+// runs in them, as in a small cgroup: Go's collector is told the rest.
+func asideOf(n int64) int64 {
+	store := n / 4
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit((n - store) * 3 / 4)
+	}
+	return store
 }

@@ -44,7 +44,7 @@ is a VIOLATION in any case. The exit code is that of the worst of several proper
 	c.Flags().SortFlags = false
 	c.Flags().StringArrayVar(&names, "property", nil, "static method `TYPE.METHOD` that asserts what should hold; may be repeated")
 	c.Flags().BoolVar(&asJSON, "json", false, "print the outcome of each property as a JSON object on a line")
-	for _, flag := range []string{"workers", "memory"} {
+	for _, flag := range []string{"workers", "memory", "store-memory"} {
 		c.Flags().AddFlag(check.Flags().Lookup(flag))
 	}
 	c.RunE = func(cmd *cobra.Command, args []string) error {
@@ -70,7 +70,7 @@ func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint,
 	if o.Workers, _, err = workers(f.workers); err != nil {
 		return err
 	}
-	if o.Memory, _, err = memory(f.memory); err != nil {
+	if err := f.setMemory(&o, &report.Run{}); err != nil {
 		return err
 	}
 	p, err := load(run.Program, vm.Config{Args: run.Args, Entry: f.entry, Dirs: f.frameworks, Numbers: cp.Numbers})

@@ -48,7 +48,7 @@ refused; a damaged one too, and then the one before it is used.`,
 			return oneOf(cmd, args, "the folder of a run: that of check --out", "run")
 		},
 	}
-	again := []string{"workers", "timeout", "max-states", "memory", "spill", "json", "progress", "full", "quiet", "stats", "checkpoint", "metrics", "cpuprofile"}
+	again := []string{"workers", "timeout", "max-states", "memory", "store-memory", "spill", "json", "progress", "full", "quiet", "stats", "checkpoint", "metrics", "cpuprofile"}
 	c.Flags().SortFlags = false
 	for _, name := range again {
 		c.Flags().AddFlag(check.Flags().Lookup(name))

@@ -71,6 +71,7 @@ func arrayCopy(c *call) vm.Signal {
 	}
 	c.UnseenCopy(src, si, dst, di, n)
 	e := s.Layout.ElemLen
+	c.Heap.Work(n * e)
 	heap.CopyBytes(d.Data, di*e, s.Data, si*e, n*e)
 	if d.Shared { // one thread only, but a static may hold it
 		d.RefWords(func(w int) { c.Heap.Share(heap.Ref(d.Data[w])) })

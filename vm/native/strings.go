@@ -16,7 +16,7 @@ var strings_ = []*vm.Native{
 	native("System.String::get_Chars", vm.Pure, stringChars),
 	native("System.String::FastAllocateString", vm.Pure, func(c *call) vm.Signal {
 		n := c.Int(0)
-		if n < 0 || n > 1<<26 {
+		if n < 0 || n > maxString {
 			return c.Raise("System.OutOfMemoryException")
 		}
 		return c.Return(uint64(c.Heap.Alloc(c.Prog.Consts.StringLayout(), n)))
@@ -38,13 +38,18 @@ var strings_ = []*vm.Native{
 		if !inside(si, n, src.Len) || !inside(di, n, dst.Len) {
 			return c.Raise("System.ArgumentOutOfRangeException")
 		}
+		c.Heap.Work(2 * n)
 		heap.CopyBytes(dst.Data, 2*di, src.Data, 2*si, 2*n)
 		return vm.Done
 	}),
 	native("System.String::FromChars", vm.Reads, stringFromChars),
 	native("System.String::ToChars", vm.Writes, stringToChars),
 	native("System.String::Concat2", vm.Pure, func(c *call) vm.Signal {
+		if length(c, 0)+length(c, 1) > maxString {
+			return c.Raise("System.OutOfMemoryException")
+		}
 		a, b := units(c, 0), units(c, 1)
+		c.Heap.Need(2 * (len(a) + len(b)))
 		switch { // one that adds nothing makes no other object of the other one
 		case len(a) > 0 && len(b) > 0:
 			return c.Return(uint64(c.NewString(slices.Concat(a, b))))
@@ -64,6 +69,7 @@ var strings_ = []*vm.Native{
 	}),
 	native("System.String::EqualsOrdinal", vm.Pure, func(c *call) vm.Signal {
 		a, b := c.Heap.Object(c.Ref(0)), c.Heap.Object(c.Ref(1))
+		c.Heap.Work(2 * min(a.Len, b.Len))
 		return c.ReturnBool(a.Len == b.Len && slices.Equal(a.Data, b.Data))
 	}),
 	native("System.String::CompareOrdinalInternal", vm.Pure, func(c *call) vm.Signal {
@@ -78,7 +84,7 @@ var strings_ = []*vm.Native{
 		if !inside(c.Int(2), c.Int(3), len(s)) {
 			return c.Raise("System.ArgumentOutOfRangeException")
 		}
-		return c.ReturnInt(index(s, v, c.Int(2), c.Int(3)))
+		return c.ReturnInt(index(c, s, v, c.Int(2), c.Int(3)))
 	}),
 	native("System.String::IndexOfChar", vm.Pure, func(c *call) vm.Signal {
 		s := units(c, 0)
@@ -126,6 +132,9 @@ var strings_ = []*vm.Native{
 	native("System.Console::WriteErrorInternal", vm.Outputs, func(c *call) vm.Signal { return c.Print(true) }),
 }
 
+// maxString is how many units a string has at most in .NET.
+const maxString = 0x3FFFFFDF
+
 func inside(start, n, length int) bool { return start >= 0 && n >= 0 && start <= length-n }
 
 // units are the UTF-16 units of the string argument i; none for null.
@@ -133,7 +142,17 @@ func units(c *call, i int) []uint16 {
 	if c.Ref(i) == 0 {
 		return nil
 	}
-	return c.Heap.Object(c.Ref(i)).Units()
+	o := c.Heap.Object(c.Ref(i))
+	c.Heap.Need(2 * o.Len)
+	return o.Units()
+}
+
+// length is that of the string argument i; 0 for null.
+func length(c *call, i int) int {
+	if c.Ref(i) == 0 {
+		return 0
+	}
+	return c.Heap.Object(c.Ref(i)).Len
 }
 
 func stringChars(c *call) vm.Signal {
@@ -154,8 +173,10 @@ func compareUnits(a, b []uint16) int {
 	return len(a) - len(b)
 }
 
-func index(s, v []uint16, start, count int) int {
+// index is naive; a search may end it.
+func index(c *call, s, v []uint16, start, count int) int {
 	for i := start; i+len(v) <= start+count; i++ {
+		c.Heap.Limit.Poll()
 		if slices.Equal(s[i:i+len(v)], v) {
 			return i
 		}
@@ -168,15 +189,27 @@ func stringReplace(c *call) vm.Signal {
 	if len(old) == 0 {
 		return c.Raise("System.ArgumentException")
 	}
-	var out []uint16
+	found := 0
 	for i := 0; i < len(s); {
-		if i+len(old) <= len(s) && slices.Equal(s[i:i+len(old)], old) {
-			out = append(out, by...)
-			i += len(old)
-			continue
+		if i = index(c, s, old, i, len(s)-i); i < 0 {
+			break
 		}
-		out = append(out, s[i])
-		i++
+		found, i = found+1, i+len(old)
+	}
+	n := len(s) + found*(len(by)-len(old))
+	if n > maxString {
+		return c.Raise("System.OutOfMemoryException")
+	}
+	c.Heap.Need(2 * n)
+	out := make([]uint16, 0, n)
+	for i := 0; i < len(s); {
+		at := index(c, s, old, i, len(s)-i)
+		if at < 0 {
+			out = append(out, s[i:]...)
+			break
+		}
+		out = append(append(out, s[i:at]...), by...)
+		i = at + len(old)
 	}
 	return c.Return(uint64(c.NewString(out)))
 }
@@ -222,6 +255,7 @@ func stringFromChars(c *call) vm.Signal {
 	if !c.AskRead(a, 2*start, 2*n) {
 		return vm.Retry
 	}
+	c.Heap.Need(2 * n)
 	u := make([]uint16, n)
 	for i := range u {
 		u[i] = uint16(heap.Load(o.Data, 2*(start+i), heap.MemU2))
@@ -240,6 +274,7 @@ func stringToChars(c *call) vm.Signal {
 	if !c.AskWrite(dst, 2*di, 2*n) {
 		return vm.Retry
 	}
+	c.Heap.Work(2 * n)
 	heap.CopyBytes(c.Heap.Touch(dst).Data, 2*di, src.Data, 2*start, 2*n)
 	return vm.Done
 }

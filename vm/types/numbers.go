@@ -27,6 +27,7 @@ type Numbers struct {
 //	[ T   * T   & T        array, pointer, reference
 //	, rank ; T             array of several dimensions
 //	< T count ; T…         instantiation
+//	@ number ;             instantiation that has this number, within other names
 func (t *Type) appendName(b []byte) []byte {
 	number := func(n int) { b = append(strconv.AppendInt(b, int64(n), 10), ';') }
 	switch t.Kind {
@@ -41,27 +42,36 @@ func (t *Type) appendName(b []byte) []byte {
 	case KindFnPtr:
 		return append(b, 'F')
 	case KindSZArray:
-		return t.Elem.appendName(append(b, '['))
+		return t.Elem.appendRef(append(b, '['))
 	case KindPointer:
-		return t.Elem.appendName(append(b, '*'))
+		return t.Elem.appendRef(append(b, '*'))
 	case KindByRef:
-		return t.Elem.appendName(append(b, '&'))
+		return t.Elem.appendRef(append(b, '&'))
 	case KindArray:
 		b = append(b, ',')
 		number(t.Rank)
-		return t.Elem.appendName(b)
+		return t.Elem.appendRef(b)
 	}
 	if t.Generic != nil {
 		b = t.Generic.appendName(append(b, '<'))
 		number(len(t.Args))
 		for _, a := range t.Args {
-			b = a.appendName(b)
+			b = a.appendRef(b)
 		}
 		return b
 	}
 	b = append(append(append(b, 'D'), t.Assembly.Name...), ':')
 	number(int(t.Row))
 	return b
+}
+
+// appendRef names a type within the name of another: an instantiation by its number, which
+// it has in all runs of these names. Written out, Tuple<T,T> would be twice as long as T.
+func (t *Type) appendRef(b []byte) []byte {
+	if t.Generic == nil {
+		return t.appendName(b)
+	}
+	return append(strconv.AppendInt(append(b, '@'), int64(t.ID), 10), ';')
 }
 
 // NameInAllRuns names the type in a way that no other type of the program has.
@@ -71,7 +81,7 @@ func (t *Type) NameInAllRuns() string { return string(t.appendName(nil)) }
 // arguments of the instantiation, or the name and signature of a method that
 // the runtime makes for arrays.
 func (m *Method) nameInAllRuns() string {
-	b := m.Owner.appendName(nil)
+	b := m.Owner.appendRef(nil)
 	number := func(n int) { b = append(strconv.AppendInt(b, int64(n), 10), ';') }
 	if m.Row == 0 {
 		b = append(append(append(b, '.'), m.Name...), ';')
@@ -80,10 +90,10 @@ func (m *Method) nameInAllRuns() string {
 			ret = m.Owner.Elem // unused: void
 			b = append(b, 'v')
 		}
-		b = ret.appendName(b)
+		b = ret.appendRef(b)
 		number(len(m.Params))
 		for _, p := range m.Params {
-			b = p.appendName(b)
+			b = p.appendRef(b)
 		}
 		return string(b)
 	}
@@ -91,7 +101,7 @@ func (m *Method) nameInAllRuns() string {
 	number(int(m.Row))
 	number(len(m.Args))
 	for _, a := range m.Args {
-		b = a.appendName(b)
+		b = a.appendRef(b)
 	}
 	return string(b)
 }
@@ -252,6 +262,15 @@ func (p *nameParser) typ() (*Type, error) {
 			return nil, err
 		}
 		return p.l.variable(KindVar+Kind(strings.IndexByte("!#", c)), i), nil
+	case '@':
+		id, err := p.number()
+		if err != nil {
+			return nil, err
+		}
+		if all := p.l.Types(); id < len(all) && all[id] != nil {
+			return all[id], nil
+		}
+		return nil, fmt.Errorf("there is no type with number %d yet", id)
 	case 'F':
 		return p.l.fnPtr(), nil
 	case '?':

@@ -6,7 +6,8 @@ package lint
 // that it may import. Imports go one way, down the journey of a state
 // (docs/architecture.md); a new arrow is a decision, made here.
 var Arrows = map[string][]string{
-	"heap":                 {"heap/stack"},
+	"heap":                 {"heap/limit", "heap/stack"},
+	"heap/limit":           {},
 	"heap/stack":           {},
 	"vm/metadata":          {},
 	"vm/corlib":            {},
@@ -19,11 +20,11 @@ var Arrows = map[string][]string{
 	"gc":                   {"heap"},
 	"storage":              {},
 	"parallel/property":    {"vm", "vm/event"},
-	"parallel/trace":       {"gc", "heap", "parallel/property", "vm", "vm/event", "vm/il", "vm/metadata", "vm/types"},
+	"parallel/trace":       {"gc", "heap", "heap/limit", "parallel/property", "vm", "vm/event", "vm/il", "vm/metadata", "vm/types"},
 	"sdpor":                {"heap", "storage", "vm/event"},
-	"parallel":             {"gc", "heap", "heap/stack", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/event", "vm/types"},
+	"parallel":             {"gc", "heap", "heap/limit", "heap/stack", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/event", "vm/types"},
 	"cmd/internal/lint":    {},
-	"cmd/internal/report":  {"parallel", "parallel/property", "parallel/trace", "storage", "vm"},
+	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/property", "parallel/trace", "storage", "vm"},
 	"cmd/internal/scaling": {},
-	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "parallel", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/types"},
+	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "heap/limit", "parallel", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/types"},
 }

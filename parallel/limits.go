@@ -1,0 +1,95 @@
+package parallel
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"moonwalker/heap/limit"
+	"moonwalker/storage"
+)
+
+// governEvery is how often a search looks at the memory of the process, beside
+// the calls of who needs much at once.
+const governEvery = 20 * time.Millisecond
+
+// govern keeps the process within its budget until the search is over: it tells the
+// store and Go's collector what each of them may have, and ends the search when
+// both together cannot do with it.
+func (s *search) govern() (stop func()) {
+	m := s.opt.Process
+	if m == nil {
+		return func() {}
+	}
+	m.Store(s.store.Used)
+	s.share()
+	done := make(chan struct{})
+	var watch sync.WaitGroup
+	watch.Go(func() {
+		tick := time.NewTicker(governEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				s.share()
+				if !m.Room(0) {
+					s.limit("memory")
+				}
+			}
+		}
+	})
+	return func() {
+		close(done)
+		watch.Wait()
+		m.Store(nil)
+	}
+}
+
+// share divides the budget of the process.
+func (s *search) share() {
+	m := s.opt.Process
+	if s.opt.Memory == m.Size() {
+		s.store.Share(m.Others())
+	}
+	m.Adjust()
+}
+
+// cut ends the move x in which the worker has met the panic v: that of a limit,
+// else a fault of ours.
+func (w *worker) cut(x uint64, v any) {
+	if _, ok := v.(limit.Ended); !ok {
+		panic(v)
+	}
+	if w.stored {
+		w.search.lost.Store(true)
+	} else {
+		w.deque.push(x)
+	}
+	w.search.halt()
+}
+
+// room ends the search if err says that the store is full: the move under way is
+// not made then, and goes back to the queue.
+func (w *worker) room(err error) error {
+	if err != nil && errors.Is(err, storage.ErrFull) && !w.stored {
+		w.search.limit("memory")
+		panic(limit.Ended{Why: err})
+	}
+	return err
+}
+
+// within calls f, which works beside the queue of moves. If a limit ends f, the search ends
+// without the rest of it: a reason is noted, unless whoever ended the search has given one.
+func (s *search) within(f func() error) error {
+	defer func() {
+		if v := recover(); v != nil {
+			if _, ok := v.(limit.Ended); !ok {
+				panic(v)
+			}
+			s.limit("memory")
+		}
+	}()
+	return f()
+}
