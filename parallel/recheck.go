@@ -2,12 +2,14 @@ package parallel
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -64,12 +66,15 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Meth
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy})
 	}
+	s.limits = limit.New(o.Process, func() { s.limit("memory") })
+	defer s.govern()()
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
 	}
 	if err := s.load(c); err != nil {
 		return nil, err
 	}
+	defer s.limits.StopAfter(ctx, o.Timeout, 0)()
 	start, cpu := time.Now(), cpuTime()
 	r := &Rechecked{Complete: s.finished && len(s.gaps) == 0, Properties: make([]RecheckedProperty, len(ms))}
 	js, first := make([]judged, len(ms)), make([]storage.StateID, len(ms))
@@ -84,8 +89,10 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Meth
 	var g errgroup.Group
 	for _, w := range s.workers {
 		w.judge = w.vm
-		g.Go(func() error {
+		g.Go(func() (err error) {
+			defer limit.Catch(&err)
 			for ctx.Err() == nil {
+				s.limits.Poll()
 				from := storage.StateID(next.Add(recheckBlock) - recheckBlock)
 				if from >= st.Extent() {
 					return nil
@@ -122,7 +129,10 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Meth
 			return ctx.Err()
 		})
 	}
-	if err := g.Wait(); err != nil {
+	switch err := g.Wait(); {
+	case ctx.Err() == nil && (errors.Is(err, limit.ErrStopped) || errors.Is(err, limit.ErrMemory)):
+		r.Complete = false // not all states were looked at
+	case err != nil:
 		return nil, err
 	}
 	r.States, r.Inside, r.Elapsed, r.CPU = states.Load(), inside.Load(), time.Since(start), cpuTime()-cpu

@@ -18,6 +18,7 @@ import (
 	"golang.org/x/term"
 
 	"moonwalker/cmd/internal/report"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
@@ -275,6 +276,8 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	}
 	ctx, stop := interruptible(stderr)
 	defer stop()
+	out.limits = limit.New(o.Process, nil)
+	defer out.limits.StopAfter(ctx, o.Timeout, grace)()
 	o.Relieved = out.progress.Relieved
 	if f.metrics != "" {
 		o.Live = func(stats func() parallel.Stats) func() {
@@ -298,6 +301,10 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	out.progress.Done(r.Stats)
 	return out.finish(p, r, ctx.Err() != nil)
 }
+
+// grace is how long better traces may be looked for when the search was ended by its
+// time or by a signal.
+const grace = time.Second
 
 // search searches. If that is not possible with the reduction, and nobody has
 // asked for it, it begins anew with less of one.
@@ -437,6 +444,7 @@ type checkOutput struct {
 	text     *report.Text
 	progress *report.Progress
 	events   *report.Events // nil unless --json
+	limits   *limit.Limit   // ends what looks for shorter traces
 }
 
 // eventsEvery is how often --json tells of progress.
@@ -466,7 +474,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows what was found, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats, Strict: c.flags.strict}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats, Strict: c.flags.strict}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

@@ -96,6 +96,7 @@ var limitPrograms = []demanding{
 	{entry: "ThreadsForever", codes: refused},
 	{entry: "Shared", codes: limited},
 	{entry: "Shared", flags: "--reduction escape", codes: limited},
+	{entry: "LongTrace", codes: failing},
 	{entry: "LongLogs", codes: failing},
 	{entry: "LongLogs", flags: "--check deadlock", codes: limited},
 	{entry: "Tasks", codes: refused},

@@ -44,7 +44,7 @@ is a VIOLATION in any case. The exit code is that of the worst of several proper
 	c.Flags().SortFlags = false
 	c.Flags().StringArrayVar(&names, "property", nil, "static method `TYPE.METHOD` that asserts what should hold; may be repeated")
 	c.Flags().BoolVar(&asJSON, "json", false, "print the outcome of each property as a JSON object on a line")
-	for _, flag := range []string{"workers", "memory", "store-memory"} {
+	for _, flag := range []string{"workers", "timeout", "memory", "store-memory"} {
 		c.Flags().AddFlag(check.Flags().Lookup(flag))
 	}
 	c.RunE = func(cmd *cobra.Command, args []string) error {
@@ -80,6 +80,9 @@ func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint,
 	ms, err := properties(p, names)
 	if err != nil {
 		return err
+	}
+	if !cmd.Flags().Changed("timeout") {
+		o.Timeout = 0 // that of the search says nothing
 	}
 	ctx, stop := interruptible(cmd.ErrOrStderr())
 	defer stop()

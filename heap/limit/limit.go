@@ -11,9 +11,11 @@
 package limit
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"sync/atomic"
+	"time"
 )
 
 // Limit is what all workers of one search, or one replay, look at. A nil Limit
@@ -43,6 +45,22 @@ func (l *Limit) Stop() { l.stop.Store(true) }
 
 // Again takes Stop back: another phase of the search begins.
 func (l *Limit) Again() { l.stop.Store(false) }
+
+// StopAfter calls Stop so long after ctx is done, or after a timeout if there is one, until
+// what it returns is called.
+func (l *Limit) StopAfter(ctx context.Context, timeout, grace time.Duration) (cancel func()) {
+	if timeout <= 0 {
+		timeout = never
+	}
+	late := time.AfterFunc(timeout+grace, l.Stop)
+	unhook := context.AfterFunc(ctx, func() { late.Reset(grace) })
+	return func() {
+		unhook()
+		late.Stop()
+	}
+}
+
+const never = 100 * 365 * 24 * time.Hour
 
 // Poll panics with Ended after Stop.
 func (l *Limit) Poll() {

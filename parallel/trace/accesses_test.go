@@ -13,7 +13,7 @@ import (
 func TestAlone(t *testing.T) {
 	p := load(t, "parallel/trace/testdata/Accesses.dll")
 	f := explore(t, p, 1).Violations[0]
-	tr := record(t, p, trace.Shorten(p, f.Path, f.Key), f.Key)
+	tr := record(t, p, trace.Shorten(p, f.Path, f.Key, nil), f.Key)
 	told := make([][]string, len(tr.Threads))
 	shared := make([]int, len(tr.Threads))
 	for _, s := range tr.Steps {
@@ -51,7 +51,7 @@ func TestAlone(t *testing.T) {
 func TestEarlyWrites(t *testing.T) {
 	p := load(t, "parallel/trace/testdata/Early.dll")
 	f := explore(t, p, 1).Violations[0]
-	tr := record(t, p, trace.Shorten(p, f.Path, f.Key), f.Key)
+	tr := record(t, p, trace.Shorten(p, f.Path, f.Key, nil), f.Key)
 	var got []string
 	for _, e := range tr.Steps[0].Events {
 		if e.Kind == trace.Write || e.Kind == trace.Read {

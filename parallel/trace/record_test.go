@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
@@ -62,7 +63,7 @@ func TestRecord(t *testing.T) {
 			}
 			for _, f := range append(found, lazy...) {
 				long := f.Path
-				short := trace.Shorten(p, long, f.Key)
+				short := trace.Shorten(p, long, f.Key, nil)
 				a, b := record(t, p, long, f.Key), record(t, p, short, f.Key)
 				if b.Switches() > a.Switches() || b.Switches() == a.Switches() && len(b.Steps) > len(a.Steps) {
 					t.Errorf("%s: from %d steps with %d switches to %d with %d", trace.Where(f.Violation), len(a.Steps), a.Switches(), len(b.Steps), b.Switches())
@@ -100,7 +101,7 @@ func TestLeast(t *testing.T) {
 				if !slices.Equal(least, alone) {
 					t.Errorf("%s: with others %v, alone %v", f.Key, least, alone)
 				}
-				if a, b := record(t, p, trace.Shorten(p, f.Path, f.Key), f.Key), record(t, p, trace.Shorten(p, least, f.Key), f.Key); b.Switches() > a.Switches()+2 {
+				if a, b := record(t, p, trace.Shorten(p, f.Path, f.Key, nil), f.Key), record(t, p, trace.Shorten(p, least, f.Key, nil), f.Key); b.Switches() > a.Switches()+2 {
 					t.Errorf("%s: %d switches, in the trace of a search %d", f.Key, b.Switches(), a.Switches())
 				}
 			}
@@ -108,6 +109,17 @@ func TestLeast(t *testing.T) {
 				t.Errorf("found with one move: %v", few)
 			}
 		})
+	}
+}
+
+// TestShortenEnds: when its time is up, Shorten has a path to the violation all the same.
+func TestShortenEnds(t *testing.T) {
+	p := load(t, "examples/lostupdate/StaticField.dll")
+	path := []vm.Move{{Thread: 0}}
+	l := limit.New(nil, nil)
+	l.Stop()
+	if got := trace.Shorten(p, path, "none", l); !slices.Equal(got, path) {
+		t.Errorf("got %v, want %v", got, path)
 	}
 }
 
@@ -188,7 +200,7 @@ func TestEvents(t *testing.T) {
 			}
 			found = true
 			var got []string
-			tr := record(t, p, trace.Shorten(p, f.Path, f.Key), f.Key)
+			tr := record(t, p, trace.Shorten(p, f.Path, f.Key, nil), f.Key)
 			for _, s := range tr.Steps {
 				for _, e := range s.Events {
 					if e.Kind != trace.Line {

@@ -4,37 +4,45 @@ import (
 	"fmt"
 	"slices"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 )
 
 // shortenMoves bounds the moves that Shorten executes in all. A move that loops
-// or calls much counts as more: one for each shortenWork backward jumps and calls.
+// or calls much counts as more: one for each shortenWork backward jumps and calls;
+// so does one of a state with many objects, which are all looked at: one for each
+// shortenObjects.
 const (
-	shortenMoves = 20_000
-	shortenWork  = 64
+	shortenMoves   = 20_000
+	shortenWork    = 64
+	shortenObjects = 256
 )
 
 // Shorten looks for a path to the violation with this key that is easier to
 // read than path: with fewer context switches, then with fewer steps. Each
 // path that it considers is executed, so what it returns leads to the
 // violation for certain; that there is no shorter one is not promised. When it
-// finds nothing better it returns path.
-func Shorten(p *vm.Program, path []vm.Move, key string) []vm.Move {
-	s := &shortener{p: p, key: key, budget: shortenMoves}
+// finds nothing better it returns path, and when l ends it, which may be nil, the
+// best one so far.
+func Shorten(p *vm.Program, path []vm.Move, key string, l *limit.Limit) []vm.Move {
+	s := &shortener{p: p, key: key, limit: l, moves: path, budget: shortenMoves}
+	_ = s.shorten(path) // what has been found until then is good
+	return s.moves
+}
+
+// shorten makes s.moves better; the error is that of the limit.
+func (s *shortener) shorten(path []vm.Move) (err error) {
+	defer limit.Catch(&err)
 	acts, ok := s.name(path)
 	if !ok {
-		return path
+		return nil
 	}
-	s.best = acts
+	s.best, s.moves = acts, path[:len(acts)]
 	for again := true; again && s.budget > 0; {
 		again = s.join() || s.drop()
 	}
-	_, moves, ok := s.try(s.best)
-	if !ok {
-		return path
-	}
-	return moves
+	return nil
 }
 
 // act is a move of a thread that is named by the way it was started, because
@@ -49,6 +57,8 @@ type shortener struct {
 	p      *vm.Program
 	key    string
 	best   []act
+	moves  []vm.Move // best, or the path as it was
+	limit  *limit.Limit
 	budget int // moves left; a function of the program, not of time
 }
 
@@ -79,7 +89,9 @@ func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
 }
 
 // pay takes the last step of w off the budget.
-func (s *shortener) pay(w *walker) { s.budget -= 1 + w.m.Spent()/shortenWork }
+func (s *shortener) pay(w *walker) {
+	s.budget -= 1 + w.m.Spent()/shortenWork + w.m.Heap.Len()/shortenObjects
+}
 
 // blocks cuts acts where the thread changes.
 func blocks(acts []act) (bs [][]act) {
@@ -176,7 +188,7 @@ func (s *shortener) accept(acts []act) bool {
 	if s.budget <= 0 || len(acts) == 0 {
 		return false
 	}
-	done, _, ok := s.try(acts)
+	done, moves, ok := s.try(acts)
 	if !ok {
 		return false
 	}
@@ -184,7 +196,7 @@ func (s *shortener) accept(acts []act) bool {
 	if now > was || now == was && len(done) >= len(s.best) {
 		return false
 	}
-	s.best = done
+	s.best, s.moves = done, moves
 	return true
 }
 
@@ -198,6 +210,7 @@ type walker struct {
 func (s *shortener) walker() (*walker, error) {
 	names := newInterner()
 	w := &walker{vm.NewMachine(s.p, names), names, newJudge(s.p, names)}
+	w.m.Heap.Limit = s.limit
 	if err := w.m.Start(); err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"slices"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
@@ -38,7 +39,8 @@ const shortened = 20
 // Findings merges the violations of r by kind and place, exceptions also by
 // type and where they were thrown first, keeps the one with the shortest path of
 // each, and replays it. They come by kind, then place.
-func Findings(p *vm.Program, r *parallel.Result) []*Finding {
+// What looks for shorter paths is ended by l, which may be nil.
+func Findings(p *vm.Program, r *parallel.Result, l *limit.Limit) []*Finding {
 	var all []*Finding
 	by := map[string]*Finding{}
 	var sources trace.Sources
@@ -66,7 +68,7 @@ func Findings(p *vm.Program, r *parallel.Result) []*Finding {
 	}
 	for i, f := range all {
 		f.choose(least, r.Complete)
-		f.replay(p, i < shortened, r.Complete && !f.least)
+		f.replay(p, i < shortened, r.Complete && !f.least, l)
 	}
 	return all
 }
@@ -141,7 +143,7 @@ func (f *Finding) sources() *trace.Sources {
 // replay makes the trace of f, if asked a short one. If the violation was chosen by what
 // it tells, a short one that tells something else is not taken. The path to a hang is the
 // shortest one already, and no replay can tell that no other way is left.
-func (f *Finding) replay(p *vm.Program, short, chosen bool) {
+func (f *Finding) replay(p *vm.Program, short, chosen bool, l *limit.Limit) {
 	v, path := f.Violation, f.Path
 	if v.Kind == property.Hang {
 		t, err := trace.Record(p, path)
@@ -154,7 +156,7 @@ func (f *Finding) replay(p *vm.Program, short, chosen bool) {
 		return
 	}
 	if short {
-		path = trace.Shorten(p, path, v.Key)
+		path = trace.Shorten(p, path, v.Key, l)
 	}
 	t, err := record(p, path, v.Key)
 	if err == nil && short && chosen && t.Violation.Compare(v) != 0 {

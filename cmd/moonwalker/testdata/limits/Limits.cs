@@ -100,6 +100,7 @@ static class Limits
     static void ManyThreads() { var l = new List<Thread>(); for (int i = 0; i < 30; i++) { int k = i; var t = new Thread(() => { counter += k; }); t.Start(); l.Add(t); } foreach (var t in l) t.Join(); }
     static void ThreadsForever() { while (true) new Thread(() => Thread.Sleep(Timeout.Infinite)) { IsBackground = true }.Start(); }
     static void Shared() { var q = new List<object>(); var t = new Thread(() => { while (true) lock (q) q.Add(new object()); }); t.Start(); while (true) lock (q) q.Add(null); }
+    static void LongTrace() { Link l = null; for (int i = 0; i < 3000; i++) l = new Link { Next = l }; kept = l; var t = new Thread(() => { for (int i = 0; i < 2000; i++) Interlocked.Increment(ref counter); }); t.Start(); for (int i = 0; i < 2000; i++) Interlocked.Increment(ref counter); t.Join(); throw new Exception("end"); }
     static void LongLogs() { var a = new int[1_000_000]; var t = new Thread(() => { counter++; }); t.Start(); for (int i = 0; ; i++) { a[i % a.Length] = i; lock (a) counter = i; } }
     static void Tasks() { var l = new List<Task>(); while (true) l.Add(Task.Run(() => { })); }
     static async Task Async() { while (true) await Task.Yield(); }
