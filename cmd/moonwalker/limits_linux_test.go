@@ -36,6 +36,11 @@ var limitPrograms = []demanding{
 	{entry: "GrowBoth", codes: refused},
 	{entry: "GrowVirtual", codes: unsupported},
 	{entry: "GrowReflection", codes: unsupported},
+	{entry: "GrowBases", codes: unsupported, often: true},
+	{entry: "GrowInterfaces", codes: unsupported},
+	{entry: "GrowParameters", codes: unsupported, often: true},
+	{entry: "GrowDefinition", codes: unsupported},
+	{entry: "Bounded", codes: []int{0}, often: true},
 	{entry: "GrowArrayTypes", codes: unsupported},
 
 	{entry: "Objects", codes: limited},

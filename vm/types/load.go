@@ -47,6 +47,11 @@ func (l *Loader) loadParts(t *Type) error {
 		return err
 	}
 	c := Context{Type: t.Args}
+	if t.Generic == nil {
+		if err := l.inherits(t); err != nil {
+			return err
+		}
+	}
 	if err := known(d.Flags); err != nil {
 		return fmt.Errorf("type %v: %w", t, err)
 	}

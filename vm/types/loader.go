@@ -34,9 +34,9 @@ var ErrMissing = errors.New("not in the model core library nor in any assembly f
 
 // NotModelled says whether err is about something that the program may name and
 // this package does not have: types and members that are nowhere, instantiations and
-// instances that are too large, and constructs of metadata without a known meaning.
+// instances that are too large, inheritance that expands, and constructs of metadata without a known meaning.
 func NotModelled(err error) bool {
-	return errors.Is(err, ErrMissing) || errors.Is(err, ErrUnbounded) || errors.Is(err, metadata.ErrUnsupported)
+	return errors.Is(err, ErrMissing) || errors.Is(err, ErrUnbounded) || errors.Is(err, ErrExpanding) || errors.Is(err, metadata.ErrUnsupported)
 }
 
 // Loader holds all assemblies and types of a program.
@@ -47,12 +47,13 @@ type Loader struct {
 	leaf  leaves
 	byRef map[string]*Assembly
 
-	insts   map[string]*Type
-	all     atomic.Pointer[[]*Type]   // by ID
-	methods atomic.Pointer[[]*Method] // by ID
-	vars    [2][]*Type
-	lacks   lacking
-	pins    *pins // nil: numbers are given in the order of loading
+	insts    map[string]*Type
+	graphing bool                      // see inherits
+	all      atomic.Pointer[[]*Type]   // by ID
+	methods  atomic.Pointer[[]*Method] // by ID
+	vars     [2][]*Type
+	lacks    lacking
+	pins     *pins // nil: numbers are given in the order of loading
 
 	std standard
 }
@@ -610,6 +611,9 @@ func (l *Loader) Instantiate(def *Type, args []*Type) (*Type, error) {
 	for i, a := range args {
 		key.WriteString("," + strconv.Itoa(int(a.ID)))
 		same = same && a == def.Args[i]
+	}
+	if err := l.inherits(def); err != nil {
+		return nil, err
 	}
 	if same {
 		return def, nil

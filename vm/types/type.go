@@ -70,6 +70,10 @@ type Type struct {
 	depth   int // of a constructed type: how deep its parts nest
 	parts   int // of a constructed type: how many types its full name mentions
 
+	// Of a generic definition; see [Loader.inherits].
+	inherited bool  // it was looked at
+	expands   error // it must not be loaded
+
 	// After Load.
 	stage      stage
 	failed     error

@@ -26,6 +26,12 @@ static class Limits
     class Field<T> { public static Field<Field<T>> Next = new Field<Field<T>>(); public int X; }
     class Base<T> { }
     class Derived<T> : Base<Derived<Derived<T>>> { }
+    interface IOf<T> { }
+    class OfArrays<T> : IOf<OfArrays<T[]>> { }
+    class Swapped<T, U> : Base<Swapped<U, List<T>>> { }
+    class Curious<T> : Base<Curious<T>> { public Curious<Curious<T>> Field; public static Curious<T[]> Static; }
+    class Turned<T, U> : Base<Turned<U, T>> { }
+    class Fixed<T> : Base<Fixed<List<int>>> { }
     static void GrowStructs() => Structs<int>(0);
     static void GrowClasses() => Classes<int>(36);
     static void GrowNames() => Console.WriteLine(Named<int>(26));
@@ -33,6 +39,10 @@ static class Limits
     static void GrowBoth() => Both<int>(40);
     static void GrowVirtual() => new Node<int>().Next();
     static void GrowFields() => Console.WriteLine(Field<int>.Next.X);
+    static void GrowInterfaces() => Console.WriteLine(new OfArrays<int>() != null);
+    static void GrowParameters() => Console.WriteLine("" is object o && o is Swapped<int, int>);
+    static void GrowDefinition() => Console.WriteLine(typeof(Derived<>).Name);
+    static void Bounded() => Console.WriteLine(new Curious<int>().Field == null && Curious<int>.Static == null && new Turned<int, string>() != null && new Fixed<int>() != null);
     static void GrowBases() => Console.WriteLine(new Derived<int>() != null);
     static void GrowReflection() { Type t = typeof(int); while (true) { t = typeof(List<>).MakeGenericType(t); } }
     static void GrowArrayTypes() { Array a = new int[1]; while (true) { a = Array.CreateInstance(a.GetType(), 1); } }

@@ -1,0 +1,143 @@
+package types
+
+import (
+	"errors"
+	"fmt"
+
+	"moonwalker/vm/metadata"
+)
+
+// ErrExpanding is in the chain of errors about generic types whose inheritance
+// expands (§II.9.2). .NET throws a TypeLoadException wherever it loads such a type.
+var ErrExpanding = errors.New("the inheritance expands without end (ECMA-335 §II.9.2), which is a TypeLoadException in .NET")
+
+// A variable is a generic parameter of a definition: a node of the graph of §II.9.2.
+type variable struct {
+	def   *Type
+	index int
+}
+
+// An inheritance is the graph of §II.9.2 for a definition and all that it inherits from.
+// An edge leads from a parameter of a definition to the parameter of a type that the
+// definition mentions in its inheritance, if the argument there is the first parameter, or
+// mentions it: then the edge expands.
+type inheritance struct {
+	seen  map[*Type]bool
+	work  []*Type
+	edges map[variable][]variable
+	wide  [][2]variable // the edges that expand
+}
+
+// inherits says whether the inheritance of the definition def may be loaded: no circle of the
+// graph has an edge that expands. Types of the model core library are known to be right.
+//
+// Preconditions: l is locked.
+func (l *Loader) inherits(def *Type) error {
+	if l.graphing || def.inherited || len(def.Args) == 0 || def.Assembly == nil || def.Assembly.Core {
+		return def.expands
+	}
+	l.graphing = true // the instantiations that the graph mentions are not checked
+	defer func() { l.graphing = false }()
+	def.inherited = true
+	g := &inheritance{seen: map[*Type]bool{def: true}, work: []*Type{def}, edges: map[variable][]variable{}}
+	for len(g.work) > 0 {
+		d := g.work[len(g.work)-1]
+		g.work = g.work[:len(g.work)-1]
+		g.add(d)
+	}
+	for _, e := range g.wide {
+		if g.reaches(e[1], e[0]) {
+			def.expands = fmt.Errorf("type %v: %w", def, ErrExpanding)
+		}
+	}
+	return def.expands
+}
+
+// add adds the inheritance of a definition. What cannot be resolved is left out: to load
+// the definition is an error.
+func (g *inheritance) add(d *Type) {
+	if d.Assembly == nil || d.Assembly.Core {
+		return
+	}
+	td, err := d.Assembly.Meta.TypeDef(d.Row)
+	if err != nil {
+		return
+	}
+	var of []metadata.Token
+	if !td.Extends.IsNil() {
+		of = append(of, td.Extends)
+	}
+	for row := range d.Assembly.Meta.InterfaceImpls(d.Row).All() {
+		if ii, err := d.Assembly.Meta.InterfaceImpl(row); err == nil {
+			of = append(of, ii.Interface)
+		}
+	}
+	for _, token := range of {
+		if t, err := d.Assembly.Type(token, Context{Type: d.Args}); err == nil {
+			g.mention(d, t)
+		}
+	}
+}
+
+// mention adds the edges of the type t, which the inheritance of d mentions.
+func (g *inheritance) mention(d, t *Type) {
+	if t.Elem != nil {
+		g.mention(d, t.Elem)
+		return
+	}
+	def := t.Generic
+	if def == nil {
+		def = t
+	}
+	if !g.seen[def] && len(t.Args) > 0 {
+		g.seen[def] = true
+		g.work = append(g.work, def)
+	}
+	for i, a := range t.Args {
+		to := variable{def, i}
+		if a.Kind == KindVar {
+			from := variable{d, a.Index}
+			g.edges[from] = append(g.edges[from], to)
+			continue
+		}
+		for _, n := range a.variables(nil) {
+			from := variable{d, n}
+			g.edges[from] = append(g.edges[from], to)
+			g.wide = append(g.wide, [2]variable{from, to})
+		}
+		g.mention(d, a)
+	}
+}
+
+// variables appends the indices of the generic parameters of types that t mentions.
+func (t *Type) variables(dst []int) []int {
+	if t.Kind == KindVar {
+		return append(dst, t.Index)
+	}
+	if t.Elem != nil {
+		return t.Elem.variables(dst)
+	}
+	for _, a := range t.Args {
+		dst = a.variables(dst)
+	}
+	return dst
+}
+
+// reaches says whether a way leads from one node to another.
+func (g *inheritance) reaches(from, to variable) bool {
+	seen := map[variable]bool{from: true}
+	for work := []variable{from}; len(work) > 0; {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		if at == to {
+			return true
+		}
+		for _, next := range g.edges[at] {
+			if !seen[next] {
+				seen[next] = true
+				work = append(work, next)
+			}
+		}
+	}
+	return false
+}
