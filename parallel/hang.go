@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/sdpor"
@@ -352,13 +353,16 @@ func (s *search) passOn(moves []openMove) error {
 		return s.ends.reached(m.from)
 	}
 	for _, m := range moves {
+		if s.stop.Load() {
+			return nil
+		}
 		if s.ends.has(m.to, canEnd) {
 			if err := reach(m); err != nil {
 				return err
 			}
 		}
 	}
-	for len(work) > 0 {
+	for len(work) > 0 && !s.stop.Load() {
 		id := work[len(work)-1]
 		work = work[:len(work)-1]
 		at, _ := slices.BinarySearchFunc(moves, id, func(m openMove, id storage.StateID) int { return cmp.Compare(m.to, id) })
@@ -395,7 +399,10 @@ func (w *worker) reportHang(some storage.StateID) error {
 	}
 	v := property.Hung(nil)
 	if plain != nil || len(path) == 0 {
-		if described, err := trace.Hang(s.prog, plain); err == nil { // else the report says why there is no trace
+		l := limit.New(s.opt.Process, nil) // the search may be over: this has time of its own
+		late := time.AfterFunc(describing, l.Stop)
+		defer late.Stop()
+		if described, err := trace.Hang(s.prog, plain, l); err == nil { // else the report says why there is no trace
 			v = described
 		}
 	}
@@ -407,6 +414,9 @@ func (w *worker) reportHang(some storage.StateID) error {
 	s.found[v.Key] = &Found{Violation: v, Path: path, Count: 1}
 	return nil
 }
+
+// describing is how long a hang is described, beyond the time of the search.
+const describing = time.Second
 
 // wayAlongParents is the way along the parents of the state id to the first state
 // from which no end can be reached.

@@ -81,7 +81,7 @@ func compareLossy(t *testing.T, r, exact *parallel.Result, path string) {
 func replayAll(t *testing.T, path string, args []string, r *parallel.Result) {
 	t.Helper()
 	for _, v := range r.Violations {
-		tr, err := trace.Record(loadProgram(t, path, args, nil), v.Path)
+		tr, err := trace.Record(loadProgram(t, path, args, nil), v.Path, nil)
 		if err != nil || !tr.Select(v.Key) {
 			t.Errorf("%s: the path of %s does not lead there: %v", path, v.Key, err)
 		}

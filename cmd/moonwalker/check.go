@@ -278,6 +278,8 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	defer stop()
 	out.limits = limit.New(o.Process, nil)
 	defer out.limits.StopAfter(ctx, o.Timeout, grace)()
+	out.replays = limit.New(o.Process, nil)
+	defer out.replays.StopAfter(ctx, o.Timeout, 2*grace)()
 	o.Relieved = out.progress.Relieved
 	if f.metrics != "" {
 		o.Live = func(stats func() parallel.Stats) func() {
@@ -303,7 +305,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 }
 
 // grace is how long better traces may be looked for when the search was ended by its
-// time or by a signal.
+// time or by a signal. Traces may be recorded for as long again.
 const grace = time.Second
 
 // search searches. If that is not possible with the reduction, and nobody has
@@ -445,6 +447,7 @@ type checkOutput struct {
 	progress *report.Progress
 	events   *report.Events // nil unless --json
 	limits   *limit.Limit   // ends what looks for shorter traces
+	replays  *limit.Limit   // ends replays, later
 }
 
 // eventsEvery is how often --json tells of progress.
@@ -474,7 +477,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows what was found, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats, Strict: c.flags.strict}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits, c.replays), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats, Strict: c.flags.strict}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}

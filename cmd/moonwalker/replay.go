@@ -60,12 +60,12 @@ func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}
-	t, err := trace.Record(p, file.Moves)
+	t, err := trace.Record(p, file.Moves, nil)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	if file.Violation.Code == property.Hang.Code() {
-		v, err := trace.Hang(p, file.Moves)
+		v, err := trace.Hang(p, file.Moves, nil)
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"moonwalker/gc"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
@@ -26,10 +27,13 @@ const (
 // move in it and between which places, and what the others wait for. Background
 // threads that wait are left out.
 //
-// The violation is a function of the state at the end of path.
-func Hang(p *vm.Program, path []vm.Move) (*property.Violation, error) {
+// The violation is a function of the state at the end of path. The error says that the path
+// is not one of this program, or that the limits l, which may be nil, have ended the replay.
+func Hang(p *vm.Program, path []vm.Move, l *limit.Limit) (_ *property.Violation, err error) {
+	defer limit.Catch(&err)
 	names := &contents{interner: newInterner(), parts: map[string]uint32{}}
 	c := &circler{m: vm.NewMachine(p, names), names: names, seen: map[string]int{}}
+	c.m.Heap.Limit = l
 	if err := c.m.Start(); err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"moonwalker/gc"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 )
@@ -17,16 +18,27 @@ import (
 // Testing of Multithreaded Programs, 2007) over states.
 //
 // The search executes so many moves at most, counted as those of Shorten. Which keys it
-// has not found by then is a function of the program as well.
-func Least(p *vm.Program, keys []string, moves int) map[string][]vm.Move {
-	l := &least{states: &keeper{interner: newInterner(), ids: map[string]uint32{}}, byVec: map[string]int{}, run: map[turn]bool{}, wanted: map[string]bool{}, found: map[string][]vm.Move{}, budget: moves}
+// has not found by then is a function of the program as well, unless the limits lim, which
+// may be nil, end the search: then it returns those found until then.
+func Least(p *vm.Program, keys []string, moves int, lim *limit.Limit) map[string][]vm.Move {
+	l := &least{found: map[string][]vm.Move{}}
+	_ = l.look(p, keys, moves, lim) // what has been found until then is good
+	return l.found
+}
+
+// look is Least; the error is that of the limits.
+func (l *least) look(p *vm.Program, keys []string, moves int, lim *limit.Limit) (err error) {
+	defer limit.Catch(&err)
+	*l = least{states: &keeper{interner: newInterner(), ids: map[string]uint32{}}, byVec: map[string]int{}, run: map[turn]bool{}, wanted: map[string]bool{}, found: l.found, budget: moves}
 	for _, k := range keys {
 		l.wanted[k] = true
 	}
 	l.m = vm.NewMachine(p, l.states)
+	l.m.Heap.Limit = lim
+	l.states.need = l.m.Heap.Need
 	l.collector = gc.NewMarkSweep(l.m.Heap)
 	if l.m.Start() != nil || !l.arrive(-1, vm.Move{}) {
-		return nil
+		return nil // nothing was found
 	}
 	l.check()
 	l.queues = [][]turn{nil}
@@ -36,13 +48,14 @@ func Least(p *vm.Program, keys []string, moves int) map[string][]vm.Move {
 	for cost := 0; cost < len(l.queues); cost++ {
 		for i := 0; i < len(l.queues[cost]); i++ { // it grows meanwhile
 			if len(l.wanted) == 0 || l.budget <= 0 {
-				return l.found
+				return nil
 			}
+			lim.Poll()
 			l.follow(l.queues[cost][i], cost)
 		}
 		l.queues[cost] = nil
 	}
-	return l.found
+	return nil
 }
 
 // least is the state of the search.
@@ -68,6 +81,9 @@ type node struct {
 	parent int
 	move   vm.Move
 }
+
+// nodeBytes is about what a node and its turns take beside its vector.
+const nodeBytes = 512
 
 // turn is a move that is to be made in a state.
 type turn struct {
@@ -174,6 +190,7 @@ func (l *least) arrive(parent int, mv vm.Move) bool {
 	}
 	n, ok := l.byVec[string(l.key)]
 	if !ok {
+		l.m.Heap.Need(8*len(vec) + nodeBytes)
 		n = len(l.nodes)
 		l.nodes = append(l.nodes, node{slices.Clone(vec), parent, mv})
 		l.byVec[string(l.key)] = n
@@ -204,12 +221,16 @@ func (l *least) meet(v *property.Violation, at int, mv vm.Move) {
 	l.found[v.Key] = path
 }
 
+// partBytes is about what a kept part takes beside its content.
+const partBytes = 128
+
 // keeper is an interner that keeps parts, so that states can be restored.
 type keeper struct {
 	*interner
 	ids   map[string]uint32
 	kept  []string // by id, less one
 	fresh int      // bytes that were not paid for yet
+	need  func(int)
 }
 
 // Intern implements [vm.Interner].
@@ -217,6 +238,7 @@ func (k *keeper) Intern(part []byte) (uint32, error) {
 	if id := k.ids[string(part)]; id != 0 {
 		return id, nil
 	}
+	k.need(2*len(part) + partBytes)
 	k.kept = append(k.kept, string(part))
 	k.fresh += len(part)
 	k.ids[k.kept[len(k.kept)-1]] = uint32(len(k.kept))

@@ -7,15 +7,19 @@ import (
 	"strings"
 
 	"moonwalker/gc"
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 )
 
 // Record replays path in a machine of its own, and tells what happens. The
-// error says that the path is not one of this program.
-func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
+// error says that the path is not one of this program, or that the limits l, which may
+// be nil, have ended the replay.
+func Record(p *vm.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
+	defer limit.Catch(&err)
 	names := newInterner()
 	r := newRecorder(p, names)
+	r.m.Heap.Limit = l
 	r.trace.Path = slices.Clone(path)
 	r.m.Unseen = r.Unseen
 	if err := r.m.Start(); err != nil {
@@ -39,7 +43,7 @@ func Record(p *vm.Program, path []vm.Move) (*Trace, error) {
 			return nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), err)
 		}
 	}
-	err := judge.check(r.m, func(v *property.Violation) { r.trace.Violations = append(r.trace.Violations, v) })
+	err = judge.check(r.m, func(v *property.Violation) { r.trace.Violations = append(r.trace.Violations, v) })
 	r.end()
 	r.tellEarly()
 	r.trace.Namespaces = namespaces(p)

@@ -3,6 +3,7 @@ package trace_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -91,13 +92,13 @@ func TestLeast(t *testing.T) {
 			for _, f := range found {
 				keys = append(keys, f.Key)
 			}
-			all := trace.Least(p, keys, 100_000)
+			all := trace.Least(p, keys, 100_000, nil)
 			for _, f := range found {
 				least, ok := all[f.Key]
 				if !ok {
 					t.Fatalf("%s: not found", f.Key)
 				}
-				alone := trace.Least(load(t, path), []string{f.Key}, 100_000)[f.Key]
+				alone := trace.Least(load(t, path), []string{f.Key}, 100_000, nil)[f.Key]
 				if !slices.Equal(least, alone) {
 					t.Errorf("%s: with others %v, alone %v", f.Key, least, alone)
 				}
@@ -105,14 +106,15 @@ func TestLeast(t *testing.T) {
 					t.Errorf("%s: %d switches, in the trace of a search %d", f.Key, b.Switches(), a.Switches())
 				}
 			}
-			if few := trace.Least(p, keys, 1); len(few) > 0 && len(few[keys[0]]) > 2 {
+			if few := trace.Least(p, keys, 1, nil); len(few) > 0 && len(few[keys[0]]) > 2 {
 				t.Errorf("found with one move: %v", few)
 			}
 		})
 	}
 }
 
-// TestShortenEnds: when its time is up, Shorten has a path to the violation all the same.
+// TestShortenEnds: when its time is up, Shorten has a path to the violation all the same, and
+// the other replays end.
 func TestShortenEnds(t *testing.T) {
 	p := load(t, "examples/lostupdate/StaticField.dll")
 	path := []vm.Move{{Thread: 0}}
@@ -121,11 +123,20 @@ func TestShortenEnds(t *testing.T) {
 	if got := trace.Shorten(p, path, "none", l); !slices.Equal(got, path) {
 		t.Errorf("got %v, want %v", got, path)
 	}
+	if got := trace.Least(p, []string{"none"}, 100_000, l); len(got) > 0 {
+		t.Errorf("least paths %v", got)
+	}
+	if tr, err := trace.Record(p, path, l); tr != nil || !errors.Is(err, limit.ErrStopped) {
+		t.Errorf("recorded %v, %v", tr, err)
+	}
+	if v, err := trace.Hang(p, path, l); v != nil || !errors.Is(err, limit.ErrStopped) {
+		t.Errorf("described %v, %v", v, err)
+	}
 }
 
 func record(t *testing.T, p *vm.Program, path []vm.Move, key string) *trace.Trace {
 	t.Helper()
-	tr, err := trace.Record(p, path)
+	tr, err := trace.Record(p, path, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +240,7 @@ func TestEvents(t *testing.T) {
 func TestForeignPath(t *testing.T) {
 	p := load(t, "examples/lockorder/Opposite.dll")
 	for _, path := range [][]vm.Move{{{Thread: 1}}, {{}, {Thread: 9}}, {{Choice: 1}}, slices.Repeat([]vm.Move{{}}, 500)} {
-		if tr, err := trace.Record(p, path); err == nil || tr != nil {
+		if tr, err := trace.Record(p, path, nil); err == nil || tr != nil {
 			t.Errorf("%v: %v, %v", path[:1], tr, err)
 		}
 	}

@@ -39,8 +39,8 @@ const shortened = 20
 // Findings merges the violations of r by kind and place, exceptions also by
 // type and where they were thrown first, keeps the one with the shortest path of
 // each, and replays it. They come by kind, then place.
-// What looks for shorter paths is ended by l, which may be nil.
-func Findings(p *vm.Program, r *parallel.Result, l *limit.Limit) []*Finding {
+// What looks for shorter paths is ended by l, and replays by replays; both may be nil.
+func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Finding {
 	var all []*Finding
 	by := map[string]*Finding{}
 	var sources trace.Sources
@@ -64,17 +64,17 @@ func Findings(p *vm.Program, r *parallel.Result, l *limit.Limit) []*Finding {
 	})
 	least := map[string][]vm.Move{}
 	if r.Complete {
-		least = leastPaths(p, all)
+		least = leastPaths(p, all, l)
 	}
 	for i, f := range all {
 		f.choose(least, r.Complete)
-		f.replay(p, i < shortened, r.Complete && !f.least, l)
+		f.replay(p, i < shortened, r.Complete && !f.least, l, replays)
 	}
 	return all
 }
 
 // leastPaths are paths that do not depend on the search, as far as leastMoves find them.
-func leastPaths(p *vm.Program, all []*Finding) map[string][]vm.Move {
+func leastPaths(p *vm.Program, all []*Finding, l *limit.Limit) map[string][]vm.Move {
 	var keys []string
 	for i, f := range all {
 		for _, v := range f.all {
@@ -86,7 +86,7 @@ func leastPaths(p *vm.Program, all []*Finding) map[string][]vm.Move {
 	if len(keys) == 0 {
 		return nil
 	}
-	return trace.Least(p, keys, leastMoves)
+	return trace.Least(p, keys, leastMoves, l)
 }
 
 // leastMoves bounds the moves of the search for least paths.
@@ -143,10 +143,10 @@ func (f *Finding) sources() *trace.Sources {
 // replay makes the trace of f, if asked a short one. If the violation was chosen by what
 // it tells, a short one that tells something else is not taken. The path to a hang is the
 // shortest one already, and no replay can tell that no other way is left.
-func (f *Finding) replay(p *vm.Program, short, chosen bool, l *limit.Limit) {
+func (f *Finding) replay(p *vm.Program, short, chosen bool, l, replays *limit.Limit) {
 	v, path := f.Violation, f.Path
 	if v.Kind == property.Hang {
-		t, err := trace.Record(p, path)
+		t, err := trace.Record(p, path, replays)
 		if err != nil {
 			f.Err = err
 			return
@@ -158,10 +158,10 @@ func (f *Finding) replay(p *vm.Program, short, chosen bool, l *limit.Limit) {
 	if short {
 		path = trace.Shorten(p, path, v.Key, l)
 	}
-	t, err := record(p, path, v.Key)
+	t, err := record(p, path, v.Key, replays)
 	if err == nil && short && chosen && t.Violation.Compare(v) != 0 {
 		path = f.Path
-		t, err = record(p, path, v.Key)
+		t, err = record(p, path, v.Key, replays)
 	}
 	f.Path = path
 	if err != nil {
@@ -172,8 +172,8 @@ func (f *Finding) replay(p *vm.Program, short, chosen bool, l *limit.Limit) {
 }
 
 // record replays a path to the violation with a key.
-func record(p *vm.Program, path []vm.Move, key string) (*trace.Trace, error) {
-	t, err := trace.Record(p, path)
+func record(p *vm.Program, path []vm.Move, key string, replays *limit.Limit) (*trace.Trace, error) {
+	t, err := trace.Record(p, path, replays)
 	if err == nil && !t.Select(key) {
 		err = errors.New("the replay did not end in the violation")
 	}

@@ -76,7 +76,7 @@ func told(t *testing.T, file string, o parallel.Options) (string, *parallel.Resu
 		return "", r
 	}
 	var b bytes.Buffer
-	fs := Findings(p, r, nil)
+	fs := Findings(p, r, nil, nil)
 	show := &Text{Out: &b, Program: file, Entry: "Main"}
 	for _, f := range fs {
 		if f.Trace == nil {
