@@ -20,8 +20,8 @@ import (
 
 // numbered are the examples that look at numbers of threads or use library code that does, and those with finalizers.
 var numbered = []string{
-	"finalizers/Disposed", "finalizers/FinalizedInUse", "finalizers/KeptAlive", "finalizers/OutVariable", "finalizers/RefVariable", "finalizers/Resurrected", "finalizers/Throws",
-	"async/Stream", "concurrent/Bag", "concurrent/BagStolen", "concurrent/Blocking", "concurrent/NotCompleted", "concurrent/StackAndBag", "language/Iterators", "modern/SharedQuery", "modern/ThreadNumbers", "single/Strings", "sync/Abandoned", "sync/AutoReset",
+	"finalizers/Disposed", "finalizers/FinalizedInUse", "finalizers/Hashed", "finalizers/KeptAlive", "finalizers/OutVariable", "finalizers/RefVariable", "finalizers/Resurrected", "finalizers/Throws",
+	"async/Stream", "threads/Ended", "concurrent/Bag", "concurrent/BagStolen", "concurrent/Blocking", "concurrent/NotCompleted", "concurrent/StackAndBag", "language/Iterators", "modern/SharedQuery", "modern/ThreadNumbers", "single/Strings", "sync/Abandoned", "sync/AutoReset",
 	"sync/ManualReset", "sync/OldReadersWriter", "sync/ReadersWriter", "sync/SemaphoreEach", "sync/SpinLocks", "sync/UpgradeAlone", "sync/UpgradeCounts", "sync/UpgradeGivenUp", "sync/UpgradeTrusted", "sync/WriteUnderRead",
 }
 

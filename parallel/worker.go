@@ -105,6 +105,7 @@ func newWorker(s *search, id int) *worker {
 	}
 	if len(s.prog.Properties) > 0 {
 		w.judge, _ = w.machine()
+		w.judge.Heap.Limit = nil // the state is stored already: a limit that ended its evaluation would leave no checkpoint
 		w.judge.Record, w.judge.Heap.Sticky = w.vm.Record, w.vm.Heap.Sticky
 		for _, m := range s.prog.Properties {
 			w.judged = append(w.judged, judged{m, nil})

@@ -242,6 +242,9 @@ func finalizeRegister(c *Call) signal {
 func weakGet(c *Call) signal {
 	std := &c.Prog.std
 	handle := c.Ref(0)
+	if c.evaluating {
+		return c.unsupported("a property that reads the target of a weak reference")
+	}
 	target := heap.Ref(c.loadField(handle, std.weakTarget))
 	if c.Record && !c.probing {
 		return c.irreducible("a weak reference under --reduction sdpor: whether its target may be gone depends on every step")
@@ -456,6 +459,8 @@ func (w *walk) object(r heap.Ref) {
 		weak = std.finalizableTarget.Offset / 8
 	case o.Layout == std.weak.Inst:
 		weak = std.weakTarget.Offset / 8
+	case o.Layout == std.hashed.Inst: // a noted hash code keeps no object alive
+		weak = std.hashedObject.Offset / 8
 	case t != nil && weakEntry(t) && !o.Layout.Static:
 		w.entry(r)
 		return
@@ -491,8 +496,9 @@ func (p *Program) findFinalizers() error {
 	k, core := &p.std, p.Loader.Core()
 	finalizer := core.Find("System.Finalizer")
 	k.finalizable, k.weak = core.Find("System.Finalizable"), core.Find("System.WeakHandle")
-	if finalizer == nil || k.finalizable == nil || k.weak == nil {
-		return fmt.Errorf("no type System.Finalizer, System.Finalizable or System.WeakHandle")
+	k.hashed = core.Find("System.Runtime.CompilerServices.HashChoice+Entry")
+	if finalizer == nil || k.finalizable == nil || k.weak == nil || k.hashed == nil {
+		return fmt.Errorf("no type System.Finalizer, System.Finalizable, System.WeakHandle or HashChoice+Entry")
 	}
 	for _, w := range []struct {
 		f    **types.Field
@@ -500,7 +506,7 @@ func (p *Program) findFinalizers() error {
 		name string
 	}{
 		{&k.finalizables, finalizer, "s_first"}, {&k.finalizableTarget, k.finalizable, "target"}, {&k.finalizableNext, k.finalizable, "next"},
-		{&k.finalizableFound, k.finalizable, "found"}, {&k.weakTarget, k.weak, "target"}, {&k.weakTracks, k.weak, "trackResurrection"},
+		{&k.finalizableFound, k.finalizable, "found"}, {&k.weakTarget, k.weak, "target"}, {&k.weakTracks, k.weak, "trackResurrection"}, {&k.hashedObject, k.hashed, "of"},
 	} {
 		if err := p.Loader.Layout(w.t); err != nil {
 			return err

@@ -181,6 +181,9 @@ func threadID(c *Call) signal {
 		return c.unsupported("ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there")
 	}
 	r := c.Ref(0)
+	if c.evaluating {
+		return c.unsupported("a property that asks for the number of a thread")
+	}
 	if r != c.Thread.object && r != 0 {
 		c.note(event.Access{Kind: event.Alive, Ref: r}) // another one may have ended
 	}

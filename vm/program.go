@@ -245,7 +245,8 @@ type knownFields struct {
 	message, inner, thrown                                                *types.Field
 	failures, nextFailure, failed                                         *types.Field // of TaskFailure
 	misuses, nextMisuse, misuseText, misuseWhere                          *types.Field // of Misuse
-	finalizable, weak                                                     *types.Type
+	finalizable, weak, hashed                                             *types.Type
+	hashedObject                                                          *types.Field  // of HashChoice.Entry
 	finalizables                                                          *types.Field  // the list of Finalizable objects
 	finalizerRun                                                          *types.Method // Finalizer.Run
 	finalizableTarget, finalizableNext, finalizableFound                  *types.Field

@@ -67,11 +67,11 @@ const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved
 // Has says whether k is in s.
 func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 
-// Missing names the kinds that are not in s, in their order; ownership goes with
-// exception.
+// Missing names the kinds that are not in s, in their order. If exception is not in s, ownership is not named, for
+// the two go together.
 func (s Set) Missing() (names []string) {
 	for _, x := range kinds {
-		if !s.Has(x.k) && x.k != Ownership && x.k != Property {
+		if !s.Has(x.k) && x.k != Property && (x.k != Ownership || s.Has(Exception)) {
 			names = append(names, x.name)
 		}
 	}
