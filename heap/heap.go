@@ -245,17 +245,17 @@ func (h *Heap) changed(r Ref, what marks) {
 	}
 }
 
-// objectBytes is what an object counts beside its image when a transition is
-// asked how much it has made; objectCost is about the memory that it takes, with
+// objectBytes is the size of an object beside its image in [Heap.Fresh], the count of
+// bytes that a transition has made. objectCost is about the memory of an object, with
 // its records and its node in the graph.
 const (
 	objectBytes = 160
 	objectCost  = 480
 )
 
-// Free takes the garbage object r out of the heap; undo brings it back. What
-// was made in this very transition never comes back: only its place is kept in
-// the log.
+// Free takes the garbage object r out of the heap; undo brings it back. An object
+// that was made in this very transition never comes back: the log keeps only its
+// place.
 func (h *Heap) Free(r Ref) {
 	o := h.objs[r]
 	h.leave(r)

@@ -23,7 +23,7 @@ const (
 	partDelete = 0x40
 )
 
-// partHead is more than what stands before the image, but for bounds.
+// partHead is more than the bytes of a part before the image, without bounds.
 const partHead = 32
 
 // AppendUnlocked appends the stored form of an object, as it would be if its

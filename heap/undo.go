@@ -11,7 +11,7 @@ type record struct {
 	meta Meta
 }
 
-// recordBytes is about what a record takes.
+// recordBytes is about the memory of a record.
 const recordBytes = 80
 
 type recordKind uint8
@@ -113,8 +113,9 @@ func (h *Heap) Undo(m Mark) {
 	}
 }
 
-// EachSaved calls f for each object whose image was saved since the point m, with
-// what it was then, and for each static area made since: it was all zeros.
+// EachSaved calls f for each object whose image was saved since the point m, with its
+// meta and image at that time. It also calls f for each static area made since then:
+// its image was all zeros.
 func (h *Heap) EachSaved(m Mark, f func(o *Object, was Meta, image func(word int) uint64)) {
 	top := h.log.words.Len()
 	for i := h.log.recs.Len() - 1; i >= m.recs; i-- {

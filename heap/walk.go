@@ -193,7 +193,7 @@ func (h *Heap) nameGarbage(rs []Ref, namer Namer) error {
 	k, last := uint32(0), Name(0)
 	for _, r := range fresh {
 		o := h.objs[r]
-		if o.Name != last { // else what was tried is used
+		if o.Name != last { // else the names up to k are used
 			k, last = 0, o.Name
 		}
 		for ; ; k++ {

@@ -173,10 +173,11 @@ func (r *reducer) chainEdge(from, next storage.StateID, t sdpor.ThreadID, split,
 	return r.graph.Chain(from, next, &r.chain, split)
 }
 
-// goesOn says whether t, at a place, goes on from the surveyed state: with an
-// operation that cannot block, nor is made to be noticed at once, and not after
-// a jump back, nor before or behind a change of what a property reads. It depends on the last step alone, so that a chain that is split
-// ends where it ended before.
+// goesOn says whether t, at a place, goes on from the surveyed state. Its operation
+// must be one that cannot block, and not a volatile or interlocked access. A chain ends
+// at a backward jump, and before and behind a change of a place that a property reads.
+// The answer depends on the last step alone, so that a chain that is split ends where
+// it ended before.
 func (r *reducer) goesOn(t *vm.Thread, at int) bool {
 	m := r.w.vm
 	if m.Shown() || at >= len(r.threads) || m.Threads()[at] != t || r.chain.Steps() >= maxChain || m.Exclusive() != nil {

@@ -14,7 +14,7 @@ import (
 	"moonwalker/vm"
 )
 
-// findings are the violations of a search, what it met that is not modelled, and its figures.
+// findings are the violations of a search, the unmodelled operations that it met, and its figures.
 type findings struct{ *search }
 
 // savedFindings is their form in a checkpoint: a record of plain values. A
@@ -26,7 +26,7 @@ type savedFindings struct {
 	Depth, Objects                                  int64
 	Effort                                          effort
 	First                                           time.Duration
-	Reason                                          string // depth: what was left out then is left out for good
+	Reason                                          string // depth: the states that the limit left out stay left out
 	Models, Outputs, Weak                           []string
 	Gaps                                            []string // their moves have been tried: nobody would find them again
 	Beyond                                          string

@@ -10,7 +10,7 @@ import (
 	"moonwalker/vm/native"
 )
 
-// TestPlainRecord: what a checkpoint says of findings has no pointer, interface,
+// TestPlainRecord: the record of findings in a checkpoint has no pointer, interface,
 // function or channel in it, so nothing of the program can be reached from it.
 func TestPlainRecord(t *testing.T) {
 	var walk func(at string, x reflect.Type)

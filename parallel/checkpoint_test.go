@@ -96,8 +96,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestResumeKinds: violations of all kinds, and what is not modelled, survive
-// checkpoints; a violation says the same as in one run.
+// TestResumeKinds: violations of all kinds, and unmodelled operations, survive
+// checkpoints. The report of a violation is the same as in one run.
 func TestResumeKinds(t *testing.T) {
 	path := "../cmd/moonwalker/testdata/kinds/Kinds.dll"
 	for _, kind := range []string{"deadlock", "partial", "assert", "exception", "initialiser", "ownership", "race", "unobserved", "unsupported"} {

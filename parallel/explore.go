@@ -95,7 +95,7 @@ type search struct {
 	over    atomic.Bool // some state had a move that the reduction left out because it ends the program
 	early   atomic.Bool // it ended at a violation
 	wake    chan struct{}
-	ends    *ends         // nil: with SDPOR, whose graph tells, and with lossy stores
+	ends    *ends         // nil: with SDPOR, because its graph has the edges, and with lossy stores
 	counted atomic.Uint64 // states, if there is a limit to them: a word that all workers write
 
 	start  time.Time
@@ -363,10 +363,10 @@ func (s *search) fail(err error) {
 }
 
 // report takes a violation that was met in state id, or behind the moves tail
-// from there. Of violations of one kind and place, the least is kept, so that what is
-// told of it does not depend on which worker was first. A deadlock of
-// some threads is one in the end, unless all threads get stuck in it sooner or later:
-// see [search.confirm].
+// from there. It keeps the least of the violations of one kind and place, so that the
+// report does not depend on the worker that was first. A deadlock of some threads
+// becomes a violation at the end of the search, unless all threads get stuck in it
+// sooner or later: see [search.confirm].
 func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Move) {
 	if !s.opt.Checks.Has(v.Kind) {
 		return
@@ -400,8 +400,8 @@ func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Mov
 	}
 }
 
-// prefer takes v, met like those of f, in its place if v tells the same or comes before
-// it, in an order of what they tell.
+// prefer replaces the violation of f by v, which has the same key, if v comes before it
+// in the order of their contents.
 func (s *search) prefer(f *Found, v *property.Violation, id storage.StateID, tail []vm.Move) {
 	if v.Compare(f.Violation) >= 0 {
 		return

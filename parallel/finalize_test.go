@@ -12,7 +12,7 @@ import (
 )
 
 // TestFinalizers: with every collector, without reduction and with escape analysis, the examples of finalizers and weak references have the same
-// violations and outputs: what the collector frees, and when, decides nothing.
+// violations and outputs: the collector's choice of objects, and its moment, decide nothing.
 func TestFinalizers(t *testing.T) {
 	files, err := filepath.Glob("../examples/finalizers/*.dll")
 	if err != nil || len(files) == 0 {

@@ -91,8 +91,8 @@ func (e *ends) reached(id storage.StateID) error {
 	return nil
 }
 
-// each calls f for the states with ids from from up to to whose bits under a mask
-// are these, in the order of ids, until f returns false.
+// each calls f for the states with ids in [from, to) whose bits under mask equal bits,
+// in the order of ids, until f returns false.
 func (e *ends) each(from, to storage.StateID, mask, bits uint64, f func(id storage.StateID) bool) {
 	for id := from; id < to; id++ {
 		word, shift, err := e.bits(id)
@@ -102,7 +102,7 @@ func (e *ends) each(from, to storage.StateID, mask, bits uint64, f func(id stora
 	}
 }
 
-// open calls f for those from which no end is known to be reachable.
+// open calls f for the states from which no end is known to be reachable.
 func (e *ends) open(from, to storage.StateID, f func(id storage.StateID)) {
 	e.each(from, to, isStored|canEnd, isStored, func(id storage.StateID) bool { f(id); return true })
 }

@@ -24,7 +24,7 @@ func hangOf(r *parallel.Result) *parallel.Found {
 	return nil
 }
 
-// TestHangTrace: the way to a hang, and what it says of the threads, do not
+// TestHangTrace: the path to a hang, and the description of its threads, do not
 // depend on the number of workers, nor on the order in which they work.
 func TestHangTrace(t *testing.T) {
 	if raced {

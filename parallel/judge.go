@@ -17,11 +17,11 @@ import (
 )
 
 // Properties of states are evaluated in each new state in which no thread is in
-// the middle of an atomic section: what is in between, no other thread can notice.
+// the middle of an atomic section: no other thread can notice the states inside one.
 
-// watching searches with properties. A search in which a property turns out to
-// read what was not watched is void, unless it found a violation: then it begins
-// anew, see [vm.Watch].
+// watching searches with properties. If a property reads a place that was not
+// watched, the search is void, and begins anew with the place watched. A search that
+// found a violation is valid nevertheless. See [vm.Watch].
 func watching(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if o.Checks != 0 {
 		o.Checks |= property.Set(property.Property)
@@ -50,7 +50,7 @@ func watching(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	return nil, err
 }
 
-// watch is the section of a checkpoint with what properties read.
+// watch is the section of a checkpoint with the places that properties read.
 type watch struct{ *search }
 
 func (watch) Name() string { return "watch" }
@@ -108,7 +108,7 @@ func (w *worker) assess(id storage.StateID) {
 	}
 }
 
-// judged is a property with the watch that notes what it reads: nil is that of the search.
+// judged is a property with the watch that notes the places that it reads; nil is the watch of the search.
 type judged struct {
 	method *types.Method
 	watch  *vm.Watch
@@ -167,7 +167,7 @@ func (w *worker) outcomes(id storage.StateID, js []judged) (os []outcome, inside
 	return whole, false, nil
 }
 
-// evaluate evaluates a property in what the judge has restored.
+// evaluate evaluates a property in the state, or the view, that the judge has restored.
 func (w *worker) evaluate(j judged) (o outcome, err error) {
 	watch := j.watch
 	if watch == nil {

@@ -9,13 +9,13 @@ import (
 	"moonwalker/storage"
 )
 
-// governEvery is how often a search looks at the memory of the process, beside
-// the calls of who needs much at once.
+// governEvery is the time between two looks of a search at the memory of the process.
+// Operations that need much memory at once look as well.
 const governEvery = 20 * time.Millisecond
 
-// govern keeps the process within its budget until the search is over: it tells the
-// store and Go's collector what each of them may have, and ends the search when
-// both together cannot do with it.
+// govern keeps the process within its budget until the search is over. It divides the
+// budget between the store and Go's memory, and ends the search when the budget is too
+// small for both.
 func (s *search) govern() (stop func()) {
 	m := s.opt.Process
 	if m == nil {

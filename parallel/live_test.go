@@ -17,8 +17,8 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestDeadWords: searches without reduction, in whose states the words of frames that nobody reads any more are clear and in
-// whose states they are kept, find the same outputs, ends and violations in random programs and in examples; clear words never make states more.
+// TestDeadWords compares two searches without reduction: one clears the dead words of frames, the other keeps them. Both find the
+// same outputs, ends and violations in random programs and in examples. The search that clears them never has more states.
 func TestDeadWords(t *testing.T) {
 	n := randomPrograms(20, 5)
 	var states [2]uint64
@@ -42,7 +42,7 @@ func TestDeadWords(t *testing.T) {
 	}
 	for i, f := range files {
 		if strings.Contains(f, "/finalizers/") {
-			continue // finalizers and weak references act on what dead words alone refer to
+			continue // finalizers and weak references act on objects to which only dead words refer
 		}
 		path := strings.TrimSuffix(f, ".want") + ".dll"
 		for _, w := range readWant(t, f) {
@@ -74,7 +74,7 @@ func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(
 			t.Fatalf("%s: %v", name, err)
 		}
 		if runs[kept].Reason != "" {
-			return // what it had come to depends on the order of work
+			return // a search that was ended early depends on the order of work
 		}
 	}
 	clear, kept := runs[0], runs[1]

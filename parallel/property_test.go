@@ -19,8 +19,9 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestProperties compares which random invariants over shared memory random programs
-// violate with what a brute-force enumeration finds, with each reduction.
+// TestProperties checks random invariants over the shared memory of random programs
+// with each reduction. The violated invariants must be those of a brute-force
+// enumeration.
 func TestProperties(t *testing.T) {
 	n := randomPrograms(20, 5)
 	checked, violated, held := 0, 0, 0
@@ -133,8 +134,8 @@ func (l *loaded) invariants(p *vmtest.Program) (ms []*types.Method, err error) {
 	return ms, nil
 }
 
-// TestPropertiesResumed interrupts searches with properties again and again, and
-// wants that they find in the end what the enumeration finds.
+// TestPropertiesResumed interrupts searches with properties again and again. In the
+// end they must find the violations of the enumeration.
 func TestPropertiesResumed(t *testing.T) {
 	n, violated, resumed := int64(max(5, randomPrograms(1000, 2))), 0, 0
 	if raced {

@@ -32,7 +32,7 @@ const (
 	// NoEnd: the program ends on no interleaving.
 	NoEnd QualifierKind = "no end"
 	// UnevaluatedAssertion: the assertions at the places Of are reachable as far as the calls say, and were not evaluated
-	// in any state. Who has the result asks for them; see [Unevaluated].
+	// in any state. The search does not add it: callers get it from [Unevaluated].
 	UnevaluatedAssertion QualifierKind = "not evaluated"
 	// PassedOver: a property was not evaluated in some states, Of is their number, for it would have had to wait there.
 	PassedOver QualifierKind = "passed over"

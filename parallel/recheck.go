@@ -49,9 +49,9 @@ const recheckBlock = 1024
 // transition is executed (Larsson, Pettersson and Wang Yi, On Memory-Block
 // Traversal Problems in Model-Checking Timed Systems, 2000).
 //
-// Inside atomic sections properties are not evaluated: no other thread can notice
-// what is there. Nor are they evaluated twice in states that show them the same:
-// see views.
+// Properties are not evaluated inside atomic sections, because no other thread can
+// notice the states there. A property is evaluated once for all states that have the
+// same view: see views.
 func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Method, o Options) (*Rechecked, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)

@@ -51,10 +51,10 @@ type Result struct {
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for
 	Resumable   bool            // there is a checkpoint
-	Qualifiers  []Qualifier     // what the verdict leaves open, in the order of their kinds
+	Qualifiers  []Qualifier     // the verdict's qualifiers, in the order of their kinds
 
 	Unlooked string // why hangs were not looked for, though they were to be; "" if they were
-	Complete bool   // nothing ended it early; states may be left out by a lossy store, or behind what is not modelled
+	Complete bool   // nothing ended it early; states may be left out by a lossy store, or behind an unmodelled operation
 
 	ends bool // it can end, though no state without moves was stored
 }

@@ -9,12 +9,12 @@ import (
 	"moonwalker/vm"
 )
 
-// A view is what a property can see of a state: the globals, the static areas,
+// A view is the part of a state that a property can see: the globals, the static areas,
 // and the objects to which these lead, as ids of parts in the order in which
-// they are reached. Its outcome is a function of that: a property runs alone, from
-// statics on. Many states have one view, as threads change what only they see.
-// Unless a property looks at monitors, parts that differ in who holds the
-// object's monitor are taken for one.
+// they are reached. The outcome of a property is a function of the view, because the
+// property runs alone and begins at statics. Many states have one view, because threads
+// also change data that only they can see. Unless a property looks at monitors, parts
+// that differ only in the owner of the object's monitor count as one.
 type views struct {
 	known    []vm.Part // by part
 	images   []uint32  // by part: the first one that is equal but for the monitor

@@ -22,8 +22,8 @@ func (s *Store) Memory() (used, budget int64) {
 // Used is how many bytes the store uses.
 func (s *Store) Used() int64 { return s.mem.used.Load() }
 
-// Share takes n bytes of the budget from the store, for others; it replaces what the
-// last call took.
+// Share takes n bytes of the budget from the store, for other uses. The amount replaces
+// that of the last call.
 func (s *Store) Share(n int64) { s.mem.taken.Store(n) }
 
 // Squeeze seals all pages of parts but the newest ones, now and from now on.

@@ -141,7 +141,7 @@ func (m *Machine) Describe(a event.Access) string {
 // Member stands for a field in all objects of a type, for a static, or for the
 // elements of all arrays of a type.
 type Member struct {
-	static heap.Ref // type object; 0 for what is in objects
+	static heap.Ref // type object; 0 for fields of objects and for elements
 	layout *heap.Layout
 	off    int32
 }
@@ -181,12 +181,12 @@ func (m *Machine) Location(a event.Access) string {
 	return t.String()
 }
 
-// accessors are the types of the library whose methods access what they are
-// given on behalf of their caller.
+// accessors are the types of the library whose methods access locations on behalf
+// of their caller.
 var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread"}
 
-// OwnAccess says whether what t is about to access is accessed by the program
-// itself, not by the core library for its own ends, and outside of atomic sections.
+// OwnAccess says whether the next access of t is the program's own, and outside of
+// atomic sections. An access of the core library for its own purposes is not.
 func (m *Machine) OwnAccess(t *Thread) bool {
 	if t.atomic > 0 {
 		return false

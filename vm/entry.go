@@ -144,8 +144,9 @@ func (f entryFinder) named(name string) (*il.Start, error) {
 	return nil, fmt.Errorf("entry %q: type %v has no method %s", name, t, method)
 }
 
-// split finds the type in Type.Method, whose last dot is known; nil if there is
-// none. The names of methods that implement those of an interface have dots.
+// split splits Type.Method into the type and the name of the method; last is the last
+// dot. The type is nil if there is none. split tries earlier dots as well, because the
+// name of a method that implements one of an interface can have dots.
 func (f entryFinder) split(path string, last int) (t *types.Type, method string, err error) {
 	for dot := last; dot > 0; dot = strings.LastIndexByte(path[:dot], '.') {
 		t, method = f.find(path[:dot]), path[dot+1:]
@@ -323,8 +324,9 @@ func (f entryFinder) await(s *il.Start) error {
 	return nil
 }
 
-// method is the instance method of t without parameters, or OnCompleted, that
-// has this name, nil if there is none. What t derives from is looked at, too.
+// method is the instance method of t with this name, nil if there is none. The method
+// has no parameters, or is OnCompleted. The base types of t count, too, and the base
+// interfaces of an interface.
 func (f entryFinder) method(t *types.Type, name string) *types.Method {
 	for b := t; b != nil; b = b.Base {
 		if m := f.declared(b, name); m != nil {

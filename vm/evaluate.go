@@ -24,8 +24,8 @@ const evaluatorID = heap.MaxOwner
 // and returns the failed assertion or uncaught exception in which it ends, if
 // it does; ErrUndefined if it cannot be evaluated in this state. Types that no
 // thread has begun to initialise are initialised on the side, as a call of the
-// method would do. What the method reads is noted in w. The state is spoilt by it: the next call
-// must be Restore.
+// method would do. Evaluate notes in w the places that the method reads. It spoils the
+// state: the next call must be Restore.
 func (m *Machine) Evaluate(property *types.Method, w *Watch) (*Fault, error) {
 	code, err := m.Prog.startCode(property)
 	if err != nil {

@@ -41,8 +41,9 @@ func (m *Machine) Spoil(garbage uint64) {
 }
 
 // Touches is the access to data that the next instruction of t makes, whether
-// another thread can notice it or not. Its Kind is None if there is none, or
-// none that is said here: structs, and what natives do beside Interlocked.
+// another thread can notice it or not. Its Kind is None if there is none, and for the
+// accesses that Touches leaves out: those to structs, and those of natives other than
+// Interlocked's.
 func (m *Machine) Touches(t *Thread) (a event.Access) {
 	if len(t.frame) == 0 {
 		return a
@@ -121,7 +122,7 @@ func (t *Thread) SpoilDead(i int, garbage uint64) (spoilt int) {
 	return spoilt
 }
 
-// SpoilUnpointed writes garbage into the variables of t whose addresses were taken and that nobody reads any more.
+// SpoilUnpointed writes garbage into the dead variables of t whose addresses were taken and to which no pointer is live.
 func (t *Thread) SpoilUnpointed(garbage uint64) (spoilt int) {
 	for w, mark := range t.unpointed() {
 		if mark != 0 {

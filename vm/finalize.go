@@ -13,18 +13,18 @@ import (
 // refers to. A finalizer then runs on a thread of its own; weak references to the object are empty from then on.
 //
 // Here the state keeps these objects: those with a finalizer in a list of the core library (System.Finalizable), targets of
-// weak references in their System.WeakHandle. Neither counts when the machine asks which objects something refers to ([Machine.strongly]).
-// The finalizer thread can move where an object of the list is not among these, with a data choice of the object; reading
-// a weak reference whose target is not among these is a data choice of whether it is gone. So the moment at which the collector
-// finds an object is the moment at which that shows. A word of a frame refers to an object as long as it is live.
+// weak references in their System.WeakHandle. Neither makes an object strongly reachable ([Machine.strongly]). The finalizer
+// thread can move while an object of the list is not strongly reachable; the object is a data choice. If the target of a weak
+// reference is not strongly reachable, a read of the reference makes a data choice: the target is gone or not. So the collector
+// finds an object at the moment at which the program notices it. A word of a frame refers to an object as long as it is live.
 //
 // Where a finalizer runs, the collection may have found the other objects of the list, too. Their finalizers may run from then
 // on although the first one makes them reachable again: Finalizable.found.
 
-// finalizerPath is the path of the finalizer thread, which nobody started.
+// finalizerPath is the path of the finalizer thread, which no thread started.
 const finalizerPath = "\x81"
 
-// finalizerOrigin is what interns to its ID.
+// finalizerOrigin is the origin that is interned to the ID of the finalizer thread.
 const finalizerOrigin = 0xfffffe << 8
 
 // finalizer is the finalizer of objects of type t, nil if it is none of the program's.
@@ -313,8 +313,8 @@ func (m *Machine) clearWeak(r heap.Ref, strong []bool, tracking bool) {
 	}
 }
 
-// strongly says of each object whether something refers to it that keeps it: statics, threads, and what these refer to, but
-// weak references and the list of objects with finalizers. A ConditionalWeakTable keeps a value as long as something keeps its key.
+// strongly says of each object whether it is strongly reachable: from statics and threads, but not through weak references nor
+// the list of objects with finalizers. A ConditionalWeakTable makes a value reachable as long as its key is strongly reachable.
 //
 // Preconditions: dead words of frames are clear.
 func (m *Machine) strongly() []bool {
@@ -337,7 +337,7 @@ type walk struct {
 	m       *Machine
 	met     []bool
 	queue   []heap.Ref
-	entries []heap.Ref // of tables, whose keys have not been met
+	entries []heap.Ref // of weak tables; their keys have not been met
 }
 
 func (w *walk) ref(r heap.Ref) {
@@ -378,8 +378,8 @@ func (w *walk) thread(t *Thread) {
 	}
 }
 
-// unpointed marks the words of t's stack that belong to variables whose addresses were taken, that no code reads any more, and to which there is
-// no pointer in words that are live: the mark is the first word of the variable, + 1. It is nil if there are none.
+// unpointed marks the words of t's stack that belong to dead variables whose addresses were taken, if no live word has a pointer to
+// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none.
 func (t *Thread) unpointed() []int32 {
 	var marks []int32
 	sizes := map[int32]int32{}
@@ -432,7 +432,7 @@ func (t *Thread) unpointed() []int32 {
 	return marks
 }
 
-// all follows what was met to its end.
+// all follows references from the objects met until it meets no new ones.
 func (w *walk) all() {
 	for {
 		for len(w.queue) > 0 {
@@ -491,7 +491,7 @@ func weakEntry(t *types.Type) bool {
 	return t.Name == "Entry" && t.Encloser != nil && t.Encloser.Name == "ConditionalWeakTable`2" && t.Assembly != nil && t.Assembly.Core
 }
 
-// findFinalizers finds what the core library has for finalizers and weak references.
+// findFinalizers finds the types, fields and methods of the core library for finalizers and weak references.
 func (p *Program) findFinalizers() error {
 	k, core := &p.std, p.Loader.Core()
 	finalizer := core.Find("System.Finalizer")

@@ -9,8 +9,8 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestUnknownFlags runs programs with flags that have no known meaning, on what
-// is used and on what is not.
+// TestUnknownFlags runs programs with flags that have no known meaning, on definitions
+// that the program uses and on others.
 func TestUnknownFlags(t *testing.T) {
 	for _, tt := range []struct {
 		name string

@@ -34,7 +34,7 @@ func (l Location) Made() bool {
 }
 
 // Starts says whether l is in the code with which the main thread calls the
-// entry point, and waits for what that returns.
+// entry point, and waits for its result.
 func (l Location) Starts() bool { return !l.Code.Body && l.Code.Method.RVA != 0 }
 
 // Path tells how t came about: its number among the live threads of its

@@ -57,7 +57,7 @@ type Machine struct {
 	// lists chunks of them.
 	ManyObjects int
 
-	Record  bool      // note in Accesses what the reduction needs to know
+	Record  bool      // note in Accesses the accesses that the reduction needs
 	multi   bool      // more than one thread can move
 	probing bool      // find the first access of the next operation, change nothing
 	watch   bool      // multi or probing: accesses must be asked for
@@ -68,11 +68,11 @@ type Machine struct {
 	spent   int       // of it by the last step
 	choice  int       // outcome of the data choice at its start, -1 when taken
 	cut     bool      // its first operation is interrupted, though it could be done
-	shown   bool      // the last step has changed what a property reads
+	shown   bool      // the last step has changed a place that a property reads
 	start   heap.Mark // of the transition
 
 	evaluating bool   // a property is evaluated …
-	reading    *Watch // … and what it reads noted here
+	reading    *Watch // … and the places that it reads are noted here
 	pend       Pending
 	pending    []Pending // for Moves
 	cur        *Thread

@@ -158,7 +158,7 @@ func (m *Machine) keptID(t, parent *Thread) int {
 	return t.managedID()
 }
 
-// maxExact is the length of the paths whose threads have a ManagedThreadId of their own.
+// maxExact is the length up to which a path gives its thread a ManagedThreadId of its own.
 const maxExact = 3
 
 // managedID numbers threads by their paths: 1 is the main thread, its k-th

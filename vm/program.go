@@ -29,7 +29,7 @@ type Program struct {
 	Plain  bool    // every access to an object is visible, whoever can reach it
 	Alone  bool    // … also while there is one thread only
 	Guards *Guards // nil: no class is taken to be guarded
-	Watch  *Watch  // of what Properties read; nil: there are none
+	Watch  *Watch  // of the places that Properties read; nil: there are no properties
 	// Properties should hold in each state.
 	Properties []*types.Method
 
@@ -365,7 +365,7 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 	return c, nil
 }
 
-// env is what lowering needs of the machine.
+// env is the part of the program that lowering needs.
 func (p *Program) env() *il.Env {
 	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, Native: func(m *types.Method) any {
 		if n := p.native(m); n != nil {

@@ -16,8 +16,8 @@ var NamedTypes = strings.Fields(`System.Object System.String System.Boolean Syst
 	System.NotSupportedException System.ArgumentNullException System.OperationCanceledException System.Threading.Thread
 	System.Threading.Monitor System.Threading.Tasks.Task System.Threading.Timer`)
 
-// reflected is the part of a survey about objects whose types are not in the code
-// that makes them.
+// reflected is the part of a survey about objects that reflection makes: the code that
+// makes them does not name their types.
 type reflected struct {
 	allocates bool          // Activator.CreateInstance(Type) or GetUninitializedObject is reached
 	names     bool          // Type.GetType is reached

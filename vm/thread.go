@@ -152,5 +152,5 @@ type Pending struct {
 	Also    event.Access // when blocked: what else could let it go on
 	Choices int          // outcomes of a data choice; 1 otherwise
 	Waiting bool         // blocked in Monitor.Wait, not yet pulsed
-	Shown   bool         // it changes what a property reads
+	Shown   bool         // it changes a place that a property reads
 }

@@ -14,19 +14,19 @@ import (
 
 // Watch says which places properties of states read: fields, elements and statics
 // by type, initialisers, and monitors by the type of their object. Each operation
-// that changes such a place is visible, also while one thread alone is live, and
-// accesses event.Property beside. So there is a state behind each of them, and any
-// two of them conflict.
+// that changes such a place is visible, also while one thread alone is live, and also
+// accesses event.Property. So there is a state behind each of these operations, and
+// any two of them conflict.
 //
-// Which places these are is a guess, at first that there are none. Evaluating a
-// property notes each place that it reads. If a place is not watched, the guess
-// was wrong, and the search begins anew with the place added. In the last search
-// each evaluation reads watched places only, so it comes to the same in all states
-// that agree on them; the search has a state for each content of them that any
-// execution shows (see docs/algorithms/sdpor.md). The places are those that the
-// property reads in any reachable state, whatever the order of the search.
+// The set of places is a guess, at first the empty set. The evaluation of a property
+// notes each place that it reads. If a place is not watched, the guess was wrong, and
+// the search begins anew with the place added. In the last search each evaluation
+// reads watched places only, so its outcome is the same in all states that agree on
+// them. The search has a state for each content of them that any execution shows (see
+// docs/algorithms/sdpor.md). The places are those that the property reads in any
+// reachable state, whatever the order of the search.
 //
-// A Watch does not change in a search, so what is visible is a function of the state.
+// A Watch does not change in a search, so visibility is a function of the state.
 type Watch struct {
 	places map[watchedPlace]bool // read only
 	broken atomic.Bool
@@ -186,9 +186,9 @@ func (w *Watch) monitor(l *heap.Layout) bool {
 	return ok && w.places[watchedPlace{placeMonitor, t, 0}]
 }
 
-// changes says whether the access a, not to a static by name, changes what a
-// property reads. Objects that are not shared are not reachable from statics, so
-// no property sees them.
+// changes says whether the access a, not to a static by name, changes a place that a
+// property reads. Objects that are not shared are not reachable from statics, so no
+// property sees them.
 func (w *Watch) changes(m *Machine, a event.Access) bool {
 	switch a.Kind {
 	case event.Write, event.Update:
@@ -216,7 +216,7 @@ func (m *Machine) Watched(r heap.Ref) bool {
 	return o.Shared && w.data(o.Layout, 0, int32(8*len(o.Data)))
 }
 
-// show is grant for an operation that changes what a property reads.
+// show is grant for an operation that changes a place that a property reads.
 func (m *Machine) show(a event.Access) bool {
 	if !m.grant(a) {
 		m.pend.Shown = m.pend.Shown || m.probing
@@ -227,19 +227,19 @@ func (m *Machine) show(a event.Access) bool {
 	return true
 }
 
-// Shown says whether the last step has changed what a property reads.
+// Shown says whether the last step has changed a place that a property reads.
 func (m *Machine) Shown() bool { return m.shown }
 
-// hidden ends the path if the machine is about to change what a property reads
-// without having asked: there would be no state in which the property sees it.
+// hidden ends the path if the machine changes a place that a property reads and has
+// not called show for the operation: no state would show the change to the property.
 func (m *Machine) hidden(changes bool, what string) {
 	if changes && !m.shown && !m.evaluating && !m.probing {
 		m.unsupported("property that reads %s", what)
 	}
 }
 
-// untold ends the path if the step has changed what a property reads without having
-// asked: a fault of a native, which so has no wrong verdict.
+// untold ends the path if the step has changed a place that a property reads and has
+// not called show. That is a fault of a native; the check prevents a wrong verdict.
 func (m *Machine) untold() {
 	w := m.Prog.Watch
 	if w == nil || m.evaluating || m.shown || m.err != nil {
@@ -274,7 +274,7 @@ func (m *Machine) reads(a event.Access) {
 		return // it sees that alone
 	}
 	switch a.Kind {
-	case event.Write: // what it changes is undone
+	case event.Write: // the property's changes are undone
 	case event.Read, event.Update:
 		switch {
 		case a.Ref == event.Clock:

@@ -362,8 +362,9 @@ func load(path string, c vm.Config) (*vm.Program, error) {
 	return p, nil
 }
 
-// folders wants that the folders of frameworks are there: one that is not has no
-// assembly, and what the program needs of it would be reported as not modelled.
+// folders rejects --framework paths that are not folders. Such a path has no
+// assemblies, so the types that the program needs of them would be reported as not
+// modelled.
 func folders(dirs []string) error {
 	for _, dir := range dirs {
 		if at, err := os.Stat(dir); err != nil {
@@ -422,8 +423,8 @@ func terminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// width is how many columns lines on w have: what COLUMNS says, else those of the
-// terminal, 0 if there is none.
+// width is the number of columns of a line on w: the value of COLUMNS, else the width
+// of the terminal, or 0 if w is not a terminal.
 func width(w io.Writer) int {
 	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 0 {
 		return n
@@ -446,7 +447,7 @@ type checkOutput struct {
 	text     *report.Text
 	progress *report.Progress
 	events   *report.Events // nil unless --json
-	limits   *limit.Limit   // ends what looks for shorter traces
+	limits   *limit.Limit   // ends the search for shorter traces
 	replays  *limit.Limit   // ends replays, later
 }
 
@@ -559,7 +560,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding) error {
 	return nil
 }
 
-// fileName is s with _ in the place of what is not printable.
+// fileName is s with _ in place of each character that is not printable.
 func fileName(s string) string {
 	var b strings.Builder
 	for _, r := range s {
@@ -571,8 +572,8 @@ func fileName(s string) string {
 	return b.String()
 }
 
-// shellQuote quotes a word for a POSIX shell if it needs it; with what is not
-// printable, as POSIX has it since 2024: $'…'.
+// shellQuote quotes a word for a POSIX shell if it needs quotes. A word with
+// characters that are not printable becomes $'…', which POSIX has since 2024.
 func shellQuote(s string) string {
 	if trace.Printable(s) != s {
 		var b strings.Builder

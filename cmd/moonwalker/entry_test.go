@@ -40,7 +40,7 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// TestEntriesRefused names what no program can start with.
+// TestEntriesRefused names methods that cannot be entries of a program.
 func TestEntriesRefused(t *testing.T) {
 	const program = "testdata/entry/Entry.dll"
 	var list bytes.Buffer

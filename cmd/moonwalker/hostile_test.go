@@ -12,13 +12,13 @@ import (
 	"unicode/utf8"
 )
 
-// hostile is what the test writes over the X in names: eight bytes, which are a forged
-// verdict's line feed, an escape sequence, a C1 control in UTF-8, and no UTF-8.
+// hostile replaces the X in names. Its eight bytes are the line feed of a forged
+// verdict, an escape sequence, a C1 control in UTF-8, and a byte that is not UTF-8.
 const hostile = "\nV\x1b[\xc2\x9b\xff\x7f"
 
-// TestHostile: whatever a program and its symbols have for names and texts, and what
-// the paths are, no output of any verb has a control or format character in it, nor
-// a line that they made.
+// TestHostile: no output of any verb has a control or format character in it, nor a
+// line that a name, a text or a path forged. The names and texts are those of a program
+// and its symbols.
 func TestHostile(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "dir\n\x1b]0;\u009b\u202eVERIFIED: forged")
 	if err := os.Mkdir(dir, 0o777); err != nil {
@@ -110,7 +110,7 @@ func TestHostile(t *testing.T) {
 
 func run0(words []string, stdout, stderr *bytes.Buffer) int { return run(words, stdout, stderr) }
 
-// globQuote quotes what means something in a pattern.
+// globQuote quotes the special characters of a pattern.
 func globQuote(s string) string {
 	return strings.NewReplacer(`[`, `\[`, `]`, `\]`, `*`, `\*`, `?`, `\?`, `\`, `\\`).Replace(s)
 }

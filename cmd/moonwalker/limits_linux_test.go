@@ -196,7 +196,8 @@ func TestLimitsSignal(t *testing.T) {
 	}
 }
 
-// TestLimitsResume: what the memory was too small for is checked when there is more.
+// TestLimitsResume: a resumed search with more memory completes a check that ran out
+// of memory.
 func TestLimitsResume(t *testing.T) {
 	moonwalker, err := exec.LookPath("moonwalker")
 	if err != nil {

@@ -55,7 +55,7 @@ type entryJSON struct {
 	Main     bool   `json:"main,omitempty"`     // the entry point of the assembly
 	Args     bool   `json:"args,omitempty"`     // takes string[]
 	Instance bool   `json:"instance,omitempty"` // an object is made for it
-	Awaited  bool   `json:"awaited,omitempty"`  // what it returns is awaited
+	Awaited  bool   `json:"awaited,omitempty"`  // its result is awaited
 }
 
 func listEntries(w io.Writer, entries []vm.Entry, asJSON bool) error {

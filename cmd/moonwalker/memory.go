@@ -64,8 +64,9 @@ func memory(value string) (n int64, from string, err error) {
 	return n, from, nil
 }
 
-// asideOf is what the store may have where the process gets n bytes and hardly
-// runs in them, as in a small cgroup: Go's collector is told the rest.
+// asideOf is the memory of the store where the process gets n bytes and hardly runs
+// in them, as in a small cgroup. It limits Go's memory to three quarters of the rest,
+// unless GOMEMLIMIT is set.
 func asideOf(n int64) int64 {
 	store := n / 4
 	if os.Getenv("GOMEMLIMIT") == "" {

@@ -21,7 +21,7 @@ func onceFlags(root *cobra.Command) {
 				return
 			}
 			if f.Value.Type() == "duration" && f.DefValue == "0s" {
-				f.DefValue = "0" // what pflag takes for no default, of a type that it does not know
+				f.DefValue = "0" // pflag's zero default of a type that it does not know
 			}
 			v := &once{Value: f.Value}
 			f.Value, values = v, append(values, v)
@@ -42,7 +42,7 @@ func onceFlags(root *cobra.Command) {
 type once struct {
 	pflag.Value
 	given  bool
-	parsed bool // the command line was read: what sets the flag from now on is the program
+	parsed bool // the command line was read: from now on only the program sets the flag
 }
 
 var errTwice = errors.New("the flag is given twice")

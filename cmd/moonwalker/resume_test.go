@@ -16,7 +16,7 @@ import (
 
 var kills = flag.Int("kills", 4, "how often TestKill kills a search; with -long 200")
 
-// kinds are violations of all kinds, and what is not modelled: the arguments of testdata/kinds.
+// kinds are the arguments of testdata/kinds: violations of all kinds, and an operation that is not modelled.
 var kinds = []string{"exception", "deadlock", "partial", "assert", "initialiser", "ownership", "race", "unobserved", "unsupported"}
 
 // TestKill kills searches at random moments, also while they write
@@ -100,7 +100,7 @@ type runResult struct {
 	Found          []found
 }
 
-// found is what is told of a violation, but for its trace.
+// found is the report of a violation without its trace.
 type found struct {
 	Event, Kind, Where, Message, Type string
 	Partial                           bool

@@ -25,8 +25,8 @@ func TestMain(m *testing.M) {
 // TestScript runs the scripts in testdata/script. They find the examples in
 // $EXAMPLES, another program in $PROGRAM, one with violations of each kind in $KINDS,
 // those of doctor, --framework, --entry and qualifiers in $DOCTOR, $FRAMEWORK, $ENTRY and
-// $ASSERTIONS, assemblies of .NET in $NET, and copy what they check, so that messages
-// do not depend on where the repository is.
+// $ASSERTIONS, and assemblies of .NET in $NET. They copy the programs that they check,
+// so that messages do not depend on the place of the repository.
 func TestScript(t *testing.T) {
 	examples, err := filepath.Abs("../../examples")
 	if err != nil {

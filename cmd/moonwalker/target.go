@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// What a command line is about: an assembly, with arguments of the program
-// behind --. Messages say what to give instead of what was given.
+// The target of a command line is an assembly, with arguments of the program
+// behind --. Messages about a wrong target suggest the right one.
 
 // exampleAssembly is where a build puts a program.
 const exampleAssembly = "bin/Debug/net9.0/MyTest.dll"
@@ -51,7 +51,7 @@ func oneOf(cmd *cobra.Command, args []string, what, example string) error {
 	return fmt.Errorf("%s wants one argument, got also %q; see %s --help", cmd.Name(), args[1:], cmd.CommandPath())
 }
 
-// verb refuses what is no verb. Who gives a file wants to check it.
+// verb rejects a word that is not a verb. For a file, it suggests to check the file.
 func verb(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -70,7 +70,7 @@ func verb(root *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %q; %s", args[0], hint)
 }
 
-// helpCommand is cobra's, but what is no topic is an error.
+// helpCommand is cobra's, except that an unknown topic is an error.
 func helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [command]",
@@ -90,9 +90,9 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// instead tells whoever gave a source, a project, a folder, or the launcher
-// that a build puts beside the program, what to give. image says that the path
-// is that of a file that is no .NET assembly.
+// instead suggests a target in place of a source, a project, a folder, or the
+// launcher that a build puts beside the program. noAssembly says that the path is
+// that of a file that is not a .NET assembly.
 func instead(path string, noAssembly bool) string {
 	st, err := os.Stat(path)
 	ext := strings.ToLower(filepath.Ext(path))
@@ -130,7 +130,7 @@ func instead(path string, noAssembly bool) string {
 	return ""
 }
 
-// folderInstead says what to give instead of a folder: what its project builds,
+// folderInstead suggests a target in place of a folder: the output of its project,
 // or an assembly in it.
 func folderInstead(path string) string {
 	for _, kind := range []string{"*.csproj", "*.vbproj", "*.fsproj"} {
@@ -144,7 +144,7 @@ func folderInstead(path string) string {
 	return "; give an assembly, such as " + exampleAssembly
 }
 
-// project is what a project file says of its output.
+// project is the description of the output in a project file.
 type project struct {
 	Groups []struct {
 		AssemblyName     string

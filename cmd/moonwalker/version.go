@@ -24,7 +24,7 @@ func versionCommand() *cobra.Command {
 	}
 }
 
-// versions is what version and --version print.
+// versions is the output of version and --version.
 func versions() string {
 	return fmt.Sprintf("%s\ntrace files: schema %d, events: schema %d\n", versionText(), trace.Schema, report.EventSchema)
 }

@@ -18,8 +18,8 @@ import (
 	"time"
 )
 
-// Limit is what all workers of one search, or one replay, look at. A nil Limit
-// has no limits.
+// Limit is the shared limit of all workers of one search, or of one replay. They poll
+// it. A nil Limit has no limits.
 type Limit struct {
 	stop   atomic.Bool
 	memory *Memory
@@ -46,8 +46,8 @@ func (l *Limit) Stop() { l.stop.Store(true) }
 // Again takes Stop back: another phase of the search begins.
 func (l *Limit) Again() { l.stop.Store(false) }
 
-// StopAfter calls Stop so long after ctx is done, or after a timeout if there is one, until
-// what it returns is called.
+// StopAfter calls Stop when grace has passed since ctx was done, or since the timeout
+// if there is one. A call of cancel prevents this.
 func (l *Limit) StopAfter(ctx context.Context, timeout, grace time.Duration) (cancel func()) {
 	if timeout <= 0 {
 		timeout = never
@@ -85,7 +85,7 @@ func (l *Limit) Need(n int) {
 	panic(Ended{fmt.Errorf("%w: %d bytes are needed at once", ErrMemory, n)})
 }
 
-// Give is Need for what is mapped outside of Go's memory.
+// Give is Need for memory that is mapped outside of Go's.
 func (l *Limit) Give(n int) {
 	if l == nil {
 		return
@@ -100,8 +100,8 @@ func (l *Limit) Give(n int) {
 	panic(Ended{fmt.Errorf("%w: %d bytes are to be stored at once", ErrMemory, n)})
 }
 
-// Catch turns a panic with Ended into an error. It is deferred by who runs a
-// machine outside of a search.
+// Catch turns a panic with Ended into an error. Functions that run a machine outside
+// of a search defer it.
 func Catch(err *error) {
 	switch v := recover().(type) {
 	case nil:

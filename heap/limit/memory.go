@@ -9,12 +9,12 @@ import (
 	"sync/atomic"
 )
 
-// Memory is the budget of the whole process: the memory of Go, with the program's heap, its
-// types, its code and the undo logs; what is mapped outside, by the store; and
-// the rest, such as the code of the process itself.
+// Memory is the budget of the whole process. It has three parts: the memory of Go, with
+// the program's heap, its types, its code and the undo logs; the memory that the store
+// maps outside of Go's; and the rest, such as the code of the process itself.
 //
-// What is in use is measured, not counted: a count of all that grows would
-// miss something. Go's collector is told to keep its garbage within what is left.
+// The memory in use is measured, not counted: a count of all that grows would
+// miss something. Go's collector has to keep its garbage within the remainder.
 type Memory struct {
 	budget int64
 	rest   atomic.Int64 // neither Go's nor of the store
@@ -26,8 +26,8 @@ type Memory struct {
 	told int64      // limit of Go's memory
 }
 
-// Shares of the budget. Between what may be in use and the whole is what Go's
-// collector and allocator need beyond what is in use.
+// Shares of the budget. The part beyond usable is for the overhead of Go's collector
+// and allocator.
 const (
 	usable  = 0.94
 	goFloor = 12 << 20 // Go gets no less
@@ -40,8 +40,8 @@ func NewMemory(n int64) *Memory {
 	return m
 }
 
-// The process takes no less than restLeast beside Go's memory and the store, and
-// what it maps of files counts up to restMost: the kernel takes pages of spilled
+// The process takes no less than restLeast beside Go's memory and the store. Its
+// mapped files count up to restMost only, because the kernel takes pages of spilled
 // states back when it needs them.
 const (
 	restLeast = 16 << 20
@@ -67,7 +67,7 @@ func (m *Memory) outside() int64 {
 	return n
 }
 
-// Others is what the process needs beside the store: its live data, and room
+// Others is the memory that the process needs beside the store, for its live data and
 // for the collector.
 func (m *Memory) Others() int64 {
 	live := readGo().live
@@ -93,8 +93,8 @@ func (m *Memory) Room(n int64) bool {
 	return m.fits(n)
 }
 
-// Give says whether n bytes more may be mapped outside of Go's memory. What Go does not
-// use goes back to the system if it must for that.
+// Give says whether n bytes more may be mapped outside of Go's memory. If they do not
+// fit at once, Go's unused memory goes back to the system first.
 func (m *Memory) Give(n int64) bool {
 	most := int64(usable*float64(m.budget)) - n
 	if m.outside()+readGo().mapped <= most {
@@ -112,7 +112,7 @@ func (m *Memory) fits(n int64) bool {
 	return m.outside()+readGo().used+n <= int64(usable*float64(m.budget))
 }
 
-// Adjust tells Go's collector what it may use by now.
+// Adjust sets the present limit of Go's memory.
 func (m *Memory) Adjust() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -131,7 +131,7 @@ func (m *Memory) tell() {
 	}
 }
 
-// goMemory is what Go has of the memory of the process.
+// goMemory is Go's part of the memory of the process.
 type goMemory struct {
 	mapped int64 // and not given back to the system
 	used   int64 // thereof in objects, dead ones too, in stacks and by the runtime

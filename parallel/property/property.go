@@ -212,8 +212,8 @@ func Fault(f *vm.Fault, name string) *Violation {
 	case f.Type == "System.Threading.SynchronizationLockException":
 		v.Kind = Ownership
 	}
-	// What leaves an async Main is thrown again by the method that the compiler made for it, and what leaves another async entry by
-	// the code that awaits it.
+	// The compiler's method <Main> throws an exception of an async Main again. The code that awaits another async entry throws an
+	// exception of that entry again.
 	if at, ok := v.Sites[0].Place(); ok && (at.Code.Method.Name == "<Main>" || at.Starts()) && len(f.Origins) > 0 {
 		v.Sites[0].Stack = append(f.Origins[:1:1], f.Stack...)
 	}
@@ -221,8 +221,8 @@ func Fault(f *vm.Fault, name string) *Violation {
 	return v
 }
 
-// Compare orders violations of one key by what they tell, so that one can be chosen
-// that does not depend on the order in which they are met.
+// Compare orders violations of one key by their contents, so that the choice of one
+// does not depend on the order in which they are met.
 func (v *Violation) Compare(w *Violation) int {
 	c := cmp.Or(cmp.Compare(len(v.Message), len(w.Message)), cmp.Compare(v.Message, w.Message), cmp.Compare(v.Type, w.Type),
 		slices.CompareFunc(v.Sites, w.Sites, func(a, b Site) int { return a.compare(&b) }))

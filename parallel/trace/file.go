@@ -29,8 +29,8 @@ type File struct {
 	Args       []string          `json:"args"`
 	Frameworks []string          `json:"frameworks,omitempty"` // relative as well
 	Plain      bool              `json:"plain,omitempty"`      // moves are as with --reduction none
-	Properties []string          `json:"properties,omitempty"` // of states, which decide what is a move:
-	Watched    []vm.WatchedPlace `json:"watched,omitempty"`    // what they read
+	Properties []string          `json:"properties,omitempty"` // of states; the moves depend on them
+	Watched    []vm.WatchedPlace `json:"watched,omitempty"`    // the places that they read; the moves depend on these, too
 	Violation  Violation         `json:"violation"`
 	Moves      Moves             `json:"moves"`
 }

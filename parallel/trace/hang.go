@@ -23,9 +23,9 @@ const (
 
 // Hang describes the hang to which path leads: a state from which no end can be
 // reached any more, so that all schedules come to a circle of states. It lets
-// the threads move in turn until the circle is closed, and says which threads
-// move in it and between which places, and what the others wait for. Background
-// threads that wait are left out.
+// the threads move in turn until the circle is closed. It names the threads that move
+// in the circle, with their places, and the waiting threads, with the operations that
+// block them. It leaves out background threads that wait.
 //
 // The violation is a function of the state at the end of path. The error says that the path
 // is not one of this program, or that the limits l, which may be nil, have ended the replay.
@@ -78,7 +78,7 @@ func (c *circler) move(mv vm.Move) error {
 	return c.settle()
 }
 
-// settle does to the state what the search does before it stores it.
+// settle prepares the state as the search does before it stores a state.
 func (c *circler) settle() error {
 	c.m.Arrange()
 	if err := c.m.Roots(); err != nil {
@@ -120,7 +120,8 @@ func (c *circler) close() error {
 	return nil
 }
 
-// next is a move of the thread whose turn it is: the next one that can move.
+// next is a move of the next thread that can move: threads take turns in the order of
+// their paths.
 func (c *circler) next() (mv vm.Move, ok bool) {
 	moves := c.m.Moves(nil)
 	if len(moves) == 0 {
@@ -130,7 +131,8 @@ func (c *circler) next() (mv vm.Move, ok bool) {
 	return moves[max(at, 0)], true
 }
 
-// sites tell what the threads do.
+// sites are the places of the threads in the circle, and the operations that block
+// waiting threads.
 func (c *circler) sites() (list []property.Site) {
 	for _, t := range c.m.Threads() {
 		if t.Stopped() {

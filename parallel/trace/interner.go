@@ -2,8 +2,8 @@ package trace
 
 import "moonwalker/heap"
 
-// interner names what a replay asks for. Parts are kept only if states have to be
-// restored, to evaluate properties in them.
+// interner gives names and ids to the paths and parts of a replay. It keeps parts only
+// if states have to be restored, to evaluate properties in them.
 type interner struct {
 	names map[[2]uint32]heap.Name
 	parts uint32

@@ -22,7 +22,7 @@ import (
 // may be nil, end the search: then it returns those found until then.
 func Least(p *vm.Program, keys []string, moves int, lim *limit.Limit) map[string][]vm.Move {
 	l := &least{found: map[string][]vm.Move{}}
-	_ = l.look(p, keys, moves, lim) // what has been found until then is good
+	_ = l.look(p, keys, moves, lim) // the paths found until then are good
 	return l.found
 }
 
@@ -82,7 +82,7 @@ type node struct {
 	move   vm.Move
 }
 
-// nodeBytes is about what a node and its turns take beside its vector.
+// nodeBytes is about the memory of a node and its turns beside its vector.
 const nodeBytes = 512
 
 // turn is a move that is to be made in a state.
@@ -221,7 +221,7 @@ func (l *least) meet(v *property.Violation, at int, mv vm.Move) {
 	l.found[v.Key] = path
 }
 
-// partBytes is about what a kept part takes beside its content.
+// partBytes is about the memory of a kept part beside its content.
 const partBytes = 128
 
 // keeper is an interner that keeps parts, so that states can be restored.

@@ -10,8 +10,8 @@ import (
 // Printable makes a text of the checked program, of its symbols or of a path safe to
 // show: a line feed could forge a line of a report, an escape sequence controls the
 // terminal, and bidirectional overrides show a text in another order than it has.
-// What is not printable becomes an escape, as in JSON: \n, \u001b; a byte that is not
-// UTF-8 becomes \xff.
+// A character that is not printable becomes an escape, as in JSON: \n, \u001b; a byte
+// that is not UTF-8 becomes \xff.
 func Printable(s string) string { return printable(s, false) }
 
 // PrintableLines is Printable for output that is put together of printable texts:

@@ -81,8 +81,8 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestLeast: the least path leads to its violation, does not depend on what else is
-// looked for, and has hardly more switches than the path of a search.
+// TestLeast: the least path leads to its violation, does not depend on the other keys
+// of the search, and has hardly more switches than the path of a full search.
 func TestLeast(t *testing.T) {
 	for _, path := range programs {
 		t.Run(path, func(t *testing.T) {

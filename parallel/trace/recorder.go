@@ -263,9 +263,9 @@ func (r *recorder) emit(e Event) {
 	s.Events = append(s.Events, e)
 }
 
-// alone notes accesses to data that no other thread can notice, but whose values
-// a reader wants to know: to what others have used, or will use, and those to volatile data
-// in the program's own code.
+// alone notes some accesses to data that no other thread can notice, because a reader
+// wants to know their values. These are accesses to data that others have used or, for
+// writes, will use, and volatile accesses in the program's own code.
 func (r *recorder) alone(t *vm.Thread) {
 	n := &r.next
 	for _, a := range n.unseen {

@@ -27,7 +27,7 @@ const (
 // best one so far.
 func Shorten(p *vm.Program, path []vm.Move, key string, l *limit.Limit) []vm.Move {
 	s := &shortener{p: p, key: key, limit: l, moves: path, budget: shortenMoves}
-	_ = s.shorten(path) // what has been found until then is good
+	_ = s.shorten(path) // the path found until then is good
 	return s.moves
 }
 

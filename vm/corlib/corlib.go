@@ -9,9 +9,10 @@ import _ "embed"
 //go:embed MoonWalker.CoreLib.dll
 var Assembly []byte
 
-// Lacks says what objects of the library's types are in .NET and not in the
-// model: a line for each type, its full name and those of the classes and
-// interfaces. The line of * is for all types of the model that .NET lacks or hides.
+// Lacks lists the classes and interfaces that objects of the library's types have
+// in .NET and not in the model. A line has the full name of a type, and those of the
+// classes and interfaces. The line of * is for all types of the model that .NET lacks
+// or hides.
 // A line that begins with # is a comment. coverage.sh writes the file.
 //
 //go:embed lacks.txt

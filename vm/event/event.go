@@ -89,9 +89,9 @@ func (a Access) Races(b Access) bool {
 		!(a.Sync && b.Sync) && !a.Any && !b.Any && a.Overlaps(b)
 }
 
-// Weak says whether a and b, by different threads and both possible now, are
-// conflicting synchronisation whose outcome under a weaker memory model than sequential consistency is
-// open. Two interlocked operations are not: each is a full fence.
+// Weak says whether a and b, by different threads and both possible now, are conflicting
+// synchronisation accesses with an open outcome under a memory model weaker than sequential
+// consistency. Two interlocked operations are not: each is a full fence.
 func (a Access) Weak(b Access) bool {
 	return a.Sync && b.Sync && a.Ref < Sections && a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) && !(a.Kind == Update && b.Kind == Update) && a.Overlaps(b)
 }

@@ -5,18 +5,19 @@ import (
 	"sync"
 )
 
-// Liveness finds the words of a frame that nobody reads any more: backward data flow over the lowered code (Aho, Lam,
-// Sethi, Ullman: Compilers, §9.2.5), once a method. The machine clears these words where a thread stops, so that
-// states which differ in them only are one state, and what only they refer to is garbage.
+// Liveness finds the dead words of a frame, which no instruction reads any more, by backward data flow over the lowered
+// code (Aho, Lam, Sethi, Ullman: Compilers, §9.2.5), once a method. The machine clears dead words where a thread stops.
+// So states that differ only in dead words are one state, and an object to which only dead words refer is garbage.
 //
 //   - A variable whose address is taken is live for ever: a pointer may outlive the instructions that show it.
-//   - An exception can leave any instruction that is not [Instr.Pure]. The variables that a handler or filter reads,
-//     whose protected block covers the instruction, are live there. Filters run in the first pass, when inner frames still
-//     stand; the instruction is then a call, and what is live during the call includes what filters read.
+//   - An exception can leave any instruction that is not [Instr.Pure]. If the protected block of a handler or filter covers
+//     the instruction, the variables that the handler or filter reads are live there. Filters run in the first pass, when
+//     inner frames still stand. The instruction is then a call, and the variables that filters read are live during it.
 //   - A leave goes on at the first finally handler between it and its target; an endfinally goes on at the next one, at
 //     the target, or at the next handler of the exception that came through it.
-//   - A filter works on a copy of the variables, which its end gives back. What it does not read may be read behind
-//     it, and the other way round: the words of the copy that are dead are not cleared while it runs.
+//   - A filter works on a copy of the variables, and gives the copy back at its end. Code behind the filter may read
+//     variables that the filter does not read, and the other way round. So dead words of the copy are not cleared while
+//     the filter runs.
 //   - A move reads its source only if its destination is live, so structs are followed field by field.
 
 // Run is a range of words of a frame.
@@ -40,7 +41,9 @@ func (c *Code) findDead(vars []Run) {
 	}
 }
 
-// FindDead is what Lower does at its end, for code that is made otherwise, in which no address of a variable is taken.
+// FindDead does the last step of Lower for code that Lower did not make.
+//
+// Preconditions: the code takes no address of a variable.
 func (c *Code) FindDead() { c.findDead(nil) }
 
 // flow is one data flow problem: the live words before each instruction.
@@ -52,7 +55,7 @@ type flow struct {
 	set    words // the one being made
 
 	leaves   [][]int32 // by clause: where an endfinally of its handler goes on in a leave
-	outwards [][]int32 // by clause: the clauses whose handlers an exception may come to after that of this one
+	outwards [][]int32 // by clause: the clauses with handlers that an exception may reach after the handler of this one
 }
 
 // words is a set of words of a frame.
@@ -106,14 +109,14 @@ func (c *Code) variable(word int32) Run {
 	return Run{word, 1}
 }
 
-// exposed is what [Code.Exposed] returns, made when it is first asked for.
+// exposed is the result of [Code.Exposed], computed by the first call.
 type exposed struct {
 	once        sync.Once
 	dead, above [][]Run
 }
 
-// Exposed returns the variables whose addresses are taken and that are dead nevertheless, unless there is a pointer to them: before each
-// instruction, and while it runs another frame. Where the address is taken, they are read.
+// Exposed returns the variables whose addresses are taken and that are dead nevertheless, unless there is a pointer to them. dead has
+// those before each instruction, inside those while it runs another frame. To take the address of a variable counts as a read.
 func (c *Code) Exposed() (dead, inside [][]Run) {
 	if c.exposed == nil {
 		return nil, nil
@@ -161,7 +164,8 @@ func (f *flow) without(vars []Run) (dead []Run) {
 	return dead
 }
 
-// inside makes f.set what is live while the instruction at pc runs another frame; false if no frame is above it but at the end of a thread.
+// inside sets f.set to the words that are live while the instruction at pc runs another frame. It returns false if the instruction
+// runs another frame only at the end of a thread, or never.
 func (f *flow) inside(pc int) bool {
 	if f.c.Inside[pc] == nil && !f.throws(pc) {
 		return false
@@ -206,9 +210,9 @@ func (f *flow) findLeaves() {
 	}
 }
 
-// findOutwards finds the clauses that an exception may come to after it ran through the handler of a clause, or after its
-// filter. Those of a filter are all whose protected blocks have an instruction in common with its own: in the second pass, inner
-// handlers run after outer filters.
+// findOutwards finds the clauses that an exception may reach after the handler or the filter of a clause. After a filter these are
+// all clauses with a protected block that shares an instruction with the filter's own, because in the second pass inner handlers
+// run after outer filters.
 func (f *flow) findOutwards() {
 	f.outwards = make([][]int32, len(f.c.Clauses))
 	for i := range f.c.Clauses {
@@ -246,7 +250,7 @@ func (f *flow) solve() {
 	}
 }
 
-// out adds what is live behind the instruction at pc.
+// out adds the words that are live behind the instruction at pc.
 func (f *flow) out(pc int) {
 	in := &f.c.Instrs[pc]
 	next := func(to int32) { f.set.union(f.in(int(to))) }
@@ -288,7 +292,7 @@ func (f *flow) out(pc int) {
 	}
 }
 
-// transfer turns what is live behind the instruction at pc into what is live before it, if it throws nothing.
+// transfer turns the set of words that are live behind the instruction at pc into the set before it, if it throws nothing.
 func (f *flow) transfer(pc int) {
 	in := &f.c.Instrs[pc]
 	switch in.Op {
@@ -314,7 +318,7 @@ func (f *flow) transfer(pc int) {
 	case u&writesA != 0 || in.Op == BoxThis:
 		f.set.remove(in.A, 1)
 		f.set.union(f.always)
-	case u == 0 && in.Op.pushes() && in.A >= int32(len(f.c.Vars)): // what is on the stack from A on, it has put there
+	case u == 0 && in.Op.pushes() && in.A >= int32(len(f.c.Vars)): // it has pushed the stack words from A on
 		for i := range f.set {
 			f.set[i] &= below(in.A, i)
 		}
@@ -396,7 +400,8 @@ func (f *flow) throws(pc int) bool {
 	}
 }
 
-// exceptions adds what is live if the instruction at pc throws, or if it ends a filter, or a handler that an exception runs through.
+// exceptions adds the words that are live if the instruction at pc throws, ends a filter, or ends a handler that an exception runs
+// through.
 func (f *flow) exceptions(pc int) {
 	if f.c.Instrs[pc].Op == EndFinally {
 		for i := range f.c.Clauses {
@@ -425,7 +430,7 @@ func (f *flow) ends(i, pc int) bool {
 	return (cl.Kind == ClauseFinally || cl.Kind == ClauseFault) && cl.Handler <= int32(pc) && int32(pc) < cl.HandlerEnd
 }
 
-// handlers adds what handlers and filters of clauses read of the variables.
+// handlers adds the variables that handlers and filters of clauses read.
 func (f *flow) handlers(clauses []int32) {
 	for _, i := range clauses {
 		cl := &f.c.Clauses[i]
@@ -436,7 +441,7 @@ func (f *flow) handlers(clauses []int32) {
 	}
 }
 
-// enters adds what is live where an exception enters clause cl at pc, but for the variable that it writes there.
+// enters adds the variables that are live where an exception enters clause cl at pc, except the variable that the entry writes.
 func (f *flow) enters(cl *Clause, pc int32) {
 	catches := (cl.Kind == ClauseCatch || cl.Kind == ClauseFilter) && pc == cl.Handler
 	for i, w := range f.in(int(pc)) {

@@ -16,8 +16,8 @@ type Start struct {
 	Await  *Await        // of the result; nil if it is dropped
 }
 
-// Await says how a thread waits for what can be awaited. All methods are of
-// instances and have no parameters, OnCompleted excepted.
+// Await says how a thread waits for an awaitable value. All methods are instance
+// methods, and only OnCompleted has a parameter.
 type Await struct {
 	AsTask      *types.Method // applied first; nil for all but value tasks
 	GetAwaiter  *types.Method
@@ -28,13 +28,13 @@ type Await struct {
 
 // LowerStart makes the code that the main thread begins with. It triggers the
 // initialisers of the method's module and type, makes the object, calls the
-// method with the argument of this code, and waits for the end of what that
-// returns, as the compiler's own entry point does for an async Main:
+// method with the argument of this code, and waits for the end of the operation
+// that the method returns, as the compiler's own entry point does for an async Main:
 //
 //	method().GetAwaiter().GetResult()
 //
 // An awaiter whose GetResult does not wait gets a continuation that completes
-// a task, and that is waited for:
+// a task. The code waits for that task:
 //
 //	awaiter = method().GetAwaiter()
 //	if (!awaiter.IsCompleted) {
@@ -73,7 +73,7 @@ func LowerStart(env *Env, s *Start) (*Code, error) {
 	return c, nil
 }
 
-// starter lowers what the main thread begins with: a lowerer without CIL.
+// starter lowers the code that the main thread begins with. It is a lowerer without CIL.
 type starter struct {
 	start *Start
 	lowerer
@@ -161,7 +161,7 @@ func (l *starter) variables() error {
 	return err
 }
 
-// waiting finds what waits for a continuation.
+// waiting finds the methods that wait for a continuation.
 func (l *starter) waiting() (*waitMethods, error) {
 	core, w := l.env.Loader.Core(), &waitMethods{}
 	if w.action = core.Find("System.Action"); w.action == nil {

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// A flag that this package does not know may change what a program means, as
+// A flag that this package does not know may change the meaning of a program, as
 // MethodImplAttributes 0x2000 of .NET 10 does: it makes the runtime suspend a
-// method. Who reads flags asks Unknown, and supports nothing that has some.
+// method. So a reader of flags calls Unknown, and does not support a definition with
+// unknown flags.
 
 // flagNames are names that later versions of .NET have given to flags.
 type flagNames map[uint32]string
@@ -79,8 +80,8 @@ func (f CorFlags) Unknown() string {
 }
 
 // unknownAssemblyFlags names the flags of a reference to an assembly that have
-// no known meaning (§II.23.1.2): known are the public key, the architecture, that it may be another
-// version, and what debuggers ask of compilers.
+// no known meaning (§II.23.1.2). The known ones are the public key, the architecture, Retargetable,
+// and the two with which debuggers control the JIT compiler.
 func unknownAssemblyFlags(f uint32) string {
 	return unknownFlags(f, hasPublicKey|0x00F0|0x0100|0xC000, flagNames{0x0200: "WindowsRuntime"})
 }

@@ -53,8 +53,8 @@ func findType(c *call) vm.Signal {
 
 func found(c *call, t *types.Type) vm.Signal { return typeResult(c, t) }
 
-// asksForType is the assembly whose code calls Type.GetType, nil if that is the
-// model's own, which is not .NET's.
+// asksForType is the assembly whose code calls Type.GetType. It is nil if that is
+// the model core library, because its assembly is not .NET's.
 func asksForType(c *call) *types.Assembly {
 	for _, f := range c.Thread.Stack() {
 		o := f.Code.Method.Owner

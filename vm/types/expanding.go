@@ -53,8 +53,8 @@ func (l *Loader) inherits(def *Type) error {
 	return def.expands
 }
 
-// add adds the inheritance of a definition. What cannot be resolved is left out: to load
-// the definition is an error.
+// add adds the inheritance of a definition. It leaves out types that cannot be resolved,
+// because the load of the definition reports them.
 func (g *inheritance) add(d *Type) {
 	if d.Assembly == nil || d.Assembly.Core {
 		return

@@ -86,7 +86,7 @@ func (l *Loader) loadParts(t *Type) error {
 	return l.buildVTable(t, c)
 }
 
-// known is the error of flags without a known meaning: what they ask for is not
+// known is the error of flags without a known meaning, because their effect is not
 // modelled.
 func known(flags interface{ Unknown() string }) error {
 	if unknown := flags.Unknown(); unknown != "" {
@@ -235,13 +235,13 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 	return nil
 }
 
-// assertions are the types of the core library whose methods Assert assert.
+// assertions are the types of the core library whose methods Assert are assertions.
 var assertions = map[string]bool{
 	"MoonWalker.Verify": true, "System.Diagnostics.Debug": true, "System.Diagnostics.Trace": true, "System.Diagnostics.Contracts.Contract": true,
 }
 
-// strange says what of a method that is defined so is not modelled, "" if
-// nothing: it matters where the method is called.
+// strange names the part of a method's definition that is not modelled, "" if there
+// is none. It matters where the method is called.
 func (a *Assembly) strange(row uint32, d metadata.MethodDef, sig *metadata.MethodSig) string {
 	if unknown := d.Flags.Unknown(); unknown != "" {
 		return "flag " + unknown

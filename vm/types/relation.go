@@ -17,7 +17,8 @@ const (
 // All are full names of definitions.
 type lacking map[string]map[string]bool
 
-// SetLacks takes over what the types of the model core library lack: corlib.Lacks.
+// SetLacks sets the classes and interfaces that the types of the model core library
+// lack: corlib.Lacks.
 //
 // Preconditions: no program has been loaded.
 func (l *Loader) SetLacks(text string) {

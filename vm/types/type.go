@@ -179,7 +179,7 @@ type Method struct {
 	Vararg    bool
 	GenericN  int    // number of generic parameters
 	Asserts   bool   // it is an assertion of the core library
-	Strange   string // what of its definition is not modelled; it cannot be called then
+	Strange   string // the part of its definition that is not modelled; it cannot be called then
 
 	Def  *Method // generic method that it instantiates
 	Args []*Type // method arguments, of an instantiation

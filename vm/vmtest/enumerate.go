@@ -24,13 +24,13 @@ type Outcomes struct {
 	// Hangs says that from some state no execution comes to an end of any kind,
 	// although threads can always go on: livelock.
 	Hangs bool
-	// Endless says the same where a failed thread, and threads that wait for each
-	// other in a circle that a foreground thread is in, or waits for, count as an
-	// end: what the checker calls a hang.
+	// Endless says the same with two more kinds of end: a failed thread, and a circle
+	// of threads that wait for each other, if a foreground thread is in the circle or
+	// waits for it. The checker calls this a hang.
 	Endless bool
-	// Unsupported says that some execution does what the checker does not
-	// support: it ends there, and what is found beyond it by other orders may not
-	// be found by the checker.
+	// Unsupported says that some execution comes to an operation that the checker does
+	// not support. The execution ends there, and the checker may miss outcomes that
+	// other orders find beyond the operation.
 	Unsupported bool
 	// States is the number of abstract states.
 	States int

@@ -9,8 +9,8 @@ import (
 
 // An Invariant says that not all of its terms hold at once, in any state outside
 // of atomic sections. It is compiled to a static method Inv0, …, of the class
-// Program, which throws an exception where they do. What main does before its
-// first operation does not count.
+// Program, which throws an exception if they do. The states before the first operation
+// of main do not count.
 type Invariant []Term
 
 // A Term says that a place in shared memory has a value.
@@ -127,9 +127,9 @@ func (v Invariant) method(cu *compilation, name string) {
 	c.Op("ret")
 }
 
-// RandomStores makes a program from a seed whose threads do little else than to
-// write: most of what they do is independent, so that only invariants tell most
-// orders of it apart. Some of it main does while it is alone.
+// RandomStores makes a program from a seed. Its threads do little else than to write.
+// Most of the writes are independent, so that only invariants distinguish most of
+// their orders. Main does some of them while it is alone.
 func RandomStores(seed int64) *Program {
 	g := &generator{Rand: rand.New(rand.NewPCG(uint64(seed), 1<<21)), settled: map[*Op]bool{}}
 	p := &Program{Regs: 2, Refs: 1, Locks: 1, Array: 2, Slots: 1, Origin: fmt.Sprintf("seed %d, stores", seed)}

@@ -10,13 +10,13 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// Door is the writer through which all output leaves. It escapes what is not
-// printable, but for line feeds, which it cannot tell from those of a report: [Fprintf]
-// can. Its methods may be called by any goroutine.
+// Door is the writer through which all output leaves. It escapes characters that are
+// not printable. It lets line feeds through, because it cannot tell them from the line
+// feeds of a report; [Fprintf] can. Its methods may be called by any goroutine.
 type Door struct {
 	to io.Writer
 
-	mu   sync.Mutex // guards what follows
+	mu   sync.Mutex // guards rest
 	rest []byte     // the beginning of a character
 }
 
@@ -42,8 +42,8 @@ func (d *Door) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Behind is the writer behind a door; w itself if it is none. It is for what controls
-// the terminal on purpose.
+// Behind returns the writer behind a door, or w itself if w is not a door. It is for
+// code that controls the terminal on purpose.
 func Behind(w io.Writer) io.Writer {
 	if d, ok := w.(*Door); ok {
 		return d.to
@@ -66,7 +66,7 @@ func Fprintf(w io.Writer, format string, args ...any) (int, error) {
 	return fmt.Fprintf(w, format, safe...)
 }
 
-// shown is a value whose text is made printable.
+// shown formats a value as printable text.
 type shown struct{ v any }
 
 // Format implements [fmt.Formatter].

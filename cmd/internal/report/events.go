@@ -210,7 +210,7 @@ type violationJSON struct {
 	Threads  []trace.Thread   `json:"threads,omitempty"`
 	Parties  []int            `json:"parties,omitempty"` // threads that it is about
 	Awaits   []trace.Position `json:"awaits,omitempty"`  // where async methods wait
-	Forever  []foreverJSON    `json:"forever,omitempty"` // of a hang: what threads do for ever
+	Forever  []foreverJSON    `json:"forever,omitempty"` // of a hang: the endless behaviour of each thread
 	Switches int              `json:"contextSwitches"`
 	Moves    trace.Moves      `json:"moves"`
 	Steps    []trace.Step     `json:"steps,omitempty"`
@@ -219,10 +219,11 @@ type violationJSON struct {
 	Error    string           `json:"error,omitempty"` // why there are no steps
 }
 
-// foreverJSON is what a thread does for ever.
+// foreverJSON is the endless behaviour of a thread in a hang: it waits, or it moves
+// between places.
 type foreverJSON struct {
 	Thread string           `json:"thread"`
-	Waits  string           `json:"waits,omitempty"` // for what; "": it moves between the places
+	Waits  string           `json:"waits,omitempty"` // the operation that blocks it; "": it moves between the places
 	Places []trace.Position `json:"places"`
 }
 
@@ -305,7 +306,7 @@ type resultJSON struct {
 	Models      []string        `json:"models"`
 	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and on no interleaving does the program end
 	Stats       statsJSON       `json:"stats"`
-	Qualifiers  []qualifierJSON `json:"qualifiers"` // what the verdict leaves open
+	Qualifiers  []qualifierJSON `json:"qualifiers"` // the verdict's qualifiers
 }
 
 // Result tells how the search ended.

@@ -39,7 +39,8 @@ const shortened = 20
 // Findings merges the violations of r by kind and place, exceptions also by
 // type and where they were thrown first, keeps the one with the shortest path of
 // each, and replays it. They come by kind, then place.
-// What looks for shorter paths is ended by l, and replays by replays; both may be nil.
+// The limit l ends the search for shorter paths, and the limit replays ends replays;
+// both may be nil.
 func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Finding {
 	var all []*Finding
 	by := map[string]*Finding{}

@@ -15,7 +15,7 @@ type fold struct {
 	written map[string]bool
 	before  map[*trace.Event]bool // accesses to data before others could notice any
 	locks   bool                  // a circle of monitors: data has no part in it
-	states  bool                  // a property of states: who writes what it reads matters, also if nobody else looks at it
+	states  bool                  // the violation is of a property of states: writes to shared data matter even if no other thread accesses the data
 }
 
 func newFold(tr *trace.Trace) *fold {

@@ -7,9 +7,9 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// names shortens the names of types in a trace: of namespaces stays what tells types
-// apart that the trace names, and long lists of generic arguments are left out where
-// no other arguments of the type occur.
+// names shortens the names of types in a trace. It keeps the part of a namespace that
+// distinguishes types of one name in the trace. It leaves out a long list of generic
+// arguments where the type occurs with no other arguments.
 type names struct {
 	spaces map[string]string // namespaces by names of types with them
 	short  map[string]string // names by names with namespaces

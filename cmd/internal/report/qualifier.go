@@ -8,7 +8,7 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// qualifierJSON is what a verdict leaves open.
+// qualifierJSON is a qualifier of a verdict.
 type qualifierJSON struct {
 	Kind string   `json:"kind"`         // sc, lossy, bounded, no end, not evaluated, passed over, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
@@ -29,7 +29,7 @@ func readable(names []string) (out []string) {
 	return out
 }
 
-// qualifiedBy says in the verdict line what VERIFIED leaves open.
+// qualifiedBy is the part of the verdict line that names the qualifiers of VERIFIED.
 func qualifiedBy(qs []parallel.Qualifier) string {
 	var parts []string
 	for _, q := range qs {
@@ -69,7 +69,7 @@ func checks(names []string) string {
 	return "checks " + list(names)
 }
 
-// open lists what a verdict leaves open, one line each.
+// open lists the qualifiers of a verdict, one line each.
 func open(qs []parallel.Qualifier) (lines []string) {
 	for _, q := range qs {
 		line := meanings[q.Kind]
@@ -81,7 +81,7 @@ func open(qs []parallel.Qualifier) (lines []string) {
 	return lines
 }
 
-// meanings say what kinds of qualifiers are.
+// meanings explain the kinds of qualifiers.
 var meanings = map[parallel.QualifierKind]string{
 	parallel.SequentialConsistency: "sc: volatile or interlocked accesses whose order nothing decides; a real machine has more outcomes than were explored",
 	parallel.LossyStore:            "lossy: states may have been left out",

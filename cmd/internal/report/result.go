@@ -43,7 +43,7 @@ type Outcome struct {
 	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
 	Resume      string            // the command that goes on; "" if there is none
 	Figures     bool              // all figures, however short the search was
-	Strict      bool              // what is verified but for something is inconclusive
+	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
 }
 
 // Exit is the exit code of the process.

@@ -110,7 +110,7 @@ func newGrid(tr *trace.Trace, rows []row, cols []int, width int) *grid {
 		g.below = min(name, longName, width/3)
 		return g
 	}
-	// Only the last column has none to its right: it gets what it needs, up to half.
+	// Only the last column has none to its right: it gets the width that it needs, up to half.
 	g.widths[last] = max(tooNarrow, min(g.widths[last], width/2, width-last*(tooNarrow+len(separator))))
 	share := (width-g.widths[last])/last - len(separator)
 	for i := range g.widths[:last] {

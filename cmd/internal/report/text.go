@@ -131,7 +131,7 @@ func deadlockMessage(t *trace.Trace) string {
 	return fmt.Sprintf("deadlock: %s wait for what nobody is left to give", list(names))
 }
 
-// hangMessage says who moves for ever, and who waits.
+// hangMessage names the threads that move for ever and the threads that wait.
 func hangMessage(v *property.Violation, path []vm.Move) string {
 	var spin, wait []string
 	for i := range v.Sites {
@@ -235,8 +235,8 @@ func (t *Text) waits(tr *trace.Trace) {
 	t.block("suspended:", rows)
 }
 
-// circle shows, of a hang, which threads move for ever and where, and what the
-// others wait for.
+// circle shows the circle of a hang: the threads that move for ever, with their
+// places, and the waiting threads, with the operations that block them.
 func (t *Text) circle(tr *trace.Trace) {
 	v := tr.Violation
 	if v.Kind != property.Hang {

@@ -17,7 +17,7 @@ import (
 
 var texts = flag.Int("texts", 0, "of how many more examples TestWorkers compares reports; -1 is all")
 
-// TestWorkers: what is told of a complete search is the same for any number of workers,
+// TestWorkers: the report of a complete search is the same for any number of workers,
 // in any order of work: the violations, their order, their numbers, and the traces. A
 // search that ends with its first violation has the same verdict.
 func TestWorkers(t *testing.T) {
@@ -61,7 +61,7 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// told searches a program, and returns what a report says but for figures.
+// told searches a program, and returns the text of its report without figures.
 func told(t *testing.T, file string, o parallel.Options) (string, *parallel.Result) {
 	t.Helper()
 	p, err := vm.Load(file, vm.Config{Natives: native.Table()})
