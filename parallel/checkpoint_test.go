@@ -282,7 +282,7 @@ func TestGenerations(t *testing.T) {
 // TestCheckpointFails: a checkpoint that cannot be written leaves the search
 // going, and the older one whole.
 func TestCheckpointFails(t *testing.T) {
-	path, args := "../examples/bench/Philosophers.dll", []string{"3", "2"}
+	path, args := "../examples/bench/Philosophers.dll", []string{"4", "2"}
 	whole := explore(t, path, args, parallel.SDPOR, 1)
 	dir := t.TempDir()
 	p := loadProgram(t, path, args, nil)

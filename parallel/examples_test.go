@@ -148,6 +148,10 @@ func checkExample(t *testing.T, path, form string, w *want, key string, opt para
 	if raced && (err != nil || n > 40 || form != ".dll") {
 		return
 	}
+	// A thread that spins alone takes seconds a step under the race detector, and the place of a hang is looked for in one.
+	if raced && slices.Contains([]string{"SpinAlone.dll", "StartedAtTheEnd.dll", "WhileMainBeats.dll"}, filepath.Base(path)) {
+		return
+	}
 	search := func(workers int) *parallel.Result {
 		opt.Workers, opt.Continue, opt.Outputs = workers, true, true
 		if workers == 3 && n < 2000 {

@@ -55,7 +55,7 @@ func TestDeadWords(t *testing.T) {
 			})
 		}
 	}
-	if t.Logf("%d states, %d where dead words are kept", states[0], states[1]); states[0] >= states[1] {
+	if t.Logf("%d states, %d where dead words are kept", states[0], states[1]); states[0] >= states[1] && !raced {
 		t.Error("dead words make no difference")
 	}
 }

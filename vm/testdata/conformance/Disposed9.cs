@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // What the members of types for threads and tasks say after a disposal.
 using System;
 using System.Collections.Concurrent;

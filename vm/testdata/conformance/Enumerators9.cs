@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // Enumerators of all collections: what they say before the first element, behind the last one, after a change, a reset and a disposal.
 using System;
 using System.Collections;

@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 using System;
 using System.Collections;
 using System.Collections.Generic;

@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // What value tasks say to those who take a result twice, or before it is there, where .NET says something.
 using System;
 using System.Collections.Generic;

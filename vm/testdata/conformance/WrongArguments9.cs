@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // What the members for threads, tasks and locks say to wrong arguments, and in wrong states.
 using System;
 using System.Collections.Concurrent;
