@@ -3,32 +3,48 @@ package parallel
 import (
 	"slices"
 
-	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 )
 
-// Chains: with [Options.Lazy] a thread goes on behind a step, and only the state
-// in which it stops is stored. What else the reduction needs of the states in
-// between goes with the edge; those that turn out to matter are stored later,
-// when the first steps of the chain are made again.
+// A chain is the steps of one thread from a stored state to the next state that is
+// stored. It has one step, unless [Options.Lazy] lets the thread go on. The edge of the
+// chain then carries all that the reduction needs of the states in between. A state in
+// between that turns out to matter is stored later: the first part of the chain is made
+// again.
+type chain struct {
+	from   storage.StateID
+	thread *vm.Thread
+	move   vm.Move       // of each step
+	part   int           // steps of a first part that is made again; 0: the chain is new, and ends by itself
+	open   bool          // the thread may go on behind the first step
+	steps  int           // that were made
+	start  vm.Mark       // before the first step
+	mark   vm.Mark       // before the last step
+	stood  []vm.Location // of the thread before the last step
+	now    []vm.Location // of the thread behind it
+	vector []uint32      // of the last state
+	next   storage.StateID
+	fresh  bool  // next is new
+	err    error // that ended the chain
+}
 
 // chainBit marks, in the place of the thread, a move that is a chain: its choice
 // is the number of steps, for no step of a chain has a data choice. Under the
 // reduction the place of a thread has 6 bits.
 const chainBit = sdpor.MaxThreads
 
-// maxChain is how many steps a chain has at most. Only beyond that could it
-// depend on the order of the search which states are stored.
+// maxChain is the largest number of steps of a chain. Only beyond it may the set of
+// stored states depend on the order of the search.
 const maxChain = 1000
 
 func chainMove(place uint16, steps int) vm.Move {
 	return vm.Move{Thread: chainBit | place, Choice: uint16(steps)}
 }
 
-// steps is the move that mv stands for, and how many times it is made.
+// steps is the move that mv stands for, and the number of times that it is made.
 func (s *search) steps(mv vm.Move) (vm.Move, int) {
 	if !s.opt.Lazy || mv.Thread&chainBit == 0 {
 		return mv, 1
@@ -42,145 +58,51 @@ func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
 	return append(dst, slices.Repeat([]vm.Move{mv}, n)...)
 }
 
-// follow is expand for chains: the move mv of the current state id is made, and
-// then others of its thread, as long as it can go on without a stored state. If
-// mv is the first part of a chain that has to be split, it is made again, and
-// the state that it leads to is stored.
-func (w *worker) follow(id storage.StateID, mv vm.Move) {
-	s, m, r := w.search, w.vm, w.reduce
-	if w.tooDeep() {
-		return
+// newChain begins a chain in the current state id with the queued move mv: a move, or
+// the first part of a chain, which has to be split behind it.
+func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
+	c := &w.chain
+	move, n := w.search.steps(mv)
+	*c = chain{from: id, move: move, thread: w.vm.Threads()[move.Thread], stood: c.stood, now: c.now}
+	if move != mv {
+		c.part = n
 	}
-	first, part := s.steps(mv)
-	split := mv != first
-	t := m.Threads()[first.Thread]
-	single := m.Probe(t).Choices == 1
-	r.chain.Reset()
-	start := m.Begin()
-	for mark := start; ; mark = m.Begin() {
-		w.sample.enter(phaseStep)
-		r.before(t)
-		r.stood = t.Position(r.stood[:0])
-		fault, err := m.Step(first)
-		err = w.room(err)
-		w.counters.transitions.Add(1)
-		r.after(t)
-		if err != nil && r.chain.Steps() > 0 {
-			// It is tried again, as the first step of its own.
-			m.Undo(mark)
-			if err = w.tidy(); err == nil {
-				err = r.survey()
-			}
-			if err == nil {
-				break
-			}
-		} else if err != nil {
-			r.stay(id)
-			w.lead(id, 0, false, err)
-		} else {
-			if fault != nil && !split {
-				s.report(property.Fault(fault, m.ThreadName(t)), id, slices.Repeat([]vm.Move{first}, r.chain.Steps()+1))
-			}
-			err = w.tidy()
-		}
-		w.sample.enter(phaseReduce)
-		if err == nil {
-			r.names(mark)
-			err = r.graph.Extend(&r.chain, &r.step)
-		}
-		if err == nil {
-			err = r.survey()
-		}
-		if err == nil && (split && r.chain.Steps() == part || !split && !(single && r.goesOn(t, int(first.Thread)))) {
-			break
-		}
-		if err == nil {
-			err = r.pass()
-		}
-		if err != nil {
-			s.fail(err)
-			w.sample.enter(phaseUndo)
-			m.Undo(start)
-			w.sample.end(&w.counters)
-			return
-		}
-		if !split {
-			w.sample.enter(phaseCheck)
-			w.pass(id, slices.Repeat([]vm.Move{first}, r.chain.Steps()))
-		}
+	c.open = w.search.opt.Lazy && c.part == 0 && w.vm.Probe(c.thread).Choices == 1
+	if w.reduce != nil {
+		w.reduce.chain.Reset()
 	}
-	if n := r.chain.Steps(); n > 1 {
-		mv = chainMove(first.Thread, n)
-	} else if split {
-		mv = first
-	}
-	var next storage.StateID
-	var fresh bool
-	vec, err := w.vector()
-	if err == nil {
-		next, fresh, err = w.insert(vec, id, mv)
-	}
-	if fresh {
-		w.enter(level{next, start})
-	}
-	w.sample.enter(phaseReduce)
-	if err == nil {
-		err = r.chainEdge(id, next, t.ID, split, fresh)
-	}
-	w.end(next, fresh, start, err)
+	w.tail = w.tail[:0]
+	return c
 }
 
-// pass checks the current state, which will not be stored: the moves tail led
-// there from the stored state id, and there are others.
-func (w *worker) pass(id storage.StateID, tail []vm.Move) {
-	w.at, w.tail = id, tail
-	if see := w.search.opt.Seen; see != nil {
-		see(w.vm)
+// item is the move that stands for the chain.
+func (c *chain) item() vm.Move {
+	if c.steps > 1 {
+		return chainMove(c.move.Thread, c.steps)
 	}
-	w.stuck = false
-	w.check.Check(w.vm, w.pending, w.search.opt.Checks, true, w.report)
-	if w.stuck || w.vm.Failed() || w.reduce.ends != 0 {
-		w.ends(id)
-	}
-	if n := int64(w.vm.Heap.Len()); n > w.counters.objects.Load() {
-		w.counters.objects.Store(n)
-	}
+	return c.move
 }
 
-// pass makes the surveyed state known to the graph as one that is not stored.
-func (r *reducer) pass() error {
-	if err := r.graph.Pass(&r.chain, r.threads); err != nil {
-		return err
+// made says whether a part of a step succeeded. If a step behind the first one failed,
+// the chain ends before it: that step will be tried as the first step of another chain.
+func (w *worker) made(c *chain, err error) bool {
+	if c.err = w.room(err); err != nil && c.steps > 0 {
+		w.vm.Undo(c.mark)
+		if c.err = w.canonicalise(); c.err == nil {
+			c.err = w.reduce.survey()
+		}
 	}
-	return r.lasts(func(s *sdpor.Step) error { return r.graph.PassLast(&r.chain, s) })
+	return err == nil
 }
 
-// chainEdge hands the chain to the graph, which has led thread t to the stored
-// state next, surveyed now.
-func (r *reducer) chainEdge(from, next storage.StateID, t sdpor.ThreadID, split, fresh bool) (err error) {
-	switch {
-	case split:
-		err = r.graph.Try(next, r.threads, t)
-	case fresh:
-		err = r.graph.Arrive(next, r.threads)
-	}
-	if err == nil && fresh {
-		err = r.lasts(func(s *sdpor.Step) error { return r.graph.Last(next, s) })
-	}
-	if err != nil {
-		return err
-	}
-	return r.graph.Chain(from, next, &r.chain, split)
-}
-
-// goesOn says whether t, at a place, goes on from the surveyed state. Its operation
-// must be one that cannot block, and not a volatile or interlocked access. A chain ends
-// at a backward jump, and before and behind a change of a place that a property reads.
-// The answer depends on the last step alone, so that a chain that is split ends where
-// it ended before.
-func (r *reducer) goesOn(t *vm.Thread, at int) bool {
-	m := r.w.vm
-	if m.Shown() || at >= len(r.threads) || m.Threads()[at] != t || r.chain.Steps() >= maxChain || m.Exclusive() != nil {
+// goesOn says whether the thread of the chain goes on from the surveyed state. Its
+// operation must be one that cannot block, and not a volatile or interlocked access. A
+// chain ends at a backward jump, and before and behind a change of a place that a
+// property reads. The answer depends on the last step alone, so that a chain that is
+// split ends where it ended before.
+func (r *reducer) goesOn(c *chain) bool {
+	m, t, at := r.w.vm, c.thread, int(c.move.Thread)
+	if m.Shown() || at >= len(r.threads) || m.Threads()[at] != t || c.steps >= maxChain || m.Exclusive() != nil {
 		return false
 	}
 	x, p := &r.threads[at], &r.w.pending[at]
@@ -192,8 +114,8 @@ func (r *reducer) goesOn(t *vm.Thread, at int) bool {
 	default:
 		return false
 	}
-	r.now = t.Position(r.now[:0])
-	return ahead(r.stood, r.now)
+	c.now = t.Position(c.now[:0])
+	return ahead(c.stood, c.now)
 }
 
 // ahead says whether the position now is behind the position was in the program.

@@ -325,7 +325,7 @@ func (w *worker) openMoves(id storage.StateID) (open []openMove, err error) {
 		var next storage.StateID
 		var fresh bool
 		if err == nil {
-			next, fresh, err = w.store(id, mv)
+			next, fresh, err = w.put(id, mv)
 		}
 		w.vm.Undo(mark)
 		switch {
@@ -522,7 +522,7 @@ func (w *worker) visit(v *visit) (moves []vm.Move, err error) {
 	}
 	if v.thread != 0 {
 		w.moves, w.stuck = m.MovesOf(w.moves[:0], w.pending), false
-		w.check.Check(m, w.pending, w.search.opt.Checks, len(w.moves) > 0, func(f *property.Violation) { w.stuck = w.stuck || f.Partial })
+		w.checks.Check(m, w.pending, w.search.opt.Checks, len(w.moves) > 0, func(f *property.Violation) { w.stuck = w.stuck || f.Partial })
 		v.end = w.atEnd()
 	}
 	for i := range w.reduce.threads {
@@ -548,7 +548,7 @@ func (w *worker) look(id storage.StateID, mv vm.Move) (to place, ok bool, err er
 		return to, false, nil
 	}
 	if err == nil {
-		to.id, _, err = w.store(id, mv)
+		to.id, _, err = w.put(id, mv)
 	}
 	if w.reduce != nil && !w.search.graph.Known(to.id) {
 		to.thread = t

@@ -218,7 +218,7 @@ func (w *worker) repeat(id storage.StateID) error {
 		var next storage.StateID
 		var fresh bool
 		if err == nil {
-			next, fresh, err = w.store(0, mv)
+			next, fresh, err = w.put(0, mv)
 		}
 		if err != nil {
 			w.vm.Undo(mark)
@@ -243,7 +243,7 @@ func (w *worker) again(mv vm.Move) error {
 		if _, err := w.vm.Step(mv); err != nil {
 			return err
 		}
-		if err := w.tidy(); err != nil {
+		if err := w.canonicalise(); err != nil {
 			return err
 		}
 		w.vm.Begin()

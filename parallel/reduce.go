@@ -60,9 +60,8 @@ type reducer struct {
 	ends    uint64 // of threads: the ones that would end the program, and must not yet
 	held    []heap.Ref
 	inside  bool // the state before the step is inside an atomic section
-
-	chain      sdpor.Chain // of the steps from the current state
-	stood, now []vm.Location
+	chain   sdpor.Chain
+	known   bool // threads and ends are those of the current state
 }
 
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
@@ -132,15 +131,41 @@ func access(a event.Access, o sdpor.Object) sdpor.Access {
 	return d
 }
 
-// edge hands the step, which has led to the stored state next, to the graph.
-func (r *reducer) edge(from, next storage.StateID, mark vm.Mark, fresh bool) error {
+// extend adds the step, which began at mark, to the chain.
+func (r *reducer) extend(mark vm.Mark) error {
 	r.names(mark)
-	if fresh {
-		if err := r.arrive(next); err != nil {
-			return err
+	return r.graph.Extend(&r.chain, &r.step)
+}
+
+// pass makes the surveyed state known to the graph as one that is not stored.
+func (r *reducer) pass() error {
+	if err := r.graph.Pass(&r.chain, r.threads); err != nil {
+		return err
+	}
+	return r.lasts(func(s *sdpor.Step) error { return r.graph.PassLast(&r.chain, s) })
+}
+
+// connect hands the chain, which has led to the stored state next, to the graph.
+func (r *reducer) connect(c *chain) (err error) {
+	if c.fresh || c.part > 0 {
+		if !r.known {
+			err = r.survey()
+		}
+		switch {
+		case err != nil:
+		case c.part > 0:
+			err = r.graph.Try(c.next, r.threads, c.thread.ID)
+		default:
+			err = r.graph.Arrive(c.next, r.threads)
 		}
 	}
-	return r.graph.Edge(from, next, &r.step)
+	if err == nil && c.fresh {
+		err = r.lasts(func(s *sdpor.Step) error { return r.graph.Last(c.next, s) })
+	}
+	if err != nil {
+		return err
+	}
+	return r.graph.Chain(c.from, c.next, &r.chain, c.part > 0)
 }
 
 // names notes what objects were called before the step, which began at mark.
@@ -186,7 +211,7 @@ func (r *reducer) survey() error {
 	}
 	r.threads = r.threads[:0]
 	over, only := m.Terminated(), m.Exclusive()
-	r.ends = 0
+	r.ends, r.known = 0, true
 	can := false
 	for i, t := range m.Threads() {
 		p := &r.w.pending[i]

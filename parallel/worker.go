@@ -1,7 +1,6 @@
 package parallel
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"runtime/debug"
@@ -25,15 +24,16 @@ type worker struct {
 	vm     *vm.Machine
 	gc     gc.Collector
 	parts  *interner
-	check  property.State
+	checks property.State
 
 	reduce *reducer // nil: all moves of a state are tried
 	deque  *deque
 	order  *rand.Rand // of its work; nil: the newest first
 	depths depths
 	path   path
-	way    int  // bytes that the way back may take
-	above  bool // some work of its own is above the path, where it gave up the way back
+	chain  chain // under way
+	way    int   // bytes that the way back may take
+	above  bool  // some work of its own is above the path, where it gave up the way back
 	vec    []storage.PartID
 	judge  *vm.Machine // that evaluates properties; nil: there are none
 	judged []judged
@@ -98,10 +98,10 @@ func newWorker(s *search, id int) *worker {
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
 	}
-	w.check.Weak = s.meet
+	w.checks.Weak = s.meet
 	w.report = func(v *property.Violation) {
 		w.stuck = w.stuck || v.Partial
-		s.report(v, w.at, w.tail)
+		s.report(v, w.at, append([]vm.Move(nil), w.tail...))
 	}
 	if len(s.prog.Properties) > 0 {
 		w.judge, _ = w.machine()
@@ -149,7 +149,7 @@ func (w *worker) begin() error {
 	if err := w.vm.Start(); err != nil {
 		return err
 	}
-	id, _, err := w.store(0, vm.Move{})
+	id, _, err := w.put(0, vm.Move{})
 	if err != nil {
 		w.search.fail(err)
 		return nil
@@ -163,7 +163,8 @@ func (w *worker) begin() error {
 			return err
 		}
 	}
-	w.arrive(id)
+	w.check(id)
+	w.queue(id)
 	return nil
 }
 
@@ -214,211 +215,8 @@ func (w *worker) try(x uint64) {
 		w.search.fail(err)
 		return
 	}
-	if w.search.opt.Lazy {
-		w.follow(id, mv)
-	} else {
-		w.expand(id, mv)
-	}
+	w.expand(id, mv)
 	w.parts.Release(id)
-}
-
-// expand is the journey of a state: the move mv of the current state id is
-// executed, garbage goes, what changed is collapsed and stored; if the state
-// is new, it is checked, and its moves are queued.
-func (w *worker) expand(id storage.StateID, mv vm.Move) {
-	s, m := w.search, w.vm
-	if w.tooDeep() {
-		return
-	}
-	w.sample.enter(phaseStep)
-	mark := m.Begin()
-	t := m.Threads()[mv.Thread]
-	if w.reduce != nil {
-		w.reduce.before(t)
-	}
-	fault, err := m.Step(mv)
-	err = w.room(err)
-	w.counters.transitions.Add(1)
-	if g := s.prog.Guards; g != nil && g.Broken() {
-		s.halt()
-	}
-	var next storage.StateID
-	fresh := false
-	if w.reduce != nil {
-		w.reduce.after(t)
-	}
-	if err == nil {
-		if fault != nil {
-			s.report(property.Fault(fault, m.ThreadName(t)), id, []vm.Move{mv})
-		}
-		next, fresh, err = w.store(id, mv)
-	}
-	if fresh {
-		w.enter(level{next, mark})
-	}
-	if w.reduce != nil {
-		w.sample.enter(phaseReduce)
-		if err == nil {
-			err = w.reduce.edge(id, next, mark, fresh)
-		} else {
-			w.reduce.stay(id)
-		}
-	}
-	w.lead(id, next, fresh, err)
-	w.end(next, fresh, mark, err)
-}
-
-// tooDeep says whether the path is as long as it may be.
-func (w *worker) tooDeep() bool {
-	s := w.search
-	if s.opt.MaxDepth == 0 || w.path.depth() <= s.opt.MaxDepth {
-		return false
-	}
-	s.mu.Lock()
-	s.reason = "depth"
-	s.mu.Unlock()
-	return true
-}
-
-// end ends what was begun at mark and has led to the state id, or failed. A new
-// state is counted and checked, else the way there is undone.
-func (w *worker) end(id storage.StateID, fresh bool, mark vm.Mark, err error) {
-	s := w.search
-	if err != nil {
-		s.fail(err)
-	}
-	if !fresh {
-		if err == nil {
-			w.counters.revisits.Add(1)
-		}
-		w.sample.enter(phaseUndo)
-		w.vm.Undo(mark)
-		w.sample.end(&w.counters)
-		return
-	}
-	w.counters.states.Add(1)
-	if s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
-		s.limit("states")
-	}
-	w.sample.enter(phaseCheck)
-	w.arrive(id)
-	w.sample.end(&w.counters)
-}
-
-// store frees garbage and puts the current state into the store.
-func (w *worker) store(parent storage.StateID, mv vm.Move) (storage.StateID, bool, error) {
-	vec, err := w.settle()
-	if err != nil {
-		return 0, false, err
-	}
-	return w.insert(vec, parent, mv)
-}
-
-// insert stores the vector of the current state.
-func (w *worker) insert(vec []uint32, parent storage.StateID, mv vm.Move) (id storage.StateID, fresh bool, err error) {
-	id, fresh, err = w.parts.Insert(partIDs(vec), parent, packMove(mv))
-	w.stored = w.stored || fresh
-	return id, fresh, w.room(err)
-}
-
-// settle frees garbage and gives the current state its canonical form.
-func (w *worker) settle() ([]uint32, error) {
-	if err := w.tidy(); err != nil {
-		return nil, err
-	}
-	return w.vector()
-}
-
-// tidy frees garbage and names the objects of the current state.
-func (w *worker) tidy() error {
-	m := w.vm
-	w.sample.enter(phaseCollapse)
-	m.Arrange()
-	w.sample.enter(phaseGC)
-	if err := m.Roots(); err != nil {
-		return err
-	}
-	if n := w.search.opt.Period; n <= 1 || w.path.depth()%n == 0 {
-		w.gc.Collect()
-	}
-	w.sample.enter(phaseCollapse)
-	if err := m.Canonicalise(); err != nil {
-		return w.room(err)
-	}
-	if w.search.opt.CheckGC {
-		return m.Heap.Check(w.parts)
-	}
-	return nil
-}
-
-// vector stores the parts of the current state, which is tidy, and returns its
-// vector.
-func (w *worker) vector() ([]uint32, error) {
-	w.sample.enter(phaseCollapse)
-	vec, err := w.vm.Vector(w.parts)
-	if err != nil {
-		return nil, w.room(err)
-	}
-	w.sample.enter(phaseStore)
-	if w.search.opt.Paranoid {
-		w.checkParts(vec)
-	}
-	return vec, nil
-}
-
-// checkParts compares the vector of the current state with one of parts that
-// are all made anew.
-func (w *worker) checkParts(vec []uint32) {
-	vec = slices.Clone(vec)
-	w.vm.Invalidate()
-	again, err := w.vm.Collapse(w.parts)
-	if err != nil {
-		return // the store is full, which Insert will find out
-	}
-	if !slices.Equal(vec, again) {
-		panic(fmt.Sprintf("BUG: a changed part was not stored: %v, anew %v", vec, again))
-	}
-}
-
-// arrive checks the current state, which is new, and queues its moves.
-func (w *worker) arrive(id storage.StateID) {
-	m := w.vm
-	if err := fits(len(m.Threads())); err != nil {
-		w.search.fail(err)
-		return
-	}
-	if w.reduce == nil {
-		w.pending = m.ProbeAll(w.pending[:0])
-	}
-	if see := w.search.opt.Seen; see != nil {
-		see(m)
-	}
-	w.moves = m.MovesOf(w.moves[:0], w.pending)
-	w.at, w.tail, w.stuck = id, nil, false
-	w.check.Check(m, w.pending, w.search.opt.Checks, len(w.moves) > 0, w.report)
-	if len(w.moves) == 0 {
-		w.counters.terminal.Add(1)
-	}
-	if w.atEnd() {
-		w.ends(id)
-	}
-	if w.judge != nil {
-		w.assess(id)
-	}
-	depth := w.path.depth() - 1
-	if int64(depth) > w.counters.depth.Load() {
-		w.counters.depth.Store(int64(depth))
-	}
-	if n := int64(m.Heap.Len()); n > w.counters.objects.Load() {
-		w.counters.objects.Store(n)
-	}
-	if w.reduce == nil {
-		w.parts.Hold(id, len(w.moves))
-		for i := len(w.moves) - 1; i >= 0; i-- {
-			w.push(id, w.moves[i])
-		}
-		w.parts.Release(id)
-	}
 }
 
 // push queues the move mv of the stored state id.
