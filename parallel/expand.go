@@ -1,8 +1,6 @@
 package parallel
 
 import (
-	"slices"
-
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -48,6 +46,9 @@ func (w *worker) step(c *chain) bool {
 			c.stood = c.thread.Position(c.stood[:0])
 		}
 	}
+	for _, f := range w.hooks.picked {
+		f(m, c.from, c.move)
+	}
 	fault, err := m.Step(c.move)
 	w.counters.transitions.Add(1)
 	if g := s.prog.Guards; g != nil && g.Broken() {
@@ -57,7 +58,9 @@ func (w *worker) step(c *chain) bool {
 		w.reduce.after(c.thread)
 	}
 	if err == nil && fault != nil && c.part == 0 {
-		s.report(property.Fault(fault, m.ThreadName(c.thread)), c.from, slices.Repeat([]vm.Move{c.move}, c.steps+1))
+		w.at, w.tail = c.from, append(w.tail, c.move)
+		w.report(property.Fault(fault, m.ThreadName(c.thread)))
+		w.tail = w.tail[:c.steps]
 	}
 	return w.made(c, err)
 }
@@ -93,23 +96,21 @@ func (w *worker) goesOn(c *chain) bool {
 	return c.err == nil
 }
 
-// checkPassed checks the current state, which is not stored. It was checked already if
-// the chain is a part of a longer one.
+// checkPassed shows the current state, which is not stored, to the observers. They have
+// seen it already if the chain is a part of a longer one.
 func (w *worker) checkPassed(c *chain) {
 	if c.part > 0 {
 		return
 	}
 	w.sample.enter(phaseCheck)
-	w.at, w.tail = c.from, append(w.tail, c.move)
-	if see := w.search.opt.Seen; see != nil {
-		see(w.vm)
+	w.at, w.tail, w.stuck = c.from, append(w.tail, c.move), false
+	w.shown = Visit{Machine: w.vm, ID: c.from, Depth: w.path.depth() - 1, Pending: w.pending}
+	for _, f := range w.hooks.passed {
+		f(&w.shown)
 	}
-	w.stuck = false
-	w.checks.Check(w.vm, w.pending, w.search.opt.Checks, true, w.report)
 	if w.stuck || w.vm.Failed() || w.reduce.ends != 0 {
 		w.ends(c.from)
 	}
-	w.measure()
 }
 
 // collapse makes the vector of the current state: it stores the state's parts.
@@ -155,39 +156,21 @@ func (w *worker) fail(c *chain) {
 	w.search.fail(c.err)
 }
 
-// check looks for violations in the current state id, which is new.
+// check shows the current state id, which is new, to the observers: they look for
+// violations in it.
 func (w *worker) check(id storage.StateID) {
-	m := w.vm
 	w.sample.enter(phaseCheck)
 	if w.reduce == nil {
-		w.pending = m.ProbeAll(w.pending[:0])
+		w.pending = w.vm.ProbeAll(w.pending[:0])
 	}
-	if see := w.search.opt.Seen; see != nil {
-		see(m)
-	}
-	w.moves = m.MovesOf(w.moves[:0], w.pending)
+	w.moves = w.vm.MovesOf(w.moves[:0], w.pending)
 	w.at, w.tail, w.stuck = id, w.tail[:0], false
-	w.checks.Check(m, w.pending, w.search.opt.Checks, len(w.moves) > 0, w.report)
-	if len(w.moves) == 0 {
-		w.counters.terminal.Add(1)
+	w.shown = Visit{w.vm, id, w.path.depth() - 1, w.pending, w.moves}
+	for _, f := range w.hooks.fresh {
+		f(&w.shown)
 	}
 	if w.atEnd() {
 		w.ends(id)
-	}
-	if w.judge != nil {
-		w.assess(id)
-	}
-	depth := w.path.depth() - 1
-	if int64(depth) > w.counters.depth.Load() {
-		w.counters.depth.Store(int64(depth))
-	}
-	w.measure()
-}
-
-// measure notes the number of objects of the current state.
-func (w *worker) measure() {
-	if n := int64(w.vm.Heap.Len()); n > w.counters.objects.Load() {
-		w.counters.objects.Store(n)
 	}
 }
 
@@ -212,10 +195,24 @@ func (w *worker) queue(id storage.StateID) {
 func (w *worker) undo(c *chain) {
 	if c.err == nil {
 		w.counters.revisits.Add(1)
+		if len(w.hooks.seen) > 0 {
+			w.shown = Visit{Machine: w.vm, ID: c.next, Depth: w.path.depth()}
+			for _, f := range w.hooks.seen {
+				f(&w.shown)
+			}
+		}
 	}
 	w.sample.enter(phaseUndo)
 	w.vm.Undo(c.start)
+	w.backtracked(c.from)
 	w.sample.end(&w.counters)
+}
+
+// backtracked tells the observers that the stored state id is current again.
+func (w *worker) backtracked(id storage.StateID) {
+	for _, f := range w.hooks.backtracked {
+		f(w.vm, id)
+	}
 }
 
 // tooDeep says whether the path is as long as it may be.

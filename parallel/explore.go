@@ -64,10 +64,10 @@ type Options struct {
 	Every     time.Duration
 	Labels    bool // label the phases of transitions, for CPU profiles; costs time
 	Outputs   bool // collect the set of console outputs
-	// Seen, for tests, is called with each state that is stored or passed over, by
-	// all workers. Each access to an object is a scheduling point then, whatever
-	// the reduction.
-	Seen     func(*vm.Machine)
+	// Observe makes the observer of each worker, by its number from 0. Results of the
+	// observers can be merged when the search is over.
+	Observe  func(worker int) Observer
+	Plain    bool   // for tests: each access to an object is a scheduling point, also while there is one thread
 	Tidy     bool   // for tests: the reduction drops what it does not want any more again and again, not now and then
 	Shuffle  uint64 // for tests: seed of the order in which workers take what they have queued; 0 = the newest first
 	Way      int    // for tests: bytes that the way back along a worker's path may take; 0 = see wayBack
@@ -180,7 +180,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	if err := o.lossy(); err != nil {
 		return nil, err
 	}
-	p.Plain, p.Alone = o.Reduction == None || o.Seen != nil, o.Seen != nil
+	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
 	if err != nil {
 		return nil, err

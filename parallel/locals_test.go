@@ -52,12 +52,16 @@ func localStates(t *testing.T, name string, p *vm.Program, o parallel.Options) m
 	var mu sync.Mutex
 	seen := map[string]bool{}
 	o.Continue, o.MaxStates = true, 20000
-	o.Seen = func(m *vm.Machine) {
-		mu.Lock()
-		defer mu.Unlock()
-		for _, u := range m.Threads() {
-			seen[m.LocalState(u)] = true
+	o.Plain = true
+	o.Observe = func(int) parallel.Observer {
+		add := func(v *parallel.Visit) {
+			mu.Lock()
+			defer mu.Unlock()
+			for _, u := range v.Machine.Threads() {
+				seen[v.Machine.LocalState(u)] = true
+			}
 		}
+		return parallel.Observer{New: add, Passed: add}
 	}
 	r, err := parallel.Explore(context.Background(), p, o)
 	if err != nil {

@@ -206,6 +206,7 @@ func (w *worker) abovePath(id storage.StateID, n int) bool {
 func (w *worker) back(depth int) {
 	for w.path.depth() > depth {
 		w.vm.Undo(w.path.pop().mark)
+		w.backtracked(w.path.last())
 	}
 }
 
@@ -266,5 +267,8 @@ func (w *worker) restore(id storage.StateID) error {
 	}
 	w.path.clear(w.depths.of(id, w.search.parent))
 	w.enter(level{id: id})
+	for _, f := range w.hooks.restored {
+		f(w.vm, id)
+	}
 	return nil
 }

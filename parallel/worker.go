@@ -25,6 +25,8 @@ type worker struct {
 	gc     gc.Collector
 	parts  *interner
 	checks property.State
+	hooks  hooks
+	shown  Visit // that the hooks are called with
 
 	reduce *reducer // nil: all moves of a state are tried
 	deque  *deque
@@ -100,6 +102,9 @@ func newWorker(s *search, id int) *worker {
 	}
 	w.checks.Weak = s.meet
 	w.report = func(v *property.Violation) {
+		for _, f := range w.hooks.violated {
+			f(v)
+		}
 		w.stuck = w.stuck || v.Partial
 		s.report(v, w.at, append([]vm.Move(nil), w.tail...))
 	}
@@ -111,6 +116,7 @@ func newWorker(s *search, id int) *worker {
 			w.judged = append(w.judged, judged{m, nil})
 		}
 	}
+	w.observe()
 	if s.opt.Outputs {
 		w.vm.Output = func(text string, isError bool) {
 			s.mu.Lock()

@@ -1,0 +1,167 @@
+package parallel
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// algorithm1 is Algorithm 1 of paper 002 in plain form, over a map of states. It returns
+// the calls of the hooks; states have the numbers in which they were found.
+func algorithm1(t *testing.T, w *worker, most int) (calls []string) {
+	t.Helper()
+	type entry struct {
+		id      int
+		mark    vm.Mark // before the step from the state
+		working []vm.Move
+	}
+	ids := map[string]int{}
+	match := func() (id int, seen bool) {
+		if err := w.canonicalise(); err != nil {
+			t.Fatal(err)
+		}
+		vec, err := w.vm.Vector(w.parts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := fmt.Sprint(vec)
+		if id, seen = ids[key]; !seen {
+			id = len(ids) + 1
+			ids[key] = id
+		}
+		return id, seen
+	}
+	if err := w.vm.Start(); err != nil {
+		t.Fatal(err)
+	}
+	s, _ := match()
+	calls = append(calls, fmt.Sprint("new ", s))
+	working := w.vm.Moves(nil)
+	var stack []entry
+	for len(calls) < most {
+		for len(working) == 0 && len(stack) > 0 {
+			top := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			w.vm.Undo(top.mark)
+			s, working = top.id, top.working
+			calls = append(calls, fmt.Sprint("backtracked ", s))
+		}
+		if len(working) == 0 {
+			break
+		}
+		mv := working[0]
+		stack = append(stack, entry{s, w.vm.Begin(), working[1:]})
+		calls = append(calls, fmt.Sprintf("picked %d %v", s, mv))
+		if _, err := w.vm.Step(mv); err != nil {
+			t.Fatal(err)
+		}
+		seen := false
+		if s, seen = match(); seen {
+			working = nil
+			calls = append(calls, fmt.Sprint("seen ", s))
+		} else {
+			working = w.vm.Moves(nil)
+			calls = append(calls, fmt.Sprint("new ", s))
+		}
+	}
+	return calls
+}
+
+// TestHooks: one worker without reduction calls the hooks in the order of Algorithm 1.
+func TestHooks(t *testing.T) {
+	files, err := filepath.Glob("../examples/*/*.dll")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	compared := 0
+	for i, file := range files {
+		if !Part(i, 40) {
+			continue
+		}
+		p, err := vm.Load(file, vm.Config{Natives: native.Table()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		most := 2000
+		if *Long {
+			most = 50000
+		}
+		var got []string
+		ids := map[storage.StateID]int{}
+		o := Options{Workers: 1, Continue: true, Checks: property.All &^ property.Set(property.Hang), Reduction: None, MaxStates: uint64(most)}
+		o.Observe = func(int) Observer {
+			call := func(format string, args ...any) { got = append(got, fmt.Sprintf(format, args...)) }
+			return Observer{
+				Picked: func(_ *vm.Machine, id storage.StateID, mv vm.Move) { call("picked %d %v", ids[id], mv) },
+				New: func(v *Visit) {
+					ids[v.ID] = len(ids) + 1
+					call("new %d", ids[v.ID])
+				},
+				Seen:        func(v *Visit) { call("seen %d", ids[v.ID]) },
+				Backtracked: func(_ *vm.Machine, id storage.StateID) { call("backtracked %d", ids[id]) },
+				Restored:    func(_ *vm.Machine, id storage.StateID) { t.Errorf("%s: state %d was restored", file, ids[id]) },
+			}
+		}
+		r, err := Explore(context.Background(), p, o)
+		if err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		if len(r.Unsupported) > 0 {
+			continue
+		}
+		got = got[:min(most, len(got))]
+		st, err := storage.New(storage.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := algorithm1(t, newWorker(newSearch(p, o, st), 0), most)
+		want = want[:min(most, len(want))]
+		for len(want) > len(got) && strings.HasPrefix(want[len(want)-1], "backtracked") {
+			want = want[:len(want)-1] // the search does not go back when nothing is left to do
+		}
+		st.Close()
+		if !slices.Equal(got, want) {
+			n := 0
+			for n < min(len(got), len(want)) && got[n] == want[n] {
+				n++
+			}
+			t.Fatalf("%s: call %d: got %v, want %v", file, n, got[n:min(n+5, len(got))], want[n:min(n+5, len(want))])
+		}
+		compared++
+	}
+	if compared < len(files)/80 {
+		t.Errorf("only %d programs were compared", compared)
+	}
+	t.Logf("%d programs", compared)
+}
+
+// TestViolated: the hook is called with violations of each kind that the search reports.
+func TestViolated(t *testing.T) {
+	p, err := vm.Load("../examples/lockorder/Opposite.dll", vm.Config{Natives: native.Table()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[property.Kind]int{}
+	r, err := Explore(context.Background(), p, Options{Workers: 1, Continue: true, Reduction: SDPOR, Lazy: true, Observe: func(int) Observer {
+		return Observer{Violated: func(v *property.Violation) { kinds[v.Kind]++ }}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range r.Violations {
+		if kinds[f.Kind] == 0 {
+			t.Errorf("no call for a violation of kind %v", f.Kind)
+		}
+	}
+	if len(r.Violations) == 0 {
+		t.Error("no violation")
+	}
+}
