@@ -2,21 +2,22 @@ package storage
 
 import "math"
 
-// Segments of an arena grow from the first to the last of these sizes.
+// An arena requests segments that grow from the first to the last of these
+// sizes.
 const (
 	segmentFirst = 256 << 10
 	segmentLast  = 4 << 20
 )
 
-// An arena holds the blobs of one worker, one behind the other, in segments
-// that nobody else writes. A blob is first put and then kept; what is put but
-// not kept is overwritten by the next put, which is how the loser of a race
-// takes its blob back.
+// An arena holds the blobs of one worker, one after the other, in segments that
+// only this worker writes. A worker puts a blob and then keeps it. The next put
+// overwrites a blob that was put and not kept; so a worker that loses a race
+// discards its blob.
 type arena struct {
 	mem     *memory
 	purpose purpose
 	free    []byte // rest of the newest segment
-	last    int    // bytes of free under the blob last put
+	last    int    // bytes of free that the blob last put occupies
 	next    int    // size of the next segment
 }
 
@@ -27,7 +28,7 @@ func newArena(m *memory, p purpose) arena {
 // put writes content as a blob and returns its address.
 func (a *arena) put(content []byte) (address, error) {
 	if len(content) > math.MaxInt32 {
-		return 0, full("a blob of %d bytes for %s", len(content), a.purpose)
+		return 0, full("blob of %d bytes for %s", len(content), a.purpose)
 	}
 	n := roundUp(blobHeader+len(content), blobHeader)
 	if n > len(a.free) {
@@ -41,7 +42,7 @@ func (a *arena) put(content []byte) (address, error) {
 	return putBlob(a.free, content), nil
 }
 
-// keep makes the blob last put stay.
+// keep makes the blob last put permanent.
 func (a *arena) keep() {
 	a.free, a.last = a.free[a.last:], 0
 }

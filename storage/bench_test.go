@@ -11,12 +11,12 @@ import (
 	"time"
 )
 
-// A walk makes vectors as a depth-first search does: each differs from the one
-// before in one to four parts, and some are visited again.
+// A walk generates vectors as a depth-first search does: each differs from the previous
+// one in one to four parts, and some are visited again.
 type walk struct {
 	rng     *rand.Rand
 	vec     []PartID
-	history [64][]PartID // visited before, to come back to
+	history [64][]PartID // recent vectors, to be visited again
 	n       int
 }
 
@@ -31,7 +31,7 @@ func newWalk(seed uint64, parts int) *walk {
 	return w
 }
 
-// next is the next vector: in two of five cases an old one.
+// next returns the next vector: in two of five cases an old one.
 func (w *walk) next() []PartID {
 	if w.n++; w.rng.IntN(5) < 2 {
 		return w.history[w.rng.IntN(len(w.history))]
@@ -43,8 +43,8 @@ func (w *walk) next() []PartID {
 	return w.vec
 }
 
-// BenchmarkInsert measures insert-or-find on walks, beginning with a store of
-// a million states.
+// BenchmarkInsert measures insert-or-find on walks, starting with a store of a million
+// states.
 func BenchmarkInsert(b *testing.B) {
 	for _, kind := range []Kind{Collapse, Zstd, Plain} {
 		for _, parts := range []int{20, 60, 150} {
@@ -60,8 +60,8 @@ func BenchmarkInsert(b *testing.B) {
 func benchmarkInsert(b *testing.B, kind Kind, parts, workers int) {
 	const before = 1_600_000 // six of ten are fresh
 	if kind == Collapse {
-		// Once for nothing: else a virtual machine pays here for memory that its
-		// host hands out late.
+		// A warm-up run. Without it a virtual machine pays here for memory that its host
+		// provides late.
 		insertWalks(must(New(Options{Kind: kind})), parts, workers, before, b.N, func() {})
 	}
 	s := must(New(Options{Kind: kind}))
@@ -76,7 +76,7 @@ func benchmarkInsert(b *testing.B, kind Kind, parts, workers int) {
 	b.ReportMetric(float64(st.States.Entries-start)/float64(b.N), "fresh/op")
 }
 
-// insertWalks has workers walk into s, and closes it. It calls start before
+// insertWalks inserts the vectors of walks into s, and closes s. It calls start before
 // the last n steps.
 func insertWalks(s *Store, parts, workers, before, n int, start func()) Stats {
 	defer s.Close()
@@ -101,14 +101,13 @@ func insertWalks(s *Store, parts, workers, before, n int, start func()) Stats {
 	return s.Stats()
 }
 
-// A threadWalk makes the vectors of a program of ten threads with ten places
-// each: a step changes three of the six parts that belong to its thread. There
-// are 10^10 states.
+// A threadWalk generates the vectors of a program of ten threads with ten places each. A
+// step changes three of the six parts of its thread. The program has 10^10 states.
 type threadWalk struct {
 	rng    *rand.Rand
 	vec    []PartID
 	places [10]int
-	last   int // thread that moved
+	last   int // thread that moved last
 	undone bool
 }
 
@@ -120,8 +119,8 @@ func newThreadWalk(seed uint64) *threadWalk {
 	return w
 }
 
-// next is the next vector: in two of five cases, the step before is undone,
-// which leads to an old one.
+// next returns the next vector. In two of five cases it undoes the previous step, which
+// leads to an old vector.
 func (w *threadWalk) next() []PartID {
 	t, by := w.last, 9
 	if w.undone || w.rng.IntN(5) >= 2 {
@@ -135,10 +134,10 @@ func (w *threadWalk) next() []PartID {
 	return w.vec
 }
 
-// BenchmarkThreads measures insert-or-find of states of 60 parts of which
-// three change, two of five calls finding an old state, from empty stores to a
-// million states: CPU time without that of the walk, and how long the processor
-// waits for one word of 16 MiB that it does not have, at the same time.
+// BenchmarkThreads measures insert-or-find of states of 60 parts, three of which change;
+// two of five calls find an old state. Stores start empty and grow to a million states.
+// It reports CPU time without that of the walk and, measured at the same time, the
+// duration of one cache miss on a word of 16 MiB.
 func BenchmarkThreads(b *testing.B) {
 	for _, kind := range []Kind{Collapse, Zstd, Plain} {
 		for _, workers := range []int{1, 2} {
@@ -166,8 +165,8 @@ func BenchmarkThreads(b *testing.B) {
 	}
 }
 
-// walkThreads has workers walk, each with what visit makes for it, and says
-// what CPU time that took.
+// walkThreads runs walks in several workers, and returns their CPU time. Each worker
+// passes its vectors to its own result of visit.
 func walkThreads(workers, calls int, visit func() func([]PartID)) time.Duration {
 	cpu := cpuNow()
 	var wg sync.WaitGroup
@@ -183,8 +182,8 @@ func walkThreads(workers, calls int, visit func() func([]PartID)) time.Duration 
 	return cpuNow() - cpu
 }
 
-// missTime is how long one access to memory takes that is not in a cache of
-// the processor's own, and on which the next one depends.
+// missTime measures one memory access that misses the processor's own caches and on which
+// the next access depends.
 func missTime() time.Duration {
 	const loads = 1 << 19
 	words := make([]uint64, 2<<20)
@@ -200,8 +199,8 @@ func missTime() time.Duration {
 
 var many = flag.Uint64("states", 0, "how many states TestMany stores; 0 is none")
 
-// TestMany stores many states of a synthetic program, in depth-first order
-// with revisits, and says how the rate and the bytes a state go on.
+// TestMany stores many states of a synthetic program, in depth-first order with revisits,
+// and logs the development of the rate and of the bytes a state.
 func TestMany(t *testing.T) {
 	if *many == 0 {
 		t.Skip("a long run, by -states")
@@ -236,14 +235,14 @@ func TestMany(t *testing.T) {
 	t.Logf("%v in all, of which closing %v", time.Since(start), time.Since(closing))
 }
 
-// cpuNow is the CPU time of the process.
+// cpuNow returns the CPU time of the process.
 func cpuNow() time.Duration {
 	var u syscall.Rusage
 	must(0, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// BenchmarkWalk is what the walks themselves cost, to be subtracted.
+// BenchmarkWalk measures the walks alone, for subtraction.
 func BenchmarkWalk(b *testing.B) {
 	for _, parts := range []int{20, 60, 150} {
 		b.Run(fmt.Sprintf("parts=%d", parts), func(b *testing.B) {

@@ -8,10 +8,9 @@ import (
 	"github.com/zeebo/xxh3"
 )
 
-// bitstate notes a vector by bitstateHashes bits of a table (Holzmann, An
-// Improved Protocol Reachability Analysis Technique, 1988; the bits are chosen
-// as in Dillinger and Manolios, Bloom Filters in Probabilistic Verification,
-// 2004, §4).
+// bitstate represents a vector by bitstateHashes bits of a table (Holzmann, An
+// Improved Protocol Reachability Analysis Technique, 1988; the bits are chosen as in
+// Dillinger and Manolios, Bloom Filters in Probabilistic Verification, 2004, §4).
 type bitstate struct {
 	words []atomic.Uint64
 }
@@ -31,7 +30,8 @@ func (b *bitstate) add(h xxh3.Uint128, n *lossyTally) (fresh bool, err error) {
 	for i := range uint64(bitstateHashes) {
 		at, _ := bits.Mul64(x, uint64(len(b.words))*64)
 		word, bit := &b.words[at/64], uint64(1)<<(at%64)
-		// Of all who set a bit, one sees it unset: no new state is seen by nobody.
+		// Of all workers that set a bit at once, exactly one sees it unset. So at
+		// least one worker gets each new state as fresh.
 		if word.Load()&bit == 0 && word.Or(bit)&bit == 0 {
 			fresh = true
 			n.set.Add(1)
@@ -44,10 +44,10 @@ func (b *bitstate) add(h xxh3.Uint128, n *lossyTally) (fresh bool, err error) {
 	return fresh, nil
 }
 
-// describe: a new state is omitted if all its bits are set. After n states of
-// k bits in a table of m, that has the probability (1 - (1-1/m)^kn)^k (Holzmann,
-// An Analysis of Bitstate Hashing, 1998, §3), which is summed over the run. The
-// share of bits that are set now is counted.
+// describe: a new state is omitted if all its bits are set. After n states of k bits
+// in a table of m bits, the probability of that is (1 - (1-1/m)^kn)^k (Holzmann, An
+// Analysis of Bitstate Hashing, 1998, §3); Expected sums it over the run. Omission
+// uses the counted share of set bits.
 func (b *bitstate) describe(s *LossyStats, n *lossyTally) {
 	m, states := float64(len(b.words)*64), float64(n.fresh.Load())
 	s.Method, s.Table = "bitstate hashing, 3 bits a state", int64(len(b.words)*8)

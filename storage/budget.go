@@ -2,17 +2,17 @@ package storage
 
 import "sync/atomic"
 
-// purpose is what a piece of memory is for; the budget is counted by it.
+// purpose classifies memory; the budget counts bytes by purpose.
 type purpose uint8
 
 const (
 	forEntries   purpose = iota // buckets of the indexes
-	forVectors                  // contents of states
+	forVectors                  // vectors or roots of states
 	forNodes                    // inner nodes of vectors
-	forParts                    // contents of parts, where they are, names
+	forParts                    // contents of parts, their addresses, pairs
 	forOrigins                  // parents and moves
 	forColumns                  // other arrays indexed by id
-	forEdges                    // of a reduction
+	forEdges                    // edges of a reduction
 	forSummaries                // NewStrings, NewSummaries
 	purposes
 )
@@ -21,20 +21,20 @@ var purposeNames = [purposes]string{"index entries", "state vectors", "nodes", "
 
 func (p purpose) String() string { return purposeNames[p] }
 
-// budget is the number of bytes that all of a store may use. It is asked a
-// segment or a granule at a time, never once an operation.
+// budget is the number of bytes that a whole store may use. Callers charge a
+// segment or a granule at a time, never single operations.
 type budget struct {
-	of    *budget // whose part this is, all for one purpose; nil: none
-	as    purpose // there
-	limit int64   // of a part there is none
+	of    *budget // the budget that pays for this one, all for one purpose; nil: none
+	as    purpose // the purpose in of
+	limit int64   // unused if of is set
 	used  atomic.Int64
-	taken atomic.Int64           // of the limit, by others than the store
-	by    [purposes]atomic.Int64 // of a part: nothing
+	taken atomic.Int64           // share of the limit that Share withdrew
+	by    [purposes]atomic.Int64 // unused if of is set
 
-	spilled atomic.Int64 // bytes in files, which do not count
+	spilled atomic.Int64 // bytes in files, not in used
 }
 
-// root is the whole budget of which b is a part.
+// root returns the budget that finally pays for b.
 func (b *budget) root() *budget {
 	if b.of != nil {
 		return b.of
@@ -42,7 +42,8 @@ func (b *budget) root() *budget {
 	return b
 }
 
-// take charges n bytes, or leaves the budget as it was and fails with ErrFull.
+// take charges n bytes. If they do not fit, it fails with ErrFull and leaves
+// the budget unchanged.
 func (b *budget) take(p purpose, n int) error {
 	if b.of != nil {
 		err := b.of.take(b.as, n)
@@ -59,8 +60,9 @@ func (b *budget) take(p purpose, n int) error {
 	return nil
 }
 
-// share is size or, when little is left, an eighth of that, in whole pages;
-// but never less than least. So what is taken in advance leaves room for others.
+// share returns size or, when little is left, an eighth of the rest in whole
+// pages, but never less than least. So memory that is taken in advance leaves
+// memory for others.
 func (b *budget) share(size, least int) int {
 	if b.of != nil {
 		return b.of.share(size, least)
@@ -69,7 +71,7 @@ func (b *budget) share(size, least int) int {
 	return max(least, int(min(int64(size), left/pageSize*pageSize)))
 }
 
-// give returns what take charged.
+// give refunds the charge of take.
 func (b *budget) give(p purpose, n int) {
 	if b.of != nil {
 		b.of.give(b.as, n)

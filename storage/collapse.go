@@ -2,10 +2,10 @@ package storage
 
 import "sync"
 
-// collapse is the store proper: parts in pages, names in a table of pairs,
-// vectors as trees.
+// collapse is the default store: parts in pages, names in a table of pairs,
+// vectors as trees. Zstd and the lossy kinds replace only the vectors.
 type collapse struct {
-	passes  *passes
+	epochs  *epochs
 	parts   *parts
 	pairs   *words
 	vectors vectors
@@ -15,7 +15,7 @@ type collapse struct {
 	handles []*collapseHandle // guarded by mu
 }
 
-// vectors is a way to store states as vectors.
+// vectors is a representation of states.
 type vectors interface {
 	handle(*tally) vectorsHandle
 	parent(id StateID) (StateID, uint32)
@@ -23,23 +23,23 @@ type vectors interface {
 	drop()
 }
 
-// vectorsHandle is a worker's side of vectors. Its worker is in a pass, but
-// for idle.
+// vectorsHandle is a worker's view of vectors.
+// Preconditions: the worker is in a critical section, except for idle.
 type vectorsHandle interface {
 	insert(vec []PartID, o origin) (id StateID, fresh bool, err error)
 	vector(id StateID, dst []PartID) []PartID
-	// idle does what has become due and must not be done in a pass.
-	idle(*pass)
+	// idle does pending work that needs to run outside a critical section.
+	idle(*participant)
 }
 
-func newCollapse(m *memory, hashMask uint64, window int64, make func(*passes) (vectors, error)) (*collapse, error) {
-	p := &passes{}
+func newCollapse(m *memory, hashMask uint64, window int64, make func(*epochs) (vectors, error)) (*collapse, error) {
+	p := &epochs{}
 	v, err := make(p)
 	if err != nil {
 		return nil, err
 	}
 	return &collapse{
-		passes:  p,
+		epochs:  p,
 		parts:   newParts(m, p, hashMask, window),
 		pairs:   newWords(m, p, hashMask, "pairs", forParts, 1<<32),
 		vectors: v,
@@ -54,19 +54,19 @@ func (s *collapse) drop() {
 	s.vectors.drop()
 }
 
-// A collapseHandle is a worker's side of collapse: memory into which only it
-// writes, blocks of ids, and what it remembers.
+// A collapseHandle is a worker's view of collapse: its own memory for writes, its
+// blocks of ids, and its caches.
 type collapseHandle struct {
-	_ [cacheLine]byte // no other worker's writes near ours
+	_ [cacheLine]byte // keeps other workers' writes out of our cache lines
 
-	store   *collapse
-	pass    *pass
-	parts   partsHandle
-	pairs   wordsHandle
-	names   *recent
-	vectors vectorsHandle
-	tally   *tally
-	copies  []byte // of parts that were read, since the last vector
+	store       *collapse
+	participant *participant
+	parts       partsHandle
+	pairs       wordsHandle
+	names       *recent
+	vectors     vectorsHandle
+	tally       *tally
+	copies      []byte // copies of parts that were read since the last vector
 
 	_ [cacheLine]byte
 }
@@ -74,7 +74,7 @@ type collapseHandle struct {
 func (s *collapse) handle() handle {
 	n := s.tallies.add()
 	h := &collapseHandle{
-		store: s, pass: s.passes.add(), tally: n, names: new(recent),
+		store: s, participant: s.epochs.add(), tally: n, names: new(recent),
 		parts:   partsHandle{parts: s.parts, pages: s.parts.pages.handle(), tally: &n.parts},
 		pairs:   wordsHandle{words: s.pairs, tally: &n.pairs},
 		vectors: s.vectors.handle(n),
@@ -86,9 +86,9 @@ func (s *collapse) handle() handle {
 }
 
 func (h *collapseHandle) intern(part []byte) (PartID, error) {
-	h.store.passes.enter(h.pass)
+	h.store.epochs.enter(h.participant)
 	id, err := h.parts.insert(part)
-	h.store.passes.leave(h.pass)
+	h.store.epochs.leave(h.participant)
 	return id, err
 }
 
@@ -97,12 +97,12 @@ func (h *collapseHandle) pair(a, b uint32) (PairID, error) {
 	hash := hashPair(word)
 	r := h.names.at(hash)
 	if r.word == word && r.id != 0 {
-		h.tally.pairs.remembered()
+		h.tally.pairs.cached()
 		return PairID(r.id), nil
 	}
-	h.store.passes.enter(h.pass)
+	h.store.epochs.enter(h.participant)
 	id, _, err := h.pairs.insert(word, hash, 0)
-	h.store.passes.leave(h.pass)
+	h.store.epochs.leave(h.participant)
 	if err == nil {
 		r.set(word, hash, uint32(id))
 	}
@@ -110,34 +110,34 @@ func (h *collapseHandle) pair(a, b uint32) (PairID, error) {
 }
 
 func (h *collapseHandle) insert(vec []PartID, parent StateID, move uint32) (StateID, bool, error) {
-	h.store.passes.enter(h.pass)
+	h.store.epochs.enter(h.participant)
 	id, fresh, err := h.vectors.insert(vec, newOrigin(parent, move))
-	h.store.passes.leave(h.pass)
+	h.store.epochs.leave(h.participant)
 	if fresh {
-		h.vectors.idle(h.pass)
+		h.vectors.idle(h.participant)
 	}
 	return id, fresh, err
 }
 
-// part copies: the page may be sealed, and its memory used again, as soon as
-// the worker leaves its pass. Older copies stay good when copies is replaced.
+// part returns a copy: the page may be sealed and reused as soon as the worker
+// leaves its critical section. Older copies stay valid when copies is replaced.
 func (h *collapseHandle) part(id PartID) []byte {
-	h.store.passes.enter(h.pass)
+	h.store.epochs.enter(h.participant)
 	b := h.parts.pages.read(*h.store.parts.at.At(uint64(id)))
 	if cap(h.copies)-len(h.copies) < len(b) {
 		h.copies = make([]byte, 0, max(min(2*cap(h.copies), 1<<20), 2*len(b), 4<<10))
 	}
 	h.copies = append(h.copies, b...)
-	h.store.passes.leave(h.pass)
+	h.store.epochs.leave(h.participant)
 	end := len(h.copies)
 	return h.copies[end-len(b) : end : end]
 }
 
 func (h *collapseHandle) vector(id StateID, dst []PartID) []PartID {
 	h.copies = h.copies[:0]
-	h.store.passes.enter(h.pass)
+	h.store.epochs.enter(h.participant)
 	dst = h.vectors.vector(id, dst)
-	h.store.passes.leave(h.pass)
+	h.store.epochs.leave(h.participant)
 	return dst
 }
 
@@ -148,5 +148,5 @@ func (h *collapseHandle) pairOf(id PairID) (a, b uint32) {
 
 func (h *collapseHandle) flush() {
 	h.tally.flush()
-	h.store.passes.sweepNow()
+	h.store.epochs.sweepNow()
 }

@@ -9,19 +9,18 @@ import (
 	"sync/atomic"
 )
 
-// Segment 0 of a column holds ids below 1<<columnBase, segment k > 0 those of
-// bit length columnBase+k: each is as large as all before it.
+// Segment 0 of a column holds the ids below 1<<columnBase. Segment k > 0 holds those
+// of bit length columnBase+k, so it is as large as all earlier ones together.
 const (
 	columnBase     = 10
 	columnSegments = idBits - columnBase + 1
 )
 
-// A Column is an array indexed by id, off the Go heap. It grows by segments
-// that never move, so that a pointer into it stays good until the store is
-// closed. Its slots start as zeros. Concurrent use of one slot is up to the
-// users of that slot.
+// A Column is an array indexed by id, outside the Go heap. It grows by segments that
+// never move, so a pointer into it stays valid until the store is closed. Its slots
+// start as zeros. A column does not synchronise accesses to a slot; its users do.
 type Column[T any] struct {
-	store    *Store // nil: nobody closes it
+	store    *Store // nil: Close is never called
 	mem      *memory
 	purpose  purpose
 	segments [columnSegments]atomic.Pointer[segment[T]]
@@ -60,23 +59,23 @@ func newColumn[T any](m *memory, p purpose) *Column[T] {
 	return &Column[T]{mem: m, purpose: p}
 }
 
-// locate splits an id into its segment and the place in that segment.
+// locate splits an id into its segment and its slot in the segment.
 func locate(id uint64) (seg int, slot uint64) {
 	seg = bits.Len64(id >> columnBase)
 	return seg, id & (1<<(max(seg, 1)+columnBase-1) - 1)
 }
 
-// At is the slot of an id. Preconditions: Slot or Room was called for the id,
-// and happened before.
+// At returns the slot of an id.
+// Preconditions: a call of Slot or room for the id happened before.
 func (c *Column[T]) At(id uint64) *T {
 	seg, slot := locate(id)
 	return &c.segments[seg].Load().slots[slot]
 }
 
-// Slot is the slot of an id, for which it makes room if there is none.
+// Slot returns the slot of an id, and allocates it if necessary.
 func (c *Column[T]) Slot(id uint64) (*T, error) {
 	if id > uint64(MaxStateID) {
-		return nil, full("id %d in a column", id)
+		return nil, full("id %d is too large for a column", id)
 	}
 	seg, slot := locate(id)
 	s := c.segments[seg].Load()
@@ -92,9 +91,9 @@ func (c *Column[T]) Slot(id uint64) (*T, error) {
 	return &s.slots[slot], nil
 }
 
-// room makes room for the ids of a block.
+// room allocates the slots of a block of ids.
 func (c *Column[T]) room(lo, hi uint64) error {
-	// A block is smaller than a granule: its two ends touch all of it.
+	// A block is smaller than a granule, so touching its two ends touches all of it.
 	if _, err := c.Slot(lo); err != nil {
 		return err
 	}
@@ -102,7 +101,7 @@ func (c *Column[T]) room(lo, hi uint64) error {
 	return err
 }
 
-// grow makes a segment, unless somebody else is faster.
+// grow allocates a segment, unless another worker is faster.
 func (c *Column[T]) grow(seg int) (*segment[T], error) {
 	n := 1 << (max(seg, 1) + columnBase - 1)
 	granule := granuleSmall
@@ -121,8 +120,8 @@ func (c *Column[T]) grow(seg int) (*segment[T], error) {
 	return s, nil
 }
 
-// Close gives the memory of a column back, which NewColumn or the like has made.
-// Preconditions: nobody else uses it.
+// Close releases the memory of a column of NewColumn, NewEdges or NewSummaries.
+// Preconditions: nothing else uses the column.
 func (c *Column[T]) Close() {
 	c.store.mu.Lock()
 	defer c.store.mu.Unlock()
@@ -145,7 +144,7 @@ func (c *Column[T]) drop() {
 	}
 }
 
-// Save writes the slots of the ids below n, as they lie in memory.
+// Save writes the slots of the ids below n in their representation in memory.
 func (c *Column[T]) Save(w io.Writer, n uint64) error {
 	for seg := range c.segments {
 		first, slots := segmentRange(seg, n)
@@ -166,7 +165,7 @@ func (c *Column[T]) Save(w io.Writer, n uint64) error {
 	return nil
 }
 
-// Load reads what Save wrote.
+// Load reads the output of Save for the same n.
 func (c *Column[T]) Load(r io.Reader, n uint64) error {
 	for seg := range c.segments {
 		first, slots := segmentRange(seg, n)
@@ -193,8 +192,7 @@ func (c *Column[T]) Load(r io.Reader, n uint64) error {
 	return nil
 }
 
-// segmentRange is the first id of a segment, and how many of its ids are
-// below n.
+// segmentRange returns the first id of a segment, and the number of its ids below n.
 func segmentRange(seg int, n uint64) (first, slots uint64) {
 	size := uint64(1) << (max(seg, 1) + columnBase - 1)
 	if seg > 0 {

@@ -62,7 +62,8 @@ func TestColumn(t *testing.T) {
 	}
 }
 
-// TestColumnPointers: what the collector would not see is refused.
+// TestColumnPointers: a column of a type with pointers is rejected, because the collector
+// would not see them.
 func TestColumnPointers(t *testing.T) {
 	s := open(t, Options{})
 	for name, make := range map[string]func(){

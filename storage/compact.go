@@ -7,28 +7,28 @@ import (
 	"github.com/zeebo/xxh3"
 )
 
-// compact notes a vector by a fingerprint of 32 bits in a table of slots, at a
-// place that other bits of the hash choose (hash compaction: Wolper and Leroy,
-// Reliable Hashing without Collision Detection, 1993; with a place that does
-// not depend on the fingerprint: Stern and Dill, Improved Probabilistic
-// Verification by Hash Compaction, 1995).
+// compact stores a vector as a fingerprint of 32 bits in a table of slots. Other
+// bits of the hash select its place (hash compaction: Wolper and Leroy, Reliable
+// Hashing without Collision Detection, 1993; with a place that does not depend on
+// the fingerprint: Stern and Dill, Improved Probabilistic Verification by Hash
+// Compaction, 1995).
 //
-// The walk of a hash goes through the slots from the start of its bucket on. A
-// slot changes once, from 0 to a fingerprint. A worker that finds the slot taken
-// when it wants to fill it looks at it again, so no fingerprint is twice on a
-// walk.
+// The probe sequence of a hash visits the slots from the start of its bucket on.
+// A slot changes once, from 0 to a fingerprint. A worker that finds its vacant
+// slot filled by another one examines the slot again, so no fingerprint is twice
+// on a probe sequence.
 type compact struct {
 	slots        []atomic.Uint32
-	fingerprints uint64 // how many different ones there are
+	fingerprints uint64 // the number of different fingerprints
 }
 
 const (
 	compactBucket = 16   // slots: a cache line
-	compactWalk   = 4096 // slots that a walk passes before the table counts as full
+	compactProbes = 4096 // slots that a probe examines before the table counts as full
 )
 
-// newCompact makes a table; fingerprints is for tests, 0 is as many as there
-// can be.
+// newCompact makes a table. Tests set fingerprints, the number of different ones;
+// 0 is the maximum.
 func newCompact(m *memory, size int, fingerprints uint64) (*compact, error) {
 	size = max(1, size/(compactBucket*4)) * compactBucket * 4
 	mem, err := m.segment(forVectors, size)
@@ -46,7 +46,7 @@ func (c *compact) add(h xxh3.Uint128, n *lossyTally) (fresh bool, err error) {
 	print, _ := bits.Mul64(h.Hi, c.fingerprints)
 	print++ // 0 is a vacant slot
 	at := bucket * compactBucket
-	for passed := range uint64(min(compactWalk, len(c.slots))) {
+	for passed := range uint64(min(compactProbes, len(c.slots))) {
 		slot := &c.slots[at]
 		if slot.Load() == 0 && slot.CompareAndSwap(0, uint32(print)) {
 			n.fresh.Add(1)
@@ -60,13 +60,13 @@ func (c *compact) add(h xxh3.Uint128, n *lossyTally) (fresh bool, err error) {
 			at = 0
 		}
 	}
-	return false, full("the table of %d fingerprints", len(c.slots))
+	return false, full("table of %d fingerprints", len(c.slots))
 }
 
-// describe: a new state is omitted if it has the fingerprint of one of those
-// with which it is compared (Stern and Dill, §3). With how many the states were
-// compared that were not omitted is counted; with how many the next would be is
-// taken from a sample of the table.
+// describe: a new state is omitted if one of the slots that its probe compares
+// has its fingerprint (Stern and Dill, §3). For the stored states the number of
+// compared slots is counted. For the next state it is estimated from a sample of
+// the table.
 func (c *compact) describe(s *LossyStats, n *lossyTally) {
 	s.Method, s.Table = "hash compaction, 32 bits a state", int64(len(c.slots)*4)
 	s.Full = float64(n.fresh.Load()) / float64(len(c.slots))
@@ -75,10 +75,10 @@ func (c *compact) describe(s *LossyStats, n *lossyTally) {
 	step, walks, passed := max(1, buckets/4096), 0, 0
 	for b := 0; b < buckets; b += step {
 		walks++
-		for i := 0; i < min(compactWalk, len(c.slots)) && c.slots[(b*compactBucket+i)%len(c.slots)].Load() != 0; i++ {
+		for i := 0; i < min(compactProbes, len(c.slots)) && c.slots[(b*compactBucket+i)%len(c.slots)].Load() != 0; i++ {
 			passed++
 		}
 	}
 	sampled := float64(passed) / float64(walks)
-	s.Omission = max(sampled, s.Full*compactBucket) / float64(c.fingerprints) // the share of a bucket, if few are in use
+	s.Omission = max(sampled, s.Full*compactBucket) / float64(c.fingerprints) // the share of one bucket, if the sample found less
 }

@@ -6,51 +6,52 @@ import (
 	"sync/atomic"
 )
 
-// passes know which workers are using the store at a moment. That serves two
-// ends: memory that nobody can reach any more is given back when all who were
-// in a pass then have left (epoch-based reclamation: Fraser, Practical
-// Lock-Freedom, 2004), and the store can be stopped for a moment to change
-// what is otherwise immutable.
+// epochs track which workers are in a critical section, that is, inside an
+// operation on the store. They serve two purposes. Unreachable memory is freed
+// when all workers that were in a critical section at its retirement have left it
+// (epoch-based reclamation: Fraser, Practical Lock-Freedom, 2004). And the store
+// can be stopped for a moment to change data that is otherwise immutable.
 //
-// A worker writes the present era into its pass before it reads anything that
-// may be retired, and 0 when it has done. Whoever retires memory has first
-// made it unreachable, and then advances the era to e. A pass of an era below
-// e may have begun before; one that is 0 or at least e when it is looked at
-// began its reading after the memory was unreachable, or has ended it. Go's
-// atomics are sequentially consistent, which is what this asks for.
-type passes struct {
-	era    atomic.Uint64
+// A worker writes the current epoch, plus one, into its participant before it
+// reads any memory that may be retired, and writes 0 at the end. To retire
+// memory, a worker first makes it unreachable, and then advances the epoch to e.
+// A critical section of an epoch below e may have begun before that, so the
+// memory stays. A participant with 0 or a value above e has left its section, or
+// began it after the memory was unreachable. The argument needs sequential
+// consistency, which Go's atomics have.
+type epochs struct {
+	epoch  atomic.Uint64
 	closed atomic.Bool
-	gate   sync.Mutex // held by whoever closed; taken before mu
+	gate   sync.Mutex // held by the goroutine that stopped the store; taken before mu
 
 	mu      sync.Mutex
-	all     []*pass   // guarded by mu
-	retired []retired // oldest first; guarded by mu
+	all     []*participant // guarded by mu
+	retired []retired      // oldest first; guarded by mu
 }
 
-type pass struct {
+type participant struct {
 	_  [cacheLine]byte
-	in atomic.Uint64 // era of entering; 0: not in
+	in atomic.Uint64 // epoch of entering, plus one; 0: outside
 	_  [cacheLine]byte
 }
 
 type retired struct {
-	era  uint64
-	free func()
+	epoch uint64
+	free  func()
 }
 
-func (p *passes) add() *pass {
+func (p *epochs) add() *participant {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	q := new(pass)
+	q := new(participant)
 	p.all = append(p.all, q)
 	return q
 }
 
-// enter begins a pass. Passes do not nest.
-func (p *passes) enter(q *pass) {
+// enter begins a critical section. Critical sections do not nest.
+func (p *epochs) enter(q *participant) {
 	for {
-		q.in.Store(p.era.Load() + 1)
+		q.in.Store(p.epoch.Load() + 1)
 		if !p.closed.Load() {
 			return
 		}
@@ -59,49 +60,49 @@ func (p *passes) enter(q *pass) {
 	}
 }
 
-// wait waits until the store is open again.
-func (p *passes) wait() {
+// wait waits until the store runs again.
+func (p *epochs) wait() {
 	p.gate.Lock()
 	defer p.gate.Unlock()
 }
 
-func (p *passes) leave(q *pass) { q.in.Store(0) }
+func (p *epochs) leave(q *participant) { q.in.Store(0) }
 
-// retire has free called when all who are in a pass now have left it.
-func (p *passes) retire(free func()) {
+// retire calls free when every worker that is in a critical section has left it.
+func (p *epochs) retire(free func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.retired = append(p.retired, retired{p.era.Add(1), free})
+	p.retired = append(p.retired, retired{p.epoch.Add(1), free})
 	p.sweep()
 }
 
-// sweepNow frees what can be freed.
-func (p *passes) sweepNow() {
+// sweepNow frees the retired memory that no worker can reach any more.
+func (p *epochs) sweepNow() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.sweep()
 }
 
 // sweep is sweepNow with mu held.
-func (p *passes) sweep() {
-	oldest := p.era.Load()
+func (p *epochs) sweep() {
+	oldest := p.epoch.Load()
 	for _, q := range p.all {
 		if in := q.in.Load(); in != 0 {
 			oldest = min(oldest, in-1)
 		}
 	}
 	n := 0
-	for n < len(p.retired) && p.retired[n].era <= oldest {
+	for n < len(p.retired) && p.retired[n].epoch <= oldest {
 		p.retired[n].free()
 		n++
 	}
 	p.retired = append(p.retired[:0], p.retired[n:]...)
 }
 
-// stop waits until no worker is in a pass, and keeps them out until the
-// function that it returns is called.
-// Preconditions: the caller is in no pass.
-func (p *passes) stop() (resume func()) {
+// stop waits until no worker is in a critical section. Workers cannot enter one
+// until resume is called.
+// Preconditions: the caller is in no critical section.
+func (p *epochs) stop() (resume func()) {
 	p.gate.Lock()
 	p.closed.Store(true)
 	p.mu.Lock()

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// hammerVector is the vector of key k, which says which key it is.
+// hammerVector returns the vector of key k, which contains k.
 func hammerVector(k uint32, dst []PartID) []PartID {
 	dst = append(dst, PartID(k))
 	for i := range k % 7 {
@@ -21,8 +21,8 @@ func hammerVector(k uint32, dst []PartID) []PartID {
 	return dst
 }
 
-// TestHammer has workers insert the same keys at the same time, each in its
-// own order, and wants that all agree on ids and that each key is fresh once.
+// TestHammer: workers insert the same keys at the same time, each in its own order. All
+// must agree on ids, and each key must be fresh once.
 func TestHammer(t *testing.T) {
 	for _, kind := range kinds {
 		for _, mask := range []uint64{0, 1<<63 | 0x3ff} {
@@ -45,13 +45,13 @@ func hammer(t *testing.T, s *Store, workers, keys int) {
 	}
 	seen := make([][]ids, workers)
 	var fresh atomic.Int64
-	winner := make([]atomic.Int64, keys) // by key: the worker that was fresh, from 1
+	winner := make([]atomic.Int64, keys) // by key: number of the worker that got it as fresh, from 1
 	var wg sync.WaitGroup
 	start := make(chan struct{})
 	for i := range workers {
 		seen[i] = make([]ids, keys)
 		wg.Go(func() {
-			w, rng := s.Worker(), rand.New(rand.NewPCG(uint64(i/2), 0)) // in pairs they race along
+			w, rng := s.Worker(), rand.New(rand.NewPCG(uint64(i/2), 0)) // pairs of workers race with the same keys
 			order := rng.Perm(keys)
 			var vec, back []PartID
 			part := make([]byte, 9)
@@ -73,7 +73,8 @@ func hammer(t *testing.T, s *Store, workers, keys int) {
 						fresh.Add(1)
 						winner[k].Store(int64(i + 1))
 					}
-					// Published means complete, also to those who did not win.
+					// A published id has its complete content for the workers that lost
+					// the race, too.
 					if back = s.Vector(got.state, back[:0]); !slices.Equal(back, vec) {
 						t.Errorf("state %d holds %v, want %v", got.state, back, vec)
 					}
@@ -118,7 +119,7 @@ func hammer(t *testing.T, s *Store, workers, keys int) {
 	}
 }
 
-// TestHammerFull has workers use up the budget together.
+// TestHammerFull: workers use up the budget together.
 func TestHammerFull(t *testing.T) {
 	for _, kind := range kinds {
 		t.Run(kind.String(), func(t *testing.T) {
@@ -163,7 +164,7 @@ func TestHammerFull(t *testing.T) {
 	}
 }
 
-// TestHammerColumn has workers grow a column at the same time.
+// TestHammerColumn: workers grow a column at the same time.
 func TestHammerColumn(t *testing.T) {
 	s := open(t, Options{})
 	c := NewColumn[atomic.Uint64](s)

@@ -5,8 +5,8 @@ import "sync/atomic"
 // idBits is the width of the widest ids, and of the id in an index entry.
 const idBits = 38
 
-// idBlock is how many ids a worker takes at once. Blocks are aligned, so that
-// no two workers write the same cache line of a column.
+// idBlock is the number of ids that a worker takes at once. Blocks are aligned,
+// so that no two workers write the same cache line of a column.
 const idBlock = 64
 
 // ids gives out blocks of ids.
@@ -15,22 +15,23 @@ type ids struct {
 	next atomic.Uint64
 	_    [cacheLine]byte
 
-	limit uint64 // ids are below it
-	what  string
-	holes [][2]uint64 // from, to: of blocks that an earlier run left, see save.go
+	limit uint64 // exclusive bound of the ids
+	name  string
+	holes [][2]uint64 // [from, to) of the unused ids of an earlier run, see save.go
 }
 
 const cacheLine = 128 // two lines: the prefetcher fetches pairs
 
-// block is a run of ids that belong to one worker: next up to end.
+// block is a range of ids that belong to one worker: from next up to end,
+// exclusive.
 type block struct{ next, end uint64 }
 
-// take gives out the next block. Id 0 is never given out.
+// take returns the next block. Id 0 is never given out.
 func (i *ids) take() (block, error) {
 	end := i.next.Add(idBlock)
 	if end > i.limit {
-		i.next.Add(^uint64(idBlock - 1)) // minus idBlock
-		return block{}, full("all %d ids of %s are in use", i.limit-1, i.what)
+		i.next.Add(^uint64(idBlock - 1)) // subtracts idBlock
+		return block{}, full("all %d ids of %s are in use", i.limit-1, i.name)
 	}
 	return block{max(end-idBlock, 1), end}, nil
 }

@@ -5,50 +5,50 @@ import (
 	"sync/atomic"
 )
 
-// Shape of an index; see doc.go.
+// Dimensions of an index; see doc.go.
 const (
 	bucketSlots = 16 // two cache lines, which come together
 	lineSlots   = 8
 	shardBits   = 6
 	shardCount  = 1 << shardBits
 
-	idMask  = 1<<idBits - 1 // the id in an entry; the bits above are the tag
+	idMask  = 1<<idBits - 1 // the id in an entry; the bits above it are the tag
 	tagBits = 64 - idBits
-	frozen  = 1<<64 - 1 // a slot that will stay vacant, and those behind it in its bucket
+	frozen  = 1<<64 - 1 // value of a slot that stays vacant for ever, with those behind it in its bucket
 )
 
-// An index finds ids by the hash of what they stand for. It only grows, and
-// is free of locks; doc.go says why it is right. What an id stands for is the
-// caller's business: the index names candidates, the caller compares.
+// An index maps a hash to the ids of entries with that hash. It only grows, and
+// it is lock-free; doc.go has the argument for its correctness. The index does
+// not know the content of an id: it returns candidates, and the caller compares.
 type index struct {
 	slabs  slabs
-	passes *passes
+	epochs *epochs
 	shards [shardCount]atomic.Pointer[table]
 }
 
-func newIndex(m *memory, p *passes) *index { return &index{slabs: newSlabs(m), passes: p} }
+func newIndex(m *memory, p *epochs) *index { return &index{slabs: newSlabs(m), epochs: p} }
 
-// A table is the present array of a shard: buckets of bucketSlots entries.
+// A table is the current array of a shard: buckets of bucketSlots entries.
 type table struct {
 	slots   []atomic.Uint64
 	buckets uint64
 	mem     []byte
-	growing atomic.Bool // somebody has begun to replace it
+	growing atomic.Bool // a worker has begun to replace the table
 	_       [cacheLine]byte
 	full    atomic.Uint64 // buckets without a vacant slot
 	_       [cacheLine]byte
 }
 
-// home is the bucket where the walk of a hash begins. It depends on the tag
-// only, so that entries can be moved to a larger table without looking up
-// what they stand for.
+// home returns the home bucket of a hash, at which its probe sequence begins. It
+// depends only on the tag, so entries can be moved to a larger table without
+// their contents.
 func (t *table) home(hash uint64) uint64 { return hash >> idBits * t.buckets >> tagBits }
 
-// pageBuckets is how many buckets a page has.
+// pageBuckets is the number of buckets in a page.
 const pageBuckets = pageSize / (bucketSlots * 8)
 
-// size is the number of buckets of the table after t: twice as many up to a
-// page, and then an eighth more, in whole pages.
+// size is the number of buckets of the table that replaces t: twice as many up to
+// a page, then an eighth more, in whole pages.
 func (t *table) size() uint64 {
 	switch {
 	case t == nil:
@@ -74,9 +74,9 @@ func (ix *index) drop() {
 	}
 }
 
-// touch begins to fetch where the walk of a hash begins, without waiting.
-// Preconditions: its worker is in a pass.
-func (ix *index) touch(hash uint64) {
+// prefetch starts to fetch the home bucket of a hash without waiting for it.
+// Preconditions: the worker is in a critical section.
+func (ix *index) prefetch(hash uint64) {
 	if t := ix.shards[hash%shardCount].Load(); t != nil {
 		b := t.slots[t.home(hash)*bucketSlots:]
 		b[0].Load()
@@ -84,7 +84,7 @@ func (ix *index) touch(hash uint64) {
 	}
 }
 
-// slots is how many entries the tables have room for.
+// slots returns the number of entries for which the tables have space.
 func (ix *index) slots() (n uint64) {
 	for i := range ix.shards {
 		if t := ix.shards[i].Load(); t != nil {
@@ -94,72 +94,72 @@ func (ix *index) slots() (n uint64) {
 	return n
 }
 
-// A cursor walks the slots where a hash may be:
+// A cursor follows the probe sequence of a hash:
 //
 //	var c cursor
 //	for c.seek(ix, hash); ; {
 //		switch c.next() {
 //		case match:
-//			… return c.id if it is the one looked for
+//			… return c.id if its content is the wanted one
 //		case vacant:
 //			… if c.claim(id) { … }
-//		case stuck:
+//		case failed:
 //			return c.err
 //		}
 //	}
 //
-// Preconditions: its worker is in a pass all the time.
+// Preconditions: the worker stays in one critical section.
 type cursor struct {
 	ix     *index
 	hash   uint64
-	id     uint64 // of the last match
+	id     uint64 // id of the last match
 	table  *table
 	bucket uint64
-	slot   int    // next to examine
+	slot   int    // next slot to examine
 	left   uint64 // buckets not entered yet
 	probes int    // buckets entered
 	lost   int    // claims that failed
 	err    error
 }
 
-// outcome is what a cursor found.
+// outcome is the result of one step of a cursor.
 type outcome uint8
 
 const (
-	more    outcome = iota // nothing yet
-	match                  // an entry with the tag of the hash: cursor.id
-	vacant                 // a free place: the hash has no more matches
-	crowded                // the table has no free place for the hash, or is being left
-	stuck                  // there is no memory for a larger one: cursor.err
+	more   outcome = iota // nothing found yet
+	match                 // an entry with the tag of the hash: cursor.id
+	vacant                // a vacant slot: the hash has no more matches
+	noSlot                // the table has no vacant slot for the hash, or is being replaced
+	failed                // no memory for a larger table: cursor.err
 )
 
-// seek starts a walk. It fills a cursor in place of returning one: a copy of
-// words just written stalls the processor until earlier cache misses are done
-// (30 ns an insert at a million entries).
+// seek starts a probe. It fills a cursor instead of returning one: a copy of
+// words just written stalls the processor until earlier cache misses are done (30
+// ns an insert at a million entries).
 func (c *cursor) seek(ix *index, hash uint64) {
 	c.ix, c.hash = ix, hash
 	c.restart()
 }
 
-// restart begins the walk anew, in the present table.
+// restart begins the probe again, in the current table.
 func (c *cursor) restart() {
 	c.table, c.slot, c.left = c.ix.shards[c.hash%shardCount].Load(), 0, 0
 	if t := c.table; t != nil {
 		c.bucket, c.left = t.home(c.hash), t.buckets-1
 		c.probes++
-		t.slots[c.bucket*bucketSlots+lineSlots].Load() // has the second line come with the first
+		t.slots[c.bucket*bucketSlots+lineSlots].Load() // fetches the second line together with the first
 	}
 }
 
-// next goes to the next match or, if there is none, to a vacant place, where
-// it stays until that is claimed by somebody.
+// next advances to the next match or, if there is none, to a vacant slot. It
+// stays at that slot until a worker fills it.
 func (c *cursor) next() outcome {
 	for {
 		switch o := c.advance(bucketSlots); o {
 		case more:
-		case crowded:
+		case noSlot:
 			if c.err = c.ix.grow(c.hash%shardCount, c.table); c.err != nil {
-				return stuck
+				return failed
 			}
 			c.restart()
 		default:
@@ -168,17 +168,17 @@ func (c *cursor) next() outcome {
 	}
 }
 
-// advance is next, bounded: it examines at most quantum slots of one bucket or
+// advance is a bounded next: it examines at most quantum slots of one bucket, or
 // goes to the next bucket. With quantum 1 it loads at most one atomic variable
-// that others write, which lets the model check in index_model_test.go run
+// that other workers write. So the model check in index_model_test.go can run
 // this very code step by step.
 func (c *cursor) advance(quantum int) outcome {
 	if c.table == nil {
-		return crowded
+		return noSlot
 	}
 	if c.slot == bucketSlots {
 		if c.left == 0 {
-			return crowded
+			return noSlot
 		}
 		c.left--
 		c.probes++
@@ -195,7 +195,7 @@ func (c *cursor) advance(quantum int) outcome {
 			if e == 0 {
 				return vacant
 			}
-			return crowded
+			return noSlot
 		}
 		if (e^hash)>>idBits == 0 {
 			c.slot, c.id = i+1, e&idMask
@@ -206,20 +206,21 @@ func (c *cursor) advance(quantum int) outcome {
 	return more
 }
 
-// claim publishes id at the vacant place, and grows the table if that is due.
-// If it did not win, the cursor must go on from there: the place was taken
-// meanwhile, or frozen.
-// Preconditions: next returned vacant; all that id stands for is written.
+// claim publishes id in the vacant slot, and grows the table if that is due. If
+// another worker filled or froze the slot first, claim returns false, and the
+// caller continues with next.
+// Preconditions: next returned vacant; the content of id is written.
 func (c *cursor) claim(id uint64) (won bool) {
 	won, due := c.take(id)
 	if due && !c.table.growing.Load() {
-		// Memory may have run out. Then the table goes on until nothing fits.
+		// An error means that memory ran out. The old table then serves until it
+		// is full.
 		_ = c.ix.grow(c.hash%shardCount, c.table)
 	}
 	return won
 }
 
-// take is claim without growing: due says that a quarter of the buckets are
+// take is claim without growing. due reports that a quarter of the buckets are
 // full.
 func (c *cursor) take(id uint64) (won, due bool) {
 	t := c.table
@@ -230,8 +231,8 @@ func (c *cursor) take(id uint64) (won, due bool) {
 	return true, c.slot == bucketSlots-1 && t.full.Add(1)*4 > t.buckets
 }
 
-// publish enters an id of which it is known that what it stands for is not in
-// the index. Preconditions: the worker is in a pass.
+// publish enters an id whose content is known to be absent from the index.
+// Preconditions: the worker is in a critical section.
 func (ix *index) publish(hash, id uint64) error {
 	var c cursor
 	for c.seek(ix, hash); ; {
@@ -240,21 +241,21 @@ func (ix *index) publish(hash, id uint64) error {
 			if c.claim(id) {
 				return nil
 			}
-		case stuck:
+		case failed:
 			return c.err
 		}
 	}
 }
 
-// growPatience is how often a worker lets others run before it helps to grow
-// a table that another worker is growing.
-const growPatience = 64
+// growYields is how often a worker yields to another worker that is growing the
+// table, before it grows the table too.
+const growYields = 64
 
-// grow puts a larger table in the place of old, which may be nil, unless
-// somebody else is faster.
+// grow replaces old by a larger table, unless another worker is faster. old may
+// be nil.
 func (ix *index) grow(shard uint64, old *table) error {
 	if old != nil && !old.growing.CompareAndSwap(false, true) {
-		for range growPatience {
+		for range growYields {
 			if ix.shards[shard].Load() != old {
 				return nil
 			}
@@ -270,24 +271,26 @@ func (ix *index) grow(shard uint64, old *table) error {
 	return nil
 }
 
-// A mover replaces the table of a shard. Its steps touch one atomic variable
-// each, but for the one that copies what does not change any more.
+// A mover replaces the table of a shard. Each step touches one shared atomic
+// variable. Only the step that copies touches more, but it reads only slots that
+// do not change any more.
 type mover struct {
 	ix     *index
 	shard  uint64
 	old    *table
 	new    *table
-	frozen int // slots of old that nobody will fill
+	frozen int // slots of old that no worker can fill any more
 	err    error
 }
 
-// step does one step, and says whether it was the last one.
+// step does one step, and reports whether it was the last one.
 func (m *mover) step() (done bool) {
 	switch {
 	case m.new == nil:
-		// First of all, so that nothing is frozen if memory is used up.
+		// The allocation comes first, so that nothing is frozen if memory is used
+		// up.
 		if m.new, m.err = m.ix.newTable(m.old.size()); m.err != nil && m.ix.shards[m.shard].Load() != m.old {
-			m.err = nil // somebody else had the last of it
+			m.err = nil // another worker took the last of the memory for its new table
 			return true
 		}
 		return false
@@ -302,20 +305,21 @@ func (m *mover) step() (done bool) {
 		m.ix.slabs.give(m.new.mem)
 	} else if m.old != nil {
 		mem := m.old.mem
-		m.ix.passes.retire(func() { m.ix.slabs.give(mem) })
+		m.ix.epochs.retire(func() { m.ix.slabs.give(mem) })
 	}
 	return true
 }
 
-// freeze freezes the first vacant slot of the next bucket that has one, or
-// meets somebody who was faster and comes back. What is filled or frozen does
-// not change: passing it is no step of its own.
+// freeze freezes the first vacant slot of the next bucket that has one. If
+// another worker changed the slot first, it returns and tries again in the next
+// step. Passing filled and frozen slots is not a step of its own, because they do
+// not change.
 func (m *mover) freeze() {
 	for ; m.frozen < len(m.old.slots); m.frozen++ {
 		s := &m.old.slots[m.frozen]
 		e := s.Load()
 		if e == frozen || e == 0 && s.CompareAndSwap(0, frozen) {
-			m.frozen += bucketSlots - m.frozen%bucketSlots // nobody comes to the slots behind it
+			m.frozen += bucketSlots - m.frozen%bucketSlots // no probe goes to the slots behind a frozen one
 		}
 		if e == 0 || e == frozen {
 			return
@@ -323,8 +327,9 @@ func (m *mover) freeze() {
 	}
 }
 
-// copy fills the new table, which nobody else sees yet. Entries come in the
-// order of their buckets, more or less, so both tables are gone through once.
+// copy fills the new table, which no other worker sees yet. The home buckets of
+// the entries come in nearly ascending order, so copy goes through both tables
+// once.
 func (m *mover) copy() {
 	t, full := m.new, uint64(0)
 	slots, used := view[uint64](t.mem), make([]uint8, t.buckets)

@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// BenchmarkIndex measures the index without what ids stand for: hashes are
-// taken to be all different.
+// BenchmarkIndex measures the index without contents: all hashes are assumed to be
+// different.
 func BenchmarkIndex(b *testing.B) {
 	for _, n := range []uint64{1 << 16, 1 << 20, 1 << 24} {
-		ix := newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &passes{})
+		ix := newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &epochs{})
 		find := func(hash, id uint64) bool {
 			var c cursor
 			c.seek(ix, hash)
@@ -27,7 +27,7 @@ func BenchmarkIndex(b *testing.B) {
 		b.Run(fmt.Sprintf("insert/entries=%d", n), func(b *testing.B) {
 			for b.Loop() {
 				must(0, ix.slabs.mem.close())
-				ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &passes{})
+				ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &epochs{})
 				for i := range n {
 					if find(hashPair(i), i+1) {
 						b.Fatal("found what was not there")

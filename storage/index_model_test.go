@@ -7,34 +7,33 @@ import (
 	"testing"
 )
 
-// This file runs the insert of the index through all interleavings of a few
-// inserters. Each step is the code of index.go itself, cursor.advance(1) or
-// cursor.take or mover.step, and touches one shared variable. After each step the state of
-// index and inserters is compared with those seen before, so that every
-// reachable state is visited once.
+// This file runs the insert of the index through all interleavings of a few inserters.
+// Each step is the code of index.go itself, cursor.advance(1) or cursor.take or
+// mover.step, and accesses one shared variable. After each step the state of index and
+// inserters is compared with those seen before, so each reachable state is visited once.
 
 // A model is a small case.
 type model struct {
-	// vacant is how many slots of each bucket of the table hold no other keys at
-	// the start: of one bucket, or of four, of which the keys have 1 and 2 for
-	// their homes.
+	// vacant is the number of slots in each bucket of the table that are vacant at the
+	// start. The table has one bucket or four. With four, the home buckets of the keys
+	// are 1 and 2.
 	vacant []int
-	// programs are the keys that each inserter inserts, one after the other.
+	// programs are the keys that each inserter inserts, in order.
 	programs [][]key
-	// broken is what is left out of the protocol. A check that does not notice
-	// checks nothing.
+	// broken names the step that is left out of the protocol, to show that the check
+	// finds the error.
 	broken string
 }
 
-// A key is what is inserted: its letter says which, its hash may be that of
-// another key.
+// A key is an inserted key: its letter identifies it, and its hash may be that of another
+// key.
 type key struct {
 	letter byte
 	hash   uint64
 }
 
-// All hashes are in one shard; some differ in the tag, and have another home
-// when there are two buckets.
+// All hashes are in one shard. Some differ in the tag, and have another home bucket in a
+// table of several buckets.
 const (
 	modelShard = 0x15
 	modelHash  = 0x5a<<56 | modelShard
@@ -48,12 +47,12 @@ var (
 	keyC = key{'C', otherTag}
 )
 
-// An inserter is one worker, somewhere in its program.
+// An inserter is one worker, at some position in its program.
 type inserter struct {
 	program []key
 	seeking bool
 	c       cursor
-	found   outcome // of the last advance
+	found   outcome // result of the last advance
 	mover   mover   // if moving: replaces the cursor's table
 	moving  bool
 	won     uint64 // id that was published before moving
@@ -66,19 +65,19 @@ type result struct {
 	fresh bool
 }
 
-// id is the id that the inserter publishes next: first that of no other.
+// id returns the id that the inserter publishes next. No other inserter uses it.
 func (in *inserter) id(self int) uint64 { return uint64(self*10 + in.used + 1) }
 
 // explorer is the depth-first search.
 type explorer struct {
 	m       model
 	ix      *index
-	tables  []*table // that were published, in this order
+	tables  []*table // published tables, in order
 	ins     []inserter
 	written map[uint64]byte // key under each id, published or not
 	visited map[string]bool
 	ends    int
-	moves   int // ends of movers
+	moves   int // finished replacements of a table
 	err     error
 }
 
@@ -120,7 +119,7 @@ func TestModel(t *testing.T) {
 	}
 }
 
-// TestModelNotices: a protocol that forgets something is found out.
+// TestModelNotices: the check finds the error of a protocol that omits a step.
 func TestModelNotices(t *testing.T) {
 	for _, m := range []model{
 		{vacant: []int{2}, programs: [][]key{{keyA}, {keyA}}, broken: "look again"},
@@ -145,8 +144,8 @@ func (m model) String() string {
 
 func (m model) explore(t *testing.T) *explorer {
 	e := &explorer{m: m, written: make(map[uint64]byte), visited: make(map[string]bool)}
-	e.ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &passes{})
-	e.ix.passes.enter(e.ix.passes.add()) // tables that are retired stay readable
+	e.ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &epochs{})
+	e.ix.epochs.enter(e.ix.epochs.add()) // keeps retired tables readable
 	defer func() { must(0, e.ix.slabs.mem.close()) }()
 	for e.current() == nil || e.current().buckets < uint64(len(m.vacant)) {
 		must(0, e.ix.grow(modelShard, e.current()))
@@ -171,10 +170,10 @@ func (m model) explore(t *testing.T) *explorer {
 	return e
 }
 
-// current is the table where everything happens.
+// current returns the current table of the shard that all keys use.
 func (e *explorer) current() *table { return e.ix.shards[modelShard].Load() }
 
-// search tries each inserter's next step from here.
+// search tries the next step of each inserter in this state.
 func (e *explorer) search() {
 	if e.err != nil {
 		return
@@ -192,7 +191,7 @@ func (e *explorer) search() {
 		ended = false
 		undo := e.snapshot()
 		e.step(i)
-		e.ix.slabs.mem.small = nil // no table is used again: undo may bring it back
+		e.ix.slabs.mem.small = nil // reuses no table, because undo may restore it
 		e.search()
 		undo()
 	}
@@ -202,7 +201,7 @@ func (e *explorer) search() {
 	}
 }
 
-// step is one step of inserter i; it does what wordsHandle.insert does.
+// step does one step of inserter i, as wordsHandle.insert does.
 func (e *explorer) step(i int) {
 	in := &e.ins[i]
 	k := in.program[0]
@@ -218,7 +217,7 @@ func (e *explorer) step(i int) {
 	default:
 		in.found = in.c.advance(1)
 		switch {
-		case in.found == crowded:
+		case in.found == noSlot:
 			in.mover, in.moving = mover{ix: e.ix, shard: modelShard, old: in.c.table}, true
 		case in.found == match && in.c.id < 1000:
 			letter, ok := e.written[in.c.id]
@@ -232,7 +231,7 @@ func (e *explorer) step(i int) {
 	}
 }
 
-// move is one step of replacing a table.
+// move does one step of replacing a table.
 func (e *explorer) move(in *inserter) {
 	if e.m.broken == "freeze" && in.mover.old != nil {
 		in.mover.frozen = len(in.mover.old.slots)
@@ -249,15 +248,15 @@ func (e *explorer) move(in *inserter) {
 		e.moves++
 	}
 	in.moving = false
-	if in.found == crowded {
+	if in.found == noSlot {
 		in.c.restart()
 		in.found = more
-	} else { // it had won already
+	} else { // the inserter had already published its key
 		in.done(result{in.won, true})
 	}
 }
 
-// claim is one step of publishing an id.
+// claim does one step of publishing an id.
 func (e *explorer) claim(i int, in *inserter, k key) {
 	id := in.id(i)
 	e.written[id] = k.letter
@@ -284,9 +283,9 @@ func (in *inserter) done(r result) {
 	in.seeking = false
 }
 
-// check looks at a state in which all programs have ended.
+// check checks a state in which all programs have ended.
 func (e *explorer) check() {
-	entries := make(map[byte]uint64) // id by letter, of what the index holds
+	entries := make(map[byte]uint64) // by letter: id in the index
 	for i := range e.current().slots {
 		w := e.current().slots[i].Load()
 		id := w & idMask
@@ -330,7 +329,7 @@ func (e *explorer) fail(format string, args ...any) {
 	}
 }
 
-// snapshot returns a function that restores the present state.
+// snapshot returns a function that restores the current state.
 func (e *explorer) snapshot() (undo func()) {
 	tables := e.tables
 	words, fulls := make([][]uint64, len(tables)), make([]uint64, len(tables))
@@ -356,7 +355,7 @@ func (e *explorer) snapshot() (undo func()) {
 		e.ix.shards[modelShard].Store(tables[len(tables)-1])
 		copy(e.ins, ins)
 		for i := range e.ins {
-			if t := e.ins[i].mover.new; e.ins[i].moving && t != nil { // published later than here
+			if t := e.ins[i].mover.new; e.ins[i].moving && t != nil { // published after the snapshot
 				clear(t.mem)
 				t.full.Store(0)
 			}
@@ -365,7 +364,7 @@ func (e *explorer) snapshot() (undo func()) {
 	}
 }
 
-// encode is the present state as a string.
+// encode returns the current state as a string.
 func (e *explorer) encode() string {
 	var b []byte
 	number := func(t *table) byte {
@@ -385,7 +384,7 @@ func (e *explorer) encode() string {
 	for i := range e.ins {
 		in := &e.ins[i]
 		b = append(b, byte(len(in.program)), byte(in.used), byte(in.won), e.written[in.id(i)])
-		for _, r := range in.results { // as many as are gone from the program
+		for _, r := range in.results { // one for each key that the inserter has finished
 			b = append(b, byte(r.id), bit(r.fresh))
 		}
 		if b = append(b, bit(in.seeking), bit(in.moving)); in.seeking {

@@ -7,59 +7,59 @@ import (
 	"github.com/zeebo/xxh3"
 )
 
-// A lossy store keeps of a vector what a hash of it leaves, in a table that
-// does not grow: three bits (bitstate.go) or 32 bits (compact.go). A new state
-// may be taken for an old one: then it is left out, and what only it leads to.
-// An old one is never taken for a new one, but two workers that meet a new one
-// at the same moment may both take it for new.
+// A lossy store keeps only a hash of a vector, in a table that does not grow: three
+// bits (bitstate.go) or 32 bits (compact.go). It may take a new state for an old one.
+// It then omits that state and all states that are reachable only through it. It
+// never takes an old state for a new one, except that two workers that insert the
+// same new state at the same moment may both get it as new.
 //
-// Parts and names are kept exactly, and so are the vectors of open states:
-// those from which something is still to be tried, and those on the way to
-// them. So what is found is real, and the way to it is known.
+// Parts and names are stored exactly. So are the vectors of open states: those from
+// which the search has not tried every move, and their ancestors. So every finding is
+// real, and the path to it is known.
 type lossy struct {
 	mem  *memory
 	seen seenSet
-	last atomic.Uint64 // id that was given last
+	last atomic.Uint64 // newest id
 	open openStates
 }
 
 // A seenSet is a set of hashes of vectors.
 type seenSet interface {
-	// add says whether a hash may be new, and whether it is in the set.
+	// add inserts a hash. fresh reports that it may have been absent.
 	add(h xxh3.Uint128, n *lossyTally) (fresh bool, err error)
-	// describe fills in what is known of the table, and the omissions to be
-	// expected after n states.
+	// describe fills in the statistics of the table, and the expected omissions after
+	// the states counted in n.
 	describe(s *LossyStats, n *lossyTally)
 }
 
-// A lossyTally is what one worker, or all of them, counts of a seenSet.
+// A lossyTally holds the counters of a seenSet, of one worker or of all.
 type lossyTally struct {
 	fresh    atomic.Uint64
-	set      atomic.Uint64 // bits of a bitstate table
-	compared atomic.Uint64 // fingerprints that fresh states were compared with
+	set      atomic.Uint64 // bits that were set in a bitstate table
+	compared atomic.Uint64 // fingerprints that were compared with fresh states
 }
 
-// LossyStats say how much a lossy store may have left out.
+// LossyStats estimate the omissions of a lossy store.
 type LossyStats struct {
-	Method     string  // "" of an exact store
+	Method     string  // "" for an exact store
 	Table      int64   // bytes
-	Full       float64 // share of its bits or slots that are in use
-	HashFactor float64 // bits of table a stored state
-	// Omission is the probability that the next new state would be taken for an
-	// old one; Expected is how many were, to be expected over the whole run: also
-	// a bound of the probability that any was.
+	Full       float64 // share of the bits or slots in use
+	HashFactor float64 // bits of table per stored state
+	// Omission is the probability that the store takes the next new state for an old
+	// one. Expected is the expected number of omitted states over the whole run; it
+	// also bounds the probability of any omission.
 	Omission, Expected float64
 }
 
-// lossyTableMost is the largest table if none is asked for.
-const lossyTableMost = 1 << 30
+// maxLossyTable is the largest default size of a table.
+const maxLossyTable = 1 << 30
 
-// tableSize is the size of the table of a lossy store.
+// tableSize returns the size of the table of a lossy store.
 func (o *Options) tableSize() int {
 	if o.Table > 0 {
 		return int(o.Table)
 	}
-	return int(min(o.MemoryBudget/2, lossyTableMost))
+	return int(min(o.MemoryBudget/2, maxLossyTable))
 }
 
 func newLossy(m *memory, o *Options) (*lossy, error) {
@@ -81,22 +81,22 @@ func (l *lossy) drop() { l.seen = nil }
 
 func (l *lossy) handle(n *tally) vectorsHandle { return &lossyHandle{lossy: l, tally: n} }
 
-// A lossyHandle is a worker's side of lossy.
+// A lossyHandle is a worker's view of lossy.
 type lossyHandle struct {
 	*lossy
 	tally *tally
 }
 
-// insert adds a vector. If it is fresh it is open, and the caller holds it.
+// insert adds a vector. A fresh state is open, and the caller holds it.
 func (h *lossyHandle) insert(vec []PartID, o origin) (StateID, bool, error) {
 	fresh, err := h.seen.add(xxh3.Hash128(bytesOf(vec)), &h.tally.lossy)
 	if err != nil || !fresh {
-		h.tally.states.remembered()
+		h.tally.states.cached()
 		return 0, false, err
 	}
 	n := &h.tally.states
 	n.entries.Store(n.entries.Load() + 1)
-	n.remembered()
+	n.cached()
 	id := StateID(h.last.Add(1))
 	if id > MaxStateID {
 		return 0, false, full("all %d ids of states are in use", MaxStateID)
@@ -106,9 +106,9 @@ func (h *lossyHandle) insert(vec []PartID, o origin) (StateID, bool, error) {
 
 func (h *lossyHandle) vector(id StateID, dst []PartID) []PartID { return h.open.vector(id, dst) }
 
-func (h *lossyHandle) idle(*pass) {}
+func (h *lossyHandle) idle(*participant) {}
 
-// openStates are the states that are held, with the states on the way to them.
+// openStates are the open states: those with a hold, and their ancestors.
 type openStates struct{ shards [64]openShard }
 
 type openShard struct {
@@ -121,15 +121,16 @@ type openShard struct {
 type openState struct {
 	vec    []PartID
 	origin origin
-	held   int // by callers, and by open states found from it
+	held   int // number of holds: by callers, and by open states found from it
 }
 
-// openOverhead is about what an open state costs beside its vector.
+// openOverhead approximates the cost of an open state without its vector.
 const openOverhead = 96
 
 func (s *openStates) shard(id StateID) *openShard { return &s.shards[id%StateID(len(s.shards))] }
 
-// put opens a state, held once. Preconditions: its parent is open.
+// put opens a state with one hold.
+// Preconditions: its parent is open.
 func (s *openStates) put(m *memory, id StateID, vec []PartID, o origin) error {
 	if err := m.take(forVectors, openOverhead+4*len(vec)); err != nil {
 		return err
@@ -154,7 +155,7 @@ func (s *openStates) put(m *memory, id StateID, vec []PartID, o origin) error {
 	return nil
 }
 
-// hold holds an open state n times more.
+// hold adds n holds to an open state.
 func (s *openStates) hold(id StateID, n int) {
 	sh := s.shard(id)
 	sh.mu.Lock()
@@ -162,15 +163,15 @@ func (s *openStates) hold(id StateID, n int) {
 	sh.states[id].held += n
 }
 
-// release gives back one hold. A state that nobody holds is forgotten, and
-// holds its parent no more.
+// release removes one hold. A state without holds is forgotten, and releases its
+// parent in turn.
 func (s *openStates) release(m *memory, id StateID) {
 	for id != 0 {
 		id = s.releaseOne(m, id)
 	}
 }
 
-// releaseOne is the state that is to be released next.
+// releaseOne removes one hold, and returns the state to release next; 0 is none.
 func (s *openStates) releaseOne(m *memory, id StateID) (parent StateID) {
 	sh := s.shard(id)
 	sh.mu.Lock()
@@ -195,7 +196,7 @@ func (s *openStates) vector(id StateID, dst []PartID) []PartID {
 	return append(dst, sh.states[id].vec...)
 }
 
-// parent is 0 for a state that is not open.
+// parent returns 0 for a state that is not open.
 func (s *openStates) parent(id StateID) (StateID, uint32) {
 	sh := s.shard(id)
 	sh.mu.Lock()
@@ -206,7 +207,8 @@ func (s *openStates) parent(id StateID) (StateID, uint32) {
 	return 0, 0
 }
 
-// lossyStats sums the tallies of the workers; the zero value of an exact store.
+// lossyStats sums the tallies of the workers; it is zero for an exact store.
+// Preconditions: tallies.mu is held.
 func (s *collapse) lossyStats() (st LossyStats) {
 	l, ok := s.vectors.(*lossy)
 	if !ok || l.seen == nil {

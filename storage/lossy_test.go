@@ -10,11 +10,11 @@ import (
 
 var lossyKinds = []Kind{Bitstate, Compact}
 
-// numbered is the vector of a number.
+// numbered returns the vector of a number.
 func numbered(n int) []PartID { return []PartID{1, PartID(n), 2, PartID(n >> 8)} }
 
-// insertNumbered inserts the vectors of the numbers below n and says how many
-// were fresh.
+// insertNumbered inserts the vectors of the numbers below n, and returns the number of
+// fresh ones.
 func insertNumbered(w *Worker, n int) (fresh int) {
 	for i := range n {
 		if id, f := must2(w.Insert(numbered(i), 0, 0)); f {
@@ -25,8 +25,8 @@ func insertNumbered(w *Worker, n int) (fresh int) {
 	return fresh
 }
 
-// TestLossyExact: in a table that is large enough, nothing is omitted, and what
-// was there is not fresh.
+// TestLossyExact: a table that is large enough omits nothing, and returns no old state as
+// fresh.
 func TestLossyExact(t *testing.T) {
 	for _, kind := range lossyKinds {
 		s := open(t, Options{Kind: kind, Table: 32 << 20})
@@ -49,8 +49,8 @@ func TestLossyExact(t *testing.T) {
 	}
 }
 
-// TestLossyOmits: in a small table states are omitted, as many as expected,
-// and the next ones will be as said.
+// TestLossyOmits: a small table omits as many states as Expected says, and then as many
+// of the next ones as Omission says.
 func TestLossyOmits(t *testing.T) {
 	for _, o := range []Options{
 		{Kind: Bitstate, Table: 10_000},
@@ -98,8 +98,8 @@ func TestLossyFull(t *testing.T) {
 	}
 }
 
-// TestOpenStates: a state, and the way to it, is known while it is held, or
-// one that was found from it, and forgotten after that.
+// TestOpenStates: a state and its ancestors are known while it, or a state found from it,
+// is held, and forgotten after that.
 func TestOpenStates(t *testing.T) {
 	for _, kind := range lossyKinds {
 		s := open(t, Options{Kind: kind, Table: 1 << 20})
@@ -120,7 +120,7 @@ func TestOpenStates(t *testing.T) {
 		}
 		c := insert(3, b)
 		w.Release(b)
-		// Only c is held, but the way to it is known.
+		// Only c is held, but its ancestors are known.
 		for _, x := range []struct {
 			id, parent StateID
 			n          int
@@ -142,8 +142,8 @@ func TestOpenStates(t *testing.T) {
 	}
 }
 
-// TestLossyHammer: many workers insert the same states: each is fresh for one
-// of them at least, and all are forgotten in the end.
+// TestLossyHammer: many workers insert the same states. At least one of them gets each
+// state as fresh, and all states are forgotten in the end.
 func TestLossyHammer(t *testing.T) {
 	for _, kind := range lossyKinds {
 		s := open(t, Options{Kind: kind, Table: 32 << 20})
@@ -164,7 +164,7 @@ func TestLossyHammer(t *testing.T) {
 						fresh[i].Add(1)
 						path = append(path, id)
 					}
-					if len(path) > 10 || i == n-1 { // in an order in which they were not opened
+					if len(path) > 10 || i == n-1 { // not in the order of opening
 						for _, id := range path {
 							w.Release(id)
 						}

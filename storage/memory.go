@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 )
 
-// Sizes at which memory is asked from the system and charged to the budget.
+// Sizes in which memory is requested from the system and charged to the budget.
 const (
 	pageSize     = 4 << 10
 	granuleSmall = 64 << 10
@@ -14,26 +14,26 @@ const (
 	hugeFrom     = 16 << 20 // smaller tables are not worth huge pages
 )
 
-// memory is all that a store has mapped, and the budget for it.
+// memory is the mapped memory of a store, and its budget.
 type memory struct {
 	budget
-	of      *memory // whose budget this shares; nil: none
-	loading func()  // see WhileLoading
+	of      *memory // the memory whose budget this shares; nil: none
+	loading func()  // callback of WhileLoading
 
 	mu    sync.Mutex
 	maps  [][]byte         // oldest first; guarded by mu
 	slab  []byte           // rest of the newest segment of small tables; guarded by mu
-	small map[int][][]byte // small tables given back, by size; guarded by mu
+	small map[int][][]byte // small tables for reuse, by size; guarded by mu
 }
 
-// part is a memory of its own that takes from the budget of m.
+// part returns a separate memory that charges the budget of m.
 func (m *memory) part(p purpose) *memory {
 	return &memory{budget: budget{of: &m.budget, as: p}, of: m}
 }
 
-// reserve maps n bytes of zeros. Nothing is charged: that is up to the caller,
-// who knows how much of it will be touched. (A system told not to overcommit
-// counts the whole; there the store is full earlier than it need be.)
+// reserve maps n bytes of zeros and charges nothing. The caller charges them,
+// because it knows how much of the memory will be touched. (A system configured
+// not to overcommit counts the whole mapping; there the store is full too early.)
 func (m *memory) reserve(p purpose, n int, huge bool) ([]byte, error) {
 	mem, err := mapPages(roundUp(n, pageSize), huge)
 	if err != nil {
@@ -58,11 +58,11 @@ func (m *memory) segment(p purpose, n int) ([]byte, error) {
 	return mem, err
 }
 
-// slabSize is what small tables are cut from.
+// slabSize is the size of the segments from which small tables are cut.
 const slabSize = 64 << 10
 
-// table returns n bytes of zeros for an index, charged; n is a multiple of a
-// cache line. Those below a page come from slabs.
+// table returns n bytes of zeros for an index, and charges them; n is a multiple
+// of a cache line. Tables below a page are cut from slabs.
 func (m *memory) table(n int) ([]byte, error) {
 	if n >= pageSize {
 		mem, err := m.segment(forEntries, n)
@@ -86,15 +86,15 @@ func (m *memory) table(n int) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		m.slab = slab // what another worker has just put there is lost: less than a page a time
+		m.slab = slab // loses the slab of a worker that was faster: less than a page each time
 	}
 	mem := m.slab[:n:n]
 	m.slab = m.slab[n:]
 	return mem, nil
 }
 
-// untable takes back what table gave.
-func (m *memory) untable(mem []byte) {
+// freeTable takes back a table of table.
+func (m *memory) freeTable(mem []byte) {
 	if len(mem) >= pageSize {
 		m.release(mem)
 		m.give(forEntries, len(mem))
@@ -108,22 +108,23 @@ func (m *memory) untable(mem []byte) {
 	m.small[len(mem)] = append(m.small[len(mem)], mem)
 }
 
-// release unmaps what reserve gave and nobody else can reach.
+// release unmaps a mapping of reserve.
+// Preconditions: no goroutine can reach the memory.
 func (m *memory) release(mem []byte) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for i := len(m.maps) - 1; i >= 0; i-- {
 		if &m.maps[i][0] == &mem[0] {
 			m.maps = append(m.maps[:i], m.maps[i+1:]...)
-			_ = unmapPages(mem) // a mapping of ours can always be unmapped
+			_ = unmapPages(mem) // unmapping one of our mappings cannot fail
 			return
 		}
 	}
 	panic("BUG: storage: release of memory that was not reserved")
 }
 
-// close unmaps everything, newest first: those pages are the likeliest to be
-// resident still, and no structure is walked.
+// close unmaps everything, newest first. The newest pages are the most likely to
+// be resident, and no data structure has to be traversed.
 func (m *memory) close() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -137,19 +138,18 @@ func (m *memory) close() error {
 	return errors.Join(errs...)
 }
 
-// A region is reserved memory that is charged granule by granule, when first
-// touched, so that a large sparse table costs what it uses.
+// A region is reserved memory. Each granule is charged when it is first touched,
+// so a large sparse table costs only the granules in use.
 type region struct {
 	mem     *memory
 	purpose purpose
 	data    []byte
 	granule int
 	charged []atomic.Uint64 // one bit a granule
-	spilled *atomic.Bool    // it is in a file
+	spilled *atomic.Bool    // the region is in a file
 }
 
-// newRegion reserves n bytes. granule is how many are charged when one of them
-// is touched.
+// newRegion reserves n bytes, which are charged in units of granule bytes.
 func newRegion(m *memory, p purpose, n, granule int) (region, error) {
 	r := region{mem: m, purpose: p, granule: granule, spilled: new(atomic.Bool)}
 	data, err := m.reserve(p, n, granule >= granuleHuge)
@@ -162,7 +162,7 @@ func newRegion(m *memory, p purpose, n, granule int) (region, error) {
 }
 
 // touch charges the granule of byte offset off, unless it is charged already.
-// It comes before the first write there.
+// Preconditions: touch is called before the first write to the granule.
 func (r *region) touch(off int) error {
 	g := off / r.granule
 	word, bit := &r.charged[g/64], uint64(1)<<(g%64)
@@ -170,25 +170,25 @@ func (r *region) touch(off int) error {
 		return nil
 	}
 	n := min(r.granule, len(r.data)-g*r.granule)
-	if r.spilled.Load() { // workers are stopped while that changes
+	if r.spilled.Load() { // spilled changes only while workers are stopped
 		if word.Or(bit)&bit == 0 {
 			r.mem.spilled.Add(int64(n))
 		}
 		return nil
 	}
 	if err := r.mem.take(r.purpose, n); err != nil {
-		if word.Load()&bit != 0 { // the last of the budget went to this very granule
+		if word.Load()&bit != 0 { // another worker charged this granule, with the last of the budget
 			return nil
 		}
 		return err
 	}
-	if word.Or(bit)&bit != 0 { // somebody else charged it meanwhile
+	if word.Or(bit)&bit != 0 { // another worker charged the granule at the same time
 		r.mem.give(r.purpose, n)
 	}
 	return nil
 }
 
-// chargedBytes is how much of the region has been touched.
+// chargedBytes returns the size of all granules that have been touched.
 func (r *region) chargedBytes() (n int64) {
 	for g := 0; g*r.granule < len(r.data); g++ {
 		if r.charged[g/64].Load()&(1<<(g%64)) != 0 {

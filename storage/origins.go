@@ -2,8 +2,8 @@ package storage
 
 import "math/bits"
 
-// An origin is how a state was first found: its parent and the move, in
-// moveBits below it.
+// An origin tells how a state was first found: the parent, and the move in the lowest
+// moveBits.
 type origin uint64
 
 func newOrigin(parent StateID, move uint32) origin { return origin(parent)<<moveBits | origin(move) }
@@ -12,24 +12,24 @@ func (o origin) get() (parent StateID, move uint32) {
 	return StateID(o >> moveBits), uint32(o & (1<<moveBits - 1))
 }
 
-// origins say how states were found, mostly in 4 bytes each: most parents are
-// not far, and most moves are small numbers.
+// origins map states to origins, mostly in 4 bytes each: most parents are near, and
+// most moves are small numbers.
 type origins struct {
 	near *Column[uint32]
-	far  *Column[origin] // those that do not fit, by numbers of their own
-	ids  ids             // of far
+	far  *Column[origin] // origins that do not fit near, under separate ids
+	ids  ids             // ids of far
 }
 
-// The bits of a near origin: 0, half the number of bits of the move, the move,
-// and how far the parent is, to either side. If the first bit is 1, the others
-// are the number of a far one.
+// The fields of a near origin, from the top bit: 0, half the number of bits of the
+// move, the move, and the signed distance to the parent. If the top bit is 1, the
+// others are the id of a far origin.
 const (
 	farBit   = 1 << 31
-	nearBits = 31 - 4 // of the move and the distance
+	nearBits = 31 - 4 // width of the move and the distance together
 )
 
 func newOrigins(m *memory) *origins {
-	return &origins{newColumn[uint32](m, forOrigins), newColumn[origin](m, forOrigins), ids{limit: farBit, what: "far parents"}}
+	return &origins{newColumn[uint32](m, forOrigins), newColumn[origin](m, forOrigins), ids{limit: farBit, name: "far parents"}}
 }
 
 func (t *origins) drop() {
@@ -48,7 +48,7 @@ func (t *origins) get(id StateID) (parent StateID, move uint32) {
 	return id - StateID(int64(away>>1)^-int64(away&1)), word >> (nearBits - width)
 }
 
-// near is o as the near origin of a state, if it fits.
+// near encodes o as the near origin of a state, if it fits.
 func near(id StateID, o origin) (word uint32, ok bool) {
 	parent, move := o.get()
 	d := int64(id) - int64(parent)
@@ -59,13 +59,14 @@ func near(id StateID, o origin) (word uint32, ok bool) {
 	return uint32(half)<<nearBits | move<<(nearBits-2*half) | uint32(away), true
 }
 
-// An originsHandle is a worker's side of origins.
+// An originsHandle is a worker's view of origins.
 type originsHandle struct {
 	*origins
-	next block // of far ones
+	next block // unused ids of far
 }
 
-// put says how a state was found. Room was made for its id.
+// put records the origin of a state.
+// Preconditions: near has room for its id.
 func (h *originsHandle) put(id uint64, o origin) error {
 	word, ok := near(StateID(id), o)
 	if !ok {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestOrigins: what was put comes back, for parents and moves of all sizes, and
-// what is near takes no room among the far ones.
+// TestOrigins: get returns the origins of put, for parents and moves of all sizes. Near
+// origins take no space among the far ones.
 func TestOrigins(t *testing.T) {
 	s := must(New(Options{}))
 	defer s.Close()
@@ -20,7 +20,7 @@ func TestOrigins(t *testing.T) {
 	all := make([]found, 100_000)
 	for id := range all {
 		parent, move := StateID(rng.Uint64()>>(26+rng.IntN(38))), rng.Uint32()>>(6+rng.IntN(26))
-		if id%2 > 0 { // a neighbour
+		if id%2 > 0 { // a parent nearby
 			parent = StateID(max(0, id-500+rng.IntN(1000)))
 			move %= 1 << 14
 		}

@@ -9,21 +9,22 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Parts are written one behind the other into pages of a worker's own. A full
-// page is closed: it does not change any more. When closed pages take more
-// than the window, the oldest ones are sealed: compressed, and the page is
-// used again. Reading a part of a sealed page opens a copy of the page for
-// that worker alone.
+// Parts are written one after the other into pages; each worker has its own
+// open page. A full page is closed and does not change any more. When closed
+// pages take more than the window, the oldest ones are sealed: the content is
+// compressed, and the page is reused. A worker that reads a part of a sealed
+// page decompresses the page into a private copy.
 const (
 	pageShift  = 16
 	partsPage  = 1 << pageShift
-	sealedBit  = 1 // in the entry of a page: what it leads to is compressed
+	sealedBit  = 1 // flag in the entry of a page: its bytes are compressed
 	openCopies = 32
 )
 
-// windowOf is how many bytes of closed pages need not be sealed. What is in
-// sealed ones is slow to find, and the reduction comes back to old parts at any
-// time: so they may take a quarter of the memory, unless that is little.
+// windowOf returns the number of bytes of closed pages that need not be sealed.
+// Reading sealed pages is slow, and the reduction returns to old parts at any
+// time. So unsealed pages may take a quarter of the budget, or a sixteenth of a
+// small one.
 func windowOf(budget int64) int64 {
 	if budget < 256<<20 {
 		return budget / 16
@@ -33,20 +34,20 @@ func windowOf(budget int64) int64 {
 
 type pages struct {
 	mem    *memory
-	passes *passes
+	epochs *epochs
 	window atomic.Int64 // bytes of closed pages that need not be sealed
-	// entry leads to the bytes of a page: an address, with sealedBit if they are
-	// a blob of compressed bytes.
+	// entry is the address of a page. With sealedBit, it is the address of a
+	// blob of compressed bytes.
 	entry *Column[atomic.Uint64]
-	count atomic.Uint64 // pages begun, from 1
+	count atomic.Uint64 // pages begun; the first has number 1
 
 	sealedPages, sealedBytes, sealedFrom atomic.Int64 // for statistics
 
 	mu          sync.Mutex
-	closed      []closedPage // not sealed, oldest first; guarded by mu
+	closed      []closedPage // closed and not sealed, oldest first; guarded by mu
 	closedBytes int64        // guarded by mu
-	free        [][]byte     // pages to be used; guarded by mu
-	slab        int          // size of what pages were last cut from; guarded by mu
+	free        [][]byte     // pages for reuse; guarded by mu
+	slab        int          // size of the segment from which pages were last cut; guarded by mu
 }
 
 type closedPage struct {
@@ -54,14 +55,14 @@ type closedPage struct {
 	mem    []byte
 }
 
-func (p *pages) init(m *memory, q *passes, window int64) {
-	p.mem, p.passes, p.entry = m, q, newColumn[atomic.Uint64](m, forParts)
+func (p *pages) init(m *memory, q *epochs, window int64) {
+	p.mem, p.epochs, p.entry = m, q, newColumn[atomic.Uint64](m, forParts)
 	p.window.Store(window)
 }
 
 func (p *pages) drop() { p.entry.drop() }
 
-// take gives out a page for a part of n bytes, header included.
+// take returns a page for a part of n bytes, header included.
 func (p *pages) take(n int) (number uint64, mem []byte, err error) {
 	if n > partsPage {
 		mem, err = p.mem.segment(forParts, n)
@@ -81,7 +82,7 @@ func (p *pages) take(n int) (number uint64, mem []byte, err error) {
 	return number, mem, nil
 }
 
-// page is one of the usual size.
+// page returns a page of the usual size.
 func (p *pages) page() ([]byte, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -113,22 +114,22 @@ func (p *pages) put(mem []byte) {
 	p.mu.Unlock()
 }
 
-// A pagesHandle is a worker's side of pages.
+// A pagesHandle is a worker's view of pages.
 type pagesHandle struct {
 	*pages
-	number uint64 // of the page being filled; 0: none
+	number uint64 // number of the open page; 0: none
 	mem    []byte
 	used   int
-	last   int // bytes under the part last put
+	last   int // bytes that the part last put occupies
 
 	sealed arena
-	enc    *zstd.Encoder // made when first needed
+	enc    *zstd.Encoder // made on first use
 	dec    *zstd.Decoder
 	packed []byte
 	opened [openCopies]openPage
 }
 
-// An openPage is a copy of a sealed page.
+// An openPage is a decompressed copy of a sealed page.
 type openPage struct {
 	number uint64
 	bytes  []byte
@@ -138,10 +139,10 @@ func (p *pages) handle() pagesHandle {
 	return pagesHandle{pages: p, sealed: newArena(p.mem, forParts)}
 }
 
-// put writes a part, to be kept or overwritten by the next put.
+// put writes a part. The next put overwrites it unless keep is called.
 func (h *pagesHandle) put(part []byte) (at uint64, err error) {
 	if len(part) > math.MaxInt32 {
-		return 0, full("a part of %d bytes", len(part))
+		return 0, full("part of %d bytes", len(part))
 	}
 	n := roundUp(blobHeader+len(part), blobHeader)
 	if h.number == 0 || h.used+n > len(h.mem) || h.used >= partsPage {
@@ -159,10 +160,10 @@ func (h *pagesHandle) put(part []byte) (at uint64, err error) {
 	return h.number<<pageShift | uint64(h.used), nil
 }
 
-// keep makes the part last put stay.
+// keep makes the part last put permanent.
 func (h *pagesHandle) keep() { h.used, h.last = h.used+h.last, 0 }
 
-// read is a part, good until the worker reads or writes the next one.
+// read returns a part, valid until the worker reads or writes the next one.
 func (h *pagesHandle) read(at uint64) []byte {
 	number, offset := at>>pageShift, at%partsPage
 	e := h.entry.At(number).Load()
@@ -190,7 +191,7 @@ func (h *pagesHandle) open(e uint64, dst []byte) []byte {
 	return dst
 }
 
-// close ends the page that is being filled, and seals pages that are too many.
+// close closes the open page, and seals pages beyond the window.
 func (h *pagesHandle) close() {
 	h.mu.Lock()
 	h.closed = append(h.closed, closedPage{h.number, h.mem})
@@ -200,8 +201,8 @@ func (h *pagesHandle) close() {
 	h.sealTo(h.window.Load())
 }
 
-// sealTo seals pages until those that are not sealed are at most window bytes,
-// or there is no memory to seal them into.
+// sealTo seals pages until the unsealed ones take at most window bytes, or
+// until no memory for compressed bytes is left.
 func (h *pagesHandle) sealTo(window int64) {
 	for {
 		h.mu.Lock()
@@ -223,7 +224,7 @@ func (h *pagesHandle) sealTo(window int64) {
 	}
 }
 
-// seal compresses a page, and takes the page back when nobody reads it.
+// seal compresses a page, and frees the page when no worker reads it any more.
 func (h *pagesHandle) seal(c closedPage) error {
 	if h.enc == nil {
 		h.enc = newEncoder()
@@ -239,6 +240,6 @@ func (h *pagesHandle) seal(c closedPage) error {
 	h.sealedFrom.Add(int64(len(c.mem)))
 	h.sealedBytes.Add(int64(len(h.packed)))
 	pages := h.pages
-	h.passes.retire(func() { pages.put(c.mem) })
+	h.epochs.retire(func() { pages.put(c.mem) })
 	return nil
 }

@@ -2,21 +2,21 @@ package storage
 
 import "bytes"
 
-// parts gives ids to strings of bytes, once each. Their bytes lie in pages; a
-// column says where: page<<pageShift | offset.
+// parts assigns ids to byte strings, each stored once. The bytes lie in pages. A
+// column maps the id to the address: page<<pageShift | offset.
 type parts struct {
 	hashMask uint64
-	passes   *passes
+	epochs   *epochs
 	index    *index
 	ids      ids
 	at       *Column[uint64]
 	pages    pages
 }
 
-func newParts(m *memory, p *passes, hashMask uint64, window int64) *parts {
+func newParts(m *memory, p *epochs, hashMask uint64, window int64) *parts {
 	t := &parts{
-		hashMask: hashMask, passes: p,
-		index: newIndex(m, p), ids: ids{limit: nodeBit, what: "parts"}, at: newColumn[uint64](m, forParts),
+		hashMask: hashMask, epochs: p,
+		index: newIndex(m, p), ids: ids{limit: nodeBit, name: "parts"}, at: newColumn[uint64](m, forParts),
 	}
 	t.pages.init(m, p, window)
 	return t
@@ -28,8 +28,9 @@ func (t *parts) drop() {
 	t.pages.drop()
 }
 
-// A partsHandle is a worker's side of parts. What is not published, because
-// another worker was faster or because an error came, serves the next insert.
+// A partsHandle is a worker's view of parts. An id and bytes that were not
+// published, because another worker was faster or an error occurred, serve the
+// next insert.
 type partsHandle struct {
 	*parts
 	next   block
@@ -38,24 +39,24 @@ type partsHandle struct {
 	tally  *tableTally
 }
 
-// recentParts is how many parts a worker remembers the ids of: 24 KiB. On the
-// benchmarks nine of ten parts are asked for again while they are remembered.
+// recentParts is the number of parts in a worker's cache of ids: 24 KiB. On the
+// benchmarks nine of ten requested parts are in the cache.
 const recentParts = 1 << 10
 
-// A recentPart is a part for which a worker has asked lately.
+// A recentPart is a part that a worker has looked up recently.
 type recentPart struct {
 	hash uint64
 	at   uint64
 	id   PartID // 0: none
 }
 
-// insert finds the id of a part, or gives it one.
-// Preconditions: the worker is in a pass.
+// insert returns the id of a part, and assigns one if the part is new.
+// Preconditions: the worker is in a critical section.
 func (h *partsHandle) insert(part []byte) (PartID, error) {
 	hash := hashBytes(part)
 	r := &h.recent[hash%recentParts]
 	if r.id != 0 && r.hash == hash && bytes.Equal(h.pages.read(r.at), part) {
-		h.tally.remembered()
+		h.tally.cached()
 		return r.id, nil
 	}
 	var c cursor
@@ -82,13 +83,13 @@ func (h *partsHandle) insert(part []byte) (PartID, error) {
 				*r = recentPart{hash, *h.at.At(id), PartID(id)}
 				return r.id, nil
 			}
-		case stuck:
+		case failed:
 			return 0, c.err
 		}
 	}
 }
 
-// put writes a part under the next id, not published yet.
+// put writes a part under the next id, which is not published yet.
 func (h *partsHandle) put(part []byte) error {
 	if h.next.next == h.next.end {
 		b, err := h.ids.take()

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// plain is the slow twin of collapse: Go maps, mutexes, nothing clever. Tests
-// compare the two.
+// plain is the slow twin of collapse: Go maps and mutexes without optimisations.
+// Tests compare the two.
 type plain struct {
 	parts, pairs, states *plainTable
 }
@@ -21,10 +21,10 @@ func newPlain(m *memory) *plain {
 	}
 }
 
-// plainOverhead is about what an entry costs beside its content.
+// plainOverhead approximates the cost of an entry without its content.
 const plainOverhead = 96
 
-// A plainTable gives ids to strings.
+// A plainTable assigns ids to strings.
 type plainTable struct {
 	mem     *memory
 	purpose purpose
@@ -32,7 +32,7 @@ type plainTable struct {
 	shards  [64]plainShard
 	lookups atomic.Uint64
 
-	mu   sync.RWMutex // taken under a shard's lock, never the other way round
+	mu   sync.RWMutex // taken while a shard's mu is held, never in the other order
 	list []plainEntry // by id; guarded by mu
 }
 
@@ -86,7 +86,7 @@ func (t *plainTable) stats() TableStats {
 	return TableStats{Entries: uint64(len(t.list) - 1), Lookups: t.lookups.Load()}
 }
 
-// plain has nothing that belongs to one worker.
+// plain has no data of a single worker.
 func (p *plain) handle() handle { return p }
 func (p *plain) flush()         {}
 func (p *plain) drop()          { p.parts, p.pairs, p.states = nil, nil, nil }

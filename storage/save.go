@@ -13,20 +13,19 @@ import (
 	"sync/atomic"
 )
 
-// savedStore is what a snapshot says of a store beside its tables. Ids are
-// below the numbers given; those in the runs of holes stand for nothing.
+// savedStore is the head of a store in a snapshot, without its tables.
 type savedStore struct {
 	Kind                        string
 	Parts, Pairs, Nodes, States savedIDs
-	Far                         savedIDs     // parents of states; what is left of blocks is not noted
-	Shapes                      [][][2]int32 // by number, from 1: merges; the length is that of the class
+	Far                         savedIDs     // parents of states; the unused rests of blocks are not recorded
+	Shapes                      [][][2]int32 // merges, by number of shape, from 1; Lengths has the length
 	Lengths                     []int        // by number of shape, from 1
 	Classes                     []savedClass
 }
 
 type savedIDs struct {
 	End   uint64
-	Holes [][2]uint64 // from, to
+	Holes [][2]uint64 // [from, to): ranges of unused ids
 	Used  uint64
 }
 
@@ -36,7 +35,8 @@ type savedClass struct {
 	IDs           []StateID // until learned
 }
 
-// Save writes all that the store holds as sections of a snapshot.
+// Save writes the contents of the store as sections of a snapshot. It supports only
+// stores of kind Collapse.
 // Preconditions: no worker inserts meanwhile.
 func (s *Store) Save(w *SnapshotWriter) error {
 	c, ok := s.backend.(*collapse)
@@ -47,17 +47,17 @@ func (s *Store) Save(w *SnapshotWriter) error {
 	if !ok {
 		return fmt.Errorf("a store of kind %v cannot be saved", s.opt.Kind)
 	}
-	defer c.passes.stop()()
+	defer c.epochs.stop()()
 	head := savedStore{Kind: s.opt.Kind.String()}
 	c.mu.Lock()
 	head.Parts, head.Pairs, head.Nodes, head.States = c.parts.ids.save(), c.pairs.ids.save(), t.nodes.ids.save(), t.roots.ids.save()
 	head.Far = t.roots.origins.ids.save()
 	for _, h := range c.handles {
 		v := h.vectors.(*treesHandle)
-		head.Parts.leave(h.parts.next)
-		head.Pairs.leave(h.pairs.next)
-		head.Nodes.leave(v.nodes.next)
-		head.States.leave(v.roots.next)
+		head.Parts.exclude(h.parts.next)
+		head.Pairs.exclude(h.pairs.next)
+		head.Nodes.exclude(v.nodes.next)
+		head.States.exclude(v.roots.next)
 	}
 	c.mu.Unlock()
 	t.save(&head)
@@ -85,8 +85,8 @@ func saveTables(w *SnapshotWriter, c *collapse, t *trees, head *savedStore) erro
 	return nil
 }
 
-// WhileLoading has f called again and again while parts and columns are loaded,
-// so that it can make room if memory runs short; nil ends that.
+// WhileLoading makes Load call f repeatedly while it reads parts and columns, so that
+// f can free memory when it runs short; nil ends that.
 func (s *Store) WhileLoading(f func()) { s.mem.loading = f }
 
 func (m *memory) loaded() {
@@ -98,8 +98,8 @@ func (m *memory) loaded() {
 	}
 }
 
-// Load fills an empty store of the kind that was saved, with the same ids.
-// Several goroutines do it.
+// Load fills the store from a snapshot, with the same ids, in several goroutines.
+// Preconditions: the store is empty and of the saved kind.
 func (s *Store) Load(r *SnapshotReader, workers int) error {
 	c, ok := s.backend.(*collapse)
 	var t *trees
@@ -115,10 +115,10 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 		func() error {
 			return r.Section("store", func(r *bufio.Reader) error {
 				if err := json.NewDecoder(r).Decode(&head); err != nil {
-					return corrupt("its head: %v", err)
+					return corrupt("store head: %v", err)
 				}
 				if head.Kind != s.opt.Kind.String() {
-					return fmt.Errorf("it is of a store of kind %s, not %v", head.Kind, s.opt.Kind)
+					return fmt.Errorf("snapshot of a store of kind %s, not %v", head.Kind, s.opt.Kind)
 				}
 				return t.load(&head)
 			})
@@ -129,7 +129,7 @@ func (s *Store) Load(r *SnapshotReader, workers int) error {
 		func() error {
 			return r.Section("parts", func(r *bufio.Reader) error {
 				h := c.handle().(*collapseHandle)
-				return h.parts.load(r, head.Parts, h.pass)
+				return h.parts.load(r, head.Parts, h.participant)
 			})
 		},
 		func() error {
@@ -172,7 +172,7 @@ func firstError(steps ...func() error) error {
 	return nil
 }
 
-// Extent is above all ids of states.
+// Extent returns an exclusive bound of the ids of states.
 func (s *Store) Extent() StateID {
 	if c, ok := s.backend.(*collapse); ok {
 		switch v := c.vectors.(type) {
@@ -185,12 +185,12 @@ func (s *Store) Extent() StateID {
 	return StateID(s.Stats().States.Entries + 1)
 }
 
-// save is what is saved of ids, but for the blocks of workers.
+// save returns the saved form of ids, without the blocks of workers.
 func (i *ids) save() savedIDs {
 	end := i.next.Load()
 	out := savedIDs{End: end, Used: end, Holes: append([][2]uint64{}, i.holes...)}
 	if end > 0 {
-		out.Used-- // id 0
+		out.Used-- // id 0 is unused
 	}
 	for _, h := range i.holes {
 		out.Used -= h[1] - h[0]
@@ -198,15 +198,15 @@ func (i *ids) save() savedIDs {
 	return out
 }
 
-// leave notes what is left of a block as a hole.
-func (s *savedIDs) leave(b block) {
+// exclude records the unused rest of a block as a hole.
+func (s *savedIDs) exclude(b block) {
 	if b.next < b.end {
 		s.Holes = append(s.Holes, [2]uint64{b.next, b.end})
 		s.Used -= b.end - b.next
 	}
 }
 
-// hole says whether an id stands for nothing; ids are asked for in order.
+// holeFinder is the set of unused ids.
 type holeFinder struct{ hole map[uint64]bool }
 
 func (s *savedIDs) finder() holeFinder {
@@ -221,30 +221,30 @@ func (s *savedIDs) finder() holeFinder {
 
 func (i *ids) load(s savedIDs) error {
 	if s.End > i.limit {
-		return corrupt("%d ids of %s", s.End, i.what)
+		return corrupt("%d ids of %s are too many", s.End, i.name)
 	}
 	i.holes = s.Holes
 	i.next.Store((s.End + idBlock - 1) / idBlock * idBlock)
 	return nil
 }
 
-// A treeHasher finds the hashes of nodes from what they stand for.
+// A treeHasher computes the hashes of nodes from their contents.
 type treeHasher struct {
 	nodes *words
-	known []atomic.Uint64 // by node; 0: not yet
+	known []atomic.Uint64 // hash by node; 0: unknown
 }
 
 func newTreeHasher(nodes *words, end uint64) *treeHasher {
 	return &treeHasher{nodes, make([]atomic.Uint64, end)}
 }
 
-// pair is the hash of the tree with this root.
+// pair returns the hash of the tree with this root.
 func (t *treeHasher) pair(root uint64) uint64 {
 	return joinHash(t.tree(uint32(root>>32)), t.tree(uint32(root)))
 }
 
-// tree is the hash of a node or a leaf. Which nodes come first is not known:
-// workers number them side by side.
+// tree returns the hash of a node or a leaf. It recurses, because ids of nodes do not
+// tell which nodes are subtrees: workers assign them concurrently.
 func (t *treeHasher) tree(x uint32) uint64 {
 	if x&nodeBit == 0 {
 		return leafHash(x)
@@ -258,7 +258,7 @@ func (t *treeHasher) tree(x uint32) uint64 {
 	return hash
 }
 
-// load reads the words of a table, and makes its index anew.
+// load reads the words of a table, and rebuilds its index.
 func (t *words) load(r io.Reader, s savedIDs, workers int, hash func(word uint64) uint64) error {
 	if err := t.ids.load(s); err != nil {
 		return err
@@ -271,16 +271,16 @@ func (t *words) load(r io.Reader, s savedIDs, workers int, hash func(word uint64
 	var wg sync.WaitGroup
 	for i := range uint64(workers) {
 		wg.Go(func() {
-			q := t.passes.add()
-			t.passes.enter(q)
-			defer t.passes.leave(q)
+			q := t.epochs.add()
+			t.epochs.enter(q)
+			defer t.epochs.leave(q)
 			for id := s.End * i / uint64(workers); id < s.End*(i+1)/uint64(workers) && errs[i] == nil; id++ {
 				if !holes.hole[id] {
 					errs[i] = t.index.publish(hash(*t.at.At(id))&t.hashMask, id)
 				}
-				if id%256 == 0 { // tables that were replaced can go
-					t.passes.leave(q)
-					t.passes.enter(q)
+				if id%256 == 0 { // lets replaced tables be freed
+					t.epochs.leave(q)
+					t.epochs.enter(q)
 				}
 			}
 		})
@@ -298,8 +298,8 @@ func firstOf(errs []error) error {
 	return nil
 }
 
-// save writes the parts by id: 0 for none, else one more than the length, and
-// the bytes.
+// save writes the parts by id: 0 for an unused id, else the length plus one and the
+// bytes.
 func (t *parts) save(w io.Writer, s savedIDs) error {
 	h := t.pages.handle()
 	holes := s.finder()
@@ -321,13 +321,13 @@ func (t *parts) save(w io.Writer, s savedIDs) error {
 	return nil
 }
 
-// load reads what save wrote, into an empty table.
-func (h *partsHandle) load(r *bufio.Reader, saved savedIDs, q *pass) error {
+// load reads the output of save into an empty table.
+func (h *partsHandle) load(r *bufio.Reader, saved savedIDs, q *participant) error {
 	if err := h.ids.load(saved); err != nil {
 		return err
 	}
-	h.passes.enter(q)
-	defer h.passes.leave(q)
+	h.epochs.enter(q)
+	defer h.epochs.leave(q)
 	var part bytes.Buffer
 	for id := uint64(1); id < saved.End; id++ {
 		n, err := binary.ReadUvarint(r)
@@ -355,15 +355,15 @@ func (h *partsHandle) load(r *bufio.Reader, saved savedIDs, q *pass) error {
 			return err
 		}
 		if id%4096 == 0 {
-			h.passes.leave(q)
+			h.epochs.leave(q)
 			h.parts.pages.mem.loaded()
-			h.passes.enter(q)
+			h.epochs.enter(q)
 		}
 	}
 	return nil
 }
 
-// save writes down shapes and classes.
+// save copies shapes and classes into head.
 func (t *trees) save(head *savedStore) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -390,7 +390,7 @@ func (t *trees) load(head *savedStore) error {
 		ms := make([]merge, len(merges))
 		for j, m := range merges {
 			if most := int32(head.Lengths[i] + 1 + j); m[0] < 0 || m[1] < 0 || m[0] >= most || m[1] >= most {
-				return corrupt("shape %d", i+1)
+				return corrupt("shape %d has a wrong merge", i+1)
 			}
 			ms[j] = merge{m[0], m[1]}
 		}
@@ -399,20 +399,20 @@ func (t *trees) load(head *savedStore) error {
 	shapes := *t.shapes.Load()
 	for _, s := range head.Classes {
 		if s.Shape < 1 || s.Shape >= len(shapes) || shapes[s.Shape].length != s.Length {
-			return corrupt("class of length %d", s.Length)
+			return corrupt("class of length %d has no shape", s.Length)
 		}
 		c := &class{length: s.Length, ids: s.IDs}
 		c.shape.Store(shapes[s.Shape])
-		// One that was to learn just now does not: the next to insert would
-		// otherwise wait for a number of states that has passed.
+		// A class that was about to learn does not learn: its number of states has
+		// already reached learnAt, so no later insert would trigger it.
 		c.learned.Store(s.Learned || len(s.IDs) >= c.learnAt())
 		t.byLen[s.Length] = c
 	}
 	return nil
 }
 
-// EachLoaded calls f for the states with ids from from up to to, in their
-// order, in a store that was loaded and into which nothing was inserted since.
+// EachLoaded calls f for the states with ids in [from, to), in order.
+// Preconditions: the store was loaded, and nothing was inserted since.
 func (s *Store) EachLoaded(from, to StateID, f func(id StateID) error) error {
 	t := s.backend.(*collapse).vectors.(*trees)
 	hole := map[StateID]bool{0: true}

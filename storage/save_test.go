@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// fillStore has workers put keys into a store, some of them by several.
+// fillStore inserts keys into a store with several workers, some keys more than once.
 func fillStore(s *Store, workers, keys int) {
 	var wg sync.WaitGroup
 	for i := range workers {
@@ -55,15 +55,15 @@ func load(s *Store, b []byte) error {
 	return r.Close()
 }
 
-// TestSave: a store that was saved and loaded answers as before, for what is
-// in it and for what is not, time and again.
+// TestSave: a store that was saved and loaded, repeatedly, gives the same answers as
+// before, for old states and for new ones.
 func TestSave(t *testing.T) {
 	const keys = 9000
 	s := open(t, Options{window: 2 * partsPage})
 	for round := range 3 {
 		fillStore(s, 1+round*2, keys*(round+1)/3)
 		if round == 0 {
-			s.Worker() // has taken no ids
+			s.Worker() // a worker without ids
 		}
 		b := saved(t, s)
 		again := open(t, Options{window: 2 * partsPage})
@@ -99,7 +99,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// TestSaveCorrupt: a snapshot with a changed byte, or cut, is refused.
+// TestSaveCorrupt: a snapshot that is truncated or has a changed byte is rejected.
 func TestSaveCorrupt(t *testing.T) {
 	s := open(t, Options{})
 	fillStore(s, 2, 300)
@@ -140,8 +140,8 @@ func TestSaveFull(t *testing.T) {
 	}
 }
 
-// TestSections: sections come in their order and under their names; the rest
-// of one that was not read to the end is passed over.
+// TestSections: sections are read in their order and under their names. The reader skips
+// the rest of a section that was not read to the end.
 func TestSections(t *testing.T) {
 	var b bytes.Buffer
 	w := NewSnapshotWriter(&b)

@@ -2,20 +2,20 @@ package storage
 
 import "slices"
 
-// A shape says how the vectors of one length become binary trees (recursive
+// A shape describes how the vectors of one length become binary trees (recursive
 // indexing, as in Blom, Lisser, van de Pol and Weber, A Database Approach to
-// Distributed State Space Generation, 2007). Leaf 0 is the number of the
-// shape, leaves 1 to length are the parts. Merge i makes node length+1+i of
-// two earlier ones; the last merge is the root. Leaf 0 is the leftmost leaf,
-// so that a root says by itself what its tree means.
+// Distributed State Space Generation, 2007). Leaf 0 is the number of the shape;
+// leaves 1 to length are the parts. Merge i makes node length+1+i of two earlier
+// ones; the last merge is the root. Leaf 0 is the leftmost leaf, so a root alone
+// determines the shape of its tree.
 //
-// A shape never changes. Different shapes make different roots of one vector,
-// so at any time one shape is used for all vectors of one length.
+// A shape never changes. Different shapes give different roots for one vector, so
+// at any time all vectors of one length use one shape.
 type shape struct {
 	number uint32
 	length int
 	merges []merge
-	up     []int32 // by leaf and node: the merge that uses it, -1 for the root
+	up     []int32 // by leaf and node: the merge that uses it; -1 for the root
 }
 
 type merge struct{ left, right int32 }
@@ -41,8 +41,8 @@ func (p *planner) join(left, right int32) int32 {
 	return p.next - 1
 }
 
-// balanced joins neighbours: the left of two subtrees has a power of two of
-// leaves, so that what is equal in the beginning of two lengths is shared.
+// balanced joins neighbours. The left of two subtrees has a power of two of
+// leaves, so vectors of different lengths share the subtrees of a common prefix.
 func (p *planner) balanced(nodes []int32) int32 {
 	if len(nodes) == 1 {
 		return nodes[0]
@@ -54,7 +54,7 @@ func (p *planner) balanced(nodes []int32) int32 {
 	return p.join(p.balanced(nodes[:half]), p.balanced(nodes[half:]))
 }
 
-// plainShape is a shape for vectors of which nothing is known.
+// plainShape is the shape of a length before learning.
 func plainShape(length int) *shape {
 	p := &planner{next: int32(length + 1)}
 	if length == 0 {
@@ -65,7 +65,7 @@ func plainShape(length int) *shape {
 	return newShape(length, p.merges)
 }
 
-// leaves are the numbers of the leaves of parts.
+// leaves returns the numbers of the leaves that are parts.
 func leaves(length int) []int32 {
 	out := make([]int32, length)
 	for i := range out {
@@ -74,19 +74,18 @@ func leaves(length int) []int32 {
 	return out
 }
 
-// Bounds of the work of learning: pairs of columns times samples, and columns
-// that are compared with each other.
+// Bounds on the work of learning: the number of column pairs times samples, and
+// the number of columns that are compared with each other.
 const (
 	learnWork    = 24 << 20
 	learnColumns = 192
 )
 
-// learnShape makes a shape that gives few different nodes on the samples,
-// vectors of one length: time and again, the two columns are joined that have
-// the fewest different pairs of values. So what never changes is joined first
-// and costs nothing, what changes together comes together, and what is
-// independent meets near the root, where there are few combinations of each
-// side.
+// learnShape computes a shape with few distinct nodes on the samples, which are
+// vectors of one length. It repeatedly joins the two columns with the fewest
+// distinct pairs of values. So constant columns are joined first and cost
+// nothing, columns that change together are joined early, and independent columns
+// meet near the root, where each side has few values.
 func learnShape(samples [][]PartID) *shape {
 	length := len(samples[0])
 	l := &learner{planner: planner{next: int32(length + 1)}}
@@ -101,16 +100,16 @@ func learnShape(samples [][]PartID) *shape {
 	n := min(len(l.columns)+1, learnColumns)
 	samples = samples[:min(len(samples), max(64, learnWork/(n*n)))]
 	l.read(samples)
-	// What is constant is a column too, of one value. As the first one, with
-	// leaf 0 leftmost in it, it stays leftmost.
+	// The constant columns together are one more column, with a single value. It
+	// is first, and leaf 0 is leftmost in it, so leaf 0 stays leftmost.
 	first := column{node: l.balanced(constant), values: make([]uint32, len(samples))}
 	l.columns = slices.Insert(l.columns, 0, first)
 	l.joinAll()
 	return newShape(length, l.merges)
 }
 
-// A learner joins columns greedily. The values of a column are numbered from
-// 0, so that a pair of values is a small number.
+// A learner joins columns greedily. The values of a column are numbered from 0,
+// so a pair of values is a small number.
 type learner struct {
 	planner
 	columns []column
@@ -120,10 +119,10 @@ type learner struct {
 type column struct {
 	node   int32
 	values []uint32 // by sample
-	count  []int    // by earlier column: different pairs of values with it
+	count  []int    // by earlier column: number of distinct pairs of values with it
 }
 
-// read fills the columns, which stand for leaves, with values.
+// read fills the columns of leaves with values.
 func (l *learner) read(samples [][]PartID) {
 	l.pairs = newNumbering(len(samples))
 	for i := range l.columns {
@@ -136,9 +135,9 @@ func (l *learner) read(samples [][]PartID) {
 	}
 }
 
-// joinAll makes one node of all columns, the first one leftmost.
+// joinAll joins all columns into one node, the first one leftmost.
 func (l *learner) joinAll() {
-	for len(l.columns) > learnColumns { // too many to compare: neighbours
+	for len(l.columns) > learnColumns { // too many to compare: joins neighbours
 		for i := range len(l.columns) / 2 {
 			l.columns[i] = l.joined(&l.columns[2*i], &l.columns[2*i+1])
 		}
@@ -164,7 +163,7 @@ func (l *learner) joinAll() {
 	}
 }
 
-// compare counts the pairs of column i with those before it.
+// compare counts the distinct pairs of column i with each column before it.
 func (l *learner) compare(i int) {
 	c := &l.columns[i]
 	c.count = c.count[:0]
@@ -173,7 +172,7 @@ func (l *learner) compare(i int) {
 	}
 }
 
-// closest are the columns a < b with the fewest pairs, the first of them.
+// closest returns the first two columns a < b with the fewest distinct pairs.
 func (l *learner) closest() (a, b int) {
 	best := -1
 	for i := range l.columns {
@@ -186,7 +185,7 @@ func (l *learner) closest() (a, b int) {
 	return a, b
 }
 
-// different is the number of different pairs of values.
+// different returns the number of distinct pairs of values.
 func (l *learner) different(a, b *column) int {
 	l.pairs.reset()
 	for s, x := range a.values {
@@ -195,7 +194,7 @@ func (l *learner) different(a, b *column) int {
 	return int(l.pairs.n)
 }
 
-// joined is the column of the pairs of values of two columns.
+// joined returns the column of the pairs of values of two columns.
 func (l *learner) joined(a, b *column) column {
 	c := column{node: l.join(a.node, b.node), values: make([]uint32, len(a.values))}
 	l.pairs.reset()
@@ -205,8 +204,8 @@ func (l *learner) joined(a, b *column) column {
 	return c
 }
 
-// A numbering numbers words from 0, in the order in which they come: a hash
-// table that is emptied by counting up its generation.
+// A numbering numbers words from 0 in the order of their first appearance. It is
+// a hash table; reset empties it by a new generation number.
 type numbering struct {
 	slots []struct {
 		word       uint64

@@ -2,38 +2,38 @@ package storage
 
 import "sync"
 
-// Tables of an index that are between a page and slabTable bytes come from
-// slabs, which are mapped and unmapped as a whole: to unmap memory all
-// processors have to be told, which costs the more the more there are. The
-// shards of an index grow at about the same time, and those that were the first
-// to have tables of a size are the first to leave them: so the tables of a slab
-// are done with soon one after the other.
+// Tables of an index with sizes from a page to slabTable bytes are cut from
+// slabs, which are mapped and unmapped as a whole. The reason is the cost of
+// unmapping: the system has to notify all processors, and the cost grows with
+// their number. The shards of an index grow at about the same time. The first
+// to have tables of a size are also the first to leave them, so the tables of
+// one slab are given back soon after each other.
 const (
 	slabTable  = 128 << 10
 	slabTables = 8
-	slabBudget = 256 << 20 // with less, no memory waits for that of others
+	slabBudget = 256 << 20 // with a smaller budget, each table is released at once
 )
 
-// slabs are those of one index.
+// slabs are the slabs of one index.
 type slabs struct {
 	mem *memory
 
 	mu     sync.Mutex
-	newest map[int]*slab   // by size of table, if it has tables left; guarded by mu
-	of     map[*byte]*slab // of tables, by their first byte; guarded by mu
+	newest map[int]*slab   // by size of table: the slab with uncut tables; guarded by mu
+	of     map[*byte]*slab // by the first byte of a table: its slab; guarded by mu
 }
 
 type slab struct {
 	mem   []byte
-	given int // tables
-	done  int // tables
+	given int // tables cut
+	done  int // tables given back
 }
 
 func newSlabs(m *memory) slabs {
 	return slabs{mem: m, newest: map[int]*slab{}, of: map[*byte]*slab{}}
 }
 
-// take gives out n bytes of zeros.
+// take returns n bytes of zeros.
 func (s *slabs) take(n int) ([]byte, error) {
 	if n < pageSize || n > slabTable || s.mem.root().limit < slabBudget {
 		return s.mem.table(n)
@@ -71,15 +71,15 @@ func (s *slabs) cut(n int) ([]byte, error) {
 	return mem, nil
 }
 
-// give takes back what take gave out; the memory of a table stays charged until
-// all tables of its slab are given back.
+// give takes back a table of take. The table stays charged until all tables of
+// its slab are given back.
 func (s *slabs) give(mem []byte) {
 	s.mu.Lock()
 	b := s.of[&mem[0]]
 	delete(s.of, &mem[0])
 	if b == nil {
 		s.mu.Unlock()
-		s.mem.untable(mem)
+		s.mem.freeTable(mem)
 		return
 	}
 	b.done++

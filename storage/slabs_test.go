@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestSlabs gives out tables of all sizes and takes them back in random order:
-// each is of zeros and nobody else's, all that is given out is charged, and in
-// the end nothing is mapped or charged, but for what tables below a page are cut from.
+// TestSlabs takes tables of all sizes and gives them back in random order. Each table is
+// zero and overlaps no other, and all tables are charged. In the end nothing is mapped or
+// charged except the slabs of tables below a page.
 func TestSlabs(t *testing.T) {
 	for _, limit := range []int64{slabBudget - 1, slabBudget, 1 << 40} {
 		m := &memory{budget: budget{limit: limit}}

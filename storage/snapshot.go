@@ -15,22 +15,22 @@ import (
 //
 //	magic | block… | end block
 //
-// where a block is a kind (1 byte), the length of its bytes and that of their
-// compressed form (4 bytes each), a checksum of all of that and the compressed
-// bytes (8 bytes), and the compressed bytes. A section is a block of its name,
-// blocks of data, and an empty block. Nothing is read that its checksum does
-// not cover.
+// A block has a kind (1 byte), the length of its bytes and the length of their
+// compressed form (4 bytes each), a checksum of these fields and the compressed bytes
+// (8 bytes), and the compressed bytes. A section is a block with its name, blocks of
+// data, and an empty block. A reader uses only bytes that a checksum covers.
 
-// ErrCorrupt is in the chain of errors about a snapshot that is cut, changed
-// or of another form.
+// ErrCorrupt is in the chain of errors about a snapshot that is truncated, modified
+// or of another format.
 var ErrCorrupt = errors.New("corrupt snapshot")
 
 func corrupt(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrCorrupt, fmt.Sprintf(format, args...))
 }
 
-// snapshotMagic has another number when snapshots have another form, or what is
-// in them another meaning: frames are stored with places in lowered code.
+// snapshotMagic contains a version number. It changes with the format of snapshots,
+// and with the meaning of their contents: frames are stored with positions in lowered
+// code.
 const snapshotMagic = "MoonWalker snapshot 4\n"
 
 const (
@@ -52,7 +52,7 @@ type SnapshotWriter struct {
 	pack []byte
 	err  error
 
-	// Size is how many bytes have been written.
+	// Size is the number of bytes written.
 	Size int64
 }
 
@@ -63,7 +63,7 @@ func NewSnapshotWriter(w io.Writer) *SnapshotWriter {
 	return s
 }
 
-// Section writes a section; write gets its bytes.
+// Section writes a section with the bytes that write produces.
 func (s *SnapshotWriter) Section(name string, write func(w io.Writer) error) error {
 	s.block(blockName, []byte(name))
 	b := bufio.NewWriterSize(sectionWriter{s}, blockSize)
@@ -75,7 +75,7 @@ func (s *SnapshotWriter) Section(name string, write func(w io.Writer) error) err
 	return errors.Join(err, s.err)
 }
 
-// Close ends the snapshot, without closing what it is written to.
+// Close ends the snapshot. It does not close the underlying writer.
 func (s *SnapshotWriter) Close() error {
 	s.block(blockEnd, nil)
 	if s.err == nil {
@@ -112,7 +112,7 @@ func (s *SnapshotWriter) block(kind byte, b []byte) {
 	s.Size += int64(blockHead + len(s.pack))
 }
 
-// blockSum covers the head of a block as well as its bytes.
+// blockSum is the checksum of a block; it covers the head as well as the bytes.
 func blockSum(head, packed []byte) uint64 { return xxh3.HashSeed(packed, xxh3.Hash(head)) }
 
 // A SnapshotReader reads a snapshot.
@@ -122,18 +122,18 @@ type SnapshotReader struct {
 	packed []byte
 }
 
-// NewSnapshotReader begins to read a snapshot.
+// NewSnapshotReader starts to read a snapshot.
 func NewSnapshotReader(r io.Reader) (*SnapshotReader, error) {
 	s := &SnapshotReader{in: bufio.NewReaderSize(r, blockSize), dec: newDecoder()}
 	magic := make([]byte, len(snapshotMagic))
 	if _, err := io.ReadFull(s.in, magic); err != nil || string(magic) != snapshotMagic {
-		return nil, corrupt("it does not begin as one of this version of moonwalker (%v)", err)
+		return nil, corrupt("the header is not of this version of moonwalker (%v)", err)
 	}
 	return s, nil
 }
 
-// Section reads the next section, which must have this name; read gets its
-// bytes and need not read them all.
+// Section reads the next section, which must have this name. It passes the bytes to
+// read, which need not consume them all.
 func (s *SnapshotReader) Section(name string, read func(r *bufio.Reader) error) error {
 	kind, b, err := s.block(nil)
 	if err != nil {
@@ -158,17 +158,17 @@ func (s *SnapshotReader) Section(name string, read func(r *bufio.Reader) error) 
 	return nil
 }
 
-// Close wants that the snapshot ends here.
+// Close reports an error unless the snapshot ends here.
 func (s *SnapshotReader) Close() error {
 	kind, _, err := s.block(nil)
 	if err == nil && kind != blockEnd {
-		err = corrupt("it does not end where it should")
+		err = corrupt("unexpected data after the last section")
 	}
 	s.dec.Close()
 	return err
 }
 
-// Verify reads a snapshot to its end, and checks all of it.
+// Verify reads a whole snapshot and checks it.
 func Verify(r io.Reader) error {
 	s, err := NewSnapshotReader(r)
 	if err != nil {
@@ -212,7 +212,7 @@ func (r *sectionReader) next() {
 	case err != nil:
 		r.err = err
 	case kind != blockData:
-		r.err = corrupt("a section does not end")
+		r.err = corrupt("a section has no end")
 	case len(b) == 0:
 		r.err = io.EOF
 	}
@@ -222,22 +222,22 @@ func (r *sectionReader) next() {
 func (s *SnapshotReader) block(dst []byte) (kind byte, b []byte, err error) {
 	var head [blockHead]byte
 	if _, err := io.ReadFull(s.in, head[:]); err != nil {
-		return 0, nil, corrupt("it is cut: %v", err)
+		return 0, nil, corrupt("truncated: %v", err)
 	}
 	n, packed := binary.LittleEndian.Uint32(head[1:]), binary.LittleEndian.Uint32(head[5:])
 	if n > blockSize || packed > 2*blockSize {
-		return 0, nil, corrupt("a block of %d bytes", n)
+		return 0, nil, corrupt("block of %d bytes exceeds the limit", n)
 	}
 	s.packed = append(s.packed[:0], make([]byte, packed)...)
 	if _, err := io.ReadFull(s.in, s.packed); err != nil {
-		return 0, nil, corrupt("it is cut: %v", err)
+		return 0, nil, corrupt("truncated: %v", err)
 	}
 	if blockSum(head[:9], s.packed) != binary.LittleEndian.Uint64(head[9:]) {
-		return 0, nil, corrupt("a checksum does not fit")
+		return 0, nil, corrupt("checksum mismatch")
 	}
 	if n > 0 {
 		if dst, err = s.dec.DecodeAll(s.packed, dst); err != nil || len(dst) != int(n) {
-			return 0, nil, corrupt("a block does not decompress: %v", err)
+			return 0, nil, corrupt("decompressing a block: %v", err)
 		}
 	}
 	return head[0], dst, nil

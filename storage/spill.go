@@ -6,57 +6,61 @@ import (
 	"os"
 )
 
-// What a store does when memory runs short, before it is full: it seals all
-// pages of parts, and it spills columns that are seldom read to a file: the
-// same addresses then lead to pages of the file, which the system keeps in
-// memory as long as it likes. Spilled bytes do not count against the budget.
+// A store that is short of memory but not yet full frees memory in two ways. It
+// seals all pages of parts. It spills columns that are seldom read to a file:
+// the same addresses then map pages of the file, which the system keeps in
+// memory as it likes. Spilled bytes do not count against the budget.
 
-// squeezedWindow is what stays unsealed when memory is short.
+// squeezedWindow is the number of bytes that stay unsealed when memory is
+// short.
 const squeezedWindow = 1 << 20
 
-// Memory is how many bytes of the budget are in use, also by others, and the budget.
+// Memory returns the bytes of the budget in use, by the store and by others,
+// and the budget.
 func (s *Store) Memory() (used, budget int64) {
 	return s.mem.used.Load() + s.mem.taken.Load(), s.mem.limit
 }
 
-// Used is how many bytes the store uses.
+// Used returns the number of bytes that the store uses.
 func (s *Store) Used() int64 { return s.mem.used.Load() }
 
-// Share takes n bytes of the budget from the store, for other uses. The amount replaces
-// that of the last call.
+// Share withdraws n bytes of the budget from the store, for other uses. The
+// amount replaces that of the last call.
 func (s *Store) Share(n int64) { s.mem.taken.Store(n) }
 
-// Squeeze seals all pages of parts but the newest ones, now and from now on.
-// It says how many bytes of pages new parts can use again.
+// Squeeze seals all pages of parts except the newest ones, both now and later.
+// It returns the number of freed bytes, which new parts can use.
 func (s *Store) Squeeze() int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.opt.window = squeezedWindow // of tables to come
+	s.opt.window = squeezedWindow // for Strings made later
 	n := int64(0)
 	if h, ok := s.handleOf().(*collapseHandle); ok {
-		n += h.parts.pages.squeeze(h.pass)
+		n += h.parts.pages.squeeze(h.participant)
 	}
 	for _, t := range s.strings {
 		w := t.Worker()
-		n += w.parts.pages.squeeze(w.pass)
+		n += w.parts.pages.squeeze(w.participant)
 	}
 	return n
 }
 
-// squeeze seals all pages but the newest ones, now and from now on.
-func (h *pagesHandle) squeeze(q *pass) int64 {
+// squeeze seals all pages except the newest ones, both now and later. It
+// returns the number of freed bytes.
+func (h *pagesHandle) squeeze(q *participant) int64 {
 	h.window.Store(squeezedWindow)
 	before := h.sealedFrom.Load() - h.sealedBytes.Load()
-	h.passes.enter(q)
+	h.epochs.enter(q)
 	h.sealTo(squeezedWindow)
-	h.passes.leave(q)
-	h.passes.sweepNow()
+	h.epochs.leave(q)
+	h.epochs.sweepNow()
 	return h.sealedFrom.Load() - h.sealedBytes.Load() - before
 }
 
-// Spill moves columns to a file in dir: how states were found, and those of
-// NewColumn. It says how many bytes more are now in files. Workers that call
-// the store wait meanwhile. Preconditions: nobody writes into a column.
+// Spill moves the columns of origins and those of NewColumn to a file in dir.
+// It returns the number of bytes moved by this call. Workers that call the
+// store wait until it ends.
+// Preconditions: no goroutine writes into a column.
 func (s *Store) Spill(dir string) (int64, error) {
 	c, ok := s.backend.(*collapse)
 	if !ok {
@@ -70,12 +74,12 @@ func (s *Store) Spill(dir string) (int64, error) {
 			return 0, err
 		}
 		s.file = f
-		if err := os.Remove(f.Name()); err != nil { // it goes with the process
+		if err := os.Remove(f.Name()); err != nil { // the file disappears with the process
 			return 0, err
 		}
 	}
 	before := s.mem.spilled.Load()
-	defer c.passes.stop()()
+	defer c.epochs.stop()()
 	columns := append([]spillable{}, s.columns...)
 	switch v := c.vectors.(type) {
 	case *trees:
@@ -97,7 +101,7 @@ type spillable interface {
 }
 
 // spill moves the segments that are not yet in the file there.
-// Preconditions: nobody writes into the column.
+// Preconditions: no goroutine writes into the column.
 func (c *Column[T]) spill(s *Store) error {
 	for i := range c.segments {
 		seg := c.segments[i].Load()

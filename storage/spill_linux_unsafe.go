@@ -10,10 +10,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// spillPages writes mem into f at an offset, and makes the addresses of mem
-// lead there. Room is taken on the disk first, so that a full disk is an error
-// here and not a signal at a later write. Nobody writes mem meanwhile; readers
-// see the same bytes all the time.
+// spillPages writes mem into f at an offset, and maps that range of f at the
+// addresses of mem. It allocates the disk space first, so that a full disk is
+// an error here and not a signal at a later write. Readers see the same bytes
+// all the time.
+// Preconditions: no goroutine writes mem meanwhile.
 func spillPages(f *os.File, offset int64, mem []byte) error {
 	if err := unix.Fallocate(int(f.Fd()), 0, offset, int64(len(mem))); err != nil {
 		return fmt.Errorf("spilling %d bytes: %w", len(mem), err)

@@ -8,5 +8,5 @@ import (
 )
 
 func spillPages(*os.File, int64, []byte) error {
-	return errors.New("states can be spilled on Linux only")
+	return errors.New("states can be spilled only on Linux")
 }

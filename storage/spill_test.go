@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestSpill: a store goes on while and after columns are spilled, and what is
-// in them stays; spilled bytes do not count.
+// TestSpill: a store works during and after the spilling of columns, and the columns keep
+// their contents; spilled bytes do not count.
 func TestSpill(t *testing.T) {
 	if runtime.GOOS != "linux" || raceEnabled {
 		t.Skip("memory is on the Go heap")

@@ -7,28 +7,28 @@ import (
 	"sync/atomic"
 )
 
-// Stats say what a store holds and costs. While workers run, the numbers of
-// lookups and probes lag behind by up to tallyEvery a worker, unless they
-// Flush.
+// Stats describe the contents and the cost of a store. While workers run, the numbers
+// of lookups and probes lag behind by up to tallyEvery per worker; Worker.Flush
+// removes the lag.
 type Stats struct {
 	Parts, Pairs, Nodes, States TableStats
-	Strings                     TableStats // of NewStrings; counts also what was done in those that were closed
+	Strings                     TableStats // of NewStrings, closed ones included
 	Bytes                       BytesStats
 	Sealed                      SealedStats
 	Lossy                       LossyStats
 }
 
-// TableStats are the numbers of one table.
+// TableStats are the counters of one table.
 type TableStats struct {
 	Entries uint64
-	Closed  uint64 // entries of tables that were closed
-	Slots   uint64 // that the index has; 0 if the kind of store has none
+	Closed  uint64 // entries of closed tables
+	Slots   uint64 // slots of the index; 0 if this kind of store has none
 	Lookups uint64 // calls
 	Probes  uint64 // buckets that the calls examined
-	Lost    uint64 // compare-and-swaps for a slot that another worker took, or that was frozen
+	Lost    uint64 // failed compare-and-swaps: another worker had taken or frozen the slot
 }
 
-// Load is the share of slots that are in use.
+// Load returns the share of slots in use.
 func (t TableStats) Load() float64 {
 	if t.Slots == 0 {
 		return 0
@@ -36,33 +36,33 @@ func (t TableStats) Load() float64 {
 	return float64(t.Entries) / float64(t.Slots)
 }
 
-// BytesStats say where the memory went: the bytes charged to the budget.
+// BytesStats are the bytes charged to the budget, by purpose.
 type BytesStats struct {
 	Entries   int64 // indexes
-	Vectors   int64 // what states are
-	Nodes     int64 // shared parts of vectors
+	Vectors   int64 // vectors or roots of states
+	Nodes     int64 // inner nodes of vectors
 	Parts     int64 // parts and pairs
-	Origins   int64 // how states were found
+	Origins   int64 // parents and moves
 	Columns   int64 // NewColumn
 	Edges     int64 // NewEdges
 	Summaries int64 // NewStrings and NewSummaries
 
 	Total, Budget int64
-	Spilled       int64 // in files: not in Total
+	Spilled       int64 // bytes in files, not in Total
 }
 
-// sum is what Total must be.
+// sum returns the expected value of Total.
 func (b BytesStats) sum() int64 {
 	return b.Entries + b.Vectors + b.Nodes + b.Parts + b.Origins + b.Columns + b.Edges + b.Summaries
 }
 
-// SealedStats say how well pages of parts were compressed.
+// SealedStats describe the compression of pages of parts.
 type SealedStats struct {
 	Pages       int64
-	Bytes, From int64 // compressed, and before
+	Bytes, From int64 // compressed and uncompressed size
 }
 
-// Stats is the present state of the counters.
+// Stats returns the current counters.
 func (s *Store) Stats() Stats {
 	b := &s.mem.budget
 	st := Stats{Bytes: BytesStats{
@@ -88,7 +88,7 @@ func (s *Store) Stats() Stats {
 	return st
 }
 
-// String is a few lines for people.
+// String formats the statistics for people, in a few lines.
 func (s Stats) String() string {
 	var b strings.Builder
 	for _, t := range []struct {
@@ -105,10 +105,10 @@ func (s Stats) String() string {
 	return b.String()
 }
 
-// tallyEvery is how many lookups a worker counts for itself before it tells.
+// tallyEvery is the number of lookups after which a worker publishes its counts.
 const tallyEvery = 256
 
-// A tally is what one worker counts.
+// A tally holds the counters of one worker.
 type tally struct {
 	_                           [cacheLine]byte
 	parts, pairs, nodes, states tableTally
@@ -116,22 +116,22 @@ type tally struct {
 	_                           [cacheLine]byte
 }
 
-// A tableTally counts the lookups of one table. Its worker alone writes it.
+// A tableTally counts the lookups of one table. Only its worker writes it.
 type tableTally struct {
-	lookups, probes, lost uint64 // private, told every so often
-	told                  struct{ lookups, probes, lost atomic.Uint64 }
+	lookups, probes, lost uint64 // private; flush publishes them
+	published             struct{ lookups, probes, lost atomic.Uint64 }
 	entries               atomic.Uint64
 }
 
-// found counts a lookup that found what it looked for.
+// found counts a lookup that found its entry.
 func (t *tableTally) found(c *cursor) {
 	t.probes += uint64(c.probes)
 	t.lost += uint64(c.lost)
-	t.remembered()
+	t.cached()
 }
 
-// remembered counts a lookup that needed no index.
-func (t *tableTally) remembered() {
+// cached counts a lookup that did not use the index.
+func (t *tableTally) cached() {
 	t.lookups++
 	if t.lookups%tallyEvery == 0 {
 		t.flush()
@@ -145,9 +145,9 @@ func (t *tableTally) fresh(c *cursor) {
 }
 
 func (t *tableTally) flush() {
-	t.told.lookups.Store(t.lookups)
-	t.told.probes.Store(t.probes)
-	t.told.lost.Store(t.lost)
+	t.published.lookups.Store(t.lookups)
+	t.published.probes.Store(t.probes)
+	t.published.lost.Store(t.lost)
 }
 
 func (t *tally) flush() {
@@ -157,7 +157,7 @@ func (t *tally) flush() {
 	t.states.flush()
 }
 
-// tallies are those of all workers.
+// tallies are the tallies of all workers.
 type tallies struct {
 	mu  sync.Mutex
 	all []*tally // guarded by mu
@@ -205,10 +205,10 @@ func (s *SealedStats) add(p *pages) {
 	s.From += p.sealedFrom.Load()
 }
 
-// add adds what a worker counted.
+// add adds the counters of a worker.
 func (s *TableStats) add(t *tableTally) {
 	s.Entries += t.entries.Load()
-	s.Lookups += t.told.lookups.Load()
-	s.Probes += t.told.probes.Load()
-	s.Lost += t.told.lost.Load()
+	s.Lookups += t.published.lookups.Load()
+	s.Probes += t.published.probes.Load()
+	s.Lost += t.published.lost.Load()
 }

@@ -95,9 +95,9 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestTwin compares the kinds of store with the plain one, call by call: ids
-// and freshness must agree, as one worker numbers in the order of insertion.
-// The masks leave so few bits of each hash that tags and whole hashes collide.
+// TestTwin compares the kinds of store with the plain one, call by call. Ids and
+// freshness must agree, because one worker numbers in the order of insertion. The masks
+// leave so few bits of each hash that tags and whole hashes collide.
 func TestTwin(t *testing.T) {
 	for _, kind := range []Kind{Collapse, Zstd} {
 		for _, mask := range []uint64{0, 1<<63 | 1<<12 - 1, 0x1ff, 1<<40 - 1, 1<<63 | 3<<38 | 0x1ff} {
@@ -165,7 +165,7 @@ func compareTwins(t *testing.T, s, twin *Store, steps int) {
 	}
 }
 
-// TestFull uses up the budget in each way that there is.
+// TestFull uses up the budget in every possible way.
 func TestFull(t *testing.T) {
 	part := make([]byte, 100)
 	fill := map[string]func(w *Worker, i uint32) error{
@@ -209,7 +209,7 @@ func TestFull(t *testing.T) {
 				if got := st.Parts.Entries + st.Pairs.Entries + st.States.Entries; got != uint64(n-1) {
 					t.Errorf("%d entries after %d inserts", got, n-1)
 				}
-				for i := range n - 1 { // all that was there is there still
+				for i := range n - 1 { // everything inserted before is still there
 					if err := insert(w, i); err != nil {
 						t.Fatalf("%s %d of %d: %v", what, i, n-1, err)
 					}
@@ -249,7 +249,7 @@ func TestParseKind(t *testing.T) {
 	}
 }
 
-// TestAllocs: in steady state the Go heap is left alone.
+// TestAllocs: in steady state the store does not allocate on the Go heap.
 func TestAllocs(t *testing.T) {
 	for _, kind := range []Kind{Collapse, Zstd} {
 		t.Run(kind.String(), func(t *testing.T) {
@@ -281,8 +281,8 @@ func TestAllocs(t *testing.T) {
 					s.PairOf(1)
 				},
 			} {
-				// A new segment or level has a descriptor on the heap: AllocsPerRun
-				// takes the floor of the average.
+				// A new segment or level has a descriptor on the heap; AllocsPerRun
+				// rounds the average down.
 				if got := testing.AllocsPerRun(2000, do); got != 0 && !(raceEnabled && kind == Zstd) {
 					t.Errorf("%s: %v allocations", what, got)
 				}
@@ -291,8 +291,8 @@ func TestAllocs(t *testing.T) {
 	}
 }
 
-// TestHeap: what the Go collector has to look after does not grow with the
-// number of states.
+// TestHeap: the memory that the Go collector manages does not grow with the number of
+// states.
 func TestHeap(t *testing.T) {
 	if raceEnabled {
 		t.Skip("under the race detector states are on the heap")
@@ -325,7 +325,7 @@ func TestHeap(t *testing.T) {
 	runtime.KeepAlive(s)
 }
 
-// TestSmall: a tiny run costs little.
+// TestSmall: a tiny run has a low cost.
 func TestSmall(t *testing.T) {
 	s := open(t, Options{})
 	w := s.Worker()

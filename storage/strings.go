@@ -8,32 +8,32 @@ import (
 	"sync"
 )
 
-// Strings are byte strings, each stored once, in a table of their own that
-// shares the budget of a store. A table only grows, but it can be closed when
-// another one holds what is still wanted of it.
+// Strings is a set of byte strings, each stored once. It shares the budget of a
+// store. A table only grows. To drop obsolete strings, its owner copies the others to
+// a new table and closes the old one.
 type Strings struct {
 	store   *Store
 	mem     *memory
 	parts   *parts
-	passes  *passes
+	epochs  *epochs
 	tallies tallies
 
 	mu      sync.Mutex
 	workers []*StringsWorker // guarded by mu
 }
 
-// NewStrings makes an empty table, whose memory counts as summaries of states.
+// NewStrings makes an empty table. Its memory counts as summaries of states.
 func (s *Store) NewStrings() *Strings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	t := &Strings{store: s, mem: s.mem.part(forSummaries), passes: &passes{}}
-	t.parts = newParts(t.mem, t.passes, s.opt.hashMask, s.opt.window)
+	t := &Strings{store: s, mem: s.mem.part(forSummaries), epochs: &epochs{}}
+	t.parts = newParts(t.mem, t.epochs, s.opt.hashMask, s.opt.window)
 	s.strings = append(s.strings, t)
 	return t
 }
 
-// Close gives the memory of the table back. What was got from it is dead.
-// Preconditions: nobody else uses the table.
+// Close releases the memory of the table. Slices got from it are invalid afterwards.
+// Preconditions: nothing else uses the table.
 func (t *Strings) Close() error {
 	t.store.mu.Lock()
 	defer t.store.mu.Unlock()
@@ -56,20 +56,20 @@ func (t *Strings) drop() error {
 	return t.mem.close()
 }
 
-// Bytes is how much memory the table has.
+// Bytes returns the size of the table's memory.
 func (t *Strings) Bytes() int64 { return t.mem.used.Load() }
 
-// Extent is above all ids. It is exact when no worker is at work.
+// Extent returns an exclusive bound of the ids. It is exact while no worker inserts.
 func (t *Strings) Extent() uint32 { return uint32(t.parts.ids.next.Load()) }
 
-// A StringsWorker works on a table for one goroutine at a time.
+// A StringsWorker accesses a table for one goroutine at a time.
 type StringsWorker struct {
-	_ [cacheLine]byte // no other worker's writes near ours
+	_ [cacheLine]byte // keeps other workers' writes out of our cache lines
 
-	table *Strings
-	pass  *pass
-	parts partsHandle
-	read  []byte
+	table       *Strings
+	participant *participant
+	parts       partsHandle
+	read        []byte
 
 	_ [cacheLine]byte
 }
@@ -78,7 +78,7 @@ type StringsWorker struct {
 func (t *Strings) Worker() *StringsWorker {
 	n := t.tallies.add()
 	w := &StringsWorker{
-		table: t, pass: t.passes.add(),
+		table: t, participant: t.epochs.add(),
 		parts: partsHandle{parts: t.parts, pages: t.parts.pages.handle(), tally: &n.parts},
 	}
 	t.mu.Lock()
@@ -87,31 +87,31 @@ func (t *Strings) Worker() *StringsWorker {
 	return w
 }
 
-// Intern is the id of a string, never 0; equal strings have equal ids.
+// Intern returns the id of a string, which is never 0. Equal strings have equal ids.
 func (w *StringsWorker) Intern(s []byte) (uint32, error) {
-	w.table.passes.enter(w.pass)
+	w.table.epochs.enter(w.participant)
 	id, err := w.parts.insert(s)
-	w.table.passes.leave(w.pass)
+	w.table.epochs.leave(w.participant)
 	return uint32(id), err
 }
 
-// Get is the string with an id, good until the worker's next call.
+// Get returns the string with an id, valid until the worker's next call.
 func (w *StringsWorker) Get(id uint32) []byte {
-	w.table.passes.enter(w.pass)
-	// A copy: the page may be sealed as soon as the worker leaves its pass.
+	w.table.epochs.enter(w.participant)
+	// A copy, because the page may be sealed as soon as the critical section ends.
 	w.read = append(w.read[:0], w.parts.pages.read(*w.table.parts.at.At(uint64(id)))...)
-	w.table.passes.leave(w.pass)
+	w.table.epochs.leave(w.participant)
 	return w.read
 }
 
 // Save writes the table.
-// Preconditions: no worker is at work.
+// Preconditions: no worker inserts meanwhile.
 func (t *Strings) Save(w io.Writer) error {
-	defer t.passes.stop()()
+	defer t.epochs.stop()()
 	t.mu.Lock()
 	ids := t.parts.ids.save()
 	for _, x := range t.workers {
-		ids.leave(x.parts.next)
+		ids.exclude(x.parts.next)
 	}
 	t.mu.Unlock()
 	if err := json.NewEncoder(w).Encode(ids); err != nil {
@@ -120,7 +120,8 @@ func (t *Strings) Save(w io.Writer) error {
 	return t.parts.save(w, ids)
 }
 
-// Load reads into an empty table what Save wrote.
+// Load reads the output of Save.
+// Preconditions: the table is empty.
 func (t *Strings) Load(r *bufio.Reader) error {
 	line, err := r.ReadBytes('\n')
 	if err != nil {
@@ -128,10 +129,10 @@ func (t *Strings) Load(r *bufio.Reader) error {
 	}
 	var ids savedIDs
 	if err := json.Unmarshal(line, &ids); err != nil {
-		return corrupt("its strings: %v", err)
+		return corrupt("strings: %v", err)
 	}
 	w := t.Worker()
-	if err := w.parts.load(r, ids, w.pass); err != nil {
+	if err := w.parts.load(r, ids, w.participant); err != nil {
 		return err
 	}
 	w.parts.tally.entries.Store(ids.Used)

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// randomString is one of many strings, some of which are long.
+// randomString returns one of many strings, some of which are long.
 func randomString(r *rand.Rand) string {
 	n := r.IntN(40)
 	if r.IntN(50) == 0 {
@@ -21,9 +21,9 @@ func randomString(r *rand.Rand) string {
 	return fmt.Sprintf("%d %s", r.IntN(3000), bytes.Repeat([]byte{byte(n)}, n))
 }
 
-// TestStrings has workers put strings into a table side by side, with sealed
-// pages and hashes that meet, and compares with a map. Then the strings are
-// saved and loaded, and at last all memory comes back.
+// TestStrings: workers insert strings into a table concurrently, with sealed pages and
+// hash collisions. A map has the expected contents. Then the strings are saved and
+// loaded, and finally all memory is released.
 func TestStrings(t *testing.T) {
 	for _, o := range []Options{{}, {window: 1}, {hashMask: 0xf}, {Kind: Plain, window: partsPage}} {
 		t.Run(fmt.Sprintf("%+v", o), func(t *testing.T) {
@@ -105,8 +105,8 @@ func TestStrings(t *testing.T) {
 	}
 }
 
-// TestStringsFull fills the budget with a table: what was put in stays, and
-// closing it makes room for another.
+// TestStringsFull fills the budget with a table. The table keeps its strings, and closing
+// it frees memory for another.
 func TestStringsFull(t *testing.T) {
 	st := open(t, Options{MemoryBudget: 4 << 20})
 	for range 3 {
@@ -134,8 +134,7 @@ func TestStringsFull(t *testing.T) {
 	}
 }
 
-// TestColumnClose demands that the memory of a closed column comes back, spilled
-// or not.
+// TestColumnClose: closing a column releases its memory, whether it is spilled or not.
 func TestColumnClose(t *testing.T) {
 	st := open(t, Options{})
 	before, _ := st.Memory()
@@ -169,8 +168,8 @@ func TestColumnClose(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// TestStringsWhileSqueezed makes tables while memory is short: those that come
-// later have few pages that are not compressed.
+// TestStringsWhileSqueezed makes tables while memory is short: later tables have few
+// pages that are not compressed.
 func TestStringsWhileSqueezed(t *testing.T) {
 	st := open(t, Options{})
 	var squeezer sync.WaitGroup

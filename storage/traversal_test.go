@@ -10,16 +10,15 @@ import (
 	"testing"
 )
 
-// This file repeats experiments of Larsson, Pettersson and Wang Yi, On
-// Memory-Block Traversal Problems in Model-Checking Timed Systems (2000), on a
-// simulator of pages: what an order of visiting costs that has nothing to do
-// with where blocks lie. The store visits and releases in the order of memory.
+// This file repeats experiments of Larsson, Pettersson and Wang Yi, On Memory-Block
+// Traversal Problems in Model-Checking Timed Systems (2000). They measure the cost of an
+// order of traversal that does not follow the order of blocks in memory. A simulator
+// counts page faults. The store itself visits and releases blocks in the order of memory.
 
-// A pager is a memory of so many frames, which loses the page that was not
-// used for the longest time.
+// A pager simulates a memory of a fixed number of frames with LRU replacement.
 type pager struct {
 	frames int
-	loaded []int // pages, the one used last at the end
+	loaded []int // pages in memory, the most recently used last
 	swaps  int
 }
 
@@ -37,16 +36,16 @@ func (p *pager) visit(page int) {
 	p.loaded = append(p.loaded, page)
 }
 
-// TestPagesOfThePaper: the two examples of the paper, Tables 1 and 2. Two pages
-// of two states, allocated s1 s3 s2 s4; one page is in memory, at first that of
-// s2 and s4.
+// TestPagesOfThePaper has the two examples of the paper, Tables 1 and 2. Two pages hold
+// two states each, allocated in the order s1 s3 s2 s4. Memory has one page, at first that
+// of s2 and s4.
 func TestPagesOfThePaper(t *testing.T) {
 	page := map[string]int{"s1": 1, "s3": 1, "s2": 2, "s4": 2}
 	for _, c := range []struct {
 		order []string
 		swaps int
 	}{
-		{[]string{"s1", "s2", "s3", "s4"}, 4}, // in an order of their own
+		{[]string{"s1", "s2", "s3", "s4"}, 4}, // in another order
 		{[]string{"s4", "s2", "s3", "s1"}, 1}, // in reverse order of allocation
 	} {
 		p := &pager{frames: 1, loaded: []int{2}}
@@ -59,9 +58,9 @@ func TestPagesOfThePaper(t *testing.T) {
 	}
 }
 
-// BenchmarkTraversal is the experiment of Tables 3 to 5 in swaps: blocks that
-// fill a little more than memory are visited in hash order, in the order of
-// allocation and in the reverse of it.
+// BenchmarkTraversal is the experiment of Tables 3 to 5, measured in swaps. Blocks that
+// fill a little more than memory are visited in hash order, in the order of allocation
+// and in its reverse.
 func BenchmarkTraversal(b *testing.B) {
 	const blocks, perPage, frames = 1 << 16, 128, 384 // 512 pages, three quarters of them in memory
 	orders := map[string]func(i int) int{
@@ -92,11 +91,11 @@ func BenchmarkTraversal(b *testing.B) {
 
 var onDisk = flag.Int("traversal-mib", 0, "how many MiB BenchmarkTraversalOnDisk visits; 0 is none")
 
-// BenchmarkTraversalOnDisk is the experiment of Tables 3 to 5 in time: blocks of
-// 512 bytes in a file that is mapped, as spilled columns are, are written in the
-// order of allocation, and then each is visited once, and linked to the one
-// before as a list of free blocks would be. It says something where the process
-// has less memory than that: in a cgroup, see docs/algorithms/storage.md.
+// BenchmarkTraversalOnDisk is the experiment of Tables 3 to 5, measured in time. Blocks
+// of 512 bytes lie in a mapped file, as spilled columns do. They are written in the order
+// of allocation. Then each is visited once, and linked to the previous one like a list of
+// free blocks. The result is meaningful if the process has less memory than the blocks
+// take: in a cgroup, see docs/algorithms/storage.md.
 func BenchmarkTraversalOnDisk(b *testing.B) {
 	if *onDisk == 0 {
 		b.Skip("wants a flag, and a cgroup with less memory")
@@ -142,15 +141,15 @@ func BenchmarkTraversalOnDisk(b *testing.B) {
 	}
 }
 
-// majorFaults is how often the process has waited for a page from disk.
+// majorFaults returns the number of page faults that waited for the disk.
 func majorFaults() int64 {
 	var u syscall.Rusage
 	must(0, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
 	return u.Majflt
 }
 
-// BenchmarkClose is releasing a store: by unmapping whole segments, newest
-// first, no state is visited.
+// BenchmarkClose measures the release of a store: it unmaps whole segments, newest first,
+// and visits no state.
 func BenchmarkClose(b *testing.B) {
 	for b.Loop() {
 		b.StopTimer()

@@ -7,60 +7,60 @@ import (
 	"sync/atomic"
 )
 
-// nodeBit tells nodes of a tree from leaves. Ids of parts and of nodes stay
-// below it.
+// nodeBit distinguishes nodes of a tree from leaves. Ids of parts and of nodes
+// stay below it.
 const nodeBit = 1 << 31
 
 // MaxPartID is the largest id of a part.
 const MaxPartID PartID = nodeBit - 1
 
-// trees stores vectors as binary trees whose nodes are pairs, each stored
-// once. What identifies a state is its root: the pair of the two subtrees.
-// Equal roots are equal trees, and as leaf 0 names the shape, equal vectors;
-// vectors of one length have one shape at a time, so equal vectors have equal
+// trees stores vectors as binary trees whose nodes are pairs, each stored once.
+// The root identifies a state: it is the pair of the two subtrees. Equal roots
+// mean equal trees. Leaf 0 names the shape, so equal trees mean equal vectors.
+// The vectors of one length have one shape at a time, so equal vectors have equal
 // roots.
 type trees struct {
-	passes *passes
+	epochs *epochs
 	nodes  *words
 	roots  *words
 
-	shapes atomic.Pointer[[]*shape] // by number; copied to be changed
-	mu     sync.Mutex               // guards what follows, and changes of shapes
+	shapes atomic.Pointer[[]*shape] // by number; copied on each change
+	mu     sync.Mutex               // guards byLen, and changes of shapes
 	byLen  map[int]*class
 }
 
-// A class is all vectors of one length.
+// A class is the set of all vectors of one length.
 type class struct {
 	length  int
-	shape   atomic.Pointer[shape] // changed once, while no worker is in a pass
+	shape   atomic.Pointer[shape] // changed once, while no worker is in a critical section
 	learned atomic.Bool
 
 	mu  sync.Mutex
-	ids []StateID // until learned: all states of the class; guarded by mu
+	ids []StateID // all states of the class, until it has learned; guarded by mu
 }
 
-// A class learns its shape from its first states: so many, or fewer if they
-// are long.
+// A class learns its shape from its first learnStates states, or from fewer if
+// they are long.
 const (
 	learnStates    = 1024
 	learnStatesMin = 128
 	learnParts     = 128 << 10
 )
 
-// learnAt is how many states a class has when it learns.
+// learnAt is the number of states at which a class learns.
 func (c *class) learnAt() int {
 	return min(learnStates, max(learnStatesMin, learnParts/max(c.length, 1)))
 }
 
-func newTrees(m *memory, p *passes, hashMask uint64) *trees {
+func newTrees(m *memory, p *epochs, hashMask uint64) *trees {
 	t := &trees{
-		passes: p,
+		epochs: p,
 		nodes:  newWords(m, p, hashMask, "nodes", forNodes, nodeBit),
 		roots:  newWords(m, p, hashMask, "states", forVectors, uint64(MaxStateID)),
 		byLen:  map[int]*class{},
 	}
 	t.roots.origins = newOrigins(m)
-	t.shapes.Store(&[]*shape{nil}) // number 0 is none
+	t.shapes.Store(&[]*shape{nil}) // number 0 is no shape
 	return t
 }
 
@@ -73,7 +73,7 @@ func (t *trees) drop() {
 	t.roots.drop()
 }
 
-// class is that of a length.
+// class returns the class of a length.
 func (t *trees) class(length int) *class {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -86,7 +86,8 @@ func (t *trees) class(length int) *class {
 	return c
 }
 
-// addShape numbers a shape. Preconditions: mu is held.
+// addShape numbers a shape.
+// Preconditions: mu is held.
 func (t *trees) addShape(s *shape) *shape {
 	old := *t.shapes.Load()
 	s.number = uint32(len(old))
@@ -95,25 +96,25 @@ func (t *trees) addShape(s *shape) *shape {
 	return s
 }
 
-// A treesHandle is a worker's side of trees.
+// A treesHandle is a worker's view of trees.
 type treesHandle struct {
 	*trees
 	nodes, roots wordsHandle
 	recent       *recent // nodes
 	memos        []*memo // by length
-	path         []int32 // merges to be made anew
+	path         []int32 // merges whose nodes must be found again
 	words        []uint32
-	due          *class // is to learn its shape
+	due          *class // class that is to learn its shape
 }
 
-// A memo is the vector of a length that a worker has last stored, with its
-// nodes: only those above what has changed are made anew.
+// A memo is the last vector of a length that a worker stored, with its nodes. For
+// the next vector only the ancestors of changed parts are computed again.
 type memo struct {
 	class  *class
-	shape  *shape   // nil: the others are not valid
+	shape  *shape   // nil: the other fields are not valid
 	words  []uint32 // by leaf and node
 	hashes []uint64 // by leaf and node
-	dirty  []uint64 // bits: merges to be made anew
+	dirty  []uint64 // bit set of merges to be computed again
 }
 
 func (t *trees) handle(n *tally) vectorsHandle {
@@ -143,7 +144,7 @@ func (h *treesHandle) insert(vec []PartID, o origin) (id StateID, fresh bool, er
 	return id, fresh, err
 }
 
-func (h *treesHandle) idle(q *pass) {
+func (h *treesHandle) idle(q *participant) {
 	if c := h.due; c != nil {
 		h.due = nil
 		h.learn(c, q)
@@ -162,16 +163,16 @@ func (h *treesHandle) memo(length int) *memo {
 	return m
 }
 
-// encode is the root of a vector under a shape, and its hash.
+// encode returns the root of a vector under a shape, and its hash.
 func (h *treesHandle) encode(m *memo, s *shape, vec []PartID) (root, hash uint64, err error) {
 	if m.shape != s {
 		m.reset(s)
 	}
-	m.shape = nil // until all is well
+	m.shape = nil // an error leaves the memo invalid
 	for i, old := range m.words[1 : len(vec)+1] {
 		if part := uint32(vec[i]); part != old {
 			if part >= nodeBit {
-				panic(fmt.Sprintf("BUG: storage: part %d in a vector", part))
+				panic(fmt.Sprintf("BUG: storage: part id %d in a vector is too large", part))
 			}
 			m.words[i+1], m.hashes[i+1] = part, leafHash(part)
 			up := s.up[i+1]
@@ -186,12 +187,12 @@ func (h *treesHandle) encode(m *memo, s *shape, vec []PartID) (root, hash uint64
 			return 0, 0, err
 		}
 	}
-	last := s.merges[len(s.merges)-1] // the root is the state's, not a node
+	last := s.merges[len(s.merges)-1] // the root belongs to the state and is not a node
 	m.shape = s
 	return pairWord(m.words[last.left], m.words[last.right]), m.hashes[len(m.hashes)-1], nil
 }
 
-// reset makes m that of a vector of which nothing is known.
+// reset makes m the memo of an unknown vector under s.
 func (m *memo) reset(s *shape) {
 	m.words, m.hashes = make([]uint32, len(s.up)), make([]uint64, len(s.up))
 	m.dirty = make([]uint64, len(s.merges)/64+1)
@@ -204,9 +205,9 @@ func (m *memo) reset(s *shape) {
 	}
 }
 
-// rehash finds the hashes of what is dirty, and makes it the path. Where the
-// index is going to be read is touched already: as no hash waits for an id,
-// the processor waits for all these places at once.
+// rehash computes the hashes of the dirty merges, and collects these in path. It
+// prefetches the index entries that encode will read. No hash depends on an id,
+// so the processor waits for all these entries at once.
 func (h *treesHandle) rehash(m *memo, s *shape) {
 	h.path = h.path[:0]
 	last := len(s.merges) - 1
@@ -218,12 +219,12 @@ func (h *treesHandle) rehash(m *memo, s *shape) {
 			hash := joinHash(m.hashes[s.merges[i].left], m.hashes[s.merges[i].right])
 			m.hashes[at] = hash
 			if i == last {
-				h.roots.index.touch(hash & h.roots.hashMask)
+				h.roots.index.prefetch(hash & h.roots.hashMask)
 				break
 			}
 			h.path = append(h.path, int32(i))
 			if h.recent.at(hash).sum != hashSum(hash) {
-				h.nodes.index.touch(hash & h.nodes.hashMask)
+				h.nodes.index.prefetch(hash & h.nodes.hashMask)
 			}
 			up := s.up[at]
 			m.dirty[up/64] |= 1 << (up % 64)
@@ -233,7 +234,7 @@ func (h *treesHandle) rehash(m *memo, s *shape) {
 
 func pairWord(a, b uint32) uint64 { return uint64(a)<<32 | uint64(b) }
 
-// node is the id of a node, with nodeBit.
+// node returns the id of a node, with nodeBit set.
 func (h *treesHandle) node(word, hash uint64) (uint32, error) {
 	r := h.recent.at(hash)
 	if r.word == word && r.id != 0 {
@@ -248,7 +249,7 @@ func (h *treesHandle) node(word, hash uint64) (uint32, error) {
 }
 
 // vector appends the vector of a state to dst.
-// Preconditions: the worker is in a pass.
+// Preconditions: the worker is in a critical section.
 func (h *treesHandle) vector(id StateID, dst []PartID) []PartID {
 	root := *h.trees.roots.at.At(uint64(id))
 	leaf := uint32(root >> 32)
@@ -273,36 +274,36 @@ func (h *treesHandle) vector(id StateID, dst []PartID) []PartID {
 	return dst
 }
 
-// learn gives a class a shape that fits its states, and all of these the roots
-// that they have under it. States keep their ids. If memory is used up in the
-// middle, all stays as it was; what has been made by then is found by nobody.
-// Preconditions: the worker is in no pass.
-func (h *treesHandle) learn(c *class, q *pass) {
+// learn computes a shape from the states of a class, and gives them new roots
+// under it. States keep their ids. If memory runs out, the class keeps its old
+// shape and roots; the nodes made until then are unreachable.
+// Preconditions: the worker is in no critical section.
+func (h *treesHandle) learn(c *class, q *participant) {
 	c.mu.Lock()
 	ids := c.ids[:len(c.ids):len(c.ids)]
 	c.mu.Unlock()
 	samples := make([][]PartID, len(ids))
-	h.passes.enter(q)
+	h.epochs.enter(q)
 	for i, id := range ids {
 		samples[i] = h.vector(id, nil)
 	}
-	h.passes.leave(q)
+	h.epochs.leave(q)
 	s := learnShape(samples)
 
 	h.mu.Lock()
 	h.addShape(s)
 	h.mu.Unlock()
-	defer h.passes.stop()()
+	defer h.epochs.stop()()
 	ids, c.ids = c.ids, nil
-	if h.replant(s, ids) == nil {
+	if h.reencode(s, ids) == nil {
 		c.shape.Store(s)
 	}
 	c.learned.Store(true)
 }
 
-// replant gives states the roots that they have under shape s.
+// reencode gives states their roots under shape s.
 // Preconditions: the store is stopped.
-func (h *treesHandle) replant(s *shape, ids []StateID) error {
+func (h *treesHandle) reencode(s *shape, ids []StateID) error {
 	roots, hashes := make([]uint64, len(ids)), make([]uint64, len(ids))
 	m := &memo{}
 	var vec []PartID

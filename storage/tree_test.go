@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestShapes: a shape is a tree in which each leaf is once, leaf 0 leftmost.
+// TestShapes: a shape is a tree in which each leaf occurs once, leaf 0 leftmost.
 func TestShapes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for length := range 300 {
@@ -64,7 +64,7 @@ func checkShape(t *testing.T, s *shape) {
 	}
 }
 
-// TestLearnShape: what is independent meets near the root.
+// TestLearnShape: independent columns meet near the root.
 func TestLearnShape(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var samples [][]PartID
@@ -84,14 +84,14 @@ func TestLearnShape(t *testing.T) {
 			w = append(w, nodes[k])
 		}
 	}
-	// The root has up to 1600 values, all else together a few times 40.
+	// The root has up to 1600 values; all other nodes together have a few times 40.
 	if n := len(nodes) - 1600; n > 10*40 {
 		t.Errorf("%d nodes below the roots: %v", n, s.merges)
 	}
 }
 
-// learnVector is the vector of a key: one of a few lengths, of which each has
-// many states.
+// learnVector returns the vector of a key. It has one of a few lengths, each with many
+// states.
 func learnVector(k uint32, dst []PartID) []PartID {
 	n := 10 + k%3
 	for i := range n {
@@ -100,8 +100,8 @@ func learnVector(k uint32, dst []PartID) []PartID {
 	return append(dst, PartID(k))
 }
 
-// TestLearning: ids, freshness and contents are those of the twin before,
-// while and after shapes are learned.
+// TestLearning: ids, freshness and contents are those of the twin before, while and after
+// shapes are learned.
 func TestLearning(t *testing.T) {
 	for _, mask := range []uint64{0, 1<<63 | 0xfff} {
 		s, twin := open(t, Options{hashMask: mask}), open(t, Options{Kind: Plain})
@@ -127,7 +127,7 @@ func TestLearning(t *testing.T) {
 	}
 }
 
-// TestHammerLearning has workers insert the same keys while shapes are learned.
+// TestHammerLearning: workers insert the same keys while shapes are learned.
 func TestHammerLearning(t *testing.T) {
 	s := open(t, Options{})
 	const workers, keys = 5, 9000
@@ -168,8 +168,7 @@ func TestHammerLearning(t *testing.T) {
 	}
 }
 
-// TestLearnFull: a store that has no memory for a new shape goes on with the
-// old one.
+// TestLearnFull: a store without memory for a new shape continues with the old one.
 func TestLearnFull(t *testing.T) {
 	for budget := int64(400 << 10); budget < 1600<<10; budget += 50 << 10 {
 		s := open(t, Options{MemoryBudget: budget})
@@ -202,7 +201,7 @@ func TestSealed(t *testing.T) {
 		b := binary.LittleEndian.AppendUint64(nil, uint64(k)*0x9e3779b97f4a7c15)
 		b = append(b, bytes.Repeat([]byte{byte(k)}, k%100)...)
 		if k%5000 == 0 {
-			b = append(b, make([]byte, partsPage)...) // a page of its own
+			b = append(b, make([]byte, partsPage)...) // longer than a page
 		}
 		return b
 	}
@@ -241,14 +240,14 @@ func TestSealed(t *testing.T) {
 	}
 }
 
-// TestPasses: what is retired is not freed while somebody may read it.
-func TestPasses(t *testing.T) {
-	var p passes
+// TestEpochs: retired memory is not freed while a worker may read it.
+func TestEpochs(t *testing.T) {
+	var p epochs
 	var current atomic.Pointer[atomic.Bool] // true: freed
 	current.Store(new(atomic.Bool))
 	stop := make(chan struct{})
 	var wg sync.WaitGroup
-	var inside atomic.Int32 // a pass that has an era may still be turned away
+	var inside atomic.Int32 // workers in a section; an epoch alone is no proof, because enter may still wait
 	for range 3 {
 		q := p.add()
 		wg.Go(func() {
@@ -279,7 +278,7 @@ func TestPasses(t *testing.T) {
 			resume := p.stop()
 			for range 20 {
 				if inside.Load() != 0 {
-					t.Error("in a pass while the store is stopped")
+					t.Error("in a critical section while the store is stopped")
 				}
 			}
 			resume()

@@ -2,8 +2,8 @@ package storage
 
 import "unsafe"
 
-// view reads memory as an array of T. T holds no pointers, and the memory is
-// aligned for it.
+// view reads memory as an array of T.
+// Preconditions: T holds no pointers, and the memory is aligned for it.
 func view[T any](mem []byte) []T {
 	var t T
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(mem))), len(mem)/int(unsafe.Sizeof(t)))
@@ -20,15 +20,16 @@ func sizeOf[T any]() int {
 	return int(unsafe.Sizeof(t))
 }
 
-// blobHeader is the size of the length in front of a blob's bytes, and what
-// blobs are aligned to.
+// blobHeader is the size of the length before the bytes of a blob, and the
+// alignment of blobs.
 const blobHeader = 4
 
-// An address is where a blob lies, for columns to hold; 0 is none. Blobs are
-// in mapped memory, which neither moves nor is collected.
+// An address is the address of a blob, in a form that columns can hold; 0 is
+// none. Blobs are in mapped memory, which neither moves nor is collected.
 type address uint64
 
-// putBlob writes a blob at the start of mem, which is long enough and aligned.
+// putBlob writes a blob at the start of mem.
+// Preconditions: mem is long enough and aligned.
 func putBlob(mem, content []byte) address {
 	p := unsafe.Pointer(unsafe.SliceData(mem))
 	*(*uint32)(p) = uint32(len(content))
@@ -36,16 +37,16 @@ func putBlob(mem, content []byte) address {
 	return address(uintptr(p))
 }
 
-// blob is the blob at an address.
+// blob returns the blob at an address.
 func (a address) blob() []byte {
-	p := *(*unsafe.Pointer)(unsafe.Pointer(&a)) // unsafe.Pointer(uintptr(a)), as go vet would not have it
+	p := *(*unsafe.Pointer)(unsafe.Pointer(&a)) // unsafe.Pointer(uintptr(a)), in a form that go vet accepts
 	return unsafe.Slice((*byte)(unsafe.Add(p, blobHeader)), *(*uint32)(p))
 }
 
-// addressOf is where mem begins.
+// addressOf returns the address of the first byte of mem.
 func addressOf(mem []byte) address { return address(uintptr(unsafe.Pointer(unsafe.SliceData(mem)))) }
 
-// blobIn is the blob that putBlob wrote at the start of mem.
+// blobIn returns the blob that putBlob wrote at the start of mem.
 func blobIn(mem []byte) []byte {
 	n := *(*uint32)(unsafe.Pointer(unsafe.SliceData(mem)))
 	return mem[blobHeader:][:n:n]

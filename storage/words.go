@@ -1,22 +1,22 @@
 package storage
 
-// words gives ids to 64-bit words, once each: pairs, nodes of vectors, and the
-// roots of states, which have an origin besides.
+// words assigns ids to 64-bit words, each stored once: pairs, nodes of vectors,
+// and the roots of states. Roots also have an origin.
 type words struct {
-	what     string
+	name     string
 	hashMask uint64
-	passes   *passes
+	epochs   *epochs
 
 	index   *index
 	ids     ids
 	at      *Column[uint64]
-	origins *origins // nil but for states
+	origins *origins // nil except for states
 }
 
-func newWords(m *memory, p *passes, hashMask uint64, what string, purpose purpose, limit uint64) *words {
+func newWords(m *memory, p *epochs, hashMask uint64, name string, purpose purpose, limit uint64) *words {
 	return &words{
-		what: what, hashMask: hashMask, passes: p,
-		index: newIndex(m, p), ids: ids{limit: limit, what: what}, at: newColumn[uint64](m, purpose),
+		name: name, hashMask: hashMask, epochs: p,
+		index: newIndex(m, p), ids: ids{limit: limit, name: name}, at: newColumn[uint64](m, purpose),
 	}
 }
 
@@ -28,18 +28,19 @@ func (t *words) drop() {
 	}
 }
 
-// A wordsHandle is a worker's side of words. What is not published, because
-// another worker was faster or because an error came, serves the next insert.
+// A wordsHandle is a worker's view of words. An id and a place that were not
+// published, because another worker was faster or an error occurred, serve the
+// next insert.
 type wordsHandle struct {
 	*words
 	next    block
-	origins originsHandle // of states
+	origins originsHandle // only for states
 	tally   *tableTally
 }
 
-// insert finds the id of a word, or gives it one. Equal words have equal
-// hashes.
-// Preconditions: the worker is in a pass.
+// insert returns the id of a word, and assigns one if the word is new. Equal
+// words must have equal hashes.
+// Preconditions: the worker is in a critical section.
 func (h *wordsHandle) insert(word, hash uint64, o origin) (id uint64, fresh bool, err error) {
 	var c cursor
 	c.seek(h.index, hash&h.hashMask)
@@ -62,13 +63,13 @@ func (h *wordsHandle) insert(word, hash uint64, o origin) (id uint64, fresh bool
 				h.tally.fresh(&c)
 				return id, true, nil
 			}
-		case stuck:
+		case failed:
 			return 0, false, c.err
 		}
 	}
 }
 
-// put writes a word under the next id, not published yet.
+// put writes a word under the next id, which is not published yet.
 func (h *wordsHandle) put(word uint64, o origin) error {
 	if h.next.next == h.next.end {
 		b, err := h.ids.take()
@@ -92,20 +93,20 @@ func (h *wordsHandle) put(word uint64, o origin) error {
 	return nil
 }
 
-// recentSize is how many words a worker remembers the ids of: 64 KiB, which
-// stay in the cache of its processor.
+// recentSize is the number of words in a worker's cache of ids: 64 KiB, which
+// fit the cache of its processor.
 const recentSize = 1 << 12
 
-// recent remembers ids of words that a worker has asked for lately.
+// recent caches the ids of words that a worker has looked up recently.
 type recent [recentSize]recentWord
 
 type recentWord struct {
 	word uint64
 	id   uint32 // 0: none
-	sum  uint32 // of the hash: if it is another one, so is the word
+	sum  uint32 // upper half of the hash; a different sum means a different word
 }
 
-// at is where a word with this hash is if it is remembered.
+// at returns the only entry that can hold a word with this hash.
 func (r *recent) at(hash uint64) *recentWord { return &r[hash%recentSize] }
 
 func (r *recentWord) set(word, hash uint64, id uint32) { *r = recentWord{word, id, hashSum(hash)} }

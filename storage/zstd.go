@@ -8,9 +8,9 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// zstdVectors stores each vector by itself: varints, compressed. What is
-// compared is what decompression gives: the compressor may write equal vectors
-// in different ways.
+// zstdVectors stores each vector by itself: its varints, compressed. It compares
+// decompressed vectors, because the compressor may encode equal vectors
+// differently.
 type zstdVectors struct {
 	mem      *memory
 	hashMask uint64
@@ -20,10 +20,10 @@ type zstdVectors struct {
 	origins  *origins
 }
 
-func newZstd(m *memory, p *passes, hashMask uint64) (vectors, error) {
+func newZstd(m *memory, p *epochs, hashMask uint64) (vectors, error) {
 	return &zstdVectors{
 		mem: m, hashMask: hashMask, index: newIndex(m, p),
-		ids: ids{limit: uint64(MaxStateID), what: "states"},
+		ids: ids{limit: uint64(MaxStateID), name: "states"},
 		at:  newColumn[address](m, forVectors), origins: newOrigins(m),
 	}, nil
 }
@@ -38,7 +38,7 @@ func (z *zstdVectors) drop() {
 	z.origins.drop()
 }
 
-// A zstdHandle is a worker's side of zstdVectors.
+// A zstdHandle is a worker's view of zstdVectors.
 type zstdHandle struct {
 	*zstdVectors
 	enc   *zstd.Encoder
@@ -97,13 +97,13 @@ func (h *zstdHandle) insert(vec []PartID, o origin) (StateID, bool, error) {
 				h.tally.fresh(&c)
 				return StateID(id), true, nil
 			}
-		case stuck:
+		case failed:
 			return 0, false, c.err
 		}
 	}
 }
 
-// put writes a state under the next id, not published yet.
+// put writes a state under the next id, which is not published yet.
 func (h *zstdHandle) put(vec []PartID, o origin) error {
 	if h.next.next == h.next.end {
 		b, err := h.ids.take()
@@ -136,7 +136,7 @@ func (h *zstdHandle) vector(id StateID, dst []PartID) []PartID {
 	return appendVarints(dst, h.varints)
 }
 
-func (h *zstdHandle) idle(*pass) {}
+func (h *zstdHandle) idle(*participant) {}
 
 func unpack(dec *zstd.Decoder, stored, dst []byte) []byte {
 	dst, err := dec.DecodeAll(stored, dst)
@@ -150,7 +150,7 @@ func appendVarints(dst []PartID, varints []byte) []PartID {
 	for len(varints) > 0 {
 		v, n := binary.Uvarint(varints)
 		if n <= 0 {
-			panic("BUG: storage: a stored vector is not made of varints")
+			panic("BUG: storage: a stored vector has a bad varint")
 		}
 		dst, varints = append(dst, PartID(v)), varints[n:]
 	}
