@@ -203,7 +203,7 @@ var many = flag.Uint64("states", 0, "how many states TestMany stores; 0 is none"
 // and logs the development of the rate and of the bytes a state.
 func TestMany(t *testing.T) {
 	if *many == 0 {
-		t.Skip("a long run, by -states")
+		t.Skip("a long run; set -states")
 	}
 	s := must(New(Options{MemoryBudget: 20 << 30}))
 	const workers, steps = 2, 10

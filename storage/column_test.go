@@ -58,7 +58,7 @@ func TestColumn(t *testing.T) {
 		}
 	}
 	if _, err := c.Slot(uint64(MaxStateID) + 1); !errors.Is(err, ErrFull) {
-		t.Errorf("a slot behind the last: %v", err)
+		t.Errorf("slot beyond the last: %v", err)
 	}
 }
 

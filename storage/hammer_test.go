@@ -64,7 +64,7 @@ func hammer(t *testing.T, s *Store, workers, keys int) {
 					got.part = must(w.Intern(part[:4+k%5]))
 					got.pair = must(w.Pair(key, ^key))
 					if a, b := s.PairOf(got.pair); a != key || b != ^key || !bytes.Equal(s.Part(got.part), part[:4+k%5]) {
-						t.Errorf("ids %v do not hold what was put for key %d", *got, k)
+						t.Errorf("ids %v have wrong contents for key %d", *got, k)
 					}
 					var first bool
 					vec = hammerVector(key, vec[:0])

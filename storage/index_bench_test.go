@@ -30,7 +30,7 @@ func BenchmarkIndex(b *testing.B) {
 				ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &epochs{})
 				for i := range n {
 					if find(hashPair(i), i+1) {
-						b.Fatal("found what was not there")
+						b.Fatal("found an absent key")
 					}
 				}
 			}
@@ -40,7 +40,7 @@ func BenchmarkIndex(b *testing.B) {
 		b.Run(fmt.Sprintf("find/entries=%d", n), func(b *testing.B) {
 			for i := uint64(0); b.Loop(); i++ {
 				if key := i * 0x9e3779b1 % n; !find(hashPair(key), key+1) {
-					b.Fatal("lost")
+					b.Fatal("key not found")
 				}
 			}
 		})

@@ -83,7 +83,7 @@ type explorer struct {
 
 func TestModel(t *testing.T) {
 	if raceEnabled {
-		t.Skip("one goroutine")
+		t.Skip("the test has a single goroutine")
 	}
 	a, b, c := keyA, keyB, keyC
 	moves := 0
@@ -126,7 +126,7 @@ func TestModelNotices(t *testing.T) {
 		{vacant: []int{0, 1, 2, 0}, programs: [][]key{{keyA}, {keyC}}, broken: "freeze"},
 	} {
 		if e := m.explore(t); e.err == nil {
-			t.Errorf("the protocol without %q passed", m.broken)
+			t.Errorf("the check accepts the protocol without %q", m.broken)
 		}
 	}
 }

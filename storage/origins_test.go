@@ -29,7 +29,7 @@ func TestOrigins(t *testing.T) {
 		must(0, o.near.room(uint64(id), uint64(id+1)))
 		must(0, h.put(uint64(id), newOrigin(parent, move)))
 		if id%2 > 0 && h.next.next != was {
-			t.Errorf("parent %d and move %#x of state %d are held to be far", parent, move, id)
+			t.Errorf("parent %d and move %#x of state %d are encoded as far", parent, move, id)
 		}
 	}
 	for id, want := range all {

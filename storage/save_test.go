@@ -75,7 +75,7 @@ func TestSave(t *testing.T) {
 			t.Fatalf("round %d: loaded %v, saved %v", round, z, a)
 		}
 		if !bytes.Equal(saved(t, again), b) {
-			t.Errorf("round %d: what was loaded is saved in another way", round)
+			t.Errorf("round %d: the loaded store is saved differently", round)
 		}
 		w, v := s.Worker(), again.Worker()
 		for k := range uint32(keys * (round + 1) / 3) {
@@ -131,7 +131,7 @@ func TestSaveFull(t *testing.T) {
 	fillStore(s, 2, 30_000)
 	b := saved(t, s)
 	if err := load(open(t, Options{MemoryBudget: 1 << 20}), b); !errors.Is(err, ErrFull) {
-		t.Errorf("loading into too little memory: %v", err)
+		t.Errorf("loading with too little memory: %v", err)
 	}
 	for _, kind := range []Kind{Plain, Zstd} {
 		if err := open(t, Options{Kind: kind}).Save(NewSnapshotWriter(io.Discard)); err == nil {
@@ -170,7 +170,7 @@ func TestSections(t *testing.T) {
 	}
 	r := must(NewSnapshotReader(bytes.NewReader(b.Bytes())))
 	if err := r.Section("b", func(*bufio.Reader) error { return nil }); !errors.Is(err, ErrCorrupt) {
-		t.Errorf("a section under another name: %v", err)
+		t.Errorf("wrong section name: %v", err)
 	}
 	failed := errors.New("failed")
 	if err := NewSnapshotWriter(failingWriter{failed}).Section("a", func(w io.Writer) error { _, err := w.Write(long); return err }); err != nil && !errors.Is(err, failed) {
@@ -179,7 +179,7 @@ func TestSections(t *testing.T) {
 	full := NewSnapshotWriter(failingWriter{failed})
 	_ = full.Section("a", func(w io.Writer) error { _, err := w.Write(long); return err })
 	if err := full.Close(); !errors.Is(err, failed) {
-		t.Errorf("a disk that is full: %v", err)
+		t.Errorf("full disk: %v", err)
 	}
 }
 

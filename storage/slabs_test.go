@@ -35,7 +35,7 @@ func TestSlabs(t *testing.T) {
 		give := func(i int) {
 			mem := out[i]
 			if mem[0] == 0 || slices.ContainsFunc(mem, func(b byte) bool { return b != mem[0] }) {
-				t.Fatal("a table was written by others")
+				t.Fatal("another table overlaps a table")
 			}
 			charged -= len(mem)
 			out = slices.Delete(out, i, i+1)
@@ -51,7 +51,7 @@ func TestSlabs(t *testing.T) {
 				give(rng.IntN(len(out)))
 			}
 			if used := m.used.Load(); used < int64(charged) {
-				t.Fatalf("%d bytes are charged, %d are given out", used, charged)
+				t.Fatalf("%d bytes are charged, want %d", used, charged)
 			}
 		}
 		for len(out) > 0 {

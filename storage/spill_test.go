@@ -44,7 +44,7 @@ func TestSpill(t *testing.T) {
 		t.Errorf("spilled %d bytes; %+v", before.Spilled, before)
 	}
 	if files, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(files) != 0 {
-		t.Errorf("files left: %v, %v", files, err)
+		t.Errorf("files remain: %v, %v", files, err)
 	}
 	w := s.Worker()
 	check := func(from, to int) {
@@ -60,13 +60,13 @@ func TestSpill(t *testing.T) {
 	}
 	check(0, 2*keys) // half of them new
 	if n := must(s.Spill(dir)); n == 0 {
-		t.Error("nothing more was spilled")
+		t.Error("the second Spill moved nothing")
 	}
 	check(0, 2*keys)
 	if _, err := s.Spill(filepath.Join(dir, "none")); err != nil {
-		t.Errorf("the file was open already: %v", err)
+		t.Errorf("Spill into the open file: %v", err)
 	}
 	if _, err := open(t, Options{}).Spill(filepath.Join(dir, "none")); !os.IsNotExist(err) {
-		t.Errorf("a folder that there is not: %v", err)
+		t.Errorf("missing folder: %v", err)
 	}
 }

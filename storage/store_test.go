@@ -215,7 +215,7 @@ func TestFull(t *testing.T) {
 					}
 				}
 				if insert(w, n-1) == nil {
-					t.Error("full no more")
+					t.Error("the store accepted an insert after ErrFull")
 				}
 				if got := s.Stats(); got.Bytes != st.Bytes {
 					t.Errorf("finding cost memory: %v, before %v", got.Bytes, st.Bytes)
@@ -231,10 +231,10 @@ func TestTooSmall(t *testing.T) {
 		t.Errorf("error %v, want ErrFull", err)
 	}
 	if _, err := New(Options{MemoryBudget: -1}); err == nil {
-		t.Error("a negative budget was taken")
+		t.Error("a negative budget was accepted")
 	}
 	if _, err := New(Options{Kind: 99}); err == nil {
-		t.Error("an unknown kind was taken")
+		t.Error("an unknown kind was accepted")
 	}
 }
 
@@ -317,7 +317,7 @@ func TestHeap(t *testing.T) {
 	before := insert(200_000)
 	after := insert(800_000)
 	if n := s.Stats(); n.States.Entries != 1_000_000 || n.Bytes.Total < 30<<20 {
-		t.Errorf("a test of too little: %v", n)
+		t.Errorf("the test covers too little: %v", n)
 	}
 	if after > before+64<<10 {
 		t.Errorf("the heap grew by %d bytes", after-before)

@@ -98,7 +98,7 @@ var onDisk = flag.Int("traversal-mib", 0, "how many MiB BenchmarkTraversalOnDisk
 // take: in a cgroup, see docs/algorithms/storage.md.
 func BenchmarkTraversalOnDisk(b *testing.B) {
 	if *onDisk == 0 {
-		b.Skip("wants a flag, and a cgroup with less memory")
+		b.Skip("needs a flag, and a cgroup with less memory")
 	}
 	const block = 512 / 8
 	blocks := *onDisk << 20 / 512

@@ -215,10 +215,10 @@ func TestSealed(t *testing.T) {
 				seen[i][k] = must(w.Intern(part(k)))
 				old := rng.IntN(k + 1)
 				if k%16 == 0 && !bytes.Equal(w.Part(seen[i][old]), part(old)) {
-					t.Errorf("part %d is not what was put", old)
+					t.Errorf("part %d has changed", old)
 				}
 				if k%64 == 0 && must(w.Intern(part(old))) != seen[i][old] {
-					t.Errorf("part %d has another id now", old)
+					t.Errorf("the id of part %d has changed", old)
 				}
 
 			}
@@ -233,7 +233,7 @@ func TestSealed(t *testing.T) {
 	}
 	st := s.Stats()
 	if st.Parts.Entries != parts || st.Sealed.Pages < 20 || st.Sealed.Bytes*2 > st.Sealed.From {
-		t.Errorf("not what was to be tested: %v", st)
+		t.Errorf("the test covers too little: %v", st)
 	}
 	if b := st.Bytes; b.Total != b.sum() {
 		t.Errorf("the budget does not add up: %v", st)
