@@ -2,7 +2,7 @@ package heap
 
 import "errors"
 
-// ErrNames says that there are more canonical names than a state can hold.
+// ErrNames reports more canonical names than a state can hold.
 var ErrNames = errors.New("more canonical names of objects than a state can hold (2^30)")
 
 // A Namer interns pairs: equal pairs have equal names, in all workers.
@@ -10,16 +10,13 @@ type Namer interface {
 	Name(parent, slot uint32) (Name, error)
 }
 
-// Canonicalise finds out which objects of a state are live, what their names
-// are, and which of them more than one thread can reach (Shared). All of it is
-// a function of the state, and for symmetries that identify all isomorphic
-// heaps of nothing but what the references lead to. The order
-// is valid until the next call. Objects whose stored part does not fit any more
-// have Part 0; sources that refer to an object whose name changed have Moved,
-// and then Moved says so.
+// Canonicalise computes the live objects of a state, their names, and whether more than one thread can
+// reach them (Shared). The results are a function of the state. For symmetries that identify all
+// isomorphic heaps they depend only on the reference graph. The order is valid until the next call.
+// Objects with an outdated stored part get Part 0. Sources with a target whose name changed get Moved,
+// and then [Heap.Moved] returns true.
 //
-// An object is shared if a static or two threads reach it; what a shared
-// object refers to is shared.
+// An object is shared if a static or two threads reach it. Targets of shared objects are shared.
 //
 // Preconditions: there is no garbage, unless [Heap.KeepGarbage] was called.
 func (h *Heap) Canonicalise(namer Namer) error {
@@ -38,7 +35,7 @@ func (h *Heap) Canonicalise(namer Namer) error {
 	return nil
 }
 
-// Order is the order of the objects that the last Canonicalise made.
+// Order returns the order of objects computed by the last Canonicalise.
 func (h *Heap) Order() *Order {
 	if h.symmetry == SymmetryIncremental {
 		return &h.graph.order
@@ -46,14 +43,14 @@ func (h *Heap) Order() *Order {
 	return &h.walked
 }
 
-// EachFresh calls f with the objects in the order that have no stored part;
-// f gives it one ([Heap.SetPart]).
+// EachFresh calls f for each object in the order without a stored part. f stores it and calls
+// [Heap.SetPart].
 func (h *Heap) EachFresh(f func(Ref) error) error {
 	o := h.Order()
 	for _, r := range o.fresh {
 		h.Limit.Poll()
-		if int(r) >= len(h.objs) || h.objs[r] == nil || h.objs[r].Part != 0 || h.symmetry == SymmetryIncremental && h.graph.objects[r].shown == 0 {
-			continue // it was, before something was undone or freed, or f has been called with it
+		if int(r) >= len(h.objs) || h.objs[r] == nil || h.objs[r].Part != 0 || h.symmetry == SymmetryIncremental && h.graph.objects[r].orderName == 0 {
+			continue // no longer fresh: the object was undone or freed, or f was already called for it
 		}
 		if err := f(r); err != nil {
 			return err
@@ -63,10 +60,10 @@ func (h *Heap) EachFresh(f func(Ref) error) error {
 	return nil
 }
 
-// Moved says whether the last Canonicalise found sources with Moved.
+// Moved reports whether the last Canonicalise set Moved in some source.
 func (h *Heap) Moved() bool { return h.moved }
 
-// pathName interns a step of a path.
+// pathName interns a path: the name of a container and the place of the last reference in it.
 func pathName(namer Namer, via, at uint32) (Name, error) {
 	n, err := namer.Name(via, at)
 	if err == nil && n >= numbered {
@@ -75,8 +72,8 @@ func pathName(namer Namer, via, at uint32) (Name, error) {
 	return n, err
 }
 
-// Share marks r and all that it reaches as shared, in the middle of a
-// transition: r has just been stored where another thread can reach it.
+// Share marks r and all objects reachable from it as shared, within a transition: the program has just
+// stored r where another thread can reach it.
 func (h *Heap) Share(r Ref) {
 	if r == 0 || r >= ConstBit || h.objs[r].Shared {
 		return
@@ -103,11 +100,10 @@ func (h *Heap) Share(r Ref) {
 	}
 }
 
-// escape marks r and all that it reaches as escaped. The paper's sticky bit:
-// what once was shared stays marked, so that an access to it by the only thread
-// that can still reach it is not taken for one that never concerned others.
-// What an object that has escaped refers to has escaped; Canonicalise calls
-// escape where that may not be so yet.
+// escape marks r and all objects reachable from it as escaped. Escaped is the paper's sticky bit: an
+// object that was shared once keeps the mark. Without it, an access by the only thread that can still
+// reach the object would count as an access to a local object. Targets of escaped objects have escaped;
+// Canonicalise calls escape where this may not hold yet.
 func (h *Heap) escape(r Ref) {
 	mark := func(r Ref, o *Object) {
 		h.touchMeta(r, o)
@@ -132,7 +128,7 @@ func (h *Heap) escape(r Ref) {
 	}
 }
 
-// SetPart records that r's image is stored as part.
+// SetPart records the stored part of r's image.
 func (h *Heap) SetPart(r Ref, part uint32) {
 	o := h.objs[r]
 	h.touchMeta(r, o)
@@ -146,7 +142,7 @@ func (h *Heap) SetPart(r Ref, part uint32) {
 	}
 }
 
-// Invalidate forgets the stored parts of all objects, and of chunks of them.
+// Invalidate marks the stored parts of all objects and chunks as outdated.
 func (h *Heap) Invalidate() {
 	if h.graph != nil {
 		for _, c := range h.graph.order.Chunks {

@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// Check computes anew what is kept up incrementally and panics when the two
-// differ: held monitors, bags, labels, names, what is shared, and the order of objects,
-// as far as this heap keeps them. It is for tests and for --check-gc; its cost
-// is that of the whole heap.
+// Check recomputes the incrementally maintained data and panics when they differ: held monitors, bags, labels,
+// names, sharing, and the order of objects, as far as this heap maintains them. It serves tests and --check-gc;
+// it costs a walk of the whole heap.
 //
 // Preconditions: the state was just stored or restored.
 func (h *Heap) Check(namer Namer) error {
@@ -22,12 +21,12 @@ func (h *Heap) Check(namer Namer) error {
 	}
 	for r := range live {
 		if h.objs[r] == nil {
-			panic(fmt.Sprintf("BUG: object %d was freed and is live", r))
+			panic(fmt.Sprintf("BUG: live object %d was freed", r))
 		}
 	}
 	h.checkLocks()
 	if g := h.graph; g != nil {
-		g.Sync() // a restored heap has not met its collector yet
+		g.Sync() // the collector has not processed a restored heap yet
 		g.checkBags()
 		if g.labels && g.Inconsistent() == 0 {
 			g.checkLabels(live)
@@ -39,7 +38,7 @@ func (h *Heap) Check(namer Namer) error {
 	return nil
 }
 
-// reachable returns what the sources reach.
+// reachable returns the objects that the sources reach.
 func (h *Heap) reachable() map[Ref]bool {
 	live := map[Ref]bool{}
 	var next []Ref
@@ -62,7 +61,7 @@ func (h *Heap) reachable() map[Ref]bool {
 	return live
 }
 
-// checkLocks compares the monitors that are held with those found by a scan.
+// checkLocks compares the held monitors with those found by a scan.
 func (h *Heap) checkLocks() {
 	var want, got []Ref
 	for r, o := range h.objs {
@@ -108,7 +107,7 @@ func (g *Graph) checkBags() {
 		for i, in := range g.objects[r].in {
 			e := g.node(in.from).out[in.i]
 			if e.to != Ref(r) || e.pos != uint32(i) {
-				panic(fmt.Sprintf("BUG: the bag of %d and the references of %d do not fit", r, in.from))
+				panic(fmt.Sprintf("BUG: the bag of %d disagrees with the edges of %d", r, in.from))
 			}
 			p := place{in.from, e.at, Ref(r)}
 			if want[p]--; want[p] < 0 {
@@ -124,8 +123,7 @@ func (g *Graph) checkBags() {
 	}
 }
 
-// checkLabels compares the first labels with those of a breadth-first walk
-// from one source after the other.
+// checkLabels compares the first labels with those of a breadth-first walk from one source after the other.
 func (g *Graph) checkLabels(live map[Ref]bool) {
 	want := map[Ref]uint64{}
 	for i := 0; i < len(g.h.sources); {
@@ -162,8 +160,7 @@ func (g *Graph) checkLabels(live map[Ref]bool) {
 	}
 }
 
-// checkNames compares names, sharing and the list of live objects with those
-// of the full walk.
+// checkNames compares names, sharing and the list of live objects with those of the full walk.
 func (h *Heap) checkNames(namer Namer) error {
 	type fact struct {
 		name            Name
@@ -194,7 +191,7 @@ func (h *Heap) checkNames(namer Namer) error {
 	return nil
 }
 
-// sameChunk says whether two chunks list the same objects and parts.
+// sameChunk reports whether two chunks list the same objects and parts.
 func sameChunk(a, b *Chunk) bool {
 	return slices.Equal(a.Objects, b.Objects) && slices.Equal(a.Parts, b.Parts)
 }

@@ -8,17 +8,16 @@ import (
 	"unicode/utf16"
 )
 
-// Consts are the objects that all workers share and nobody writes: interned
-// string literals (§I.12.1.6.2.4 and §III.4.16) and type objects. Its
-// methods may be called by many goroutines.
+// Consts are the immutable objects that all workers share: interned string literals (§I.12.1.6.2.4 and
+// §III.4.16) and type objects. Many goroutines may call its methods.
 type Consts struct {
 	objs atomic.Pointer[[]*Object] // by Ref without ConstBit; copied on growth
 
-	mu      sync.Mutex // guards what follows and appends to objs
+	mu      sync.Mutex // guards the fields below, and appends to objs
 	strings map[string]Ref
 	keyed   map[ConstKey]Ref
 	names   []string       // by Ref without ConstBit
-	pins    map[string]Ref // by name; nil: numbered as they come
+	pins    map[string]Ref // numbers of an earlier run, by name; nil: none
 	adopted int
 
 	stringLayout atomic.Pointer[Layout]
@@ -33,23 +32,25 @@ func NewConsts() *Consts {
 	return c
 }
 
-// A ConstKey says what a constant is: equal keys mean the same constant.
+// A ConstKey identifies a constant: equal keys mean the same constant.
 type ConstKey interface {
-	// NameInAllRuns tells the key from all others, in a way that does not depend
-	// on the run. It begins neither with s nor with a: those are strings, by
-	// their UTF-16 units, and what was adopted, by its number.
+	// NameInAllRuns distinguishes the key from all others, with a result that does not depend on the run. It
+	// begins neither with s nor with a: these begin the names of strings (by their UTF-16 units) and of adopted
+	// constants (by their numbers).
 	NameInAllRuns() string
 }
 
-// Names lists the constants by their numbers.
+// Names returns the names of the constants by number.
 func (c *Consts) Names() []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return append([]string(nil), c.names...)
 }
 
-// Pin makes constants that another run had get the numbers that they had
-// there: stored states contain them. They all must be made before a state is.
+// Pin reserves the numbers that constants had in another run, because stored states contain them. names is the
+// result of Names in that run.
+//
+// Preconditions: all these constants are made before the first state is.
 func (c *Consts) Pin(names []string) {
 	c.pins = make(map[string]Ref, len(names))
 	for i, n := range names {
@@ -62,7 +63,9 @@ func (c *Consts) Pin(names []string) {
 	c.names = make([]string, len(objs))
 }
 
-// SetStringLayout tells the layout of System.String before the first string.
+// SetStringLayout sets the layout of System.String.
+//
+// Preconditions: no string has been made yet.
 func (c *Consts) SetStringLayout(l *Layout) { c.stringLayout.Store(l) }
 
 // StringLayout is the layout of System.String.
@@ -71,14 +74,16 @@ func (c *Consts) StringLayout() *Layout { return c.stringLayout.Load() }
 // Object returns the constant r.
 func (c *Consts) Object(r Ref) *Object { return (*c.objs.Load())[r&^ConstBit] }
 
-// add numbers a constant. Preconditions: mu is held.
+// add numbers a constant.
+//
+// Preconditions: mu is held.
 func (c *Consts) add(o *Object, name string) Ref {
 	old := *c.objs.Load()
 	if r, ok := c.pins[name]; ok {
-		old[r&^ConstBit], c.names[r&^ConstBit] = o, name // nobody has read it: there was no reference to it
+		old[r&^ConstBit], c.names[r&^ConstBit] = o, name // no goroutine reads this slot yet, because no reference to it existed
 		return r
 	}
-	objs := append(old, o) // readers of the old header never look past its length
+	objs := append(old, o) // readers of the old slice header stay below its length
 	c.objs.Store(&objs)
 	c.names = append(c.names, name)
 	return Ref(len(old)) | ConstBit
@@ -104,7 +109,7 @@ func (c *Consts) String(units []uint16) Ref {
 // GoString returns the interned string with the text s.
 func (c *Consts) GoString(s string) Ref { return c.String(utf16.Encode([]rune(s))) }
 
-// Interned returns the interned string with these units, if there is one.
+// Interned returns the interned string with these units; false if there is none.
 func (c *Consts) Interned(units []uint16) (Ref, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -112,7 +117,7 @@ func (c *Consts) Interned(units []uint16) (Ref, bool) {
 	return r, ok
 }
 
-// Keyed returns the constant for key, made by fill on first use.
+// Keyed returns the constant for key. On first use it makes an object, which fill initialises.
 func (c *Consts) Keyed(key ConstKey, l *Layout, n int, fill func(o *Object)) Ref {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -146,8 +151,8 @@ func (o *Object) Units() []uint16 {
 // Text returns the string object o as a Go string; unpaired surrogates become U+FFFD.
 func (o *Object) Text() string { return string(utf16.Decode(o.Units())) }
 
-// Adopt makes a constant of a copy of o, whose references still name objects
-// of o's heap: the caller replaces them before anyone else sees the constant.
+// Adopt makes a constant from a copy of o. The references in the copy still belong to o's heap: the caller
+// replaces them before another goroutine sees the constant.
 func (c *Consts) Adopt(o *Object) Ref {
 	c.mu.Lock()
 	defer c.mu.Unlock()

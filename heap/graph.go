@@ -1,42 +1,39 @@
 package heap
 
-// A Graph is the graph of references of a heap, kept up to date at the cost of
-// what changes: for each object the bag of the places that refer to it
-// (paper 000, §3.1), and on demand labels of reachability ([Graph.Relabel]),
-// paths that give names, and what is shared.
+// A Graph is the reference graph of a heap, maintained at the cost of the changes. For each object it has the
+// bag of the places that refer to it, a multiset (paper 000, §3.1). On demand it also maintains labels of
+// reachability ([Graph.Relabel]), the paths of names, and sharing.
 //
-// There is one door for changes. The heap tells which objects it saved, made,
-// freed, or brought back ([Graph.dirty]); [Graph.Sync] compares their
-// references with those in the graph and adjusts the bags. It makes no
-// difference whether a field store, a copy of a struct, an interlocked
-// exchange, an undo or a restoration was the reason, and what changed forth
-// and back is no change.
+// All changes arrive in one way. The heap reports the objects that it saved, made, freed or restored
+// ([Graph.dirty]). [Graph.Sync] compares their references with the edges of the graph and updates the bags. So
+// the cause of a change makes no difference: a field store, a copy of a struct, an interlocked exchange, an
+// undo or a restoration. A change that was reverted before Sync has no effect.
 //
-// The graph itself has no undo: going back is one more change.
+// The graph has no undo log: an undo of the heap is one more change.
 type Graph struct {
 	h       *Heap
 	objects []node // by Ref
 	sources []node // by vertex without sourceBit
 	owners  []*Source
 	spare   []vertex
-	moved   []*Source // with Moved
+	moved   []*Source // sources with Moved
 
-	labels  bool // keep labels
-	names   bool // keep names and what is shared
+	labels  bool // maintain labels
+	names   bool // maintain names and sharing
 	suspect bool // list objects that lost a reference or are new
 
-	pending  []Ref // objects to be compared
-	lost     []Ref // objects that lost the reference that their label rests on
+	pending  []Ref // objects that Sync compares
+	lost     []Ref // objects that lost the supporting place of their label
 	touched  []Ref // objects whose label changed since the last settle
 	renaming []Ref // objects whose path may have changed
 	second   []Ref // objects whose second label may have changed
 	review   []Ref // objects whose Meta may differ from the graph
 	suspects []Ref // see Suspects
 	queue    bucketQueue
-	parts    []Ref // objects whose stored part may be another one than in order
+	parts    []Ref // objects whose stored part may differ from that in order
 	order    Order
-	drop     []Name  // scratch: names that leave order …
-	add      []Named // … and what enters
+	drop     []Name  // scratch: names to remove from order
+	add      []Named // scratch: objects to insert into order
 	affected uint64
 }
 
@@ -45,23 +42,23 @@ type vertex uint32
 
 const sourceBit vertex = 1 << 31
 
-// A node is what the graph knows of a vertex.
+// A node is the data of the graph about a vertex.
 type node struct {
-	out   []edge   // of an object: one for each word of references, in their order; null and constants have to == 0
-	in    []inEdge // the bag of the places that refer to it
-	label [2]label
-	was   uint64 // first key when it was touched
-	name  Name
-	via   uint32 // name of the container and
-	at    uint32 // place in it that give name
-	shown Name   // name under which it stands in order; 0 = does not
-	marks marks
+	out       []edge   // of an object: one edge for each reference word, in order; to == 0 for null and constants
+	in        []inEdge // the bag of the places that refer to it
+	label     [2]label
+	was       uint64 // first key before the change
+	name      Name
+	via       uint32 // name of the container in the path of name
+	at        uint32 // place in that container
+	orderName Name   // its name in order; 0 = not in order
+	marks     marks
 }
 
 type edge struct {
 	to  Ref
 	at  uint32 // word of the object, slot of the source
-	pos uint32 // place in the bag of to
+	pos uint32 // index in the bag of to
 }
 
 type inEdge struct {
@@ -72,33 +69,30 @@ type inEdge struct {
 type marks uint16
 
 const (
-	markEdges    marks = 1 << iota // in pending, references to be compared
+	markEdges    marks = 1 << iota // in pending; references may differ
 	markMeta                       // in pending
-	markNew                        // in pending, another object than before
+	markNew                        // in pending; the object is new at this reference
 	markLost                       // in lost
 	markTouched                    // in touched
-	markRenaming                   // in renaming, or in the queue for a name
+	markRenaming                   // in renaming, or in the queue of rename
 	markSecond                     // in second
 	markReview                     // in review
 	markSuspect                    // in suspects
 	markPart                       // in parts
 )
 
-// Affected returns how many objects changed their label in all calls of
-// Relabel together, as often as each did.
+// Affected returns the number of changes of labels in all calls of Relabel.
 func (g *Graph) Affected() uint64 { return g.affected }
 
-// Count returns how many places refer to r.
+// Count returns the number of places that refer to r.
 func (g *Graph) Count(r Ref) int { return len(g.objects[r].in) }
 
-// Suspects returns the objects that lost a reference, or came to be, since
-// [Graph.Cleared]: if there is garbage that was not there then, they
-// include some of it, and all of it can be reached from those. Some may be
-// there twice, or have been freed.
+// Suspects returns the objects that lost a reference or were made since [Graph.Cleared]. All garbage since then
+// can be reached from garbage among them. The list may contain freed objects and duplicates.
 func (g *Graph) Suspects() []Ref { return g.suspects }
 
-// Suspect returns the i-th suspect, false when there are not so many. If the
-// object loses a reference from now on, it becomes one again, at the end.
+// Suspect returns the i-th suspect; false if there are fewer. An object that loses a reference later is
+// appended to the suspects again.
 func (g *Graph) Suspect(i int) (Ref, bool) {
 	if i >= len(g.suspects) {
 		return 0, false
@@ -108,7 +102,9 @@ func (g *Graph) Suspect(i int) (Ref, bool) {
 	return r, true
 }
 
-// Cleared says that no suspect is garbage.
+// Cleared empties the suspects.
+//
+// Preconditions: no suspect is garbage.
 func (g *Graph) Cleared() {
 	for _, r := range g.suspects {
 		g.objects[r].marks &^= markSuspect
@@ -116,7 +112,7 @@ func (g *Graph) Cleared() {
 	g.suspects = g.suspects[:0]
 }
 
-// track returns the heap's graph, which it makes on first use.
+// track returns the graph of the heap, and makes it on first use.
 //
 // Preconditions: the heap has no objects or sources yet.
 func (h *Heap) track() *Graph {
@@ -126,7 +122,7 @@ func (h *Heap) track() *Graph {
 	return h.graph
 }
 
-// TrackLabels makes the heap keep a graph with labels of reachability.
+// TrackLabels makes the heap maintain a graph with labels of reachability.
 //
 // Preconditions: the heap has no objects or sources yet.
 func (h *Heap) TrackLabels() *Graph {
@@ -135,7 +131,7 @@ func (h *Heap) TrackLabels() *Graph {
 	return g
 }
 
-// TrackCounts makes the heap keep a graph that lists suspects.
+// TrackCounts makes the heap maintain a graph that lists suspects.
 //
 // Preconditions: the heap has no objects or sources yet.
 func (h *Heap) TrackCounts() *Graph {
@@ -144,7 +140,7 @@ func (h *Heap) TrackCounts() *Graph {
 	return g
 }
 
-// clear forgets everything; the heap is empty.
+// clear empties the graph. The heap is empty, or restart follows.
 func (g *Graph) clear() {
 	for i := range g.objects {
 		g.objects[i].reset()
@@ -154,7 +150,7 @@ func (g *Graph) clear() {
 	}
 	g.objects, g.sources, g.spare = g.objects[:0], g.sources[:0], g.spare[:0]
 	for _, s := range g.moved {
-		s.Moved = false // a source outlives the graph: it must be able to move again
+		s.Moved = false // a source outlives the graph, so Moved must not stay set
 	}
 	g.owners, g.moved = g.owners[:0], g.moved[:0]
 	for _, l := range []*[]Ref{&g.pending, &g.lost, &g.touched, &g.renaming, &g.second, &g.review, &g.suspects, &g.parts} {
@@ -164,7 +160,7 @@ func (g *Graph) clear() {
 	g.queue.reset()
 }
 
-// restart builds the graph anew.
+// restart marks all edges for rebuilding from the heap.
 func (g *Graph) restart() {
 	for _, s := range g.h.sources {
 		s.vertex, s.Moved = 0, false
@@ -185,7 +181,7 @@ func (n *node) reset() {
 	*n = node{out: n.out[:0], in: n.in[:0], label: [2]label{{key: unreached, rhs: unreached}, {key: unreached, rhs: unreached}}}
 }
 
-// grow makes place for n vertices in nodes.
+// grow extends nodes to n vertices.
 func grow(nodes []node, n int) []node {
 	for len(nodes) < n {
 		if len(nodes) < cap(nodes) {
@@ -205,8 +201,8 @@ func (g *Graph) node(v vertex) *node {
 	return &g.sources[v&^sourceBit]
 }
 
-// dirty says that place r holds another object, or that the references or
-// the Meta of its object may have changed.
+// dirty records that reference r has another object, or that the references or the Meta of its object may have
+// changed.
 func (g *Graph) dirty(r Ref, why marks) {
 	if int(r) >= len(g.objects) {
 		g.objects = grow(g.objects, len(g.h.objs))
@@ -218,8 +214,8 @@ func (g *Graph) dirty(r Ref, why marks) {
 	n.marks |= why
 }
 
-// Sync compares what changed since the last call with the graph. Afterwards
-// the bags are those of the heap.
+// Sync applies the changes since the last call to the graph. Afterwards the bags equal the references of the
+// heap.
 func (g *Graph) Sync() {
 	for _, r := range g.pending {
 		g.h.Limit.Poll()
@@ -238,7 +234,7 @@ func (g *Graph) Sync() {
 	g.pending = g.pending[:0]
 }
 
-// compare makes the edges of r those of the object there.
+// compare updates the edges of r from its object.
 func (g *Graph) compare(r Ref, n *node) {
 	i := 0
 	if o := g.h.objs[r]; o != nil {
@@ -281,7 +277,7 @@ func (g *Graph) set(v vertex, n *node, i int, r Ref, at uint32) {
 	}
 }
 
-// cut takes the edges of v from the n-th on away.
+// cut removes the edges of v from the given index on.
 func (g *Graph) cut(v vertex, n *node, from int) {
 	for i := from; i < len(n.out); i++ {
 		if e := &n.out[i]; e.to != 0 {
@@ -291,7 +287,7 @@ func (g *Graph) cut(v vertex, n *node, from int) {
 	n.out = n.out[:from]
 }
 
-// unlink takes e out of the bag of its target.
+// unlink removes e from the bag of its target.
 func (g *Graph) unlink(v vertex, e *edge) {
 	c := &g.objects[e.to]
 	last := c.in[len(c.in)-1]
@@ -301,7 +297,7 @@ func (g *Graph) unlink(v vertex, e *edge) {
 	g.removed(v, e, c)
 }
 
-// added is called when e, an edge of v, has come into the bag of c.
+// added updates the lists after e, an edge of v, was added to the bag of c.
 func (g *Graph) added(v vertex, n *node, e *edge, c *node) {
 	if g.labels {
 		g.relax(v, n, e, 0)
@@ -311,7 +307,7 @@ func (g *Graph) added(v vertex, n *node, e *edge, c *node) {
 	}
 }
 
-// removed is called when e, an edge of v, has left the bag of c.
+// removed updates the lists after e, an edge of v, was removed from the bag of c.
 func (g *Graph) removed(v vertex, e *edge, c *node) {
 	if g.labels {
 		if l := &c.label[0]; l.from == v && l.at == e.at {
@@ -328,7 +324,7 @@ func (g *Graph) removed(v vertex, e *edge, c *node) {
 	}
 }
 
-// list puts r on a list, once.
+// list adds r to a list, unless its mark says that it is there.
 func (g *Graph) list(l *[]Ref, r Ref, n *node, m marks) {
 	if n.marks&m == 0 {
 		n.marks |= m

@@ -9,11 +9,10 @@ import (
 
 var mutations = flag.Int("mutations", 60000, "random changes of TestGraph")
 
-// TestGraph changes a heap at random (fields, arrays, structs in arrays, new
-// objects, sources that come, change and go), with undo to any earlier point
-// and restoration from stored parts. After each transition, bags, labels,
-// garbage, names, what is shared and stored parts are compared with what plain
-// walks of the whole heap find.
+// TestGraph changes a heap at random (fields, arrays, structs in arrays, new objects, added, changed and
+// dropped sources), with undo to any earlier point and restoration from stored parts. After each transition it
+// compares bags, labels, garbage, names, sharing and stored parts with the results of plain walks of the whole
+// heap.
 func TestGraph(t *testing.T) {
 	pair := &Layout{ID: 4, Size: 24, Align: 8, Refs: []int32{0, 2}}
 	structs := &Layout{ID: 5, Shape: ShapeArray, ElemMem: MemStruct, ElemLen: 24, Elem: pair}
@@ -55,7 +54,7 @@ func TestGraph(t *testing.T) {
 			live := h.reachable()
 			for _, r := range h.graph.Unreached(nil) {
 				if live[r] {
-					t.Fatalf("seed %d: object %d is live and found to be garbage", seed, r)
+					t.Fatalf("seed %d: live object %d is reported as garbage", seed, r)
 				}
 				h.Free(r)
 			}
@@ -155,11 +154,11 @@ func TestGraph(t *testing.T) {
 		}
 	}
 	if escaped == 0 {
-		t.Error("nothing has ever been shared and is no more")
+		t.Error("no object stopped being shared")
 	}
 }
 
-// reachableFrom returns what slots reach, in the order of places.
+// reachableFrom returns the objects that slots reach, in the order of references.
 func reachableFrom(h *Heap, slots [][]Slot) []Ref {
 	seen := map[Ref]bool{}
 	var refs []Ref
@@ -182,7 +181,7 @@ func reachableFrom(h *Heap, slots [][]Slot) []Ref {
 	return refs
 }
 
-// restore empties h and fills it from the parts that its objects have.
+// restore empties h and restores it from the parts of its objects.
 func restore(h *Heap, parts [][]byte, layouts []*Layout, slots [][]Slot) {
 	var ids []uint32
 	var at []Name
@@ -208,9 +207,8 @@ func restore(h *Heap, parts [][]byte, layouts []*Layout, slots [][]Slot) {
 	}
 }
 
-// TestDepths: with one source, labels are the depths of paper 000; they follow
-// when a shorter way comes and goes, and a ring that nothing reaches does not
-// hold itself up.
+// TestDepths: with one source, labels are the depths of paper 000. They follow the appearance and removal of a
+// shorter path, and an unreachable cycle does not support its own labels.
 func TestDepths(t *testing.T) {
 	h := New(NewConsts())
 	g := h.TrackLabels()
@@ -222,7 +220,7 @@ func TestDepths(t *testing.T) {
 	for i := range 4 {
 		link(i, 0, i+1) // v0 → v1 → v2 → v3 → v4
 	}
-	link(4, 0, 2) // a ring
+	link(4, 0, 2) // a cycle
 	h.PutSource(&Source{Key: SourceKey(0, 0), Slots: []Slot{{v[0], 0}}})
 	expect := func(want ...int) {
 		t.Helper()
@@ -240,10 +238,10 @@ func TestDepths(t *testing.T) {
 	link(4, 1, 5)
 	expect(1, 2, 3, 4, 2, 3)
 	h.Begin()
-	h.Touch(v[1]).Data[0] = 0 // v2 is reached through the ring
+	h.Touch(v[1]).Data[0] = 0 // v2 is reached through the cycle
 	expect(1, 2, 3, 4, 2, 3)
 	h.Begin()
-	h.Touch(v[0]).Data[1] = 0 // nothing reaches the ring
+	h.Touch(v[0]).Data[1] = 0 // nothing reaches the cycle
 	expect(1, 2, 0, 0, 0, 0)
 	h.Undo(m)
 	expect(1, 2, 3, 4, 5, 0)

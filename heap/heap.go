@@ -1,16 +1,14 @@
 // Package heap holds the objects of one worker's current state.
 //
-// In: the accesses of package vm. Out: a changed heap, the list of what
-// changed, and canonical names. Next: package gc takes garbage away,
-// package vm collapses the changed parts into the store.
+//	In:   the memory accesses of package vm
+//	Out:  a changed heap, the list of its changes, and canonical names
+//	Next: package gc frees garbage, and package vm interns the changed parts
 //
-// Objects are memory images as §I.12.6.2 describes them: fields at byte
-// offsets, little endian, references in whole words. Each change is preceded
-// by [Heap.Touch], which saves the old image once a transition, so that a
-// worker backtracks at the cost of what changed (paper 002 §3.3, reverse
-// deltas).
+// Objects are memory images as in §I.12.6.2: fields at byte offsets, little endian, references in whole
+// words. [Heap.Touch] precedes each change. It saves the old image once per transition, so a worker
+// backtracks at the cost of the changes (paper 002 §3.3, reverse deltas).
 //
-// A Heap belongs to one goroutine. Only [Consts] is shared.
+// A Heap belongs to one goroutine and has no locks. Only [Consts] is shared.
 package heap
 
 import (
@@ -23,98 +21,95 @@ import (
 type Object struct {
 	Layout *Layout
 	Len    int     // elements (arrays, strings)
-	site   Name    // where it was made; 0 if no name and no part tells it
-	age    uint64  // objects that were made earlier on this path have less
-	serial uint32  // how many of the same layout were made before it, on this path
-	Bounds []int32 // length and lower bound of each dimension of an array with several, else nil; immutable
+	site   Name    // allocation site; 0 if neither names nor parts depend on it
+	age    uint64  // rank of its allocation: objects made earlier on this path have a lower age
+	serial uint32  // number among the objects of its layout on this path; see Heap.Count
+	Bounds []int32 // length and lower bound of each dimension of a multidimensional array, else nil; immutable
 	Data   []uint64
 
 	Meta
-	newName Name   // name found by the walk in progress
-	owner   uint32 // thread that reaches it, in the walk in progress; 0 = shared
-	mark    uint64 // walk that reached it last
-	born    int    // record of its allocation in the undo log
-	saved   uint64 // transition that saved its image last
+	newName Name   // name found by the current walk
+	owner   uint32 // only thread that reaches it, in the current walk; 0 = shared
+	mark    uint64 // number of the last walk that reached it
+	born    int    // index of its allocation in the undo log
+	saved   uint64 // last transition that saved its image
 	made    uint64 // transition that made it
-	savedM  uint64 // transition that saved its Meta last
-	held    bool   // it is in Heap.held
+	savedM  uint64 // last transition that saved its Meta
+	held    bool   // listed in Heap.held
 }
 
-// Meta is what a heap knows of an object beside its image.
+// Meta is the data about an object outside its image.
 type Meta struct {
 	Name      Name
-	Part      uint32 // stored part with this image under this name; 0 = to be made
-	parent    Name   // last step of the path that gave the name
+	Part      uint32 // stored part with this image under this name; 0 = not stored yet
+	parent    Name   // container of the last reference on the path of the name; slot is the place in it
 	slot      uint32
-	unnamed   bool   // garbage that a state holds: no path leads to it
-	Shared    bool   // another thread than its owner, or a static, may reach it
-	Escaped   bool   // it is or was shared, or was reached from what escaped; kept if Heap.Sticky
+	unnamed   bool   // garbage in a state that keeps garbage: no path leads to it
+	Shared    bool   // a static, or a thread other than its owner, may reach it
+	Escaped   bool   // it is or was shared, or an escaped object referred to it; tracked if Heap.Sticky
 	Deleted   bool   // the program deleted it; references to it dangle
 	LockOwner uint32 // thread that holds its monitor; 0 = free
 	LockCount uint32 // recursion depth
 }
 
-// Heap is the set of objects of one state, with the means to go back.
+// Heap is the set of objects of one state, with an undo log.
 type Heap struct {
 	objs   []*Object // by Ref; nil = free
 	free   []Ref
 	live   int
 	pool   [poolClasses][]*Object
-	epoch  uint64 // the transition; wide enough never to come back
+	epoch  uint64 // number of the transition; 64 bits never wrap around
 	walk   uint64
 	log    undoLog
 	consts *Consts
-	locks  []constLock  // monitors of constants that are held
-	held   []heldObject // objects whose monitors are held, and more
+	locks  []constLock  // held monitors of constants
+	held   []heldObject // includes all objects whose monitors are held
 
 	sources  []*Source // by key
-	graph    *Graph    // nil: nobody needs it
+	graph    *Graph    // nil: not needed
 	symmetry Symmetry
-	garbage  bool // states hold garbage
-	moved    bool // a source has Moved
+	garbage  bool // states include garbage
+	moved    bool // some source has Moved
 
-	err    error   // the place of an object that was made has no name
-	named  []Named // live objects by name; of walkAll
+	err    error   // error of Site in Alloc, for the next Canonicalise
+	named  []Named // live objects by name; result of walkAll
 	walked Order   // … and their order
-	number Name    // last one given in an order
+	number Name    // last number given as a name
 
-	// Site names the place where the program stands: thread and instruction.
-	// For SymmetryPlacement and SymmetryMaker.
+	// Site returns a name for the current thread and instruction. SymmetryPlacement and SymmetryMaker
+	// use it.
 	Site func() (Name, error)
 
-	queue, grey []Ref // scratch of the walks
+	queue, grey []Ref // work lists of the walks
 	newShared   []Ref
 	born        uint64 // age of the youngest object
-	Allocated   uint64 // objects ever made
-	LockReads   uint64 // calls of Lock: whether anybody has looked at a monitor
-	Fresh       int    // bytes of the objects made in this transition
+	Allocated   uint64 // number of allocations
+	LockReads   uint64 // calls of Lock, to detect reads of monitors
+	Fresh       int    // bytes allocated in this transition
 
-	// Count, when it is made, numbers objects by layout as they are made: for
-	// the replay of one path.
+	// Count, if not nil, counts allocations by layout, for the replay of one path.
 	Count map[*Layout]uint32
 
-	// Deleting says that the program has deleted an object, on this path or
-	// another one.
+	// Deleting reports that the program has deleted an object, on this path or another one.
 	Deleting bool
 
-	// Sticky makes it part of a state which objects have ever escaped.
+	// Sticky makes Escaped part of the state.
 	Sticky bool
 
-	// Limit is asked before memory is taken, and now and then in long walks.
-	Limit   *limit.Limit
-	unasked int // bytes taken since it was asked
-	worked  int // bytes moved since it was looked at
+	// Limit is consulted before allocations, and regularly in long walks.
+	Limit     *limit.Limit
+	unchecked int // bytes allocated since the last call of Limit.Need
+	worked    int // bytes moved since the last call of Limit.Poll
 }
 
-// askEvery is how many bytes a heap takes without asking its Limit.
-const askEvery = 1 << 20
+// checkEvery is the number of bytes that a heap allocates between two calls of Limit.Need.
+const checkEvery = 1 << 20
 
-// Need is called before n bytes are taken that are no object's: it ends the search
-// if they are too many.
+// Need announces an allocation of n bytes outside objects. It ends the search if they exceed the limit.
 func (h *Heap) Need(n int) { h.need(n) }
 
-// Work is called before n bytes are moved or compared at once: the limits are
-// looked at when they have become many.
+// Work announces that n bytes are to be moved or compared. It polls the limits once every workEvery
+// bytes.
 func (h *Heap) Work(n int) {
 	if h.worked += n; h.worked >= workEvery {
 		h.worked = 0
@@ -122,13 +117,13 @@ func (h *Heap) Work(n int) {
 	}
 }
 
-// workEvery is how many bytes are moved until the limits are looked at.
+// workEvery is the number of bytes moved between two polls of the limits.
 const workEvery = 16 << 20
 
-// need is called before about n bytes are taken.
+// need announces an allocation of about n bytes.
 func (h *Heap) need(n int) {
-	if h.unasked += n; h.unasked >= askEvery {
-		n, h.unasked = h.unasked, 0
+	if h.unchecked += n; h.unchecked >= checkEvery {
+		n, h.unchecked = h.unchecked, 0
 		h.Limit.Need(n)
 	}
 }
@@ -159,11 +154,10 @@ func (h *Heap) Len() int { return h.live }
 // Cap returns an upper bound of the references in use, for tables by Ref.
 func (h *Heap) Cap() int { return len(h.objs) }
 
-// At returns the object in place r, or nil.
+// At returns the object with reference r, or nil.
 func (h *Heap) At(r Ref) *Object { return h.objs[r] }
 
-// Alloc makes a zeroed object of layout l with n elements (0 for
-// [ShapeFixed]).
+// Alloc makes a zeroed object of layout l with n elements (0 for [ShapeFixed]).
 func (h *Heap) Alloc(l *Layout, n int) Ref {
 	words := l.dataWords(n)
 	h.need(8*words + objectCost)
@@ -178,10 +172,10 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 		o = &Object{Data: make([]uint64, words)}
 	}
 	o.Layout, o.Len = l, n
-	o.saved, o.savedM = h.epoch, h.epoch // new: undo drops it whole
+	o.saved, o.savedM = h.epoch, h.epoch // needs no saved image: undo removes the whole object
 	if (h.symmetry == SymmetryPlacement || h.symmetry == SymmetryMaker) && !l.Area {
 		if o.site, h.err = h.Site(); h.err != nil {
-			o.site = 1 // a full store; the next Canonicalise says so
+			o.site = 1 // the store is full, and the next Canonicalise returns the error
 		}
 	}
 	r := h.place(o)
@@ -198,12 +192,11 @@ func (h *Heap) Alloc(l *Layout, n int) Ref {
 	return r
 }
 
-// TellsPast says whether names tell what was before the state: SetSymmetry was
-// called with one that does not identify all isomorphic heaps.
+// TellsPast reports whether names depend on the path to a state, and not only on its heap up to
+// isomorphism.
 func (h *Heap) TellsPast() bool { return h.symmetry >= SymmetryPlacement }
 
-// Serial numbers r among the objects of its layout, from 1; 0 while h.Count
-// is nil.
+// Serial returns the number of r among the objects of its layout, from 1; 0 while h.Count is nil.
 func (h *Heap) Serial(r Ref) uint32 { return h.objs[r].serial }
 
 func (h *Heap) place(o *Object) Ref {
@@ -212,7 +205,7 @@ func (h *Heap) place(o *Object) Ref {
 	return r
 }
 
-// enter is called when an object has come to place r, leave when it leaves.
+// enter must follow the placement of an object at reference r; leave must accompany its removal.
 func (h *Heap) enter(r Ref) {
 	h.live++
 	h.changed(r, markEdges|markNew)
@@ -237,25 +230,22 @@ func (h *Heap) takePlace(o *Object) Ref {
 	return Ref(len(h.objs) - 1)
 }
 
-// changed tells the graph that r is another object, or has other references
-// or another Meta.
+// changed tells the graph that r is another object, or has other references or another Meta.
 func (h *Heap) changed(r Ref, what marks) {
 	if h.graph != nil {
 		h.graph.dirty(r, what)
 	}
 }
 
-// objectBytes is the size of an object beside its image in [Heap.Fresh], the count of
-// bytes that a transition has made. objectCost is about the memory of an object, with
-// its records and its node in the graph.
+// objectBytes is the cost of an object without its image in [Heap.Fresh]. objectCost approximates its
+// memory, including its undo records and its node in the graph.
 const (
 	objectBytes = 160
 	objectCost  = 480
 )
 
-// Free takes the garbage object r out of the heap; undo brings it back. An object
-// that was made in this very transition never comes back: the log keeps only its
-// place.
+// Free removes the garbage object r from the heap; undo restores it. An object that was made in the
+// same transition is not restored, so the log keeps only its reference.
 func (h *Heap) Free(r Ref) {
 	o := h.objs[r]
 	h.leave(r)
@@ -269,8 +259,7 @@ func (h *Heap) Free(r Ref) {
 	h.free = append(h.free, r)
 }
 
-// Delete makes references to r dangle: its image goes, and with it what it
-// refers to.
+// Delete makes references to r dangle. It clears the image, and so the references in it.
 //
 // Preconditions: r is neither null nor a constant.
 func (h *Heap) Delete(r Ref) {
@@ -280,7 +269,7 @@ func (h *Heap) Delete(r Ref) {
 	h.Deleting = true
 }
 
-// Clear empties the heap and forgets the undo log.
+// Clear empties the heap and the undo log.
 func (h *Heap) Clear() {
 	for _, o := range h.objs[1:] {
 		if o != nil {
@@ -319,11 +308,11 @@ func (h *Heap) String() string {
 	return fmt.Sprintf("heap of %d objects", h.live)
 }
 
-// NextWalk starts a walk over the heap: no object is marked in it yet.
+// NextWalk starts a walk over the heap with no object marked.
 func (h *Heap) NextWalk() { h.walk++ }
 
-// MarkObject marks r in the current walk and says whether it was unmarked.
-// Null and constants count as marked.
+// MarkObject marks r in the current walk, and reports whether it was unmarked. Null and constants count
+// as marked.
 func (h *Heap) MarkObject(r Ref) bool {
 	if r == 0 || r >= ConstBit {
 		return false
@@ -336,7 +325,7 @@ func (h *Heap) MarkObject(r Ref) bool {
 	return true
 }
 
-// Marked says whether the current walk has reached r.
+// Marked reports whether the current walk has reached r.
 func (h *Heap) Marked(r Ref) bool { return h.objs[r].mark == h.walk }
 
 // RefWords calls f with the index of each word of o that holds a reference.

@@ -22,8 +22,7 @@ func (p pairs) Name(a, b uint32) (Name, error) {
 	return p[k], nil
 }
 
-// TestLoadStore compares loads and stores of every form at every offset with
-// the bytes of the image.
+// TestLoadStore compares loads and stores of every form at every offset with the bytes of the image.
 func TestLoadStore(t *testing.T) {
 	for m, n := range map[Mem]int{MemI1: 1, MemU1: 1, MemI2: 2, MemU2: 2, Mem4: 4, Mem8: 8} {
 		for off := 0; off <= 16-n; off++ {
@@ -101,7 +100,7 @@ func TestCopies(t *testing.T) {
 	}
 }
 
-// snapshot describes the live heap, by place.
+// snapshot describes the live heap, by reference.
 func snapshot(h *Heap) string {
 	var b bytes.Buffer
 	for r := Ref(1); int(r) < h.Cap(); r++ {
@@ -119,8 +118,7 @@ func snapshot(h *Heap) string {
 	return b.String()
 }
 
-// TestUndo changes a heap at random, in nested transitions, and goes back:
-// each point is as it was.
+// TestUndo changes a heap at random, in nested transitions. Undo must restore each earlier point exactly.
 func TestUndo(t *testing.T) {
 	rnd := rand.New(rand.NewSource(2))
 	h, names := New(NewConsts()), pairs{}
@@ -150,7 +148,7 @@ func TestUndo(t *testing.T) {
 			path = path[:len(path)-1]
 			h.Undo(p.mark)
 			if snapshot(h) != p.was {
-				t.Fatal("undo leads elsewhere")
+				t.Fatal("undo does not restore the heap")
 			}
 			continue
 		}
@@ -170,7 +168,7 @@ func TestUndo(t *testing.T) {
 				if o := h.Touch(pick()); len(o.Data) > 0 {
 					o.Data[rnd.Intn(len(o.Data))] = uint64(pick())
 				}
-				for _, r := range live { // only references that lead somewhere
+				for _, r := range live { // only references to live objects
 					fix(h, r)
 				}
 			case op == 3:
@@ -192,7 +190,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// fix drops numbers that are in places of references.
+// fix clears numbers in reference words that are no valid references.
 func fix(h *Heap, r Ref) {
 	o := h.At(r)
 	o.RefWords(func(w int) {
@@ -202,7 +200,7 @@ func fix(h *Heap, r Ref) {
 	})
 }
 
-// collect frees what roots do not reach, plainly.
+// collect frees the objects that roots do not reach, by a plain walk.
 func collect(h *Heap, roots []Ref) {
 	seen := map[Ref]bool{}
 	var visit func(r Ref)
@@ -224,8 +222,8 @@ func collect(h *Heap, roots []Ref) {
 	}
 }
 
-// build makes n objects in the order of perm, wired by edges (from, word, to),
-// and returns the canonical parts of the graph below the roots.
+// build makes n objects in the order of perm, with references edges (from, word, to), and returns the canonical
+// parts of the objects reachable from the roots.
 func build(t *testing.T, perm []int, edges [][3]int, roots []Ref, sym Symmetry, names pairs) [][]byte {
 	t.Helper()
 	h := New(NewConsts())
@@ -258,8 +256,8 @@ func build(t *testing.T, perm []int, edges [][3]int, roots []Ref, sym Symmetry, 
 	return parts
 }
 
-// TestCanonical: the stored form does not depend on the order of allocations;
-// what is shared is what a static or two threads reach.
+// TestCanonical: the stored form does not depend on the order of allocations. The shared objects are those that
+// a static or two threads reach.
 func TestCanonical(t *testing.T) {
 	rnd := rand.New(rand.NewSource(3))
 	names := pairs{}
@@ -278,9 +276,9 @@ func TestCanonical(t *testing.T) {
 		sym := Symmetry(rnd.Intn(3))
 		a, b := build(t, id, edges, roots, sym, names), build(t, rnd.Perm(n), edges, roots, sym, names)
 		if !slices.EqualFunc(a, b, bytes.Equal) {
-			t.Fatalf("the order of allocations shows: %x and %x", a, b)
+			t.Fatalf("the parts depend on the order of allocations: %x and %x", a, b)
 		}
-		// Sharing, plainly: reached from a static, or from both threads.
+		// A plain computation of sharing: reached from a static, or from both threads.
 		reach := func(from int) map[int]bool {
 			seen, next := map[int]bool{}, []int{from}
 			for len(next) > 0 {
@@ -315,13 +313,13 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestConstLocks: monitors of constants belong to one heap, and are undone.
+// TestConstLocks: the monitor of a constant belongs to one heap, and undo restores it.
 func TestConstLocks(t *testing.T) {
 	c := NewConsts()
 	c.SetStringLayout(&Layout{ID: 3, Shape: ShapeString})
 	r := c.GoString("lock")
 	if r != c.GoString("lock") {
-		t.Fatal("a literal has two references")
+		t.Fatal("interning a literal twice gave two references")
 	}
 	a, b := New(c), New(c)
 	m := a.Begin()
@@ -340,6 +338,6 @@ func TestConstLocks(t *testing.T) {
 	}
 	a.Undo(m)
 	if owner, _ := a.Lock(r); owner != 0 {
-		t.Errorf("after undo held by %d, want nobody", owner)
+		t.Errorf("after undo held by %d, want 0", owner)
 	}
 }

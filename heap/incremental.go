@@ -2,26 +2,23 @@ package heap
 
 import "slices"
 
-// The paths that name objects, and what is shared, from the labels of the
-// graph (Musuvathi and Dill, "An incremental heap canonicalization
-// algorithm", 2005): only what a change of references changes is looked at.
+// This file derives names and sharing from the labels of the graph (Musuvathi and Dill, "An incremental heap
+// canonicalization algorithm", 2005). It visits only the objects that a change of references affects.
 //
-// An object is named by the least of the shortest paths from the source that
-// its first label tells, where paths of the same length are compared place by
-// place: the order in which a breadth-first walk of that source reaches
-// objects. That path leads through a predecessor whose label is one less; its
-// own path is the least among those of such predecessors. So a path can change
-// only if a predecessor with the least label comes or goes, or the path of one
-// changes: these objects are looked at in the order of their labels, so that
-// paths of predecessors are final.
+// The first label of an object determines the source that names it. The name is the least of the shortest paths
+// from that source, where paths of equal length are compared place by place. That is the order in which a
+// breadth-first walk of the source reaches objects. The path ends with a step from a predecessor whose label is
+// smaller by one, and whose own path is the least among those of such predecessors. So a path can change only
+// in two cases: a predecessor with the least label is added or removed, or the path of one changes. These
+// objects are visited in the order of their labels, so the paths of predecessors are final.
 
-// trackNames makes the heap keep names and what is shared in its graph.
+// trackNames makes the heap maintain names and sharing in its graph.
 func (h *Heap) trackNames() {
 	g := h.TrackLabels()
 	g.names = true
 }
 
-// canonicalise is [Heap.Canonicalise] at the cost of what changed.
+// canonicalise is [Heap.Canonicalise] at the cost of the changes.
 func (g *Graph) canonicalise(namer Namer) error {
 	for _, s := range g.moved {
 		s.Moved = false
@@ -37,12 +34,12 @@ func (g *Graph) canonicalise(namer Namer) error {
 		g.publish(r)
 	}
 	g.review = g.review[:0]
-	g.enlist()
+	g.updateOrder()
 	return nil
 }
 
-// enlist brings the order up to date.
-func (g *Graph) enlist() {
+// updateOrder applies the changes of names and parts to the order.
+func (g *Graph) updateOrder() {
 	slices.Sort(g.drop)
 	slices.SortFunc(g.add, func(a, b Named) int { return compareNames(a.Name, b.Name) })
 	g.order.arrange(g.h, g.drop, g.add)
@@ -52,13 +49,13 @@ func (g *Graph) enlist() {
 	g.drop, g.add = g.drop[:0], g.add[:0]
 	for _, r := range g.parts {
 		n := &g.objects[r]
-		listed := n.shown != 0 && n.marks&markPart != 0 // else not in the order, or new there
+		listed := n.orderName != 0 && n.marks&markPart != 0 // otherwise not in the order, or just added with its part
 		n.marks &^= markPart
 		if !listed {
 			continue
 		}
 		part := g.h.objs[r].Part
-		g.order.setPart(n.shown, part)
+		g.order.setPart(n.orderName, part)
 		if part == 0 {
 			g.order.fresh = append(g.order.fresh, r)
 		}
@@ -85,7 +82,7 @@ func (g *Graph) share() {
 	g.settle(&g.second, markSecond, 1)
 }
 
-// rename finds the paths of objects whose path may have changed.
+// rename computes the paths of the objects whose path may have changed.
 func (g *Graph) rename(namer Namer) error {
 	for _, r := range g.renaming {
 		n := &g.objects[r]
@@ -125,7 +122,7 @@ func (g *Graph) rename(namer Namer) error {
 	}
 }
 
-// choose finds the path of r and says whether it is another one.
+// choose computes the path of r and reports whether it changed.
 //
 // Preconditions: the paths of objects with smaller labels are final.
 func (g *Graph) choose(r Ref, n *node, namer Namer) (changed bool, err error) {
@@ -156,7 +153,7 @@ func (g *Graph) choose(r Ref, n *node, namer Namer) (changed bool, err error) {
 	return true, nil
 }
 
-// before compares two places in vertices of the same label.
+// before compares the paths of two places in vertices with the same label.
 func (g *Graph) before(v vertex, a uint32, w vertex, b uint32) bool {
 	for v != w {
 		lv, lw := &g.node(v).label[0], &g.node(w).label[0]
@@ -165,14 +162,14 @@ func (g *Graph) before(v vertex, a uint32, w vertex, b uint32) bool {
 	return a < b
 }
 
-// publish makes the Meta of r what the graph says.
+// publish updates the Meta of r from the graph.
 func (g *Graph) publish(r Ref) {
 	n, o := &g.objects[r], g.h.objs[r]
 	n.marks &^= markReview
 	show := Name(0)
 	if o != nil {
 		if n.label[0].key == unreached {
-			panic("BUG: garbage in a heap that is to be named")
+			panic("BUG: Canonicalise found garbage")
 		}
 		if !o.Layout.Static {
 			show = n.name
@@ -192,17 +189,17 @@ func (g *Graph) publish(r Ref) {
 			g.h.escape(r)
 		}
 	}
-	if n.shown == show {
+	if n.orderName == show {
 		g.list(&g.parts, r, n, markPart)
 	} else {
-		if n.shown != 0 {
-			g.drop = append(g.drop, n.shown)
+		if n.orderName != 0 {
+			g.drop = append(g.drop, n.orderName)
 		}
 		if show != 0 {
 			g.add = append(g.add, Named{show, r})
 			n.marks |= markPart
 		}
-		n.shown = show
+		n.orderName = show
 	}
 }
 
@@ -210,7 +207,7 @@ func (g *Graph) shared(n *node) bool {
 	return ownerOf(n.label[0].key) == 0 || n.label[1].key != unreached
 }
 
-// stale says that something that v refers to has another name.
+// stale records that the name of a target of v has changed.
 func (g *Graph) stale(v vertex) {
 	if v&sourceBit != 0 {
 		if s := g.owners[v&^sourceBit]; !s.Moved {

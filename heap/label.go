@@ -2,29 +2,25 @@ package heap
 
 import "math/bits"
 
-// A label says how near an object is to the roots: the key of the source that
-// reaches it and the number of steps from there, in one number. The sources
-// hang below a fictive root, in their order; so the label of an object is its
-// distance from that root when the edge to a source weighs as much as its key
-// (with one source, or keys that are all the same, it is the depth of paper
-// 000). An object that nothing reaches is unreached: it is garbage.
+// A label measures the distance of an object from the roots: the key of the source that reaches it, plus the
+// number of steps from there, in one number. The sources are successors of a virtual root, in their order. So
+// the label of an object is its distance from the virtual root if the edge to a source has the source's key as
+// weight. (With one source, or with equal keys, it is the depth of paper 000.) The label of an object without a
+// path from a source is unreached: the object is garbage.
 //
-// Labels follow Ramalingam and Reps ("An incremental algorithm for a
-// generalization of the shortest-path problem", 1996) as paper 000, Alg. 2,
-// has it. rhs is what the label should be according to the predecessors; an
-// object is inconsistent when key and rhs differ. rhs is not computed when it
-// is asked for, but kept: (from, at) is a place in the bag that rhs rests on.
-// A new predecessor is compared with rhs, one that goes matters only if rhs
-// rests on it; both take constant time. The bag is read only when the place
-// that rhs rests on is lost.
+// Labels follow Ramalingam and Reps ("An incremental algorithm for a generalization of the shortest-path
+// problem", 1996), as in paper 000, Alg. 2. rhs is the value that the label should have according to the
+// predecessors; an object is inconsistent when key and rhs differ. rhs is stored, not computed on demand.
+// (from, at) is a place in the bag that attains rhs: its supporting place. An added place is compared with rhs.
+// A removed place matters only if it is the supporting one. Both take constant time. The bag is scanned only
+// when the supporting place is lost.
 //
-// Invariant, after each call of an exported method: rhs = 1 + least key of
-// those in the bag, and (from, at) is a place with it; after Relabel,
-// also key = rhs.
+// Invariant, after each call of an exported method: rhs = 1 + the least key of the vertices in the bag, and
+// (from, at) is a place with that key. After Relabel also key = rhs.
 //
-// There are two labels. The first is as above. The second is that of the
-// nearest source that belongs to another owner than the first; it exists only
-// for objects that no static reaches: those with a second label are shared.
+// There are two labels. The first is described above. The second is the distance from the nearest source with
+// another owner than the first. It exists only for objects that no static reaches. An object with a second
+// label is shared.
 type label struct {
 	key, rhs uint64
 	from     vertex
@@ -39,8 +35,7 @@ func (g *Graph) Relabel() {
 	g.settle(&g.lost, markLost, 0)
 }
 
-// settle makes the labels l consistent; those of the listed objects are read
-// from their bags.
+// settle makes the labels l consistent. It recomputes rhs of the listed objects from their bags.
 func (g *Graph) settle(list *[]Ref, m marks, l int) {
 	for _, r := range *list {
 		n := &g.objects[r]
@@ -51,10 +46,9 @@ func (g *Graph) settle(list *[]Ref, m marks, l int) {
 	g.process(l)
 }
 
-// Unreached appends the objects that no source reaches to dst.
+// Unreached appends the objects without a path from a source to dst.
 //
-// Preconditions: the labels are consistent; what was unreached at the last
-// call was freed.
+// Preconditions: the labels are consistent; the objects of the last call were freed.
 func (g *Graph) Unreached(dst []Ref) []Ref {
 	for _, r := range g.review {
 		if g.objects[r].label[0].key == unreached && g.h.objs[r] != nil {
@@ -78,15 +72,14 @@ func (g *Graph) reviewed() {
 	g.review, g.touched = g.review[:0], g.touched[:0]
 }
 
-// Inconsistent returns about how many objects Relabel would look at first.
+// Inconsistent returns the approximate number of objects that Relabel would process first.
 func (g *Graph) Inconsistent() int { return g.queue.n + len(g.lost) }
 
-// MayHaveGarbage says whether something may have become unreachable since the
-// labels were consistent: an object lost the reference that its label rests on,
-// or one is new that no labelled object refers to. What is not lost this
-// way rests on something that is not lost, up to a source.
+// MayHaveGarbage reports whether an object may have become unreachable since the labels were consistent. That
+// needs an object that lost the supporting place of its label, or a new object without a labelled predecessor.
+// Otherwise the supporting places lead from every old object up to a source.
 //
-// Preconditions: Sync was called; nothing was unreachable then.
+// Preconditions: Sync was called; nothing was unreachable before the changes.
 func (g *Graph) MayHaveGarbage() bool {
 	if len(g.lost) > 0 {
 		return true
@@ -99,7 +92,7 @@ func (g *Graph) MayHaveGarbage() bool {
 	return false
 }
 
-// Rebuild makes all labels anew.
+// Rebuild computes all labels from scratch.
 func (g *Graph) Rebuild() {
 	g.restart()
 	g.Relabel()
@@ -108,8 +101,8 @@ func (g *Graph) Rebuild() {
 	}
 }
 
-// Depth returns how many steps r is below the source that names it, and that
-// source's key; ok is false when nothing reaches it.
+// Depth returns the number of steps from the source that names r to r, and the key of that source. ok is false
+// when no source reaches r.
 func (g *Graph) Depth(r Ref) (depth int, key uint64, ok bool) {
 	k := g.objects[r].label[0].key
 	if k == unreached {
@@ -118,7 +111,7 @@ func (g *Graph) Depth(r Ref) (depth int, key uint64, ok bool) {
 	return int(k & (1<<depthBits - 1)), k >> depthBits << depthBits, true
 }
 
-// weight is what label l of c is if it rests on v.
+// weight returns the value of label l of c if v supports it.
 func (g *Graph) weight(v *node, c *node, l int) uint64 {
 	k := v.label[0].key
 	if l == 1 && ownerOf(k) == ownerOf(c.label[0].key) {
@@ -128,12 +121,12 @@ func (g *Graph) weight(v *node, c *node, l int) uint64 {
 		return k
 	}
 	if k++; k&(1<<depthBits-1) == 0 {
-		panic("BUG: an object is more than 2^24 steps below a root")
+		panic("BUG: a path from a root has more than 2^24 steps")
 	}
 	return k
 }
 
-// relax offers v as what label l of the target of e rests on.
+// relax offers v as the support of label l of e's target.
 func (g *Graph) relax(v vertex, n *node, e *edge, l int) {
 	c := &g.objects[e.to]
 	k := g.weight(n, c, l)
@@ -177,7 +170,7 @@ func (g *Graph) enqueue(r Ref, x *label) {
 	}
 }
 
-// process makes objects consistent, the nearest inconsistent one first.
+// process makes objects consistent, in ascending order of min(key, rhs).
 func (g *Graph) process(l int) {
 	for {
 		g.h.Limit.Poll()
@@ -188,7 +181,7 @@ func (g *Graph) process(l int) {
 		n := &g.objects[r]
 		x := &n.label[l]
 		if x.key == x.rhs || k != min(x.key, x.rhs) {
-			continue // settled since, or queued again with another key
+			continue // already consistent, or queued again with another key
 		}
 		if l == 0 && n.marks&markTouched == 0 {
 			n.was = x.key
@@ -221,19 +214,17 @@ func (g *Graph) process(l int) {
 	}
 }
 
-// follows says whether the second label of n counts for the target of e.
+// follows reports whether a change of the second label of n can affect that of e's target.
 func (g *Graph) follows(n *node, e *edge) bool {
 	k := g.objects[e.to].label[0].key
 	return k != unreached && ownerOf(k) != 0 && ownerOf(n.label[0].key) == ownerOf(k)
 }
 
-// A bucketQueue is a monotone priority queue: no key is less than the last
-// one popped (Cherkassky, Goldberg and Silverstein, 1997). Bucket i > 0 holds
-// keys whose highest bit that differs from the last key popped is bit i-1. An
-// element moves to lower buckets only, so it costs amortised constant time
-// for each of the 64 bits.
+// A bucketQueue is a monotone priority queue: no key is less than the last one popped (Cherkassky, Goldberg and
+// Silverstein, 1997). Bucket i > 0 holds the keys whose highest bit that differs from the last key popped is
+// bit i-1. An element moves only to lower buckets, so it costs amortised constant time for each of the 64 bits.
 //
-// Keys that are changed are pushed again; who pops recognises the old ones.
+// An element with a changed key is pushed again; the caller of pop recognises outdated elements.
 type bucketQueue struct {
 	last    uint64
 	n       int
@@ -255,14 +246,13 @@ func (q *bucketQueue) reset() {
 
 // push adds r.
 //
-// Preconditions: key is not less than the last one popped since the queue
-// was empty.
+// Preconditions: key is not less than the last one popped since the queue was empty.
 func (q *bucketQueue) push(key uint64, r Ref) {
 	if q.n == 0 {
 		q.last = 0
 	}
 	if key < q.last {
-		panic("BUG: the keys of a monotone queue fall")
+		panic("BUG: a key is less than the last one popped")
 	}
 	q.n++
 	i := bits.Len64(key ^ q.last)
@@ -272,7 +262,7 @@ func (q *bucketQueue) push(key uint64, r Ref) {
 	}
 }
 
-// pop takes an element with the least key; false when there is none.
+// pop removes an element with the least key; false when the queue is empty.
 func (q *bucketQueue) pop() (key uint64, r Ref, ok bool) {
 	if q.n == 0 {
 		return 0, 0, false
@@ -287,7 +277,7 @@ func (q *bucketQueue) pop() (key uint64, r Ref, ok bool) {
 	return x.key, x.ref, true
 }
 
-// spread distributes the lowest bucket that is not empty, around its least key.
+// spread distributes bucket i, the lowest nonempty one, relative to its least key.
 func (q *bucketQueue) spread(i int) {
 	b := q.buckets[i]
 	least := b[0].key

@@ -1,7 +1,7 @@
 package heap
 
-// Mem is the form of a value in memory: its width and how it is widened when
-// it is loaded onto the evaluation stack (§III.1.1.1).
+// Mem is the form of a value in memory: its width, and its widening when it is loaded onto the
+// evaluation stack (§III.1.1.1).
 type Mem uint8
 
 // The forms of memory cells. A loaded int32 is kept zero-extended in its
@@ -21,10 +21,10 @@ const (
 
 var memSize = [...]int{MemI1: 1, MemU1: 1, MemI2: 2, MemU2: 2, Mem4: 4, Mem8: 8, MemRef: 8, MemPtr: 8, MemStruct: 0}
 
-// Size is the width in bytes; 0 for structs, whose layout tells.
+// Size is the width in bytes; 0 for structs, whose Layout has the size.
 func (m Mem) Size() int { return memSize[m] }
 
-// Shape tells the three forms of objects apart.
+// Shape distinguishes the three forms of objects.
 type Shape uint8
 
 // The shapes of objects.
@@ -34,10 +34,10 @@ const (
 	ShapeString              // UTF-16 units
 )
 
-// Layout describes the memory of the instances of one type. It is made by
-// package types, shared by all workers, and immutable.
+// Layout describes the memory of the instances of one type. Package types makes it; it is immutable,
+// and all workers share it.
 type Layout struct {
-	ID    uint32 // unique; what a stored object says of its type
+	ID    uint32 // unique; identifies the type in stored objects
 	Shape Shape
 	Size  int     // bytes of an instance (ShapeFixed)
 	Align int     // alignment of an instance as a field or element
@@ -48,16 +48,16 @@ type Layout struct {
 	ElemMem Mem     // form of an element (ShapeArray)
 	ElemLen int     // bytes of an element
 
-	Area   bool // a static area, or a thread's: the place where it hangs names it
-	Static bool // a static area: it is in no [Order]
+	Area   bool // area of statics, or of a thread's statics; its name depends on the slot that refers to it
+	Static bool // area of statics; it is in no [Order]
 
-	Owner any // the *types.Type it belongs to
+	Owner any // *types.Type of the instances
 }
 
 // Words is the size of an instance in 64-bit words.
 func (l *Layout) Words() int { return (l.Size + 7) >> 3 }
 
-// dataWords returns the words of an object of this layout with n elements.
+// dataWords returns the number of words in the image of an object with n elements.
 func (l *Layout) dataWords(n int) int {
 	switch l.Shape {
 	case ShapeArray:

@@ -30,7 +30,7 @@ func Load(data []uint64, off int, m Mem) uint64 {
 		}
 		return uint64(uint32(int32(int16(unaligned(data, off, 2)))))
 	}
-	panic("BUG: load of an unknown memory form")
+	panic("BUG: load of unknown memory form")
 }
 
 // unaligned reads n bytes that span two words.
@@ -73,7 +73,7 @@ func Store(data []uint64, off int, m Mem, v uint64) {
 		p := &data[off>>3]
 		*p = *p&^(0xffff<<sh) | uint64(uint16(v))<<sh
 	default:
-		panic("BUG: store of an unknown memory form")
+		panic("BUG: store of unknown memory form")
 	}
 }
 
@@ -85,8 +85,8 @@ func storeBytes(data []uint64, off, n int, v uint64) {
 	}
 }
 
-// CopyOut reads size bytes at off of data into the whole words dst; the rest
-// of the last word is zero.
+// CopyOut reads size bytes at off of data into the whole words dst, and clears the rest of the last
+// word.
 func CopyOut(dst, data []uint64, off, size int) {
 	if off&7 == 0 {
 		n := (size + 7) >> 3
@@ -119,7 +119,7 @@ func CopyIn(data []uint64, off int, src []uint64, size int) {
 	CopyBytes(data, off, src, 0, size)
 }
 
-// CopyBytes copies n bytes between images; like memmove when they overlap.
+// CopyBytes copies n bytes between images. Source and destination may overlap.
 //
 // Preconditions: the owner of dst was touched.
 func CopyBytes(dst []uint64, doff int, src []uint64, soff, n int) {

@@ -2,14 +2,14 @@ package heap
 
 import "slices"
 
-// A constLock is the monitor of a constant, kept apart because constants are
-// shared by workers that are in different states.
+// A constLock is the held monitor of a constant. It is stored outside the object, because workers in
+// different states share constants.
 type constLock struct {
 	ref          Ref
 	owner, count uint32
 }
 
-// Lock returns who holds the monitor of r and how often; owner 0 is nobody.
+// Lock returns the owner of r's monitor and the recursion depth; owner 0 means that it is free.
 func (h *Heap) Lock(r Ref) (owner, count uint32) {
 	h.LockReads++
 	if r < ConstBit {
@@ -24,7 +24,7 @@ func (h *Heap) Lock(r Ref) (owner, count uint32) {
 	return 0, 0
 }
 
-// SetLock makes owner the holder of r's monitor, count deep.
+// SetLock sets the owner of r's monitor and the recursion depth.
 func (h *Heap) SetLock(r Ref, owner, count uint32) {
 	if r < ConstBit {
 		o := h.objs[r]
@@ -43,7 +43,7 @@ func (h *Heap) SetLock(r Ref, owner, count uint32) {
 	h.putConstLock(r, owner, count)
 }
 
-// putConstLock keeps h.locks sorted by reference and free of open monitors.
+// putConstLock updates h.locks, which is sorted by reference and holds only held monitors.
 func (h *Heap) putConstLock(r Ref, owner, count uint32) {
 	i, found := slices.BinarySearchFunc(h.locks, r, func(l constLock, r Ref) int { return int(l.ref) - int(r) })
 	switch {
@@ -57,22 +57,21 @@ func (h *Heap) putConstLock(r Ref, owner, count uint32) {
 	}
 }
 
-// ConstLocks calls f for each held monitor of a constant, in the order of
-// their references.
+// ConstLocks calls f for each held monitor of a constant, in the order of references.
 func (h *Heap) ConstLocks(f func(r Ref, owner, count uint32)) {
 	for _, l := range h.locks {
 		f(l.ref, l.owner, l.count)
 	}
 }
 
-// A heldObject is an object whose monitor is or was held.
+// A heldObject is an object whose monitor is held, or was held since the last prune.
 type heldObject struct {
 	ref Ref
 	obj *Object
 }
 
-// noteLock puts r in h.held if its monitor is held. All that gives an object
-// another Meta calls it; what is in h.held wrongly is found by prune.
+// noteLock adds r to h.held if its monitor is held. Every change of an object's Meta is followed by a
+// call. Objects whose monitors are released stay until prune removes them.
 func (h *Heap) noteLock(r Ref, o *Object) {
 	if o.LockOwner == 0 || o.held {
 		return
@@ -84,22 +83,21 @@ func (h *Heap) noteLock(r Ref, o *Object) {
 	h.held = append(h.held, heldObject{r, o})
 }
 
-// prune leaves in h.held the objects whose monitors are held, in the order of
-// their references.
+// prune reduces h.held to the objects whose monitors are held, in the order of references.
 func (h *Heap) prune() {
 	h.held = slices.DeleteFunc(h.held, func(x heldObject) bool {
 		x.obj.held = false
 		return x.obj.LockOwner == 0 || h.objs[x.ref] != x.obj
 	})
 	slices.SortFunc(h.held, func(a, b heldObject) int { return int(a.ref) - int(b.ref) })
-	h.held = slices.Compact(h.held) // one that was used again may be there twice
+	h.held = slices.Compact(h.held) // a recycled object may be listed twice
 	for _, x := range h.held {
 		x.obj.held = true
 	}
 }
 
-// Locks calls f for each monitor that is held, in the order of references.
-// f may call SetLock for that reference.
+// Locks calls f for each held monitor, in the order of references: first those of objects, then those
+// of constants. f may call SetLock for that reference.
 func (h *Heap) Locks(f func(r Ref, owner, count uint32)) {
 	h.prune()
 	for _, x := range h.held {
@@ -110,7 +108,7 @@ func (h *Heap) Locks(f func(r Ref, owner, count uint32)) {
 	}
 }
 
-// Orphan gives all monitors that owner holds to another owner.
+// Orphan transfers all monitors that owner holds to another owner.
 func (h *Heap) Orphan(owner, to uint32) {
 	h.Locks(func(r Ref, holder, count uint32) {
 		if holder == owner {

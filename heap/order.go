@@ -5,26 +5,25 @@ import (
 	"slices"
 )
 
-// An Order is the list of live objects by name, but for static areas, with
-// their stored parts. It is cut into chunks, so that an object that comes or
-// goes, or has another part, concerns few others. Where a chunk begins is a
-// function of the names alone: before each name that [begins] one, and at the
-// start. So equal lists have equal chunks.
+// An Order is the list of live objects by name, without static areas, with their stored parts. It is divided
+// into chunks, so that a change of one object affects few others. The boundaries of chunks depend only on the
+// names: a chunk begins at the start, and at each name for which [begins] is true. So equal lists have equal
+// chunks.
 type Order struct {
 	Chunks []*Chunk
 	N      int // objects
 
-	fresh []Ref // those without a stored part are among them, see [Heap.EachFresh]
+	fresh []Ref // contains all objects without a stored part, see [Heap.EachFresh]
 
 	spare []*Chunk
 	tail  []*Chunk // scratch of arrange
 }
 
-// A Chunk is a stretch of an [Order].
+// A Chunk is a section of an [Order].
 type Chunk struct {
 	Objects []Named
 	Parts   []uint32 // of the objects
-	Part    uint32   // stored part of the chunk itself; 0 = to be made
+	Part    uint32   // stored part of the chunk itself; 0 = not stored yet
 }
 
 // Named is a live object and its canonical name.
@@ -33,14 +32,13 @@ type Named struct {
 	Ref  Ref
 }
 
-// chunkSize is how many objects a chunk has on average.
+// chunkSize is the average number of objects in a chunk.
 const chunkSize = 16
 
-// begins says whether a chunk begins at the object with this name.
+// begins reports whether a chunk begins at the object with this name.
 func begins(n Name) bool { return uint32(n)*0x9e3779b1 < 1<<32/chunkSize }
 
-// AppendPart appends the stored form of c to b: a word that is the name of no
-// object, then the parts.
+// AppendPart appends the stored form of c to b: a zero word, which is no object's name, and the parts.
 func (c *Chunk) AppendPart(b []byte) []byte {
 	le := binary.LittleEndian
 	b = le.AppendUint32(b, 0)
@@ -50,8 +48,7 @@ func (c *Chunk) AppendPart(b []byte) []byte {
 	return b
 }
 
-// ChunkParts appends the parts in the stored chunk b to dst; ok is false if b is
-// the part of an object.
+// ChunkParts appends the parts in the stored chunk b to dst; ok is false if b is the part of an object.
 func ChunkParts(b []byte, dst []uint32) (parts []uint32, ok bool) {
 	le := binary.LittleEndian
 	if le.Uint32(b) != 0 {
@@ -68,7 +65,7 @@ func (o *Order) clear() {
 	o.Chunks, o.fresh, o.N = o.Chunks[:0], o.fresh[:0], 0
 }
 
-// put appends an object behind all others.
+// put appends an object to the end.
 func (o *Order) put(x Named, part uint32) {
 	if len(o.Chunks) == 0 || begins(x.Name) {
 		c := &Chunk{}
@@ -83,7 +80,7 @@ func (o *Order) put(x Named, part uint32) {
 	o.N++
 }
 
-// enter puts an object that is new to the order behind all others.
+// enter appends an object that is new to the order.
 func (o *Order) enter(h *Heap, x Named) {
 	part := h.objs[x.Ref].Part
 	if o.put(x, part); part == 0 {
@@ -91,7 +88,7 @@ func (o *Order) enter(h *Heap, x Named) {
 	}
 }
 
-// find returns the number of the chunk in which a name stands or would stand.
+// find returns the index of the chunk that contains a name or would contain it.
 func (o *Order) find(n Name) int {
 	i, found := slices.BinarySearchFunc(o.Chunks, n, func(c *Chunk, n Name) int { return compareNames(c.Objects[0].Name, n) })
 	if !found && i > 0 {
@@ -100,7 +97,7 @@ func (o *Order) find(n Name) int {
 	return i
 }
 
-// setPart notes the part of the object with this name.
+// setPart records the part of the object with this name.
 func (o *Order) setPart(n Name, part uint32) {
 	c := o.Chunks[o.find(n)]
 	i, found := slices.BinarySearchFunc(c.Objects, n, compareNamed)
@@ -112,9 +109,8 @@ func (o *Order) setPart(n Name, part uint32) {
 	}
 }
 
-// arrange takes names out of the order and puts objects in; both are sorted.
-// A name that goes and comes goes first. Only the chunks that this concerns are
-// made anew.
+// arrange removes the names in drop and then inserts the objects in add; both are sorted. It rebuilds only the
+// affected chunks.
 func (o *Order) arrange(h *Heap, drop []Name, add []Named) {
 	if len(drop)+len(add) == 0 {
 		return
@@ -135,7 +131,7 @@ func (o *Order) arrange(h *Heap, drop []Name, add []Named) {
 			end = o.tail[i+1].Objects[0].Name
 		}
 		if (len(drop) == 0 || drop[0] >= end) && (len(add) == 0 || add[0].Name >= end) {
-			o.Chunks = append(o.Chunks, c) // it begins with a name that begins a chunk, whatever is before it
+			o.Chunks = append(o.Chunks, c) // its boundary depends on its first name only
 			continue
 		}
 		o.N -= len(c.Objects)

@@ -14,9 +14,8 @@ func listed(o *Order) (all []Named) {
 	return all
 }
 
-// TestOrder: after random changes, few and many at a time, an order is that
-// of a plain list of the same objects, with all chunks; a chunk in which nothing
-// changed keeps its stored part.
+// TestOrder: after random changes, few or many at a time, an order equals that of a plain list of the same
+// objects, including the chunks. A chunk without changes keeps its stored part.
 func TestOrder(t *testing.T) {
 	for seed := range int64(60) {
 		rnd := rand.New(rand.NewSource(seed))
@@ -46,7 +45,7 @@ func TestOrder(t *testing.T) {
 					drop = append(drop, n)
 					delete(refs, n)
 					delete(parts, n)
-				default: // new, or another object of this name
+				default: // a new name, or another object with this name
 					if there {
 						drop = append(drop, n)
 					}

@@ -11,8 +11,7 @@ import (
 //	name u32 | layout u32 | shape, lock, bounds u8 |
 //	[owner u32, count u32] | [site u32, number u32] | [elements u32] | [dims u8, bounds i32…] | image
 //
-// where references in the image are replaced by canonical names; that of a
-// deleted object is left out.
+// In the image, canonical names replace references. A deleted object has no image.
 
 const (
 	partShape  = 0x03
@@ -23,11 +22,10 @@ const (
 	partDelete = 0x40
 )
 
-// partHead is more than the bytes of a part before the image, without bounds.
+// partHead bounds the bytes of a part before the image, without bounds.
 const partHead = 32
 
-// AppendUnlocked appends the stored form of an object, as it would be if its
-// monitor were free.
+// AppendUnlocked appends the stored form that an object would have with a free monitor.
 func AppendUnlocked(b, part []byte) []byte {
 	const flags = 8
 	if part[flags]&partLocked == 0 {
@@ -40,7 +38,7 @@ func AppendUnlocked(b, part []byte) []byte {
 
 // AppendPart appends the stored form of r to b.
 //
-// Preconditions: Canonicalise has named everything that r refers to.
+// Preconditions: Canonicalise has named all objects to which r refers.
 func (h *Heap) AppendPart(b []byte, r Ref) []byte {
 	o := h.objs[r]
 	if n := 8 * len(o.Data); n > cap(b) {
@@ -97,8 +95,8 @@ func (h *Heap) AppendPart(b []byte, r Ref) []byte {
 	return b
 }
 
-// StoredRef is what a stored part holds for the reference r: the name of its
-// object, or the constant itself.
+// StoredRef returns the form of reference r in stored parts: the name of its object, or the constant
+// itself.
 func (h *Heap) StoredRef(r Ref) uint64 {
 	switch {
 	case r == 0:
@@ -109,16 +107,14 @@ func (h *Heap) StoredRef(r Ref) uint64 {
 	return uint64(h.objs[r].Name)
 }
 
-// A Restorer rebuilds a heap from stored parts. Names are resolved by
-// [Restorer.Ref], in any order: an object may be referred to before its part
-// is read.
+// A Restorer rebuilds a heap from stored parts. [Restorer.Ref] resolves names in any order: it accepts
+// names of objects whose parts have not been read yet.
 type Restorer struct {
 	h      *Heap
 	byName map[Name]Ref
 }
 
-// Restore empties the heap and returns a restorer into it. layout finds a
-// layout by its ID.
+// Restore empties the heap and returns a restorer for it.
 func (h *Heap) Restore() *Restorer {
 	h.Clear()
 	return &Restorer{h: h, byName: map[Name]Ref{}}
@@ -130,7 +126,7 @@ func (r *Restorer) Reset() {
 	clear(r.byName)
 }
 
-// Ref turns a stored reference back into a reference of this heap.
+// Ref converts a stored reference to a reference of this heap.
 func (r *Restorer) Ref(stored uint64) Ref {
 	if stored == 0 {
 		return 0
@@ -149,7 +145,7 @@ func (r *Restorer) Ref(stored uint64) Ref {
 	return ref
 }
 
-// Object reads the part of one object.
+// Object restores one object from its stored form b; part is its id. layout finds a layout by its ID.
 func (r *Restorer) Object(b []byte, part uint32, layout func(id uint32) *Layout) Ref {
 	le := binary.LittleEndian
 	name, id, flags := Name(le.Uint32(b)), le.Uint32(b[4:]), b[8]

@@ -2,26 +2,26 @@ package heap
 
 import "slices"
 
-// A Source is a container of references outside the heap: the table of
-// statics, the header of a thread, a frame. The sources of a heap are its
-// roots; whoever owns one says with [Heap.PutSource] when its slots change.
+// A Source is a container of references outside the heap: the table of statics, the header of a thread,
+// or a frame. The sources of a heap are its roots. The owner of a source calls [Heap.PutSource] after
+// each change of its slots.
 type Source struct {
-	Key   uint64 // place in the order of sources, and whose it is: see [SourceKey]
-	Name  uint32 // name of the container: with At it names what a slot refers to
+	Key   uint64 // order among the sources, and owner: see [SourceKey]
+	Name  uint32 // name of the container; with At it names the target of a slot
 	Slots []Slot // in the order of At
-	Moved bool   // out: Canonicalise gave another name to something it refers to
+	Moved bool   // output of Canonicalise: the name of some target changed
 
 	vertex vertex // in the graph of references
 	listed bool
 }
 
-// A Slot is a place of a [Source] that may hold a reference.
+// A Slot is a place in a [Source] that may hold a reference.
 type Slot struct {
 	Ref Ref
 	At  uint32
 }
 
-// The fields of a key: owner, place among the owner's sources, depth below it.
+// The fields of a key: owner, index among the owner's sources, depth below the source.
 const (
 	depthBits = 24
 	indexBits = 14
@@ -31,10 +31,9 @@ const (
 	MaxOwner = 1<<(64-ownerAt) - 2
 )
 
-// SourceKey is the key of a source: the index-th one of owner, which is a
-// thread, or 0 for what all threads can reach. Sources come in the order of
-// their keys, so what a static leads to is named by it, and what a frame leads
-// to is not renamed by a push onto a frame above.
+// SourceKey returns the key of the index-th source of owner. The owner is a thread, or 0 for sources
+// that all threads can reach. The keys order the sources. So the targets of statics get their names
+// from statics, and a push onto a later frame does not rename the targets of an earlier one.
 //
 // Preconditions: owner <= MaxOwner; index < 1<<14.
 func SourceKey(owner uint32, index int) uint64 {
@@ -45,7 +44,7 @@ func (s *Source) owner() uint32 { return ownerOf(s.Key) }
 
 func ownerOf(key uint64) uint32 { return uint32(key >> ownerAt) }
 
-// PutSource makes s a source of the heap, or says that its slots have changed.
+// PutSource adds s to the sources of the heap, or reports a change of its slots.
 func (h *Heap) PutSource(s *Source) {
 	if !s.listed {
 		i, _ := slices.BinarySearchFunc(h.sources, s.Key, compareKey)
@@ -57,7 +56,7 @@ func (h *Heap) PutSource(s *Source) {
 	}
 }
 
-// DropSource takes s out of the sources of the heap.
+// DropSource removes s from the sources of the heap.
 func (h *Heap) DropSource(s *Source) {
 	if !s.listed {
 		return
@@ -70,8 +69,8 @@ func (h *Heap) DropSource(s *Source) {
 	}
 }
 
-// Sources returns the sources in their order; valid until one is put or
-// dropped.
+// Sources returns the sources in their order. The result is valid until the next PutSource or
+// DropSource.
 func (h *Heap) Sources() []*Source { return h.sources }
 
 func compareKey(s *Source, key uint64) int {

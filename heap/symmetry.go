@@ -5,33 +5,31 @@ import (
 	"strings"
 )
 
-// Symmetry says what names objects, and so which heaps are one.
+// Symmetry selects the names of objects, and so the heaps that count as equal.
 type Symmetry uint8
 
 // The symmetries. Those before SymmetryPlacement identify all isomorphic heaps.
 const (
-	// SymmetryIncremental names an object by the shortest path from a root
-	// that leads to it, found at the cost of what changed (Musuvathi and
-	// Dill, 2005).
+	// SymmetryIncremental names an object by the shortest path from a root to it. It computes names at
+	// the cost of the changes (Musuvathi and Dill, 2005).
 	SymmetryIncremental Symmetry = iota
-	// SymmetryPath gives the names of SymmetryIncremental by a walk of the
-	// whole live heap: its plain twin.
+	// SymmetryPath computes the names of SymmetryIncremental by a walk of the whole live heap. It is
+	// the slow twin.
 	SymmetryPath
-	// SymmetryCanonical numbers objects in the order in which a walk from the
-	// roots reaches them (Iosif, "Exploiting heap symmetries in explicit-state
-	// model checking of software", 2001). A new object renames all behind it.
+	// SymmetryCanonical numbers objects in the order in which a walk from the roots reaches them
+	// (Iosif, "Exploiting heap symmetries in explicit-state model checking of software", 2001). A new
+	// object renames all later ones.
 	SymmetryCanonical
-	// SymmetryPlacement names an object by the thread and the instruction
-	// that made it and its number among the objects from there that are in
-	// the heap (Lerda and Visser, "Addressing dynamic issues of program model
-	// checking", 2001).
+	// SymmetryPlacement names an object by three things: the thread that made it, the instruction that
+	// made it, and its number among the current objects of that thread and instruction (Lerda and
+	// Visser, "Addressing dynamic issues of program model checking", 2001).
 	SymmetryPlacement
-	// SymmetryNone numbers objects in the order of their allocation, those
-	// that are gone left out, as dSPIN lays out its heap (paper 001, §2.3).
+	// SymmetryNone numbers the current objects in the order of their allocation, without gaps, like the
+	// heap layout of dSPIN (paper 001, §2.3).
 	SymmetryNone
-	// SymmetryMaker numbers objects as SymmetryNone does, and each tells the
-	// thread and the instruction that made it. What it identifies, placement
-	// and none do too: for the test that compares them.
+	// SymmetryMaker numbers objects as SymmetryNone does, and adds the thread and the instruction of
+	// the allocation to each. Heaps that it identifies are also identified by SymmetryPlacement and
+	// SymmetryNone. A test that compares the symmetries uses it.
 	SymmetryMaker
 )
 
@@ -46,22 +44,21 @@ func ParseSymmetry(name string) (Symmetry, error) {
 			return Symmetry(i), nil
 		}
 	}
-	return 0, fmt.Errorf("no symmetry is called %q; there are %s", name, strings.Join(symmetryNames[:], ", "))
+	return 0, fmt.Errorf("unknown symmetry %q: want one of %s", name, strings.Join(symmetryNames[:], ", "))
 }
 
-// Names above numbered are numbers in an order; paths are never that long in
-// coming that they meet them.
+// Names above numbered are numbers in an order. Interned paths stay below it: pathName rejects others.
 const numbered Name = 1<<30 - 1<<24
 
-// garbageNames is the container of the names of garbage.
+// garbageNames is the container in the names of garbage.
 const garbageNames = 0xfffffff7
 
-// SetSymmetry chooses what names objects.
+// SetSymmetry selects the names of objects.
 //
 // Preconditions: the heap has no objects or sources yet.
 func (h *Heap) SetSymmetry(s Symmetry) {
 	if s == SymmetryIncremental && h.garbage {
-		s = SymmetryPath // garbage has no path that could be kept up
+		s = SymmetryPath // garbage has no path to maintain
 	}
 	h.symmetry = s
 	if s == SymmetryIncremental {
@@ -69,7 +66,7 @@ func (h *Heap) SetSymmetry(s Symmetry) {
 	}
 }
 
-// KeepGarbage makes unreachable objects that nobody freed part of the states.
+// KeepGarbage makes unreachable objects part of the states until they are freed.
 //
-// Preconditions: as for SetSymmetry, which is called later.
+// Preconditions: the heap has no objects or sources yet; SetSymmetry is called later.
 func (h *Heap) KeepGarbage() { h.garbage = true }

@@ -2,8 +2,8 @@ package heap
 
 import "moonwalker/heap/stack"
 
-// A record undoes one change. Records are undone in reverse order, so that
-// places are taken and given back like a stack.
+// A record undoes one change. Records are undone in reverse order, so references are allocated and
+// freed like a stack.
 type record struct {
 	kind recordKind
 	ref  Ref
@@ -11,18 +11,18 @@ type record struct {
 	meta Meta
 }
 
-// recordBytes is about the memory of a record.
+// recordBytes approximates the memory of a record.
 const recordBytes = 80
 
 type recordKind uint8
 
 const (
-	recAlloc    recordKind = iota // ref was made
-	recFree                       // ref was freed; obj is it
+	recAlloc    recordKind = iota // ref was allocated
+	recFree                       // ref was freed; obj is its object
 	recImage                      // ref had meta and the image on top of undoLog.words
-	recMeta                       // ref had meta
-	recLock                       // constant ref had the lock in meta
-	recLockDrop                   // constant ref had no lock
+	recMeta                       // ref had this meta
+	recLock                       // the monitor of constant ref had the owner and count in meta
+	recLockDrop                   // the monitor of constant ref was free
 )
 
 type undoLog struct {
@@ -35,17 +35,17 @@ func (l *undoLog) reset() {
 	l.words.Clear()
 }
 
-// Mark is a point to which a heap can go back.
+// Mark is a position in the undo log, to which a heap can return.
 type Mark struct{ recs, words int }
 
-// Begin starts a transition and returns the point before it.
+// Begin starts a transition and returns the position before it.
 func (h *Heap) Begin() Mark {
 	h.epoch++
 	h.Fresh = 0
 	return Mark{h.log.recs.Len(), h.log.words.Len()}
 }
 
-// Touch must precede each change of r's image in a transition.
+// Touch must precede each change of r's image in a transition. It returns the object.
 //
 // Preconditions: r is neither null nor a constant.
 func (h *Heap) Touch(r Ref) *Object {
@@ -73,9 +73,9 @@ func (h *Heap) touchMeta(r Ref, o *Object) {
 	}
 }
 
-// Undo goes back to the point m.
+// Undo restores the heap to position m.
 func (h *Heap) Undo(m Mark) {
-	h.epoch++ // what was saved before is saved no more
+	h.epoch++ // images saved in the undone transition are no longer saved
 	for h.log.recs.Len() > m.recs {
 		rec := h.log.recs.Pop()
 		o := rec.obj
@@ -91,7 +91,7 @@ func (h *Heap) Undo(m Mark) {
 			h.free = h.free[:len(h.free)-1]
 			h.objs[rec.ref] = o
 			if o == nil {
-				h.live++ // made and freed in one transition: only its place is remembered
+				h.live++ // made and freed in one transition: only its reference is logged
 				break
 			}
 			h.enter(rec.ref)
@@ -113,9 +113,8 @@ func (h *Heap) Undo(m Mark) {
 	}
 }
 
-// EachSaved calls f for each object whose image was saved since the point m, with its
-// meta and image at that time. It also calls f for each static area made since then:
-// its image was all zeros.
+// EachSaved calls f for each object whose image was saved since position m, with its saved meta and
+// image. It also calls f for each static area allocated since then, with an image of zeros.
 func (h *Heap) EachSaved(m Mark, f func(o *Object, was Meta, image func(word int) uint64)) {
 	top := h.log.words.Len()
 	for i := h.log.recs.Len() - 1; i >= m.recs; i-- {
@@ -131,11 +130,11 @@ func (h *Heap) EachSaved(m Mark, f func(o *Object, was Meta, image func(word int
 	}
 }
 
-// Made says whether r was made in this transition.
+// Made reports whether r was allocated in this transition.
 func (h *Heap) Made(r Ref) bool { return h.objs[r].made == h.epoch }
 
-// Renamed calls f for each live object whose canonical name is not the one that
-// it had at the point m; was is 0 if it did not exist there.
+// Renamed calls f for each live object whose canonical name has changed since position m; was is 0 for
+// an object that is newer.
 func (h *Heap) Renamed(m Mark, f func(now, was Name)) {
 	for i := m.recs; i < h.log.recs.Len(); i++ {
 		rec := h.log.recs.At(i)
@@ -154,17 +153,16 @@ func (h *Heap) Renamed(m Mark, f func(now, was Name)) {
 	}
 }
 
-// LogBytes is the memory of the undo log in bytes, without that of garbage that
-// would come back.
+// LogBytes returns the memory of the undo log in bytes, without the freed objects that it keeps.
 func (h *Heap) LogBytes() int { return h.log.recs.Bytes() + h.log.words.Bytes() }
 
-// ForgetBefore gives up the way back to points before m.
+// ForgetBefore discards the undo records before position m.
 func (h *Heap) ForgetBefore(m Mark) {
 	h.log.recs.Drop(m.recs)
 	h.log.words.Drop(m.words)
 }
 
-// Forget empties the undo log: there is no way back from here.
+// Forget discards the whole undo log.
 func (h *Heap) Forget() {
 	h.log.reset()
 	h.epoch++

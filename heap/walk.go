@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// walkAll is [Heap.Canonicalise] by a breadth-first walk from one source after
-// the other: for all symmetries but the incremental one, whose twin it is.
+// walkAll is [Heap.Canonicalise] by a breadth-first walk from one source after the other. It serves all
+// symmetries except the incremental one, and is the twin of that.
 func (h *Heap) walkAll(namer Namer) ([]Named, error) {
 	h.walk++
 	h.queue, h.newShared = h.queue[:0], h.newShared[:0]
@@ -45,7 +45,7 @@ func (h *Heap) walkAll(namer Namer) ([]Named, error) {
 	return h.named, h.err
 }
 
-// reach visits r from a place.
+// reach visits r, found in the container via at the place at.
 func (h *Heap) reach(r Ref, owner, via, at uint32, namer Namer) error {
 	if r == 0 || r >= ConstBit {
 		return nil
@@ -68,11 +68,11 @@ func (h *Heap) reach(r Ref, owner, via, at uint32, namer Namer) error {
 		o.newName = h.number
 		return nil
 	}
-	o.newName = o.Name // placed, or to be numbered when all are known
+	o.newName = o.Name // nameRest chooses the name, when all objects are known
 	return nil
 }
 
-// name gives r the name of a pair.
+// name gives r the name of the pair of via and at.
 func (h *Heap) name(r Ref, o *Object, via, at uint32, namer Namer) error {
 	if o.Name != 0 && uint32(o.parent) == via && o.slot == at {
 		o.newName = o.Name
@@ -98,7 +98,7 @@ func (h *Heap) scan(r Ref, namer Namer) (err error) {
 	return err
 }
 
-// propagateSharing makes shared what shared objects refer to.
+// propagateSharing marks the targets of shared objects as shared.
 func (h *Heap) propagateSharing() {
 	for len(h.newShared) > 0 {
 		r := h.newShared[len(h.newShared)-1]
@@ -113,7 +113,7 @@ func (h *Heap) propagateSharing() {
 	}
 }
 
-// nameRest names what no path names: garbage, and objects by age.
+// nameRest names the objects that have no path in their name: garbage, and objects numbered by age.
 func (h *Heap) nameRest(namer Namer) error {
 	if h.garbage {
 		first := len(h.queue)
@@ -128,7 +128,7 @@ func (h *Heap) nameRest(namer Namer) error {
 				keep(Ref(r))
 			}
 		}
-		for _, r := range h.queue[first:] { // deleted objects to which garbage refers
+		for _, r := range h.queue[first:] { // adds deleted objects to which garbage refers
 			o := h.objs[r]
 			o.RefWords(func(w int) {
 				if c := Ref(o.Data[w]); c != 0 && c < ConstBit {
@@ -172,10 +172,9 @@ func (h *Heap) nameRest(namer Namer) error {
 	return nil
 }
 
-// nameGarbage names the unreachable objects rs. An object keeps the name that
-// it got when it became garbage: the one that it had before, made different
-// from those of other garbage. So what garbage is called depends on the state
-// and the move that made it.
+// nameGarbage names the unreachable objects rs. An object gets its name when it becomes garbage, and
+// keeps it: its previous name, made distinct from those of other garbage. So the name depends on the
+// state and the move that made it garbage.
 func (h *Heap) nameGarbage(rs []Ref, namer Namer) error {
 	used := map[Name]bool{}
 	var fresh []Ref
@@ -193,7 +192,7 @@ func (h *Heap) nameGarbage(rs []Ref, namer Namer) error {
 	k, last := uint32(0), Name(0)
 	for _, r := range fresh {
 		o := h.objs[r]
-		if o.Name != last { // else the names up to k are used
+		if o.Name != last { // otherwise the names up to k are used
 			k, last = 0, o.Name
 		}
 		for ; ; k++ {
@@ -216,7 +215,7 @@ func (h *Heap) nameGarbage(rs []Ref, namer Namer) error {
 	return nil
 }
 
-// publishNames makes the new names the names, and lists them.
+// publishNames installs the new names and lists the objects by name.
 func (h *Heap) publishNames() {
 	h.moved = false
 	for _, s := range h.sources {

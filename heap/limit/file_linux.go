@@ -5,8 +5,8 @@ import (
 	"os"
 )
 
-// fileBacked is how much of the process in memory comes from files, such as its
-// own code; 0: unknown. proc(5).
+// fileBacked returns the bytes of resident memory that come from files, such as the code of the process; 0:
+// unknown. See proc(5).
 func fileBacked() int64 {
 	data, err := os.ReadFile("/proc/self/statm")
 	if err != nil {

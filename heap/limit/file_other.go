@@ -2,5 +2,5 @@
 
 package limit
 
-// fileBacked is unknown here.
+// fileBacked returns 0 for unknown.
 func fileBacked() int64 { return 0 }

@@ -1,13 +1,15 @@
-// Package limit ends a search from within when its time or its memory is used
-// up, however long one step of the checked program would still take.
+// Package limit ends a long computation from within when its time or memory is used up, even in the middle of
+// one step of the checked program.
 //
-// In: the decision that the search is over ([Limit.Stop]), the budget of the
-// process ([Memory]). Out: a panic with [Ended] in whoever asks. Next: the
-// worker recovers, and keeps the step that it was about to take for a checkpoint.
+//	In:   the decision to stop ([Limit.Stop]); the budget of the process ([Memory])
+//	Out:  a panic with [Ended] in the goroutine that polls
+//	Next: the worker recovers, and keeps the unfinished step for a checkpoint
 //
-// Whoever computes long calls [Limit.Poll] now and then, and whoever allocates
-// calls [Limit.Need] before. The state in which such a call found the machine
-// is of no use afterwards: nobody goes on from it.
+// Long computations call [Limit.Poll] regularly, and call [Limit.Need] before allocations. Both may interrupt a
+// step at any place. So the machine is in an inconsistent state afterwards, and the search does not continue
+// from it.
+//
+// The only lock is Memory.mu.
 package limit
 
 import (
@@ -18,36 +20,35 @@ import (
 	"time"
 )
 
-// Limit is the shared limit of all workers of one search, or of one replay. They poll
-// it. A nil Limit has no limits.
+// Limit is the shared limit of all workers of one search, or of one replay. A nil Limit has no limits. Any
+// goroutine may call its methods.
 type Limit struct {
 	stop   atomic.Bool
 	memory *Memory
 	out    func() // called when the memory is used up
 }
 
-// Ended is the panic of Poll and Need. It holds no locks but those that are
-// released by defer.
+// Ended is the value of the panics of Poll and Need. A caller that holds a lock must release it by defer.
 type Ended struct{ Why error }
 
-// ErrStopped and ErrMemory say why a computation has ended.
+// ErrStopped and ErrMemory are the reasons in Ended.
 var (
 	ErrStopped = errors.New("the search is over")
-	ErrMemory  = errors.New("the memory that may be used is not enough")
+	ErrMemory  = errors.New("memory budget exceeded")
 )
 
-// New returns limits under the budget m, which may be nil; out is called when
-// somebody needs more than is left, and may be nil.
+// New returns limits under the budget m, which may be nil. A call that needs more than the rest of m calls out,
+// which may be nil.
 func New(m *Memory, out func()) *Limit { return &Limit{memory: m, out: out} }
 
-// Stop ends all that polls.
+// Stop makes all later calls of Poll panic.
 func (l *Limit) Stop() { l.stop.Store(true) }
 
-// Again takes Stop back: another phase of the search begins.
+// Again revokes Stop, for the next phase of the search.
 func (l *Limit) Again() { l.stop.Store(false) }
 
-// StopAfter calls Stop when grace has passed since ctx was done, or since the timeout
-// if there is one. A call of cancel prevents this.
+// StopAfter calls Stop when grace has passed since ctx was done, or since the timeout if it is positive. cancel
+// prevents this.
 func (l *Limit) StopAfter(ctx context.Context, timeout, grace time.Duration) (cancel func()) {
 	if timeout <= 0 {
 		timeout = never
@@ -69,8 +70,7 @@ func (l *Limit) Poll() {
 	}
 }
 
-// Need is called before n bytes are allocated. It panics with Ended if the
-// budget has no room for them.
+// Need announces an allocation of n bytes. It panics with Ended if they do not fit the budget.
 func (l *Limit) Need(n int) {
 	if l == nil {
 		return
@@ -82,10 +82,10 @@ func (l *Limit) Need(n int) {
 	if l.out != nil {
 		l.out()
 	}
-	panic(Ended{fmt.Errorf("%w: %d bytes are needed at once", ErrMemory, n)})
+	panic(Ended{fmt.Errorf("%w: %d more bytes are needed", ErrMemory, n)})
 }
 
-// Give is Need for memory that is mapped outside of Go's.
+// Give is Need for memory that is mapped outside the Go heap.
 func (l *Limit) Give(n int) {
 	if l == nil {
 		return
@@ -97,11 +97,10 @@ func (l *Limit) Give(n int) {
 	if l.out != nil {
 		l.out()
 	}
-	panic(Ended{fmt.Errorf("%w: %d bytes are to be stored at once", ErrMemory, n)})
+	panic(Ended{fmt.Errorf("%w: the store needs %d more bytes", ErrMemory, n)})
 }
 
-// Catch turns a panic with Ended into an error. Functions that run a machine outside
-// of a search defer it.
+// Catch converts a panic with Ended into an error. A function that runs a machine outside a search defers it.
 func Catch(err *error) {
 	switch v := recover().(type) {
 	case nil:

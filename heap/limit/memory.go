@@ -9,28 +9,27 @@ import (
 	"sync/atomic"
 )
 
-// Memory is the budget of the whole process. It has three parts: the memory of Go, with
-// the program's heap, its types, its code and the undo logs; the memory that the store
-// maps outside of Go's; and the rest, such as the code of the process itself.
+// Memory is the budget of the whole process. It has three parts: the memory of Go, which contains the program's
+// heap, its types, its code and the undo logs; the memory that the store maps outside the Go heap; and the
+// rest, such as the code of the process.
 //
-// The memory in use is measured, not counted: a count of all that grows would
-// miss something. Go's collector has to keep its garbage within the remainder.
+// The memory in use is measured, because a count would miss some allocations. The Go collector has to keep its
+// garbage within the remainder.
 type Memory struct {
 	budget int64
-	rest   atomic.Int64 // neither Go's nor of the store
+	rest   atomic.Int64 // memory of neither Go nor the store
 	store  atomic.Pointer[func() int64]
 
-	fixed bool // the user has told Go's collector its limit
+	fixed bool // GOMEMLIMIT is set, so SetMemoryLimit is not called
 
-	mu   sync.Mutex // held while the collector is run or told its limit
-	told int64      // limit of Go's memory
+	mu      sync.Mutex // held while the collector runs or gets a new limit
+	goLimit int64      // current limit of Go's memory; guarded by mu
 }
 
-// Shares of the budget. The part beyond usable is for the overhead of Go's collector
-// and allocator.
+// Shares of the budget. The part beyond usable is for the overhead of Go's collector and allocator.
 const (
 	usable  = 0.94
-	goFloor = 12 << 20 // Go gets no less
+	goFloor = 12 << 20 // least limit of Go's memory
 )
 
 // NewMemory returns a budget of n bytes for the process.
@@ -40,18 +39,17 @@ func NewMemory(n int64) *Memory {
 	return m
 }
 
-// The process takes no less than restLeast beside Go's memory and the store. Its
-// mapped files count up to restMost only, because the kernel takes pages of spilled
-// states back when it needs them.
+// Bounds of rest. The process uses at least restLeast outside Go's memory and the store. Its mapped files count
+// at most restMost, because the kernel reclaims pages of spilled states when necessary.
 const (
 	restLeast = 16 << 20
 	restMost  = 40 << 20
 )
 
-// Size is the whole budget.
+// Size returns the whole budget.
 func (m *Memory) Size() int64 { return m.budget }
 
-// Store tells how much is mapped outside of Go; nil: nothing any more.
+// Store sets the function that measures the memory mapped outside Go; nil means that there is none any more.
 func (m *Memory) Store(used func() int64) {
 	if used == nil {
 		used = func() int64 { return 0 }
@@ -67,15 +65,13 @@ func (m *Memory) outside() int64 {
 	return n
 }
 
-// Others is the memory that the process needs beside the store, for its live data and
-// for the collector.
+// Others returns the memory that the process needs outside the store, for its live data and for the collector.
 func (m *Memory) Others() int64 {
 	live := readGo().live
 	return m.rest.Load() + max(goFloor, live+live/4+4<<20)
 }
 
-// Room says whether n more bytes fit into the budget, after a collection if
-// they do not fit at once.
+// Room reports whether n more bytes fit the budget. If they do not, it runs a collection and tries again.
 func (m *Memory) Room(n int64) bool {
 	if m.fits(n) {
 		return true
@@ -86,15 +82,15 @@ func (m *Memory) Room(n int64) bool {
 		return true
 	}
 	if n > int64(usable*float64(m.budget))-m.outside() {
-		return false // not even if all else were garbage
+		return false // n does not fit even if all other Go memory is garbage
 	}
-	m.tell()
+	m.adjust()
 	runtime.GC()
 	return m.fits(n)
 }
 
-// Give says whether n bytes more may be mapped outside of Go's memory. If they do not
-// fit at once, Go's unused memory goes back to the system first.
+// Give reports whether n more bytes may be mapped outside Go's memory. If they do not fit, it returns Go's
+// unused memory to the system and tries again.
 func (m *Memory) Give(n int64) bool {
 	most := int64(usable*float64(m.budget)) - n
 	if m.outside()+readGo().mapped <= most {
@@ -112,19 +108,21 @@ func (m *Memory) fits(n int64) bool {
 	return m.outside()+readGo().used+n <= int64(usable*float64(m.budget))
 }
 
-// Adjust sets the present limit of Go's memory.
+// Adjust updates the limit of Go's memory.
 func (m *Memory) Adjust() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.tell()
+	m.adjust()
 }
 
-// tell is Adjust. Preconditions: m.mu is held.
-func (m *Memory) tell() {
+// adjust is Adjust.
+//
+// Preconditions: m.mu is held.
+func (m *Memory) adjust() {
 	m.rest.Store(max(m.rest.Load(), restLeast, min(fileBacked()+2<<20, restMost)))
 	left := max(goFloor, int64(usable*float64(m.budget))-m.outside())
-	if d := left - m.told; d < -m.budget/128 || d > m.budget/128 || m.told == 0 {
-		m.told = left
+	if d := left - m.goLimit; d < -m.budget/128 || d > m.budget/128 || m.goLimit == 0 {
+		m.goLimit = left
 		if !m.fixed {
 			debug.SetMemoryLimit(left)
 		}
@@ -133,9 +131,9 @@ func (m *Memory) tell() {
 
 // goMemory is Go's part of the memory of the process.
 type goMemory struct {
-	mapped int64 // and not given back to the system
-	used   int64 // thereof in objects, dead ones too, in stacks and by the runtime
-	live   int64 // objects that the last collection has found
+	mapped int64 // and not returned to the system
+	used   int64 // the part of mapped in objects (also dead ones), in stacks, and of the runtime
+	live   int64 // live objects at the end of the last collection
 }
 
 func readGo() goMemory {

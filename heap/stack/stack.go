@@ -1,5 +1,4 @@
-// Package stack has the stack in which machines and heaps note what undoes
-// their changes.
+// Package stack provides the segmented stack of the undo logs of machines and heaps.
 package stack
 
 import (
@@ -7,33 +6,32 @@ import (
 	"slices"
 )
 
-// segment is the number of elements that are held in one piece.
+// segment is the number of elements in one segment.
 const segment = 1 << segmentBits
 
 const segmentBits = 10
 
-// A Stack of elements stays where it is while it grows: nothing is copied, and
-// its lower part can be given up. An element has the same index all its life.
-// The zero value is empty.
+// A Stack never moves its elements: growing copies nothing, and its lower part can be dropped. An element keeps
+// its index while it is in the stack. The zero value is empty.
 type Stack[T any] struct {
-	segments []*[segment]T // from that with element first*segment on; those above len are kept for later
+	segments []*[segment]T // the first one starts with element first*segment; those beyond len are spare
 	first    int
 	len      int
 }
 
-// Len is one more than the index of the topmost element.
+// Len returns the index of the topmost element plus one. Dropped elements count.
 func (s *Stack[T]) Len() int { return s.len }
 
-// Bottom is at most the index of the lowest element that was not dropped, and
-// that of one which can still be looked at.
+// Bottom returns the lowest index that At accepts. It is at most the lowest index that was not dropped, because
+// only whole segments are dropped.
 func (s *Stack[T]) Bottom() int { return s.first << segmentBits }
 
-// At returns the element with index i, until it is popped.
+// At returns the element with index i. The pointer is valid until the element is popped.
 //
-// Preconditions: it was neither popped nor dropped.
+// Preconditions: the element was neither popped nor dropped.
 func (s *Stack[T]) At(i int) *T { return &s.segments[i>>segmentBits-s.first][i&(segment-1)] }
 
-// Push puts x on top.
+// Push adds x on top.
 func (s *Stack[T]) Push(x T) {
 	i := s.len>>segmentBits - s.first
 	if i == len(s.segments) {
@@ -43,7 +41,7 @@ func (s *Stack[T]) Push(x T) {
 	s.len++
 }
 
-// PushAll puts xs on top, the last one topmost.
+// PushAll adds xs on top, the last one topmost.
 func (s *Stack[T]) PushAll(xs []T) {
 	for len(xs) > 0 {
 		i := s.len>>segmentBits - s.first
@@ -63,9 +61,9 @@ func (s *Stack[T]) grow() {
 	s.segments = append(s.segments, p)
 }
 
-// Pop takes the topmost element off.
+// Pop removes the topmost element and returns it.
 //
-// Preconditions: there is one, and it was not dropped.
+// Preconditions: the stack has an element that was not dropped.
 func (s *Stack[T]) Pop() T {
 	var none T
 	s.len--
@@ -75,9 +73,9 @@ func (s *Stack[T]) Pop() T {
 	return x
 }
 
-// PopAll takes the topmost len(xs) elements off and puts them into xs.
+// PopAll removes the topmost len(xs) elements and copies them to xs.
 //
-// Preconditions: there are as many, and none was dropped.
+// Preconditions: the stack has as many, and none was dropped.
 func (s *Stack[T]) PopAll(xs []T) {
 	s.len -= len(xs)
 	for i := s.len; len(xs) > 0; {
@@ -87,8 +85,7 @@ func (s *Stack[T]) PopAll(xs []T) {
 	}
 }
 
-// Drop gives up the elements below index i; the memory of segments that have
-// none left is used again for what is pushed.
+// Drop removes the elements below index i from the bottom. It reuses whole dropped segments for later pushes.
 //
 // Preconditions: i ≤ Len.
 func (s *Stack[T]) Drop(i int) {
@@ -105,15 +102,15 @@ func (s *Stack[T]) Drop(i int) {
 	s.first += n
 }
 
-// Clear drops all elements, and keeps their memory for later.
+// Clear removes all elements, and keeps their memory for reuse.
 func (s *Stack[T]) Clear() {
-	for i, left := 0, s.len-s.Bottom(); left > 0; i, left = i+1, left-segment { // above it, all is zero
+	for i, left := 0, s.len-s.Bottom(); left > 0; i, left = i+1, left-segment { // segments beyond left are already zero
 		clear(s.segments[i][:min(left, segment)])
 	}
 	s.first, s.len = 0, 0
 }
 
-// Bytes is the memory of the segments that have elements.
+// Bytes returns the size of the segments in use.
 func (s *Stack[T]) Bytes() int {
 	return (s.len>>segmentBits + 1 - s.first) * int(reflect.TypeFor[[segment]T]().Size())
 }

@@ -36,7 +36,7 @@ func TestStack(t *testing.T) {
 				xs := make([]int, r.IntN(min(3*segment, len(want)-dropped)+1))
 				s.PopAll(xs)
 				if !slices.Equal(xs, want[len(want)-len(xs):]) {
-					t.Fatalf("seed %d: popped other elements", seed)
+					t.Fatalf("seed %d: PopAll returned wrong elements", seed)
 				}
 				want = want[:len(want)-len(xs)]
 			case 8:
@@ -63,7 +63,7 @@ func TestStack(t *testing.T) {
 	}
 }
 
-// TestMemory sees that a stack whose lower part is given up takes no more.
+// TestMemory: a stack whose lower part is dropped needs no more memory.
 func TestMemory(t *testing.T) {
 	var s Stack[int]
 	most := 0
@@ -77,7 +77,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestCleared sees that nothing below is left in what is used again.
+// TestCleared: dropped and cleared segments hold no pointers.
 func TestCleared(t *testing.T) {
 	var s Stack[*int]
 	for range 3 * segment {
@@ -86,19 +86,18 @@ func TestCleared(t *testing.T) {
 	s.Drop(2 * segment)
 	for _, p := range s.segments[1:] {
 		if slices.ContainsFunc(p[:], func(x *int) bool { return x != nil }) {
-			t.Fatal("a dropped element is still held")
+			t.Fatal("the segment still contains a dropped element")
 		}
 	}
 	s.Clear()
 	for _, p := range s.segments {
 		if slices.ContainsFunc(p[:], func(x *int) bool { return x != nil }) {
-			t.Fatal("an element is still held after Clear")
+			t.Fatal("the segment still contains an element after Clear")
 		}
 	}
 }
 
-// TestBytes: what was dropped does not count, whether it is kept for later or
-// not.
+// TestBytes: dropped elements do not count, even if their segments are kept for reuse.
 func TestBytes(t *testing.T) {
 	var s Stack[int]
 	for i := range 8 * segment {

@@ -4,10 +4,9 @@ import "unsafe"
 
 const pageSize = 4 << 10
 
-// touchPages writes to each page of p, which is new. A page that is read before
-// it is written, by the collector or only to see that it is there, is mapped
-// twice, and the second time all processors are told. A write of the compiler's
-// would read it first while the collector is at work.
+// touchPages writes to each page of p, which is new. If a page is read before it is written, by the collector
+// or by a load, the system maps it twice and has to notify all processors the second time. A plain Go store
+// would read the page first while the collector is running.
 func touchPages[T any](p *T) {
 	for i := uintptr(0); i < unsafe.Sizeof(*p); i += pageSize {
 		*(*byte)(unsafe.Add(unsafe.Pointer(p), i)) = 0
