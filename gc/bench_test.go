@@ -7,7 +7,7 @@ import (
 	"moonwalker/heap"
 )
 
-// chains makes a heap of n live objects: 10 lists below one array, which has one more place.
+// chains makes a heap of n live objects: 10 lists, and an array that refers to them and has one more place.
 func chains(k Kind, n int) (*heap.Heap, Collector, *heap.Source, []heap.Ref) {
 	h := heap.New(heap.NewConsts())
 	c := New(k, h)
@@ -29,8 +29,8 @@ func chains(k Kind, n int) (*heap.Heap, Collector, *heap.Source, []heap.Ref) {
 	return h, c, s, ends
 }
 
-// change is a transition of constant size: an object is made that refers into
-// a list, and takes the place of another, which becomes garbage.
+// change is a transition of constant size: a new object that refers into a list replaces another one, which becomes
+// garbage.
 func change(h *heap.Heap, s *heap.Source, ends []heap.Ref, i int) heap.Mark {
 	m := h.Begin()
 	r := h.Alloc(layouts[0], 0)
@@ -40,13 +40,13 @@ func change(h *heap.Heap, s *heap.Source, ends []heap.Ref, i int) heap.Mark {
 	return m
 }
 
-// TestHeapSize: what the memoised collector looks at does not depend on the
-// size of the heap.
+// TestHeapSize: the number of objects that the memoised collector processes does not depend on the size of the
+// heap.
 func TestHeapSize(t *testing.T) {
 	affected := func(n int) uint64 {
 		h, c, s, ends := chains(KindMemoised, n)
 		before := c.Stats()
-		change(h, s, ends, 0) // from here on, there is something to drop
+		change(h, s, ends, 0) // from now on each change makes garbage
 		c.Collect()
 		for i := range 100 {
 			m := change(h, s, ends, i)
@@ -67,9 +67,9 @@ func TestHeapSize(t *testing.T) {
 	}
 }
 
-// BenchmarkHeapSize measures a transition of constant change and the way back
-// on heaps of 10² to 10⁵ objects (paper 000, §3.2): memoised stays flat, mark
-// and sweep grows with the heap.
+// BenchmarkHeapSize measures a transition of constant size and its undo on heaps of 10² to 10⁵ objects (paper 000,
+// §3.2). The cost of memoised does not depend on the size of the heap; that of mark and sweep is proportional to
+// it.
 func BenchmarkHeapSize(b *testing.B) {
 	for _, k := range []Kind{KindMarkSweep, KindMemoised, KindHybrid, KindRefCount, KindRefCountCycles} {
 		for _, n := range []int{100, 1000, 10_000, 100_000} {

@@ -1,8 +1,11 @@
-// Package gc takes garbage out of a heap before its state is stored, so that
-// states that differ in garbage only are one (paper 001).
+// Package gc frees the garbage of a heap before its state is stored. So states that differ only in garbage are
+// equal (paper 001).
 //
-// In: a heap and its sources. Out: the heap without what no source reaches.
-// Next: package vm collapses what is left.
+//	In:   a heap and its sources
+//	Out:  the heap without unreachable objects
+//	Next: package vm interns the remaining objects
+//
+// A collector belongs to the worker of its heap and takes no locks.
 package gc
 
 import (
@@ -12,27 +15,26 @@ import (
 	"moonwalker/heap"
 )
 
-// A Collector frees what cannot be reached. It is called once after each
-// transition, when the sources of the heap are those of the state. What it
-// frees comes back when the transition is undone.
+// A Collector frees unreachable objects. It is called once after each transition, when the sources of the heap are
+// those of the state. An undo of the transition restores the freed objects.
 type Collector interface {
 	Collect()
-	// Stats returns what the collector has done so far.
+	// Stats returns the counts since the collector was made.
 	Stats() Stats
 }
 
-// Stats counts what a collector does.
+// Stats counts the work of a collector.
 type Stats struct {
-	Runs     uint64 // calls that looked for garbage
-	Found    uint64 // … and found some
-	Freed    uint64 // objects
-	Kept     uint64 // objects that were unreachable and stayed, at most in one state
-	Visited  uint64 // objects that were looked at
-	Affected uint64 // objects that changed their label
-	Skipped  uint64 // calls in which there could be no garbage
+	Runs     uint64 // collections
+	Found    uint64 // collections that freed objects
+	Freed    uint64 // freed objects
+	Kept     uint64 // largest number of unreachable objects kept in one state
+	Visited  uint64 // objects visited
+	Affected uint64 // changes of labels
+	Skipped  uint64 // calls without a collection, because no garbage was possible
 }
 
-// Add adds the figures of another collector.
+// Add adds the counts of another collector. Kept becomes the maximum of both.
 func (s *Stats) Add(t Stats) {
 	s.Runs += t.Runs
 	s.Found += t.Found
@@ -43,7 +45,7 @@ func (s *Stats) Add(t Stats) {
 	s.Skipped += t.Skipped
 }
 
-// Kind tells the collectors apart.
+// Kind selects a collector.
 type Kind uint8
 
 // The collectors.
@@ -67,13 +69,12 @@ func ParseKind(name string) (Kind, error) {
 			return Kind(i), nil
 		}
 	}
-	return 0, fmt.Errorf("no collector is called %q; there are %s", name, strings.Join(kindNames[:], ", "))
+	return 0, fmt.Errorf("unknown collector %q: want one of %s", name, strings.Join(kindNames[:], ", "))
 }
 
 // New returns a collector of h.
 //
-// Preconditions: h has no objects or sources yet, and its symmetry is chosen
-// afterwards.
+// Preconditions: h has no objects or sources yet; SetSymmetry is called later.
 func New(k Kind, h *heap.Heap) Collector {
 	switch k {
 	case KindMemoised:
@@ -91,10 +92,10 @@ func New(k Kind, h *heap.Heap) Collector {
 		h.KeepGarbage()
 		return none{}
 	}
-	panic("BUG: an unknown collector")
+	panic("BUG: unknown collector")
 }
 
-// none frees nothing: garbage is part of the states, to show what it costs.
+// none frees nothing. Garbage is part of the states, which shows its cost.
 type none struct{}
 
 func (none) Collect()     {}

@@ -20,9 +20,9 @@ var (
 	}
 )
 
-// TestCollectors changes heaps at random, with undo to earlier points. After
-// each collection what is left must be what a plain walk from the sources
-// reaches; with reference counts alone, also what cycles of garbage keep.
+// TestCollectors changes heaps at random, with undo to earlier points. After each collection exactly the objects
+// that a plain walk from the sources reaches must remain. Reference counts without cycles also keep the objects
+// reachable from garbage cycles.
 func TestCollectors(t *testing.T) {
 	for k := KindMemoised; k <= KindNone; k++ {
 		t.Run(k.String(), func(t *testing.T) {
@@ -72,7 +72,7 @@ func newWorld(k Kind, seed int64) *world {
 	return w
 }
 
-// step is a transition and its collection, or goes back and then does one.
+// step does a transition and its collection, possibly after an undo.
 func (w *world) step() error {
 	rnd := w.rnd
 	if len(w.path) > 0 && rnd.Intn(2) == 0 {
@@ -125,7 +125,7 @@ func (w *world) mutate() {
 	case op < 2 || len(refs) == 0:
 		l := layouts[rnd.Intn(len(layouts))]
 		r := h.Alloc(l, 3*int(min(l.Shape, 1)))
-		if rnd.Intn(2) == 0 { // a cycle that nothing else may ever reach
+		if rnd.Intn(2) == 0 { // a cycle that may be unreachable from the start
 			h.Touch(r).Data[0] = uint64(r)
 		}
 		if rnd.Intn(4) > 0 {
@@ -175,18 +175,18 @@ func (w *world) check() error {
 		there := w.h.At(r) != nil
 		switch {
 		case live[r] && !there:
-			return fmt.Errorf("object %d was freed and is live", r)
+			return fmt.Errorf("live object %d was freed", r)
 		case there && !live[r] && w.kind == KindRefCount && !counted[r]:
-			return fmt.Errorf("object %d is there, and nothing refers to it", r)
+			return fmt.Errorf("object %d still exists without references to it", r)
 		case there && !live[r] && w.kind != KindRefCount && w.kind != KindNone:
-			return fmt.Errorf("object %d is garbage", r)
+			return fmt.Errorf("garbage object %d still exists", r)
 		}
 	}
 	return nil
 }
 
-// TestCyclicList: a ring that is dropped stays with reference counts, and goes
-// with all that find cycles (paper 001, §2.1).
+// TestCyclicList: reference counts keep an unreachable cycle, and collectors that find cycles free it (paper 001,
+// §2.1).
 func TestCyclicList(t *testing.T) {
 	const n = 100
 	for k := KindMemoised; k <= KindNone; k++ {

@@ -2,15 +2,14 @@ package gc
 
 import "moonwalker/heap"
 
-// hybrid is the memoised collector, but it looks first whether there can be
-// garbage at all, and marks and sweeps when so much changed that labels had
-// better be made anew (paper 000, §5).
+// hybrid is the memoised collector with two shortcuts. It skips a collection when no garbage is possible. It marks
+// and sweeps, and rebuilds the labels, when more than half of the objects are inconsistent (paper 000, §5).
 type hybrid struct {
 	h     *heap.Heap
 	g     *heap.Graph
 	exact memoised
 	sweep *MarkSweep
-	stats Stats // calls skipped
+	stats Stats // only Skipped
 }
 
 func newHybrid(h *heap.Heap) *hybrid {

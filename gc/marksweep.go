@@ -2,8 +2,8 @@ package gc
 
 import "moonwalker/heap"
 
-// MarkSweep marks from the roots and frees the rest (McCarthy 1960; paper
-// 001, §3.2). Its cost is that of the whole heap.
+// MarkSweep marks the objects reachable from the roots and frees the others (McCarthy 1960; paper 001, §3.2). A
+// collection visits the whole heap.
 type MarkSweep struct {
 	h     *heap.Heap
 	grey  []heap.Ref
@@ -50,7 +50,7 @@ func (c *MarkSweep) Collect() {
 	c.stats.count(before)
 }
 
-// count notes a run, before which so many objects had been freed.
+// count counts a collection; before is the value of Freed before it.
 func (s *Stats) count(before uint64) {
 	s.Runs++
 	if s.Freed > before {

@@ -2,10 +2,9 @@ package gc
 
 import "moonwalker/heap"
 
-// memoised is the memoised collector (paper 000): the graph of the heap keeps
-// the distance of each object from the roots up to date at the cost of what
-// changed, and what is infinitely far is freed. See heap.label for the
-// algorithm.
+// memoised is the memoised collector (paper 000). The graph of the heap maintains the distance of each object from
+// the roots, at the cost of the changes. The collector frees the objects at infinite distance. See heap.label for
+// the algorithm.
 type memoised struct {
 	h       *heap.Heap
 	g       *heap.Graph
@@ -28,5 +27,5 @@ func (c *memoised) Collect() {
 	before := c.stats.Freed
 	c.stats.Freed += uint64(len(c.garbage))
 	c.stats.count(before)
-	c.g.Sync() // what was freed refers to nothing
+	c.g.Sync() // removes the edges of the freed objects
 }

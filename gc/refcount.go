@@ -2,25 +2,22 @@ package gc
 
 import "moonwalker/heap"
 
-// refCount frees objects to which nothing refers, and then those to which
-// only they referred (paper 001, §3.1). The counts are the sizes of the bags of
-// the heap's graph, where references from frames count as well.
+// refCount frees objects without references to them, and then the objects that only these referred to (paper 001,
+// §3.1). The counts are the sizes of the bags of the heap's graph, which include references from frames.
 //
-// Cycles of garbage keep each other alive. They stay, in the states too, or,
-// with cycles, are found by trial deletion (Bacon and Rajan, "Concurrent cycle
-// collection in reference counted systems", 2001, the synchronous form): of
-// what a suspect reaches, references from inside are taken off the counts; what
-// still has some is live, with all that it reaches; the rest is garbage. What
-// became garbage since the last collection is reached by an object that lost a
-// reference or is new, and is itself garbage (see heap.Graph.Suspects); so
-// trying these is enough.
+// The objects of a garbage cycle refer to each other, so their counts stay positive. Without cycles they stay, in
+// the states too. With cycles, trial deletion finds them (Bacon and Rajan, "Concurrent cycle collection in
+// reference counted systems", 2001, the synchronous form). It takes all objects that the suspects reach, and
+// subtracts the references between them from their counts. An object with a positive count is live, and so are all
+// objects reachable from it. The rest is garbage. All new garbage is reachable from a garbage object that lost a
+// reference or is new (see heap.Graph.Suspects), so it is enough to try the suspects.
 type refCount struct {
 	h      *heap.Heap
 	g      *heap.Graph
 	cycles bool
 	free   []heap.Ref
-	trial  []heap.Ref // what the suspects reach
-	counts []int32    // by Ref: references from outside of the trial; -1 = not in it
+	trial  []heap.Ref // objects that the suspects reach
+	counts []int32    // by Ref: references from outside the trial; -1 = not in the trial
 	grey   []heap.Ref
 	stats  Stats
 }
@@ -42,7 +39,7 @@ func (c *refCount) Collect() {
 		if c.h.At(r) != nil && c.g.Count(r) == 0 {
 			c.h.Free(r)
 			c.stats.Freed++
-			c.g.Sync() // makes suspects of what r referred to
+			c.g.Sync() // adds the targets of r to the suspects
 		}
 	}
 	if c.cycles {
