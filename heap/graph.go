@@ -24,7 +24,7 @@ type Graph struct {
 
 	pending  []Ref // objects that Sync compares
 	lost     []Ref // objects that lost the supporting place of their label
-	touched  []Ref // objects whose label changed since the last settle
+	touched  []Ref // objects whose first label changed
 	renaming []Ref // objects whose path may have changed
 	second   []Ref // objects whose second label may have changed
 	review   []Ref // objects whose Meta may differ from the graph

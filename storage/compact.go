@@ -80,5 +80,6 @@ func (c *compact) describe(s *LossyStats, n *lossyTally) {
 		}
 	}
 	sampled := float64(passed) / float64(walks)
-	s.Omission = max(sampled, s.Full*compactBucket) / float64(c.fingerprints) // the share of one bucket, if the sample found less
+	// If few slots are in use, the sample may miss them: the share of one bucket bounds it below.
+	s.Omission = max(sampled, s.Full*compactBucket) / float64(c.fingerprints)
 }

@@ -14,7 +14,7 @@ const (
 
 	idMask  = 1<<idBits - 1 // the id in an entry; the bits above it are the tag
 	tagBits = 64 - idBits
-	frozen  = 1<<64 - 1 // value of a slot that stays vacant for ever, with those behind it in its bucket
+	frozen  = 1<<64 - 1 // in a vacant slot: it and the slots behind it in its bucket are closed
 )
 
 // An index maps a hash to the ids of entries with that hash. It only grows, and
