@@ -80,6 +80,6 @@ func (c *compact) describe(s *LossyStats, n *lossyTally) {
 		}
 	}
 	sampled := float64(passed) / float64(walks)
-	// If few slots are in use, the sample may miss them: the share of one bucket bounds it below.
+	// A sample of few used slots is too rough. A bucket of average load is a lower bound.
 	s.Omission = max(sampled, s.Full*compactBucket) / float64(c.fingerprints)
 }

@@ -142,8 +142,10 @@
 //
 // # Locks
 //
-// An insert into a class that has learned its shape takes no lock. The order of
-// the locks: Store.mu; epochs.gate; class.mu, trees.mu, pages.mu; epochs.mu;
-// memory.mu. tallies.mu is independent of these. So are the two locks of
-// plain.go: the mutex of a shard before that of the list.
+// An insert into a class that has learned its shape takes a lock only to get
+// new memory or, in a lossy store, to open a state. The order of the locks:
+// Store.mu; epochs.gate; collapse.mu, Strings.mu, class.mu, trees.mu;
+// epochs.mu; pages.mu, slabs.mu; memory.mu. While one of the others is held, no
+// further lock is taken, except in plain.go: the mutex of a shard before that
+// of the list.
 package storage
