@@ -39,7 +39,7 @@ func (p *Program) wasEvaluated(l Location) bool {
 
 // Evaluated lists the calls of assertions that were evaluated so far, in no order.
 func (p *Program) Evaluated() (calls []Location) {
-	p.evaluated.Range(func(k, _ any) bool { calls = append(calls, k.(Location)); return true })
+	p.evaluated.Range(func(l Location, _ bool) bool { calls = append(calls, l); return true })
 	return calls
 }
 
@@ -80,11 +80,10 @@ func (p *Program) Unevaluated() ([]Location, error) {
 		if m.Owner.Assembly.Core {
 			continue
 		}
-		c, ok := p.codes.Load(m)
+		code, ok := p.codes.Load(m)
 		if !ok {
 			continue
 		}
-		code := c.(*il.Code)
 		for pc := range code.Instrs {
 			l := Location{code, int32(pc)}
 			if asserted(code, pc) && !done[at(l)] {

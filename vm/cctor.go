@@ -166,14 +166,11 @@ func (m *Machine) failing(t *Thread, exc heap.Ref) *types.Type {
 	return nil
 }
 
-// launch is the key of startCode in Program.codes.
-type launch struct{ *types.Method }
-
 // startCode is what the main thread begins with: the initialisers of the entry
 // point's module and type, then the entry point. A property is evaluated likewise.
 func (p *Program) startCode(entry *types.Method) (*il.Code, error) {
-	if c, ok := p.codes.Load(launch{entry}); ok {
-		return c.(*il.Code), nil
+	if c, ok := p.starts.Load(entry); ok {
+		return c, nil
 	}
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
@@ -185,6 +182,6 @@ func (p *Program) startCode(entry *types.Method) (*il.Code, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.codes.Store(launch{entry}, c)
+	p.starts.Store(entry, c)
 	return c, nil
 }

@@ -384,8 +384,8 @@ func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invo
 //	i = 0
 //	do { args' = args; result = list[i++](args') } while (i < list.Length)
 func (m *Machine) multicast(invoke *types.Method) (*il.Code, error) {
-	if c, ok := m.Prog.invoke.Load(invoke); ok {
-		return c.(*il.Code), nil
+	if c, ok := m.Prog.multicasts.Load(invoke); ok {
+		return c, nil
 	}
 	p := m.Prog
 	p.Loader.Lock()
@@ -442,7 +442,7 @@ func (m *Machine) multicast(invoke *types.Method) (*il.Code, error) {
 	if !p.keepDead {
 		c.FindDead()
 	}
-	p.invoke.Store(invoke, c)
+	p.multicasts.Store(invoke, c)
 	return c, nil
 }
 

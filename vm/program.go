@@ -8,7 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
+
+	"github.com/puzpuzpuz/xsync/v3"
 
 	"moonwalker/heap"
 	"moonwalker/vm/corlib"
@@ -55,12 +56,18 @@ type Program struct {
 
 	finalizeSlot int // of Object.Finalize among the virtual methods
 
-	codes  sync.Map // *types.Method → *il.Code
-	invoke sync.Map // *types.Method (Invoke) → *il.Code of the multicast loop
-	used   sync.Map // names of models used, for the report
-
-	evaluated sync.Map // Location of calls of assertions
+	// Tables that all workers fill on demand.
+	codes      *codeTable                   // of methods
+	starts     *codeTable                   // of entry points: see startCode
+	multicasts *codeTable                   // of the method Invoke of delegates: see multicast
+	used       *xsync.MapOf[string, bool]   // names of models used, for the report
+	evaluated  *xsync.MapOf[Location, bool] // calls of assertions
 }
+
+// codeTable has the lowered bodies of methods.
+type codeTable = xsync.MapOf[*types.Method, *il.Code]
+
+func newCodeTable() *codeTable { return xsync.NewMapOf[*types.Method, *il.Code](xsync.WithGrowOnly()) }
 
 // Config says how to load a program.
 type Config struct {
@@ -106,7 +113,9 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	l.SetLacks(corlib.Lacks)
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead}
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead,
+		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
+		used: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool]()}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}
@@ -348,12 +357,12 @@ func asyncInvoke() *Native {
 // Code returns the lowered body of m.
 func (p *Program) Code(m *types.Method) (*il.Code, error) {
 	if c, ok := p.codes.Load(m); ok {
-		return c.(*il.Code), nil
+		return c, nil
 	}
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
 	if c, ok := p.codes.Load(m); ok {
-		return c.(*il.Code), nil
+		return c, nil
 	}
 	c, err := lower(p.env(), m)
 	if err != nil {
@@ -422,7 +431,7 @@ func (p *Program) Use(model string) {
 
 // Used lists the models noted by Use, in no order.
 func (p *Program) Used() (names []string) {
-	p.used.Range(func(k, _ any) bool { names = append(names, k.(string)); return true })
+	p.used.Range(func(name string, _ bool) bool { names = append(names, name); return true })
 	return names
 }
 

@@ -32,7 +32,7 @@ func (l *Loader) Dispatch(t *Type, m *Method) (*Method, error) {
 		return t.slot(m)
 	}
 	if f, ok := t.dispatch.Load(m); ok {
-		return f.(*Method), nil
+		return f, nil
 	}
 	l.Lock()
 	defer l.Unlock()

@@ -43,7 +43,7 @@ func (l *Loader) Relation(t, u *Type) Relation {
 		return Assignable
 	}
 	if r, found := t.assign.Load(u); found {
-		return r.(Relation)
+		return r
 	}
 	l.Lock()
 	defer l.Unlock()
@@ -55,7 +55,7 @@ func (l *Loader) relation(t, u *Type) Relation {
 		return Assignable
 	}
 	if r, found := t.assign.Load(u); found {
-		return r.(Relation)
+		return r
 	}
 	r := Unrelated
 	switch {

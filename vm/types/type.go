@@ -3,7 +3,6 @@ package types
 import (
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"moonwalker/heap"
@@ -100,8 +99,8 @@ type Type struct {
 	Frozen        bool // core type whose initialiser ran before the first state
 	FrozenStatics heap.Ref
 
-	dispatch sync.Map // *Method of an interface → *Method
-	assign   sync.Map // *Type → Relation
+	dispatch table[*Method, *Method] // by method of an interface
+	assign   table[*Type, Relation]
 }
 
 type stage uint8
