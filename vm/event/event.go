@@ -1,8 +1,8 @@
-// Package event says what a step of a thread accesses: the vocabulary that
-// the interpreter, the race check and the reduction share.
+// Package event defines the accesses that a step of a thread makes. The
+// interpreter records them; the race check and the reduction read them.
 //
-// In: nothing. Out: accesses, with locations in terms of the heap. Next:
-// parallel/property and sdpor.
+// In: nothing. Out: [Access], whose location is an object of package heap or one of
+// the places below. Next: parallel/property (race check) and sdpor (reduction).
 package event
 
 import (
@@ -13,15 +13,15 @@ import (
 	"moonwalker/heap"
 )
 
-// ThreadID names a thread for the length of a run: the interned path of its
-// creation (creator's ID, how many of its threads were live). 0 is none.
+// ThreadID identifies a thread for the length of a run. It is the interned path of
+// the thread's creation: the creator's ID and the thread's number among the live
+// threads of that creator. 0 is none.
 type ThreadID uint32
 
-// Kind is what an access does to its location.
+// Kind is the operation of an access on its location.
 type Kind uint8
 
-// The kinds of accesses. Two accesses of different threads to one location
-// are dependent as Conflicts says.
+// The kinds of accesses. Package sdpor lists the kinds that conflict.
 const (
 	None    Kind = iota
 	Read         // of a field, element or static
@@ -29,17 +29,17 @@ const (
 	Update       // atomic read and write (Interlocked)
 	Acquire      // enter a monitor
 	Release      // leave a monitor, or wait on it
-	Try          // look whether a monitor is free
+	Try          // test whether a monitor is free
 	Notify       // pulse
 	Spawn        // start a thread
 	Join         // wait for the end of a thread
 	Alive        // ask whether a thread has ended
 	Exit         // end of a thread
 	Init         // begin, await or end of a type initialiser
-	Ready        // see that a type initialiser has ended
-	Timeout      // give up a timed Monitor.Wait
+	Ready        // observe that a type initialiser has ended
+	Timeout      // end a timed Monitor.Wait
 	Await        // wait until memory changes
-	End          // see what there is when the program ends
+	End          // read a field after the last step of the program
 	Delete       // delete an object, with its monitor
 	Choice       // data choice: n outcomes
 	Yield        // a scheduling point that accesses nothing
@@ -49,7 +49,7 @@ var kindNames = [...]string{"none", "read", "write", "update", "acquire", "relea
 
 func (k Kind) String() string { return kindNames[k] }
 
-// Writes says whether k changes what its location holds.
+// Writes says whether k changes the value of its location.
 func (k Kind) Writes() bool { return k == Write || k == Update }
 
 // Data says whether k accesses data, not a monitor or a thread.
@@ -59,39 +59,43 @@ func (k Kind) Data() bool { return k >= Read && k <= Update }
 type Access struct {
 	Kind Kind
 	Sync bool     // volatile or interlocked: takes part in no data race
-	Any  bool     // a read for which any value will do: no data race, whatever the other access
-	Own  bool     // of an object that no other thread could reach then: recorded, but in conflict with nothing
+	Any  bool     // a read for which every value is right: takes part in no data race
+	Own  bool     // the object was reachable by no other thread: recorded, but conflicts with no access
 	Ref  heap.Ref // object, static area, monitor or thread object; or one of the places below
-	Off  int32    // bytes into the image, for data
-	Size int32
+	Off  int32    // of data: byte offset in the object's image
+	Size int32    // in bytes
 }
 
 // Places outside the heap that threads access.
 const (
-	Foreground heap.Ref = 0xffffffff - iota // which foreground threads are live
+	Foreground heap.Ref = 0xffffffff - iota // the set of live foreground threads
 	Clock                                   // the modelled clock
-	InitWaits                               // which threads wait for each other's initialisers
-	Children                                // numbers of threads, where they are scarce
-	Pool                                    // numbers of the threads of the pool
-	Property                                // memory that properties of states read
-	Sections                                // which threads a failure or a false assumption has stopped, to those in atomic sections
+	InitWaits                               // the waits of threads for each other's type initialisers
+	Children                                // the numbers of threads, when a creator has none left
+	Pool                                    // the numbers of the pool's threads
+	Property                                // the memory that properties of states read
+	Sections                                // the set of threads stopped by a failure or a false assumption; atomic sections read it
 )
 
-// Overlaps says whether a and b touch common bytes of one object.
+// Overlaps says whether a and b access common bytes of one object.
 func (a Access) Overlaps(b Access) bool {
 	return a.Ref == b.Ref && a.Off < b.Off+b.Size && b.Off < a.Off+a.Size
 }
 
-// Races says whether a and b, by different threads and both possible now,
-// are a data race: conflicting, not both synchronisation, and their order matters.
+// Races says whether a and b are a data race: they conflict, not both are
+// synchronisation, and their order matters.
+//
+// Preconditions: a and b are of different threads, and both are enabled.
 func (a Access) Races(b Access) bool {
 	return a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) &&
 		!(a.Sync && b.Sync) && !a.Any && !b.Any && a.Overlaps(b)
 }
 
-// Weak says whether a and b, by different threads and both possible now, are conflicting
-// synchronisation accesses with an open outcome under a memory model weaker than sequential
-// consistency. Two interlocked operations are not: each is a full fence.
+// Weak says whether a and b are conflicting synchronisation accesses whose outcome a memory
+// model weaker than sequential consistency leaves open. Two interlocked operations are not:
+// each is a full fence.
+//
+// Preconditions: a and b are of different threads, and both are enabled.
 func (a Access) Weak(b Access) bool {
 	return a.Sync && b.Sync && a.Ref < Sections && a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) && !(a.Kind == Update && b.Kind == Update) && a.Overlaps(b)
 }
@@ -100,7 +104,8 @@ func (a Access) String() string {
 	return fmt.Sprintf("%v #%d+%d", a.Kind, a.Ref, a.Off)
 }
 
-// Merge sorts accesses and merges those that are equal or continue each other.
+// Merge sorts accesses, and merges those that differ at most in their bytes and overlap or adjoin.
+// It overwrites as.
 func Merge(as []Access) []Access {
 	slices.SortFunc(as, func(a, b Access) int {
 		return cmp.Or(cmp.Compare(a.Ref, b.Ref), cmp.Compare(a.Kind, b.Kind), compareBool(a.Own, b.Own), compareBool(a.Sync, b.Sync), cmp.Compare(a.Off, b.Off), cmp.Compare(a.Size, b.Size))

@@ -15,7 +15,7 @@ import (
 type Assembly struct {
 	*Tables
 
-	Path           string   // as given to Open or Parse
+	Path           string   // the argument of Open or Parse
 	Name           string   // simple name; of the module for a netmodule
 	Version        Version  // zero for a netmodule
 	Culture        string   // "" is neutral
@@ -40,7 +40,7 @@ func Open(path string) (*Assembly, error) {
 }
 
 // Parse reads an assembly from data; name goes into errors and Path.
-// Preconditions: nobody writes to data from now on.
+// Preconditions: data does not change any more.
 func Parse(name string, data []byte) (*Assembly, error) {
 	a := &Assembly{Path: name}
 	fault := func(part string, err error) error {
@@ -125,8 +125,8 @@ func (a *Assembly) String() string { return fullName(a.Name, a.Version, a.Cultur
 // IsNetmodule says whether a has no manifest.
 func (a *Assembly) IsNetmodule() bool { return a.RowCount(TableAssembly) == 0 }
 
-// RVAData returns size bytes at a virtual address of the image, such as the
-// initial value of a field. They may not be written to.
+// RVAData returns size bytes at a relative virtual address of the image: the initial value
+// of a field, for example. The caller must not write to them.
 func (a *Assembly) RVAData(rva, size uint32) ([]byte, error) {
 	b, err := a.pe.bytes(rva, size)
 	if err != nil {

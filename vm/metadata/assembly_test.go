@@ -55,14 +55,14 @@ func TestIdentity(t *testing.T) {
 	if exe.RuntimeVersion != "v4.0.30319" || exe.MVID == (GUID{}) {
 		t.Errorf("runtime %s, MVID %v", exe.RuntimeVersion, exe.MVID)
 	}
-	// The key of ECMA and the token that all references to mscorlib have.
+	// The ECMA key, and the public key token in every reference to mscorlib.
 	ecma := unhex("00000000000000000400000000000000")
 	if got := fmt.Sprintf("%x", publicKeyToken(ecma)); got != "b77a5c561934e089" {
 		t.Errorf("token of the ECMA key is %s", got)
 	}
 }
 
-// TestLookups reads what hangs on the types of sample.cs.
+// TestLookups looks up the members and attributes of the types in sample.cs.
 func TestLookups(t *testing.T) {
 	for _, name := range []string{"sample_csc.dll", "sample_mcs.exe", "sample_embedded.dll"} {
 		t.Run(name, func(t *testing.T) {
@@ -154,7 +154,7 @@ func checkGenerics(t *testing.T, a *Assembly, shape uint32) {
 	if e := must(a.Encloser(inner)); e != shape {
 		t.Errorf("Inner is in %d", e)
 	}
-	// !2 is Inner's own, after those of the encloser.
+	// !2 is Inner's own generic parameter, after those of its encloser.
 	if got := must(a.ParseFieldSig(must(a.Field(fieldRow(t, a, inner, "Grid"))).Signature)).String(); !strings.HasPrefix(got, "!2[") || !strings.Contains(got, ",") {
 		t.Errorf("Grid is %s", got)
 	}
@@ -316,8 +316,7 @@ func TestNotAssemblies(t *testing.T) {
 	}
 }
 
-// TestConcurrentReads walks one assembly from many goroutines: run it with
-// -race.
+// TestConcurrentReads walks one assembly in many goroutines, for the race detector (-race).
 func TestConcurrentReads(t *testing.T) {
 	a := open(t, "sample_csc.dll")
 	want, err := walk(open(t, "sample_csc.dll"))

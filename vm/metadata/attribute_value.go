@@ -2,11 +2,10 @@ package metadata
 
 import "math"
 
-// AttributeValue are the arguments that a custom attribute was made with.
-// §II.23.3
+// AttributeValue holds the arguments of a custom attribute. §II.23.3
 type AttributeValue struct {
-	Fixed []AttributeArg // of the constructor
-	Named []NamedArg     // fields and properties set afterwards
+	Fixed []AttributeArg // arguments of the constructor
+	Named []NamedArg     // fields and properties set after it
 }
 
 // AttributeArg is an argument. Value is a bool, an intN, a uintN, a floatN, a
@@ -40,11 +39,11 @@ type AttributeType struct {
 // the attribute does not define.
 type EnumResolver func(enum AttributeType) (ElementType, error)
 
-// maxAttributeDepth bounds arrays of objects that are arrays of objects.
+// maxAttributeDepth limits the nesting of arrays of objects.
 const maxAttributeDepth = 32
 
-// DecodeAttribute decodes the arguments of a custom attribute of a. enums is
-// asked for the enums of other assemblies; when nil, they are unsupported.
+// DecodeAttribute decodes the arguments of a custom attribute of a. It calls enums for
+// enums of other assemblies; if enums is nil, they are unsupported.
 func (a *Assembly) DecodeAttribute(c CustomAttribute, enums EnumResolver) (*AttributeValue, error) {
 	sig, err := a.constructorSig(c.Type)
 	if err != nil {
@@ -92,7 +91,7 @@ type attributeParser struct {
 func (p *attributeParser) value(ctor *MethodSig) *AttributeValue {
 	v := new(AttributeValue)
 	if len(p.b) == 0 && len(ctor.Params) == 0 {
-		return v // runtimes take nothing for no arguments
+		return v // runtimes read an empty value as no arguments
 	}
 	if prolog := p.u16(); prolog != 1 {
 		p.fail(corrupt("prolog %#x", prolog))
@@ -116,7 +115,7 @@ func (p *attributeParser) value(ctor *MethodSig) *AttributeValue {
 	return v
 }
 
-// paramType returns what a parameter of the constructor means for the value.
+// paramType returns the type of the argument for a parameter of type t.
 func (p *attributeParser) paramType(t *TypeSig) AttributeType {
 	switch k := t.Kind; {
 	case k == ElementString || k == ElementObject || isAttributePrimitive(k):

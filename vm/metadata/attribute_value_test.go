@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// formatArg says what an argument is, types included.
+// formatArg formats an argument with its type.
 func formatArg(a AttributeArg) string {
 	list, isList := a.Value.([]AttributeArg)
 	if !isList {
@@ -84,8 +84,8 @@ func TestAttributeValues(t *testing.T) {
 	}
 }
 
-// typeNames returns how the compiler of a names List<int> and int: with the
-// assemblies that it found them in.
+// typeNames returns the names that the compiler of a gives List<int> and int. They contain
+// the assemblies in which it found these types.
 func typeNames(a *Assembly) (list, integer string) {
 	const one = ", Version=%s, Culture=neutral, PublicKeyToken=%s"
 	if a.Name == "sample_mcs" {

@@ -135,10 +135,10 @@ const (
 	GenericAllowByRefLike         GenericParamAttributes = 0x0020 // allows ref struct
 )
 
-// Semantics says what a method is to its event or property. §II.23.1.12
+// Semantics is the role of a method for its event or property. §II.23.1.12
 type Semantics uint16
 
-// What a method can be.
+// The roles of methods.
 const (
 	SemanticsSetter   Semantics = 0x0001
 	SemanticsGetter   Semantics = 0x0002
@@ -169,7 +169,7 @@ type CorFlags uint32
 const (
 	CorILOnly           CorFlags = 0x00000001
 	Cor32BitRequired    CorFlags = 0x00000002
-	CorILLibrary        CorFlags = 0x00000004 // ReadyToRun or NGEN code is there too
+	CorILLibrary        CorFlags = 0x00000004 // the image has ReadyToRun or NGEN code too
 	CorStrongNameSigned CorFlags = 0x00000008
 	CorNativeEntryPoint CorFlags = 0x00000010
 	CorTrackDebugData   CorFlags = 0x00010000

@@ -7,11 +7,11 @@ type MethodBody struct {
 	MaxStack    uint16
 	InitLocals  bool
 	LocalsToken Token  // StandAloneSig, or nil
-	Code        []byte // bytes of the file: not to be written to
+	Code        []byte // bytes of the file: read-only
 	Clauses     []EHClause
 }
 
-// ClauseKind says what an exception clause does. §II.25.4.6
+// ClauseKind is the kind of an exception handling clause. §II.25.4.6
 type ClauseKind uint8
 
 // The kinds of clauses.
@@ -37,8 +37,8 @@ func (k ClauseKind) String() string {
 	return fmt.Sprintf("clause kind %d", uint8(k))
 }
 
-// EHClause protects a range of code. Ranges lie inside the code and are not
-// empty; that they nest is for the verifier to see. §II.25.4.6
+// EHClause is an exception handling clause. Its ranges lie inside the code and are not
+// empty. This package does not check that ranges nest. §II.25.4.6
 type EHClause struct {
 	Kind          ClauseKind
 	TryOffset     uint32
@@ -63,7 +63,7 @@ const (
 	sectionMore    = 0x80
 )
 
-// Body reads the method body at a RVA that is not 0.
+// Body reads the method body at an RVA that is not 0.
 func (a *Assembly) Body(rva uint32) (*MethodBody, error) {
 	data, ok := a.pe.from(rva)
 	if !ok {
@@ -153,8 +153,8 @@ func (p *bodyParser) section(b *MethodBody) (more bool) {
 		p.fail(corrupt("section of %d bytes", size))
 		return false
 	}
-	// Division forgives writers that leave the header out of the size, as all
-	// runtimes do.
+	// Some writers leave the header out of the size. The division accepts both sizes, as
+	// all runtimes do.
 	for range size / clause {
 		b.Clauses = append(b.Clauses, p.clause(kind&sectionFat != 0, uint32(len(b.Code))))
 		if p.err != nil {

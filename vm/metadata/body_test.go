@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-const testRVA = 0x2001 // odd, so that alignment is by address and not by offset
+const testRVA = 0x2001 // odd: alignment by address differs from alignment by offset
 
 // parseBody parses data as a body at testRVA.
 func parseBody(data []byte) (*MethodBody, error) {

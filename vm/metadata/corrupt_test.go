@@ -8,16 +8,16 @@ import (
 	"time"
 )
 
-// What a file of a few kilobytes may cost, whatever is in it.
+// The limits of memory and time for reading any file of a few kilobytes.
 const (
 	maxWalkBytes = 64 << 20
 	maxWalkTime  = 5 * time.Second
 )
 
-// readAssembly reads everything there is in data, if it is an assembly.
+// readAssembly walks all of data, if it is an assembly.
 func readAssembly(data []byte) {
 	if a, err := Parse("corrupt.dll", data); err == nil {
-		// Errors are expected; panics and endless reads are not.
+		// Errors are right; panics and endless reads are not.
 		_, _ = walk(a)
 	}
 }
@@ -28,8 +28,8 @@ func readPDB(data []byte) {
 	}
 }
 
-// TestCorruption reads files with one byte changed, for each byte, and files
-// cut off after each byte.
+// TestCorruption reads files with one byte changed, for each byte, and files truncated
+// after each byte.
 func TestCorruption(t *testing.T) {
 	for _, test := range []struct {
 		file   string
@@ -61,7 +61,7 @@ func TestCorruption(t *testing.T) {
 	}
 }
 
-// measure wants read to stay within bounds.
+// measure fails the test if read exceeds the limits.
 func measure(t *testing.T, at int, read func()) {
 	t.Helper()
 	var before, after runtime.MemStats

@@ -10,7 +10,7 @@ type cursor struct {
 	err error
 }
 
-// left returns how many bytes are unread.
+// left returns the number of unread bytes.
 func (c *cursor) left() int { return len(c.b) - c.pos }
 
 func (c *cursor) fail(err error) {
@@ -33,7 +33,7 @@ func (c *cursor) take(n uint32) []byte {
 	return b
 }
 
-// rest looks at up to n bytes without reading them.
+// rest returns up to n bytes without advancing.
 func (c *cursor) rest(n int) []byte {
 	if c.err != nil {
 		return nil
@@ -88,7 +88,7 @@ func (c *cursor) compressedSigned() int32 {
 	return n
 }
 
-// compressedBits reads a compressed number and how many bits it could have.
+// compressedBits reads a compressed number, and returns the width of its form in bits too.
 func (c *cursor) compressedBits() (v, bits uint32) {
 	first := uint32(c.u8())
 	switch {

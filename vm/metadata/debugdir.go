@@ -26,10 +26,10 @@ const (
 	embeddedSignature = "MPDB"
 )
 
-// CodeView is what an image says of the PDB that was made with it.
+// CodeView is an image's reference to the PDB that the compiler wrote with it.
 type CodeView struct {
 	ID   PDBID
-	Path string // of the PDB, as the compiler saw it
+	Path string // of the PDB, on the compiler's machine
 }
 
 // debugEntry is an entry of the debug directory.
@@ -61,8 +61,7 @@ func (a *Assembly) debugEntries() ([]debugEntry, error) {
 	return entries, nil
 }
 
-// CodeView returns the identity of the portable PDB that was made with a; ok is
-// false when a names none.
+// CodeView returns the reference to the portable PDB of a; ok is false when a has none.
 func (a *Assembly) CodeView() (cv CodeView, ok bool, err error) {
 	entries, err := a.debugEntries()
 	if err != nil {
@@ -112,7 +111,7 @@ func (a *Assembly) EmbeddedPDB() (*PDB, error) {
 	return nil, a.fault("debug directory", fmt.Errorf("%w: no embedded PDB", ErrNoSymbols))
 }
 
-// inflate unpacks an embedded PDB: signature, size, deflated bytes.
+// inflate decompresses an embedded PDB: signature, size, deflated bytes.
 func inflate(packed []byte) ([]byte, error) {
 	if len(packed) < 8 || string(packed[:4]) != embeddedSignature {
 		return nil, corrupt("no %s signature", embeddedSignature)
@@ -131,9 +130,9 @@ func inflate(packed []byte) ([]byte, error) {
 	return data, nil
 }
 
-// Symbols reads the portable PDB that was made with a: the embedded one, or a
-// file beside a.Path with the name that the compiler gave it or that of a. The
-// error wraps ErrNoSymbols when there is none that belongs to a.
+// Symbols reads the portable PDB of a: the embedded one, or a file in the folder of a.Path
+// with the name in the CodeView entry, or with that of a. The error wraps ErrNoSymbols when
+// no PDB belongs to a.
 func (a *Assembly) Symbols() (*PDB, error) {
 	p, err := a.EmbeddedPDB()
 	if err == nil {
@@ -170,7 +169,7 @@ func (a *Assembly) Symbols() (*PDB, error) {
 	return nil, a.fault("CodeView entry", fmt.Errorf("%w: %s not found", ErrNoSymbols, cv.Path))
 }
 
-// pdbPaths returns where the PDB may be.
+// pdbPaths returns the possible paths of the PDB.
 func (a *Assembly) pdbPaths(cv CodeView) []string {
 	own := strings.TrimSuffix(a.Path, filepath.Ext(a.Path)) + ".pdb"
 	given := cv.Path[strings.LastIndexAny(cv.Path, `/\`)+1:] // also of Windows
@@ -180,7 +179,7 @@ func (a *Assembly) pdbPaths(cv CodeView) []string {
 	return []string{filepath.Join(filepath.Dir(a.Path), given), own}
 }
 
-// fits checks that p speaks of as many methods as a has, or of none.
+// fits checks that p has debug information for as many methods as a has, or for none.
 func (p *PDB) fits(a *Assembly) error {
 	of, has := p.RowCount(TableMethodDebugInformation), a.RowCount(TableMethodDef)
 	if of != has && of != 0 {

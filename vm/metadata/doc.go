@@ -13,10 +13,9 @@
 //
 // Assemblies are untrusted input. Every offset, count and index is checked
 // before it is used, no allocation is sized by an unchecked number, and every
-// loop is bounded by the size of the file. What is wrong with a file is
-// reported as an [*Error]; nothing panics.
+// loop is bounded by the size of the file. A fault of a file is returned as an
+// [*Error]; nothing panics.
 //
-// All reads are safe for concurrent use. Lock order: none; indexes over unsorted
-// tables are each built once under their own sync.Once, which calls nothing
-// that locks.
+// All reads are safe for concurrent use. Lock order: none. Each index over an unsorted
+// table is built once, under a sync.Once of its own, and the build takes no lock.
 package metadata

@@ -43,7 +43,7 @@ const (
 	ElementSentinel    ElementType = 0x41
 	ElementPinned      ElementType = 0x45
 
-	// These stand in custom attribute values only. §II.23.3
+	// These occur only in values of custom attributes. §II.23.3
 	ElementSystemType ElementType = 0x50 // System.Type
 	ElementBoxed      ElementType = 0x51
 	ElementField      ElementType = 0x53

@@ -10,24 +10,24 @@ import (
 var (
 	// ErrCorrupt says that a file breaks a rule of its format.
 	ErrCorrupt = errors.New("corrupt")
-	// ErrTruncated says that a file ends before what it announces.
+	// ErrTruncated says that a file is shorter than its headers and sizes say.
 	ErrTruncated = errors.New("truncated")
-	// ErrUnsupported says that a file uses something this package does not read.
+	// ErrUnsupported says that a file uses a feature that this package does not read.
 	ErrUnsupported = errors.New("unsupported")
-	// ErrNotManaged says that a file is no PE image, or one without a CLI header.
+	// ErrNotManaged says that a file is not a PE image, or has no CLI header.
 	ErrNotManaged = errors.New("not a managed image")
 	// ErrNoSymbols says that no portable PDB belongs to an assembly, or none
 	// was found.
 	ErrNoSymbols = errors.New("no symbols")
 )
 
-// Error says which part of which file is wrong.
+// Error locates a fault: the file, and its part.
 type Error struct {
 	File   string // path or name given to Open or Parse
 	Part   string // table, stream or structure: "TypeDef", "#Blob", "method body"
 	Row    uint32 // row of the table, or 0
 	Offset int64  // byte offset inside Part, or -1
-	Err    error  // what is wrong; wraps one of the sentinels
+	Err    error  // the cause; wraps one of the sentinels
 }
 
 // Error formats e as "file: part row N at offset 0xN: cause".

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// A flag that this package does not know may change the meaning of a program, as
-// MethodImplAttributes 0x2000 of .NET 10 does: it makes the runtime suspend a
-// method. So a reader of flags calls Unknown, and does not support a definition with
-// unknown flags.
+// A flag that this package does not know may change the meaning of a program.
+// MethodImplAttributes 0x2000 of .NET 10 does: with it, the runtime suspends the
+// method. So each reader of flags calls Unknown, and rejects a definition with
+// unknown flags as unsupported.
 
-// flagNames are names that later versions of .NET have given to flags.
+// flagNames holds the names of flags that are newer than the standard.
 type flagNames map[uint32]string
 
 // unknownFlags lists the bits of v that are not in known, "" if there are none.
@@ -28,7 +28,7 @@ func unknownFlags(v, known uint32, names flagNames) string {
 	return strings.Join(list, ", ")
 }
 
-// oneOf adds the value of a field of bits to a list of flags.
+// oneOf appends what, the value of a bit field, to a list of flags unless the value is known.
 func oneOf(list string, known bool, what string) string {
 	switch {
 	case known:
@@ -57,7 +57,7 @@ func (f FieldAttributes) Unknown() string {
 
 // Unknown names the flags of f that have no known meaning, "" if there are none.
 func (f MethodAttributes) Unknown() string {
-	return oneOf("", f&MethodAccessMask != MethodAccessMask, "access 0x7") // all others have one
+	return oneOf("", f&MethodAccessMask != MethodAccessMask, "access 0x7") // all other bits have a meaning
 }
 
 // Unknown names the flags of f that have no known meaning, "" if there are none.
@@ -81,7 +81,7 @@ func (f CorFlags) Unknown() string {
 
 // unknownAssemblyFlags names the flags of a reference to an assembly that have
 // no known meaning (§II.23.1.2). The known ones are the public key, the architecture, Retargetable,
-// and the two with which debuggers control the JIT compiler.
+// and two by which debuggers control the JIT compiler.
 func unknownAssemblyFlags(f uint32) string {
 	return unknownFlags(f, hasPublicKey|0x00F0|0x0100|0xC000, flagNames{0x0200: "WindowsRuntime"})
 }

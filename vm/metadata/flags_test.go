@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestUnknownFlags sets flags that nobody has given a meaning, one at a time.
+// TestUnknownFlags sets flags without a meaning in a file, one at a time.
 func TestUnknownFlags(t *testing.T) {
 	image := must(os.ReadFile("testdata/sample_csc.dll"))
 	root := bytes.Index(image, []byte("BSJB"))
@@ -43,13 +43,13 @@ func TestUnknownFlags(t *testing.T) {
 	}
 }
 
-// TestUnknown asks for each flag alone, and for the values of fields of several bits.
+// TestUnknown tests each flag alone, and each value of the bit fields.
 func TestUnknown(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		unknown func(uint32) string
 		width   int
-		want    map[uint32]string // all others have a meaning
+		want    map[uint32]string // all other flags have a meaning
 	}{
 		{"type", func(v uint32) string { return TypeAttributes(v).Unknown() }, 32, map[uint32]string{
 			0x40: "0x40", 0x200: "0x200", 0x4000: "WindowsRuntime (0x4000)", 0x8000: "0x8000", 0x80000: "0x80000", 1 << 24: "0x1000000", 1 << 25: "0x2000000",

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// fuzzPatched fuzzes read with changed copies of files: what the fuzzer writes
-// is a list of patches of three bytes, offset and value to xor. Bytes inserted
-// or left out would move all that follows, and hardly get past the headers. With
-// file 0 the fuzzer writes the whole file.
+// fuzzPatched fuzzes read with changed copies of files. The fuzzer's input is a list of
+// patches of three bytes: an offset, and a value to xor there. It neither inserts nor
+// deletes bytes: that would shift all later bytes, and few such files get past the headers.
+// With file 0 the input is the whole file.
 func fuzzPatched(f *testing.F, read func([]byte), names ...string) {
 	f.Helper()
 	var files [][]byte
@@ -36,16 +36,16 @@ func fuzzPatched(f *testing.F, read func([]byte), names ...string) {
 	})
 }
 
-// FuzzAssembly reads everything in images.
+// FuzzAssembly walks images.
 func FuzzAssembly(f *testing.F) {
 	fuzzPatched(f, readAssembly, "extra.dll", "sample_csc.dll", "sample_embedded.dll")
 }
 
-// FuzzPDB reads everything in portable PDBs.
+// FuzzPDB walks portable PDBs.
 func FuzzPDB(f *testing.F) { fuzzPatched(f, readPDB, "sample_csc.pdb") }
 
-// FuzzSignature parses bytes as each kind of signature, as sequence points, as
-// a method body and as an attribute, and formats what comes out.
+// FuzzSignature parses bytes as each kind of signature, as sequence points, as a method
+// body and as an attribute, and formats the results.
 func FuzzSignature(f *testing.F) {
 	for _, seed := range []string{
 		"20 02 08 0e 1c", "05 03 01 08 41 0e 0d", "06 1f 04 08", "28 01 0e 08", "07 03 45 10 08 0f 01 16",

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// maxString bounds names: no compiler writes longer ones, and a file whose
-// rows share one endless string would take forever to read.
+// maxString limits the length of names. No compiler writes longer ones. Without a limit, a
+// file with one huge string that all rows share would take very long to read.
 const maxString = 1 << 16
 
 // GUID is a 128-bit identity, in the byte order of the file. §II.24.2.5
@@ -53,7 +53,7 @@ func (h *heaps) str(offset uint32) (string, error) {
 	return s[:end], nil
 }
 
-// blob returns the blob at offset of #Blob, its length cut off.
+// blob returns the blob at offset of #Blob, without its length prefix.
 func (h *heaps) blob(offset uint32) ([]byte, error) {
 	if offset == 0 {
 		return nil, nil
@@ -87,7 +87,7 @@ func (h *heaps) userString(offset uint32) ([]uint16, error) {
 	return units, nil
 }
 
-// sized returns the bytes whose compressed length stands at offset.
+// sized returns the bytes that follow their compressed length at offset.
 func sized(heap []byte, offset uint32, name string) ([]byte, error) {
 	if uint64(offset) >= uint64(len(heap)) {
 		return nil, corrupt("offset %#x leaves %s", offset, name)

@@ -51,7 +51,7 @@ func TestHeaps(t *testing.T) {
 	if s, err := m.String(1); s != "one" || err != nil {
 		t.Errorf("String(1) = %q, %v", s, err)
 	}
-	if s, err := m.String(6); s != "ois" || err != nil { // tails are shared
+	if s, err := m.String(6); s != "ois" || err != nil { // strings may share their ends
 		t.Errorf("String(6) = %q, %v", s, err)
 	}
 	for _, offset := range []uint32{10, uint32(len(m.strings)) - 3, uint32(len(m.strings)), 1 << 31} {

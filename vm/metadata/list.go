@@ -8,10 +8,10 @@ import (
 // RowList is an ordered list of rows of one table.
 type RowList struct {
 	first, n uint32
-	rows     []uint32 // the rows, when they are not first, first+1, ...
+	rows     []uint32 // the rows; nil if they are first, first+1, ...
 }
 
-// Len returns how many rows there are.
+// Len returns the number of rows.
 func (l RowList) Len() int { return int(l.n) }
 
 // At returns the i-th row.
@@ -37,7 +37,7 @@ func (l RowList) All() iter.Seq[uint32] {
 	}
 }
 
-// A list column holds the first row of a run that ends where the run of the
+// A listColumn holds the first row of a run in target. The run ends where the run of the
 // next row starts. §II.22.37
 type listColumn struct {
 	table  Table
@@ -55,8 +55,8 @@ var listColumns = []listColumn{
 	{TableLocalScope, 3, TableLocalConstant},
 }
 
-// ptrTables are the tables of uncompressed metadata through which lists of a
-// target are ordered.
+// ptrTables are the tables of uncompressed metadata that order the rows of a target for
+// lists.
 var ptrTables = []struct{ target, ptr Table }{
 	{TableField, TableFieldPtr},
 	{TableMethodDef, TableMethodPtr},
@@ -65,15 +65,14 @@ var ptrTables = []struct{ target, ptr Table }{
 	{TableProperty, TablePropertyPtr},
 }
 
-// pointers are the contents of a Ptr table.
+// pointers holds the contents of a Ptr table.
 type pointers struct {
 	rows    []uint32 // position-1 to row
 	inverse []uint32 // row-1 to position
 }
 
-// checkLists reads Ptr tables and checks that list columns never go down and
-// stay in their target, so that runs do not overlap and walking all of them is
-// linear.
+// checkLists reads the Ptr tables, and checks that list columns never decrease and stay
+// within their target. So runs do not overlap, and a walk of all of them takes linear time.
 func (m *Tables) checkLists() error {
 	for _, o := range ptrTables {
 		if m.tables[o.ptr].rows == 0 {
@@ -90,7 +89,7 @@ func (m *Tables) checkLists() error {
 		for i := uint32(1); i <= t.rows; i++ {
 			v := t.at(i, l.column)
 			if v == 0 && limit == 1 {
-				v = 1 // no rows to list: some writers say 0
+				v = 1 // the target is empty: some writers write 0
 			}
 			if v < previous || v > limit {
 				r := m.row(l.table, i)
@@ -103,7 +102,7 @@ func (m *Tables) checkLists() error {
 	return nil
 }
 
-// listLimit returns the position after the last of a list target.
+// listLimit returns the position after the last row of a list target.
 func (m *Tables) listLimit(target Table) uint32 {
 	if p := m.order[target]; p != nil {
 		return uint32(len(p.rows)) + 1

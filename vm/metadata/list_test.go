@@ -36,11 +36,11 @@ func (s tableStream) bytes() []byte {
 	}
 	header := []byte{0, 0, 0, 0, 2, 0, 0, 1}
 	header = le.AppendUint64(header, valid)
-	header = binary.LittleEndian.AppendUint64(header, ^uint64(0)) // says that all is sorted
+	header = binary.LittleEndian.AppendUint64(header, ^uint64(0)) // claims that all tables are sorted
 	return slices.Concat(header, counts, rows)
 }
 
-// tablesOf reads what s writes.
+// tables writes s as the stream of this name, and reads it.
 func (s tableStream) tables(t *testing.T, name string) (*Assembly, error) {
 	t.Helper()
 	m, err := newTables("test", &root{streams: map[string][]byte{name: s.bytes()}}, nil)
@@ -105,8 +105,7 @@ func TestBadLists(t *testing.T) {
 	}
 }
 
-// TestPtrTables reads uncompressed metadata, whose lists go through tables of
-// pointers.
+// TestPtrTables reads uncompressed metadata, whose lists are ordered by Ptr tables.
 func TestPtrTables(t *testing.T) {
 	stream := tableStream{
 		TableTypeDef:   types([2]uint32{1, 1}, [2]uint32{2, 2}, [2]uint32{4, 2}),
@@ -146,7 +145,7 @@ func TestPtrTables(t *testing.T) {
 	}
 }
 
-// TestLookup compares lookups with a walk, in tables sorted and not.
+// TestLookup compares lookups with a linear search, in sorted and unsorted tables.
 func TestLookup(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for round := range 200 {
@@ -178,7 +177,7 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// TestTwice wants an error where the standard allows one row only.
+// TestTwice expects an error for two rows where the standard allows one.
 func TestTwice(t *testing.T) {
 	a, err := tableStream{
 		TableTypeDef:     types([2]uint32{1, 1}, [2]uint32{1, 1}, [2]uint32{1, 1}),

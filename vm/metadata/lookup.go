@@ -61,8 +61,8 @@ var indexColumns = [indexCount]struct {
 }
 
 // lazyIndex is the order of a table by one column, found at the first lookup.
-// Most tables are stored sorted (§II.22), which costs one look at each row to
-// know and no memory; the header's word for it is not taken.
+// Most tables are stored sorted (§II.22) and need no index. One pass over the rows finds
+// that out; the header also says it, but may be wrong.
 type lazyIndex struct {
 	once sync.Once
 	rows []uint32 // all rows in order, or nil when they are stored in order
@@ -86,7 +86,7 @@ func (ix *lazyIndex) build(t *table, column int) {
 	ix.rows = rows
 }
 
-// find returns the rows whose column has the raw value key, in row order.
+// find returns the rows whose value in the lookup's column is key, in row order.
 func (m *Tables) find(lookup int, key uint32) RowList {
 	ix, where := &m.indexes[lookup], indexColumns[lookup]
 	t := &m.tables[where.table]

@@ -17,7 +17,7 @@ func open(t testing.TB, name string) *Assembly {
 	return a
 }
 
-// must returns v and panics on an error: for rows that the test knows are good.
+// must returns v, and panics on an error. It is for rows without faults.
 func must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -25,7 +25,7 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// monodisLines says a row in the words of monodis.
+// monodisLines formats a row as monodis does.
 var monodisLines = map[string]struct {
 	table Table
 	line  func(a *Assembly, row uint32) string
@@ -37,7 +37,7 @@ var monodisLines = map[string]struct {
 			name = d.Namespace + "." + name
 		}
 		if encloser := must(a.Encloser(row)); encloser != 0 {
-			return "" // monodis names the enclosing types: compared as "nested"
+			return "" // the section "nested" compares these: monodis prints the enclosing types here
 		}
 		extends, _ := typeDefOrRef.encode(d.Extends)
 		if row == 1 {
@@ -90,7 +90,7 @@ func pathName(a *Assembly, row uint32) string {
 	return strings.ReplaceAll(string(must(reflectionName(a, row))), "+", "/")
 }
 
-// monodisCounts are the sections of which only the number of rows is compared.
+// monodisCounts lists the sections of which the test compares only the number of rows.
 var monodisCounts = map[string]Table{
 	"fields": TableField, "method": TableMethodDef, "interface": TableInterfaceImpl,
 	"memberref": TableMemberRef, "constant": TableConstant, "customattr": TableCustomAttribute,
@@ -100,7 +100,7 @@ var monodisCounts = map[string]Table{
 	"methodspec": TableMethodSpec, "standalonesig": TableStandAloneSig,
 }
 
-// TestMonodis compares rows with what monodis said when the samples were built.
+// TestMonodis compares rows with the output of monodis, recorded when the samples were built.
 func TestMonodis(t *testing.T) {
 	for _, name := range []string{"sample_mcs.exe", "sample_csc.dll", "extra.dll"} {
 		t.Run(name, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestMonodis(t *testing.T) {
 	}
 }
 
-// compareSection compares one table and returns how many things it compared.
+// compareSection compares one table, and returns the number of its comparisons.
 func compareSection(t *testing.T, a *Assembly, title, text string) (compared int) {
 	if table, ok := monodisCounts[title]; ok {
 		want, err := announced(text)

@@ -1,6 +1,6 @@
 package metadata
 
-// TypeName returns the namespace and name of a TypeDef, TypeRef, or of the
+// TypeName returns the namespace and name of a TypeDef, of a TypeRef, or of the generic
 // type that a TypeSpec instantiates. Nested types have no namespace.
 func (a *Assembly) TypeName(tok Token) (namespace, name string, err error) {
 	switch tok.Table() {

@@ -14,12 +14,12 @@ func (id PDBID) String() string {
 	return fmt.Sprintf("%v %08x", GUID(id[:16]), le.Uint32(id[16:]))
 }
 
-// PDB is a portable PDB: what the compiler tells debuggers of an assembly. It
-// does not change after ParsePDB. Portable PDB specification v1.0.
+// PDB is a portable PDB: the debug information of an assembly. It does not change after
+// ParsePDB. Portable PDB specification v1.0.
 type PDB struct {
 	*Tables
 
-	Path       string // as given to OpenPDB or ParsePDB
+	Path       string // the argument of OpenPDB or ParsePDB
 	ID         PDBID
 	EntryPoint Token // MethodDef of the assembly, or nil
 
@@ -36,7 +36,7 @@ func OpenPDB(path string) (*PDB, error) {
 }
 
 // ParsePDB reads a portable PDB from data; name goes into errors and Path.
-// Preconditions: nobody writes to data from now on.
+// Preconditions: data does not change any more.
 func ParsePDB(name string, data []byte) (*PDB, error) {
 	p := &PDB{Path: name}
 	fault := func(part string, err error) error {
@@ -85,8 +85,8 @@ func (p *PDB) readPdbStream(stream []byte) error {
 	return c.err
 }
 
-// method reads a MethodDef row of the assembly. The tables of the assembly are
-// not at hand, their sizes are.
+// method reads a MethodDef row of the assembly. The PDB holds only the sizes of the
+// assembly's tables.
 func (p *PDB) method(r *row, column int) uint32 {
 	v := r.raw(column)
 	if r.err == nil && (v == 0 || v > p.external[TableMethodDef]) {
@@ -95,8 +95,8 @@ func (p *PDB) method(r *row, column int) uint32 {
 	return v
 }
 
-// LocalScope is a row of the LocalScope table: variables that live in a range
-// of a method's code.
+// LocalScope is a row of the LocalScope table: variables in scope in a range of a method's
+// code.
 type LocalScope struct {
 	Method       uint32 // MethodDef of the assembly
 	ImportScope  uint32
@@ -120,7 +120,7 @@ func (p *PDB) LocalScope(index uint32) (LocalScope, error) {
 }
 
 // LocalScopes returns the LocalScope rows of a MethodDef row of the assembly:
-// outer scopes before those that they hold.
+// outer scopes before inner ones.
 func (p *PDB) LocalScopes(method uint32) RowList { return p.find(byLocalScopeMethod, method) }
 
 // LocalVariable is a row of the LocalVariable table.
@@ -159,12 +159,12 @@ func (p *PDB) Kickoff(moveNext uint32) (uint32, error) {
 	return p.method(&r, 1), r.end()
 }
 
-// asyncStepping is the kind of debug information that tells where an async
-// method waits: {54FD2AC5-E925-401A-9C2A-F94F171072F8}.
+// asyncStepping is the kind of debug information about the awaits of an async method:
+// {54FD2AC5-E925-401A-9C2A-F94F171072F8}.
 var asyncStepping = GUID{0xc5, 0x2a, 0xfd, 0x54, 0x25, 0xe9, 0x1a, 0x40, 0x9c, 0x2a, 0xf9, 0x4f, 0x17, 0x10, 0x72, 0xf8}
 
-// MoveNext returns the MethodDef row of the method in which the body of an
-// async or iterator method went, 0 for other methods.
+// MoveNext returns the MethodDef row of the MoveNext method that holds the body of an async
+// or iterator method, 0 for other methods.
 func (p *PDB) MoveNext(kickoff uint32) uint32 {
 	for i := uint32(1); i <= p.RowCount(TableStateMachineMethod); i++ {
 		if r := p.row(TableStateMachineMethod, i); p.method(&r, 1) == kickoff && r.err == nil {
@@ -174,9 +174,9 @@ func (p *PDB) MoveNext(kickoff uint32) uint32 {
 	return 0
 }
 
-// Yields returns the IL offsets at which the given MoveNext method, a MethodDef
-// row of the assembly, of an async method waits, in the order of its states;
-// none for other methods.
+// Yields returns the IL offsets of the awaits in the MoveNext method of an async method, in
+// the order of its states. moveNext is a MethodDef row of the assembly. Other methods have
+// none.
 func (p *PDB) Yields(moveNext uint32) (offsets []uint32, err error) {
 	rows := p.DebugInformation(MakeToken(TableMethodDef, moveNext))
 	for i := range rows.Len() {
@@ -188,11 +188,11 @@ func (p *PDB) Yields(moveNext uint32) (offsets []uint32, err error) {
 			continue
 		}
 		c := cursor{b: d.Value}
-		c.u32() // handler of exceptions that nobody catches
+		c.u32() // handler of uncaught exceptions
 		for c.left() > 0 {
 			offsets = append(offsets, c.u32())
-			c.u32()        // where it goes on
-			c.compressed() // in which method
+			c.u32()        // offset of the resumption
+			c.compressed() // its method
 		}
 		if c.err != nil {
 			return nil, c.err

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// SequencePoint says that the code from ILOffset on was written at a place in
-// a document. A hidden point says that it was not written anywhere.
+// SequencePoint maps the code from ILOffset on to a range of source text in a document. A
+// hidden point says that the code has no source text.
 type SequencePoint struct {
 	ILOffset  uint32
 	StartLine uint32 // lines and columns count from 1
@@ -17,16 +17,16 @@ type SequencePoint struct {
 	Hidden    bool
 }
 
-// What the format says of lines and columns. hiddenLine is the mark of a hidden
-// point in other formats, and may not be a line in this one.
+// Limits of lines and columns in the format. hiddenLine marks hidden points in other
+// formats, and must not be a line in this one.
 const (
 	hiddenLine = 0xFEEFEE
 	maxLine    = 0x20000000
 	maxColumn  = 0x10000
 )
 
-// SequencePoints returns the sequence points of a MethodDef row of the
-// assembly in order of their offsets; none for a method without.
+// SequencePoints returns the sequence points of a MethodDef row of the assembly in the order
+// of their offsets. A method may have none.
 func (p *PDB) SequencePoints(method uint32) ([]SequencePoint, error) {
 	if p.RowCount(TableMethodDebugInformation) == 0 {
 		return nil, nil
@@ -51,8 +51,8 @@ func (p *PDB) SequencePoints(method uint32) ([]SequencePoint, error) {
 type pointDecoder struct {
 	cursor
 	documents uint32
-	visible   bool   // there was a point that is not hidden
-	line, col uint32 // its start
+	visible   bool   // an earlier point is not hidden
+	line, col uint32 // start of the last such point
 }
 
 func (d *pointDecoder) decode(document uint32) (points []SequencePoint) {
@@ -131,7 +131,7 @@ func (d *pointDecoder) span(s *SequencePoint) {
 
 // Document is a source file.
 type Document struct {
-	Name          string // path, as the compiler saw it
+	Name          string // path on the compiler's machine
 	HashAlgorithm GUID
 	Hash          []byte
 	Language      GUID
@@ -147,7 +147,7 @@ func (p *PDB) Document(index uint32) (Document, error) {
 	return Document{name, r.guid(1), r.blob(2), r.guid(3)}, r.end()
 }
 
-// documentName joins the parts of a document name: a separator, and blobs.
+// documentName joins the parts of a document name with its separator.
 func (p *PDB) documentName(blob []byte) (string, error) {
 	if len(blob) == 0 {
 		return "", nil

@@ -44,7 +44,7 @@ func TestSymbols(t *testing.T) {
 	if d := must(p.Document(1)); d.Name != "/src/sample.cs" || len(d.Hash) != 32 {
 		t.Errorf("document %+v", d)
 	}
-	// Lines and columns as they stand in sample.cs.
+	// The lines and columns of sample.cs.
 	row := methodRow(t, a, "Protect")
 	want := "0 86:13-86:28, 2 89:23-89:43, 7 89:44-89:45, 9 hidden, 21 90:49-90:76, 39 hidden, 40 90:79-90:90, " +
 		"42 90:91-90:92, 44 91:17-91:50, 45 91:53-91:64, 47 91:65-91:66, 49 hidden, 51 92:27-92:39, 55 92:40-92:41, " +
@@ -77,7 +77,7 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
-// checkSourceText wants the points of Many to start where its statements do.
+// checkSourceText checks that the sequence points of Many start where its statements start.
 func checkSourceText(t *testing.T, a *Assembly, p *PDB) {
 	t.Helper()
 	source, err := os.ReadFile("testdata/sample.cs")

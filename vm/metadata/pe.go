@@ -8,7 +8,7 @@ import (
 
 var le = binary.LittleEndian
 
-// pe is a PE image, seen as sections of bytes at virtual addresses. §II.25
+// pe is a PE image: sections of bytes at virtual addresses. §II.25
 type pe struct {
 	sections []section
 	cli      directory // CLI header
@@ -31,13 +31,13 @@ const (
 // maxSections is the limit of the Windows loader.
 const maxSections = 96
 
-// zeroFillLimit bounds reads from the part of a section that is not stored in
-// the file.
+// zeroFillLimit limits the size of a read from the part of a section that the file does not
+// store.
 const zeroFillLimit = 1 << 20
 
-// parsePE reads the headers of a PE32 or PE32+ image. The machine is not
-// looked at: IL runs on all, and ReadyToRun images carry the machine xor-ed
-// with that of the operating system (0xFD1D is Linux x64).
+// parsePE reads the headers of a PE32 or PE32+ image. It ignores the machine field: IL runs
+// on all machines, and in ReadyToRun images the field is xor-ed with a number of the
+// operating system (0xFD1D is Linux x64).
 func parsePE(data []byte) (*pe, error) {
 	if len(data) < 0x40 || data[0] != 'M' || data[1] != 'Z' {
 		return nil, fmt.Errorf("%w: no MZ header", ErrNotManaged)
@@ -117,8 +117,8 @@ func (p *pe) from(rva uint32) ([]byte, bool) {
 	return nil, false
 }
 
-// bytes returns the size bytes at rva. They may not be written to. Bytes of a
-// section that the file does not store are zero.
+// bytes returns the size bytes at rva. The caller must not write to them. Bytes of a section
+// that the file does not store are zero.
 func (p *pe) bytes(rva, size uint32) ([]byte, error) {
 	for _, s := range p.sections {
 		extent := max(uint64(len(s.raw)), uint64(s.virtualSize))
@@ -144,7 +144,7 @@ func (p *pe) bytes(rva, size uint32) ([]byte, error) {
 	return nil, corrupt("RVA %#x is in no section", rva)
 }
 
-// slice returns b[at:at+size], capacity cut, or false when b is too short.
+// slice returns b[at:at+size] with no spare capacity, or false when b is too short.
 func slice(b []byte, at, size uint64) ([]byte, bool) {
 	if at > uint64(len(b)) || size > uint64(len(b))-at {
 		return nil, false

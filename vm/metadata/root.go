@@ -26,7 +26,7 @@ func parseRoot(data []byte) (*root, error) {
 		return nil, c.err
 	}
 	if flags != 0 {
-		return nil, unsupported("flags %#x", flags) // one would say that more follows
+		return nil, unsupported("flags %#x", flags) // one of them means extra data
 	}
 	version, _, _ = bytes.Cut(version, []byte{0})
 	r := &root{version: string(version), streams: make(map[string][]byte)}

@@ -1,7 +1,7 @@
 package metadata
 
-// row reads the cells of one row. After the first error all reads return zero
-// values; err has it.
+// row reads the cells of one row. err is the first error; all reads after it return zero
+// values.
 type row struct {
 	m     *Tables
 	table Table
@@ -32,11 +32,11 @@ func (r *row) fail(column int, err error) {
 	r.err = e
 }
 
-// end returns the first error. It is a call, so that it is evaluated after the
-// calls that read the cells of the same return statement.
+// end returns the first error. A return statement that reads cells must call it last: Go
+// evaluates the calls of a statement in order, but a field at an unspecified time.
 func (r *row) end() error { return r.err }
 
-// raw returns the stored number of a cell.
+// raw returns the stored value of a cell.
 func (r *row) raw(column int) uint32 {
 	if r.err != nil {
 		return 0
@@ -97,8 +97,8 @@ func (r *row) token(column int) Token {
 	return tok
 }
 
-// tokenOrNil reads a coded index that points to a row, or returns the zero
-// Token for one that says it points nowhere.
+// tokenOrNil reads a coded index that points to a row, or returns the zero Token for a nil
+// index.
 func (r *row) tokenOrNil(column int) Token {
 	v := r.raw(column)
 	if r.err != nil {

@@ -13,7 +13,7 @@ func (a *Assembly) Field(index uint32) (Field, error) {
 	return Field{FieldAttributes(r.u16(0)), r.str(1), r.blob(2)}, r.end()
 }
 
-// FieldOwner returns the TypeDef row that has a Field row, 0 for none.
+// FieldOwner returns the TypeDef row of the type that declares a Field row, 0 for none.
 func (a *Assembly) FieldOwner(field uint32) uint32 { return a.owner(listColumns[0], field) }
 
 // FieldLayout is a row of the FieldLayout table. §II.22.16
@@ -38,8 +38,8 @@ func (a *Assembly) FieldOffset(field uint32) (offset uint32, ok bool, err error)
 	return l.Offset, err == nil, err
 }
 
-// FieldRVA is a row of the FieldRVA table: where the initial value of a static
-// field stands. §II.22.18
+// FieldRVA is a row of the FieldRVA table: the address of the initial value of a static
+// field. §II.22.18
 type FieldRVA struct {
 	RVA   uint32
 	Field uint32 // Field
@@ -98,8 +98,7 @@ func (a *Assembly) FieldMarshal(index uint32) (FieldMarshal, error) {
 	return FieldMarshal{r.token(0), r.blob(1)}, r.end()
 }
 
-// FieldMarshalOf returns how a Field or Param is marshalled; ok is false for
-// none.
+// FieldMarshalOf returns the marshalling of a Field or Param; ok is false for none.
 func (a *Assembly) FieldMarshalOf(parent Token) (f FieldMarshal, ok bool, err error) {
 	index, err := a.single(byMarshalParent, a.findToken(byMarshalParent, parent))
 	if index == 0 {

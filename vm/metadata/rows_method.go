@@ -18,7 +18,7 @@ func (a *Assembly) MethodDef(index uint32) (MethodDef, error) {
 	}, r.end()
 }
 
-// MethodOwner returns the TypeDef row that has a MethodDef row, 0 for none.
+// MethodOwner returns the TypeDef row of the type that declares a MethodDef row, 0 for none.
 func (a *Assembly) MethodOwner(method uint32) uint32 { return a.owner(listColumns[1], method) }
 
 // Param is a row of the Param table. Sequence 0 is the return value. §II.22.33
@@ -37,8 +37,8 @@ func (a *Assembly) Param(index uint32) (Param, error) {
 // ParamOwner returns the MethodDef row that has a Param row, 0 for none.
 func (a *Assembly) ParamOwner(param uint32) uint32 { return a.owner(listColumns[2], param) }
 
-// MemberRef is a row of the MemberRef table: a field or method named by the
-// type that has it, or a call site of a vararg method. §II.22.25
+// MemberRef is a row of the MemberRef table: a reference to a field or method of a type, or
+// the call site of a vararg method. §II.22.25
 type MemberRef struct {
 	Parent    Token // TypeDef, TypeRef, ModuleRef, MethodDef or TypeSpec
 	Name      string
@@ -74,7 +74,7 @@ func (a *Assembly) StandAloneSig(index uint32) ([]byte, error) {
 	return r.blob(0), r.end()
 }
 
-// ImplMap is a row of the ImplMap table: what a P/Invoke method calls.
+// ImplMap is a row of the ImplMap table: the unmanaged target of a P/Invoke method.
 // §II.22.22
 type ImplMap struct {
 	Flags  PInvokeAttributes
@@ -101,7 +101,7 @@ func (a *Assembly) ImplMapOf(member Token) (m ImplMap, ok bool, err error) {
 
 // CustomAttribute is a row of the CustomAttribute table. §II.22.10
 type CustomAttribute struct {
-	Parent Token // nearly anything
+	Parent Token // a row of nearly any table
 	Type   Token // constructor: MethodDef or MemberRef
 	Value  []byte
 }

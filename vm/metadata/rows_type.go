@@ -111,8 +111,8 @@ func (a *Assembly) GenericParam(index uint32) (GenericParam, error) {
 	return GenericParam{r.u16(0), GenericParamAttributes(r.u16(1)), r.token(2), r.str(3)}, r.end()
 }
 
-// GenericParams returns the GenericParam rows of a TypeDef or MethodDef. They
-// are in order of their numbers if the file is as the standard wants it.
+// GenericParams returns the GenericParam rows of a TypeDef or MethodDef. In a file that
+// follows the standard they are in the order of their numbers (§II.22.20).
 func (a *Assembly) GenericParams(owner Token) RowList {
 	return a.findToken(byGenericParamOwner, owner)
 }

@@ -1,6 +1,6 @@
 package metadata
 
-// column says how a cell of a table is stored. §II.24.2.6
+// column is the storage format of a column's cells. §II.24.2.6
 type column uint8
 
 // Column kinds below colU1 are indexes into the table of that number; from
@@ -26,8 +26,8 @@ type tableSchema struct {
 func index(t Table) column    { return column(t) }
 func codedCol(c coded) column { return colCoded + column(c) }
 
-// schema has the columns of every table, in the order in which they are
-// stored. §II.22, and the portable PDB specification for 0x30 and above.
+// schema lists the columns of every table in the order of the file. §II.22, and the portable
+// PDB specification for 0x30 and above.
 var schema = [tableCount]tableSchema{
 	TableModule:            {"Module", []column{colU2, colString, colGUID, colGUID, colGUID}},
 	TableTypeRef:           {"TypeRef", []column{codedCol(resolutionScope), colString, colString}},

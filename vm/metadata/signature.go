@@ -14,20 +14,20 @@ type TypeSig struct {
 	// GENERICINST: TypeDef, TypeRef or TypeSpec.
 	Token Token
 
-	// Elem is the type that PTR and BYREF point to, what ARRAY and SZARRAY
-	// hold, and for GENERICINST the CLASS or VALUETYPE that is instantiated.
+	// Elem is the target of PTR and BYREF, the element type of ARRAY and SZARRAY, and the
+	// generic CLASS or VALUETYPE of GENERICINST.
 	Elem *TypeSig
 
 	Args   []*TypeSig // of GENERICINST
 	Index  uint32     // of VAR and MVAR
 	Shape  ArrayShape // of ARRAY
 	Method *MethodSig // of FNPTR
-	Mods   []Modifier // custom modifiers that stand before the type, in order
+	Mods   []Modifier // custom modifiers before the type, in order
 	Pinned bool       // a local variable that the collector does not move
 }
 
-// ArrayShape is what is said of the dimensions of an ARRAY. The slices may be
-// shorter than Rank: nothing is said of further dimensions. §II.23.2.13
+// ArrayShape holds the dimensions of an ARRAY. The slices may be shorter than Rank: sizes
+// and bounds of the further dimensions are unspecified. §II.23.2.13
 type ArrayShape struct {
 	Rank     uint32
 	Sizes    []uint32
@@ -51,7 +51,7 @@ const (
 	CallThisCall  CallConv = 0x3
 	CallFastCall  CallConv = 0x4
 	CallVarArg    CallConv = 0x5
-	CallUnmanaged CallConv = 0x9 // the platform's, or as modopts of the return type say
+	CallUnmanaged CallConv = 0x9 // the platform's, or that of the return type's modopts
 )
 
 // The rest of the first byte of a signature. §II.23.2
@@ -76,8 +76,8 @@ type MethodSig struct {
 	Ret          *TypeSig
 	Params       []*TypeSig
 
-	// VarargSentinel is how many Params a vararg call site has before the
-	// sentinel, or -1 when there is no sentinel.
+	// VarargSentinel is the number of Params before the sentinel of a vararg call site, or
+	// -1 without a sentinel.
 	VarargSentinel int
 }
 
@@ -88,7 +88,7 @@ type PropertySig struct {
 	Params  []*TypeSig // of an indexer
 }
 
-// String formats t in the manner of CIL assembly, types by token.
+// String formats t as in CIL assembly, with tokens for types.
 func (t *TypeSig) String() string {
 	var b strings.Builder
 	t.format(&b)
@@ -156,7 +156,7 @@ func (s *ArrayShape) format(b *strings.Builder) {
 	b.WriteByte(']')
 }
 
-// String formats m in the manner of CIL assembly, types by token.
+// String formats m as in CIL assembly, with tokens for types.
 func (m *MethodSig) String() string {
 	var b strings.Builder
 	m.format(&b)

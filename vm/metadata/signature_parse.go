@@ -2,10 +2,10 @@ package metadata
 
 import "fmt"
 
-// maxSigDepth bounds how deep types nest. Compilers stay below 100.
+// maxSigDepth limits the nesting of types. Compilers stay below 100.
 const maxSigDepth = 256
 
-// maxRank is the limit that all runtimes have.
+// maxRank is the limit of all runtimes.
 const maxRank = 32
 
 // ParseMethodSig parses the signature of a MethodDef, of a MemberRef that is a
@@ -42,7 +42,7 @@ func (m *Tables) ParseMethodSpec(sig []byte) ([]*TypeSig, error) {
 	return parseSig(m, "method instantiation", sig, (*sigParser).instantiation)
 }
 
-// IsLocalsSig says whether a StandAloneSig is one of local variables.
+// IsLocalsSig says whether a StandAloneSig is the signature of local variables.
 func IsLocalsSig(sig []byte) bool { return len(sig) > 0 && sig[0] == sigLocals }
 
 // parseSig parses all of sig.
@@ -59,22 +59,23 @@ func parseSig[T any](m *Tables, what string, sig []byte, parse func(*sigParser) 
 	return t, nil
 }
 
-// sigParser parses one signature. What it builds is no larger than a fixed
-// multiple of the bytes it reads: each TypeSig takes at least one byte.
+// sigParser parses one signature. Each TypeSig takes at least one byte of it, so the size
+// of the result is linear in the size of the signature.
 type sigParser struct {
 	cursor
 	m     *Tables
 	depth int
 }
 
-// place says where a type stands, which decides what it can be.
+// place is the set of element types that are allowed, besides the usual ones, where a type
+// occurs.
 type place uint8
 
 const (
-	inside   place = 0         // of another type
-	byRef    place = 1 << iota // BYREF and TYPEDBYREF may stand here
-	void                       // VOID may stand here
-	pin                        // PINNED may stand here
+	inside   place = 0         // no others: within another type
+	byRef    place = 1 << iota // BYREF and TYPEDBYREF
+	void                       // VOID
+	pin                        // PINNED
 	anywhere = byRef | void
 )
 
@@ -102,7 +103,7 @@ func (p *sigParser) typ(where place) *TypeSig {
 	return t
 }
 
-// body parses what follows the element type of t.
+// body parses the rest of t after its element type.
 func (p *sigParser) body(t *TypeSig, where place) {
 	switch t.Kind {
 	case ElementVoid:
@@ -115,7 +116,7 @@ func (p *sigParser) body(t *TypeSig, where place) {
 		}
 		t.Elem = p.typ(inside)
 	case ElementTypedByRef:
-		// Not forbidden anywhere: metadata has arrays of typedref.
+		// Allowed everywhere: metadata has arrays of typedref.
 	case ElementPtr:
 		t.Elem = p.typ(void)
 	case ElementClass, ElementValueType:
@@ -230,14 +231,14 @@ func (p *sigParser) method() *MethodSig {
 		}
 		s.Params = append(s.Params, p.typ(byRef))
 	}
-	// A call site that passes no optional arguments may still say so.
+	// A call site without optional arguments may still have a sentinel.
 	if b := p.rest(1); len(b) == 1 && ElementType(b[0]) == ElementSentinel && s.VarargSentinel < 0 {
 		p.sentinel(s)
 	}
 	return s
 }
 
-// sentinel reads the mark between fixed and optional arguments.
+// sentinel parses the sentinel between fixed and optional arguments.
 func (p *sigParser) sentinel(s *MethodSig) {
 	p.u8()
 	if s.VarargSentinel >= 0 || s.CallConv == CallDefault {

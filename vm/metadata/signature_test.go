@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// withRows returns tables that have n rows each of the tables that signatures
-// point to, without contents.
+// withRows returns Tables in which each table that signatures point to has n rows without
+// contents.
 func withRows(n uint32) *Tables {
 	m := &Tables{file: "test"}
 	for _, t := range []Table{TableTypeDef, TableTypeRef, TableTypeSpec, TableDocument} {
@@ -153,12 +153,12 @@ func TestBadSignatures(t *testing.T) {
 	}
 }
 
-// TestExtraSignatures parses what ilasm wrote for extra.il.
+// TestExtraSignatures parses the signatures that ilasm wrote for extra.il.
 func TestExtraSignatures(t *testing.T) {
 	a := open(t, "extra.dll")
 	for row, want := range []string{
 		"int32 modopt(TypeRef:2) modreq(TypeRef:3)",
-		"int32[0...3,2...1,0...-1,5...9]", // ilasm counts no size as 0; monodis agrees
+		"int32[0...3,2...1,0...-1,5...9]", // ilasm writes a missing size as 0; monodis agrees
 		"method vararg void(int32, ...)",
 	} {
 		f := must(a.Field(uint32(row) + 1))

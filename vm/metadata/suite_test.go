@@ -2,6 +2,6 @@ package metadata
 
 import "flag"
 
-// long says that each test runs in its long form: each byte of each file.
+// long selects the long form of each test: each byte of each file.
 // docs/testing.md lists both forms and their costs.
 var long = flag.Bool("long", false, "run the long form of each test")

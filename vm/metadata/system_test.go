@@ -28,7 +28,7 @@ func coreLibs() (paths []string) {
 	return paths
 }
 
-// walkFile walks the assembly at path and wants nothing wrong with it.
+// walkFile walks the assembly at path, and fails the test on any fault.
 func walkFile(t *testing.T, path string, libraries ...*Assembly) *Assembly {
 	t.Helper()
 	a, err := Open(path)
@@ -86,7 +86,7 @@ func TestWalkMono(t *testing.T) {
 	}
 }
 
-// TestMscorlibCounts compares row counts with what monodis says now.
+// TestMscorlibCounts compares row counts with those that monodis prints.
 func TestMscorlibCounts(t *testing.T) {
 	path := monoFolder + "/mscorlib.dll"
 	if _, err := os.Stat(path); err != nil {

@@ -12,7 +12,7 @@ type Tables struct {
 	file    string
 	tables  [tableCount]table
 	indexes [indexCount]lazyIndex
-	order   [tableCount]*pointers // tables ordered through a Ptr table
+	order   [tableCount]*pointers // of tables with a Ptr table
 }
 
 // table is the layout and the bytes of one table.
@@ -25,7 +25,7 @@ type table struct {
 
 type cell struct{ offset, width uint8 }
 
-// maxRows is what the row part of a token can say.
+// maxRows is the greatest row of a token.
 const maxRows = 1<<24 - 1
 
 // newTables reads the table stream of r. external holds the row counts of the
@@ -57,12 +57,12 @@ func (m *Tables) readStream(stream []byte, external *[64]uint32) error {
 	heapSizes := c.u8()
 	c.skip(1)
 	valid := c.u64()
-	c.skip(8) // which tables are sorted: not believed, see lazyIndex
+	c.skip(8) // the set of sorted tables: it may be wrong, see lazyIndex
 	if c.err != nil {
 		return c.err
 	}
-	// Bit 0x40 says that more follows; others, such as that columns have room to grow or rows are deleted, are of
-	// deltas and of writers in progress.
+	// Bit 0x40 means extra data after the row counts. Only deltas and unfinished files have the other bits: columns with
+	// room to grow, deleted rows.
 	if unknown := unknownFlags(uint32(heapSizes), 0x47, nil); unknown != "" {
 		return unsupported("heap size flag %s", unknown)
 	}
@@ -97,7 +97,7 @@ func (m *Tables) readStream(stream []byte, external *[64]uint32) error {
 	return nil
 }
 
-// layOut computes where the cells of a row are.
+// layOut computes the offsets of the cells in a row.
 func (t *table) layOut(columns []column, w *widths) {
 	for i, col := range columns {
 		t.cells[i] = cell{uint8(t.size), w.column(col)}
@@ -105,7 +105,7 @@ func (t *table) layOut(columns []column, w *widths) {
 	}
 }
 
-// place gives the table its bytes.
+// place takes the bytes of the table from c.
 func (t *table) place(c *cursor, rows uint32) error {
 	if size := uint64(rows) * uint64(t.size); size > uint64(c.left()) {
 		return fmt.Errorf("%w: %d rows of %d bytes, %d bytes left", ErrTruncated, rows, t.size, c.left())
@@ -132,7 +132,7 @@ func (c cell) load(row []byte) uint32 {
 	}
 }
 
-// widths says how many bytes indexes take. §II.24.2.6
+// widths holds the sizes of indexes in bytes. §II.24.2.6
 type widths struct {
 	str, guid, blob uint8
 	table           [64]uint8
@@ -179,7 +179,7 @@ func (w *widths) column(c column) uint8 {
 		colString - colU1: w.str, colGUID - colU1: w.guid, colBlob - colU1: w.blob}[c-colU1]
 }
 
-// RowCount returns how many rows table t has.
+// RowCount returns the number of rows of table t.
 func (m *Tables) RowCount(t Table) uint32 {
 	if t >= tableCount {
 		return 0
@@ -213,7 +213,7 @@ func (m *Tables) String(offset uint32) (string, error) {
 	return s, nil
 }
 
-// Blob returns the blob at an offset of #Blob. It may not be written to.
+// Blob returns the blob at an offset of #Blob. The caller must not write to it.
 func (m *Tables) Blob(offset uint32) ([]byte, error) {
 	b, err := m.blob(offset)
 	if err != nil {

@@ -82,7 +82,7 @@ func (t Table) String() string {
 	return fmt.Sprintf("table %#02x", uint8(t))
 }
 
-// Token names a row of a table, or a user string. The zero Token names nothing.
+// Token identifies a row of a table, or a user string. The zero Token is nil.
 // §II.22, §III.1.9
 type Token uint32
 

@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// walkCounts says how much of a file was walked.
+// walkCounts counts the walked parts of a file.
 type walkCounts struct {
 	rows, signatures, bodies, clauses int
 	code                              int // bytes of IL
 	attributes, points, variables     int
 }
 
-// walk reads everything there is in a, and returns what is wrong with it. The
-// libraries may define enums that a refers to.
+// walk reads all of a, and returns all errors. The libraries define enums that a may refer
+// to.
 func walk(a *Assembly, libraries ...*Assembly) (n walkCounts, err error) {
 	var errs []error
 	check := func(err error) bool {
@@ -125,7 +125,7 @@ func walk(a *Assembly, libraries ...*Assembly) (n walkCounts, err error) {
 		case IsLocalsSig(s):
 			_, err = a.ParseLocalsSig(s)
 		case len(s) > 0 && s[0] == sigField:
-			_, err = a.ParseFieldSig(s) // constants, in debug builds of old csc
+			_, err = a.ParseFieldSig(s) // debug builds of old csc have field signatures of constants here
 		default:
 			_, err = a.ParseMethodSig(s)
 		}
@@ -188,7 +188,7 @@ func walk(a *Assembly, libraries ...*Assembly) (n walkCounts, err error) {
 	return n, errors.Join(errs...)
 }
 
-// walkType reads a TypeDef row and all that hangs on it.
+// walkType reads a TypeDef row and all rows that belong to it.
 func walkType(a *Assembly, row uint32) error {
 	t, err := a.TypeDef(row)
 	if err != nil {
@@ -235,7 +235,7 @@ func walkDebug(a *Assembly) error {
 	return errors.Join(err, err2)
 }
 
-// walkPDB reads everything there is in p.
+// walkPDB reads all of p, and returns all errors.
 func walkPDB(p *PDB) (n walkCounts, err error) {
 	var errs []error
 	check := func(err error) {
@@ -281,8 +281,8 @@ func walkPDB(p *PDB) (n walkCounts, err error) {
 	return n, errors.Join(errs...)
 }
 
-// enumsOf returns a resolver that knows the enums of the given assemblies, and
-// takes others to be int32. The first of them has the attributes.
+// enumsOf returns a resolver for the enums of the given assemblies. It returns int32 for
+// other enums. The attributes are those of the first assembly.
 func enumsOf(assemblies ...*Assembly) EnumResolver {
 	type row struct {
 		a   *Assembly
@@ -312,7 +312,7 @@ func enumsOf(assemblies ...*Assembly) EnumResolver {
 	}
 }
 
-// reflectionName returns the name of a TypeDef row as Type.GetType wants it.
+// reflectionName returns the name of a TypeDef row in the syntax of Type.GetType.
 func reflectionName(a *Assembly, row uint32) (TypeName, error) {
 	t, err := a.TypeDef(row)
 	if err != nil {
@@ -323,7 +323,7 @@ func reflectionName(a *Assembly, row uint32) (TypeName, error) {
 		name = TypeName(t.Namespace) + "." + name
 	}
 	encloser, err := a.Encloser(row)
-	if err != nil || encloser == 0 || encloser >= row { // §II.22.32 wants no order, but compilers keep it
+	if err != nil || encloser == 0 || encloser >= row { // §II.22.32 requires no order, but compilers put enclosers first
 		return name, err
 	}
 	outer, err := reflectionName(a, encloser)

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Exceptions of calls that find no method to run.
+// The exceptions of virtual calls without a method to run.
 const (
 	ExcAmbiguous  = "System.Runtime.AmbiguousImplementationException"
 	ExcEntryPoint = "System.EntryPointNotFoundException"
 )
 
-// DispatchError says that a virtual call finds no method; it raises an
-// exception in the program.
+// DispatchError says that a virtual call finds no method to run. The program gets an
+// exception.
 type DispatchError struct {
 	Exception string // full name
 	what      string
@@ -20,7 +20,7 @@ type DispatchError struct {
 
 func (e *DispatchError) Error() string { return e.what }
 
-// noMethod is the error of a call of decl, which t does not implement.
+// noMethod returns the error of a call of decl on a t, which does not implement it.
 func noMethod(t *Type, decl *Method) error {
 	return &DispatchError{ExcEntryPoint, fmt.Sprintf("type %v does not implement %v", t, decl)}
 }
@@ -44,8 +44,8 @@ func (l *Loader) Dispatch(t *Type, m *Method) (*Method, error) {
 	return f, nil
 }
 
-// slot is the method in the place of m. Only code that cannot be verified
-// calls m on an object of a type that has no such place.
+// slot returns the method in m's slot of t's VTable. Only unverifiable code calls m on an
+// object of a type without that slot.
 func (t *Type) slot(m *Method) (*Method, error) {
 	if m.Slot < 0 || m.Slot >= len(t.VTable) {
 		return nil, fmt.Errorf("type %v has no virtual method %v", t, m)
@@ -80,9 +80,9 @@ func (l *Loader) dispatch(t *Type, m *Method) (*Method, error) {
 func (l *Loader) DispatchLocked(t *Type, m *Method) (*Method, error) { return l.dispatch(t, m) }
 
 // DispatchStatic finds the implementation that t gives to the static virtual
-// method m of an interface (§II.12.2, static abstract members). In the model core library,
-// whose C# has no word for these, each static method of a generic interface is virtual, and
-// abstract if it has no body.
+// method m of an interface (§II.12.2, static abstract members). The C# version of the model
+// core library has no syntax for these, so there each static method of a generic interface
+// counts as virtual, and as abstract if it has no body.
 //
 // Preconditions: l is locked.
 func (l *Loader) DispatchStatic(t *Type, m *Method) (*Method, error) {
@@ -164,9 +164,9 @@ func (l *Loader) interfaceTarget(t *Type, decl *Method) (*Method, error) {
 	return nil, fmt.Errorf("type %v does not implement %v", t, decl)
 }
 
-// arrayTarget finds the method of SZArrayImpl<T> that implements decl for the
-// vector t, nil if there is none. T is the argument of decl's interface, to
-// which elements of t convert: an array of strings is an IList<object>.
+// arrayTarget finds the method of SZArrayImpl<T> that implements decl for the vector t,
+// nil if there is none. T is the argument of decl's interface: elements of t convert to
+// it, as an array of strings is an IList<object>.
 func (l *Loader) arrayTarget(t *Type, decl *Method) (*Method, error) {
 	elem := t.Elem
 	if i := decl.Owner; i.Generic != nil && len(i.Args) == 1 && l.arrayAs(t, i) {
@@ -185,8 +185,8 @@ func (l *Loader) arrayTarget(t *Type, decl *Method) (*Method, error) {
 	return nil, nil
 }
 
-// variants lists the interfaces of t that serve as i: i itself first, then
-// those convertible to it by variance.
+// variants lists the interfaces of t that convert to i: i itself first, then those that
+// convert by variance.
 func (l *Loader) variants(t, i *Type) []*Type {
 	var out []*Type
 	for _, x := range t.Interfaces {
@@ -213,8 +213,8 @@ func sameMethod(i *Type, decl *Method) *Method {
 	return nil
 }
 
-// placed is the method that the class c itself gives to decl of its interface
-// i, as t has it; nil if it gives none, or leaves it to its base.
+// placed returns t's override of the method with which the class c itself implements decl
+// of the interface i; nil if c implements none, or inherits the implementation.
 func (c *Type) placed(t, i *Type, decl *Method) *Method {
 	for _, mi := range c.impls {
 		if mi.decl == decl {
@@ -236,8 +236,8 @@ func (c *Type) placed(t, i *Type, decl *Method) *Method {
 	return nil
 }
 
-// declares says whether c itself lists i among its interfaces, not only
-// inherits it.
+// declares says whether the definition of t lists the interface i, and not only that of a
+// base type.
 func (t *Type) declares(i *Type) bool {
 	has := false
 	for _, x := range t.Interfaces {
@@ -248,7 +248,7 @@ func (t *Type) declares(i *Type) bool {
 	}
 	for _, x := range t.Base.Interfaces {
 		if x == i {
-			// Re-implementation: t lists it again.
+			// Both list it: t re-implements it.
 			return t.relists(i)
 		}
 	}
@@ -280,7 +280,7 @@ func (t *Type) relists(i *Type) bool {
 	return false
 }
 
-// current is the override of m in t.
+// current returns the override of m in t.
 func (t *Type) current(m *Method) *Method {
 	if m.Slot >= 0 && m.Slot < len(t.VTable) && !m.Static() && m.Owner.Kind != KindInterface {
 		return t.VTable[m.Slot]
@@ -330,16 +330,16 @@ func implements(t, i *Type) bool {
 	return false
 }
 
-// AssignableTo says whether a reference to an object of type t may be held
-// as u (§I.8.7.1), as far as that is known. It may be called without the lock.
+// AssignableTo says whether a reference to a t is certainly assignable to u (§I.8.7.1).
+// It needs no lock.
 func (l *Loader) AssignableTo(t, u *Type) bool { return t == u || l.Relation(t, u) == Assignable }
 
 // AssignableLocked is AssignableTo for callers that hold the lock.
 func (l *Loader) AssignableLocked(t, u *Type) bool { return l.assignable(t, u) }
 
-// CanStandFor says whether a method with these parameters and this result may
-// be called as one with the parameters and the result of a signature: a delegate's
-// or a call site's. References may be of classes that are assignable (§II.14.6.1).
+// CanStandFor says whether a method with these parameters and this result may be called
+// through the signature (asParams, asRet) of a delegate or a call site. Reference types
+// need only be assignable (§II.14.6.1).
 //
 // Preconditions: l is locked.
 func (l *Loader) CanStandFor(params []*Type, ret *Type, asParams []*Type, asRet *Type) bool {
@@ -354,7 +354,7 @@ func (l *Loader) CanStandFor(params []*Type, ret *Type, asParams []*Type, asRet 
 	return ret == nil || ret.Kind == KindVoid || l.passes(ret, asRet)
 }
 
-// passes says whether a value of type t may stand for one of type u as it is.
+// passes says whether a value of type t is a valid value of type u without conversion.
 func (l *Loader) passes(t, u *Type) bool {
 	if t == u {
 		return true
@@ -362,7 +362,7 @@ func (l *Loader) passes(t, u *Type) bool {
 	if t.IsValue() || u.IsValue() {
 		return t.IsValue() && u.IsValue() && l.elementAs(t, u)
 	}
-	return u.Kind == KindInterface || l.assignable(t, u) // calls through interfaces look at the object
+	return u.Kind == KindInterface || l.assignable(t, u) // a call through an interface dispatches on the object's type
 }
 
 func (l *Loader) assignable(t, u *Type) bool { return t == u || l.relation(t, u) == Assignable }
@@ -394,8 +394,8 @@ func (l *Loader) computeAssignable(t, u *Type) bool {
 	return false
 }
 
-// elementAs is the covariance of arrays: by reference, or between integers
-// of one size (§I.8.7.1).
+// elementAs says whether t[] converts to u[]: by covariance of references, or between
+// integers of one size (§I.8.7.1).
 func (l *Loader) elementAs(t, u *Type) bool {
 	if t == u {
 		return true
@@ -412,7 +412,7 @@ func (l *Loader) elementAs(t, u *Type) bool {
 	return reduced(t) == reduced(u) && reduced(t) != nil
 }
 
-// reduced is the type that stands for t in array conversions.
+// reduced returns the reduced type of t, which array conversions compare (§I.8.7.1).
 func reduced(t *Type) *Type {
 	if t.Kind == KindEnum {
 		t = t.Underlying
@@ -436,7 +436,7 @@ func reduced(t *Type) *Type {
 	return t
 }
 
-// arrayAs says whether T[] serves as the generic interface u by covariance.
+// arrayAs says whether the vector t converts to the generic interface u by covariance.
 func (l *Loader) arrayAs(t, u *Type) bool {
 	if len(u.Args) != 1 || u.Generic == nil {
 		return false

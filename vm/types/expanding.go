@@ -17,26 +17,26 @@ type variable struct {
 	index int
 }
 
-// An inheritance is the graph of §II.9.2 for a definition and all that it inherits from.
-// An edge leads from a parameter of a definition to the parameter of a type that the
-// definition mentions in its inheritance, if the argument there is the first parameter, or
-// mentions it: then the edge expands.
+// An inheritance is the graph of §II.9.2 for a definition and all definitions that it
+// inherits from. If a definition D<T> inherits from a type that mentions E<…A…>, with A the
+// argument of E's parameter U, then an edge leads from T to U if A is T, and an expanding
+// edge if A contains T.
 type inheritance struct {
 	seen  map[*Type]bool
 	work  []*Type
 	edges map[variable][]variable
-	wide  [][2]variable // the edges that expand
+	wide  [][2]variable // the expanding edges
 }
 
-// inherits says whether the inheritance of the definition def may be loaded: no circle of the
-// graph has an edge that expands. Types of the model core library are known to be right.
+// inherits returns an error if the inheritance of the definition def expands: a cycle of the
+// graph has an expanding edge. It does not check the model core library.
 //
 // Preconditions: l is locked.
 func (l *Loader) inherits(def *Type) error {
 	if l.graphing || def.inherited || len(def.Args) == 0 || def.Assembly == nil || def.Assembly.Core {
 		return def.expands
 	}
-	l.graphing = true // the instantiations that the graph mentions are not checked
+	l.graphing = true // Instantiate must not check the instantiations of the graph
 	defer func() { l.graphing = false }()
 	def.inherited = true
 	g := &inheritance{seen: map[*Type]bool{def: true}, work: []*Type{def}, edges: map[variable][]variable{}}
@@ -53,8 +53,8 @@ func (l *Loader) inherits(def *Type) error {
 	return def.expands
 }
 
-// add adds the inheritance of a definition. It leaves out types that cannot be resolved,
-// because the load of the definition reports them.
+// add adds the edges of one definition. It leaves out types that cannot be resolved: the
+// load of the definition reports them.
 func (g *inheritance) add(d *Type) {
 	if d.Assembly == nil || d.Assembly.Core {
 		return
@@ -79,7 +79,8 @@ func (g *inheritance) add(d *Type) {
 	}
 }
 
-// mention adds the edges of the type t, which the inheritance of d mentions.
+// mention adds the edges of the type t, which the inheritance of d mentions, and queues its
+// definition.
 func (g *inheritance) mention(d, t *Type) {
 	if t.Elem != nil {
 		g.mention(d, t.Elem)
@@ -109,7 +110,7 @@ func (g *inheritance) mention(d, t *Type) {
 	}
 }
 
-// variables appends the indices of the generic parameters of types that t mentions.
+// variables appends to dst the indices of the type parameters that t mentions.
 func (t *Type) variables(dst []int) []int {
 	if t.Kind == KindVar {
 		return append(dst, t.Index)
@@ -123,7 +124,7 @@ func (t *Type) variables(dst []int) []int {
 	return dst
 }
 
-// reaches says whether a way leads from one node to another.
+// reaches says whether a path leads from one node to another.
 func (g *inheritance) reaches(from, to variable) bool {
 	seen := map[variable]bool{from: true}
 	for work := []variable{from}; len(work) > 0; {

@@ -9,12 +9,12 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// maxInstance bounds an instance in bytes.
+// maxInstance is the greatest size of an instance in bytes.
 const maxInstance = 1 << 20
 
-// Layout computes how values and instances of t lie in memory (§II.10.7,
-// §II.22.8). Fields keep their declared order, each at its natural alignment,
-// unless the program gives offsets.
+// Layout computes the memory layout of values and instances of t (§II.10.7, §II.22.8).
+// Fields keep their declared order, each at its natural alignment, unless the program
+// gives offsets.
 //
 // Preconditions: l is locked.
 func (l *Loader) Layout(t *Type) error {
@@ -102,14 +102,14 @@ func (l *Loader) layOut(t *Type) error {
 	return fmt.Errorf("type %v has no layout: %w", t, ErrMissing)
 }
 
-// cell finds the memory form of a field of type ft without loading more of
-// reference types than their names.
+// cell finds the memory form of a field of type ft. Of reference types it loads no more
+// than their names.
 func (l *Loader) cell(ft *Type) (m heap.Mem, size, align int, err error) {
 	switch ft.Kind {
 	case KindClass, KindInterface, KindSZArray, KindArray, KindMissing:
 		return heap.MemRef, 8, 8, nil
 	case KindVar, KindMVar:
-		return heap.MemRef, 8, 8, nil // layout of an open definition: never instantiated
+		return heap.MemRef, 8, 8, nil // an open definition has no instances
 	}
 	if err := l.Layout(ft); err != nil {
 		return 0, 0, 0, err
@@ -151,7 +151,7 @@ func (l *Loader) layFields(t *Type) error {
 		}
 		f.Mem = m
 		if f.Type.Kind == KindStruct && len(f.Type.Val.Refs)+len(f.Type.Val.Ptrs) > 0 || m == heap.MemRef || m == heap.MemPtr {
-			align = 8 // references fill whole words, whatever the packing
+			align = 8 // references fill whole words; the packing does not apply
 		} else {
 			align = min(align, pack)
 		}
@@ -215,7 +215,7 @@ func (l *Loader) layFields(t *Type) error {
 	return nil
 }
 
-// repeat lays out as many fields as an inline array has elements (§II.10.7, InlineArrayAttribute).
+// repeat lays out an inline array: one copy of its field for each element (§II.10.7, InlineArrayAttribute).
 func (l *Loader) repeat(t *Type, lay *heap.Layout) error {
 	if t.Kind != KindStruct {
 		return nil
@@ -245,7 +245,7 @@ func (l *Loader) repeat(t *Type, lay *heap.Layout) error {
 	return nil
 }
 
-// InlineElem is the type of the one field of t, nil if it has none or more.
+// InlineElem returns the type of the only instance field of t, nil if t has none or several.
 func (t *Type) InlineElem() (elem *Type) {
 	for _, f := range t.Fields {
 		switch {
@@ -259,7 +259,7 @@ func (t *Type) InlineElem() (elem *Type) {
 	return elem
 }
 
-// checkOverlap refuses a reference that shares bytes with anything else but a
+// checkOverlap rejects a type in which a reference shares bytes with a field that is not a
 // reference (§II.10.7).
 func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 	for _, f := range t.Fields {
@@ -280,8 +280,7 @@ func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 	return nil
 }
 
-// layStatics lays out the static area, and the one that each thread has for
-// [ThreadStatic] fields.
+// layStatics lays out the static area, and each thread's area of [ThreadStatic] fields.
 func (l *Loader) layStatics(t *Type) error {
 	shared := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Area: true, Static: true, Owner: t}
 	local := &heap.Layout{ID: t.ID | LocalsBit, Align: 8, Area: true, Owner: t}
@@ -324,8 +323,8 @@ func (l *Loader) layStatics(t *Type) error {
 	return nil
 }
 
-// StaticsBit and LocalsBit tell the layout IDs of a static area, and of a
-// thread's area of [ThreadStatic] fields, from that of an instance.
+// StaticsBit and LocalsBit mark the layout ID of a static area, and of a thread's area of
+// [ThreadStatic] fields. The layout ID of an instance has neither.
 const (
 	StaticsBit = 1 << 31
 	LocalsBit  = 1 << 30
@@ -348,7 +347,7 @@ func (l *Loader) layArray(t *Type) error {
 	return nil
 }
 
-// LayoutByID returns the layout that a stored object speaks of.
+// LayoutByID returns the layout with the ID that a stored object holds.
 func (l *Loader) LayoutByID(id uint32) *heap.Layout {
 	t := l.TypeByID(id &^ (StaticsBit | LocalsBit))
 	switch {
@@ -375,7 +374,8 @@ func (a *Assembly) HasAttribute(tok metadata.Token, fullName string) bool {
 	return ok
 }
 
-// attribute returns the value of that attribute (§II.23.3).
+// attribute returns the value of the attribute with this full name (§II.23.3); false if
+// the definition behind tok does not bear it.
 func (a *Assembly) attribute(tok metadata.Token, fullName string) ([]byte, bool) {
 	for row := range a.Meta.CustomAttributes(tok).All() {
 		ca, err := a.Meta.CustomAttribute(row)

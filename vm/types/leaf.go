@@ -1,14 +1,13 @@
 package types
 
-// leafNames are the assemblies of a framework that are interpreted as they are
-// when the user names its folder: what they hold is plain managed code over the
-// core library. They take the place of the model's types of the same name, all
-// of them, wherever a reference says that they are.
+// leafNames are the assemblies of a real framework that the machine interprets unchanged
+// when the user names the framework's folder. Their code is plain managed code over the core
+// library. All their public types replace the model's types of the same name, whichever
+// assembly a reference names.
 //
-// Everything else of the base class library is the model's, whatever the folder
-// has: what is not managed code (System.Private.CoreLib), and what would put
-// thread pools, spinning, timers and schedule-dependent caches into states
-// (tasks, threads and their primitives).
+// All other types of the base class library come from the model, even if the folder has
+// them. System.Private.CoreLib is partly native code. Tasks, threads and their primitives
+// would put thread pools, spinning, timers and schedule-dependent caches into states.
 var leafNames = []string{
 	"System.Collections",
 	"System.Collections.Concurrent",
@@ -27,8 +26,8 @@ type leaves struct {
 	all    []*Assembly
 }
 
-// leafType returns the type of this name that a leaf assembly defines, nil if
-// none does.
+// leafType returns the public type of this name that a leaf assembly defines, nil if there
+// is none.
 func (l *Loader) leafType(namespace, name string) (*Type, error) {
 	if !l.leaf.opened {
 		l.leaf.opened = true

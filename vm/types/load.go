@@ -86,8 +86,7 @@ func (l *Loader) loadParts(t *Type) error {
 	return l.buildVTable(t, c)
 }
 
-// known is the error of flags without a known meaning, because their effect is not
-// modelled.
+// known returns an error if a flag has no known meaning: its effect is not modelled.
 func known(flags interface{ Unknown() string }) error {
 	if unknown := flags.Unknown(); unknown != "" {
 		return fmt.Errorf("%w: flag %s", metadata.ErrUnsupported, unknown)
@@ -95,7 +94,7 @@ func known(flags interface{ Unknown() string }) error {
 	return nil
 }
 
-// knownParams is known for the generic parameters of a type or method.
+// knownParams calls known for each generic parameter of a type or method.
 func (a *Assembly) knownParams(owner metadata.Token) error {
 	for row := range a.Meta.GenericParams(owner).All() {
 		p, err := a.Meta.GenericParam(row)
@@ -155,7 +154,7 @@ func (l *Loader) loadInterfaces(t *Type, c Context) error {
 			return err
 		}
 		if i.Kind == KindMissing {
-			add(i) // nobody can call it
+			add(i) // unreachable: no code can name it
 			continue
 		}
 		if err := l.load(i); err != nil {
@@ -241,7 +240,7 @@ var assertions = map[string]bool{
 }
 
 // strange names the part of a method's definition that is not modelled, "" if there
-// is none. It matters where the method is called.
+// is none. Only a call of the method is an error.
 func (a *Assembly) strange(row uint32, d metadata.MethodDef, sig *metadata.MethodSig) string {
 	if unknown := d.Flags.Unknown(); unknown != "" {
 		return "flag " + unknown
@@ -314,8 +313,8 @@ func (l *Loader) InstantiateMethod(m *Method, args []*Type) (*Method, error) {
 	return i, nil
 }
 
-// buildVTable places virtual methods: overrides take the slot of what they
-// override, others get new ones (§II.10.3, §II.12.2).
+// buildVTable gives virtual methods their slots: an override takes the slot of the
+// overridden method, and each other method gets a new one (§II.10.3, §II.12.2).
 func (l *Loader) buildVTable(t *Type, c Context) error {
 	if t.Kind != KindInterface && t.Base != nil {
 		t.VTable = append(t.VTable, t.Base.VTable...)
@@ -369,7 +368,7 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 	}
 	if decl == nil {
 		if decl, err = t.Assembly.Method(mi.Declaration, c); errors.Is(err, ErrMissing) && t.Assembly.ofInterface(mi.Declaration, c) {
-			return nil // nobody can call it
+			return nil // unreachable: no code can name it
 		}
 	}
 	if err != nil {
@@ -385,8 +384,8 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 	return nil
 }
 
-// canOverride says whether body may take the place of decl in t: code that
-// calls decl relies on it (§II.10.3.2, §II.22.27).
+// canOverride says whether body may override decl in t: body must accept each call of
+// decl (§II.10.3.2, §II.22.27).
 func canOverride(t *Type, body, decl *Method) bool {
 	if body.HasThis != decl.HasThis || body.GenericN != decl.GenericN || !sameTypes(body.Params, decl.Params) {
 		return false
@@ -397,8 +396,8 @@ func canOverride(t *Type, body, decl *Method) bool {
 	return decl.Owner.Kind == KindInterface || t == decl.Owner || t.hasBase(decl.Owner)
 }
 
-// checkReturns checks the covariant results of t's overrides, which must be
-// subtypes of what they stand for.
+// checkReturns checks covariant return types: the result of an override must be
+// assignable to the result of the overridden method.
 func (l *Loader) checkReturns(t *Type) error {
 	for _, mi := range t.impls {
 		if b, d := mi.body.Ret, mi.decl.Ret; b != d && !b.Open() && !d.Open() && d.Kind != KindInterface && !l.assignable(b, d) {
@@ -408,8 +407,8 @@ func (l *Loader) checkReturns(t *Type) error {
 	return nil
 }
 
-// extensible says whether t may have subtypes (§II.10.1.4). Those of some types
-// are made by the machine only.
+// extensible says whether a program may derive a type from t (§II.10.1.4). Only the
+// machine makes subtypes of System.Array and System.Delegate.
 func (t *Type) extensible(std *standard) bool {
 	if t == std.ValueType || t == std.Enum || t == std.MulticastDelegate {
 		return true
@@ -440,7 +439,7 @@ func (a *Assembly) ofInterface(tok metadata.Token, c Context) bool {
 	return err == nil && (owner.Kind == KindInterface || owner.Kind == KindMissing)
 }
 
-// override puts body in slot s, and in the slots tied to it.
+// override puts body into slot s, and into the slots tied to it.
 func (t *Type) override(s int, body *Method) {
 	was := t.VTable[s]
 	for i, m := range t.VTable {
@@ -450,8 +449,8 @@ func (t *Type) override(s int, body *Method) {
 	}
 }
 
-// tied says whether slots i and s are overridden together: a method with a
-// covariant return type took both, and bears PreserveBaseOverridesAttribute.
+// tied says whether an override replaces slots i and s together: a base has one method
+// with a covariant return type and PreserveBaseOverridesAttribute in both.
 func (t *Type) tied(i, s int) bool {
 	for b := t.Base; b != nil && i < len(b.VTable) && s < len(b.VTable); b = b.Base {
 		if m := b.VTable[s]; m == b.VTable[i] && m.HasAttribute("System.Runtime.CompilerServices.PreserveBaseOverridesAttribute") {
@@ -471,7 +470,7 @@ func (t *Type) overridden(m *Method) int {
 		b := t.Base.VTable[s]
 		if b.Name == m.Name && b.GenericN == m.GenericN && sameTypes(b.Params, m.Params) && b.Ret == m.Ret {
 			if b.Slot != s {
-				continue // placed here by an explicit override
+				continue // an explicit override has put it here
 			}
 			return s
 		}

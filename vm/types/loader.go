@@ -8,8 +8,8 @@
 // leads to the model's type of that full name. Generic types and methods are
 // instantiated without sharing, when first needed.
 //
-// One [Loader] serves all workers. Its mutex guards whatever is built;
-// finished types are immutable, so that running code needs no lock.
+// One [Loader] serves all workers. Lock order: the Loader's mutex alone. It guards all
+// types that are being built; finished types are immutable and need no lock.
 package types
 
 import (
@@ -28,13 +28,13 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// ErrMissing is in the chain of errors about types and members that neither
-// the model core library nor any assembly that can be found defines.
+// ErrMissing is in the chain of errors about types and members that neither the
+// model core library nor any assembly in the searched folders defines.
 var ErrMissing = errors.New("not in the model core library nor in any assembly found")
 
-// NotModelled says whether err is about something that the program may name and
-// this package does not have: types and members that are nowhere, instantiations and
-// instances that are too large, inheritance that expands, and constructs of metadata without a known meaning.
+// NotModelled says whether err is about a construct that a program may contain and this
+// package does not support: missing types and members, instantiations and instances that
+// are too large, expanding inheritance, and metadata without a known meaning.
 func NotModelled(err error) bool {
 	return errors.Is(err, ErrMissing) || errors.Is(err, ErrUnbounded) || errors.Is(err, ErrExpanding) || errors.Is(err, metadata.ErrUnsupported)
 }
@@ -43,7 +43,7 @@ func NotModelled(err error) bool {
 type Loader struct {
 	sync.Mutex
 	core  *Assembly
-	dirs  []string // where assemblies are looked for
+	dirs  []string // folders to search for assemblies
 	leaf  leaves
 	byRef map[string]*Assembly
 
@@ -53,12 +53,12 @@ type Loader struct {
 	methods  atomic.Pointer[[]*Method] // by ID
 	vars     [2][]*Type
 	lacks    lacking
-	pins     *pins // nil: numbers are given in the order of loading
+	pins     *pins // the numbers of another run; nil: in the order of loading
 
 	std standard
 }
 
-// The core types that the machine itself must know.
+// standard holds the core types that the machine itself uses.
 type standard struct {
 	Object, String, Array, ValueType, Enum, Delegate, MulticastDelegate, Exception, Nullable, RuntimeType *Type
 	Void, Boolean, Char, SByte, Byte, Int16, UInt16, Int32, UInt32, Int64, UInt64, Single, Double         *Type
@@ -69,15 +69,15 @@ type standard struct {
 // Std returns the core types.
 func (l *Loader) Std() *standard { return &l.std }
 
-// NewLoader returns a loader over the model core library core that looks for
-// further assemblies in dir, then in the folders of frameworks, whose leaf
-// assemblies take the place of the model's types.
+// NewLoader returns a loader for programs that use the model core library core. It
+// searches further assemblies in dir, then in the folders of frameworks; the leaf
+// assemblies of those replace types of the model (see leafNames).
 func NewLoader(core *metadata.Assembly, dir string, frameworks ...string) (*Loader, error) {
 	return NewNumberedLoader(core, nil, dir, frameworks...)
 }
 
-// NewNumberedLoader is NewLoader for a run that numbers as another one did; n
-// may be nil.
+// NewNumberedLoader is NewLoader for a run that gives types and methods the IDs that n
+// lists; n may be nil.
 func NewNumberedLoader(core *metadata.Assembly, n *Numbers, dir string, frameworks ...string) (*Loader, error) {
 	l := &Loader{dirs: append([]string{dir}, frameworks...), leaf: leaves{dirs: frameworks}, byRef: map[string]*Assembly{}, insts: map[string]*Type{}}
 	if n == nil {
@@ -121,7 +121,7 @@ func (l *Loader) findStandard() error {
 	return nil
 }
 
-// Add makes a parsed assembly known under its name.
+// Add registers a parsed assembly under its name.
 func (l *Loader) Add(m *metadata.Assembly) *Assembly {
 	l.Lock()
 	defer l.Unlock()
@@ -139,7 +139,7 @@ func (l *Loader) add(m *metadata.Assembly) *Assembly {
 // Core returns the model core library.
 func (l *Loader) Core() *Assembly { return l.core }
 
-// CoreInitialisers returns the core types with a type initialiser that are not
+// CoreInitialisers returns the core types that have a type initialiser and are not
 // generic, in the order of their definition.
 //
 // Preconditions: l is locked.
@@ -192,8 +192,8 @@ func (a *Assembly) FindMethod(name string) (*Method, error) {
 	return nil, fmt.Errorf("entry %q: type %v has no static method %s without parameters or with string[]", name, t, name[i+1:])
 }
 
-// ModuleInit is the type <Module> of a if it has an initialiser, which runs
-// before any other code of the module (§II.10.5.3, module initializers of C#), nil if it has none.
+// ModuleInit returns the type <Module> of a if it has an initialiser, nil if it has none.
+// The initialiser runs before any other code of the module (§II.10.5.3, module initializers of C#).
 //
 // Preconditions: the loader is locked.
 func (a *Assembly) ModuleInit() (*Type, error) {
@@ -213,10 +213,10 @@ func (a *Assembly) ModuleInit() (*Type, error) {
 	return a.module, nil
 }
 
-// OpenPDB reads the symbols beside the assembly at path, if there are any.
+// OpenPDB reads the portable PDB beside the assembly at path, if there is one.
 func (a *Assembly) OpenPDB(path string) { a.openPDB(path) }
 
-// assembly finds the assembly of a reference, nil if there is none.
+// assembly returns the assembly that a reference names, nil if there is none.
 func (l *Loader) assembly(name string) (*Assembly, error) {
 	key := strings.ToLower(name)
 	if a, ok := l.byRef[key]; ok {
@@ -259,8 +259,8 @@ func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {
 	return nil, nil
 }
 
-// definesObject says whether m is a core library: the model takes its place, and
-// two of them would not know each other's types.
+// definesObject says whether m is a core library. The model replaces it, since the types
+// of two core libraries would be unrelated.
 func definesObject(m *metadata.Assembly) bool {
 	for row := uint32(1); row <= min(m.RowCount(metadata.TableTypeDef), 64*1024); row++ {
 		d, err := m.TypeDef(row)
@@ -271,8 +271,7 @@ func definesObject(m *metadata.Assembly) bool {
 	return false
 }
 
-// Files lists the files of the assemblies read so far, the core library
-// excepted.
+// Files returns the paths of the assemblies read so far, except the core library.
 func (l *Loader) Files() (paths []string) {
 	l.Lock()
 	defer l.Unlock()
@@ -285,8 +284,8 @@ func (l *Loader) Files() (paths []string) {
 	return slices.Compact(paths)
 }
 
-// Assemblies returns the assemblies read so far in the order of their names, the
-// core library excepted.
+// Assemblies returns the assemblies read so far in the order of their names, except the
+// core library.
 //
 // Preconditions: l is locked.
 func (l *Loader) Assemblies() []*Assembly {
@@ -311,8 +310,8 @@ func (l *Loader) MethodByID(id uint32) *Method { return (*l.methods.Load())[id] 
 // MethodCount is one more than the highest ID of a method.
 func (l *Loader) MethodCount() int { return len(*l.methods.Load()) }
 
-// number gives t its ID. IDs tell types apart within one run; they depend on
-// the order of loading and must not reach a report.
+// number gives t its ID. IDs identify types within one run. They depend on the order of
+// loading, and must not reach a report.
 func (l *Loader) number(t *Type) *Type {
 	all := *l.all.Load()
 	if l.pins != nil {
@@ -402,7 +401,7 @@ func (t *Type) nested(name string) *Type {
 	return nil
 }
 
-// primitives maps core type names to how they lie in memory and on the stack.
+// primitives maps the names of core types to their forms in memory and on the stack.
 var primitives = map[string]struct {
 	mem   heap.Mem
 	stack Stack
@@ -454,8 +453,8 @@ func (a *Assembly) depth(row uint32) (n int) {
 	return n
 }
 
-// kindOf tells the kind from the flags and the name of the base type, which
-// need not be loaded for it.
+// kindOf finds the kind from the flags and the name of the base type, without loading
+// the base type.
 func (a *Assembly) kindOf(t *Type, d metadata.TypeDef) Kind {
 	if d.Flags&flagInterface != 0 {
 		return KindInterface
@@ -491,7 +490,7 @@ func (a *Assembly) kindOf(t *Type, d metadata.TypeDef) Kind {
 	return KindClass
 }
 
-// coreOr is the core library, or a while the core library is being added.
+// coreOr returns the core library, or a while the core library is being added.
 func (l *Loader) coreOr(a *Assembly) *Assembly {
 	if l.core == nil {
 		return a
@@ -507,7 +506,7 @@ func (l *Loader) variable(k Kind, i int) *Type {
 	return (*vars)[i]
 }
 
-// construct interns a type made of others.
+// construct returns the constructed type with this key, and makes it with fill the first time.
 func (l *Loader) construct(key string, fill func(t *Type)) *Type {
 	if t, ok := l.insts[key]; ok {
 		return t
@@ -556,20 +555,19 @@ func (l *Loader) missing(scope, fullName string) *Type {
 	return l.construct("?"+scope+":"+fullName, func(t *Type) { t.Kind, t.Scope, t.Name = KindMissing, scope, fullName })
 }
 
-// Generic arguments nest at most so deep, and the full name of a type mentions
-// at most so many types. A program that instantiates without end gets
-// ErrUnbounded there: the full name of Tuple<T,T> is twice as long as that of T.
+// maxDepth limits the nesting of generic arguments, and maxParts the number of types in
+// the full name of a type. A program that instantiates without end gets ErrUnbounded.
+// Depth alone is no limit: the full name of Tuple<T,T> is twice as long as that of T.
 const (
 	maxDepth = 64
 	maxParts = 1 << 16
 )
 
-// ErrUnbounded is in the chain of errors about instantiations that a real
-// runtime may have, and that the checker has no room for.
+// ErrUnbounded is in the chain of errors about types that a real runtime may load, and
+// that are larger than the checker's limits.
 var ErrUnbounded = errors.New("larger than the checker allows")
 
-// measure notes how deep a constructed type nests, and how many types its full
-// name mentions.
+// measure sets the depth of a constructed type and the number of types in its full name.
 func (t *Type) measure() {
 	t.depth, t.parts = 1, 1
 	if t.Elem != nil {
@@ -586,7 +584,7 @@ func (t *Type) measure() {
 func (t *Type) nesting() int  { return max(t.depth, 1) }
 func (t *Type) mentions() int { return max(t.parts, 1) }
 
-// bounded says whether args may be the arguments of what.
+// bounded returns an error if the generic arguments args of what exceed maxDepth or maxParts.
 func bounded(what fmt.Stringer, args []*Type) error {
 	parts := 1
 	for _, a := range args {
@@ -627,7 +625,7 @@ func (l *Loader) Instantiate(def *Type, args []*Type) (*Type, error) {
 	}), nil
 }
 
-// Context gives meaning to generic parameters.
+// Context holds the arguments for the generic parameters of a type and of a method.
 type Context struct {
 	Type   []*Type
 	Method []*Type

@@ -9,12 +9,12 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// IDs of types and methods depend on the order in which a run comes across
-// them, and stored states contain them. So a run that goes on with the states
-// of another one has to number as that one did. Numbers names what has an id,
-// in a way that does not depend on the run.
+// Numbers lists the types and methods that have an ID, by names that are the same in all
+// runs. IDs depend on the order in which a run loads types and methods, and stored states
+// contain IDs. So a run that continues from the states of another one must assign the
+// same IDs.
 type Numbers struct {
-	Types   []string // by ID; how far a type was made, and its name
+	Types   []string // by ID: one digit, the type's stage, and its name
 	Methods []string // by ID
 }
 
@@ -27,7 +27,7 @@ type Numbers struct {
 //	[ T   * T   & T        array, pointer, reference
 //	, rank ; T             array of several dimensions
 //	< T count ; T…         instantiation
-//	@ number ;             instantiation that has this number, within other names
+//	@ number ;             instantiation with this ID, within other names
 func (t *Type) appendName(b []byte) []byte {
 	number := func(n int) { b = append(strconv.AppendInt(b, int64(n), 10), ';') }
 	switch t.Kind {
@@ -65,8 +65,9 @@ func (t *Type) appendName(b []byte) []byte {
 	return b
 }
 
-// appendRef names a type within the name of another: an instantiation by its number, which
-// it has in all runs of these names. Written out, Tuple<T,T> would be twice as long as T.
+// appendRef names a type within the name of another. It names an instantiation by its ID,
+// which is the same in all runs with these Numbers: written out, Tuple<T,T> would be twice
+// as long as T.
 func (t *Type) appendRef(b []byte) []byte {
 	if t.Generic == nil {
 		return t.appendName(b)
@@ -74,12 +75,13 @@ func (t *Type) appendRef(b []byte) []byte {
 	return append(strconv.AppendInt(append(b, '@'), int64(t.ID), 10), ';')
 }
 
-// NameInAllRuns names the type in a way that no other type of the program has.
+// NameInAllRuns returns a name of t that is unique in the program, and the same in all runs
+// with the same Numbers.
 func (t *Type) NameInAllRuns() string { return string(t.appendName(nil)) }
 
-// nameInAllRuns of a method: its owner, and the row of its definition with the
-// arguments of the instantiation, or the name and signature of a method that
-// the runtime makes for arrays.
+// nameInAllRuns returns a unique name of m: its owner, then the row of its definition with
+// the arguments of the instantiation. A method that the runtime supplies for arrays has its
+// name and signature in place of the row.
 func (m *Method) nameInAllRuns() string {
 	b := m.Owner.appendRef(nil)
 	number := func(n int) { b = append(strconv.AppendInt(b, int64(n), 10), ';') }
@@ -87,7 +89,7 @@ func (m *Method) nameInAllRuns() string {
 		b = append(append(append(b, '.'), m.Name...), ';')
 		ret := m.Ret
 		if ret == nil {
-			ret = m.Owner.Elem // unused: void
+			ret = m.Owner.Elem // a placeholder: 'v' above says void
 			b = append(b, 'v')
 		}
 		b = ret.appendRef(b)
@@ -106,7 +108,7 @@ func (m *Method) nameInAllRuns() string {
 	return string(b)
 }
 
-// Numbers are those of all types and methods made so far.
+// Numbers returns the numbers of all types and methods made so far.
 func (l *Loader) Numbers() (n Numbers) {
 	l.Lock()
 	defer l.Unlock()
@@ -127,7 +129,7 @@ func (l *Loader) Numbers() (n Numbers) {
 	return n
 }
 
-// pins say which numbers types and methods get that another run had numbered.
+// pins maps the names of types and methods to the IDs that they had in another run.
 type pins struct{ types, methods map[string]uint32 }
 
 func newPins(n *Numbers) *pins {
@@ -145,9 +147,10 @@ func newPins(n *Numbers) *pins {
 	return p
 }
 
-// MakeAll makes all types and methods that another run had made, as far as it
-// had. Preconditions: the loader was made with these numbers and has all
-// assemblies.
+// MakeAll makes all types and methods that another run had made, each to the stage that it
+// had there.
+//
+// Preconditions: the loader was made with these numbers and has all assemblies.
 func (l *Loader) MakeAll(n *Numbers) error {
 	l.Lock()
 	defer l.Unlock()
@@ -164,7 +167,7 @@ func (l *Loader) MakeAll(n *Numbers) error {
 		}
 		switch stage(name[0] - '0') {
 		case stageLaying, stageLaid:
-			_ = l.Layout(t) // an error is that of the other run, and kept in t
+			_ = l.Layout(t) // the other run had the same error; t keeps it
 		case stageLoading, stageLoaded:
 			_ = l.load(t)
 		}
@@ -224,7 +227,7 @@ func (p *nameParser) byte() byte {
 	return c
 }
 
-// text reads up to a semicolon.
+// text reads up to the next semicolon.
 func (p *nameParser) text() string {
 	s, rest, _ := strings.Cut(p.rest, ";")
 	p.rest = rest
@@ -307,7 +310,7 @@ func (p *nameParser) typ() (*Type, error) {
 	}
 }
 
-// types reads a count and so many types.
+// types reads a count, then that many types.
 func (p *nameParser) types() (out []*Type, err error) {
 	n, err := p.number()
 	for ; n > 0 && err == nil; n-- {

@@ -2,23 +2,22 @@ package types
 
 import "strings"
 
-// Relation says whether an object of one type is one of another.
+// Relation says whether every object of one type is an object of another.
 type Relation uint8
 
 // The relations of two types.
 const (
 	Unrelated  Relation = iota
-	Assignable          // a reference to an object of the one may be held as the other (§I.8.7.1)
-	Unknown             // it depends on types that are not there, or .NET's type is more than the model's
+	Assignable          // a reference to the one is assignable to the other (§I.8.7.1)
+	Unknown             // it depends on missing types, or on bases of .NET's type that the model's type lacks
 )
 
-// lacking holds, for each type of the model core library, the classes and
-// interfaces that objects of .NET's type have and those of the model's lack.
-// All are full names of definitions.
+// lacking maps each type of the model core library to the base classes and interfaces that
+// .NET's type has and the model's type lacks. All are full names of definitions.
 type lacking map[string]map[string]bool
 
-// SetLacks sets the classes and interfaces that the types of the model core library
-// lack: corlib.Lacks.
+// SetLacks sets the base classes and interfaces that the types of the model core library
+// lack. The text is corlib.Lacks: on each line a type, then the names that it lacks.
 //
 // Preconditions: no program has been loaded.
 func (l *Loader) SetLacks(text string) {
@@ -36,8 +35,7 @@ func (l *Loader) SetLacks(text string) {
 	}
 }
 
-// Relation says whether an object of type t is a u. It may be called without
-// the lock.
+// Relation says whether every object of type t is a u. It needs no lock.
 func (l *Loader) Relation(t, u *Type) Relation {
 	if t == u {
 		return Assignable
@@ -60,7 +58,7 @@ func (l *Loader) relation(t, u *Type) Relation {
 	r := Unrelated
 	switch {
 	case t.Kind == KindMissing:
-		return Unknown // elements of an array, arguments of an interface: no object is of a type that is not there
+		return Unknown // t is an array element or a generic argument: no object has a missing type
 	case l.load(t) != nil:
 		return Unrelated
 	case u.Kind == KindMissing:
@@ -76,10 +74,9 @@ func (l *Loader) relation(t, u *Type) Relation {
 	return r
 }
 
-// relationToMissing is relation for a type u that is not there. No object is
-// of class u, nor of a class that is there and derives from it. A class that is
-// there may implement it. The interfaces that a missing interface inherits are
-// not known.
+// relationToMissing is relation for a missing type u. No object is of class u, because a
+// class with a missing base cannot be loaded. If u is an interface, a loaded class may
+// implement it. The interfaces that a missing interface inherits are unknown.
 func (l *Loader) relationToMissing(t, u *Type) Relation {
 	if implements(t, u) {
 		return Assignable
@@ -95,8 +92,8 @@ func (l *Loader) relationToMissing(t, u *Type) Relation {
 	return Unrelated
 }
 
-// lacksIt says whether .NET's t, or a base of it, is a u, where the model's is
-// not. A type that only the model has stands for one that .NET does not show.
+// lacksIt says whether .NET's t, or a base of it, is a u though the model's is not. A type
+// that only the model has stands for an internal type of .NET.
 func (l *Loader) lacksIt(t, u *Type) bool {
 	if u.Kind == KindMissing && u.Scope != "" || u.Kind != KindMissing && (u.Assembly == nil || !u.Assembly.Core) {
 		return false
@@ -121,7 +118,7 @@ func definition(t *Type) *Type {
 	return t
 }
 
-// visible says whether t can be named by other assemblies.
+// visible says whether other assemblies can name t.
 func (t *Type) visible() bool {
 	for ; t != nil; t = t.Encloser {
 		v := t.Flags & flagVisibility
@@ -132,10 +129,10 @@ func (t *Type) visible() bool {
 	return true
 }
 
-// dependsOnMissing says whether t could be a u by the variance of arrays,
-// interfaces or delegates, if more were known of types that are not there.
+// dependsOnMissing says whether t may be a u by the variance of arrays, interfaces or
+// delegates, depending on missing types.
 //
-// Preconditions: t is not assignable to u; both are there.
+// Preconditions: t is not assignable to u; neither is missing.
 func (l *Loader) dependsOnMissing(t, u *Type) bool {
 	if t.IsArray() && u.IsArray() {
 		return t.Kind == u.Kind && t.Rank == u.Rank && l.elementUnknown(t.Elem, u.Elem)
@@ -166,9 +163,9 @@ func (l *Loader) dependsOnMissing(t, u *Type) bool {
 	return false
 }
 
-// elementUnknown says whether elements of t may be taken for elements of u, for
-// all that is known of types that are not there. A struct has its own array type;
-// an enum has that of its number, so a type that may be an enum may meet one.
+// elementUnknown says whether t[] may convert to u[], depending on missing types. An array
+// of a struct converts to no other array. An array of an enum converts to an array of the
+// underlying integer, so a missing type, which may be an enum, may convert to an integer.
 func (l *Loader) elementUnknown(t, u *Type) bool {
 	switch {
 	case t == u:
@@ -183,8 +180,8 @@ func (l *Loader) elementUnknown(t, u *Type) bool {
 	return !t.IsValue() && !u.IsValue() && l.relation(t, u) == Unknown
 }
 
-// variantUnknown says whether each argument of t fits that of u, an
-// instantiation of the same definition, or may fit it for all that is known.
+// variantUnknown says whether t may convert to u, an instantiation of the same definition:
+// no argument excludes it, and at least one depends on missing types.
 func (l *Loader) variantUnknown(t, u *Type) bool {
 	unknown := false
 	for i := range t.Args {

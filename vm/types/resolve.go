@@ -15,8 +15,8 @@ var frameworkTokens = map[string]bool{
 	"cc7b13ffcd2ddd51": true, "31bf3856ad364e35": true, "adb9793829ddae60": true,
 }
 
-// verifyName is the nondeterminism API, recognised by its name wherever a
-// program defines it.
+// The class of the nondeterminism API. A program may define it in any assembly; its
+// name alone identifies it.
 const verifyNamespace, verifyName = "MoonWalker", "Verify"
 
 // isFramework says whether a reference is to a base class library, whose
@@ -29,7 +29,7 @@ func isFramework(r metadata.AssemblyRef) bool {
 	return len(r.PublicKeyToken()) == 0 && (n == "mscorlib" || n == "netstandard" || n == "system" || strings.HasPrefix(n, "system."))
 }
 
-// scopeOf is the Scope of a missing type that is looked for in the assembly of r.
+// scopeOf returns the Scope of a type that is missing from the assembly of r.
 func scopeOf(r metadata.AssemblyRef) string {
 	if isFramework(r) {
 		return ""
@@ -44,8 +44,8 @@ func (a *Assembly) scope() string {
 	return a.Name
 }
 
-// ref resolves a TypeRef. A type that is nowhere becomes a type of
-// KindMissing, so that only its use is an error.
+// ref resolves a TypeRef. A type that no assembly defines becomes a type of KindMissing,
+// so that only its use is an error.
 func (a *Assembly) ref(row uint32) (*Type, error) {
 	tok := metadata.MakeToken(metadata.TableTypeRef, row)
 	if r, ok := a.refs[tok]; ok {
@@ -458,7 +458,7 @@ func (a *Assembly) verifyMethod(m *Method) (*Method, error) {
 	if m.Abstract() || m.RVA == 0 {
 		return nil, fmt.Errorf("%s%s: %w", m.FullName(), m.Signature(), ErrMissing)
 	}
-	return m, nil // an addition of the program's own
+	return m, nil // a method that only the program's Verify has
 }
 
 func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
@@ -493,7 +493,7 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 	if err := a.loader.load(parent); err != nil {
 		return nil, err
 	}
-	// The signature of the reference speaks in terms of the definition.
+	// The signature of a reference uses the generic parameters of the definition.
 	ret, params, err := a.methodSig(sig, Context{})
 	if err != nil {
 		return nil, err
@@ -538,8 +538,8 @@ func (l *Loader) inInterfaces(t *Type, name string, ret *Type, params []*Type) *
 	return nil
 }
 
-// staticOfInterface finds a static method of the core type t, like Int32.Sign,
-// that t leaves to the default of an interface.
+// staticOfInterface finds a static method of the core type t that only an interface of t
+// implements, by default: Int32.Sign, for example.
 func (l *Loader) staticOfInterface(t *Type, name string, sig *metadata.MethodSig, ret *Type, params []*Type) (*Method, error) {
 	if sig.HasThis || t.Assembly == nil || !t.Assembly.Core {
 		return nil, nil
@@ -572,8 +572,8 @@ func sameTypes(a, b []*Type) bool {
 	return true
 }
 
-// arrayMethod returns one of the methods that the runtime gives to arrays
-// with several dimensions (§II.14.2).
+// arrayMethod returns one of the methods that the runtime supplies for arrays of several
+// dimensions (§II.14.2).
 func (l *Loader) arrayMethod(t *Type, name string, ret *Type, params []*Type) (*Method, error) {
 	if err := l.load(t); err != nil {
 		return nil, err

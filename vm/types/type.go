@@ -27,7 +27,7 @@ const (
 	KindFnPtr
 	KindVar     // generic parameter of a type, not yet substituted
 	KindMVar    // generic parameter of a method
-	KindMissing // named by the program, found nowhere
+	KindMissing // the program names it, and no assembly defines it
 )
 
 // Stack is the type of a value on the evaluation stack (§I.12.3.2.1).
@@ -46,8 +46,8 @@ const (
 )
 
 // Type is a type: a definition, an instantiation, or a constructed type.
-// Equal types are the same pointer. What stages beyond the identity hold is
-// valid after [Loader.Load] and [Loader.Layout]; from then on it is immutable.
+// Equal types are the same pointer. [Loader.Load] and [Loader.Layout] fill in the
+// fields below "After Load" and "After Layout"; from then on those are immutable.
 type Type struct {
 	ID        uint32
 	Kind      Kind
@@ -70,8 +70,8 @@ type Type struct {
 	parts   int // of a constructed type: how many types its full name mentions
 
 	// Of a generic definition; see [Loader.inherits].
-	inherited bool  // it was looked at
-	expands   error // it must not be loaded
+	inherited bool  // its inheritance is checked
+	expands   error // its inheritance expands: it must not be loaded
 
 	// After Load.
 	stage      stage
@@ -94,9 +94,9 @@ type Type struct {
 	Statics *heap.Layout // of the static area; nil when it has no static fields
 	Locals  *heap.Layout // of a thread's area of [ThreadStatic] fields; nil when it has none
 	Inline  int          // elements of an inline array, each like its one field; 0 for other types
-	Fixed   bool         // all statics are initial data in the file, which nobody writes
+	Fixed   bool         // all statics are initial data in the file, and never written
 
-	Frozen        bool // core type whose initialiser ran before the first state
+	Frozen        bool // a core type whose initialiser ran before the first state
 	FrozenStatics heap.Ref
 
 	dispatch table[*Method, *Method] // by method of an interface
@@ -162,8 +162,8 @@ func (f *Field) Literal() bool { return f.Flags&fieldLiteral != 0 }
 
 func (f *Field) String() string { return f.Owner.String() + "::" + f.Name }
 
-// Method is a method of a type, instantiated as far as its owner is; generic
-// methods are instantiated once more, with Args set.
+// Method is a method of a type. Its signature is instantiated with the arguments of its
+// owner; the instantiation of a generic method is a further Method, with Args set.
 type Method struct {
 	ID        uint32
 	Name      string
@@ -177,8 +177,8 @@ type Method struct {
 	Params    []*Type
 	Vararg    bool
 	GenericN  int    // number of generic parameters
-	Asserts   bool   // it is an assertion of the core library
-	Strange   string // the part of its definition that is not modelled; it cannot be called then
+	Asserts   bool   // an assertion of the core library
+	Strange   string // the part of its definition that is not modelled, "" for none; a call of it is unsupported
 
 	Def  *Method // generic method that it instantiates
 	Args []*Type // method arguments, of an instantiation
@@ -211,10 +211,10 @@ const (
 	implInternalCall = 0x1000
 )
 
-// Static says whether m has no this argument.
+// Static says whether m has no "this" argument.
 func (m *Method) Static() bool { return m.Flags&methodStatic != 0 }
 
-// Virtual says whether calls of m are dispatched on the type of this.
+// Virtual says whether calls of m are dispatched on the type of their "this".
 func (m *Method) Virtual() bool { return m.Flags&methodVirtual != 0 }
 
 // Abstract says whether m has no body of its own.
@@ -227,13 +227,13 @@ func (m *Method) Public() bool { return m.Flags&methodAccess == methodPublic }
 // constructors.
 func (m *Method) SpecialName() bool { return m.Flags&methodSpecialName != 0 }
 
-// Synchronized says whether m holds the monitor of this or of its type.
+// Synchronized says whether m runs with the monitor of its "this" or its type held.
 func (m *Method) Synchronized() bool { return m.ImplFlags&implSynchronized != 0 }
 
-// InternalCall says whether the body is a native of the checker.
+// InternalCall says whether the body is a native: Go code of the checker.
 func (m *Method) InternalCall() bool { return m.ImplFlags&implInternalCall != 0 }
 
-// Runtime says whether the runtime makes the body: delegates and arrays.
+// Runtime says whether the runtime supplies the body: methods of delegates and arrays.
 func (m *Method) Runtime() bool { return m.ImplFlags&3 == implRuntime }
 
 // PInvoke says whether the body is native code outside of .NET.
@@ -285,8 +285,8 @@ func (t *Type) FullName() string {
 	return t.Namespace + "." + t.Name
 }
 
-// maxShown is how many types the generic arguments of a type mention at most when
-// String writes them out.
+// maxShown is the greatest number of types in the full name of a type whose generic
+// arguments String still writes out.
 const maxShown = 64
 
 // String is the name as a C# programmer would write it.
@@ -357,7 +357,7 @@ func (t *Type) il() string {
 	return t.FullName()
 }
 
-// IsValue says whether values of t are held in place, not by reference.
+// IsValue says whether a variable of type t holds the value itself, not a reference.
 func (t *Type) IsValue() bool {
 	switch t.Kind {
 	case KindStruct, KindEnum, KindPrimitive, KindPointer, KindByRef, KindFnPtr, KindVoid:
@@ -378,8 +378,8 @@ func (t *Type) IsSealed() bool { return t.Flags&flagSealed != 0 }
 // BeforeFieldInit says whether only static fields trigger the initialiser (§II.10.5.3.2).
 func (t *Type) BeforeFieldInit() bool { return t.Flags&flagBeforeFieldInit != 0 }
 
-// ExplicitLayout says whether the fields of t lie where its file says, and may
-// overlap (§II.10.7).
+// ExplicitLayout says whether the metadata gives the offsets of t's fields, which may
+// then overlap (§II.10.7).
 func (t *Type) ExplicitLayout() bool { return t.Flags&flagLayoutMask == flagExplicitLayout }
 
 // Is says whether t is the definition or an instance of the core type with this full name.
@@ -474,9 +474,9 @@ type Assembly struct {
 	Core bool // the model core library
 	PDB  *metadata.PDB
 
-	// Wraps says that the assembly wants to catch objects that are no
-	// System.Exception as RuntimeWrappedExceptions (RuntimeCompatibilityAttribute),
-	// as all that C# compilers make do.
+	// Wraps says that the assembly catches thrown objects that are not of System.Exception
+	// as RuntimeWrappedExceptions (RuntimeCompatibilityAttribute). C# compilers set it in
+	// every assembly.
 	Wraps bool
 
 	loader *Loader

@@ -2,8 +2,8 @@ package types
 
 import "moonwalker/vm/metadata"
 
-// variance of generic parameter i of def: 0 none, 1 covariant, 2
-// contravariant.
+// variance returns the variance of generic parameter i of def: 0 none, 1 covariant,
+// 2 contravariant (§II.9.5).
 func (l *Loader) variance(def *Type, i int) int {
 	rows := def.Assembly.Meta.GenericParams(metadata.MakeToken(metadata.TableTypeDef, def.Row))
 	for row := range rows.All() {
