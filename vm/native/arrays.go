@@ -39,7 +39,7 @@ var arrays = []*vm.Native{
 
 func arrayType(c *call, i int) *types.Type { return c.TypeOf(c.Ref(i)) }
 
-// arrayBound returns the length (which 0) or the lower bound (1) of a dimension.
+// arrayBound returns the length (which is 0) or the lower bound (which is 1) of a dimension.
 func arrayBound(c *call, which int) vm.Signal {
 	o, d := c.Heap.Object(c.Ref(0)), c.Int(1)
 	if d < 0 || d >= arrayType(c, 0).Rank {
@@ -54,8 +54,8 @@ func arrayBound(c *call, which int) vm.Signal {
 	return c.ReturnInt(o.Len)
 }
 
-// arrayCopy copies elements of one type between arrays that only this thread
-// can reach, overlapping or not.
+// arrayCopy copies elements of one type between arrays that only this thread can reach. The
+// ranges may overlap.
 func arrayCopy(c *call) vm.Signal {
 	src, si, dst, di, n := c.Ref(0), c.Int(1), c.Ref(2), c.Int(3), c.Int(4)
 	if !c.Local(src) || !c.Local(dst) || c.Watched(dst) {
@@ -73,7 +73,7 @@ func arrayCopy(c *call) vm.Signal {
 	e := s.Layout.ElemLen
 	c.Heap.Work(n * e)
 	heap.CopyBytes(d.Data, di*e, s.Data, si*e, n*e)
-	if d.Shared { // one thread only, but a static may hold it
+	if d.Shared { // with one live thread, a static may still refer to it
 		d.RefWords(func(w int) { c.Heap.Share(heap.Ref(d.Data[w])) })
 	}
 	return vm.Done
@@ -139,8 +139,8 @@ func arraySet(c *call) vm.Signal {
 	return vm.Done
 }
 
-// arrayCreate makes an array of the element type, lengths and lower bounds
-// given as arrays of int (bounds null for 0).
+// arrayCreate makes an array. Its arguments are the element type, and the lengths and lower
+// bounds as arrays of int (null: bounds of 0).
 func arrayCreate(c *call) vm.Signal {
 	elem := c.Prog.TypeOf(c.Ref(0))
 	lengths, bounds := ints(c, c.Ref(1)), ints(c, c.Ref(2))
@@ -184,8 +184,8 @@ func ints(c *call, r heap.Ref) []int32 {
 	return v
 }
 
-// arrayInitialize copies initial data of the file into a new array. A field
-// handle is the ID of the field's type and its row.
+// arrayInitialize copies initial data of the file into a new array. A field handle packs the
+// ID of the field's owner and the field's row.
 func arrayInitialize(c *call) vm.Signal {
 	r := c.Ref(0)
 	if r == 0 {
@@ -194,7 +194,7 @@ func arrayInitialize(c *call) vm.Signal {
 	o := c.Heap.Object(r)
 	n := o.Len * o.Layout.ElemLen
 	if o.Layout.Shape != heap.ShapeArray || o.Layout.ElemMem >= heap.MemRef {
-		return c.Raise("System.ArgumentException") // not of primitive values
+		return c.Raise("System.ArgumentException") // the elements are not primitive
 	}
 	data, sig := fieldData(c, c.Args[1], n)
 	if data == nil {

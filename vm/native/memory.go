@@ -8,12 +8,12 @@ import (
 
 const unsafeType = "System.Runtime.CompilerServices.Unsafe::"
 
-// Addresses are managed pointers: they may be moved within an object, but
-// say nothing of where it lies.
+// Addresses are managed pointers: an object and an offset. Code can move them within the
+// object; the object itself has no numeric address.
 var memory = []*vm.Native{
 	native(unsafeType+"As", vm.Pure, same),
 	native(unsafeType+"As(object)", vm.Pure, func(c *call) vm.Signal {
-		// A reference of another type than its object's could break any other.
+		// A reference whose type is not its object's would break the type safety of the heap.
 		if r := c.Ref(0); r != 0 && !c.Prog.Loader.AssignableTo(c.TypeOf(r), c.Method.Args[0]) {
 			return c.Unsupported("Unsafe.As of %v to %v", c.TypeOf(r), c.Method.Args[0])
 		}
@@ -40,8 +40,8 @@ var memory = []*vm.Native{
 	native(unsafeType+"AreSame", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Args[0] == c.Args[1]) }),
 	native(unsafeType+"IsNullRef", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Args[0] == 0) }),
 	native(unsafeType+"NullRef", vm.Pure, func(c *call) vm.Signal { return c.Return(0) }),
-	// Distance counts the elements from one address to another in the same
-	// object, limit when they are not.
+	// Distance returns the number of elements from one address to another in the same
+	// object, and the argument limit for addresses in different objects.
 	native(unsafeType+"Distance", vm.Pure, func(c *call) vm.Signal {
 		n, err := sizeOf(c, c.Method.Args[0])
 		if err != nil {
@@ -88,8 +88,8 @@ func sizeOf(c *call, t *types.Type) (int, error) {
 	return t.Val.Size, nil
 }
 
-// dataRef returns the address of a field of initial data, and stores how many
-// elements it holds through its second argument.
+// dataRef returns the address of a field of initial data, and stores the number of its
+// elements through its second argument.
 func dataRef(c *call) vm.Signal {
 	if c.Probing() {
 		return vm.Retry

@@ -1,11 +1,14 @@
-// Package native is the Go half of the model core library: the methods that
-// package corlib declares as InternalCall, but for those that are part of the
-// machine itself (monitors, threads, Interlocked, nondeterminism).
+// Package native is the Go half of the model core library: the methods that package corlib
+// declares as InternalCall. Package vm itself has those that belong to the machine: monitors,
+// threads, Interlocked, nondeterminism.
 //
-// In: a call, with its arguments. Out: its result. Each native declares what
-// it may do to the state ([vm.Effect]); those that read or write objects other
-// threads may reach are limited to immutable ones, or left to C# code, so
-// that no native hides an interleaving.
+// In: a call, with its arguments. Out: its result, or an exception. Next: package vm goes on
+// behind the call.
+//
+// A native is one step, so it must not hide an interleaving. Each declares its effect on the
+// state ([vm.Effect]). Of the objects that other threads may reach, a native accesses only
+// immutable ones, or those that it has asked for; other accesses are left to the C# half.
+// Lock order: none.
 package native
 
 import (

@@ -14,8 +14,8 @@ import (
 	"moonwalker/vm/native"
 )
 
-// TestEveryInternalCall walks the model core library: each method without a
-// body has a native, each native has a method, and each says what it may do.
+// TestEveryInternalCall walks the model core library: each method without a body has a
+// native, each native has a method, and each native declares its effect.
 func TestEveryInternalCall(t *testing.T) {
 	p, err := vm.Load("../../examples/lockorder/Ordered.dll", vm.Config{Natives: native.Table()})
 	if err != nil {
@@ -35,13 +35,12 @@ func TestEveryInternalCall(t *testing.T) {
 	}
 	for _, n := range native.Table() {
 		if n.Effect < vm.Pure || n.Effect > vm.Control {
-			t.Errorf("native %s does not say what it may do", n.Name)
+			t.Errorf("native %s does not declare its effect", n.Name)
 		}
 	}
 }
 
-// elsewhere lists methods without a body that calls never reach: lowering
-// puts something else in their place.
+// elsewhere lists methods without a body or native: lowering replaces each call of them.
 var elsewhere = []string{
 	"System.Activator::Construct()",
 	"System.Activator::HasConstructor()",
@@ -53,13 +52,12 @@ var elsewhere = []string{
 	"System.String::.ctor(char[],int32,int32)",
 }
 
-// TestNativesAskAsDeclared walks the sources of the natives: one that is
-// declared Pure does not look into objects, but for strings and those that it
-// makes itself; one that reads or writes objects asks for that, or makes sure
-// that they are the thread's own.
+// TestNativesAskAsDeclared walks the sources of the natives. A native that is declared Pure
+// reads no objects except strings and those that it makes itself. A native that reads or
+// writes objects asks for each access, or checks that only its thread can reach them.
 func TestNativesAskAsDeclared(t *testing.T) {
 	seen := map[string]bool{}
-	for _, pattern := range []string{"*.go", "../*.go"} { // the machine has some itself
+	for _, pattern := range []string{"*.go", "../*.go"} { // package vm has some natives
 		files, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -84,7 +82,7 @@ func TestNativesAskAsDeclared(t *testing.T) {
 			t.Errorf("%s is no native", name)
 		}
 	}
-	// The test itself is worth nothing if it sees nothing.
+	// The test finds faults in sources that have them.
 	for what, source := range map[string]string{
 		"a read":                          "native(\"A::B\", vm.Pure, func(c *call) vm.Signal { return c.Return(c.Heap.Object(c.Ref(0)).Data[0]) })",
 		"a write":                         "native(\"A::B\", vm.Pure, func(c *call) vm.Signal { c.Heap.Touch(c.Ref(0)); return vm.Done })",
@@ -101,8 +99,7 @@ func TestNativesAskAsDeclared(t *testing.T) {
 	}
 }
 
-// harmless are natives that look into objects without asking, with the reason
-// why they may.
+// harmless maps natives that access objects without asking to the reason that permits it.
 var harmless = map[string]string{
 	"System.Array::CreateInstanceInternal":  itsOwn,
 	"System.Enum::GetNamesInternal":         made,
@@ -135,8 +132,8 @@ const (
 	itsOwn      = "its argument is the thread's own: see own"
 )
 
-// undeclared are the natives of some source files that do not declare what
-// they do; names are those of all.
+// undeclared returns the faults of natives in some source files whose declared effect is not
+// their effect, and the names of all natives there.
 func undeclared(t *testing.T, files []string, source any) (faults, names []string) {
 	t.Helper()
 	type declared struct {
@@ -153,13 +150,13 @@ func undeclared(t *testing.T, files []string, source any) (faults, names []strin
 		ast.Inspect(file, func(x ast.Node) bool {
 			switch x := x.(type) {
 			case *ast.FuncDecl:
-				if x.Body != nil && x.Recv == nil { // methods go by their names: ask, Touch
+				if x.Body != nil && x.Recv == nil { // names of methods are checked themselves: ask, Touch
 					funcs[x.Name.Name] = x.Body
 				}
 			case *ast.CallExpr:
 				switch name := called(x); {
 				case name == "typeNative":
-					all = append(all, declared{text(x.Args[0]), "Pure", x}) // see there
+					all = append(all, declared{text(x.Args[0]), "Pure", x}) // typeNative declares Pure
 				case name == "native" && len(x.Args) == 3 && !strings.HasSuffix(text(x.Args[0]), "+name"):
 					all = append(all, declared{text(x.Args[0]), text(x.Args[1]), x})
 				}
@@ -193,7 +190,7 @@ func undeclared(t *testing.T, files []string, source any) (faults, names []strin
 	return faults, names
 }
 
-// called is the name of the function that is called.
+// called returns the name of the function that call calls.
 func called(call *ast.CallExpr) string {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
@@ -204,7 +201,7 @@ func called(call *ast.CallExpr) string {
 	return ""
 }
 
-// text is a string, a name, the last part of one, or the sum of such.
+// text returns the text of x: a string, the last part of a name, or a sum of these.
 func text(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.BasicLit:
@@ -220,7 +217,7 @@ func text(x ast.Expr) string {
 	return ""
 }
 
-// mentioned are the names that x mentions, and those that functions mention which it mentions.
+// mentioned returns the names in x, and those in the functions of funcs that x names, and so on.
 func mentioned(x ast.Node, funcs map[string]ast.Node) map[string]bool {
 	names := map[string]bool{}
 	var walk func(x ast.Node)

@@ -41,12 +41,11 @@ func math2(name string, f func(a, b float64) float64) *vm.Native {
 	})
 }
 
-// maxPrecision bounds the digits that a program may ask for; .NET allows 999,999,999.
+// maxPrecision limits the digits of a format; .NET allows 999,999,999.
 const maxPrecision = 1 << 20
 
-// formatFloat writes v in the invariant culture: "" and "R" as the shortest
-// text that reads back as v, as .NET Core 3.0 and later do, E, F, N, G, P, C
-// with a precision.
+// formatFloat formats v in the invariant culture. The formats "" and "R" give the shortest
+// text that parses to v, as in .NET Core 3.0 and later; E, F, N, G, P and C take a precision.
 func formatFloat(c *call, v float64, bits int) vm.Signal {
 	format := c.Text(c.Ref(1))
 	if len(format) > 1 {
@@ -61,8 +60,8 @@ func formatFloat(c *call, v float64, bits int) vm.Signal {
 	return c.Return(uint64(c.NewString(utf16.Encode([]rune(s)))))
 }
 
-// FormatFloat formats v as System.Double.ToString(format) does in the
-// invariant culture; false for a format it does not know.
+// FormatFloat formats v as System.Double.ToString(format) does in the invariant culture. It
+// returns false for an unknown format.
 func FormatFloat(v float64, bits int, format string) (string, bool) {
 	switch {
 	case math.IsNaN(v):
@@ -118,9 +117,8 @@ func or(prec, def int) int {
 	return prec
 }
 
-// general is the G format: scientific when the exponent is outside of
-// [-4, digits), where digits is 17 for the shortest form, 9 of a float: as many
-// as any value needs to be read back.
+// general is the G format. It is scientific when the exponent is outside of [-4, digits). For
+// the shortest form, digits is 17, or 9 for a float: enough to parse every value back.
 func general(v float64, prec, bits int, e byte) string {
 	if v == 0 {
 		if math.Signbit(v) {
@@ -145,7 +143,7 @@ func general(v float64, prec, bits int, e byte) string {
 	if exp >= -4 && exp < limit {
 		digits := strings.ReplaceAll(mant, ".", "")
 		places := len(strings.TrimPrefix(digits, "-")) - 1 - exp
-		if places <= 0 { // further digits are not those of v
+		if places <= 0 { // v has no further digits
 			return digits + strings.Repeat("0", -places)
 		}
 		return trimZeros(strconv.FormatFloat(v, 'f', places, bits))
@@ -174,8 +172,8 @@ func exponent(s string, e byte, n int) string {
 	return mant + string(e) + sign + exp
 }
 
-// timesHundred moves the point of s, which has two decimals at least, and
-// drops the zeros that come to stand in front.
+// timesHundred moves the decimal point of s, which has at least two decimals, by two places,
+// and removes leading zeros.
 func timesHundred(s string) string {
 	neg := strings.HasPrefix(s, "-")
 	whole, frac, _ := strings.Cut(strings.TrimPrefix(s, "-"), ".")
@@ -208,8 +206,8 @@ func grouped(s string) string {
 	return whole
 }
 
-// parseFloat parses argument 0 and stores the value through argument 1, which
-// points into this thread's own stack.
+// parseFloat parses argument 0, and stores the value through argument 1, which points into
+// the stack of this thread.
 func parseFloat(c *call, bits int) vm.Signal {
 	if c.Probing() {
 		return vm.Retry

@@ -25,8 +25,8 @@ var objects = []*vm.Native{
 		}
 		return c.Return(uint64(r))
 	}),
-	// The hash of an object's identity must be the same for its whole life and
-	// must not depend on where it lies: it is that of its type, or near it (HashChoice).
+	// The identity hash of an object must not change, and must not depend on the object's
+	// place. It is the hash of its type, or near it (HashChoice).
 	native("System.Runtime.CompilerServices.HashChoice::OfType", vm.Pure, func(c *call) vm.Signal {
 		if c.Ref(0) == 0 {
 			return c.ReturnInt(0)
@@ -180,8 +180,8 @@ func newArray(c *call, elem *types.Type, n int) (heap.Ref, error) {
 	return c.Heap.Alloc(t.Inst, n), nil
 }
 
-// bitsComparable says whether two values of t are equal if and only if their
-// images are: no references, floats or padding.
+// bitsComparable says whether two values of t are equal if and only if their images are
+// equal: t has no references, floats or padding.
 func bitsComparable(t *types.Type) bool {
 	if t.Kind == types.KindPrimitive || t.Kind == types.KindEnum {
 		return t.Stack == types.StackI4 || t.Stack == types.StackI8
@@ -202,8 +202,8 @@ func bitsComparable(t *types.Type) bool {
 	return size == t.Val.Size
 }
 
-// bitsEqual compares two boxes of one type. The first one is the thread's own:
-// to read two that others can write is two steps.
+// bitsEqual compares two boxes of one type. Other threads cannot write the first one: the
+// reads of two shared boxes would be two steps.
 func bitsEqual(c *call) vm.Signal {
 	a, b := own(c, c.Ref(0)), c.Ref(1)
 	if !c.AskRead(b, 0, 8*len(c.Heap.Object(b).Data)) {
@@ -212,7 +212,7 @@ func bitsEqual(c *call) vm.Signal {
 	return c.ReturnBool(slices.Equal(c.Heap.Object(a).Data, c.Heap.Object(b).Data))
 }
 
-// own is r, which the caller in C# has made sure that no other thread can write.
+// own returns r. The caller in C# guarantees that no other thread can write the object.
 func own(c *call, r heap.Ref) heap.Ref {
 	if r != 0 && !c.Local(r) && !c.Immutable(r) {
 		panic("BUG: a native reads an object that others can write without asking")
@@ -220,14 +220,14 @@ func own(c *call, r heap.Ref) heap.Ref {
 	return r
 }
 
-// boxFields returns the fields of a boxed struct, each boxed.
+// boxFields returns an array of the fields of a boxed struct, each boxed.
 func boxFields(c *call) vm.Signal {
 	r := c.Ref(0)
 	t := c.TypeOf(r)
 	switch {
 	case t.Inline > 0:
 		return c.RaiseMessage("System.NotSupportedException", "Calling built-in Equals() or GetHashCode() on type marked as InlineArray is invalid.")
-	case holdsInline(t): // runtimes compare its bits, its first element, or raise the exception
+	case holdsInline(t): // some runtimes compare its bits, some its first element, some raise the exception
 		return c.Unsupported("System.ValueType.Equals of %v, which holds an inline array", t)
 	}
 	if !c.AskRead(r, 0, 8*len(c.Heap.Object(r).Data)) {
@@ -256,7 +256,7 @@ func boxFields(c *call) vm.Signal {
 	return c.Return(uint64(arr))
 }
 
-// holdsInline says whether an inline array is among the fields of t, or in those.
+// holdsInline says whether t contains an inline array, at any depth.
 func holdsInline(t *types.Type) bool {
 	return slices.ContainsFunc(t.Fields, func(f *types.Field) bool {
 		return !f.Static() && f.Type.Kind == types.KindStruct && (f.Type.Inline > 0 || holdsInline(f.Type))
@@ -303,7 +303,8 @@ func constants(c *call, t *types.Type) []constant {
 	return out
 }
 
-// sortedConstants sorts them by their value read as unsigned, as Enum.GetNames does.
+// sortedConstants returns the constants of an enum in the order of Enum.GetNames: by
+// unsigned value.
 func sortedConstants(c *call, t *types.Type) []constant {
 	ks := constants(c, t)
 	slices.SortStableFunc(ks, func(a, b constant) int {

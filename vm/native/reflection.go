@@ -49,7 +49,7 @@ var reflection = []*vm.Native{
 		}
 		from := c.Prog.TypeOf(c.Ref(1))
 		r := c.Prog.Loader.Relation(from, t)
-		if r == types.Unknown && from.Kind != types.KindMissing { // no object is of a type that is not there
+		if r == types.Unknown && from.Kind != types.KindMissing { // no object has a missing type
 			return c.Unsupported("whether a %v is a %v: the model's types are not all that .NET's are", from, t)
 		}
 		return c.ReturnBool(r == types.Assignable)
@@ -94,7 +94,8 @@ var reflection = []*vm.Native{
 	}),
 }
 
-// typeNative is an instance method of RuntimeType; t is loaded.
+// typeNative returns the native of an instance method of RuntimeType. run gets the type that
+// the object stands for, loaded.
 func typeNative(name string, run func(c *call, t *types.Type) vm.Signal) *vm.Native {
 	return native("System.RuntimeType::"+name, vm.Pure, func(c *call) vm.Signal {
 		t := c.Prog.TypeOf(c.Ref(0))
@@ -133,7 +134,7 @@ func typeArray(c *call, ts []*types.Type) vm.Signal {
 
 func text(c *call, s string) vm.Signal { return c.Return(uint64(c.Prog.Consts.GoString(s))) }
 
-// reflectionName is Type.Name: without namespace, enclosing types and arguments.
+// reflectionName returns Type.Name: no namespace, enclosing types or arguments.
 func reflectionName(t *types.Type) string {
 	switch t.Kind {
 	case types.KindSZArray:
@@ -148,7 +149,7 @@ func reflectionName(t *types.Type) string {
 	return t.Name
 }
 
-// fullName is Type.FullName: generic arguments are assembly-qualified.
+// fullName returns Type.FullName, with assembly-qualified generic arguments.
 func fullName(t *types.Type) string {
 	switch t.Kind {
 	case types.KindSZArray:
@@ -193,7 +194,7 @@ func typeFlags(t *types.Type) int {
 	return f
 }
 
-// typeCode is the value of System.TypeCode.
+// typeCode returns the System.TypeCode of t.
 func typeCode(t *types.Type) int {
 	if t.Kind == types.KindEnum {
 		t = t.Underlying

@@ -9,8 +9,8 @@ import (
 	"moonwalker/vm"
 )
 
-// Strings are immutable once their maker has published them, so reading them
-// is never visible to other threads.
+// A string is immutable once its maker has published it, so reads of strings are invisible
+// to other threads.
 var strings_ = []*vm.Native{
 	native("System.String::get_Length", vm.Pure, func(c *call) vm.Signal { return c.ReturnInt(c.Heap.Object(c.Ref(0)).Len) }),
 	native("System.String::get_Chars", vm.Pure, stringChars),
@@ -50,7 +50,7 @@ var strings_ = []*vm.Native{
 		}
 		a, b := units(c, 0), units(c, 1)
 		c.Heap.Need(2 * (len(a) + len(b)))
-		switch { // one that adds nothing makes no other object of the other one
+		switch { // concatenation with an empty string returns the other string itself
 		case len(a) > 0 && len(b) > 0:
 			return c.Return(uint64(c.NewString(slices.Concat(a, b))))
 		case len(a) > 0:
@@ -105,8 +105,8 @@ var strings_ = []*vm.Native{
 		return c.Return(uint64(c.Prog.Consts.String(units(c, 0))))
 	}),
 	native("System.String::IsInterned", vm.Pure, func(c *call) vm.Signal {
-		// Which strings are interned by now depends on other paths of the
-		// search, so the answer is that of the literals of the program: all.
+		// The set of interned strings would depend on other paths of the search. So every
+		// string counts as interned.
 		if c.Ref(0) == 0 {
 			return c.Raise("System.ArgumentNullException")
 		}
@@ -119,7 +119,7 @@ var strings_ = []*vm.Native{
 		for _, u := range units(c, 0) {
 			h = h*33 ^ uint32(u)
 		}
-		h = (h ^ h>>16) * 0x85EBCA6B // so that short texts have both signs, too
+		h = (h ^ h>>16) * 0x85EBCA6B // hashes of short texts get both signs too
 		h = (h ^ h>>13) * 0xC2B2AE35
 		h ^= h >> 16
 		return c.ReturnInt(int(int32(h)))
@@ -132,12 +132,12 @@ var strings_ = []*vm.Native{
 	native("System.Console::WriteErrorInternal", vm.Outputs, func(c *call) vm.Signal { return c.Print(true) }),
 }
 
-// maxString is how many units a string has at most in .NET.
+// maxString is .NET's limit of the length of a string in UTF-16 units.
 const maxString = 0x3FFFFFDF
 
 func inside(start, n, length int) bool { return start >= 0 && n >= 0 && start <= length-n }
 
-// units are the UTF-16 units of the string argument i; none for null.
+// units returns the UTF-16 units of the string argument i; none for null.
 func units(c *call, i int) []uint16 {
 	if c.Ref(i) == 0 {
 		return nil
@@ -147,7 +147,7 @@ func units(c *call, i int) []uint16 {
 	return o.Units()
 }
 
-// length is that of the string argument i; 0 for null.
+// length returns the length of the string argument i; 0 for null.
 func length(c *call, i int) int {
 	if c.Ref(i) == 0 {
 		return 0
@@ -173,7 +173,7 @@ func compareUnits(a, b []uint16) int {
 	return len(a) - len(b)
 }
 
-// index is naive; a search may end it.
+// index finds v in s by comparison at each place. The limit of the run can interrupt it.
 func index(c *call, s, v []uint16, start, count int) int {
 	for i := start; i+len(v) <= start+count; i++ {
 		c.Heap.Limit.Poll()
@@ -214,8 +214,8 @@ func stringReplace(c *call) vm.Signal {
 	return c.Return(uint64(c.NewString(out)))
 }
 
-// mapUnits maps characters one to one, as invariant casing does, which leaves the long s,
-// the dotted capital and the dotless small i.
+// mapUnits maps characters one to one, as invariant casing does. It leaves the long s, the
+// dotted capital I and the dotless small i unchanged.
 func mapUnits(c *call, f func(rune) rune) vm.Signal {
 	was := units(c, 0)
 	u := slices.Clone(was)
@@ -241,8 +241,8 @@ func mapUnits(c *call, f func(rune) rune) vm.Signal {
 	return c.Return(uint64(c.NewString(u)))
 }
 
-// stringFromChars makes a string from a char array, which another thread may
-// change meanwhile: only for arrays no other thread can reach is it one step.
+// stringFromChars makes a string from a char array. It is one step only if no other thread
+// can reach the array, because another thread could write it meanwhile.
 func stringFromChars(c *call) vm.Signal {
 	a, start, n := c.Ref(0), c.Int(1), c.Int(2)
 	if a == 0 {
@@ -279,7 +279,7 @@ func stringToChars(c *call) vm.Signal {
 	return vm.Done
 }
 
-// category is the value of System.Globalization.UnicodeCategory.
+// category returns the System.Globalization.UnicodeCategory of r.
 func category(r rune) int {
 	if utf16.IsSurrogate(r) {
 		return 16

@@ -8,14 +8,15 @@ import (
 	"moonwalker/vm/types"
 )
 
-// typeNames finds types by their names, for Type.GetType.
+// typeNames has the natives that find types by name, for Type.GetType.
 var typeNames = []*vm.Native{
 	native("System.Type::Find", vm.Pure, findType),
 }
 
-// findType looks for a type as .NET does: a name alone in the assembly that
-// asks, then among .NET's own; one with an assembly in that. It returns null where
-// .NET has none by that name for sure, and ends the path where it may have one.
+// findType looks for a type as .NET does. It looks for a name alone in the assembly of the
+// caller, then in .NET's assemblies, and for a name with an assembly in that assembly. It
+// returns null if .NET certainly has no type of that name, and ends the path as unsupported
+// if .NET may have one.
 func findType(c *call) vm.Signal {
 	full := c.Text(c.Ref(0))
 	asker := asksForType(c)
@@ -42,7 +43,7 @@ func findType(c *call) vm.Signal {
 			return found(c, t)
 		}
 		if strings.Contains(name, ".") && !ofFramework(name) {
-			return found(c, nil) // .NET's own names begin otherwise
+			return found(c, nil) // no name of .NET begins like this
 		}
 	}
 	if slices.Contains(vm.NamedTypes, name) && (!qualified || slices.Contains([]string{"mscorlib", "System.Private.CoreLib", "System.Runtime", "netstandard"}, assembly)) {
@@ -53,8 +54,8 @@ func findType(c *call) vm.Signal {
 
 func found(c *call, t *types.Type) vm.Signal { return typeResult(c, t) }
 
-// asksForType is the assembly whose code calls Type.GetType. It is nil if that is
-// the model core library, because its assembly is not .NET's.
+// asksForType returns the assembly whose code calls Type.GetType. It is nil for the model
+// core library, whose assembly is not .NET's.
 func asksForType(c *call) *types.Assembly {
 	for _, f := range c.Thread.Stack() {
 		o := f.Code.Method.Owner
@@ -68,7 +69,7 @@ func asksForType(c *call) *types.Assembly {
 	return nil
 }
 
-// ofFramework says whether an assembly or namespace may be one of .NET's.
+// ofFramework says whether an assembly or namespace may belong to .NET.
 func ofFramework(name string) bool {
 	for _, p := range []string{"system", "microsoft", "internal", "interop", "fxresources", "mscorlib", "netstandard", "windows", "mono", "<"} {
 		if rest, ok := strings.CutPrefix(strings.ToLower(name), p); ok && (p == "<" || rest == "" || rest[0] == '.' || rest[0] == '+') {
