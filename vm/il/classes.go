@@ -8,18 +8,17 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Code that cannot be verified (§II.3) may give an object of one class where
-// another is wanted, and a pointer to one type where another is wanted. The
-// machine relies on objects being what their places are declared to be: fields
-// have fixed offsets, and natives know their arguments. So lowering keeps track
-// of classes as verification does (§III.1.8): where the class of a reference is not known to be
-// the one wanted, it emits a check, which ends the path when it fails; a pointer to
-// something that holds references must be known to point to just that. Verifiable
-// code costs nothing. The core library is not checked: it is ours.
+// Unverifiable code (§II.3) may use an object of one class as another, and a pointer to one
+// type as a pointer to another. The machine relies on declared types: fields have fixed
+// offsets, and natives assume the types of their arguments. So lowering tracks types as
+// verification does (§III.1.8). Where it cannot prove that a reference is of the expected
+// class, it emits a check; a check that fails ends the path. A pointer to a type that holds
+// references must provably point to that type. Verifiable code needs no checks. The core
+// library is trusted and not checked.
 
-// class makes sure that the n-th value, a reference, is one to an object of t.
-// Interfaces need no check: calls through them look at the object.
-func (l *lowerer) class(n int, t *types.Type) {
+// wantClass ensures that the n-th value, a reference, refers to an object of t. Interfaces
+// need no check: a call through an interface dispatches on the object's type.
+func (l *lowerer) wantClass(n int, t *types.Type) {
 	v := l.peek(n)
 	if l.isClass(v, t) {
 		return
@@ -29,14 +28,14 @@ func (l *lowerer) class(n int, t *types.Type) {
 }
 
 func (l *lowerer) isClass(v *value, t *types.Type) bool {
-	if l.ours || v.null || t.Kind == types.KindInterface || t.Kind == types.KindMissing || t == l.env.Loader.Std().Object {
+	if l.trusted || v.null || t.Kind == types.KindInterface || t.Kind == types.KindMissing || t == l.env.Loader.Std().Object {
 		return true
 	}
 	return v.t != nil && l.env.Loader.AssignableLocked(v.t, t)
 }
 
-// classy says whether values of t are or hold references or addresses.
-func (l *lowerer) classy(t *types.Type) bool {
+// holdsRefs says whether values of t are or contain references or addresses.
+func (l *lowerer) holdsRefs(t *types.Type) bool {
 	if t == nil || t.Kind == types.KindVoid {
 		return false
 	}
@@ -50,16 +49,17 @@ func (l *lowerer) classy(t *types.Type) bool {
 	return k == types.StackRef || k == types.StackPtr
 }
 
-// sure says whether the address v points to a place that is declared as t, as
-// far as that matters: memory without references is checked when it is accessed.
-func (l *lowerer) sure(v *value, t *types.Type) bool {
-	return l.ours || !l.classy(t) || v.exact && v.to == t
+// pointsTo says whether the address v provably points to a location of declared type t. It
+// is true for a t without references: each access checks that the memory has none.
+func (l *lowerer) pointsTo(v *value, t *types.Type) bool {
+	return l.trusted || !l.holdsRefs(t) || v.exact && v.to == t
 }
 
-// place makes sure that the n-th value, an address, points to a place declared as t. That of an element, for
-// a parameter that is read only, may be one in an array of a derived class: that is seen when it runs.
-func (l *lowerer) place(n int, t *types.Type) error {
-	if v := l.peek(n); !l.sure(v, t) {
+// wantPlace ensures that the n-th value, an address, points to a location of declared type t.
+// The address of an element with a readonly. prefix may point into an array of a derived class:
+// CheckElem finds that when it runs.
+func (l *lowerer) wantPlace(n int, t *types.Type) error {
+	if v := l.peek(n); !l.pointsTo(v, t) {
 		if k, err := l.stackOf(t); err == nil && k == types.StackRef && v.elem {
 			l.emit(Instr{Op: CheckElem, A: v.slot, K: l.typeIndex(t)})
 			v.to, v.exact = t, true
@@ -70,23 +70,23 @@ func (l *lowerer) place(n int, t *types.Type) error {
 	return nil
 }
 
-// same makes sure that the n-th value, a struct, is one of t.
-func (l *lowerer) same(n int, t *types.Type) error {
-	if v := l.peek(n); v.t != t && (!l.ours || v.words != wordsOf(t)) {
+// wantStruct ensures that the n-th value, a struct, is of type t.
+func (l *lowerer) wantStruct(n int, t *types.Type) error {
+	if v := l.peek(n); v.t != t && (!l.trusted || v.words != wordsOf(t)) {
 		return unsupported("a struct %v where %v is wanted", v.t, t)
 	}
 	return nil
 }
 
-// elements makes sure that the n-th value is an array whose elements are read
-// and written as values of t.
-func (l *lowerer) elements(n int, t *types.Type) {
-	l.class(n, l.env.Loader.SZArray(t))
+// wantElements ensures that the n-th value is an array whose elements can be read and
+// written as values of t.
+func (l *lowerer) wantElements(n int, t *types.Type) {
+	l.wantClass(n, l.env.Loader.SZArray(t))
 }
 
-// form makes sure that the n-th value is an array whose elements have form k,
-// for instructions that name no type, and returns the class of the elements.
-func (l *lowerer) form(n int, k indKind) *types.Type {
+// wantForm ensures that the n-th value is an array whose elements have form k, for
+// instructions that name no type. It returns the type of the elements, nil if unknown.
+func (l *lowerer) wantForm(n int, k indKind) *types.Type {
 	v := l.peek(n)
 	if v.t != nil && v.t.IsArray() {
 		elem := v.t.Elem
@@ -96,20 +96,20 @@ func (l *lowerer) form(n int, k indKind) *types.Type {
 			return nil
 		}
 	}
-	if !l.ours && !v.null {
+	if !l.trusted && !v.null {
 		l.emit(Instr{Op: CheckElems, A: v.slot, Mem: k.mem})
 	}
 	return nil
 }
 
-// anyArray makes sure that the n-th value is an array.
-func (l *lowerer) anyArray(n int) {
+// wantArray ensures that the n-th value is an array.
+func (l *lowerer) wantArray(n int) {
 	if v := l.peek(n); v.t == nil || !v.t.IsArray() {
-		l.class(n, l.env.Loader.Std().Array)
+		l.wantClass(n, l.env.Loader.Std().Array)
 	}
 }
 
-// common is the class of a reference that is of class a or of class b.
+// common returns the class of a reference that is of class a or of class b.
 func (l *lowerer) common(a, b *types.Type) *types.Type {
 	switch {
 	case a == nil || b == nil:
@@ -125,10 +125,10 @@ func (l *lowerer) common(a, b *types.Type) *types.Type {
 	return nil
 }
 
-// bindable makes sure that a delegate of type t may call the function on the
-// stack on the target below it (§II.14.6.1).
-func (l *lowerer) bindable(t *types.Type) error {
-	if l.ours {
+// wantBindable ensures that a delegate of type t may bind the function on top of the stack
+// to the target below it (§II.14.6.1).
+func (l *lowerer) wantBindable(t *types.Type) error {
+	if l.trusted {
 		return nil
 	}
 	f, target := l.peek(0).function, l.peek(1)
@@ -147,12 +147,12 @@ func (l *lowerer) bindable(t *types.Type) error {
 	params := f.Params
 	switch {
 	case f.HasThis && f.Owner.IsValue(), f.HasThis:
-		l.class(1, f.Owner)
-	case len(params) == len(invoke.Params)+1: // closed over its first argument
+		l.wantClass(1, f.Owner)
+	case len(params) == len(invoke.Params)+1: // the target is the first argument
 		if k, err := l.stackOf(params[0]); err != nil || k != types.StackRef {
 			return unsupported("delegate of %v, closed over a value", f)
 		}
-		l.class(1, params[0])
+		l.wantClass(1, params[0])
 		params = params[1:]
 	case !target.null && !l.isClass(target, f.Owner):
 		// An open static method ignores its target.
@@ -163,11 +163,12 @@ func (l *lowerer) bindable(t *types.Type) error {
 	return nil
 }
 
-// element says whether a call of m, with n arguments on the stack, comes to a place of the declared type
-// by what compilers do with inline arrays: Unsafe.AsRef of a reference, Unsafe.As from an array to its first element, and Unsafe.Add from there.
-// For Add, and for a span over the elements, it emits the check that they are in the array.
+// element says whether the result of a call of m, with n arguments on the stack, provably points to a location of its
+// declared type. It recognises the code that compilers make for inline arrays: Unsafe.AsRef of a reference, Unsafe.As from
+// an array to its first element, and Unsafe.Add to that. For Add, and for a span over the elements, it emits a check that
+// the elements are in the array.
 func (l *lowerer) element(m *types.Method, n int) bool {
-	if l.ours || n == 0 {
+	if l.trusted || n == 0 {
 		return false
 	}
 	first := l.peek(n - 1)
@@ -188,10 +189,10 @@ func (l *lowerer) element(m *types.Method, n int) bool {
 	return false
 }
 
-// fromUnsafe forgets what is known of the result of a method of
-// System.Runtime.CompilerServices.Unsafe, which may be a lie, unless it is known to be an element of an inline array; NullRef points nowhere.
+// fromUnsafe marks the type of the result of a method of System.Runtime.CompilerServices.Unsafe as unproven, because the
+// declared type may be wrong. Exceptions are an element of an inline array (see element), and NullRef, which is null.
 func (l *lowerer) fromUnsafe(m *types.Method, element bool) error {
-	if l.ours || !m.Owner.Is("System.Runtime.CompilerServices.Unsafe") || m.Ret == nil || m.Name == "NullRef" {
+	if l.trusted || !m.Owner.Is("System.Runtime.CompilerServices.Unsafe") || m.Ret == nil || m.Name == "NullRef" {
 		return nil
 	}
 	v := l.peek(0)
@@ -201,7 +202,7 @@ func (l *lowerer) fromUnsafe(m *types.Method, element bool) error {
 			v.array = m.Args[0]
 		}
 		return nil
-	case v.k == types.StackStruct && l.classy(v.t) && !slices.Contains(m.Params, v.t):
+	case v.k == types.StackStruct && l.holdsRefs(v.t) && !slices.Contains(m.Params, v.t):
 		return unsupported("a struct made of another one by %v", m)
 	case v.k == types.StackRef:
 		v.t = nil

@@ -1,3 +1,14 @@
+// Package il lowers the CIL of method bodies to typed register instructions.
+//
+// In: a method of package types and its body. Out: [Code]: instructions, frame layout, and
+// for each instruction the references and dead words of the frame. Next: package vm runs it.
+//
+// A body is decoded ([Decode]) and lowered instruction by instruction along its control flow,
+// with the checks of verification that the machine relies on ([Lower], ECMA-335 partition
+// III). Then forwarding removes moves, and liveness finds dead words. A construct that is not
+// supported becomes an [Unsupported] operation, so that only a path that reaches it ends.
+//
+// Lock order: callers of [Lower] hold the lock of the [types.Loader]. Code is immutable.
 package il
 
 import (
@@ -5,30 +16,29 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Code is a method body lowered to typed register instructions: every
-// operand is the place of a word in the frame, because the depth and the
-// types of the evaluation stack are known before execution (§III.1.7.5). It
-// is shared by all workers and immutable.
+// Code is a method body lowered to typed register instructions. Each operand is a word of
+// the frame, because the depth and the types of the evaluation stack are known before
+// execution (§III.1.7.5). All workers share it; it is immutable.
 //
-// A frame is a run of 64-bit words: arguments, locals, evaluation stack. A
-// struct takes as many words as its image needs.
+// A frame is an array of 64-bit words: arguments, locals, evaluation stack. A struct takes
+// as many words as its image needs.
 type Code struct {
 	Method  *types.Method
-	Body    bool // of Method; not what the machine makes to call it
+	Body    bool // the body of Method; false for code of the machine that calls Method
 	Instrs  []Instr
 	Shapes  []Shape // of the evaluation stack before each instruction
 	Inside  []Shape // of the caller's stack while a call runs; nil elsewhere
 	Offsets []int32 // IL offset of each instruction
 
-	// Words that nobody reads any more: before each instruction, and while it runs another frame; nil if none is known.
+	// Words that no later instruction reads: before each instruction, and while it runs another frame; nil if none is known.
 	Dead, DeadInside [][]Run
 
 	vars    []Run    // arguments and locals
 	exposed *exposed // see Exposed
 
 	ArgWords   int
-	LocalWords int   // arguments not included
-	FrameWords int   // all together, with the deepest stack
+	LocalWords int   // without arguments
+	FrameWords int   // of the whole frame, with the deepest stack
 	Vars       Shape // arguments and locals
 	ZeroLocals bool
 
@@ -38,17 +48,17 @@ type Code struct {
 	Fields   []*types.Field
 	Switches [][]int32
 	Sites    []*types.CallSite
-	Texts    []string // what is not supported, for Unsupported
+	Texts    []string // messages of Unsupported operations
 	Strings  []heap.Ref
-	Tokens   []*types.Type // of which the body takes a RuntimeTypeHandle
+	Tokens   []*types.Type // types whose RuntimeTypeHandle the body takes
 
 	Natives []any // resolved native of Methods[i], filled by package vm
 }
 
-// Shape tells for each word what it is to the collector.
+// Shape holds the kind of each word, for the collector.
 type Shape []SlotKind
 
-// SlotKind is what a word of a frame holds.
+// SlotKind is the kind of a word of a frame.
 type SlotKind uint8
 
 // The kinds of words.
@@ -65,7 +75,7 @@ type Clause struct {
 	Handler, HandlerEnd int32
 	Filter              int32       // first instruction of the filter
 	Catch               *types.Type // nil when the type cannot be resolved
-	Slot                int32       // hidden local that keeps the caught exception for rethrow
+	Slot                int32       // hidden local with the caught exception, for rethrow
 }
 
 // ClauseKind is the kind of a clause.
@@ -87,9 +97,9 @@ func (c *Clause) Handles(pc int32) bool {
 	return c.Handler <= pc && pc < c.HandlerEnd || c.Kind == ClauseFilter && c.Filter <= pc && pc < c.Handler
 }
 
-// Instr is one lowered instruction. A, B and C are places in the frame or as
-// the operation says; K is an immediate value, an index into a table of the
-// Code, or a branch target.
+// Instr is one lowered instruction. A, B and C are indices of words in the frame, unless the
+// operation says otherwise. K is an immediate value, an index into a table of the Code, or a
+// branch target.
 type Instr struct {
 	Op    Op
 	Mem   heap.Mem
@@ -106,11 +116,11 @@ type Flags uint8
 // The flags.
 const (
 	FlagVolatile Flags = 1 << iota // volatile. prefix
-	FlagStable                     // who reads the location does so after its last write: readonly, and initialised
+	FlagStable                     // each read of the location comes after its last write: readonly, and initialised
 	FlagUn                         // unsigned or unordered form
 	FlagOvf                        // with overflow check
-	FlagExact                      // ldelema with type check; isinst and castclass that must answer as .NET does
-	FlagNull                       // this must not be null
-	FlagTail                       // tail call: the frame is not needed any more
-	FlagAny                        // a read for which any value will do: see iteratorState
+	FlagExact                      // ldelema: checks the type; isinst, castclass: the path ends if the answer of .NET is unknown
+	FlagNull                       // call: "this" must not be null
+	FlagTail                       // tail call: the caller's frame ends
+	FlagAny                        // a read for which every value is right: see iteratorState
 )

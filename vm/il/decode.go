@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// CIL is one instruction of a method body as it stands in the file.
+// CIL is one decoded instruction of a method body.
 type CIL struct {
 	Op      Opcode
 	Offset  int   // of its first byte, in the body
@@ -15,9 +15,8 @@ type CIL struct {
 	Targets []int // of a switch
 }
 
-// Decode splits the code of a method body into instructions. Offsets of
-// branches are checked to be those of instructions. The error names the IL
-// offset at fault.
+// Decode splits the code of a method body into instructions. It checks that each branch
+// leads to an instruction. The error names the IL offset of the fault.
 func Decode(code []byte) ([]CIL, error) {
 	var out []CIL
 	starts := make([]bool, len(code)+1)

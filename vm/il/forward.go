@@ -5,20 +5,21 @@ import (
 	"slices"
 )
 
-// Forwarding takes away moves between variables and the evaluation stack, half
-// of what a stack machine does: an operation reads a variable where ldloc or
-// ldarg would have pushed it, and writes the variable into which stloc would
-// have popped its result. It is copy propagation within basic blocks (Aho, Lam,
-// Sethi, Ullman: Compilers, §9.1.5).
+// Forwarding removes moves between variables and the evaluation stack, half of the
+// instructions of a stack machine. An operation reads a variable itself where ldloc or ldarg
+// would push it, and writes its result to the variable where stloc would pop it. It is copy
+// propagation within basic blocks (Aho, Lam, Sethi, Ullman: Compilers, §9.1.5).
 //
-// What it must keep is what a state is made of. A thread may stop before an
-// operation that asks for something, raises an exception or calls, and at the
-// start of a block: there the shape says which words of the stack are live, and
-// they must be those of the stack that is left when what is held back is not on it. So
-// only the uppermost words may be held back there; the others are moved before.
-// Between such places nobody looks at the frame.
+// A held word is a word of the stack whose move from a variable is not emitted yet.
+//
+// Forwarding must keep the frame right where it is part of a state. A thread may stop before
+// an operation that asks for a permission, raises an exception or calls, and at the start of
+// a block. The shape there says which words of the stack are live. A shape is a prefix of the
+// stack, so only the uppermost words may be held there, and the shape is cut below them; the
+// moves of all other held words are emitted before. Between such places no other code reads
+// the frame.
 
-// uses says which operands of an operation are words of the frame.
+// uses is the set of an operation's operands that are words of the frame.
 type uses uint8
 
 const (
@@ -27,18 +28,18 @@ const (
 	readsC
 	writesA
 	pure     // no thread stops before it
-	indirect // writes through a pointer, which may be one to a variable
+	indirect // writes through a pointer, which may point to a variable
 )
 
-// operands says it for the operations that may read a variable in place of
-// the stack; others want all that is on the stack to be there.
+// operands lists the operations that may read a variable in place of a word of the stack.
+// Before other operations the stack has no held words.
 var operands = [Ops]uses{
 	Nop: pure, MovX: readsB | writesA | pure, Mov: readsB | writesA | pure, Const: writesA | pure, Addr: writesA | pure,
 	AddI4: arith, SubI4: arith, MulI4: arith, AddI8: arith, SubI8: arith, MulI8: arith, And: arith, Or: arith, Xor: arith,
 	ShlI4: arith, ShrI4: arith, ShrUnI4: arith, ShlI8: arith, ShrI8: arith, ShrUnI8: arith,
 	AddF8: arith, SubF8: arith, MulF8: arith, DivF8: arith, CeqI: arith, CmpI: arith, CmpF: arith,
 	AddImmI4: unary, NegI4: unary, NegI8: unary, NotI4: unary, NotI8: unary,
-	ArithF: arith, DivRem: arith &^ pure, Ovf: arith &^ pure, Conv: unary &^ pure, // which may be checked
+	ArithF: arith, DivRem: arith &^ pure, Ovf: arith &^ pure, Conv: unary &^ pure, // Conv may check for overflow
 	JmpTrue: readsA | pure, JmpFalse: readsA | pure, Switch: readsA | pure,
 	JmpEq: compares, JmpNe: compares, JmpLtI4: compares, JmpLeI4: compares, JmpGtI4: compares, JmpGeI4: compares, JmpI: compares,
 	CheckClass: readsA, CheckRaw: readsA, CheckElems: readsA, CheckElem: readsA, CheckBelow: readsA, CheckSame: readsA | readsB,
@@ -68,14 +69,14 @@ func (in *Instr) uses() uses {
 type forwarder struct {
 	in, out *Code
 	vars    int32
-	held    []held // words of the stack that are not there, from the bottom
-	block   int    // where the current block begins in out
+	held    []held // the held words, from the bottom of the stack
+	block   int    // start of the current block in out
 }
 
-// held is a word of the stack that a variable has, too.
+// held is a held word: slot is its place on the stack, and the variable of has its value.
 type held struct{ slot, of int32 }
 
-// forward returns c without the moves that nothing needs.
+// forward returns c without the moves that it does not need.
 func forward(c *Code) *Code {
 	f := &forwarder{in: c, vars: int32(len(c.Vars))}
 	out := *c
@@ -83,7 +84,7 @@ func forward(c *Code) *Code {
 	n := len(c.Instrs)
 	out.Instrs, out.Shapes, out.Inside, out.Offsets = make([]Instr, 0, n), make([]Shape, 0, n), make([]Shape, 0, n), make([]int32, 0, n)
 	leaders := c.leaders()
-	at := make([]int32, n+1) // where the blocks begin in out
+	at := make([]int32, n+1) // start of each block in out
 	for pc := range c.Instrs {
 		f.popped(pc)
 		if leaders[pc] {
@@ -98,7 +99,7 @@ func forward(c *Code) *Code {
 	return &out
 }
 
-// leaders says which instructions begin a basic block.
+// leaders returns the set of instructions that begin a basic block.
 func (c *Code) leaders() []bool {
 	is := make([]bool, len(c.Instrs)+1)
 	is[0] = true
@@ -122,7 +123,7 @@ func (c *Code) leaders() []bool {
 	return is
 }
 
-// retarget makes what points to the start of block pc point to at[pc].
+// retarget replaces each target pc of a branch or a clause, the start of a block, by at[pc].
 func (c *Code) retarget(at []int32) {
 	for i := range c.Instrs {
 		if in := &c.Instrs[i]; in.Op.Jumps() {
@@ -145,7 +146,7 @@ func (c *Code) retarget(at []int32) {
 	}
 }
 
-// instr goes on with the instruction at pc.
+// instr forwards the instruction at pc.
 func (f *forwarder) instr(pc int) {
 	in, top := f.in.Instrs[pc], f.top(pc)
 	u := in.uses()
@@ -160,7 +161,7 @@ func (f *forwarder) instr(pc int) {
 	case in.Op == Switch, in.Op.Jumps():
 		f.flush(pc, func(h held) bool { return h.slot < consumed })
 	case u&pure == 0:
-		low := top // from here up all is held back
+		low := top // all words from here up are held
 		for i := len(f.held) - 1; i >= 0 && f.held[i].slot == low-1; i-- {
 			low--
 		}
@@ -174,7 +175,7 @@ func (f *forwarder) instr(pc int) {
 	}
 	if p := f.last(); p != nil && operands[p.Op]&writesA != 0 {
 		switch {
-		case in.Op == Mov && p.A == in.B && in.A < f.vars && in.B >= f.top(pc+1): // it is in no variable, and popped
+		case in.Op == Mov && p.A == in.B && in.A < f.vars && in.B >= f.top(pc+1): // stloc of p's result
 			p.A = in.A
 			return
 		case p.Op == Const && p.A == in.C && in.C >= f.vars && (in.Op == AddI4 || in.Op == SubI4):
@@ -189,19 +190,19 @@ func (f *forwarder) instr(pc int) {
 	f.emit(in, f.in.Shapes[pc], f.in.Inside[pc], f.in.Offsets[pc])
 	switch {
 	case in.Op == Ret1, in.Op == Throw:
-		f.held = f.held[:0] // control does not come to what follows
+		f.held = f.held[:0] // control does not reach the next instruction
 	case u&writesA != 0:
 		f.held = slices.DeleteFunc(f.held, func(h held) bool { return h.slot == in.A })
 	}
 }
 
-// popped forgets what is not on the stack before the instruction at pc.
+// popped drops the held words that are not on the stack before the instruction at pc.
 func (f *forwarder) popped(pc int) {
 	top := f.top(pc)
 	f.held = slices.DeleteFunc(f.held, func(h held) bool { return h.slot >= top })
 }
 
-// top is the first word above the stack before the instruction at pc.
+// top returns the first word above the stack before the instruction at pc.
 func (f *forwarder) top(pc int) int32 {
 	if pc == len(f.in.Shapes) {
 		return f.vars
@@ -209,8 +210,8 @@ func (f *forwarder) top(pc int) int32 {
 	return f.vars + int32(len(f.in.Shapes[pc]))
 }
 
-// operand puts the variable in place of a word of the stack that is held back,
-// and returns that word.
+// operand replaces the operand at by its variable if it is a held word. It returns the word
+// if it is on the stack, else math.MaxInt32.
 func (f *forwarder) operand(at *int32, read uses) int32 {
 	slot := *at
 	if read == 0 || slot < f.vars {
@@ -224,7 +225,8 @@ func (f *forwarder) operand(at *int32, read uses) int32 {
 	return slot
 }
 
-// flush moves the words for which which holds before the instruction at pc.
+// flush emits the moves of the held words for which which is true, before the instruction
+// at pc.
 func (f *forwarder) flush(pc int, which func(held) bool) {
 	for i := 0; i < len(f.held); {
 		h := f.held[i]
@@ -237,7 +239,7 @@ func (f *forwarder) flush(pc int, which func(held) bool) {
 	}
 }
 
-// emit appends an instruction before which the stack has shape s, if nothing is held back.
+// emit appends an instruction. The stack before it has shape s, cut below the held words.
 func (f *forwarder) emit(in Instr, s, inside Shape, offset int32) {
 	for _, h := range f.held {
 		s = s[:min(len(s), int(h.slot-f.vars))]
@@ -248,7 +250,7 @@ func (f *forwarder) emit(in Instr, s, inside Shape, offset int32) {
 	f.out.Offsets = append(f.out.Offsets, offset)
 }
 
-// last is the last instruction of the current block, nil at its start.
+// last returns the last instruction of the current block, nil at its start.
 func (f *forwarder) last() *Instr {
 	if n := len(f.out.Instrs); n > f.block {
 		return &f.out.Instrs[n-1]
@@ -256,7 +258,7 @@ func (f *forwarder) last() *Instr {
 	return nil
 }
 
-// drop takes the last instruction back.
+// drop removes the last instruction.
 func (f *forwarder) drop() {
 	n := len(f.out.Instrs) - 1
 	f.out.Instrs, f.out.Shapes, f.out.Inside, f.out.Offsets = f.out.Instrs[:n], f.out.Shapes[:n], f.out.Inside[:n], f.out.Offsets[:n]

@@ -11,21 +11,20 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Env is what lowering needs of the machine.
+// Env holds the parts of the machine that lowering uses.
 type Env struct {
 	Loader *types.Loader
 	Consts *heap.Consts
-	// Native returns the native that takes the place of m, or nil.
+	// Native returns the native that replaces m, or nil.
 	Native func(m *types.Method) any
-	// Handle returns the constant that ldtoken pushes for a type.
+	// TypeObject returns the constant that ldtoken pushes for a type.
 	TypeObject func(t *types.Type) heap.Ref
-	KeepMoves  bool // leave all moves between variables and the stack
-	KeepDead   bool // do not look for words that nobody reads any more
+	KeepMoves  bool // do not remove moves between variables and the stack
+	KeepDead   bool // do not look for dead words
 }
 
-// Lower turns the body of m into typed register code. What the program may
-// reach but the machine does not support becomes an Unsupported operation at
-// its place; an error says that the body itself is malformed.
+// Lower turns the body of m into typed register code. An instruction that the machine does
+// not support becomes an Unsupported operation. An error says that the body is malformed.
 //
 // Preconditions: the loader is locked.
 func Lower(env *Env, m *types.Method) (*Code, error) {
@@ -35,7 +34,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
 	l := &lowerer{env: env, m: m, asm: asm, body: body, ctx: types.Context{Type: orNone(m.Owner.Args), Method: orNone(m.Args)},
-		event: eventField(m), state: iteratorState(m), ours: m.Owner.Assembly.Core, shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
+		event: eventField(m), state: iteratorState(m), trusted: m.Owner.Assembly.Core, shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{}}
 	if l.cil, err = Decode(body.Code); err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
@@ -46,9 +45,9 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	for i, in := range l.cil {
 		l.at[in.Offset] = int32(i)
 	}
-	// A local variable of type native int that turns out to hold addresses, or
-	// a join of the control flow where null meets an address, makes lowering
-	// start again with a pointer in its place.
+	// Lowering starts again when it finds that a local variable of type native int holds
+	// addresses, or that null meets an address where control flow joins. The variable or the
+	// word of the stack is a pointer then.
 	if err = l.findRegions(); err == nil {
 		for err = errAgain; errors.Is(err, errAgain); {
 			err = l.lower()
@@ -66,7 +65,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	return l.code, nil
 }
 
-// runs are the words of the variables.
+// runs returns the words of each variable.
 func (l *lowerer) runs() (out []Run) {
 	for _, v := range slices.Concat(l.args, l.locals) {
 		out = append(out, Run{v.slot, v.words})
@@ -74,8 +73,8 @@ func (l *lowerer) runs() (out []Run) {
 	return out
 }
 
-// orNone makes generic parameters that are not there an error, where nil would
-// leave them open.
+// orNone returns args, but an empty slice for nil. So a generic parameter without an argument
+// is an error; with nil, [types.Loader.Subst] would leave it open.
 func orNone(args []*types.Type) []*types.Type {
 	if args == nil {
 		return []*types.Type{}
@@ -83,7 +82,7 @@ func orNone(args []*types.Type) []*types.Type {
 	return args
 }
 
-// errAgain says that more is known of where pointers are than before.
+// errAgain says that lowering has found a further variable or stack word with addresses.
 var errAgain = errors.New("lower again")
 
 // lower lowers the whole method from the start.
@@ -108,16 +107,16 @@ func (l *lowerer) lower() error {
 	return l.assemble()
 }
 
-// value is an entry of the evaluation stack as lowering knows it.
+// value is the static description of an entry of the evaluation stack.
 type value struct {
 	k     types.Stack
-	t     *types.Type // of structs; of references, the class, when it is known
-	to    *types.Type // what a pointer points to, when it is known
-	exact bool        // of a pointer: to is what the place that it points to is declared to be
-	elem  bool        // of a pointer: it points to an element, whose array may be one of a derived class
-	array *types.Type // of a pointer: the inline array whose first element it points to, when it is known
+	t     *types.Type // of a struct: its type; of a reference: its class, nil if unknown
+	to    *types.Type // of a pointer: the type of its target, nil if unknown
+	exact bool        // of a pointer: to is the declared type of the target
+	elem  bool        // of a pointer: it points to an element, whose array may be of a derived class
+	array *types.Type // of a pointer: the inline array to whose first element it points, nil if unknown
 	null  bool        // of a reference: it is null
-	small bool        // of int64: known to be an int32 or a uint32, which may stand for an address
+	small bool        // of int64: an int32 or a uint32, which may stand for an address
 	slot  int32
 	words int32
 
@@ -131,7 +130,7 @@ type micro struct {
 	inside Shape
 }
 
-// meet is an entry of the evaluation stack before an instruction.
+// meet is an entry of the evaluation stack at a join of the control flow.
 type meet struct {
 	at    int32 // instruction
 	depth int
@@ -159,7 +158,7 @@ type lowerer struct {
 	entry  [][]value
 	seen   []bool
 	out    [][]micro
-	behind []bool // instructions behind a prefix
+	behind []bool // the instruction has a prefix
 	work   []int32
 
 	args, locals []variable
@@ -172,14 +171,14 @@ type lowerer struct {
 	prefixVolatile, prefixReadonly, prefixTail bool
 	constrained                                *types.Type
 
-	ours      bool         // code of the core library, which is not checked
+	trusted   bool         // the method is of the core library, which is not checked
 	event     *types.Field // see eventField
 	state     *types.Field // see iteratorState
 	regions   []region
 	rethrow   []int32                // clause → hidden slot
 	caches    map[*types.Field]int32 // delegate cache → hidden slot
 	addresses map[int]bool           // locals of type native int that hold addresses
-	meets     map[meet]bool          // where numbers and addresses meet
+	meets     map[meet]bool          // entries that are a number on one path and an address on another
 	enclosure enclosure
 
 	shapes   map[string]Shape
@@ -188,12 +187,14 @@ type lowerer struct {
 	fieldIx  map[*types.Field]int64
 }
 
-// errNotHere is a construct that ends a path when it is reached.
-type errNotHere struct{ what string }
+// errUnsupported is the error of a construct that becomes an Unsupported operation.
+type errUnsupported struct{ what string }
 
-func (e errNotHere) Error() string { return e.what }
+func (e errUnsupported) Error() string { return e.what }
 
-func unsupported(format string, args ...any) error { return errNotHere{fmt.Sprintf(format, args...)} }
+func unsupported(format string, args ...any) error {
+	return errUnsupported{fmt.Sprintf(format, args...)}
+}
 
 func wordsOf(t *types.Type) int32 {
 	if t.Stack == types.StackStruct {
@@ -263,9 +264,9 @@ func (l *lowerer) declare(t *types.Type, arg bool) error {
 	return nil
 }
 
-// hide adds a local variable of the machine's own and returns its first slot.
+// hide adds a hidden local variable, which is not in the CIL, and returns its first slot.
 //
-// Preconditions: nothing is lowered yet.
+// Preconditions: no instruction is lowered yet.
 func (l *lowerer) hide(s Shape) int32 {
 	slot := l.vars
 	l.code.Vars = append(l.code.Vars, s...)
@@ -274,7 +275,7 @@ func (l *lowerer) hide(s Shape) int32 {
 	return slot
 }
 
-// shapeOfType is what the words of a value of type t are to the collector.
+// shapeOfType returns the kinds of the words of a value of type t.
 func (l *lowerer) shapeOfType(t *types.Type) Shape {
 	switch t.Stack {
 	case types.StackRef:
@@ -321,8 +322,8 @@ func (l *lowerer) shape(vs []value) Shape {
 	return s
 }
 
-// walk lowers every reachable instruction once, following the control flow
-// with the stack that each is entered with (§III.1.7.5).
+// walk lowers the reachable instructions along the control flow, with the types on the
+// evaluation stack (§III.1.7.5). It lowers an instruction again when a join changes them.
 func (l *lowerer) walk() error {
 	if err := l.enter(0, nil); err != nil {
 		return err
@@ -370,8 +371,8 @@ func (l *lowerer) index(off uint32) int32 {
 	return l.at[off]
 }
 
-// enter records the stack with which instruction i is entered, and asks for
-// i to be lowered unless it was lowered with this stack before.
+// enter joins the stack into the entry stack of instruction i, and queues i unless it has
+// been lowered with the resulting stack.
 func (l *lowerer) enter(i int32, stack []value) error {
 	if l.behind[i] {
 		return fmt.Errorf("IL_%04x: branch behind a prefix", l.cil[i].Offset)
@@ -417,8 +418,8 @@ func (v *value) isAddress() bool { return v.k == types.StackPtr }
 // isNumber says whether v may stand for an address: null, or a handle.
 func (v *value) isNumber() bool { return v.k == types.StackI4 || v.k == types.StackI8 && v.small }
 
-// join makes v describe w, too. Null as a number joins an address (§III.1.8.1.3
-// is stricter, compilers are not).
+// join makes v describe w too; it returns false if the two are incompatible. Null as a number
+// joins an address: §III.1.8.1.3 forbids it, but compilers do it.
 func (l *lowerer) join(v, w *value) bool {
 	if v.words != w.words || v.k == types.StackStruct && v.t != w.t {
 		return false
@@ -445,7 +446,7 @@ func (l *lowerer) join(v, w *value) bool {
 	return v.isAddress() && w.isNumber()
 }
 
-// joinClass is the class of a reference that v or w describes.
+// joinClass returns the class of a reference that v or w describes.
 func (l *lowerer) joinClass(v, w *value) *types.Type {
 	switch {
 	case w.null:
@@ -456,8 +457,8 @@ func (l *lowerer) joinClass(v, w *value) *types.Type {
 	return l.common(v.t, w.t)
 }
 
-// block lowers from instruction i on until control leaves or joins code that
-// is lowered already.
+// block lowers instructions from i on, until one does not fall through or the next one is
+// already lowered.
 func (l *lowerer) block(i int) error {
 	l.stack = append(l.stack[:0], l.entry[i]...)
 	for {
@@ -467,13 +468,13 @@ func (l *lowerer) block(i int) error {
 		*l.cur = (*l.cur)[:0]
 		falls, err := l.instruction(in)
 		if err != nil {
-			var gap errNotHere
+			var gap errUnsupported
 			if !errors.As(err, &gap) && !types.NotModelled(err) {
 				return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
 			}
 			l.stack = append(l.stack[:0], l.entry[i]...)
 			*l.cur = (*l.cur)[:0]
-			l.gap("%v", err)
+			l.emitUnsupported("%v", err)
 			falls = false
 		}
 		if !in.Op.IsPrefix() {
@@ -489,7 +490,7 @@ func (l *lowerer) block(i int) error {
 			return fmt.Errorf("IL_%04x: %s: %w", in.Offset, in.Op, err)
 		}
 		if in.Op.IsPrefix() {
-			// A branch to the instruction behind a prefix would skip it.
+			// A branch to the instruction behind a prefix would skip the prefix.
 			if l.seen[i+1] && !l.behind[i+1] {
 				return fmt.Errorf("IL_%04x: branch behind a prefix", in.Offset)
 			}
@@ -500,11 +501,11 @@ func (l *lowerer) block(i int) error {
 		}
 		pending := len(l.work)
 		if err := l.enter(int32(i+1), l.stack); err != nil {
-			var gap errNotHere
+			var gap errUnsupported
 			if !errors.As(err, &gap) {
 				return err
 			}
-			l.gap("%v", err)
+			l.emitUnsupported("%v", err)
 			return nil
 		}
 		if len(l.work) == pending {
@@ -515,7 +516,7 @@ func (l *lowerer) block(i int) error {
 	}
 }
 
-// IsPrefix says whether op is a prefix of the instruction behind it (§III.2).
+// IsPrefix says whether op is a prefix of the next instruction (§III.2).
 func (op Opcode) IsPrefix() bool {
 	switch op {
 	case OpVolatile, OpReadonly, OpConstrained, OpTail, OpUnaligned, OpNo:
@@ -524,11 +525,13 @@ func (op Opcode) IsPrefix() bool {
 	return false
 }
 
-// emit appends a lowered instruction; the stack is as before it.
+// emit appends a lowered instruction.
+//
+// Preconditions: l.stack is the stack before the instruction.
 func (l *lowerer) emit(in Instr) { *l.cur = append(*l.cur, micro{in: in, shape: l.shape(l.stack)}) }
 
-// emitCall appends an instruction that runs another frame, during which the
-// first keep entries of the stack, and then result, are live here.
+// emitCall appends an instruction that runs another frame. While that frame runs, the first
+// keep entries of the stack, and result, are live here.
 func (l *lowerer) emitCall(in Instr, keep int, result ...value) {
 	inside := l.shape(append(append([]value(nil), l.stack[:keep]...), result...))
 	if inside == nil {
@@ -537,7 +540,7 @@ func (l *lowerer) emitCall(in Instr, keep int, result ...value) {
 	*l.cur = append(*l.cur, micro{in: in, shape: l.shape(l.stack), inside: inside})
 }
 
-// top is the first free slot of the stack.
+// top returns the first free slot of the stack.
 func (l *lowerer) top() int32 {
 	if n := len(l.stack); n > 0 {
 		return l.stack[n-1].slot + l.stack[n-1].words
@@ -545,7 +548,7 @@ func (l *lowerer) top() int32 {
 	return l.vars
 }
 
-// need makes the frame hold n words from slot on.
+// need makes the frame large enough for n words from slot on.
 func (l *lowerer) need(slot, n int32) { l.max = max(l.max, slot+n) }
 
 func (l *lowerer) push(k types.Stack) int32 { return l.pushType(k, nil, 1) }
@@ -629,8 +632,8 @@ func (l *lowerer) methodIndex(m *types.Method) int64 {
 	return l.methodIx[m]
 }
 
-// coerce makes the n-th value from the top fit a place of type t: the
-// implicit conversions of §III.1.6.
+// coerce converts the n-th value from the top for a location of type t, by the implicit
+// conversions of §III.1.6.
 func (l *lowerer) coerce(n int, t *types.Type) error {
 	want, err := l.stackOf(t)
 	if err != nil {
@@ -640,11 +643,11 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 	if v.k == want {
 		switch want {
 		case types.StackStruct:
-			return l.same(n, t)
+			return l.wantStruct(n, t)
 		case types.StackRef:
-			l.class(n, t)
+			l.wantClass(n, t)
 		case types.StackPtr:
-			return l.place(n, t.Elem)
+			return l.wantPlace(n, t.Elem)
 		}
 		return nil
 	}
@@ -663,7 +666,7 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 	case v.k == types.StackPtr && want == types.StackI8:
 		l.toNumber(v)
 		return nil
-	case t.Kind == types.KindMissing: // it may be a number or a struct
+	case t.Kind == types.KindMissing: // t may be a number or a struct
 		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
 	default:
 		return fmt.Errorf("value of stack type %v where %v is wanted", stackNames[v.k], t)
@@ -677,8 +680,8 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 
 var stackNames = [...]string{"none", "int32", "int64", "float32", "float64", "O", "&", "struct"}
 
-// assemble joins the lowered instructions in IL order and turns IL offsets of
-// branches into indices.
+// assemble concatenates the lowered instructions in IL order, and replaces IL offsets in
+// branches by indices.
 func (l *lowerer) assemble() error {
 	start := make([]int32, len(l.cil)+1)
 	c := l.code

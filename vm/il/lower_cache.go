@@ -8,25 +8,24 @@ import (
 	"moonwalker/vm/types"
 )
 
-// isCache says whether f is a field in which a compiler keeps a delegate for a
-// lambda or a method group, or the table of a switch on strings: a cache,
-// filled when it is found empty, whose content no program can tell from a new
-// object but by reference identity. Which thread fills it first depends on the
-// schedule; keeping it out of the state keeps that out of the state space, and
-// its unsynchronised accesses out of the data races. It is static, or, for a
-// lambda in a lambda or in a loop, in the object of the captured variables.
+// isCache says whether f is a compiler's cache: of a delegate for a lambda or a method group,
+// or of the table of a switch on strings. The code fills an empty cache before use. A program
+// can distinguish its content from a new object only by reference identity. The schedule
+// decides which thread fills it first, and the accesses are unsynchronised. So caches are no
+// part of a state: they would multiply the states and appear as data races. The field is
+// static, or, for a lambda in a lambda or in a loop, in the object of the captured variables.
 func isCache(f *types.Field) bool {
 	return isCacheName(f.Name) && !f.Type.IsValue() && (f.Static() || isClosure(f.Owner))
 }
 
-// isClosure says whether Roslyn made t for captured variables.
+// isClosure says whether t is a class that Roslyn makes for captured variables.
 func isClosure(t *types.Type) bool { return strings.HasPrefix(t.Name, "<>c__DisplayClass") }
 
-// methodGroup is how Roslyn names the caches of method groups, in the class <>O or, for generic code, in <Method>O__5_0.
+// methodGroup matches Roslyn's names of the caches of method groups, in the class <>O or, for generic code, in <Method>O__5_0.
 var methodGroup = regexp.MustCompile(`^<[0-9]+>__`)
 
-// isCacheName knows the names that Roslyn, mcs and older csc give to caches.
-// No name in C# source begins like these.
+// isCacheName says whether name is one that Roslyn, mcs or an older csc gives a cache. No name
+// in C# source begins like these.
 func isCacheName(name string) bool {
 	if methodGroup.MatchString(name) {
 		return true
@@ -39,10 +38,10 @@ func isCacheName(name string) bool {
 	return false
 }
 
-// findCaches gives each cache that the method fills and reads again a hidden
-// local variable, which is empty when a frame begins. Roslyn fills a cache
-// beside the value that it goes on with (dup; stsfld): such a cache is never
-// read again, and always empty.
+// findCaches gives a hidden local variable to each cache that the method fills and then
+// reads. The variable is empty when a frame begins. Roslyn keeps the value on the stack when it
+// fills a cache (dup; stsfld) and does not read the cache then, so such a cache needs no
+// variable and is always empty.
 func (l *lowerer) findCaches() {
 	l.caches = map[*types.Field]int32{}
 	for i, in := range l.cil {
@@ -55,7 +54,7 @@ func (l *lowerer) findCaches() {
 		}
 		f, err := l.asm.Field(tok, l.ctx)
 		if err != nil || !isCache(f) {
-			continue // an error belongs to the instruction, if it is reached
+			continue // lowering of the instruction reports the error
 		}
 		if _, ok := l.caches[f]; !ok {
 			l.caches[f] = l.hide(Shape{SlotRef})
@@ -63,7 +62,7 @@ func (l *lowerer) findCaches() {
 	}
 }
 
-// mayBeCache looks at the name of a field only, which loads no type.
+// mayBeCache says whether the field's name allows a cache. It loads no type.
 func (l *lowerer) mayBeCache(tok metadata.Token) bool {
 	switch tok.Table() {
 	case metadata.TableField:
@@ -76,7 +75,7 @@ func (l *lowerer) mayBeCache(tok metadata.Token) bool {
 	return false
 }
 
-// cache lowers a load or a store of a cache to one of its hidden variable.
+// cache lowers a load or a store of a cache to one of its hidden variable, if it has one.
 func (l *lowerer) cache(op Opcode, f *types.Field) error {
 	slot, kept := l.caches[f]
 	if op == OpLdsfld {
@@ -103,9 +102,9 @@ func (l *lowerer) cache(op Opcode, f *types.Field) error {
 	return nil
 }
 
-// checkSame is emitted before two references are compared: two objects for a
-// delegate that the program's compiler caches may be one in a real run. The
-// core library compares contents, but for a few methods.
+// checkSame emits a check before a comparison of two references: two objects for a delegate
+// that the compiler caches may be one object in a real run. In the core library only a few
+// methods compare references.
 func (l *lowerer) checkSame(a, b *value) {
 	m := l.code.Method
 	if a.k != types.StackRef || b.k != types.StackRef || a.null || b.null || m.Owner.Assembly.Core && !comparesObjects(m) {
@@ -116,21 +115,19 @@ func (l *lowerer) checkSame(a, b *value) {
 	}
 }
 
-// comparesObjects says whether m, of the core library, is there to compare the program's objects by reference.
+// comparesObjects says whether m, of the core library, compares the program's objects by reference.
 func comparesObjects(m *types.Method) bool {
 	return m.Name == "ReferenceEquals" || m.Owner.Name == "ReferenceEqualityComparer" || m.Owner.Name == "ConditionalWeakTable`2"
 }
 
-// mayBeDelegate says whether a reference of class t, nil when it is not known,
-// can be one to a delegate.
+// mayBeDelegate says whether a reference of class t, nil for unknown, can refer to a delegate.
 func (l *lowerer) mayBeDelegate(t *types.Type) bool {
 	std := l.env.Loader.Std()
 	return t == nil || l.env.Loader.Load(t) != nil || t == std.Object || t == std.Delegate || t == std.MulticastDelegate || t.IsDelegate() || t.Kind == types.KindInterface
 }
 
-// Cached says whether compilers keep the delegates that they make for m in
-// caches: static methods, lambdas without captured variables, and others that
-// have a cache of their own.
+// Cached says whether compilers cache the delegates of m: m is a static method, a lambda
+// without captured variables, or a lambda with a cache of its own.
 func Cached(m *types.Method) bool {
 	if !isClosure(m.Owner) {
 		return m.Static() || strings.HasPrefix(m.Owner.Name, "<>c")

@@ -2,7 +2,7 @@ package il
 
 import "testing"
 
-// TestCacheNames names caches as Roslyn, mcs and csc do, and fields as programs may.
+// TestCacheNames tests names that Roslyn, mcs and csc give caches, and names of a program's fields.
 func TestCacheNames(t *testing.T) {
 	for _, name := range []string{"<>9__1_0", "<0>__Twice", "<13>__Id", "<>f__am$cache0", "CS$<>9__CachedAnonymousMethodDelegate1"} {
 		if !isCacheName(name) {

@@ -9,8 +9,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// arguments checks and converts the arguments of m on the stack and returns
-// how many stack entries they are, this included unless it is made by newobj.
+// arguments checks and converts the arguments on the stack, and returns the number of their
+// entries. this says that "this" is among them, as for all calls but newobj.
 func (l *lowerer) arguments(params []*types.Type, this bool) (n int, err error) {
 	n = len(params)
 	if this {
@@ -27,7 +27,7 @@ func (l *lowerer) arguments(params []*types.Type, this bool) (n int, err error) 
 	return n, nil
 }
 
-// argBase is the first slot of the n topmost values.
+// argBase returns the first slot of the n topmost values.
 func (l *lowerer) argBase(n int) int32 {
 	if n == 0 {
 		return l.top()
@@ -91,7 +91,7 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 		}
 	}
 	if m.HasThis {
-		if err := l.this(m, n); err != nil {
+		if err := l.wantThis(m, n); err != nil {
 			return err
 		}
 	}
@@ -111,7 +111,7 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 	case m.Abstract():
 		return unsupported("call of the abstract method %v", m)
 	case virtual:
-		// Sealed: the override is known.
+		// The type is sealed, so its VTable has the override.
 		if m.Owner.Kind != types.KindInterface && m.Slot >= 0 && m.Def == nil {
 			in.K = l.methodIndex(m.Owner.VTable[m.Slot])
 			if l.code.Natives[in.K] != nil {
@@ -127,8 +127,8 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 	return l.fromUnsafe(m, element)
 }
 
-// constraint is the type that the static method m is looked up in, nil for none. Calls of static virtual methods of the model
-// core library's interfaces are constrained to the first argument of these, TSelf, if nothing else is said.
+// constraint returns the type in which to look up the static method m, nil for none. A call of a static virtual method of an
+// interface of the model core library without a constrained. prefix is constrained to the interface's first argument, TSelf.
 func (l *lowerer) constraint(m *types.Method) *types.Type {
 	if l.constrained == nil && !m.HasThis && m.Owner.Kind == types.KindInterface && m.Owner.Assembly.Core && len(m.Owner.Args) > 0 {
 		return m.Owner.Args[0]
@@ -136,23 +136,23 @@ func (l *lowerer) constraint(m *types.Method) *types.Type {
 	return l.constrained
 }
 
-// this makes sure that the n-th value may be this of m.
-func (l *lowerer) this(m *types.Method, n int) error {
+// wantThis ensures that the first of n arguments is a valid "this" of m.
+func (l *lowerer) wantThis(m *types.Method, n int) error {
 	if m.Owner.IsValue() {
 		if err := l.wantPtr(n - 1); err != nil {
 			return fmt.Errorf("call of %v: %w", m, err)
 		}
-		return l.place(n-1, m.Owner)
+		return l.wantPlace(n-1, m.Owner)
 	}
 	if k := l.peek(n - 1).k; k != types.StackRef {
 		return fmt.Errorf("call of %v: this is %s", m, stackNames[k])
 	}
-	l.class(n-1, m.Owner)
+	l.wantClass(n-1, m.Owner)
 	return nil
 }
 
-// tailFlag marks a call behind a tail. prefix and before ret (§III.2.4), or
-// that jmp makes.
+// tailFlag returns FlagTail for a call with a tail. prefix and before ret (§III.2.4), and for
+// the call that jmp makes.
 func (l *lowerer) tailFlag() Flags {
 	next := l.pos + 1
 	if l.prefixTail && !l.enclosure.on && (l.cil[l.pos].Op == OpJmp || next < len(l.cil) && l.cil[next].Op == OpRet) {
@@ -186,8 +186,9 @@ func (l *lowerer) jump(in CIL) error {
 	return l.ret()
 }
 
-// constrain applies a constrained. prefix (§III.2.1): the n-th value is a
-// pointer to a value of the constraining type.
+// constrain applies a constrained. prefix (§III.2.1): the first of n arguments is a pointer to
+// a value of the constraining type. It returns the method to call, and whether to dispatch the
+// call.
 func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error) {
 	t := l.constrained
 	this := l.peek(n - 1)
@@ -206,7 +207,7 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 	if err := l.env.Loader.Layout(t); err != nil {
 		return nil, false, err
 	}
-	if err := l.place(n-1, t); err != nil {
+	if err := l.wantPlace(n-1, t); err != nil {
 		return nil, false, err
 	}
 	target, virtual := m, false
@@ -215,7 +216,7 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 		found, err := l.env.Loader.DispatchLocked(t, m)
 		switch {
 		case errors.As(err, &none):
-			virtual = true // and fails when it is executed
+			virtual = true // the call fails when it runs
 		case err != nil:
 			return nil, false, err
 		default:
@@ -264,7 +265,7 @@ func (l *lowerer) newObj(m *types.Method) error {
 		if err := l.wantRef(1); err != nil {
 			return err
 		}
-		if err := l.bindable(t); err != nil {
+		if err := l.wantBindable(t); err != nil {
 			return err
 		}
 		l.emit(Instr{Op: NewDelegate, A: base, B: l.peek(0).slot, K: l.typeIndex(t)})
@@ -289,8 +290,8 @@ func (l *lowerer) newObj(m *types.Method) error {
 	return l.finish(n, t)
 }
 
-// construct lowers Activator.Construct<T>(), which new T() comes to: newobj of
-// the parameterless constructor, or the zero of a value type without one.
+// construct lowers Activator.Construct<T>(), the core library's form of new T(): newobj of the
+// parameterless constructor, or zero for a value type without one.
 func (l *lowerer) construct(t *types.Type) error {
 	if err := l.env.Loader.Layout(t); err != nil {
 		return err
@@ -302,7 +303,7 @@ func (l *lowerer) construct(t *types.Type) error {
 	l.need(slot, wordsOf(t))
 	l.emit(Instr{Op: Zero, A: slot, K: int64(wordsOf(t))})
 	if !t.IsValue() {
-		l.emit(Instr{Op: Throw, A: slot}) // not reached: HasConstructor was asked first
+		l.emit(Instr{Op: Throw, A: slot}) // unreachable: the caller tests HasConstructor first
 	}
 	_, err := l.pushValue(t)
 	return err
@@ -319,8 +320,8 @@ func (l *lowerer) hasConstructor(t *types.Type) error {
 	return l.constant(types.StackI4, 0)
 }
 
-// stringCtor is the static method Ctor that stands for a constructor of
-// System.String, whose size the runtime must know before it runs.
+// stringCtor returns the static method Ctor that replaces a constructor of System.String. The
+// runtime must know the size of a string before it makes the object.
 func (l *lowerer) stringCtor(m *types.Method) *types.Method {
 	for _, c := range m.Owner.Methods {
 		if c.Name == "Ctor" && c.Static() && c.Signature() == m.Signature() {
@@ -400,7 +401,7 @@ func (l *lowerer) arrayCall(m *types.Method, n int) error {
 	if err := l.wantRef(n - 1); err != nil {
 		return err
 	}
-	l.class(n-1, m.Owner)
+	l.wantClass(n-1, m.Owner)
 	base := l.argBase(n)
 	in := Instr{Op: ArrCall, A: base, B: int32(n), C: code, K: l.methodIndex(m)}
 	if code == ArrAddress && !l.prefixReadonly && !elem.IsValue() {

@@ -7,8 +7,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// enclosure is the code around a method body that its CIL does not show: the
-// triggers of the initialisers of module and type, and the monitor of a synchronized method.
+// enclosure is the code around a method body that is not in its CIL: the triggers of the
+// initialisers of module and type, and the monitor of a synchronized method.
 //
 //	prologue   init module; init class; lock = this or typeof(T); Monitor.Enter(lock)
 //	body       each ret: result = …; jmp epilogue
@@ -18,14 +18,14 @@ import (
 // Methods that are not synchronized have a prologue at most.
 type enclosure struct {
 	prologue, release, epilogue []micro
-	on                          bool  // there is a monitor
+	on                          bool  // the method is synchronized
 	lock, result                int32 // hidden variables
 }
 
 // toEpilogue is the target of a jump to the epilogue, in place of an IL offset.
 const toEpilogue = -1
 
-// enclose lowers what surrounds the body.
+// enclose lowers the prologue, the release and the epilogue.
 func (l *lowerer) enclose() error {
 	l.enclosure = enclosure{}
 	e := &l.enclosure
@@ -54,7 +54,7 @@ func (l *lowerer) enclose() error {
 		l.emit(Instr{Op: Const, A: e.lock, K: int64(l.env.TypeObject(l.m.Owner))})
 	case l.m.Owner.IsValue():
 		e.on = false
-		l.gap("synchronized method %v of a value type", l.m)
+		l.emitUnsupported("synchronized method %v of a value type", l.m)
 		return nil
 	default:
 		l.emit(Instr{Op: Mov, A: e.lock, B: 0})
@@ -75,10 +75,9 @@ func (l *lowerer) enclose() error {
 	return nil
 }
 
-// triggers says whether a call of the method is one of the accesses that
-// trigger a precise initialiser (§II.10.5.3.1): of a static method, a
-// constructor, or, because their values need none, any method of a value type.
-// The method itself begins with it, whoever calls it.
+// triggers says whether a call of the method triggers a precise initialiser (§II.10.5.3.1).
+// It does for a static method, a constructor, and any method of a value type, because values
+// need no constructor. The trigger is in the prologue of the called method.
 func (l *lowerer) triggers() bool {
 	t := l.m.Owner
 	if t.Cctor == nil || t.BeforeFieldInit() || l.m == t.Cctor {
@@ -113,7 +112,7 @@ func (l *lowerer) monitor(name string) error {
 	return nil
 }
 
-// returns is the instruction that returns the result at slot.
+// returns makes the instruction that returns the result at slot.
 func (l *lowerer) returns(slot int32) Instr {
 	switch t := l.m.Ret; {
 	case t == nil:
@@ -124,17 +123,16 @@ func (l *lowerer) returns(slot int32) Instr {
 	return Instr{Op: Ret1, A: slot}
 }
 
-// gap emits an Unsupported operation.
-func (l *lowerer) gap(format string, args ...any) {
+// emitUnsupported emits an Unsupported operation with this message.
+func (l *lowerer) emitUnsupported(format string, args ...any) {
 	l.code.Texts = append(l.code.Texts, fmt.Sprintf(format, args...))
 	l.emit(Instr{Op: Unsupported, K: int64(len(l.code.Texts) - 1)})
 }
 
-// eventField returns the field behind a field-like event, when m is the add or
-// remove method that a compiler made for it: the field has the event's name.
-// Such a method swaps delegates in with CompareExchange, but reads the field
-// plainly first; the exchange then validates what was read. That read takes
-// part in no data race.
+// eventField returns the field of a field-like event if m is its compiler-made add or remove
+// method: the field has the event's name. Such a method first reads the field without
+// synchronisation, then replaces the delegate by CompareExchange. The exchange fails if the
+// value read is not current, so the read takes part in no data race.
 func eventField(m *types.Method) *types.Field {
 	name, add := strings.CutPrefix(m.Name, "add_")
 	if !add {
@@ -154,10 +152,10 @@ func eventField(m *types.Method) *types.Field {
 	return nil
 }
 
-// iteratorState returns the field with the state of the iterator that a compiler made of a method, or that LINQ of a
-// real .NET is written as, when m is its GetEnumerator. That gives the object itself to the first caller, if it is the
-// thread that made the object, and a new one to others: any thread may call it while another one is on its way through
-// the elements. So it reads the state plainly, and takes any value but that of the beginning for one.
+// iteratorState returns the state field of an iterator if m is its GetEnumerator; the iterator is one that a compiler made
+// of a method, or one of .NET's LINQ. GetEnumerator returns the iterator itself to the first caller, if that is the thread
+// that made it, and a new object to other callers. Any thread may call it during another thread's enumeration. So it reads
+// the state without synchronisation, and only compares it with the initial state: every other value has the same meaning.
 func iteratorState(m *types.Method) *types.Field {
 	if m.Static() || !strings.HasSuffix(m.Name, "GetEnumerator") {
 		return nil
@@ -166,7 +164,7 @@ func iteratorState(m *types.Method) *types.Field {
 	for _, f := range m.Owner.Fields {
 		fields[f.Name] = f
 	}
-	for _, names := range [][2]string{{"<>1__state", "<>l__initialThreadId"}, {"$State", "$InitialThreadId"}} { // no names that a program can write
+	for _, names := range [][2]string{{"<>1__state", "<>l__initialThreadId"}, {"$State", "$InitialThreadId"}} { // C# source cannot have these names
 		if fields[names[1]] != nil {
 			return fields[names[0]]
 		}

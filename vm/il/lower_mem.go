@@ -8,7 +8,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// volatileFlag is the flag of an access behind a volatile. prefix.
+// volatileFlag returns the flag of an access with a volatile. prefix.
 func (l *lowerer) volatileFlag() Flags {
 	if l.prefixVolatile {
 		return FlagVolatile
@@ -16,7 +16,7 @@ func (l *lowerer) volatileFlag() Flags {
 	return 0
 }
 
-// fieldFlags are the flags of an access to f by instruction op.
+// fieldFlags returns the flags of an access to f by instruction op.
 func (l *lowerer) fieldFlags(op Opcode, f *types.Field) Flags {
 	if f.Volatile || f == l.event && (op == OpLdfld || op == OpLdsfld) {
 		return FlagVolatile
@@ -30,8 +30,8 @@ func (l *lowerer) fieldFlags(op Opcode, f *types.Field) Flags {
 	return l.volatileFlag()
 }
 
-// stable says whether accesses to the field f of an object are invisible: the
-// core library promises that nobody reads it before its last write.
+// stable says whether accesses to the instance field f are invisible: the core library
+// guarantees that each read comes after the last write.
 func (l *lowerer) stable(f *types.Field) bool {
 	return f.Owner.Assembly != nil && f.Owner.Assembly.Core && !f.Owner.IsValue() && (f.InitOnly() ||
 		f.Owner.Assembly.HasAttribute(metadata.MakeToken(metadata.TableField, f.Row), "MoonWalker.OrderedAttribute"))
@@ -70,8 +70,8 @@ func (l *lowerer) loadInd(k indKind, off int32) error {
 	return nil
 }
 
-// nativeInt is what ldind.i loads from the address v: a number when that is
-// known to be one, else an address, which small numbers are as well.
+// nativeInt returns the form of the value that ldind.i loads from the address v: a number if
+// the target is known to be one, else an address, which may also hold a number of 32 bits.
 func nativeInt(v *value) indKind {
 	if v.to != nil && v.to.Stack == types.StackI8 {
 		return indKind{heap.Mem8, types.StackI8}
@@ -79,7 +79,7 @@ func nativeInt(v *value) indKind {
 	return indKind{heap.MemPtr, types.StackPtr}
 }
 
-// storeInd keeps the value's own width: stind.i stores addresses too.
+// storeInd lowers a store of form k through a pointer. stind.i stores addresses too.
 func (l *lowerer) storeInd(k indKind) error {
 	if err := l.wantPtr(1); err != nil {
 		return err
@@ -91,7 +91,7 @@ func (l *lowerer) storeInd(k indKind) error {
 	if err := l.fit(v, k); err != nil {
 		return err
 	}
-	if err := l.storable(k); err != nil {
+	if err := l.wantStorable(k); err != nil {
 		return err
 	}
 	l.emit(Instr{Op: StInd, A: l.peek(1).slot, B: v.slot, Mem: k.mem, Flags: l.volatileFlag()})
@@ -99,26 +99,26 @@ func (l *lowerer) storeInd(k indKind) error {
 	return nil
 }
 
-// storable makes sure that a reference or an address may be stored in the place
-// that the address below it points to.
-func (l *lowerer) storable(k indKind) error {
+// wantStorable ensures that the reference or address on top of the stack may be stored through
+// the address below it.
+func (l *lowerer) wantStorable(k indKind) error {
 	at, v := l.peek(1), l.peek(0)
 	switch {
-	case l.ours:
+	case l.trusted:
 	case k.k == types.StackRef && !v.null:
 		if !at.exact {
 			return unsupported("store of a reference through a pointer that is not known to point to a place for it")
 		}
-		l.class(0, at.to)
+		l.wantClass(0, at.to)
 	case k.k == types.StackPtr && at.exact && at.to.Elem != nil:
-		return l.place(0, at.to.Elem)
-	case k.k == types.StackPtr && (!v.exact || v.to.Kind == types.KindVoid || l.classy(v.to)):
-		l.emit(Instr{Op: CheckRaw, A: v.slot}) // the place may be one for an address of references
+		return l.wantPlace(0, at.to.Elem)
+	case k.k == types.StackPtr && (!v.exact || v.to.Kind == types.KindVoid || l.holdsRefs(v.to)):
+		l.emit(Instr{Op: CheckRaw, A: v.slot}) // the location may be declared as an address of references
 	}
 	return nil
 }
 
-// fit converts v to the stack type that a store of form k wants.
+// fit converts v to the stack type of a store of form k.
 func (l *lowerer) fit(v *value, k indKind) error {
 	code := int64(-1)
 	switch {
@@ -135,7 +135,7 @@ func (l *lowerer) fit(v *value, k indKind) error {
 	case v.k == types.StackPtr && k.k == types.StackI8:
 		l.toNumber(v)
 		return nil
-	case v.k == types.StackPtr && k.k == types.StackI4: // by mcs, of temporaries
+	case v.k == types.StackPtr && k.k == types.StackI4: // mcs does it with temporaries
 		l.toNumber(v)
 		code = ConvCode(NumI8, NumI4)
 	default:
@@ -152,7 +152,7 @@ func (l *lowerer) loadElem(k indKind) error {
 	if err := l.elemOperands(1); err != nil {
 		return err
 	}
-	elem := l.form(1, k)
+	elem := l.wantForm(1, k)
 	a, i := l.peek(1), l.peek(0)
 	l.emit(Instr{Op: LdElem, A: a.slot, B: a.slot, C: i.slot, Mem: k.mem, Flags: l.volatileFlag()})
 	*a = value{k: k.k, t: elem, slot: a.slot, words: 1}
@@ -160,9 +160,9 @@ func (l *lowerer) loadElem(k indKind) error {
 	return nil
 }
 
-// elemOperands checks that an array lies at depth n below its index at n-1. An
-// int32 needs no conversion: its word is zero-extended, so that a negative one is
-// an index above those of any array.
+// elemOperands checks that the n-th value is an array, and the value above it an index. An
+// int32 index needs no conversion: its word is zero-extended, so a negative index is greater
+// than any array's length.
 func (l *lowerer) elemOperands(n int) error {
 	if err := l.wantRef(n); err != nil {
 		return err
@@ -182,7 +182,7 @@ func (l *lowerer) storeElem(k indKind) error {
 	if err := l.fit(v, k); err != nil {
 		return err
 	}
-	l.form(2, k)
+	l.wantForm(2, k)
 	in := Instr{Op: StElem, A: l.peek(2).slot, B: l.peek(1).slot, C: v.slot, Mem: k.mem, Flags: l.volatileFlag()}
 	if k.mem == heap.MemRef {
 		in.Op = StElemRef
@@ -202,8 +202,8 @@ func (l *lowerer) initClass(t *types.Type) {
 	l.emitCall(Instr{Op: InitClass, A: top, K: l.typeIndex(t)}, len(l.stack))
 }
 
-// initModule emits the trigger of a's initialiser, which any call of a method and
-// any access to a static field of the module is.
+// initModule emits the trigger of a's module initialiser. Each call of a method and each access
+// to a static field of the module triggers it.
 func (l *lowerer) initModule(a *types.Assembly) error {
 	t, err := a.ModuleInit()
 	if t != nil && l.m != t.Cctor {
@@ -236,16 +236,16 @@ func (l *lowerer) field(op Opcode, in CIL) error {
 	return l.instanceField(op, f, flags)
 }
 
-// instanceField lowers ldfld and ldflda on what is on top of the stack.
+// instanceField lowers ldfld and ldflda of the value on top of the stack.
 func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	v := l.peek(0)
 	off := int32(f.Offset)
-	known := v.k != types.StackPtr || v.exact && v.to == f.Owner // the place is one of the field's type
+	known := v.k != types.StackPtr || v.exact && v.to == f.Owner // the location certainly has the field's type
 	known = known && !f.Owner.ExplicitLayout()
 	if op == OpLdflda {
 		switch v.k {
 		case types.StackRef:
-			l.class(0, f.Owner)
+			l.wantClass(0, f.Owner)
 			l.emit(Instr{Op: FldAddr, A: v.slot, B: v.slot, C: off})
 		case types.StackPtr, types.StackI8:
 			if err := l.wantPtr(0); err != nil {
@@ -258,7 +258,7 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 		*v = value{k: types.StackPtr, to: f.Type, exact: known, slot: v.slot, words: 1}
 		return nil
 	}
-	if isCache(f) { // always empty: where it is filled, it is not read again
+	if isCache(f) { // always empty: code that fills it does not read it then
 		l.pop(1)
 		err := l.constant(types.StackRef, 0)
 		l.peek(0).null = true
@@ -276,17 +276,17 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	if isStruct {
 		out.K = l.typeIndex(f.Type)
 	}
-	if isStruct && !known && !l.ours && l.classy(f.Type) {
+	if isStruct && !known && !l.trusted && l.holdsRefs(f.Type) {
 		return unsupported("field %v of something that is not known to be %v", f, f.Owner)
 	}
 	switch v.k {
 	case types.StackRef:
-		l.class(0, f.Owner)
+		l.wantClass(0, f.Owner)
 		out.Op = pickOp(isStruct, LdFld, LdFldN)
 	case types.StackPtr, types.StackI8:
 		out.Op = pickOp(isStruct, LdInd, LdIndN)
 	case types.StackStruct:
-		if err := l.same(0, f.Owner); err != nil {
+		if err := l.wantStruct(0, f.Owner); err != nil {
 			return err
 		}
 		out.Op = pickOp(isStruct, ValFld, ValFldN)
@@ -337,10 +337,10 @@ func (l *lowerer) storeField(f *types.Field, flags Flags) error {
 	}
 	switch o.k {
 	case types.StackRef:
-		l.class(1, f.Owner)
+		l.wantClass(1, f.Owner)
 		out.Op = pickOp(isStruct, StFld, StFldN)
 	case types.StackPtr, types.StackI8:
-		if l.classy(f.Type) && !l.ours && !(o.exact && o.to == f.Owner) {
+		if l.holdsRefs(f.Type) && !l.trusted && !(o.exact && o.to == f.Owner) {
 			return unsupported("store in field %v of something that is not known to be %v", f, f.Owner)
 		}
 		out.Op = pickOp(isStruct, StInd, StIndN)
@@ -352,8 +352,8 @@ func (l *lowerer) storeField(f *types.Field, flags Flags) error {
 	return nil
 }
 
-// staticThroughInstance lowers an access to a static field. The instruction
-// for instance fields may be used, too: the instance is ignored (§III.4.10).
+// staticThroughInstance lowers an access to a static field by an instruction for instance
+// fields, which ignores the instance (§III.4.10).
 func (l *lowerer) staticThroughInstance(op Opcode, f *types.Field, flags Flags) error {
 	switch op {
 	case OpLdfld, OpLdflda:
@@ -401,8 +401,7 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 			return err
 		}
 	}
-	// What triggers a precise initialiser has done so before code of the type
-	// itself runs.
+	// Code of the type itself runs only after a precise initialiser was triggered.
 	if f.Owner != l.m.Owner || f.Owner.BeforeFieldInit() && l.m != f.Owner.Cctor {
 		l.initClass(f.Owner)
 	}
@@ -452,8 +451,8 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	return err
 }
 
-// localField lowers an access to a [ThreadStatic] field: to a field of the
-// thread's own area, an object that no other thread can reach.
+// localField lowers an access to a [ThreadStatic] field: a field of the thread's own area, an
+// object that no other thread can reach.
 func (l *lowerer) localField(op Opcode, f *types.Field) error {
 	area := Instr{Op: LocalArea, A: l.top(), K: l.typeIndex(f.Owner)}
 	if op != OpLdsfld {
@@ -481,7 +480,7 @@ func (l *lowerer) localField(op Opcode, f *types.Field) error {
 	return nil
 }
 
-// kindOf is the memory form and stack type of values of t.
+// kindOf returns the memory form and stack type of values of t.
 func (l *lowerer) kindOf(t *types.Type) (indKind, error) {
 	k, err := l.stackOf(t)
 	if k == types.StackRef {
@@ -497,7 +496,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.env.Loader.Layout(t); err != nil {
 			return err
 		}
-	case op != OpIsinst && op != OpCastclass: // those ask about an object that is there
+	case op != OpIsinst && op != OpCastclass: // these two test an existing object
 		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
 	}
 	isStruct := t.Stack == types.StackStruct
@@ -519,7 +518,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.wantPtr(0); err != nil {
 			return err
 		}
-		if err := l.place(0, t); err != nil {
+		if err := l.wantPlace(0, t); err != nil {
 			return err
 		}
 		v := l.peek(0)
@@ -538,7 +537,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if !isStruct {
 			return l.storeInd(k)
 		}
-		if err := l.place(1, t); err != nil {
+		if err := l.wantPlace(1, t); err != nil {
 			return err
 		}
 		l.emit(Instr{Op: StIndN, A: l.peek(1).slot, B: l.peek(0).slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
@@ -611,7 +610,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		}
 		v := l.peek(0)
 		in := Instr{Op: o, A: v.slot, B: v.slot, K: l.typeIndex(t)}
-		if !l.ours || l.parameter() {
+		if !l.trusted || l.parameter() {
 			in.Flags = FlagExact
 		}
 		l.emit(in)
@@ -644,7 +643,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.elemOperands(1); err != nil {
 			return err
 		}
-		l.elements(1, t)
+		l.wantElements(1, t)
 		if !isStruct {
 			return l.loadElem(k)
 		}
@@ -667,7 +666,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.elemOperands(2); err != nil {
 			return err
 		}
-		l.elements(2, t)
+		l.wantElements(2, t)
 		if !isStruct {
 			return l.storeElem(k)
 		}
@@ -678,7 +677,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.elemOperands(1); err != nil {
 			return err
 		}
-		l.elements(1, t)
+		l.wantElements(1, t)
 		a := l.peek(1)
 		in := Instr{Op: ElemAddr, A: a.slot, B: a.slot, C: l.peek(0).slot, K: l.typeIndex(t)}
 		if !l.prefixReadonly && !t.IsValue() {
@@ -693,8 +692,8 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 	return unsupported("instruction %v", op)
 }
 
-// Tokens of types are pushed as their IDs, of fields and methods as IDs or
-// packed references that natives understand.
+// loadToken lowers ldtoken. It pushes the token of a type as the type's ID, and that of a
+// field or method as an ID or a packed reference for natives.
 func (l *lowerer) loadToken(in CIL) error {
 	tok := metadata.Token(uint32(in.Arg))
 	std := l.env.Loader.Std()
@@ -741,7 +740,7 @@ func (l *lowerer) loadFunction(op Opcode, in CIL) error {
 		if err := l.wantRef(0); err != nil {
 			return err
 		}
-		l.class(0, m.Owner)
+		l.wantClass(0, m.Owner)
 		v := l.peek(0)
 		l.emit(Instr{Op: LdVirtFtn, A: v.slot, B: v.slot, K: l.methodIndex(m)})
 		*v = value{k: types.StackI8, slot: v.slot, words: 1, function: m}
@@ -752,7 +751,7 @@ func (l *lowerer) loadFunction(op Opcode, in CIL) error {
 			return err
 		}
 	}
-	l.methodIndex(m) // Methods holds all that the body refers to
+	l.methodIndex(m) // Methods must list all methods that the body refers to
 	if err := l.constant(types.StackI8, int64(m.ID)); err != nil {
 		return err
 	}
@@ -760,9 +759,9 @@ func (l *lowerer) loadFunction(op Opcode, in CIL) error {
 	return nil
 }
 
-// parameter says whether the type that the instruction names is a generic
-// parameter alone. The model core library asks for its own types as it has them,
-// but for the program's as .NET would.
+// parameter says whether the instruction names a generic parameter. For its own types the
+// model core library needs the model's answer, but for a type argument, which may be the
+// program's, that of .NET.
 func (l *lowerer) parameter() bool {
 	t, err := l.asm.Type(metadata.Token(uint32(l.cil[l.pos].Arg)), types.Context{})
 	return err == nil && (t.Kind == types.KindVar || t.Kind == types.KindMVar)

@@ -55,7 +55,7 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 			return false, fmt.Errorf("alignment %d", in.Arg)
 		}
 		return true, nil
-	case OpNo: // that a check may be left out does not say that it is
+	case OpNo: // it permits to omit a check; the machine keeps it
 		if unknown := in.Arg &^ 7; unknown != 0 {
 			return false, unsupported("flag %#x of prefix no.", unknown)
 		}
@@ -140,7 +140,7 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 			return false, err
 		}
 		s := l.peek(0).slot
-		l.anyArray(0)
+		l.wantArray(0)
 		l.emit(Instr{Op: LdLen, A: s, B: s})
 		*l.peek(0) = value{k: types.StackI8, slot: s, words: 1}
 		return true, nil
@@ -170,7 +170,7 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 		if err := l.wantRef(0); err != nil {
 			return false, err
 		}
-		l.class(0, l.env.Loader.Std().Exception)
+		l.wantClass(0, l.env.Loader.Std().Exception)
 		l.emit(Instr{Op: Throw, A: l.peek(0).slot})
 		return false, nil
 	case OpRethrow:
@@ -221,7 +221,7 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 	return false, fmt.Errorf("BUG: instruction %v is not lowered", op)
 }
 
-// notLowered lists the instructions that end a path, and what they are for
+// notLowered maps the unsupported instructions to the feature that they serve
 // (docs/unsupported.md).
 var notLowered = map[Opcode]string{
 	OpArglist: "variable arguments",
@@ -288,8 +288,8 @@ func (l *lowerer) loadVar(vs []variable, i int) error {
 	return nil
 }
 
-// storeVar keeps a small integer zero-extended in its word, as a store
-// through a pointer would leave it.
+// storeVar lowers a store to a variable. A small integer is widened in its word as a store
+// through a pointer and a load would do.
 func (l *lowerer) storeVar(vs []variable, i int) error {
 	v, err := l.variable(vs, i)
 	if err != nil {
@@ -334,7 +334,7 @@ func (l *lowerer) addrVar(vs []variable, i int) error {
 	l.need(t, 1)
 	l.emit(Instr{Op: Addr, A: t, B: v.slot})
 	l.push(types.StackPtr)
-	if v.k == v.t.Stack || v.k == types.StackRef { // and no native int that holds addresses
+	if v.k == v.t.Stack || v.k == types.StackRef { // not a native int that holds addresses
 		l.peek(0).to, l.peek(0).exact = v.t, true
 	}
 	return nil
@@ -384,7 +384,7 @@ func (l *lowerer) loadString(in CIL) error {
 	return nil
 }
 
-// match makes the two top operands of one numeric type, by §III.1.5.
+// match converts the two top operands to one numeric type (§III.1.5).
 func (l *lowerer) match() error {
 	if err := l.require(2); err != nil {
 		return err
@@ -584,13 +584,13 @@ func (l *lowerer) convert(c conversion) error {
 	v := l.peek(0)
 	wide := c.to == NumI8 || c.to == NumU8
 	if v.k == types.StackRef && wide && !c.ovf {
-		// The address of a string, as fixed takes it; see OffsetToStringData.
+		// C#'s fixed statement takes the address of a string so; see OffsetToStringData.
 		l.emit(Instr{Op: RefPtr, A: v.slot, B: v.slot})
 		*v = value{k: types.StackPtr, slot: v.slot, words: 1}
 		return nil
 	}
 	if v.k == types.StackPtr && wide {
-		// An address as a number keeps its meaning as long as it stays one.
+		// The value stays an address, so it needs no conversion.
 		l.emit(Instr{Op: Nop})
 		return nil
 	}
@@ -634,7 +634,7 @@ func (l *lowerer) convert(c conversion) error {
 	return nil
 }
 
-// compare lowers the comparison of the two top values into a 0 or 1.
+// compare lowers a comparison of the two top values with the result 0 or 1.
 func (l *lowerer) compare(code int) error {
 	if err := l.match(); err != nil {
 		return err
@@ -666,7 +666,7 @@ func (l *lowerer) compare(code int) error {
 	return nil
 }
 
-// jumpTo lets control go from a branch to an offset.
+// jumpTo records that control goes from a branch to an offset.
 func (l *lowerer) jumpTo(in CIL, to int64) error {
 	if err := l.cross(in.Offset, int(to), false); err != nil {
 		return err
@@ -809,8 +809,8 @@ func (l *lowerer) ret() error {
 	return nil
 }
 
-// doRethrow finds the innermost catch handler around the instruction; the
-// exception that it caught is in the clause's hidden variable.
+// doRethrow lowers rethrow. The hidden variable of the innermost catch handler around the
+// instruction has the exception.
 func (l *lowerer) doRethrow(in CIL) error {
 	best := -1
 	for i, c := range l.body.Clauses {

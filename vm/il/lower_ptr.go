@@ -6,14 +6,13 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Addresses are managed pointers in this machine: an object and an offset,
-// which say nothing of where it lies. They can be moved within the object,
-// subtracted and compared there; what needs the number behind an address ends
-// the path. An evaluation stack entry of type & is an address or a number of
-// 32 bits (null, a handle), whatever its static type; conversions between both
-// are checked where lowering cannot tell.
+// All addresses in this machine are managed pointers: an object and an offset. An object has
+// no numeric address. Code can move, subtract and compare pointers within one object; code
+// that needs the number of an address ends the path. An entry of the evaluation stack of type
+// & holds an address or a number of 32 bits (null, a handle). Conversions between the two are
+// checked when they run, unless lowering can prove them right.
 
-// toNumber makes an address a number.
+// toNumber converts an address to a number.
 func (l *lowerer) toNumber(v *value) {
 	if v.k == types.StackPtr {
 		l.emit(Instr{Op: PtrInt, A: v.slot, B: v.slot})
@@ -21,7 +20,7 @@ func (l *lowerer) toNumber(v *value) {
 	}
 }
 
-// toAddress makes an integer an address.
+// toAddress converts an integer to an address.
 func (l *lowerer) toAddress(v *value) error {
 	switch {
 	case v.k == types.StackPtr:
@@ -38,8 +37,8 @@ func (l *lowerer) toAddress(v *value) error {
 	return nil
 }
 
-// addressArith lowers arithmetic on an address, and says whether there was
-// one: p+n, n+p, p-n and p-p are that; anything else is done on numbers.
+// addressArith lowers p+n, n+p, p-n and p-p for addresses p, and says whether the operation
+// was one of these. Other operations work on numbers.
 func (l *lowerer) addressArith(op Opcode, a, b *value) (bool, error) {
 	add := op == OpAdd || op == OpAddOvf || op == OpAddOvfUn
 	sub := op == OpSub || op == OpSubOvf || op == OpSubOvfUn
@@ -50,7 +49,7 @@ func (l *lowerer) addressArith(op Opcode, a, b *value) (bool, error) {
 	case !left && !right:
 		return false, nil
 	case add && left != right:
-		// The overflow checks are on the offset, which the compiler has done.
+		// No overflow check: the compiler has checked the computation of the offset.
 		result.to = a.to
 		if right {
 			in.B, in.C, result.to = b.slot, a.slot, b.to
@@ -70,8 +69,8 @@ func (l *lowerer) addressArith(op Opcode, a, b *value) (bool, error) {
 	return true, nil
 }
 
-// order prepares the comparison of addresses: a and b become their order and
-// 0. It returns the code to compare these with.
+// order prepares a comparison of addresses: it replaces a by their order (-1, 0 or 1), and b by
+// 0. It returns the Cmp code for these.
 func (l *lowerer) order(code int, a, b *value) (int, error) {
 	if a.k != types.StackPtr && b.k != types.StackPtr {
 		return code, nil
@@ -107,7 +106,7 @@ func (l *lowerer) typedReference(op Opcode, in CIL) error {
 		if err := l.wantPtr(0); err != nil {
 			return err
 		}
-		if err := l.place(0, t); err != nil {
+		if err := l.wantPlace(0, t); err != nil {
 			return err
 		}
 		l.need(l.peek(0).slot, wordsOf(std.TypedReference))

@@ -1,25 +1,25 @@
 package il
 
-// Op is a lowered operation. The comment of each shows what it does; s[x] is
-// the word at place x of the frame.
+// Op is a lowered operation. The comment of each shows its effect; s[x] is word x of the
+// frame. "The path ends" means that the search reports UNSUPPORTED there.
 type Op uint16
 
 // The operations.
 const (
 	OpNone Op = iota
 	Nop
-	Unsupported // ends the path: Texts[K]
-	CheckClass  // s[A] is null or of class Types[K], or the path ends
-	CheckRaw    // s[A] is no address, or one in an object without references, or the path ends
-	CheckElems  // s[A] is null or an array with elements of form Mem, or the path ends
-	CheckElem   // s[A] is the address of an element of an array of Types[K], or the path ends
-	CheckBelow  // s[A], an int32, is one of 0 to K-1, or the path ends
-	CheckSame   // s[A] and s[B] are not two objects for one delegate that a compiler caches, or the path ends
+	Unsupported // the path ends with Texts[K]
+	CheckClass  // the path ends unless s[A] is null or of class Types[K]
+	CheckRaw    // the path ends unless s[A] is a number, or an address in an object without references
+	CheckElems  // the path ends unless s[A] is null or an array with elements of form Mem
+	CheckElem   // the path ends unless s[A] is the address of an element of an array of Types[K]
+	CheckBelow  // the path ends unless 0 <= s[A] < K, with s[A] an int32
+	CheckSame   // the path ends if s[A] and s[B] are two objects for one delegate that a compiler caches
 
 	// Moves.
 	Mov   // s[A] = s[B]
 	MovN  // K words from s[B] to s[A]
-	MovX  // s[A] = s[B] cut to Mem and widened again
+	MovX  // s[A] = s[B] truncated to Mem and widened again
 	Const // s[A] = K
 	Zero  // K words at s[A] = 0
 	Addr  // s[A] = pointer to s[B] plus K bytes
@@ -56,10 +56,10 @@ const (
 	Conv   // s[A] = s[B] converted; K: Conv code
 	CkFinite
 
-	// Addresses. A word that may hold one is either a managed pointer or a
-	// number of 32 bits, so that the collector can tell which it is.
-	PtrInt  // s[A] = s[B], an address that must be a number
-	IntPtr  // s[A] = s[B], a number that must fit an address
+	// Addresses. A word for addresses holds a managed pointer or a number of 32 bits, so that
+	// the collector can distinguish them.
+	PtrInt  // s[A] = s[B]; the path ends if s[B] is a managed pointer
+	IntPtr  // s[A] = s[B]; the path ends if the number s[B] has more than 32 bits
 	RefPtr  // s[A] = pointer to the first character of the string s[B]
 	AddPtr  // s[A] = pointer s[B] + s[C] bytes; K: -1 subtracts
 	PtrDiff // s[A] = bytes from pointer s[C] to pointer s[B]
@@ -84,24 +84,24 @@ const (
 	Switch // Switches[K][s[A]]
 
 	// Memory.
-	LdFld   // s[A] = object s[B], C bytes in
-	StFld   // object s[A], C bytes in = s[B]
-	LdFldN  // struct of K bytes
-	StFldN  // struct of K bytes; Types[…] not needed: layout by Layout index in B2
-	FldAddr // s[A] = pointer into object s[B] at C bytes
-	PtrFld  // s[A] = pointer s[B] + C bytes, null checked
-	ValFld  // s[A] = C bytes into the struct at s[B]
-	ValFldN // struct of K bytes, C bytes into the struct at s[B]
-	LdInd   // s[A] = *s[B] (+ C bytes)
-	StInd   // *s[A] (+ C bytes) = s[B]
-	LdIndN  // struct of type Types[K] at *s[B] (+ C bytes)
-	StIndN  // *s[A] (+ C bytes) = struct at s[B] of type Types[K]
-	InitObj // *s[A] = zero of type Types[K]
-	LdSFld  // s[A] = static of Types[K], C bytes in
-	StSFld  // static of Types[K], C bytes in = s[B]
-	LdSFldN // struct Types[A2]
-	StSFldN
-	SFldAddr  // s[A] = pointer to static of Types[K], C bytes in
+	LdFld     // s[A] = field at byte C of object s[B]
+	StFld     // field at byte C of object s[A] = s[B]
+	LdFldN    // LdFld of a struct Types[K]
+	StFldN    // StFld of a struct Types[K]
+	FldAddr   // s[A] = pointer to byte C of object s[B]
+	PtrFld    // s[A] = pointer s[B] + C bytes; null raises an exception
+	ValFld    // s[A] = field at byte C of the struct at s[B]
+	ValFldN   // ValFld of a struct Types[K]
+	LdInd     // s[A] = *s[B] (+ C bytes)
+	StInd     // *s[A] (+ C bytes) = s[B]
+	LdIndN    // LdInd of a struct Types[K]
+	StIndN    // StInd of a struct Types[K]
+	InitObj   // *s[A] = zero of type Types[K]
+	LdSFld    // s[A] = static Fields[K], at byte C of the static area
+	StSFld    // static Fields[K], at byte C of the static area = s[B]
+	LdSFldN   // LdSFld of a struct
+	StSFldN   // StSFld of a struct
+	SFldAddr  // s[A] = pointer to static Fields[K], at byte C of the static area
 	LocalArea // s[A] = this thread's [ThreadStatic] area of Types[K]; C: 1 to write it or take an address
 	InitClass // run the initialiser of Types[K]; A: top of the stack
 	CpBlk     // s[C] bytes from *s[B] to *s[A]
@@ -109,14 +109,14 @@ const (
 	LocAlloc  // s[A] = s[B] zeroed bytes
 
 	// Arrays.
-	NewArr  // s[A] = new array of s[B] elements, type Types[K]
-	LdLen   // s[A] = length of s[B]
-	LdElem  // s[A] = s[B][s[C]]
-	StElem  // s[A][s[B]] = s[C]
-	LdElemN // struct elements
-	StElemN
-	StElemRef // with type check
-	ElemAddr  // s[A] = pointer to s[B][s[C]]; FlagExact: of type Types[K]
+	NewArr    // s[A] = new array of s[B] elements, type Types[K]
+	LdLen     // s[A] = length of s[B]
+	LdElem    // s[A] = s[B][s[C]]
+	StElem    // s[A][s[B]] = s[C]
+	LdElemN   // LdElem of a struct
+	StElemN   // StElem of a struct
+	StElemRef // StElem of a reference, with type check
+	ElemAddr  // s[A] = pointer to s[B][s[C]]; FlagExact: the element type must be Types[K]
 
 	// Objects.
 	Box      // s[A] = boxed Types[K] at s[B]
@@ -135,8 +135,8 @@ const (
 	Call
 	CallVirt
 	CallNative
-	Invoke  // delegate
-	CallI   // pointer in s[B]
+	Invoke  // of a delegate
+	CallI   // of the function pointer s[B]
 	NewObj  // result at s[A], arguments moved up to s[A+2]…
 	NewVal  // struct of Types[B] at s[A], arguments moved up
 	ArrCall // Get, Set, Address, .ctor of an array class; C: ArrCall code
@@ -151,7 +151,7 @@ const (
 	EndFinally
 	EndFilter // s[A]
 
-	Ops // how many there are
+	Ops // the number of operations
 )
 
 // Codes in K of DivRem.
@@ -166,7 +166,7 @@ const (
 	RemUn8
 )
 
-// Codes in K of Ovf: operation plus 4-byte form; FlagUn for unsigned.
+// Codes in K of Ovf: the operation, and whether it is of 4 bytes. FlagUn: unsigned.
 const (
 	OvfAdd4 = iota
 	OvfSub4
@@ -196,7 +196,7 @@ const (
 	CmpLe
 	CmpGt
 	CmpGe
-	CmpUn   = 8  // unsigned, or true when unordered
+	CmpUn   = 8  // integers: unsigned; floats: true when unordered
 	CmpWide = 16 // 64 bits
 )
 
@@ -208,8 +208,7 @@ const (
 	ArrNew
 )
 
-// Num is the type of a number on the evaluation stack or a target of a
-// conversion.
+// Num is the numeric type of a conversion's source or target.
 type Num uint8
 
 // The numbers.
@@ -227,5 +226,5 @@ const (
 	NumRUn // conv.r.un
 )
 
-// ConvCode packs the source and the target of a conversion for K.
+// ConvCode packs the source and the target of a conversion into the K of Conv.
 func ConvCode(from, to Num) int64 { return int64(from)<<8 | int64(to) }

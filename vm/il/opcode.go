@@ -1,7 +1,7 @@
 package il
 
-// Opcode is a CIL instruction as encoded: one byte, or 0xFE00 plus the
-// second byte (§III.1.2.1).
+// Opcode is the code of a CIL instruction: one byte, or 0xFE00 plus the second byte
+// (§III.1.2.1).
 type Opcode uint16
 
 // Operand is the form of the bytes that follow an opcode.
@@ -23,7 +23,7 @@ const (
 	OperandSwitch
 )
 
-// Info is what the standard says of an opcode.
+// Info is the name of an opcode and the form of its operand.
 type Info struct {
 	Name    string
 	Operand Operand
@@ -476,7 +476,7 @@ const (
 	OpReadonly    Opcode = 0xFE1E
 )
 
-// one and two index Opcodes by the byte of one-byte and two-byte codes.
+// one and two are Opcodes indexed by the last byte of one-byte and two-byte codes.
 var one, two [256]*Info
 
 func init() {

@@ -5,18 +5,18 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Reference is what an instruction names.
+// Reference is the method, field or type that an instruction names.
 type Reference struct {
 	Offset  int32
-	Method  *types.Method // nil for other things
-	Virtual bool          // a call of Method is dispatched
-	New     bool          // an object of Method's type is made
-	Missing error         // it was not found
+	Method  *types.Method // nil for fields and types
+	Virtual bool          // the instruction dispatches the call of Method
+	New     bool          // the instruction makes an object of Method's type
+	Missing error         // why it cannot be resolved; nil if it can
 }
 
-// Behind lists what the instructions of c's method name that Lower did not
-// come to because something before them is not supported, and what of it was
-// not found. Dead code is listed, too.
+// Behind lists the methods, and the missing members, that c's method names in instructions
+// which Lower did not reach: an instruction before them is not supported, or they are
+// unreachable.
 //
 // Preconditions: the loader is locked.
 func Behind(c *Code) ([]Reference, error) {

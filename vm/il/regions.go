@@ -6,8 +6,8 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// A region is a part of a body that a clause protects, or a handler or filter
-// of one, with the offsets from start up to end (§I.12.4.2.7).
+// A region is a protected block, handler or filter of a clause: the IL offsets from start
+// up to, not including, end (§I.12.4.2.7).
 type region struct {
 	kind       regionKind
 	clause     int
@@ -27,11 +27,11 @@ var regionNames = [...]string{"a protected block", "a catch handler", "a filter"
 
 func (r *region) has(offset int) bool { return uint32(offset) >= r.start && uint32(offset) < r.end }
 
-// maxClauses bounds the exception clauses of a method: all regions are looked at
-// for each instruction.
+// maxClauses limits the exception clauses of a method, because lowering goes through all
+// regions for each instruction.
 const maxClauses = 1024
 
-// findRegions wants regions nested or apart from each other.
+// findRegions collects the regions, and returns an error if two overlap without nesting.
 func (l *lowerer) findRegions() error {
 	if n := len(l.body.Clauses); n > maxClauses {
 		return fmt.Errorf("%d exception clauses, more than %d", n, maxClauses)
@@ -59,8 +59,8 @@ func (l *lowerer) findRegions() error {
 	return nil
 }
 
-// innermost is the region that the instruction at this offset is in, nil if it
-// is in none.
+// innermost returns the innermost region with the instruction at this offset, nil if there
+// is none.
 func (l *lowerer) innermost(offset int) *region {
 	var in *region
 	for i := range l.regions {
@@ -71,10 +71,10 @@ func (l *lowerer) innermost(offset int) *region {
 	return in
 }
 
-// cross says what is wrong with control going from one offset to another: a
-// region is left by leave only, a filter and a finally or fault handler not by
-// that either; a protected block is entered at its start, or by a leave from one
-// of its catch handlers, and the others by exceptions only (§I.12.4.2.8).
+// cross returns an error if control must not go from one offset to the other. Only leave
+// leaves a region, and not even leave leaves a filter or a finally or fault handler. Control
+// enters a protected block at its start, or by a leave from one of its catch handlers; only
+// exceptions enter the other regions (§I.12.4.2.8).
 func (l *lowerer) cross(from, to int, leave bool) error {
 	for i := range l.regions {
 		r := &l.regions[i]
@@ -88,8 +88,8 @@ func (l *lowerer) cross(from, to int, leave bool) error {
 	return nil
 }
 
-// catches says whether the instruction at this offset is in a catch handler of
-// the protected block try.
+// catches says whether a catch handler of the protected block try contains the instruction
+// at this offset.
 func (l *lowerer) catches(try *region, offset int) bool {
 	for i := range l.regions {
 		r := &l.regions[i]
@@ -100,8 +100,7 @@ func (l *lowerer) catches(try *region, offset int) bool {
 	return false
 }
 
-// wantInside says what is wrong with an instruction that may be in a region of
-// this kind only.
+// wantInside returns an error unless the innermost region of the instruction is of this kind.
 func (l *lowerer) wantInside(kind regionKind, in CIL) error {
 	if r := l.innermost(in.Offset); r == nil || r.kind != kind {
 		return fmt.Errorf("not in %s", regionNames[kind])

@@ -8,28 +8,28 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Start says how a program starts with a method: static, or of a new object;
-// without parameters, or with one of type string[].
+// Start describes the method that a program starts with. It is static, or of a new object; it
+// has no parameters, or one of type string[].
 type Start struct {
 	Method *types.Method
 	New    *types.Method // constructor of the object; nil if there is none, or if a value type has none
 	Await  *Await        // of the result; nil if it is dropped
 }
 
-// Await says how a thread waits for an awaitable value. All methods are instance
+// Await holds the methods by which a thread waits for an awaitable value. All are instance
 // methods, and only OnCompleted has a parameter.
 type Await struct {
 	AsTask      *types.Method // applied first; nil for all but value tasks
 	GetAwaiter  *types.Method
-	IsCompleted *types.Method // nil if GetResult itself waits, as that of a Task's awaiter does
-	OnCompleted *types.Method // of an interface; called if it is not completed
+	IsCompleted *types.Method // nil if GetResult itself waits, as a Task's awaiter does
+	OnCompleted *types.Method // of an interface; called if IsCompleted returns false
 	GetResult   *types.Method
 }
 
-// LowerStart makes the code that the main thread begins with. It triggers the
-// initialisers of the method's module and type, makes the object, calls the
-// method with the argument of this code, and waits for the end of the operation
-// that the method returns, as the compiler's own entry point does for an async Main:
+// LowerStart makes the first code of the main thread. It triggers the initialisers of the
+// method's module and type, makes the object, and calls the method with the argument of this
+// code. Then it waits for the operation that the method returns, as the compiler's entry
+// point for an async Main does:
 //
 //	method().GetAwaiter().GetResult()
 //
@@ -51,12 +51,12 @@ func LowerStart(env *Env, s *Start) (*Code, error) {
 	l := &starter{start: s, lowerer: lowerer{env: env, m: m, asm: m.Owner.Assembly, body: &metadata.MethodBody{}, cil: []CIL{{Op: OpNop}}, cur: &body,
 		code: &Code{Method: m, ZeroLocals: true}, shapes: map[string]Shape{}, typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{}}}
 	if err := l.lower(); err != nil {
-		var gap errNotHere
+		var gap errUnsupported
 		if !errors.As(err, &gap) && !types.NotModelled(err) {
 			return nil, fmt.Errorf("%v: %w", m, err)
 		}
 		l.stack, body = l.stack[:0], nil
-		l.gap("%v", err)
+		l.emitUnsupported("%v", err)
 	}
 	c := l.code
 	for _, in := range body {
@@ -73,11 +73,11 @@ func LowerStart(env *Env, s *Start) (*Code, error) {
 	return c, nil
 }
 
-// starter lowers the code that the main thread begins with. It is a lowerer without CIL.
+// starter lowers the first code of the main thread. It is a lowerer without CIL.
 type starter struct {
 	start *Start
 	lowerer
-	// Local variables. Those that are not needed are not there.
+	// Local variables; -1 for those that the code does not need.
 	object  int // of a value type
 	result  int // of a value type
 	awaiter int
@@ -86,7 +86,7 @@ type starter struct {
 	wait    *waitMethods
 }
 
-// waitMethods are those of the library that wait for a continuation.
+// waitMethods holds the library's methods that wait for a continuation.
 type waitMethods struct {
 	action                                               *types.Type
 	newSource, setResult, getTask, getAwaiter, getResult *types.Method
@@ -229,7 +229,7 @@ func (l *starter) await(a *Await) error {
 	if err := l.invoke(a.GetAwaiter); err != nil {
 		return err
 	}
-	if l.result >= 0 { // it keeps nothing alive
+	if l.result >= 0 { // clear it, so that it keeps no object alive
 		v := &l.locals[l.result]
 		l.emit(Instr{Op: Zero, A: v.slot, K: int64(v.words)})
 	}
@@ -288,7 +288,7 @@ func (l *starter) block(a *Await) error {
 	return nil
 }
 
-// continuation pushes a delegate that completes the task that is waited for.
+// continuation pushes a delegate that completes the task for which the thread waits.
 func (l *starter) continuation() error {
 	if err := l.loadVar(l.locals, l.source); err != nil {
 		return err
