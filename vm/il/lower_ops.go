@@ -288,8 +288,8 @@ func (l *lowerer) loadVar(vs []variable, i int) error {
 	return nil
 }
 
-// storeVar lowers a store to a variable. A small integer is widened in its word as a store
-// through a pointer and a load would do.
+// storeVar lowers a store to a variable. A small integer is zero-extended in its word, as it
+// is after a store through a pointer.
 func (l *lowerer) storeVar(vs []variable, i int) error {
 	v, err := l.variable(vs, i)
 	if err != nil {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// An Assembly is a .NET assembly in the making. It starts with the <Module>
-// type and a reference to mscorlib; [Assembly.Bytes] encodes it.
+// An Assembly is a .NET assembly under construction. It starts with the <Module> type and a
+// reference to mscorlib; [Assembly.Bytes] encodes it.
 //
-// Mistakes in its use (an unknown opcode, a label never marked) are mistakes of
-// the test, and panic.
+// Wrong use of it (an unknown opcode, a label never marked) is an error of the test, and
+// panics.
 type Assembly struct {
 	// Corlib is the reference to the core library.
 	Corlib *AssemblyRef
@@ -31,8 +31,8 @@ type Assembly struct {
 	users   blobHeap
 }
 
-// NewAssembly starts an assembly that refers to mscorlib 4.0.0.0, which both
-// .NET Framework's kind and .NET Core's kind of runtimes resolve.
+// NewAssembly returns an assembly that refers to mscorlib 4.0.0.0, which runtimes of the
+// .NET Framework and of the .NET Core family resolve.
 func NewAssembly(name string) *Assembly {
 	a := &Assembly{name: name, strings: newStringHeap(), blobs: newBlobHeap(), users: newBlobHeap()}
 	a.Corlib = a.AssemblyRef("mscorlib", [4]uint16{4, 0, 0, 0}, []byte{0xb7, 0x7a, 0x5c, 0x56, 0x19, 0x34, 0xe0, 0x89})
@@ -111,7 +111,7 @@ const (
 	TypeAbstract        TypeFlags = 0x80
 	TypeSealed          TypeFlags = 0x100
 	TypeBeforeFieldInit TypeFlags = 0x100000
-	// TypeStatic is what C# compilers give a static class.
+	// TypeStatic are the attributes that C# compilers give a static class.
 	TypeStatic = TypeAbstract | TypeSealed
 )
 
@@ -208,8 +208,8 @@ type Method struct {
 	rva      uint32
 }
 
-// Method defines a public method; sig says whether it is static. A name that
-// starts with a dot (.ctor, .cctor) gets the flags that belong to it.
+// Method defines a public method; sig says whether it is static. A name that starts with a
+// dot (.ctor, .cctor) also sets specialname and rtspecialname.
 func (c *Class) Method(name string, flags MethodFlags, sig Sig) *Method {
 	flags |= MethodPublic | MethodHideSig
 	if !sig.instance {
@@ -224,7 +224,7 @@ func (c *Class) Method(name string, flags MethodFlags, sig Sig) *Method {
 	return m
 }
 
-// Constructor defines the parameterless constructor that only calls the base's.
+// Constructor defines a parameterless constructor that only calls the base's.
 func (c *Class) Constructor() *Method {
 	m := c.Method(".ctor", 0, Instance(Void))
 	code := m.Code()
@@ -234,7 +234,7 @@ func (c *Class) Constructor() *Method {
 	return m
 }
 
-// Code is where the method's body is written.
+// Code returns the method's body, for writing.
 func (m *Method) Code() *Code { return m.code }
 
 // Generic names the type parameters of the method.

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// Code is a method body in the making (§II.25.4).
+// Code is a method body under construction (§II.25.4).
 type Code struct {
 	// MaxStack is the declared maximal depth of the evaluation stack.
 	MaxStack int
@@ -22,7 +22,7 @@ type Code struct {
 	clauses []Clause
 }
 
-// A Label is a place in the code, known before it is reached.
+// A Label is a place in the code that branches can name before it is marked.
 type Label int
 
 // A jump is a branch operand to fill in: target relative to next.
@@ -97,7 +97,7 @@ func (c *Code) Clause(cl Clause) { c.clauses = append(c.clauses, cl) }
 // Assembly is the assembly that the code is part of.
 func (c *Code) Assembly() *Assembly { return c.method.class.asm }
 
-// Raw appends bytes as they are, right or wrong.
+// Raw appends bytes without any check.
 func (c *Code) Raw(il ...byte) { c.il = append(c.il, il...) }
 
 // Op appends the instruction named, and returns its IL offset. The operand is
@@ -221,7 +221,7 @@ func (c *Code) variable(name string, n int) int {
 	return c.Op(name, n)
 }
 
-// Loc is the IL offset of a marked label.
+// Loc returns the IL offset of a marked label.
 func (c *Code) Loc(l Label) int {
 	if c.labels[l] < 0 {
 		panic(fmt.Sprintf("BUG: label %d of %s never marked", l, c.method.FullName()))
@@ -229,8 +229,8 @@ func (c *Code) Loc(l Label) int {
 	return c.labels[l]
 }
 
-// prepare makes what the metadata needs to know of the body: the signature of
-// the locals and the tokens of the caught types. It returns the former.
+// prepare makes the metadata of the body: the signature of the locals, and the tokens of the
+// caught types. It returns the token of the signature.
 func (c *Code) prepare() uint32 {
 	for i := range c.clauses {
 		cl := &c.clauses[i]
@@ -272,7 +272,7 @@ func (c *Code) patch() {
 	}
 }
 
-// append writes header, code and clauses, aligned as they must be.
+// append writes header, code and clauses, with their alignment.
 func (c *Code) append(dst []byte, locals uint32) []byte {
 	le := binary.LittleEndian
 	if locals == 0 && len(c.clauses) == 0 && len(c.il) < 64 && c.MaxStack <= 8 {

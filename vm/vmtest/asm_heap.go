@@ -45,8 +45,8 @@ func (h *blobHeap) add(b []byte) uint32 {
 	return i
 }
 
-// userString adds a literal: UTF-16 and a last byte that is 1 when some
-// character needs more than simple handling.
+// userString adds a literal: UTF-16, and a last byte that is 1 if a character needs more than
+// 8-bit handling (§II.24.2.4).
 func (h *blobHeap) userString(s string) uint32 {
 	var b []byte
 	var last byte

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// An operand says what follows an opcode (§III.1.2 and §VI.C.2).
+// An operand is the kind of an opcode's operand (§III.1.2 and §VI.C.2).
 type operand byte
 
 const (

@@ -23,7 +23,7 @@ func (a *Assembly) extension() string {
 	return ".exe"
 }
 
-// Bytes encodes the assembly as a PE file, the same bytes for the same calls.
+// Bytes encodes the assembly as a PE file. The same calls give the same bytes.
 func (a *Assembly) Bytes() []byte {
 	a.number()
 	text := make([]byte, iatSize+clrHeader, 4096)
@@ -58,8 +58,8 @@ func (a *Assembly) appendBodies(text []byte) []byte {
 	return text
 }
 
-// metadata encodes the metadata root and its streams (§II.24.2), and says where
-// in it the module's version id stands, all zero so far.
+// metadata encodes the metadata root and its streams (§II.24.2). It also returns the offset of
+// the module's version id in it, which is still zero.
 func (a *Assembly) metadata() (root []byte, mvid int) {
 	t := a.tables()
 	streams := []struct {
@@ -96,7 +96,7 @@ func (a *Assembly) metadata() (root []byte, mvid int) {
 }
 
 // appendImports writes the import of mscoree.dll and the stub that jumps to it
-// (§II.25.3.1), fills the import address table, and says where the stub is.
+// (§II.25.3.1), and fills the import address table. It also returns the offset of the stub.
 func (a *Assembly) appendImports(text []byte) (_ []byte, stub int) {
 	le := binary.LittleEndian
 	entry := "_CorExeMain"
@@ -136,7 +136,7 @@ func (a *Assembly) putCLRHeader(b []byte, metadata, size int) {
 	}
 }
 
-// image puts headers before the text section and the relocations behind it.
+// image returns the file: headers, the text section and the relocations.
 func (a *Assembly) image(text []byte, imports, stub int) []byte {
 	le := binary.LittleEndian
 	textSize := len(text)

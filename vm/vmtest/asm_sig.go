@@ -1,8 +1,7 @@
 package vmtest
 
-// A Type is what a signature can name (§II.23.2.12): an [Elem], a [*Class], a
-// [*TypeRef], or what [SZArray], [Array], [ByRef], [Pointer], [Var], [MVar],
-// [Inst] and [Volatile] make of them.
+// A Type is a type in a signature (§II.23.2.12): an [Elem], a [*Class], a [*TypeRef], or one
+// that [SZArray], [Array], [ByRef], [Pointer], [Var], [MVar], [Inst] or [Volatile] makes.
 type Type interface{ appendSig(dst []byte) []byte }
 
 // An Elem is a built-in type (§II.23.1.16).
@@ -55,7 +54,7 @@ func appendNamed(dst []byte, value bool, coded uint32) []byte {
 	return appendCompressed(append(dst, 0x12), coded)
 }
 
-// A prefixed is a type constructor of one byte, perhaps with more bytes behind.
+// A prefixed is a constructed type: a prefix, the element type, and a suffix that may be empty.
 type prefixed struct {
 	prefix []byte
 	elem   Type

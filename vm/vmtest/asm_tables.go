@@ -25,7 +25,7 @@ const (
 	tabGenericParam    = 0x2a
 	tabMethodSpec      = 0x2b
 	tabCount           = 0x2d
-	sortedTables       = 0x16003301fa00 // what ECMA-335 wants sorted, as compilers write it
+	sortedTables       = 0x16003301fa00 // the tables that must be sorted, as compilers write them
 	metadataRootHeader = "BSJB\x01\x00\x01\x00\x00\x00\x00\x00\x0c\x00\x00\x00v4.0.30319\x00\x00"
 )
 
@@ -46,8 +46,8 @@ const (
 	colTypeOrMethodDef
 )
 
-// A codedIndex lists the tables that a coded index selects (§II.24.2.6); the
-// tables never filled here are left out or stand as -1.
+// A codedIndex lists the tables that a coded index selects (§II.24.2.6). Tables that this
+// assembler never fills are missing at the end, or -1.
 type codedIndex struct {
 	bits   int
 	tables []int
@@ -78,8 +78,8 @@ var schema = map[int][]column{
 	tabMethodSpec:    {colMethodDefOrRef, colBlob},
 }
 
-// tables are the rows of the metadata; a coded index stands as its token until
-// it is written, null as 0.
+// tables holds the rows of the metadata tables. A coded index is a token here, 0 for null;
+// stream encodes it.
 type tables [tabCount][][]uint32
 
 func (t *tables) add(table int, row ...uint32) {
@@ -89,8 +89,8 @@ func (t *tables) add(table int, row ...uint32) {
 	t[table] = append(t[table], row)
 }
 
-// number gives fields and methods their rows: by class, in the order in which
-// they were defined (§II.22.37: a run of each per type).
+// number gives fields and methods their rows: by class, in the order of their definition
+// (§II.22.37: each type has a run of fields and a run of methods).
 func (a *Assembly) number() {
 	var field, method uint32
 	for _, c := range a.classes {
@@ -151,7 +151,7 @@ func (a *Assembly) tables() *tables {
 		}
 		t.add(tabMethodSpec, s.method.memberToken(), a.blobs.add(sig))
 	}
-	for _, s := range a.specs { // last: the rows above may have added some
+	for _, s := range a.specs { // last, because the rows above may have added some
 		t.add(tabTypeSpec, a.blobs.add([]byte(s.sig)))
 	}
 	t.sort()
@@ -179,7 +179,7 @@ func (t *tables) sort() {
 	})
 }
 
-// encode makes a coded index of a token.
+// encode returns the coded index of a token.
 func encode(c column, token uint32) uint32 {
 	if token == 0 {
 		return 0

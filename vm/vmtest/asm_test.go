@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// wide is an assembly that uses what the assembler can do; run, it prints the
-// lines of wideOutput.
+// wide returns an assembly that uses all features of the assembler. It prints the lines of
+// wideOutput when it runs.
 func wide() *Assembly {
 	a := NewAssembly("Wide")
 	write := func(t Type) Member { return a.MethodRef(a.Core("System.Console"), "WriteLine", Static(Void, t)) }
@@ -123,8 +123,8 @@ func wideTypes(a *Assembly, c *Code, write func(Type) Member) {
 	c.Op("call", write(I8))
 }
 
-// wideGenerics prints 5, through a generic class, method and delegate of the
-// core library, boxed, and 3, through own ones.
+// wideGenerics prints 5, boxed, by a generic class, method and delegate of the core library,
+// and 3 by those of the assembly.
 func wideGenerics(a *Assembly, c *Code, write func(Type) Member) {
 	list := Inst(a.Core("System.Collections.Generic.List`1"), I4)
 	c.Op("newobj", a.MethodRef(list, ".ctor", Instance(Void)))
@@ -192,7 +192,8 @@ func TestAssemblyOnRuntimes(t *testing.T) {
 	}
 }
 
-// disassemble is what monodis makes of an image; the test is skipped without it.
+// disassemble returns the output of monodis for an image. It skips the test if there is no
+// monodis.
 func disassemble(t *testing.T, image []byte) string {
 	t.Helper()
 	monodis, err := exec.LookPath("monodis")

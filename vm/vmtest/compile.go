@@ -5,32 +5,32 @@ import (
 	"sort"
 )
 
-// An Image is a program as an assembly.
+// An Image is a compiled program.
 type Image struct {
 	Bytes   []byte
-	Threads []string // the method of each thread, as Program::Main
+	Threads []string // the method of each thread: Program::Main, …
 
 	places  []Place // in the order of Method, Start
 	byOp    map[int]Place
 	program *Program
 }
 
-// A Place is where the code of an operation is: [Start, End) in a method. Offset
-// is that of the one instruction that accesses memory, blocks, or throws.
+// A Place locates the code of an operation: the IL offsets [Start, End) of a method. Offset is
+// the offset of the one instruction that accesses memory, blocks, or throws.
 type Place struct {
 	Op, Thread         int
 	Method             string // Type::Name
 	Start, Offset, End int
 }
 
-// Place is where an operation is. Compositions have no place of their own.
+// Place returns the place of an operation. Compositions have none.
 func (img *Image) Place(op int) (Place, bool) {
 	p, ok := img.byOp[op]
 	return p, ok
 }
 
-// OpAt is the operation whose code has the IL offset; false for code of
-// compositions, and for what threads do before their first operation.
+// OpAt returns the operation whose code contains the IL offset. It returns false for code of
+// compositions, and for the code of threads before their first operation.
 func (img *Image) OpAt(method string, offset int) (op int, ok bool) {
 	i := sort.Search(len(img.places), func(i int) bool {
 		p := img.places[i]
@@ -42,12 +42,12 @@ func (img *Image) OpAt(method string, offset int) (op int, ok bool) {
 	return img.places[i].Op, true
 }
 
-// Compile makes an executable assembly of a program. The class Program has a
-// static method per thread (Main, T1, …) and the shared statics (v0, …, array,
-// slot0, …, lock0, …, thread1, …). Registers are local variables. Each visible
-// operation is one memory access or one call. Called bodies are methods B and
-// the number of the call; those of threads with atomic sections, whose registers
-// are fields, are methods of the class Env. Initialisers belong to I0, ….
+// Compile makes an executable assembly of a program. The class Program has a static method for
+// each thread (Main, T1, …) and the shared statics (v0, …, array, slot0, …, lock0, …,
+// thread1, …). Registers are local variables. Each visible operation is one memory access or
+// one call. A called body is a method B with the id of the call. In threads with atomic
+// sections, registers are fields of the class Env, and called bodies are its methods.
+// Initialisers are those of classes I0, ….
 func Compile(p *Program) (*Image, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -69,9 +69,10 @@ func Compile(p *Program) (*Image, error) {
 	return img, nil
 }
 
-// CompileSuite makes one assembly of several programs. Its Main runs each of
-// them the given number of times, and prints a line with the program's index
-// before each run. It is for programs that end and leave no lock held.
+// CompileSuite makes one assembly of several programs. Its Main runs each of them the given
+// number of times, and prints a line with the program's index before each run.
+//
+// Preconditions: the programs end, and leave no lock held.
 func CompileSuite(programs []*Program, runs int) ([]byte, error) {
 	a := NewAssembly("Suite")
 	main := a.Class("Suite", TypeStatic, nil).Method("Main", 0, Static(Void))
@@ -100,11 +101,11 @@ func CompileSuite(programs []*Program, runs int) ([]byte, error) {
 	return a.Bytes(), nil
 }
 
-// A compilation is what the threads of one program share while they are compiled.
+// A compilation holds the parts of the assembly that all threads of one program use.
 type compilation struct {
 	asm     *Assembly
 	program *Program
-	reset   bool // main starts by giving all statics their first value
+	reset   bool // main first sets all statics to their initial values
 
 	class   *Class
 	node    *Class
@@ -117,7 +118,7 @@ type compilation struct {
 	array   *Field
 	slots   []*Field
 	locks   []*Field
-	ready   *Field   // main has come to its first operation; nil without invariants
+	ready   *Field   // set when main reaches its first operation; nil without invariants
 	threads []*Field // nil for main
 	inits   []*Field
 	pairs   []*Field
@@ -180,7 +181,7 @@ func newCompilation(a *Assembly, p *Program, name string, reset bool) *compilati
 	return cu
 }
 
-// types makes the class of the shared objects and that of the thrown exception.
+// types makes the class of the shared objects and the class of the thrown exception.
 func (cu *compilation) types(space string) {
 	a := cu.asm
 	cu.node = a.Class(space+"Node", 0, nil)
@@ -223,7 +224,7 @@ func (cu *compilation) pairType(space string) {
 	c.Op("ret")
 }
 
-// envType makes the class whose objects keep the registers of a thread.
+// envType makes the class Env: its objects hold the registers of a thread.
 func (cu *compilation) envType(space string) {
 	cu.env = cu.asm.Class(space+"Env", 0, nil)
 	for i := range cu.program.Regs {
@@ -283,7 +284,7 @@ func (cu *compilation) statics() {
 	}
 }
 
-// exception is the class that a catch names.
+// exception returns the class that a catch of e names.
 func (cu *compilation) exception(e Exception) Type {
 	if e == Failure {
 		return cu.failure

@@ -2,8 +2,8 @@ package vmtest
 
 import "fmt"
 
-// visible compiles an operation that other threads can notice, and sets
-// tc.access to the offset of the instruction with which they notice it.
+// visible compiles an operation that other threads can notice, and sets tc.access to the
+// offset of its visible instruction.
 func (tc *threadCode) visible(op *Op) {
 	switch op.Kind {
 	case OpLoad:
@@ -117,8 +117,8 @@ func (tc *threadCode) volatile(v bool) {
 	}
 }
 
-// base pushes what the access to a location needs below its value: nothing,
-// the array and the index, the object, or a pointer to the struct.
+// base pushes the operands of an access to a location, except the value: none, the array and
+// the index, the object, or a pointer to the struct.
 func (tc *threadCode) base(l Loc) {
 	switch l.Kind {
 	case ElemLoc:
@@ -149,7 +149,7 @@ func (tc *threadCode) address(l Loc) {
 	}
 }
 
-// field is the field of an object or a struct.
+// field returns the field of a location in an object or a struct.
 func (tc *threadCode) field(l Loc) *Field {
 	if l.Kind == PairLoc {
 		return tc.cu.pairFields[l.Obj]

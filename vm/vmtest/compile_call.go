@@ -2,8 +2,8 @@ package vmtest
 
 import "fmt"
 
-// call compiles the call of a method in the way that the operation wants.
-// Each of args pushes one argument, this first.
+// call compiles a call of a method of the operation's kind (op.Via). Each of args pushes one
+// argument, "this" first.
 func (tc *threadCode) call(op *Op, m Member, sig Sig, args ...func()) {
 	push := func(list []func()) {
 		for _, f := range list {
@@ -54,7 +54,7 @@ type delegate struct {
 	ctor, invoke *Method
 }
 
-// delegate is the delegate class of a signature (§II.14.6).
+// delegate returns the delegate class of a signature (§II.14.6).
 func (cu *compilation) delegate(sig Sig) *delegate {
 	key := string(sig.append(nil))
 	if d, ok := cu.delegates[key]; ok {
@@ -74,8 +74,8 @@ func (cu *compilation) delegate(sig Sig) *delegate {
 	return d
 }
 
-// callBody compiles OpCall: the body becomes a method, which gets the registers by
-// reference, or is one of the object that has them.
+// callBody compiles OpCall: the body becomes a method. The method gets the registers by
+// reference, or it is a method of the object with the registers.
 func (tc *threadCode) callBody(op *Op) {
 	m, sig, args := tc.bodyMethod(op)
 	if op.Via == ViaCall || op.Via == ViaPointer {
@@ -108,7 +108,7 @@ func (tc *threadCode) callBody(op *Op) {
 	tc.Op("callvirt", d.invoke)
 }
 
-// bodyMethod makes the method of a called body, and what pushes its arguments.
+// bodyMethod makes the method of a called body, and the functions that push its arguments.
 func (tc *threadCode) bodyMethod(op *Op) (m *Method, sig Sig, args []func()) {
 	name := fmt.Sprintf("B%d", op.ID)
 	if tc.env != nil {

@@ -1,15 +1,15 @@
 package vmtest
 
-// A register compiles the uses of a register of a method.
+// A register compiles the uses of one register in a method.
 type register struct {
 	tc       *threadCode
 	typ      Type
 	variable int    // inLocals, inArgs
 	field    *Field // inNewEnv, inEnv
-	kind     string // of ldind and stind
+	kind     string // the suffix of ldind and stind
 }
 
-// reg is an int register.
+// reg returns an int register.
 func (tc *threadCode) reg(n int) register {
 	r := register{tc: tc, typ: I4, kind: ".i4"}
 	if tc.env != nil {
@@ -20,7 +20,7 @@ func (tc *threadCode) reg(n int) register {
 	return r
 }
 
-// ref is an object register.
+// ref returns an object register.
 func (tc *threadCode) ref(n int) register {
 	r := register{tc: tc, typ: tc.cu.node, kind: ".ref"}
 	if tc.env != nil {
@@ -31,7 +31,7 @@ func (tc *threadCode) ref(n int) register {
 	return r
 }
 
-// arrayReg is the array register.
+// arrayReg returns the array register.
 func (tc *threadCode) arrayReg() register {
 	r := register{tc: tc, typ: tc.cu.ints, kind: ".ref", field: tc.cu.envArray, variable: tc.buffer}
 	if tc.env == nil {
@@ -86,7 +86,7 @@ func (r register) address() {
 	}
 }
 
-// temporary is a variable for the moment.
+// temporary returns a scratch variable of a type; all uses in the method share it.
 func (tc *threadCode) temporary(t Type) int {
 	if _, ok := tc.scratch[t]; !ok {
 		tc.scratch[t] = tc.Local(t)

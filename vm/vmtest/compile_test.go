@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestPlaces demands that the map from operations to offsets is one, both ways.
+// TestPlaces checks that Place and OpAt are inverse to each other.
 func TestPlaces(t *testing.T) {
 	for seed := range int64(60) {
 		p := Random(seed, Profile(seed)%profiles)
@@ -44,7 +44,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// accesses are the instructions with which other threads notice an operation.
+// accesses lists the possible visible instructions of each kind of operation.
 var accesses = map[OpKind][]string{
 	OpLoad:            {"ldsfld", "ldelem.i4", "ldfld", "ldind.i4", "call"},
 	OpStore:           {"stsfld", "stelem.i4", "stfld", "stind.i4", "call"},
@@ -78,8 +78,8 @@ var (
 	endOfClass      = regexp.MustCompile(`end of class (\w+)`)
 )
 
-// TestPlacesAreAccesses compares places with monodis: at each offset stands the
-// instruction that the operation is.
+// TestPlacesAreAccesses compares places with monodis: the instruction at each place's Offset
+// is a visible instruction of the operation.
 func TestPlacesAreAccesses(t *testing.T) {
 	for seed := range int64(30) {
 		p := Random(seed, Profile(seed)%profiles)
@@ -105,7 +105,7 @@ func TestPlacesAreAccesses(t *testing.T) {
 	}
 }
 
-// instructionsOf are the opcodes of all classes by Type::Name+offset.
+// instructionsOf returns the opcodes in the text of monodis by Type::Name+offset.
 func instructionsOf(t *testing.T, text string) map[string]string {
 	t.Helper()
 	list := make(map[string]string)

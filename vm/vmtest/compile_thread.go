@@ -9,9 +9,9 @@ type threadCode struct {
 	cu      *compilation
 	thread  int // -1 for an initialiser
 	storage storage
-	regs    []int       // local variables or arguments
-	refs    []int       // the same
-	buffer  int         // the same: the array register
+	regs    []int       // int registers: local variables or arguments
+	refs    []int       // object registers: the same
+	buffer  int         // array register: the same
 	env     func() int  // pushes the object whose fields are the registers
 	kept    map[int]int // by int register: the variable with a pointer to it
 	scratch map[Type]int
@@ -25,17 +25,17 @@ type threadCode struct {
 	access  int   // offset of the current operation's access
 }
 
-// A storage says where the registers of a method are.
+// A storage is the kind of variables that hold the registers of a method.
 type storage int
 
 const (
 	inLocals storage = iota
 	inArgs           // by reference
 	inNewEnv         // in fields of an object that the method makes
-	inEnv            // in fields of this
+	inEnv            // in fields of the method's "this"
 )
 
-// storageOf is where the registers of a thread or an initialiser are.
+// storageOf returns the storage for the body of a thread or an initialiser.
 func storageOf(body []*Op) storage {
 	if captures(body) {
 		return inNewEnv
@@ -86,7 +86,7 @@ func (tc *threadCode) body(ops []*Op) {
 	tc.Op("ret")
 }
 
-// keep makes the pointers to registers that the method keeps.
+// keep makes the method's kept pointers to registers.
 func (tc *threadCode) keep(ops []*Op) {
 	for _, op := range ops {
 		if _, ok := tc.kept[op.Dst]; !ok && op.Kind == OpSet && op.Alias == KeptAlias {
@@ -95,7 +95,7 @@ func (tc *threadCode) keep(ops []*Op) {
 			tc.Store(tc.kept[op.Dst])
 		}
 		if op.Kind == OpCall || op.Kind == OpAtomic {
-			continue // bodies of other methods
+			continue // its body is another method
 		}
 		tc.keep(op.Body)
 		tc.keep(op.Else)
@@ -199,7 +199,7 @@ func (tc *threadCode) ops(ops []*Op) {
 	}
 }
 
-// simple compiles an operation that is no composition, and notes its place.
+// simple compiles an operation that is not a composition, and records its place.
 func (tc *threadCode) simple(op *Op) {
 	pl := Place{Op: op.ID, Thread: tc.thread, Method: tc.method.FullName(), Start: tc.Offset()}
 	tc.access = pl.Start
@@ -298,7 +298,7 @@ func (tc *threadCode) cond(c Cond) {
 	}
 }
 
-// jump branches to l if the comparison has the outcome want.
+// jump branches to l if the result of the comparison is want.
 func (tc *threadCode) jump(c Cond, want bool, l Label) {
 	names := map[Cmp][2]string{EQ: {"bne.un", "beq"}, NE: {"beq", "bne.un"}, LT: {"bge", "blt"}, GE: {"blt", "bge"}}
 	tc.value(c.X)
@@ -346,8 +346,8 @@ func (tc *threadCode) loop(op *Op) {
 	tc.jump(cond, true, top)
 }
 
-// try compiles a protected block and its handlers, in the order in which CIL
-// wants them: try, then filter and handler of each.
+// try compiles a protected block and its handlers in CIL's order: the block, then filter and
+// handler of each.
 func (tc *threadCode) try(op *Op) {
 	end := tc.Label()
 	tc.depth++
@@ -381,5 +381,5 @@ func (tc *threadCode) try(op *Op) {
 	}
 	tc.depth--
 	tc.Mark(end)
-	tc.Op("nop") // handlers end before something, whatever follows
+	tc.Op("nop") // so that an instruction follows the last handler
 }

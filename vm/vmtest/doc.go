@@ -1,12 +1,10 @@
-// Package vmtest makes programs for tests of the checker, and knows what they
-// can do.
+// Package vmtest makes test programs for the checker, and computes all their outcomes.
 //
-// In: a seed, or a program written by hand as a [Program], a small abstract
-// multi-threaded program.
+// In: a seed, or a [Program] written by hand: a small abstract multi-threaded program.
 //
-// Out: from [Compile], the same program as a .NET assembly, with the IL offset
-// of each of its operations; from [Enumerate], all its [Outcomes], found by
-// brute force. A checker that explores the assembly must find just these:
+// Out: [Compile] returns the program as a .NET assembly, with the IL offset of each
+// operation. [Enumerate] returns all its [Outcomes], found by brute force. A checker that
+// explores the assembly must find exactly these:
 //
 //	p := vmtest.Random(seed, vmtest.ProfileMixed)
 //	want, err := vmtest.Enumerate(p, 20000)
@@ -15,15 +13,15 @@
 //	}
 //	img, err := vmtest.Compile(p)
 //	… explore img.Bytes; img.OpAt(method, offset) names the operation …
-//	… if it finds something else: p = vmtest.Shrink(p, differs) …
+//	… if it finds other outcomes: p = vmtest.Shrink(p, differs) …
 //
 // Next: the differential tests of the checker.
 //
-// The package stands alone: it shares no code with the rest of the project, so
-// that one misunderstanding is not made twice. What it understands of .NET is
-// compared with real runtimes, where the machine has one.
+// The package shares no code with the rest of the project, so that no error is in both. Its
+// tests compare its model of .NET with real runtimes, where the computer has one.
 //
-// Below the programs is an assembler: [Assembly] builds PE files with metadata
-// and method bodies as ECMA-335 partition II describes them, for tests that
-// want CIL that no compiler makes.
+// The assembler below the programs serves tests of its own: [Assembly] builds PE files with
+// metadata and method bodies (ECMA-335 partition II) that may have CIL that no compiler makes.
+//
+// Lock order: none; programs and assemblies are used by one goroutine.
 package vmtest

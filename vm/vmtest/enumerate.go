@@ -8,44 +8,43 @@ import (
 	"strings"
 )
 
-// Outcomes are all the things that a program can do.
+// Outcomes holds all outcomes of a program.
 type Outcomes struct {
 	Printed   map[int32]bool    // values given to OpPrint
-	Deadlocks map[string]bool   // [DeadlockKey] of what threads are blocked at
-	Partial   map[string]bool   // the same of threads that wait for each other, in no deadlock of all, while others can go on
+	Deadlocks map[string]bool   // [DeadlockKey] of the blocked operations in a deadlock of all threads
+	Partial   map[string]bool   // [DeadlockKey] of the blocked operations in a wait cycle while another thread can move
 	Asserts   map[int]bool      // operations whose assertion can fail
-	Uncaught  map[Uncaught]bool // exceptions that nothing catches
+	Uncaught  map[Uncaught]bool // uncaught exceptions
 	Races     map[RacingPair]bool
 	Violated  map[int]bool // invariants that some state outside of atomic sections violates
 
-	// Ends says that some execution ends with all started threads ended, none
-	// of them by a failure.
+	// Ends says that in some execution all started threads end, none of them by a failure.
 	Ends bool
-	// Hangs says that from some state no execution comes to an end of any kind,
-	// although threads can always go on: livelock.
+	// Hangs says that some state has no execution that ends in any way, although threads
+	// can always move: livelock.
 	Hangs bool
-	// Endless says the same with two more kinds of end: a failed thread, and a circle
-	// of threads that wait for each other, if a foreground thread is in the circle or
-	// waits for it. The checker calls this a hang.
+	// Endless is Hangs with two more kinds of end: a state with a failed thread, and one
+	// with a wait cycle that has a foreground thread in it or waiting for it. The checker
+	// calls this a hang.
 	Endless bool
-	// Unsupported says that some execution comes to an operation that the checker does
-	// not support. The execution ends there, and the checker may miss outcomes that
-	// other orders find beyond the operation.
+	// Unsupported says that some execution reaches an operation that the checker does not
+	// support. The execution ends there, and the checker may miss outcomes that other
+	// orders find behind the operation.
 	Unsupported bool
 	// States is the number of abstract states.
 	States int
 }
 
-// Uncaught is an exception that ends its thread, and the operation that raised it.
+// Uncaught is an uncaught exception, and the operation that raised it.
 type Uncaught struct {
 	Op        int
 	Exception Exception
 }
 
-// A RacingPair are the operations of a data race, the lower id first.
+// A RacingPair is the pair of operations of a data race, the lower id first.
 type RacingPair [2]int
 
-// DeadlockKey names a deadlock by the operations at which threads are blocked.
+// DeadlockKey returns a name for a deadlock: the ids of the blocked operations.
 func DeadlockKey(ops []int) string {
 	ops = slices.Sorted(slices.Values(ops))
 	return strings.Trim(fmt.Sprint(ops), "[]")
@@ -78,30 +77,28 @@ func (o *Outcomes) String() string {
 	return b.String()
 }
 
-// Errors that Enumerate gives up with.
+// The errors with which Enumerate gives up.
 var (
 	ErrTooManyStates = errors.New("too many abstract states")
 	ErrLocalLoop     = errors.New("a thread computes for too long")
 )
 
-// Enumerate explores all interleavings of the visible operations of a program,
-// as plainly as can be: depth first, all states kept as strings in a map, no
-// reduction of any kind. It is the twin against which the checker is tested, and
-// shares no code with it. It gives up after limit states.
+// Enumerate explores all interleavings of the visible operations of a program in the plainest
+// way: depth first, all states as strings in a map, no reduction of any kind. It is the twin
+// against which the checker is tested, and shares no code with it. It gives up after limit
+// states.
 //
-// Memory is sequentially consistent. Pulse wakes the longest waiter, which then
-// competes for the lock with all others. A failed assertion or an uncaught
-// exception ends its thread alone and runs no finally: locks stay held. Such a
-// thread counts as ended for Join, and while there is one no state counts as a
-// deadlock. Two operations race when in some state each is the next of its
-// thread, they access the same memory, one of them writes, and one is neither
-// volatile nor interlocked nor in an atomic section.
+// Memory is sequentially consistent. Pulse wakes the longest waiter, which then competes for
+// the lock with all other threads. A failed assertion or an uncaught exception ends only its
+// thread, and runs no finally: locks stay held. Such a thread counts as ended for Join, and a
+// state with such a thread does not count as a deadlock. Two operations race if in some state
+// each is the next of its thread, they access the same memory, one of them writes, and one is
+// neither volatile nor interlocked nor in an atomic section.
 //
-// An atomic section begins with its first operation that others can notice.
-// From then on no other thread moves, until the section ends or has to wait; then
-// it begins anew with its next operation. Meanwhile only its own accesses race
-// with those that the others are about to do, and not those of threads that it
-// has started.
+// An atomic section begins with its first visible operation. From then on no other thread
+// moves until the section ends or has to wait; after a wait it begins anew with its next
+// operation. During the section, its accesses can race with the next operations of other
+// threads, except threads that the section has started; other pairs do not count.
 //
 // The program is over when no foreground thread is left.
 func Enumerate(p *Program, limit int) (*Outcomes, error) {
@@ -141,10 +138,10 @@ type enumerator struct {
 	seen    map[string]int  // number of each state
 	before  [][]int         // predecessors of each state
 	final   []int           // states without successors
-	excused []int           // states that count as ends for Endless
+	excused []int           // the further states that count as ends for Endless
 	todo    []numbered
-	ends    bool            // others can notice when a thread ends: it does so in a step of its own
-	whole   map[string]bool // keys of circles in deadlocks of all threads
+	ends    bool            // other threads can notice the end of a thread, so it is a step of its own
+	whole   map[string]bool // keys of wait cycles in deadlocks of all threads
 	out     *Outcomes
 }
 
@@ -173,7 +170,7 @@ func (e *enumerator) explore() error {
 	return nil
 }
 
-// expand looks at a state, and visits its successors.
+// expand checks a state, and visits its successors.
 func (e *enumerator) expand(s numbered) error {
 	for i, v := range e.program.Invariants {
 		if e.exclusive(s.abstractState) < 0 && !v.holds(s.abstractState) {
@@ -209,7 +206,7 @@ func (e *enumerator) expand(s numbered) error {
 		e.stuck(s)
 	}
 	failed := slices.ContainsFunc(s.threads, func(t abstractThread) bool { return t.status == threadFailed })
-	circles := e.circles(s.abstractState)
+	circles := e.cycles(s.abstractState)
 	if failed || len(circles) > 0 {
 		e.excused = append(e.excused, s.id)
 	}
@@ -223,9 +220,9 @@ func (e *enumerator) expand(s numbered) error {
 	return nil
 }
 
-// circles are the keys of the circles of threads that wait for each other, and
-// that a foreground thread is in or waits for.
-func (e *enumerator) circles(s *abstractState) (keys []string) {
+// cycles returns the keys of the wait cycles with a foreground thread in them or waiting for
+// them.
+func (e *enumerator) cycles(s *abstractState) (keys []string) {
 	for t := range s.threads {
 		on := t
 		for range s.threads {
@@ -245,7 +242,7 @@ func (e *enumerator) circles(s *abstractState) (keys []string) {
 	return keys
 }
 
-// awaited is the one thread that can let a thread go on, or -1.
+// awaited returns the only thread that can unblock thread t, or -1.
 func (e *enumerator) awaited(s *abstractState, t int) int {
 	u := -1
 	switch th := &s.threads[t]; {
@@ -267,7 +264,7 @@ func (e *enumerator) awaited(s *abstractState, t int) int {
 	return u
 }
 
-// visit notes an edge, and a state that was not seen before.
+// visit records an edge, and queues s if it is new.
 func (e *enumerator) visit(s *abstractState, from int) {
 	key := s.key()
 	id, ok := e.seen[key]
@@ -292,12 +289,12 @@ func (e *enumerator) over(s *abstractState) bool {
 	return true
 }
 
-// exclusive is the thread that is in the middle of an atomic section, or -1.
+// exclusive returns the thread that is inside a begun atomic section, or -1.
 func (e *enumerator) exclusive(s *abstractState) int {
 	return slices.IndexFunc(s.threads, func(t abstractThread) bool { return t.begun })
 }
 
-// stuck judges a state in which no thread can go on, or the program is over.
+// stuck records the outcome of a state in which no thread can move, or the program is over.
 func (e *enumerator) stuck(s numbered) {
 	e.final = append(e.final, s.id)
 	over := e.over(s.abstractState)
@@ -340,7 +337,7 @@ func (e *enumerator) hangs(ends []int) bool {
 	return slices.Contains(reaches, false)
 }
 
-// An access is what an operation is about to do to memory.
+// An access is the memory access of a thread's next operation.
 type access struct {
 	places        []string
 	writes, plain bool
@@ -348,8 +345,8 @@ type access struct {
 	thread        int
 }
 
-// races notes the pairs of threads that are about to access the same memory. In
-// the middle of an atomic section the pairs of the others do not count.
+// races records the pairs of next operations that race. While a thread is inside an atomic
+// section, only its pairs count.
 func (e *enumerator) races(s *abstractState) {
 	var all []access
 	for t := range s.threads {
@@ -374,15 +371,15 @@ func (e *enumerator) races(s *abstractState) {
 	}
 }
 
-// access is what a running thread's next operation accesses, if it accesses
-// memory and does not raise an exception instead.
+// access returns the access of a running thread's next operation. It returns false if the
+// operation accesses no memory or raises an exception.
 func (e *enumerator) access(s *abstractState, t int) (access, bool) {
 	th, in := &s.threads[t], e.instr(s, t)
 	if in.kind == doCopyRead || in.kind == doCopyWrite {
 		return e.copyAccess(s, t)
 	}
 	if in.kind != doOp {
-		return access{}, false // it may have to initialise a class first
+		return access{}, false // the thread may have to initialise a class first
 	}
 	op := in.op
 	a := access{op: op.ID, thread: t, plain: true}
@@ -433,7 +430,7 @@ func (e *enumerator) access(s *abstractState, t int) (access, bool) {
 		}
 		place("next ", obj)
 		a.writes = op.Kind == OpStoreNext
-	case OpLoadPair, OpStorePair: // all of it at once
+	case OpLoadPair, OpStorePair: // the whole struct
 		place("pair ", op.N, 0)
 		place("pair ", op.N, 1)
 		a.writes = op.Kind == OpStorePair

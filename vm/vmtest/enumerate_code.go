@@ -1,22 +1,21 @@
 package vmtest
 
-// abstractCode is the body of a thread or an initialiser as a list, for the
-// enumerator. Calls and atomic sections are part of the list.
+// abstractCode is the body of a thread or an initialiser as a list of instructions, for the
+// enumerator. The bodies of calls and atomic sections are part of the list.
 type abstractCode struct {
 	own     bool // registers are variables of the body's own method
-	inCall  int  // how many calls enclose what is being lowered
+	inCall  int  // while lowering: the number of enclosing calls
 	list    []abstractInstr
 	clauses []abstractClause // inner ones first
 }
 
-// An abstractInstr is an operation that is no composition, or one of those that
-// compositions become.
+// An abstractInstr is an operation that is not a composition, or a part of a composition.
 type abstractInstr struct {
 	kind   instrKind
 	op     *Op
 	cond   Cond
 	target int
-	kept   bool // writes through a pointer that the body's own method keeps to its variable
+	kept   bool // writes through the kept pointer of the body's own method to its variable
 }
 
 type instrKind int
@@ -31,15 +30,14 @@ const (
 	doStep                // add one to op.Dst
 	doEnd                 // end of the thread or the initialiser
 	doSetZero             // op.Dst = 0
-	doInit                // make sure that class op.Loc.Index is initialised
+	doInit                // initialise class op.Loc.Index unless it is initialised
 	doAtomic              // begin of an atomic section
 	doEndAtomic           // end of an atomic section
 	doCopyRead            // read the target-th element that op copies
 	doCopyWrite           // write it
 )
 
-// An abstractClause is an exception handling clause: ranges of the list, each up
-// to and without its end.
+// An abstractClause is an exception handling clause: ranges of the list, without their ends.
 type abstractClause struct {
 	kind                ClauseKind
 	catch               Exception
@@ -51,7 +49,7 @@ type abstractClause struct {
 // covers says whether the clause protects the instruction.
 func (c *abstractClause) covers(pc int) bool { return c.try <= pc && pc < c.tryEnd }
 
-// lower makes a list of the body of a thread or an initialiser.
+// lower makes the list for the body of a thread or an initialiser.
 func lower(body []*Op) *abstractCode {
 	c := &abstractCode{own: !captures(body)}
 	var returns []int
@@ -106,7 +104,7 @@ func (c *abstractCode) lower(ops []*Op, returns *[]int) {
 			c.inCall--
 		case OpAtomic:
 			c.lowerAtomic(op)
-		case OpCopyArray: // in .NET nobody says in what order, nor in what pieces; this is the library's
+		case OpCopyArray: // .NET specifies no order and no size of the parts; these are the checker's library's
 			for n := range op.N {
 				c.add(abstractInstr{kind: doCopyRead, op: op, target: n})
 				c.add(abstractInstr{kind: doCopyWrite, op: op, target: n})
@@ -130,7 +128,7 @@ func (op *Op) uses(k LocKind) bool {
 	return false
 }
 
-// lowerCall puts a called body in the place of its call: a return goes to its end.
+// lowerCall lowers a called body in the place of its call. A return jumps to its end.
 func (c *abstractCode) lowerCall(body []*Op) {
 	var returns []int
 	c.lower(body, &returns)

@@ -21,8 +21,8 @@ func waitTimed(r, lock int) *Op {
 	return &Op{Kind: OpWaitTimed, Dst: r, Lock: Lock{N: lock}, N: 9}
 }
 
-// TestFeatures has a program for each feature, with outcomes that were derived
-// by hand from the standard, or from what package documentation promises.
+// TestFeatures has a program for each feature. Its outcomes are derived by hand from the
+// standard, or from the documentation of this package.
 func TestFeatures(t *testing.T) {
 	const ends, hangs = "ends", "hangs"
 	shared := func() *Program {
@@ -44,11 +44,11 @@ func TestFeatures(t *testing.T) {
 		shared().Parallel(printV0(), Seq(atomic(inc()...)), Seq(atomic(inc()...))),
 		"[2] [] [] [] []" + ends,
 	}, {
-		"an atomic section races with what is outside, through each of its accesses", // T1 5 atomic 6 7, T2 8 9
+		"each access of an atomic section can race with accesses outside", // T1 5 atomic 6 7, T2 8 9
 		shared().Parallel(nil, Seq(atomic(StoreInt(G(0), K(1)), StoreInt(G(1), K(1)))), Seq(StoreInt(G(1), K(2)), StoreInt(G(0), K(2)))),
 		"[] [] [] [] [[6 9] [7 8]]" + ends,
 	}, {
-		"nobody comes into an atomic section", // T1 7 atomic 8 9; T2 10; what it prints is never 1
+		"no other thread moves during an atomic section", // T1 7 atomic 8 9; T2 10; it never prints 1
 		shared().Parallel(printV0(), Seq(atomic(Increment(0, G(0)), Increment(0, G(0)))), Seq(&Op{Kind: OpLoad, Dst: 1, Fenced: true}, Print(R(1)))),
 		"[0 2] [] [] [] []" + ends,
 	}, {
@@ -111,7 +111,7 @@ func TestFeatures(t *testing.T) {
 		shared().Parallel(nil, Locked(0, waitTimed(0, 0), Print(R(0))), Locked(0, Pulse(0))),
 		"[0 1] [] [] [] []" + ends,
 	}, {
-		"a pulse after the time is lost for the one that gave up", // T1 waits without time, T2 with: the pulse may go to either
+		"a waiter whose time is over gets no pulse", // T1 waits without timeout, T2 with one: the pulse may go to either
 		shared().Parallel(nil, Locked(0, WaitOn(0)), Locked(0, waitTimed(0, 0)), Locked(0, Pulse(0))),
 		// ids: main 1-6, T1 7 8 9(wait) 10, T2 11-14, T3 15-18
 		`[] ["4 9"] [] [] []` + ends,
@@ -125,11 +125,11 @@ func TestFeatures(t *testing.T) {
 		shared().Parallel(nil, Seq(&Op{Kind: OpYield}), Seq(&Op{Kind: OpJoinTimed, Dst: 0, N: 1}, Print(R(0)))),
 		"[0 1] [] [] [] []" + ends,
 	}, {
-		"a timed join of a thread that has nothing to do", // it may not have come to its end
+		"a timed join of a thread without operations", // the thread may not have ended yet
 		shared().Parallel(nil, nil, Seq(&Op{Kind: OpJoinTimed, Dst: 0, N: 1}, Print(R(0)))),
 		"[0 1] [] [] [] []" + ends,
 	}, {
-		"main fails while background threads go on", // 3; T1 4, T2 5
+		"main fails while background threads run", // 3; T1 4, T2 5
 		with(shared(), func(p *Program) {
 			p.Background = []bool{false, true, true}
 			p.Threads = [][]*Op{{StartThread(1), StartThread(2), Throw()}, {StoreInt(G(0), K(1))}, {StoreInt(G(0), K(2))}}
@@ -150,7 +150,7 @@ func TestFeatures(t *testing.T) {
 		}),
 		"[4] [] [] [] []" + ends,
 	}, {
-		"an initialiser runs once, before the first use", // T1 and T2 print I0.x = 5 + what they add
+		"an initialiser runs once, before the first use", // T1 and T2 print I0.x = 5 plus their summand
 		with(shared(), func(p *Program) {
 			p.Inits[0] = Seq(LoadInt(0, G(0)), Plus(0, R(0), K(1)), StoreInt(G(0), R(0)), StoreInt(I(0), K(5)))
 			p.Parallel(append(printV0(), LoadInt(0, I(0)), Print(R(0))), Seq(LoadInt(0, I(0)), Print(R(0))), Seq(LoadInt(0, I(0)), Print(R(0))))
@@ -171,16 +171,16 @@ func TestFeatures(t *testing.T) {
 		}),
 		"[3] [] [] [1:System.TypeInitializationException] []",
 	}, {
-		"two initialisers that need each other, in two threads", // §II.10.5.3.3: one goes on with the zero of the other
+		"two initialisers that need each other, in two threads", // §II.10.5.3.3: one reads the zero of the other
 		with(shared(), func(p *Program) {
 			p.Inits[0] = Seq(LoadInt(0, I(1)), Plus(0, R(0), K(1)), StoreInt(I(0), R(0)))
 			p.Inits[1] = Seq(LoadInt(0, I(0)), Plus(0, R(0), K(1)), StoreInt(I(1), R(0)))
 			p.Parallel(Seq(LoadInt(0, I(0)), LoadInt(1, I(1)), &Op{Kind: OpMul, Dst: 0, X: R(0), Y: K(10)}, Plus(0, R(0), R(1)), Print(R(0))),
 				Seq(LoadInt(0, I(0))), Seq(LoadInt(0, I(1))))
 		}),
-		// One after the other: 21 or 12. Both begun: whoever comes second to the other's class goes on, the other
-		// waits for it: 12 or 21 again. When each has begun and T1 sees 0 of I1, I0 is 1, then I1 is 2, and so on.
-		// Reads of the half-made class race with its writes by the thread that makes it.
+		// One initialiser after the other: 21 or 12. Both begun: the second thread that reaches the other's class
+		// continues, and the first waits for it: 12 or 21 again. If T1 reads the 0 of I1, I0 is 1, then I1 is 2, and
+		// so on. A read of a class during its initialisation races with the writes of the initialising thread.
 		"", // checked below
 	}, {
 		"a thread waits for an initialiser that waits for its lock", // T1 holds lock 0 and uses I0, T2 is in I0 and wants lock 0
@@ -232,15 +232,15 @@ func TestFeatures(t *testing.T) {
 		}),
 		"[1] [] [] [] []" + ends,
 	}, {
-		"two threads that lock each other out, while a third loops", // T1 7 8, T2 9 10, T3 11
+		"two threads that deadlock, while a third loops", // T1 7 8, T2 9 10, T3 11
 		shared().Parallel(nil, Seq(Enter(0), Enter(1)), Seq(Enter(1), Enter(0)), Seq(endless())),
 		`[] [] [] [] []partial deadlocks ["8 10"]` + hangs,
 	}, {
-		"two threads that lock each other out, while main goes on to wait for them", // a deadlock of all in the end
+		"two threads that deadlock, while main runs and then waits for them", // a deadlock of all in the end
 		shared().Parallel(nil, Locked(0, Locked(1)...), Locked(1, Locked(0)...)),
 		`[] ["3 7 13"] [] [] []` + ends,
 	}, {
-		"background threads that lock each other out", // nobody waits for them
+		"background threads that deadlock", // no thread waits for them
 		with(shared(), func(p *Program) {
 			p.Background = []bool{false, true, true}
 			p.Threads = [][]*Op{{StartThread(1), StartThread(2), Print(K(1))}, {Enter(0), Enter(1)}, {Enter(1), Enter(0)}}
@@ -255,7 +255,7 @@ func TestFeatures(t *testing.T) {
 		}),
 		"[0 1 3] [] [] [] [[8 9] [8 10]]" + ends,
 	}, {
-		"a copy to a later part of the same array overwrites nothing that it has still to read", // {5, 0, 0}, {5, 5, 0}, {5, 5, 5}
+		"a copy to a later part of the same array reads each element before it overwrites it", // {5, 0, 0}, {5, 5, 0}, {5, 5, 5}
 		with(shared(), func(p *Program) {
 			p.Buffers = 1
 			p.Threads = [][]*Op{{newArray(), StoreInt(B(0), K(5)), copyArray(1, 0, 1, 1, 2), copyArray(1, 0, 1, 1, 2), LoadInt(0, B(2)), Print(R(0)),
@@ -263,7 +263,7 @@ func TestFeatures(t *testing.T) {
 		}),
 		"[5] [] [] [] []" + ends,
 	}, {
-		"an array is handed over", // main 1-4; T1 5 new, 6 store, 7 exchange; T2 8 exchange, 9 load, 10 print: 1, or a null reference
+		"one thread passes an array to another", // main 1-4; T1 5 new, 6 store, 7 exchange; T2 8 exchange, 9 load, 10 print: 1, or a null reference
 		with(shared(), func(p *Program) {
 			p.Buffers = 1
 			exchange := func() *Op { return &Op{Kind: OpExchangeArray} }
@@ -298,7 +298,7 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// short is the outcomes in one line.
+// short returns the outcomes as one line.
 func (o *Outcomes) short() string {
 	var b strings.Builder
 	for i, line := range strings.Split(strings.TrimSpace(o.String()), "\n") {

@@ -7,13 +7,13 @@ func (e *enumerator) raise(s *abstractState, t int, exc Exception, op int) {
 	e.search(s, t, exc, op, s.threads[t].pc, 0)
 }
 
-// search looks for a handler among the clauses from the one given, inner first.
-// A filter is executed where it is found; endFilter goes on with the search.
+// search looks for a handler among the clauses from number from on, inner ones first. It starts
+// a filter that it finds; endFilter continues the search.
 func (e *enumerator) search(s *abstractState, t int, exc Exception, op, origin, from int) {
 	th := &s.threads[t]
 	code := e.code[th.body]
 	if n := len(th.pending); n > 0 && th.pending[n-1].kind == pendingSearch && from == 0 {
-		e.endFilter(s, t, false) // an exception inside a filter: it says no
+		e.endFilter(s, t, false) // an exception in a filter: the filter rejects
 		return
 	}
 	for i := from; i < len(code.clauses); i++ {
@@ -33,7 +33,7 @@ func (e *enumerator) search(s *abstractState, t int, exc Exception, op, origin, 
 			return
 		}
 	}
-	if len(th.callers) > 0 { // nothing leaves an initialiser
+	if len(th.callers) > 0 { // no exception leaves an initialiser
 		e.unwind(s, t, pending{exc: exc, op: op, origin: origin, target: len(code.clauses)}, 0)
 		return
 	}
@@ -41,7 +41,7 @@ func (e *enumerator) search(s *abstractState, t int, exc Exception, op, origin, 
 	th.status = threadFailed
 }
 
-// handled is the exception that the innermost handler around a thread handles.
+// handled returns the exception of the innermost handler around the current instruction.
 func (f *abstractFrame) handled() Exception {
 	for _, p := range slices.Backward(f.pending) {
 		if p.kind == pendingCatch {
@@ -51,7 +51,8 @@ func (f *abstractFrame) handled() Exception {
 	panic("BUG: no exception is handled")
 }
 
-// forget drops what the thread goes on with at the end of blocks that it has left.
+// forget removes the pending entries of blocks that the thread has left: those of catches, and
+// with all also those of filters, finallys and faults.
 func (f *abstractFrame) forget(code *abstractCode, all bool) {
 	f.pending = slices.DeleteFunc(f.pending, func(q pending) bool {
 		c := &code.clauses[q.clause]
@@ -70,8 +71,8 @@ func (e *enumerator) endFilter(s *abstractState, t int, yes bool) {
 	}
 }
 
-// unwind goes on the way to the handler p.target: through the finallys and faults
-// from clause from on that lie between.
+// unwind continues the second pass to the handler p.target: it starts the next finally or fault
+// on the way, from clause from on, or the handler.
 func (e *enumerator) unwind(s *abstractState, t int, p pending, from int) {
 	th := &s.threads[t]
 	code := e.code[th.body]
@@ -89,11 +90,11 @@ func (e *enumerator) unwind(s *abstractState, t int, p pending, from int) {
 		return
 	}
 	th.pc = code.clauses[p.target].handler
-	th.forget(code, true) // the exception has left finallys that the handler is not part of
+	th.forget(code, true) // the exception has left the finallys that do not contain the handler
 	th.pending = append(th.pending, pending{kind: pendingCatch, clause: p.target, exc: p.exc})
 }
 
-// leave goes on the way to an instruction outside, through finallys.
+// leave continues a leave: it starts the next finally on the way to target, or goes to target.
 func (e *enumerator) leave(th *abstractThread, from, origin, target int) {
 	code := e.code[th.body]
 	for i := from; i < len(code.clauses); i++ {
@@ -108,7 +109,7 @@ func (e *enumerator) leave(th *abstractThread, from, origin, target int) {
 	th.forget(code, false)
 }
 
-// endFinally goes on with what the finally or fault interrupted.
+// endFinally continues the unwinding or the leave that the finally or fault interrupted.
 func (e *enumerator) endFinally(s *abstractState, t int) {
 	th := &s.threads[t]
 	p := th.pending[len(th.pending)-1]

@@ -2,11 +2,11 @@ package vmtest
 
 import "fmt"
 
-// maxLocal bounds what a thread does between two visible operations.
+// maxLocal limits the instructions of a thread between two visible operations.
 const maxLocal = 10000
 
-// soonLocal is when a thread that still has not come to a visible operation is
-// watched for coming back to where it was.
+// soonLocal is the number of instructions without a visible operation after which runLocal
+// looks for a repeated state of the thread: an endless loop.
 const soonLocal = 200
 
 // runLocal executes a thread up to its next visible operation or its end.

@@ -47,7 +47,7 @@ type abstractObject struct {
 	fields [NodeFields]int32
 	next   int
 	owner  int // thread that holds the object's lock, or -1
-	count  int // how many times
+	count  int // how many times it holds the lock
 	queue  []int
 }
 
@@ -57,24 +57,24 @@ const (
 	threadUnstarted threadStatus = iota
 	threadRunning
 	threadWaiting // in a wait queue
-	threadWoken   // pulsed, and has still to acquire the lock
-	threadAwaits  // until an initialiser that another thread runs is at its end
-	threadSpins   // in a loop without a visible operation and without an end
-	threadStopped // before what the checker does not support
+	threadWoken   // pulsed, and must acquire the lock again
+	threadAwaits  // waits for the end of an initialiser that another thread runs
+	threadSpins   // in an endless loop without a visible operation
+	threadStopped // at an operation that the checker does not support
 	threadEnded
 	threadFailed
 )
 
 type abstractThread struct {
 	abstractFrame
-	callers  []abstractFrame // that wait for an initialiser, the outermost first
+	callers  []abstractFrame // the frames below an initialiser, the outermost first
 	status   threadStatus
-	atomic   int  // atomic sections around
-	begun    bool // an operation of the atomic section was executed, and no wait came since
-	young    bool // started by the atomic section that another thread is in
+	atomic   int  // the number of enclosing atomic sections
+	begun    bool // the atomic section has executed an operation, and has not waited since
+	young    bool // started by an atomic section that another thread is still in
 	monitor  int  // waiting or woken: the object
-	count    int  // waiting or woken: how many times the lock was held
-	timedOut bool // woken: not by a pulse
+	count    int  // waiting or woken: how many times it held the lock
+	timedOut bool // woken by the timeout, not by a pulse
 }
 
 // An abstractFrame is a body in execution.
@@ -84,28 +84,28 @@ type abstractFrame struct {
 	regs    []int32
 	refs    []int
 	array   int   // the array register
-	copied  int32 // between the read and the write of a copy
+	copied  int32 // the element between the read and the write of a copy
 	pending []pending
 }
 
-// A pending is what a thread goes on with when the filter, finally or fault that
-// it executes is at its end.
+// A pending is the continuation of a thread after the end of a filter, finally or fault that it
+// executes. An entry of a catch holds the exception for a rethrow.
 type pending struct {
 	kind   pendingKind
 	clause int       // the clause whose block is executed
 	exc    Exception // search, unwind, catch
 	origin int       // search, unwind, leave: the instruction that began it
 	op     int       // search, unwind: the operation that raised the exception
-	target int       // unwind: the clause that handles, or their number; leave: where to
+	target int       // unwind: the clause of the handler, or the number of clauses for none; leave: the instruction to go to
 }
 
 type pendingKind byte
 
 const (
-	pendingSearch pendingKind = iota // a filter: the search for a handler
-	pendingUnwind                    // a finally or fault: the way to the handler
-	pendingLeave                     // a finally: the way to leave's target
-	pendingCatch                     // a handler: the exception that it handles
+	pendingSearch pendingKind = iota // of a filter: the first pass
+	pendingUnwind                    // of a finally or fault: the second pass
+	pendingLeave                     // of a finally: a leave
+	pendingCatch                     // of a catch: the exception that it handles
 )
 
 func (t *abstractFrame) value(v Value) int32 {
@@ -152,9 +152,9 @@ func (f abstractFrame) clone() abstractFrame {
 	return f
 }
 
-// key is the state as a string. Objects are numbered as they are found from the
-// roots, so that neither garbage nor the order of allocation matters. Threads
-// that have ended keep nothing alive.
+// key returns the state as a string. Objects are numbered in the order in which the roots
+// reach them, so garbage and the order of allocation have no effect. Ended threads are no
+// roots.
 func (s *abstractState) key() string {
 	k := keyWriter{state: s, number: make(map[int]int), b: make([]byte, 0, 128)}
 	for i := range s.heap {
@@ -187,7 +187,7 @@ func (s *abstractState) key() string {
 	for i := range s.threads {
 		k.thread(&s.threads[i])
 	}
-	for i := 0; i < len(k.found); i++ { // k.ref appends to it
+	for i := 0; i < len(k.found); i++ { // k.ref appends to k.found
 		k.object(&s.heap[k.found[i]])
 	}
 	return string(k.b)

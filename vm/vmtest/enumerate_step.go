@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// initial is the state in which main has run up to its first visible operation.
+// initial returns the state in which main is at its first visible operation.
 func (e *enumerator) initial() (*abstractState, error) {
 	p := e.program
 	s := &abstractState{
@@ -34,7 +34,7 @@ func (e *enumerator) initial() (*abstractState, error) {
 	return s, e.runLocal(s, 0)
 }
 
-// frame is a body before its first instruction.
+// frame returns a frame at the first instruction of a body.
 func (e *enumerator) frame(body int) abstractFrame {
 	f := abstractFrame{body: body, regs: make([]int32, e.program.Regs), refs: make([]int, e.program.Refs), array: null}
 	for i := range f.refs {
@@ -43,16 +43,16 @@ func (e *enumerator) frame(body int) abstractFrame {
 	return f
 }
 
-// instr is the instruction at which a thread stands.
+// instr returns the next instruction of a thread.
 func (e *enumerator) instr(s *abstractState, t int) *abstractInstr {
 	th := &s.threads[t]
 	return &e.code[th.body].list[th.pc]
 }
 
-// next is the operation at which a thread stands.
+// next returns the next operation of a thread.
 func (e *enumerator) next(s *abstractState, t int) *Op { return e.instr(s, t).op }
 
-// monitorOf is the object of a monitor operation, or null.
+// monitorOf returns the object of a monitor operation, or null.
 func (s *abstractState) monitorOf(t int, l Lock) int {
 	if l.Reg {
 		return s.threads[t].refs[l.N]
@@ -60,7 +60,7 @@ func (s *abstractState) monitorOf(t int, l Lock) int {
 	return l.N
 }
 
-// enabled says whether a thread can go on.
+// enabled says whether a thread can move.
 func (e *enumerator) enabled(s *abstractState, t int) bool {
 	th := &s.threads[t]
 	switch th.status {
@@ -108,7 +108,7 @@ func (e *enumerator) awaits(s *abstractState, u, t int) bool {
 	return false
 }
 
-// alternatives is the number of ways in which the thread can go on.
+// alternatives returns the number of a thread's moves.
 func (e *enumerator) alternatives(s *abstractState, t int) int {
 	if s.threads[t].status != threadRunning {
 		return 1
@@ -119,7 +119,7 @@ func (e *enumerator) alternatives(s *abstractState, t int) int {
 	return 1
 }
 
-// step executes a thread's visible operation, and what follows up to the next.
+// step executes a thread's visible operation, and the invisible ones up to the next.
 func (e *enumerator) step(s *abstractState, t, choice int) error {
 	th := &s.threads[t]
 	if th.status == threadSpins {
@@ -153,7 +153,7 @@ func (e *enumerator) operate(s *abstractState, t, choice int) error {
 			th.set(op.Dst, !th.timedOut)
 		}
 		th.status, th.timedOut = threadRunning, false
-	case th.status == threadWaiting: // of a timed wait
+	case th.status == threadWaiting: // a timed wait ends by its timeout
 		o := &s.heap[th.monitor]
 		o.queue = slices.DeleteFunc(o.queue, func(u int) bool { return u == t })
 		th.status, th.timedOut = threadWoken, true
@@ -186,7 +186,7 @@ func (e *enumerator) operate(s *abstractState, t, choice int) error {
 		} else if op.Kind == OpJoinTimed {
 			th.set(op.Dst, st >= threadEnded)
 		}
-	case !op.Kind.Visible(): // it may end the thread
+	case !op.Kind.Visible(): // an operation that may end the thread
 		e.local(s, t, op)
 		return nil
 	case op.Kind == OpYield:
@@ -215,9 +215,9 @@ func (f *abstractFrame) set(r int, b bool) {
 	}
 }
 
-// initialise goes past doInit, begins the initialiser, or begins to wait for the
-// thread that runs it. Who waits, waits until it is at its end; who would wait for
-// a thread that waits for it goes on instead (§II.10.5.3.3).
+// initialise executes doInit: it goes on if the class is initialised, begins the initialiser, or
+// begins to wait for the thread that runs it. A thread waits until the end of the initialiser. If
+// the wait would close a cycle, the thread goes on without it (§II.10.5.3.3).
 func (e *enumerator) initialise(s *abstractState, t int, op *Op) {
 	th := &s.threads[t]
 	th.status = threadRunning
@@ -337,8 +337,8 @@ func (e *enumerator) integer(s *abstractState, th *abstractThread, op *Op) Excep
 	return AnyException
 }
 
-// elements are those of the shared array, 0, or of the array in a thread's array
-// register, 1; nil if that holds none.
+// elements returns the elements of the shared array (0) or of the array in a thread's array
+// register (1), nil if the register is null.
 func (s *abstractState) elements(th *abstractThread, array int) []int32 {
 	switch {
 	case array == 0:
@@ -349,10 +349,10 @@ func (s *abstractState) elements(th *abstractThread, array int) []int32 {
 	return s.heap[th.array].fields[:]
 }
 
-// copied is where a step of a copy reads or writes: an array and a place in it.
+// copied returns the array and the index that a step of a copy reads or writes.
 func (in *abstractInstr) copied() (array, at int) {
 	op, n := in.op, in.target
-	// A part that begins inside the one that is copied is filled from the end.
+	// If the destination begins inside the source, the copy starts at the end.
 	if x, y := int(op.X.N), int(op.Y.N); op.Obj == op.Obj2 && x < y && y < x+op.N {
 		n = op.N - 1 - n
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// outcomes are the outcomes of a program written by hand, as text.
+// outcomes enumerates a program written by hand.
 func outcomes(t *testing.T, p *Program) *Outcomes {
 	t.Helper()
 	o, err := Enumerate(p, 100000)
@@ -130,7 +130,7 @@ uncaught []
 races []
 `[1:],
 	}, {
-		name: "wait gives up the lock wholly, and takes it again as often", // main 1-4; T1 5-11; T2 12-16
+		name: "wait releases a recursive lock, and acquires it again as often", // main 1-4; T1 5-11; T2 12-16
 		p: (&Program{Globals: []Global{{Volatile: true}}, Locks: 1, Regs: 1}).Parallel(nil,
 			Seq(Enter(0), Enter(0), StoreInt(G(0), K(1)), WaitOn(0), Exit(0), Exit(0), Exit(0)),
 			Seq(Spin(0, G(0), EQ, K(0)), Enter(0), Pulse(0), Exit(0))),
@@ -286,14 +286,14 @@ races []
 	}
 }
 
-// catching is an operation with a handler for one type of exception, and an
-// uncaught exception where the operation raises none.
+// catching returns an operation with a handler for one type of exception. If the operation
+// raises none, an uncaught exception ends the thread.
 func catching(e Exception, op *Op) *Op {
 	return Try(Seq(op, Throw()), &Handler{Kind: Catch, Catch: e})
 }
 
-// TestHandlers has programs of one thread that print the order in which they
-// pass their marks; each must have exactly this one outcome.
+// TestHandlers has programs of one thread that print the order in which they reach their marks.
+// Each must have exactly one outcome.
 func TestHandlers(t *testing.T) {
 	for _, tt := range handlerPrograms() {
 		t.Run(tt.name, func(t *testing.T) {
@@ -359,7 +359,7 @@ func handlerPrograms() []handlerProgram {
 	}
 }
 
-// TestReturn has the finallys of a return run inside out.
+// TestReturn checks that a return runs the finallys from the inside to the outside.
 func TestReturn(t *testing.T) {
 	p := &Program{Regs: 1, Globals: make([]Global, 1)}
 	store := func(n int32) []*Op {
@@ -397,7 +397,7 @@ func TestCheckRefuses(t *testing.T) {
 		"id used twice":          {Threads: [][]*Op{{Print(K(1)), Print(K(1))}}},
 		"return inside finally":  (&Program{Threads: [][]*Op{{Try(nil, &Handler{Kind: Finally, Body: Seq(ret)})}}}).Number(),
 		"try without a handler":  (&Program{Threads: [][]*Op{{Try(nil)}}}).Number(),
-		"does not belong into a": (&Program{Threads: [][]*Op{{Try(nil, &Handler{Kind: Filter, Filter: Seq(If(K(0), EQ, K(0), Print(K(0))))})}}}).Number(),
+		"is not allowed in a filter": (&Program{Threads: [][]*Op{{Try(nil, &Handler{Kind: Filter, Filter: Seq(If(K(0), EQ, K(0), Print(K(0))))})}}}).Number(),
 	} {
 		if err := p.Check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)

@@ -2,8 +2,7 @@ package vmtest
 
 import "slices"
 
-// A Feature is something that a program may use, for figures about how often
-// random programs do.
+// A Feature is a construct that a program may use. Tests count the random programs with each.
 type Feature struct {
 	Name string
 	has  func(p *Program, op *Op) bool
@@ -16,7 +15,7 @@ func (f Feature) In(p *Program) bool {
 	return found
 }
 
-// Features lists what programs may use beside plain loads, stores and locks.
+// Features lists all features. Plain loads, stores and locks are none.
 func Features() []Feature {
 	kind := func(kinds ...OpKind) func(*Program, *Op) bool {
 		return func(_ *Program, op *Op) bool { return slices.Contains(kinds, op.Kind) }

@@ -5,10 +5,9 @@ import (
 	"math/rand"
 )
 
-// Handlers makes an assembly of n single-threaded programs out of random
-// nested exception handlers. Main runs them one after the other and prints a
-// line for each: its number, and everything that it did, in order. Each trace
-// point has a number of its own, so that equal lines mean equal orders of side
+// Handlers makes an assembly of n random single-threaded programs with nested exception
+// handlers. Main runs them one after the other, and prints a line for each: its number, and its
+// trace. Each trace point has a number of its own, so equal lines mean equal orders of side
 // effects.
 //
 // The programs have try blocks with catch, filter, finally and fault handlers,
@@ -35,21 +34,21 @@ type handlers struct {
 	asm *Assembly
 	id  int32 // of the last trace point
 
-	buffer           *Field  // static StringBuilder: what the program did
-	tag              *Field  // of an exception: where it was made
-	trace            *Method // static int Trace(int id, int x): notes both, returns x
-	describe         *Method // static void Describe(int id, object e)
+	buffer           *Field  // static StringBuilder: the program's trace
+	tag              *Field  // of an exception: the trace point that made it
+	trace            *Method // static int Trace(int id, int x): appends both to the trace, returns x
+	describe         *Method // static void Describe(int id, object e): see makeDescribe
 	errors           []*Class
 	makers           []*Method // constructors of errors
 	class            *Class    // of the program being made
-	helpers          []*Method // of the program being made, callable so far
+	helpers          []*Method // of the program being made: the finished methods
 	initialised      []*Method // of types with initialisers
 	appendI, appendS Member
 }
 
 const handlersX, handlersE = 0, 1 // local variables of every method: the number x, the exception caught
 
-// runtime makes what the programs share.
+// runtime makes the fields, methods and classes that all programs use.
 func (g *handlers) runtime() {
 	a := g.asm
 	builder := a.Core("System.Text.StringBuilder")
@@ -86,7 +85,7 @@ func (g *handlers) runtime() {
 	g.makeDescribe(rt)
 }
 
-// constructor makes .ctor(int tag), which passes the tag on, or keeps it.
+// constructor makes .ctor(int tag), which passes the tag to the base, or stores it.
 func (g *handlers) constructor(class *Class, base Member, pass bool) *Method {
 	m := class.Method(".ctor", 0, Instance(Void, I4))
 	c := m.Code()
@@ -104,8 +103,8 @@ func (g *handlers) constructor(class *Class, base Member, pass bool) *Method {
 	return m
 }
 
-// makeDescribe makes the method that notes an exception: the tag of one of
-// ours, the type of another, and what an initialiser failed with.
+// makeDescribe makes the method that appends an exception to the trace: the tag of an exception
+// of this assembly, the type of another, and the inner exception of a failed initialiser.
 func (g *handlers) makeDescribe(rt *Class) {
 	a := g.asm
 	g.describe = rt.Method("Describe", 0, Static(Void, I4, Object))
@@ -169,7 +168,7 @@ func (g *handlers) program(i int) *Method {
 	return g.runner()
 }
 
-// initialiser makes a type whose initialiser has handlers, and may fail.
+// initialiser makes a type with an initialiser that has handlers, and may fail.
 func (g *handlers) initialiser(i, k int) {
 	class := g.asm.Class(fmt.Sprintf("P%dInit%d", i, k), TypeStatic, nil)
 	touch := class.Method("Touch", 0, Static(I4, I4))
@@ -178,12 +177,12 @@ func (g *handlers) initialiser(i, k int) {
 	c.Op("ldarg.0")
 	c.Op("call", g.trace)
 	c.Op("ret")
-	g.initialised = append(g.initialised, touch) // its own initialiser may call it
+	g.initialised = append(g.initialised, touch) // before the body: its own initialiser may call it
 	b := &handlerBody{g: g, c: class.Method(".cctor", 0, Static(Void)).Code(), budget: 8 + g.rnd.Intn(10)}
 	b.method(func() { b.c.Int(g.rnd.Int31()) }, false)
 }
 
-// runner makes the method that runs the last helper and prints what happened.
+// runner makes the method that runs the last helper and prints the trace.
 func (g *handlers) runner() *Method {
 	a := g.asm
 	m := g.class.Method("Run", 0, Static(Void, I4))
@@ -220,5 +219,5 @@ func (g *handlers) runner() *Method {
 	return m
 }
 
-// point is the number of a new trace point.
+// point returns the number of a new trace point.
 func (g *handlers) point() int32 { g.id++; return g.id }

@@ -4,15 +4,15 @@ package vmtest
 type handlerBody struct {
 	g      *handlers
 	c      *Code
-	budget int // statements that may still be made
+	budget int // statements left to make
 	scopes []handlerScope
 }
 
 // A handlerScope encloses the statement being written.
 type handlerScope struct {
 	kind handlerKind
-	end  Label // where control goes when it is left
-	top  Label // of a loop: where its next turn begins
+	end  Label // target of control that leaves the scope
+	top  Label // of a loop: start of the next turn
 }
 
 type handlerKind byte
@@ -26,7 +26,7 @@ const (
 	inFilter
 )
 
-// method writes a whole body, which starts with what first pushes.
+// method writes a whole body; x starts as the value that first pushes.
 func (b *handlerBody) method(first func(), result bool) {
 	c := b.c
 	c.Local(I4)
@@ -97,20 +97,20 @@ func (b *handlerBody) statement() {
 	}
 }
 
-// note notes x at a new trace point.
+// note appends x to the trace at a new trace point.
 func (b *handlerBody) note() {
 	b.value()
 	b.c.Op("pop")
 }
 
-// value pushes x, noted at a new trace point.
+// value pushes x, and appends it to the trace at a new trace point.
 func (b *handlerBody) value() {
 	b.c.Int(b.g.point())
 	b.c.Load(handlersX)
 	b.c.Op("call", b.g.trace)
 }
 
-// change steps x, from which all conditions are taken.
+// change sets x to its next pseudo-random value; all conditions depend on x.
 func (b *handlerBody) change() {
 	c := b.c
 	c.Load(handlersX)
@@ -121,7 +121,7 @@ func (b *handlerBody) change() {
 	c.Store(handlersX)
 }
 
-// condition pushes a 1 once in about 1<<bits times.
+// condition pushes 1 in about one of 1<<bits cases, else 0.
 func (b *handlerBody) condition(bits int) {
 	c := b.c
 	c.Load(handlersX)
@@ -133,7 +133,7 @@ func (b *handlerBody) condition(bits int) {
 	c.Op("ceq")
 }
 
-// maybe writes code that is executed once in about 1<<bits times, or always.
+// maybe writes code that runs in about one of 1<<bits cases, or always.
 func (b *handlerBody) maybe(bits int, write func()) {
 	b.change()
 	if b.g.rnd.Intn(6) == 0 {
@@ -150,7 +150,7 @@ func (b *handlerBody) maybe(bits int, write func()) {
 func (b *handlerBody) throw() {
 	c, r := b.c, b.g.rnd
 	switch r.Intn(8) {
-	case 0: // the one in the variable, which may be null or on its way
+	case 0: // the exception in the variable, which may be null or already thrown
 		c.Load(handlersE)
 		c.Op("throw")
 	default:
@@ -174,8 +174,8 @@ func (b *handlerBody) call() {
 	c.Store(handlersX)
 }
 
-// exit leaves enclosing blocks, as far as the standard allows: for the end of
-// one of them, or the next turn of a loop (§III.3.46).
+// exit leaves enclosing blocks where the standard allows it (§III.3.46). The target is the end of
+// one of them, or the next turn of a loop.
 func (b *handlerBody) exit() {
 	type target struct {
 		op string
@@ -204,8 +204,8 @@ func (b *handlerBody) exit() {
 	b.c.Op(t.op, t.to)
 }
 
-// rethrow is allowed in a catch handler, try blocks in it included, but not
-// in other handlers in it.
+// rethrow writes a rethrow where it is allowed: in a catch handler and in try blocks in it, but
+// not in other handlers in it.
 func (b *handlerBody) rethrow() {
 	for i := len(b.scopes) - 1; i >= 0; i-- {
 		switch b.scopes[i].kind {
@@ -219,7 +219,7 @@ func (b *handlerBody) rethrow() {
 	b.throw()
 }
 
-// loop takes two or three turns.
+// loop writes a loop with two or three turns.
 func (b *handlerBody) loop() {
 	c := b.c
 	n := c.Local(I4)
@@ -267,7 +267,7 @@ func (b *handlerBody) try() {
 	}
 	c.Mark(end)
 	if r.Intn(2) == 0 {
-		c.Op("nop") // else the end may be the start of another block
+		c.Op("nop") // without it, the end may be the start of another block
 	}
 }
 
@@ -286,7 +286,7 @@ func (b *handlerBody) cleanup(kind ClauseKind) Clause {
 	return cl
 }
 
-// catch writes a handler with a type or a filter, which goes on at end.
+// catch writes a handler with a type or a filter. Control goes to end after it.
 func (b *handlerBody) catch(end Label) Clause {
 	c, g := b.c, b.g
 	cl := Clause{Kind: Catch}
@@ -314,7 +314,8 @@ func (b *handlerBody) catch(end Label) Clause {
 	return cl
 }
 
-// filter notes the exception, does what it likes, and takes or refuses it.
+// filter writes a filter that appends the exception to the trace, executes random statements,
+// and accepts or rejects the exception.
 func (b *handlerBody) filter() {
 	c, g := b.c, b.g
 	c.Store(handlersE)

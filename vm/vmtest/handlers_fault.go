@@ -1,8 +1,8 @@
 package vmtest
 
-// fault writes an instruction for which the runtime raises an exception, with
-// an operand that has a side effect: it must come before the exception, and
-// the exception before any effect of the instruction (§I.12.4.2).
+// fault writes an instruction for which the runtime raises an exception. An operand has a side
+// effect, which must come before the exception; the instruction itself must have no effect
+// (§I.12.4.2).
 func (b *handlerBody) fault() {
 	faults := []func(){b.nullField, b.nullCall, b.nullElement, b.divide, b.divideMin, b.index, b.cast, b.unbox, b.overflow, b.narrow,
 		b.mismatch, b.negative, b.infinite, b.owner, b.nullThrow}

@@ -7,28 +7,27 @@ import (
 	"strings"
 )
 
-// An Invariant says that not all of its terms hold at once, in any state outside
-// of atomic sections. It is compiled to a static method Inv0, …, of the class
-// Program, which throws an exception if they do. The states before the first operation
-// of main do not count.
+// An Invariant says that no state outside of atomic sections satisfies all its terms. Compile
+// makes of it a static method Inv0, …, of the class Program, which throws an exception in a state
+// that satisfies them. The states before the first operation of main do not count.
 type Invariant []Term
 
-// A Term says that a place in shared memory has a value.
+// A Term says that a location in shared memory has a certain value.
 type Term struct {
 	Kind  TermKind
-	Index int // of the global, the element, the static field, the class
-	Field int // of the object in the static field
+	Index int // of the static int, the element, the slot, the class
+	Field int // of the object in the slot
 	Value int32
 }
 
-// TermKind is the kind of place of a [Term].
+// TermKind is the kind of location of a [Term].
 type TermKind int
 
-// The kinds of places.
+// The kinds of locations.
 const (
 	GlobalTerm  TermKind = iota
 	ElementTerm          // of the shared array
-	SlotTerm             // field of the object in a static field, if there is one
+	SlotTerm             // field of the object in a slot; false for null
 	termKinds
 )
 
@@ -47,7 +46,7 @@ func (v Invariant) String() string {
 	return "!(" + strings.Join(parts, " && ") + ")"
 }
 
-// Invariants makes n random invariants over one to four places of p.
+// Invariants makes n random invariants over one to four locations of p.
 func Invariants(p *Program, seed int64, n int) []Invariant {
 	r := rand.New(rand.NewPCG(uint64(seed), 1<<20))
 	counts := [termKinds]int{GlobalTerm: len(p.Globals), ElementTerm: p.Array, SlotTerm: p.Slots}
@@ -127,9 +126,9 @@ func (v Invariant) method(cu *compilation, name string) {
 	c.Op("ret")
 }
 
-// RandomStores makes a program from a seed. Its threads do little else than to write.
-// Most of the writes are independent, so that only invariants distinguish most of
-// their orders. Main does some of them while it is alone.
+// RandomStores makes a program from a seed. Its threads mostly write. Most of the writes are
+// independent, so only invariants distinguish most of their orders. Main does some of the
+// writes while it is the only thread.
 func RandomStores(seed int64) *Program {
 	g := &generator{Rand: rand.New(rand.NewPCG(uint64(seed), 1<<21)), settled: map[*Op]bool{}}
 	p := &Program{Regs: 2, Refs: 1, Locks: 1, Array: 2, Slots: 1, Origin: fmt.Sprintf("seed %d, stores", seed)}
@@ -155,7 +154,7 @@ func RandomStores(seed int64) *Program {
 	return p.Number()
 }
 
-// stores makes operations of which most write to shared memory.
+// stores makes operations; most of them write to shared memory.
 func (g *generator) stores(p *Program, n int) (ops []*Op) {
 	for range n {
 		v := K(int32(g.between(1, 3)))
@@ -169,7 +168,7 @@ func (g *generator) stores(p *Program, n int) (ops []*Op) {
 		case 3:
 			ops = append(ops, LoadInt(0, l), StoreInt(l, R(0)))
 			continue
-		case 4: // an object that comes to be shared, and is written after that
+		case 4: // publish an object, then write to it
 			f := Loc{Kind: FieldLoc, Index: g.IntN(NodeFields)}
 			ops = append(ops, &Op{Kind: OpNew}, StoreInt(f, v), &Op{Kind: OpPublish}, StoreInt(f, K(int32(g.between(1, 3)))))
 			continue

@@ -2,13 +2,13 @@ package vmtest
 
 import "fmt"
 
-// A Program is a small multi-threaded program in the abstract: what the
-// enumerator explores by itself, and what [Compile] makes an assembly of.
+// A Program is a small abstract multi-threaded program. [Enumerate] explores it as it is, and
+// [Compile] makes an assembly of it.
 //
-// Threads[0] is main; it and the threads that it starts work on int registers
-// and object registers of their own, and share the rest: static ints, one int
-// array, static slots that hold objects, and lock objects. An object has
-// [NodeFields] int fields, the last of them volatile, and a reference next.
+// Threads[0] is main. Main and the threads that it starts have int registers and object
+// registers of their own. They share static ints, one int array, static slots with objects,
+// and lock objects. An object has [NodeFields] int fields, the last of them volatile, and a
+// reference next.
 type Program struct {
 	Globals []Global
 	Array   int // length of the shared array
@@ -18,24 +18,24 @@ type Program struct {
 	Refs    int // object registers of each thread
 	Threads [][]*Op
 
-	// Inits are the static initialisers of classes that have one static int each.
-	// A class is initialised before the first use of its int, by the thread that
-	// uses it, while others wait (ECMA-335 §II.10.5.3).
+	// Inits are the static initialisers of classes with one static int each. The first
+	// thread that uses the int initialises the class before that; other threads wait
+	// (ECMA-335 §II.10.5.3).
 	Inits [][]*Op
 	// Pairs is the number of static structs, of two ints and an object each.
 	Pairs int
-	// Buffers is the number of static fields that hold int arrays, of [NodeFields]
-	// elements each. With it, each thread has an array register.
+	// Buffers is the number of static fields with int arrays of [NodeFields] elements. If it
+	// is not 0, each thread has an array register.
 	Buffers int
-	// Background says which threads keep no process alive; it may be shorter.
+	// Background says which threads are background threads. It may be shorter than Threads.
 	Background []bool
 
-	// Indirect makes threads load locks and array from their static fields at
-	// each use, and not once at their beginning.
+	// Indirect makes threads load locks and the array from their static fields at each use.
+	// Otherwise threads load them once, at their start.
 	Indirect   bool
 	Invariants []Invariant
 
-	// Origin says where the program comes from.
+	// Origin names the source of the program: a seed, for example.
 	Origin string
 }
 
@@ -48,7 +48,7 @@ type Global struct {
 	Init     int32
 }
 
-// An OpKind says what an [Op] does.
+// An OpKind is the kind of an [Op].
 type OpKind int
 
 // The operations. D is the int register Dst, X and Y are values, O and P are the
@@ -56,7 +56,7 @@ type OpKind int
 const (
 	OpInvalid OpKind = iota
 
-	// Operations on what is the thread's own.
+	// Operations that access only the thread's registers.
 	OpSet      // D = X
 	OpAdd      // D = X + Y
 	OpSub      // D = X - Y
@@ -68,8 +68,8 @@ const (
 	OpIsNull   // D = O == null
 	OpAssert   // Verify.Assert(Cond)
 	OpThrow    // throw new Failure()
-	OpReturn   // ends the thread, the call or the initialiser, after the finallys around it
-	OpRethrow  // throw the exception again that the catch or filter around it handles
+	OpReturn   // runs the enclosing finallys, then ends the thread, the call or the initialiser
+	OpRethrow  // throws again the exception that the enclosing catch or filter handles
 
 	// Compositions.
 	OpIf      // if (Cond) Body else Else
@@ -77,7 +77,7 @@ const (
 	OpDoWhile // do Body while (Cond)
 	OpFor     // for (D = 0; D < N; D++) Body
 	OpTry     // try Body Handlers
-	OpCall    // a method gets all registers by reference and does Body, N times
+	OpCall    // N calls of a method that gets all registers by reference and does Body
 	OpAtomic  // Verify.Atomic(() => Body)
 
 	// Operations that other threads can notice.
@@ -93,30 +93,30 @@ const (
 	OpStoreNext       // O.next = P
 	OpEnter           // Monitor.Enter(Lock)
 	OpExit            // Monitor.Exit(Lock)
-	OpTryEnter        // D = Monitor.TryEnter(Lock, N): N milliseconds, below 0 without end
+	OpTryEnter        // D = Monitor.TryEnter(Lock, N): N milliseconds; below 0 it has no timeout
 	OpWait            // Monitor.Wait(Lock)
 	OpWaitTimed       // D = Monitor.Wait(Lock, N)
 	OpPulse           // Monitor.Pulse(Lock)
 	OpPulseAll        // Monitor.PulseAll(Lock)
-	OpStart           // thread N is started
-	OpJoin            // thread N is joined
-	OpJoinTimed       // D = thread N is joined within a moment
+	OpStart           // thread N .Start()
+	OpJoin            // thread N .Join()
+	OpJoinTimed       // D = thread N .Join(a short time)
 	OpLoadPair        // D, Dst2, O = pair N
 	OpStorePair       // pair N = X, Y, O
 	OpExchangeArray   // A = Interlocked.Exchange(ref buffer N, A)
-	OpCopyArray       // N elements from Obj, at X, to Obj2, at Y: 0 is the shared array, 1 is A
-	OpYield           // Thread.Yield, Sleep or SpinWait, by N
+	OpCopyArray       // copies N elements from array Obj, at X, to array Obj2, at Y; array 0 is the shared one, 1 is A
+	OpYield           // Thread.Yield, Sleep or SpinWait; N selects
 	OpChoose          // D = Verify.Choose(N)
 	OpPrint           // Console.WriteLine(X)
 
-	opKinds // how many there are
+	opKinds // the number of kinds
 )
 
-// Visible says whether other threads can notice the operation; the others run
-// together with the visible one before them.
+// Visible says whether other threads can notice the operation. An invisible operation is
+// part of the step of the visible one before it.
 func (k OpKind) Visible() bool { return k >= OpLoad }
 
-// An Op is an operation; which fields count depends on its kind.
+// An Op is an operation. Its kind determines the fields that it uses.
 type Op struct {
 	ID        int // unique in a program, and kept by Shrink
 	Kind      OpKind
@@ -131,11 +131,11 @@ type Op struct {
 	Else      []*Op
 	Handlers  []*Handler
 
-	// Fenced makes a load volatile and a store volatile, whatever the location is.
+	// Fenced makes a load or a store volatile, also of a location that is not.
 	Fenced bool
-	// Variant chooses another CIL encoding of the same meaning.
+	// Variant selects another CIL encoding with the same meaning.
 	Variant bool
-	// Via is the kind of call by which a method is called.
+	// Via is the kind of call of a method.
 	Via Via
 	// Alias makes OpSet write through a pointer to its register.
 	Alias Alias
@@ -148,22 +148,23 @@ type Via int
 const (
 	ViaCall     Via = iota
 	ViaDelegate     // a delegate of the method
-	ViaClosed       // a delegate that is closed over the method's first argument, where there is one
+	ViaClosed       // a delegate that is closed over the method's first argument, if it has one
 	ViaPointer      // calli
 )
 
 // An Alias is a pointer to a register.
 type Alias int
 
-// The pointers to registers. In a filter, which runs on a copy of the variables
-// of its method, the checker does not support one that was kept.
+// The pointers to registers. A filter runs on a copy of its method's variables, so the checker
+// does not support a kept pointer in a filter.
 const (
 	NoAlias Alias = iota
 	FreshAlias
 	KeptAlias // made when the method began
 )
 
-// A Handler is what a try has: one finally or one fault, or some of catch and filter.
+// A Handler is a handler of a try. A try has one finally, or one fault, or any number of
+// catches and filters.
 type Handler struct {
 	Kind   ClauseKind
 	Catch  Exception // of Kind Catch
@@ -217,10 +218,9 @@ const (
 	BufferLoc
 )
 
-// A Loc is where an int is: static Index, element Elem of the array, field
-// Index of the object in register Obj, the int of the class with initialiser
-// Index, int Obj of static struct Index, or element Index of the array in the
-// array register.
+// A Loc is the location of an int: static Index, element Elem of the array, field Index of
+// the object in register Obj, the int of the class with initialiser Index, int Obj of static
+// struct Index, or element Index of the array in the array register.
 type Loc struct {
 	Kind  LocKind
 	Index int
@@ -228,7 +228,7 @@ type Loc struct {
 	Obj   int
 }
 
-// G is a static int, E an element of the array, F a field of an object.
+// G is a static int.
 func G(index int) Loc { return Loc{Kind: GlobalLoc, Index: index} }
 
 // E is an element of the array.
@@ -255,7 +255,7 @@ type Lock struct {
 // An Exception is the type of an exception; AnyException is only caught, never thrown.
 type Exception int
 
-// The exceptions that programs meet.
+// The exceptions of programs.
 const (
 	AnyException Exception = iota
 	Failure
@@ -266,7 +266,7 @@ const (
 	ArgumentNull
 	ArgumentOutOfRange
 	TypeInitialization
-	exceptions // how many there are
+	exceptions // the number of exceptions
 )
 
 // TypeName is the full name of the exception's class.
@@ -294,8 +294,8 @@ func (e Exception) TypeName() string {
 	panic(fmt.Sprintf("BUG: exception %d", int(e)))
 }
 
-// Number gives the operations the ids 1, 2, … in the order of the text, and
-// returns the program. Programs written by hand need it.
+// Number gives the operations the ids 1, 2, … in the order of the text, and returns p.
+// Programs written by hand need ids.
 func (p *Program) Number() *Program {
 	id := 0
 	p.Ops(func(_ int, op *Op) {
@@ -316,8 +316,8 @@ func (p *Program) Ops(f func(thread int, op *Op)) {
 	}
 }
 
-// captures says whether the body has an atomic section. Its method keeps the
-// registers in an object then, as C# does with variables that a lambda uses.
+// captures says whether the body has an atomic section. If so, the registers are fields of an
+// object, as C# does with the variables that a lambda uses.
 func captures(body []*Op) bool {
 	found := false
 	walk(body, func(op *Op) { found = found || op.Kind == OpAtomic })
@@ -347,5 +347,5 @@ func walk(ops []*Op, f func(*Op)) {
 	}
 }
 
-// background says whether a thread keeps no process alive.
+// background says whether t is a background thread, which keeps no process alive.
 func (p *Program) background(t int) bool { return t < len(p.Background) && p.Background[t] }

@@ -43,7 +43,7 @@ func Pulse(n int) *Op { return &Op{Kind: OpPulse, Lock: Lock{N: n}} }
 // PulseAll is Monitor.PulseAll of lock object n.
 func PulseAll(n int) *Op { return &Op{Kind: OpPulseAll, Lock: Lock{N: n}} }
 
-// Locked is what C# makes of lock: Enter, and a try whose finally has Exit.
+// Locked is C#'s lock statement: Enter, and a try whose finally has Exit.
 func Locked(n int, body ...*Op) []*Op {
 	return Seq(Enter(n), Try(body, &Handler{Kind: Finally, Body: Seq(Exit(n))}))
 }
@@ -58,7 +58,7 @@ func If(x Value, cmp Cmp, y Value, body ...*Op) *Op {
 	return &Op{Kind: OpIf, Cond: Cond{x, cmp, y}, Body: body}
 }
 
-// While is a loop that tests first.
+// While is a loop that tests its condition before each turn.
 func While(x Value, cmp Cmp, y Value, body ...*Op) *Op {
 	return &Op{Kind: OpWhile, Cond: Cond{x, cmp, y}, Body: body}
 }
@@ -86,8 +86,8 @@ func JoinThread(n int) *Op { return &Op{Kind: OpJoin, N: n} }
 // Print is Console.WriteLine.
 func Print(v Value) *Op { return &Op{Kind: OpPrint, X: v} }
 
-// Parallel is a program whose main starts a thread for each body given, joins
-// them all, and then executes the rest.
+// Parallel gives p a main that starts a thread for each body, joins all of them, and then
+// executes rest.
 func (p *Program) Parallel(rest []*Op, bodies ...[]*Op) *Program {
 	var main []*Op
 	for i := range bodies {

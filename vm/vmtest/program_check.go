@@ -5,11 +5,12 @@ import (
 	"fmt"
 )
 
-// ErrProgram is what is wrong with a program that Check refuses.
+// ErrProgram is in the chain of the errors of Check.
 var ErrProgram = errors.New("malformed program")
 
-// Check says whether the program is well-formed: names what exists, gives each
-// operation an id of its own, and leaves handlers as CIL allows.
+// Check returns an error if the program is malformed. All numbers in it must name existing
+// threads, locks, registers and so on, operations must have unique ids, and control must leave
+// handlers as CIL allows.
 func (p *Program) Check() error {
 	if len(p.Threads) == 0 {
 		return fmt.Errorf("%w: no main", ErrProgram)
@@ -33,9 +34,9 @@ type checker struct {
 	ids map[int]bool
 }
 
-// around is what encloses a list of operations in its method.
+// around describes the blocks around a list of operations in its method.
 type around struct {
-	closed   bool // a finally or a fault, which can be left only by its end
+	closed   bool // a finally or a fault, which control leaves only at its end
 	catching bool // the handler of a catch or a filter
 }
 
@@ -120,7 +121,7 @@ func (c *checker) operands(op *Op) error {
 			}
 			errs = append(errs, within("element", int(part.from.N), length[part.array]-op.N+1))
 			if part.from.Reg {
-				errs = append(errs, errors.New("a copy from or to a place in a register"))
+				errs = append(errs, errors.New("a copy with a start index in a register"))
 			}
 		}
 	case OpCall:
@@ -176,7 +177,7 @@ func (c *checker) try(op *Op, in around) error {
 		}
 		for _, f := range h.Filter {
 			if h.Kind != Filter || len(f.Body)+len(f.Else)+len(f.Handlers) > 0 || f.Kind == OpReturn || f.Kind == OpRethrow || f.Kind >= OpIf && f.Kind <= OpAtomic {
-				return fmt.Errorf("op %d does not belong into a filter", f.ID)
+				return fmt.Errorf("op %d is not allowed in a filter", f.ID)
 			}
 		}
 		if err := c.ops(h.Filter, around{closed: true}); err != nil {

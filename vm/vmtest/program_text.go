@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// String is the program as something like C#, each operation with its id.
+// String returns the program in the style of C#, with the id of each operation.
 func (p *Program) String() string {
 	w := &textWriter{program: p}
 	if p.Origin != "" {
@@ -181,7 +181,7 @@ func (l Lock) String() string {
 	return fmt.Sprintf("lock%d", l.N)
 }
 
-// String is an operation that is no composition, as a statement.
+// String returns an operation as a statement. It is for operations that are not compositions.
 func (op *Op) String() string {
 	switch op.Kind {
 	case OpSet:

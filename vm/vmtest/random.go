@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A Profile says what random programs are mostly about.
+// A Profile selects the features that random programs use most.
 type Profile int
 
 // The profiles.
@@ -23,9 +23,9 @@ const (
 	ProfileCalls                     // calls with references to registers, delegates, function pointers, structs
 	ProfileInits                     // static initialisers
 	ProfileTimes                     // timed waits, yields, endless loops, background threads
-	ProfileMixed                     // all of them, but for copies
-	ProfileCopies                    // copies of array elements, arrays that are handed over
-	profiles                         // how many there are
+	ProfileMixed                     // all of the above
+	ProfileCopies                    // copies of array elements, arrays that threads pass to each other
+	profiles                         // the number of profiles
 )
 
 func (p Profile) String() string {
@@ -41,8 +41,8 @@ func Profiles() []Profile {
 	return list
 }
 
-// Registers of random programs: some for all purposes, one that counts in
-// loops, and one in which main collects what it prints.
+// Registers of random programs: some for all purposes, the counter of loops, and the digest
+// that main prints.
 const (
 	randomRegs = 5
 	loopReg    = 3
@@ -73,8 +73,8 @@ type generator struct {
 	*rand.Rand
 	profile Profile
 	p       *Program
-	verify  bool // uses Assert now and then
-	budget  int  // visible operations that the current thread may still get
+	verify  bool // use Assert sometimes
+	budget  int  // visible operations left for the current thread
 	nesting int
 	closed  bool // inside finally or fault
 	handles bool // inside the handler of a catch or filter
@@ -88,7 +88,7 @@ func (g *generator) chance(n int) bool { return g.IntN(100) < n }
 
 func (g *generator) between(low, high int) int { return low + g.IntN(high-low+1) }
 
-// declare chooses what the threads share.
+// declare chooses the shared memory.
 func (g *generator) declare() {
 	volatile := 30
 	if g.profile == ProfileSpins {
@@ -169,8 +169,8 @@ func (g *generator) threads() {
 	}
 }
 
-// cross lets two threads begin with two locks in opposite order, and mostly a
-// third one or main go on for ever meanwhile.
+// cross makes two threads begin with two locks in opposite order. Mostly, a third thread or main
+// ends with an endless loop.
 func (g *generator) cross() {
 	for i, l := range []int{0, 1} {
 		t := Seq(Enter(l), Enter(1-l), Exit(1-l), Exit(l))
@@ -182,13 +182,13 @@ func (g *generator) cross() {
 			last = 0
 		}
 		g.p.Threads[last] = append(g.p.Threads[last], While(K(0), EQ, K(0), LoadInt(0, G(0))))
-		if last == 0 { // before it joins them
+		if last == 0 { // main must not join the two threads before its loop
 			g.p.Threads[0] = slices.DeleteFunc(g.p.Threads[0], func(op *Op) bool { return op.Kind == OpJoin })
 		}
 	}
 }
 
-// body is what the budget allows.
+// body makes statements until the budget is spent.
 func (g *generator) body() []*Op {
 	var ops []*Op
 	for g.budget > 0 {
@@ -197,7 +197,7 @@ func (g *generator) body() []*Op {
 	return ops
 }
 
-// caught wraps a thread's body, now and then, in a try that catches all.
+// caught sometimes wraps a thread's body in a try that catches all exceptions.
 func (g *generator) caught(body []*Op) []*Op {
 	often := map[Profile]int{ProfileExceptions: 55, ProfileObjects: 15, ProfileArrays: 15}[g.profile] + 5
 	if !g.chance(often) {
@@ -240,7 +240,7 @@ func (g *generator) mainBody(n, nested int) []*Op {
 	return ops
 }
 
-// digest prints a number made of the shared memory.
+// digest prints a number that depends on all of the shared memory.
 func (g *generator) digest() []*Op {
 	ops := Seq(SetReg(resultReg, K(0)))
 	add := func(load *Op) []*Op {
@@ -276,7 +276,7 @@ func (g *generator) obj() int { return g.IntN(randomRefs) }
 
 func (g *generator) small() Value { return K(int32(g.IntN(3))) }
 
-// value is mostly a small constant.
+// value returns a register, or mostly a small constant.
 func (g *generator) value() Value {
 	if g.chance(35) {
 		return R(g.reg())
@@ -288,7 +288,7 @@ func (g *generator) cond() Cond {
 	return Cond{R(g.reg()), []Cmp{EQ, EQ, NE, NE, LT, GE}[g.IntN(6)], g.small()}
 }
 
-// loc is memory of the kind that the profile is about.
+// loc returns a random location of a kind that the profile prefers.
 func (g *generator) loc() Loc {
 	if g.p.Buffers > 0 && g.chance(35) {
 		return B(g.IntN(NodeFields))
@@ -305,7 +305,7 @@ func (g *generator) loc() Loc {
 	return G(g.IntN(len(g.p.Globals)))
 }
 
-// elem is an element; its index may lie outside if it is in a register.
+// elem returns an element of the array. Its index may be a register, and then out of range.
 func (g *generator) elem() Loc {
 	if g.chance(20) {
 		return E(R(g.reg()))
@@ -318,7 +318,7 @@ func (g *generator) ifObject(obj int, ops ...*Op) []*Op {
 	return Seq(&Op{Kind: OpIsNull, Dst: 0, Obj: obj}, If(R(0), EQ, K(0), ops...))
 }
 
-// guarded is ifObject, or now and then only the operations.
+// guarded is ifObject, or sometimes the operations without the test.
 func (g *generator) guarded(obj int, ops ...*Op) []*Op {
 	if g.chance(80) {
 		return g.ifObject(obj, ops...)

@@ -1,6 +1,6 @@
 package vmtest
 
-// A shape is a way to make a statement of one or more operations.
+// A shape is a pattern of a statement with one or more operations.
 type shape int
 
 const (
@@ -42,7 +42,7 @@ const (
 	shapes
 )
 
-// weights say how often each profile has each shape.
+// weights holds the relative frequency of each shape in each profile.
 var weights = [profiles]map[shape]int{
 	ProfileData: {shapeLoad: 6, shapeStore: 6, shapeAtomic: 3, shapeIncrement: 3, shapeArithmetic: 2, shapeIf: 3, shapeFor: 1, shapeAssert: 2},
 	ProfileLocks: {
@@ -87,7 +87,7 @@ var weights = [profiles]map[shape]int{
 	},
 }
 
-// possible says whether a shape fits here.
+// possible says whether a shape is allowed at this place of the program.
 func (g *generator) possible(s shape) bool {
 	switch s {
 	case shapePublish, shapeFetch, shapeNext, shapeObjectLock, shapeExchangeRef:
@@ -114,7 +114,7 @@ func (g *generator) possible(s shape) bool {
 	return true
 }
 
-// statement makes a random statement, of a shape that fits.
+// statement makes a random statement of a possible shape.
 func (g *generator) statement() []*Op {
 	total := 0
 	for s := range shapes {
@@ -134,8 +134,7 @@ func (g *generator) statement() []*Op {
 	panic("BUG: weights do not add up")
 }
 
-// settle chooses the encodings of new operations, and lets the budget pay for
-// those that are visible.
+// settle chooses the encodings of new operations, and takes the visible ones from the budget.
 func (g *generator) settle(ops []*Op) []*Op {
 	walk(ops, func(op *Op) {
 		if g.settled[op] {
@@ -241,7 +240,7 @@ func (g *generator) shape(s shape) []*Op {
 	return g.synchronization(s)
 }
 
-// called is a block that is a method of its own.
+// called makes the body of a composition that becomes a method of its own.
 func (g *generator) called(most int) []*Op {
 	closed, handles, main := g.closed, g.handles, g.main
 	g.closed, g.handles, g.main = false, false, false
@@ -250,7 +249,7 @@ func (g *generator) called(most int) []*Op {
 	return ops
 }
 
-// endless is a loop that never ends, with a visible operation or none.
+// endless makes an endless loop, with or without a visible operation.
 func (g *generator) endless() *Op {
 	op := While(K(0), EQ, K(0))
 	switch g.IntN(3) {
@@ -317,7 +316,7 @@ func (g *generator) synchronization(s shape) []*Op {
 	panic("BUG: shape without a case")
 }
 
-// timed is a wait for a lock, a pulse or a thread that may end by time.
+// timed makes a wait for a lock, a pulse or a thread that may end by a timeout.
 func (g *generator) timed(l, r int, flag Loc) []*Op {
 	wait := &Op{Kind: OpWaitTimed, Dst: r, Lock: Lock{N: l}, N: 9}
 	switch n := g.IntN(10); {
@@ -333,7 +332,7 @@ func (g *generator) timed(l, r int, flag Loc) []*Op {
 	return Seq(enter, If(R(r), EQ, K(1), StoreInt(g.loc(), g.value()), Exit(l)))
 }
 
-// locked is the C# statement lock; the lock is now and then taken twice.
+// locked makes a lock statement of C#; sometimes it takes the lock twice.
 func (g *generator) locked(l int, body []*Op) []*Op {
 	if g.chance(10) && g.nesting+1 < maxNesting {
 		body = Locked(l, body...)
@@ -341,8 +340,8 @@ func (g *generator) locked(l int, body []*Op) []*Op {
 	return Locked(l, body...)
 }
 
-// rawLock is Enter and Exit without try, now and then of different locks, or
-// with one of them missing.
+// rawLock makes Enter and Exit without try. Sometimes they are of different locks, or one of them
+// is missing.
 func (g *generator) rawLock(l int) []*Op {
 	body := Seq(StoreInt(g.loc(), g.value()))
 	m := l
@@ -406,7 +405,7 @@ func (g *generator) object(s shape) []*Op {
 	panic("BUG: shape without a case")
 }
 
-// copy copies elements from one array to another, or within one.
+// copy makes a copy of elements from one array to another, or within one.
 func (g *generator) copy() *Op {
 	op := &Op{Kind: OpCopyArray, Obj: g.IntN(2), Obj2: g.IntN(2)}
 	length := [...]int{g.p.Array, NodeFields}
@@ -419,8 +418,8 @@ func (g *generator) copy() *Op {
 	return op
 }
 
-// handOver gives the array of the array register away, which may be a new one,
-// and takes another.
+// handOver exchanges the array in the array register, which may be a new one, with that of a
+// static field.
 func (g *generator) handOver() []*Op {
 	var ops []*Op
 	if g.chance(60) {
@@ -429,13 +428,13 @@ func (g *generator) handOver() []*Op {
 			ops = append(ops, StoreInt(B(g.IntN(NodeFields)), K(int32(g.between(1, 2)))))
 		}
 		if g.chance(30) {
-			return ops // and keeps it
+			return ops // the thread keeps the array
 		}
 	}
 	return append(ops, &Op{Kind: OpExchangeArray, N: g.IntN(g.p.Buffers)})
 }
 
-// use accesses a field of an object.
+// use makes an access to a field of an object.
 func (g *generator) use(o int) *Op {
 	l := F(o, g.IntN(NodeFields))
 	switch g.IntN(5) {

@@ -41,7 +41,7 @@ func TestRandomIsDeterministic(t *testing.T) {
 	}
 }
 
-// TestProfiles demands that the profiles have the outcomes that they are for,
+// TestProfiles checks that programs of each profile have the outcomes that the profile is for,
 // and that the enumerator rarely gives up.
 func TestProfiles(t *testing.T) {
 	const seeds, limit = 60, 20000
@@ -93,8 +93,7 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// TestRandomUsesEverything demands that each operation, handler and encoding
-// comes up.
+// TestRandomUsesEverything checks that random programs use each operation, handler and encoding.
 func TestRandomUsesEverything(t *testing.T) {
 	kinds := make(map[OpKind]int)
 	handlers := make(map[ClauseKind]int)

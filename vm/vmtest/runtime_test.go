@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// runtimes are the .NET runtimes of this machine on which emitted assemblies
-// are run; the test is skipped where there is none.
+// runtimes returns the .NET runtimes of this computer that can run assemblies. It skips the test
+// if there is none.
 func runtimes(t *testing.T) []string {
 	t.Helper()
 	var found []string
@@ -38,7 +38,7 @@ type run struct {
 	exit     int
 }
 
-// timeLimit is far more than a program that ends needs.
+// timeLimit is far more time than a program that ends needs.
 const timeLimit = time.Minute
 
 const runtimeConfig = `{"runtimeOptions":{"rollForward":"LatestMajor","framework":{"name":"Microsoft.NETCore.App","version":"3.1.0"}}}`
@@ -59,7 +59,7 @@ func execute(t *testing.T, runtime string, image []byte, limit time.Duration) ru
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, runtime, file)
-	cmd.Dir = dir // where mono leaves what it writes when it crashes
+	cmd.Dir = dir // mono writes its crash reports there
 	cmd.WaitDelay = time.Second
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
@@ -69,7 +69,7 @@ func execute(t *testing.T, runtime string, image []byte, limit time.Duration) ru
 	return run{out: stdout.String(), err: stderr.String(), timeout: ctx.Err() != nil, exit: cmd.ProcessState.ExitCode()}
 }
 
-// executeSuite runs programs that end, and returns what each printed, run by run.
+// executeSuite runs programs that end, and returns the printed values of each, one for each run.
 func executeSuite(t *testing.T, runtime string, programs []*Program, runs int) [][]int32 {
 	t.Helper()
 	image, err := CompileSuite(programs, runs)
@@ -98,7 +98,7 @@ func executeSuite(t *testing.T, runtime string, programs []*Program, runs int) [
 	return printed
 }
 
-// lastProgram is the program that was running when the output ended.
+// lastProgram returns the program that was running when the output ended.
 func lastProgram(programs []*Program, out string) string {
 	var n int
 	if _, err := fmt.Sscanf(out[max(0, strings.LastIndexByte(out, '#')):], "#%d", &n); err != nil {
@@ -125,9 +125,8 @@ func TestHandlersOnRuntimes(t *testing.T) {
 	}
 }
 
-// monoFilterFault says whether the program meets mono's fault: it does not
-// take an exception inside a filter for the answer no, but lets it go out
-// (ECMA-335 §I.12.4.2.4 and other runtimes do).
+// monoFilterFault says whether mono runs the program wrongly. In ECMA-335 §I.12.4.2.4 and other
+// runtimes a filter that raises an exception rejects; in mono that exception leaves the filter.
 func monoFilterFault(runtime string, p *Program) bool {
 	raises := func(op *Op) bool {
 		return op.Kind == OpThrow || op.Kind == OpLoad && (op.Loc.Kind == FieldLoc || op.Loc.Kind == ElemLoc && op.Loc.Elem.Reg)
@@ -141,9 +140,8 @@ func monoFilterFault(runtime string, p *Program) bool {
 	return found && runtime == "mono"
 }
 
-// unwinds says whether an exception that nothing catches leaves a try with a
-// finally or fault. Mono executes these before it reports the exception; other
-// runtimes, like the enumerator, do not.
+// unwinds says whether an uncaught exception leaves a try with a finally or fault. Mono executes
+// these before it reports the exception; other runtimes and the enumerator do not.
 func unwinds(p *Program, o *Outcomes) bool {
 	found := false
 	p.Ops(func(_ int, op *Op) {
@@ -159,15 +157,15 @@ func unwinds(p *Program, o *Outcomes) bool {
 	return found
 }
 
-// runnable says whether a real runtime can run the program: it uses nothing of
-// the checker's.
+// runnable says whether a real runtime can run the program: it does not use the checker's API, and
+// mono does not run it wrongly.
 func runnable(runtime string, p *Program) bool {
 	return !p.Uses(OpChoose, OpAssert, OpAtomic) && !monoFilterFault(runtime, p)
 }
 
-// sequential says whether a real machine must run the program as if memory were
-// sequentially consistent: it has no data race, and no thread reads a volatile
-// after it wrote one without a fence between, which is what machines reorder.
+// sequential says whether every execution of the program on a real computer is sequentially
+// consistent: it has no data race, and no thread writes a volatile and then reads one without a
+// fence between. Computers reorder such a pair.
 func sequential(p *Program, o *Outcomes) bool {
 	if len(o.Races) > 0 {
 		return false
@@ -181,8 +179,8 @@ func sequential(p *Program, o *Outcomes) bool {
 	return true
 }
 
-// reordered follows the text, loops twice, and keeps note of writes; only what
-// is surely executed counts as a fence.
+// reordered follows the operations, loops twice, and sets wrote at writes of volatiles. Only an
+// operation that certainly runs counts as a fence.
 func reordered(p *Program, ops []*Op, sure bool, wrote *bool) bool {
 	for _, op := range ops {
 		volatile := op.Fenced || op.Loc.Kind == GlobalLoc && p.Globals[op.Loc.Index].Volatile || op.Loc.Kind == FieldLoc && op.Loc.Index == NodeFields-1
@@ -215,8 +213,8 @@ func reordered(p *Program, ops []*Op, sure bool, wrote *bool) bool {
 	return false
 }
 
-// repeatable says whether the program always ends without a failure, joins all
-// threads and initialises nothing, so that it can be run many times in one process.
+// repeatable says whether one process can run the program many times: it always ends without a
+// failure, joins all threads, and has no static initialisers.
 func repeatable(p *Program, o *Outcomes) bool {
 	joined := 0
 	for _, op := range p.Threads[0] {
@@ -227,8 +225,8 @@ func repeatable(p *Program, o *Outcomes) bool {
 	return len(o.Deadlocks)+len(o.Uncaught) == 0 && o.Ends && !o.Hangs && len(p.Inits) == 0 && joined == len(p.Threads)-1
 }
 
-// TestRandomProgramsOnRuntimes runs random programs that always end: what they
-// print must be among the enumerator's outcomes.
+// TestRandomProgramsOnRuntimes runs random programs that always end. All values that they print
+// must be among the enumerator's outcomes.
 func TestRandomProgramsOnRuntimes(t *testing.T) {
 	const wanted, runs, limit = 200, 20, 20000
 	for _, runtime := range runtimes(t) {
@@ -261,15 +259,15 @@ func TestRandomProgramsOnRuntimes(t *testing.T) {
 	}
 }
 
-// monoFrame is the innermost frame of an unhandled exception in mono's words.
+// monoFrame matches the innermost frame of an unhandled exception in mono's output.
 var monoFrame = regexp.MustCompile(`(?s)Unhandled Exception:\s+([\w.]+).*?at (\w+)\.(\w+|\.cctor) \([^)]*\) \[0x([0-9a-f]+)\]`)
 
-// monoInner is the exception by which an initialiser failed.
+// monoInner matches the exception of a failed initialiser.
 var monoInner = regexp.MustCompile(`(?s) ---> .*?End of inner exception stack trace ---`)
 
-// TestFailuresOnRuntimes runs random programs that can block or fail: a run that
-// does not end needs a deadlock or livelock among the outcomes, a run that dies
-// an uncaught exception, at the place where mono says it was.
+// TestFailuresOnRuntimes runs random programs that can block or fail. If a run does not end, the
+// outcomes must have a deadlock or livelock. If a run dies, they must have an uncaught exception,
+// at the place that mono reports.
 func TestFailuresOnRuntimes(t *testing.T) {
 	const wanted, deadlocks, states = 20, 3, 20000
 	for _, runtime := range runtimes(t) {
@@ -314,9 +312,9 @@ func TestFailuresOnRuntimes(t *testing.T) {
 	}
 }
 
-// executeAgain runs a program that must end and did not. Mono 6.8 hangs before
-// it writes a word in about 6 of 100 runs of a program whose initialiser fails
-// in one thread while another one waits for it (measured: 19 of 288).
+// executeAgain runs again a program that must end and did not. Mono 6.8 hangs before any output in
+// about 6 of 100 runs of a program whose initialiser fails in one thread while another one waits
+// for it (measured: 19 of 288).
 func executeAgain(t *testing.T, runtime string, image []byte) run {
 	t.Helper()
 	const attempts, limit = 6, 20 * time.Second

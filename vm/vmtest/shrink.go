@@ -2,10 +2,9 @@ package vmtest
 
 import "slices"
 
-// Shrink makes a program smaller as long as it stays failing: it leaves out
-// threads, locks and operations, and simplifies what remains, until no single
-// such change leaves a failing program. Operations keep their ids. failing is
-// called only with well-formed programs.
+// Shrink returns a smaller program for which failing is still true. It removes threads, locks and
+// operations, and simplifies operations, until no single such change leaves a failing program.
+// Operations keep their ids. Shrink calls failing only with well-formed programs.
 //
 // Preconditions: failing(p).
 func Shrink(p *Program, failing func(*Program) bool) *Program {
@@ -18,8 +17,8 @@ func Shrink(p *Program, failing func(*Program) bool) *Program {
 	}
 }
 
-// shrinkOnce goes once through all ways to make the program smaller, and keeps
-// each change after which it still fails; nil if there is none.
+// shrinkOnce tries each change once, and keeps those after which the program still fails. It
+// returns nil if there are none.
 func shrinkOnce(p *Program, failing func(*Program) bool) *Program {
 	changed := false
 	try := func(change func(*Program) bool) bool {
@@ -44,7 +43,7 @@ func shrinkOnce(p *Program, failing func(*Program) bool) *Program {
 				return tried
 			})
 			if kept {
-				way = -1 // the operation changed: try all ways again
+				way = -1 // the operation has changed: try all ways again
 			} else if !tried {
 				break
 			}
@@ -71,7 +70,7 @@ func shrinkOnce(p *Program, failing func(*Program) bool) *Program {
 	return p
 }
 
-// Clone is a deep copy.
+// Clone returns a deep copy.
 func (p *Program) Clone() *Program {
 	q := *p
 	q.Globals = slices.Clone(p.Globals)
@@ -112,8 +111,8 @@ func (p *Program) ids() []int {
 	return list
 }
 
-// replace puts what f returns in the place of each operation, and says whether
-// that changed anything. f returns false to keep the operation.
+// replace replaces each operation by the result of f, and says whether the program has changed. f
+// returns false to keep the operation.
 func (p *Program) replace(f func(*Op) ([]*Op, bool)) bool {
 	changed := false
 	for i, t := range p.Threads {
@@ -142,7 +141,7 @@ func replaceOps(ops []*Op, f func(*Op) ([]*Op, bool), changed *bool) []*Op {
 	return list
 }
 
-// dropThread leaves out a thread, and renames those after it.
+// dropThread removes a thread, and renumbers those after it.
 func (p *Program) dropThread(t int) bool {
 	p.Threads = slices.Delete(p.Threads, t, t+1)
 	if t < len(p.Background) {
@@ -161,15 +160,15 @@ func (p *Program) dropThread(t int) bool {
 	return true
 }
 
-// dropLock leaves out all operations on a lock object.
+// dropLock removes all operations on a lock object.
 func (p *Program) dropLock(l int) bool {
 	return p.replace(func(op *Op) ([]*Op, bool) {
 		return nil, op.Kind >= OpEnter && op.Kind <= OpPulseAll && op.Lock == Lock{N: l}
 	})
 }
 
-// simplify makes the operation simpler in one of several ways, numbered from 0;
-// false if there is no such operation or no such way.
+// simplify replaces the operation by its alternative number way of simpler. It returns false if
+// there is no such operation or no such alternative.
 func (p *Program) simplify(id, way int) bool {
 	return p.replace(func(op *Op) ([]*Op, bool) {
 		if op.ID != id {
@@ -183,7 +182,7 @@ func (p *Program) simplify(id, way int) bool {
 	})
 }
 
-// simpler lists what may stand in the operation's place, the smallest first.
+// simpler lists the simpler replacements of the operation, the smallest first.
 func (op *Op) simpler() [][]*Op {
 	list := [][]*Op{nil}
 	with := func(change func(*Op)) {

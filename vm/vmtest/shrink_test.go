@@ -2,16 +2,15 @@ package vmtest
 
 import "testing"
 
-// size is the number of operations.
+// size returns the number of operations.
 func size(p *Program) int {
 	n := 0
 	p.Ops(func(int, *Op) { n++ })
 	return n
 }
 
-// TestShrink shrinks random programs to the smallest with a deadlock, a race or
-// an uncaught exception: they must keep the outcome, and become as small as such
-// programs are.
+// TestShrink shrinks random programs with a deadlock, a race or an uncaught exception. They must
+// keep the outcome, and become about as small as the smallest programs with it.
 func TestShrink(t *testing.T) {
 	const limit = 5000
 	for _, tt := range []struct {
