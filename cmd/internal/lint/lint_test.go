@@ -13,8 +13,8 @@ import (
 
 const module = "moonwalker"
 
-// TestArrows reads the imports of every Go file, tests left out: asking the go
-// tool would be answered from the cache of tests.
+// TestArrows reads the imports of every Go file except tests. It does not call the go tool: the
+// test cache would not see changes in the files that the tool reads.
 func TestArrows(t *testing.T) {
 	root, err := filepath.Abs("../../..")
 	if err != nil {
@@ -67,7 +67,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// TestTopLevel keeps the list of top-level directories, which is the user's.
+// TestTopLevel checks that there are no other top-level directories than these.
 func TestTopLevel(t *testing.T) {
 	want := []string{"cmd", "docs", "examples", "gc", "heap", "parallel", "sdpor", "storage", "vm"}
 	entries, err := filepath.Glob("../../../*/")
@@ -76,7 +76,7 @@ func TestTopLevel(t *testing.T) {
 	}
 	for _, e := range entries {
 		if name := filepath.Base(e); !slices.Contains(want, name) && !strings.HasPrefix(name, ".") {
-			t.Errorf("top-level directory %s is not in the plan", name)
+			t.Errorf("top-level directory %s is not in the list", name)
 		}
 	}
 }

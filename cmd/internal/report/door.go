@@ -10,9 +10,9 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// Door is the writer through which all output leaves. It escapes characters that are
-// not printable. It lets line feeds through, because it cannot tell them from the line
-// feeds of a report; [Fprintf] can. Its methods may be called by any goroutine.
+// Door is the writer of all output. It escapes characters that are not printable, but not
+// line feeds: it cannot distinguish those of a text from those of a report, which [Fprintf]
+// can. Its methods may be called by any goroutine.
 type Door struct {
 	to io.Writer
 
@@ -51,8 +51,8 @@ func Behind(w io.Writer) io.Writer {
 	return w
 }
 
-// Fprintf is [fmt.Fprintf], with arguments that are texts, or are shown as texts, made
-// printable: the lines are those of the format.
+// Fprintf is [fmt.Fprintf], but it escapes unprintable characters and line feeds in arguments
+// that print as text. So all lines are those of the format.
 func Fprintf(w io.Writer, format string, args ...any) (int, error) {
 	safe := make([]any, len(args))
 	for i, a := range args {

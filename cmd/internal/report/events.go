@@ -17,10 +17,10 @@ import (
 // EventSchema is the version of the NDJSON events.
 const EventSchema = 1
 
-// Events writes one JSON object a line. Its methods may be called by any
+// Events writes NDJSON: one JSON object on each line. Its methods may be called by any
 // goroutine.
 type Events struct {
-	mu   sync.Mutex // guards what follows
+	mu   sync.Mutex // guards enc and last
 	enc  *json.Encoder
 	last parallel.Stats
 }
@@ -32,7 +32,7 @@ func NewEvents(out io.Writer) *Events {
 	return &Events{enc: enc}
 }
 
-// head is what all events begin with.
+// head has the first fields of all events.
 type head struct {
 	Schema int    `json:"schema"`
 	Event  string `json:"event"`
@@ -60,7 +60,7 @@ type startJSON struct {
 	Checks      []string `json:"checks"`
 }
 
-// Start tells what is checked.
+// Start writes the event of the start: the program and the settings.
 func (e *Events) Start(r *Run) error {
 	args := r.Args
 	if args == nil {
@@ -82,7 +82,7 @@ func (e *Events) write(v any) error {
 	return e.enc.Encode(v)
 }
 
-// statsJSON are all figures of a search.
+// statsJSON holds all figures of a search.
 type statsJSON struct {
 	Elapsed         float64            `json:"elapsed"` // seconds
 	CPU             float64            `json:"cpu"`     // seconds of the process during the search
@@ -90,7 +90,7 @@ type statsJSON struct {
 	Revisits        uint64             `json:"revisits"`
 	Transitions     uint64             `json:"transitions"`
 	Terminal        uint64             `json:"terminal"`
-	PassedOver      uint64             `json:"passedOver,omitempty"` // states in which a property would have to wait
+	PassedOver      uint64             `json:"passedOver,omitempty"` // states without the value of a property, which would have to wait
 	MaxDepth        int                `json:"maxDepth"`
 	MaxHeapObjects  int                `json:"maxHeapObjects"`
 	Frontier        int64              `json:"frontier"`
@@ -98,37 +98,37 @@ type statsJSON struct {
 	Memory          int64              `json:"memory"` // bytes of the store
 	MemoryBudget    int64              `json:"memoryBudget,omitempty"`
 	StatesPerMB     float64            `json:"statesPerMB"`
-	Bytes           map[string]int64   `json:"bytes"`             // of the store, by what they are for
+	Bytes           map[string]int64   `json:"bytes"`             // of the store, by purpose
 	Spilled         int64              `json:"spilled,omitempty"` // bytes on disk
-	Load            float64            `json:"load"`              // share of the index of states that is in use
+	Load            float64            `json:"load"`              // used share of the index of states
 	Share           map[string]float64 `json:"share"`             // of the workers' time, by phase
 	Workers         int                `json:"workers"`
 	Busy            float64            `json:"busy"`
 	Steals          uint64             `json:"steals"`
-	FirstViolation  float64            `json:"firstViolation,omitempty"` // seconds until then
+	FirstViolation  float64            `json:"firstViolation,omitempty"` // seconds until the first violation
 	GC              *gcJSON            `json:"gc,omitempty"`             // in the result
 	AtomicWrites    uint64             `json:"atomicWrites,omitempty"`   // compare-and-swaps of words that workers share; in the result
-	LostWrites      uint64             `json:"lostWrites,omitempty"`     // of these, those at which another worker was faster
+	LostWrites      uint64             `json:"lostWrites,omitempty"`     // of these, the failed ones: another worker was faster
 	Lossy           *lossyJSON         `json:"lossy,omitempty"`
 }
 
 type gcJSON struct {
 	Collector string `json:"collector"`
-	Runs      uint64 `json:"runs"`     // that looked for garbage
-	Found     uint64 `json:"found"`    // of these, that found some
-	Skipped   uint64 `json:"skipped"`  // transitions that could not make any
-	Freed     uint64 `json:"freed"`    // objects
-	Affected  uint64 `json:"affected"` // objects that changed their distance from the roots
+	Runs      uint64 `json:"runs"`     // runs of the collector
+	Found     uint64 `json:"found"`    // of these, runs that found garbage
+	Skipped   uint64 `json:"skipped"`  // transitions that could not make garbage
+	Freed     uint64 `json:"freed"`    // freed objects
+	Affected  uint64 `json:"affected"` // objects whose distance from the roots changed
 }
 
-// lossyJSON tells what a lossy store may have left out.
+// lossyJSON holds the figures of a lossy store.
 type lossyJSON struct {
 	Method     string  `json:"method"`
 	Table      int64   `json:"table"`      // bytes
 	Full       float64 `json:"full"`       // share of its bits or slots
-	HashFactor float64 `json:"hashFactor"` // bits of table a stored state
-	Omission   float64 `json:"omission"`   // probability that the next new state is left out
-	Expected   float64 `json:"expected"`   // states left out until now
+	HashFactor float64 `json:"hashFactor"` // bits of the table for each stored state
+	Omission   float64 `json:"omission"`   // probability that the store omits the next new state
+	Expected   float64 `json:"expected"`   // expected number of states omitted so far
 }
 
 func lossyOf(l *storage.LossyStats) *lossyJSON {
@@ -178,7 +178,7 @@ func bytesJSON(b storage.BytesStats) map[string]int64 {
 type progressJSON struct {
 	head
 	Rate float64 `json:"rate"` // transitions a second since the last event
-	New  float64 `json:"new"`  // share of them that led to new states
+	New  float64 `json:"new"`  // share of these transitions that led to new states
 	statsJSON
 }
 
@@ -186,7 +186,7 @@ func progressEvent(st parallel.Stats, p pace) progressJSON {
 	return progressJSON{head{EventSchema, "progress"}, p.rate, p.fresh, statsOf(&st)}
 }
 
-// Progress tells how far the search is.
+// Progress writes the figures of the running search.
 func (e *Events) Progress(st parallel.Stats) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -205,10 +205,10 @@ type violationJSON struct {
 	Line     int              `json:"line,omitempty"`
 	Column   int              `json:"column,omitempty"`
 	Type     string           `json:"type,omitempty"`    // of an exception
-	Partial  bool             `json:"partial,omitempty"` // a deadlock, while other threads go on
+	Partial  bool             `json:"partial,omitempty"` // a deadlock, while other threads can move
 	Count    uint64           `json:"count"`
 	Threads  []trace.Thread   `json:"threads,omitempty"`
-	Parties  []int            `json:"parties,omitempty"` // threads that it is about
+	Parties  []int            `json:"parties,omitempty"` // threads of the violation
 	Awaits   []trace.Position `json:"awaits,omitempty"`  // where async methods wait
 	Forever  []foreverJSON    `json:"forever,omitempty"` // of a hang: the endless behaviour of each thread
 	Switches int              `json:"contextSwitches"`
@@ -219,7 +219,7 @@ type violationJSON struct {
 	Error    string           `json:"error,omitempty"` // why there are no steps
 }
 
-// foreverJSON is the endless behaviour of a thread in a hang: it waits, or it moves
+// foreverJSON is the endless behaviour of a thread in a hang. The thread waits, or it moves
 // between places.
 type foreverJSON struct {
 	Thread string           `json:"thread"`
@@ -238,7 +238,7 @@ func foreverOf(f *Finding) (list []foreverJSON) {
 	return list
 }
 
-// forever are the places between which a thread moves for ever, or where it waits.
+// forever returns the places between which a thread moves forever, or the place of its wait.
 func forever(src *trace.Sources, s *property.Site) (places []trace.Position) {
 	stacks := [][]vm.Location{s.Stack}
 	if s.Waits == "" && len(s.Circle) > 0 {
@@ -258,7 +258,7 @@ func forever(src *trace.Sources, s *property.Site) (places []trace.Position) {
 	return places
 }
 
-// Violation tells of a finding, with its trace.
+// Violation writes a finding with its trace.
 func (e *Events) Violation(f *Finding) error {
 	v := f.Violation
 	out := violationJSON{
@@ -282,10 +282,10 @@ type checkpointJSON struct {
 	States  uint64  `json:"states"`
 	Bytes   int64   `json:"bytes"`
 	Seconds float64 `json:"seconds"`
-	Error   string  `json:"error,omitempty"` // why it was not written
+	Error   string  `json:"error,omitempty"` // why there is no checkpoint
 }
 
-// Checkpoint tells of a checkpoint, or why there is none.
+// Checkpoint writes the event of a checkpoint, or of the error that prevented it.
 func (e *Events) Checkpoint(c parallel.Checkpointed, err error) error {
 	out := checkpointJSON{head{EventSchema, "checkpoint"}, c.States, c.Bytes, c.Took.Seconds(), ""}
 	if err != nil {
@@ -301,15 +301,15 @@ type resultJSON struct {
 	Exit        int             `json:"exit"`
 	Violations  int             `json:"violations"`
 	Interrupted bool            `json:"interrupted,omitempty"`
-	Resume      string          `json:"resume,omitempty"` // the command that goes on
+	Resume      string          `json:"resume,omitempty"` // the command that continues the search
 	Unsupported []string        `json:"unsupported"`
 	Models      []string        `json:"models"`
-	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and on no interleaving does the program end
+	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and the program ends on no interleaving
 	Stats       statsJSON       `json:"stats"`
 	Qualifiers  []qualifierJSON `json:"qualifiers"` // the verdict's qualifiers
 }
 
-// Result tells how the search ended.
+// Result writes the result of the search.
 func (e *Events) Result(o *Outcome) error {
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume,

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// short writes n with three digits: 950, 41.2k, 1.24M.
+// short formats n with three digits: 950, 41.2k, 1.24M.
 func short(n float64) string {
 	unit := ""
 	for _, u := range []string{"k", "M", "G", "T"} {
@@ -26,7 +26,7 @@ func short(n float64) string {
 	return strconv.FormatFloat(n, 'f', 0, 64) + unit
 }
 
-// long writes n with separators: 7,242.
+// long formats n with separators: 7,242.
 func long(n uint64) string {
 	s := strconv.FormatUint(n, 10)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -35,13 +35,13 @@ func long(n uint64) string {
 	return s
 }
 
-// clock writes d as hours, minutes and seconds.
+// clock formats d as hours, minutes and seconds.
 func clock(d time.Duration) string {
 	s := int(d.Seconds())
 	return fmt.Sprintf("%02d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
-// Size writes a number of bytes: 512 B, 3.1 GiB.
+// Size formats a number of bytes: 512 B, 3.1 GiB.
 func Size(n int64) string {
 	v, unit := scale(n)
 	return v + " " + unit
@@ -60,7 +60,7 @@ func scale(n int64) (value, unit string) {
 	return strconv.FormatFloat(v, 'f', 1, 64), units[i]
 }
 
-// part writes used of budget in one unit where that is possible: 3.1/8.0 GiB.
+// part formats used of budget, if possible in one unit: 3.1/8.0 GiB.
 func part(used, budget int64) string {
 	u, uu := scale(used)
 	b, bu := scale(budget)
@@ -70,10 +70,10 @@ func part(used, budget int64) string {
 	return u + " " + uu + "/" + b + " " + bu
 }
 
-// percent writes a share.
+// percent formats a share as a percentage.
 func percent(x float64) string { return strconv.FormatFloat(100*x, 'f', 0, 64) + "%" }
 
-// plural writes a number of things.
+// plural formats a number of things: 1 worker, 2 workers.
 func plural(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -84,7 +84,7 @@ func plural(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// ratio is a/b, 0 if b is.
+// ratio returns a/b, 0 if b is 0.
 func ratio(a, b float64) float64 {
 	if b == 0 {
 		return 0

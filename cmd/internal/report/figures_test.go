@@ -42,7 +42,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// figures are those of the progress line in the design.
+// figures returns the figures of an example of a progress line.
 func figures() (was, now parallel.Stats) {
 	was = parallel.Stats{States: 1_230_936, Transitions: 5_000_000, Elapsed: 251 * time.Second}
 	now = parallel.Stats{
@@ -61,7 +61,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// TestRewrite looks at what stands on the terminal after each report.
+// TestRewrite checks the line on the terminal after each report.
 func TestRewrite(t *testing.T) {
 	var out bytes.Buffer
 	p := NewProgress(TTY, &out)
@@ -80,7 +80,7 @@ func TestRewrite(t *testing.T) {
 	}
 }
 
-// screen is the line that a terminal shows after it got s.
+// screen returns the line that a terminal shows after it gets s.
 func screen(s string) string {
 	var cells []rune
 	at := 0

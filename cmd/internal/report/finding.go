@@ -1,8 +1,8 @@
-// Package report shows what a search found: as text for people, as NDJSON for
+// Package report formats the results of a search: as text for people, as NDJSON for
 // machines.
 //
-// In: results of package parallel, traces. Out: text on a writer. Next: the
-// user.
+// In: results of package parallel, traces. Out: text on a writer. Next: the user.
+// Lock order: the mutex of an [Events] or a [Progress], then that of a [Door].
 package report
 
 import (
@@ -141,9 +141,10 @@ func (f *Finding) sources() *trace.Sources {
 	return new(trace.Sources)
 }
 
-// replay makes the trace of f, if asked a short one. If the violation was chosen by what
-// it tells, a short one that tells something else is not taken. The path to a hang is the
-// shortest one already, and no replay can tell that no other way is left.
+// replay makes the trace of f, a shortened one if short is set. If chosen is set, the violation
+// was chosen by its content, and replay rejects a shortened trace of a violation with another
+// content. The path to a hang is already the shortest; a replay cannot show that no other
+// continuation ends.
 func (f *Finding) replay(p *vm.Program, short, chosen bool, l, replays *limit.Limit) {
 	v, path := f.Violation, f.Path
 	if v.Kind == property.Hang {

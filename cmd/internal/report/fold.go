@@ -7,14 +7,14 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// fold decides which events a reader wants to see: those by which threads
-// have to do with each other. What one thread alone uses, and data that only
-// an initialiser writes, explains nothing.
+// fold decides which events the table shows: those by which threads interact. It hides
+// accesses to objects that only one thread uses, and to data that only an initialiser writes,
+// because they explain nothing.
 type fold struct {
-	threads map[string]map[int]bool // that use an object or location
+	threads map[string]map[int]bool // the threads that use an object or location
 	written map[string]bool
-	before  map[*trace.Event]bool // accesses to data before others could notice any
-	locks   bool                  // a circle of monitors: data has no part in it
+	before  map[*trace.Event]bool // accesses to data before any thread could notice another's data
+	locks   bool                  // a deadlock on monitors: data has no part in it
 	states  bool                  // the violation is of a property of states: writes to shared data matter even if no other thread accesses the data
 }
 
@@ -67,8 +67,8 @@ func newFold(tr *trace.Trace) *fold {
 	return f
 }
 
-// key tells objects from locations: a field may have the name of the object in
-// it.
+// key returns different keys for objects and locations: the name of a field may be that of the
+// object in it.
 func key(e *trace.Event) string {
 	if data(e) {
 		return "data " + e.Object
@@ -81,8 +81,7 @@ func data(e *trace.Event) bool {
 	return e.Kind == trace.Read || e.Kind == trace.Write || e.Kind == trace.Update
 }
 
-// monitors says whether a deadlock is a circle of threads that wait for
-// monitors.
+// monitors says whether a deadlock is a cycle of threads that wait for monitors.
 func monitors(tr *trace.Trace) bool {
 	cycle := tr.Cycle()
 	for _, n := range cycle {
@@ -106,7 +105,7 @@ func (f *fold) event(thread int, e *trace.Event) bool {
 			return true
 		}
 		if e.Sync && !e.Shared && e.Kind != trace.Read {
-			together = true // nobody else is there, but it is meant for others
+			together = true // no other thread uses it here, but a volatile write is for other threads
 			f.written[e.Object] = true
 		}
 		return together && f.written[e.Object] && !f.before[e] && !f.locks && !library(e)
@@ -114,12 +113,12 @@ func (f *fold) event(thread int, e *trace.Event) bool {
 	return together
 }
 
-// initialiser says whether e happened in a type initialiser: what is written
-// there only is a constant to the threads.
+// initialiser says whether e is of a type initialiser. Data that only an initialiser writes is
+// constant for the threads.
 func initialiser(e *trace.Event) bool { return strings.HasSuffix(e.At.Method, "..cctor") }
 
-// library says whether e happened outside of what the program called: in the
-// library's own beginning of a thread.
+// library says whether e is of the library's own code at the start of a thread, outside of all
+// calls by the program.
 func library(e *trace.Event) bool {
 	return e.At.File == "" && strings.HasPrefix(e.At.Method, "System.")
 }

@@ -8,21 +8,21 @@ import (
 )
 
 // names shortens the names of types in a trace. It keeps the part of a namespace that
-// distinguishes types of one name in the trace. It leaves out a long list of generic
-// arguments where the type occurs with no other arguments.
+// distinguishes types of one name in the trace. It omits a long list of generic arguments if
+// the type occurs with no other arguments.
 type names struct {
 	spaces map[string]string // namespaces by names of types with them
 	short  map[string]string // names by names with namespaces
 	args   map[string]string // the arguments of a generic type; "" if there are several
 }
 
-// longArguments is from how many characters on generic arguments are folded.
+// longArguments is the least length, in characters, of generic arguments that are omitted.
 const longArguments = 16
 
-// dotted is a name with dots, as of a type with its namespace.
+// dotted matches a name with dots, such as that of a type with its namespace.
 var dotted = regexp.MustCompile(`[\pL_][\pL\pN_]*(?:\.[\pL_][\pL\pN_]*)+`)
 
-// newNames looks at all names of a trace.
+// newNames collects all names of a trace.
 func newNames(tr *trace.Trace) *names {
 	n := &names{tr.Namespaces, map[string]string{}, map[string]string{}}
 	var texts []string
@@ -90,7 +90,7 @@ func eachName(tr *trace.Trace, f func(string)) {
 // named says whether a value is the name of an object, not a text of the program.
 func named(value string) bool { return strings.Contains(value, "#") && !strings.HasPrefix(value, `"`) }
 
-// typeIn is the type with which a dotted name begins, and its name without namespace.
+// typeIn returns the type with which a dotted name begins, with and without namespace.
 func (n *names) typeIn(token string) (name, bare string) {
 	for i := range len(token) + 1 {
 		if i < len(token) && token[i] != '.' {
@@ -103,7 +103,7 @@ func (n *names) typeIn(token string) (name, bare string) {
 	return name, bare
 }
 
-// apart is the end of name, from bare on, that tells it from all others.
+// apart returns the shortest end of name that contains bare and distinguishes it from all others.
 func apart(name, bare string, all map[string]bool) string {
 	for short := bare; ; {
 		same := 0
@@ -119,7 +119,7 @@ func apart(name, bare string, all map[string]bool) string {
 	}
 }
 
-// cut leaves out namespaces.
+// cut removes namespaces.
 func (n *names) cut(s string) string {
 	return dotted.ReplaceAllStringFunc(s, func(token string) string {
 		if name, _ := n.typeIn(token); name != "" {
@@ -129,7 +129,7 @@ func (n *names) cut(s string) string {
 	})
 }
 
-// of is the short form of a name.
+// of returns the short form of a name.
 func (n *names) of(s string) string {
 	return n.arguments(n.cut(s), func(name, args string) string {
 		if n.args[name] == "" || len(args) < longArguments {
@@ -166,7 +166,7 @@ func (n *names) arguments(s string, by func(name, args string) string) string {
 	return b.String()
 }
 
-// event is e with short names.
+// event returns e with short names.
 func (n *names) event(e *trace.Event) *trace.Event {
 	short := *e
 	short.Object, short.Via = n.of(e.Object), n.of(e.Via)

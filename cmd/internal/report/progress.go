@@ -27,7 +27,7 @@ const (
 	None  Mode = "none"
 )
 
-// ParseMode is the mode of a name.
+// ParseMode returns the mode of this name.
 func ParseMode(name string) (Mode, error) {
 	for _, m := range []Mode{Auto, TTY, Plain, JSON, None} {
 		if name == string(m) {
@@ -37,7 +37,7 @@ func ParseMode(name string) (Mode, error) {
 	return "", fmt.Errorf("unknown kind of progress %q: want auto, tty, plain, json or none", name)
 }
 
-// Every is how often a mode wants to hear of the search.
+// Every returns the interval between two reports in this mode.
 func (m Mode) Every() time.Duration {
 	switch m {
 	case TTY:
@@ -48,24 +48,23 @@ func (m Mode) Every() time.Duration {
 	return 30 * time.Second
 }
 
-// Progress tells how a search goes on. Its methods may be called by any
-// goroutine.
+// Progress shows the progress of a search. Its methods may be called by any goroutine.
 type Progress struct {
 	mode Mode
 	out  io.Writer
 	log  *slog.Logger
 
-	mu    sync.Mutex // guards what follows
+	mu    sync.Mutex // guards the fields below
 	last  parallel.Stats
 	width int // of the line on the terminal
 }
 
-// NewProgress returns a progress that writes to out.
+// NewProgress returns a Progress that writes to out.
 func NewProgress(mode Mode, out io.Writer) *Progress {
 	return &Progress{mode: mode, out: out, log: slog.New(slog.NewTextHandler(out, nil))}
 }
 
-// Start tells what is checked.
+// Start shows the program and the settings.
 func (p *Progress) Start(r *Run) {
 	switch p.mode {
 	case TTY:
@@ -75,7 +74,7 @@ func (p *Progress) Start(r *Run) {
 	}
 }
 
-// Anew says why the search begins anew with less of a reduction.
+// Anew shows why the search starts again with a weaker reduction.
 func (p *Progress) Anew(why string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -96,7 +95,7 @@ func memoryOf(r *Run) string {
 	return fmt.Sprintf("up to %s (%s)", Size(r.Memory), r.MemoryFrom)
 }
 
-// Report tells how far the search is.
+// Report shows the figures of the running search.
 func (p *Progress) Report(st parallel.Stats) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -117,7 +116,7 @@ func (p *Progress) Report(st parallel.Stats) {
 	}
 }
 
-// Checkpoint tells of a checkpoint, or why there is none.
+// Checkpoint shows that a checkpoint was written, or the error that prevented it.
 func (p *Progress) Checkpoint(c parallel.Checkpointed, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -137,7 +136,7 @@ func (p *Progress) Checkpoint(c parallel.Checkpointed, err error) {
 	}
 }
 
-// Relieved tells what was done because memory ran short.
+// Relieved shows the step that freed memory when it ran short.
 func (p *Progress) Relieved(step parallel.MemoryStep, bytes int64, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -175,10 +174,10 @@ func (p *Progress) rewrite(s string) {
 	p.width = n
 }
 
-// pace is how fast the search was since the last report.
+// pace is the speed of the search since the last report.
 type pace struct {
 	rate  float64 // transitions a second
-	fresh float64 // share of them that led to new states
+	fresh float64 // share of these transitions that led to new states
 }
 
 func paceOf(was, st parallel.Stats) pace {
@@ -199,7 +198,7 @@ func memoryUse(st parallel.Stats) string {
 	return part(b.Total, b.Budget)
 }
 
-// stall tells why there were no new states, "" if there were.
+// stall returns the probable reason why there were no new states, "" if there were some.
 func stall(was, st parallel.Stats) string {
 	switch {
 	case st.States != was.States:
@@ -216,7 +215,7 @@ func stall(was, st parallel.Stats) string {
 	return "all transitions led to states that were known"
 }
 
-// grew says whether a phase has taken more of the time than before.
+// grew says whether the share of a phase in the time has grown.
 func grew(was, st parallel.Stats, phase string) bool {
 	part := func(st parallel.Stats) float64 {
 		for _, p := range st.Share {

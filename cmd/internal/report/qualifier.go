@@ -29,7 +29,7 @@ func readable(names []string) (out []string) {
 	return out
 }
 
-// qualifiedBy is the part of the verdict line that names the qualifiers of VERIFIED.
+// qualifiedBy returns the part of the verdict line with the qualifiers of VERIFIED.
 func qualifiedBy(qs []parallel.Qualifier) string {
 	var parts []string
 	for _, q := range qs {
@@ -51,7 +51,7 @@ func qualifiedBy(qs []parallel.Qualifier) string {
 	return strings.Join(parts, "; ")
 }
 
-// maxNames bounds the names in a verdict line.
+// maxNames limits the names in a verdict line.
 const maxNames = 4
 
 // some joins the first of names.

@@ -13,7 +13,7 @@ import (
 	"moonwalker/storage"
 )
 
-// Run is what a search is about.
+// Run describes a search: the program and the settings.
 type Run struct {
 	Program     string // path of the assembly
 	SHA256      string
@@ -35,18 +35,18 @@ type Run struct {
 	Version     string
 }
 
-// Outcome is how a search ended.
+// Outcome is the result of a search, with the data for its report.
 type Outcome struct {
 	*parallel.Result
 	Findings    []*Finding
 	Interrupted bool
 	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
-	Resume      string            // the command that goes on; "" if there is none
-	Figures     bool              // all figures, however short the search was
+	Resume      string            // the command that continues the search; "" if there is none
+	Figures     bool              // show all figures also of a short search
 	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
 }
 
-// Exit is the exit code of the process.
+// Exit returns the exit code of the process.
 func (o *Outcome) Exit() int {
 	if o.Strict && o.Verdict == parallel.Verified && len(o.Qualifiers) > 0 {
 		return parallel.Inconclusive.Exit()
@@ -54,13 +54,13 @@ func (o *Outcome) Exit() int {
 	return o.Verdict.Exit()
 }
 
-// longSearch is the time from which on a search has all figures in its summary.
+// longSearch is the least duration of a search that has all figures in its summary.
 const longSearch = 10 * time.Second
 
-// brief are the figures of a search that was not long.
+// brief lists the figures in the summary of a shorter search.
 var brief = []string{"states", "left out", "time"}
 
-// Summary shows the verdict and what it rests on.
+// Summary shows the verdict, its qualifiers, and the figures of the search.
 func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	var b strings.Builder
 	fmt.Fprintln(&b, verdict(o))
@@ -121,7 +121,7 @@ func verdict(o *Outcome) string {
 	return "INTERRUPTED (resumable): nothing found so far"
 }
 
-// counts tells how many findings there are of each kind.
+// counts returns the numbers of findings of each kind as text.
 func counts(fs []*Finding) string {
 	var parts []string
 	for _, k := range []struct {
@@ -143,7 +143,7 @@ func counts(fs []*Finding) string {
 	return strings.Join(parts, ", ")
 }
 
-// incomplete says why a search did not see everything.
+// incomplete returns the reason why a search is not complete.
 func incomplete(o *Outcome) string {
 	switch {
 	case o.Interrupted:
@@ -160,7 +160,7 @@ func incomplete(o *Outcome) string {
 	return ""
 }
 
-// table has the figures that the papers' tables have.
+// table returns the figures of the papers' tables.
 func table(st *parallel.Stats) [][2]string {
 	seconds := st.Elapsed.Seconds()
 	mib := float64(st.Storage.Bytes.Total) / 1e6
@@ -191,7 +191,7 @@ func table(st *parallel.Stats) [][2]string {
 	return rows
 }
 
-// omissions tell what a lossy store may have left out.
+// omissions describes the states that a lossy store may have omitted.
 func omissions(l *storage.LossyStats) string {
 	return fmt.Sprintf("%s expected, %s the probability for the next new state; hash factor %s, table of %s %s full",
 		probability(l.Expected), probability(l.Omission), short(l.HashFactor), Size(l.Table), percent(l.Full))
@@ -199,7 +199,7 @@ func omissions(l *storage.LossyStats) string {
 
 func probability(p float64) string { return strconv.FormatFloat(p, 'g', 2, 64) }
 
-// garbage tells what the collector did.
+// garbage describes the work of the collector.
 func garbage(st *parallel.Stats) string {
 	g := &st.GC
 	text := fmt.Sprintf("%v: %s objects freed in %s of %s runs", st.Collector, long(g.Freed), long(g.Found), long(g.Runs))
@@ -212,7 +212,7 @@ func garbage(st *parallel.Stats) string {
 	return text
 }
 
-// timeIn lists the phases that took half a percent of the time at least.
+// timeIn lists the phases that took at least half a percent of the time.
 func timeIn(share []parallel.Share) string {
 	if len(share) == 0 {
 		return "too short to tell"
@@ -226,7 +226,7 @@ func timeIn(share []parallel.Share) string {
 	return strings.Join(parts, ", ")
 }
 
-// bytesAState says where the memory went.
+// bytesAState lists the bytes for each state by purpose.
 func bytesAState(st *parallel.Stats) string {
 	each := func(n int64) float64 { return ratio(float64(n), float64(st.States)) }
 	b := st.Storage.Bytes
@@ -246,7 +246,7 @@ func bytesAState(st *parallel.Stats) string {
 	return s
 }
 
-// byKind are the bytes of the store by what they are for.
+// byKind returns the bytes of the store by purpose.
 func byKind(b storage.BytesStats) []kindBytes {
 	return []kindBytes{
 		{"index", b.Entries}, {"states", b.Vectors}, {"nodes", b.Nodes}, {"parts", b.Parts}, {"parents", b.Origins}, {"reduction", b.Columns}, {"edges", b.Edges},

@@ -8,7 +8,7 @@ import (
 	"moonwalker/parallel"
 )
 
-// TestFigures counts the lines of summaries: a short search has few.
+// TestFigures checks which figures a summary has: a short search has few.
 func TestFigures(t *testing.T) {
 	for _, c := range []struct {
 		elapsed time.Duration

@@ -8,8 +8,8 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// sources finds source files on this machine, which need not be the one on
-// which the program was compiled.
+// sources finds source files on this computer, which may not be the one that compiled the
+// program.
 type sources struct {
 	beside string // folder of the assembly
 	paths  map[string]string
@@ -20,8 +20,8 @@ func newSources(program string) *sources {
 	return &sources{filepath.Dir(program), map[string]string{}, map[string][]string{}}
 }
 
-// path is the name of the file of p that an editor started here would open:
-// as the compiler saw it, else beside the assembly, else without folders.
+// path returns the name of the file of p for an editor that is started here: the compiler's path,
+// else a file in the folder of the assembly, else the name without folders.
 func (s *sources) path(p trace.Position) string {
 	if path, ok := s.paths[p.File]; ok {
 		return path
@@ -37,7 +37,7 @@ func (s *sources) path(p trace.Position) string {
 	return path
 }
 
-// here is path relative to the working directory if it lies below that.
+// here returns path, relative to the working directory if it lies below that.
 func here(path string) string {
 	if !filepath.IsAbs(path) {
 		return filepath.Clean(path)
@@ -52,7 +52,7 @@ func here(path string) string {
 	return path
 }
 
-// line is the text of the line of p, "" if the file is not at hand.
+// line returns the text of the line of p, "" if the file is not found.
 func (s *sources) line(p trace.Position) string {
 	if p.File == "" {
 		return ""

@@ -8,7 +8,7 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// row is a line of the table: what one thread did.
+// row is a line of the table: an action of one thread.
 type row struct {
 	step  int // from 1; 0: where the trace ends
 	col   int // thread
@@ -18,10 +18,10 @@ type row struct {
 	times int
 }
 
-// table shows the steps, one column for each thread. A text that is too long
-// for its column goes on over those to the right of it, where nothing happens
-// in the same line, and then in the next line. Where columns would be too narrow, the
-// threads stand one below the other.
+// table shows the steps, one column for each thread. A text that is too long for its column
+// extends over the columns to its right, which are empty in that line, and then into the next
+// line. If columns would be too narrow, each line has the name of its thread and all share one
+// column.
 func (t *Text) table(tr *trace.Trace, met uint64) {
 	rows, folded := t.rows(tr)
 	cols := columns(tr, rows)
@@ -43,7 +43,7 @@ func (t *Text) table(tr *trace.Trace, met uint64) {
 	t.footer(tr, folded, met)
 }
 
-// width is how many columns lines have.
+// width returns the width of lines in characters.
 func (t *Text) width() int {
 	if t.Width <= 0 {
 		return page
@@ -51,7 +51,7 @@ func (t *Text) width() int {
 	return t.Width
 }
 
-// columns are the threads that the table shows, in the order of their start.
+// columns returns the threads that the table shows, in the order of their start.
 func columns(tr *trace.Trace, rows []row) (cols []int) {
 	shown := map[int]bool{}
 	for _, r := range rows {
@@ -71,14 +71,14 @@ type grid struct {
 	index  map[int]int // thread → column
 	widths []int
 	width  int // of all
-	below  int // if not 0, the threads stand one below the other, with names of so many columns
+	below  int // if not 0, all threads share one column, behind names of this width
 }
 
 const (
 	separator = " | "
 	narrowest = 8
-	page      = 80 // width where there is no terminal
-	tooNarrow = 15 // columns for a thread
+	page      = 80 // width without a terminal
+	tooNarrow = 15 // least width of a thread's column
 	longName  = 20
 )
 
@@ -110,7 +110,7 @@ func newGrid(tr *trace.Trace, rows []row, cols []int, width int) *grid {
 		g.below = min(name, longName, width/3)
 		return g
 	}
-	// Only the last column has none to its right: it gets the width that it needs, up to half.
+	// Text of the last column cannot extend to the right. So it gets the width that it needs, up to half.
 	g.widths[last] = max(tooNarrow, min(g.widths[last], width/2, width-last*(tooNarrow+len(separator))))
 	share := (width-g.widths[last])/last - len(separator)
 	for i := range g.widths[:last] {
@@ -124,7 +124,7 @@ func newGrid(tr *trace.Trace, rows []row, cols []int, width int) *grid {
 	return g
 }
 
-// threadName is the printable name of a thread.
+// threadName returns the printable name of a thread.
 func threadName(tr *trace.Trace, n int) string { return trace.Printable(tr.Threads[n].Name) }
 
 func (g *grid) head(tr *trace.Trace) string {
@@ -138,7 +138,7 @@ func (g *grid) head(tr *trace.Trace) string {
 	return strings.Join(cells, separator)
 }
 
-// row is the lines of r.
+// row returns the lines of r.
 func (g *grid) row(tr *trace.Trace, r row) (lines []string) {
 	if g.below > 0 {
 		name := pad(clip(threadName(tr, r.col), g.below), g.below)
@@ -170,7 +170,7 @@ func (g *grid) row(tr *trace.Trace, r row) (lines []string) {
 	return []string{before.String()}
 }
 
-// withPlace is the text of r and behind it its place, in lines of w columns.
+// withPlace returns the text of r, and then its place, in lines of w columns.
 func withPlace(r row, w int) []string {
 	lines := wrap(r.text, w)
 	end := &lines[len(lines)-1]
@@ -184,7 +184,7 @@ func withPlace(r row, w int) []string {
 	return lines
 }
 
-// label is the number of the step of r, once.
+// label returns the number of r's step for the first row of the step, "" for the others.
 func label(r row, last *int) string {
 	if r.step == *last || r.step == 0 {
 		return ""
@@ -208,7 +208,7 @@ func (t *Text) footer(tr *trace.Trace, folded int, met uint64) {
 	}
 }
 
-// rows are the lines of the table, and how many steps are in none of them.
+// rows returns the rows of the table, and the number of steps without a row.
 func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 	main := mainFile(tr)
 	keep := newFold(tr)
@@ -253,7 +253,7 @@ func (t *Text) rows(tr *trace.Trace) (rows []row, folded int) {
 	return append(rows, t.last(tr, main, short)...), folded
 }
 
-// join makes one row of two neighbours if they say the same.
+// join merges row b into its predecessor a if both show the same, and says whether it did.
 func join(a, b *row) bool {
 	if a.col != b.col || a.place != b.place || a.event.Kind == trace.Line {
 		return false
@@ -271,7 +271,7 @@ func join(a, b *row) bool {
 	return false
 }
 
-// last are the rows that say where the threads concerned stand at the end.
+// last returns the rows for the end of the trace: the places of the violation's threads.
 func (t *Text) last(tr *trace.Trace, main string, short *names) (rows []row) {
 	v := tr.Violation
 	if v.Kind == property.Hang {
@@ -305,7 +305,7 @@ func (t *Text) last(tr *trace.Trace, main string, short *names) (rows []row) {
 	return rows
 }
 
-// mainFile is the file of the violation; its name is left out in the table.
+// mainFile returns the file of the violation. The table omits its name.
 func mainFile(tr *trace.Trace) string {
 	p, _ := tr.Place()
 	return p.File

@@ -10,7 +10,7 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// longTrace has n threads with long and wide names, in types with long names.
+// longTrace returns a trace of n threads with long and wide names, in types with long names.
 func longTrace(n int) *trace.Trace {
 	const object = "Contoso.Warehouse.Fulfilment.Coordinator<String, System.Collections.Generic.Dictionary<String, Int32>>#1.Outstanding"
 	tr := &trace.Trace{
@@ -31,9 +31,8 @@ func longTrace(n int) *trace.Trace {
 	return tr
 }
 
-// TestWidth: no line of a table or a block is longer than the terminal is wide,
-// whatever names and texts are in it; nothing of them is lost but the ends of names of
-// threads.
+// TestWidth: no line of a table or a block is wider than the terminal, also with very long
+// names and texts. Only the ends of threads' names are cut; all other text is complete.
 func TestWidth(t *testing.T) {
 	for _, threads := range []int{1, 2, 3, 4, 9, 30} {
 		tr := longTrace(threads)

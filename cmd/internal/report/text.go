@@ -14,9 +14,9 @@ import (
 type Text struct {
 	Out     io.Writer
 	Program string // path of the assembly
-	Entry   string // what was checked, for the end of the first line
-	Full    bool   // all steps
-	Quiet   bool   // first lines only
+	Entry   string // the checked entry point, for the end of the first line
+	Full    bool   // show all steps
+	Quiet   bool   // show first lines only
 	Width   int    // of the terminal
 
 	sources *sources
@@ -46,8 +46,8 @@ func (t *Text) Finding(f *Finding) {
 	Fprintf(t.Out, "\n")
 }
 
-// headline is the first line, in the format of MSBuild, which editors and CI
-// systems find places in.
+// headline returns the first line. It has the format of MSBuild, in which editors and CI systems
+// find places.
 func (t *Text) headline(f *Finding) string {
 	origin, suffix := here(t.Program), ""
 	if p, ok := place(f); ok {
@@ -73,7 +73,7 @@ func place(f *Finding) (trace.Position, bool) {
 	return trace.Position{}, false
 }
 
-// Message says in one line what is wrong.
+// Message describes the violation in one line.
 func Message(f *Finding) string {
 	v := f.Violation
 	switch v.Kind {
@@ -92,7 +92,7 @@ func Message(f *Finding) string {
 			}
 		}
 	case property.Assertion:
-		text := strings.TrimPrefix(oneLine(v.Message), "assert: ") // of Debug.Assert
+		text := strings.TrimPrefix(oneLine(v.Message), "assert: ") // the prefix of Debug.Assert
 		return strings.TrimSuffix("assertion failed: "+strings.TrimPrefix(text, "assert"), ": ")
 	case property.Exception:
 		return strings.TrimSuffix(fmt.Sprintf("uncaught %s: %s", v.Type, oneLine(v.Message)), ": ")
@@ -131,7 +131,7 @@ func deadlockMessage(t *trace.Trace) string {
 	return fmt.Sprintf("deadlock: %s wait for what nobody is left to give", list(names))
 }
 
-// hangMessage names the threads that move for ever and the threads that wait.
+// hangMessage names the threads that move forever and the threads that wait.
 func hangMessage(v *property.Violation, path []vm.Move) string {
 	var spin, wait []string
 	for i := range v.Sites {
@@ -169,7 +169,7 @@ func list(names []string) string {
 	return strings.Join(names, "")
 }
 
-// awaited says what a thread waits for.
+// awaited names the object, thread or event for which a thread waits.
 func awaited(t *trace.Trace, w *trace.Wait) string {
 	switch w.Kind {
 	case trace.WaitPulse:
@@ -184,8 +184,7 @@ func awaited(t *trace.Trace, w *trace.Wait) string {
 	return "nothing that can come"
 }
 
-// waits shows who waits for whom, of a deadlock: the threads at the root
-// first.
+// waits shows the wait-for relation of a deadlock, the threads that cause it first.
 func (t *Text) waits(tr *trace.Trace) {
 	if tr.Violation.Kind != property.Deadlock {
 		return
@@ -235,8 +234,8 @@ func (t *Text) waits(tr *trace.Trace) {
 	t.block("suspended:", rows)
 }
 
-// circle shows the circle of a hang: the threads that move for ever, with their
-// places, and the waiting threads, with the operations that block them.
+// circle shows the cycle of a hang: the threads that move forever, with their places, and the
+// waiting threads, with the operations that block them.
 func (t *Text) circle(tr *trace.Trace) {
 	v := tr.Violation
 	if v.Kind != property.Hang {
@@ -274,8 +273,8 @@ func (t *Text) accesses(tr *trace.Trace) {
 	t.block("race:", rows)
 }
 
-// block writes rows of cells, aligned, behind a title. Rows that would be too wide
-// have their cells one below the other.
+// block writes rows of aligned cells after a title. If a row is too wide, all rows have their
+// cells one below the other.
 func (t *Text) block(title string, rows [][]string) {
 	if len(rows) == 0 {
 		return
@@ -310,8 +309,8 @@ func (t *Text) block(title string, rows [][]string) {
 	}
 }
 
-// stack writes the rows of a block with their cells one below the other, to the right
-// of the first one where that leaves room.
+// stack writes the rows of a block with their cells one below the other. The cells are to the
+// right of the first one if the line has room.
 func (t *Text) stack(title string, first int, rows [][]string, line func(string)) {
 	lead, in := "  "+title+"  ", columnsOf(title)+6+first
 	if in > t.width()/2 {
@@ -340,8 +339,7 @@ func (t *Text) stack(title string, first int, rows [][]string, line func(string)
 	}
 }
 
-// stacks shows where the threads concerned stand, where that takes more than
-// one line.
+// stacks shows the call stacks of the violation's threads that have more than one line.
 func (t *Text) stacks(tr *trace.Trace) {
 	short := newNames(tr)
 	for _, n := range tr.Parties {

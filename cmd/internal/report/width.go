@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/width"
 )
 
-// columnsOf is how many columns of a terminal a printable text takes: wide characters
-// of East Asia two, marks that combine with the character before them none.
+// columnsOf returns the width of a printable text in columns of a terminal. Wide characters of
+// East Asia take two, combining marks none.
 func columnsOf(s string) (n int) {
 	for _, r := range s {
 		n += columnsOfRune(r)
@@ -30,7 +30,7 @@ func columnsOfRune(r rune) int {
 	return 1
 }
 
-// clip is s in w columns, with … where it was longer.
+// clip returns s cut to w columns, with … at the end if s is longer.
 func clip(s string, w int) string {
 	if columnsOf(s) <= w {
 		return s
@@ -42,7 +42,7 @@ func clip(s string, w int) string {
 	return head + "…"
 }
 
-// cutAt is s in two parts, the first of w columns at most.
+// cutAt splits s into two parts, the first of at most w columns.
 func cutAt(s string, w int) (head, rest string) {
 	n := 0
 	for i, r := range s {
@@ -53,7 +53,7 @@ func cutAt(s string, w int) (head, rest string) {
 	return s, ""
 }
 
-// wrap is s in lines of w columns at most, broken at blanks where there are.
+// wrap splits s into lines of at most w columns, at blanks if possible.
 func wrap(s string, w int) (lines []string) {
 	w = max(w, narrowest)
 	for columnsOf(s) > w {

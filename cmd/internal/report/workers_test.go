@@ -17,9 +17,9 @@ import (
 
 var texts = flag.Int("texts", 0, "of how many more examples TestWorkers compares reports; -1 is all")
 
-// TestWorkers: the report of a complete search is the same for any number of workers,
-// in any order of work: the violations, their order, their numbers, and the traces. A
-// search that ends with its first violation has the same verdict.
+// TestWorkers: the report of a complete search is the same for every number of workers and
+// every order of work: the violations, their order, their numbers, and the traces. A search
+// that ends with its first violation has the same verdict.
 func TestWorkers(t *testing.T) {
 	files := []string{"barbers/CheckThenSleep", "boundedbuffer/PulseOne", "lostupdate/ArrayElement", "pipeline/EndNotForwarded", "modern/Uptime"}
 	for i, f := range files {
@@ -61,7 +61,7 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// told searches a program, and returns the text of its report without figures.
+// told searches a program, and returns the text of the report without figures.
 func told(t *testing.T, file string, o parallel.Options) (string, *parallel.Result) {
 	t.Helper()
 	p, err := vm.Load(file, vm.Config{Natives: native.Table()})

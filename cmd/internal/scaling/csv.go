@@ -6,8 +6,7 @@ import (
 	"strconv"
 )
 
-// WriteCSV writes all runs, the warm-up too (order 0), in the order in which
-// they were made.
+// WriteCSV writes all runs, also the warm-up (order 0), in the order of execution.
 func WriteCSV(w io.Writer, runs []Run) error {
 	c := csv.NewWriter(w)
 	_ = c.Write([]string{"order", "workers", "value", "verdict", "seconds", "first_violation", "cpu_seconds", "states", "revisits", "transitions", "heap_objects", "states_per_second",

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Host is a reading of what the machine does.
+// Host is a reading of the computer's load counters.
 type Host struct {
 	at              time.Time
 	busy, stolen    float64 // seconds of all cores together, since the start
@@ -53,8 +53,8 @@ func readHost(root string) (h Host) {
 	return h
 }
 
-// Since says what happened since an earlier reading, beside the run itself,
-// which used so many seconds of CPU.
+// Since returns the noise since an earlier reading. cpu is the CPU time of the measured run in
+// seconds; it is no noise.
 func (h Host) Since(before Host, cpu float64) (n Noise) {
 	wall := h.at.Sub(before.at).Seconds()
 	n.Load = before.load

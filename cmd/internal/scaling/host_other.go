@@ -2,11 +2,11 @@
 
 package scaling
 
-// Host is a reading of what the machine does: nothing is known here.
+// Host is a reading of the computer's load counters. On this operating system it is empty.
 type Host struct{}
 
 // ReadHost reads nothing.
 func ReadHost() Host { return Host{} }
 
-// Since knows nothing.
+// Since returns no noise.
 func (Host) Since(Host, float64) Noise { return Noise{} }

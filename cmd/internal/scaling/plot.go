@@ -84,7 +84,7 @@ func newScale(a Axis, values []float64, from, to float64) *scale {
 	return s
 }
 
-// at is the pixel of the value v.
+// at returns the pixel of the value v.
 func (s *scale) at(v float64) string {
 	f := (v - s.min) / (s.max - s.min)
 	if s.Log {
@@ -95,7 +95,7 @@ func (s *scale) at(v float64) string {
 
 type tick struct{ At, Label string }
 
-// ticks are the axis' own, powers of ten, or about five round numbers.
+// ticks returns the ticks of the axis: those given, powers of ten, or about five round numbers.
 func (s *scale) ticks() (out []tick) {
 	values := s.Ticks
 	switch {
@@ -175,7 +175,7 @@ func (p Plot) WriteSVG(w io.Writer) error {
 	return plotTemplate.Execute(w, d)
 }
 
-// Plots are the plots of a study by name.
+// Plots returns the plots of a study by name.
 func (s *Study) Plots(title string) map[string]Plot {
 	ps := Points(s.Runs)
 	u, fitted := Fit(s.real(ps))
@@ -201,8 +201,8 @@ func (s *Study) Plots(title string) map[string]Plot {
 
 func one(x float64) Spread { return Spread{x, x, x} }
 
-// plot draws the points with their range; those with more workers than cores are
-// hollow. The curves law and ideal are left out where they are nil.
+// plot returns a plot of the points with their ranges. Points with more workers than cores are
+// hollow. law and ideal are curves; nil means none.
 func (s *Study) plot(title, label string, ps []Point, value func(*Point) Spread, law, ideal func(float64) float64) Plot {
 	p := Plot{Title: title, X: Axis{Label: "workers", Ticks: []float64{}}, Y: Axis{Label: label}}
 	last := 1.0

@@ -1,9 +1,8 @@
 // Package scaling evaluates a scaling study: many runs of one search with
 // different numbers of workers.
 //
-// In: runs, as measured by whoever made them. Out: a table, CSV, plots, and a
-// fit of the Universal Scalability Law (N. J. Gunther, Guerrilla Capacity
-// Planning, 2007).
+// In: measured runs. Out: a table, CSV, plots, and a fit of the Universal Scalability Law
+// (N. J. Gunther, Guerrilla Capacity Planning, 2007). Next: the user. Lock order: none.
 package scaling
 
 import (
@@ -13,46 +12,45 @@ import (
 
 // Run is one measured search.
 type Run struct {
-	Order   int // in which the runs were made, from 1; 0: warm-up
+	Order   int // position in the order of execution, from 1; 0: warm-up
 	Workers int
-	Value   float64 // of the argument that a trend is about
+	Value   float64 // of the argument that a trend varies
 
 	Verdict string // with its reason, if any: INCONCLUSIVE (states)
 	Limited bool   // a limit ended the search
-	Exact   bool   // the number of states is a property of the program
+	Exact   bool   // the number of states depends only on the program
 
 	Seconds        float64 // of the search
-	FirstViolation float64 // seconds until then; 0: none
+	FirstViolation float64 // seconds until the first violation; 0: none
 	CPU            float64 // seconds of the search, user and system
 	States         uint64
 	Revisits       uint64
 	Transitions    uint64
-	Objects        int // in the heap, at most
+	Objects        int // greatest number in the heap
 	Steals         uint64
-	Busy           float64 // share of the workers' time
+	Busy           float64 // share of the workers' time that they work
 	Store          int64   // bytes of the store
-	RSS            int64   // bytes, at most; 0: unknown
+	RSS            int64   // peak, in bytes; 0: unknown
 
 	Host Noise
 }
 
-// Noise is what else happened on the machine during a run.
+// Noise is the load of the computer during a run that the run itself did not cause.
 type Noise struct {
-	Load      float64 // average of a minute, before the run
+	Load      float64 // load average of the minute before the run
 	Others    float64 // cores that other processes used
 	Stolen    float64 // share of the machine's time that the hypervisor took
 	Throttled float64 // share of the run for which the cgroup was throttled
 }
 
-// Noisy says whether a run's times are to be trusted less: other processes
-// took more than a tenth of a core, or more than a hundredth of the time was
-// stolen or throttled.
+// Noisy says whether a run's times are less reliable: other processes used more than a tenth of a
+// core, or more than a hundredth of the time was stolen or throttled.
 func (n Noise) Noisy() bool { return n.Others > 0.1 || n.Stolen > 0.01 || n.Throttled > 0.01 }
 
-// Rate is the states a second of the search.
+// Rate returns the states a second of the search.
 func (r *Run) Rate() float64 { return float64(r.States) / max(r.Seconds, 1e-9) }
 
-// Point is what the runs with one number of workers have in common.
+// Point summarises the runs with one number of workers.
 type Point struct {
 	Workers        int
 	Runs, Noisy    int
@@ -64,11 +62,11 @@ type Point struct {
 	Store, RSS     int64  // medians
 	Busy           float64
 	Steals         uint64
-	Speedup        float64 // against the first point; by time, or by rate where a limit ended the searches
-	Efficiency     float64 // speed-up by number of workers, of those of the first point
-	Work           float64 // CPU time a state, of that of the first point: what contention costs, wherever it is
-	// Quiet is the speed-up that a machine with a core for each worker would
-	// show if nothing else ran on it: workers times busy share by work.
+	Speedup        float64 // against the first point; by time, or by rate if a limit ended the searches
+	Efficiency     float64 // speed-up divided by the ratio of workers to the first point's
+	Work           float64 // CPU time a state divided by the first point's: the cost of contention of any kind
+	// Quiet is the expected speed-up on an idle computer with a core for each worker:
+	// workers times busy share divided by work, relative to the first point.
 	Quiet float64
 }
 
@@ -135,9 +133,8 @@ func Points(runs []Run) (ps []Point) {
 	return ps
 }
 
-// Disagreement says in what runs differ that must not: the verdict, and the
-// numbers of states and transitions where they are a property of the program.
-// It is empty if they agree.
+// Disagreement describes a difference between runs that must not be: of the verdict, or of the
+// numbers of states and transitions if these are exact. It is empty if the runs agree.
 func Disagreement(runs []Run) string {
 	for i := 1; i < len(runs); i++ {
 		a, b := &runs[0], &runs[i]

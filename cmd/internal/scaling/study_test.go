@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// study has three runs with 1, 2 and 4 workers each on two cores; warm-up
-// first. The times are 8, 4 and 4 seconds and a bit.
+// study returns a warm-up and three runs each with 1, 2 and 4 workers, on two cores. The times
+// are a little more than 8, 4 and 4 seconds.
 func study() *Study {
 	s := &Study{Cores: 2}
 	order := 0
@@ -46,8 +46,8 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-// TestPointsOfLimitedRuns: when a limit of time ends the runs, they take the
-// same time, and the rates tell which is faster.
+// TestPointsOfLimitedRuns: runs that a time limit ends take the same time, so the speed-up is that
+// of the rates.
 func TestPointsOfLimitedRuns(t *testing.T) {
 	ps := Points([]Run{{Order: 1, Workers: 1, Limited: true, Seconds: 10, States: 100}, {Order: 2, Workers: 2, Limited: true, Seconds: 10, States: 180}})
 	if !near(ps[1].Speedup, 1.8, 1e-9) {
@@ -109,7 +109,7 @@ func TestCSV(t *testing.T) {
 	}
 }
 
-// TestPlots wants SVG that parses, with the points in it.
+// TestPlots checks that the plots are well-formed SVG with all points.
 func TestPlots(t *testing.T) {
 	study := study()
 	plots := study.Plots("Title & more")

@@ -8,13 +8,13 @@ import (
 	"text/tabwriter"
 )
 
-// Study is a set of runs on a machine with so many usable cores.
+// Study is a set of runs on a computer with Cores usable cores.
 type Study struct {
 	Runs  []Run
 	Cores int
 }
 
-// Table shows the points, the law, and how far both can be trusted.
+// Table shows the points, the law, and the caveats.
 func (s *Study) Table(w io.Writer) error {
 	ps := Points(s.Runs)
 	var b strings.Builder
@@ -36,7 +36,7 @@ func (s *Study) Table(w io.Writer) error {
 	return err
 }
 
-// real are the points with no more workers than cores.
+// real returns the points with no more workers than cores.
 func (s *Study) real(ps []Point) (out []Point) {
 	for _, p := range ps {
 		if p.Workers <= s.Cores {
@@ -46,7 +46,7 @@ func (s *Study) real(ps []Point) (out []Point) {
 	return out
 }
 
-// law says what the Universal Scalability Law says.
+// law describes the fitted Universal Scalability Law and its prediction.
 func (s *Study) law(ps []Point) string {
 	real := s.real(ps)
 	u, ok := Fit(real)
@@ -69,7 +69,7 @@ func (s *Study) law(ps []Point) string {
 	return text
 }
 
-// caveats are what a reader must know before believing the numbers.
+// caveats describes the conditions that make the figures less reliable.
 func (s *Study) caveats(ps []Point) string {
 	var b strings.Builder
 	noisy, runs := 0, 0

@@ -8,15 +8,15 @@ import (
 	"text/tabwriter"
 )
 
-// Trend is how the cost of a search grows with something: an argument of the
-// program, or what the search found.
+// Trend is the growth of a search's cost with a quantity X: an argument of the program, or a
+// figure of the search.
 type Trend struct {
-	Name string // of what grows
+	Name string // of X
 	X    func(*Run) float64
 	Runs []Run
 }
 
-// TrendPoint is the runs with one value of what grows.
+// TrendPoint summarises the runs with one value of X.
 type TrendPoint struct {
 	X           float64
 	Runs, Noisy int
@@ -28,8 +28,8 @@ type TrendPoint struct {
 	Bytes       Spread // of the store, a state
 }
 
-// Points are the medians, by argument (Run.Value), in the order in which the
-// arguments were given.
+// Points returns the medians for each argument (Run.Value), in the order in which the arguments
+// occur.
 func (t *Trend) Points() (ps []TrendPoint) {
 	groups := map[float64][]*Run{}
 	var order []float64
@@ -66,8 +66,8 @@ func (t *Trend) Points() (ps []TrendPoint) {
 	return ps
 }
 
-// Exponent is the k with which y grows as x^k: the slope of the straight line
-// that is nearest to the points on logarithmic axes. NaN without two points.
+// Exponent returns the k for which y grows as x^k: the slope of the least-squares line through
+// the points on logarithmic axes. It is NaN for fewer than two points.
 func Exponent(ps []TrendPoint, y func(*TrendPoint) float64) float64 {
 	var n, sx, sy, sxx, sxy float64
 	for i := range ps {
@@ -87,7 +87,7 @@ func Exponent(ps []TrendPoint, y func(*TrendPoint) float64) float64 {
 func (p *TrendPoint) perMove() float64 { return p.PerMove.Median }
 func (p *TrendPoint) bytes() float64   { return p.Bytes.Median }
 
-// Table shows the points and how the costs grow.
+// Table shows the points and the growth of the costs.
 func (t *Trend) Table(w io.Writer) error {
 	ps := t.Points()
 	var b strings.Builder
@@ -109,8 +109,8 @@ func (t *Trend) Table(w io.Writer) error {
 	return err
 }
 
-// Plots are the plots by name, on logarithmic axes. The axis of the cost has whole
-// decades, so that a flat curve looks flat.
+// Plots returns the plots by name, on logarithmic axes. The axis of the cost has whole decades,
+// so that a flat curve looks flat.
 func (t *Trend) Plots(title string) map[string]Plot {
 	ps := t.Points()
 	plots := map[string]Plot{}

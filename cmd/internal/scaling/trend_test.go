@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// growing has runs with 10, 100 and 1000 of something, whose CPU time a
-// transition is the square root of that, and whose memory is flat.
+// growing returns runs with the values 10, 100 and 1000. Their CPU time a transition is the square
+// root of the value, and their memory is constant.
 func growing() *Trend {
 	t := &Trend{Name: "argument", X: func(r *Run) float64 { return r.Value }}
 	t.Runs = append(t.Runs, Run{Value: 1000, CPU: 1e9, Transitions: 1}) // warm-up

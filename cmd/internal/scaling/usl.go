@@ -6,23 +6,23 @@ import "math"
 //
 //	X(N) = Lambda·N / (1 + Sigma·(N-1) + Kappa·N·(N-1))
 //
-// Sigma is the share of the work that is serial (contention), Kappa the cost
-// of keeping each pair of workers coherent. Both are at least 0.
+// Sigma is the serial share of the work (contention). Kappa is the cost of coherence for each
+// pair of workers. Both are at least 0.
 type USL struct {
 	Lambda, Sigma, Kappa float64
-	// KappaKnown says that there were enough points to tell Kappa from Sigma:
+	// KappaKnown says that the points determine both Sigma and Kappa: they have at least
 	// three different numbers of workers.
 	KappaKnown bool
-	Error      float64 // root of the mean square of the relative errors
+	Error      float64 // root mean square of the relative errors
 }
 
-// At is the throughput that the law predicts.
+// At returns the throughput that the law predicts for n workers.
 func (u USL) At(n float64) float64 {
 	return u.Lambda * n / (1 + u.Sigma*(n-1) + u.Kappa*n*(n-1))
 }
 
-// Peak is the number of workers with the highest throughput, +Inf if there is
-// none: then the speed-up nears 1/Sigma.
+// Peak returns the number of workers with the highest throughput, +Inf if there is none: then
+// the speed-up approaches 1/Sigma.
 func (u USL) Peak() float64 {
 	switch {
 	case u.Sigma >= 1:
@@ -33,9 +33,9 @@ func (u USL) Peak() float64 {
 	return math.Sqrt((1 - u.Sigma) / u.Kappa)
 }
 
-// Fit finds the law that is nearest to the points (by least squares of the
-// relative errors of N/X, which is linear in the unknowns). It wants two
-// different numbers of workers at least.
+// Fit returns the law that is nearest to the points, by least squares of the relative errors of
+// N/X, which is linear in the unknowns. ok is false for fewer than two different numbers of
+// workers.
 func Fit(ps []Point) (best USL, ok bool) {
 	ns := map[int]bool{}
 	for _, p := range ps {
@@ -47,8 +47,8 @@ func Fit(ps []Point) (best USL, ok bool) {
 		return best, false
 	}
 	best.Error = math.Inf(1)
-	// Of the solutions in which no coefficient is negative, the nearest one is
-	// that of the problem with some of them set to 0.
+	// The nearest solution without a negative coefficient is the solution of a problem
+	// with some coefficients set to 0.
 	for _, use := range [][2]bool{{true, true}, {true, false}, {false, true}, {false, false}} {
 		if use[1] && len(ns) < 3 {
 			continue
@@ -61,8 +61,8 @@ func Fit(ps []Point) (best USL, ok bool) {
 	return best, !math.IsInf(best.Error, 1)
 }
 
-// fit solves a + b(N-1) + cN(N-1) = N/X with b or c set to 0 if it is not to
-// be used; false if a coefficient is negative.
+// fit solves a + b(N-1) + cN(N-1) = N/X, with b or c set to 0 if use says so. ok is false if a
+// coefficient is negative.
 func fit(ps []Point, use [2]bool) (u USL, ok bool) {
 	var rows [][3]float64
 	for _, p := range ps {
@@ -70,7 +70,7 @@ func fit(ps []Point, use [2]bool) (u USL, ok bool) {
 			continue
 		}
 		n := float64(p.Workers)
-		scale := p.Rate.Median / n // relative errors: the right side is 1
+		scale := p.Rate.Median / n // divide by N/X, for relative errors: the right side is 1
 		row := [3]float64{scale, 0, 0}
 		if use[0] {
 			row[1] = (n - 1) * scale

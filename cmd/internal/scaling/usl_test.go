@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// law makes points that obey a law, but for the factors.
+// law makes points that follow a law, multiplied by the factors.
 func law(u USL, ns []int, factors ...float64) (ps []Point) {
 	for i, n := range ns {
 		x := u.At(float64(n))
@@ -28,7 +28,7 @@ func TestFitFindsTheLaw(t *testing.T) {
 	}
 }
 
-// TestFitIsNearest compares with a search over a grid of laws.
+// TestFitIsNearest compares the fit with a search over a grid of laws.
 func TestFitIsNearest(t *testing.T) {
 	ps := law(USL{Lambda: 100, Sigma: 0.05, Kappa: 0.002}, []int{1, 2, 4, 8}, 1, 1.05, 0.93, 1.02)
 	got, ok := Fit(ps)
@@ -51,8 +51,7 @@ func TestFitIsNearest(t *testing.T) {
 	}
 }
 
-// TestFitIsNotNegative: points above the straight line give no negative
-// contention.
+// TestFitIsNotNegative: points above linear speed-up give no negative contention.
 func TestFitIsNotNegative(t *testing.T) {
 	got, ok := Fit(law(USL{Lambda: 100}, []int{1, 2, 4}, 1, 1.1, 1.2))
 	if !ok || got.Sigma != 0 || got.Kappa != 0 || !math.IsInf(got.Peak(), 1) {
