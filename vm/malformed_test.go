@@ -28,7 +28,7 @@ func TestMalformed(t *testing.T) {
 		{"store of nothing in a compiler's cache", "stsfld: evaluation stack underflow", func(c *vmtest.Code) {
 			c.Op("stsfld", a(c).Class("Caches", 0, a(c).Core("System.Object")).Field("<>9__0_0", vmtest.FieldStatic, vmtest.Object))
 		}, false},
-		{"number in a compiler's cache", "stsfld: value of stack type int32 where Object is wanted", func(c *vmtest.Code) {
+		{"number in a compiler's cache", "stsfld: value of stack type int32 where Object is expected", func(c *vmtest.Code) {
 			c.Int(1)
 			c.Op("stsfld", a(c).Class("Caches", 0, a(c).Core("System.Object")).Field("<>9__0_0", vmtest.FieldStatic, vmtest.Object))
 		}, false},
@@ -67,7 +67,7 @@ func TestMalformed(t *testing.T) {
 			c.Mark(end)
 		}, false},
 		{"number as an object", "is int32, not an object reference", func(c *vmtest.Code) { c.Int(1); c.Op("throw") }, false},
-		{"object where a number belongs", "value of stack type O where Int32 is wanted", func(c *vmtest.Code) {
+		{"object where a number belongs", "value of stack type O where Int32 is expected", func(c *vmtest.Code) {
 			v := c.Local(vmtest.I4)
 			c.Op("ldnull")
 			c.Store(v)
@@ -76,14 +76,14 @@ func TestMalformed(t *testing.T) {
 		{"no such variable", "variable 7 of 0", func(c *vmtest.Code) { c.Op("ldloc", 7); c.Op("pop") }, false},
 		{"no such argument", "variable 0 of 0", func(c *vmtest.Code) { c.Op("ldarg.0"); c.Op("pop") }, false},
 		// Control flow.
-		{"branch into an operand", "which is no instruction", func(c *vmtest.Code) { c.Raw(0x2b, 0x01, 0x20, 0, 0, 0, 0, 0x26) }, false},
-		{"branch out of the method", "which is no instruction", func(c *vmtest.Code) { c.Raw(0x2b, 0x70) }, false},
-		{"branch behind a prefix", "branch behind a prefix", func(c *vmtest.Code) { c.Raw(0x17, 0x2d, 0x02, 0xfe, 0x13, 0x00) }, false},
+		{"branch into an operand", "which is not the start of an instruction", func(c *vmtest.Code) { c.Raw(0x2b, 0x01, 0x20, 0, 0, 0, 0, 0x26) }, false},
+		{"branch out of the method", "which is not the start of an instruction", func(c *vmtest.Code) { c.Raw(0x2b, 0x70) }, false},
+		{"branch behind a prefix", "branch between a prefix and its instruction", func(c *vmtest.Code) { c.Raw(0x17, 0x2d, 0x02, 0xfe, 0x13, 0x00) }, false},
 		{"end without ret", "control runs off the end", func(c *vmtest.Code) { c.Op("nop") }, true},
 		{"unknown opcode", "unknown opcode 0x24", func(c *vmtest.Code) { c.Raw(0x24) }, false},
 		{"unknown opcode of two bytes", "unknown opcode 0xFE30", func(c *vmtest.Code) { c.Raw(0xfe, 0x30) }, false},
-		{"operand cut off", "operand of ldc.i4 is cut off", func(c *vmtest.Code) { c.Raw(0x20, 1) }, true},
-		{"switch cut off", "switch of 16777215 targets is cut off", func(c *vmtest.Code) { c.Raw(0x16, 0x45, 0xff, 0xff, 0xff, 0) }, false},
+		{"operand cut off", "truncated operand of ldc.i4", func(c *vmtest.Code) { c.Raw(0x20, 1) }, true},
+		{"switch cut off", "truncated switch of 16777215 targets", func(c *vmtest.Code) { c.Raw(0x16, 0x45, 0xff, 0xff, 0xff, 0) }, false},
 		{"nothing", "corrupt: no code", func(*vmtest.Code) {}, true},
 		{"rethrow outside of a handler", "rethrow: not in a catch handler", func(c *vmtest.Code) { c.Op("rethrow") }, false},
 		// Control between regions (§I.12.4.2.8). guarded: a protected block, its handler, and what is behind them.
@@ -111,8 +111,8 @@ func TestMalformed(t *testing.T) {
 		{"method token out of range", "IL_0000: call", func(c *vmtest.Code) { c.Raw(0x28, 0xff, 0xff, 0, 0x06) }, false},
 		{"member reference out of range", "IL_0000: call", func(c *vmtest.Code) { c.Raw(0x28, 0xff, 0xff, 0, 0x0a) }, false},
 		{"method specification out of range", "IL_0000: call", func(c *vmtest.Code) { c.Raw(0x28, 0xff, 0xff, 0, 0x2b) }, false},
-		{"call of a field's table", "is no method", func(c *vmtest.Code) { c.Raw(0x28, 1, 0, 0, 0x04) }, false},
-		{"field of a type's table", "is no field", func(c *vmtest.Code) { c.Raw(0x7e, 1, 0, 0, 0x02) }, false},
+		{"call of a field's table", "is not a method", func(c *vmtest.Code) { c.Raw(0x28, 1, 0, 0, 0x04) }, false},
+		{"field of a type's table", "is not a field", func(c *vmtest.Code) { c.Raw(0x7e, 1, 0, 0, 0x02) }, false},
 		{"string out of range", "IL_0000: ldstr", func(c *vmtest.Code) { c.Raw(0x72, 0xff, 0xff, 0xff, 0x70) }, false},
 		{"table that is none", "IL_0000: newarr", func(c *vmtest.Code) { c.Raw(0x8d, 1, 0, 0, 0x7f) }, false},
 		{"call site out of range", "IL_0001: calli", func(c *vmtest.Code) { c.Raw(0x16, 0x29, 0xff, 0xff, 0, 0x11) }, false},

@@ -65,7 +65,7 @@ func (l *lowerer) wantPlace(n int, t *types.Type) error {
 			v.to, v.exact = t, true
 			return nil
 		}
-		return unsupported("a pointer that is not known to point to a place of type %v", t)
+		return unsupported("a pointer that may not point to a location of type %v", t)
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func (l *lowerer) wantPlace(n int, t *types.Type) error {
 // wantStruct ensures that the n-th value, a struct, is of type t.
 func (l *lowerer) wantStruct(n int, t *types.Type) error {
 	if v := l.peek(n); v.t != t && (!l.trusted || v.words != wordsOf(t)) {
-		return unsupported("a struct %v where %v is wanted", v.t, t)
+		return unsupported("a struct %v where %v is expected", v.t, t)
 	}
 	return nil
 }
@@ -142,7 +142,7 @@ func (l *lowerer) wantBindable(t *types.Type) error {
 		return errors.New("delegate without Invoke")
 	}
 	if f == nil {
-		return unsupported("delegate of a function that is not known where it is made")
+		return unsupported("delegate of an unknown function")
 	}
 	params := f.Params
 	switch {
@@ -158,7 +158,7 @@ func (l *lowerer) wantBindable(t *types.Type) error {
 		// An open static method ignores its target.
 	}
 	if !l.env.Loader.CanStandFor(params, f.Ret, invoke.Params, invoke.Ret) {
-		return unsupported("delegate %v of %v, which has another signature", t, f)
+		return unsupported("delegate %v of %v: the signatures differ", t, f)
 	}
 	return nil
 }
@@ -203,7 +203,7 @@ func (l *lowerer) fromUnsafe(m *types.Method, element bool) error {
 		}
 		return nil
 	case v.k == types.StackStruct && l.holdsRefs(v.t) && !slices.Contains(m.Params, v.t):
-		return unsupported("a struct made of another one by %v", m)
+		return unsupported("conversion of one struct to another by %v", m)
 	case v.k == types.StackRef:
 		v.t = nil
 	}

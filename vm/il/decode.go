@@ -36,7 +36,7 @@ func Decode(code []byte) ([]CIL, error) {
 		}
 		for _, t := range targets {
 			if t < 0 || t >= len(code) || !starts[t] {
-				return nil, fmt.Errorf("IL_%04x: branch to IL_%04x, which is no instruction", in.Offset, t)
+				return nil, fmt.Errorf("IL_%04x: branch to IL_%04x, which is not the start of an instruction", in.Offset, t)
 			}
 		}
 	}
@@ -56,7 +56,7 @@ func decodeOne(code []byte, pos int) (CIL, error) {
 	p := pos + 1
 	if code[pos] == 0xFE {
 		if p >= len(code) {
-			return in, fmt.Errorf("IL_%04x: opcode is cut off", pos)
+			return in, fmt.Errorf("IL_%04x: truncated opcode", pos)
 		}
 		in.Op, info = 0xFE00|Opcode(code[p]), two[code[p]]
 		p++
@@ -66,7 +66,7 @@ func decodeOne(code []byte, pos int) (CIL, error) {
 	}
 	need := operandSize[info.Operand]
 	if len(code)-p < need {
-		return in, fmt.Errorf("IL_%04x: operand of %s is cut off", pos, info.Name)
+		return in, fmt.Errorf("IL_%04x: truncated operand of %s", pos, info.Name)
 	}
 	b := code[p:]
 	p += need
@@ -95,7 +95,7 @@ func decodeOne(code []byte, pos int) (CIL, error) {
 	case OperandSwitch:
 		n := le.Uint32(b)
 		if uint64(n)*4 > uint64(len(code)-p) || n > math.MaxInt32/4 {
-			return in, fmt.Errorf("IL_%04x: switch of %d targets is cut off", pos, n)
+			return in, fmt.Errorf("IL_%04x: truncated switch of %d targets", pos, n)
 		}
 		table := code[p:]
 		p += int(n) * 4

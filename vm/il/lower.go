@@ -375,7 +375,7 @@ func (l *lowerer) index(off uint32) int32 {
 // been lowered with the resulting stack.
 func (l *lowerer) enter(i int32, stack []value) error {
 	if l.behind[i] {
-		return fmt.Errorf("IL_%04x: branch behind a prefix", l.cil[i].Offset)
+		return fmt.Errorf("IL_%04x: branch between a prefix and its instruction", l.cil[i].Offset)
 	}
 	if !l.seen[i] {
 		l.seen[i] = true
@@ -401,7 +401,7 @@ func (l *lowerer) enter(i int32, stack []value) error {
 		}
 		if !l.join(&have[k], &stack[k]) {
 			if have[k].isAddress() || stack[k].isAddress() {
-				return unsupported("a number and the address of a managed object meet on the stack")
+				return unsupported("a number and the address of a managed object join on the stack")
 			}
 			return fmt.Errorf("IL_%04x: entered with different types on the stack", l.cil[i].Offset)
 		}
@@ -492,7 +492,7 @@ func (l *lowerer) block(i int) error {
 		if in.Op.IsPrefix() {
 			// A branch to the instruction behind a prefix would skip the prefix.
 			if l.seen[i+1] && !l.behind[i+1] {
-				return fmt.Errorf("IL_%04x: branch behind a prefix", in.Offset)
+				return fmt.Errorf("IL_%04x: branch between a prefix and its instruction", in.Offset)
 			}
 			l.seen[i+1], l.behind[i+1] = true, true
 			l.entry[i+1] = append([]value(nil), l.stack...)
@@ -669,7 +669,7 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 	case t.Kind == types.KindMissing: // t may be a number or a struct
 		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
 	default:
-		return fmt.Errorf("value of stack type %v where %v is wanted", stackNames[v.k], t)
+		return fmt.Errorf("value of stack type %v where %v is expected", stackNames[v.k], t)
 	}
 	if code >= 0 {
 		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: code})

@@ -107,7 +107,7 @@ func (l *lowerer) wantStorable(k indKind) error {
 	case l.trusted:
 	case k.k == types.StackRef && !v.null:
 		if !at.exact {
-			return unsupported("store of a reference through a pointer that is not known to point to a place for it")
+			return unsupported("store of a reference through a pointer of unknown type")
 		}
 		l.wantClass(0, at.to)
 	case k.k == types.StackPtr && at.exact && at.to.Elem != nil:
@@ -277,7 +277,7 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 		out.K = l.typeIndex(f.Type)
 	}
 	if isStruct && !known && !l.trusted && l.holdsRefs(f.Type) {
-		return unsupported("field %v of something that is not known to be %v", f, f.Owner)
+		return unsupported("field %v of an operand that may not be %v", f, f.Owner)
 	}
 	switch v.k {
 	case types.StackRef:
@@ -341,7 +341,7 @@ func (l *lowerer) storeField(f *types.Field, flags Flags) error {
 		out.Op = pickOp(isStruct, StFld, StFldN)
 	case types.StackPtr, types.StackI8:
 		if l.holdsRefs(f.Type) && !l.trusted && !(o.exact && o.to == f.Owner) {
-			return unsupported("store in field %v of something that is not known to be %v", f, f.Owner)
+			return unsupported("store to field %v of an operand that may not be %v", f, f.Owner)
 		}
 		out.Op = pickOp(isStruct, StInd, StIndN)
 	default:

@@ -122,7 +122,7 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 			l.emit(Instr{Op: CkFinite, A: v.slot, Mem: floatMem(v.k)})
 			return true, nil
 		}
-		return false, fmt.Errorf("operand is no float")
+		return false, fmt.Errorf("operand is not a float")
 	case OpStindI:
 		return true, l.storeInd(indKind{heap.Mem8, types.StackI8})
 	case OpLdstr:

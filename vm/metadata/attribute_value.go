@@ -73,7 +73,7 @@ func (a *Assembly) constructorSig(tok Token) (*MethodSig, error) {
 		m, err = a.MemberRef(tok.Row())
 		blob = m.Signature
 	default:
-		err = a.fault("custom attribute", corrupt("%v is no constructor", tok))
+		err = a.fault("custom attribute", corrupt("%v is not a constructor", tok))
 	}
 	if err != nil {
 		return nil, err

@@ -28,7 +28,7 @@ func unknownFlags(v, known uint32, names flagNames) string {
 	return strings.Join(list, ", ")
 }
 
-// oneOf appends what, the value of a bit field, to a list of flags unless the value is known.
+// oneOf appends the name of a bit field's value to a list of flags unless the value is known.
 func oneOf(list string, known bool, what string) string {
 	switch {
 	case known:

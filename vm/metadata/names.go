@@ -38,7 +38,7 @@ func (a *Assembly) AttributeName(c CustomAttribute) (namespace, name string, err
 		}
 		return a.TypeName(m.Parent)
 	}
-	return "", "", a.fault("custom attribute", corrupt("%v is no constructor", c.Type))
+	return "", "", a.fault("custom attribute", corrupt("%v is not a constructor", c.Type))
 }
 
 // FindAttribute returns the first custom attribute of parent whose type has

@@ -76,7 +76,7 @@ func (p *PDB) readPdbStream(stream []byte) error {
 			continue
 		}
 		if t >= int(TableDocument) {
-			return corrupt("%v is no table of the assembly", Table(t))
+			return corrupt("%v is not a table of the assembly", Table(t))
 		}
 		if p.external[t] = c.u32(); p.external[t] > maxRows {
 			return corrupt("%v has %d rows", Table(t), p.external[t])

@@ -192,7 +192,7 @@ func TestPointDecoder(t *testing.T) {
 			t.Errorf("%s: got %s in %v, %v, want %s in %v", test.blob, got, documents, d.err, test.want, test.documents)
 		}
 	}
-	// The document stands in the blob of a method with several.
+	// The blob of a method with several documents holds the first document.
 	d := pointDecoder{cursor: cursor{b: unhex("00 02 07 00 01 05 09")}, documents: 3}
 	if p := d.decode(0); d.err != nil || len(p) != 1 || p[0].Document != 2 || p[0].ILOffset != 7 {
 		t.Errorf("got %+v, %v", p, d.err)

@@ -195,7 +195,7 @@ func (m *Tables) Has(tok Token) bool {
 // UserString returns the UTF-16 code units of the operand of ldstr.
 func (m *Tables) UserString(tok Token) ([]uint16, error) {
 	if tok.Table() != TableUserString {
-		return nil, m.fault("#US", corrupt("token %#08x is no string token", uint32(tok)))
+		return nil, m.fault("#US", corrupt("token %#08x is not a string token", uint32(tok)))
 	}
 	s, err := m.userString(tok.Row())
 	if err != nil {

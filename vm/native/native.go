@@ -2,8 +2,8 @@
 // declares as InternalCall. Package vm itself has those that belong to the machine: monitors,
 // threads, Interlocked, nondeterminism.
 //
-// In: a call, with its arguments. Out: its result, or an exception. Next: package vm goes on
-// behind the call.
+// In: a call, with its arguments. Out: its result, or an exception. Next: package vm continues
+// after the call.
 //
 // A native is one step, so it must not hide an interleaving. Each declares its effect on the
 // state ([vm.Effect]). Of the objects that other threads may reach, a native accesses only

@@ -164,7 +164,7 @@ func (l *Loader) layFields(t *Type) error {
 				return fmt.Errorf("field %v has no offset", f)
 			}
 			if off > maxInstance {
-				return fmt.Errorf("field %v lies at offset %d", f, off)
+				return fmt.Errorf("field %v has the invalid offset %d", f, off)
 			}
 			f.Offset = base + int(off)
 			if (m == heap.MemRef || m == heap.MemPtr) && f.Offset&7 != 0 {
@@ -226,7 +226,7 @@ func (l *Loader) repeat(t *Type, lay *heap.Layout) error {
 	}
 	elem := t.InlineElem()
 	if len(value) < 6 || elem == nil || t.ExplicitLayout() {
-		return fmt.Errorf("type %v is no inline array", t)
+		return fmt.Errorf("type %v is not a valid inline array", t)
 	}
 	n, size := int(int32(binary.LittleEndian.Uint32(value[2:]))), lay.Size
 	if n <= 0 || n > maxInstance/size {

@@ -69,7 +69,7 @@ func (l *Loader) loadParts(t *Type) error {
 			return fmt.Errorf("base of %v: %w", t, err)
 		}
 		if !t.Assembly.Core && !t.Base.extensible(&l.std) {
-			return fmt.Errorf("type %v extends %v, which has no subtypes", t, t.Base)
+			return fmt.Errorf("type %v extends %v, which must not have subtypes", t, t.Base)
 		}
 		t.supers = append(t.supers, t.Base.supers...)
 	}
@@ -375,7 +375,7 @@ func (l *Loader) addImpl(t *Type, mi metadata.MethodImpl, c Context) error {
 		return fmt.Errorf("override by %v: %w", body, err)
 	}
 	if !canOverride(t, body, decl) {
-		return fmt.Errorf("override of %v by %v, which has another signature or is of another class", decl, body)
+		return fmt.Errorf("override of %v by %v: the signatures differ, or the classes are unrelated", decl, body)
 	}
 	t.impls = append(t.impls, methodImpl{decl, body})
 	if decl.Owner.Kind != KindInterface && decl.Slot >= 0 && decl.Slot < len(t.VTable) {
@@ -401,7 +401,7 @@ func canOverride(t *Type, body, decl *Method) bool {
 func (l *Loader) checkReturns(t *Type) error {
 	for _, mi := range t.impls {
 		if b, d := mi.body.Ret, mi.decl.Ret; b != d && !b.Open() && !d.Open() && d.Kind != KindInterface && !l.assignable(b, d) {
-			return fmt.Errorf("override of %v by %v, whose result is of another class", mi.decl, mi.body)
+			return fmt.Errorf("override of %v by %v: the result types are unrelated", mi.decl, mi.body)
 		}
 	}
 	return nil

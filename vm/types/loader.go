@@ -431,7 +431,7 @@ func (a *Assembly) def(row uint32) (*Type, error) {
 	t := &Type{Assembly: a, Row: row, Namespace: d.Namespace, Name: d.Name, Flags: uint32(d.Flags)}
 	if enc != 0 {
 		if enc >= row && a.depth(row) > 1000 {
-			return nil, fmt.Errorf("%s: TypeDef row %d: enclosing types form a circle", a.Name, row)
+			return nil, fmt.Errorf("%s: TypeDef row %d: enclosing types form a cycle", a.Name, row)
 		}
 		if t.Encloser, err = a.def(enc); err != nil {
 			return nil, err

@@ -198,7 +198,7 @@ func (l *Loader) typeNamed(name string) (*Type, error) {
 	p := nameParser{l: l, rest: name}
 	t, err := p.typ()
 	if err == nil && p.rest != "" {
-		err = fmt.Errorf("type name %q goes on with %q", name, p.rest)
+		err = fmt.Errorf("type name %q has the extra text %q", name, p.rest)
 	}
 	return t, err
 }
@@ -273,7 +273,7 @@ func (p *nameParser) typ() (*Type, error) {
 		if all := p.l.Types(); id < len(all) && all[id] != nil {
 			return all[id], nil
 		}
-		return nil, fmt.Errorf("there is no type with number %d yet", id)
+		return nil, fmt.Errorf("no type has number %d yet", id)
 	case 'F':
 		return p.l.fnPtr(), nil
 	case '?':

@@ -51,7 +51,7 @@ func (a *Assembly) ref(row uint32) (*Type, error) {
 	if r, ok := a.refs[tok]; ok {
 		return r.t, r.err
 	}
-	a.refs[tok] = resolved{err: fmt.Errorf("%s: %v: scopes form a circle", a.Name, tok)}
+	a.refs[tok] = resolved{err: fmt.Errorf("%s: %v: scopes form a cycle", a.Name, tok)}
 	t, err := a.resolveRef(row)
 	a.refs[tok] = resolved{t, err}
 	return t, err
@@ -153,7 +153,7 @@ func (a *Assembly) Type(tok metadata.Token, c Context) (*Type, error) {
 	case metadata.TableTypeSpec:
 		r, ok := a.refs[tok]
 		if !ok {
-			a.refs[tok] = resolved{err: fmt.Errorf("%s: %v is made of itself", a.Name, tok)}
+			a.refs[tok] = resolved{err: fmt.Errorf("%s: %v contains itself", a.Name, tok)}
 			r.t, r.err = a.spec(tok)
 			a.refs[tok] = r
 		}
@@ -162,7 +162,7 @@ func (a *Assembly) Type(tok metadata.Token, c Context) (*Type, error) {
 		}
 		return a.loader.Subst(r.t, c)
 	}
-	return nil, fmt.Errorf("%s: %v is no type", a.Name, tok)
+	return nil, fmt.Errorf("%s: %v is not a type", a.Name, tok)
 }
 
 func (a *Assembly) spec(tok metadata.Token) (*Type, error) {
@@ -315,7 +315,7 @@ type CallSite struct {
 // Preconditions: the loader is locked.
 func (a *Assembly) CallSite(tok metadata.Token, c Context) (*CallSite, error) {
 	if tok.Table() != metadata.TableStandAloneSig {
-		return nil, fmt.Errorf("%s: %v is no call site", a.Name, tok)
+		return nil, fmt.Errorf("%s: %v is not a call site", a.Name, tok)
 	}
 	blob, err := a.Meta.StandAloneSig(tok.Row())
 	if err != nil {
@@ -381,7 +381,7 @@ func (a *Assembly) Field(tok metadata.Token, c Context) (*Field, error) {
 		}
 		return nil, fmt.Errorf("field %s::%s: %w", parent.FullName(), r.Name, ErrMissing)
 	}
-	return nil, fmt.Errorf("%s: %v is no field", a.Name, tok)
+	return nil, fmt.Errorf("%s: %v is not a field", a.Name, tok)
 }
 
 // Method resolves a MethodDef, MemberRef or MethodSpec token.
@@ -417,7 +417,7 @@ func (a *Assembly) Method(tok metadata.Token, c Context) (*Method, error) {
 		}
 		return a.loader.InstantiateMethod(m, args)
 	}
-	return nil, fmt.Errorf("%s: %v is no method", a.Name, tok)
+	return nil, fmt.Errorf("%s: %v is not a method", a.Name, tok)
 }
 
 func (a *Assembly) methodDef(row uint32) (*Method, error) {

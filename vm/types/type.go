@@ -9,7 +9,7 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// Kind tells the kinds of types apart (§I.8.2, §II.7).
+// Kind is the kind of a type (§I.8.2, §II.7).
 type Kind uint8
 
 // The kinds of types.
@@ -217,7 +217,7 @@ func (m *Method) Static() bool { return m.Flags&methodStatic != 0 }
 // Virtual says whether calls of m are dispatched on the type of their "this".
 func (m *Method) Virtual() bool { return m.Flags&methodVirtual != 0 }
 
-// Abstract says whether m has no body of its own.
+// Abstract says whether m has no body.
 func (m *Method) Abstract() bool { return m.Flags&methodAbstract != 0 }
 
 // Public says whether m is visible everywhere.
@@ -369,7 +369,7 @@ func (t *Type) IsValue() bool {
 // IsArray says whether t is an array of any rank.
 func (t *Type) IsArray() bool { return t.Kind == KindSZArray || t.Kind == KindArray }
 
-// IsAbstract says whether t has no instances of its own.
+// IsAbstract says whether only types derived from t have instances.
 func (t *Type) IsAbstract() bool { return t.Flags&flagAbstract != 0 }
 
 // IsSealed says whether nothing derives from t.

@@ -389,14 +389,14 @@ func TestEnumerateGivesUp(t *testing.T) {
 func TestCheckRefuses(t *testing.T) {
 	ret := &Op{Kind: OpReturn}
 	for want, p := range map[string]*Program{
-		"no main":                (&Program{}).Number(),
-		"no register 3":          (&Program{Regs: 3, Threads: [][]*Op{{Print(R(3))}}}).Number(),
-		"no lock 0":              (&Program{Threads: [][]*Op{{Enter(0)}}}).Number(),
-		"no thread 1":            (&Program{Threads: [][]*Op{{StartThread(1)}}}).Number(),
-		"main is not a Thread":   (&Program{Threads: [][]*Op{{StartThread(0)}}}).Number(),
-		"id used twice":          {Threads: [][]*Op{{Print(K(1)), Print(K(1))}}},
-		"return inside finally":  (&Program{Threads: [][]*Op{{Try(nil, &Handler{Kind: Finally, Body: Seq(ret)})}}}).Number(),
-		"try without a handler":  (&Program{Threads: [][]*Op{{Try(nil)}}}).Number(),
+		"no main":                    (&Program{}).Number(),
+		"no register 3":              (&Program{Regs: 3, Threads: [][]*Op{{Print(R(3))}}}).Number(),
+		"no lock 0":                  (&Program{Threads: [][]*Op{{Enter(0)}}}).Number(),
+		"no thread 1":                (&Program{Threads: [][]*Op{{StartThread(1)}}}).Number(),
+		"main is not a Thread":       (&Program{Threads: [][]*Op{{StartThread(0)}}}).Number(),
+		"id used twice":              {Threads: [][]*Op{{Print(K(1)), Print(K(1))}}},
+		"return inside finally":      (&Program{Threads: [][]*Op{{Try(nil, &Handler{Kind: Finally, Body: Seq(ret)})}}}).Number(),
+		"try without a handler":      (&Program{Threads: [][]*Op{{Try(nil)}}}).Number(),
 		"is not allowed in a filter": (&Program{Threads: [][]*Op{{Try(nil, &Handler{Kind: Filter, Filter: Seq(If(K(0), EQ, K(0), Print(K(0))))})}}}).Number(),
 	} {
 		if err := p.Check(); err == nil || !strings.Contains(err.Error(), want) {

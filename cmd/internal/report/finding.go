@@ -74,7 +74,8 @@ func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Fin
 	return all
 }
 
-// leastPaths are paths that do not depend on the search, as far as leastMoves find them.
+// leastPaths returns paths that do not depend on the search, by violation. A violation has none
+// if leastMoves moves do not find it.
 func leastPaths(p *vm.Program, all []*Finding, l *limit.Limit) map[string][]vm.Move {
 	var keys []string
 	for i, f := range all {

@@ -27,7 +27,7 @@ type Run struct {
 	Reduction   string
 	Lazy        bool   // --lazy
 	PlainSII    bool   // --no-sii-collapse
-	Escape      string // what is escape information
+	Escape      string // --escape: plain or lock-aware
 	Threads     bool   // thread symmetry
 	Collector   string
 	Symmetry    string
