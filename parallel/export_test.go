@@ -7,3 +7,11 @@ func SetMostOpenMoves(n int) (restore func()) {
 	mostOpenMoves = n
 	return func() { mostOpenMoves = was }
 }
+
+// SetMostVisits sets how many states the search for the shortest way to a hang looks
+// at, until restore is called.
+func SetMostVisits(n int) (restore func()) {
+	was := mostVisits
+	mostVisits = n
+	return func() { mostVisits = was }
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -184,7 +185,7 @@ func (s *search) findHangs(ctx context.Context) error {
 	w.turn.Lock()
 	defer w.turn.Unlock()
 	if some, ok := s.someHang(); ok {
-		return w.reportHang(some)
+		return w.reportHang(ctx, some)
 	}
 	return nil
 }
@@ -379,29 +380,31 @@ func (s *search) passOn(moves []openMove) error {
 // be reached, of which some is one.
 //
 // Preconditions: the caller has the turn of w.
-func (w *worker) reportHang(some storage.StateID) error {
+func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	s := w.search
-	var path []vm.Move
+	var path, whole []vm.Move // whole leads to the state that is described
 	ok := false
 	err := s.within(func() (err error) {
-		path, ok, err = w.wayToHang()
+		if path, ok, err = w.wayToHang(); err != nil || ok || s.stop.Load() {
+			return err
+		}
+		some, err = w.leastHang(some) // it is far
 		return err
 	})
 	if err != nil && !errors.Is(err, storage.ErrFull) {
 		return err
 	}
-	if !ok { // a limit came, or it is far
-		path = s.wayAlongParents(some)
+	if whole = path; !ok {
+		path, whole = s.wayAlongParents(some), s.path(some)
 	}
-	plain, err := s.plain(path)
+	plain, err := s.plain(whole)
 	if err != nil {
 		return err
 	}
 	v := property.Hung(nil)
-	if plain != nil || len(path) == 0 {
-		l := limit.New(s.opt.Process, nil) // the search may be over: this has time of its own
-		late := time.AfterFunc(describing, l.Stop)
-		defer late.Stop()
+	if plain != nil || len(whole) == 0 {
+		l := limit.New(s.opt.Process, nil) // the limits of the search may have ended it: the description has a little time beyond them
+		defer l.StopAfter(ctx, s.timeLeft(), describing)()
 		if described, err := trace.Hang(s.prog, plain, l); err == nil { // else the report says why there is no trace
 			v = described
 		}
@@ -415,8 +418,49 @@ func (w *worker) reportHang(some storage.StateID) error {
 	return nil
 }
 
-// describing is how long a hang is described, beyond the time of the search.
+// describing is how long the description of a hang may take beyond the limits of the
+// user. Without limits its work is bounded, and not its time: see [trace.Hang].
 const describing = time.Second
+
+// timeLeft is the time until the user's limit, at least 1; 0 if there is no limit.
+func (s *search) timeLeft() time.Duration {
+	if s.opt.Timeout <= 0 {
+		return 0
+	}
+	return max(s.opt.Timeout-time.Since(s.start), 1)
+}
+
+// leastHang returns the state with the least digest of those from which no end can be
+// reached, and some if a limit ends the comparison. It stands for all of them in a
+// graph that is too large for a search for the shortest way: the description of the
+// hang is the same for any number of workers then, and only the trace is one of many.
+//
+// Preconditions: the caller has the turn of w.
+func (w *worker) leastHang(some storage.StateID) (least storage.StateID, err error) {
+	s := w.search
+	best := uint64(math.MaxUint64)
+	least = some
+	look := func(id storage.StateID) bool {
+		w.yield()
+		if s.stop.Load() {
+			least = some
+			return false
+		}
+		if err = w.restore(id); err != nil {
+			return false
+		}
+		if d := w.digest(); d < best {
+			best, least = d, id
+		}
+		return true
+	}
+	if s.graph == nil {
+		s.ends.each(0, s.store.Extent(), isStored|canEnd, isStored, look)
+		return least, err
+	}
+	s.graph.Each(func(id sdpor.State) bool { return !s.hangs(id) || look(id) })
+	return least, err
+}
 
 // wayAlongParents is the way along the parents of the state id to the first state
 // from which no end can be reached.
@@ -431,7 +475,7 @@ func (s *search) wayAlongParents(id storage.StateID) []vm.Move {
 
 // mostVisits bounds the states that the search for the shortest way to a hang
 // looks at.
-const mostVisits = 1 << 17
+var mostVisits = 1 << 17 // tests make it less
 
 // A visit is of a state on the search for a way to a hang. States inside chains
 // are stored for it; there the thread of the chain alone moves.

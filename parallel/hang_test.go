@@ -12,7 +12,7 @@ import (
 )
 
 // hanging are programs that can hang.
-var hanging = []string{"SpinForFailed", "NobodyCompletes", "Livelock"}
+var hanging = []string{"SpinForFailed", "EitherSpins", "NobodyCompletes", "Livelock"}
 
 // hangOf is the hang that a search has found; nil if it found none.
 func hangOf(r *parallel.Result) *parallel.Found {
@@ -45,6 +45,32 @@ func TestHangTrace(t *testing.T) {
 				}
 				if f.Key != first.Key || !slices.Equal(f.Path, first.Path) {
 					t.Errorf("%s, %s, %d workers: %s %v; with one %s %v", name, x.key, o.Workers, f.Key, f.Path, first.Key, first.Path)
+				}
+			}
+		}
+	}
+}
+
+// TestHangFar: when a hang is too far away for a search for the shortest path, its
+// description depends neither on the number of workers nor on their order.
+func TestHangFar(t *testing.T) {
+	defer parallel.SetMostVisits(2)()
+	for _, name := range []string{"EitherSpins", "SpinForFailed"} {
+		for _, x := range ways {
+			first := ""
+			for i, workers := range []int{1, 2, 3, 8, 1, 2} {
+				o := x.Options
+				o.Workers, o.Shuffle = workers, uint64(i)
+				f := hangOf(exploreWith(t, "../examples/hang/"+name+".dll", nil, o))
+				if f == nil {
+					t.Fatalf("%s, %s: no hang", name, x.key)
+				}
+				got := telling(f.Violation)
+				if first == "" {
+					first = got
+				}
+				if got != first {
+					t.Errorf("%s, %s, %d workers:\n%s\nwith one\n%s", name, x.key, workers, got, first)
 				}
 			}
 		}

@@ -13,12 +13,17 @@ import (
 	"moonwalker/vm/event"
 )
 
-// circleMoves bounds the moves that are made to find the circle of a hang; a move
+// circleMoves bounds the moves that are made to find the circle of a hang. A move
 // that loops or calls much counts as more: one for each circleWork backward jumps
-// and calls.
+// and calls. A move in a large state counts as more: one for each circleObjects
+// objects, and one for each circleParts parts of the state, which are all visited
+// after each move. All of it takes about a second. The bound counts work and not
+// time, so that the description is the same on each machine.
 const (
-	circleMoves = 20_000
-	circleWork  = 1 << 12
+	circleMoves   = 20_000
+	circleWork    = 1 << 10
+	circleObjects = 1 << 8
+	circleParts   = 1 << 10
 )
 
 // Hang describes the hang to which path leads: a state from which no end can be
@@ -114,7 +119,7 @@ func (c *circler) close() error {
 		if err := c.move(mv); err != nil {
 			return err
 		}
-		budget -= 1 + c.m.Spent()/circleWork
+		budget -= 1 + c.m.Spent()/circleWork + c.m.Heap.Len()/circleObjects + len(c.names.vec)/4/circleParts
 	}
 	c.from = len(c.moves) / 2 // the circle is long: half of the moves are likely to be inside it
 	return nil
