@@ -34,6 +34,14 @@ type savedFindings struct {
 	Undefined                                       uint64
 	Evaluated                                       []savedLocation // calls of assertions
 	Found                                           []savedFound
+	Cuts                                            []savedCut
+}
+
+// savedCut is a move that a limit cut, which is one of the frontier, and how many violations
+// it had led to.
+type savedCut struct {
+	Move uint64
+	Told int
 }
 
 // savedFound is a Found with its violation. The fields have the names of those
@@ -84,6 +92,14 @@ func (f findings) Save(w io.Writer) error {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
 			s.Found = append(s.Found, saveFound(all[key]))
 		}
+	}
+	cuts := maps.Clone(f.cuts) // some of their moves may not have been tried again
+	if cuts == nil {
+		cuts = map[uint64]int{}
+	}
+	maps.Copy(cuts, f.cutNow)
+	for _, x := range slices.Sorted(maps.Keys(cuts)) {
+		s.Cuts = append(s.Cuts, savedCut{x, cuts[x]})
 	}
 	return gob.NewEncoder(w).Encode(s)
 }
@@ -146,6 +162,10 @@ func (f findings) Load(r *bufio.Reader) error {
 	}
 	for _, gap := range s.Gaps {
 		f.gaps[gap] = true
+	}
+	f.cuts = map[uint64]int{}
+	for _, c := range s.Cuts {
+		f.cuts[c.Move] = c.Told
 	}
 	for i := range s.Found {
 		v, err := f.restoreFound(&s.Found[i])

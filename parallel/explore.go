@@ -92,8 +92,9 @@ type search struct {
 	stop    atomic.Bool
 	limits  *limit.Limit // ends moves that are under way when stop is set
 	idle    atomic.Int64
-	over    atomic.Bool // some state had a move that the reduction left out because it ends the program
-	early   atomic.Bool // it ended at a violation
+	over    atomic.Bool    // some state had a move that the reduction left out because it ends the program
+	early   atomic.Bool    // it ended at a violation
+	cuts    map[uint64]int // moves that a limit cut in an earlier run, with how many violations were counted until then
 	wake    chan struct{}
 	ends    *ends         // nil: with SDPOR, because its graph has the edges, and with lossy stores
 	counted atomic.Uint64 // states, if there is a limit to them: a word that all workers write
@@ -120,12 +121,13 @@ type search struct {
 	beyond  string // what was met that the reduction cannot have
 	broken  error
 	outputs map[string]bool
+	cutNow  map[uint64]int  // cuts of this run
 	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
 }
 
 func newSearch(p *vm.Program, o Options, st *storage.Store) *search {
 	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
-		outputs: map[string]bool{}, weak: map[string]bool{}}
+		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
 }
 
 // Explore searches all interleavings of p. The error is that of a malformed
@@ -366,13 +368,13 @@ func (s *search) fail(err error) {
 // from there. It keeps the least of the violations of one kind and place, so that the
 // report does not depend on the worker that was first. A deadlock of some threads
 // becomes a violation at the end of the search, unless all threads get stuck in it
-// sooner or later: see [search.confirm].
-func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Move) {
+// sooner or later: see [search.confirm]. With counted the violation was counted before.
+func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Move, counted bool) {
 	if !s.opt.Checks.Has(v.Kind) {
 		return
 	}
 	if v.Partial {
-		s.suspect(v, id, tail)
+		s.suspect(v, id, tail, counted)
 		return
 	}
 	s.mu.Lock()
@@ -391,7 +393,7 @@ func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Mov
 			f.Circles = append(f.Circles, c)
 		}
 	}
-	f.Count++
+	f.count(counted)
 	n := len(s.found)
 	s.mu.Unlock()
 	if !s.opt.Continue || s.opt.MaxErrors > 0 && n >= s.opt.MaxErrors {
@@ -415,8 +417,8 @@ func (s *search) prefer(f *Found, v *property.Violation, id storage.StateID, tai
 	}
 }
 
-// suspect keeps a deadlock of some threads.
-func (s *search) suspect(v *property.Violation, id storage.StateID, tail []vm.Move) {
+// suspect keeps a deadlock of some threads. With counted it was counted before.
+func (s *search) suspect(v *property.Violation, id storage.StateID, tail []vm.Move, counted bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f := s.partial[v.Key]
@@ -426,7 +428,14 @@ func (s *search) suspect(v *property.Violation, id storage.StateID, tail []vm.Mo
 	} else {
 		s.prefer(f, v, id, tail)
 	}
-	f.Count++
+	f.count(counted)
+}
+
+// count counts one more violation, unless it was counted before.
+func (f *Found) count(before bool) {
+	if !before || f.Count == 0 {
+		f.Count++
+	}
 }
 
 // confirm takes the deadlocks of some threads for violations that are not part of

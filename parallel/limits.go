@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/property"
 	"moonwalker/storage"
+	"moonwalker/vm"
 )
 
 // governEvery is the time between two looks of a search at the memory of the process.
@@ -65,9 +67,27 @@ func (w *worker) cut(x uint64, v any) {
 	if w.stored {
 		w.search.lost.Store(true)
 	} else {
+		w.search.keepCut(x, max(w.told, w.counted))
 		w.deque.push(x)
 	}
 	w.search.halt()
+}
+
+// keepCut notes how many violations a cut move has led to. The move is made again when
+// the search goes on, and leads to the same violations in the same order: they count once.
+func (s *search) keepCut(x uint64, told int) {
+	if told == 0 {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.cutNow[x] = told
+}
+
+// tell reports a violation that the move under way has led to. See [search.report].
+func (w *worker) tell(v *property.Violation, id storage.StateID, tail []vm.Move) {
+	w.told++
+	w.search.report(v, id, tail, w.told <= w.counted)
 }
 
 // room ends the search if err says that the store is full: the move under way is

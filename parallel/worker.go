@@ -48,6 +48,8 @@ type worker struct {
 	tail    []vm.Move                 // … and the moves that led on from there
 	report  func(*property.Violation) // for violations in it
 
+	told     int        // violations that the move under way has led to
+	counted  int        // those of them that were counted before a limit cut the move
 	stored   bool       // the move under way has led to a new state: it cannot be begun anew
 	turn     sync.Mutex // held while it works; see standStill
 	counters counters
@@ -106,7 +108,7 @@ func newWorker(s *search, id int) *worker {
 			f(v)
 		}
 		w.stuck = w.stuck || v.Partial
-		s.report(v, w.at, append([]vm.Move(nil), w.tail...))
+		w.tell(v, w.at, append([]vm.Move(nil), w.tail...))
 	}
 	if len(s.prog.Properties) > 0 {
 		w.judge, _ = w.machine()
@@ -216,6 +218,7 @@ func (w *worker) try(x uint64) {
 		}
 	}()
 	w.stored = false
+	w.told, w.counted = 0, w.search.cuts[x]
 	id, mv := unpack(x)
 	if err := w.room(w.goTo(id)); err != nil {
 		w.search.fail(err)

@@ -17,7 +17,7 @@ import (
 var kills = flag.Int("kills", 4, "how often TestKill kills a search; with -long 200")
 
 // kinds are the arguments of testdata/kinds: violations of all kinds, and an operation that is not modelled.
-var kinds = []string{"exception", "deadlock", "partial", "assert", "initialiser", "ownership", "race", "unobserved", "unsupported"}
+var kinds = []string{"exception", "deadlock", "partial", "assert", "initialiser", "ownership", "race", "unobserved", "hang", "misuse", "finalizer", "property", "unsupported"}
 
 // TestKill kills searches at random moments, also while they write
 // checkpoints, and resumes them: each chain ends as a search that is not
@@ -35,7 +35,14 @@ func TestKill(t *testing.T) {
 		{"../../examples/bench/Barrier.dll", "--", "4", "3"},
 	}
 	for _, kind := range kinds[:min(len(kinds), 1+*kills/10)] {
-		programs = append(programs, []string{"--reduction", "escape", "testdata/kinds/Kinds.dll", "--", kind, "2", "3"})
+		flag, rounds := "--stats", "3"
+		switch kind {
+		case "property":
+			flag = "--property=Kinds.NeverTwo"
+		case "misuse": // has many states
+			rounds = "1"
+		}
+		programs = append(programs, []string{"--reduction=escape", flag, "testdata/kinds/Kinds.dll", "--", kind, "2", rounds})
 	}
 	common := []string{"--json", "--progress", "none", "--continue"}
 	var wholes []runResult

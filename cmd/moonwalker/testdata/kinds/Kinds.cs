@@ -17,6 +17,21 @@ static class Kinds
     static readonly object first = new object(), second = new object();
     public static int raced;
     static volatile int seen;
+    static volatile bool never = false;
+
+    sealed class Final
+    {
+        ~Final()
+        {
+            if (seen == -1)
+                throw new InvalidOperationException("finalized late");
+        }
+    }
+
+    public static void NeverTwo()
+    {
+        Debug.Assert(raced != 2, "two");
+    }
 
     static class Broken
     {
@@ -115,6 +130,22 @@ static class Kinds
                 if (seen == -1)
                     Forget();
                 break;
+            case "hang":
+                if (seen == -1)
+                    while (!never)
+                        Thread.Yield();
+                break;
+            case "misuse":
+                if (seen == -1)
+                    Twice().Wait();
+                break;
+            case "finalizer":
+                new Final();
+                break;
+            case "property":
+                if (seen == -1)
+                    raced = 2;
+                break;
             case "unsupported":
                 if (seen == -1)
                     Native();
@@ -126,6 +157,19 @@ static class Kinds
     {
         Task forgotten = Fail();
         await Task.Yield();
+    }
+
+    static async ValueTask<int> Number()
+    {
+        await Task.Yield();
+        return 1;
+    }
+
+    static async Task<int> Twice()
+    {
+        ValueTask<int> number = Number();
+        int sum = await number;
+        return sum + await number;
     }
 
     static async Task Fail()
