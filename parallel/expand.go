@@ -149,6 +149,7 @@ func (w *worker) connect(c *chain) bool {
 // fail ends the path at the error of the chain. The reduction learns the accesses of a
 // first step that leads to no state, because steps of other threads may conflict with it.
 func (w *worker) fail(c *chain) {
+	c.err = w.room(c.err)
 	if w.reduce != nil && c.next == 0 && c.steps <= 1 {
 		w.reduce.stay(c.from)
 	}

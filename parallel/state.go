@@ -35,7 +35,7 @@ func (w *worker) canonicalise() error {
 	m.Arrange()
 	w.sample.enter(phaseGC)
 	if err := m.Roots(); err != nil {
-		return err
+		return w.room(err)
 	}
 	if n := w.search.opt.Period; n <= 1 || w.path.depth()%n == 0 {
 		w.gc.Collect()
