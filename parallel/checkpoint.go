@@ -84,6 +84,16 @@ func OpenCheckpoint(dir string) (*Checkpoint, error) {
 	return nil, refused
 }
 
+// RemoveCheckpoint removes the checkpoints in dir.
+func RemoveCheckpoint(dir string) error {
+	for _, name := range []string{checkpointFile, olderFile, unfinishedFile} {
+		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
 func readCheckpoint(path string) (*Checkpoint, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -157,7 +157,8 @@ func TestResumeCut(t *testing.T) {
 				defer cancel()
 				o := parallel.Options{Workers: 1, Continue: true, Reduction: parallel.SDPOR, Lazy: true, Resume: c, Checkpoint: parallel.CheckpointOptions{Dir: dir}}
 				passed = 0
-				o.Seen = func(m *vm.Machine) {
+				see := func(v *parallel.Visit) {
+					m := v.Machine
 					if len(m.Threads()) == 1 {
 						return // the search may not have begun, and nobody would notice
 					}
@@ -169,6 +170,7 @@ func TestResumeCut(t *testing.T) {
 						}
 					}
 				}
+				o.Plain, o.Observe = true, func(int) parallel.Observer { return parallel.Observer{New: see, Passed: see} }
 				if len(args) > 0 && args[0] == "property" {
 					m, err := p.Property("Kinds.NeverTwo")
 					if err != nil {

@@ -69,6 +69,7 @@ type checkFlags struct {
 	keep        bool
 	spill       string
 	metrics     string
+	anew        bool
 
 	resume *parallel.Checkpoint // to go on from; nil: from the beginning
 }
@@ -115,6 +116,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringVar(&f.metrics, "metrics", "", "serve Prometheus metrics and profiles at `ADDR`, such as :9090, on loopback unless it names a host")
 	fs.StringVar(&f.out, "out", "", "`DIR` for trace files and checkpoints")
 	fs.DurationVar(&f.checkpoint, "checkpoint", 15*time.Minute, "with --out: how often to write a checkpoint, from which moonwalker resume goes on; 0 is never")
+	fs.BoolVar(&f.anew, "anew", false, "with --out: remove the checkpoint of an earlier search from DIR, which is refused else while resume can go on with it")
 	fs.BoolVar(&f.keep, "keep-states", false, "with --out: keep the states of a complete search, for moonwalker recheck")
 	fs.StringVar(&f.trace, "trace", "", "`FILE` for the trace; further ones are numbered")
 	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
@@ -265,16 +267,25 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if o.Properties, err = properties(p, f.properties); err != nil {
 		return err
 	}
+	if f.keep && f.out == "" {
+		return errors.New("--keep-states wants a folder: --out DIR")
+	}
+	if err := f.tryOutputs(path); err != nil {
+		return err
+	}
+	if err := f.begin(stderr); err != nil {
+		return err
+	}
 	if run.SHA256, err = trace.Hash(path); err != nil {
 		return err
 	}
 	run.Entry = p.Entry.String()
 
-	out := &checkOutput{flags: f, program: p, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
+	out := &checkOutput{cmd: cmd, flags: f, program: p, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
 	if f.json {
 		out.events = report.NewEvents(stdout)
 	}
-	ctx, stop := interruptible(stderr)
+	ctx, stop := interruptible(cmd)
 	defer stop()
 	out.limits = limit.New(o.Process, nil)
 	defer out.limits.StopAfter(ctx, o.Timeout, grace)()
@@ -282,14 +293,12 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	defer out.replays.StopAfter(ctx, o.Timeout, 2*grace)()
 	o.Relieved = out.progress.Relieved
 	if f.metrics != "" {
-		o.Live = func(stats func() parallel.Stats) func() {
-			stop, err := serveMetrics(f.metrics, stderr, stats)
-			if err != nil {
-				report.Fprintf(stderr, "moonwalker: %v\n", err)
-				return func() {}
-			}
-			return stop
+		m, err := newMetrics(f.metrics, stderr)
+		if err != nil {
+			return err
 		}
+		defer m.close()
+		o.Live = m.serve
 	}
 	o.Labels = f.profile != ""
 	stopProfile, err := startProfile(f.profile)
@@ -297,8 +306,11 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 		return err
 	}
 	r, err := f.search(ctx, cmd, p, o, mode, out)
-	if err := errors.Join(err, stopProfile()); err != nil {
-		return searchError(err)
+	if unsaved := stopProfile(); unsaved != nil {
+		out.lost = append(out.lost, unsaved)
+	}
+	if err != nil {
+		return errors.Join(searchError(err), errors.Join(out.lost...))
 	}
 	out.progress.Done(r.Stats)
 	return out.finish(p, r, ctx.Err() != nil)
@@ -441,6 +453,7 @@ func width(w io.Writer) int {
 
 // checkOutput tells a user of one search.
 type checkOutput struct {
+	cmd      *cobra.Command
 	flags    *checkFlags
 	program  *vm.Program
 	run      *report.Run
@@ -449,6 +462,8 @@ type checkOutput struct {
 	events   *report.Events // nil unless --json
 	limits   *limit.Limit   // ends the search for shorter traces
 	replays  *limit.Limit   // ends replays, later
+	unsaved  error          // of the last checkpoint
+	lost     []error        // of outputs
 }
 
 // eventsEvery is how often --json tells of progress.
@@ -487,8 +502,9 @@ func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool
 			r.Qualifiers = append(r.Qualifiers, q)
 		}
 	}
-	if err := c.saveTraces(o.Findings); err != nil {
-		return &exitError{exitUsage, err}
+	c.saveTraces(o.Findings)
+	if c.flags.keep && r.Complete && c.unsaved != nil {
+		c.lost = append(c.lost, fmt.Errorf("--keep-states: the states are not in %s: %w", c.flags.out, c.unsaved))
 	}
 	for _, f := range o.Findings {
 		if c.events != nil {
@@ -503,61 +519,78 @@ func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool
 	} else {
 		err = report.Summary(c.text.Out, o, c.flags.quiet)
 	}
-	if err != nil {
-		return err
+	if report.Failed(c.cmd.OutOrStdout()) != nil && !report.Closed(err) {
+		_ = report.Summary(c.cmd.ErrOrStderr(), o, true) // run tells of the error
 	}
-	if code := o.Exit(); code != 0 {
-		return &exitError{code: code}
-	}
-	return nil
+	return tell(c.cmd, o.Exit(), c.lost)
 }
 
 // limits are the flags behind the reasons for which a search ends early.
 var limits = map[string]string{"time": "--timeout", "memory": "--memory", "depth": "--max-depth", "states": "--max-states"}
 
-// saveTraces writes trace files where the user wants them.
-func (c *checkOutput) saveTraces(fs []*report.Finding) error {
-	path := c.flags.trace
-	if c.flags.out != "" {
-		if err := os.MkdirAll(c.flags.out, 0o777); err != nil {
-			return err
-		}
-		if path == "" {
-			base := filepath.Base(c.run.Program)
-			path = filepath.Join(c.flags.out, "moonwalker-"+fileName(strings.TrimSuffix(base, filepath.Ext(base)))+".trace.json")
-		}
-	}
+// saveTraces writes trace files where the user wants them. A file that cannot be written
+// there goes into the folder of temporary files.
+func (c *checkOutput) saveTraces(fs []*report.Finding) {
+	path := c.flags.tracePath(c.run.Program)
 	if path == "" {
-		return nil
+		return
+	}
+	flag := "--trace"
+	if c.flags.trace == "" {
+		flag = "--out"
+	}
+	var watched []vm.WatchedPlace
+	if c.program.Watch != nil {
+		watched, _ = c.program.Watch.Places()
 	}
 	for i, f := range fs {
-		file := path
-		if i > 0 {
-			stem, ext := strings.CutSuffix(path, ".trace.json")
-			suffix := ".trace.json"
-			if !ext {
-				suffix = filepath.Ext(path)
-				stem = strings.TrimSuffix(path, suffix)
-			}
-			file = fmt.Sprintf("%s-%d%s", stem, i+1, suffix)
-		}
-		var watched []vm.WatchedPlace
-		if c.program.Watch != nil {
-			watched, _ = c.program.Watch.Places()
-		}
-		err := trace.Save(file, trace.File{
+		file := numbered(path, i)
+		content := trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.entry, Args: c.run.Args, Frameworks: c.flags.frameworks,
 			Plain:      c.flags.reduction == parallel.None.String(),
 			Properties: c.flags.properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
 			Moves:     f.Path,
-		})
-		if err != nil {
-			return err
+		}
+		if err := trace.Save(file, content); err != nil {
+			err = cannotWrite(flag, file, err)
+			elsewhere, other := saveElsewhere(content)
+			if other != nil {
+				c.lost = append(c.lost, err, other)
+				continue
+			}
+			c.lost = append(c.lost, fmt.Errorf("%w; the trace is in %s", err, elsewhere))
+			file = elsewhere
 		}
 		f.File, f.Replay = file, "moonwalker replay "+shellQuote(file)
 	}
-	return nil
+}
+
+// numbered is the path of the trace file with index i: X.trace.json, X-2.trace.json and
+// so on.
+func numbered(path string, i int) string {
+	if i == 0 {
+		return path
+	}
+	stem, ext := strings.CutSuffix(path, ".trace.json")
+	suffix := ".trace.json"
+	if !ext {
+		suffix = filepath.Ext(path)
+		stem = strings.TrimSuffix(path, suffix)
+	}
+	return fmt.Sprintf("%s-%d%s", stem, i+1, suffix)
+}
+
+// saveElsewhere writes a trace file into the folder of temporary files.
+func saveElsewhere(content trace.File) (path string, err error) {
+	f, err := os.CreateTemp("", "moonwalker-*.trace.json")
+	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(f.Close(), trace.Save(f.Name(), content)); err != nil {
+		return "", errors.Join(err, os.Remove(f.Name()))
+	}
+	return f.Name(), nil
 }
 
 // fileName is s with _ in place of each character that is not printable.

@@ -7,17 +7,30 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"moonwalker/cmd/internal/report"
 )
 
-// interruptible returns a context that the first SIGINT or SIGTERM ends; the
-// second one ends the process at once. stop gives the signals back.
-func interruptible(stderr io.Writer) (ctx context.Context, stop func()) {
+// interruptible returns a context that the first SIGINT, SIGTERM or SIGHUP ends, and the
+// end of whoever reads the output; a second signal ends the process at once. SIGHUP stays
+// ignored under nohup. stop gives the signals back.
+func interruptible(cmd *cobra.Command) (ctx context.Context, stop func()) {
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	ctx, end := interruptibleBy(signals, stderr, os.Exit)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(signals, syscall.SIGHUP)
+	}
+	ctx, end := interruptibleBy(signals, cmd.ErrOrStderr(), os.Exit)
+	ctx, cancel := context.WithCancel(ctx)
+	for _, w := range []io.Writer{cmd.OutOrStdout(), cmd.ErrOrStderr()} {
+		report.OnClosed(w, cancel)
+	}
 	return ctx, func() {
 		signal.Stop(signals)
 		end()
+		cancel()
 	}
 }
 

@@ -11,15 +11,20 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	signal.Ignore(syscall.SIGPIPE) // writes fail instead, and the command ends in order
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
 
 // Exit codes beside those of verdicts.
 const (
@@ -56,9 +61,34 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	cmd.SetOut(stdout)
 	cmd.SetErr(stderr)
 	err := cmd.Execute()
+	if failed := report.Failed(stdout); failed != nil {
+		return unwritten(stderr, err, failed)
+	}
 	if err == nil {
 		return 0
 	}
+	return ended(stderr, err)
+}
+
+// unwritten is the exit code of a command that ended with err and whose output could not
+// be written for the reason failed. An output that is closed, as by head, is no fault.
+func unwritten(stderr io.Writer, err, failed error) int {
+	code := 0
+	if err != nil && !errors.Is(err, failed) {
+		code = ended(stderr, err)
+	}
+	if report.Closed(failed) {
+		return code
+	}
+	report.Fprintf(stderr, "moonwalker: standard output cannot be written: %v\n", failed)
+	if code == 0 {
+		code = exitUsage
+	}
+	return code
+}
+
+// ended tells of the error with which a command ended, and returns the exit code.
+func ended(stderr io.Writer, err error) int {
 	var exit *exitError
 	if !errors.As(err, &exit) {
 		exit = &exitError{exitUsage, err}

@@ -16,21 +16,54 @@ import (
 	"moonwalker/parallel"
 )
 
-// serveMetrics serves the figures of a search under /metrics, for Prometheus,
-// and profiles under /debug/pprof, until stop is called. An address without a
-// host is on loopback: profiles are nobody else's business.
-func serveMetrics(addr string, stderr io.Writer, stats func() parallel.Stats) (stop func(), err error) {
+// metricsServer serves the figures of a search under /metrics, for Prometheus, and profiles
+// under /debug/pprof.
+type metricsServer struct {
+	listener net.Listener // nil while nothing listens
+	addr     string       // with the port that was found
+	stderr   io.Writer
+}
+
+// newMetrics listens at an address. One without a host is on loopback: profiles are
+// nobody else's business.
+func newMetrics(addr string, stderr io.Writer) (*metricsServer, error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
-		return nil, fmt.Errorf("--metrics: %w", err)
+		return nil, fmt.Errorf("--metrics %s: want HOST:PORT or :PORT, such as :9090: %w", addr, err)
 	}
 	if host == "" {
 		host = "127.0.0.1"
 	}
-	l, err := net.Listen("tcp", net.JoinHostPort(host, port))
-	if err != nil {
-		return nil, fmt.Errorf("--metrics: %w", err)
+	m := &metricsServer{addr: net.JoinHostPort(host, port), stderr: stderr}
+	if err := m.listen(); err != nil {
+		return nil, fmt.Errorf("--metrics %s: %w", addr, err)
 	}
+	return m, nil
+}
+
+func (m *metricsServer) listen() (err error) {
+	if m.listener == nil {
+		if m.listener, err = net.Listen("tcp", m.addr); err == nil {
+			m.addr = m.listener.Addr().String()
+		}
+	}
+	return err
+}
+
+// close ends listening, if the server has not done so.
+func (m *metricsServer) close() {
+	if m.listener != nil {
+		_ = m.listener.Close()
+	}
+}
+
+// serve serves figures until stop is called. A search that begins anew calls it again.
+func (m *metricsServer) serve(stats func() parallel.Stats) (stop func()) {
+	if err := m.listen(); err != nil {
+		report.Fprintf(m.stderr, "moonwalker: --metrics: %v\n", err)
+		return func() {}
+	}
+	l := m.listener
 	metrics.ExposeMetadata(true)
 	mux := http.NewServeMux()
 	mux.HandleFunc("/metrics", func(w http.ResponseWriter, _ *http.Request) {
@@ -47,14 +80,15 @@ func serveMetrics(addr string, stderr io.Writer, stats func() parallel.Stats) (s
 	go func() {
 		defer close(done)
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-			report.Fprintf(stderr, "moonwalker: --metrics: %v\n", err)
+			report.Fprintf(m.stderr, "moonwalker: --metrics: %v\n", err)
 		}
 	}()
-	report.Fprintf(stderr, "moonwalker: metrics at http://%s/metrics\n", l.Addr())
+	report.Fprintf(m.stderr, "moonwalker: metrics at http://%s/metrics\n", l.Addr())
 	return func() {
 		_ = server.Close()
 		<-done
-	}, nil
+		m.listener = nil
+	}
 }
 
 // plainMetrics are the figures that are one number.

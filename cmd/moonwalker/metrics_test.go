@@ -22,13 +22,14 @@ func TestMetrics(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	var said strings.Builder
+	served, err := newMetrics(":0", &said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer served.close()
 	var metrics, profile string
 	o := parallel.Options{Workers: 2, Timeout: time.Minute, Live: func(stats func() parallel.Stats) func() {
-		stop, err := serveMetrics(":0", &said, stats)
-		if err != nil {
-			t.Error(err)
-			return func() {}
-		}
+		stop := served.serve(stats)
 		go func() {
 			defer cancel()
 			base := regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(said.String())
@@ -51,7 +52,7 @@ func TestMetrics(t *testing.T) {
 		t.Errorf("no worker in the profile:\n%s", profile)
 	}
 	for _, bad := range []string{"nonsense", "256.0.0.1:1"} {
-		if _, err := serveMetrics(bad, io.Discard, nil); err == nil {
+		if _, err := newMetrics(bad, io.Discard); err == nil {
 			t.Errorf("served at %s", bad)
 		}
 	}

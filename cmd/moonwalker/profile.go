@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"io"
 	"os"
 	"runtime/pprof"
 )
@@ -13,14 +15,31 @@ func startProfile(path string) (stop func() error, err error) {
 	}
 	file, err := os.Create(path)
 	if err != nil {
-		return nil, err
+		return nil, cannotWrite("--cpuprofile", path, err)
 	}
-	if err := pprof.StartCPUProfile(file); err != nil {
+	out := &firstError{Writer: file}
+	if err := pprof.StartCPUProfile(out); err != nil {
 		_ = file.Close()
 		return nil, err
 	}
 	return func() error {
 		pprof.StopCPUProfile()
-		return file.Close()
+		if err := cmp.Or(out.err, file.Close()); err != nil {
+			return cannotWrite("--cpuprofile", path, err)
+		}
+		return nil
 	}, nil
+}
+
+// firstError keeps the first error of a writer, at which the profiler does not look.
+type firstError struct {
+	io.Writer
+	err error
+}
+
+// Write implements [io.Writer].
+func (w *firstError) Write(p []byte) (int, error) {
+	n, err := w.Writer.Write(p)
+	w.err = cmp.Or(w.err, err)
+	return n, err
 }

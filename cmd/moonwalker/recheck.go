@@ -84,7 +84,7 @@ func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint,
 	if !cmd.Flags().Changed("timeout") {
 		o.Timeout = 0 // that of the search says nothing
 	}
-	ctx, stop := interruptible(cmd.ErrOrStderr())
+	ctx, stop := interruptible(cmd)
 	defer stop()
 	r, err := parallel.Recheck(ctx, p, cp, ms, o)
 	var gap *vm.UnsupportedError

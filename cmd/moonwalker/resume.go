@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -67,6 +68,48 @@ refused; a damaged one too, and then the one before it is used.`,
 		return f.run(check, run.Program, run.Args)
 	}
 	return c
+}
+
+// begin clears the folder of a new search of the checkpoint of an earlier one. One that
+// resume would take is refused, unless --anew gives it up.
+func (f *checkFlags) begin(stderr io.Writer) error {
+	if f.out == "" || f.resume != nil {
+		return nil
+	}
+	was, why := usable(f.out)
+	switch {
+	case was == nil && why == nil:
+		return nil
+	case was != nil && !f.anew:
+		return &exitError{exitUsage, fmt.Errorf("--out %s has a checkpoint of an earlier search of %s; moonwalker resume %s goes on with it, another folder keeps it, --anew removes it",
+			f.out, strings.Join(append([]string{was.Program}, was.Args...), " "), shellQuote(f.out))}
+	}
+	if err := parallel.RemoveCheckpoint(f.out); err != nil {
+		return cannotWrite("--out", f.out, err)
+	}
+	if was == nil {
+		report.Fprintf(stderr, "moonwalker: the checkpoint of an earlier search is removed, which could not be resumed: %v\n", why)
+	}
+	return nil
+}
+
+// usable is the run in a folder that resume would go on with; if there is none, but a
+// checkpoint, why not.
+func usable(dir string) (*runRecord, error) {
+	cp, err := parallel.OpenCheckpoint(dir)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	run := &runRecord{}
+	if err == nil {
+		if err = json.Unmarshal(cp.Run, run); err == nil {
+			err = run.compare()
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return run, nil
 }
 
 // openRun opens the newest whole checkpoint of a folder, and compares what it
@@ -128,9 +171,6 @@ func (r *runRecord) apply(fs *pflag.FlagSet, given func(name string) bool) error
 // checkpoints makes a search write checkpoints, if there is a folder for them.
 func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, p *vm.Program, out *checkOutput) error {
 	o.Resume = f.resume
-	if f.keep && f.out == "" {
-		return errors.New("--keep-states wants a folder: --out DIR")
-	}
 	if f.out == "" || f.checkpoint == 0 && !f.keep || f.store != "collapse" {
 		return nil
 	}
@@ -142,6 +182,7 @@ func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, p *vm.
 		Dir: f.out, Every: f.checkpoint, Keep: f.keep,
 		Run: func() any { return run.withFiles(p.Loader.Files()) },
 		Done: func(c parallel.Checkpointed, err error) {
+			out.unsaved = err
 			out.progress.Checkpoint(c, err)
 			if out.events != nil {
 				_ = out.events.Checkpoint(c, err)
@@ -162,13 +203,18 @@ func newRunRecord(cmd *cobra.Command, path string, args []string) (r runRecord, 
 	cmd.Flags().Visit(func(fl *pflag.Flag) {
 		if list, ok := fl.Value.(pflag.SliceValue); ok {
 			r.Flags[fl.Name] = list.GetSlice()
-		} else if fl.Name != "out" {
+		} else if fl.Name != "out" && fl.Name != "anew" {
 			r.Flags[fl.Name] = []string{fl.Value.String()}
 		}
 	})
-	for i, dir := range r.Flags["framework"] {
-		if r.Flags["framework"][i], err = filepath.Abs(dir); err != nil {
-			return r, err
+	for _, name := range []string{"framework", "trace", "spill", "cpuprofile"} { // resume may run in another folder
+		for i, path := range r.Flags[name] {
+			if path == "" {
+				continue
+			}
+			if r.Flags[name][i], err = filepath.Abs(path); err != nil {
+				return r, err
+			}
 		}
 	}
 	return r, nil

@@ -63,7 +63,12 @@ func (f *scaleFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if !cmd.Flags().Changed("seed") {
 		f.seed = rand.Uint64N(1e6)
 	}
-	ctx, stop := interruptible(cmd.ErrOrStderr())
+	if f.out != "" {
+		if err := tryFolder("--out", f.out); err != nil {
+			return err
+		}
+	}
+	ctx, stop := interruptible(cmd)
 	defer stop()
 	study := &scaling.Study{Cores: runtime.GOMAXPROCS(0)}
 	progress := cmd.ErrOrStderr()
@@ -77,13 +82,11 @@ func (f *scaleFlags) run(cmd *cobra.Command, path string, args []string) error {
 		study.Runs = append(study.Runs, r)
 		fmt.Fprintln(progress, line(&r))
 	}
-	if err := saveStudy(f.out, path, args, study.Runs, study.Plots); err != nil {
-		return err
-	}
+	unsaved := saveStudy(f.out, path, args, study.Runs, study.Plots)
 	if d := scaling.Disagreement(study.Runs); d != "" {
-		return &exitError{exitInternal, fmt.Errorf("BUG: runs of one program differ: %s", d)}
+		return &exitError{exitInternal, errors.Join(fmt.Errorf("BUG: runs of one program differ: %s", d), unsaved)}
 	}
-	return study.Table(cmd.OutOrStdout())
+	return errors.Join(study.Table(cmd.OutOrStdout()), unsaved)
 }
 
 // workerCounts reads --workers.

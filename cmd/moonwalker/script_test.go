@@ -152,7 +152,7 @@ func startLong(t *testing.T) (cmd *exec.Cmd, stdout *bufio.Reader, stderr *bytes
 }
 
 func TestInterrupt(t *testing.T) {
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
 		cmd, stdout, stderr := startLong(t)
 		if err := cmd.Process.Signal(sig); err != nil {
 			t.Fatal(err)

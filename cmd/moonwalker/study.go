@@ -27,7 +27,7 @@ type runner struct {
 }
 
 // own are the flags of check that studies have themselves or have no use for.
-var own = []string{"workers", "json", "progress", "out", "trace", "full", "quiet", "stats", "strict", "help"}
+var own = []string{"workers", "json", "progress", "out", "trace", "full", "quiet", "stats", "strict", "anew", "help"}
 
 // addFlags adds check's flags to those of a study.
 func (f *runner) addFlags(fs *pflag.FlagSet) {
@@ -151,15 +151,15 @@ func saveStudy(dir, path string, args []string, runs []scaling.Run, plot func(ti
 		return nil
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
+		return cannotWrite("--out", dir, err)
 	}
 	if err := writeFile(filepath.Join(dir, "runs.csv"), func(w io.Writer) error { return scaling.WriteCSV(w, runs) }); err != nil {
-		return err
+		return cannotWrite("--out", dir, err)
 	}
 	title := strings.Join(append([]string{strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}, args...), " ")
 	for name, p := range plot(title) {
 		if err := writeFile(filepath.Join(dir, name+".svg"), p.WriteSVG); err != nil {
-			return err
+			return cannotWrite("--out", dir, err)
 		}
 	}
 	return nil

@@ -73,7 +73,12 @@ func (f *trendFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if !cmd.Flags().Changed("seed") {
 		f.seed = rand.Uint64N(1e6)
 	}
-	ctx, stop := interruptible(cmd.ErrOrStderr())
+	if f.out != "" {
+		if err := tryFolder("--out", f.out); err != nil {
+			return err
+		}
+	}
+	ctx, stop := interruptible(cmd)
 	defer stop()
 	trend := &scaling.Trend{Name: f.over, X: x}
 	progress := cmd.ErrOrStderr()
@@ -90,10 +95,8 @@ func (f *trendFlags) run(cmd *cobra.Command, path string, args []string) error {
 		fmt.Fprintln(progress, strings.Join(one, " ")+": "+line(&r))
 	}
 	slices.SortStableFunc(trend.Runs, func(a, b scaling.Run) int { return int(a.Value - b.Value) })
-	if err := saveStudy(f.out, path, args, trend.Runs, trend.Plots); err != nil {
-		return err
-	}
-	return trend.Table(cmd.OutOrStdout())
+	unsaved := saveStudy(f.out, path, args, trend.Runs, trend.Plots)
+	return errors.Join(trend.Table(cmd.OutOrStdout()), unsaved)
 }
 
 // varied finds the argument A,B,C, of which there must be one.

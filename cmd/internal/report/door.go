@@ -1,10 +1,12 @@
 package report
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"reflect"
 	"sync"
+	"syscall"
 	"unicode/utf8"
 
 	"moonwalker/parallel/trace"
@@ -16,8 +18,10 @@ import (
 type Door struct {
 	to io.Writer
 
-	mu   sync.Mutex // guards rest
-	rest []byte     // the beginning of a character
+	mu     sync.Mutex // guards what follows
+	rest   []byte     // the beginning of a character
+	err    error      // the first one
+	closed []func()   // called when nobody reads any more
 }
 
 // NewDoor returns a door to w.
@@ -37,9 +41,48 @@ func (d *Door) Write(p []byte) (int, error) {
 	_, err := io.WriteString(d.to, trace.PrintableLines(string(text[:end])))
 	d.rest = append([]byte(nil), text[end:]...)
 	if err != nil {
+		d.fail(err)
 		return 0, err
 	}
 	return len(p), nil
+}
+
+// fail notes an error. Preconditions: d.mu is held.
+func (d *Door) fail(err error) {
+	if d.err == nil {
+		d.err = err
+	}
+	if Closed(err) {
+		for _, f := range d.closed {
+			f()
+		}
+		d.closed = nil
+	}
+}
+
+// Closed says whether an error is that of an output that nobody reads any more, such as
+// a pipe to head.
+func Closed(err error) bool { return errors.Is(err, syscall.EPIPE) }
+
+// Failed is the first error of writing to w, which is nil if w is no door.
+func Failed(w io.Writer) error {
+	d, ok := w.(*Door)
+	if !ok {
+		return nil
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.err
+}
+
+// OnClosed has f called when a write to w finds that nobody reads w any more.
+// Preconditions: f returns soon, and does not write to w.
+func OnClosed(w io.Writer, f func()) {
+	if d, ok := w.(*Door); ok {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.closed = append(d.closed, f)
+	}
 }
 
 // Behind returns the writer behind a door, or w itself if w is not a door. It is for

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"moonwalker/cmd/internal/report"
+)
+
+// All outputs of a command are tried before its work begins: a search of a day must not
+// end with a folder that does not exist. An output that fails later loses no result: the
+// result is printed, then the error. The exit code is that of the verdict, or
+// [exitUsage] where that is 0.
+
+// cannotWrite is the error of an output that cannot be written.
+func cannotWrite(flag, path string, err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) && at.Path == path {
+		err = at.Err
+	}
+	return &exitError{exitUsage, fmt.Errorf("%s %s cannot be written: %w", flag, path, err)}
+}
+
+// tryFolder makes a folder, and writes a file into it that it removes again.
+func tryFolder(flag, dir string) error {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return cannotWrite(flag, dir, err)
+	}
+	f, err := os.CreateTemp(dir, ".moonwalker-*.try")
+	if err != nil {
+		return cannotWrite(flag, dir, err)
+	}
+	_, err = f.WriteString("\n")
+	if err := errors.Join(err, f.Close(), os.Remove(f.Name())); err != nil {
+		return cannotWrite(flag, dir, err)
+	}
+	return nil
+}
+
+// tryFile opens a file for writing. The file keeps its contents; one that did not exist is
+// removed again. Pipes and devices are not opened: to open a pipe may wait.
+func tryFile(flag, path string) error {
+	st, err := os.Stat(path)
+	switch {
+	case err == nil && st.IsDir():
+		return cannotWrite(flag, path, errors.New("it is a folder"))
+	case err == nil && !st.Mode().IsRegular():
+		return nil
+	}
+	isNew := errors.Is(err, fs.ErrNotExist)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return cannotWrite(flag, path, err)
+	}
+	err = f.Close()
+	if isNew {
+		err = errors.Join(err, os.Remove(path))
+	}
+	if err != nil {
+		return cannotWrite(flag, path, err)
+	}
+	return nil
+}
+
+// tryOutputs tries all outputs of a search of the program at a path.
+func (f *checkFlags) tryOutputs(program string) error {
+	if f.out != "" {
+		if err := tryFolder("--out", f.out); err != nil {
+			return err
+		}
+	}
+	if f.spill != "" {
+		if err := tryFolder("--spill", f.spill); err != nil {
+			return err
+		}
+	}
+	for _, out := range []struct{ flag, path string }{{"--out", f.tracePath(program)}, {"--trace", f.trace}, {"--cpuprofile", f.profile}} {
+		if out.path == "" || out.flag == "--out" && f.trace != "" {
+			continue
+		}
+		if err := tryFile(out.flag, out.path); err != nil {
+			return err
+		}
+		if same(out.path, program) {
+			return cannotWrite(out.flag, out.path, errors.New("it is the program"))
+		}
+	}
+	if f.trace != "" && f.trace == f.profile {
+		return &exitError{exitUsage, fmt.Errorf("--trace and --cpuprofile are the same file, %s", f.trace)}
+	}
+	return nil
+}
+
+// same says whether two paths lead to one file.
+func same(a, b string) bool {
+	x, err := os.Stat(a)
+	if err != nil {
+		return false
+	}
+	y, err := os.Stat(b)
+	return err == nil && os.SameFile(x, y)
+}
+
+// tracePath is the path of the first trace file, "" if none is wanted.
+func (f *checkFlags) tracePath(program string) string {
+	if f.trace != "" || f.out == "" {
+		return f.trace
+	}
+	base := filepath.Base(program)
+	return filepath.Join(f.out, "moonwalker-"+fileName(strings.TrimSuffix(base, filepath.Ext(base)))+".trace.json")
+}
+
+// tell prints errors of outputs. It returns the error that ends a command whose own exit
+// code is code.
+func tell(cmd *cobra.Command, code int, errs []error) error {
+	for _, err := range errs {
+		report.Fprintf(cmd.ErrOrStderr(), "moonwalker: %v\n", err)
+	}
+	if code == 0 && len(errs) > 0 {
+		code = exitUsage
+	}
+	if code == 0 {
+		return nil
+	}
+	return &exitError{code: code}
+}
