@@ -49,6 +49,7 @@ type savedCut struct {
 type savedFound struct {
 	Kind               property.Kind
 	Type, Message, Key string
+	Object             string
 	Origins            []savedLocation
 	Partial            bool
 	Circles            []string
@@ -107,7 +108,7 @@ func (f findings) Save(w io.Writer) error {
 func saveFound(f *Found) savedFound {
 	v := f.Violation
 	s := savedFound{
-		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Origins: saveStack(v.Origins), Partial: v.Partial, Circles: v.Circles,
+		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Origins: saveStack(v.Origins), Partial: v.Partial, Circles: v.Circles,
 		State: f.state, Tail: f.tail, Count: f.Count,
 	}
 	for i := range v.Sites {
@@ -184,7 +185,7 @@ func (f findings) Load(r *bufio.Reader) error {
 
 // restoreFound is the opposite of saveFound, but for the path.
 func (f findings) restoreFound(s *savedFound) (*Found, error) {
-	v := &property.Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Partial: s.Partial, Circles: s.Circles}
+	v := &property.Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Object: s.Object, Partial: s.Partial, Circles: s.Circles}
 	var err error
 	if v.Origins, err = f.loadStack(s.Origins); err != nil {
 		return nil, err

@@ -71,7 +71,7 @@ func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
 		}
 		t.Show(v)
 	}
-	if !t.Select(file.Violation.Key) {
+	if !t.Select(file.Violation.Key) && !t.SelectPlace(file.Violation.Code, file.Violation.Where) {
 		return fmt.Errorf("%s: %w", path, missing(t, file))
 	}
 	found := &report.Finding{Violation: t.Violation, Path: file.Moves, Where: t.Sources.Where(t.Violation), Count: 1, Trace: t}

@@ -134,7 +134,8 @@ type Violation struct {
 	Type    string // of an exception
 	Message string
 	Sites   []Site // where the threads concerned stand
-	Key     string // equal for violations of one kind at one place
+	Object  string // of a race: the field, static or kind of array that both access, the same for all objects
+	Key     string // the identity: two violations are one if their keys are equal; see setKey
 
 	// Origins are [vm.Fault.Origins] of an exception.
 	Origins []vm.Location
@@ -155,17 +156,30 @@ type Site struct {
 	Circle []vm.Location // of a hang: the places between which it moves for ever, innermost in the program's own code
 }
 
-// Place is the innermost location in the program's own code.
-func (s *Site) Place() (vm.Location, bool) {
-	for _, l := range s.Stack {
-		if !l.Code.Method.Owner.Assembly.Core {
+// Place is the innermost location in the program's own code. If there is none, it is
+// that of the entry point whose result the thread awaits, or the innermost location.
+func (s *Site) Place() (vm.Location, bool) { return Place(s.Stack) }
+
+// Place is [Site.Place] of a stack.
+func Place(stack []vm.Location) (l vm.Location, ok bool) {
+	for _, l := range stack {
+		if Own(l) {
 			return l, true
 		}
 	}
-	if len(s.Stack) > 0 {
-		return s.Stack[0], true
+	if n := len(stack); n > 1 && stack[n-1].Starts() {
+		return stack[n-1], true
 	}
-	return vm.Location{}, false
+	if len(stack) > 0 {
+		return stack[0], true
+	}
+	return l, false
+}
+
+// Own says whether l is in the program's own code.
+func Own(l vm.Location) bool {
+	a := l.Code.Method.Owner.Assembly
+	return a != nil && !a.Core && !l.Made()
 }
 
 func (s *Site) key() string {
@@ -175,8 +189,22 @@ func (s *Site) key() string {
 	return "?"
 }
 
-func placeKey(l vm.Location) string { return fmt.Sprintf("%v@%x", l.Code.Method, l.Code.Offsets[l.PC]) }
+// placeKey names an instruction: the assembly, the method and its row there, for methods
+// may have one name, and the IL offset.
+func placeKey(l vm.Location) string {
+	m := l.Code.Method
+	assembly := ""
+	if m.Owner.Assembly != nil {
+		assembly = m.Owner.Assembly.Name
+	}
+	return fmt.Sprintf("[%s]%v(%x)@%04x", assembly, m, m.Row, l.Code.Offsets[l.PC])
+}
 
+// setKey sets the identity of a violation, which is made of its content: the kind, the
+// method and IL offset of each place, the location of a race, the type of an exception and
+// where it was thrown first, and whether a deadlock leaves others to go on. Lines and the
+// names of files are no part of it: a line may have two assertions, and two files one name.
+// docs/unsupported.md tells users.
 func (v *Violation) setKey() {
 	keys := make([]string, len(v.Sites))
 	for i := range v.Sites {
@@ -186,6 +214,9 @@ func (v *Violation) setKey() {
 	v.Key = v.Kind.String() + " " + v.Type + " " + strings.Join(keys, " ")
 	for _, l := range v.Origins {
 		v.Key += " from " + placeKey(l)
+	}
+	if v.Object != "" {
+		v.Key += " on " + v.Object
 	}
 	if v.Partial {
 		v.Key += " of some"

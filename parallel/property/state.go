@@ -163,7 +163,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if !wanted || !a.Races(b) || only != nil && ts[i] != only && ts[j] != only {
 				continue
 			}
-			v := &Violation{Kind: Race, Message: "data race on " + m.Describe(a), Sites: []Site{
+			v := &Violation{Kind: Race, Message: "data race on " + m.Describe(a), Object: m.Location(a), Sites: []Site{
 				{Thread: m.ThreadName(ts[i]), Stack: ts[i].Stack(), Access: accessName(a.Kind)},
 				{Thread: m.ThreadName(ts[j]), Stack: ts[j].Stack(), Access: accessName(b.Kind)},
 			}}

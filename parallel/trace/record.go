@@ -203,6 +203,22 @@ func (t *Trace) Select(key string) bool {
 	return false
 }
 
+// SelectPlace is Select by the code of a kind and [Sources.Where], for trace files of
+// versions that had other keys. It is false also if there are several.
+func (t *Trace) SelectPlace(code, where string) bool {
+	at, n := 0, 0
+	for i, v := range t.Violations {
+		if v.Kind.Code() == code && t.Sources.Where(v) == where {
+			at = i
+			n++
+		}
+	}
+	if n == 1 {
+		t.choose(at)
+	}
+	return n == 1
+}
+
 func (t *Trace) choose(i int) {
 	t.Violation, t.Parties = t.Violations[i], t.parties[i]
 }

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,10 +20,22 @@ type Position struct {
 	File   string `json:"file,omitempty"` // as the compiler saw it; "" without symbols
 	Line   int    `json:"line,omitempty"`
 	Column int    `json:"column,omitempty"`
+
+	folders int // of File that are part of Base
 }
 
-// Base is the name of the source file without folders.
-func (p Position) Base() string { return p.File[strings.LastIndexAny(p.File, `/\`)+1:] }
+// Base is the name of the source file without folders; with those that tell it from
+// other files of the assembly that have the same name.
+func (p Position) Base() string { return lastParts(p.File, 1+p.folders) }
+
+// lastParts are the last n parts of a path.
+func lastParts(path string, n int) string {
+	end := len(path)
+	for ; n > 0 && end >= 0; n-- {
+		end = strings.LastIndexAny(path[:end], `/\`)
+	}
+	return path[end+1:]
+}
 
 // String is File.cs:12, or Method+IL_0012 where there are no symbols.
 func (p Position) String() string {
@@ -46,18 +59,16 @@ func comparePositions(p, q Position) int {
 		return c
 	}
 	if p.File == "" {
-		if c := strings.Compare(p.Method, q.Method); c != 0 {
-			return c
-		}
-		return p.IL - q.IL
+		return cmp.Or(strings.Compare(p.Method, q.Method), p.IL-q.IL)
 	}
-	return p.Line - q.Line
+	return cmp.Or(p.Line-q.Line, strings.Compare(p.File, q.File))
 }
 
 // Sources finds the source positions of instructions in portable PDBs. The
 // zero value is ready. It is not for several goroutines at a time.
 type Sources struct {
 	symbols map[*types.Assembly]*metadata.PDB
+	folders map[*metadata.PDB]map[string]int // that tell a document from others, by its name
 	codes   map[*il.Code][]Position
 }
 
@@ -127,11 +138,48 @@ func (s *Sources) positions(m *types.Method, row uint32, offsets []int32) []Posi
 			files[p.Document] = file
 		}
 		if file != "" {
-			out[i].File, out[i].Line, out[i].Column = file, int(p.StartLine), int(p.StartCol)
+			out[i].File, out[i].Line, out[i].Column, out[i].folders = file, int(p.StartLine), int(p.StartCol), s.telling(pdb)[file]
 		}
 	}
 	return out
 }
+
+// telling are the numbers of folders that tell documents of symbols apart, by their
+// names; documents that need none are left out.
+func (s *Sources) telling(pdb *metadata.PDB) map[string]int {
+	folders, ok := s.folders[pdb]
+	if ok {
+		return folders
+	}
+	names := map[string]bool{}
+	for i := range pdb.RowCount(metadata.TableDocument) {
+		if d, err := pdb.Document(i + 1); err == nil {
+			names[d.Name] = true
+		}
+	}
+	folders = map[string]int{}
+	for n := 0; n < maxFolders && len(names) > 0; n++ {
+		by := map[string]int{}
+		for name := range names {
+			by[lastParts(name, 1+n)]++
+		}
+		for name := range names {
+			if by[lastParts(name, 1+n)] > 1 {
+				folders[name] = n + 1
+			} else {
+				delete(names, name)
+			}
+		}
+	}
+	if s.folders == nil {
+		s.folders = map[*metadata.PDB]map[string]int{}
+	}
+	s.folders[pdb] = folders
+	return folders
+}
+
+// maxFolders bounds the folders in the name of a file.
+const maxFolders = 16
 
 // pdb opens the symbols of a, once; nil if there are none that belong to it.
 func (s *Sources) pdb(a *types.Assembly) *metadata.PDB {
@@ -150,27 +198,15 @@ func (s *Sources) pdb(a *types.Assembly) *metadata.PDB {
 }
 
 // own says whether l is in the program's own code.
-func own(l vm.Location) bool {
-	a := l.Code.Method.Owner.Assembly
-	return a != nil && !a.Core && !l.Made()
-}
+func own(l vm.Location) bool { return property.Own(l) }
 
-// Place is the innermost position of a stack in the program's own code; when
-// there is none, that of the entry point whose result the thread awaits, or
-// the innermost one.
-func (s *Sources) Place(stack []vm.Location) (Position, bool) {
-	for _, l := range stack {
-		if own(l) {
-			return s.At(l), true
-		}
+// Place is the position of [property.Place].
+func (s *Sources) Place(stack []vm.Location) (p Position, ok bool) {
+	l, ok := property.Place(stack)
+	if ok {
+		p = s.At(l)
 	}
-	if n := len(stack); n > 1 && stack[n-1].Starts() {
-		return s.At(stack[n-1]), true
-	}
-	if len(stack) > 0 {
-		return s.At(stack[0]), true
-	}
-	return Position{}, false
+	return p, ok
 }
 
 // Where says of which kind v is and where: "race A.cs:3,A.cs:9". For a race

@@ -17,7 +17,7 @@ import (
 	"moonwalker/vm"
 )
 
-// Finding is a violation as users see it: all those of one kind at one place.
+// Finding is a violation as users see it, with a trace.
 type Finding struct {
 	Violation *property.Violation
 	Path      []vm.Move
@@ -28,47 +28,34 @@ type Finding struct {
 	File      string       // trace file written, "" for none
 	Replay    string       // command line that shows it again
 
-	all   []*parallel.Found // by key
-	least bool              // the path is a function of the program
+	least bool // the path is a function of the program
 }
 
 // shortened is how many findings get a better trace than that of the search;
 // to look for one takes time.
 const shortened = 20
 
-// Findings merges the violations of r by kind and place, exceptions also by
-// type and where they were thrown first, keeps the one with the shortest path of
-// each, and replays it. They come by kind, then place.
+// Findings are the violations of r, each replayed on a short path. They come by kind, then
+// place, then key.
 // The limit l ends the search for shorter paths, and the limit replays ends replays;
 // both may be nil.
 func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Finding {
 	var all []*Finding
-	by := map[string]*Finding{}
 	var sources trace.Sources
 	for _, v := range r.Violations {
-		where := sources.Where(v.Violation)
-		same := where + " " + v.Type
-		for _, l := range v.Origins {
-			same += " " + sources.At(l).String()
-		}
-		f := by[same]
-		if f == nil {
-			f = &Finding{Where: where}
-			by[same] = f
-			all = append(all, f)
-		}
-		f.Count += v.Count
-		f.all = append(f.all, v)
+		all = append(all, &Finding{Violation: v.Violation, Path: v.Path, Where: sources.Where(v.Violation), Count: v.Count})
 	}
 	slices.SortStableFunc(all, func(a, b *Finding) int {
-		return cmp.Or(cmp.Compare(a.all[0].Kind, b.all[0].Kind), comparePlaces(a.Where, b.Where))
+		return cmp.Or(cmp.Compare(a.Violation.Kind, b.Violation.Kind), comparePlaces(a.Where, b.Where))
 	})
 	least := map[string][]vm.Move{}
 	if r.Complete {
 		least = leastPaths(p, all, l)
 	}
 	for i, f := range all {
-		f.choose(least, r.Complete)
+		if path, ok := least[f.Violation.Key]; ok {
+			f.Path, f.least = path, true
+		}
 		f.replay(p, i < shortened, r.Complete && !f.least, l, replays)
 	}
 	return all
@@ -79,10 +66,8 @@ func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Fin
 func leastPaths(p *vm.Program, all []*Finding, l *limit.Limit) map[string][]vm.Move {
 	var keys []string
 	for i, f := range all {
-		for _, v := range f.all {
-			if i < shortened && v.Violation.Kind != property.Hang {
-				keys = append(keys, v.Key)
-			}
+		if i < shortened && f.Violation.Kind != property.Hang {
+			keys = append(keys, f.Violation.Key)
 		}
 	}
 	if len(keys) == 0 {
@@ -93,22 +78,6 @@ func leastPaths(p *vm.Program, all []*Finding, l *limit.Limit) map[string][]vm.M
 
 // leastMoves bounds the moves of the search for least paths.
 const leastMoves = 150_000
-
-// choose takes one of the violations at the place, and a path to it. Of a search that
-// met all of them it is the one with the shortest least path; without such a path, the one
-// that comes first in the order of keys. Else it is that with the shortest path found.
-func (f *Finding) choose(least map[string][]vm.Move, complete bool) {
-	for _, v := range f.all {
-		path, ok := least[v.Key]
-		switch {
-		case ok && (!f.least || len(path) < len(f.Path)):
-			f.Violation, f.Path, f.least = v.Violation, path, true
-		case f.least:
-		case f.Violation == nil || !complete && len(v.Path) < len(f.Path):
-			f.Violation, f.Path = v.Violation, v.Path
-		}
-	}
-}
 
 // comparePlaces compares texts with numbers in them: Foo.cs:9 before Foo.cs:10.
 func comparePlaces(a, b string) int {
