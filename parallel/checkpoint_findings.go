@@ -33,6 +33,7 @@ type savedFindings struct {
 	Finished                                        bool // the search is complete
 	Undefined                                       uint64
 	Evaluated                                       []savedLocation // calls of assertions
+	Dropped                                         []savedLocation // calls of assumptions that did not hold
 	Found                                           []savedFound
 	Cuts                                            []savedCut
 }
@@ -88,7 +89,7 @@ func (f findings) Save(w io.Writer) error {
 	}
 	s.Outputs, s.Weak = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak))
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
-	s.Evaluated = saveStack(f.prog.Evaluated())
+	s.Evaluated, s.Dropped = saveStack(f.prog.Evaluated()), saveStack(f.prog.Dropped())
 	for _, all := range []map[string]*Found{f.found, f.partial} {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
 			s.Found = append(s.Found, saveFound(all[key]))
@@ -161,6 +162,11 @@ func (f findings) Load(r *bufio.Reader) error {
 	for _, l := range evaluated {
 		f.prog.Evaluate(l)
 	}
+	dropped, err := f.loadStack(s.Dropped)
+	if err != nil {
+		return err
+	}
+	f.prog.Drop(dropped...)
 	for _, gap := range s.Gaps {
 		f.gaps[gap] = true
 	}

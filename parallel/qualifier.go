@@ -34,6 +34,8 @@ const (
 	// UnevaluatedAssertion: the assertions at the places Of are reachable as far as the calls say, and were not evaluated
 	// in any state. The search does not add it: callers get it from [Unevaluated].
 	UnevaluatedAssertion QualifierKind = "not evaluated"
+	// Suppressed: assumptions at the places Of did not hold in some runs, which were dropped with what would be found in them.
+	Suppressed QualifierKind = "suppressed"
 	// PassedOver: a property was not evaluated in some states, Of is their number, for it would have had to wait there.
 	PassedOver QualifierKind = "passed over"
 	// CheckOff: the checks Of were not asked for.
@@ -54,7 +56,7 @@ func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 			qs = append(qs, Qualifier{k, of})
 		}
 	}
-	add(len(s.weak) > 0, SequentialConsistency, slices.Sorted(maps.Keys(s.weak))...)
+	qs = s.assumed()
 	add(s.opt.Store.Lossy(), LossyStore, r.Stats.Storage.Lossy.Method)
 	switch {
 	case interrupted:
@@ -69,6 +71,30 @@ func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 	return qs
 }
 
+// assumed are the qualifiers that the states of the search have, however it ended.
+func (s *search) assumed() (qs []Qualifier) {
+	s.mu.Lock()
+	weak := slices.Sorted(maps.Keys(s.weak))
+	s.mu.Unlock()
+	if len(weak) > 0 {
+		qs = append(qs, Qualifier{SequentialConsistency, weak})
+	}
+	if dropped := s.prog.Dropped(); len(dropped) > 0 {
+		qs = append(qs, Qualifier{Suppressed, places(dropped)})
+	}
+	return qs
+}
+
+// places are locations in the source, sorted, each once.
+func places(ls []vm.Location) (of []string) {
+	var sources trace.Sources
+	for _, l := range ls {
+		of = append(of, sources.At(l).String())
+	}
+	slices.Sort(of)
+	return slices.Compact(of)
+}
+
 // Unevaluated is the qualifier of the assertions of p that no search of it has
 // evaluated; ok is false if there are none, or too many methods to know.
 func Unevaluated(p *vm.Program) (q Qualifier, ok bool) {
@@ -76,12 +102,5 @@ func Unevaluated(p *vm.Program) (q Qualifier, ok bool) {
 	if err != nil || len(open) == 0 {
 		return q, false
 	}
-	var sources trace.Sources
-	q.Kind = UnevaluatedAssertion
-	for _, l := range open {
-		q.Of = append(q.Of, sources.At(l).String())
-	}
-	slices.Sort(q.Of)
-	q.Of = slices.Compact(q.Of)
-	return q, true
+	return Qualifier{UnevaluatedAssertion, places(open)}, true
 }

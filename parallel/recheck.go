@@ -25,6 +25,7 @@ type Rechecked struct {
 	Elapsed    time.Duration // without reading the states
 	CPU        time.Duration // of the process meanwhile, user and system; 0: unknown
 	Properties []RecheckedProperty
+	Qualifiers []Qualifier // of the search, as far as they are about the states
 }
 
 // RecheckedProperty is the outcome of one property.
@@ -135,6 +136,7 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Meth
 	case err != nil:
 		return nil, err
 	}
+	r.Qualifiers = s.assumed()
 	r.States, r.Inside, r.Elapsed, r.CPU = states.Load(), inside.Load(), time.Since(start), cpuTime()-cpu
 	for i := range r.Properties {
 		x := &r.Properties[i]

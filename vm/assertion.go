@@ -50,6 +50,22 @@ func (p *Program) Evaluate(calls ...Location) {
 	}
 }
 
+// Dropped lists the calls of assumptions that did not hold in some run so far, in no
+// order. Such a run does not count.
+func (p *Program) Dropped() (calls []Location) {
+	p.dropped.Range(func(l Location, _ bool) bool { calls = append(calls, l); return true })
+	return calls
+}
+
+// Drop notes that assumptions did not hold.
+func (p *Program) Drop(calls ...Location) {
+	for _, l := range calls {
+		if _, ok := p.dropped.Load(l); !ok {
+			p.dropped.Store(l, true)
+		}
+	}
+}
+
 // Unevaluated lists the calls of assertions that the program may reach, and that were not
 // evaluated so far, in the order in which the survey meets them. An assertion of the
 // constant false is none: it says that it is not reached. A call in generic code is

@@ -203,6 +203,53 @@ func (m *Machine) OwnAccess(t *Thread) bool {
 	return false
 }
 
+// showing are members of the library that show the program the state of a
+// synchronisation primitive, by their types. They are volatile reads of .NET's. Members
+// that only the current thread changes are not among them, nor are those of the awaiters
+// of tasks, which compilers call: the rest of the method follows from what they say.
+var showing = map[string][]string{
+	"System.Threading.SpinLock":                          {"IsHeld"},
+	"System.Threading.ReaderWriterLockSlim":              {"CurrentReadCount", "WaitingReadCount", "WaitingUpgradeCount", "WaitingWriteCount"},
+	"System.Threading.ManualResetEventSlim":              {"IsSet"},
+	"System.Threading.CountdownEvent":                    {"CurrentCount", "InitialCount", "IsSet"},
+	"System.Threading.SemaphoreSlim":                     {"CurrentCount"},
+	"System.Threading.Barrier":                           {"ParticipantCount", "ParticipantsRemaining", "CurrentPhaseNumber"},
+	"System.Threading.CancellationToken":                 {"IsCancellationRequested"},
+	"System.Threading.CancellationTokenSource":           {"IsCancellationRequested"},
+	"System.Threading.Tasks.Task":                        {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted", "Status", "Exception"},
+	"System.Threading.Tasks.ValueTask":                   {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
+	"System.Threading.Tasks.ValueTask`1":                 {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
+	"System.Lazy`1":                                      {"IsValueCreated"},
+	"System.Collections.Concurrent.BlockingCollection`1": {"Count", "IsCompleted", "IsAddingCompleted"},
+}
+
+// Shows names the member of the library in which t stands, called by the program, if it
+// shows the state of a synchronisation primitive: SpinLock.IsHeld. Else it is "".
+func (m *Machine) Shows(t *Thread) string {
+	for i := len(t.frame) - 1; i > 0; i-- {
+		if t.frame[i-1].code.Method.Owner.Assembly.Core {
+			continue
+		}
+		method := t.frame[i].code.Method
+		name, get := strings.CutPrefix(method.Name, "get_")
+		if !get || !method.Owner.Assembly.Core || !slices.Contains(showing[method.Owner.FullName()], name) {
+			return ""
+		}
+		return method.Owner.String() + "." + name
+	}
+	return ""
+}
+
+// InSection says whether t is in an atomic section, of the program or of the library, or
+// stands before one that begins with its next access.
+func (m *Machine) InSection(t *Thread) bool {
+	if t.atomic > 0 {
+		return true
+	}
+	name, _ := m.NativeCall(t)
+	return name == "System.Threading.Latch::Enter"
+}
+
 func fieldName(t *types.Type, static bool, off int) string {
 	for b := t; b != nil; b = b.Base {
 		if f := fieldAt(b, static, off); f != nil {

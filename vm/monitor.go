@@ -503,6 +503,9 @@ func verifyAssume(c *Call) signal {
 	if c.Args[0]&0xff != 0 {
 		return sigNext
 	}
+	if f := c.Thread.top(); !f.code.Method.Owner.Assembly.Core {
+		c.Prog.Drop(Location{f.code, f.pc})
+	}
 	c.touchFrame(c.Thread, 0)
 	c.noteStopped()
 	c.Thread.frame = c.Thread.frame[:0]

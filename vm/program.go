@@ -62,6 +62,7 @@ type Program struct {
 	multicasts *codeTable                   // of the method Invoke of delegates: see multicast
 	used       *xsync.MapOf[string, bool]   // names of models used, for the report
 	evaluated  *xsync.MapOf[Location, bool] // calls of assertions
+	dropped    *xsync.MapOf[Location, bool] // calls of assumptions that did not hold
 }
 
 // codeTable has the lowered bodies of methods.
@@ -115,7 +116,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	l.SetLacks(corlib.Lacks)
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
-		used: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool]()}
+		used: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool](), dropped: xsync.NewMapOf[Location, bool]()}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}

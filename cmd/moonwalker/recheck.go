@@ -18,7 +18,7 @@ import (
 func recheckCommand() *cobra.Command {
 	check, f := newCheck()
 	var names []string
-	var asJSON bool
+	var asJSON, strict bool
 	c := &cobra.Command{
 		Use:   "recheck DIR --property TYPE.METHOD",
 		Short: "Evaluates further properties in the states of an earlier search",
@@ -44,6 +44,7 @@ is a VIOLATION in any case. The exit code is that of the worst of several proper
 	c.Flags().SortFlags = false
 	c.Flags().StringArrayVar(&names, "property", nil, "static method `TYPE.METHOD` that asserts what should hold; may be repeated")
 	c.Flags().BoolVar(&asJSON, "json", false, "print the outcome of each property as a JSON object on a line")
+	c.Flags().BoolVar(&strict, "strict", false, "end with exit code 4 if a verdict is VERIFIED but leaves something open")
 	for _, flag := range []string{"workers", "timeout", "memory", "store-memory"} {
 		c.Flags().AddFlag(check.Flags().Lookup(flag))
 	}
@@ -53,16 +54,16 @@ is a VIOLATION in any case. The exit code is that of the worst of several proper
 			return err
 		}
 		// The properties of the search and those of recheck are not the same flag.
-		given := func(name string) bool { return name == "workers" || name == "memory" || name == "json" }
+		given := func(name string) bool { return name != "property" && name != "json" && cmd.Flags().Lookup(name) != nil }
 		if err := run.apply(check.Flags(), func(name string) bool { return given(name) && cmd.Flags().Changed(name) }); err != nil {
 			return err
 		}
-		return f.recheck(cmd, check, cp, run, names, asJSON)
+		return f.recheck(cmd, check, cp, run, names, asJSON, strict)
 	}
 	return c
 }
 
-func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint, run *runRecord, names []string, asJSON bool) error {
+func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint, run *runRecord, names []string, asJSON, strict bool) error {
 	o, err := f.options(check)
 	if err != nil {
 		return err
@@ -96,7 +97,7 @@ func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint,
 	case err != nil:
 		return err
 	}
-	return rechecked(cmd, r, asJSON)
+	return rechecked(cmd, r, asJSON, strict)
 }
 
 // recheckedJSON is the outcome of a property for machines.
@@ -113,17 +114,26 @@ type recheckedJSON struct {
 	Moves    int     `json:"moves,omitempty"`
 	Message  string  `json:"message,omitempty"`
 	Seconds  float64 `json:"seconds"`
+
+	Qualifiers []report.QualifierJSON `json:"qualifiers"`
 }
 
 // rechecked tells the outcomes.
-func rechecked(cmd *cobra.Command, r *parallel.Rechecked, asJSON bool) error {
+func rechecked(cmd *cobra.Command, r *parallel.Rechecked, asJSON, strict bool) error {
 	out, worst := cmd.OutOrStdout(), parallel.Verified
 	for i := range r.Properties {
 		x := &r.Properties[i]
 		v, text := verdictOf(r, x)
+		qs := slices.Clone(r.Qualifiers)
+		if x.Passed > 0 {
+			qs = append(qs, parallel.Qualifier{Kind: parallel.PassedOver, Of: []string{fmt.Sprintf("%d states", x.Passed)}})
+		}
 		worst = worse(worst, v)
+		if strict && v == parallel.Verified && len(qs) > 0 {
+			worst = worse(worst, parallel.Inconclusive)
+		}
 		if asJSON {
-			line := recheckedJSON{Schema: 1, Event: "rechecked", Property: x.Name, Verdict: string(v), Exact: x.Exact, States: r.States, Violated: x.Count, Passed: x.Passed, Inside: r.Inside, Seconds: r.Elapsed.Seconds()}
+			line := recheckedJSON{Schema: 1, Event: "rechecked", Property: x.Name, Verdict: string(v), Exact: x.Exact, States: r.States, Violated: x.Count, Passed: x.Passed, Inside: r.Inside, Seconds: r.Elapsed.Seconds(), Qualifiers: report.QualifiersOf(qs)}
 			if x.Violation != nil {
 				line.Moves, line.Message = len(x.Path), x.Violation.Message
 			}
@@ -133,6 +143,12 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, asJSON bool) error {
 			continue
 		}
 		report.Fprintf(out, "%s: %s\n", v, text)
+		if open := report.Open(r.Qualifiers); i == 0 && len(open) > 0 {
+			report.Fprintf(out, "  what the verdict leaves open:\n")
+			for _, line := range open {
+				report.Fprintf(out, "    %s\n", line)
+			}
+		}
 		if x.Passed > 0 {
 			report.Fprintf(out, "  passed over: %d states in which it would have to wait for a lock, or for a type that a thread is initialising\n", x.Passed)
 		}

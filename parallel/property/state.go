@@ -15,6 +15,7 @@ type State struct {
 	Weak func(location string)
 
 	weak    map[vm.Member]bool // of which Weak was told
+	members map[string]bool    // of the library, of which Weak was told
 	pending []vm.Pending
 	awaited []int // by thread: the one that it waits for, -1 if there is none
 }
@@ -150,6 +151,9 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 		return
 	}
 	only := m.Exclusive()
+	if s.Weak != nil && only == nil {
+		s.shown(m, ts)
+	}
 	for i := range ts {
 		a := s.pending[i].Access
 		if !a.Kind.Data() {
@@ -169,6 +173,38 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			}}
 			v.setKey()
 			report(v)
+		}
+	}
+}
+
+// shown tells of members of the library through which a thread reads the state of a
+// synchronisation primitive while another thread is about to change it: a volatile read,
+// though in the library. In an atomic section of the library the accesses that follow are
+// not known yet: each other section on the object counts as a change of it, but for those
+// of such members.
+func (s *State) shown(m *vm.Machine, ts []*vm.Thread) {
+	for i, t := range ts {
+		a := s.pending[i].Access
+		if !a.Sync || a.Kind != event.Read && !m.InSection(t) {
+			continue
+		}
+		name := m.Shows(t)
+		if name == "" || s.members[name] {
+			continue
+		}
+		for j, u := range ts {
+			b := s.pending[j].Access
+			if j == i || b.Ref != a.Ref || !b.Sync || m.Shows(u) != "" {
+				continue
+			}
+			if b.Kind.Writes() && a.Overlaps(b) || m.InSection(u) {
+				if s.members == nil {
+					s.members = map[string]bool{}
+				}
+				s.members[name] = true
+				s.Weak(name)
+				break
+			}
 		}
 	}
 }

@@ -306,14 +306,14 @@ type resultJSON struct {
 	Models      []string        `json:"models"`
 	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and the program ends on no interleaving
 	Stats       statsJSON       `json:"stats"`
-	Qualifiers  []qualifierJSON `json:"qualifiers"` // the verdict's qualifiers
+	Qualifiers  []QualifierJSON `json:"qualifiers"` // the verdict's qualifiers
 }
 
 // Result writes the result of the search.
 func (e *Events) Result(o *Outcome) error {
 	return e.write(resultJSON{
 		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume,
-		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), qualifiersOf(o.Qualifiers),
+		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers),
 	})
 }
 

@@ -8,16 +8,17 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// qualifierJSON is a qualifier of a verdict.
-type qualifierJSON struct {
-	Kind string   `json:"kind"`         // sc, lossy, bounded, no end, not evaluated, passed over, off
+// QualifierJSON is a qualifier of a verdict.
+type QualifierJSON struct {
+	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, passed over, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
 }
 
-func qualifiersOf(qs []parallel.Qualifier) []qualifierJSON {
-	out := []qualifierJSON{}
+// QualifiersOf are qualifiers for JSON, an empty list if there are none.
+func QualifiersOf(qs []parallel.Qualifier) []QualifierJSON {
+	out := []QualifierJSON{}
 	for _, q := range qs {
-		out = append(out, qualifierJSON{string(q.Kind), readable(q.Of)})
+		out = append(out, QualifierJSON{string(q.Kind), readable(q.Of)})
 	}
 	return out
 }
@@ -40,6 +41,8 @@ func qualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "though it ends on no interleaving")
 		case parallel.UnevaluatedAssertion:
 			parts = append(parts, "with "+plural(len(q.Of), "assertion")+" never evaluated")
+		case parallel.Suppressed:
+			parts = append(parts, "without the runs that assumptions drop: "+some(q.Of))
 		case parallel.PassedOver:
 			parts = append(parts, "with a property passed over in "+q.Of[0])
 		case parallel.CheckOff:
@@ -69,8 +72,8 @@ func checks(names []string) string {
 	return "checks " + list(names)
 }
 
-// open lists the qualifiers of a verdict, one line each.
-func open(qs []parallel.Qualifier) (lines []string) {
+// Open lists the qualifiers of a verdict, one line each.
+func Open(qs []parallel.Qualifier) (lines []string) {
 	for _, q := range qs {
 		line := meanings[q.Kind]
 		if len(q.Of) > 0 {
@@ -88,6 +91,7 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.Bounded:               "bounded: the search was ended",
 	parallel.NoEnd:                 "no end: the program ends on no interleaving",
 	parallel.UnevaluatedAssertion:  "not evaluated: assertions that no interleaving comes to",
+	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, with what would be found in them",
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
 	parallel.CheckOff:              "off: not looked for",
 }

@@ -77,7 +77,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 		fmt.Fprintln(&b, "warning: the program ends on no interleaving; look whether that is meant")
 	}
 	if !quiet {
-		for i, line := range open(o.Qualifiers) {
+		for i, line := range Open(o.Qualifiers) {
 			if i == 0 {
 				fmt.Fprintln(&b, "what the verdict leaves open:")
 			}

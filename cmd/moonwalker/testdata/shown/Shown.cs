@@ -1,0 +1,67 @@
+// Members of the library that show the state of a synchronisation primitive to one thread
+// while another thread changes it: volatile reads, whose order nothing decides.
+using System;
+using System.Collections.Concurrent;
+using System.Threading;
+using System.Threading.Tasks;
+
+static class Shown
+{
+    static SpinLock spin = new SpinLock(false);
+    static bool yes;
+
+    static void Both(Action change, Action look)
+    {
+        var t = new Thread(() => change());
+        t.Start();
+        look();
+        t.Join();
+    }
+
+    static void Main(string[] args)
+    {
+        var readers = new ReaderWriterLockSlim();
+        var slim = new ManualResetEventSlim();
+        var count = new CountdownEvent(1);
+        var semaphore = new SemaphoreSlim(1);
+        var barrier = new Barrier(2);
+        var cancel = new CancellationTokenSource();
+        var source = new TaskCompletionSource<int>();
+        var lazy = new Lazy<int>(() => 1);
+        var queue = new BlockingCollection<int>();
+        switch (args[0])
+        {
+            case "spin": Both(() => { bool taken = false; spin.Enter(ref taken); spin.Exit(); }, () => yes = spin.IsHeld); break;
+            case "readers": Both(() => { readers.EnterReadLock(); readers.ExitReadLock(); }, () => yes = readers.CurrentReadCount > 0); break;
+            case "waiting":
+                readers.EnterWriteLock();
+                Both(() => { readers.EnterReadLock(); readers.ExitReadLock(); }, () => { yes = readers.WaitingReadCount > 0; readers.ExitWriteLock(); });
+                break;
+            case "writers":
+                readers.EnterWriteLock();
+                Both(() => { readers.EnterWriteLock(); readers.ExitWriteLock(); }, () => { yes = readers.WaitingWriteCount > 0; readers.ExitWriteLock(); });
+                break;
+            case "slim": Both(() => slim.Set(), () => yes = slim.IsSet); break;
+            case "count": Both(() => count.Signal(), () => yes = count.CurrentCount == 0); break;
+            case "countset": Both(() => count.Signal(), () => yes = count.IsSet); break;
+            case "semaphore": Both(() => semaphore.Wait(), () => yes = semaphore.CurrentCount == 0); break;
+            case "barrier": Both(() => barrier.AddParticipant(), () => yes = barrier.ParticipantCount == 3); break;
+            case "remaining": Both(() => barrier.AddParticipant(), () => yes = barrier.ParticipantsRemaining == 3); break;
+            case "phase": Both(() => barrier.SignalAndWait(), () => { yes = barrier.CurrentPhaseNumber == 1; barrier.SignalAndWait(); }); break;
+            case "cancel": Both(() => cancel.Cancel(), () => yes = cancel.Token.IsCancellationRequested); break;
+            case "task": Both(() => source.SetResult(1), () => yes = source.Task.IsCompleted); break;
+            case "status": Both(() => source.SetResult(1), () => yes = source.Task.Status == TaskStatus.RanToCompletion); break;
+            case "lazy": Both(() => yes = lazy.Value == 1, () => Console.Write(lazy.IsValueCreated ? "" : "")); break;
+            case "adding": Both(() => queue.CompleteAdding(), () => yes = queue.IsAddingCompleted); break;
+            // What one thread alone looks at, what is ordered, and what a compiler asks.
+            case "alone": slim.Set(); yes = slim.IsSet; break;
+            case "ordered": Both(() => { slim.Set(); count.Signal(); }, () => { count.Wait(); yes = slim.IsSet; }); break;
+            case "looks": Both(() => yes = readers.CurrentReadCount > 0, () => Console.Write(readers.CurrentReadCount > 0 ? "?" : "")); break;
+            case "await": Both(() => source.SetResult(1), () => Await(source.Task).Wait()); break;
+        }
+    }
+
+    public static void Holds() { }
+
+    static async Task Await(Task t) { await t; }
+}

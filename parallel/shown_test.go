@@ -1,0 +1,53 @@
+package parallel_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/vm"
+	"moonwalker/vm/native"
+)
+
+// TestShown wants members of the library that show the state of a synchronisation
+// primitive to be named among the accesses whose order nothing decides, by all reductions
+// and numbers of workers. They were not named.
+func TestShown(t *testing.T) {
+	const threading = "System.Threading."
+	for kind, want := range map[string]string{
+		"spin": threading + "SpinLock.IsHeld", "readers": threading + "ReaderWriterLockSlim.CurrentReadCount",
+		"waiting": threading + "ReaderWriterLockSlim.WaitingReadCount", "writers": threading + "ReaderWriterLockSlim.WaitingWriteCount",
+		"slim": threading + "ManualResetEventSlim.IsSet", "count": threading + "CountdownEvent.CurrentCount", "countset": threading + "CountdownEvent.IsSet",
+		"semaphore": threading + "SemaphoreSlim.CurrentCount", "barrier": threading + "Barrier.ParticipantCount", "remaining": threading + "Barrier.ParticipantsRemaining",
+		"phase": threading + "Barrier.CurrentPhaseNumber", "cancel": threading + "CancellationToken.IsCancellationRequested",
+		"task": threading + "Tasks.Task.IsCompleted", "status": threading + "Tasks.Task.Status", "lazy": "Lazy<Int32>.IsValueCreated",
+		"adding": "System.Collections.Concurrent.BlockingCollection<Int32>.IsAddingCompleted",
+		"alone":  "", "ordered": "", "looks": "", "await": "",
+	} {
+		for _, o := range []parallel.Options{{Reduction: parallel.None, Workers: 1}, {Reduction: parallel.Escape, Workers: 2}, {Reduction: parallel.SDPOR, Lazy: true, Workers: 3}} {
+			o.Checks = property.All &^ property.Set(property.Race)
+			p, err := vm.Load("../cmd/moonwalker/testdata/shown/Shown.dll", vm.Config{Natives: native.Table(), Args: []string{kind}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := parallel.Explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			for _, q := range r.Qualifiers {
+				if q.Kind == parallel.SequentialConsistency && len(q.Of) > 0 {
+					got = q.Of[0]
+				}
+			}
+			if len(r.Violations) > 0 || got != want {
+				t.Errorf("%s, %v: %v, named is %q, want %q", kind, o.Reduction, r.Verdict, got, want)
+			}
+			if want == "" && slices.ContainsFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.SequentialConsistency }) {
+				t.Errorf("%s, %v: %v", kind, o.Reduction, r.Qualifiers)
+			}
+		}
+	}
+}
