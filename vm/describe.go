@@ -11,10 +11,13 @@ import (
 	"moonwalker/vm/types"
 )
 
-// ThreadName is what reports call t: its Name, or "main", or a number.
+// ThreadName is what reports call t: its Name, unless that is empty or white space, or
+// "main", or a number.
 func (m *Machine) ThreadName(t *Thread) string {
 	if r := heap.Ref(m.loadField(t.object, m.Prog.std.threadName)); r != 0 {
-		return m.Text(r)
+		if name := m.Text(r); strings.TrimSpace(name) != "" {
+			return name
+		}
 	}
 	if t.path == "" {
 		return "main"
@@ -78,9 +81,17 @@ func (m *Machine) WaitsFor(t *Thread) (what, holder string) {
 			obj = m.Describe(a) // a static
 		}
 		return obj, ""
+	case event.Await:
+		if t.finalizes() {
+			return "an object to finalize", ""
+		}
+		return "the end of the finalizer that runs", m.ThreadName(m.finalizerThread())
 	}
-	return "nothing that can come", ""
+	return "the end of an endless sleep", ""
 }
+
+// Finalizer is the thread that runs finalizers, nil if there is none.
+func (m *Machine) Finalizer() *Thread { return m.finalizerThread() }
 
 // Holds lists the monitors that t holds.
 func (m *Machine) Holds(t *Thread) (objects []string) {

@@ -121,9 +121,14 @@ func (m *Machine) ThreadOf(r heap.Ref) *Thread {
 	return nil
 }
 
-// ThreadObjectName is the Name of the thread object r, "" if it has none.
+// ThreadObjectName is the Name of the thread object r, "" if it has none, or one of white
+// space.
 func (m *Machine) ThreadObjectName(r heap.Ref) string {
-	return m.Text(heap.Ref(m.loadField(r, m.Prog.std.threadName)))
+	name := m.Text(heap.Ref(m.loadField(r, m.Prog.std.threadName)))
+	if strings.TrimSpace(name) == "" {
+		return ""
+	}
+	return name
 }
 
 // Owned lists the objects whose monitor t holds.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -100,10 +101,10 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.StringArrayVar(&f.properties, "property", nil, "static method `TYPE.METHOD` that asserts what should hold in each state of the program, from the first one on; may be repeated")
 	fs.BoolVar(&f.goOn, "continue", false, "go on after a violation, and report all of them")
 	fs.BoolVar(&f.strict, "strict", false, "end with exit code 4 if the verdict is VERIFIED but leaves something open")
-	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations")
-	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h")
-	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states")
-	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps; with sdpor, N times several steps of one thread, but with --no-lazy")
+	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations; 0 is one, or all with --continue")
+	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h; 0 is never")
+	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states; 0 is never")
+	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps, 0 is no limit; with sdpor, N times several steps of one thread, but with --no-lazy")
 	fs.StringVar(&f.memory, "memory", "", "memory of the process: a `SIZE` (4GiB), at least 96MiB, or a share of the cgroup's limit or the RAM (default 80%)")
 	fs.StringVar(&f.storeMemory, "store-memory", "", "memory for the states alone, for experiments: a `SIZE` or a share of --memory, which it may exceed (default what else leaves of --memory)")
 	fs.StringVar(&f.spill, "spill", "", "`DIR` on a disk where states go when memory runs short")
@@ -138,8 +139,9 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 
 // options makes options of the search from the flags.
 func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error) {
-	if f.maxErrors < 0 || f.maxDepth < 0 || f.timeout < 0 {
-		return o, errors.New("--max-errors, --max-depth and --timeout want a number above 0")
+	if err := cmp.Or(atLeast("--max-errors", f.maxErrors, 0, "10"), atLeast("--max-depth", f.maxDepth, 0, "1000"), atLeast("--timeout", f.timeout, 0, "10m"),
+		atLeast("--checkpoint", f.checkpoint, 0, "15m"), atLeast("--gc-period", f.gcPeriod, 1, "10")); err != nil {
+		return o, err
 	}
 	if o.Checks, err = property.ParseSet(f.checks); err != nil {
 		return o, fmt.Errorf("--check: %w", err)
@@ -153,9 +155,7 @@ func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error)
 	if o.Symmetry, err = parallel.ParseSymmetry(f.symmetry); err != nil {
 		return o, fmt.Errorf("--symmetry: %w", err)
 	}
-	if o.Period = f.gcPeriod; o.Period < 1 {
-		return o, fmt.Errorf("--gc-period wants a number above 0")
-	}
+	o.Period = f.gcPeriod
 	o.CheckGC = f.checkGC
 	if !cmd.Flags().Changed("reduction") && (!o.Reducible() || o.Store.Lossy() || f.keep && len(f.properties) == 0 || f.threads || f.escape != "plain") {
 		if err := f.reduceLess(cmd); err != nil {

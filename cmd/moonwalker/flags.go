@@ -5,13 +5,21 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
-// flagError adds "did you mean" to the error of an unknown flag.
+// flagError adds "did you mean" to the error of an unknown flag, and an example to that of
+// a wrong value.
 func flagError(cmd *cobra.Command, err error) error {
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) && !errors.Is(err, errTwice) {
+		if want := wants[invalid.GetFlag().Value.Type()]; want != "" {
+			return fmt.Errorf("invalid argument %q for \"--%s\": want %s", invalid.GetValue(), invalid.GetFlag().Name, want)
+		}
+	}
 	var unknown *pflag.NotExistError
 	if !errors.As(err, &unknown) {
 		return err
@@ -38,6 +46,21 @@ func flagError(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
 	}
 	return fmt.Errorf("%w; did you mean --%s?", err, best)
+}
+
+// wants are the values of flags of a type.
+var wants = map[string]string{
+	"duration": "a time with a unit, such as 90s, 10m or 2h; 0 is none",
+	"int":      "a whole number, such as 1000",
+	"uint64":   "a whole number that is not negative, such as 1000000",
+}
+
+// atLeast rejects a value of a flag that is below the least one.
+func atLeast[T int | time.Duration](flag string, value, least T, example string) error {
+	if value >= least {
+		return nil
+	}
+	return fmt.Errorf("%s %v: want at least %v, such as %[1]s %[4]s", flag, value, least, example)
 }
 
 // editDistance counts the insertions, deletions and changes of a letter that

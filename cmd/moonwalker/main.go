@@ -115,7 +115,8 @@ func rootCommand() *cobra.Command {
 		Use:   "moonwalker",
 		Short: "Checks all thread interleavings of .NET programs",
 		Long: `Moonwalker runs a .NET assembly through all interleavings of its threads, and finds
-deadlocks, failed assertions, uncaught exceptions, misused monitors and data races.
+deadlocks, hangs, failed assertions, uncaught and unobserved exceptions, misused monitors
+and value tasks, data races, and states in which a property does not hold.
 
 Exit codes: 0 VERIFIED, 1 VIOLATION, 2 bad usage or input, 3 INTERNAL ERROR,
 4 INCONCLUSIVE, 5 UNSUPPORTED, 75 INTERRUPTED, 130 stopped at once.`,

@@ -17,6 +17,9 @@ const defaultMemory = "80%"
 // that of the model library, and the figures of one state in it.
 const leastMemory = 96 << 20
 
+// leastStore is the least that --store-memory may be: the first pages of the tables.
+const leastStore = 1 << 20
+
 // memory reads --memory and --store-memory into the options, and says how they
 // were derived.
 func (f *checkFlags) setMemory(o *parallel.Options, run *report.Run) error {
@@ -29,13 +32,16 @@ func (f *checkFlags) setMemory(o *parallel.Options, run *report.Run) error {
 	case n >= leastMemory:
 		o.Process = limit.NewMemory(n)
 	case f.memory != "":
-		return fmt.Errorf("--memory %s is too little: it is that of the whole process, which needs at least %dMiB; --store-memory is that of the states", f.memory, leastMemory>>20)
+		return fmt.Errorf("--memory %s is too little: it is that of the whole process, which needs at least %dMiB; --store-memory is that of the states; for example --memory 2GiB", f.memory, leastMemory>>20)
 	case n > 0:
 		o.Memory = asideOf(n)
 	}
 	if f.storeMemory != "" {
 		if o.Memory, err = parseSize(f.storeMemory, n); err != nil {
-			return fmt.Errorf("--store-memory: %w", err)
+			return fmt.Errorf("--store-memory: %w; at least %dMiB", err, leastStore>>20)
+		}
+		if o.Memory < leastStore {
+			return fmt.Errorf("--store-memory %s is too little: the states need at least %dMiB; for example --store-memory 256MiB", f.storeMemory, leastStore>>20)
 		}
 		run.MemoryFrom = "as asked"
 	}
@@ -55,7 +61,7 @@ func memory(value string) (n int64, from string, err error) {
 		asked = defaultMemory
 	}
 	if n, err = parseSize(asked, whole); err != nil {
-		return 0, "", fmt.Errorf("--memory: %w", err)
+		return 0, "", fmt.Errorf("--memory: %w; at least %dMiB", err, leastMemory>>20)
 	}
 	from = "as asked"
 	if asked[len(asked)-1] == '%' {

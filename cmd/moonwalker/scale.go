@@ -54,8 +54,8 @@ func (f *scaleFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	if f.repeat < 1 {
-		return errors.New("--repeat wants a number above 0")
+	if err := atLeast("--repeat", f.repeat, 1, "5"); err != nil {
+		return err
 	}
 	if _, err := os.Stat(path); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -64,8 +65,11 @@ func (f *trendFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if x == nil {
 		return fmt.Errorf("--over %s: want argument, states or objects", f.over)
 	}
-	if f.repeat < 1 || f.workers < 1 {
-		return errors.New("--repeat and --workers want a number above 0")
+	if err := cmp.Or(atLeast("--repeat", f.repeat, 1, "3"), atLeast("--workers", f.workers, 1, "2")); err != nil {
+		return err
+	}
+	if f.workers > maxWorkers {
+		return fmt.Errorf("--workers %d: want a number from 1 to %d", f.workers, maxWorkers)
 	}
 	if _, err := os.Stat(path); err != nil {
 		return err

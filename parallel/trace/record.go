@@ -161,7 +161,7 @@ func (r *recorder) end() {
 		}
 		p := r.m.Probe(t)
 		if p.Blocked {
-			th.Waits = r.wait(p.Access)
+			th.Waits = r.wait(t, p.Access)
 		} else if p.Access.Kind.Data() {
 			e := r.data(p.Access)
 			e.At, _ = tr.Sources.Place(t.Stack())
@@ -252,7 +252,7 @@ func (t *Trace) blocked() []int {
 	}
 	var roots, all []int
 	for i := range t.Threads {
-		if w := t.Threads[i].Waits; w != nil {
+		if w := t.Threads[i].Waits; w != nil && w.Kind != WaitObject {
 			all = append(all, i)
 			if w.Thread < 0 {
 				roots = append(roots, i)

@@ -460,8 +460,8 @@ func (r *recorder) thread(o heap.Ref) string {
 	return r.object(o)
 }
 
-// wait says what the blocked access a waits for.
-func (r *recorder) wait(a event.Access) *Wait {
+// wait says what the blocked access a of t waits for.
+func (r *recorder) wait(t *vm.Thread, a event.Access) *Wait {
 	w := &Wait{Kind: WaitNothing, Thread: -1}
 	if t := r.m.Blocker(a); t != nil {
 		w.Thread = r.column(t)
@@ -480,6 +480,13 @@ func (r *recorder) wait(a event.Access) *Wait {
 		}
 	case event.Init:
 		w.Kind, w.Object = WaitInit, Readable(r.m.Prog.TypeOf(a.Ref).String())
+	case event.Await:
+		f := r.m.Finalizer()
+		if f == t {
+			w.Kind = WaitObject
+		} else {
+			w.Kind, w.Thread = WaitFinalizer, r.column(f)
+		}
 	}
 	return w
 }

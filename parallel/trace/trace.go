@@ -53,6 +53,9 @@ const (
 	WaitInit    WaitKind = "initialiser"
 	WaitSignal  WaitKind = "signal"  // of an object of the core library
 	WaitNothing WaitKind = "nothing" // Sleep(Infinite)
+
+	WaitFinalizer WaitKind = "finalizer"          // GC.WaitForPendingFinalizers
+	WaitObject    WaitKind = "object to finalize" // the thread that runs finalizers
 )
 
 // Held is a monitor that a thread holds, and where it took it.

@@ -125,6 +125,8 @@ func deadlockMessage(t *trace.Trace) string {
 		return "deadlock: " + names[0] + " waits for itself"
 	case t.Cycle() != nil:
 		return "deadlock between " + list(names)
+	case len(names) == 1 && t.Threads[t.Parties[0]].Waits.Kind == trace.WaitNothing:
+		return fmt.Sprintf("deadlock: %s sleeps for ever", names[0])
 	case len(names) == 1:
 		return fmt.Sprintf("deadlock: %s waits for %s, and nobody is left to give it", names[0], awaited(t, t.Threads[t.Parties[0]].Waits))
 	}
@@ -180,8 +182,12 @@ func awaited(t *trace.Trace, w *trace.Wait) string {
 		return "the initialiser of " + w.Object
 	case trace.WaitMonitor, trace.WaitSignal:
 		return w.Object
+	case trace.WaitFinalizer:
+		return "the end of the finalizer that runs"
+	case trace.WaitObject:
+		return "an object to finalize"
 	}
-	return "nothing that can come"
+	return "the end of an endless sleep"
 }
 
 // waits shows the wait-for relation of a deadlock, the threads that cause it first.

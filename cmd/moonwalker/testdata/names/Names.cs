@@ -1,0 +1,37 @@
+// Threads with odd names, and what threads wait for.
+using System;
+using System.Threading;
+
+class Names
+{
+    static readonly object gate = new object();
+
+    ~Names() { lock (gate) { } }
+
+    static void Make() { new Names(); }
+
+    static void Main(string[] args)
+    {
+        switch (args[0])
+        {
+            case "white": Locked("", " \t", null); break;
+            case "equal": Locked("worker", "worker", "main"); break;
+            case "finalizer": // the finalizer wants the lock of a thread that waits for finalizers
+                lock (gate)
+                {
+                    Make();
+                    GC.Collect();
+                    GC.WaitForPendingFinalizers();
+                }
+                break;
+            case "sleep": Thread.Sleep(Timeout.Infinite); break;
+        }
+    }
+
+    static void Locked(params string[] names)
+    {
+        Monitor.Enter(gate);
+        foreach (string name in names)
+            new Thread(() => { lock (gate) { } }) { Name = name }.Start();
+    }
+}
