@@ -161,6 +161,22 @@ namespace System.Runtime.CompilerServices
             box.machine = stateMachine;
             return new Action(box.MoveNext);
         }
+
+        /// Await gives the awaiter what is to follow. An exception of the awaiter ends the program, as in .NET: the method that awaits
+        /// cannot catch it. The awaiter is copied, since it may be in memory that is given away.
+        internal static void Await<TAwaiter>(ref TAwaiter awaiter, Action rest) where TAwaiter : INotifyCompletion
+        {
+            TAwaiter own = awaiter;
+            try { own.OnCompleted(rest); }
+            catch (Exception e) when (Verify.Uncaught(e)) { }
+        }
+
+        internal static void AwaitUnsafe<TAwaiter>(ref TAwaiter awaiter, Action rest) where TAwaiter : ICriticalNotifyCompletion
+        {
+            TAwaiter own = awaiter;
+            try { own.UnsafeOnCompleted(rest); }
+            catch (Exception e) when (Verify.Uncaught(e)) { }
+        }
     }
 
     public struct AsyncTaskMethodBuilder
@@ -220,16 +236,14 @@ namespace System.Runtime.CompilerServices
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
         {
             Task<TResult> made = Task; // before the state machine is copied
-            TAwaiter own = awaiter; // it may be in memory that is given away
-            own.OnCompleted(AsyncMethod.Rest(ref stateMachine));
+            AsyncMethod.Await(ref awaiter, AsyncMethod.Rest(ref stateMachine));
         }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
         {
             Task<TResult> made = Task;
-            TAwaiter own = awaiter;
-            own.UnsafeOnCompleted(AsyncMethod.Rest(ref stateMachine));
+            AsyncMethod.AwaitUnsafe(ref awaiter, AsyncMethod.Rest(ref stateMachine));
         }
 
         public void SetResult(TResult result)
@@ -266,31 +280,36 @@ namespace System.Runtime.CompilerServices
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            TAwaiter own = awaiter;
-            own.OnCompleted(AsyncMethod.Rest(ref stateMachine));
+            AsyncMethod.Await(ref awaiter, AsyncMethod.Rest(ref stateMachine));
         }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            TAwaiter own = awaiter;
-            own.UnsafeOnCompleted(AsyncMethod.Rest(ref stateMachine));
+            AsyncMethod.AwaitUnsafe(ref awaiter, AsyncMethod.Rest(ref stateMachine));
         }
 
         public void SetResult()
         {
-            SynchronizationContext context = _context;
-            if (context != null) context.OperationCompleted();
+            if (_context != null) Complete(_context);
         }
 
-        /// SetException throws in the context in which the method began; without one, nothing can catch it.
+        /// Complete tells the context that the method is over. Nothing can catch an exception of the context.
+        private static void Complete(SynchronizationContext context)
+        {
+            try { context.OperationCompleted(); }
+            catch (Exception e) when (Verify.Uncaught(e)) { }
+        }
+
+        /// SetException throws in the context in which the method began; without one, or if the context throws, nothing can catch it.
         public void SetException(Exception exception)
         {
             if (exception == null) throw new ArgumentNullException("exception");
             SynchronizationContext context = _context;
             if (context == null) Verify.Uncaught(exception);
-            context.Post(Throw, exception);
-            context.OperationCompleted();
+            try { context.Post(Throw, exception); }
+            catch (Exception e) { Verify.Uncaught(new AggregateException(exception, e)); }
+            Complete(context);
         }
 
         private static void Throw(object exception) { throw (Exception)exception; }
@@ -345,8 +364,7 @@ namespace System.Threading.Tasks
             if (action == null) throw new ArgumentNullException("continuation");
             SynchronizationContext context = SynchronizationContext.Captured;
             TaskScheduler scheduler = context == null ? TaskScheduler.Captured : null;
-            AwaitContinuation rest = new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow);
-            if (!rest.RunIfTaken()) throw Unmodelled.Raise("Task.Yield under a TaskScheduler that throws");
+            new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow).Queue();
         }
     }
 

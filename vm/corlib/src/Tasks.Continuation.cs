@@ -130,28 +130,31 @@ namespace System.Threading.Tasks
 
         internal override bool IsQueued { get { return true; } }
 
-        internal override void Run(Task done, bool mayInline) { TryRun(mayInline); }
-
-        /// RunIfTaken is Run elsewhere; false if the scheduler has failed.
-        internal bool RunIfTaken() { return TryRun(false); }
-
-        private bool TryRun(bool mayInline)
+        internal override void Run(Task done, bool mayInline)
         {
             if (_context != null)
             {
                 if (mayInline && _context == SynchronizationContext.Current) RunGuarded();
-                else _context.Post(s_post, this);
+                else PostGuarded();
             }
             else if (_scheduler != null)
             {
-                Task task = new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler);
                 bool inline = mayInline && (TaskScheduler.Current == _scheduler || Thread.CurrentThread.IsThreadPoolThread);
-                return task.GiveContinuation(_scheduler, inline, !inline);
+                Scheduled().GiveContinuation(_scheduler, inline, !inline);
             }
             else if (mayInline && SynchronizationContext.Captured == null && TaskScheduler.Captured == null) RunGuarded();
             else ThreadPool.Queue(this);
-            return true;
         }
+
+        /// Queue makes it run elsewhere. It throws what the context or the scheduler throws.
+        internal void Queue()
+        {
+            if (_context != null) _context.Post(s_post, this);
+            else if (_scheduler != null) Scheduled().ScheduleOrInline(_scheduler, false);
+            else ThreadPool.Queue(this);
+        }
+
+        private Task Scheduled() { return new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler); }
 
         void IThreadPoolWorkItem.Execute() { RunNow(); }
 
@@ -167,6 +170,15 @@ namespace System.Threading.Tasks
             Surroundings outer = ExecutionContext.Enter(_flow);
             try { _action(); }
             finally { ExecutionContext.LeaveOf(_flow, outer); }
+        }
+
+        /// PostGuarded posts it in the middle of somebody else's work, who is not to see the exceptions of the context.
+        private void PostGuarded()
+        {
+            Task outer = Task.Suspend();
+            try { _context.Post(s_post, this); }
+            catch (Exception e) when (Verify.Uncaught(e)) { }
+            Task.Resume(outer);
         }
 
         /// RunGuarded runs it in the middle of somebody else's work, who is not to see its exceptions.

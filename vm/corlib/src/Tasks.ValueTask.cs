@@ -631,15 +631,13 @@ namespace System.Runtime.CompilerServices
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            TAwaiter own = awaiter;
-            own.OnCompleted(Rest(ref stateMachine));
+            AsyncMethod.Await(ref awaiter, Rest(ref stateMachine));
         }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            TAwaiter own = awaiter;
-            own.UnsafeOnCompleted(Rest(ref stateMachine));
+            AsyncMethod.AwaitUnsafe(ref awaiter, Rest(ref stateMachine));
         }
 
         private Action Rest<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
