@@ -138,7 +138,7 @@ namespace System.Collections.Concurrent
         }
 
         public override bool SupportsDynamicPartitions { get { return _dynamic; } }
-        internal override LoopItems<T> Elements() { return new LoopItems<T>(_list, null); }
+        internal override LoopItems<T> Elements() { return new LoopItems<T>(_list, null, true); }
 
         public override IEnumerable<KeyValuePair<long, T>> GetOrderableDynamicPartitions()
         {
@@ -196,7 +196,7 @@ namespace System.Collections.Concurrent
         internal SequencePartitioner(IEnumerable<T> source) : base(true, false, true) { _source = source; }
 
         public override bool SupportsDynamicPartitions { get { return true; } }
-        internal override LoopItems<T> Elements() { return new LoopItems<T>(_source as T[], _source); }
+        internal override LoopItems<T> Elements() { return new LoopItems<T>(_source as T[], _source, true); }
         public override IEnumerable<KeyValuePair<long, T>> GetOrderableDynamicPartitions() { return new Shares(_source.GetEnumerator()); }
 
         public override IList<IEnumerator<KeyValuePair<long, T>>> GetOrderablePartitions(int partitionCount)

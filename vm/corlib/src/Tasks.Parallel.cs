@@ -240,7 +240,7 @@ namespace System.Threading.Tasks
         {
             if (source == null) throw new ArgumentNullException("source");
             if (body == null) throw new ArgumentNullException("body");
-            return new LoopItems<T>(source as IList<T>, source);
+            return new LoopItems<T>(source as IList<T>, source, false);
         }
 
         private static LoopItems<T> Items<T>(Partitioner<T> source, Delegate body)

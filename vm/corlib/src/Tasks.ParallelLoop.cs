@@ -123,6 +123,9 @@ namespace System.Threading.Tasks
     {
         /// Count is negative for a source.
         internal abstract int Count { get; }
+
+        /// Shared says whether they are those of a partitioner.
+        internal abstract bool Shared { get; }
         internal abstract void Begin();
         internal abstract bool Read(out long index, out object element);
         internal abstract void End();
@@ -139,15 +142,19 @@ namespace System.Threading.Tasks
 
         private readonly IList<T> _list;
         private readonly IEnumerable<T> _source;
+        private readonly bool _shared;
         [Ordered] private IEnumerator<T> _reader; // this and what follows in the monitor
         [Ordered] private long _read;
         [Ordered] private bool _over;
 
-        internal LoopItems(IList<T> list, IEnumerable<T> source)
+        internal LoopItems(IList<T> list, IEnumerable<T> source, bool shared)
         {
             _list = list;
             _source = source;
+            _shared = shared;
         }
+
+        internal override bool Shared { get { return _shared; } }
 
         internal override int Count { get { return _list == null ? -1 : _list.Count; } }
 
@@ -194,6 +201,7 @@ namespace System.Threading.Tasks
         private readonly TaskScheduler _scheduler; // of the program, or null
         private bool _ended; // one of its tasks
         private readonly bool _inOrder; // one thread may run it
+        private readonly bool _spare; // a thread may find that nothing is left when it has a value of its own
         private long[] _left = s_none; // other iterations that nobody has taken, in order: from each even element to the next one, without that
         private int _none; // a latch: no iteration is left
         private int _threads; // that have taken one and are not done
@@ -206,9 +214,11 @@ namespace System.Threading.Tasks
 
         private static readonly long[] s_none = new long[0];
 
-        private ParallelLoop(long from, long to, ParallelOptions options, int threads, LoopBody body)
+        private ParallelLoop(long from, long to, ParallelOptions options, int threads, LoopBody body, bool shared)
         {
-            _left = new long[] { from, to };
+            _spare = shared && body.HasLocals;
+            if (_spare) Verify.Use(FewIdle);
+            Keep(from < to ? new long[] { from, to } : s_none);
             _toStart = threads < 0 ? -1 : threads - 1;
             _inOrder = threads == 1;
             if (options.Target != TaskScheduler.Default) _scheduler = options.Target;
@@ -217,8 +227,11 @@ namespace System.Threading.Tasks
             _context = ExecutionContext.Flowing;
         }
 
+        private const string FewIdle = "Parallel.ForEach with localInit: at most two threads find that no element is left";
+
         private ParallelLoop(LoopItems items, ParallelOptions options, LoopBody body)
         {
+            if (body.HasLocals) Verify.Use(FewIdle);
             _items = items;
             _toStart = options.Threads < 0 ? -1 : options.Threads - 1;
             _threads = 1;
@@ -229,7 +242,7 @@ namespace System.Threading.Tasks
 
         internal static ParallelLoopResult Run(LoopItems items, ParallelOptions options, LoopBody body)
         {
-            if (items.Count >= 0) return Run(0, items.Count, options, body);
+            if (items.Count >= 0) return Run(0, items.Count, options, body, items.Shared);
             if (options == null) throw new ArgumentNullException("parallelOptions");
             options.CancellationToken.ThrowIfCancellationRequested();
             if (options.Target != TaskScheduler.Default) Unmodelled.Raise("Parallel.ForEach with a scheduler, over a source that is no list");
@@ -245,14 +258,14 @@ namespace System.Threading.Tasks
             return loop.Result(own);
         }
 
-        internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, LoopBody body)
+        internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, LoopBody body, bool shared = false)
         {
             if (options == null) throw new ArgumentNullException("parallelOptions");
             options.CancellationToken.ThrowIfCancellationRequested();
             ParallelLoopResult all = default(ParallelLoopResult);
             all.completed = true;
-            if (from >= to) return all;
-            ParallelLoop loop = new ParallelLoop(from, to, options, options.Threads, body);
+            if (from >= to && !(shared && body.HasLocals)) return all;
+            ParallelLoop loop = new ParallelLoop(from, Math.Max(from, to), options, options.Threads, body, shared);
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
             if (loop._scheduler == null)
@@ -361,20 +374,22 @@ namespace System.Threading.Tasks
             ExecutionContext.LeaveOf(_context, outer);
         }
 
-        /// Work is what each thread does; alone says that it starts no other one.
+        /// Work is what each thread does; alone says that it starts no other one. A thread with a value of its own looks before its first body
+        /// whether to go on: another one may have stopped the loop since it took the iteration.
         private void Work(bool alone)
         {
             long index;
-            bool start;
-            if (!Take(true, !alone, out index, out start)) return;
+            bool start, some = Take(true, !alone, out index, out start);
+            if (!some && !(_spare && Join())) return;
             if (start) ThreadPool.Queue(new LoopTask(this));
             object local = null;
             Exception failure = null;
-            bool begun = false, more = true;
+            bool begun = false, more = some;
             try
             {
                 local = _body.Begin();
                 begun = true;
+                if (more && _body.HasLocals) more = !ShouldExit(index);
                 while (more)
                 {
                     local = _body.Run(index, new ParallelLoopState(this, index, null), local);
@@ -412,12 +427,7 @@ namespace System.Threading.Tasks
         /// first, whether to go on. The one that runs the loop has started one more, which starts the next when it has an element.
         private void WorkOnItems(bool own)
         {
-            if (!own)
-                using (Section.Enter())
-                {
-                    if (_over != 0) return;
-                    _threads++;
-                }
+            if (!own && !Join()) return;
             object local = null, element;
             Exception failure = null;
             bool begun = false, start = !own;
@@ -436,6 +446,17 @@ namespace System.Threading.Tasks
             }
             catch (Exception e) { failure = e; }
             End(failure, begun, local);
+        }
+
+        /// Join counts a thread that has no iteration yet, unless the loop is over. A scheduler of the program runs all tasks.
+        private bool Join()
+        {
+            using (Section.Enter())
+            {
+                if (_over != 0 && _scheduler == null) return false;
+                _threads++;
+                return true;
+            }
         }
 
         private void StartNext()
@@ -469,9 +490,9 @@ namespace System.Threading.Tasks
                     some = true;
                     chosen = Remove(_inOrder ? 0 : Choose(Count(_left)));
                     if (first) _threads++;
-                    start = would && _left.Length > 0 && MayStart();
+                    start = would && (_spare || _left.Length > 0) && MayStart();
                 }
-                if (!some && first) Check();
+                if (!some && first && !_spare) Check();
                 else if (!some && !_body.HasLocals) Leave();
             }
             index = chosen;
