@@ -247,7 +247,8 @@ func weakGet(c *Call) signal {
 	}
 	target := heap.Ref(c.loadField(handle, std.weakTarget))
 	if c.Record && !c.probing {
-		return c.irreducible("a weak reference under --reduction sdpor: whether its target may be gone depends on every step")
+		return c.irreducible(c.weakly(target, "a weak reference under --reduction sdpor: whether its target may be gone depends on every step",
+			"a tick of a System.Threading.Timer under --reduction sdpor: whether it may have been collected depends on every step"))
 	}
 	if !c.probing {
 		c.clearDead(c.Thread) // this transition has changed it
@@ -274,8 +275,17 @@ func weakGet(c *Call) signal {
 		c.clearWeak(target, strong, true)
 		return signal(c.Return(0))
 	}
-	c.Prog.Use("weak references: their targets may be gone at any moment after the last use")
+	c.Prog.Use(c.weakly(target, "weak references: their targets may be gone at any moment after the last use",
+		"timers: a System.Threading.Timer to which nothing refers may be collected, and then does not tick"))
 	return signal(c.Return(uint64(target)))
+}
+
+// weakly chooses what to say of a weak reference: timer for that of the library to a timer.
+func (m *Machine) weakly(target heap.Ref, other, timer string) string {
+	if target != 0 && m.typeOf(target).FullName() == "System.Threading.Timer" {
+		return timer
+	}
+	return other
 }
 
 // weakCheck is WeakHandle.Check.

@@ -39,7 +39,7 @@ namespace System
 
         public virtual Threading.ITimer CreateTimer(Threading.TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
         {
-            return new Threading.Timer(callback, state, dueTime, period);
+            return Threading.Timer.Rooted(callback, state, dueTime, period);
         }
 
         /// Once is a timer that calls back once and knows of no context; its time is in whole milliseconds.

@@ -1,4 +1,5 @@
-// Timers. Time is virtual: a timer that is due may tick at any moment, in any order with others.
+// Timers. Time is virtual: a timer that is due may tick at any moment, in any order with others. A Timer of the program to which
+// nothing refers may be collected, and then ticks no more: its ticks refer to its core only.
 using System.Threading.Tasks;
 using MoonWalker;
 
@@ -8,24 +9,27 @@ namespace System.Threading
 
     public sealed class Timer : MarshalByRefObject, ITimer
     {
-        private readonly TimerCallback _callback;
-        private readonly object _state;
-        private readonly ExecutionContext _context;
-        private Schedule _schedule; // null: it does not tick
-        private int _running; // callbacks under way
-        private bool _disposed;
-        private WaitHandle _notify; // to be signalled when it is disposed and none is under way
+        private readonly TimerCore _core;
 
-        /// A timer without a state has itself as its state.
-        public Timer(TimerCallback callback) : this(callback, null, Timeout.Infinite, Timeout.Infinite) { _state = this; }
+        /// A timer without a state has itself as its state, which keeps it from being collected.
+        public Timer(TimerCallback callback) { _core = new TimerCore(callback, this, null); }
 
         public Timer(TimerCallback callback, object state, int dueTime, int period)
         {
-            if (callback == null) throw new ArgumentNullException("callback");
-            _callback = callback;
-            _state = state;
-            _context = ExecutionContext.Current;
+            _core = new TimerCore(callback, state, new WeakHandle(this, false));
+            _core.Change(dueTime, period);
+        }
+
+        /// A timer of the library that ticks also when nothing refers to it.
+        private Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period, WeakHandle none)
+        {
+            _core = new TimerCore(callback, state, none);
             Change(dueTime, period);
+        }
+
+        internal static Timer Rooted(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
+        {
+            return new Timer(callback, state, dueTime, period, null);
         }
 
         public Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
@@ -41,7 +45,49 @@ namespace System.Threading
         public bool Change(long dueTime, long period) { return Change(Timeout.CheckTimer(dueTime, "dueTime"), Timeout.CheckTimer(period, "period")); }
         public bool Change(uint dueTime, uint period) { return Change(dueTime == uint.MaxValue ? -1 : (long)dueTime, period == uint.MaxValue ? -1 : (long)period); }
 
-        public bool Change(int dueTime, int period)
+        public bool Change(int dueTime, int period) { return _core.Change(dueTime, period); }
+
+        public void Dispose() { _core.Stop(null); }
+
+        public bool Dispose(WaitHandle notifyObject)
+        {
+            if (notifyObject == null) throw new ArgumentNullException("notifyObject");
+            return _core.Stop(notifyObject);
+        }
+
+        /// DisposeAsync is over when no callback is under way.
+        public ValueTask DisposeAsync()
+        {
+            ManualResetEvent idle = new ManualResetEvent(false);
+            if (!_core.Stop(idle)) Unmodelled.Raise("Timer.DisposeAsync of a timer that is disposed already");
+            return idle.WaitOne(0) ? default(ValueTask) : new ValueTask(Task.Run(() => { idle.WaitOne(); }));
+        }
+
+        private static long Milliseconds(TimeSpan span) { return span.Ticks / TimeSpan.TicksPerMillisecond; }
+    }
+
+    /// TimerCore is a timer without the object that the program has.
+    internal sealed class TimerCore
+    {
+        private readonly TimerCallback _callback;
+        private readonly object _state;
+        private readonly WeakHandle _owner; // null: it is never collected
+        private readonly ExecutionContext _context;
+        private Schedule _schedule; // null: it does not tick
+        private int _running; // callbacks under way
+        private bool _disposed;
+        private WaitHandle _notify; // to be signalled when it is disposed and none is under way
+
+        internal TimerCore(TimerCallback callback, object state, WeakHandle owner)
+        {
+            if (callback == null) throw new ArgumentNullException("callback");
+            _callback = callback;
+            _state = state;
+            _owner = owner;
+            _context = ExecutionContext.Current;
+        }
+
+        internal bool Change(int dueTime, int period)
         {
             Timeout.Check(dueTime, "dueTime");
             Timeout.Check(period, "period");
@@ -54,23 +100,7 @@ namespace System.Threading
             return !disposed;
         }
 
-        public void Dispose() { Stop(null); }
-
-        public bool Dispose(WaitHandle notifyObject)
-        {
-            if (notifyObject == null) throw new ArgumentNullException("notifyObject");
-            return Stop(notifyObject);
-        }
-
-        /// DisposeAsync is over when no callback is under way.
-        public ValueTask DisposeAsync()
-        {
-            ManualResetEvent idle = new ManualResetEvent(false);
-            if (!Stop(idle)) Unmodelled.Raise("Timer.DisposeAsync of a timer that is disposed already");
-            return idle.WaitOne(0) ? default(ValueTask) : new ValueTask(Task.Run(() => { idle.WaitOne(); }));
-        }
-
-        private bool Stop(WaitHandle notify)
+        internal bool Stop(WaitHandle notify)
         {
             Verify.BeginAtomic();
             bool first = !_disposed;
@@ -83,18 +113,19 @@ namespace System.Threading
             return first;
         }
 
-        private static long Milliseconds(TimeSpan span) { return span.Ticks / TimeSpan.TicksPerMillisecond; }
+        /// Collected says whether nothing refers to the timer and it is gone, which is a choice.
+        private bool Collected { get { return _owner != null && WeakHandle.Get(_owner) == null; } }
 
         /// Schedule is one setting of the timer. Its tick is a thread that runs the callback, after it has armed
         /// the next one. So callbacks overlap, as in .NET: two at most, or there would be no end of states.
         private sealed class Schedule : IThreadPoolWorkItem
         {
             private const int Overlap = 2;
-            private readonly Timer _timer;
+            private readonly TimerCore _timer;
             private readonly bool _periodic;
             private int _free = Overlap; // ticks that may begin
 
-            internal Schedule(Timer timer, bool periodic)
+            internal Schedule(TimerCore timer, bool periodic)
             {
                 _timer = timer;
                 _periodic = periodic;
@@ -105,9 +136,14 @@ namespace System.Threading
 
             void IThreadPoolWorkItem.Execute()
             {
-                Timer timer = _timer;
+                TimerCore timer = _timer;
                 Gate.Await(ref _free, Timeout.Infinite);
                 bool due = timer._schedule == this;
+                if (due && timer.Collected)
+                {
+                    timer._schedule = null;
+                    due = false;
+                }
                 if (due)
                 {
                     _free--;

@@ -141,7 +141,7 @@ namespace System.Timers
                 object cookie = new object();
                 _cookie = cookie;
                 int due = (int)Math.Ceiling(_interval);
-                System.Threading.Timer made = new System.Threading.Timer(Tick, cookie, Timeout.Infinite, Timeout.Infinite);
+                System.Threading.Timer made = System.Threading.Timer.Rooted(Tick, cookie, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
                 _timer = made;
                 made.Change(due, _autoReset ? due : Timeout.Infinite);
             }
