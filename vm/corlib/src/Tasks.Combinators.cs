@@ -20,6 +20,7 @@ namespace System.Threading.Tasks
 
         public static Task<TResult> Run<TResult>(Func<TResult> function, CancellationToken cancellationToken)
         {
+            if (function == null) throw new ArgumentNullException("function");
             Task<TResult> task = new Task<TResult>(function, null, cancellationToken, TaskCreationOptions.DenyChildAttach | Unwatched, null);
             task.ScheduleOrInline(TaskScheduler.Default, false);
             return task;
@@ -160,8 +161,8 @@ namespace System.Threading.Tasks
 
         internal Task<T> WaitAsync<T>(TimeSpan timeout, TimeProvider provider, CancellationToken token)
         {
-            int milliseconds = Timeout.CheckTimer(timeout, "timeout");
             if (provider == null) throw new ArgumentNullException("timeProvider");
+            int milliseconds = Timeout.CheckTimer(timeout, "timeout");
             if (provider == TimeProvider.System || milliseconds <= 0 || IsCompleted || token.IsCancellationRequested) return WaitAsync<T>(milliseconds, token);
             return new ProvidedWait<T>(this, timeout, provider, token);
         }
@@ -204,7 +205,7 @@ namespace System.Threading.Tasks
 
         private static class Completed
         {
-            internal static readonly Task Task = new Task(TaskStatus.RanToCompletion, null);
+            internal static readonly Task Task = new Task(TaskStatus.RanToCompletion, null, Kept);
             internal static readonly TaskFactory Factory = new TaskFactory();
         }
     }

@@ -257,7 +257,21 @@ namespace System.Threading.Tasks
     /// SignalContinuation sets an event.
     internal sealed class SignalContinuation : Continuation
     {
+        /// Disposed stands for the handle of a task that was disposed of.
+        internal static readonly SignalContinuation Disposed = new SignalContinuation(null);
+
         internal SignalContinuation(ManualResetEvent e) { Event = e; }
+
+        /// KeptOf is what a completed task keeps of its continuations: the handle, if somebody has asked for it.
+        internal static Continuation KeptOf(Continuation follow)
+        {
+            for (; follow != null; follow = follow.next)
+            {
+                SignalContinuation signal = follow as SignalContinuation;
+                if (signal != null) return new SignalContinuation(signal.Event);
+            }
+            return null;
+        }
 
         internal ManualResetEvent Event { get; }
 

@@ -10,7 +10,7 @@ namespace System.Threading.Tasks
 
         public Task ContinueWith(Action<Task> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
-            CheckContinuation(continuationAction, continuationOptions, scheduler);
+            CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
             ContinuationTask task = new ContinuationTask(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
@@ -23,7 +23,7 @@ namespace System.Threading.Tasks
 
         public Task ContinueWith(Action<Task, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
-            CheckContinuation(continuationAction, continuationOptions, scheduler);
+            CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
             ContinuationTask task = new ContinuationTask(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
@@ -36,7 +36,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
-            CheckContinuation(continuationFunction, continuationOptions, scheduler);
+            CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
             ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
@@ -49,7 +49,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
-            CheckContinuation(continuationFunction, continuationOptions, scheduler);
+            CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
             ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
@@ -61,14 +61,28 @@ namespace System.Threading.Tasks
             return (options & TaskContinuationOptions.LazyCancellation) != 0 ? creation | Unwatched : creation;
         }
 
-        internal static void CheckContinuation(Delegate action, TaskContinuationOptions options, TaskScheduler scheduler)
+        private const TaskContinuationOptions NotOnAny = TaskContinuationOptions.NotOnRanToCompletion | TaskContinuationOptions.NotOnFaulted | TaskContinuationOptions.NotOnCanceled;
+
+        internal static void CheckContinuation(Delegate action, string name, TaskContinuationOptions options, TaskScheduler scheduler)
         {
-            if (action == null) throw new ArgumentNullException("continuationAction");
+            if (action == null) throw new ArgumentNullException(name);
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            TaskContinuationOptions none = TaskContinuationOptions.NotOnRanToCompletion | TaskContinuationOptions.NotOnFaulted | TaskContinuationOptions.NotOnCanceled;
-            if ((options & none) == none) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions excluded all continuation kinds.");
+            CheckKnown(options, (TaskContinuationOptions)0x7f);
+            if ((options & NotOnAny) == NotOnAny) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions excluded all continuation kinds.");
+        }
+
+        /// CheckMany checks the options of a continuation of several tasks.
+        internal static void CheckMany(TaskContinuationOptions options)
+        {
+            CheckKnown(options, (TaskContinuationOptions)0x3f);
+            if ((options & NotOnAny) != 0) throw new ArgumentOutOfRangeException("continuationOptions", "It is invalid to exclude specific continuation kinds for continuations off of multiple tasks.");
+        }
+
+        private static void CheckKnown(TaskContinuationOptions options, TaskContinuationOptions creation)
+        {
             TaskContinuationOptions both = TaskContinuationOptions.ExecuteSynchronously | TaskContinuationOptions.LongRunning;
             if ((options & both) == both) throw new ArgumentOutOfRangeException("continuationOptions", "The specified TaskContinuationOptions combined LongRunning and ExecuteSynchronously.  Synchronous continuations should not be long running.");
+            if ((options & ~(creation | NotOnAny | TaskContinuationOptions.ExecuteSynchronously)) != 0) throw new ArgumentOutOfRangeException("continuationOptions");
         }
     }
 
@@ -81,7 +95,7 @@ namespace System.Threading.Tasks
 
         public Task ContinueWith(Action<Task<TResult>> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
-            CheckContinuation(continuationAction, continuationOptions, scheduler);
+            CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
             ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
@@ -94,7 +108,7 @@ namespace System.Threading.Tasks
 
         public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
-            CheckContinuation(continuationAction, continuationOptions, scheduler);
+            CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
             ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
@@ -107,7 +121,7 @@ namespace System.Threading.Tasks
 
         public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
-            CheckContinuation(continuationFunction, continuationOptions, scheduler);
+            CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
             ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
@@ -120,7 +134,7 @@ namespace System.Threading.Tasks
 
         public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
-            CheckContinuation(continuationFunction, continuationOptions, scheduler);
+            CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
             ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;

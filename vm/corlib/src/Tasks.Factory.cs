@@ -16,6 +16,8 @@ namespace System.Threading.Tasks
 
         public TaskFactory(TaskCreationOptions creationOptions, TaskContinuationOptions continuationOptions)
         {
+            Task.CheckMany(continuationOptions);
+            Task.CheckCreation(creationOptions);
             _creation = creationOptions;
             _continuation = continuationOptions;
         }
@@ -39,8 +41,8 @@ namespace System.Threading.Tasks
 
         public Task StartNew(Action action, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler)
         {
-            if (action == null) throw new ArgumentNullException("action");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
+            Task.Checked(action, creationOptions);
             Task task = new Task(action, null, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
@@ -52,8 +54,8 @@ namespace System.Threading.Tasks
 
         public Task StartNew(Action<object> action, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions, TaskScheduler scheduler)
         {
-            if (action == null) throw new ArgumentNullException("action");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
+            Task.Checked(action, creationOptions);
             Task task = new Task(action, state, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
@@ -67,6 +69,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
+            Task.CheckCreation(creationOptions);
             Task<TResult> task = new Task<TResult>(function, null, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
@@ -80,6 +83,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
+            Task.CheckCreation(creationOptions);
             Task<TResult> task = new Task<TResult>(function, state, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
@@ -92,6 +96,9 @@ namespace System.Threading.Tasks
         public Task ContinueWhenAll(Task[] tasks, Action<Task[]> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationAction == null) throw new ArgumentNullException("continuationAction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             Task[] own = Settled.Own(tasks);
             return Settled.All(own).ContinueWith(done => continuationAction(own), cancellationToken, continuationOptions, scheduler);
@@ -104,6 +111,9 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWhenAll<TResult>(Task[] tasks, Func<Task[], TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             Task[] own = Settled.Own(tasks);
             return Settled.All(own).ContinueWith(done => continuationFunction(own), cancellationToken, continuationOptions, scheduler);
@@ -116,6 +126,9 @@ namespace System.Threading.Tasks
         public Task ContinueWhenAll<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Action<Task<TAntecedentResult>[]> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationAction == null) throw new ArgumentNullException("continuationAction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             Task<TAntecedentResult>[] own = Settled.Own(tasks);
             return Settled.All(own).ContinueWith(done => continuationAction(own), cancellationToken, continuationOptions, scheduler);
@@ -128,6 +141,9 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWhenAll<TAntecedentResult, TResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>[], TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             Task<TAntecedentResult>[] own = Settled.Own(tasks);
             return Settled.All(own).ContinueWith(done => continuationFunction(own), cancellationToken, continuationOptions, scheduler);
@@ -140,6 +156,9 @@ namespace System.Threading.Tasks
         public Task ContinueWhenAny(Task[] tasks, Action<Task> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationAction == null) throw new ArgumentNullException("continuationAction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             return Task.WhenAny(tasks).ContinueWith(done => continuationAction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
@@ -151,6 +170,9 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWhenAny<TResult>(Task[] tasks, Func<Task, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             return Task.WhenAny(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
@@ -162,6 +184,9 @@ namespace System.Threading.Tasks
         public Task ContinueWhenAny<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Action<Task<TAntecedentResult>> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationAction == null) throw new ArgumentNullException("continuationAction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             return Task.WhenAny(tasks).ContinueWith(done => continuationAction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
@@ -173,6 +198,9 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWhenAny<TAntecedentResult, TResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             return Task.WhenAny(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
@@ -191,6 +219,8 @@ namespace System.Threading.Tasks
 
         public TaskFactory(TaskCreationOptions creationOptions, TaskContinuationOptions continuationOptions)
         {
+            Task.CheckMany(continuationOptions);
+            Task.CheckCreation(creationOptions);
             _creation = creationOptions;
             _continuation = continuationOptions;
         }
@@ -216,6 +246,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
+            Task.CheckCreation(creationOptions);
             Task<TResult> task = new Task<TResult>(function, null, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
@@ -229,6 +260,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
+            Task.CheckCreation(creationOptions);
             Task<TResult> task = new Task<TResult>(function, state, cancellationToken, creationOptions | Task.Unwatched, null);
             task.ScheduleOrInline(scheduler, false);
             return task;
@@ -241,6 +273,9 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWhenAll(Task[] tasks, Func<Task[], TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             Task[] own = Settled.Own(tasks);
             return Settled.All(own).ContinueWith(done => continuationFunction(own), cancellationToken, continuationOptions, scheduler);
@@ -253,6 +288,9 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWhenAll<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>[], TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             Task<TAntecedentResult>[] own = Settled.Own(tasks);
             return Settled.All(own).ContinueWith(done => continuationFunction(own), cancellationToken, continuationOptions, scheduler);
@@ -265,6 +303,9 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWhenAny(Task[] tasks, Func<Task, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             return Task.WhenAny(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
         }
@@ -276,6 +317,9 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWhenAny<TAntecedentResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             if (continuationFunction == null) throw new ArgumentNullException("continuationFunction");
+            Task.CheckMany(continuationOptions);
+            if (tasks == null) throw new ArgumentNullException("tasks");
+            if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             return Task.WhenAny(tasks).ContinueWith(done => continuationFunction(done.Result), cancellationToken, continuationOptions, scheduler);
         }

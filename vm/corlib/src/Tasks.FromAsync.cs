@@ -10,6 +10,7 @@ namespace System.Threading.Tasks
         {
             if (result == null) throw new ArgumentNullException("asyncResult");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
+            Check(options);
             TaskCompletionSource<T> promise = new TaskCompletionSource<T>(null, options);
             Task last = new Task(() => End(result, end, promise));
             if (result.IsCompleted) Run(last, scheduler, promise);
@@ -64,10 +65,18 @@ namespace System.Threading.Tasks
             };
         }
 
-        internal static void Check(Delegate begin, Delegate end)
+        internal static void Check(Delegate begin, Delegate end, TaskCreationOptions options)
         {
             if (begin == null) throw new ArgumentNullException("beginMethod");
             if (end == null) throw new ArgumentNullException("endMethod");
+            if ((options & TaskCreationOptions.LongRunning) != 0) throw new ArgumentOutOfRangeException("creationOptions", "It is invalid to specify TaskCreationOptions.LongRunning in calls to FromAsync.");
+            if ((options & TaskCreationOptions.PreferFairness) != 0) throw new ArgumentOutOfRangeException("creationOptions", "It is invalid to specify TaskCreationOptions.PreferFairness in calls to FromAsync.");
+            Check(options);
+        }
+
+        private static void Check(TaskCreationOptions options)
+        {
+            if ((options & ~TaskCreationOptions.AttachedToParent) != 0) throw new ArgumentOutOfRangeException("creationOptions");
         }
     }
 
@@ -86,7 +95,7 @@ namespace System.Threading.Tasks
 
         public Task FromAsync(Func<AsyncCallback, object, IAsyncResult> beginMethod, Action<IAsyncResult> endMethod, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin(beginMethod, BeginEnd.Nothing(endMethod), state, creationOptions);
         }
 
@@ -94,7 +103,7 @@ namespace System.Threading.Tasks
 
         public Task FromAsync<TArg1>(Func<TArg1, AsyncCallback, object, IAsyncResult> beginMethod, Action<IAsyncResult> endMethod, TArg1 arg1, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, done, s), BeginEnd.Nothing(endMethod), state, creationOptions);
         }
 
@@ -102,7 +111,7 @@ namespace System.Threading.Tasks
 
         public Task FromAsync<TArg1, TArg2>(Func<TArg1, TArg2, AsyncCallback, object, IAsyncResult> beginMethod, Action<IAsyncResult> endMethod, TArg1 arg1, TArg2 arg2, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, arg2, done, s), BeginEnd.Nothing(endMethod), state, creationOptions);
         }
 
@@ -110,7 +119,7 @@ namespace System.Threading.Tasks
 
         public Task FromAsync<TArg1, TArg2, TArg3>(Func<TArg1, TArg2, TArg3, AsyncCallback, object, IAsyncResult> beginMethod, Action<IAsyncResult> endMethod, TArg1 arg1, TArg2 arg2, TArg3 arg3, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, arg2, arg3, done, s), BeginEnd.Nothing(endMethod), state, creationOptions);
         }
 
@@ -127,7 +136,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> FromAsync<TResult>(Func<AsyncCallback, object, IAsyncResult> beginMethod, Func<IAsyncResult, TResult> endMethod, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin(beginMethod, endMethod, state, creationOptions);
         }
 
@@ -135,7 +144,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> FromAsync<TArg1, TResult>(Func<TArg1, AsyncCallback, object, IAsyncResult> beginMethod, Func<IAsyncResult, TResult> endMethod, TArg1 arg1, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, done, s), endMethod, state, creationOptions);
         }
 
@@ -143,7 +152,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> FromAsync<TArg1, TArg2, TResult>(Func<TArg1, TArg2, AsyncCallback, object, IAsyncResult> beginMethod, Func<IAsyncResult, TResult> endMethod, TArg1 arg1, TArg2 arg2, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, arg2, done, s), endMethod, state, creationOptions);
         }
 
@@ -151,7 +160,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> FromAsync<TArg1, TArg2, TArg3, TResult>(Func<TArg1, TArg2, TArg3, AsyncCallback, object, IAsyncResult> beginMethod, Func<IAsyncResult, TResult> endMethod, TArg1 arg1, TArg2 arg2, TArg3 arg3, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, arg2, arg3, done, s), endMethod, state, creationOptions);
         }
     }
@@ -171,7 +180,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> FromAsync(Func<AsyncCallback, object, IAsyncResult> beginMethod, Func<IAsyncResult, TResult> endMethod, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin(beginMethod, endMethod, state, creationOptions);
         }
 
@@ -179,7 +188,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> FromAsync<TArg1>(Func<TArg1, AsyncCallback, object, IAsyncResult> beginMethod, Func<IAsyncResult, TResult> endMethod, TArg1 arg1, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, done, s), endMethod, state, creationOptions);
         }
 
@@ -187,7 +196,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> FromAsync<TArg1, TArg2>(Func<TArg1, TArg2, AsyncCallback, object, IAsyncResult> beginMethod, Func<IAsyncResult, TResult> endMethod, TArg1 arg1, TArg2 arg2, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, arg2, done, s), endMethod, state, creationOptions);
         }
 
@@ -195,7 +204,7 @@ namespace System.Threading.Tasks
 
         public Task<TResult> FromAsync<TArg1, TArg2, TArg3>(Func<TArg1, TArg2, TArg3, AsyncCallback, object, IAsyncResult> beginMethod, Func<IAsyncResult, TResult> endMethod, TArg1 arg1, TArg2 arg2, TArg3 arg3, object state, TaskCreationOptions creationOptions)
         {
-            BeginEnd.Check(beginMethod, endMethod);
+            BeginEnd.Check(beginMethod, endMethod, creationOptions);
             return BeginEnd.Begin((done, s) => beginMethod(arg1, arg2, arg3, done, s), endMethod, state, creationOptions);
         }
     }

@@ -11,15 +11,15 @@ namespace System.Threading.Tasks
 
         public static void Invoke(ParallelOptions parallelOptions, params Action[] actions)
         {
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (actions == null) throw new ArgumentNullException("actions");
+            parallelOptions.CancellationToken.ThrowIfCancellationRequested();
             Action[] own = new Action[actions.Length];
             for (int i = 0; i < own.Length; i++)
             {
                 own[i] = actions[i];
                 if (own[i] == null) throw new ArgumentException("One of the actions was null.");
             }
-            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
-            parallelOptions.CancellationToken.ThrowIfCancellationRequested();
             int most = parallelOptions.MaxDegreeOfParallelism;
             if (own.Length <= Few && (most < 0 || most >= own.Length)) InvokeFew(parallelOptions, own);
             else ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody((i, s) =>
@@ -58,24 +58,29 @@ namespace System.Threading.Tasks
 
         public static ParallelLoopResult For<TLocal>(int fromInclusive, int toExclusive, Func<TLocal> localInit, Func<int, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
+            if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
             return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body((int)i, s, local), localFinally));
         }
 
         public static ParallelLoopResult For(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Action<int> body)
         {
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
             return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body((int)i)));
         }
 
         public static ParallelLoopResult For(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Action<int, ParallelLoopState> body)
         {
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
             return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body((int)i, s)));
         }
 
         public static ParallelLoopResult For<TLocal>(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<int, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
+            if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
             return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body((int)i, s, local), localFinally));
         }
@@ -94,160 +99,173 @@ namespace System.Threading.Tasks
 
         public static ParallelLoopResult For<TLocal>(long fromInclusive, long toExclusive, Func<TLocal> localInit, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
+            if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
             return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(i, s, local), localFinally));
         }
 
         public static ParallelLoopResult For(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Action<long> body)
         {
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
             return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body(i)));
         }
 
         public static ParallelLoopResult For(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Action<long, ParallelLoopState> body)
         {
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
             return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body(i, s)));
         }
 
         public static ParallelLoopResult For<TLocal>(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
+            if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
+            if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
             return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(i, s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState, long> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, localInit, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, localInit, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
             return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
             return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
             return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, localInit, body);
             return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, localInit, body);
             return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, Action<TSource> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, Action<TSource, ParallelLoopState> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(OrderablePartitioner<TSource> source, Action<TSource, ParallelLoopState, long> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, localInit, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, s_unasked, localInit, body);
             return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
             return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s])));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
             return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s)));
         }
 
         public static ParallelLoopResult ForEach<TSource>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
             return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s, i)));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, localInit, body);
             return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
-            LoopItems<TSource> items = Items(source, body);
+            LoopItems<TSource> items = Items(source, parallelOptions, localInit, body);
             return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
-        private static LoopItems<T> Items<T>(IEnumerable<T> source, Delegate body)
+        private static readonly object s_unasked = new object(); // for what a form of the loop does not have
+
+        private static void Check(object source, object options, object localInit, Delegate body)
         {
             if (source == null) throw new ArgumentNullException("source");
+            if (options == null) throw new ArgumentNullException("parallelOptions");
+            if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
+        }
+
+        private static LoopItems<T> Items<T>(IEnumerable<T> source, object options, object localInit, Delegate body)
+        {
+            Check(source, options, localInit, body);
             return new LoopItems<T>(source as IList<T>, source, false);
         }
 
-        private static LoopItems<T> Items<T>(Partitioner<T> source, Delegate body)
+        private static LoopItems<T> Items<T>(Partitioner<T> source, object options, object localInit, Delegate body)
         {
-            if (source == null) throw new ArgumentNullException("source");
-            if (body == null) throw new ArgumentNullException("body");
-            if (!source.SupportsDynamicPartitions) throw new InvalidOperationException("The Partitioner used here must support dynamic partitioning.");
+            Check(source, options, localInit, body);
+            if (!source.SupportsDynamicPartitions) throw new InvalidOperationException("The Partitioner must support dynamic partitioning.");
             LoopItems<T> items = source.Elements();
             if (items == null) Unmodelled.Raise("Parallel.ForEach with a partitioner of one's own");
             return items;

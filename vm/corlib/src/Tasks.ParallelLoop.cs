@@ -242,7 +242,7 @@ namespace System.Threading.Tasks
 
         internal static ParallelLoopResult Run(LoopItems items, ParallelOptions options, LoopBody body)
         {
-            if (items.Count >= 0) return Run(0, items.Count, options, body, items.Shared);
+            if (items.Count >= 0) return Run(0, items.Count, options, body, true, items.Shared);
             if (options == null) throw new ArgumentNullException("parallelOptions");
             options.CancellationToken.ThrowIfCancellationRequested();
             if (options.Target != TaskScheduler.Default) Unmodelled.Raise("Parallel.ForEach with a scheduler, over a source that is no list");
@@ -258,12 +258,12 @@ namespace System.Threading.Tasks
             return loop.Result(own);
         }
 
-        internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, LoopBody body, bool shared = false)
+        internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, LoopBody body, bool list = false, bool shared = false)
         {
-            if (options == null) throw new ArgumentNullException("parallelOptions");
-            options.CancellationToken.ThrowIfCancellationRequested();
             ParallelLoopResult all = default(ParallelLoopResult);
             all.completed = true;
+            if (from >= to && !list) return all;
+            options.CancellationToken.ThrowIfCancellationRequested();
             if (from >= to && !(shared && body.HasLocals)) return all;
             ParallelLoop loop = new ParallelLoop(from, Math.Max(from, to), options, options.Threads, body, shared);
             CancellationTokenRegistration watch = loop.Watch();

@@ -9,12 +9,12 @@ namespace System.Threading.Tasks
 
         public Task(Func<TResult> function) : base(function, null, default(CancellationToken), TaskCreationOptions.None, null) { }
         public Task(Func<TResult> function, CancellationToken cancellationToken) : base(function, null, cancellationToken, TaskCreationOptions.None, null) { }
-        public Task(Func<TResult> function, TaskCreationOptions creationOptions) : base(function, null, default(CancellationToken), creationOptions, null) { }
-        public Task(Func<TResult> function, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : base(function, null, cancellationToken, creationOptions, null) { }
+        public Task(Func<TResult> function, TaskCreationOptions creationOptions) : base(function, null, default(CancellationToken), Checked(function, creationOptions), null) { }
+        public Task(Func<TResult> function, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : base(function, null, cancellationToken, Checked(function, creationOptions), null) { }
         public Task(Func<object, TResult> function, object state) : base(function, state, default(CancellationToken), TaskCreationOptions.None, null) { }
         public Task(Func<object, TResult> function, object state, CancellationToken cancellationToken) : base(function, state, cancellationToken, TaskCreationOptions.None, null) { }
-        public Task(Func<object, TResult> function, object state, TaskCreationOptions creationOptions) : base(function, state, default(CancellationToken), creationOptions, null) { }
-        public Task(Func<object, TResult> function, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : base(function, state, cancellationToken, creationOptions, null) { }
+        public Task(Func<object, TResult> function, object state, TaskCreationOptions creationOptions) : base(function, state, default(CancellationToken), Checked(function, creationOptions), null) { }
+        public Task(Func<object, TResult> function, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : base(function, state, cancellationToken, Checked(function, creationOptions), null) { }
 
         internal Task(Delegate function, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler) : base(function, state, token, options, scheduler) { }
         internal Task(object state, TaskCreationOptions options) : base(state, options) { }

@@ -14,8 +14,7 @@ namespace System.Threading.Tasks
 
         public TaskCompletionSource(object state, TaskCreationOptions creationOptions)
         {
-            if ((creationOptions & ~(TaskCreationOptions.AttachedToParent | TaskCreationOptions.RunContinuationsAsynchronously)) != 0)
-                throw new ArgumentOutOfRangeException("creationOptions");
+            Completion.Check(creationOptions);
             _task = new Task<TResult>(state, creationOptions);
         }
 
@@ -52,7 +51,12 @@ namespace System.Threading.Tasks
         public TaskCompletionSource() : this(null, TaskCreationOptions.None) { }
         public TaskCompletionSource(TaskCreationOptions creationOptions) : this(null, creationOptions) { }
         public TaskCompletionSource(object state) : this(state, TaskCreationOptions.None) { }
-        public TaskCompletionSource(object state, TaskCreationOptions creationOptions) { _task = new Task(state, creationOptions); }
+
+        public TaskCompletionSource(object state, TaskCreationOptions creationOptions)
+        {
+            Completion.Check(creationOptions);
+            _task = new Task(state, creationOptions);
+        }
 
         public Task Task { get { return _task; } }
 
@@ -82,6 +86,13 @@ namespace System.Threading.Tasks
 
     internal static class Completion
     {
+        /// Check checks the options of a source.
+        internal static void Check(TaskCreationOptions options)
+        {
+            if ((options & ~(TaskCreationOptions.AttachedToParent | TaskCreationOptions.RunContinuationsAsynchronously)) != 0)
+                throw new ArgumentOutOfRangeException("creationOptions");
+        }
+
         internal static Exception Twice()
         {
             return new InvalidOperationException("An attempt was made to transition a task to a final state when it had already completed.");

@@ -61,21 +61,36 @@ namespace System.Threading.Tasks
         /// Unwatched is an option of a task whose token is only looked at by whoever runs it.
         internal const TaskCreationOptions Unwatched = (TaskCreationOptions)0x1000;
 
+        /// Kept is an option of a task that stands for all tasks with its result.
+        internal const TaskCreationOptions Kept = (TaskCreationOptions)0x4000;
+
         public Task(Action action) : this(action, null, default(CancellationToken), TaskCreationOptions.None, null) { }
         public Task(Action action, CancellationToken cancellationToken) : this(action, null, cancellationToken, TaskCreationOptions.None, null) { }
-        public Task(Action action, TaskCreationOptions creationOptions) : this(action, null, default(CancellationToken), creationOptions, null) { }
-        public Task(Action action, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, null, cancellationToken, creationOptions, null) { }
+        public Task(Action action, TaskCreationOptions creationOptions) : this(action, null, default(CancellationToken), Checked(action, creationOptions), null) { }
+        public Task(Action action, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, null, cancellationToken, Checked(action, creationOptions), null) { }
         public Task(Action<object> action, object state) : this(action, state, default(CancellationToken), TaskCreationOptions.None, null) { }
         public Task(Action<object> action, object state, CancellationToken cancellationToken) : this(action, state, cancellationToken, TaskCreationOptions.None, null) { }
-        public Task(Action<object> action, object state, TaskCreationOptions creationOptions) : this(action, state, default(CancellationToken), creationOptions, null) { }
-        public Task(Action<object> action, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, state, cancellationToken, creationOptions, null) { }
+        public Task(Action<object> action, object state, TaskCreationOptions creationOptions) : this(action, state, default(CancellationToken), Checked(action, creationOptions), null) { }
+        public Task(Action<object> action, object state, CancellationToken cancellationToken, TaskCreationOptions creationOptions) : this(action, state, cancellationToken, Checked(action, creationOptions), null) { }
+
+        /// Checked are options of the program.
+        internal static TaskCreationOptions Checked(Delegate action, TaskCreationOptions options)
+        {
+            if (action == null) throw new ArgumentNullException("action");
+            CheckCreation(options);
+            return options;
+        }
+
+        internal static void CheckCreation(TaskCreationOptions options)
+        {
+            if ((options & ~(TaskCreationOptions)0x5f) != 0) throw new ArgumentOutOfRangeException("creationOptions");
+        }
 
         /// A task with a delegate, not started yet; scheduler may be given by Start.
         internal Task(Delegate action, object state, CancellationToken token, TaskCreationOptions options, TaskScheduler scheduler)
         {
             if (action == null) throw new ArgumentNullException("action");
             if (IsContinuation) _stage = (int)TaskStatus.WaitingForActivation;
-            if ((options & ~((TaskCreationOptions)0x5f | Unwatched)) != 0) throw new ArgumentOutOfRangeException("creationOptions");
             _action = action;
             _state = state;
             _token = token;
@@ -117,8 +132,9 @@ namespace System.Threading.Tasks
         }
 
         /// A completed task.
-        internal Task(TaskStatus outcome, TaskFailure failure)
+        internal Task(TaskStatus outcome, TaskFailure failure, TaskCreationOptions options = TaskCreationOptions.None)
         {
+            _options = options;
             _outcome = (int)outcome;
             _failure = failure;
         }
@@ -180,7 +196,7 @@ namespace System.Threading.Tasks
         }
 
         public object AsyncState { get { return _state; } }
-        public TaskCreationOptions CreationOptions { get { return _options; } }
+        public TaskCreationOptions CreationOptions { get { return _options & ~Kept; } }
         public bool IsCompleted { get { return Outcome != 0; } }
         public bool IsCompletedSuccessfully { get { return Outcome == TaskStatus.RanToCompletion; } }
         public bool IsCanceled { get { return Outcome == TaskStatus.Canceled; } }
@@ -203,12 +219,15 @@ namespace System.Threading.Tasks
             get { return Outcome == TaskStatus.Faulted ? _failure.Aggregate() : null; }
         }
 
+        /// AsyncWaitHandle is one handle: a continuation has it, which stays in the list when the task is completed.
         WaitHandle IAsyncResult.AsyncWaitHandle
         {
             get
             {
+                if ((_options & Kept) != 0) return KeptHandle.Of(this);
                 SignalContinuation made = new SignalContinuation(new ManualResetEvent(false)), signal = null;
-                if (Latch.Enter(ref _outcome)) return new ManualResetEvent(true);
+                bool completed = Latch.Enter(ref _outcome);
+                if (completed) Verify.BeginAtomic();
                 for (Continuation c = _continuations; c != null && signal == null; c = c.next) signal = c as SignalContinuation;
                 if (signal == null)
                 {
@@ -216,7 +235,36 @@ namespace System.Threading.Tasks
                     Prepend(signal);
                 }
                 Verify.EndAtomic();
+                if (signal.Event == null) throw new ObjectDisposedException(null, "The task has been disposed.");
+                if (completed && signal == made) made.Event.Set();
                 return signal.Event;
+            }
+        }
+
+        /// KeptHandle is the handle of a task that is a constant, and so cannot refer to it.
+        private sealed class KeptHandle
+        {
+            private static KeptHandle s_first;
+
+            private readonly Task _task;
+            private readonly KeptHandle _next;
+            private readonly ManualResetEvent _event = new ManualResetEvent(true);
+
+            private KeptHandle(Task task, KeptHandle next)
+            {
+                _task = task;
+                _next = next;
+            }
+
+            internal static WaitHandle Of(Task task)
+            {
+                using (Section.Enter())
+                {
+                    KeptHandle handle = s_first;
+                    while (handle != null && handle._task != task) handle = handle._next;
+                    if (handle == null) s_first = handle = new KeptHandle(task, s_first);
+                    return handle._event;
+                }
             }
         }
 
@@ -228,11 +276,23 @@ namespace System.Threading.Tasks
 
         public void Dispose()
         {
-            if (!IsCompleted) throw new InvalidOperationException("A task may only be disposed if it is in a completion state (RanToCompletion, Faulted or Canceled).");
             Dispose(true);
+            GC.SuppressFinalize(this);
         }
 
-        protected virtual void Dispose(bool disposing) { }
+        /// Dispose disposes of the handle, if there is one. The tasks that .NET keeps for all cannot be disposed of.
+        protected virtual void Dispose(bool disposing)
+        {
+            if (!disposing || (_options & Kept) != 0) return;
+            if (!IsCompleted) throw new InvalidOperationException("A task may only be disposed if it is in a completion state (RanToCompletion, Faulted or Canceled).");
+            SignalContinuation signal;
+            using (Section.Enter())
+            {
+                signal = _continuations as SignalContinuation;
+                _continuations = SignalContinuation.Disposed;
+            }
+            if (signal != null && signal.Event != null) signal.Event.Dispose();
+        }
 
         // The start.
 
@@ -240,6 +300,7 @@ namespace System.Threading.Tasks
 
         public void Start(TaskScheduler scheduler)
         {
+            if (IsCompleted) throw new InvalidOperationException("Start may not be called on a task that has completed.");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             if (_action == null && !IsCompleted) throw new InvalidOperationException("Start may not be called on a promise-style task.");
             if (IsContinuation) throw new InvalidOperationException("Start may not be called on a continuation task.");
@@ -442,7 +503,7 @@ namespace System.Threading.Tasks
         internal Continuation Close(TaskStatus outcome, TaskFailure failure)
         {
             Continuation follow = _continuations;
-            _continuations = null;
+            _continuations = SignalContinuation.KeptOf(follow);
             _action = null;
             _context = null;
             if (_watch != null) _token.Source.Remove(_watch);

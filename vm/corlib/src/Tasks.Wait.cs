@@ -37,9 +37,10 @@ namespace System.Threading.Tasks
 
         public static bool WaitAll(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
         {
+            if (tasks == null) throw new ArgumentNullException("tasks");
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", null);
-            tasks = CopyOf(tasks, true, true);
             cancellationToken.ThrowIfCancellationRequested();
+            tasks = CopyOf(tasks, true, true);
             if (millisecondsTimeout == Timeout.Infinite && !cancellationToken.CanBeCanceled)
                 for (int i = tasks.Length - 1; i >= 0; i--) tasks[i].RunWaitedFor();
             for (int i = 0; i < tasks.Length; i++)
@@ -70,10 +71,11 @@ namespace System.Threading.Tasks
 
         public static int WaitAny(Task[] tasks, int millisecondsTimeout, CancellationToken cancellationToken)
         {
+            if (tasks == null) throw new ArgumentNullException("tasks");
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", null);
+            cancellationToken.ThrowIfCancellationRequested();
             tasks = CopyOf(tasks, true, true);
             if (tasks.Length == 0) return -1;
-            cancellationToken.ThrowIfCancellationRequested();
             int done = FirstCompleted(tasks);
             if (done >= 0) return done;
             FirstContinuation first = new FirstContinuation(tasks);

@@ -55,6 +55,7 @@ namespace System.Threading
 
         public long AddParticipants(int participantCount)
         {
+            if (participantCount < 1 || participantCount > Most) CheckDisposed();
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(participantCount, "participantCount");
             ArgumentOutOfRangeException.ThrowIfGreaterThan(participantCount, Most, "participantCount");
             Phase ending;
@@ -77,6 +78,7 @@ namespace System.Threading
 
         public void RemoveParticipants(int participantCount)
         {
+            if (participantCount < 1) CheckDisposed();
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(participantCount, "participantCount");
             using (Section.Enter())
             {
@@ -100,9 +102,8 @@ namespace System.Threading
 
         public bool SignalAndWait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
+            if (millisecondsTimeout < -1 || cancellationToken.IsCancellationRequested) CheckDisposed();
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
-            if (cancellationToken.IsCancellationRequested)
-                using (Section.Enter()) ObjectDisposedException.ThrowIf(_disposed, this);
             cancellationToken.ThrowIfCancellationRequested();
             Phase phase;
             bool last;
@@ -119,6 +120,11 @@ namespace System.Threading
             else if (!Wait(phase, millisecondsTimeout, cancellationToken)) return false;
             if (phase.failure != null) throw new BarrierPostPhaseException(phase.failure);
             return true;
+        }
+
+        private void CheckDisposed()
+        {
+            using (Section.Enter()) ObjectDisposedException.ThrowIf(_disposed, this);
         }
 
         public void Dispose()

@@ -165,6 +165,7 @@ namespace System.Threading
         private bool _expired; // a timer is about to cancel
         private ITimer _provided; // the timer of a TimeProvider of the program's own
         private ManualResetEvent _handle; // made on demand
+        [Ordered] private bool _keepHandle; // from the moment it is canceled until the callbacks have run
 
         public CancellationTokenSource() { }
 
@@ -237,7 +238,10 @@ namespace System.Threading
         /// CancelAsync runs the callbacks in the pool.
         public Task CancelAsync()
         {
-            if (Begin(true, false) == null) return Task.CompletedTask;
+            CancellationCallback first;
+            try { first = Begin(true, false); }
+            catch (ObjectDisposedException e) { return Task.FromException(e); }
+            if (first == null) return Task.CompletedTask;
             return Task.Run(() =>
             {
                 CancellationCallback callback;
@@ -250,7 +254,7 @@ namespace System.Threading
 
         public void CancelAfter(int millisecondsDelay)
         {
-            CheckDisposed();
+            if (millisecondsDelay >= -1) CheckDisposed();
             Timeout.Check(millisecondsDelay, "millisecondsDelay", null);
             if (!IsCancellationRequested) StartTimer(millisecondsDelay);
         }
@@ -280,8 +284,11 @@ namespace System.Threading
             if (!_taken) _callbacks = null;
             ITimer provided = _provided;
             _provided = null;
+            ManualResetEvent handle = _keepHandle ? null : _handle;
+            _handle = null;
             Verify.EndAtomic();
             if (provided != null) provided.Dispose();
+            if (handle != null) handle.Dispose();
         }
 
         internal bool Canned { get { return _canned; } }
@@ -394,6 +401,7 @@ namespace System.Threading
             bool disposed = unlessDisposed && _disposed, first = !disposed && canceled == 0;
             if (first) canceled = 1;
             ManualResetEvent handle = _handle;
+            if (first && handle != null) _keepHandle = true;
             ITimer provided = first ? _provided : null;
             if (provided != null) _provided = null;
             CancellationCallback callback = first ? _callbacks : null;
@@ -402,6 +410,7 @@ namespace System.Threading
             if (provided != null) provided.Dispose();
             if (first && handle != null) handle.Set();
             if (here && callback != null) using (Section.Enter()) callback = Next();
+            if (first && handle != null && callback == null) EndNotification();
             return callback;
         }
 
@@ -418,12 +427,20 @@ namespace System.Threading
                 if (failure == null || !throwOnFirstException) callback = Next();
                 else _running = null; // the others can still be taken back
                 Verify.EndAtomic();
+                if (callback == null || failure != null && throwOnFirstException) EndNotification();
                 if (failure != null && throwOnFirstException) System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(failure);
                 if (failure == null) continue;
                 if (failures == null) failures = new List<Exception>();
                 failures.Add(failure);
             }
             if (failures != null) throw new AggregateException(failures);
+        }
+
+        /// EndNotification is called when the callbacks have run: the handle may be disposed of then.
+        private void EndNotification()
+        {
+            if (!_keepHandle) return;
+            using (Section.Enter()) _keepHandle = false;
         }
 
         /// Next takes the next callback to run, or null after the last. It is called in an atomic section.

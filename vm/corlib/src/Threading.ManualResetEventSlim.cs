@@ -181,6 +181,8 @@ namespace System.Threading
 
         public void Reset(int count)
         {
+            if (count < 0)
+                using (Section.Enter()) CheckDisposed();
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             using (Section.Enter())
             {
@@ -199,8 +201,8 @@ namespace System.Threading
 
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            using (Section.Enter()) CheckDisposed(); // not while it waits
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout");
+            using (Section.Enter()) CheckDisposed(); // not while it waits
             cancellationToken.ThrowIfCancellationRequested();
             return _event.Wait(millisecondsTimeout, cancellationToken);
         }

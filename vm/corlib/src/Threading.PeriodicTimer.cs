@@ -126,13 +126,13 @@ namespace System.Threading
 
         public PeriodicTimer(TimeSpan period)
         {
-            CheckPeriod(period);
+            CheckPeriod(period, "period");
             _period = period;
         }
 
         public PeriodicTimer(TimeSpan period, TimeProvider timeProvider)
         {
-            CheckPeriod(period);
+            CheckPeriod(period, "period");
             if (timeProvider == null) throw new ArgumentNullException("timeProvider");
             _period = period;
             if (timeProvider == TimeProvider.System) return;
@@ -145,7 +145,7 @@ namespace System.Threading
             get { using (Section.Enter()) return _period; }
             set
             {
-                CheckPeriod(value);
+                CheckPeriod(value, "value");
                 bool begins;
                 using (Section.Enter())
                 {
@@ -157,10 +157,10 @@ namespace System.Threading
             }
         }
 
-        private static void CheckPeriod(TimeSpan period)
+        private static void CheckPeriod(TimeSpan period, string name)
         {
             long milliseconds = period.Ticks / TimeSpan.TicksPerMillisecond;
-            if (period != Timeout.InfiniteTimeSpan && (milliseconds < 1 || milliseconds > 0xfffffffe)) throw new ArgumentOutOfRangeException("period");
+            if (period != Timeout.InfiniteTimeSpan && (milliseconds < 1 || milliseconds > 0xfffffffe)) throw new ArgumentOutOfRangeException(name);
         }
 
         private static TimeSpan Whole(TimeSpan period) { return new TimeSpan(period.Ticks - period.Ticks % TimeSpan.TicksPerMillisecond); }

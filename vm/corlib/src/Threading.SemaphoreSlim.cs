@@ -106,9 +106,9 @@ namespace System.Threading
 
         public bool Wait(int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
-            if (cancellationToken.IsCancellationRequested)
+            if (millisecondsTimeout < -1 || cancellationToken.IsCancellationRequested)
                 using (Section.Enter()) CheckDisposed();
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
             AsyncWaiter waiter = null;
             bool taken = false, follow = false;
@@ -151,9 +151,9 @@ namespace System.Threading
 
         public Task<bool> WaitAsync(int millisecondsTimeout, CancellationToken cancellationToken)
         {
-            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
-            if (cancellationToken.IsCancellationRequested)
+            if (millisecondsTimeout < -1 || cancellationToken.IsCancellationRequested)
                 using (Section.Enter()) CheckDisposed();
+            Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             if (cancellationToken.IsCancellationRequested) return Task.FromCanceled<bool>(cancellationToken);
             AsyncWaiter waiter = null;
             bool follow = false;
@@ -196,7 +196,10 @@ namespace System.Threading
         public int Release(int releaseCount)
         {
             if (releaseCount < 1)
+            {
+                using (Section.Enter()) CheckDisposed();
                 throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "The releaseCount argument must be greater than zero.");
+            }
             int previous;
             AsyncWaiter served;
             bool follow;

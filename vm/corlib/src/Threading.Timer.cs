@@ -16,6 +16,8 @@ namespace System.Threading
 
         public Timer(TimerCallback callback, object state, int dueTime, int period)
         {
+            Timeout.Check(dueTime, "dueTime");
+            Timeout.Check(period, "period");
             _core = new TimerCore(callback, state, new WeakHandle(this, false));
             _core.Change(dueTime, period);
         }

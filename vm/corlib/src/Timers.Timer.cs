@@ -140,7 +140,7 @@ namespace System.Timers
                 if (_disposed) throw new ObjectDisposedException(GetType().FullName);
                 object cookie = new object();
                 _cookie = cookie;
-                int due = (int)Math.Ceiling(_interval);
+                int due = (int)Math.Min(Math.Ceiling(_interval), int.MaxValue);
                 System.Threading.Timer made = System.Threading.Timer.Rooted(Tick, cookie, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
                 _timer = made;
                 made.Change(due, _autoReset ? due : Timeout.Infinite);
@@ -149,7 +149,7 @@ namespace System.Timers
 
         private void Update()
         {
-            int due = (int)Math.Ceiling(_interval);
+            int due = (int)Math.Min(Math.Ceiling(_interval), int.MaxValue);
             _timer.Change(due, _autoReset ? due : Timeout.Infinite);
         }
 
