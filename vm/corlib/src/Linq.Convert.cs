@@ -138,6 +138,13 @@ namespace System.Linq
             return known >= 0;
         }
 
+        /// IsEmptyArray: of an empty array many operators return an empty array.
+        private static bool IsEmptyArray<TSource>(IEnumerable<TSource> source)
+        {
+            TSource[] array = source as TSource[];
+            return array != null && array.Length == 0;
+        }
+
         /// Known is the number of elements, or -1 where counting them means making them.
         internal static int Known<TSource>(IEnumerable<TSource> source)
         {
@@ -198,6 +205,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(func, "func");
+            if (IsEmptyArray(source)) return Array.Empty<KeyValuePair<TKey, TAccumulate>>();
             return AggregateByIterator<TSource, TKey, TAccumulate>(source, keySelector, key => seed, func, keyComparer);
         }
 
@@ -207,6 +215,7 @@ namespace System.Linq
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(seedSelector, "seedSelector");
             LinqErrors.Check(func, "func");
+            if (IsEmptyArray(source)) return Array.Empty<KeyValuePair<TKey, TAccumulate>>();
             return AggregateByIterator<TSource, TKey, TAccumulate>(source, keySelector, seedSelector, func, keyComparer);
         }
 
@@ -229,6 +238,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
+            if (IsEmptyArray(source)) return Array.Empty<KeyValuePair<TKey, int>>();
             return CountByIterator<TSource, TKey>(source, keySelector, keyComparer);
         }
 

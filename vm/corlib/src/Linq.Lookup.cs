@@ -13,8 +13,38 @@ namespace System.Linq
         internal Grouping(TKey key) { _key = key; }
 
         public TKey Key { get { return _key; } }
-        public IEnumerator<TElement> GetEnumerator() { return elements.GetEnumerator(); }
-        IEnumerator IEnumerable.GetEnumerator() { return elements.GetEnumerator(); }
+        public IEnumerator<TElement> GetEnumerator() { return new Enumerator(elements); }
+        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(elements); }
+
+        /// Enumerator has the last element as Current behind the end, and none before the first.
+        private sealed class Enumerator : IEnumerator<TElement>
+        {
+            private readonly List<TElement> _elements;
+            private int _index = -1;
+
+            internal Enumerator(List<TElement> elements) { _elements = elements; }
+
+            public TElement Current
+            {
+                get
+                {
+                    if (_index < 0) throw new IndexOutOfRangeException();
+                    return _elements[_index];
+                }
+            }
+
+            object IEnumerator.Current { get { return Current; } }
+
+            public bool MoveNext()
+            {
+                if (_index + 1 >= _elements.Count) return false;
+                _index++;
+                return true;
+            }
+
+            public void Reset() { _index = -1; }
+            public void Dispose() { }
+        }
 
         int ICollection<TElement>.Count { get { return elements.Count; } }
         bool ICollection<TElement>.IsReadOnly { get { return true; } }
@@ -81,11 +111,145 @@ namespace System.Linq
             _groups.entries[index].value.elements.Add(element);
         }
 
+        internal Grouping<TKey, TElement> Nth(int index) { return _groups.entries[index].value; }
+
+        /// MakeOf is Make, or without a selector a lookup of the elements themselves, whose type TElement then is.
+        internal static Lookup<TKey, TElement> MakeOf<TSource>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, IEqualityComparer<TKey> comparer)
+        {
+            if (elementSelector == null) return (Lookup<TKey, TElement>)(object)Enumerable.Groups(source, keySelector, comparer);
+            return Make(source, keySelector, elementSelector, comparer);
+        }
+
         internal static Lookup<TKey, TElement> Make<TSource>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, IEqualityComparer<TKey> comparer)
         {
             Lookup<TKey, TElement> lookup = new Lookup<TKey, TElement>(comparer);
             foreach (TSource item in source) lookup.Add(keySelector(item), elementSelector(item));
             return lookup;
+        }
+    }
+
+    /// CollectionLookup is the result of ToLookup, which is a collection as well.
+    internal sealed class CollectionLookup<TKey, TElement> : Lookup<TKey, TElement>, ICollection<IGrouping<TKey, TElement>>, IReadOnlyCollection<IGrouping<TKey, TElement>>
+    {
+        internal CollectionLookup(IEqualityComparer<TKey> comparer) : base(comparer) { }
+
+        bool ICollection<IGrouping<TKey, TElement>>.IsReadOnly { get { return true; } }
+        void ICollection<IGrouping<TKey, TElement>>.Add(IGrouping<TKey, TElement> item) { throw new NotSupportedException(); }
+        void ICollection<IGrouping<TKey, TElement>>.Clear() { throw new NotSupportedException(); }
+        bool ICollection<IGrouping<TKey, TElement>>.Remove(IGrouping<TKey, TElement> item) { throw new NotSupportedException(); }
+
+        bool ICollection<IGrouping<TKey, TElement>>.Contains(IGrouping<TKey, TElement> item)
+        {
+            return Find(item.Key) == item; // an item of null has no key
+        }
+
+        void ICollection<IGrouping<TKey, TElement>>.CopyTo(IGrouping<TKey, TElement>[] array, int arrayIndex)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            if (arrayIndex < 0) throw Errors.Negative("arrayIndex");
+            if (arrayIndex > array.Length) throw new ArgumentOutOfRangeException("arrayIndex", arrayIndex, "arrayIndex ('" + arrayIndex + "') must be less than or equal to '" + array.Length + "'.");
+            if (array.Length - arrayIndex < Count) throw new ArgumentOutOfRangeException("arrayIndex");
+            for (int i = 0; i < Count; i++) array[arrayIndex + i] = Nth(i);
+        }
+    }
+
+    /// EmptyLookup is the lookup of an empty array.
+    internal sealed class EmptyLookup<TKey, TElement> : ILookup<TKey, TElement>, ICollection<IGrouping<TKey, TElement>>, IReadOnlyCollection<IGrouping<TKey, TElement>>
+    {
+        internal static readonly EmptyLookup<TKey, TElement> Instance = new EmptyLookup<TKey, TElement>();
+
+        public int Count { get { return 0; } }
+        public IEnumerable<TElement> this[TKey key] { get { return Array.Empty<TElement>(); } }
+        public bool Contains(TKey key) { return false; }
+        public IEnumerator<IGrouping<TKey, TElement>> GetEnumerator() { return ((IEnumerable<IGrouping<TKey, TElement>>)Array.Empty<IGrouping<TKey, TElement>>()).GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+
+        public bool IsReadOnly { get { return true; } }
+        public void CopyTo(IGrouping<TKey, TElement>[] array, int arrayIndex) { }
+        public bool Contains(IGrouping<TKey, TElement> item) { return false; }
+        public void Add(IGrouping<TKey, TElement> item) { throw new NotSupportedException(); }
+        public void Clear() { throw new NotSupportedException(); }
+        public bool Remove(IGrouping<TKey, TElement> item) { throw new NotSupportedException(); }
+    }
+
+    /// Grouped is the groups of GroupBy, which are made when the first of them is asked for.
+    internal sealed class Grouped<TSource, TKey, TElement> : Sequence<IGrouping<TKey, TElement>>
+    {
+        private readonly IEnumerable<TSource> _source;
+        private readonly Func<TSource, TKey> _keySelector;
+        private readonly Func<TSource, TElement> _elementSelector; // null: the elements of the source
+        private readonly IEqualityComparer<TKey> _comparer;
+        private Lookup<TKey, TElement> _groups;
+
+        internal Grouped(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, IEqualityComparer<TKey> comparer)
+        {
+            _source = source;
+            _keySelector = keySelector;
+            _elementSelector = elementSelector;
+            _comparer = comparer;
+        }
+
+        internal override Sequence<IGrouping<TKey, TElement>> Copy() { return new Grouped<TSource, TKey, TElement>(_source, _keySelector, _elementSelector, _comparer); }
+
+        protected override bool Step()
+        {
+            if (state == 1)
+            {
+                _groups = Lookup<TKey, TElement>.MakeOf(_source, _keySelector, _elementSelector, _comparer);
+                state = 2;
+            }
+            if (state < 2 || state - 2 >= _groups.Count) return End();
+            current = _groups.Nth(state - 2);
+            state++;
+            return true;
+        }
+
+        public override void Dispose()
+        {
+            _groups = null;
+            base.Dispose();
+        }
+    }
+
+    /// GroupResults counts the groups without making anything of them.
+    internal sealed class GroupResults<TSource, TKey, TElement, TResult> : Sequence<TResult>
+    {
+        private readonly IEnumerable<TSource> _source;
+        private readonly Func<TSource, TKey> _keySelector;
+        private readonly Func<TSource, TElement> _elementSelector; // null: the elements of the source
+        private readonly Func<TKey, IEnumerable<TElement>, TResult> _resultSelector;
+        private readonly IEqualityComparer<TKey> _comparer;
+        private Lookup<TKey, TElement> _groups;
+
+        internal GroupResults(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, Func<TKey, IEnumerable<TElement>, TResult> resultSelector, IEqualityComparer<TKey> comparer)
+        {
+            _source = source;
+            _keySelector = keySelector;
+            _elementSelector = elementSelector;
+            _resultSelector = resultSelector;
+            _comparer = comparer;
+        }
+
+        internal override Sequence<TResult> Copy() { return new GroupResults<TSource, TKey, TElement, TResult>(_source, _keySelector, _elementSelector, _resultSelector, _comparer); }
+        internal override int CountAll() { return Lookup<TKey, TElement>.MakeOf(_source, _keySelector, _elementSelector, _comparer).Count; }
+
+        protected override bool Step()
+        {
+            if (state == 1)
+            {
+                _groups = Lookup<TKey, TElement>.MakeOf(_source, _keySelector, _elementSelector, _comparer);
+                state = 2;
+            }
+            if (state < 2 || state - 2 >= _groups.Count) return End();
+            Grouping<TKey, TElement> group = _groups.Nth(state++ - 2);
+            current = _resultSelector(group.Key, group);
+            return true;
+        }
+
+        public override void Dispose()
+        {
+            _groups = null;
+            base.Dispose();
         }
     }
 
@@ -100,7 +264,10 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
-            return Groups(source, keySelector, comparer);
+            if (IsEmptyArray(source)) return EmptyLookup<TKey, TSource>.Instance;
+            Lookup<TKey, TSource> lookup = new CollectionLookup<TKey, TSource>(comparer);
+            foreach (TSource item in source) lookup.Add(keySelector(item), item);
+            return lookup;
         }
 
         public static ILookup<TKey, TElement> ToLookup<TSource, TKey, TElement>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector)
@@ -113,7 +280,10 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(elementSelector, "elementSelector");
-            return Lookup<TKey, TElement>.Make(source, keySelector, elementSelector, comparer);
+            if (IsEmptyArray(source)) return EmptyLookup<TKey, TElement>.Instance;
+            Lookup<TKey, TElement> lookup = new CollectionLookup<TKey, TElement>(comparer);
+            foreach (TSource item in source) lookup.Add(keySelector(item), elementSelector(item));
+            return lookup;
         }
 
         public static IEnumerable<IGrouping<TKey, TSource>> GroupBy<TSource, TKey>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector)
@@ -125,7 +295,8 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
-            return new Enumerated<IGrouping<TKey, TSource>>(GroupIterator(source, keySelector, comparer), null);
+            if (IsEmptyArray(source)) return Array.Empty<IGrouping<TKey, TSource>>();
+            return new Grouped<TSource, TKey, TSource>(source, keySelector, null, comparer);
         }
 
         public static IEnumerable<IGrouping<TKey, TElement>> GroupBy<TSource, TKey, TElement>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector)
@@ -138,7 +309,8 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(elementSelector, "elementSelector");
-            return new Enumerated<IGrouping<TKey, TElement>>(GroupIterator(source, keySelector, elementSelector, comparer), null);
+            if (IsEmptyArray(source)) return Array.Empty<IGrouping<TKey, TElement>>();
+            return new Grouped<TSource, TKey, TElement>(source, keySelector, elementSelector, comparer);
         }
 
         public static IEnumerable<TResult> GroupBy<TSource, TKey, TResult>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TKey, IEnumerable<TSource>, TResult> resultSelector)
@@ -151,7 +323,8 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(resultSelector, "resultSelector");
-            return Results(GroupIterator(source, keySelector, comparer), resultSelector);
+            if (IsEmptyArray(source)) return Array.Empty<TResult>();
+            return new GroupResults<TSource, TKey, TSource, TResult>(source, keySelector, null, resultSelector, comparer);
         }
 
         public static IEnumerable<TResult> GroupBy<TSource, TKey, TElement, TResult>(this IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, Func<TKey, IEnumerable<TElement>, TResult> resultSelector)
@@ -165,7 +338,8 @@ namespace System.Linq
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(elementSelector, "elementSelector");
             LinqErrors.Check(resultSelector, "resultSelector");
-            return Results(GroupIterator(source, keySelector, elementSelector, comparer), resultSelector);
+            if (IsEmptyArray(source)) return Array.Empty<TResult>();
+            return new GroupResults<TSource, TKey, TElement, TResult>(source, keySelector, elementSelector, resultSelector, comparer);
         }
 
         public static IEnumerable<TResult> Join<TOuter, TInner, TKey, TResult>(this IEnumerable<TOuter> outer, IEnumerable<TInner> inner, Func<TOuter, TKey> outerKeySelector, Func<TInner, TKey> innerKeySelector, Func<TOuter, TInner, TResult> resultSelector)
@@ -176,6 +350,7 @@ namespace System.Linq
         public static IEnumerable<TResult> Join<TOuter, TInner, TKey, TResult>(this IEnumerable<TOuter> outer, IEnumerable<TInner> inner, Func<TOuter, TKey> outerKeySelector, Func<TInner, TKey> innerKeySelector, Func<TOuter, TInner, TResult> resultSelector, IEqualityComparer<TKey> comparer)
         {
             CheckJoin(outer, inner, outerKeySelector, innerKeySelector, resultSelector);
+            if (IsEmptyArray(outer)) return Array.Empty<TResult>();
             return JoinIterator(outer, inner, outerKeySelector, innerKeySelector, resultSelector, comparer);
         }
 
@@ -187,6 +362,7 @@ namespace System.Linq
         public static IEnumerable<TResult> GroupJoin<TOuter, TInner, TKey, TResult>(this IEnumerable<TOuter> outer, IEnumerable<TInner> inner, Func<TOuter, TKey> outerKeySelector, Func<TInner, TKey> innerKeySelector, Func<TOuter, IEnumerable<TInner>, TResult> resultSelector, IEqualityComparer<TKey> comparer)
         {
             CheckJoin(outer, inner, outerKeySelector, innerKeySelector, resultSelector);
+            if (IsEmptyArray(outer)) return Array.Empty<TResult>();
             return GroupJoinIterator(outer, inner, outerKeySelector, innerKeySelector, resultSelector, comparer);
         }
 
@@ -199,32 +375,11 @@ namespace System.Linq
             LinqErrors.Check(resultSelector, "resultSelector");
         }
 
-        private static Lookup<TKey, TSource> Groups<TSource, TKey>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> comparer)
+        internal static Lookup<TKey, TSource> Groups<TSource, TKey>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> comparer)
         {
             Lookup<TKey, TSource> lookup = new Lookup<TKey, TSource>(comparer);
             foreach (TSource item in source) lookup.Add(keySelector(item), item);
             return lookup;
-        }
-
-        private static IEnumerable<IGrouping<TKey, TSource>> GroupIterator<TSource, TKey>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, IEqualityComparer<TKey> comparer)
-        {
-            foreach (IGrouping<TKey, TSource> group in Groups(source, keySelector, comparer)) yield return group;
-        }
-
-        private static IEnumerable<IGrouping<TKey, TElement>> GroupIterator<TSource, TKey, TElement>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, IEqualityComparer<TKey> comparer)
-        {
-            foreach (IGrouping<TKey, TElement> group in Lookup<TKey, TElement>.Make(source, keySelector, elementSelector, comparer)) yield return group;
-        }
-
-        /// Results counts the groups without making anything of them.
-        private static IEnumerable<TResult> Results<TKey, TElement, TResult>(IEnumerable<IGrouping<TKey, TElement>> groups, Func<TKey, IEnumerable<TElement>, TResult> resultSelector)
-        {
-            return new Enumerated<TResult>(GroupResultIterator(groups, resultSelector), () => Count(groups));
-        }
-
-        private static IEnumerable<TResult> GroupResultIterator<TKey, TElement, TResult>(IEnumerable<IGrouping<TKey, TElement>> groups, Func<TKey, IEnumerable<TElement>, TResult> resultSelector)
-        {
-            foreach (IGrouping<TKey, TElement> group in groups) yield return resultSelector(group.Key, group);
         }
 
         /// InnerGroups leaves out the elements without a key, which join with nothing.

@@ -9,6 +9,8 @@ namespace System.Linq
     {
         internal readonly IEnumerable<TElement> source;
         internal readonly Ordered<TElement> parent;
+        private TElement[] _items;
+        private int[] _order;
 
         internal Ordered(IEnumerable<TElement> source, Ordered<TElement> parent)
         {
@@ -16,15 +18,28 @@ namespace System.Linq
             this.parent = parent;
         }
 
-        public override IEnumerator<TElement> GetEnumerator() { return Sorted(0, int.MaxValue, true); }
-
-        /// Sorted makes no key unless there is an element to return.
-        internal IEnumerator<TElement> Sorted(int skip, int take, bool whole)
+        /// Step makes no key unless there is an element to return.
+        protected override bool Step()
         {
-            TElement[] items = Enumerable.ToArray(source);
-            if (items.Length <= skip) yield break;
-            int[] order = Sort(items, whole);
-            for (int i = skip; i < order.Length && i - skip < take; i++) yield return items[order[i]];
+            if (state == 1)
+            {
+                TElement[] items = Enumerable.ToArray(source);
+                if (items.Length == 0) return End();
+                _order = Sort(items, true);
+                _items = items;
+                state = 2;
+            }
+            if (state < 2 || state - 2 >= _order.Length) return End();
+            current = _items[_order[state - 2]];
+            state++;
+            return true;
+        }
+
+        public override void Dispose()
+        {
+            _items = null;
+            _order = null;
+            base.Dispose();
         }
 
         internal override int Known { get { return Enumerable.Known(source); } }
@@ -132,6 +147,8 @@ namespace System.Linq
             _descending = descending;
         }
 
+        internal override Sequence<TElement> Copy() { return new Ordered<TElement, TKey>(source, _keySelector, _comparer, _descending, parent); }
+
         internal override SortLevel MakeLevel(TElement[] items)
         {
             TKey[] keys = new TKey[items.Length];
@@ -221,6 +238,8 @@ namespace System.Linq
         private readonly Ordered<T> _ordered;
         private readonly int _skip;
         private readonly int _take;
+        private T[] _items;
+        private int[] _order;
 
         internal OrderedPart(Ordered<T> ordered, int skip, int take)
         {
@@ -229,7 +248,31 @@ namespace System.Linq
             _take = take;
         }
 
-        public override IEnumerator<T> GetEnumerator() { return _ordered.Sorted(_skip, _take, false); }
+        internal override Sequence<T> Copy() { return new OrderedPart<T>(_ordered, _skip, _take); }
+
+        protected override bool Step()
+        {
+            if (state == 1)
+            {
+                T[] items = Enumerable.ToArray(_ordered.source);
+                if (items.Length <= _skip) return End();
+                _order = _ordered.Sort(items, false);
+                _items = items;
+                state = 2;
+            }
+            int index = state - 2;
+            if (index < 0 || index >= _take || _skip + index >= _order.Length) return End();
+            current = _items[_order[_skip + index]];
+            state++;
+            return true;
+        }
+
+        public override void Dispose()
+        {
+            _items = null;
+            _order = null;
+            base.Dispose();
+        }
 
         private int Of(int count) { return count < 0 ? count : Math.Min(Math.Max(count - _skip, 0), _take); }
 

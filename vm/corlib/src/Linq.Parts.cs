@@ -8,6 +8,7 @@ namespace System.Linq
     {
         private readonly IEnumerable<T> _first;
         private readonly IEnumerable<T> _second;
+        private IEnumerator<T> _e;
 
         internal Concatenated(IEnumerable<T> first, IEnumerable<T> second)
         {
@@ -15,10 +16,48 @@ namespace System.Linq
             _second = second;
         }
 
-        public override IEnumerator<T> GetEnumerator()
+        internal override Sequence<T> Copy() { return new Concatenated<T>(_first, _second); }
+
+        /// Number is how many sequences it is made of.
+        private int Number
         {
-            foreach (T item in _first) yield return item;
-            foreach (T item in _second) yield return item;
+            get
+            {
+                Concatenated<T> more = _first as Concatenated<T>;
+                return more == null ? 2 : more.Number + 1;
+            }
+        }
+
+        private IEnumerable<T> Nth(int index)
+        {
+            if (index == Number - 1) return _second;
+            Concatenated<T> more = _first as Concatenated<T>;
+            return more == null ? _first : more.Nth(index);
+        }
+
+        /// state is one more than the number of sequences that have been begun.
+        protected override bool Step()
+        {
+            if (state < 1) return End();
+            if (state == 1)
+            {
+                _e = Nth(0).GetEnumerator();
+                state = 2;
+            }
+            while (!_e.MoveNext())
+            {
+                if (state++ > Number) return End();
+                _e.Dispose();
+                _e = Nth(state - 2).GetEnumerator();
+            }
+            current = _e.Current;
+            return true;
+        }
+
+        public override void Dispose()
+        {
+            Stop(ref _e);
+            base.Dispose();
         }
 
         internal override int Known
@@ -74,6 +113,7 @@ namespace System.Linq
         private readonly IEnumerable<T> _source;
         private readonly T _element;
         private readonly bool _atEnd;
+        private IEnumerator<T> _e;
 
         internal Extended(IEnumerable<T> source, T element, bool atEnd)
         {
@@ -84,11 +124,45 @@ namespace System.Linq
 
         private bool Twice { get { return _source is Extended<T>; } }
 
-        public override IEnumerator<T> GetEnumerator()
+        internal override Sequence<T> Copy() { return new Extended<T>(_source, _element, _atEnd); }
+
+        protected override bool Step()
         {
-            if (!_atEnd) yield return _element;
-            foreach (T item in _source) yield return item;
-            if (_atEnd) yield return _element;
+            if (state == 1)
+            {
+                state = 2;
+                if (!_atEnd)
+                {
+                    current = _element;
+                    return true;
+                }
+            }
+            if (state == 2)
+            {
+                _e = _source.GetEnumerator();
+                state = 3;
+            }
+            if (state == 3 && _e != null)
+            {
+                if (_e.MoveNext())
+                {
+                    current = _e.Current;
+                    return true;
+                }
+                Stop(ref _e);
+                if (_atEnd)
+                {
+                    current = _element;
+                    return true;
+                }
+            }
+            return End();
+        }
+
+        public override void Dispose()
+        {
+            Stop(ref _e);
+            base.Dispose();
         }
 
         internal override int Known
@@ -125,13 +199,29 @@ namespace System.Linq
     internal sealed class Reversed<T> : Sequence<T>
     {
         private readonly IEnumerable<T> _source;
+        private T[] _items;
 
         internal Reversed(IEnumerable<T> source) { _source = source; }
 
-        public override IEnumerator<T> GetEnumerator()
+        internal override Sequence<T> Copy() { return new Reversed<T>(_source); }
+
+        protected override bool Step()
         {
-            T[] items = Enumerable.ToArray(_source);
-            for (int i = items.Length - 1; i >= 0; i--) yield return items[i];
+            if (state == 1)
+            {
+                _items = Enumerable.ToArray(_source);
+                state = 2;
+            }
+            if (state < 2 || state - 2 >= _items.Length) return End();
+            current = _items[_items.Length + 1 - state];
+            state++;
+            return true;
+        }
+
+        public override void Dispose()
+        {
+            _items = null;
+            base.Dispose();
         }
 
         internal override int Known { get { return Enumerable.Known(_source); } }
@@ -150,6 +240,7 @@ namespace System.Linq
     {
         private readonly IEnumerable<T> _source;
         private readonly T _default;
+        private IEnumerator<T> _e;
 
         internal Defaulted(IEnumerable<T> source, T defaultValue)
         {
@@ -157,18 +248,30 @@ namespace System.Linq
             _default = defaultValue;
         }
 
-        public override IEnumerator<T> GetEnumerator()
+        internal override Sequence<T> Copy() { return new Defaulted<T>(_source, _default); }
+
+        protected override bool Step()
         {
-            using (IEnumerator<T> e = _source.GetEnumerator())
+            if (state == 1)
             {
-                if (!e.MoveNext())
-                {
-                    yield return _default;
-                    yield break;
-                }
-                do yield return e.Current;
-                while (e.MoveNext());
+                _e = _source.GetEnumerator();
+                bool some = _e.MoveNext();
+                current = some ? _e.Current : _default;
+                state = some ? 2 : -1;
+                return true;
             }
+            if (state == 2 && _e.MoveNext())
+            {
+                current = _e.Current;
+                return true;
+            }
+            return End();
+        }
+
+        public override void Dispose()
+        {
+            Stop(ref _e);
+            base.Dispose();
         }
 
         internal override int Known
@@ -207,7 +310,7 @@ namespace System.Linq
         public static IEnumerable<TSource> Take<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
-            if (count <= 0) return Array.Empty<TSource>();
+            if (count <= 0 || IsEmptyArray(source)) return Array.Empty<TSource>();
             Sequence<TSource> sequence = source as Sequence<TSource>;
             if (sequence != null) return sequence.Take(count);
             return Cut(source, 0, count);
@@ -225,6 +328,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return TakeWhileIterator<TSource>(source, predicate);
         }
 
@@ -241,6 +345,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return TakeWhileIterator<TSource>(source, predicate);
         }
 
@@ -257,12 +362,14 @@ namespace System.Linq
         public static IEnumerable<TSource> TakeLast<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return Take(source, new Range(new Index(Math.Max(count, 0), true), System.Index.End));
         }
 
         public static IEnumerable<TSource> Take<TSource>(this IEnumerable<TSource> source, Range range)
         {
             LinqErrors.Check(source, "source");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             Index start = range.Start;
             Index end = range.End;
             if (!start.IsFromEnd && !end.IsFromEnd) return start.Value >= end.Value ? Array.Empty<TSource>() : Skip(Take(source, end.Value), start.Value);
@@ -305,6 +412,7 @@ namespace System.Linq
         public static IEnumerable<TSource> Skip<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             Sequence<TSource> sequence = source as Sequence<TSource>;
             if (sequence != null) return count <= 0 ? source : sequence.Skip(count);
             return Cut(source, Math.Max(count, 0), int.MaxValue);
@@ -314,6 +422,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return SkipWhileIterator<TSource>(source, predicate);
         }
 
@@ -332,6 +441,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return SkipWhileIterator<TSource>(source, predicate);
         }
 
@@ -350,6 +460,7 @@ namespace System.Linq
         public static IEnumerable<TSource> SkipLast<TSource>(this IEnumerable<TSource> source, int count)
         {
             LinqErrors.Check(source, "source");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return count <= 0 ? Skip(source, 0) : Take(source, new Range(System.Index.Start, new Index(count, true)));
         }
 
@@ -357,6 +468,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             if (size < 1) throw new ArgumentOutOfRangeException("size");
+            if (IsEmptyArray(source)) return Array.Empty<TSource[]>();
             return ChunkIterator<TSource>(source, size);
         }
 
@@ -377,6 +489,8 @@ namespace System.Linq
         {
             LinqErrors.Check(first, "first");
             LinqErrors.Check(second, "second");
+            if (IsEmptyArray(first)) return second;
+            if (IsEmptyArray(second)) return first;
             return new Concatenated<TSource>(first, second);
         }
 
@@ -395,6 +509,7 @@ namespace System.Linq
         public static IEnumerable<TSource> Reverse<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return new Reversed<TSource>(source);
         }
 
@@ -465,6 +580,7 @@ namespace System.Linq
         public static IEnumerable<ValueTuple<int, TSource>> Index<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
+            if (IsEmptyArray(source)) return Array.Empty<ValueTuple<int, TSource>>();
             return IndexIterator<TSource>(source);
         }
 
@@ -482,12 +598,14 @@ namespace System.Linq
         public static IEnumerable<int> Range(int start, int count)
         {
             if (count < 0 || (long)start + count - 1 > int.MaxValue) throw new ArgumentOutOfRangeException("count");
+            if (count == 0) return Array.Empty<int>();
             return new Numbers(start, count);
         }
 
         public static IEnumerable<TResult> Repeat<TResult>(TResult element, int count)
         {
             if (count < 0) throw new ArgumentOutOfRangeException("count");
+            if (count == 0) return Array.Empty<TResult>();
             return new Repeated<TResult>(element, count);
         }
     }

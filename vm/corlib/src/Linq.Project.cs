@@ -8,6 +8,7 @@ namespace System.Linq
     {
         private readonly IEnumerable<T> _source;
         private readonly Func<T, bool> _predicate;
+        private IEnumerator<T> _e;
 
         internal Filtered(IEnumerable<T> source, Func<T, bool> predicate)
         {
@@ -21,10 +22,29 @@ namespace System.Linq
             return new Filtered<T>(_source, item => before(item) && predicate(item));
         }
 
-        public override IEnumerator<T> GetEnumerator()
+        internal override Sequence<T> Copy() { return new Filtered<T>(_source, _predicate); }
+
+        protected override bool Step()
         {
-            foreach (T item in _source)
-                if (_predicate(item)) yield return item;
+            if (state == 1)
+            {
+                _e = _source.GetEnumerator();
+                state = 2;
+            }
+            while (state == 2 && _e.MoveNext())
+            {
+                T item = _e.Current;
+                if (!_predicate(item)) continue;
+                current = item;
+                return true;
+            }
+            return End();
+        }
+
+        public override void Dispose()
+        {
+            Stop(ref _e);
+            base.Dispose();
         }
 
         internal override IEnumerable<T> Whole
@@ -32,7 +52,7 @@ namespace System.Linq
             get
             {
                 List<T> list = _source as List<T>;
-                return list == null ? this : new Filtered<T>(list.Unwatched(), _predicate);
+                return list == null ? Copy() : new Filtered<T>(list.Unwatched(), _predicate);
             }
         }
 
@@ -51,6 +71,7 @@ namespace System.Linq
     {
         private readonly IEnumerable<TSource> _source;
         private readonly Func<TSource, TResult> _selector;
+        private IEnumerator<TSource> _e;
 
         internal Selected(IEnumerable<TSource> source, Func<TSource, TResult> selector)
         {
@@ -58,9 +79,36 @@ namespace System.Linq
             _selector = selector;
         }
 
-        public override IEnumerator<TResult> GetEnumerator()
+        internal override Sequence<TResult> Copy() { return new Selected<TSource, TResult>(_source, _selector); }
+
+        protected override bool Step()
         {
-            foreach (TSource item in _source) yield return _selector(item);
+            ListPart<TSource> part = _source as ListPart<TSource>;
+            if (part != null)
+            {
+                // By index: an element at which the selector throws comes again, as in .NET.
+                if (state < 1 || state - 1 >= part.Count) return End();
+                current = _selector(part.Nth(state - 1));
+                state++;
+                return true;
+            }
+            if (state == 1)
+            {
+                _e = _source.GetEnumerator();
+                state = 2;
+            }
+            if (state == 2 && _e.MoveNext())
+            {
+                current = _selector(_e.Current);
+                return true;
+            }
+            return End();
+        }
+
+        public override void Dispose()
+        {
+            Stop(ref _e);
+            base.Dispose();
         }
 
         internal override IEnumerable<TNext> Select<TNext>(Func<TResult, TNext> selector)
@@ -82,7 +130,7 @@ namespace System.Linq
                 IList<TSource> list = whole as IList<TSource>;
                 if (list is List<TSource>) whole = Enumerable.Unwatched(whole);
                 else if (list != null && !(list is TSource[] || list is Sequence<TSource>)) whole = new ListPart<TSource>(list, 0, list.Count);
-                return whole == _source ? this : new Selected<TSource, TResult>(whole, _selector);
+                return whole == _source ? Copy() : new Selected<TSource, TResult>(whole, _selector);
             }
         }
 
@@ -118,7 +166,11 @@ namespace System.Linq
 
         internal override IEnumerable<TResult> Skip(int count)
         {
-            return Divisible ? new Selected<TSource, TResult>(Enumerable.Skip(_source, count), _selector) : base.Skip(count);
+            TSource[] array = _source as TSource[];
+            if (array != null && count >= array.Length || _source is Numbers && count >= Known) return Array.Empty<TResult>();
+            if (!Divisible) return base.Skip(count);
+            IEnumerable<TSource> rest = Enumerable.Skip(_source, count);
+            return rest is TSource[] ? Array.Empty<TResult>() : (IEnumerable<TResult>)new Selected<TSource, TResult>(rest, _selector);
         }
 
         internal override IEnumerable<TResult> Take(int count)
@@ -131,12 +183,32 @@ namespace System.Linq
     internal sealed class CastCollection<T> : Sequence<T>
     {
         private readonly ICollection _source;
+        private IEnumerator _e;
 
         internal CastCollection(ICollection source) { _source = source; }
 
-        public override IEnumerator<T> GetEnumerator()
+        internal override Sequence<T> Copy() { return new CastCollection<T>(_source); }
+
+        protected override bool Step()
         {
-            foreach (object item in _source) yield return (T)item;
+            if (state == 1)
+            {
+                _e = _source.GetEnumerator();
+                state = 2;
+            }
+            if (state == 2 && _e.MoveNext())
+            {
+                current = (T)_e.Current;
+                return true;
+            }
+            return End();
+        }
+
+        public override void Dispose()
+        {
+            (_e as IDisposable)?.Dispose();
+            _e = null;
+            base.Dispose();
         }
 
         internal override int Known { get { return _source.Count; } }
@@ -157,12 +229,104 @@ namespace System.Linq
         }
     }
 
+    internal sealed class OfType<T> : Sequence<T>
+    {
+        private readonly IEnumerable _source;
+        private IEnumerator _e;
+
+        internal OfType(IEnumerable source) { _source = source; }
+
+        internal override Sequence<T> Copy() { return new OfType<T>(_source); }
+
+        protected override bool Step()
+        {
+            if (state == 1)
+            {
+                _e = _source.GetEnumerator();
+                state = 2;
+            }
+            while (state == 2 && _e.MoveNext())
+            {
+                object item = _e.Current;
+                if (!(item is T)) continue;
+                current = (T)item;
+                return true;
+            }
+            return End();
+        }
+
+        public override void Dispose()
+        {
+            (_e as IDisposable)?.Dispose();
+            _e = null;
+            base.Dispose();
+        }
+    }
+
+    /// Flattened is the elements of the sequences that a selector makes. It counts them without enumerating those that can be counted.
+    internal sealed class Flattened<TSource, TResult> : Sequence<TResult>
+    {
+        private readonly IEnumerable<TSource> _source;
+        private readonly Func<TSource, IEnumerable<TResult>> _selector;
+        private IEnumerator<TSource> _e;
+        private IEnumerator<TResult> _part;
+
+        internal Flattened(IEnumerable<TSource> source, Func<TSource, IEnumerable<TResult>> selector)
+        {
+            _source = source;
+            _selector = selector;
+        }
+
+        internal override Sequence<TResult> Copy() { return new Flattened<TSource, TResult>(_source, _selector); }
+
+        protected override bool Step()
+        {
+            if (state == 1)
+            {
+                _e = _source.GetEnumerator();
+                state = 2;
+            }
+            while (state > 1)
+            {
+                if (state == 2)
+                {
+                    if (!_e.MoveNext()) break;
+                    _part = _selector(_e.Current).GetEnumerator();
+                    state = 3;
+                }
+                if (_part.MoveNext())
+                {
+                    current = _part.Current;
+                    return true;
+                }
+                Stop(ref _part);
+                state = 2;
+            }
+            return End();
+        }
+
+        public override void Dispose()
+        {
+            Stop(ref _part);
+            Stop(ref _e);
+            base.Dispose();
+        }
+
+        internal override int CountAll()
+        {
+            int count = 0;
+            foreach (TSource item in _source) checked { count += Enumerable.Count(_selector(item)); }
+            return count;
+        }
+    }
+
     public static partial class Enumerable
     {
         public static IEnumerable<TSource> Where<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             Filtered<TSource> filtered = source as Filtered<TSource>;
             return filtered == null ? new Filtered<TSource>(source, predicate) : filtered.And(predicate);
         }
@@ -171,6 +335,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(predicate, "predicate");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return WhereIterator<TSource>(source, predicate);
         }
 
@@ -185,6 +350,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(selector, "selector");
+            if (IsEmptyArray(source)) return Array.Empty<TResult>();
             Sequence<TSource> sequence = source as Sequence<TSource>;
             return sequence == null ? new Selected<TSource, TResult>(source, selector) : sequence.Select(selector);
         }
@@ -193,6 +359,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(selector, "selector");
+            if (IsEmptyArray(source)) return Array.Empty<TResult>();
             return SelectIterator<TSource, TResult>(source, selector);
         }
 
@@ -206,24 +373,15 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(selector, "selector");
-            return new Enumerated<TResult>(SelectManyIterator<TSource, TResult>(source, selector), () =>
-            {
-                int count = 0;
-                foreach (TSource item in source) checked { count += Count(selector(item)); }
-                return count;
-            });
-        }
-
-        private static IEnumerable<TResult> SelectManyIterator<TSource, TResult>(IEnumerable<TSource> source, Func<TSource, IEnumerable<TResult>> selector)
-        {
-            foreach (TSource item in source)
-                foreach (TResult part in selector(item)) yield return part;
+            if (IsEmptyArray(source)) return Array.Empty<TResult>();
+            return new Flattened<TSource, TResult>(source, selector);
         }
 
         public static IEnumerable<TResult> SelectMany<TSource, TResult>(this IEnumerable<TSource> source, Func<TSource, int, IEnumerable<TResult>> selector)
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(selector, "selector");
+            if (IsEmptyArray(source)) return Array.Empty<TResult>();
             return SelectManyIterator<TSource, TResult>(source, selector);
         }
 
@@ -239,6 +397,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(collectionSelector, "collectionSelector");
             LinqErrors.Check(resultSelector, "resultSelector");
+            if (IsEmptyArray(source)) return Array.Empty<TResult>();
             return SelectManyIterator<TSource, TCollection, TResult>(source, collectionSelector, resultSelector);
         }
 
@@ -253,6 +412,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(collectionSelector, "collectionSelector");
             LinqErrors.Check(resultSelector, "resultSelector");
+            if (IsEmptyArray(source)) return Array.Empty<TResult>();
             return SelectManyIterator<TSource, TCollection, TResult>(source, collectionSelector, resultSelector);
         }
 
@@ -283,13 +443,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             IEnumerable<TResult> typed = source as IEnumerable<TResult>;
             if (typed != null && default(TResult) != null) return typed;
-            return new Enumerated<TResult>(OfTypeIterator<TResult>(source), null);
-        }
-
-        private static IEnumerable<TResult> OfTypeIterator<TResult>(IEnumerable source)
-        {
-            foreach (object item in source)
-                if (item is TResult) yield return (TResult)item;
+            return new OfType<TResult>(source);
         }
 
         public static IEnumerable<TSource> AsEnumerable<TSource>(this IEnumerable<TSource> source)

@@ -6,13 +6,63 @@ namespace System.Linq
 {
     /// Sequence is made of others, and can be counted, cut, and read at a place without making all its elements.
     /// Making one runs selectors and predicates of the program, which may do or throw anything: each kind leaves out what .NET 9 leaves out, no more and no less.
-    internal abstract class Sequence<T> : IEnumerable<T>
+    /// It is the first enumerator of itself for the thread that made it, as in .NET, and a copy of it is any other one.
+    internal abstract class Sequence<T> : IEnumerable<T>, IEnumerator<T>
     {
-        public abstract IEnumerator<T> GetEnumerator();
+        private readonly int _thread = Environment.CurrentManagedThreadId;
+        protected int state; // 0: no enumerator yet, -1: at its end, else the place of the enumeration, from 1 on
+        protected T current;
+
+        public T Current { get { return current; } }
+        object IEnumerator.Current { get { return current; } }
+
+        /// GetEnumerator looks at the thread first: other threads never read state, which is not theirs.
+        public IEnumerator<T> GetEnumerator()
+        {
+            Sequence<T> e = _thread == Environment.CurrentManagedThreadId && state == 0 ? this : Copy();
+            e.state = 1;
+            return e;
+        }
+
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 
+        /// Copy is the same sequence, of which there is no enumerator yet.
+        internal abstract Sequence<T> Copy();
+
+        /// Step is MoveNext of an enumerator. What it throws leaves the enumerator where it is.
+        protected abstract bool Step();
+
+        public bool MoveNext()
+        {
+            if (state == 0) throw Threading.Unmodelled.Raise("MoveNext of a sequence before GetEnumerator");
+            return Step();
+        }
+
+        public virtual void Dispose()
+        {
+            current = default(T);
+            state = -1;
+        }
+
+        void IEnumerator.Reset() { throw new NotSupportedException(); }
+
+        /// End is the result of Step at the end.
+        protected bool End()
+        {
+            Dispose();
+            return false;
+        }
+
+        /// Stop disposes of an enumerator of a source.
+        protected static void Stop<TSource>(ref IEnumerator<TSource> e)
+        {
+            if (e == null) return;
+            e.Dispose();
+            e = null;
+        }
+
         /// Whole is the sequence for who reads all of it at once.
-        internal virtual IEnumerable<T> Whole { get { return this; } }
+        internal virtual IEnumerable<T> Whole { get { return Copy(); } }
 
         /// Known is the number of elements, or -1 where counting them means making them.
         internal virtual int Known { get { return -1; } }
@@ -27,17 +77,17 @@ namespace System.Linq
 
         internal virtual bool First(out T found)
         {
-            return Enumerable.ReadFirst(this, out found);
+            return Enumerable.ReadFirst(Copy(), out found);
         }
 
         internal virtual bool Last(out T found)
         {
-            return Enumerable.ReadLast(this, out found);
+            return Enumerable.ReadLast(Copy(), out found);
         }
 
         internal virtual bool At(int index, out T found)
         {
-            return index == 0 ? First(out found) : Enumerable.ReadAt(this, index, out found);
+            return index == 0 ? First(out found) : Enumerable.ReadAt(Copy(), index, out found);
         }
 
         internal virtual IEnumerable<TResult> Select<TResult>(Func<T, TResult> selector) { return new Selected<T, TResult>(this, selector); }
@@ -51,6 +101,7 @@ namespace System.Linq
         private readonly IEnumerable<T> _source;
         private readonly int _skip;
         private readonly int _take; // int.MaxValue: all
+        private IEnumerator<T> _e;
 
         internal Part(IEnumerable<T> source, int skip, int take)
         {
@@ -59,14 +110,32 @@ namespace System.Linq
             _take = take;
         }
 
-        public override IEnumerator<T> GetEnumerator()
+        internal override Sequence<T> Copy() { return new Part<T>(_source, _skip, _take); }
+
+        protected override bool Step()
         {
-            using (IEnumerator<T> e = _source.GetEnumerator())
+            if (state == -1) return End();
+            if (state == 1)
+            {
+                _e = _source.GetEnumerator();
+                state = 2;
+            }
+            if (state == 2)
             {
                 for (int i = 0; i < _skip; i++)
-                    if (!e.MoveNext()) yield break;
-                for (int i = 0; i < _take && e.MoveNext(); i++) yield return e.Current;
+                    if (!_e.MoveNext()) return End();
+                state = 3;
             }
+            if (state - 3 >= _take || !_e.MoveNext()) return End();
+            if (_take != int.MaxValue) state++;
+            current = _e.Current;
+            return true;
+        }
+
+        public override void Dispose()
+        {
+            Stop(ref _e);
+            base.Dispose();
         }
 
         internal override int CountAll()
@@ -107,9 +176,12 @@ namespace System.Linq
         public abstract int Count { get; }
         protected abstract T Get(int index);
 
-        public override IEnumerator<T> GetEnumerator()
+        protected override bool Step()
         {
-            for (int i = 0; i < Count; i++) yield return Get(i);
+            if (state < 1 || state - 1 >= Count) return End();
+            current = Get(state - 1);
+            state++;
+            return true;
         }
 
         internal override int Known { get { return Count; } }
@@ -173,12 +245,15 @@ namespace System.Linq
             _take = take;
         }
 
+        internal override Sequence<T> Copy() { return new ListPart<T>(_list, _skip, _take); }
         public override int Count { get { return Math.Min(Math.Max(_list.Count - _skip, 0), _take); } }
         protected override T Get(int index) { return _list[_skip + index]; }
+        internal T Nth(int index) { return _list[_skip + index]; }
         internal override IEnumerable<T> Whole { get { return new ListPart<T>(_list, _skip, Count); } }
 
         internal override IEnumerable<T> Skip(int count)
         {
+            if (_take != int.MaxValue && count >= _take) return Array.Empty<T>();
             return new ListPart<T>(_list, (int)Math.Min((long)_skip + count, int.MaxValue), _take == int.MaxValue ? _take : Math.Max(_take - count, 0));
         }
 
@@ -196,10 +271,28 @@ namespace System.Linq
             _count = count;
         }
 
+        internal override Sequence<int> Copy() { return new Numbers(_start, _count); }
+
+        /// Step counts on behind the last number, which Dispose leaves.
+        protected override bool Step()
+        {
+            bool there = state > 0 && state <= _count;
+            if (there || state == _count + 1) current = _start + state - 1;
+            state = there ? state + 1 : -1;
+            return there;
+        }
+
+        public override void Dispose() { state = -1; }
         public override int Count { get { return _count; } }
         protected override int Get(int index) { return _start + index; }
         public override int IndexOf(int item) { return item >= _start && (long)item - _start < _count ? item - _start : -1; }
-        internal override IEnumerable<int> Skip(int count) { return new Numbers(count < _count ? _start + count : 0, Math.Max(_count - count, 0)); }
+
+        internal override IEnumerable<int> Skip(int count)
+        {
+            if (count >= _count) return Array.Empty<int>();
+            return new Numbers(_start + count, _count - count);
+        }
+
         internal override IEnumerable<int> Take(int count) { return new Numbers(_start, Math.Min(count, _count)); }
     }
 
@@ -212,28 +305,21 @@ namespace System.Linq
         {
             _element = element;
             _count = count;
+            current = element;
         }
 
+        internal override Sequence<T> Copy() { return new Repeated<T>(_element, _count); }
+        public override void Dispose() { state = -1; } // its element stays
         public override int Count { get { return _count; } }
         protected override T Get(int index) { return _element; }
         public override int IndexOf(T item) { return _count > 0 && Equality.Same(_element, item) ? 0 : -1; }
-        internal override IEnumerable<T> Skip(int count) { return new Repeated<T>(_element, Math.Max(_count - count, 0)); }
-        internal override IEnumerable<T> Take(int count) { return new Repeated<T>(_element, Math.Min(count, _count)); }
-    }
 
-    /// Enumerated is a sequence of which .NET knows no more than how to count it, with count unless that is null.
-    internal sealed class Enumerated<T> : Sequence<T>
-    {
-        private readonly IEnumerable<T> _elements;
-        private readonly Func<int> _count;
-
-        internal Enumerated(IEnumerable<T> elements, Func<int> count)
+        internal override IEnumerable<T> Skip(int count)
         {
-            _elements = elements;
-            _count = count;
+            if (count >= _count) return Array.Empty<T>();
+            return new Repeated<T>(_element, _count - count);
         }
 
-        public override IEnumerator<T> GetEnumerator() { return _elements.GetEnumerator(); }
-        internal override int CountAll() { return _count == null ? base.CountAll() : _count(); }
+        internal override IEnumerable<T> Take(int count) { return new Repeated<T>(_element, Math.Min(count, _count)); }
     }
 }

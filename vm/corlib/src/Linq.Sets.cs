@@ -4,33 +4,73 @@ using System.Collections.Generic;
 
 namespace System.Linq
 {
-    /// Distinct is the distinct elements of one sequence or two. The first of them is compared with nothing.
+    /// Distinct is the distinct elements of one sequence or more. The first of them is compared with nothing.
     internal sealed class Distinct<T> : Sequence<T>
     {
-        private readonly IEnumerable<T> _first;
-        private readonly IEnumerable<T> _second; // may be null
+        private readonly IEnumerable<T>[] _sources;
         private readonly IEqualityComparer<T> _comparer;
+        private IEnumerator<T> _e;
+        private HashSet<T> _seen; // null: nothing has come yet
 
-        internal Distinct(IEnumerable<T> first, IEnumerable<T> second, IEqualityComparer<T> comparer)
+        internal Distinct(IEqualityComparer<T> comparer, params IEnumerable<T>[] sources)
         {
-            _first = first;
-            _second = second;
+            _sources = sources;
             _comparer = comparer;
         }
 
-        public override IEnumerator<T> GetEnumerator()
+        /// Union is that of all sources of this one, which is a union with the same comparer, and of another; or null.
+        internal Distinct<T> Union(IEnumerable<T> second, IEqualityComparer<T> comparer)
         {
-            HashSet<T> seen = new HashSet<T>(_comparer);
-            foreach (T item in _first)
-                if (seen.Add(item)) yield return item;
-            if (_second == null) yield break;
-            foreach (T item in _second)
-                if (seen.Add(item)) yield return item;
+            if (_sources.Length == 1 || !(_comparer == comparer || _comparer != null && comparer != null && _comparer.Equals(comparer))) return null;
+            IEnumerable<T>[] sources = new IEnumerable<T>[_sources.Length + 1];
+            Array.Copy(_sources, 0, sources, 0, _sources.Length);
+            sources[_sources.Length] = second;
+            return new Distinct<T>(_comparer, sources);
+        }
+
+        internal override Sequence<T> Copy() { return new Distinct<T>(_comparer, _sources); }
+
+        /// state is one more than the number of sources that have been begun.
+        protected override bool Step()
+        {
+            if (state < 1) return End();
+            while (true)
+            {
+                while (_e != null && _e.MoveNext())
+                {
+                    T item = _e.Current;
+                    if (_seen == null)
+                    {
+                        _seen = new HashSet<T>(_comparer);
+                        if (_sources.Length == 1) state = 1; // until the first element is in the set
+                        _seen.Add(item);
+                        state = Math.Max(state, 2);
+                    }
+                    else if (!_seen.Add(item)) continue;
+                    current = item;
+                    return true;
+                }
+                if (state > _sources.Length) return End();
+                IEnumerator<T> next = _sources[state - 1].GetEnumerator();
+                if (_e != null) _e.Dispose();
+                _e = next;
+                state++;
+            }
+        }
+
+        public override void Dispose()
+        {
+            Stop(ref _e);
+            _seen = null;
+            base.Dispose();
         }
 
         internal override bool First(out T found)
         {
-            return Enumerable.FindFirst(_first, out found) || (_second != null && Enumerable.FindFirst(_second, out found));
+            foreach (IEnumerable<T> source in _sources)
+                if (Enumerable.FindFirst(source, out found)) return true;
+            found = default(T);
+            return false;
         }
     }
 
@@ -44,7 +84,8 @@ namespace System.Linq
         public static IEnumerable<TSource> Distinct<TSource>(this IEnumerable<TSource> source, IEqualityComparer<TSource> comparer)
         {
             LinqErrors.Check(source, "source");
-            return new Distinct<TSource>(source, null, comparer);
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
+            return new Distinct<TSource>(comparer, source);
         }
 
         public static IEnumerable<TSource> Union<TSource>(this IEnumerable<TSource> first, IEnumerable<TSource> second)
@@ -56,7 +97,8 @@ namespace System.Linq
         {
             LinqErrors.Check(first, "first");
             LinqErrors.Check(second, "second");
-            return new Distinct<TSource>(first, second, comparer);
+            Distinct<TSource> union = first as Distinct<TSource>;
+            return (union == null ? null : union.Union(second, comparer)) ?? new Distinct<TSource>(comparer, first, second);
         }
 
         public static IEnumerable<TSource> Intersect<TSource>(this IEnumerable<TSource> first, IEnumerable<TSource> second)
@@ -106,6 +148,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
+            if (IsEmptyArray(source)) return Array.Empty<TSource>();
             return DistinctByIterator<TSource, TKey>(source, keySelector, comparer);
         }
 
