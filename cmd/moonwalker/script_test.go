@@ -50,6 +50,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("PROGRAM", program)
 			e.Setenv("TRANSFER", filepath.Join(filepath.Dir(program), "Transfer.exe"))
 			e.Setenv("KINDS", filepath.Join(testdata, "kinds", "Kinds.dll"))
+			e.Setenv("MUTATIONS", filepath.Join(filepath.Dir(program), "Mutations.exe"))
 			e.Setenv("STATES", filepath.Join(filepath.Dir(program), "States.exe"))
 			e.Setenv("DOCTOR", filepath.Join(testdata, "doctor"))
 			e.Setenv("ASSERTIONS", filepath.Join(testdata, "assertions"))

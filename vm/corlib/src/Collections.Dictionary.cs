@@ -68,8 +68,8 @@ namespace System.Collections.Generic
             {
                 if (key == null) throw new ArgumentNullException("key");
                 bool added;
-                int index = _table.Put(key, out added);
-                _table.entries[index].value = value;
+                int index = _table.Put(key, value, out added);
+                if (!added) _table.entries[index].value = value;
             }
         }
 
@@ -88,7 +88,6 @@ namespace System.Collections.Generic
             bool added;
             int index = _table.Put(key, out added);
             exists = !added;
-            if (added) _table.entries[index].value = default(TValue);
             return ref _table.entries[index].value;
         }
 
@@ -112,8 +111,7 @@ namespace System.Collections.Generic
         {
             if (key == null) throw new ArgumentNullException("key");
             bool added;
-            int index = _table.Put(key, out added);
-            if (added) _table.entries[index].value = value;
+            _table.Put(key, value, out added);
             return added;
         }
 

@@ -13,6 +13,8 @@ namespace System.Collections.Generic
 
     /// EntryTable is embedded in its collection. Up to Small entries it is searched linearly and has no
     /// buckets: fewer objects and, since chains depend on history, fewer states.
+    /// Its writes are in .NET 9's order, which a property or a racing reader can see: an entry is counted first, then
+    /// written, and found last; and it is not found before it is freed. Without buckets _hidden keeps it from being found.
     internal struct EntryTable<TKey, TValue>
     {
         private const int Small = 8;
@@ -24,6 +26,7 @@ namespace System.Collections.Generic
         private int[] _buckets; // 1 + index of the first entry of a chain; null while small
         private int _free; // the first freed entry, meaningful when _freed > 0
         private int _freed;
+        private int _hidden; // without buckets: 1 + index of the entry that is not found, -1: none is; 0 between operations
 
         internal int Count { get { return used - _freed; } }
         internal int Capacity { get { return entries == null ? 0 : entries.Length; } }
@@ -35,28 +38,47 @@ namespace System.Collections.Generic
             return Find(key, Hash(key));
         }
 
-        /// Put returns the entry of key, made when missing (then added is true and the value still unset).
-        internal int Put(TKey key, out bool added)
+        /// Put returns the entry of key, made when missing (then added is true and the value is the default one).
+        internal int Put(TKey key, out bool added) { return Put(key, default(TValue), out added); }
+
+        /// Put returns the entry of key, made with a value when missing (then added is true).
+        internal int Put(TKey key, TValue value, out bool added)
         {
             int hash = Hash(key);
             int index = used == 0 ? -1 : Find(key, hash);
             added = index < 0;
             if (!added) return index;
-            stamp = new object();
             if (_freed > 0)
             {
                 index = _free;
+                if (_buckets == null) _hidden = index + 1;
+                _free = _freed == 1 ? 0 : -3 - entries[index].next;
                 _freed--;
-                _free = _freed == 0 ? 0 : -3 - entries[index].next;
             }
             else
             {
                 if (used == Capacity) Resize(used == 0 ? 4 : 2 * used);
-                index = used++;
+                index = used;
+                if (_buckets == null) _hidden = index + 1;
+                used = index + 1;
             }
             entries[index].hash = hash;
-            entries[index].key = key;
-            Link(index);
+            if (_buckets == null)
+            {
+                entries[index].next = -1;
+                entries[index].key = key;
+                entries[index].value = value;
+                _hidden = 0;
+            }
+            else
+            {
+                int bucket = Bucket(hash);
+                entries[index].next = _buckets[bucket] - 1;
+                entries[index].key = key;
+                entries[index].value = value;
+                _buckets[bucket] = index + 1;
+            }
+            stamp = new object();
             return index;
         }
 
@@ -78,20 +100,26 @@ namespace System.Collections.Generic
         internal void RemoveAt(int index)
         {
             Unlink(index);
-            entries[index] = default(HashEntry<TKey, TValue>);
             entries[index].next = _freed == 0 ? -2 : -3 - _free;
+            entries[index].hash = 0;
+            entries[index].key = default(TKey);
+            entries[index].value = default(TValue);
+            if (_buckets == null) _hidden = 0;
             _free = index;
             _freed++;
         }
 
         internal void Clear()
         {
-            if (used == 0) return;
-            Array.Clear(entries, 0, used);
+            int count = used;
+            if (count == 0) return;
             if (_buckets != null) Array.Clear(_buckets, 0, _buckets.Length);
+            else _hidden = -1;
             used = 0;
             _free = 0;
             _freed = 0;
+            _hidden = 0;
+            Array.Clear(entries, 0, count);
         }
 
         /// Next returns the first entry in use at or after index, or used.
@@ -187,13 +215,15 @@ namespace System.Collections.Generic
             if (_buckets == null)
             {
                 for (int i = used - 1; i >= 0; i--)
-                    if (entries[i].hash == hash && entries[i].next >= -1 && Same(entries[i].key, key)) return i;
+                    if (entries[i].hash == hash && entries[i].next >= -1 && Same(entries[i].key, key) && !Hides(i)) return i;
                 return -1;
             }
             for (int i = _buckets[Bucket(hash)] - 1; i >= 0; i = entries[i].next)
                 if (entries[i].hash == hash && Same(entries[i].key, key)) return i;
             return -1;
         }
+
+        private bool Hides(int index) { return _hidden < 0 || _hidden == index + 1; }
 
         private bool Same(TKey x, TKey y)
         {
@@ -219,7 +249,11 @@ namespace System.Collections.Generic
 
         private void Unlink(int index)
         {
-            if (_buckets == null) return;
+            if (_buckets == null)
+            {
+                _hidden = index + 1;
+                return;
+            }
             int bucket = Bucket(entries[index].hash);
             int i = _buckets[bucket] - 1;
             if (i == index)
@@ -231,17 +265,25 @@ namespace System.Collections.Generic
             entries[i].next = entries[index].next;
         }
 
-        /// Resize makes room for capacity entries; freed ones keep their places.
+        /// Resize makes room for capacity entries; freed ones keep their places. The new array comes last.
         private void Resize(int capacity)
         {
             if (capacity == 0) return;
             HashEntry<TKey, TValue>[] larger = new HashEntry<TKey, TValue>[capacity];
             if (used > 0) Array.Copy(entries, 0, larger, 0, used);
+            if (capacity > Small)
+            {
+                int[] buckets = new int[capacity];
+                _buckets = buckets;
+                for (int i = 0; i < used; i++)
+                {
+                    if (larger[i].next < -1) continue;
+                    int bucket = (int)((uint)larger[i].hash % (uint)capacity);
+                    larger[i].next = buckets[bucket] - 1;
+                    buckets[bucket] = i + 1;
+                }
+            }
             entries = larger;
-            if (capacity <= Small) return;
-            _buckets = new int[capacity];
-            for (int i = 0; i < used; i++)
-                if (entries[i].next >= -1) Link(i);
         }
     }
 }

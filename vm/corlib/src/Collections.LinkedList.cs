@@ -59,6 +59,7 @@ namespace System.Collections.Generic
             CheckMember(node);
             CheckNew(newNode);
             InsertBefore(node.next, newNode);
+            newNode.list = this;
         }
 
         public LinkedListNode<T> AddBefore(LinkedListNode<T> node, T value)
@@ -75,6 +76,7 @@ namespace System.Collections.Generic
             CheckMember(node);
             CheckNew(newNode);
             InsertBefore(node, newNode);
+            newNode.list = this;
             if (node == head) head = newNode;
         }
 
@@ -91,6 +93,7 @@ namespace System.Collections.Generic
             CheckNew(node);
             InsertBefore(head, node);
             head = node;
+            node.list = this;
         }
 
         public LinkedListNode<T> AddLast(T value)
@@ -104,6 +107,7 @@ namespace System.Collections.Generic
         {
             CheckNew(node);
             InsertBefore(head, node);
+            node.list = this;
         }
 
         public void Clear()
@@ -197,7 +201,6 @@ namespace System.Collections.Generic
         /// InsertBefore links a node in before another one, or as the only one.
         private void InsertBefore(LinkedListNode<T> node, LinkedListNode<T> added)
         {
-            added.list = this;
             if (node == null)
             {
                 added.next = added;
@@ -211,8 +214,8 @@ namespace System.Collections.Generic
                 node.prev.next = added;
                 node.prev = added;
             }
-            _count++;
             _stamp = new object();
+            _count++;
         }
 
         private static void Unlink(LinkedListNode<T> node)

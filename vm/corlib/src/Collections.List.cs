@@ -99,8 +99,8 @@ namespace System.Collections.Generic
             _stamp = new object();
             int size = _size;
             if (_items == null || size == _items.Length) Grow(size + 1);
-            _items[size] = item;
             _size = size + 1;
+            _items[size] = item;
         }
 
         int IList.Add(object value)
@@ -111,7 +111,20 @@ namespace System.Collections.Generic
 
         public void AddRange(IEnumerable<T> collection)
         {
-            InsertRange(_size, collection);
+            if (collection == null) throw new ArgumentNullException("collection");
+            ICollection<T> sized = collection as ICollection<T>;
+            if (sized == null)
+            {
+                using (IEnumerator<T> e = collection.GetEnumerator())
+                    while (e.MoveNext()) Add(e.Current);
+                return;
+            }
+            int count = sized.Count;
+            if (count <= 0) return;
+            if (Capacity - _size < count) Grow(checked(_size + count));
+            sized.CopyTo(_items, _size);
+            _size += count;
+            _stamp = new object();
         }
 
         public ReadOnlyCollection<T> AsReadOnly() { return new ReadOnlyCollection<T>(this); }
@@ -128,9 +141,10 @@ namespace System.Collections.Generic
         public void Clear()
         {
             _stamp = new object();
-            if (_size == 0) return;
-            Array.Clear(_items, 0, _size);
+            int size = _size;
+            if (size == 0) return;
             _size = 0;
+            Array.Clear(_items, 0, size);
         }
 
         public bool Contains(T item) { return IndexOf(item) >= 0; }
@@ -277,8 +291,8 @@ namespace System.Collections.Generic
         public void Insert(int index, T item)
         {
             if ((uint)index > (uint)_size) throw new ArgumentOutOfRangeException("index", "Index must be within the bounds of the List.");
-            if (_items == null || _size == _items.Length) Grow(_size + 1);
-            if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
+            if (_size == Capacity) GrowForGap(index, 1);
+            else if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
             _items[index] = item;
             _size++;
             _stamp = new object();
@@ -298,12 +312,15 @@ namespace System.Collections.Generic
                 return;
             }
             int count = sized.Count;
-            if (count == 0) return;
-            T[] added = new T[count];
-            sized.CopyTo(added, 0);
-            if (Capacity < _size + count) Grow(_size + count);
-            if (index < _size) Array.Copy(_items, index, _items, index + count, _size - index);
-            Array.Copy(added, 0, _items, index, count);
+            if (count <= 0) return;
+            if (Capacity - _size < count) GrowForGap(index, count);
+            else if (index < _size) Array.Copy(_items, index, _items, index + count, _size - index);
+            if (sized == this)
+            {
+                Array.Copy(_items, 0, _items, index, index);
+                Array.Copy(_items, index + count, _items, index * 2, _size - index);
+            }
+            else sized.CopyTo(_items, index);
             _size += count;
             _stamp = new object();
         }
@@ -376,8 +393,8 @@ namespace System.Collections.Generic
             if (count == 0) return;
             _size -= count;
             if (index < _size) Array.Copy(_items, index + count, _items, index, _size - index);
-            Array.Clear(_items, _size, count);
             _stamp = new object();
+            Array.Clear(_items, _size, count);
         }
 
         public void Reverse() { Reverse(0, _size); }
@@ -434,10 +451,21 @@ namespace System.Collections.Generic
         /// Items is the array below, and null while the capacity is 0.
         internal T[] Items { get { return _items; } }
 
-        private void Grow(int wanted)
+        private void Grow(int wanted) { Capacity = Larger(wanted); }
+
+        private int Larger(int wanted)
         {
             int capacity = Capacity == 0 ? 4 : 2 * Capacity;
-            Capacity = capacity < wanted ? wanted : capacity;
+            return capacity < wanted ? wanted : capacity;
+        }
+
+        /// GrowForGap makes the new array with room for count elements at index, and shows it then.
+        private void GrowForGap(int index, int count)
+        {
+            T[] items = new T[Larger(checked(_size + count))];
+            if (index != 0) Array.Copy(_items, 0, items, 0, index);
+            if (_size != index) Array.Copy(_items, index, items, index + count, _size - index);
+            _items = items;
         }
 
         private static T Cast(object value)

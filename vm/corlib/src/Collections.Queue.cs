@@ -33,9 +33,12 @@ namespace System.Collections.Generic
 
         public void Clear()
         {
-            if (_size > 0) Array.Clear(_items, 0, _items.Length);
+            if (_size > 0)
+            {
+                Array.Clear(_items, 0, _items.Length);
+                _size = 0;
+            }
             _head = 0;
-            _size = 0;
             _stamp = new object();
         }
 
@@ -75,18 +78,18 @@ namespace System.Collections.Generic
                 return false;
             }
             result = _items[_head];
-            _size--;
-            if (_head == 0 && _size < Few)
-            {
-                if (_size > 0) Array.Copy(_items, 1, _items, 0, _size);
-                _items[_size] = default(T);
-            }
+            _items[_head] = default(T);
+            int size = _size - 1;
+            if (size >= Few) _head = _head + 1 == _items.Length ? 0 : _head + 1;
             else
             {
-                _items[_head] = default(T);
-                _head = _head + 1 == _items.Length ? 0 : _head + 1;
-                if (_size < Few) Settle(_items.Length);
+                // A new array shows the step of the head in one write.
+                T[] items = new T[_items.Length];
+                for (int i = 0; i < size; i++) items[i] = At(i + 1);
+                _items = items;
+                _head = 0;
             }
+            _size = size;
             _stamp = new object();
             return true;
         }
@@ -308,18 +311,21 @@ namespace System.Collections.Generic
                 result = default(T);
                 return false;
             }
-            _size--;
-            result = _items[_size];
-            _items[_size] = default(T);
+            int size = _size - 1;
             _stamp = new object();
+            _size = size;
+            result = _items[size];
+            _items[size] = default(T);
             return true;
         }
 
         public void Push(T item)
         {
-            if (_size == Capacity) Resize(_size == 0 ? 4 : 2 * _size);
-            _items[_size++] = item;
+            int size = _size;
+            if (size == Capacity) Resize(size == 0 ? 4 : 2 * size);
+            _items[size] = item;
             _stamp = new object();
+            _size = size + 1;
         }
 
         public T[] ToArray()
