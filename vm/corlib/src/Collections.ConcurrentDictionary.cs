@@ -523,8 +523,9 @@ namespace System.Collections.Concurrent
             private readonly bool _entries; // Current is a DictionaryEntry
             private Era _era; // null at the beginning
             private int _place = -1; // of the last entry that has one
+            private int _passed = -1; // up to there the scan may have come, not less than _place: the buckets were empty
             private TKey[] _keys; // that had no place at the beginning
-            private bool[] _seen; // which of them have come, or are gone
+            private byte[] _fate; // of each of them: MustCome, MayCome or HasCome
             private readonly List<TKey> _later = new List<TKey>(); // that have come, added since then
             private List<KeyValuePair<TKey, TValue>> _ahead; // one of which was next in the bucket of the last: it comes even if it is removed
             private bool _over;
@@ -556,65 +557,106 @@ namespace System.Collections.Concurrent
                 }
             }
 
-            /// MoveNext takes two steps, since buckets are looked at one after the other: an entry that was not there in the first may come or not.
+            private const byte MustCome = 0, MayCome = 1, HasCome = 2;
+
+            /// MoveNext looks at the buckets one after the other, and others may write between two looks. The first step only
+            /// goes on over what is empty. A later step returns an entry, or goes on over what has become empty meanwhile.
+            /// Where nobody writes there are two steps and no choice but that of the order.
+            ///
+            /// The scan is at any place from _place to _passed: each of these buckets was empty at a moment since the last
+            /// entry. So an entry at a place up to _passed may come or not, since it was added meanwhile; the first one behind
+            /// comes at the latest. An entry without a place comes unless it was missing at a moment.
             public bool MoveNext()
             {
-                TKey[] after;
                 using (_of.Enter())
                 {
                     if (_era == null)
                     {
                         if (_of._era == null) _of._era = new Era();
                         _era = _of._era;
-                        _keys = KeysAfter(-1, true);
-                        _seen = new bool[_keys.Length];
+                        _keys = KeysAnywhere();
+                        _fate = new byte[_keys.Length];
                     }
-                    after = KeysAfter(_place, false);
+                    if (!_over) Pass();
                 }
-                using (_of.Enter())
+                while (true)
                 {
-                    if (!_over) _over = !Advance(after);
-                    return !_over;
+                    using (_of.Enter())
+                    {
+                        if (!_over && CanPass() && ChooseOf(2) == 1)
+                        {
+                            Pass();
+                            continue;
+                        }
+                        if (!_over) _over = !Advance();
+                        return !_over;
+                    }
                 }
             }
 
-            /// KeysAfter are the keys with a higher place, or those without any.
-            private TKey[] KeysAfter(int after, bool anywhere)
+            /// KeysAnywhere are the keys without a place.
+            private TKey[] KeysAnywhere()
             {
                 ref EntryTable<TKey, TValue> table = ref Table;
                 List<TKey> keys = new List<TKey>();
                 for (int i = table.Next(0); i < table.used; i = table.Next(i + 1))
-                    if (anywhere ? _of.Place(ref table, i) < 0 : _of.Place(ref table, i) > after) keys.Add(table.entries[i].key);
+                    if (_of.Place(ref table, i) < 0) keys.Add(table.entries[i].key);
                 return keys.ToArray();
             }
 
-            /// Advance goes to any entry that may come next; false if there is none. after are keys that were there before.
-            private bool Advance(TKey[] after)
+            /// Behind is the lowest place of an entry that is higher than after, int.MaxValue if there is none.
+            private int Behind(int after)
+            {
+                ref EntryTable<TKey, TValue> table = ref Table;
+                int place = int.MaxValue;
+                for (int i = table.Next(0); i < table.used; i = table.Next(i + 1))
+                {
+                    int its = _of.Place(ref table, i);
+                    if (its > after && its < place) place = its;
+                }
+                return place;
+            }
+
+            /// CanPass says whether Pass would go on.
+            private bool CanPass()
+            {
+                if (_passed < _of._buckets && Math.Min(Behind(_passed) - 1, _of._buckets) > _passed) return true;
+                ref EntryTable<TKey, TValue> table = ref Table;
+                for (int i = 0; i < _keys.Length; i++)
+                    if (_fate[i] == MustCome && table.Find(_keys[i]) < 0) return true;
+                return false;
+            }
+
+            /// Pass goes on over the buckets that are empty now.
+            private void Pass()
+            {
+                if (_passed < _of._buckets) _passed = Math.Min(Behind(_passed) - 1, _of._buckets);
+                ref EntryTable<TKey, TValue> table = ref Table;
+                for (int i = 0; i < _keys.Length; i++)
+                    if (_fate[i] == MustCome && table.Find(_keys[i]) < 0) _fate[i] = MayCome;
+            }
+
+            /// Advance goes to any entry that may come next; false if there is none.
+            private bool Advance()
             {
                 ref EntryTable<TKey, TValue> table = ref Table;
                 bool[] done = new bool[table.used];
-                List<int> next = new List<int>(), numbers = new List<int>();
+                bool some = false;
                 for (int i = 0; i < _keys.Length; i++)
                 {
                     int at = table.Find(_keys[i]);
-                    if (at < 0) _seen[i] = true;
-                    else done[at] = true;
-                    if (_seen[i]) continue;
-                    next.Add(at);
-                    numbers.Add(i);
+                    if (at < 0) continue;
+                    if (_fate[i] == MustCome) some = true;
+                    done[at] = _fate[i] == HasCome;
                 }
                 for (int i = 0; i < _later.Count; i++)
                 {
                     int at = table.Find(_later[i]);
                     if (at >= 0) done[at] = true;
                 }
-                int last = int.MaxValue; // place that comes now at the latest
-                for (int i = 0; i < after.Length; i++)
-                {
-                    int at = table.Find(after[i]);
-                    if (at >= 0) last = Math.Min(last, _of.Place(ref table, at));
-                }
-                bool some = next.Count > 0 || last != int.MaxValue;
+                int last = Behind(_passed); // the place that comes now at the latest
+                if (last != int.MaxValue) some = true;
+                List<int> next = new List<int>();
                 for (int i = table.Next(0); i < done.Length; i = table.Next(i + 1))
                 {
                     int place = _of.Place(ref table, i);
@@ -637,23 +679,33 @@ namespace System.Collections.Concurrent
                 if (chosen == next.Count) return false;
                 int index = next[chosen], its = _of.Place(ref table, index);
                 _current = Pair(ref table, index);
-                if (chosen < numbers.Count) _seen[numbers[chosen]] = true;
-                else if (its >= 0) _place = its;
-                else _later.Add(_current.Key);
+                if (its >= 0)
+                {
+                    _place = its;
+                    _passed = its;
+                }
+                else if (!Note(ref table, index)) _later.Add(_current.Key);
                 done[index] = true;
                 _ahead = null;
                 LookAhead(ref table, done, its < 0);
                 return true;
             }
 
-            /// LookAhead notes what may be in the bucket of the last entry, behind it: those with places are in different ones.
-            private void LookAhead(ref EntryTable<TKey, TValue> table, bool[] done, bool anywhere)
+            /// Note says whether the entry was there at the beginning, and notes that it has come.
+            private bool Note(ref EntryTable<TKey, TValue> table, int index)
             {
                 for (int i = 0; i < _keys.Length; i++)
                 {
-                    int at = _seen[i] ? -1 : table.Find(_keys[i]);
-                    if (at >= 0) done[at] = false;
+                    if (_fate[i] == HasCome || table.Find(_keys[i]) != index) continue;
+                    _fate[i] = HasCome;
+                    return true;
                 }
+                return false;
+            }
+
+            /// LookAhead notes what may be in the bucket of the last entry, behind it: those with places are in different ones.
+            private void LookAhead(ref EntryTable<TKey, TValue> table, bool[] done, bool anywhere)
+            {
                 for (int i = table.Next(0); i < done.Length; i = table.Next(i + 1))
                 {
                     int place = _of.Place(ref table, i);
@@ -667,6 +719,7 @@ namespace System.Collections.Concurrent
             {
                 using (_of.Enter()) _era = null;
                 _place = -1;
+                _passed = -1;
                 _ahead = null;
                 _later.Clear();
                 _over = false;
