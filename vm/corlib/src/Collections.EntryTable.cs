@@ -34,8 +34,7 @@ namespace System.Collections.Generic
         /// Find returns the entry of key, or -1.
         internal int Find(TKey key)
         {
-            if (used == 0) return -1;
-            return Find(key, Hash(key));
+            return used == 0 ? -1 : Find(key, Hash(key));
         }
 
         /// Put returns the entry of key, made when missing (then added is true and the value is the default one).
@@ -45,9 +44,15 @@ namespace System.Collections.Generic
         internal int Put(TKey key, TValue value, out bool added)
         {
             int hash = Hash(key);
-            int index = used == 0 ? -1 : Find(key, hash);
+            int index = Find(key, hash);
             added = index < 0;
-            if (!added) return index;
+            return added ? Make(hash, key, value) : index;
+        }
+
+        /// Make makes the entry of a key that is missing, whose hash code is hash. It runs no code of the program.
+        internal int Make(int hash, TKey key, TValue value)
+        {
+            int index;
             if (_freed > 0)
             {
                 index = _free;
@@ -204,14 +209,15 @@ namespace System.Collections.Generic
             }
         }
 
-        private int Hash(TKey key)
+        internal int Hash(TKey key)
         {
             if (key == null) return 0;
             return comparer == null ? key.GetHashCode() : comparer.GetHashCode(key);
         }
 
-        private int Find(TKey key, int hash)
+        internal int Find(TKey key, int hash)
         {
+            if (used == 0) return -1;
             if (_buckets == null)
             {
                 for (int i = used - 1; i >= 0; i--)
@@ -225,7 +231,7 @@ namespace System.Collections.Generic
 
         private bool Hides(int index) { return _hidden < 0 || _hidden == index + 1; }
 
-        private bool Same(TKey x, TKey y)
+        internal bool Same(TKey x, TKey y)
         {
             return comparer == null ? Equality.Same(x, y) : comparer.Equals(x, y);
         }

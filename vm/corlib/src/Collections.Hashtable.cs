@@ -1,11 +1,18 @@
 // Hashtable over EntryTable. It enumerates in the order of insertion; the BCL's order is that of its hash codes.
+// One thread may write while others read, so reads and writes are atomic sections: an entry is there first, and counted
+// then; the indexer waits while a writer is between the two, which ContainsKey and Count can see. Two writers are a
+// race, and so is an enumeration beside a writer.
 using System.Collections.Generic;
+using System.Threading;
 
 namespace System.Collections
 {
     public class Hashtable : IDictionary, ICloneable
     {
         private EntryTable<object, object> _table;
+        private int _count;
+        private int _writing; // 1 while a writer is under way
+        private bool _written; // by each writer, outside of sections: two writers at once are a race
 
         public Hashtable() { }
         public Hashtable(int capacity) : this(capacity, 1.0f, null) { }
@@ -29,7 +36,7 @@ namespace System.Collections
             foreach (DictionaryEntry entry in d) Add(entry.Key, entry.Value);
         }
 
-        public virtual int Count { get { return _table.Count; } }
+        public virtual int Count { get { using (Section.Enter()) return _count; } }
         public virtual bool IsFixedSize { get { return false; } }
         public virtual bool IsReadOnly { get { return false; } }
         public virtual bool IsSynchronized { get { return false; } }
@@ -41,17 +48,11 @@ namespace System.Collections
         {
             get
             {
-                int index = Find(key);
-                return index < 0 ? null : _table.entries[index].value;
+                object value;
+                Find(key, true, out value);
+                return value;
             }
-            set
-            {
-                if (key == null) throw new ArgumentNullException("key");
-                bool added;
-                int index = _table.Put(key, out added);
-                _table.entries[index].value = value;
-                _table.stamp = new object();
-            }
+            set { Store(key, value, false); }
         }
 
         public static Hashtable Synchronized(Hashtable table)
@@ -60,44 +61,94 @@ namespace System.Collections
             return new SynchronizedHashtable(table);
         }
 
-        public virtual void Add(object key, object value)
+        public virtual void Add(object key, object value) { Store(key, value, true); }
+
+        private void Store(object key, object value, bool add)
         {
             if (key == null) throw new ArgumentNullException("key");
-            bool added;
-            int index = _table.Put(key, out added);
-            if (!added) throw new ArgumentException("Item has already been added. Key in dictionary: '" + _table.entries[index].key + "'  Key being added: '" + key + "'");
-            _table.entries[index].value = value;
+            _written = true;
+            int hash = _table.Hash(key);
+            int index = _table.Find(key, hash);
+            if (index >= 0)
+            {
+                if (add) throw new ArgumentException("Item has already been added. Key in dictionary: '" + _table.entries[index].key + "'  Key being added: '" + key + "'");
+                using (Section.Enter())
+                {
+                    _table.entries[index].value = value;
+                    _table.stamp = new object();
+                }
+                return;
+            }
+            using (Section.Enter())
+            {
+                _writing = 1;
+                _table.Make(hash, key, value);
+            }
+            using (Section.Enter())
+            {
+                _count++;
+                _table.stamp = new object();
+                _writing = 0;
+            }
         }
 
+        /// Clear is one step, where that of .NET takes one entry after the other.
         public virtual void Clear()
         {
-            _table.Clear();
-            _table.stamp = new object();
+            _written = true;
+            using (Section.Enter())
+            {
+                _table.Clear();
+                _count = 0;
+                _table.stamp = new object();
+            }
         }
 
         public virtual object Clone()
         {
             Hashtable copy = new Hashtable();
             copy._table.comparer = _table.comparer;
-            copy._table.CopyFrom(ref _table);
+            using (Section.Enter()) copy._table.CopyFrom(ref _table);
+            copy._count = copy._table.Count;
             return copy;
         }
 
-        public virtual bool Contains(object key) { return Find(key) >= 0; }
-        public virtual bool ContainsKey(object key) { return Find(key) >= 0; }
+        public virtual bool Contains(object key) { return ContainsKey(key); }
+
+        public virtual bool ContainsKey(object key)
+        {
+            object value;
+            return Find(key, false, out value);
+        }
 
         public virtual bool ContainsValue(object value)
         {
-            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
-                if (object.Equals(_table.entries[i].value, value)) return true;
+            object key, its;
+            for (int i = 0; Read(ref i, out key, out its); i++)
+                if (object.Equals(its, value)) return true;
             return false;
         }
 
         public virtual void CopyTo(Array array, int arrayIndex)
         {
             Errors.CheckCopy(array, arrayIndex, Count);
-            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
-                array.SetValue(new DictionaryEntry(_table.entries[i].key, _table.entries[i].value), arrayIndex++);
+            object key, value;
+            for (int i = 0; Read(ref i, out key, out value); i++) array.SetValue(new DictionaryEntry(key, value), arrayIndex++);
+        }
+
+        /// Read copies the entry at index, or the first one behind; false if there is none.
+        private bool Read(ref int index, out object key, out object value)
+        {
+            key = null;
+            value = null;
+            using (Section.Enter())
+            {
+                index = _table.Next(index);
+                if (index >= _table.used) return false;
+                key = _table.entries[index].key;
+                value = _table.entries[index].value;
+                return true;
+            }
         }
 
         public virtual IDictionaryEnumerator GetEnumerator() { return new Enumerator(this, 0); }
@@ -106,14 +157,46 @@ namespace System.Collections
         public virtual void Remove(object key)
         {
             if (key == null) throw new ArgumentNullException("key");
-            HashEntry<object, object> removed;
-            if (_table.Remove(key, out removed)) _table.stamp = new object();
+            _written = true;
+            int index = _table.Find(key);
+            if (index < 0) return;
+            using (Section.Enter())
+            {
+                _writing = 1;
+                _table.RemoveAt(index);
+            }
+            using (Section.Enter())
+            {
+                _count--;
+                _table.stamp = new object();
+                _writing = 0;
+            }
         }
 
-        private int Find(object key)
+        /// Find compares keys outside of sections, since that may run code of the program. Where it settles it waits, before it looks at an entry, for the end of a writer.
+        private bool Find(object key, bool settled, out object value)
         {
             if (key == null) throw new ArgumentNullException("key");
-            return _table.Find(key);
+            int hash = _table.Hash(key);
+            value = null;
+            for (int i = 0; ; i++)
+            {
+                object found, its;
+                if (settled) Gate.AwaitZero(ref _writing, Timeout.Infinite);
+                else MoonWalker.Verify.BeginAtomic();
+                try
+                {
+                    i = _table.Next(i);
+                    while (i < _table.used && _table.entries[i].hash != hash) i = _table.Next(i + 1);
+                    if (i >= _table.used) return false;
+                    found = _table.entries[i].key;
+                    its = _table.entries[i].value;
+                }
+                finally { MoonWalker.Verify.EndAtomic(); }
+                if (!_table.Same(found, key)) continue;
+                value = its;
+                return true;
+            }
         }
 
         /// ObjectEquality makes a non-generic comparer generic.
@@ -223,27 +306,31 @@ namespace System.Collections
             public IEnumerator GetEnumerator() { return new Enumerator(_of, _keys ? 1 : 2); }
         }
 
-        /// SynchronizedHashtable takes a lock to change the table and, unlike the BCL's, to read it.
+        /// SynchronizedHashtable takes a lock to change the table, but not to look up a key.
         private sealed class SynchronizedHashtable : Hashtable
         {
             private readonly Hashtable _of;
 
             internal SynchronizedHashtable(Hashtable of) { _of = of; }
 
-            public override int Count { get { lock (SyncRoot) return _of.Count; } }
+            public override int Count { get { return _of.Count; } }
             public override bool IsSynchronized { get { return true; } }
             public override object SyncRoot { get { return _of.SyncRoot; } }
             public override ICollection Keys { get { lock (SyncRoot) return _of.Keys; } }
             public override ICollection Values { get { lock (SyncRoot) return _of.Values; } }
-            public override object this[object key] { get { lock (SyncRoot) return _of[key]; } set { lock (SyncRoot) _of[key] = value; } }
+            public override object this[object key] { get { return _of[key]; } set { lock (SyncRoot) _of[key] = value; } }
             public override void Add(object key, object value) { lock (SyncRoot) _of.Add(key, value); }
             public override void Clear() { lock (SyncRoot) _of.Clear(); }
             public override object Clone() { lock (SyncRoot) return new SynchronizedHashtable((Hashtable)_of.Clone()); }
-            public override bool Contains(object key) { lock (SyncRoot) return _of.Contains(key); }
-            public override bool ContainsKey(object key) { lock (SyncRoot) return _of.ContainsKey(key); }
+            public override bool Contains(object key) { return _of.Contains(key); }
+            public override bool ContainsKey(object key)
+            {
+                if (key == null) throw new ArgumentNullException("key", "Key cannot be null.");
+                return _of.ContainsKey(key);
+            }
             public override bool ContainsValue(object value) { lock (SyncRoot) return _of.ContainsValue(value); }
             public override void CopyTo(Array array, int arrayIndex) { lock (SyncRoot) _of.CopyTo(array, arrayIndex); }
-            public override IDictionaryEnumerator GetEnumerator() { lock (SyncRoot) return _of.GetEnumerator(); }
+            public override IDictionaryEnumerator GetEnumerator() { return _of.GetEnumerator(); }
             public override void Remove(object key) { lock (SyncRoot) _of.Remove(key); }
         }
     }
