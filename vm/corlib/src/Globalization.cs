@@ -88,8 +88,8 @@ namespace System.Globalization
     }
 
     /// <summary>
-    /// Cultures: all behave as the invariant one, as in the globalization-invariant mode of .NET, and the
-    /// current culture cannot be changed.
+    /// Cultures: all behave as the invariant one, as in the globalization-invariant mode of .NET. The current ones flow
+    /// with the execution context, as in .NET, and are the defaults where none was set.
     /// </summary>
     public class CultureInfo : IFormatProvider, ICloneable
     {
@@ -116,37 +116,46 @@ namespace System.Globalization
 
         public static CultureInfo CurrentCulture
         {
-            get { return s_invariant; }
-            set { Check(value); }
+            get { return Get(ref Cultures.current) ?? Cultures.@default ?? s_invariant; }
+            set { Set(ref Cultures.current, value); }
         }
 
         public static CultureInfo CurrentUICulture
         {
-            get { return s_invariant; }
-            set { Check(value); }
+            get { return Get(ref Cultures.currentUI) ?? Cultures.defaultUI ?? s_invariant; }
+            set { Set(ref Cultures.currentUI, value); }
         }
 
         public static CultureInfo DefaultThreadCurrentCulture
         {
-            get { return null; }
-            set { }
+            get { return Cultures.@default; }
+            set { Cultures.@default = value; }
         }
 
         public static CultureInfo DefaultThreadCurrentUICulture
         {
-            get { return null; }
-            set { }
+            get { return Cultures.defaultUI; }
+            set { Cultures.defaultUI = value; }
+        }
+
+        private static CultureInfo Get(ref Threading.AsyncLocal<CultureInfo> local)
+        {
+            Threading.AsyncLocal<CultureInfo> its = Threading.Volatile.Read(ref local);
+            return its == null ? null : its.Value;
+        }
+
+        private static void Set(ref Threading.AsyncLocal<CultureInfo> local, CultureInfo value)
+        {
+            if (value == null)
+                throw new ArgumentNullException("value");
+            if (Threading.Volatile.Read(ref local) == null)
+                Threading.Interlocked.CompareExchange(ref local, new Threading.AsyncLocal<CultureInfo>(), null);
+            Threading.Volatile.Read(ref local).Value = value;
         }
 
         public static CultureInfo InstalledUICulture
         {
             get { return s_invariant; }
-        }
-
-        private static void Check(CultureInfo value)
-        {
-            if (value == null)
-                throw new ArgumentNullException("value");
         }
 
         public static CultureInfo GetCultureInfo(string name)
@@ -243,6 +252,15 @@ namespace System.Globalization
         {
             return _name;
         }
+    }
+
+    /// Cultures is the current cultures, which are made by the first assignment, and the defaults.
+    internal static class Cultures
+    {
+        internal static Threading.AsyncLocal<CultureInfo> current;
+        internal static Threading.AsyncLocal<CultureInfo> currentUI;
+        internal static volatile CultureInfo @default;
+        internal static volatile CultureInfo defaultUI;
     }
 
     public class CultureNotFoundException : ArgumentException

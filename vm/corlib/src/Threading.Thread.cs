@@ -353,16 +353,29 @@ namespace System.Threading
             throw new PlatformNotSupportedException("Thread suspend is not supported on this platform.");
         }
 
+        private void CheckOwnCulture()
+        {
+            if (this != CurrentThread) throw new InvalidOperationException("This operation must be performed on the same thread as that represented by the Thread instance.");
+        }
+
+        private void CheckSetCulture(System.Globalization.CultureInfo value)
+        {
+            if (value == null) throw new ArgumentNullException("value");
+            if (this == CurrentThread) return;
+            if ((ThreadState & ThreadState.Unstarted) != 0) throw Unmodelled.Raise("the culture of a thread before its start");
+            CheckOwnCulture();
+        }
+
         public System.Globalization.CultureInfo CurrentCulture
         {
-            get { return System.Globalization.CultureInfo.CurrentCulture; }
-            set { System.Globalization.CultureInfo.CurrentCulture = value; }
+            get { CheckOwnCulture(); return System.Globalization.CultureInfo.CurrentCulture; }
+            set { CheckSetCulture(value); System.Globalization.CultureInfo.CurrentCulture = value; }
         }
 
         public System.Globalization.CultureInfo CurrentUICulture
         {
-            get { return System.Globalization.CultureInfo.CurrentUICulture; }
-            set { System.Globalization.CultureInfo.CurrentUICulture = value; }
+            get { CheckOwnCulture(); return System.Globalization.CultureInfo.CurrentUICulture; }
+            set { CheckSetCulture(value); System.Globalization.CultureInfo.CurrentUICulture = value; }
         }
 
         public static AppDomain GetDomain() { return AppDomain.CurrentDomain; }
