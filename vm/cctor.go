@@ -147,12 +147,21 @@ func (m *Machine) initFailed(t *Thread) signal {
 	t.frame = t.frame[:n]
 	t.exc = t.exc[:len(t.exc)-1]
 	t.dropAbove(n)
-	sig := m.raiseWith(excTypeInitialization, m.Prog.Consts.GoString(typ.FullName()), inner)
+	sig := m.raiseWith(excTypeInitialization, m.Prog.Consts.GoString(nameInInitFailure(typ)), inner)
 	if sig == sigReload {
 		// The others learn of the failure when the exception is whole.
 		m.setInit(typ, initState{status: initRunning, thread: t.ID, exc: heap.Ref(t.top().aux)})
 	}
 	return sig
+}
+
+// nameInInitFailure is a type's TypeName in a TypeInitializationException: .NET
+// leaves the enclosing types out, and with them their namespace.
+func nameInInitFailure(t *types.Type) string {
+	if t.Namespace == "" {
+		return t.Name
+	}
+	return t.Namespace + "." + t.Name
 }
 
 // failing returns the type whose initialiser failed with the exception exc,

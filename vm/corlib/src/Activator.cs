@@ -7,6 +7,7 @@ namespace System
         // What a constructor throws is wrapped, as in all runtimes.
         public static T CreateInstance<T>()
         {
+            Check(typeof(T));
             if (!HasConstructor<T>())
                 throw Missing(typeof(T));
             try
@@ -37,11 +38,33 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern Action ConstructorOf(object obj, bool nonPublic);
 
+        /// Missing is the exception for a type without a public parameterless constructor. A hidden one is told in other words.
         private static MissingMethodException Missing(Type type)
         {
-            return type.IsAbstract || type.IsInterface
-                ? new MissingMethodException("Cannot create an instance of " + type.ToString() + " because it is an abstract class or an interface.")
-                : new MissingMethodException("No parameterless constructor defined for type '" + type.ToString() + "'.");
+            return ConstructorOf(Allocate(type), true) != null
+                ? new MissingMethodException("No parameterless constructor defined for type '" + type.ToString() + "'.")
+                : new MissingMethodException(Cannot(type, "No parameterless constructor defined."));
+        }
+
+        private static string Cannot(Type type, string reason) { return "Cannot dynamically create an instance of type '" + type.ToString() + "'. Reason: " + reason; }
+
+        /// Check throws for types of which there are no instances to make.
+        private static void Check(Type type)
+        {
+            if (type.ContainsGenericParameters)
+                throw new ArgumentException("Cannot create an instance of " + type.ToString() + " because Type.ContainsGenericParameters is true.");
+            if (type == typeof(void))
+                throw new NotSupportedException("Cannot dynamically create an instance of System.Void.");
+            if (type.IsArray || type.IsByRef || type.IsPointer)
+                throw new MissingMethodException(Cannot(type, "Type is not supported."));
+            if (type.IsInterface)
+                throw new MissingMethodException(Cannot(type, "Cannot create an instance of an interface."));
+            if (type.IsAbstract)
+                throw new MissingMethodException(Cannot(type, "Cannot create an abstract class."));
+            if (type == typeof(string))
+                throw new MissingMethodException(Cannot(type, "Uninitialized Strings cannot be created."));
+            if (type.IsSubclassOf(typeof(Delegate)))
+                throw new ArgumentException(Cannot(type, "Type is not supported."));
         }
 
         public static object CreateInstance(Type type)
@@ -53,8 +76,9 @@ namespace System
         {
             if ((object)type == null)
                 throw new ArgumentNullException("type");
-            if (type.IsAbstract || type.IsInterface || type.IsArray || type == typeof(string) || type.ContainsGenericParameters)
-                throw Missing(type);
+            Check(type);
+            if ((object)Nullable.GetUnderlyingType(type) != null)
+                return null;
             object obj = Allocate(type);
             Action constructor = ConstructorOf(obj, nonPublic);
             if (constructor == null)
