@@ -198,6 +198,7 @@ namespace System.Collections.Concurrent
         public void CopyTo(T[] array, int index)
         {
             T[] items = ToArray();
+            if (array != null && array.Rank == 1 && index >= 0 && array.Length - index < items.Length) throw new ArgumentException(Errors.TooSmall().Message, "index");
             Errors.CheckCopy(array, index, items.Length);
             Array.Copy(items, 0, array, index, items.Length);
         }
@@ -205,6 +206,7 @@ namespace System.Collections.Concurrent
         void ICollection.CopyTo(Array array, int index)
         {
             T[] items = ToArray();
+            if (array != null && array.Rank == 1 && index >= 0 && array.Length - index < items.Length) throw new ArgumentException(Errors.TooSmall().Message, "index");
             Errors.CheckCopy(array, index, items.Length);
             Array.Copy(items, 0, array, index, items.Length);
         }

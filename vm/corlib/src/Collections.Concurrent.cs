@@ -55,7 +55,14 @@ namespace System.Collections.Concurrent
             Snapshot.CopyTo(ToArray(), array, index);
         }
 
-        void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            T[] items = ToArray();
+            Errors.CheckCopy(array, index, items.Length);
+            Array.Copy(items, 0, array, index, items.Length);
+        }
+
         public void Enqueue(T item) { using (Section.Enter()) _items.Enqueue(item); }
 
         /// GetEnumerator enumerates the elements of this moment.
@@ -105,8 +112,18 @@ namespace System.Collections.Concurrent
         object ICollection.SyncRoot { get { throw new NotSupportedException("The SyncRoot property may not be used for the synchronization of concurrent collections."); } }
 
         public void Clear() { using (Section.Enter()) _items.Clear(); }
-        public void CopyTo(T[] array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
-        void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
+
+        public void CopyTo(T[] array, int index)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            new List<T>(ToArray()).CopyTo(array, index);
+        }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            ((ICollection)new List<T>(ToArray())).CopyTo(array, index);
+        }
 
         /// GetEnumerator enumerates the elements of this moment.
         public IEnumerator<T> GetEnumerator() { return Snapshot.Walk(ToArray()); }
@@ -178,7 +195,7 @@ namespace System.Collections.Concurrent
         {
             if (items == null) throw new ArgumentNullException("items");
             if (count < 0) throw new ArgumentOutOfRangeException("count", "The count argument must be greater than or equal to zero.");
-            if (startIndex < 0 || startIndex >= items.Length && items.Length > 0) throw new ArgumentOutOfRangeException("startIndex", "The startIndex argument must be greater than or equal to zero.");
+            if (startIndex < 0 || startIndex > items.Length) throw new ArgumentOutOfRangeException("startIndex", "The startIndex argument must be greater than or equal to zero.");
             if (items.Length - count < startIndex) throw new ArgumentException("The sum of the startIndex and count arguments must be less than or equal to the collection's Count.");
         }
     }
@@ -257,8 +274,15 @@ namespace System.Collections.Concurrent
 
         public void Clear() { using (Section.Enter()) _items.Clear(); }
 
-        public void CopyTo(T[] array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
-        void ICollection.CopyTo(Array array, int index) { Snapshot.CopyTo(ToArray(), array, index); }
+        public void CopyTo(T[] array, int index) { CopyAll(array, index); }
+        void ICollection.CopyTo(Array array, int index) { CopyAll(array, index); }
+
+        private void CopyAll(Array array, int index)
+        {
+            T[] items = ToArray();
+            if (array != null && array.Rank == 1 && index >= 0 && array.Length - index < items.Length) throw new ArgumentException(Errors.TooSmall().Message, "index");
+            Snapshot.CopyTo(items, array, index);
+        }
 
         /// GetEnumerator enumerates the elements of this moment.
         public IEnumerator<T> GetEnumerator() { return new Enumerator(ToArray()); }

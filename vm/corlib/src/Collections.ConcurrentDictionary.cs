@@ -45,9 +45,12 @@ namespace System.Collections.Concurrent
                 if (!TryAdd(pair.Key, pair.Value)) throw new ArgumentException("The source argument contains duplicate keys.");
         }
 
-        public ConcurrentDictionary(int concurrencyLevel, IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(collection, comparer)
+        public ConcurrentDictionary(int concurrencyLevel, IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(Checked(concurrencyLevel, collection), comparer) { }
+
+        private static IEnumerable<KeyValuePair<TKey, TValue>> Checked(int concurrencyLevel, IEnumerable<KeyValuePair<TKey, TValue>> collection)
         {
             CheckLevel(concurrencyLevel);
+            return collection;
         }
 
         public IEqualityComparer<TKey> Comparer { get { return _table.comparer ?? EqualityComparer<TKey>.Default; } }
@@ -285,7 +288,7 @@ namespace System.Collections.Concurrent
 
         public bool TryRemove(KeyValuePair<TKey, TValue> item)
         {
-            CheckKey(item.Key);
+            if (item.Key == null) throw new ArgumentNullException("item", "The value's key is null.");
             if (_foreign && !Hold(item.Key, item.Value)) return false;
             using (Enter())
             {
@@ -390,11 +393,9 @@ namespace System.Collections.Concurrent
             KeyValuePair<TKey, TValue>[] pairs = ToArray();
             Errors.CheckCopy(array, index, pairs.Length);
             DictionaryEntry[] plain = array as DictionaryEntry[];
-            for (int i = 0; i < pairs.Length; i++)
-            {
-                if (plain != null) plain[index + i] = new DictionaryEntry(pairs[i].Key, pairs[i].Value);
-                else Errors.Store(array, index + i, pairs[i]);
-            }
+            if (plain == null) Array.Copy(pairs, 0, array, index, pairs.Length);
+            else
+                for (int i = 0; i < pairs.Length; i++) plain[index + i] = new DictionaryEntry(pairs[i].Key, pairs[i].Value);
         }
 
         private void Add(TKey key, TValue value)

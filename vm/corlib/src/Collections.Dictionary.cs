@@ -143,13 +143,14 @@ namespace System.Collections.Generic
 
         void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
+            Errors.CheckCopyAt(array, index, Count);
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) array[index++] = Pair(i);
         }
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
+            if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.");
+            Errors.CheckCopyAt(array, index, Count);
             KeyValuePair<TKey, TValue>[] pairs = array as KeyValuePair<TKey, TValue>[];
             DictionaryEntry[] plain = array as DictionaryEntry[];
             object[] objects = array as object[];
@@ -158,7 +159,11 @@ namespace System.Collections.Generic
             {
                 if (pairs != null) pairs[index] = Pair(i);
                 else if (plain != null) plain[index] = new DictionaryEntry(_table.entries[i].key, _table.entries[i].value);
-                else objects[index] = Pair(i);
+                else
+                {
+                    try { objects[index] = Pair(i); }
+                    catch (ArrayTypeMismatchException) { throw Errors.WrongArrayType(); }
+                }
             }
         }
 
@@ -358,13 +363,13 @@ namespace System.Collections.Generic
 
             public void CopyTo(TKey[] array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
+                Errors.CheckCopyAt(array, index, Count);
                 foreach (TKey key in this) array[index++] = key;
             }
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
+                Errors.CheckCopyAt(array, index, Count);
                 TKey[] typed = array as TKey[];
                 object[] objects = array as object[];
                 if (typed == null && objects == null) throw Errors.WrongArrayType();
@@ -437,13 +442,13 @@ namespace System.Collections.Generic
 
             public void CopyTo(TValue[] array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
+                Errors.CheckCopyAt(array, index, Count);
                 foreach (TValue value in this) array[index++] = value;
             }
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
+                Errors.CheckCopyAt(array, index, Count);
                 TValue[] typed = array as TValue[];
                 object[] objects = array as object[];
                 if (typed == null && objects == null) throw Errors.WrongArrayType();

@@ -92,6 +92,13 @@ namespace System.Collections
             if (array.Length - index < count) throw TooSmall();
         }
 
+        /// CheckCopyAt is CheckCopy for the collections that tell an index behind the end of the array apart. name is that of the index.
+        internal static void CheckCopyAt(Array array, int index, int count, string name = "index")
+        {
+            if (array != null && array.Rank == 1 && (index < 0 || index > array.Length)) throw Index(name, index);
+            CheckCopy(array, index, count);
+        }
+
         /// CheckRange validates index and count against a size.
         internal static void CheckRange(int index, int count, int size)
         {
@@ -101,10 +108,10 @@ namespace System.Collections
         }
 
         /// Store puts value into an array whose element type is not known here.
-        internal static void Store(Array array, int index, object value)
+        internal static void Store(Array array, int index, object value, string name = null)
         {
             try { array.SetValue(value, index + array.GetLowerBound(0)); }
-            catch (InvalidCastException) { throw WrongArrayType(); }
+            catch (InvalidCastException) { throw name == null ? WrongArrayType() : new ArgumentException(WrongArrayType().Message, name); }
         }
 
         /// IsA tells whether value may stand where a T is wanted.

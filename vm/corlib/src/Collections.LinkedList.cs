@@ -140,7 +140,7 @@ namespace System.Collections.Generic
         {
             Errors.CheckCopy(array, index, _count);
             LinkedListNode<T> node = head;
-            for (int i = 0; i < _count; i++, node = node.next) Errors.Store(array, index + i, node.item);
+            for (int i = 0; i < _count; i++, node = node.next) Errors.Store(array, index + i, node.item, "array");
         }
 
         public LinkedListNode<T> Find(T value)

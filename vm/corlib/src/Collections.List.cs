@@ -91,7 +91,7 @@ namespace System.Collections.Generic
         object IList.this[int index]
         {
             get { return this[index]; }
-            set { this[index] = Cast(value); }
+            set { this[index] = Cast(value, "value"); }
         }
 
         public void Add(T item)
@@ -162,26 +162,19 @@ namespace System.Collections.Generic
 
         public void CopyTo(T[] array, int arrayIndex)
         {
-            if (_items == null) Errors.CheckCopy(array, arrayIndex, 0);
-            else Array.Copy(_items, 0, array, arrayIndex, _size);
+            Array.Copy(_items ?? Array.Empty<T>(), 0, array, arrayIndex, _size);
         }
 
         public void CopyTo(int index, T[] array, int arrayIndex, int count)
         {
             if (_size - index < count) throw Errors.BadRange();
-            if (_items == null) Errors.CheckCopy(array, arrayIndex, 0);
-            else Array.Copy(_items, index, array, arrayIndex, count);
+            Array.Copy(_items ?? Array.Empty<T>(), index, array, arrayIndex, count);
         }
 
         void ICollection.CopyTo(Array array, int arrayIndex)
         {
             if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.");
-            if (_items == null)
-            {
-                Errors.CheckCopy(array, arrayIndex, 0);
-                return;
-            }
-            try { Array.Copy(_items, 0, array, arrayIndex, _size); }
+            try { Array.Copy(_items ?? Array.Empty<T>(), 0, array, arrayIndex, _size); }
             catch (ArrayTypeMismatchException) { throw Errors.WrongArrayType(); }
         }
 
@@ -468,9 +461,9 @@ namespace System.Collections.Generic
             _items = items;
         }
 
-        private static T Cast(object value)
+        private static T Cast(object value, string name = "item")
         {
-            if (value == null && default(T) != null) throw new ArgumentNullException("item");
+            if (value == null && default(T) != null) throw new ArgumentNullException(name);
             if (!Errors.IsA<T>(value)) throw Errors.WrongType(value, typeof(T), "value");
             return (T)value;
         }

@@ -59,7 +59,7 @@ namespace System.Collections.Generic
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, _size);
+            Errors.CheckCopyAt(array, index, _size);
             for (int i = 0; i < _size; i++) Errors.Store(array, index + i, At(i));
         }
 
@@ -274,8 +274,8 @@ namespace System.Collections.Generic
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, _size);
-            for (int i = _size - 1; i >= 0; i--) Errors.Store(array, index++, _items[i]);
+            Errors.CheckCopyAt(array, index, _size, "arrayIndex");
+            for (int i = _size - 1; i >= 0; i--) Errors.Store(array, index++, _items[i], "array");
         }
 
         public int EnsureCapacity(int capacity)

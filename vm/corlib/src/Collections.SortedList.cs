@@ -117,13 +117,13 @@ namespace System.Collections.Generic
 
         void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
+            Errors.CheckCopyAt(array, index, Count, "arrayIndex");
             for (int i = 0; i < table.count; i++) array[index + i] = table.Pair(i);
         }
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
+            Errors.CheckCopyAt(array, index, Count);
             DictionaryEntry[] plain = array as DictionaryEntry[];
             for (int i = 0; i < table.count; i++)
             {
