@@ -28,6 +28,11 @@ namespace System.Threading.Channels
     {
     }
 
+    public sealed class UnboundedPrioritizedChannelOptions<T> : ChannelOptions
+    {
+        public IComparer<T> Comparer { get; set; }
+    }
+
     public sealed class BoundedChannelOptions : ChannelOptions
     {
         private int _capacity;
@@ -72,6 +77,14 @@ namespace System.Threading.Channels
         {
             if (options == null) throw new ArgumentNullException("options");
             return new QueueChannel<T>(options.SingleReader, options.AllowSynchronousContinuations);
+        }
+
+        public static Channel<T> CreateUnboundedPrioritized<T>() { return new QueueChannel<T>((IComparer<T>)null, false); }
+
+        public static Channel<T> CreateUnboundedPrioritized<T>(UnboundedPrioritizedChannelOptions<T> options)
+        {
+            if (options == null) throw new ArgumentNullException("options");
+            return new QueueChannel<T>(options.Comparer, options.AllowSynchronousContinuations);
         }
 
         public static Channel<T> CreateBounded<T>(int capacity)
@@ -241,7 +254,9 @@ namespace System.Threading.Channels
         private readonly bool _bounded;
         private readonly bool _single; // a reader that waits ends the wait of the one before
         private readonly bool _inline;
-        private readonly Queue<T> _items = new Queue<T>();
+        private readonly Queue<T> _items; // null: _ordered has them
+        private readonly PriorityQueue<bool, T> _ordered; // the items are the priorities; null: the first one in is the first one out
+        private readonly object _gate; // held instead of sections where comparing items may run code of the program; else null
         private readonly Task _completion;
         private WaitingList<T, T> _readers;
         private WaitingList<bool, T> _writers;
@@ -260,16 +275,69 @@ namespace System.Threading.Channels
 
         internal QueueChannel(bool single, bool inline) : this(inline)
         {
+            _items = new Queue<T>();
             _single = single;
             _capacity = int.MaxValue;
         }
 
+        internal QueueChannel(IComparer<T> comparer, bool inline) : this(inline)
+        {
+            _ordered = new PriorityQueue<bool, T>(comparer);
+            _capacity = int.MaxValue;
+            if (comparer != null && comparer != Comparer<T>.Default || !(typeof(T).IsPrimitive || typeof(T).IsEnum || typeof(T) == typeof(string))) _gate = new object();
+        }
+
         internal QueueChannel(int capacity, BoundedChannelFullMode mode, Action<T> dropped, bool inline) : this(inline)
         {
+            _items = new Queue<T>();
             _bounded = true;
             _capacity = capacity;
             _mode = mode;
             _dropped = dropped;
+        }
+
+        /// Scope is a section, or holds the lock of a channel whose items are compared by code of the program.
+        private struct Scope : IDisposable
+        {
+            private readonly object _gate;
+
+            internal Scope(object gate)
+            {
+                _gate = gate;
+                if (gate == null) MoonWalker.Verify.BeginAtomic();
+                else Monitor.Enter(gate);
+            }
+
+            public void Dispose()
+            {
+                if (_gate == null) MoonWalker.Verify.EndAtomic();
+                else Monitor.Exit(_gate);
+            }
+        }
+
+        private Scope Enter() { return new Scope(_gate); }
+
+        private int ItemCount { get { return _ordered == null ? _items.Count : _ordered.Count; } }
+
+        private void AddItem(T item)
+        {
+            if (_ordered == null) _items.Enqueue(item);
+            else _ordered.Enqueue(true, item);
+        }
+
+        private T TakeItem()
+        {
+            if (_ordered == null) return _items.Dequeue();
+            bool unused;
+            T item;
+            _ordered.TryDequeue(out unused, out item);
+            return item;
+        }
+
+        private bool PeekItem(out T item)
+        {
+            bool unused;
+            return _ordered == null ? _items.TryPeek(out item) : _ordered.TryPeek(out unused, out item);
         }
 
         private static void Run(Ended ended)
@@ -301,10 +369,13 @@ namespace System.Threading.Channels
         internal void Cancel<TResult>(Waiting<TResult, T> waiting)
         {
             bool follows;
-            using (Section.Enter())
+            using (Enter())
             {
                 if (!_readers.Remove(waiting) && !_writers.Remove(waiting) && !_toRead.Remove(waiting) && !_toWrite.Remove(waiting)) return;
-                follows = waiting.Close(default(TResult), new OperationCanceledException("The operation was canceled.", waiting.Token));
+                Exception canceled = new OperationCanceledException("The operation was canceled.", waiting.Token);
+                if (_gate == null) follows = waiting.Close(default(TResult), canceled);
+                else
+                    using (Section.Enter()) follows = waiting.Close(default(TResult), canceled);
             }
             if (follows) waiting.Follow();
         }
@@ -318,7 +389,7 @@ namespace System.Threading.Channels
                 End(ref ended, reader, item, null);
                 return true;
             }
-            if (_items.Count >= _capacity)
+            if (ItemCount >= _capacity)
             {
                 if (_mode == BoundedChannelFullMode.Wait) return false;
                 dropped.callback = _dropped;
@@ -333,7 +404,7 @@ namespace System.Threading.Channels
                     dropped.item = all[all.Length - 1];
                 }
             }
-            _items.Enqueue(item);
+            AddItem(item);
             EndAll(ref ended, ref _toRead, true, null);
             return true;
         }
@@ -342,9 +413,9 @@ namespace System.Threading.Channels
         private bool Get(out T item, ref Ended ended)
         {
             item = default(T);
-            if (_items.Count == 0) return false;
-            item = _items.Dequeue();
-            if (_closed && _items.Count == 0)
+            if (ItemCount == 0) return false;
+            item = TakeItem();
+            if (_closed && ItemCount == 0)
             {
                 EndedTask completion = EndCompletion(ref ended);
                 if (_bounded) completion.Close();
@@ -416,7 +487,7 @@ namespace System.Threading.Channels
                 get
                 {
                     if (_of._single) return base.Count;
-                    using (Section.Enter()) return _of._items.Count;
+                    using (_of.Enter()) return _of.ItemCount;
                 }
             }
 
@@ -425,7 +496,7 @@ namespace System.Threading.Channels
                 T got;
                 Ended ended = null;
                 bool found;
-                using (Section.Enter()) found = _of.Get(out got, ref ended);
+                using (_of.Enter()) found = _of.Get(out got, ref ended);
                 Run(ended);
                 item = got;
                 return found;
@@ -435,7 +506,7 @@ namespace System.Threading.Channels
             {
                 T got;
                 bool found;
-                using (Section.Enter()) found = _of._items.TryPeek(out got);
+                using (_of.Enter()) found = _of.PeekItem(out got);
                 item = got;
                 return found;
             }
@@ -448,7 +519,7 @@ namespace System.Threading.Channels
                 bool found;
                 Waiting<T, T> waiting = null;
                 Exception closed = null;
-                using (Section.Enter())
+                using (_of.Enter())
                 {
                     found = _of.Get(out item, ref ended);
                     if (!found && _of._closed) closed = _of.ClosedBy();
@@ -466,9 +537,9 @@ namespace System.Threading.Channels
                 if (cancellationToken.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(cancellationToken));
                 Ended ended = null;
                 Waiting<bool, T> waiting;
-                using (Section.Enter())
+                using (_of.Enter())
                 {
-                    if (_of._items.Count > 0) return new ValueTask<bool>(true);
+                    if (_of.ItemCount > 0) return new ValueTask<bool>(true);
                     if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
                     waiting = _of.Wait(ref _of._toRead, cancellationToken, ref ended);
                 }
@@ -489,7 +560,7 @@ namespace System.Threading.Channels
                 Ended ended = null;
                 Dropped<T> dropped = default(Dropped<T>);
                 bool done;
-                using (Section.Enter()) done = !_of._closed && _of.Put(item, ref ended, ref dropped);
+                using (_of.Enter()) done = !_of._closed && _of.Put(item, ref ended, ref dropped);
                 Run(ended);
                 dropped.Tell();
                 return done;
@@ -503,7 +574,7 @@ namespace System.Threading.Channels
                 Exception closed = null;
                 bool done = false;
                 Waiting<bool, T> waiting = null;
-                using (Section.Enter())
+                using (_of.Enter())
                 {
                     if (_of._closed) closed = _of.ClosedBy();
                     else done = _of.Put(item, ref ended, ref dropped);
@@ -521,10 +592,10 @@ namespace System.Threading.Channels
             {
                 if (cancellationToken.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(cancellationToken));
                 Waiting<bool, T> waiting;
-                using (Section.Enter())
+                using (_of.Enter())
                 {
                     if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
-                    if (_of._items.Count < _of._capacity || _of._mode != BoundedChannelFullMode.Wait) return new ValueTask<bool>(true);
+                    if (_of.ItemCount < _of._capacity || _of._mode != BoundedChannelFullMode.Wait) return new ValueTask<bool>(true);
                     waiting = _of.Wait(ref _of._toWrite, default(T), cancellationToken, false);
                 }
                 waiting.Watch();
@@ -534,12 +605,12 @@ namespace System.Threading.Channels
             public override bool TryComplete(Exception error = null)
             {
                 Ended ended = null;
-                using (Section.Enter())
+                using (_of.Enter())
                 {
                     if (_of._closed) return false;
                     _of._closed = true;
                     _of._error = error;
-                    if (_of._items.Count == 0) _of.EndCompletion(ref ended);
+                    if (_of.ItemCount == 0) _of.EndCompletion(ref ended);
                     Exception closed = _of.ClosedBy();
                     EndAll(ref ended, ref _of._readers, default(T), closed);
                     EndAll(ref ended, ref _of._writers, false, closed);
