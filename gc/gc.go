@@ -28,21 +28,21 @@ type Stats struct {
 	Runs     uint64 // collections
 	Found    uint64 // collections that freed objects
 	Freed    uint64 // freed objects
-	Kept     uint64 // largest number of unreachable objects kept in one state
 	Visited  uint64 // objects visited
 	Affected uint64 // changes of labels
 	Skipped  uint64 // calls without a collection, because no garbage was possible
+	Cost     Cost   // measured on request
 }
 
-// Add adds the counts of another collector. Kept becomes the maximum of both.
+// Add adds the counts of another collector.
 func (s *Stats) Add(t Stats) {
 	s.Runs += t.Runs
 	s.Found += t.Found
 	s.Freed += t.Freed
-	s.Kept = max(s.Kept, t.Kept)
 	s.Visited += t.Visited
 	s.Affected += t.Affected
 	s.Skipped += t.Skipped
+	s.Cost.add(t.Cost)
 }
 
 // Kind selects a collector.

@@ -5,9 +5,11 @@ import "moonwalker/heap"
 // MarkSweep marks the objects reachable from the roots and frees the others (McCarthy 1960; paper 001, §3.2). A
 // collection visits the whole heap.
 type MarkSweep struct {
-	h     *heap.Heap
-	grey  []heap.Ref
-	stats Stats
+	h        *heap.Heap
+	grey     []heap.Ref
+	garbage  []heap.Ref
+	measured bool
+	stats    Stats
 }
 
 // NewMarkSweep returns a collector of h.
@@ -18,7 +20,8 @@ func (c *MarkSweep) Stats() Stats { return c.stats }
 
 // Collect implements [Collector].
 func (c *MarkSweep) Collect() {
-	h := c.h
+	h, watch := c.h, startIf(c.measured)
+	visited := c.stats.Visited
 	h.NextWalk()
 	c.grey = c.grey[:0]
 	for _, s := range h.Sources() {
@@ -40,14 +43,27 @@ func (c *MarkSweep) Collect() {
 		}
 		o.RefWords(func(w int) { c.mark(heap.Ref(o.Data[w])) })
 	}
-	before := c.stats.Freed
+	mark := watch.lap()
+	c.garbage = c.garbage[:0]
 	for r := heap.Ref(1); int(r) < h.Cap(); r++ {
 		if h.At(r) != nil && !h.Marked(r) {
-			h.Free(r)
-			c.stats.Freed++
+			c.garbage = append(c.garbage, r)
 		}
 	}
+	scan := watch.lap()
+	for _, r := range c.garbage {
+		h.Free(r)
+	}
+	before := c.stats.Freed
+	c.stats.Freed += uint64(len(c.garbage))
 	c.stats.count(before)
+	if c.measured {
+		free := watch.lap()
+		c.stats.Cost.add(Cost{Calls: 1, Live: uint64(h.Len()), Mark: mark, Marked: c.stats.Visited - visited, Whole: mark + scan + free})
+		if len(c.garbage) > 0 {
+			c.stats.Cost.Delete += free
+		}
+	}
 }
 
 // count counts a collection; before is the value of Freed before it.

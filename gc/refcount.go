@@ -1,6 +1,10 @@
 package gc
 
-import "moonwalker/heap"
+import (
+	"time"
+
+	"moonwalker/heap"
+)
 
 // refCount frees objects without references to them, and then the objects that only these referred to (paper 001,
 // §3.1). The counts are the sizes of the bags of the heap's graph, which include references from frames.
@@ -12,23 +16,27 @@ import "moonwalker/heap"
 // objects reachable from it. The rest is garbage. All new garbage is reachable from a garbage object that lost a
 // reference or is new (see heap.Graph.Suspects), so it is enough to try the suspects.
 type refCount struct {
-	h      *heap.Heap
-	g      *heap.Graph
-	cycles bool
-	free   []heap.Ref
-	trial  []heap.Ref // objects that the suspects reach
-	counts []int32    // by Ref: references from outside the trial; -1 = not in the trial
-	grey   []heap.Ref
-	stats  Stats
+	h        *heap.Heap
+	g        *heap.Graph
+	cycles   bool
+	measured bool
+	free     []heap.Ref
+	trial    []heap.Ref // objects that the suspects reach
+	counts   []int32    // by Ref: references from outside the trial; -1 = not in the trial
+	grey     []heap.Ref
+	stats    Stats
 }
 
 func (c *refCount) Stats() Stats { return c.stats }
 
 func (c *refCount) Collect() {
+	watch := startIf(c.measured)
 	before := c.stats.Freed
 	c.g.Sync()
+	counting := watch.lap()
 	if len(c.g.Suspects()) == 0 {
 		c.stats.Skipped++
+		c.measure(counting, 0, false)
 		return
 	}
 	for i := 0; ; i++ {
@@ -49,6 +57,19 @@ func (c *refCount) Collect() {
 	}
 	c.g.Cleared()
 	c.stats.count(before)
+	c.measure(counting, watch.lap(), c.stats.Freed > before)
+}
+
+// measure notes the time for bringing the counts up to date, and for looking at the objects
+// that lost a reference, which deletes some or none.
+func (c *refCount) measure(counting, looking time.Duration, deleted bool) {
+	if !c.measured {
+		return
+	}
+	c.stats.Cost.add(Cost{Calls: 1, Live: uint64(c.h.Len()), Whole: counting + looking})
+	if deleted {
+		c.stats.Cost.Delete += looking
+	}
 }
 
 func (c *refCount) freeAll() {

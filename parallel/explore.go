@@ -63,6 +63,7 @@ type Options struct {
 	Progress  func(Stats) // called every Every
 	Every     time.Duration
 	Labels    bool // label the phases of transitions, for CPU profiles; costs time
+	Costs     bool // measure the terms of the collectors' cost model, see gc.Cost; costs time
 	Outputs   bool // collect the set of console outputs
 	// Observe makes the observer of each worker, by its number from 0. Results of the
 	// observers can be merged when the search is over.

@@ -133,7 +133,11 @@ func newWorker(s *search, id int) *worker {
 func (w *worker) machine() (*vm.Machine, gc.Collector) {
 	o := &w.search.opt
 	m := vm.NewMachine(w.search.prog, w.parts)
-	c := gc.New(o.Collector, m.Heap)
+	collector := gc.New
+	if o.Costs {
+		collector = gc.NewMeasured
+	}
+	c := collector(o.Collector, m.Heap)
 	m.Heap.Limit = w.search.limits
 	if o.Period > 1 {
 		m.Heap.KeepGarbage()

@@ -300,7 +300,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 		defer m.close()
 		o.Live = m.serve
 	}
-	o.Labels = f.profile != ""
+	o.Labels, o.Costs = f.profile != "", f.stats
 	stopProfile, err := startProfile(f.profile)
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@
 #   LIMIT       time limit of each search (default 60s)
 #   MEMORY      memory limit of each search (default 4GiB)
 #   WORKERS     workers of each search (default 1)
+#   PROGRAMS    programs of tables that have both (default "MolDyn RayTracer")
 #   CONFIGS     threads-size configurations (default "2-1 2-2 2-3 3-1 3-2 3-3")
 #   FLAGS       further flags of each search
 #
@@ -18,7 +19,7 @@
 # second of CPU time, which other processes on the machine disturb less.
 set -eu
 cd "$(dirname "$0")/../.."
-LIMIT=${LIMIT:-60s} MEMORY=${MEMORY:-4GiB} WORKERS=${WORKERS:-1} CONFIGS=${CONFIGS:-2-1 2-2 2-3 3-1 3-2 3-3} FLAGS=${FLAGS:-}
+LIMIT=${LIMIT:-60s} MEMORY=${MEMORY:-4GiB} WORKERS=${WORKERS:-1} CONFIGS=${CONFIGS:-2-1 2-2 2-3 3-1 3-2 3-3} FLAGS=${FLAGS:-} PROGRAMS=${PROGRAMS:-MolDyn RayTracer}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 if [ -z "${MOONWALKER:-}" ]; then
@@ -98,7 +99,7 @@ table_gc() { # papers 000, tables 2 and 3, and 002, tables 5 and 6: heap size, t
 		RayTracer 3-3 memoised: o.m., 29/MB, 1890/s
 		RayTracer 3-3 marksweep: o.m., 29/MB, 1347/s
 	END
-	for program in MolDyn RayTracer; do
+	for program in $PROGRAMS; do
 		header "$program by collector" config. gc objects "time (s)" "CPU (s)" MB states revisits states/MB "states/CPU s" published
 		for config in $CONFIGS; do
 			for gc in ${COLLECTORS:-memoised marksweep}; do
@@ -137,7 +138,7 @@ table_sii() { # paper 002, tables 3 and 4: time, memory, states stored, states/M
 		RayTracer 3-3 C: 32 s, o.m., 43 323 states, 29/MB, 1347/s
 		RayTracer 3-3 -C: 38 s, o.m., 42 713 states, 28/MB, 1136/s
 	END
-	for program in MolDyn RayTracer; do
+	for program in $PROGRAMS; do
 		header "$program with summaries collapsed (C) and not (-C)" config. collapser "time (s)" "CPU (s)" MB states revisits states/MB "states/CPU s" published
 		for config in $CONFIGS; do
 			for collapser in C -C; do
@@ -152,7 +153,7 @@ table_sii() { # paper 002, tables 3 and 4: time, memory, states stored, states/M
 }
 
 table_reduction() {
-	for program in MolDyn RayTracer; do
+	for program in $PROGRAMS; do
 		header "$program by reduction" config. reduction "time (s)" "CPU (s)" MB states revisits depth "states/CPU s"
 		for config in $CONFIGS; do
 			for reduction in ${REDUCTIONS:-none escape sdpor}; do
@@ -199,7 +200,7 @@ table_tools() { # paper 002, tables 7 and 8: states in time
 		RayTracer 3-2: 32 520 383, o.t. | 3 590 219 in 9 944 s
 		RayTracer 3-3: 43 330, o.m. | 214 594, o.m.
 	END
-	for program in MolDyn RayTracer; do
+	for program in $PROGRAMS; do
 		header "$program against other tools" config. verdict "time (s)" "CPU (s)" MB states revisits depth "states/CPU s" "MoonWalker 1.0 (2009)" "JPF (2009)"
 		for config in $CONFIGS; do
 			search examples/jgf/$program.dll -- $(args $config)

@@ -119,6 +119,8 @@ type gcJSON struct {
 	Skipped   uint64 `json:"skipped"`  // transitions that could not make garbage
 	Freed     uint64 `json:"freed"`    // freed objects
 	Affected  uint64 `json:"affected"` // objects whose distance from the roots changed
+
+	Model *modelJSON `json:"model,omitempty"` // the cost model, with --stats
 }
 
 // lossyJSON holds the figures of a lossy store.
@@ -143,7 +145,7 @@ func gcOf(st *parallel.Stats) *gcJSON {
 	if g.Runs+g.Skipped == 0 {
 		return nil
 	}
-	return &gcJSON{st.Collector.String(), g.Runs, g.Found, g.Skipped, g.Freed, g.Affected}
+	return &gcJSON{st.Collector.String(), g.Runs, g.Found, g.Skipped, g.Freed, g.Affected, modelOf(st)}
 }
 
 func statsOf(st *parallel.Stats) statsJSON {

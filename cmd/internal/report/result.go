@@ -182,6 +182,8 @@ func table(st *parallel.Stats) [][2]string {
 		{"workers", fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))},
 		{"contention", fmt.Sprintf("%.1f atomic writes a state, %s of them lost to another worker", ratio(float64(st.Contention.Writes), float64(st.States)), long(st.Contention.Lost))},
 	}
+	at := slices.IndexFunc(rows, func(r [2]string) bool { return r[0] == "garbage" })
+	rows = slices.Insert(rows, at+1, costModel(st)...)
 	if st.Undefined > 0 {
 		rows = slices.Insert(rows, 1, [2]string{"passed over", fmt.Sprintf("%s states in which a property would have to wait, for a lock or for a type that a thread is initialising", long(st.Undefined))})
 	}
