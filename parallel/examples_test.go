@@ -19,7 +19,7 @@ import (
 	"moonwalker/vm/native"
 )
 
-var rewrite = flag.Bool("rewrite", false, "write the numbers of states found into the .want files of the examples")
+var rewrite = flag.Bool("rewrite", false, "write the numbers of states found into the .want files of the examples, and into tables of the documentation")
 
 // A want is one case of a .want file: a program with arguments, and what must
 // come out.
