@@ -33,7 +33,7 @@ func TestDocs(t *testing.T) {
 	}
 	sweep := escape
 	sweep.Collector = gc.KindMarkSweep
-	reductions := map[string]parallel.Options{"none": {}, "escape": escape, "sdpor": lazy, "memoised": escape, "marksweep": sweep, "C": eager, "-C": plain}
+	reductions := map[string]parallel.Options{"none": {Reduction: parallel.None}, "escape": escape, "sdpor": lazy, "memoised": escape, "marksweep": sweep, "C": eager, "-C": plain}
 
 	// columns names the columns with numbers of states, with the options of their searches.
 	// Where choice is set, this column tells the options, and the states are in "states".
@@ -48,7 +48,7 @@ func TestDocs(t *testing.T) {
 		{"benchmarks.md", "MolDyn by reduction", of("jgf/MolDyn"), nil, "reduction", 1},
 		{"benchmarks.md", "RayTracer by reduction", of("jgf/RayTracer"), nil, "reduction", 6},
 		{"benchmarks.md", "Effect of the reduction", in("bench/"), map[string]parallel.Options{
-			"states, none": {}, "states, escape": escape, "states, sdpor": lazy, "states, sdpor --no-lazy": eager,
+			"states, none": {Reduction: parallel.None}, "states, escape": escape, "states, sdpor": lazy, "states, sdpor --no-lazy": eager,
 		}, "", 12},
 		{"benchmarks.md", "RayTracer with summaries collapsed (C) and not (-C)", of("jgf/RayTracer"), nil, "collapser", 8},
 		{"benchmarks.md", "RayTracer against other tools", of("jgf/RayTracer"), map[string]parallel.Options{"states": lazy}, "", 4},
