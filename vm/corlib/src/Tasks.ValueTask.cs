@@ -616,6 +616,120 @@ namespace System.Runtime.CompilerServices
         }
     }
 
+    /// PooledBox is the source of a value task of a method that is built with a pool. .NET uses it again when the result was taken, and
+    /// gives it another version: so do these, of which each is used once, that the value task is no good any more.
+    internal sealed class PooledBox<TResult> : IValueTaskSource<TResult>, IValueTaskSource
+    {
+        private ManualResetValueTaskSourceCore<TResult> _core;
+
+        internal short Version { get { return _core.Version; } }
+        internal void SetResult(TResult result) { _core.SetResult(result); }
+        internal void SetException(Exception exception) { _core.SetException(exception); }
+
+        public ValueTaskSourceStatus GetStatus(short token) { return _core.GetStatus(token); }
+        public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags) { _core.OnCompleted(continuation, state, token, flags); }
+        void IValueTaskSource.GetResult(short token) { GetResult(token); }
+
+        public TResult GetResult(short token)
+        {
+            try { return _core.GetResult(token); }
+            finally { _core.Reset(); }
+        }
+    }
+
+    public struct PoolingAsyncValueTaskMethodBuilder
+    {
+        private PoolingAsyncValueTaskMethodBuilder<VoidResult> _typed;
+
+        public static PoolingAsyncValueTaskMethodBuilder Create() { return default(PoolingAsyncValueTaskMethodBuilder); }
+
+        public ValueTask Task
+        {
+            get
+            {
+                if (_typed.Done) return default(ValueTask);
+                PooledBox<VoidResult> box = _typed.Box;
+                return new ValueTask(box, box.Version);
+            }
+        }
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitOnCompleted(ref awaiter, ref stateMachine); }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine); }
+
+        public void SetResult() { _typed.SetResult(default(VoidResult)); }
+        public void SetException(Exception exception) { _typed.SetException(exception); }
+    }
+
+    public struct PoolingAsyncValueTaskMethodBuilder<TResult>
+    {
+        private PooledBox<TResult> _box; // null until somebody needs it
+        private TResult _result;
+        private bool _done; // before anybody asked for the value task
+
+        public static PoolingAsyncValueTaskMethodBuilder<TResult> Create() { return default(PoolingAsyncValueTaskMethodBuilder<TResult>); }
+
+        internal bool Done { get { return _done; } }
+
+        internal PooledBox<TResult> Box
+        {
+            get
+            {
+                if (_box == null) _box = new PooledBox<TResult>();
+                return _box;
+            }
+        }
+
+        public ValueTask<TResult> Task
+        {
+            get
+            {
+                if (_done) return new ValueTask<TResult>(_result);
+                PooledBox<TResult> box = Box;
+                return new ValueTask<TResult>(box, box.Version);
+            }
+        }
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            PooledBox<TResult> made = Box; // before the state machine is copied
+            AsyncMethod.Await(ref awaiter, AsyncMethod.Rest(ref stateMachine));
+        }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            PooledBox<TResult> made = Box;
+            AsyncMethod.AwaitUnsafe(ref awaiter, AsyncMethod.Rest(ref stateMachine));
+        }
+
+        public void SetResult(TResult result)
+        {
+            if (_box != null)
+            {
+                _box.SetResult(result);
+                return;
+            }
+            _result = result;
+            _done = true;
+        }
+
+        public void SetException(Exception exception)
+        {
+            if (exception == null) throw new ArgumentNullException("exception");
+            Box.SetException(exception);
+        }
+    }
+
     public struct AsyncIteratorMethodBuilder
     {
         [Ordered] private IteratorRest _rest; // by who runs the iterator
