@@ -245,11 +245,12 @@ namespace System.Linq
                 _e = _source.GetEnumerator();
                 state = 2;
             }
-            while (state == 2 && _e.MoveNext())
+            while (state >= 2 && _e.MoveNext())
             {
                 object item = _e.Current;
                 if (!(item is T)) continue;
                 current = (T)item;
+                state = 3;
                 return true;
             }
             return End();
@@ -259,7 +260,9 @@ namespace System.Linq
         {
             (_e as IDisposable)?.Dispose();
             _e = null;
-            base.Dispose();
+            // Before the first element there is nothing to clear, and T may be a type that is not there.
+            if (state == 3) base.Dispose();
+            else state = -1;
         }
     }
 
