@@ -3,6 +3,7 @@ package vm
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"moonwalker/heap"
@@ -132,21 +133,61 @@ func (m *Machine) Describe(a event.Access) string {
 		return "memory"
 	}
 	if a.Ref.IsConst() && m.typeOf(a.Ref) == m.Prog.Loader.Std().RuntimeType {
-		return fieldName(m.Prog.TypeOf(a.Ref), true, int(a.Off))
+		return placeName(m.Prog.TypeOf(a.Ref), true, a)
 	}
 	o := m.Heap.Object(a.Ref)
 	t := m.typeOf(a.Ref)
 	if o.Layout.ID&types.StaticsBit != 0 {
-		return fieldName(t, true, int(a.Off))
+		return placeName(t, true, a)
 	}
 	if o.Layout.Shape == heap.ShapeArray {
-		return fmt.Sprintf("%s[%d]", m.ObjectName(a.Ref), int(a.Off)/o.Layout.ElemLen)
+		inside := int(a.Off) % max(1, o.Layout.ElemLen)
+		return fmt.Sprintf("%s[%s]%s", m.ObjectName(a.Ref), index(t, o.Bounds, int(a.Off)/o.Layout.ElemLen), within(t.Elem, inside, int(a.Size)))
 	}
 	f := fieldName(t, false, int(a.Off))
 	if i := strings.LastIndexByte(f, '.'); i >= 0 {
-		return m.ObjectName(a.Ref) + f[i:]
+		return m.ObjectName(a.Ref) + f[i:] + strings.TrimPrefix(placeName(t, false, a), f)
 	}
 	return m.ObjectName(a.Ref)
+}
+
+// index writes the index of element n of an array of type t: 5, or 1,2 where the array
+// has several dimensions, whose lengths and lower bounds are bounds.
+func index(t *types.Type, bounds []int32, n int) string {
+	if t.Kind != types.KindArray || len(bounds) < 2*t.Rank {
+		return strconv.Itoa(n)
+	}
+	parts := make([]string, t.Rank)
+	for d := t.Rank - 1; d >= 0; d-- {
+		length := max(1, int(bounds[2*d]))
+		parts[d] = strconv.Itoa(n%length + int(bounds[2*d+1]))
+		n /= length
+	}
+	return strings.Join(parts, ",")
+}
+
+// placeName is fieldName with the fields of structs in the field, down to that of the
+// access a.
+func placeName(t *types.Type, static bool, a event.Access) string {
+	for b := t; b != nil; b = b.Base {
+		if f := fieldAt(b, static, int(a.Off)); f != nil {
+			return fmt.Sprintf("%v.%s%s", t, f.Name, within(f.Type, int(a.Off)-f.Offset, int(a.Size)))
+		}
+	}
+	return t.String()
+}
+
+// within names the field of the struct t that size bytes at off are a part of: .a.x. It
+// is "" for the whole struct, and for the parts of structs of the library.
+func within(t *types.Type, off, size int) string {
+	if t.Kind != types.KindStruct || t.Assembly == nil || t.Assembly.Core {
+		return ""
+	}
+	f := fieldAt(t, false, off)
+	if f == nil || off-f.Offset+size > f.Bytes() {
+		return ""
+	}
+	return "." + f.Name + within(f.Type, off-f.Offset, size)
 }
 
 // Member stands for a field in all objects of a type, for a static, or for the

@@ -168,7 +168,7 @@ func (m *Machine) pathTo(r heap.Ref, depth int) string {
 		t := o.Layout.Owner.(*types.Type)
 		if t.IsArray() {
 			if p := m.pathTo(h, depth-1); p != "" {
-				return fmt.Sprintf("%s[%d]", p, w*8/o.Layout.ElemLen)
+				return fmt.Sprintf("%s[%s]", p, index(t, o.Bounds, w*8/o.Layout.ElemLen))
 			}
 			continue
 		}
