@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -30,6 +31,31 @@ func TestCgroup(t *testing.T) {
 	code, out = command(t, moonwalker, "resume", "--progress", "none", "--memory", "1GiB", dir)
 	if code != 0 || !strings.Contains(out, "states            374,057\n") {
 		t.Errorf("resumed: exit code %d\n%s", code, out)
+	}
+}
+
+// TestCgroupLimits: in a cgroup of --memory and a tenth more, the kernel kills no check,
+// whatever its program does: it ends by itself, at its limits.
+func TestCgroupLimits(t *testing.T) {
+	moonwalker, err := exec.LookPath("moonwalker")
+	if err != nil {
+		t.Fatal(err)
+	}
+	group := newCgroup(t, limitsMemory/10*11)
+	for i := range limitPrograms {
+		h := &limitPrograms[i]
+		if !h.often && !*long {
+			continue
+		}
+		args := append([]string{"sh", "-c", `echo $$ >"$0" && exec "$@"`, filepath.Join(group, "cgroup.procs"), moonwalker}, h.args(t.TempDir())...)
+		cmd := exec.Command(args[0], append(args[1:], "--timeout", limitsTimeout.String())...)
+		out, err := cmd.CombinedOutput()
+		if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+			t.Fatal(err)
+		}
+		if code := cmd.ProcessState.ExitCode(); !slices.Contains(h.codes, code) {
+			t.Errorf("%s %s: %v, want an exit code of %v\n%s", h.entry, h.flags, cmd.ProcessState, h.codes, out)
+		}
 	}
 }
 
