@@ -49,6 +49,22 @@ func TestRegressions(t *testing.T) {
 	}
 }
 
+// TestKeptObjects checks which objects .NET keeps that no instruction uses any more. Reductions other than escape do not support
+// weak references and finalizers.
+func TestKeptObjects(t *testing.T) {
+	for name, want := range map[string]parallel.Verdict{
+		"Pinned.dll":          parallel.Verified,
+		"CachedLambda.dll":    parallel.Verified,
+		"CapturingLambda.dll": parallel.Violated,
+	} {
+		for _, o := range []parallel.Options{{Reduction: parallel.None}, {Reduction: parallel.Escape}} {
+			if r := exploreWith(t, "testdata/regressions/"+name, nil, o); r.Verdict != want {
+				t.Errorf("%s, %s: %s %v, want %s", name, o.Reduction, r.Verdict, r.Unsupported, want)
+			}
+		}
+	}
+}
+
 // TestLocalGarbage: the garbage of one long transition once filled all memory.
 func TestLocalGarbage(t *testing.T) {
 	if r := exploreWith(t, "testdata/regressions/LocalGarbage.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {

@@ -338,8 +338,22 @@ func (m *Machine) strongly() []bool {
 	for _, t := range m.threads {
 		w.thread(t)
 	}
+	for r := heap.Ref(1); int(r) < w.m.Heap.Cap(); r++ {
+		if o := m.Heap.At(r); o != nil && m.cached(r, o) {
+			w.ref(r)
+		}
+	}
 	w.all()
 	return w.met
+}
+
+// cached says whether the program keeps r in a static field that the state leaves out: a delegate in its cache.
+func (m *Machine) cached(r heap.Ref, o *heap.Object) bool {
+	t, _ := o.Layout.Owner.(*types.Type)
+	if t == nil || o.Layout.Static || !t.IsDelegate() || m.loadField(r, m.Prog.std.invocationList) != 0 {
+		return false
+	}
+	return il.KeptInStatic(m.DelegateMethod(r))
 }
 
 // walk is a walk through the heap that goes through nothing weak.
@@ -372,8 +386,12 @@ func (w *walk) thread(t *Thread) {
 		if f.kind == frameRaise {
 			w.ref(heap.Ref(f.aux))
 		}
+		unkept := t.unkept(i, w.m.Prog.body)
 		for j, word := range t.words(i) {
-			if dead != nil && dead[int(f.base)+j] != 0 {
+			for len(unkept) > 0 && unkept[0].At+unkept[0].N <= int32(j) {
+				unkept = unkept[1:]
+			}
+			if dead != nil && dead[int(f.base)+j] != 0 || len(unkept) > 0 && unkept[0].At <= int32(j) {
 				continue
 			}
 			switch t.kind(i, j) {
@@ -386,6 +404,31 @@ func (w *walk) thread(t *Thread) {
 			}
 		}
 	}
+}
+
+// unkept lists the words of frame i that keep no object alive.
+func (t *Thread) unkept(i int, code il.Lookup) []il.Run {
+	f := &t.frame[i]
+	unkept, inside := f.code.Unkept(code)
+	if i < len(t.frame)-1 {
+		unkept = inside
+	}
+	if unkept == nil {
+		return nil
+	}
+	return unkept[f.pc]
+}
+
+// body is the lowered body of meth, nil if it has none that is supported.
+func (p *Program) body(meth *types.Method) *il.Code {
+	if p.native(meth) != nil {
+		return nil
+	}
+	c, err := p.Code(meth)
+	if err != nil {
+		return nil // the call ends the path
+	}
+	return c
 }
 
 // unpointed marks the words of t's stack that belong to dead variables whose addresses were taken, if no live word has a pointer to

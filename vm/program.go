@@ -53,6 +53,7 @@ type Program struct {
 	fuel      int // of each transition
 	keepMoves bool
 	keepDead  bool
+	weak      bool // an assembly of the program has a finalizer, or names a weak reference
 
 	finalizeSlot int // of Object.Finalize among the virtual methods
 
@@ -144,6 +145,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	for _, a := range p.assemblies() {
 		p.CountsSpins = p.CountsSpins || refersToMember(a, "SpinWait", "get_Count")
 		p.OwnStatics = p.OwnStatics || names(a, "ThreadStaticAttribute") || names(a, "ThreadLocal`1")
+		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")
 		p.Sections = p.Sections || names(a, "Verify") || defines(a, "MoonWalker", "Verify")
 	}
 	if err := p.findEntry(c.Entry); err != nil {
@@ -212,6 +214,16 @@ func refersToMember(m *metadata.Assembly, typ, name string) bool {
 func defines(m *metadata.Assembly, namespace, name string) bool {
 	for row := uint32(1); row <= m.RowCount(metadata.TableTypeDef); row++ {
 		if d, err := m.TypeDef(row); err == nil && d.Namespace == namespace && d.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// finalizes says whether m defines a finalizer.
+func finalizes(m *metadata.Assembly) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMethodDef); row++ {
+		if d, err := m.MethodDef(row); err == nil && d.Name == "Finalize" {
 			return true
 		}
 	}
@@ -377,7 +389,7 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 
 // env is the part of the program that lowering needs.
 func (p *Program) env() *il.Env {
-	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, Native: func(m *types.Method) any {
+	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, Weak: p.weak, Native: func(m *types.Method) any {
 		if n := p.native(m); n != nil {
 			return n
 		}

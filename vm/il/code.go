@@ -35,6 +35,9 @@ type Code struct {
 
 	vars    []Run    // arguments and locals
 	exposed *exposed // see Exposed
+	kept    *kept    // see Unkept
+	pinned  []Run    // variables that hold their objects; nil if weak is not set
+	weak    bool     // the program can tell whether objects are reachable
 
 	ArgWords   int
 	LocalWords int   // without arguments

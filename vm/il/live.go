@@ -3,6 +3,8 @@ package il
 import (
 	"slices"
 	"sync"
+
+	"moonwalker/vm/types"
 )
 
 // Liveness finds the dead words of a frame, which no instruction reads any more, by backward data flow over the lowered
@@ -18,6 +20,8 @@ import (
 //   - A filter works on a copy of the variables, and gives the copy back at its end. Code behind the filter may read
 //     variables that the filter does not read, and the other way round. So dead words of the copy are not cleared while
 //     the filter runs.
+//   - In a program that has finalizers or weak references, a pinned variable is live for ever, and a caught exception to the end of
+//     its handler: .NET keeps their objects so long.
 //   - A move reads its source only if its destination is live, so structs are followed field by field.
 
 // Run is a range of words of a frame.
@@ -26,7 +30,7 @@ type Run struct{ At, N int32 }
 // findDead computes c.Dead and c.DeadInside. A variable in vars has more than one word, or the address of it is taken by
 // an Addr of its first word; words outside of vars are variables on their own.
 func (c *Code) findDead(vars []Run) {
-	c.vars, c.exposed = vars, &exposed{}
+	c.vars, c.exposed, c.kept = vars, &exposed{}, &kept{}
 	f := newFlow(c)
 	f.expose()
 	f.solve()
@@ -53,6 +57,10 @@ type flow struct {
 	live   words // before each instruction, one set after the other
 	always words // live everywhere
 	set    words // the one being made
+
+	// Of [Code.Unkept] only:
+	reads  func(m *types.Method, result bool) words // the arguments that a callee keeps, with or without its result; nil for all
+	unread bool                                     // nobody needs the result of the method
 
 	leaves   [][]int32 // by clause: where an endfinally of its handler goes on in a leave
 	outwards [][]int32 // by clause: the clauses with handlers that an exception may reach after the handler of this one
@@ -89,12 +97,30 @@ func newFlow(c *Code) *flow {
 	return f
 }
 
-// expose makes the variables whose addresses are taken live everywhere.
+// expose makes the variables whose addresses are taken live everywhere, and those that are pinned, if the program can tell whether
+// objects are reachable.
 func (f *flow) expose() {
+	for _, v := range f.c.pinned {
+		f.always.add(v.At, v.N)
+	}
 	for i := range f.c.Instrs {
 		if in := &f.c.Instrs[i]; in.Op == Addr {
 			v := f.c.variable(in.B)
 			f.always.add(v.At, v.N)
+		}
+	}
+}
+
+// hold adds the exceptions whose handlers the instruction at pc is in, if the program can tell whether they are reachable: .NET refers
+// to them until their handlers end.
+func (f *flow) hold(pc int) {
+	if !f.c.weak {
+		return
+	}
+	for i := range f.c.Clauses {
+		cl := &f.c.Clauses[i]
+		if (cl.Kind == ClauseCatch || cl.Kind == ClauseFilter) && cl.Handler <= int32(pc) && int32(pc) < cl.HandlerEnd {
+			f.set.add(cl.Slot, 1)
 		}
 	}
 }
@@ -175,6 +201,7 @@ func (f *flow) inside(pc int) bool {
 		f.out(pc)
 	}
 	f.exceptions(pc)
+	f.hold(pc)
 	if in := &f.c.Instrs[pc]; in.Op == NewVal { // the constructor has its address
 		f.set.add(in.A, in.B)
 	}
@@ -240,8 +267,11 @@ func (f *flow) solve() {
 		for pc := len(f.c.Instrs) - 1; pc >= 0; pc-- {
 			copy(f.set, f.always)
 			f.out(pc)
-			f.transfer(pc)
+			if f.reads == nil || !f.unkept(pc) {
+				f.transfer(pc)
+			}
 			f.exceptions(pc)
+			f.hold(pc)
 			if in := f.in(pc); !slices.Equal(in, f.set) {
 				copy(in, f.set)
 				changed = true

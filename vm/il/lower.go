@@ -21,6 +21,7 @@ type Env struct {
 	TypeObject func(t *types.Type) heap.Ref
 	KeepMoves  bool // do not remove moves between variables and the stack
 	KeepDead   bool // do not look for dead words
+	Weak       bool // the program has finalizers or weak references, which show whether objects are reachable
 }
 
 // Lower turns the body of m into typed register code. An instruction that the machine does
@@ -219,13 +220,17 @@ func (l *lowerer) variables() error {
 		}
 	}
 	l.code.ArgWords = int(l.vars)
-	locals, err := l.asm.Locals(l.body.LocalsToken, l.ctx)
+	locals, pinned, err := l.asm.Locals(l.body.LocalsToken, l.ctx)
 	if err != nil {
 		return err
 	}
-	for _, t := range locals {
+	l.code.weak = l.env.Weak
+	for i, t := range locals {
 		if err := l.declare(t, false); err != nil {
 			return fmt.Errorf("local variable: %w", err)
+		}
+		if v := &l.locals[i]; pinned[i] && l.env.Weak {
+			l.code.pinned = append(l.code.pinned, Run{v.slot, v.words})
 		}
 	}
 	l.rethrow = make([]int32, len(l.body.Clauses))

@@ -132,11 +132,25 @@ func Cached(m *types.Method) bool {
 	if !isClosure(m.Owner) {
 		return m.Static() || strings.HasPrefix(m.Owner.Name, "<>c")
 	}
+	return cacheOf(m) != nil
+}
+
+// cacheOf is the field of m's own type in which Roslyn keeps the delegate for the lambda m, nil if there is none.
+func cacheOf(m *types.Method) *types.Field {
 	_, number, _ := strings.Cut(m.Name, ">b__")
 	for _, f := range m.Owner.Fields {
 		if f.Name == "<>9__"+number {
-			return true
+			return f
 		}
 	}
-	return false
+	return nil
+}
+
+// KeptInStatic says whether Roslyn keeps the delegates that it makes for m in a static field.
+func KeptInStatic(m *types.Method) bool {
+	if !strings.HasPrefix(m.Owner.Name, "<>c") {
+		return false
+	}
+	f := cacheOf(m)
+	return f != nil && f.Static()
 }

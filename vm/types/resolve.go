@@ -281,25 +281,26 @@ func hasVolatile(a *Assembly, s *metadata.TypeSig) bool {
 // Locals resolves the local variables of a method body.
 //
 // Preconditions: the loader is locked.
-func (a *Assembly) Locals(tok metadata.Token, c Context) ([]*Type, error) {
+func (a *Assembly) Locals(tok metadata.Token, c Context) (locals []*Type, pinned []bool, err error) {
 	if tok.IsNil() {
-		return nil, nil
+		return nil, nil, nil
 	}
 	blob, err := a.Meta.StandAloneSig(tok.Row())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	sigs, err := a.Meta.ParseLocalsSig(blob)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	out := make([]*Type, len(sigs))
+	locals, pinned = make([]*Type, len(sigs)), make([]bool, len(sigs))
 	for i, s := range sigs {
-		if out[i], err = a.sig(s, c); err != nil {
-			return nil, err
+		pinned[i] = s.Pinned
+		if locals[i], err = a.sig(s, c); err != nil {
+			return nil, nil, err
 		}
 	}
-	return out, nil
+	return locals, pinned, nil
 }
 
 // CallSite is the resolved signature of a calli instruction.

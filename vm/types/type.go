@@ -208,6 +208,7 @@ const (
 
 	implRuntime      = 0x3
 	implSynchronized = 0x20
+	implNoInlining   = 0x48 // NoInlining, NoOptimization
 	implInternalCall = 0x1000
 )
 
@@ -229,6 +230,9 @@ func (m *Method) SpecialName() bool { return m.Flags&methodSpecialName != 0 }
 
 // Synchronized says whether m runs with the monitor of its "this" or its type held.
 func (m *Method) Synchronized() bool { return m.ImplFlags&implSynchronized != 0 }
+
+// NoInlining says whether a JIT must not inline m.
+func (m *Method) NoInlining() bool { return m.ImplFlags&implNoInlining != 0 }
 
 // InternalCall says whether the body is a native: Go code of the checker.
 func (m *Method) InternalCall() bool { return m.ImplFlags&implInternalCall != 0 }

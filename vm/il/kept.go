@@ -1,0 +1,223 @@
+package il
+
+import (
+	"slices"
+	"sync"
+
+	"moonwalker/vm/types"
+)
+
+// An object is reachable from a frame as long as a JIT must keep a reference to it. A JIT drops uses that have no effect: it
+// inlines a call of a method that does not read an argument, and removes a null check, a type check or a load whose result nobody
+// needs. So there are words that a state must keep, because the interpreter reads them again, and that keep no object alive.
+// [Code.Unkept] finds them by the data flow of [Code.findDead] with these uses taken out:
+//
+//   - a comparison of a reference with null, also in a branch;
+//   - isinst, castclass, ldflda, a load of a field that is not volatile, ldlen: they are uses only if their result is kept;
+//   - Object.GetType, the constructor of Object;
+//   - an argument of a call that is not virtual, if the callee may be inlined and its own flow does not keep the argument, which
+//     takes the result for read only if the caller needs it.
+//     Calls nested deeper than keptDepth are uses.
+
+// keptDepth is the depth to which calls are followed: that of RyuJIT's inliner.
+const keptDepth = 20
+
+// kept has the results of [Code.Unkept], keepKey → *keeping, once they are computed.
+type kept struct{ results sync.Map }
+
+type keepKey struct {
+	depth  int  // to which calls are followed
+	result bool // somebody needs the result of the method
+}
+
+// keeping is the result of the flow with calls followed to one depth.
+type keeping struct {
+	dead, inside [][]Run
+	entry        words // kept words before the first instruction
+}
+
+// Lookup returns the lowered body of a method, nil if there is none.
+type Lookup func(m *types.Method) *Code
+
+// Unkept returns the words that keep no object alive: dead before each instruction, inside while it runs another frame. They include
+// the dead words. The result is nil where liveness is not computed at all.
+func (c *Code) Unkept(code Lookup) (dead, inside [][]Run) {
+	if c.kept == nil {
+		return nil, nil
+	}
+	k := c.keep(code, keepKey{keptDepth, true})
+	return k.dead, k.inside
+}
+
+// keep computes the kept words. Two workers may do it at once, with the same result.
+func (c *Code) keep(code Lookup, key keepKey) *keeping {
+	if k, ok := c.kept.results.Load(key); ok {
+		return k.(*keeping)
+	}
+	k, f := &keeping{}, newFlow(c)
+	f.expose()
+	f.unread = !key.result
+	type call struct {
+		m      *types.Method
+		result bool
+	}
+	known := map[call]words{}
+	f.reads = func(m *types.Method, result bool) words {
+		if key.depth == 0 || !inlinable(m) {
+			return nil
+		}
+		read, ok := known[call{m, result}]
+		if !ok {
+			if callee := code(m); callee != nil && callee.kept != nil && callee.Body {
+				read = callee.keep(code, keepKey{key.depth - 1, result}).entry
+			}
+			known[call{m, result}] = read
+		}
+		return read
+	}
+	f.solve()
+	k.entry = slices.Clone(f.in(0))
+	if key.depth == keptDepth {
+		interned := map[string][]Run{}
+		k.dead, k.inside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
+		for pc := range c.Instrs {
+			filter := f.filters(pc)
+			k.dead[pc] = f.dead(interned, f.in(pc), len(c.Vars)+len(c.Shapes[pc]), filter)
+			if f.inside(pc) {
+				k.inside[pc] = f.dead(interned, f.set, len(c.Vars)+len(c.Inside[pc]), filter)
+			}
+		}
+	}
+	c.kept.results.Store(key, k)
+	return k
+}
+
+// inlinable says whether a JIT may inline m.
+func inlinable(m *types.Method) bool {
+	return !m.NoInlining() && !m.Synchronized() && m.RVA != 0 && !m.InternalCall() && !m.Owner.Assembly.Core
+}
+
+// unkept is transfer for an instruction that does not keep all of its operands. It returns false for others.
+func (f *flow) unkept(pc int) bool {
+	in := &f.c.Instrs[pc]
+	switch in.Op {
+	case JmpTrue, JmpFalse:
+		return f.kind(pc, in.A) == SlotRef
+	case JmpEq, JmpNe:
+		return f.comparesNull(pc, in.A, in.B)
+	case JmpI:
+		return f.comparesNull(pc, in.A, in.B)
+	case CeqI, CmpI:
+		if !f.comparesNull(pc, in.B, in.C) {
+			return false
+		}
+		f.write(in.A, 1)
+		return true
+	case CheckClass:
+		return true
+	case Ret1, RetN:
+		return f.unread
+	case IsInst, CastClass, LdLen, FldAddr, PtrFld:
+		f.derive(in, 1)
+		return true
+	case LdFld, LdInd:
+		if in.Flags&FlagVolatile != 0 {
+			return false
+		}
+		f.derive(in, 1)
+		return true
+	case LdFldN, LdIndN:
+		if in.Flags&FlagVolatile != 0 || in.A < int32(len(f.c.Vars)) {
+			return false
+		}
+		f.derive(in, int32(f.c.Types[in.K].Val.Size+7)/8)
+		return true
+	case Call, CallNative, NewObj, NewVal:
+		return f.call(pc)
+	}
+	return false
+}
+
+// write takes n words that an instruction writes out of the set.
+func (f *flow) write(at, n int32) {
+	f.set.remove(at, n)
+	f.set.union(f.always)
+}
+
+// derive is the transfer of an instruction that makes the n words at A of the word B: a use of B if one of them is live.
+func (f *flow) derive(in *Instr, n int32) {
+	live := false
+	for i := range n {
+		live = live || f.set.has(in.A+i)
+	}
+	f.write(in.A, n)
+	if live {
+		f.set.add(in.B, 1)
+	}
+}
+
+// call is unkept for calls.
+func (f *flow) call(pc int) bool {
+	in := &f.c.Instrs[pc]
+	m := f.c.Methods[in.K]
+	var read words
+	if root := m.Owner.Assembly.Core && m.Owner.Is("System.Object"); !root || m.Name != "GetType" && m.Name != ".ctor" || in.Op == NewObj {
+		if in.Op == CallNative {
+			return false
+		}
+		if read = f.reads(m, f.needed(in.A, m)); read == nil {
+			return false
+		}
+	}
+	for i := range f.set { // it has pushed the stack words from A on
+		f.set[i] &= below(in.A, i)
+	}
+	first := int32(0) // word of the callee that lies at A
+	if in.Op == NewObj || in.Op == NewVal {
+		first = 1
+	}
+	top := int32(len(f.c.Vars) + len(f.c.Shapes[pc]))
+	for at := in.A; at < top; at++ {
+		if w := first + at - in.A; read != nil && int(w>>6) < len(read) && read.has(w) {
+			f.set.add(at, 1)
+		}
+	}
+	return true
+}
+
+// needed says whether a word of the result of a call of m at the place at is live behind it.
+func (f *flow) needed(at int32, m *types.Method) bool {
+	n := int32(1)
+	if m.Ret != nil && m.Ret.IsValue() && m.Ret.Stack == types.StackStruct {
+		n = wordsOf(m.Ret)
+	}
+	for i := range n {
+		if f.set.has(at + i) {
+			return true
+		}
+	}
+	return false
+}
+
+// kind is the kind of a word before the instruction at pc.
+func (f *flow) kind(pc int, at int32) SlotKind {
+	if n := int32(len(f.c.Vars)); at >= n {
+		if s := f.c.Shapes[pc]; at-n < int32(len(s)) {
+			return s[at-n]
+		}
+		return SlotRaw
+	}
+	return f.c.Vars[at]
+}
+
+// comparesNull says whether the instruction at pc compares a reference with null, a constant that the instruction before it makes.
+func (f *flow) comparesNull(pc int, a, b int32) bool {
+	if pc == 0 {
+		return false
+	}
+	before := &f.c.Instrs[pc-1]
+	if before.Op != Const || before.K != 0 {
+		return false
+	}
+	return before.A == b && f.kind(pc, a) == SlotRef || before.A == a && f.kind(pc, b) == SlotRef
+}
