@@ -11,6 +11,7 @@ import (
 
 	"moonwalker/vm"
 	"moonwalker/vm/event"
+	"moonwalker/vm/il"
 	"moonwalker/vm/native"
 	"moonwalker/vm/vmtest"
 )
@@ -112,3 +113,41 @@ func TestDeadWordsInHandlers(t *testing.T) {
 		})
 	}
 }
+
+// TestDeadFieldsAreNotRead executes async methods with garbage in the dead fields of their state machines, with zeros in them, and
+// with their last contents. They must print the same.
+func TestDeadFieldsAreNotRead(t *testing.T) {
+	want, err := os.ReadFile("testdata/conformance/AsyncVariables.out")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, form := range []string{".exe", ".dll", ".debug.dll"} {
+		for _, c := range []vm.Config{{DeadFields: 0x7eadbeef7eadbeef}, {DeadFields: 0x0101010101010101}, {}, {KeepDead: true}, {KeepMoves: true, DeadFields: 0x7eadbeef7eadbeef}} {
+			c.Natives = native.Table()
+			p, err := vm.Load("testdata/conformance/AsyncVariables"+form, c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := &forgetful{}
+			got, err := executeTraced(p, s)
+			if err != nil || got != string(want) {
+				t.Errorf("%s, %x, kept %v: %v\n%s", form, c.DeadFields, c.KeepDead, err, firstDifference(got, string(want)))
+			}
+			if c.KeepDead != (s.forgets == 0) {
+				t.Errorf("%s, kept %v: %d times fields were dead", form, c.KeepDead, s.forgets)
+			}
+		}
+	}
+}
+
+// forgetful counts Forget instructions.
+type forgetful struct{ forgets int }
+
+func (f *forgetful) Instruction(t *vm.Thread) {
+	if c, pc := t.Top(); c.Instrs[pc].Op == il.Forget {
+		f.forgets++
+	}
+}
+
+func (f *forgetful) Access(*vm.Thread, event.Access) {}
+func (f *forgetful) Output(*vm.Thread, string)       {}

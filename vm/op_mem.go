@@ -593,3 +593,36 @@ func (m *Machine) byteArray() (*heap.Layout, error) {
 	}
 	return arr.Inst, nil
 }
+
+// forget clears fields of a state machine that nobody reads any more; see package il. That is no access: no other thread looks at them.
+func (m *Machine) forget(t *Thread, c *il.Code, s []uint64, in *il.Instr) {
+	p := heap.Ptr(s[in.A])
+	if !c.Method.Owner.IsValue() {
+		p = heap.ObjectPtr(heap.Ref(s[in.A]), 0)
+	}
+	data, first := t.stack, p.Offset()
+	if !p.OnStack() {
+		data = m.Heap.Object(p.Ref()).Data
+	}
+	touched := false
+	for _, r := range c.Forgets[in.K] {
+		garbage := uint64(0)
+		if r.Raw {
+			garbage = m.Prog.deadFields
+		}
+		for at := first + int(r.At); at < first+int(r.At+r.N); {
+			n := min(8-at&7, first+int(r.At+r.N)-at) // bytes of one word
+			mask := ^uint64(0) >> (64 - 8*n) << (at & 7 * 8)
+			if (data[at>>3]^garbage)&mask != 0 {
+				if !touched && !p.OnStack() {
+					data, touched = m.Heap.Touch(p.Ref()).Data, true
+				}
+				if p.OnStack() {
+					m.touchStack(t, at)
+				}
+				data[at>>3] = data[at>>3]&^mask | garbage&mask
+			}
+			at += n
+		}
+	}
+}

@@ -47,13 +47,14 @@ type Program struct {
 	// OwnStatics says whether an assembly of the program has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
 
-	start     *il.Start
-	natives   map[string]*Native
-	std       knownFields
-	fuel      int // of each transition
-	keepMoves bool
-	keepDead  bool
-	weak      bool // an assembly of the program has a finalizer, or names a weak reference
+	start      *il.Start
+	natives    map[string]*Native
+	std        knownFields
+	fuel       int // of each transition
+	keepMoves  bool
+	keepDead   bool
+	deadFields uint64
+	weak       bool // an assembly of the program has a finalizer, or names a weak reference
 
 	finalizeSlot int // of Object.Finalize among the virtual methods
 
@@ -83,8 +84,10 @@ type Config struct {
 	// KeepMoves leaves the moves between variables and the evaluation stack that
 	// lowering can do without: the slow twin, for tests.
 	KeepMoves bool
-	// KeepDead leaves words of frames that nobody reads any more in the state: the slow twin, for tests.
+	// KeepDead leaves words of frames and fields of state machines that nobody reads any more in the state: the slow twin, for tests.
 	KeepDead bool
+	// DeadFields is the content of dead fields of state machines that have no references, for tests; 0 for others.
+	DeadFields uint64
 	// Numbers are those of the run whose states this one goes on with.
 	Numbers *Numbers
 }
@@ -115,7 +118,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	l.SetLacks(corlib.Lacks)
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead,
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, deadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
 		used: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool](), dropped: xsync.NewMapOf[Location, bool]()}
 	if c.Numbers != nil {

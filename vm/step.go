@@ -274,7 +274,7 @@ const (
 // for something to the point where they ask.
 var accesses = [il.Ops]kindSet{
 	il.Nop: nothing, il.Unsupported: nothing, il.CheckClass: nothing, il.CheckRaw: nothing, il.CheckElems: nothing,
-	il.CheckElem: nothing, il.CheckBelow: nothing, il.CheckSame: nothing, il.Mov: nothing, il.MovN: nothing, il.MovX: nothing, il.Const: nothing,
+	il.CheckElem: nothing, il.CheckBelow: nothing, il.CheckSame: nothing, il.Forget: nothing, il.Mov: nothing, il.MovN: nothing, il.MovX: nothing, il.Const: nothing,
 	il.Zero: nothing, il.Addr: nothing, il.AddI4: nothing, il.SubI4: nothing, il.MulI4: nothing, il.AddI8: nothing, il.SubI8: nothing,
 	il.MulI8: nothing, il.And: nothing, il.Or: nothing, il.Xor: nothing, il.ShlI4: nothing, il.ShrI4: nothing, il.ShrUnI4: nothing,
 	il.ShlI8: nothing, il.ShrI8: nothing, il.ShrUnI8: nothing, il.AddImmI4: nothing, il.NegI4: nothing, il.NegI8: nothing,
@@ -336,6 +336,9 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		if int64(uint32(s[in.A])) >= in.K {
 			return m.unsupported("address of element %d of an inline array of %d", int32(s[in.A]), in.K)
 		}
+		return sigNext
+	case il.Forget:
+		m.forget(t, c, s, in)
 		return sigNext
 	case il.CheckSame:
 		return m.checkSame(heap.Ref(s[in.A]), heap.Ref(s[in.B]))

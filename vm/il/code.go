@@ -51,11 +51,18 @@ type Code struct {
 	Fields   []*types.Field
 	Switches [][]int32
 	Sites    []*types.CallSite
-	Texts    []string // messages of Unsupported operations
+	Forgets  [][]Forgotten // for Forget
+	Texts    []string      // messages of Unsupported operations
 	Strings  []heap.Ref
 	Tokens   []*types.Type // types whose RuntimeTypeHandle the body takes
 
 	Natives []any // resolved native of Methods[i], filled by package vm
+}
+
+// Forgotten is a field of a state machine, in bytes.
+type Forgotten struct {
+	At, N int32
+	Raw   bool // it has no references
 }
 
 // Shape holds the kind of each word, for the collector.
@@ -126,4 +133,7 @@ const (
 	FlagNull                       // call: "this" must not be null
 	FlagTail                       // tail call: the caller's frame ends
 	FlagAny                        // a read for which every value is right: see iteratorState
+
+	// FlagOwn marks an access to a field of the state machine whose MoveNext the code is; see stateField. Only calls have FlagTail.
+	FlagOwn = FlagTail
 )

@@ -46,7 +46,7 @@ var operands = [Ops]uses{
 	LdFld: readsB | writesA, StFld: readsA | readsB, FldAddr: readsB | writesA, PtrFld: readsB | writesA,
 	LdInd: readsB | writesA, StInd: readsA | readsB | indirect, LdSFld: writesA, StSFld: readsB,
 	LdLen: readsB | writesA, LdElem: readsB | readsC | writesA, StElem: readsA | readsB | readsC, StElemRef: readsA | readsB | readsC,
-	ElemAddr: readsB | readsC | writesA, IsInst: readsB | writesA, CastClass: readsB | writesA, Ret1: readsA, Throw: readsA,
+	ElemAddr: readsB | readsC | writesA, IsInst: readsB | writesA, CastClass: readsB | writesA, Ret1: readsA, Throw: readsA, Forget: readsA | pure,
 }
 
 const (

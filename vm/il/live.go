@@ -282,43 +282,47 @@ func (f *flow) solve() {
 
 // out adds the words that are live behind the instruction at pc.
 func (f *flow) out(pc int) {
+	f.next(pc, func(to int32) { f.set.union(f.in(int(to))) })
+}
+
+// next calls visit with each instruction that may follow the one at pc, if that throws nothing.
+func (f *flow) next(pc int, visit func(to int32)) {
 	in := &f.c.Instrs[pc]
-	next := func(to int32) { f.set.union(f.in(int(to))) }
 	switch in.Op {
 	case Ret, Ret1, RetN, Throw, Rethrow, Unsupported, EndFilter:
 		return
 	case Jmp:
-		next(int32(in.K))
+		visit(int32(in.K))
 		return
 	case Leave:
 		for i := range f.c.Clauses {
 			if cl := &f.c.Clauses[i]; cl.Kind == ClauseFinally && cl.Covers(int32(pc)) && !cl.Covers(int32(in.K)) {
-				next(cl.Handler)
+				visit(cl.Handler)
 				return
 			}
 		}
-		next(int32(in.K))
+		visit(int32(in.K))
 		return
 	case EndFinally:
 		for i := range f.c.Clauses {
 			if f.ends(i, pc) {
 				for _, to := range f.leaves[i] {
-					next(to)
+					visit(to)
 				}
 			}
 		}
 		return
 	case Switch:
 		for _, to := range f.c.Switches[in.K] {
-			next(to)
+			visit(to)
 		}
 	default:
 		if in.Op.Jumps() {
-			next(int32(in.K))
+			visit(int32(in.K))
 		}
 	}
 	if pc+1 < len(f.c.Instrs) {
-		next(int32(pc + 1))
+		visit(int32(pc + 1))
 	}
 }
 

@@ -46,6 +46,7 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	for i, in := range l.cil {
 		l.at[in.Offset] = int32(i)
 	}
+	l.machineState = l.stateField()
 	// Lowering starts again when it finds that a local variable of type native int holds
 	// addresses, or that null meets an address where control flow joins. The variable or the
 	// word of the stack is a pointer then.
@@ -62,6 +63,9 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	}
 	if !env.KeepDead {
 		l.code.findDead(l.runs())
+		l.findHoisted()
+	} else {
+		l.keepHoisted()
 	}
 	return l.code, nil
 }
@@ -172,15 +176,16 @@ type lowerer struct {
 	prefixVolatile, prefixReadonly, prefixTail bool
 	constrained                                *types.Type
 
-	trusted   bool         // the method is of the core library, which is not checked
-	event     *types.Field // see eventField
-	state     *types.Field // see iteratorState
-	regions   []region
-	rethrow   []int32                // clause → hidden slot
-	caches    map[*types.Field]int32 // delegate cache → hidden slot
-	addresses map[int]bool           // locals of type native int that hold addresses
-	meets     map[meet]bool          // entries that are a number on one path and an address on another
-	enclosure enclosure
+	trusted      bool         // the method is of the core library, which is not checked
+	event        *types.Field // see eventField
+	state        *types.Field // see iteratorState
+	machineState *types.Field // see stateField
+	regions      []region
+	rethrow      []int32                // clause → hidden slot
+	caches       map[*types.Field]int32 // delegate cache → hidden slot
+	addresses    map[int]bool           // locals of type native int that hold addresses
+	meets        map[meet]bool          // entries that are a number on one path and an address on another
+	enclosure    enclosure
 
 	shapes   map[string]Shape
 	typeIx   map[*types.Type]int64

@@ -18,6 +18,9 @@ func (l *lowerer) volatileFlag() Flags {
 
 // fieldFlags returns the flags of an access to f by instruction op.
 func (l *lowerer) fieldFlags(op Opcode, f *types.Field) Flags {
+	if l.machineState != nil && f.Owner == l.machineState.Owner && !f.Volatile {
+		return FlagOwn | l.volatileFlag()
+	}
 	if f.Volatile || f == l.event && (op == OpLdfld || op == OpLdsfld) {
 		return FlagVolatile
 	}
@@ -246,12 +249,12 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 		switch v.k {
 		case types.StackRef:
 			l.wantClass(0, f.Owner)
-			l.emit(Instr{Op: FldAddr, A: v.slot, B: v.slot, C: off})
+			l.emit(Instr{Op: FldAddr, A: v.slot, B: v.slot, C: off, Flags: flags & FlagOwn})
 		case types.StackPtr, types.StackI8:
 			if err := l.wantPtr(0); err != nil {
 				return err
 			}
-			l.emit(Instr{Op: PtrFld, A: v.slot, B: v.slot, C: off})
+			l.emit(Instr{Op: PtrFld, A: v.slot, B: v.slot, C: off, Flags: flags & FlagOwn})
 		default:
 			return fmt.Errorf("operand is %s", stackNames[v.k])
 		}
@@ -349,6 +352,9 @@ func (l *lowerer) storeField(f *types.Field, flags Flags) error {
 	}
 	l.emit(out)
 	l.pop(2)
+	if f == l.machineState {
+		l.emit(Instr{Op: Forget})
+	}
 	return nil
 }
 

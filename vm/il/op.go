@@ -151,6 +151,8 @@ const (
 	EndFinally
 	EndFilter // s[A]
 
+	Forget // clear the fields Forgets[K] of the state machine s[A], which nothing reads any more
+
 	Ops // the number of operations
 )
 

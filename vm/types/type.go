@@ -483,6 +483,8 @@ type Assembly struct {
 	// every assembly.
 	Wraps bool
 
+	FieldReaders any // of package il: which methods load each field; made when it is asked for first
+
 	loader *Loader
 	module *Type   // see ModuleInit
 	defs   []*Type // by TypeDef row

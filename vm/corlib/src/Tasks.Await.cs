@@ -132,11 +132,14 @@ namespace System.Runtime.CompilerServices
     {
         internal TStateMachine machine;
         private readonly ExecutionContext _context;
+        [Ordered] internal bool begun; // the machine may forget what it does not read again, because it goes on once
 
         internal AsyncBox(ExecutionContext context) { _context = context; }
 
         internal void MoveNext()
         {
+            if (begun) Random.Unsupported("a continuation of an await that is run twice");
+            begun = true;
             Surroundings outer = ExecutionContext.Enter(_context);
             machine.MoveNext();
             ExecutionContext.LeaveOf(_context, outer);

@@ -1,0 +1,694 @@
+package il
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// The variables of an async method that live across an await are fields of its state machine. Those that the machine does not read
+// again are dead where the method waits: MoveNext clears them, by [Forget], where it has stored the state at which it goes on.
+//
+// That is sound because MoveNext alone reads these fields. No other method of the assembly loads them or takes their addresses, which
+// a scan of its code shows ([fieldReaders]); the machine is a private nested type, so no other assembly names them. MoveNext runs in
+// one thread at a time, and only where its state says: its builder is one of the library, which runs it once from Start, and once
+// from the continuation of each await (AsyncBox refuses a second run). So behind the store of state k, the fields read are
+//
+//   - those that the rest of this run of MoveNext may read, and
+//   - those that a run from the entry with state k may read before it writes them, and then, for each state j that this run may
+//     store before an await, those of a run with state j.
+//
+// A forward flow finds which branches a run with state k can take: it follows constants, the state field, and the words that hold
+// this (Wegman, Zadeck: Constant propagation with conditional branches, 1991). A backward flow over the fields follows these
+// branches. To take the address of a field is a read; only an initobj of it is a write. Behind an instruction that may throw, the
+// handlers read their fields. If an address is live at the Forget, nothing is cleared there.
+
+// hoister has the data flow of one MoveNext.
+type hoister struct {
+	*flow
+	state  *types.Field
+	fields []hoisted // candidates; at most 64 are looked at
+
+	entry    map[uint32]uint64 // by state: fields that a run may read
+	any      *run              // a run from any state
+	suspends []bool            // see findSuspending
+}
+
+type hoisted struct {
+	at, size int32
+	raw      bool // without references
+}
+
+// run is MoveNext entered in one state.
+type run struct {
+	in   [][]aval // words before each instruction, and the state field; nil where no run comes
+	live []uint64 // fields that may be read, before each instruction
+}
+
+// aval is an abstract value: unknown, a constant, or the machine.
+type aval struct {
+	kind avalKind
+	k    uint64
+}
+
+type avalKind uint8
+
+const (
+	unknown avalKind = iota
+	constant
+	machine
+)
+
+// stateField returns the field with the state of the async method of which m is MoveNext, if its machine is one whose dead fields
+// may be cleared.
+func (l *lowerer) stateField() *types.Field {
+	m := l.m
+	t := m.Owner
+	if m.Name != "MoveNext" || m.Static() || len(m.Params) != 0 || l.trusted || t.Encloser == nil || !strings.HasPrefix(t.Name, "<") ||
+		metadata.TypeAttributes(t.Flags)&metadata.TypeVisibilityMask != metadata.TypeNestedPrivate {
+		return nil
+	}
+	box := l.env.Loader.Core().Find("System.Runtime.CompilerServices.AsyncBox`1")
+	if box == nil || l.env.Loader.Load(box) != nil || box.Field("begun") == nil {
+		return nil
+	}
+	if !slices.ContainsFunc(t.Interfaces, func(i *types.Type) bool { return i.Is("System.Runtime.CompilerServices.IAsyncStateMachine") }) {
+		return nil
+	}
+	for _, in := range l.cil {
+		if (in.Op == OpStarg || in.Op == OpStargS || in.Op == OpLdarga || in.Op == OpLdargaS) && in.Arg == 0 {
+			return nil
+		}
+	}
+	var state *types.Field
+	built := false
+	for _, f := range t.Fields {
+		switch {
+		case f.Static():
+		case f.Name == "<>1__state" || f.Name == "$PC":
+			state = f
+		case f.Name == "<>t__builder" || f.Name == "$builder":
+			built = f.Type.Assembly != nil && f.Type.Assembly.Core && awaitBuilder(f.Type)
+		}
+	}
+	if !built || state == nil || state.Type != l.env.Loader.Std().Int32 {
+		return nil
+	}
+	return state
+}
+
+// awaitBuilder says whether t is a builder of methods that nothing runs but their own continuations.
+func awaitBuilder(t *types.Type) bool {
+	for _, name := range []string{"AsyncTaskMethodBuilder", "AsyncTaskMethodBuilder`1", "AsyncValueTaskMethodBuilder", "AsyncValueTaskMethodBuilder`1", "AsyncVoidMethodBuilder"} {
+		if t.Is("System.Runtime.CompilerServices." + name) {
+			return true
+		}
+	}
+	return false
+}
+
+// fieldReader is a field of a TypeDef, by name.
+type fieldReader struct {
+	typ  uint32
+	name string
+}
+
+const manyReaders = ^uint32(0)
+
+// fieldReaders says for each field which the assembly loads, or takes the address of, the row of the method that does, or
+// manyReaders. A token that names no definition of the assembly is left out.
+func fieldReaders(a *metadata.Assembly) (map[fieldReader]uint32, error) {
+	readers := map[fieldReader]uint32{}
+	for row := uint32(1); row <= a.RowCount(metadata.TableMethodDef); row++ {
+		d, err := a.MethodDef(row)
+		if err != nil {
+			return nil, err
+		}
+		if d.RVA == 0 {
+			continue
+		}
+		body, err := a.Body(d.RVA)
+		if err != nil {
+			return nil, err
+		}
+		code, err := Decode(body.Code)
+		if err != nil {
+			return nil, err
+		}
+		for _, in := range code {
+			if in.Op != OpLdfld && in.Op != OpLdflda && in.Op != OpLdtoken {
+				continue
+			}
+			f, err := namedField(a, metadata.Token(uint32(in.Arg)))
+			if err != nil {
+				return nil, err
+			}
+			if old, ok := readers[f]; ok && old != row {
+				readers[f] = manyReaders
+			} else {
+				readers[f] = row
+			}
+		}
+	}
+	return readers, nil
+}
+
+// namedField is the field that a token names, none if that is no field of a type of the assembly.
+func namedField(a *metadata.Assembly, tok metadata.Token) (f fieldReader, err error) {
+	switch tok.Table() {
+	case metadata.TableField:
+		d, err := a.Field(tok.Row())
+		return fieldReader{a.FieldOwner(tok.Row()), d.Name}, err
+	case metadata.TableMemberRef:
+		r, err := a.MemberRef(tok.Row())
+		if err != nil || !r.IsField() {
+			return f, err
+		}
+		parent := r.Parent
+		if parent.Table() == metadata.TableTypeSpec {
+			blob, err := a.TypeSpec(parent.Row())
+			if err != nil {
+				return f, err
+			}
+			sig, err := a.ParseTypeSpec(blob)
+			if err != nil {
+				return f, err
+			}
+			if sig.Elem != nil {
+				parent = sig.Elem.Token
+			}
+		}
+		if parent.Table() == metadata.TableTypeDef {
+			f = fieldReader{parent.Row(), r.Name}
+		}
+	}
+	return f, nil
+}
+
+// findHoisted fills in the Forget instructions of the code.
+func (l *lowerer) findHoisted() {
+	c := l.code
+	if !slices.ContainsFunc(c.Instrs, func(in Instr) bool { return in.Op == Forget }) {
+		return
+	}
+	asm := l.m.Owner.Assembly
+	if asm.FieldReaders == nil {
+		readers, err := fieldReaders(asm.Meta)
+		if err != nil {
+			l.keepHoisted() // another body is malformed, which is an error where it is called
+			return
+		}
+		asm.FieldReaders = readers
+	}
+	readers := asm.FieldReaders.(map[fieldReader]uint32)
+	h := &hoister{flow: newFlow(c), state: l.machineState, entry: map[uint32]uint64{}}
+	h.expose()
+	for _, f := range l.m.Owner.Fields {
+		reader := readers[fieldReader{l.m.Owner.Row, f.Name}]
+		if f.Static() || f == l.machineState || reader != 0 && reader != l.m.Row || f.Name == "<>t__builder" || f.Name == "$builder" || len(h.fields) == 64 {
+			continue
+		}
+		raw := f.Mem < heap.MemRef || f.Mem == heap.MemStruct && len(f.Type.Val.Refs) == 0 && len(f.Type.Val.Ptrs) == 0
+		h.fields = append(h.fields, hoisted{int32(f.Offset), int32(f.Bytes()), raw})
+	}
+	pointed := slices.ContainsFunc(c.Instrs, func(in Instr) bool { // to the state: it may be stored through a pointer
+		return (in.Op == FldAddr || in.Op == PtrFld) && in.own() && in.C == int32(h.state.Offset)
+	})
+	if h.always.has(0) || len(h.fields) == 0 || pointed {
+		l.keepHoisted()
+		return
+	}
+	h.solveRuns()
+	for pc := range c.Instrs {
+		in := &c.Instrs[pc]
+		if in.Op != Forget {
+			continue
+		}
+		in.K = int64(len(c.Forgets))
+		dead := h.deadAt(pc)
+		if dead == nil {
+			*in = Instr{Op: Nop}
+			continue
+		}
+		c.Forgets = append(c.Forgets, dead)
+	}
+}
+
+// keepHoisted makes all Forget instructions do nothing.
+func (l *lowerer) keepHoisted() {
+	for pc := range l.code.Instrs {
+		if in := &l.code.Instrs[pc]; in.Op == Forget {
+			*in = Instr{Op: Nop}
+		}
+	}
+}
+
+// solveRuns finds what runs from each state may read.
+func (h *hoister) solveRuns() {
+	h.any = h.forward(aval{})
+	h.suspends = make([]bool, len(h.c.Instrs))
+	for pc := range h.c.Instrs {
+		if !h.stores(pc) || h.any.in[pc] == nil {
+			continue
+		}
+		h.suspends[pc] = h.awaits(pc)
+		if k := h.any.in[pc][h.c.Instrs[pc].B]; k.kind == constant && h.suspends[pc] {
+			h.entry[uint32(k.k)] = 0
+		}
+	}
+	order := slices.Sorted(maps.Keys(h.entry))
+	var runs []*run
+	for _, k := range order {
+		runs = append(runs, h.forward(aval{constant, uint64(k)}))
+	}
+	for changed := true; changed; {
+		changed = false
+		for i, k := range order {
+			h.backward(runs[i])
+			if live := runs[i].live[0]; live != h.entry[k] {
+				h.entry[k], changed = live, true
+			}
+		}
+	}
+	h.backward(h.any)
+}
+
+// deadAt lists the fields that are dead at the Forget at pc.
+func (h *hoister) deadAt(pc int) []Forgotten {
+	store, c := pc-1, h.c
+	for store >= 0 && c.Instrs[store].Op == Mov {
+		store--
+	}
+	if h.any.in[pc] == nil || h.any.in[pc][0].kind != machine || store < 0 || !h.stores(store) || !h.suspends[store] {
+		return nil
+	}
+	k := h.any.in[store][c.Instrs[store].B]
+	if k.kind != constant || h.any.in[store][c.Instrs[store].A].kind != machine {
+		return nil
+	}
+	for w, kind := range c.Vars { // an address of a field may be used behind it
+		if kind == SlotPtr && w != 0 && !slices.ContainsFunc(c.Dead[pc], func(r Run) bool { return r.At <= int32(w) && int32(w) < r.At+r.N }) {
+			return nil
+		}
+	}
+	if slices.Contains(c.Shapes[pc], SlotPtr) {
+		return nil
+	}
+	live := h.any.live[pc] | h.entry[uint32(k.k)]
+	var dead []Forgotten
+	for i, f := range h.fields {
+		if live>>i&1 == 0 {
+			dead = append(dead, Forgotten{f.at, f.size, f.raw})
+		}
+	}
+	return dead
+}
+
+// awaits says whether a call of the builder that makes a continuation may follow the store of a state at pc before the next one.
+func (h *hoister) awaits(pc int) bool {
+	seen := make([]bool, len(h.c.Instrs))
+	var todo []int
+	add := func(to int32) {
+		if !seen[to] {
+			seen[to] = true
+			todo = append(todo, int(to))
+		}
+	}
+	h.successors(pc, add)
+	for len(todo) > 0 {
+		pc := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if h.stores(pc) {
+			continue
+		}
+		if in := &h.c.Instrs[pc]; in.Op == Call || in.Op == CallVirt || in.Op == CallNative {
+			if name := h.c.Methods[in.K].Name; name == "AwaitOnCompleted" || name == "AwaitUnsafeOnCompleted" {
+				return true
+			}
+		}
+		h.successors(pc, add)
+	}
+	return false
+}
+
+// own says whether in accesses a field of the machine.
+func (in *Instr) own() bool {
+	switch in.Op {
+	case LdFld, StFld, LdFldN, StFldN, FldAddr, PtrFld, ValFld, ValFldN, LdInd, StInd, LdIndN, StIndN:
+		return in.Flags&FlagOwn != 0
+	}
+	return false
+}
+
+// stores says whether the instruction at pc stores the state.
+func (h *hoister) stores(pc int) bool {
+	in := &h.c.Instrs[pc]
+	return in.own() && in.C == int32(h.state.Offset) && (in.Op == StFld || in.Op == StInd)
+}
+
+// successors calls f with each instruction that may follow the one at pc, handlers included.
+func (h *hoister) successors(pc int, f func(to int32)) {
+	h.next(pc, f)
+	clauses := func(list []int32) {
+		for _, i := range list {
+			cl := &h.c.Clauses[i]
+			f(cl.Handler)
+			if cl.Kind == ClauseFilter {
+				f(cl.Filter)
+			}
+		}
+	}
+	in := &h.c.Instrs[pc]
+	for i := range h.c.Clauses {
+		cl := &h.c.Clauses[i]
+		if in.Op == EndFinally && h.ends(i, pc) || cl.Kind == ClauseFilter && cl.Filter <= int32(pc) && int32(pc) < cl.Handler {
+			clauses(h.outwards[i])
+		}
+		if cl.Covers(int32(pc)) && h.throws(pc) {
+			clauses([]int32{int32(i)})
+		}
+		if cl.Kind == ClauseFilter && in.Op == EndFilter && cl.Filter <= int32(pc) && int32(pc) < cl.Handler {
+			f(cl.Handler)
+		}
+	}
+}
+
+// forward finds which instructions a run from a state comes to, and what the words are there.
+func (h *hoister) forward(state aval) *run {
+	n := h.c.FrameWords + 1 // the last is the state field
+	r := &run{in: make([][]aval, len(h.c.Instrs)), live: make([]uint64, len(h.c.Instrs))}
+	first := make([]aval, n)
+	first[0], first[n-1] = aval{kind: machine}, state
+	r.in[0] = first
+	todo := []int{0}
+	out := make([]aval, n)
+	for len(todo) > 0 {
+		pc := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		meet := func(to int32, with []aval) {
+			old := r.in[to]
+			if old == nil {
+				r.in[to] = slices.Clone(with)
+				todo = append(todo, int(to))
+				return
+			}
+			changed := false
+			for i := range old {
+				if old[i] != with[i] && old[i] != (aval{}) {
+					old[i], changed = aval{}, true
+				}
+			}
+			if changed {
+				todo = append(todo, int(to))
+			}
+		}
+		copy(out, r.in[pc])
+		h.step(pc, out)
+		h.feasible(r, pc, func(to int32) { meet(to, out) })
+		h.successors(pc, func(to int32) {
+			if !h.handler(to) {
+				return
+			}
+			both := slices.Clone(r.in[pc]) // the exception comes before or behind what the instruction does
+			for i := range both {
+				if both[i] != out[i] || i >= len(h.c.Vars) && i < n-1 {
+					both[i] = aval{}
+				}
+			}
+			for i := range h.c.Clauses {
+				if cl := &h.c.Clauses[i]; cl.Handler == to && (cl.Kind == ClauseCatch || cl.Kind == ClauseFilter) {
+					both[cl.Slot] = aval{}
+				}
+			}
+			meet(to, both)
+		})
+	}
+	return r
+}
+
+// handler says whether a handler or a filter begins at pc.
+func (h *hoister) handler(pc int32) bool {
+	return slices.ContainsFunc(h.c.Clauses, func(cl Clause) bool { return cl.Handler == pc || cl.Kind == ClauseFilter && cl.Filter == pc })
+}
+
+// step changes the words as the instruction at pc does.
+func (h *hoister) step(pc int, w []aval) {
+	in := &h.c.Instrs[pc]
+	state := len(w) - 1
+	set := func(at int32, v aval) {
+		if h.always.has(at) {
+			v = aval{}
+		}
+		w[at] = v
+	}
+	u := in.uses()
+	switch {
+	case in.Op == Nop || in.Op == Forget:
+	case in.Op == Const:
+		set(in.A, aval{constant, uint64(in.K)})
+	case in.Op == Mov:
+		set(in.A, w[in.B])
+	case in.Op == MovN:
+		moved := slices.Clone(w[in.B : int64(in.B)+in.K])
+		for i, v := range moved {
+			set(in.A+int32(i), v)
+		}
+	case in.Op == Zero:
+		for i := range int32(in.K) {
+			set(in.A+i, aval{kind: constant})
+		}
+	case in.Op == AddImmI4 || in.Op == AddI4 || in.Op == SubI4:
+		set(in.A, h.sum(in, w))
+	case (in.Op == LdFld || in.Op == LdInd) && in.own() && w[in.B].kind == machine && in.C == int32(h.state.Offset):
+		set(in.A, w[state])
+	case u&writesA != 0:
+		set(in.A, aval{})
+	case u != 0: // a store, a jump, a check
+		if h.stores(pc) {
+			k := w[in.B]
+			if w[in.A].kind != machine {
+				k = aval{}
+			}
+			w[state] = k
+		}
+	case in.Op == BoxThis:
+		set(in.A, aval{})
+		w[state] = aval{}
+	case !in.Op.pushes():
+		if in.Op == InitClass {
+			w[state] = aval{}
+		}
+	default: // it may change the stack from A on, and run another method
+		for i := int(in.A); i < state; i++ {
+			w[i] = aval{}
+		}
+		w[state] = aval{}
+	}
+}
+
+// sum is the result of an addition or subtraction.
+func (h *hoister) sum(in *Instr, w []aval) aval {
+	b := w[in.B]
+	if b.kind != constant {
+		return aval{}
+	}
+	if in.Op == AddImmI4 {
+		return aval{constant, uint64(uint32(b.k) + uint32(in.K))}
+	}
+	c := w[in.C]
+	switch {
+	case c.kind != constant:
+		return aval{}
+	case in.Op == AddI4:
+		return aval{constant, uint64(uint32(b.k) + uint32(c.k))}
+	}
+	return aval{constant, uint64(uint32(b.k) - uint32(c.k))}
+}
+
+// feasible calls f with each instruction at which a run may go on behind the one at pc, if that throws nothing.
+func (h *hoister) feasible(r *run, pc int, f func(to int32)) {
+	in, w := &h.c.Instrs[pc], r.in[pc]
+	value := func(at int32) (uint64, bool) { return w[at].k, w[at].kind == constant }
+	jump := func(taken bool) {
+		if taken {
+			f(int32(in.K))
+		} else {
+			f(int32(pc + 1))
+		}
+	}
+	switch in.Op {
+	case JmpTrue, JmpFalse:
+		if v, ok := value(in.A); ok {
+			jump(v != 0 == (in.Op == JmpTrue))
+			return
+		}
+	case JmpEq, JmpNe, JmpLtI4, JmpLeI4, JmpGtI4, JmpGeI4, JmpI:
+		a, ok1 := value(in.A)
+		b, ok2 := value(in.B)
+		if ok1 && ok2 {
+			if taken, ok := compares32(in, uint32(a), uint32(b)); ok {
+				jump(taken)
+				return
+			}
+		}
+	case Switch:
+		if v, ok := value(in.A); ok {
+			if table := h.c.Switches[in.K]; v < uint64(len(table)) {
+				f(table[v])
+			} else {
+				f(int32(pc + 1))
+			}
+			return
+		}
+	}
+	h.next(pc, f)
+}
+
+// compares32 evaluates a branch on integers of 32 bits; ok says whether in is one.
+func compares32(in *Instr, a, b uint32) (taken, ok bool) {
+	x, y := int64(int32(a)), int64(int32(b))
+	code := int32(-1)
+	switch in.Op {
+	case JmpEq:
+		code = CmpEq
+	case JmpNe:
+		code = CmpNe
+	case JmpLtI4:
+		code = CmpLt
+	case JmpLeI4:
+		code = CmpLe
+	case JmpGtI4:
+		code = CmpGt
+	case JmpGeI4:
+		code = CmpGe
+	case JmpI:
+		if in.C&CmpWide != 0 {
+			return false, false
+		}
+		code = in.C &^ CmpUn
+		if in.C&CmpUn != 0 {
+			x, y = int64(a), int64(b)
+		}
+	}
+	switch code {
+	case CmpEq:
+		return x == y, true
+	case CmpNe:
+		return x != y, true
+	case CmpLt:
+		return x < y, true
+	case CmpLe:
+		return x <= y, true
+	case CmpGt:
+		return x > y, true
+	case CmpGe:
+		return x >= y, true
+	}
+	return false, false
+}
+
+// backward finds which fields a run may read behind each instruction.
+func (h *hoister) backward(r *run) {
+	for changed := true; changed; {
+		changed = false
+		for pc := len(h.c.Instrs) - 1; pc >= 0; pc-- {
+			if r.in[pc] == nil {
+				continue
+			}
+			live := uint64(0)
+			h.feasible(r, pc, func(to int32) { live |= r.live[to] })
+			live = h.transferFields(r, pc, live)
+			h.successors(pc, func(to int32) {
+				if h.handler(to) {
+					live |= r.live[to]
+				}
+			})
+			if live != r.live[pc] {
+				r.live[pc], changed = live, true
+			}
+		}
+	}
+}
+
+// transferFields turns the fields that are live behind the instruction at pc into those before it.
+func (h *hoister) transferFields(r *run, pc int, live uint64) uint64 {
+	in, w := &h.c.Instrs[pc], r.in[pc]
+	if h.stores(pc) {
+		if !h.suspends[pc] {
+			return live
+		}
+		if k := w[in.B]; k.kind == constant {
+			if read, ok := h.entry[uint32(k.k)]; ok {
+				return live | read
+			}
+		}
+		return ^uint64(0)
+	}
+	if !in.own() {
+		switch in.Op {
+		case LdInd, LdIndN, LdFld, LdFldN, Box, BoxThis, CpBlk: // of the whole machine
+			for _, at := range []int32{in.A, in.B} {
+				if at >= 0 && int(at) < len(w) && w[at].kind == machine {
+					return ^uint64(0)
+				}
+			}
+		}
+		return live
+	}
+	own := func(at int32) bool { return w[at].kind == machine }
+	switch in.Op {
+	case StFld, StInd:
+		if own(in.A) {
+			live &^= h.within(in.C, int32(in.Mem.Size()))
+		}
+	case StFldN, StIndN:
+		if own(in.A) {
+			live &^= h.within(in.C, h.size(in))
+		}
+	case FldAddr, PtrFld:
+		if next := pc + 1; next < len(h.c.Instrs) && h.c.Instrs[next].Op == InitObj && h.c.Instrs[next].A == in.A && own(in.B) && !h.always.has(in.A) && in.A >= int32(len(h.c.Vars)) {
+			return live &^ h.within(in.C, h.size(&h.c.Instrs[next]))
+		}
+		live |= h.overlaps(in.C, 1)
+	case LdFldN, LdIndN:
+		live |= h.overlaps(in.C, max(h.size(in), 1))
+	case LdFld, LdInd:
+		live |= h.overlaps(in.C, int32(in.Mem.Size()))
+	default:
+		live = ^uint64(0)
+	}
+	return live
+}
+
+// overlaps is the set of fields with a byte among size bytes at off.
+func (h *hoister) overlaps(off, size int32) (set uint64) {
+	for i, f := range h.fields {
+		if f.at < off+size && off < f.at+max(f.size, 1) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// within is the set of fields all of whose bytes are among size bytes at off.
+func (h *hoister) within(off, size int32) (set uint64) {
+	for i, f := range h.fields {
+		if off <= f.at && f.at+f.size <= off+size {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// size is the size of a value of the type that in names.
+func (h *hoister) size(in *Instr) int32 {
+	t := h.c.Types[in.K]
+	if t.Val != nil {
+		return int32(t.Val.Size)
+	}
+	return int32(t.Mem.Size())
+}
