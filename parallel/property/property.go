@@ -182,33 +182,40 @@ func Own(l vm.Location) bool {
 	return a != nil && !a.Core && !l.Made()
 }
 
-func (s *Site) key() string {
-	if l, ok := s.Place(); ok {
-		return placeKey(l)
+// key names the place of the site: an instruction, or the first one of its statement.
+func (s *Site) key(statement bool) string {
+	l, ok := s.Place()
+	switch {
+	case !ok:
+		return "?"
+	case statement:
+		return offsetKey(l, l.Code.Statement(l.PC))
 	}
-	return "?"
+	return placeKey(l)
 }
 
-// placeKey names an instruction: the assembly, the method and its row there, for methods
+func placeKey(l vm.Location) string { return offsetKey(l, l.Code.Offsets[l.PC]) }
+
+// offsetKey names an instruction: the assembly, the method and its row there, for methods
 // may have one name, and the IL offset.
-func placeKey(l vm.Location) string {
+func offsetKey(l vm.Location, offset int32) string {
 	m := l.Code.Method
 	assembly := ""
 	if m.Owner.Assembly != nil {
 		assembly = m.Owner.Assembly.Name
 	}
-	return fmt.Sprintf("[%s]%v(%x)@%04x", assembly, m, m.Row, l.Code.Offsets[l.PC])
+	return fmt.Sprintf("[%s]%v(%x)@%04x", assembly, m, m.Row, offset)
 }
 
 // setKey sets the identity of a violation, which is made of its content: the kind, the
-// method and IL offset of each place, the location of a race, the type of an exception and
+// method and IL offset of each place (of a race: that of the statement), the location of a race, the type of an exception and
 // where it was thrown first, and whether a deadlock leaves others to go on. Lines and the
 // names of files are no part of it: a line may have two assertions, and two files one name.
 // docs/unsupported.md tells users.
 func (v *Violation) setKey() {
 	keys := make([]string, len(v.Sites))
 	for i := range v.Sites {
-		keys[i] = v.Sites[i].key()
+		keys[i] = v.Sites[i].key(v.Kind == Race)
 	}
 	sort.Strings(keys)
 	v.Key = v.Kind.String() + " " + v.Type + " " + strings.Join(keys, " ")

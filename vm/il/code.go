@@ -12,6 +12,8 @@
 package il
 
 import (
+	"slices"
+
 	"moonwalker/heap"
 	"moonwalker/vm/types"
 )
@@ -29,6 +31,8 @@ type Code struct {
 	Shapes  []Shape // of the evaluation stack before each instruction
 	Inside  []Shape // of the caller's stack while a call runs; nil elsewhere
 	Offsets []int32 // IL offset of each instruction
+
+	Statements []int32 // IL offsets at which the evaluation stack is empty, ascending
 
 	// Words that no later instruction reads: before each instruction, and while it runs another frame; nil if none is known.
 	Dead, DeadInside [][]Run
@@ -63,6 +67,17 @@ type Code struct {
 type Forgotten struct {
 	At, N int32
 	Raw   bool // it has no references
+}
+
+// Statement returns the IL offset at which the statement of the instruction at pc begins: the
+// last one at which the evaluation stack is empty. The read and the write of n++ are in one statement.
+func (c *Code) Statement(pc int32) int32 {
+	at := c.Offsets[pc]
+	i, found := slices.BinarySearch(c.Statements, at)
+	if found || i == 0 {
+		return at
+	}
+	return c.Statements[i-1]
 }
 
 // Shape holds the kind of each word, for the collector.

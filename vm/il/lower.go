@@ -707,6 +707,9 @@ func (l *lowerer) assemble() error {
 	}
 	add(l.enclosure.prologue, 0)
 	for i := range l.cil {
+		if l.seen[i] && len(l.entry[i]) == 0 {
+			c.Statements = append(c.Statements, int32(l.cil[i].Offset))
+		}
 		start[i] = add(l.out[i], l.cil[i].Offset)
 	}
 	bodyEnd := add(l.enclosure.release, len(l.body.Code))
