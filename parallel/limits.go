@@ -6,9 +6,7 @@ import (
 	"time"
 
 	"moonwalker/heap/limit"
-	"moonwalker/parallel/property"
 	"moonwalker/storage"
-	"moonwalker/vm"
 )
 
 // governEvery is the time between two looks of a search at the memory of the process.
@@ -82,12 +80,6 @@ func (s *search) keepCut(x uint64, told int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.cutNow[x] = told
-}
-
-// tell reports a violation that the move under way has led to. See [search.report].
-func (w *worker) tell(v *property.Violation, id storage.StateID, tail []vm.Move) {
-	w.told++
-	w.search.report(v, id, tail, w.told <= w.counted)
 }
 
 // room ends the search if err says that the store is full: the move under way is

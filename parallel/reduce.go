@@ -5,49 +5,12 @@ import (
 	"math/bits"
 	"slices"
 
-	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 )
-
-// Reduction says which interleavings are left out.
-type Reduction uint8
-
-// The reductions. All find the same deadlocks, violations and data races.
-const (
-	Escape Reduction = iota // accesses to what no other thread can reach are no scheduling points
-	SDPOR                   // as Escape, and stateful dynamic partial order reduction
-	None                    // every access to an object is a scheduling point
-)
-
-var reductions = [...]string{"escape", "sdpor", "none"}
-
-func (r Reduction) String() string { return reductions[r] }
-
-// ParseReduction is the reduction of a name.
-func ParseReduction(name string) (Reduction, error) {
-	for r, n := range reductions {
-		if n == name {
-			return Reduction(r), nil
-		}
-	}
-	return 0, fmt.Errorf("unknown reduction %q: none, escape or sdpor", name)
-}
-
-// Reducible says whether two independent steps come to the same state in either
-// order, which SDPOR relies on: all garbage is freed, and isomorphic heaps have
-// the same names.
-func (o *Options) Reducible() bool {
-	return o.Collector != gc.KindNone && o.Collector != gc.KindRefCount && o.Period <= 1 && o.Symmetry < heap.SymmetryPlacement
-}
-
-// Interchangeable says whether threads can be interchanged, which [Options.Threads]
-// relies on: neither names of objects nor garbage tell the past, and nobody
-// keeps numbers of threads from one state to the next.
-func (o *Options) Interchangeable() bool { return o.Reduction != SDPOR && o.Reducible() }
 
 // A reducer is a worker's side of the reduction: it turns the states and steps
 // of a machine into those of package sdpor, and requests into work items.

@@ -1,9 +1,8 @@
 package parallel
 
 import (
-	"time"
+	"slices"
 
-	"moonwalker/gc"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -74,58 +73,56 @@ type Found struct {
 // no interleaving does the program come to an end.
 func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Terminal == 0 && !r.ends }
 
-// Stats are the figures of a search.
-type Stats struct {
-	Still       bool // all workers stand still: a checkpoint is being written, or states are spilled
-	Workers     int
-	States      uint64
-	Transitions uint64 // moves executed
-	Revisits    uint64 // of these, to states that were stored already
-	Terminal    uint64 // states without moves
-	Steals      uint64
-	Undefined   uint64 // states in which a property would have to wait
-	MaxDepth    int
-	MaxObjects  int
-	Frontier    int64 // moves waiting in deques
-	Elapsed     time.Duration
-	CPU         time.Duration // of the process during the search, user and system; 0: unknown
-	// FirstViolation is how long it took to find one; 0: there is none.
-	FirstViolation time.Duration
-	Busy           float64 // share of worker time not spent looking for work
-	Storage        storage.Stats
-	Collector      gc.Kind
-	GC             gc.Stats   // of all workers; only in the result
-	Contention     Contention // only in the result
-	Share          []Share    // by phase, in order; none if the search was too short to tell
-}
-
-// Contention is what workers do to words that others use: atomic
-// read-modify-writes of indexes, edges, summaries and deques.
-type Contention struct {
-	Writes uint64 // compare-and-swaps
-	Lost   uint64 // of these, in vain: another worker was faster
-}
-
-func (c *Contention) add(w *worker) {
-	c.Writes += w.counters.steals.Load() + w.counters.missed
-	c.Lost += w.counters.missed
-	if w.reduce != nil {
-		g := &w.reduce.graph.Stats
-		c.Writes += g.Edges + g.Grown + g.Lost
-		c.Lost += g.Lost
+func (s *search) result(interrupted bool) *Result {
+	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, ends: s.over.Load()}
+	slices.Sort(r.Models)
+	if s.opt.Checks.Has(property.Hang) && s.opt.Store.Lossy() {
+		r.Unlooked = "--store " + s.opt.Store.String() + " keeps hashes of states only"
 	}
-}
-
-func (c *Contention) addStore(st *storage.Stats) {
-	for _, t := range []storage.TableStats{st.Parts, st.Pairs, st.Nodes, st.States, st.Strings} {
-		c.Writes += t.Entries + t.Closed + t.Lost
-		c.Lost += t.Lost
+	e := s.whole()
+	r.Stats.GC, r.Stats.Contention = e.GC, e.Contention
+	r.Stats.Contention.addStore(&r.Stats.Storage)
+	s.confirm()
+	for _, f := range s.found {
+		f.Path = append(f.Path, f.tail...)
+		r.Violations = append(r.Violations, f)
 	}
+	slices.SortFunc(r.Violations, func(a, b *Found) int {
+		if a.Kind != b.Kind {
+			return int(a.Kind) - int(b.Kind)
+		}
+		return compareText(a.Key, b.Key)
+	})
+	for g := range s.gaps {
+		r.Unsupported = append(r.Unsupported, g)
+	}
+	slices.Sort(r.Unsupported)
+	switch {
+	case len(r.Violations) > 0:
+		r.Verdict = Violated
+	case len(r.Unsupported) > 0:
+		r.Verdict = Unsupported
+	case interrupted:
+		r.Verdict = Interrupted
+	case s.reason != "":
+		r.Verdict = Inconclusive
+	case s.opt.Store.Lossy():
+		r.Verdict = Inconclusive
+	}
+	r.Complete = s.reason == "" && !interrupted && !s.early.Load()
+	if s.opt.Store.Lossy() && r.Reason == "" && !interrupted && (len(r.Violations) == 0 || s.opt.Continue) {
+		r.Reason = Lossy
+	}
+	r.Qualifiers = s.qualifiers(r, interrupted)
+	return r
 }
 
-// Share is the part of the workers' time that went into a phase of the journey
-// of a state, from samples.
-type Share struct {
-	Phase string // restore, backtrack, step, gc, collapse, store, reduction, check, undo; idle
-	Part  float64
+func compareText(a, b string) int {
+	if a < b {
+		return -1
+	}
+	if a > b {
+		return 1
+	}
+	return 0
 }

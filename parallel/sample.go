@@ -2,7 +2,6 @@ package parallel
 
 import (
 	"context"
-	"fmt"
 	"runtime/pprof"
 	"time"
 )
@@ -106,5 +105,3 @@ func shares(spent [phases]int64, busy float64) (out []Share) {
 	}
 	return append(out, Share{"idle", 1 - busy})
 }
-
-func sprint(v any) string { return fmt.Sprint(v) }

@@ -2,12 +2,8 @@ package parallel
 
 import (
 	"math/rand/v2"
-	"runtime"
 	"runtime/debug"
-	"slices"
 	"sync"
-	"sync/atomic"
-	"time"
 
 	"moonwalker/gc"
 	"moonwalker/heap"
@@ -54,18 +50,6 @@ type worker struct {
 	turn     sync.Mutex // held while it works; see standStill
 	counters counters
 	sample   sampler
-}
-
-// counters are written by their worker and read by the reporter.
-type counters struct {
-	_                                               [64]byte
-	states, transitions, revisits, terminal, steals atomic.Uint64
-	undefined                                       atomic.Uint64 // states in which a property is undefined
-	missed                                          uint64        // steals that another worker was faster at; private
-	depth, objects                                  atomic.Int64
-	idle                                            atomic.Int64 // nanoseconds
-	spent                                           [phases]atomic.Int64
-	_                                               [64]byte
 }
 
 // interner gives a machine access to the store.
@@ -230,118 +214,6 @@ func (w *worker) try(x uint64) {
 	}
 	w.expand(id, mv)
 	w.parts.Release(id)
-}
-
-// push queues the move mv of the stored state id.
-func (w *worker) push(id storage.StateID, mv vm.Move) {
-	w.deque.push(pack(id, mv))
-	if w.search.idle.Load() > 0 && w.deque.size() > 1 {
-		select {
-		case w.search.wake <- struct{}{}:
-		default:
-		}
-	}
-}
-
-// shuffle puts some of the newest items in another order.
-func (w *worker) shuffle() {
-	var items []uint64
-	for range 1 + w.order.IntN(32) {
-		x, _, ok := w.deque.pop()
-		if !ok {
-			break
-		}
-		items = append(items, x)
-	}
-	w.order.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
-	for _, x := range items {
-		w.deque.push(x)
-	}
-}
-
-// steal takes the oldest item of another worker; false when the search is
-// over. While a worker looks for work it does not count as idle, so when all
-// are idle, all deques are empty and will stay so.
-func (w *worker) steal() (uint64, bool) {
-	s := w.search
-	start := time.Now()
-	defer func() { w.counters.idle.Add(int64(time.Since(start))) }()
-	for {
-		w.yield()
-		for try := 0; try < 4; try++ {
-			for i := 1; i < len(s.workers); i++ {
-				if s.stop.Load() {
-					return 0, false
-				}
-				v := s.workers[(w.id+i)%len(s.workers)]
-				x, ok, missed := v.deque.steal()
-				if missed {
-					w.counters.missed++
-				}
-				if ok {
-					w.counters.steals.Add(1)
-					return x, true
-				}
-			}
-			for w.propagate() { // what the search for ignored threads has come to
-				if x, _, ok := w.deque.pop(); ok {
-					return x, true
-				}
-			}
-			runtime.Gosched()
-		}
-		if s.idle.Add(1) == int64(len(s.workers)) {
-			// Nobody has work, and nobody is looking for it. While one looks for
-			// what was ignored, it does not count as idle.
-			s.idle.Add(-1)
-			if w.unignore() {
-				if x, _, ok := w.deque.pop(); ok {
-					return x, true
-				}
-				continue
-			}
-			if s.forgotten() {
-				panic("BUG: a summary was not passed on")
-			}
-			if !s.stop.Load() {
-				s.complete.Store(true)
-			}
-			s.halt()
-			return 0, false
-		}
-		if s.pendingWork() {
-			s.idle.Add(-1)
-			continue
-		}
-		w.turn.Unlock()
-		<-s.wake
-		w.turn.Lock()
-		s.idle.Add(-1)
-		if s.stop.Load() {
-			s.halt() // pass it on
-			return 0, false
-		}
-	}
-}
-
-// forgotten says whether the search ends while something is left to do.
-func (s *search) forgotten() bool {
-	return !s.stop.Load() && (s.pendingWork() || s.graph != nil && slices.ContainsFunc(s.workers, func(w *worker) bool { return w.reduce.dirty.n.Load() > 0 }))
-}
-
-func (s *search) pendingWork() bool {
-	for _, w := range s.workers {
-		if w.deque.size() > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// parent is the state from which id was found; 0 of the initial state.
-func (s *search) parent(id storage.StateID) storage.StateID {
-	parent, _ := s.store.Parent(id)
-	return parent
 }
 
 // schedule is the path to the current state, for a report of a fault of ours.

@@ -1,0 +1,107 @@
+package parallel
+
+import (
+	"slices"
+	"time"
+
+	"moonwalker/parallel/property"
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// report takes a violation that was met in state id, or behind the moves tail
+// from there. It keeps the least of the violations of one kind and place, so that the
+// report does not depend on the worker that was first. A deadlock of some threads
+// becomes a violation at the end of the search, unless all threads get stuck in it
+// sooner or later: see [search.confirm]. With counted the violation was counted before.
+func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Move, counted bool) {
+	if !s.opt.Checks.Has(v.Kind) {
+		return
+	}
+	if v.Partial {
+		s.suspect(v, id, tail, counted)
+		return
+	}
+	s.mu.Lock()
+	f := s.found[v.Key]
+	if f == nil {
+		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
+		s.found[v.Key] = f
+		if len(s.found) == 1 {
+			s.first = s.before.Elapsed + time.Since(s.start)
+		}
+	} else {
+		s.prefer(f, v, id, tail)
+	}
+	for _, c := range v.Circles { // deadlocks of one key may have different ones
+		if !slices.Contains(f.Circles, c) {
+			f.Circles = append(f.Circles, c)
+		}
+	}
+	f.count(counted)
+	n := len(s.found)
+	s.mu.Unlock()
+	if !s.opt.Continue || s.opt.MaxErrors > 0 && n >= s.opt.MaxErrors {
+		s.early.Store(true)
+		s.halt()
+	}
+}
+
+// prefer replaces the violation of f by v, which has the same key, if v comes before it
+// in the order of their contents.
+func (s *search) prefer(f *Found, v *property.Violation, id storage.StateID, tail []vm.Move) {
+	if v.Compare(f.Violation) >= 0 {
+		return
+	}
+	circles := f.Circles
+	f.Violation, f.state, f.tail, f.Path = v, id, tail, s.path(id) // a lossy store forgets the way
+	for _, c := range circles {
+		if !slices.Contains(f.Circles, c) {
+			f.Circles = append(f.Circles, c)
+		}
+	}
+}
+
+// suspect keeps a deadlock of some threads. With counted it was counted before.
+func (s *search) suspect(v *property.Violation, id storage.StateID, tail []vm.Move, counted bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f := s.partial[v.Key]
+	if f == nil {
+		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
+		s.partial[v.Key] = f
+	} else {
+		s.prefer(f, v, id, tail)
+	}
+	f.count(counted)
+}
+
+// count counts one more violation, unless it was counted before.
+func (f *Found) count(before bool) {
+	if !before || f.Count == 0 {
+		f.Count++
+	}
+}
+
+// confirm takes the deadlocks of some threads for violations that are not part of
+// a deadlock of all: there the others went on for ever, failed, or ended the program.
+// A search that ended early, at a violation, did not get to know.
+func (s *search) confirm() {
+	for _, f := range s.found {
+		for _, c := range f.Circles {
+			delete(s.partial, c)
+		}
+	}
+	if len(s.found) > 0 && !s.opt.Continue {
+		return
+	}
+	for k, f := range s.partial {
+		s.found[k] = f
+	}
+}
+
+// tell reports a violation that the move under way has led to. See [search.report].
+func (w *worker) tell(v *property.Violation, id storage.StateID, tail []vm.Move) {
+	w.told++
+	w.search.report(v, id, tail, w.told <= w.counted)
+}

@@ -1,0 +1,313 @@
+package parallel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"moonwalker/heap/limit"
+	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
+	"moonwalker/sdpor"
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// search is what the workers of one run share.
+type search struct {
+	prog    *vm.Program
+	opt     Options
+	store   *storage.Store
+	graph   *sdpor.Graph // nil: without SDPOR
+	workers []*worker
+
+	stop    atomic.Bool
+	limits  *limit.Limit // ends moves that are under way when stop is set
+	idle    atomic.Int64
+	over    atomic.Bool    // some state had a move that the reduction left out because it ends the program
+	early   atomic.Bool    // it ended at a violation
+	cuts    map[uint64]int // moves that a limit cut in an earlier run, with how many violations were counted until then
+	wake    chan struct{}
+	ends    *ends         // nil: with SDPOR, because its graph has the edges, and with lossy stores
+	counted atomic.Uint64 // states, if there is a limit to them: a word that all workers write
+
+	start  time.Time
+	cpu    time.Duration // of the process until then
+	before effort        // of earlier runs
+
+	still        atomic.Bool // all workers are to stand still
+	stillness    sync.Mutex  // held by whoever wants that
+	complete     atomic.Bool // nobody had anything left to do
+	lost         atomic.Bool // a move was tried, but its state not stored: nobody can go on
+	checkpointed bool        // there is a checkpoint
+	finished     bool        // the search is complete
+	relief       relief
+	more         []Section // of checkpoints
+
+	mu      sync.Mutex // guards what follows
+	found   map[string]*Found
+	partial map[string]*Found // deadlocks of some threads
+	first   time.Duration     // from start to the first violation
+	gaps    map[string]bool
+	reason  string
+	beyond  string // what was met that the reduction cannot have
+	broken  error
+	outputs map[string]bool
+	cutNow  map[uint64]int  // cuts of this run
+	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
+}
+
+func newSearch(p *vm.Program, o Options, st *storage.Store) *search {
+	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
+		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
+}
+
+// Explore searches all interleavings of p. The error is that of a malformed
+// program or of a fault of the checker; what the program does wrong is in the
+// result. When ctx ends, the result says so, with what was found until then.
+// A program takes part in one search at a time.
+func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
+	p.Guards, p.Watch, p.Properties = nil, nil, o.Properties
+	switch {
+	case len(o.Properties) > 0:
+		if o.LockAware || o.Store.Lossy() {
+			return nil, errors.New("properties of states cannot be had with lock-aware escape information, nor with a store that keeps hashes only")
+		}
+		return watching(ctx, p, o)
+	case !o.LockAware:
+		return explore(ctx, p, o)
+	}
+	if o.Reduction != Escape || o.Resume != nil || o.Checkpoint.Dir != "" {
+		return nil, errors.New("lock-aware escape information begins anew when a guess was wrong: it cannot be had with checkpoints, and only with the reduction escape")
+	}
+	start := time.Now()
+	for g := p.NewGuards(); ; g = g.Next() {
+		p.Guards = g
+		again := o
+		if o.Timeout > 0 {
+			again.Timeout = max(o.Timeout-time.Since(start), 1)
+		}
+		r, err := explore(ctx, p, again)
+		if err != nil || !g.Broken() {
+			return r, err
+		}
+	}
+}
+
+// explore is one search.
+func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
+	if o.Workers <= 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if o.Checks == 0 {
+		o.Checks = property.All
+	}
+	if o.Reduction == SDPOR && !o.Reducible() {
+		return nil, fmt.Errorf("the reduction sdpor wants steps that commute, which they do not with collector %v, period %d and symmetry %v", o.Collector, o.Period, o.Symmetry)
+	}
+	if o.Threads && !o.Interchangeable() {
+		return nil, fmt.Errorf("threads cannot be interchanged with the reduction %v, collector %v, period %d and symmetry %v", o.Reduction, o.Collector, o.Period, o.Symmetry)
+	}
+	if o.Lazy && (o.Reduction != SDPOR || o.PlainSII) {
+		return nil, errors.New("states are stored lazily with the reduction sdpor only, and with collapsed summaries")
+	}
+	if err := o.lossy(); err != nil {
+		return nil, err
+	}
+	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
+	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
+	if err != nil {
+		return nil, err
+	}
+	defer st.Close()
+	s := newSearch(p, o, st)
+	s.wake = make(chan struct{}, o.Workers)
+	if o.Reduction == SDPOR {
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Tidy: o.Tidy})
+	}
+	s.ends = s.newEnds()
+	s.limits = limit.New(o.Process, func() { s.limit("memory") })
+	defer s.govern()()
+	for i := range o.Workers {
+		s.workers = append(s.workers, newWorker(s, i))
+	}
+	s.start, s.cpu = time.Now(), cpuTime()
+	if o.Resume != nil {
+		s.over.Store(true) // it may have been so before
+		if err = s.load(o.Resume); p.Watch != nil && p.Watch.Broken() {
+			s.halt()
+		}
+	} else {
+		s.nextRelief()
+		err = s.workers[0].begin()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if o.Live != nil {
+		defer o.Live(s.stats)()
+	}
+	interrupted := s.run(ctx)
+	s.finished = !interrupted && s.reason == "" && (len(s.found) == 0 || o.Continue && (o.MaxErrors == 0 || len(s.found) < o.MaxErrors))
+	s.lastCheckpoint(interrupted)
+	if s.broken != nil {
+		return nil, s.broken
+	}
+	r := s.result(interrupted)
+	for _, f := range r.Violations {
+		if f.Path, err = s.plain(f.Path); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// run lets the workers work until the search is over; it says whether ctx
+// ended it.
+func (s *search) run(ctx context.Context) (interrupted bool) {
+	if s.opt.Timeout > 0 {
+		t := time.AfterFunc(s.opt.Timeout, func() { s.limit("time") })
+		defer t.Stop()
+	}
+	done := make(chan struct{})
+	var watch sync.WaitGroup
+	watch.Go(func() { interrupted = s.watch(ctx, done) })
+	var g errgroup.Group
+	for _, w := range s.workers {
+		g.Go(w.run)
+	}
+	err := g.Wait()
+	if err == nil {
+		err = s.findHangs(ctx)
+	}
+	close(done)
+	watch.Wait()
+	if err != nil && s.broken == nil {
+		s.broken = err
+	}
+	return interrupted
+}
+
+// watch reports progress, and stops the workers when ctx ends.
+func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted bool) {
+	every := s.opt.Every
+	if every <= 0 || s.opt.Progress == nil {
+		every = time.Hour
+	}
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	checkpoint := s.checkpointTimer()
+	defer checkpoint.Stop()
+	for {
+		select {
+		case <-done:
+			return interrupted
+		case <-tick.C:
+			if s.opt.Progress != nil {
+				s.opt.Progress(s.stats())
+			}
+		case <-checkpoint.C:
+			checkpoint.Reset(s.periodicCheckpoint())
+		case <-ctx.Done():
+			s.halt()
+			<-done
+			return true
+		}
+	}
+}
+
+// halt makes all workers stop as soon as they can.
+func (s *search) halt() {
+	s.stop.Store(true)
+	s.limits.Stop()
+	for range s.workers {
+		select {
+		case s.wake <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// limit ends the search before it is complete.
+func (s *search) limit(reason string) {
+	s.mu.Lock()
+	if s.reason == "" && !s.stop.Load() {
+		s.reason = reason
+	}
+	s.mu.Unlock()
+	s.halt()
+}
+
+// fail ends the path of a worker with an error of Step or Collapse.
+func (s *search) fail(err error) {
+	var gap *vm.UnsupportedError
+	switch {
+	case errors.As(err, &gap):
+		s.mu.Lock()
+		s.gaps[gap.Error()] = true
+		if gap.Reduction && (s.beyond == "" || gap.What < s.beyond) {
+			s.beyond = gap.What
+		}
+		s.mu.Unlock()
+		if !s.opt.Continue {
+			s.halt()
+		}
+	case errors.Is(err, storage.ErrFull):
+		s.lost.Store(true)
+		s.limit("memory")
+	default:
+		s.mu.Lock()
+		if s.broken == nil {
+			s.broken = err
+		}
+		s.mu.Unlock()
+		s.halt()
+	}
+}
+
+// plain is the path as it would be without thread symmetry; nil if that knows no
+// numbers for threads that start each other as often.
+func (s *search) plain(path []vm.Move) ([]vm.Move, error) {
+	if !s.opt.Threads {
+		return path, nil
+	}
+	path, err := trace.Plain(s.prog, path)
+	if gap := (*vm.UnsupportedError)(nil); errors.As(err, &gap) {
+		return nil, nil
+	}
+	return path, err
+}
+
+// path is the way from the initial state to id along parent links.
+func (s *search) path(id storage.StateID) []vm.Move {
+	var p []vm.Move
+	for {
+		parent, mv := s.store.Parent(id)
+		if parent == 0 {
+			break
+		}
+		p = s.appendMoves(p, unpackMove(mv))
+		id = parent
+	}
+	slices.Reverse(p)
+	return p
+}
+
+// parent is the state from which id was found; 0 of the initial state.
+func (s *search) parent(id storage.StateID) storage.StateID {
+	parent, _ := s.store.Parent(id)
+	return parent
+}
+
+func bug(w *worker, v any) error {
+	return fmt.Errorf("BUG: %v\nworker %d, path %v", v, w.id, w.schedule())
+}
+
+func sprint(v any) string { return fmt.Sprint(v) }

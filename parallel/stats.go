@@ -1,0 +1,139 @@
+package parallel
+
+import (
+	"sync/atomic"
+	"time"
+
+	"moonwalker/gc"
+	"moonwalker/storage"
+)
+
+// Stats are the figures of a search.
+type Stats struct {
+	Still       bool // all workers stand still: a checkpoint is being written, or states are spilled
+	Workers     int
+	States      uint64
+	Transitions uint64 // moves executed
+	Revisits    uint64 // of these, to states that were stored already
+	Terminal    uint64 // states without moves
+	Steals      uint64
+	Undefined   uint64 // states in which a property would have to wait
+	MaxDepth    int
+	MaxObjects  int
+	Frontier    int64 // moves waiting in deques
+	Elapsed     time.Duration
+	CPU         time.Duration // of the process during the search, user and system; 0: unknown
+	// FirstViolation is how long it took to find one; 0: there is none.
+	FirstViolation time.Duration
+	Busy           float64 // share of worker time not spent looking for work
+	Storage        storage.Stats
+	Collector      gc.Kind
+	GC             gc.Stats   // of all workers; only in the result
+	Contention     Contention // only in the result
+	Share          []Share    // by phase, in order; none if the search was too short to tell
+}
+
+// Contention is what workers do to words that others use: atomic
+// read-modify-writes of indexes, edges, summaries and deques.
+type Contention struct {
+	Writes uint64 // compare-and-swaps
+	Lost   uint64 // of these, in vain: another worker was faster
+}
+
+func (c *Contention) add(w *worker) {
+	c.Writes += w.counters.steals.Load() + w.counters.missed
+	c.Lost += w.counters.missed
+	if w.reduce != nil {
+		g := &w.reduce.graph.Stats
+		c.Writes += g.Edges + g.Grown + g.Lost
+		c.Lost += g.Lost
+	}
+}
+
+func (c *Contention) addStore(st *storage.Stats) {
+	for _, t := range []storage.TableStats{st.Parts, st.Pairs, st.Nodes, st.States, st.Strings} {
+		c.Writes += t.Entries + t.Closed + t.Lost
+		c.Lost += t.Lost
+	}
+}
+
+// Share is the part of the workers' time that went into a phase of the journey
+// of a state, from samples.
+type Share struct {
+	Phase string // restore, backtrack, step, gc, collapse, store, reduction, check, undo; idle
+	Part  float64
+}
+
+// An effort is what a search has cost, over all its runs.
+type effort struct {
+	Elapsed, CPU time.Duration
+	Busy, Idle   time.Duration // of all workers together
+	Spent        [phases]int64 // of what was sampled
+	GC           gc.Stats      // in what is saved, and in the result
+	Contention   Contention    // in what is saved; the entries of the store tell theirs
+}
+
+// effort is what the search has cost until now.
+func (s *search) effort() effort {
+	e, run := s.before, time.Since(s.start)
+	e.Elapsed += run
+	e.CPU += cpuTime() - s.cpu
+	for _, w := range s.workers {
+		idle := time.Duration(w.counters.idle.Load())
+		e.Idle += idle
+		e.Busy += run - idle
+		for i := range e.Spent {
+			e.Spent[i] += w.counters.spent[i].Load()
+		}
+	}
+	return e
+}
+
+// whole is effort with what workers count for themselves.
+// Preconditions: no worker runs.
+func (s *search) whole() effort {
+	e := s.effort()
+	for _, w := range s.workers {
+		e.GC.Add(w.gc.Stats())
+		e.Contention.add(w)
+	}
+	return e
+}
+
+// stats sums the figures of the workers.
+func (s *search) stats() Stats {
+	e := s.effort()
+	st := Stats{Still: s.still.Load(), Workers: len(s.workers), Collector: s.opt.Collector, Elapsed: e.Elapsed, CPU: e.CPU, Storage: s.store.Stats()}
+	s.mu.Lock()
+	st.FirstViolation = s.first
+	s.mu.Unlock()
+	for _, w := range s.workers {
+		c := &w.counters
+		st.States += c.states.Load()
+		st.Transitions += c.transitions.Load()
+		st.Revisits += c.revisits.Load()
+		st.Terminal += c.terminal.Load()
+		st.Steals += c.steals.Load()
+		st.Undefined += c.undefined.Load()
+		st.MaxDepth = max(st.MaxDepth, int(c.depth.Load()))
+		st.MaxObjects = max(st.MaxObjects, int(c.objects.Load()))
+		st.Frontier += w.deque.size()
+	}
+	if total := e.Busy + e.Idle; total > 0 {
+		st.Busy = float64(e.Busy) / float64(total)
+	}
+	st.Share = shares(e.Spent, st.Busy)
+	return st
+}
+
+// counters are written by their worker and read by the reporter.
+type counters struct {
+	_                                               [64]byte
+	states, transitions, revisits, terminal, steals atomic.Uint64
+	undefined                                       atomic.Uint64 // states in which a property is undefined
+	missed                                          uint64        // steals that another worker was faster at; private
+	depth, objects                                  atomic.Int64
+	idle                                            atomic.Int64 // nanoseconds
+	spent                                           [phases]atomic.Int64
+	_                                               [64]byte
+}

@@ -1,0 +1,205 @@
+package parallel
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"moonwalker/storage"
+	"moonwalker/vm"
+)
+
+// A work item is a move to be tried at a stored state, in one word:
+//
+//	state 38 bits | choice 14 bits | thread 12 bits
+//
+// Most moves are small numbers, which the store keeps in few bytes.
+const (
+	choiceBits = 14
+	threadBits = 12
+	moveBits   = choiceBits + threadBits
+	maxThreads = 1 << threadBits
+)
+
+func pack(s storage.StateID, mv vm.Move) uint64 {
+	return uint64(s)<<moveBits | uint64(packMove(mv))
+}
+
+func packMove(mv vm.Move) uint32 { return uint32(mv.Choice)<<threadBits | uint32(mv.Thread) }
+
+func unpack(x uint64) (storage.StateID, vm.Move) {
+	return storage.StateID(x >> moveBits), unpackMove(uint32(x & (1<<moveBits - 1)))
+}
+
+func unpackMove(x uint32) vm.Move {
+	return vm.Move{Thread: uint16(x & (1<<threadBits - 1)), Choice: uint16(x >> threadBits)}
+}
+
+// fits says whether moves of a state with n threads can be packed.
+func fits(n int) error {
+	if n > maxThreads {
+		return &vm.UnsupportedError{What: fmt.Sprintf("more than %d live threads", maxThreads)}
+	}
+	return nil
+}
+
+// push queues the move mv of the stored state id.
+func (w *worker) push(id storage.StateID, mv vm.Move) {
+	w.deque.push(pack(id, mv))
+	if w.search.idle.Load() > 0 && w.deque.size() > 1 {
+		select {
+		case w.search.wake <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// shuffle puts some of the newest items in another order.
+func (w *worker) shuffle() {
+	var items []uint64
+	for range 1 + w.order.IntN(32) {
+		x, _, ok := w.deque.pop()
+		if !ok {
+			break
+		}
+		items = append(items, x)
+	}
+	w.order.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
+	for _, x := range items {
+		w.deque.push(x)
+	}
+}
+
+// steal takes the oldest item of another worker; false when the search is
+// over. While a worker looks for work it does not count as idle, so when all
+// are idle, all deques are empty and will stay so.
+func (w *worker) steal() (uint64, bool) {
+	s := w.search
+	start := time.Now()
+	defer func() { w.counters.idle.Add(int64(time.Since(start))) }()
+	for {
+		w.yield()
+		for try := 0; try < 4; try++ {
+			for i := 1; i < len(s.workers); i++ {
+				if s.stop.Load() {
+					return 0, false
+				}
+				v := s.workers[(w.id+i)%len(s.workers)]
+				x, ok, missed := v.deque.steal()
+				if missed {
+					w.counters.missed++
+				}
+				if ok {
+					w.counters.steals.Add(1)
+					return x, true
+				}
+			}
+			for w.propagate() { // what the search for ignored threads has come to
+				if x, _, ok := w.deque.pop(); ok {
+					return x, true
+				}
+			}
+			runtime.Gosched()
+		}
+		if s.idle.Add(1) == int64(len(s.workers)) {
+			// Nobody has work, and nobody is looking for it. While one looks for
+			// what was ignored, it does not count as idle.
+			s.idle.Add(-1)
+			if w.unignore() {
+				if x, _, ok := w.deque.pop(); ok {
+					return x, true
+				}
+				continue
+			}
+			if s.forgotten() {
+				panic("BUG: a summary was not passed on")
+			}
+			if !s.stop.Load() {
+				s.complete.Store(true)
+			}
+			s.halt()
+			return 0, false
+		}
+		if s.pendingWork() {
+			s.idle.Add(-1)
+			continue
+		}
+		w.turn.Unlock()
+		<-s.wake
+		w.turn.Lock()
+		s.idle.Add(-1)
+		if s.stop.Load() {
+			s.halt() // pass it on
+			return 0, false
+		}
+	}
+}
+
+func (s *search) pendingWork() bool {
+	for _, w := range s.workers {
+		if w.deque.size() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// forgotten says whether the search ends while something is left to do.
+func (s *search) forgotten() bool {
+	return !s.stop.Load() && (s.pendingWork() || s.graph != nil && slices.ContainsFunc(s.workers, func(w *worker) bool { return w.reduce.dirty.n.Load() > 0 }))
+}
+
+// agenda is the states whose summary a worker has to pass on. A state's turn
+// comes when the moves that were queued after it are done: then what is behind
+// it is mostly known, and its summary is passed on once, not each time it
+// grows. Any order is right (see package sdpor).
+type agenda struct {
+	n     atomic.Int64
+	_     [7]uint64 // others look at n; the owner works on the rest
+	mu    sync.Mutex
+	stack []due
+}
+
+// due is a state, and where the end of its worker's deque was when it came.
+type due struct {
+	state uint64
+	end   int64
+}
+
+func (a *agenda) push(x due) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.stack = append(a.stack, x)
+	a.n.Store(int64(len(a.stack)))
+}
+
+// pop takes the latest state, if its turn has come with d, the deque of the
+// same worker.
+func (a *agenda) pop(d *deque) (state uint64, ok bool) {
+	if a.n.Load() == 0 {
+		return 0, false
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	last := len(a.stack) - 1
+	if last < 0 || d.size() > 0 && d.index() > a.stack[last].end {
+		return 0, false
+	}
+	state, a.stack = a.stack[last].state, a.stack[:last]
+	a.n.Store(int64(last))
+	return state, true
+}
+
+// states is all of them, the oldest first.
+func (a *agenda) states() []uint64 {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	all := make([]uint64, len(a.stack))
+	for i, x := range a.stack {
+		all[i] = x.state
+	}
+	return all
+}
