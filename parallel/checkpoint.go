@@ -15,8 +15,8 @@ import (
 )
 
 // A checkpoint is a snapshot of a search between two moves: the stored states,
-// the moves that are still to be tried, what was found, and the figures. It
-// holds also what the program was and how it was to be searched, so that a
+// the untried moves, the violations found, and the figures. It also
+// holds the program and the options of the search, so that a
 // search can go on from the folder alone, with any number of workers.
 //
 // It is written to a file of another name, which takes its place when it is
@@ -28,7 +28,7 @@ type Section interface {
 	// Save writes it. No worker runs meanwhile, and all of the store has been
 	// saved before.
 	Save(w io.Writer) error
-	// Load reads what Save wrote, in a search in which no worker has run yet and
+	// Load reads the output of Save, in a search in which no worker has run yet and
 	// whose store is loaded.
 	Load(r *bufio.Reader) error
 }
@@ -38,12 +38,12 @@ type CheckpointOptions struct {
 	Dir   string        // "": none are
 	Every time.Duration // 0: only when the search ends early
 	Keep  bool          // also when the search is complete, for other properties
-	Run   func() any    // what the caller needs to know to go on, for JSON
-	// Done is called after each, with what went wrong if it was not written.
+	Run   func() any    // the caller's own data for a resumption, for JSON
+	// Done is called after each checkpoint, with the error if it was not written.
 	Done func(c Checkpointed, err error)
 }
 
-// Checkpointed tells of a checkpoint that was written.
+// Checkpointed describes a checkpoint that was written.
 type Checkpointed struct {
 	States uint64
 	Bytes  int64
@@ -125,7 +125,7 @@ func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
 	return r.Section("numbers", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Numbers) })
 }
 
-// sections are what a checkpoint holds behind the store.
+// sections are the parts of a checkpoint behind the store.
 func (s *search) sections() []Section {
 	all := []Section{watch{s}, findings{s}, frontier{s}}
 	if s.graph != nil {
@@ -140,7 +140,7 @@ func (s *search) sections() []Section {
 func (s *search) writeCheckpoint() error {
 	start := time.Now()
 	o := &s.opt.Checkpoint
-	s.tidy()
+	s.renew()
 	size, err := replaceFile(o.Dir, func(f io.Writer) (int64, error) {
 		w := storage.NewSnapshotWriter(f)
 		err := s.save(w)
@@ -181,7 +181,7 @@ func jsonTo(v any) func(io.Writer) error {
 	return func(w io.Writer) error { return json.NewEncoder(w).Encode(v) }
 }
 
-// load makes the search what it was when the checkpoint was written.
+// load restores the search from the checkpoint.
 func (s *search) load(c *Checkpoint) error {
 	f, err := os.Open(c.Path)
 	if err != nil {
@@ -195,7 +195,7 @@ func (s *search) load(c *Checkpoint) error {
 	if err := new(Checkpoint).readHead(r); err != nil {
 		return err
 	}
-	// What had been compressed, or spilled to disk, has to find room again.
+	// Pages that had been compressed, or spilled to disk, need room again.
 	s.relief.loading = true
 	s.nextRelief()
 	s.store.WhileLoading(s.relieve)
@@ -276,18 +276,18 @@ func (w *worker) yield() {
 	w.turn.Unlock()
 	defer w.turn.Lock()
 	if outgrown {
-		s.renew()
+		s.renewStill()
 	}
 	s.relieve()
 	s.awaitMotion()
 }
 
-// renew has the search stand still and tidies it, unless another worker did.
+// renewStill lets the search stand still and renews the reduction, unless another worker did.
 // Preconditions: the caller does not hold the turn of a worker.
-func (s *search) renew() {
+func (s *search) renewStill() {
 	s.whileStill(func() {
 		if s.outgrown() {
-			s.tidy()
+			s.renew()
 		}
 	})
 }
@@ -321,7 +321,7 @@ func (s *search) periodicCheckpoint() (wait time.Duration) {
 	defer func() { wait = max(s.opt.Checkpoint.Every, time.Since(start)) }()
 	defer s.standStill()()
 	if !s.stop.Load() { // else the last one comes, or the search is complete
-		_ = s.writeCheckpoint() // Done was told
+		_ = s.writeCheckpoint() // Done has the error
 	}
 	return 0
 }
@@ -337,6 +337,6 @@ func (s *search) lastCheckpoint(interrupted bool) {
 		return // the search begins anew
 	}
 	if unfinished && (len(s.found) == 0 || s.opt.Continue) || s.opt.Checkpoint.Keep && !unfinished && len(s.gaps) == 0 {
-		_ = s.writeCheckpoint() // Done was told
+		_ = s.writeCheckpoint() // Done has the error
 	}
 }

@@ -28,7 +28,7 @@ type savedFindings struct {
 	First                                           time.Duration
 	Reason                                          string // depth: the states that the limit left out stay left out
 	Models, Outputs, Weak                           []string
-	Gaps                                            []string // their moves have been tried: nobody would find them again
+	Gaps                                            []string // their moves have been made: the search would not find them again
 	Beyond                                          string
 	Finished                                        bool // the search is complete
 	Undefined                                       uint64

@@ -70,7 +70,7 @@ func (e endings) Load(r *bufio.Reader) error {
 	return e.ends.words.Load(r, words)
 }
 
-// graph is what the reduction knows of the stored states.
+// graph is the section of the reduction's graph.
 type graph struct{ *search }
 
 func (graph) Name() string                 { return "graph" }
@@ -112,7 +112,7 @@ func readWords(r io.Reader) (words []uint64, err error) {
 	}
 }
 
-// items are those in the deque, oldest first. Preconditions: nobody uses it.
+// items returns the items of the deque, the oldest first. Preconditions: no worker uses it.
 func (d *deque) items() (out []uint64) {
 	r := d.ring.Load()
 	for i := d.top.Load(); i < d.bottom.Load(); i++ {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// cpuTime is what this process has used, user and system; getrusage(2).
+// cpuTime is the CPU time of this process, user and system; getrusage(2).
 func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -5,7 +5,7 @@ import "sync/atomic"
 // deque is a work-stealing deque of Chase and Lev ("Dynamic circular
 // work-stealing deque", 2005). Its owner pushes and pops at the bottom; any
 // worker steals at the top. Go's atomics are sequentially consistent, which
-// is what the argument of the paper asks for.
+// is a condition of the paper's argument.
 //
 // An element may be lost to a thief only by a compare-and-swap on top, and the
 // owner takes the last element by the same compare-and-swap; so each is taken
@@ -85,5 +85,5 @@ func (d *deque) steal() (x uint64, ok, missed bool) {
 // index is the place at which the next push will lie, for tables of the owner.
 func (d *deque) index() int64 { return d.bottom.Load() }
 
-// size is how many elements there are, about.
+// size is the number of elements, which may be out of date.
 func (d *deque) size() int64 { return max(0, d.bottom.Load()-d.top.Load()) }

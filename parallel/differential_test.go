@@ -237,10 +237,10 @@ func searches(i int64) []parallel.Options {
 	plain.Reduction = parallel.None
 	uncollapsed := reduced
 	uncollapsed.PlainSII = true
-	uncollapsed.Tidy = i%32 == 4
+	uncollapsed.Renew = i%32 == 4
 	lazy := reduced
 	lazy.Lazy = true
-	lazy.Tidy = i%4 == 1
+	lazy.Renew = i%4 == 1
 	guarded := base
 	guarded.LockAware = true
 	symmetric := base

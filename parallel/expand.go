@@ -151,7 +151,7 @@ func (w *worker) connect(c *chain) bool {
 func (w *worker) fail(c *chain) {
 	c.err = w.room(c.err)
 	if w.reduce != nil && c.next == 0 && c.steps <= 1 {
-		w.reduce.stay(c.from)
+		w.reduce.selfLoop(c.from)
 	}
 	w.lead(c.from, 0, false, c.err)
 	w.search.fail(c.err)

@@ -212,14 +212,14 @@ func TestChunks(t *testing.T) {
 	})
 }
 
-// TestWay: a worker that keeps next to nothing of its way back finds the same.
-func TestWay(t *testing.T) {
+// TestUndoLog: a worker that keeps nearly no undo log finds the same.
+func TestUndoLog(t *testing.T) {
 	deep := 0
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		for _, o := range []parallel.Options{
-			{Workers: 1, Way: 1, Paranoid: true, CheckGC: true},
-			{Workers: 3, Way: 1},
-			{Workers: 2, Way: 1, Reduction: parallel.SDPOR},
+			{Workers: 1, UndoLog: 1, Paranoid: true, CheckGC: true},
+			{Workers: 3, UndoLog: 1},
+			{Workers: 2, UndoLog: 1, Reduction: parallel.SDPOR},
 		} {
 			if o.Reduction == parallel.SDPOR {
 				if w.whole {

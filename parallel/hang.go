@@ -33,7 +33,7 @@ import (
 //     looked for: it is the deadlock that is reported;
 //   - a state from which a step is not supported.
 //
-// Only a complete search can tell. The graph of the reduction has all edges:
+// Only a complete search can decide this. The graph of the reduction has all edges:
 // one pass against them finds the states from which an end can be reached.
 // Without it, there are no edges. Then a bit of each state says whether an end
 // is known to be reachable from it: when a state is an end, or a move leads to a

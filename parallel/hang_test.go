@@ -81,7 +81,7 @@ func TestHangFar(t *testing.T) {
 func TestHangSearches(t *testing.T) {
 	searches := []parallel.Options{
 		{LockAware: true}, {Threads: true}, {Period: 3}, {Collector: gc.KindRefCount}, {Collector: gc.KindNone, Symmetry: heap.SymmetryNone},
-		{Store: storage.Plain}, {Store: storage.Zstd}, {Workers: 3, Way: 1}, {Reduction: parallel.SDPOR, PlainSII: true}, {Reduction: parallel.SDPOR, Lazy: true, Tidy: true},
+		{Store: storage.Plain}, {Store: storage.Zstd}, {Workers: 3, UndoLog: 1}, {Reduction: parallel.SDPOR, PlainSII: true}, {Reduction: parallel.SDPOR, Lazy: true, Renew: true},
 	}
 	for name, hangs := range map[string]bool{"SpinForFailed": true, "SpinUntilStopped": false, "BackgroundSpins": false, "TimeEnds": false, "ExitWhileOthersSpin": false} {
 		for i, o := range searches {

@@ -93,7 +93,7 @@ func (w *worker) room(err error) error {
 }
 
 // within calls f, which works beside the queue of moves. If a limit ends f, the search ends
-// without the rest of it: a reason is noted, unless whoever ended the search has given one.
+// without the rest of f. A reason is noted, unless the search has one already.
 func (s *search) within(f func() error) error {
 	defer func() {
 		if v := recover(); v != nil {

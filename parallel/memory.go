@@ -6,25 +6,24 @@ import (
 	"sync/atomic"
 )
 
-// When memory runs short, a search does one thing after the other to go on:
-// it has the store compress what it can, it spills columns of the store to
-// files, and at last it ends while there still is room to write a checkpoint.
-// Without a folder for checkpoints it goes on until the store is full. No step
-// loses anything: each is taken by the first worker that is between two moves
-// when it is due, and while the search ends no other worker begins a move.
+// When memory runs short, a search takes three measures, one after the other. The store
+// compresses old pages, then columns of the store are spilled to files, and at last the
+// search ends while a checkpoint can still be written. Without a folder for checkpoints it
+// continues until the store is full. No measure loses a state: the first worker that is
+// between two moves takes it, and while the search ends no other worker begins a move.
 
 // The shares of the budget at which the steps are due.
 const (
 	squeezeAt  = 0.70
 	spillAt    = 0.80
-	endAt      = 0.92 // and earlier, if moves that are under way may need more than what is left then
+	endAt      = 0.92 // and earlier, if moves under way may need more than the rest
 	spillWorth = 0.02 // a spill that gives back less is the last one
 )
 
-// moveBytes is what a move of a worker takes from the budget at most: a granule of each column.
+// moveBytes is the largest part of the budget that a move of a worker takes: a granule of each column.
 const moveBytes = 512 << 10
 
-// A MemoryStep is what was done because memory ran short.
+// A MemoryStep is a measure that was taken because memory ran short.
 type MemoryStep string
 
 // The steps, in their order.
@@ -34,11 +33,11 @@ const (
 	GaveUp   MemoryStep = "ended the search, to be resumed with more memory"
 )
 
-// relief is how far a search has come with making room.
+// relief is the progress of these measures.
 type relief struct {
 	due atomic.Int64 // bytes in use at which the next step is due
 
-	mu       sync.Mutex // held by whoever takes a step
+	mu       sync.Mutex // held while a step is taken
 	squeezed bool
 	spilled  bool // nothing is left that is worth it
 	loading  bool // a checkpoint; that does not end for want of memory before the store is full
@@ -50,8 +49,8 @@ func (s *search) short() bool {
 	return used > s.relief.due.Load()
 }
 
-// shortIndeed is short when the search does not stand still: what is done then
-// may need memory for as long as it takes.
+// shortIndeed is short when the search does not stand still. While it stands still,
+// checkpoints and measures may need memory for a moment.
 func (s *search) shortIndeed() bool {
 	s.stillness.Lock()
 	defer s.stillness.Unlock()
@@ -73,7 +72,7 @@ func (s *search) relieve() {
 		r.squeezed = true
 		s.nextRelief()  // the others go on meanwhile
 		if !r.loading { // else the graph is not whole
-			s.whileStill(s.tidy)
+			s.whileStill(s.renew)
 		}
 		s.relieved(Squeezed, s.store.Squeeze(), nil)
 	case s.opt.Spill != "" && !r.spilled:
@@ -108,13 +107,13 @@ func (s *search) nextRelief() {
 	r.due.Store(int64(min(at*float64(budget), math.MaxInt64/2)))
 }
 
-// outgrown says whether the reduction should drop what it does not want any more.
+// outgrown says whether the reduction should drop superseded values.
 // Preconditions: the caller holds the turn of a worker, or no worker runs.
 func (s *search) outgrown() bool { return s.graph != nil && s.graph.Outgrown() }
 
-// tidy has the reduction drop what it does not want any more.
+// renew makes the reduction drop split chains and superseded values.
 // Preconditions: no worker runs.
-func (s *search) tidy() {
+func (s *search) renew() {
 	if s.graph == nil {
 		return
 	}

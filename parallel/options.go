@@ -28,14 +28,14 @@ type Options struct {
 	Table     int64 // of a lossy store: bytes of its table; 0: see storage.Options
 	Reduction Reduction
 	Choice    sdpor.Choice // with SDPOR: which thread of a state is tried first
-	PlainSII  bool         // with SDPOR: summaries are not collapsed, to see what that saves
+	PlainSII  bool         // with SDPOR: summaries are not collapsed, to measure the saving of collapsing
 	Lazy      bool         // with SDPOR: states between steps of one thread are stored when they turn out to matter
 
 	Spill    string // folder for files when memory runs short; "": none
 	Relieved func(step MemoryStep, bytes int64, err error)
 
-	// Live is called before the search with a function that tells its figures at
-	// any moment until what Live returns is called.
+	// Live is called before the search with a function that returns its current figures. The
+	// function may be called until stop is called.
 	Live func(stats func() Stats) (stop func())
 
 	// Properties are static methods that should hold in each state.
@@ -59,9 +59,9 @@ type Options struct {
 	// observers can be merged when the search is over.
 	Observe  func(worker int) Observer
 	Plain    bool   // for tests: each access to an object is a scheduling point, also while there is one thread
-	Tidy     bool   // for tests: the reduction drops what it does not want any more again and again, not now and then
-	Shuffle  uint64 // for tests: seed of the order in which workers take what they have queued; 0 = the newest first
-	Way      int    // for tests: bytes that the way back along a worker's path may take; 0 = see wayBack
+	Renew    bool   // for tests: the reduction drops superseded values very often
+	Shuffle  uint64 // for tests: seed of the order in which workers take their queued moves; 0 = the newest first
+	UndoLog  int    // for tests: bytes of a worker's undo log; 0: see undoLog
 	Chunks   int    // for tests: from how many objects on a state lists chunks of them; 0 = many
 	Paranoid bool   // check after each transition that changed parts are all that changed; slow
 }
@@ -77,7 +77,7 @@ type Reduction uint8
 
 // The reductions. All find the same deadlocks, violations and data races.
 const (
-	Escape Reduction = iota // accesses to what no other thread can reach are no scheduling points
+	Escape Reduction = iota // accesses to objects that no other thread can reach are no scheduling points
 	SDPOR                   // as Escape, and stateful dynamic partial order reduction
 	None                    // every access to an object is a scheduling point
 )
@@ -104,7 +104,7 @@ func (o *Options) Reducible() bool {
 }
 
 // Interchangeable says whether threads can be interchanged, which [Options.Threads]
-// relies on: neither names of objects nor garbage tell the past, and nobody
+// relies on: neither names of objects nor garbage depend on the path, and no structure
 // keeps numbers of threads from one state to the next.
 func (o *Options) Interchangeable() bool { return o.Reduction != SDPOR && o.Reducible() }
 

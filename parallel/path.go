@@ -16,19 +16,19 @@ type level struct {
 	mark vm.Mark // before the move that led here
 }
 
-// A path is the way on which a worker has come to its current state, as far as
-// it can go back on it.
+// A path is the sequence of stored states that leads to a worker's current state, as far
+// as the undo log of its machine reaches back.
 type path struct {
-	base   int // length of the way to the level with index 0
+	base   int // length of the path to the level with index 0
 	levels stack.Stack[level]
-	low    int   // index of the first level that is not forgotten
-	turns  []int // lengths of the ways to the states whose ids are less than those before them
+	low    int   // index of the first level that the undo log reaches
+	turns  []int // lengths of the paths to the states whose ids are less than those of their predecessors
 }
 
-// depth is the length of the way to the current state, with it.
+// depth is the length of the path to the current state, which counts.
 func (p *path) depth() int { return p.base + p.levels.Len() }
 
-// len is how many states there are on the path.
+// len is the number of states on the path.
 func (p *path) len() int { return p.levels.Len() - p.low }
 
 // at is the n-th state on the path, from 0.
@@ -66,9 +66,9 @@ func (p *path) clear(base int) {
 	p.base, p.low, p.turns = base, 0, p.turns[:0]
 }
 
-// find is the length of the way to a state on the path, with it. Ids rise from
-// a state to those that its worker found later, but for the few states of other
-// workers: between them it looks for the id from the end, in growing steps.
+// find returns the length of the path to a state on it, which counts. The ids of states
+// that one worker stores rise; states of other workers are few. Between these, find looks
+// for the id from the end, in growing steps.
 func (p *path) find(id storage.StateID) (depth int, ok bool) {
 	end := p.levels.Len()
 	for i := len(p.turns); end > p.low; i-- {
@@ -94,58 +94,59 @@ func (p *path) find(id storage.StateID) (depth int, ok bool) {
 // enter makes the current state the end of the path.
 func (w *worker) enter(l level) {
 	w.path.push(l)
-	if n := w.path.len(); n%trimEvery == 0 && w.vm.LogBytes() > w.way {
+	if n := w.path.len(); n%trimEvery == 0 && w.vm.LogBytes() > w.undoLog {
 		w.trim(n / 2)
 	}
 }
 
-// trimEvery is after how many states on a path a worker looks what the way
-// back takes.
+// trimEvery is the number of states on a path after which a worker looks at the size of
+// its undo log.
 const trimEvery = 64
 
-// The ways back of all workers together may take this share of the memory, and
-// that of each worker so many bytes.
+// The undo logs of all workers together may take one part in maxLogShare of the memory, and
+// that of each worker maxLogBytes.
 const (
-	maxWayShare = 16
-	maxWayBytes = 64 << 20
+	maxLogShare = 16
+	maxLogBytes = 64 << 20
 )
 
-// wayBack is how many bytes the way back along a worker's path may take.
-func (o *Options) wayBack() int {
+// undoLog returns the bytes that the undo log of a worker may take.
+func (o *Options) undoLog() int {
 	switch {
-	case o.Way > 0:
-		return o.Way
+	case o.UndoLog > 0:
+		return o.UndoLog
 	case o.Memory > 0:
-		return int(min(o.Memory/maxWayShare/int64(o.Workers), maxWayBytes))
+		return int(min(o.Memory/maxLogShare/int64(o.Workers), maxLogBytes))
 	}
-	return maxWayBytes
+	return maxLogBytes
 }
 
-// trim gives up the way back to the first n states of the path.
+// trim discards the undo log of the first n states of the path.
 func (w *worker) trim(n int) {
 	w.vm.ForgetBefore(w.path.at(n + 1).mark)
 	w.path.forget(n)
-	w.above = true
+	w.trimmed = true
 }
 
-// near is how many moves a worker rather makes than restore a state. On MolDyn
-// a restoration costs as much as 20 transitions, and what a worker steals next
-// is often a move or two from what it stole last.
+// near is the largest number of moves that a worker makes to reach a state, in place of
+// restoring it. On MolDyn a restoration costs as much as 20 transitions, and the next state
+// that a worker steals is often a move or two from the last one.
 const near = 8
 
-// stride is how many moves a worker makes again from a restored state to have a
-// path to go back on, when it has come to where it had trimmed its path; and
-// fewSteps when it goes from a restored state to one above, as the states do, one
-// after the other, to which a summary asks for more.
+// A worker that restores a state which it will leave upwards restores an ancestor instead,
+// and repeats the moves from there: the states in between are on its path then. It goes up
+// stride moves where it had trimmed its path, and fewSteps where the reduction requests
+// threads in one ancestor after the other.
 const (
 	stride   = 64
 	fewSteps = 16
 )
 
-// goTo makes the stored state id current: by going back, if it is on the path;
-// by going back and making the moves again that led to it, if they are few; or
-// by restoring it, or one above it if it is above the path: then those between
-// will be wanted next. A lossy store could not tell that moves led there.
+// goTo makes the stored state id current. If the state is on the path, the worker undoes
+// the moves behind it. If few moves lead from the path to the state, the worker repeats
+// them. Otherwise it restores the state, or an ancestor if the state is an ancestor of the
+// path: the states in between will be needed next. With a lossy store no moves are
+// repeated, because it cannot confirm the state that they lead to.
 func (w *worker) goTo(id storage.StateID) error {
 	if depth, ok := w.path.find(id); ok {
 		w.sample.start(phaseBacktrack)
@@ -153,18 +154,18 @@ func (w *worker) goTo(id storage.StateID) error {
 		return nil
 	}
 	w.sample.start(phaseRestore)
-	above := 0
+	up := 0
 	switch {
-	case w.above:
-		above = stride
+	case w.trimmed:
+		up = stride
 	case w.reduce != nil:
-		above = fewSteps
+		up = fewSteps
 	}
 	most := near
 	if w.search.opt.Store.Lossy() {
 		most = 0
-	} else if w.abovePath(id, above) {
-		most = above
+	} else if w.isAncestor(id, up) {
+		most = up
 	}
 	x := id
 	for w.moves = w.moves[:0]; len(w.moves) < most; {
@@ -188,8 +189,8 @@ func (w *worker) goTo(id storage.StateID) error {
 	return w.repeat(id)
 }
 
-// abovePath says whether id is one of the last n states on the way to the path.
-func (w *worker) abovePath(id storage.StateID, n int) bool {
+// isAncestor says whether id is one of the n nearest ancestors of the path.
+func (w *worker) isAncestor(id storage.StateID, n int) bool {
 	if w.path.len() == 0 || n == 0 {
 		return false
 	}
@@ -210,7 +211,8 @@ func (w *worker) back(depth int) {
 	}
 }
 
-// repeat makes moves again, the last one first, which lead to the stored state id.
+// repeat makes the moves w.moves again, from the last to the first. They lead to the stored
+// state id.
 func (w *worker) repeat(id storage.StateID) error {
 	at := w.path.last()
 	for _, mv := range slices.Backward(w.moves) {
@@ -237,7 +239,7 @@ func (w *worker) repeat(id storage.StateID) error {
 	return nil
 }
 
-// again makes a move again; a fault was reported the first time.
+// again makes a move again. A fault of it was reported the first time.
 func (w *worker) again(mv vm.Move) error {
 	mv, steps := w.search.steps(mv)
 	for ; steps > 1; steps-- {
@@ -255,7 +257,7 @@ func (w *worker) again(mv vm.Move) error {
 
 // restore makes the stored state id current.
 func (w *worker) restore(id storage.StateID) error {
-	w.path.clear(0) // whatever happens, this is no way back
+	w.path.clear(0) // the undo log ends here, also if the restoration fails
 	w.vec = w.parts.Vector(id, w.vec[:0])
 	if err := w.vm.Restore(words(w.vec), w.parts); err != nil {
 		return err
@@ -273,9 +275,8 @@ func (w *worker) restore(id storage.StateID) error {
 	return nil
 }
 
-// depths tells how long the paths to states are. Paths share their beginnings:
-// every 64th state or so that it comes by is remembered, so that a later walk
-// along parent links soon meets one that is known.
+// depths computes the lengths of paths along parent links. Paths share their beginnings:
+// about every 64th state of a walk is remembered, so that a later walk soon meets one.
 type depths struct {
 	known map[storage.StateID]int
 	way   []storage.StateID

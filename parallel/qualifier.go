@@ -19,7 +19,7 @@ type Qualifier struct {
 // QualifierKind is the kind of a qualifier.
 type QualifierKind string
 
-// The kinds of qualifiers, in the order in which they are told; their names are a
+// The kinds of qualifiers, in the order of reports; their names are a
 // stable contract with users.
 const (
 	// SequentialConsistency: threads synchronise on the locations Of by volatile or interlocked accesses, in an
@@ -34,7 +34,7 @@ const (
 	// UnevaluatedAssertion: the assertions at the places Of are reachable as far as the calls say, and were not evaluated
 	// in any state. The search does not add it: callers get it from [Unevaluated].
 	UnevaluatedAssertion QualifierKind = "not evaluated"
-	// Suppressed: assumptions at the places Of did not hold in some runs, which were dropped with what would be found in them.
+	// Suppressed: assumptions at the places Of did not hold in some runs, which were dropped with the violations in them.
 	Suppressed QualifierKind = "suppressed"
 	// PassedOver: a property was not evaluated in some states, Of is their number, for it would have had to wait there.
 	PassedOver QualifierKind = "passed over"

@@ -12,8 +12,8 @@ import (
 	"moonwalker/vm/event"
 )
 
-// A reducer is a worker's side of the reduction: it turns the states and steps
-// of a machine into those of package sdpor, and requests into work items.
+// A reducer is a worker's side of the reduction. It turns the states and steps of a machine
+// into those of package sdpor, and requests into work items.
 type reducer struct {
 	w       *worker
 	graph   *sdpor.Worker
@@ -46,7 +46,7 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 	return r
 }
 
-// before notes what must be known of the state before a step of t.
+// before notes the properties of the state before a step of t that the step's record needs.
 func (r *reducer) before(t *vm.Thread) {
 	m, s := r.w.vm, &r.step
 	r.held = m.Held(t, r.held[:0])
@@ -57,7 +57,7 @@ func (r *reducer) before(t *vm.Thread) {
 	}
 }
 
-// object is what ref is called in the state before the step.
+// object is the name of ref in the state before the step.
 func (r *reducer) object(ref heap.Ref) sdpor.Object {
 	if ref >= heap.ConstBit {
 		return sdpor.Object(ref)
@@ -65,7 +65,7 @@ func (r *reducer) object(ref heap.Ref) sdpor.Object {
 	return sdpor.Object(r.w.vm.Heap.At(ref).Name)
 }
 
-// after notes what the step of t did; names are still those before it.
+// after records the effects of the step of t. Names are still those before the step.
 func (r *reducer) after(t *vm.Thread) {
 	m, s := r.w.vm, &r.step
 	known := func(ref heap.Ref) bool { return ref >= heap.ConstBit || !m.Heap.Made(ref) }
@@ -131,7 +131,7 @@ func (r *reducer) connect(c *chain) (err error) {
 	return r.graph.Chain(c.from, c.next, &r.chain, c.part > 0)
 }
 
-// names notes what objects were called before the step, which began at mark.
+// names records the names that objects had before the step, which began at mark.
 func (r *reducer) names(mark vm.Mark) {
 	m, s := r.w.vm, &r.step
 	s.Renamed = s.Renamed[:0]
@@ -145,9 +145,9 @@ func (r *reducer) names(mark vm.Mark) {
 	s.Enters = !r.inside && m.Exclusive() != nil
 }
 
-// stay hands a step that has no next state to the graph, as one that changes
-// nothing: the others learn what it would access.
-func (r *reducer) stay(from storage.StateID) {
+// selfLoop hands a step without a next state to the graph, as one that changes nothing: the
+// other threads learn its accesses.
+func (r *reducer) selfLoop(from storage.StateID) {
 	r.step.Renamed, r.step.Enters = r.step.Renamed[:0], false
 	if err := r.graph.Edge(from, from, &r.step); err != nil {
 		r.w.search.fail(err)
@@ -165,7 +165,7 @@ func (r *reducer) arrive(id storage.StateID) error {
 	return r.lasts(func(s *sdpor.Step) error { return r.graph.Last(id, s) })
 }
 
-// survey finds out what the threads of the current state are about to do.
+// survey finds the next operations of the threads of the current state.
 func (r *reducer) survey() error {
 	m := r.w.vm
 	r.w.pending = m.ProbeAll(r.w.pending[:0])
@@ -224,8 +224,8 @@ func (r *reducer) lasts(f func(*sdpor.Step) error) error {
 	return nil
 }
 
-// last calls f with what the thread at a place, which would end the program,
-// would do in the current state.
+// last calls f with the step of the thread at a place, which would end the program in the
+// current state.
 func (r *reducer) last(at int, f func(*sdpor.Step) error) error {
 	m, edge := r.w.vm, r.step
 	t := m.Threads()[at]
@@ -255,8 +255,7 @@ func (r *reducer) next(a *event.Access, blocked bool) sdpor.Access {
 	return x
 }
 
-// blocked says what kind of waiting a thread is in, and who must move before
-// it can.
+// blocked finds the kind of a thread's waiting, and the thread that must move first.
 func (r *reducer) blocked(p *vm.Pending, x *sdpor.Thread) {
 	m, first := r.w.vm, (*vm.Thread)(nil)
 	switch {
@@ -272,8 +271,8 @@ func (r *reducer) blocked(p *vm.Pending, x *sdpor.Thread) {
 	}
 }
 
-// propagate passes on the summary of a state whose turn has come; false if
-// there is none.
+// propagate passes on the summary of a state whose turn has come. It returns false if there
+// is none.
 func (w *worker) propagate() bool {
 	if w.reduce == nil {
 		return false
@@ -290,8 +289,8 @@ func (w *worker) propagate() bool {
 	return true
 }
 
-// unignore looks for threads that the reduction has ignored, when nobody has
-// anything left to do; it says whether there is something to do again.
+// unignore looks for threads that the reduction has ignored, when no worker has work left.
+// It says whether there is work again.
 func (w *worker) unignore() bool {
 	if w.reduce == nil || w.search.stop.Load() {
 		return false

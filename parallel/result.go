@@ -39,13 +39,13 @@ func (v Verdict) Exit() int {
 	return 75
 }
 
-// Result is what a search found.
+// Result is the outcome of a search.
 type Result struct {
 	Verdict     Verdict
 	Reason      string   // of Inconclusive: time, memory, depth, states, lossy
 	Violations  []*Found // by kind and place
-	Unsupported []string // what was reached and is not modelled, with its place
-	Irreducible string   // if not "": what of that SDPOR cannot have, and Escape can
+	Unsupported []string // operations that were reached and are not modelled, with their places
+	Irreducible string   // if not "": one of these that Escape supports, and SDPOR does not
 	Models      []string // nondeterministic models that the program used
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for

@@ -39,8 +39,8 @@ type sampler struct {
 
 const sampleEvery = 64
 
-// newSampler labels what the goroutine does, for CPU profiles, if asked to:
-// that costs some time at every phase.
+// newSampler makes a sampler. If labels is set, it labels the goroutine with the current
+// phase, for CPU profiles, which costs some time at every phase.
 func newSampler(labels bool) (s sampler) {
 	if labels {
 		s.labels = new([phases]context.Context)
@@ -77,7 +77,7 @@ func (s *sampler) enter(p phase) {
 	}
 }
 
-// end ends the transition, and publishes what was measured.
+// end ends the transition, and publishes its times.
 func (s *sampler) end(c *counters) {
 	if !s.on {
 		return

@@ -20,7 +20,7 @@ import (
 	"moonwalker/vm"
 )
 
-// search is what the workers of one run share.
+// search is the state that the workers of one run share.
 type search struct {
 	prog    *vm.Program
 	opt     Options
@@ -43,21 +43,21 @@ type search struct {
 	before effort        // of earlier runs
 
 	still        atomic.Bool // all workers are to stand still
-	stillness    sync.Mutex  // held by whoever wants that
-	complete     atomic.Bool // nobody had anything left to do
-	lost         atomic.Bool // a move was tried, but its state not stored: nobody can go on
+	stillness    sync.Mutex  // held while workers are to stand still
+	complete     atomic.Bool // no worker had work left
+	lost         atomic.Bool // a move was made, but its state was not stored: the search cannot be resumed
 	checkpointed bool        // there is a checkpoint
 	finished     bool        // the search is complete
 	relief       relief
 	more         []Section // of checkpoints
 
-	mu      sync.Mutex // guards what follows
+	mu      sync.Mutex // guards the fields below
 	found   map[string]*Found
 	partial map[string]*Found // deadlocks of some threads
 	first   time.Duration     // from start to the first violation
 	gaps    map[string]bool
 	reason  string
-	beyond  string // what was met that the reduction cannot have
+	beyond  string // an operation that was met and that the reduction does not support
 	broken  error
 	outputs map[string]bool
 	cutNow  map[uint64]int  // cuts of this run
@@ -70,8 +70,8 @@ func newSearch(p *vm.Program, o Options, st *storage.Store) *search {
 }
 
 // Explore searches all interleavings of p. The error is that of a malformed
-// program or of a fault of the checker; what the program does wrong is in the
-// result. When ctx ends, the result says so, with what was found until then.
+// program or of a fault of the checker. Violations of the program are in the result. When
+// ctx ends, the result says so, and holds the violations found until then.
 // A program takes part in one search at a time.
 func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	p.Guards, p.Watch, p.Properties = nil, nil, o.Properties
@@ -130,7 +130,7 @@ func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 	s := newSearch(p, o, st)
 	s.wake = make(chan struct{}, o.Workers)
 	if o.Reduction == SDPOR {
-		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Tidy: o.Tidy})
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew})
 	}
 	s.ends = s.newEnds()
 	s.limits = limit.New(o.Process, func() { s.limit("memory") })

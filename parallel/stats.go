@@ -30,11 +30,11 @@ type Stats struct {
 	Collector      gc.Kind
 	GC             gc.Stats   // of all workers; only in the result
 	Contention     Contention // only in the result
-	Share          []Share    // by phase, in order; none if the search was too short to tell
+	Share          []Share    // by phase, in order; none if the search was too short for samples
 }
 
-// Contention is what workers do to words that others use: atomic
-// read-modify-writes of indexes, edges, summaries and deques.
+// Contention counts atomic read-modify-writes of words that several workers use: those of
+// indexes, edges, summaries and deques.
 type Contention struct {
 	Writes uint64 // compare-and-swaps
 	Lost   uint64 // of these, in vain: another worker was faster
@@ -64,16 +64,16 @@ type Share struct {
 	Part  float64
 }
 
-// An effort is what a search has cost, over all its runs.
+// An effort is the cost of a search, over all its runs.
 type effort struct {
 	Elapsed, CPU time.Duration
 	Busy, Idle   time.Duration // of all workers together
-	Spent        [phases]int64 // of what was sampled
-	GC           gc.Stats      // in what is saved, and in the result
-	Contention   Contention    // in what is saved; the entries of the store tell theirs
+	Spent        [phases]int64 // nanoseconds of sampled transitions, by phase
+	GC           gc.Stats      // in checkpoints, and in the result
+	Contention   Contention    // in checkpoints; the store counts its own
 }
 
-// effort is what the search has cost until now.
+// effort returns the cost of the search until now.
 func (s *search) effort() effort {
 	e, run := s.before, time.Since(s.start)
 	e.Elapsed += run
@@ -89,7 +89,7 @@ func (s *search) effort() effort {
 	return e
 }
 
-// whole is effort with what workers count for themselves.
+// whole is effort with the counts that workers keep for themselves.
 // Preconditions: no worker runs.
 func (s *search) whole() effort {
 	e := s.effort()

@@ -37,7 +37,7 @@ func TestThreadSymmetry(t *testing.T) {
 		for _, o := range []parallel.Options{
 			{Workers: 1, Paranoid: true, CheckGC: true},
 			{Workers: 2, Symmetry: heap.SymmetryCanonical, Collector: gc.KindMarkSweep},
-			{Workers: 3, Way: 1},
+			{Workers: 3, UndoLog: 1},
 		} {
 			o.Threads, o.Outputs = true, true
 			r := exploreWith(t, path, w.args, o)

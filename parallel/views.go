@@ -37,13 +37,13 @@ type placed struct {
 	reached bool
 }
 
-// outcome is what a property comes to.
+// outcome is the result of a property in a state.
 type outcome struct {
 	violation *property.Violation // nil: it holds
 	undefined bool
 }
 
-// equal compares outcomes by what users see of them.
+// equal compares the parts of outcomes that users see.
 func (o outcome) equal(p outcome) bool {
 	if o.violation == nil || p.violation == nil {
 		return o == p
@@ -81,7 +81,7 @@ func (v *views) of(vec []storage.PartID) bool {
 	return true
 }
 
-// part is what is known of a part.
+// part holds the facts known of a part.
 func (v *views) part(id uint32) *vm.Part {
 	if int(id) >= len(v.known) {
 		return &unknown

@@ -97,7 +97,7 @@ func (w *worker) steal() (uint64, bool) {
 					return x, true
 				}
 			}
-			for w.propagate() { // what the search for ignored threads has come to
+			for w.propagate() { // summaries that the search for ignored threads has changed
 				if x, _, ok := w.deque.pop(); ok {
 					return x, true
 				}
@@ -105,8 +105,8 @@ func (w *worker) steal() (uint64, bool) {
 			runtime.Gosched()
 		}
 		if s.idle.Add(1) == int64(len(s.workers)) {
-			// Nobody has work, and nobody is looking for it. While one looks for
-			// what was ignored, it does not count as idle.
+			// No worker has work, and none looks for work. A worker that looks for
+			// ignored threads does not count as idle.
 			s.idle.Add(-1)
 			if w.unignore() {
 				if x, _, ok := w.deque.pop(); ok {
@@ -147,15 +147,15 @@ func (s *search) pendingWork() bool {
 	return false
 }
 
-// forgotten says whether the search ends while something is left to do.
+// forgotten says whether the search ends although work is left.
 func (s *search) forgotten() bool {
 	return !s.stop.Load() && (s.pendingWork() || s.graph != nil && slices.ContainsFunc(s.workers, func(w *worker) bool { return w.reduce.dirty.n.Load() > 0 }))
 }
 
-// agenda is the states whose summary a worker has to pass on. A state's turn
-// comes when the moves that were queued after it are done: then what is behind
-// it is mostly known, and its summary is passed on once, not each time it
-// grows. Any order is right (see package sdpor).
+// agenda holds the states whose summaries a worker has to propagate. The turn of a state
+// comes when the moves that were queued after it are done. By then most of the states
+// behind it are known, so its summary is propagated once, and not each time it grows. Any
+// order is right (see package sdpor).
 type agenda struct {
 	n     atomic.Int64
 	_     [7]uint64 // others look at n; the owner works on the rest
@@ -163,7 +163,7 @@ type agenda struct {
 	stack []due
 }
 
-// due is a state, and where the end of its worker's deque was when it came.
+// due is a state, and the end of its worker's deque at the time when it was queued.
 type due struct {
 	state uint64
 	end   int64
@@ -193,7 +193,7 @@ func (a *agenda) pop(d *deque) (state uint64, ok bool) {
 	return state, true
 }
 
-// states is all of them, the oldest first.
+// states returns all states, the oldest first.
 func (a *agenda) states() []uint64 {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -24,21 +24,21 @@ type worker struct {
 	hooks  hooks
 	shown  Visit // that the hooks are called with
 
-	reduce *reducer // nil: all moves of a state are tried
-	deque  *deque
-	order  *rand.Rand // of its work; nil: the newest first
-	depths depths
-	path   path
-	chain  chain // under way
-	way    int   // bytes that the way back may take
-	above  bool  // some work of its own is above the path, where it gave up the way back
-	vec    []storage.PartID
-	judge  *vm.Machine // that evaluates properties; nil: there are none
-	judged []judged
-	views  views // of states in which properties are evaluated
-	moves  []vm.Move
+	reduce  *reducer // nil: all moves of a state are tried
+	deque   *deque
+	order   *rand.Rand // of its work; nil: the newest first
+	depths  depths
+	path    path
+	chain   chain // under way
+	undoLog int   // bytes that the undo log may take
+	trimmed bool  // its deque still holds moves of ancestors of the path whose undo log was discarded
+	vec     []storage.PartID
+	judge   *vm.Machine // that evaluates properties; nil: there are none
+	judged  []judged
+	views   views // of states in which properties are evaluated
+	moves   []vm.Move
 
-	pending []vm.Pending              // what the threads of a new state will do first; with SDPOR by survey
+	pending []vm.Pending              // next operations of the threads of a new state; with SDPOR by survey
 	at      storage.StateID           // state under check, or the last stored one before it …
 	stuck   bool                      // some threads of it are in a deadlock
 	tail    []vm.Move                 // … and the moves that led on from there
@@ -81,7 +81,7 @@ func newWorker(s *search, id int) *worker {
 	if s.opt.Shuffle != 0 {
 		w.order = rand.New(rand.NewPCG(s.opt.Shuffle, uint64(id)))
 	}
-	w.way = s.opt.wayBack()
+	w.undoLog = s.opt.undoLog()
 	w.vm, w.gc = w.machine()
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
@@ -188,7 +188,7 @@ func (w *worker) run() (err error) {
 			if x, ok = w.steal(); !ok {
 				return nil
 			}
-			w.above = false
+			w.trimmed = false
 		}
 		w.try(x)
 	}

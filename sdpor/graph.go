@@ -35,7 +35,7 @@ type Options struct {
 	Choice Choice
 	Plain  bool // each state has a summary of its own, which is not collapsed
 	Lazy   bool // edges may be chains: see [Chain]. Preconditions: not Plain
-	Tidy   bool // for tests: the graph is outgrown when the interned values have become twice as many
+	Renew  bool // for tests: the graph is outgrown when the interned values have become twice as many
 	// Break switches rules off, for the test that shows that the tests see it.
 	// Preconditions: not Plain.
 	Break Rule

@@ -27,7 +27,7 @@ const (
 // Outgrown says whether it is time for Renew.
 // Preconditions: nobody calls Renew meanwhile.
 func (g *Graph) Outgrown() bool {
-	return g.strings.Bytes() > g.renewAt || g.opt.Tidy && g.strings.Extent() > 2*g.renewed
+	return g.strings.Bytes() > g.renewAt || g.opt.Renew && g.strings.Extent() > 2*g.renewed
 }
 
 // nextRenew finds out when the table is outgrown.
