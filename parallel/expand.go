@@ -125,10 +125,6 @@ func (w *worker) collapse(c *chain) bool {
 func (w *worker) store(c *chain) bool {
 	if c.next, c.fresh, c.err = w.insert(c.vector, c.from, c.item()); c.fresh {
 		w.enter(level{c.next, c.start})
-		w.counters.states.Add(1)
-		if s := w.search; s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
-			s.limit("states")
-		}
 	}
 	return c.err == nil
 }
@@ -157,10 +153,14 @@ func (w *worker) fail(c *chain) {
 	w.search.fail(c.err)
 }
 
-// check shows the current state id, which is new, to the observers: they look for
-// violations in it.
+// check counts the current state id, which is new, and shows it to the observers: they look
+// for violations in it.
 func (w *worker) check(id storage.StateID) {
 	w.sample.enter(phaseCheck)
+	w.counters.states.Add(1)
+	if s := w.search; s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
+		s.limit("states")
+	}
 	if w.reduce == nil {
 		w.pending = w.vm.ProbeAll(w.pending[:0])
 	}

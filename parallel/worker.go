@@ -150,8 +150,6 @@ func (w *worker) begin() error {
 		w.search.fail(err)
 		return nil
 	}
-	w.search.counted.Add(1)
-	w.counters.states.Add(1)
 	w.enter(level{id: id})
 	w.lead(0, id, true, nil)
 	if w.reduce != nil {
