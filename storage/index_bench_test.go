@@ -2,48 +2,88 @@ package storage
 
 import (
 	"fmt"
-	"math"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
+
+	"github.com/puzpuzpuz/xsync/v3"
 )
 
-// BenchmarkIndex measures the index without contents: all hashes are assumed to be
-// different.
+// BenchmarkIndex compares the index of pairs with an xsync map that gives numbers to pairs:
+// a million pairs, each looked up four times in random order, by 1 and 2 workers, from an
+// empty table. It reports CPU time a call, and bytes a pair.
 func BenchmarkIndex(b *testing.B) {
-	for _, n := range []uint64{1 << 16, 1 << 20, 1 << 24} {
-		ix := newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &epochs{})
-		find := func(hash, id uint64) bool {
-			var c cursor
-			c.seek(ix, hash)
-			for {
-				if c.next() == match {
-					if c.id == id {
-						return true
-					}
-				} else if c.claim(id) {
-					return false
+	const pairs, each = 1_000_000, 4
+	ways := []struct {
+		name string
+		make func() (number func() func(x uint64) uint32, bytes func() int64, done func())
+	}{
+		{"index", func() (func() func(uint64) uint32, func() int64, func()) {
+			s := must(New(Options{}))
+			return func() func(uint64) uint32 {
+				w := s.Worker()
+				return func(x uint64) uint32 { return uint32(must(w.Pair(uint32(x>>32), uint32(x)))) }
+			}, func() int64 { return s.Stats().Bytes.Total }, func() { must(0, s.Close()) }
+		}},
+		{"xsync", func() (func() func(uint64) uint32, func() int64, func()) {
+			runtime.GC()
+			before := heapBytes()
+			m := xsync.NewMapOf[uint64, uint32]()
+			content := make([]uint64, pairs+1) // number → pair, which the index has as well
+			var last atomic.Uint32
+			return func() func(uint64) uint32 {
+				return func(x uint64) uint32 {
+					id, _ := m.LoadOrCompute(x, func() uint32 {
+						id := last.Add(1)
+						content[id] = x
+						return id
+					})
+					return id
 				}
-			}
-		}
-		b.Run(fmt.Sprintf("insert/entries=%d", n), func(b *testing.B) {
-			for b.Loop() {
-				must(0, ix.slabs.mem.close())
-				ix = newIndex(&memory{budget: budget{limit: math.MaxInt64}}, &epochs{})
-				for i := range n {
-					if find(hashPair(i), i+1) {
-						b.Fatal("found an absent key")
-					}
-				}
-			}
-			b.ReportMetric(float64(ix.slots()*8)/float64(n), "bytes/key")
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/key")
-		})
-		b.Run(fmt.Sprintf("find/entries=%d", n), func(b *testing.B) {
-			for i := uint64(0); b.Loop(); i++ {
-				if key := i * 0x9e3779b1 % n; !find(hashPair(key), key+1) {
-					b.Fatal("key not found")
-				}
-			}
-		})
-		must(0, ix.slabs.mem.close())
+			}, func() int64 {
+				runtime.GC()
+				n := heapBytes() - before
+				runtime.KeepAlive(m)
+				runtime.KeepAlive(content)
+				return n
+			}, func() {}
+		}},
 	}
+	for _, way := range ways {
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s/workers=%d", way.name, workers), func(b *testing.B) {
+				var spent time.Duration
+				var bytes int64
+				for b.Loop() {
+					number, size, done := way.make()
+					start := cpuNow()
+					var wg sync.WaitGroup
+					for i := range workers {
+						wg.Go(func() {
+							f, random := number(), rand.New(rand.NewPCG(uint64(i), 1))
+							for range pairs * each / workers {
+								n := random.Uint64N(pairs)
+								f(n/1000<<32 | n%1000)
+							}
+						})
+					}
+					wg.Wait()
+					spent += cpuNow() - start
+					bytes = size()
+					done()
+				}
+				b.ReportMetric(float64(spent.Nanoseconds())/float64(b.N)/pairs/each, "cpu-ns/call")
+				b.ReportMetric(float64(bytes)/pairs, "bytes/pair")
+			})
+		}
+	}
+}
+
+func heapBytes() int64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }
