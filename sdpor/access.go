@@ -5,9 +5,9 @@ import (
 	"moonwalker/vm/event"
 )
 
-// An Object names what an access concerns, in one state: the canonical name of
-// an object, a constant, or one of the places of package event. Canonical names
-// change from state to state; a [Step] tells how.
+// An Object names the object of an access in one state: the canonical name of an object, a
+// constant, or one of the places of package event. Canonical names change from state to
+// state; a [Step] has the renaming.
 type Object uint32
 
 // fresh marks objects that a step makes: they have no name before it.
@@ -19,8 +19,8 @@ func (o Object) isFresh() bool { return o&fresh != 0 && o < firstPlace }
 // firstPlace is the lowest of the places that are no objects.
 const firstPlace = Object(event.Children) - 16
 
-// section is the object of entries that say which threads must run before an
-// atomic section begins.
+// section is the object of entries for threads that must run before an atomic section
+// begins.
 const section = firstPlace
 
 // fixed says whether o has the same name in all states.
@@ -37,11 +37,11 @@ type Access struct {
 	Off, Size int32 // bytes, for data
 }
 
-// The dependence of accesses by different threads to one object, and what
-// shadows what: an access u of a step shadows an entry e from below if all that
-// can conflict with e further up conflicts with u as well. A read shadows
-// nothing, since two reads do not conflict; nothing shadows what a blocked
-// thread waits with (C3).
+// conflictTable is the dependence of accesses by different threads to one object.
+// shadowTable lists the entries that an access shadows: an access u of a step shadows an
+// entry e of the summary behind it if every access before the step that conflicts with e
+// conflicts with u as well. A read shadows nothing, because two reads do not conflict. No
+// access shadows the access of a blocked thread (C3).
 var (
 	conflictTable = table(
 		pair{event.Read, event.Write}, pair{event.Read, event.Update}, pair{event.Write, event.Write},

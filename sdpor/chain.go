@@ -2,10 +2,10 @@ package sdpor
 
 import "sync/atomic"
 
-// A Chain is an edge of several steps of one thread. The states between them
-// are not stored: in these only that thread is tried, for as long as no entry
-// from below wants another one there (F4). When one does, the chain is split:
-// the state is stored after all.
+// A Chain is an edge of several steps of one thread. The states between them are passed:
+// they are not stored, and only that thread is tried there, as long as no entry behind them
+// requests another thread (F4). When an entry does, the chain is split: the state is stored
+// after all.
 type Chain struct {
 	thread  ThreadID
 	links   []link
@@ -17,7 +17,7 @@ type Chain struct {
 // does not need: its state is stored.
 type link struct {
 	threads uint32
-	base    uint32 // what the summary of the state has at least (F1)
+	base    uint32 // smallest summary of the state (F1)
 	step    uint32
 }
 

@@ -7,20 +7,19 @@
 //	Out:  requests to try a thread in a state
 //	Next: package parallel executes them
 //
-// A state begins with one thread. Each state has a summary of the accesses that
-// threads can make below it; summaries flow against the edges, and where an
-// entry meets a step that it conflicts with, its thread is tried before that
-// step as well. All rules only add, so the workers need no order and no locks,
-// and what comes out is the same for any number of workers. The rules F0 to F5,
-// what they need of the machine (C1 to C6) and why they are right are in
-// docs/algorithms/sdpor.md.
+// In a new state one thread is tried. Each state has a summary: the accesses that
+// threads can make in the states reachable from it. Summaries propagate against the
+// edges. Where an entry meets a step that conflicts with it, the thread of the entry is
+// tried before that step as well. All rules only add entries and requests. So the workers
+// need no order and no locks, and the result is the same for any number of workers.
+// docs/algorithms/sdpor.md has the rules F0 to F5, their conditions on the machine (C1 to
+// C6), and the proof.
 //
 // # Files
 //
-// access.go is which accesses conflict, and which shadow which. state.go is
-// what a state is here, label.go what a step is. form.go is what the
-// algorithm wants of summaries; summary.go holds collapsed ones, transfer.go
-// moves them across steps, renew.go drops those that are superseded; plain.go
-// does it all without collapsing. graph.go is the algorithm, chain.go what it
-// does with edges of several steps, ignoring.go its end.
+// access.go defines conflicts and shadows of accesses, state.go the threads of a state,
+// label.go steps. form.go is the interface of summaries. summary.go has collapsed
+// summaries, transfer.go moves them across steps, renew.go drops superseded ones; plain.go
+// is their twin without collapsing. graph.go is the algorithm, chain.go its edges of
+// several steps, ignoring.go its end.
 package sdpor

@@ -2,8 +2,8 @@ package sdpor
 
 import "encoding/binary"
 
-// What is interned is a letter, which says what it is, and numbers of 32 bits
-// in as few bytes as they need (binary.PutUvarint).
+// An interned value is a letter, which names its kind, and numbers of 32 bits in as few bytes
+// as they need (binary.PutUvarint).
 
 func appendWords(b []byte, words ...uint32) []byte {
 	for _, w := range words {
@@ -12,7 +12,7 @@ func appendWords(b []byte, words ...uint32) []byte {
 	return b
 }
 
-// A reader reads what appendWords wrote.
+// A reader reads the output of appendWords.
 type reader []byte
 
 func (r *reader) next() uint32 {

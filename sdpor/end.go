@@ -16,8 +16,8 @@ func (w *Worker) End(s State) {
 	}
 }
 
-// FindEnds finds the states from which an end can be reached, against the edges;
-// afterwards CanEnd tells them. It gives up when stop says so.
+// FindEnds finds the states from which an end can be reached, against the edges. CanEnd
+// reports them afterwards. FindEnds gives up when stop returns true.
 //
 // Edges of chains that were split count too: their steps were executed.
 //

@@ -1,29 +1,28 @@
 package sdpor
 
-// A form is how summaries are kept: collapsed, by tables, or plain. A record
-// has the number of its summary; 0 is none, which is less than an empty one.
-// Each worker has its own.
+// A form keeps summaries: collapsed, by tables, or plain. A record has the number of its
+// summary; 0 is none, which is less than an empty one. Each worker has a form of its own.
 type form interface {
-	// first is the summary that a state has at least (F1), whose threads are interned as id.
+	// first is the smallest summary of a state (F1) whose threads are interned as id.
 	first(id uint32, ts []Thread) (uint64, error)
 	// only is a summary's growth by one entry without tokens.
 	only(obj Object, e entry) (growth, error)
-	// own is the growth by what a step accesses (F2).
+	// own is the growth by the accesses of a step (F2).
 	own(label uint32) (growth, error)
-	// across is what the summary of the state after a step makes that of the
-	// state before it grow by (F2, F3), and which threads race with the step
-	// (F4). It is good until the next call.
+	// across moves the summary sum of the state behind a step to the state before it (F2, F3).
+	// It returns the growth there, and the threads that race with the step (F4). Both are valid
+	// until the next call.
 	across(label uint32, sum uint64) (growth, []ThreadID, error)
 	// grown is a summary and its growth; sum itself if that is nothing new.
 	grown(sum uint64, by growth) (uint64, error)
-	// keep says that what first or grown made last was published. What was not
-	// is made anew by the next call.
+	// keep says that the last result of first or grown was published. Another result may reuse
+	// the memory of one that was not.
 	keep()
 	// on calls f with the entries on an object.
 	on(sum uint64, obj Object, f func(*entry))
 }
 
-// growth is what a summary grows by, in one of the forms.
+// growth is an addition to a summary, in one of the forms.
 type growth struct {
 	collapsed uint32
 	plain     []plainEntry

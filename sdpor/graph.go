@@ -7,15 +7,14 @@ import (
 	"moonwalker/storage"
 )
 
-// A Graph is what the workers of a search know together of the stored states:
-// for each state the threads that are tried there (T), its summary, and the
-// edges that lead to it.
+// A Graph is the reduction's data on the stored states, shared by all workers: for each
+// state the threads that are tried there (T), its summary, and the edges that lead to it.
 type Graph struct {
 	opt     Options
 	store   *storage.Store
 	strings *storage.Strings // interned values: threads, labels, collapsed summaries
 	renewAt int64            // bytes of them
-	renewed uint32           // what their extent was when that was set
+	renewed uint32           // their extent when renewAt was set
 	records *storage.Column[record]
 	edges   *storage.Column[edge]
 	next    atomic.Uint64 // id of the next block of edges
@@ -47,29 +46,29 @@ type Rule uint16
 
 // The rules.
 const (
-	Guards        Rule = 1 << iota // F1: a blocked thread tells what it waits with
+	Guards        Rule = 1 << iota // F1: the access of a blocked thread is an entry
 	AllAccesses                    // F2: all accesses of a step count, not only the first
 	ReadShadow                     // C5: a read shadows nothing of other threads
-	AnyShadow                      // C5: not every access shadows what it conflicts with
+	AnyShadow                      // C5: not every access shadows the entries that conflict with it
 	FreeShadow                     // C3: a release shadows nothing
-	Enabling                       // F4: what may let a blocked thread move is tried
+	Enabling                       // F4: threads that may let a blocked thread move are tried
 	Wakers                         // F4: entries that come later can let a waiting thread move
-	Sections                       // F4: what conflicts inside an atomic section is tried before it
+	Sections                       // F4: threads that conflict inside an atomic section are tried before it
 	Ignoring                       // F5: no thread is ignored
 	Renames                        // F3: objects have the names of the state
-	Births                         // F3: what a thread does, its creator does before it is born
+	Births                         // F3: before a thread is born, its accesses are its creator's
 	TokenNames                     // F3: tokens have the names of the state, or are dropped
 	TokenMeet                      // F3: an entry has the tokens that all ways to it have
 	Splits                         // F4: a chain is split where another thread is wanted inside
 	ChainAccesses                  // F2: accesses of all steps of a chain count
-	ChainEnabling                  // F4: what may let a blocked thread move inside a chain is wanted there
+	ChainEnabling                  // F4: threads that may let a blocked thread move inside a chain are requested there
 )
 
 // State is the id of a stored state.
 type State = storage.StateID
 
-// record is what is known of one state. All of it but threads only grows:
-// bits are added to requested, summary is joined with more.
+// record is the data on one state. All but threads only grows: bits are added to requested,
+// and summary is joined with more entries.
 type record struct {
 	requested uint64 // threads that are tried in the state, or are blocked and wanted, by place
 	ignored   uint64 // threads that can move and may be ignored; only Unignore changes it
@@ -105,10 +104,10 @@ func NewGraph(st *storage.Store, o Options) *Graph {
 	return g
 }
 
-// Drop takes the chains that were split out of the graph: they carry nothing
-// any more, and their room is for new edges. All other edges are wanted to the
-// end: what is behind them may still grow, and [Worker.Unignore] goes over them.
-// It says how many there were.
+// Drop removes the chains that were split from the graph, and returns their number. No
+// summary crosses them any more, and new edges use their memory. All other edges are needed
+// to the end, because the summaries behind them may still grow, and because
+// [Worker.Unignore] reads them.
 //
 // Preconditions: no worker is at work on the graph.
 func (g *Graph) Drop() (n int) {
@@ -154,7 +153,7 @@ type Worker struct {
 	Stats           Stats
 }
 
-// Stats count what a worker did.
+// Stats counts the operations of a worker.
 type Stats struct {
 	Edges, Transfers, Grown, Requests uint64
 	Lost                              uint64 // compare-and-swaps that another worker won
@@ -247,9 +246,9 @@ func (w *Worker) requestFirst(s State, r *record, threads []Thread) {
 	}
 }
 
-// Last makes known what step a thread would do in s that can do it only when
-// no other thread can move any more (F1). If another one always can, it never is
-// done, but before it was the last foreground thread it could have been.
+// Last adds the step that would end the program in s (F1). Its thread makes it only when no
+// other thread can move. If another thread can always move, it is never made; yet it could
+// have been made while another foreground thread lived.
 func (w *Worker) Last(s State, step *Step) error {
 	if w.broken&Guards != 0 {
 		return nil
@@ -385,7 +384,7 @@ func (w *Worker) request(s State, r *record, at int) {
 	w.enable(s, r, ts, at)
 }
 
-// enable requests what may let the thread at a place move, which cannot.
+// enable requests the threads that may let the blocked thread at a place move.
 func (w *Worker) enable(s State, r *record, ts []Thread, at int) {
 	if w.broken&Enabling != 0 {
 		return
@@ -453,7 +452,7 @@ func (w *Worker) grow(s State, r *record, by growth) error {
 		w.Stats.Lost++
 	}
 	w.Stats.Grown++
-	// 2: then those who wait for entries are looked for, and edges are read.
+	// 2: then the threads that wait for entries are looked for, and edges are read.
 	ts := w.threads(atomic.LoadUint32(&r.threads))
 	for i, req := 0, atomic.LoadUint64(&r.requested); i < len(ts); i++ {
 		if req&(1<<i) != 0 && ts[i].conditional() && w.broken&Wakers == 0 {

@@ -42,14 +42,13 @@ func (w *Worker) Unignore(digest func(State) (uint64, error)) (bool, error) {
 	return true, w.err
 }
 
-// unignored is how far the search for ignored threads has come. A thread that
-// is not ignored in a state never will be, so each search looks only at what
-// is new.
+// unignored is the progress of the search for ignored threads. A thread that is not ignored
+// in a state is never ignored there later, so each search looks at new states and edges only.
 type unignored struct {
-	last   uint64   // state; all up to it were looked at …
-	unused []uint64 // … but for these: workers have blocks of ids
-	edges  uint64   // all in blocks before this one were looked at …
-	rest   []uint64 // … but for what came into these blocks since
+	last   uint64   // states up to this one were looked at …
+	unused []uint64 // … except these: workers take ids in blocks
+	edges  uint64   // edges in blocks before this one were looked at …
+	rest   []uint64 // … except the edges that came into these blocks since
 	open   []State  // in which threads are ignored
 	work   []State
 }

@@ -6,8 +6,8 @@ import (
 	"moonwalker/vm/event"
 )
 
-// A Step is what the reduction needs to know of a transition from a state s to
-// a state s': accesses and monitors are named as in s.
+// A Step describes a transition from a state s to a state s' for the reduction. Accesses and
+// monitors have their names in s.
 type Step struct {
 	Thread   ThreadID
 	Accesses []Access
@@ -26,7 +26,7 @@ type Step struct {
 // A Renaming tells the name that an object of s' had in s; New if it had none.
 type Renaming struct{ Now, Was Object }
 
-// New is the name, before a step, of what the step makes.
+// New is the name, before a step, of objects that the step makes.
 const New = fresh
 
 // label is a step in the form that summaries are moved across.
@@ -39,7 +39,7 @@ type label struct {
 	renamed  []Renaming // sorted by Now
 	enters   bool
 	own      uint32 // collapsed summary of its own accesses (F2); 0: not made yet
-	chain    []link // of several steps: all else is in them
+	chain    []link // of several steps; the other fields are unused then
 }
 
 // intern stores a step; equal steps have equal ids.
@@ -166,8 +166,8 @@ func decodeLabel(b []byte) *label {
 	return l
 }
 
-// ownAccesses is what a step contributes to the summary of the state before it
-// (F2): its accesses to what exists there.
+// ownAccesses is the contribution of a step to the summary of the state before it (F2): its
+// accesses to objects that exist there.
 func (w *tables) ownAccesses(l *label) (own uint32, err error) {
 	if l.own != 0 {
 		return l.own, nil

@@ -1,9 +1,8 @@
 package sdpor
 
-// A memo remembers results of a function. Each key has one place, and of two
-// with the same place the later one stays: a lookup reads one line of memory,
-// and there is never more to remember than fits. It grows with what it is
-// given, as most searches need little.
+// A memo caches results of a function. Each key has one place. Of two keys with the same
+// place the later one stays, so a lookup reads one cache line. The memo grows with its
+// number of entries up to a limit, because most searches need few.
 type memo[K memoKey, V any] struct {
 	places []remembered[K, V]
 	taken  int
@@ -26,7 +25,7 @@ const (
 
 func (m *memo[K, V]) place(k K) *remembered[K, V] { return &m.places[k.hash()&uint64(len(m.places)-1)] }
 
-// get is what k was put with last, unless that is forgotten.
+// get returns the value that k was last put with, unless it was overwritten.
 func (m *memo[K, V]) get(k K) (v V, ok bool) {
 	if m.places == nil {
 		return v, false

@@ -6,15 +6,14 @@ import (
 	"moonwalker/vm/event"
 )
 
-// The plain form of summaries: each state has a list of entries of its own,
-// off the Go heap; nothing is interned, shared or remembered. It is what the
-// collapsed form is measured against, and its slow twin in tests: they have in
-// common what a step is and how accesses relate, nothing of sets.
+// The plain form of summaries: each state has a list of entries of its own, off the Go heap.
+// Nothing is interned, shared or cached. The collapsed form is measured against it, and it
+// is the slow twin in tests. Both share steps and the relation of accesses, but no code for
+// sets.
 //
-// A list grows at its head, and cells never change once they were published:
-// who reads a head can read all behind it, and what was a list stays one. An
-// entry that loses tokens is put in front again. So among those that differ in
-// tokens only the first one counts; the others have all of its tokens.
+// A list grows at its head, and published cells never change: a reader of a head can read
+// all cells behind it. An entry that loses tokens is put in front again. So of entries that
+// differ in tokens only, the first one counts; the others have all of its tokens.
 
 // A cell is an entry of a list, or a token of the entry before it.
 type cell struct {
@@ -54,7 +53,7 @@ type plain struct {
 	graph *Graph
 	steps *tables
 	free  []uint64 // cells that nobody has seen
-	put   []uint64 // cells of what was made last
+	put   []uint64 // cells of the last list that was made
 
 	has    map[plainAccess][]token // buffers
 	tokens []token
@@ -112,8 +111,8 @@ func (p *plain) across(label uint32, sum uint64) (growth, []ThreadID, error) {
 	return growth{plain: p.out}, p.races, nil
 }
 
-// move makes of an entry behind a step what it is before it. It says whether
-// its thread races with the step, and whether there is such an entry.
+// move moves an entry behind a step to the state before it. It says whether the entry's thread
+// races with the step, and whether the entry exists before it.
 func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 	if e.at.obj = before(l, e.at.obj); e.at.obj == New {
 		return false, false
@@ -156,7 +155,7 @@ func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 	return race, carried
 }
 
-// before is what an object was called before a step.
+// before is the name of an object before a step.
 func before(l *label, o Object) Object {
 	for _, r := range l.renamed {
 		if r.Now == o {

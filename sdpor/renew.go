@@ -11,13 +11,12 @@ import (
 	"moonwalker/storage"
 )
 
-// A state's summary grows many times, and of its versions the last one alone is
-// wanted. Which of the others some state still has cannot be told at once: so
-// now and then all that anything leads to is put into a new table, and the old
-// one is closed.
+// A state's summary grows many times, and only its last version is needed. A version does not
+// know its states. So from time to time all values that records and edges refer to are moved
+// to a new table, and the old one is closed.
 
-// A table is renewed when it has grown to so many times of what was wanted the
-// last time, but not before it has the share of the budget, or the bytes.
+// A table is renewed when it has grown to a multiple of the values kept at the last renewal,
+// but not before it takes a share of the budget, or a number of bytes.
 const (
 	renewGrowth = 4
 	renewShare  = 1.0 / 8
@@ -25,7 +24,7 @@ const (
 )
 
 // Outgrown says whether it is time for Renew.
-// Preconditions: nobody calls Renew meanwhile.
+// Preconditions: no other goroutine calls Renew meanwhile.
 func (g *Graph) Outgrown() bool {
 	return g.strings.Bytes() > g.renewAt || g.opt.Renew && g.strings.Extent() > 2*g.renewed
 }
@@ -51,7 +50,7 @@ func (g *Graph) Renew() error {
 		}
 		return errors.Join(err, fresh.Close())
 	}
-	// No error can come here: what is known of has room, in moved too.
+	// No error is possible here: each value has room, in moved too.
 	_ = g.eachValue(1, 0, func(id *uint32) error {
 		*id = *moved.At(uint64(*id))
 		return nil
@@ -64,7 +63,7 @@ func (g *Graph) Renew() error {
 	return old.Close()
 }
 
-// move puts all that is wanted into fresh, and notes the new ids by old ones.
+// move moves all needed values into fresh, and notes their new ids by their old ones.
 func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) error {
 	var all errgroup.Group
 	for i, w := range g.workers {
@@ -90,7 +89,7 @@ func (g *Graph) eachValue(n, i int, f func(id *uint32) error) error {
 	for s := uint64(1 + i); s <= g.last(); s += uint64(n) {
 		r, err := g.records.Slot(s)
 		if err != nil || r.threads == 0 {
-			continue // nothing is known of it, nor is there room for that
+			continue // the state has no record, and there is no room for one
 		}
 		if err := f(&r.threads); err != nil {
 			return err
@@ -117,7 +116,7 @@ func (g *Graph) eachValue(n, i int, f func(id *uint32) error) error {
 }
 
 // A mover moves interned values from one table to another, for one goroutine.
-// What several move at the same time has one id all the same.
+// A value that several goroutines move at the same time gets one id.
 type mover struct {
 	from  *storage.StringsWorker
 	to    *tables

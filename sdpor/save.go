@@ -27,7 +27,7 @@ func (g *Graph) Save(w io.Writer) error {
 	return g.cells.Save(w, cells)
 }
 
-// Load reads into a new graph what Save wrote.
+// Load reads the output of Save into a new graph.
 func (g *Graph) Load(r *bufio.Reader) error {
 	head := make([]uint64, 4)
 	if err := binary.Read(r, binary.LittleEndian, head); err != nil {

@@ -6,17 +6,17 @@ import (
 	"moonwalker/vm/event"
 )
 
-// MaxThreads is how many live threads a state may have.
+// MaxThreads is the largest number of live threads of a state.
 const MaxThreads = 64
 
-// A Thread is what the reduction needs to know of a live thread in a state.
+// A Thread describes a live thread in a state for the reduction.
 type Thread struct {
 	ID      ThreadID
 	Status  Status
 	Choices uint16   // outcomes of the data choice that it is about to make; else 1
-	Next    Access   // what it does first, or is blocked at; Kind None: nothing that others notice
-	Also    Access   // of a blocked one: what else could let it move
-	Blocker ThreadID // of a blocked one: the thread that must move first, 0 if none can tell
+	Next    Access   // its next access, or the one at which it is blocked; Kind None: invisible to others
+	Also    Access   // of a blocked thread: another access that could let it move
+	Blocker ThreadID // of a blocked thread: the thread that must move first, 0 if unknown
 }
 
 // Status says whether a thread can move.
@@ -121,8 +121,8 @@ func place(ts []Thread, t ThreadID) int {
 	return -1
 }
 
-// guards is the summary that a state has at least (F1): what its blocked
-// threads wait with. id is what its threads are interned as.
+// guards is the smallest summary of a state (F1): the accesses at which its threads are
+// blocked. id is the interned value of its threads.
 func (w *tables) guards(id uint32, ts []Thread) (uint32, error) {
 	key := idsOf(0, id)
 	if sum, ok := w.guarded.get(key); ok {

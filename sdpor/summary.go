@@ -10,8 +10,8 @@ import (
 )
 
 // A summary is the summarised interleaving information SII(s) of a state s
-// (paper 002 §3.4): a set of entries (thread, access, tokens): below s the
-// thread may make the access, and cannot without acquiring the tokens first.
+// (paper 002 §3.4): a set of entries (thread, access, tokens). In a state reachable from s
+// the thread may make the access, and it must acquire the tokens first.
 // It is stored in two levels, as paper 002 §6.3 does: an interned list of
 // (object, id of the set of entries on it), sorted by object. Equal summaries
 // have equal ids. 0 is none.
@@ -22,8 +22,8 @@ type objectSet struct {
 	set uint32
 }
 
-// entry is an access that a thread may make. Sets are sorted by what before
-// compares, and have one entry for each (kind, off, size, thread).
+// entry is an access that a thread may make. Sets are in the order of before, and have one
+// entry for each (kind, off, size, thread).
 type entry struct {
 	thread    ThreadID
 	kind      event.Kind
@@ -43,9 +43,9 @@ func (e entry) before(f entry) int {
 	return cmp.Compare(e.thread, f.thread)
 }
 
-// A token stands for what only one thread can have at a time: a monitor, or
-// the life of a thread, which a thread that joins it takes over. It is the
-// object of the monitor, or life plus the thread.
+// A token stands for a thing that only one thread can have at a time: a monitor, or the life
+// of a thread, which passes to a thread that joins it. It is the object of the monitor, or
+// life plus the thread.
 type token uint64
 
 const life token = 1 << 32
@@ -54,7 +54,7 @@ func lifeOf(t ThreadID) token { return life | token(t) }
 
 var le = binary.LittleEndian
 
-// tables is what one worker knows of the interned sets.
+// tables is one worker's access to the interned sets, with caches of decoded ones.
 type tables struct {
 	strings   *storage.StringsWorker
 	broken    Rule

@@ -6,8 +6,8 @@ import (
 	"moonwalker/vm/event"
 )
 
-// transferred is what a summary becomes across a step, against its direction,
-// and the threads that have to be tried before the step.
+// transferred is a summary that was moved across a step, against its direction, and the
+// threads that have to be tried before the step.
 type transferred struct {
 	summary uint32
 	cut     uint32      // if not 0: the chain has to be split after so many steps instead
@@ -23,7 +23,7 @@ func (t *transferred) racing() []ThreadID {
 }
 
 // transfer moves the summary of the state after a step to the state before it
-// (F2, F3), and tells which threads race with the step (F4).
+// (F2, F3), and returns the threads that race with the step (F4).
 func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	key := idsOf(labelID, id)
 	if t, ok := w.moved.get(key); ok {
@@ -118,7 +118,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 	for _, e := range entries {
 		was := e
 		if w.broken&Births == 0 && slices.Contains(l.spawned, e.thread) {
-			e.thread = l.thread // what a thread does, its creator does before it is born
+			e.thread = l.thread // before the thread is born, its accesses are its creator's
 		}
 		if obj == section && l.enters {
 			if e.thread != l.thread && w.broken&Sections == 0 {
