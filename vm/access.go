@@ -64,7 +64,7 @@ func (c *Call) StoreThrough(p heap.Ptr, mem heap.Mem, v uint64) Signal {
 	return Signal(c.storePtr(c.Thread, p, mem, v, 0))
 }
 
-// Raised is what a native returns after a function has begun an exception.
+// Raised is the result of a native after a function has begun an exception.
 func (c *Call) Raised() Signal {
 	if c.probing {
 		return Retry
@@ -111,8 +111,7 @@ func (m *Machine) DelegateMethod(r heap.Ref) *types.Method {
 // Preconditions: t is laid out.
 func (m *Machine) StaticArea(t *types.Type) (heap.Ref, error) { return m.static(t) }
 
-// Immutable says whether nobody can write r any more: constants, strings and
-// delegates.
+// Immutable says whether r is never written again: constants, strings and delegates.
 func (m *Machine) Immutable(r heap.Ref) bool {
 	return r.IsConst() || m.Heap.At(r).Layout.Shape == heap.ShapeString || m.typeOf(r).IsDelegate()
 }

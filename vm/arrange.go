@@ -14,23 +14,21 @@ import (
 // and place are one (Robby, Dwyer, Hatcliff and Iosif, "Space-reduction
 // strategies for model checking dynamic software", 2003).
 //
-// With [Machine.Symmetric] the number of a thread says nothing of how it came
-// about: the live threads have the numbers from 1 on, in the order in which
-// they stand in the state, and a thread that ends leaves none behind. After
-// each transition [Machine.Arrange] brings them into an order that is a function
-// of the state up to such a renaming. It is found by a walk that looks at no
-// number. Nodes are threads and objects; from a thread edges lead to what its
-// frames refer to, from an object to what it refers to, from a Thread object to
-// its live thread, and, when these lead nowhere new, from an object to the
-// thread that holds its monitor and to those in its waiting queue. All edges of a
-// node differ in kind or place, so a walk from given roots meets the nodes in one
-// order. Roots are the main thread and the statics. If there are threads that
-// they do not lead to, each of them is tried as the next root: the one
-// that comes first is that whose walk reads least, when all that it meets is written
-// down with numbers in the walk for names. When walks of several threads
-// read the same and nothing that they meet for the first time is met by two,
-// exchanging two of these threads with all that hangs on them changes nothing, so
-// either may be taken. Otherwise each is tried, and the rest decides.
+// With [Machine.Symmetric] the number of a thread does not depend on the path. The live
+// threads have the numbers from 1 on, in their order in the state, and a thread that ends
+// leaves no number behind. After each transition [Machine.Arrange] sorts the threads; the
+// order is a function of the state up to such a renaming. A walk that reads no number finds
+// it. The nodes of the walk are threads and objects. Its edges lead from a thread to the
+// objects of its frames, from an object to the objects that it refers to, and from a Thread
+// object to its live thread. When these lead to no new node, edges lead from an object to
+// the thread that holds its monitor and to the threads in its waiting queue. All edges of a
+// node differ in kind or place, so a walk from given roots meets the nodes in one order. The
+// roots are the main thread and the statics. If these do not lead to all threads, each
+// remaining thread is tried as the next root. The text of its walk lists the nodes met,
+// with their numbers in the walk as names; the thread with the least text comes first. When
+// the walks of several threads have equal texts, and no two of them meet the same new node,
+// exchanging two of these threads with their nodes changes nothing, so either may come
+// first. Otherwise each is tried, and the rest of the order decides.
 //
 // The argument why a search may do so is in docs/algorithms/gc.md.
 
@@ -96,7 +94,7 @@ type arranger struct {
 	number []uint32  // by Ref
 	walker []int     // by Ref: 1 + the last root whose walk met it
 	walked []node    // with a walker
-	text   []byte    // what the walk reads
+	text   []byte    // of the walk
 	tries  int       // left
 }
 
@@ -174,12 +172,11 @@ func grown[T any](s []T, n int) []T {
 // root is a thread from which a walk may begin.
 type root struct {
 	thread  *Thread
-	text    []byte // what the walk reads
+	text    []byte // of the walk
 	tangled bool   // it meets something that that of another one meets, too
 }
 
-// rest orders the threads that have not been met, and returns what their walks
-// read.
+// rest orders the threads that have not been met, and returns the texts of their walks.
 func (a *arranger) rest() []byte {
 	var roots []root
 	for _, t := range a.m.threads {
@@ -252,7 +249,7 @@ func (a *arranger) walkerOf(x node) *int {
 	return &a.walker[x.ref]
 }
 
-// back forgets what was met since here.
+// back forgets the nodes met since here.
 func (a *arranger) back(here place) {
 	for _, x := range a.met[here.met:] {
 		if x.thread != nil {
@@ -307,7 +304,7 @@ func (a *arranger) postpone(t *Thread) {
 	a.word(uint64(t.met))
 }
 
-// ref returns the number of r, or what constant it is.
+// ref returns the number of r, or its constant.
 func (a *arranger) ref(r heap.Ref) uint64 {
 	if r == 0 || r.IsConst() {
 		return uint64(r) << 32

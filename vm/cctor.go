@@ -36,12 +36,11 @@ func initAccess(m *Machine, t *types.Type) event.Access {
 	return event.Access{Kind: event.Init, Ref: m.typeObject(t)}
 }
 
-// initClass makes sure that typ is initialised before thread t goes on: it
-// runs the initialiser in a frame from word base, or waits for the end of another
-// thread's run of it. When that thread waits for this one in turn, it goes on with
-// the half-initialised type (§II.10.5.3.3). Which of two threads that need each
-// other's type waits, and which goes on, depends on who comes first; so to come
-// is a visible operation, and to wait is a part of the state.
+// initClass makes sure that typ is initialised before thread t goes on. It runs the
+// initialiser in a frame from word base, or waits for another thread that runs it. When that
+// thread waits for t in turn, t goes on with the half-initialised type (§II.10.5.3.3). Which
+// of two threads that need each other's type waits depends on the order of their arrivals.
+// So arriving is a visible operation, and waiting is a part of the state.
 func (m *Machine) initClass(t *Thread, typ *types.Type, base int) signal {
 	if typ.Frozen {
 		return m.unlessProbing()
@@ -175,8 +174,8 @@ func (m *Machine) failing(t *Thread, exc heap.Ref) *types.Type {
 	return nil
 }
 
-// startCode is what the main thread begins with: the initialisers of the entry
-// point's module and type, then the entry point. A property is evaluated likewise.
+// startCode is the code of the main thread's first frame: it runs the initialisers of the
+// entry point's module and type, then the entry point. A property is evaluated likewise.
 func (p *Program) startCode(entry *types.Method) (*il.Code, error) {
 	if c, ok := p.starts.Load(entry); ok {
 		return c, nil

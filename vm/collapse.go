@@ -258,7 +258,7 @@ func (m *Machine) appendThread(b []byte, t *Thread) []byte {
 // flagBegun is the flag of a thread that is in the middle of an atomic section.
 const flagBegun = 8
 
-// flags are what is true of t.
+// flags returns the flags of t.
 func (t *Thread) flags() byte {
 	return byte(b2i(t.failed) | b2i(t.background)<<1 | b2i(t.wait.timedOut)<<2 | b2i(t.begun)*flagBegun | b2i(t.parked)<<4 | b2i(t.wait.broken)<<5)
 }

@@ -6,8 +6,8 @@ import (
 )
 
 // Explicit deletion, as in languages without a garbage collector (paper 001,
-// §3): references to a deleted object dangle. To read or write what it held, or to
-// delete it again, is a fault.
+// §3): references to a deleted object dangle. Reading or writing its fields, and deleting
+// it again, are faults.
 
 // verifyDelete deletes an object; null is no object.
 func verifyDelete(c *Call) signal {

@@ -12,7 +12,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// ThreadName is what reports call t: its Name, unless that is empty or white space, or
+// ThreadName is the name of t in reports: its Name, unless that is empty or white space, or
 // "main", or a number.
 func (m *Machine) ThreadName(t *Thread) string {
 	if r := heap.Ref(m.loadField(t.object, m.Prog.std.threadName)); r != 0 {
@@ -47,7 +47,8 @@ func (m *Machine) Exclusive() *Thread {
 	return nil
 }
 
-// WaitsFor says what the blocked thread t waits for, and which thread has it.
+// WaitsFor describes the condition for which the blocked thread t waits, and the thread that
+// holds it.
 func (m *Machine) WaitsFor(t *Thread) (what, holder string) {
 	p := m.Probe(t)
 	if !p.Blocked {
@@ -102,8 +103,8 @@ func (m *Machine) Holds(t *Thread) (objects []string) {
 	return objects
 }
 
-// ObjectName is what reports call an object: its type and a number that says
-// how many of its type were made before it on this path.
+// ObjectName is the name of an object in reports: its type, and the number of objects of
+// the type that were made before it on this path.
 func (m *Machine) ObjectName(r heap.Ref) string {
 	if r == 0 {
 		return "null"
@@ -258,7 +259,7 @@ func (m *Machine) OwnAccess(t *Thread) bool {
 // showing are members of the library that show the program the state of a
 // synchronisation primitive, by their types. They are volatile reads of .NET's. Members
 // that only the current thread changes are not among them, nor are those of the awaiters
-// of tasks, which compilers call: the rest of the method follows from what they say.
+// of tasks, which compilers call: the rest of the method follows from their results.
 var showing = map[string][]string{
 	"System.Threading.SpinLock":                          {"IsHeld"},
 	"System.Threading.ReaderWriterLockSlim":              {"CurrentReadCount", "WaitingReadCount", "WaitingUpgradeCount", "WaitingWriteCount"},
@@ -321,8 +322,8 @@ func fieldAt(t *types.Type, static bool, off int) *types.Field {
 	return nil
 }
 
-// LocalState is what only t knows: where it stands, and the values of its variables
-// but for references and pointers, as text to be compared.
+// LocalState is the private part of t: its place in the code, and the values of its
+// variables except references and pointers, as a text to be compared.
 func (m *Machine) LocalState(t *Thread) string {
 	b := fmt.Appendf(nil, "%q %t %d", t.Path(), t.failed, len(t.exc))
 	for i := range t.frame {

@@ -72,7 +72,7 @@ func (m *Machine) Evaluate(property *types.Method, w *Watch) (*Fault, error) {
 }
 
 // Property finds the static method Type.Method, without parameters and
-// result, which asserts what should hold in a state.
+// result, which asserts an invariant of states.
 func (p *Program) Property(name string) (*types.Method, error) {
 	p.Loader.Lock()
 	defer p.Loader.Unlock()

@@ -89,7 +89,7 @@ type excState struct {
 	to     int32    // target of a leave
 }
 
-// What ends an exception beside a handler.
+// The ends of an exception other than a handler.
 const (
 	catchCctor  = -1 // the frame is a type initialiser, which fails
 	catchFilter = -2 // the frame runs a filter, which counts as false (§III.3.34)
@@ -148,7 +148,7 @@ func castText(t *types.Type) string {
 	return name + argsText(t)
 }
 
-// typeText is what Type.ToString returns.
+// typeText is the result of Type.ToString.
 func typeText(t *types.Type) string {
 	if t.Kind == types.KindSZArray || t.Kind == types.KindArray {
 		return typeText(t.Elem) + strings.TrimPrefix(t.FullName(), t.Elem.FullName())
@@ -195,8 +195,8 @@ func (p *Program) exception(name string, args int) (*types.Type, *types.Method, 
 	return nil, nil, &UnsupportedError{What: fmt.Sprintf("%s has no constructor with %d arguments", name, args)}
 }
 
-// fail ends the current thread by a violation. It stops alone: what it holds
-// stays held, the others go on.
+// fail ends the current thread by a violation. Only this thread stops. Its monitors stay
+// held, and the other threads go on.
 func (m *Machine) fail(f *Fault) signal {
 	t := m.cur
 	f.Thread = t.ID
@@ -269,8 +269,8 @@ func (m *Machine) search(t *Thread) signal {
 }
 
 // insideFilter says whether the protected block of c lies within the filter
-// that f runs at pc: what encloses the filter protects the frame that it filters
-// for, not the filter.
+// that f runs at pc. A block that encloses the filter protects the frame for which the filter
+// runs, not the filter.
 func insideFilter(f *Frame, c *il.Clause, pc int32) bool {
 	for i := range f.code.Clauses {
 		o := &f.code.Clauses[i]
@@ -300,7 +300,7 @@ func (m *Machine) origins(ref heap.Ref) (out []Location) {
 // maxInner is how many inner exceptions of an exception are told.
 const maxInner = 8
 
-// message is what the exception says, with its inner exceptions.
+// message is the text of the exception, with its inner exceptions.
 func (m *Machine) message(ref heap.Ref, depth int) string {
 	var b strings.Builder
 	if s := heap.Ref(m.loadField(ref, m.Prog.std.message)); s != 0 {
@@ -380,7 +380,8 @@ func (m *Machine) filterFailed(t *Thread) signal {
 	return m.search(t)
 }
 
-// dropAbove forgets what was under way in frames from n on, which are gone.
+// dropAbove discards the exceptions and leaves that were under way in frames from n on, which
+// are gone.
 func (t *Thread) dropAbove(n int) {
 	for len(t.exc) > 0 && (t.current().leave || t.current().phase2) && int(t.current().frame) >= n {
 		t.exc = t.exc[:len(t.exc)-1]
@@ -435,8 +436,8 @@ func (m *Machine) unwind(t *Thread) signal {
 	}
 }
 
-// dropOuter forgets what was under way in handlers of frame n: the current
-// exception has left them and takes their place.
+// dropOuter discards the exceptions and leaves that were under way in handlers of frame n:
+// the current exception has left these handlers and replaces them.
 func (t *Thread) dropOuter(n int32) {
 	last := len(t.exc) - 1
 	keep := t.exc[:0:0]

@@ -7,8 +7,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Exceptions of tasks do not end a thread; what nobody looked at is found when
-// the program is over, and where it was thrown is in the exception.
+// Exceptions of tasks do not end a thread. Those that no code has observed are found when the
+// program is over. The exception holds the place where it was thrown.
 
 // verifyWhere is the innermost place of the thread in the program's own code:
 // the ID of a method and an instruction of its lowered body, from 1.
@@ -67,14 +67,14 @@ func verifyUse(c *Call) signal {
 	return sigNext
 }
 
-// Unobserved is an exception of a task at which nobody has looked.
+// Unobserved is an exception of a task that no code has observed.
 type Unobserved struct {
 	Type, Message string
 	Stack         []Location // where it was thrown, as far as it is known
 }
 
-// Unobserved returns the exceptions of faulted tasks at which nobody has
-// looked yet, the latest task first.
+// Unobserved returns the exceptions of faulted tasks that no code has observed yet, the
+// latest task first.
 func (m *Machine) Unobserved() (out []Unobserved) {
 	std := &m.Prog.std
 	area := m.area(std.failures.Owner)

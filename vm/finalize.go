@@ -89,7 +89,7 @@ func (m *Machine) startFinalizer() error {
 	m.push(t, code, 0, frameNormal, 0)
 	m.clearDead(t)
 	m.addThread(t)
-	m.beginSection() // until now there was nobody to keep out
+	m.beginSection() // while one thread lived, sections kept no thread out
 	return nil
 }
 
@@ -280,7 +280,7 @@ func weakGet(c *Call) signal {
 	return signal(c.Return(uint64(target)))
 }
 
-// weakly chooses what to say of a weak reference: timer for that of the library to a timer.
+// weakly chooses whether a weak reference is empty; timer says that it is the library's own, to a timer.
 func (m *Machine) weakly(target heap.Ref, other, timer string) string {
 	if target != 0 && m.typeOf(target).FullName() == "System.Threading.Timer" {
 		return timer

@@ -8,11 +8,11 @@ import (
 	"moonwalker/vm/types"
 )
 
-// freezeCore runs the initialisers of the core library's types, those that
-// are not generic, before there is any state, and makes what they leave
-// constants: the library never writes its statics again. So they are in no
-// state, and their initialisation is no event (the library keeps no mutable
-// statics; a write to a frozen object would end the path as unsupported).
+// freezeCore runs the initialisers of the core library's types that are not generic, before
+// the first state, and turns the objects that they make into constants: the library never
+// writes its statics again. So these objects are in no state, and their initialisation is no
+// event. (The library has no mutable statics; a write to a frozen object would end the path
+// as unsupported.)
 func (p *Program) freezeCore() error {
 	p.Loader.Lock()
 	cctors, err := p.Loader.CoreInitialisers()
@@ -80,7 +80,7 @@ func (p *Program) adopt(m *Machine, frozen []*types.Type) error {
 	return nil
 }
 
-// scratchNames names threads for a machine whose states nobody stores.
+// scratchNames names threads for a machine whose states are not stored.
 type scratchNames struct{}
 
 func (scratchNames) Name(parent, slot uint32) (heap.Name, error) { return heap.Name(slot + 1), nil }

@@ -5,8 +5,7 @@ import (
 	"moonwalker/vm/event"
 )
 
-// What the synchronisation primitives of the core library block on: words of
-// memory. A thread that waits for a word leaves no trace in the objects of the
+// The synchronisation primitives of the core library block on words of memory. A thread that waits for a word leaves no trace in the objects of the
 // state, and goes on in one step.
 
 // open reads the two words that the call waits for; the access is to the
@@ -31,8 +30,8 @@ func (c *Call) open() (first, second bool, a event.Access, sig signal) {
 
 // gateAwait is Gate.Await(ref int word, ref int other, int timeout): it blocks
 // until one of the words is not 0, other being a null reference if there is
-// none, or, with a timeout, at most until any moment before that. What comes
-// then up to the end of the atomic section that it begins is one step with it.
+// none. With a timeout it may give up at any moment before that. It begins an atomic section,
+// which is one step with it.
 func gateAwait(c *Call) signal {
 	first, second, a, sig := c.open()
 	if sig != sigNext {
@@ -104,8 +103,8 @@ func (m *Machine) noteData(a event.Access) {
 }
 
 // latchRead is Latch.Read(ref int word), of a word that never changes again
-// once it is not 0. Finding it set is invisible: nobody can do anything any
-// more that this thread could notice, or the other way round.
+// once it is not 0. Finding it set is invisible: no later operation of another thread can
+// change the result, and reading changes no result of another thread.
 func latchRead(c *Call) signal {
 	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), 4)
 	if sig != sigNext {
@@ -123,8 +122,8 @@ func latchRead(c *Call) signal {
 }
 
 // latchEnter is Latch.Enter(ref int word): whether word is not 0, which is
-// invisible as for [latchRead]; if it is 0, what comes up to the end of the
-// atomic section that it begins is one step with finding that.
+// invisible as for [latchRead]. If word is 0, latchEnter begins an atomic section, which is
+// one step with finding that.
 func latchEnter(c *Call) signal {
 	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), 4)
 	if sig != sigNext {

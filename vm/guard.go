@@ -8,26 +8,24 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Guards says which words of the objects of which classes are guarded: whoever
-// accesses such a word of an object that others can reach holds the monitor of
-// the object. While a thread holds it, nobody else can access the word, so its own
-// accesses are no scheduling points: each alone is a persistent set
-// (Godefroid 1996, §4.1).
+// Guards lists, by class, the words of objects that are guarded: each access to such a word of
+// a shared object is made by a thread that holds the monitor of the object. While a thread
+// holds it, no other thread can access the word. So its own accesses are no scheduling
+// points: each alone is a persistent set (Godefroid 1996, §4.1).
 //
-// That a word is guarded is a guess about the whole program. The search proves
-// it on the way (Stoller and Cohen, "Optimistic synchronization-based
-// state-space reduction", 2003): the first access that breaks the rule cannot
-// be lost, because all before it keep to it. Then the word is struck off, and the
-// search begins anew (see docs/algorithms/gc.md).
+// A guarded word is a guess about the whole program, which the search proves on the way
+// (Stoller and Cohen, "Optimistic synchronization-based state-space reduction", 2003). The
+// first access that breaks the rule cannot be lost, because all accesses before it keep the
+// rule. The word is struck off then, and the search begins anew (see docs/algorithms/gc.md).
 //
-// Guards do not change in a search, so what is visible is a function of the state.
+// Guards do not change during a search, so visibility is a function of the state.
 type Guards struct {
 	core   *types.Assembly
-	open   map[word]bool // what is not guarded; read only
+	open   map[word]bool // words that are not guarded; read only
 	broken atomic.Bool
 
 	mu    sync.Mutex
-	found map[word]bool // what turned out not to be guarded
+	found map[word]bool // words that turned out not to be guarded
 }
 
 // A word is four bytes of the objects of a class.
@@ -46,8 +44,8 @@ func words(l *heap.Layout, off, size int32, f func(w word)) {
 // NewGuards takes all objects of the program's classes to be guarded.
 func (p *Program) NewGuards() *Guards { return &Guards{core: p.Loader.Core()} }
 
-// Broken says whether something turned out not to be guarded: what the search
-// found, and did not find, is void.
+// Broken says whether a word turned out not to be guarded. The result of the search is void
+// then.
 func (g *Guards) Broken() bool { return g.broken.Load() }
 
 // Next returns the guards for the next search.

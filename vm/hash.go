@@ -4,7 +4,7 @@ import "moonwalker/heap"
 
 // hashAsked says whether the hash code that the thread computes is one that the program may notice: its own code asks for it,
 // itself or by a GetHashCode that it calls, or the object whose identity is hashed has an Equals of its own. Collections of the
-// core library ask too, and do not show what they got.
+// core library ask too, and do not show the result.
 func hashAsked(c *Call) signal {
 	if c.probing {
 		return sigYield
@@ -12,9 +12,9 @@ func hashAsked(c *Call) signal {
 	return signal(c.ReturnBool(c.Ref(0) != 0 && c.ownEquals(c.Ref(0)) || c.hashForProgram(c.Thread, c.Ref(0) == 0)))
 }
 
-// hashForProgram looks for who asks. What HashCode combines of texts shows in no other way than its own result differs.
+// hashForProgram finds the caller. The hash codes of texts that HashCode combines show in its own result only.
 func (m *Machine) hashForProgram(t *Thread, text bool) bool {
-	part := false // of what HashCode combines
+	part := false // the caller is HashCode, which combines hash codes
 	for i := len(t.frame) - 1; i >= 0; i-- {
 		f := &t.frame[i]
 		meth := f.code.Method

@@ -11,7 +11,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// What a replay asks of a machine. Nothing here changes the state.
+// Queries of a replay. They do not change the state.
 
 // Forget gives up the way back to earlier states: a long replay does not need
 // it.
@@ -83,7 +83,7 @@ func (m *Machine) Throws(t *Thread) heap.Ref {
 	return 0
 }
 
-// Exception returns the type of the exception r and what it says.
+// Exception returns the type and the message of the exception r.
 func (m *Machine) Exception(r heap.Ref) (typ, message string) {
 	return m.typeOf(r).FullName(), m.message(r, 0)
 }
@@ -194,8 +194,8 @@ func (m *Machine) wordOf(h, r heap.Ref) (word int) {
 	return word
 }
 
-// Value formats what the location of the data access a holds, as a C#
-// programmer would write it; "" if it is a struct, or more than one value.
+// Value formats the value at the location of the data access a, as a C# programmer would
+// write it; "" if it is a struct, or more than one value.
 func (m *Machine) Value(a event.Access) string {
 	r := a.Ref
 	if r == 0 {

@@ -42,7 +42,7 @@ func (c *Call) cell(mem heap.Mem) (data []uint64, off int, r heap.Ref, sig signa
 	return data, off, r, sig
 }
 
-// form is the memory form of what the first argument points to.
+// form is the memory form of the first argument's target.
 func form(c *Call) heap.Mem {
 	t := c.Method.Params[0].Elem
 	if !t.IsValue() {
@@ -136,7 +136,7 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *Call) s
 	}
 }
 
-// narrow cuts a stack word to what a load of form mem would give.
+// narrow cuts a stack word to the result of a load of form mem.
 func narrow(v uint64, mem heap.Mem) uint64 {
 	w := [1]uint64{v}
 	return heap.Load(w[:], 0, mem)

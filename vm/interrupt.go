@@ -6,13 +6,12 @@ import (
 	"moonwalker/vm/il"
 )
 
-// Thread.Interrupt and Thread.ThreadState: what one thread does about, and sees
-// of, the waiting of another.
+// Thread.Interrupt and Thread.ThreadState: one thread ends, or reads, the waiting of another.
 //
 // An interrupt is a word in the Thread object, which the thread notices where it
-// has to wait. Where it stands before an operation that could have had to wait,
-// and need not any more, the contract leaves open what happens, and both are
-// explored: the operation, with the interrupt for a later one, and the exception.
+// has to wait. Before an operation that could have had to wait, and need not any more, the
+// contract leaves the effect open. Both effects are explored: the operation, which leaves the
+// interrupt for a later one, and the exception.
 // Sleep, Monitor.Wait and waiting for a handle look at the word first.
 
 const excThreadInterrupted = "System.Threading.ThreadInterruptedException"
@@ -22,7 +21,7 @@ func (c *Call) interrupted() bool {
 	return c.loadField(c.Thread.object, c.Prog.std.threadInterrupted) != 0
 }
 
-// setInterrupted changes what interrupted says of the thread of object r.
+// setInterrupted sets the interrupt word of the thread of object r.
 func (m *Machine) setInterrupted(r heap.Ref, yes bool) {
 	m.storeField(r, m.Prog.std.threadInterrupted, b2i(yes))
 }
@@ -89,7 +88,7 @@ func threadTakeInterrupt(c *Call) signal {
 	return signal(c.ReturnBool(was))
 }
 
-// threadWaits is what threadStatus says of a thread that waits.
+// threadWaits is the status of a thread that waits.
 const threadWaits = 3
 
 // threadStatus is how far the life of a thread is, and whether it waits. A thread

@@ -7,15 +7,15 @@ import (
 	"moonwalker/vm/types"
 )
 
-// localArea is what one thread has for the [ThreadStatic] fields of one type:
-// an object that the thread alone reaches.
+// localArea holds one thread's [ThreadStatic] fields of one type: an object that the thread
+// alone reaches.
 type localArea struct {
 	typ uint32 // type ID
 	ref heap.Ref
 }
 
-// localArea returns t's area for the [ThreadStatic] fields of typ. One that
-// nobody has written yet is a constant of zeros, unless it is made.
+// localArea returns t's area for the [ThreadStatic] fields of typ. An area without a write is a
+// constant of zeros, unless it is made.
 func (m *Machine) localArea(t *Thread, typ *types.Type, made bool) heap.Ref {
 	i, found := slices.BinarySearchFunc(t.locals, typ.ID, func(a localArea, id uint32) int { return int(a.typ) - int(id) })
 	switch {

@@ -1,5 +1,5 @@
-// Package vm interprets CIL: it turns a state and the choice of a thread
-// into the next state, and tells what was accessed on the way.
+// Package vm interprets CIL: it turns a state and the choice of a thread into the next
+// state, and records the accesses on the way.
 //
 // In: lowered code of package il, a state. Out: the changed state, accesses
 // (package event), faults of the checked program. Next: package gc takes the
@@ -11,8 +11,8 @@
 // notice it: an access to a static or to an object that another thread can
 // reach, an operation on monitors or threads, the begin of a type initialiser,
 // a data choice. Which objects others can reach is known exactly at the
-// start of a transition (heap.Canonicalise) and kept up during it by marking
-// what escapes; so where a transition ends is a function of the state.
+// start of a transition (heap.Canonicalise) and kept up during it by marking escaping
+// objects. So the end of a transition is a function of the state.
 package vm
 
 import (
@@ -95,7 +95,7 @@ type Machine struct {
 	objs     []uint32 // scratch: parts of a chunk
 }
 
-// Tracer is told what happens while a path is replayed.
+// Tracer gets the events of a path while it is replayed.
 type Tracer interface {
 	// Instruction is called before each instruction of a thread, with the
 	// innermost frame last.
@@ -323,7 +323,7 @@ func (m *Machine) UnseenCopy(src heap.Ref, i int, dst heap.Ref, j, n int) {
 	}
 }
 
-// Probe finds what thread t will do first, without doing it.
+// Probe finds the next operation of thread t, without executing it.
 func (m *Machine) Probe(t *Thread) Pending {
 	if t.failed || t.parked || m.exited {
 		return Pending{Blocked: true, Choices: 1}
@@ -339,7 +339,7 @@ func (m *Machine) Probe(t *Thread) Pending {
 	return m.pend
 }
 
-// ProbeAll appends to dst what each thread will do first.
+// ProbeAll appends the next operation of each thread to dst.
 func (m *Machine) ProbeAll(dst []Pending) []Pending {
 	for _, t := range m.threads {
 		dst = append(dst, m.Probe(t))
@@ -354,7 +354,7 @@ func (m *Machine) Moves(dst []Move) []Move {
 	return m.MovesOf(dst, m.pending)
 }
 
-// MovesOf is Moves for who has what ProbeAll tells of the state.
+// MovesOf is Moves for a caller that has the result of ProbeAll.
 func (m *Machine) MovesOf(dst []Move, pending []Pending) []Move {
 	if m.Terminated() {
 		return dst
@@ -532,10 +532,9 @@ func (m *Machine) grant(a event.Access) bool {
 	return true
 }
 
-// exposed says whether the access a inside an atomic section races with what
-// another thread is about to do, or ends the program. The transition ends before
-// it then, so that the two stand side by side in a state; elsewhere a section is
-// one transition.
+// exposed says whether the access a inside an atomic section races with the next operation of
+// another thread, or ends the program. The transition then ends before it, so that a state
+// has both operations side by side. Otherwise a section is one transition.
 func (m *Machine) exposed(a event.Access) bool {
 	if m.Ends(m.cur, a) {
 		return true
@@ -624,7 +623,7 @@ func (m *Machine) unsupported(format string, args ...any) signal {
 	return m.stop(&UnsupportedError{What: fmt.Sprintf(format, args...)})
 }
 
-// irreducible ends the path with what partial order reduction cannot have.
+// irreducible ends the path at an operation that partial order reduction does not support.
 func (m *Machine) irreducible(what string) signal {
 	return m.stop(&UnsupportedError{What: what, Reduction: true})
 }

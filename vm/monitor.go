@@ -81,14 +81,13 @@ func monitorEnter(c *Call) signal {
 		return c.block(a)
 	}
 	if owner == 0 && c.watch && !c.ask(a) || c.probing {
-		return sigYield // a recursive entry is nobody else's business
+		return sigYield // a recursive entry is invisible to other threads
 	}
 	c.setLock(r, uint32(c.Thread.ID), n+1)
 	return sigNext
 }
 
-// setLock makes owner, the current thread or nobody, the holder of r's monitor,
-// n deep.
+// setLock makes owner, the current thread or none, the holder of r's monitor, n deep.
 func (m *Machine) setLock(r heap.Ref, owner, n uint32) {
 	m.holds(m.cur, r, owner != 0)
 	m.Heap.SetLock(r, owner, n)
@@ -97,7 +96,7 @@ func (m *Machine) setLock(r heap.Ref, owner, n uint32) {
 	}
 }
 
-// owned raises what the operations that need the monitor raise without it.
+// owned raises the exception of operations that need the monitor, when it is not held.
 // parameter is the name that they give the object, if they do.
 func (c *Call) owned(r heap.Ref, parameter ...string) signal {
 	if r == 0 {
@@ -141,8 +140,8 @@ func (c *Call) raiseNull(parameter ...string) signal {
 }
 
 // monitorTryEnter takes the monitor if it is free. If it is not, a timeout of
-// 0 gives false; a longer one gives false, too, at any moment before the
-// monitor is free, which is what a scheduler may do; an infinite one blocks.
+// 0 gives false. A longer one gives false at any moment before the monitor is free, because a
+// scheduler may do so. An infinite one blocks.
 func monitorTryEnter(c *Call) signal {
 	r, timeout := c.Ref(0), c.Int(1)
 	if r == 0 {
@@ -297,7 +296,7 @@ func threadStart(c *Call) signal {
 	a := event.Access{Kind: event.Spawn, Ref: r}
 	ask := c.ask
 	if c.Prog.ThreadIDs && c.multi && c.loadField(r, std.threadWork) != 0 {
-		ask = c.grant // also where nobody else knows the thread: its number may be that of one that ends before
+		ask = c.grant // also where no other thread knows it: its number may be that of a thread that ends before
 	}
 	if c.watch && !ask(a) {
 		return sigYield
@@ -340,7 +339,7 @@ func threadStart(c *Call) signal {
 	}
 	c.clearDead(t)
 	c.addThread(t)
-	c.beginSection() // until now there was nobody to keep out
+	c.beginSection() // while one thread lived, sections kept no thread out
 	c.Heap.Share(r)
 	return signal(c.ReturnBool(true))
 }
@@ -493,9 +492,9 @@ func verifyChoose(c *Call) signal {
 // MaxChoices bounds the outcomes of one data choice.
 const MaxChoices = 1 << 14
 
-// verifyAssume stops the thread for good if the condition is false. The others
-// go on, and what they do is real: it could be done before the thread came here.
-// It is no deadlock.
+// verifyAssume stops the thread for good if the condition is false. The other threads go on.
+// Their steps are real, because they could be made before the thread came here. The state is
+// no deadlock.
 func verifyAssume(c *Call) signal {
 	if c.probing {
 		return sigYield

@@ -10,17 +10,16 @@ import (
 	"moonwalker/vm/metadata"
 )
 
-// The numbers of threads. A thread is named by its creator and a number, the
-// lowest one that the creator has free. A number is taken from the start of
-// the thread until its creator has joined it: both are steps of the creator, so
-// that the end of one thread and the start of another come to the same state
-// in either order. A thread that ends with numbers still taken keeps its own
+// The numbers of threads. A thread is named by its creator and a number, the lowest free one
+// of the creator. A number is taken from the start of the thread until its creator has joined
+// it. Both are steps of the creator, so the end of one thread and the start of another lead
+// to the same state in either order. A thread that ends with numbers still taken keeps its own
 // for ever, since a later thread of the same name would find the numbers of
 // the earlier one's children in use; so does one that fails, which stays in the state.
 //
-// A creator that has no number left frees none any more, and takes that of a
-// thread that is over though nobody joined it. Then orders do matter, which the
-// accesses to [event.Children] say.
+// A creator that has no number left frees none any more. It takes the number of a thread that
+// has ended and was not joined. Orders matter then, and the accesses to [event.Children] are
+// the conflicts.
 
 // A program that asks for the ManagedThreadId of other threads than the current
 // one may ask when they are over, and compare it with that of a later thread,
@@ -49,9 +48,9 @@ func (s *childSet) free() int {
 // nextName gives out the path of a thread that t starts, and its origin; false
 // if there is none.
 //
-// Nobody joins threads of the pool, and one may start the next for ever. They, and
-// the threads that they start, have numbers of their own, the lowest that is free
-// among all live ones; orders matter there, which the accesses to [event.Pool] say.
+// Threads of the pool are never joined, and one may start the next for ever. They, and the
+// threads that they start, have numbers of their own: the lowest that no live thread has.
+// Orders matter there, and the accesses to [event.Pool] are the conflicts.
 func (m *Machine) nextName(t *Thread, pool bool) (path string, origin uint32, ok bool) {
 	if pool || t.pooled() {
 		m.note(event.Access{Kind: event.Update, Sync: true, Ref: event.Pool, Size: 1})
@@ -75,7 +74,7 @@ const maxPool = 256
 // pooled says whether t has a number of the pool.
 func (t *Thread) pooled() bool { return t.path != "" && t.path[0] == maxChildren }
 
-// origin is what interns to the ID of t, which parent starts.
+// origin is the pair whose interned value is the ID of t, a thread that parent starts.
 func (t *Thread) origin(parent *Thread) uint32 {
 	n := uint32(t.path[len(t.path)-1])
 	if t.pooled() {

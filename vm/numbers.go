@@ -37,7 +37,7 @@ const (
 // NameInAllRuns implements heap.ConstKey.
 func (k constKey) NameInAllRuns() string { return string(k.kind) + k.t.NameInAllRuns() }
 
-// makeAll makes what another run had made.
+// makeAll makes the types and methods that another run had made.
 func (p *Program) makeAll(n *Numbers) error {
 	if err := p.Loader.MakeAll(&n.Numbers); err != nil {
 		return err

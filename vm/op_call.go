@@ -62,9 +62,8 @@ func (m *Machine) enter(t *Thread, meth *types.Method, base int, flags il.Flags)
 	return sigReload
 }
 
-// expendable says whether the innermost frame may go before a tail call with
-// arguments from word base: nobody waits for its own end, and no argument
-// points into it.
+// expendable says whether the innermost frame may be removed before a tail call with arguments
+// from word base: no code waits for its end, and no argument points into it.
 func (t *Thread) expendable(callee *il.Code, base int) bool {
 	f := t.top()
 	if f.kind != frameNormal {
@@ -312,8 +311,8 @@ func (m *Machine) endThread(t *Thread) {
 	t.frame = t.frame[:0]
 }
 
-// deadOwner holds the monitors that threads held when they ended: nobody can
-// enter them any more, and no later thread of the same ID owns them.
+// deadOwner holds the monitors that threads held when they ended: no thread can enter them
+// any more, and no later thread of the same ID owns them.
 const deadOwner = 0xffffffff
 
 // The life of a thread, in the _state field of its Thread object.
@@ -468,8 +467,7 @@ func shapeOf(t *types.Type) il.Shape {
 
 // Natives.
 
-// Effect is the class of what a native does to the state, for the search and
-// the reduction.
+// Effect is the class of a native's effects on the state, for the search and the reduction.
 type Effect uint8
 
 // The classes of effects.

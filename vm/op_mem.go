@@ -13,8 +13,8 @@ func dataAccess(kind event.Kind, r heap.Ref, off, size int, flags il.Flags) even
 	return event.Access{Kind: kind, Ref: r, Off: int32(off), Size: int32(size), Sync: flags&il.FlagVolatile != 0, Any: flags&il.FlagAny != 0}
 }
 
-// storeRef is the barrier of reference stores: what is stored into an object
-// that others can reach can be reached by them from then on.
+// published is the barrier of reference stores: an object that is stored in a shared object is
+// shared from then on.
 func (m *Machine) published(o *heap.Object, v heap.Ref) {
 	if o.Shared {
 		m.Heap.Share(v)
@@ -390,8 +390,8 @@ func fillRVA(t *types.Type, data []uint64) error {
 	return nil
 }
 
-// stable says whether nobody will write the static any more: it is readonly
-// and its type is initialised.
+// stable says whether the static is never written again: it is readonly and its type is
+// initialised.
 func (m *Machine) stable(f *types.Field, flags il.Flags) bool {
 	if flags&il.FlagStable == 0 {
 		return false
@@ -594,7 +594,7 @@ func (m *Machine) byteArray() (*heap.Layout, error) {
 	return arr.Inst, nil
 }
 
-// forget clears fields of a state machine that nobody reads any more; see package il. That is no access: no other thread looks at them.
+// forget clears dead fields of a state machine; see package il. The clearing is no access, because no other thread reads these fields.
 func (m *Machine) forget(t *Thread, c *il.Code, s []uint64, in *il.Instr) {
 	p := heap.Ptr(s[in.A])
 	if !c.Method.Owner.IsValue() {

@@ -14,8 +14,8 @@ func managed(p heap.Ptr) bool {
 	return hi != 0 && hi != 0xffffffff
 }
 
-// number is an address where a number is wanted, or the other way round: only
-// what is both will do.
+// number converts an address where a number is needed, or the other way round. Only a value
+// that is both is accepted.
 func (m *Machine) number(s []uint64, in *il.Instr, what string) signal {
 	if managed(heap.Ptr(s[in.B])) {
 		return m.unsupported("%s", what)
@@ -106,8 +106,8 @@ func (m *Machine) ptrCmp(s []uint64, in *il.Instr) signal {
 // it. The types of compiled C# see to that, but for casts of pointers and for
 // Unsafe.As, which are checked here where they take effect.
 
-// slotOf is what word w of memory is to the collector: of an object, or, when
-// r is null, of the stack of t.
+// slotOf is the kind of word w for the collector: of the object r, or, when r is null, of the
+// stack of t.
 func (m *Machine) slotOf(t *Thread, r heap.Ref, w int) il.SlotKind {
 	if r == 0 {
 		return t.slotOf(w)
@@ -127,7 +127,7 @@ func (m *Machine) slotOf(t *Thread, r heap.Ref, w int) il.SlotKind {
 	return slotIn(l, w)
 }
 
-// slotIn is what word w of an image of layout l is to the collector.
+// slotIn is the kind of word w of an image of layout l for the collector.
 func slotIn(l *heap.Layout, w int) il.SlotKind {
 	for _, x := range l.Refs {
 		if int(x) == w {
@@ -142,8 +142,8 @@ func slotIn(l *heap.Layout, w int) il.SlotKind {
 	return il.SlotRaw
 }
 
-// slotOf is what word w of t's stack is to the collector. Words that belong
-// to no frame are dead.
+// slotOf is the kind of word w of t's stack for the collector. Words that belong to no frame
+// are dead.
 func (t *Thread) slotOf(w int) il.SlotKind {
 	for i := len(t.frame) - 1; i >= 0; i-- {
 		if b := int(t.frame[i].base); w >= b {

@@ -2,7 +2,7 @@ package vm
 
 import "moonwalker/heap"
 
-// A Part is what the stored form of a part of the state tells about others.
+// A Part holds the references of a stored part of the state to other parts.
 type Part struct {
 	Known   bool
 	Threads int         // of the globals: their number
@@ -16,8 +16,8 @@ type Part struct {
 func InSection(part []byte) bool { return part[5+int(part[4])]&flagBegun != 0 }
 
 // Parts calls f for the globals, the static areas and the objects, with the
-// ids of their stored parts, if want says so. What a property sees is these
-// globals and static areas, and the objects to which they lead.
+// ids of their stored parts, if want says so. A property sees these globals and static areas,
+// and the objects reachable from them.
 // Preconditions: nothing was called after Restore.
 func (m *Machine) Parts(want func(id uint32) bool, f func(id uint32, p Part)) {
 	if want(m.globalsPart) {

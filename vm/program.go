@@ -18,8 +18,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Program is a loaded program, ready to run: what all workers share. Methods
-// are lowered when they are first called.
+// Program is a loaded program, ready to run. All workers share it. Methods are lowered when
+// they are first called.
 type Program struct {
 	Path   string
 	Main   *types.Assembly
@@ -27,14 +27,14 @@ type Program struct {
 	Args   []string
 	Loader *types.Loader
 	Consts *heap.Consts
-	Plain  bool    // every access to an object is visible, whoever can reach it
+	Plain  bool    // every access to an object is visible, also if one thread alone can reach it
 	Alone  bool    // … also while there is one thread only
 	Guards *Guards // nil: no class is taken to be guarded
 	Watch  *Watch  // of the places that Properties read; nil: there are no properties
 	// Properties should hold in each state.
 	Properties []*types.Method
 
-	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then who waits may not have to wait for ever.
+	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then a thread that waits may not have to wait for ever.
 	Interrupts bool
 	// ThreadIDs says whether it asks for numbers of threads, which those of the pool have from threads that ended before they started.
 	ThreadIDs bool
@@ -84,7 +84,7 @@ type Config struct {
 	// KeepMoves leaves the moves between variables and the evaluation stack that
 	// lowering can do without: the slow twin, for tests.
 	KeepMoves bool
-	// KeepDead leaves words of frames and fields of state machines that nobody reads any more in the state: the slow twin, for tests.
+	// KeepDead leaves dead words of frames and dead fields of state machines in the state: the slow twin, for tests.
 	KeepDead bool
 	// DeadFields is the content of dead fields of state machines that have no references, for tests; 0 for others.
 	DeadFields uint64
@@ -464,7 +464,7 @@ func Exists(path string) error {
 }
 
 // LowerAll lowers every method of the program's own assembly that is not
-// generic, and returns the first error. What is not supported is none.
+// generic, and returns the first error. An unsupported instruction is no error.
 func (p *Program) LowerAll() error {
 	for row := uint32(1); row <= p.Main.Meta.RowCount(metadata.TableMethodDef); row++ {
 		p.Loader.Lock()

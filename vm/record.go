@@ -8,11 +8,10 @@ import (
 	"moonwalker/vm/types"
 )
 
-// What a machine records for the reduction (package sdpor): all accesses of a
-// step to what another thread can have reached or can come to reach, not only
-// the visible one at its begin; the threads that it started and saw to have
-// ended; the monitors that its thread held. Nothing of it decides what a step
-// does.
+// The records of a step for the reduction (package sdpor): all its accesses to objects that
+// another thread could reach or can come to reach, not only the visible access at its begin;
+// the threads that it started, and those whose end it has seen; the monitors that its thread
+// held. The records do not influence the step.
 
 // note records an access that needs no permission: it belongs to an operation
 // that has one, or no other thread can reach the object now. Objects that no
@@ -64,9 +63,9 @@ func (m *Machine) noteWhole(r heap.Ref) {
 	}
 }
 
-// noteLook records that an atomic section comes to a, at which it may have to
-// wait: if it had to, others would run in the middle of it, and so it matters to
-// it whether it has to, also where no order of a and what ends the waiting does.
+// noteLook records that an atomic section comes to a, at which it may have to wait. If it had
+// to wait, others would run in the middle of the section. So whether it has to wait matters,
+// also where the order of a and of the operation that ends the waiting does not.
 func (m *Machine) noteLook(a event.Access) {
 	switch a.Kind {
 	case event.Acquire:
@@ -94,9 +93,9 @@ func (m *Machine) noteField(r heap.Ref, f *types.Field) {
 	m.note(a)
 }
 
-// noteEnd records what the end of t is to others beside an Exit. The program
-// ends with its last foreground thread, which matters only if background
-// threads can notice the order in which foreground threads end.
+// noteEnd records the effects of the end of t beside an Exit. The program ends with its last
+// foreground thread. That matters only if background threads can notice the order in which
+// foreground threads end.
 func (m *Machine) noteEnd(t *Thread) {
 	m.noteField(t.object, m.Prog.std.threadState)
 	m.note(event.Access{Kind: event.Read, Sync: true, Ref: event.Children, Size: 1})
@@ -188,8 +187,8 @@ func (m *Machine) Ends(t *Thread, a event.Access) bool {
 	return false
 }
 
-// EndAccess is what the end of the program looks at: the exceptions of tasks
-// at which nobody has looked.
+// EndAccess is the access of the program's end: it reads the exceptions of tasks that no code
+// has observed.
 func (m *Machine) EndAccess() event.Access {
 	f := m.Prog.std.failures
 	return event.Access{Kind: event.End, Ref: m.typeObject(f.Owner), Off: int32(f.Offset), Size: int32(f.Mem.Size())}
@@ -232,8 +231,7 @@ func (m *Machine) holds(t *Thread, r heap.Ref, yes bool) {
 	}
 }
 
-// heldSet is a set of monitors. A copy of it keeps what it has: more is never
-// changed in place.
+// heldSet is a set of monitors. A copy of it does not change: more is never changed in place.
 type heldSet struct {
 	few  [6]heap.Ref
 	more []heap.Ref

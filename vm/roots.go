@@ -43,8 +43,8 @@ func (m *Machine) rooted(t *Thread, frame int) {
 const noFrame = math.MaxInt32
 
 // Roots makes the sources of the heap those of the state: statics and failed
-// initialisers, which belong to nobody, then for each thread its header and
-// its frames from the outermost on. It looks only at what may have changed.
+// initialisers, which belong to no thread, then for each thread its header and its frames
+// from the outermost on. It looks only at parts that may have changed.
 func (m *Machine) Roots() error {
 	if m.staticsChanged {
 		m.staticRoots()
@@ -201,9 +201,9 @@ func (m *Machine) pointed(r heap.Ref) bool {
 	return false
 }
 
-// virgin says whether the static area o of a type holds what it was made
-// with and no pointer leads to it: then a state does not mention it, so that
-// it makes no difference whether a path has made it already.
+// virgin says whether the static area o of a type has its first values and no pointer leads to
+// it. A state does not mention a virgin area, so it does not depend on whether a path has
+// made the area.
 func (m *Machine) virgin(r heap.Ref, o *heap.Object) bool {
 	if o.LockOwner != 0 {
 		return false

@@ -20,8 +20,8 @@ func fbits(f float64) uint64   { return math.Float64bits(f) }
 func f32(w uint64) float32     { return math.Float32frombits(uint32(w)) }
 func f32bits(f float32) uint64 { return uint64(math.Float32bits(f)) }
 
-// run executes t until its transition ends. What runs most is here; the rest
-// is in execute.
+// run executes t until its transition ends. The most frequent operations are here, the
+// others in execute.
 func (m *Machine) run(t *Thread) {
 	for {
 		f := t.top()
@@ -259,9 +259,9 @@ func compareFloat(code int, mem heap.Mem, a, b uint64) bool {
 // A kindSet is a set of kinds of accesses.
 type kindSet uint32
 
-// What operations ask for, or block on.
+// The kinds of access that operations ask for, or block on.
 const (
-	nothing     kindSet = 1 << event.None // said by who asks for nothing
+	nothing     kindSet = 1 << event.None // the operation asks for no permission
 	reads       kindSet = 1 << event.Read
 	writes      kindSet = 1 << event.Write
 	initialises kindSet = 1 << event.Init
@@ -269,9 +269,9 @@ const (
 	anything    kindSet = 1<<32 - 1                                        // natives: see Effect
 )
 
-// accesses says what each operation asks for, or blocks on, before it changes
-// anything: what may be visible to other threads. Probe executes those that ask
-// for something to the point where they ask.
+// accesses lists, for each operation, the kinds of access that it asks for, or blocks on,
+// before it changes anything. These may be visible to other threads. Probe executes an
+// operation that asks up to the point where it asks.
 var accesses = [il.Ops]kindSet{
 	il.Nop: nothing, il.Unsupported: nothing, il.CheckClass: nothing, il.CheckRaw: nothing, il.CheckElems: nothing,
 	il.CheckElem: nothing, il.CheckBelow: nothing, il.CheckSame: nothing, il.Forget: nothing, il.Mov: nothing, il.MovN: nothing, il.MovX: nothing, il.Const: nothing,

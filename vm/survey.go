@@ -19,14 +19,14 @@ type Gap struct {
 // maxSurvey bounds the methods of a survey: instantiations may grow for ever.
 const maxSurvey = 200_000
 
-// Survey is what a program may reach from its entry point.
+// Survey lists the methods that a program may reach from its entry point.
 type Survey struct {
 	Methods []*types.Method
 	Gaps    []Gap
 }
 
-// Survey finds what p may reach, without running it. The call graph is larger
-// than what runs: a virtual call reaches the overrides of all types of which the
+// Survey finds the methods that p may reach, without running it. The call graph is larger than
+// that of any run: a virtual call reaches the overrides of all types of which the
 // program makes objects somewhere (rapid type analysis). Of the generic types that
 // reflection instantiates (Type.MakeGenericType), those count that code names, too.
 func (p *Program) Survey() (*Survey, error) {
@@ -81,14 +81,14 @@ type survey struct {
 	err     error
 }
 
-// reach notes that m may be called at l, nil for what is no method.
+// reach notes that m may be called at l; m is nil for a value that is no method.
 func (s *survey) reach(m *types.Method, l Location) {
 	if m == nil {
 		return
 	}
 	if first, ok := s.from[m]; ok {
 		if core(first) && !core(l) {
-			s.from[m] = l // what the program itself does says more
+			s.from[m] = l // a call by the program itself is more useful in a report
 		}
 		return
 	}
@@ -185,7 +185,7 @@ func (s *survey) lowered(c *il.Code) {
 			s.reach(c.Fields[in.K].Owner.Cctor, l)
 		}
 	}
-	for i, m := range c.Methods { // what is left are function pointers
+	for i, m := range c.Methods { // the others are function pointers
 		if !direct[i] {
 			s.reach(m, Location{Code: c})
 		}
@@ -262,7 +262,7 @@ func (s *survey) dispatch(m *types.Method, l Location) {
 	}
 }
 
-// override reaches what a call of m does on an object of type t.
+// override reaches the method that a call of m runs on an object of type t.
 func (s *survey) override(t *types.Type, m *types.Method) {
 	if !s.p.Loader.AssignableTo(t, m.Owner) {
 		return
@@ -274,7 +274,7 @@ func (s *survey) override(t *types.Type, m *types.Method) {
 	s.reach(target, s.virtual[m])
 }
 
-// gap notes what is not supported at l, once a method.
+// gap notes an unsupported operation at l, once a method.
 func (s *survey) gap(what string, l Location) *Gap {
 	if l.Code == nil {
 		s.err = &UnsupportedError{What: what}

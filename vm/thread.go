@@ -33,13 +33,13 @@ type Thread struct {
 	walker int // 1 + the last root whose walk met it
 }
 
-// header is what changes of a thread beside its frames and exceptions; it is
-// saved whole.
+// header is the mutable part of a thread beside its frames and exceptions. It is saved as a
+// whole.
 type header struct {
 	ID         event.ThreadID
 	object     heap.Ref // its System.Threading.Thread
 	atomic     int32    // depth of atomic sections
-	begun      bool     // the atomic section has done a visible operation: nobody may come between
+	begun      bool     // the atomic section has made a visible operation: no other thread may run
 	failed     bool     // ended by a violation
 	parked     bool     // stopped for good by a false assumption
 	background bool
@@ -85,7 +85,7 @@ const (
 	frameCctor            // type initialiser; its end is an event of the type
 	frameRaise            // constructor of an exception that the machine raises
 	frameFilter           // filter of a frame below, on a copy of its variables
-	frameEnd              // what a thread does when it is at its end
+	frameEnd              // actions at the end of a thread
 )
 
 // live returns the words of frame i of t that the state consists of.
@@ -103,7 +103,7 @@ func (t *Thread) shape(i int) il.Shape {
 	return f.code.Inside[f.pc]
 }
 
-// words returns the live words of frame i and what each is.
+// words returns the live words of frame i with their kinds.
 func (t *Thread) words(i int) []uint64 {
 	b := int(t.frame[i].base)
 	return t.stack[b : b+t.live(i)]
@@ -117,7 +117,7 @@ func (t *Thread) kind(i, word int) il.SlotKind {
 	return t.shape(i)[word-len(f.code.Vars)]
 }
 
-// clearDead clears the words that nobody reads any more in the frames of t that this transition has changed. That
+// clearDead clears the dead words in the frames of t that this transition has changed. That
 // they are dead depends only on where the frames stand, so the same words are clear in each state with these frames.
 //
 // Preconditions: the frames from t.low on are saved, or new.
@@ -145,11 +145,11 @@ func (t *Thread) clear(i int, dead [][]il.Run) {
 
 func (t *Thread) top() *Frame { return &t.frame[len(t.frame)-1] }
 
-// Pending is what a thread will do first when it is scheduled.
+// Pending is the next operation of a thread.
 type Pending struct {
 	Access  event.Access // Kind None: nothing that another thread can notice
 	Blocked bool         // it cannot move now
-	Also    event.Access // when blocked: what else could let it go on
+	Also    event.Access // when blocked: another access that could let it go on
 	Choices int          // outcomes of a data choice; 1 otherwise
 	Waiting bool         // blocked in Monitor.Wait, not yet pulsed
 	Shown   bool         // it changes a place that a property reads

@@ -20,8 +20,8 @@ type undoRecord struct {
 type undoKind uint8
 
 const (
-	undoHeader  undoKind = iota // of what is on top of undoLog.headers
-	undoFrame                   // of what is on top of undoLog.frames
+	undoHeader  undoKind = iota // of the top of undoLog.headers
+	undoFrame                   // of the top of undoLog.frames
 	undoParts                   // part of a frame, after a renaming
 	undoAdd                     // thread was added
 	undoRemove                  // thread was removed
@@ -47,7 +47,7 @@ type undoLog struct {
 // heights are those of the stacks of an undoLog.
 type heights struct{ recs, words, frames, headers, exc, inits, globals, threads int }
 
-// savedHeader is what a thread was.
+// savedHeader is a saved header of a thread.
 type savedHeader struct {
 	header
 	part  uint32
@@ -56,7 +56,7 @@ type savedHeader struct {
 
 func (l *undoLog) note(r undoRecord) { l.recs.Push(r) }
 
-// drop gives up the records below recs, with what they have in the other stacks.
+// drop discards the records below recs, with their entries in the other stacks.
 func (l *undoLog) drop(recs int) {
 	d := &l.dropped
 	for ; d.recs < recs; d.recs++ {
@@ -101,7 +101,7 @@ func (l *undoLog) clear() {
 	l.dropped = heights{}
 }
 
-// globals is what a state consists of beside threads, types and the heap.
+// globals is the part of a state outside threads, types and the heap.
 type globals struct {
 	exited bool   // Environment.Exit was called
 	clock  uint32 // position of the modelled clock
