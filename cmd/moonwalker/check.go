@@ -80,7 +80,7 @@ func checkCommand() *cobra.Command {
 	return c
 }
 
-// newCheck makes the command and what its flags are read into.
+// newCheck makes the command and the struct for its flags.
 func newCheck() (*cobra.Command, *checkFlags) {
 	f := &checkFlags{}
 	c := &cobra.Command{
@@ -204,7 +204,7 @@ func (f *checkFlags) reduceLess(cmd *cobra.Command) error {
 	return cmd.Flags().Set("reduction", parallel.Escape.String())
 }
 
-// lossy reads what belongs to lossy stores, and refuses what they cannot do.
+// lossy reads the flags of lossy stores and rejects options that they do not support.
 func (f *checkFlags) lossy(cmd *cobra.Command, o *parallel.Options) (err error) {
 	if !o.Store.Lossy() {
 		if f.table != "" {
@@ -320,8 +320,8 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 // time or by a signal. Traces may be recorded for as long again.
 const grace = time.Second
 
-// search searches. If that is not possible with the reduction, and nobody has
-// asked for it, it begins anew with less of one.
+// search searches. If the reduction does not support an operation of the program, and the user
+// has not asked for it, the search begins anew with a weaker one.
 func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *vm.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
 	start, timeout := time.Now(), o.Timeout
 	for {
@@ -361,7 +361,7 @@ func properties(p *vm.Program, names []string) ([]*types.Method, error) {
 	return ms, nil
 }
 
-// load loads a program. What is wrong with it is bad input, or not supported.
+// load loads a program. Its errors say bad input, or not supported.
 func load(path string, c vm.Config) (*vm.Program, error) {
 	c.Natives = native.Table()
 	if err := folders(c.Dirs); err != nil {
@@ -469,7 +469,7 @@ type checkOutput struct {
 // eventsEvery is how often --json tells of progress.
 const eventsEvery = 5 * time.Second
 
-// start tells what begins, and makes the search report how it goes on.
+// start reports the begin of the search, and sets up its progress reports.
 func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 	c.progress.Start(c.run)
 	o.Every, o.Progress = mode.Every(), c.progress.Report
@@ -491,7 +491,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 	}
 }
 
-// finish shows what was found, and ends with the exit code of the verdict.
+// finish shows the result, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
 	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits, c.replays), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats, Strict: c.flags.strict}
 	if r.Stats.Storage.Lossy.Method != "" {

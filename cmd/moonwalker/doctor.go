@@ -57,7 +57,7 @@ func (f *checkFlags) doctor(w io.Writer, path string) error {
 	return nil
 }
 
-// diagnosis writes what a survey has found.
+// diagnosis writes the findings of a survey.
 type diagnosis struct {
 	w       io.Writer
 	sources *trace.Sources
@@ -102,7 +102,7 @@ func (d diagnosis) text(gaps []vm.Gap, methods int) error {
 	return err
 }
 
-// certain counts the gaps that do not depend on what a run comes with.
+// certain counts the gaps that do not depend on the values of a run.
 func certain(gaps []vm.Gap) (n int) {
 	for _, g := range gaps {
 		if !g.May {

@@ -13,8 +13,8 @@ import (
 	"moonwalker/cmd/internal/report"
 )
 
-// interruptible returns a context that the first SIGINT, SIGTERM or SIGHUP ends, and the
-// end of whoever reads the output; a second signal ends the process at once. SIGHUP stays
+// interruptible returns a context that ends with the first SIGINT, SIGTERM or SIGHUP, or when
+// the reader of the output ends. A second signal ends the process at once. SIGHUP stays
 // ignored under nohup. stop gives the signals back.
 func interruptible(cmd *cobra.Command) (ctx context.Context, stop func()) {
 	signals := make(chan os.Signal, 2)

@@ -77,8 +77,8 @@ func cgroupLimit(root string) (tightest int64) {
 }
 
 // mountOf reads a line of mountinfo: where the hierarchy of this kind is
-// mounted, and the folder of group in it. A group outside of what is mounted,
-// as in a container, is taken for its root.
+// mounted, and the folder of group in it. A group outside of the mounted part, as in a
+// container, is taken for its root.
 func mountOf(line, kind, group string) (top, dir string, ok bool) {
 	front, back, ok := strings.Cut(line, " - ")
 	f, b := strings.Fields(front), strings.Fields(back)

@@ -24,8 +24,8 @@ type metricsServer struct {
 	stderr   io.Writer
 }
 
-// newMetrics listens at an address. One without a host is on loopback: profiles are
-// nobody else's business.
+// newMetrics listens at an address. One without a host is on loopback, because profiles are
+// private.
 func newMetrics(addr string, stderr io.Writer) (*metricsServer, error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {

@@ -86,7 +86,7 @@ func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
 	return &exitError{code: parallel.Violated.Exit()}
 }
 
-// missing says to what a replay led instead of the violation.
+// missing describes the end of a replay that did not lead to the violation.
 func missing(t *trace.Trace, file trace.File) error {
 	if len(t.Violations) == 0 {
 		return fmt.Errorf("the replay does not end in %s; it was recorded by version %s", file.Violation.Where, file.Tool)

@@ -22,10 +22,10 @@ import (
 	"moonwalker/vm"
 )
 
-// runRecord is what a checkpoint says of the run: all that resume needs.
+// runRecord is the description of the run in a checkpoint, for resume.
 type runRecord struct {
 	Version string
-	Build   string // SHA-256 of the executable: what states look like depends on it
+	Build   string // SHA-256 of the executable: the form of states depends on it
 	Program string // absolute path
 	Args    []string
 	Files   map[string]string // SHA-256 by absolute path of all assemblies read
@@ -112,8 +112,8 @@ func usable(dir string) (*runRecord, error) {
 	return run, nil
 }
 
-// openRun opens the newest whole checkpoint of a folder, and compares what it
-// was made of with what is there now.
+// openRun opens the newest whole checkpoint of a folder, and compares the program and the
+// executable of its search with the present ones.
 func openRun(stderr io.Writer, dir string) (*parallel.Checkpoint, *runRecord, error) {
 	cp, err := parallel.OpenCheckpoint(dir)
 	if err != nil {
@@ -132,7 +132,7 @@ func openRun(stderr io.Writer, dir string) (*parallel.Checkpoint, *runRecord, er
 	return cp, run, nil
 }
 
-// compare says what is not as it was.
+// compare lists the differences.
 func (r *runRecord) compare() error {
 	build, err := ownHash()
 	if err != nil {

@@ -49,7 +49,7 @@ func shuffled[T any](values []T, repeat int, seed uint64) []T {
 	return append([]T{values[len(values)-1]}, runs...)
 }
 
-// resultEvent is what is read of the last event of check --json.
+// resultEvent has the fields that are read of the last event of check --json.
 type resultEvent struct {
 	Event, Verdict, Reason string
 	Stats                  struct {
@@ -77,7 +77,7 @@ func (f *runner) measure(ctx context.Context, n int, path string, args []string)
 		return r, err
 	}
 	e, ok := lastResult(stdout)
-	if !ok { // bad usage or a fault: the search has said what
+	if !ok { // bad usage or a fault: the search has printed it
 		return r, &exitError{max(1, cmd.ProcessState.ExitCode()), errors.New(strings.TrimPrefix(strings.TrimSpace(stderr.String()), "moonwalker: "))}
 	}
 	s := &e.Stats
@@ -94,9 +94,9 @@ func (f *runner) measure(ctx context.Context, n int, path string, args []string)
 	return r, nil
 }
 
-// exact says whether a search must find the same states whatever the number
-// of workers: if it saw all of them. The reductions leave out what the program
-// decides, not what the order of the search does.
+// exact says whether a search must find the same states for any number of workers: it must if
+// it saw all of them. The set of states that a reduction leaves out depends on the program,
+// and not on the order of the search.
 func (f *runner) exact(e resultEvent) bool {
 	return e.Reason == "" && (e.Verdict == "VERIFIED" || e.Verdict == "VIOLATION" && f.search.Lookup("continue").Value.String() == "true")
 }

@@ -49,7 +49,7 @@ order is random, after a warm-up. Flags of check that say how to search are pass
 	return c
 }
 
-// overs are what a trend can be over.
+// overs are the quantities over which a trend can be shown.
 var overs = map[string]func(*scaling.Run) float64{
 	"argument": func(r *scaling.Run) float64 { return r.Value },
 	"states":   func(r *scaling.Run) float64 { return float64(r.States) },

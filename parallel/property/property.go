@@ -1,6 +1,5 @@
-// Package property finds violations in states: deadlocks and data races. What
-// a step itself finds (failed assertions, uncaught exceptions) is put into the
-// same form.
+// Package property finds violations in states: deadlocks and data races. The faults of steps
+// (failed assertions, uncaught exceptions) get the same form.
 //
 // In: a state, or the fault of a step. Out: violations. Next: package parallel
 // collects them, package trace shows how they come about.
@@ -26,7 +25,7 @@ const (
 	Exception       // uncaught exception
 	Ownership       // monitor used without owning it
 	Race            // data race
-	Unobserved      // exception of a task at which nobody looked
+	Unobserved      // exception of a task that no code observed
 	Misuse          // use of a type that its documentation forbids, which .NET lets pass
 	Hang            // no end can be reached any more
 
@@ -146,12 +145,12 @@ type Violation struct {
 	Circles []string
 }
 
-// Site is where one thread stands, and what it does there.
+// Site is the place of one thread, and its operation there.
 type Site struct {
 	Thread string
 	Stack  []vm.Location // innermost first
 	Access string        // of a race: "read" or "write"
-	Waits  string        // of a deadlock: what it waits for
+	Waits  string        // of a deadlock: the condition for which it waits
 	Holder string        // and the thread that holds it
 	Circle []vm.Location // of a hang: the places between which it moves for ever, innermost in the program's own code
 }

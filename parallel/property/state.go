@@ -20,8 +20,8 @@ type State struct {
 	awaited []int // by thread: the one that it waits for, -1 if there is none
 }
 
-// Check calls report for each violation in the current state of m. pending is
-// what its threads will do first, moves tells whether any can move.
+// Check calls report for each violation in the current state of m. pending
+// holds the next operations of its threads; moves says whether any can move.
 func (s *State) Check(m *vm.Machine, pending []vm.Pending, set Set, moves bool, report func(*Violation)) {
 	s.pending = pending
 	if set.Has(Deadlock) && !m.Terminated() {
@@ -45,8 +45,8 @@ func (s *State) Check(m *vm.Machine, pending []vm.Pending, set Set, moves bool, 
 	}
 }
 
-// unobserved: the program is over, or ends with the next move, and nobody has
-// looked at the exception of a task.
+// unobserved: the program is over, or ends with the next move, and no code has observed the
+// exception of a task.
 func unobserved(m *vm.Machine, report func(*Violation)) {
 	kept := m.Unobserved()
 	if len(kept) == 0 || !m.Ended() && !m.Ending() {
@@ -68,9 +68,9 @@ func misuses(m *vm.Machine, report func(*Violation)) {
 	}
 }
 
-// deadlock: nobody can move, though the program is not over and no thread
-// has ended in a violation, which could have left what others wait for. circles
-// are the threads that wait for each other.
+// deadlock: no thread can move, although the program is not over and no thread has ended in a
+// violation, which could be the reason of the waiting. circles are the threads that wait for
+// each other.
 func deadlock(m *vm.Machine, circles [][]*vm.Thread) *Violation {
 	v := &Violation{Kind: Deadlock, Sites: sites(m, m.Threads())}
 	v.Message = fmt.Sprintf("deadlock of %d threads", len(v.Sites))
@@ -81,9 +81,8 @@ func deadlock(m *vm.Machine, circles [][]*vm.Thread) *Violation {
 	return v
 }
 
-// partial: threads wait for each other, each for one that holds what it wants or
-// has to end first, so none of them can ever move again, whatever the others do,
-// or did before a violation ended them.
+// partial: threads wait in a circle, each for the next one to release a monitor or to end. None
+// of them can ever move again, whatever the other threads do.
 func partial(m *vm.Machine, circle []*vm.Thread) *Violation {
 	v := &Violation{Kind: Deadlock, Partial: true, Sites: sites(m, circle)}
 	v.Message = fmt.Sprintf("deadlock of %d threads, while others go on", len(v.Sites))
@@ -99,9 +98,9 @@ func sites(m *vm.Machine, ts []*vm.Thread) (list []Site) {
 	return list
 }
 
-// circles returns the threads of each circle in the relation of who waits for
-// whom that a foreground thread is in, or waits for: then the program cannot end.
-// Each thread waits for one other at most, so from each there is one way to go.
+// circles returns the threads of each circle of waiting that contains a foreground thread, or
+// for which one waits: the program cannot end then. Each thread waits for at most one other,
+// so each has one successor.
 func (s *State) circles(m *vm.Machine) (list [][]*vm.Thread) {
 	if m.Prog.Interrupts {
 		return nil // somebody may interrupt them

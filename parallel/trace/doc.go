@@ -1,11 +1,11 @@
-// Package trace makes a violation readable: it replays the moves that lead
-// there and tells what each thread did, in terms of the program's source.
+// Package trace makes a violation readable: it replays the moves that lead to the violation
+// and lists the operations of each thread, in terms of the program's source.
 //
 // In: a program and a path of moves, from a search or from a trace file.
-// Out: a [Trace]: steps with events, source positions, who waits for whom.
+// Out: a [Trace]: steps with events, source positions, waiting threads.
 // Next: cmd/internal/report shows it.
 //
-// A replay goes through the same states as the search did. So it frees
-// garbage and finds canonical names after each step, because which operations
-// are steps depends on which objects several threads can reach.
+// A replay goes through the same states as the search. So it frees garbage and finds
+// canonical names after each step, because the extent of a step depends on the objects that
+// several threads can reach.
 package trace

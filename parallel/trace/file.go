@@ -19,7 +19,7 @@ import (
 // Schema is the version of the format of trace files.
 const Schema = 1
 
-// File is what a trace file says: how to come to a violation again.
+// File is the content of a trace file: a path to a violation.
 type File struct {
 	Schema     int               `json:"schema"`
 	Tool       string            `json:"tool"`    // version of the checker that wrote it
@@ -35,7 +35,7 @@ type File struct {
 	Moves      Moves             `json:"moves"`
 }
 
-// Violation is what a trace leads to.
+// Violation is the violation at the end of a trace.
 type Violation struct {
 	Code    string `json:"code"`
 	Where   string `json:"where"` // kind and place

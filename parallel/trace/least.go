@@ -140,7 +140,7 @@ func (l *least) follow(x turn, cost int) {
 				l.queue(to, cost+1)
 			case int(mv.Thread) == own && next.node < 0:
 				next = to
-			default: // another choice, or nobody is interrupted
+			default: // another choice, or no thread is interrupted
 				l.queue(to, cost)
 			}
 		}

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// rewrites give back what a programmer meant by the names that compilers make
-// for closures, lambdas, local and async methods, iterators and properties. Roslyn's
+// rewrites turn the names that compilers make for closures, lambdas, local and async methods,
+// iterators and properties back into those of the source. Roslyn's
 // closures are called DisplayClass, those of mcs AnonStorey.
 var rewrites = []struct {
 	name *regexp.Regexp

@@ -12,7 +12,7 @@ import (
 	"moonwalker/vm"
 )
 
-// Record replays path in a machine of its own, and tells what happens. The
+// Record replays path in a machine of its own, and records its events. The
 // error says that the path is not one of this program, or that the limits l, which may
 // be nil, have ended the replay.
 func Record(p *vm.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
@@ -63,7 +63,7 @@ func namespaces(p *vm.Program) map[string]string {
 	return all
 }
 
-// settle does to a state what the search does before it stores it.
+// settle gives a state its canonical form, as the search does before it stores the state.
 func settle(m *vm.Machine, names *interner) error {
 	m.Arrange()
 	if err := m.Roots(); err != nil {
@@ -75,7 +75,7 @@ func settle(m *vm.Machine, names *interner) error {
 	return err
 }
 
-// step executes a move and notes what it does.
+// step executes a move and records its events.
 func (r *recorder) step(mv vm.Move) error {
 	t := r.m.Threads()[mv.Thread]
 	name := r.m.ThreadName(t)
@@ -136,8 +136,8 @@ func (r *recorder) meet() {
 	}
 }
 
-// suspend notes which async methods wait. Those that nobody can go on with are
-// garbage, which the state forgets.
+// suspend notes the async methods that wait. Methods that can never continue are garbage, and
+// in no state.
 func (r *recorder) suspend() {
 	for box, w := range r.m.Suspended() {
 		if was, ok := r.awaits[box]; !ok || was != nil {
@@ -244,8 +244,8 @@ func (r *recorder) find() {
 	}
 }
 
-// blocked are the threads at the root of a deadlock: those in a circle, or
-// those that wait for what no thread holds.
+// blocked are the threads at the root of a deadlock: those in a circle, or those that wait for
+// something that no thread holds.
 func (t *Trace) blocked() []int {
 	if c := t.Cycle(); c != nil {
 		return c

@@ -13,8 +13,8 @@ import (
 	"moonwalker/vm/il"
 )
 
-// recorder turns what a machine does into events. It is the machine's tracer:
-// what an instruction did is known when the next one begins.
+// recorder turns the operations of a machine into events. It is the machine's tracer: the
+// effect of an instruction is known when the next one begins.
 type recorder struct {
 	m     *vm.Machine
 	trace *Trace
@@ -104,7 +104,7 @@ func (r *recorder) Instruction(t *vm.Thread) {
 	r.locate(t)
 }
 
-// before notes what is at the location of an access.
+// before notes the value at the location of an access.
 func (r *recorder) before(a event.Access) access {
 	if a.Kind == event.Update {
 		return access{a, r.m.Value(a)}
@@ -150,8 +150,8 @@ func (r *recorder) locate(t *vm.Thread) {
 	}
 }
 
-// Types of the library whose methods are operations of the language, so to
-// speak: what they do is said, not that they were called.
+// Types of the library whose methods are shown like operations of the language: their effect
+// is an event, and not their call.
 var plain = map[string]bool{
 	"System.Threading.Monitor": true, "System.Threading.Thread": true, "System.Threading.Interlocked": true, "System.Threading.Volatile": true,
 	"MoonWalker.Verify": true, "System.Console": true, "System.Environment": true, "System.Diagnostics.Debug": true, "System.Diagnostics.Trace": true,
@@ -227,7 +227,7 @@ func (r *recorder) moved(t *vm.Thread) bool {
 	return t.Depth() != n.depth || n.depth == 0 || t.Frame(n.depth-1) != n.loc
 }
 
-// finish notes what the last instruction of t has done.
+// finish notes the effect of the last instruction of t.
 func (r *recorder) finish(t *vm.Thread, executed bool) {
 	n := &r.next
 	if n.loc.Code == nil {
@@ -235,7 +235,7 @@ func (r *recorder) finish(t *vm.Thread, executed bool) {
 		return
 	}
 	if !executed && len(n.accesses) == 0 && n.native == "System.Threading.Monitor::WaitInternal" && n.object != 0 && r.m.Owner(n.object) != t {
-		// It waits, and nobody is there to notice.
+		// It waits, and no other thread can notice.
 		r.emit(r.event(t, access{Access: event.Access{Kind: event.Release, Ref: n.object}}))
 	}
 	for _, a := range n.accesses {
@@ -335,7 +335,7 @@ func (r *recorder) unshared(t *vm.Thread) {
 	}
 }
 
-// event says what the access a, just done, means.
+// event is the event of the access a, just made.
 func (r *recorder) event(t *vm.Thread, a access) Event {
 	native := strings.TrimPrefix(strings.TrimPrefix(r.next.native, "System.Threading.Monitor::"), "System.Threading.Thread::")
 	waiting := native == "WaitInternal"
@@ -433,7 +433,7 @@ func (r *recorder) alias(o heap.Ref) string {
 	return alias
 }
 
-// location names what a data access is to.
+// location names the location of a data access.
 func (r *recorder) location(a event.Access) string {
 	name := r.m.Describe(a)
 	if a.Ref == 0 || a.Ref.IsConst() {
@@ -460,7 +460,7 @@ func (r *recorder) thread(o heap.Ref) string {
 	return r.object(o)
 }
 
-// wait says what the blocked access a of t waits for.
+// wait describes the condition for which the blocked access a of t waits.
 func (r *recorder) wait(t *vm.Thread, a event.Access) *Wait {
 	w := &Wait{Kind: WaitNothing, Thread: -1}
 	if t := r.m.Blocker(a); t != nil {

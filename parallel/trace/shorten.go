@@ -21,10 +21,9 @@ const (
 
 // Shorten looks for a path to the violation with this key that is easier to
 // read than path: with fewer context switches, then with fewer steps. Each
-// path that it considers is executed, so what it returns leads to the
-// violation for certain; that there is no shorter one is not promised. When it
-// finds nothing better it returns path, and when l ends it, which may be nil, the
-// best one so far.
+// path that it considers is executed, so its result leads to the violation for certain. A
+// shorter one may exist. Shorten returns path if it finds nothing better, and the best path
+// so far when the limit l ends it. l may be nil.
 func Shorten(p *vm.Program, path []vm.Move, key string, l *limit.Limit) []vm.Move {
 	s := &shortener{p: p, key: key, limit: l, moves: path, budget: shortenMoves}
 	_ = s.shorten(path) // the path found until then is good
@@ -106,8 +105,8 @@ func blocks(acts []act) (bs [][]act) {
 	return bs
 }
 
-// join moves what a thread does later to what it does before, or the other way
-// round, wherever that still leads to the violation.
+// join moves a later block of a thread to its earlier one, or the other way round, wherever
+// that still leads to the violation.
 func (s *shortener) join() (better bool) {
 	for again := true; again; {
 		again = false
@@ -128,9 +127,9 @@ func (s *shortener) join() (better bool) {
 	return better
 }
 
-// follow is what blocks become in an order in which other threads do what they
-// did before, such as an initialiser: each thread moves until it stands where
-// it stood after its block. It is nil if that does not come about.
+// follow adapts blocks to an order in which other threads do some of their work, such as an
+// initialiser: each thread moves until it is at the place that it had after its block. It
+// returns nil if a thread does not come there.
 func (s *shortener) follow(bs [][]act) (acts []act) {
 	w, err := s.walker()
 	if err != nil {
@@ -161,7 +160,7 @@ func (s *shortener) follow(bs [][]act) (acts []act) {
 	return nil
 }
 
-// drop leaves out what is not needed: whole blocks, then ends of blocks.
+// drop leaves out needless moves: whole blocks, then ends of blocks.
 func (s *shortener) drop() (better bool) {
 	for i := len(blocks(s.best)) - 1; i >= 0; i-- {
 		for n := -1; n != 0; {

@@ -23,7 +23,7 @@ type Trace struct {
 	parties [][]int // by violation
 }
 
-// Thread is a thread of the program, and what became of it.
+// Thread is a thread of the program, and its state at the end.
 type Thread struct {
 	Name   string     `json:"name"`
 	Entry  string     `json:"entry,omitempty"` // outermost method in the program's own code
@@ -35,7 +35,7 @@ type Thread struct {
 	Failed bool       `json:"failed,omitempty"` // a violation ended it
 }
 
-// Wait is what a blocked thread waits for.
+// Wait describes the condition for which a blocked thread waits.
 type Wait struct {
 	Kind   WaitKind `json:"kind"`
 	Object string   `json:"object,omitempty"`
@@ -64,7 +64,7 @@ type Held struct {
 	At     Position `json:"at"`
 }
 
-// Step is one move: what a thread did until another one could notice it.
+// Step is one move: the operations of a thread up to one that another thread can notice.
 type Step struct {
 	Thread int     `json:"thread"`
 	Choice int     `json:"choice,omitempty"`
@@ -111,7 +111,7 @@ const (
 	Throw    Kind = "throw"
 )
 
-// String is what e did in a few words, without its place.
+// String describes e in a few words, without its place.
 func (e *Event) String() string {
 	switch e.Kind {
 	case Line:
@@ -196,7 +196,7 @@ func (t *Trace) Place() (Position, bool) {
 	if len(t.Parties) > 0 {
 		if th := &t.Threads[t.Parties[0]]; len(th.Stack) > 0 && t.Violation.Kind == property.Deadlock {
 			if th.Stack[0].File == "" && len(t.Awaits) > 0 && t.Awaits[0].File != "" {
-				return t.Awaits[0], true // the thread waits in what the compiler made for an async Main
+				return t.Awaits[0], true // the thread waits in the method that the compiler made for an async Main
 			}
 			return th.Stack[0], true
 		}

@@ -18,10 +18,10 @@ import (
 type Door struct {
 	to io.Writer
 
-	mu     sync.Mutex // guards what follows
+	mu     sync.Mutex // guards the fields below
 	rest   []byte     // the beginning of a character
 	err    error      // the first one
-	closed []func()   // called when nobody reads any more
+	closed []func()   // called when the reader has gone
 }
 
 // NewDoor returns a door to w.
@@ -60,8 +60,8 @@ func (d *Door) fail(err error) {
 	}
 }
 
-// Closed says whether an error is that of an output that nobody reads any more, such as
-// a pipe to head.
+// Closed says whether an error is that of an output without a reader, such as a pipe to head
+// that has ended.
 func Closed(err error) bool { return errors.Is(err, syscall.EPIPE) }
 
 // Failed is the first error of writing to w, which is nil if w is no door.
@@ -75,7 +75,7 @@ func Failed(w io.Writer) error {
 	return d.err
 }
 
-// OnClosed has f called when a write to w finds that nobody reads w any more.
+// OnClosed makes w call f when a write finds that the reader of w has gone.
 // Preconditions: f returns soon, and does not write to w.
 func OnClosed(w io.Writer, f func()) {
 	if d, ok := w.(*Door); ok {
