@@ -105,12 +105,15 @@ var strings_ = []*vm.Native{
 		return c.Return(uint64(c.Prog.Consts.String(units(c, 0))))
 	}),
 	native("System.String::IsInterned", vm.Pure, func(c *call) vm.Signal {
-		// The set of interned strings would depend on other paths of the search. So every
-		// string counts as interned.
-		if c.Ref(0) == 0 {
+		switch {
+		case c.Ref(0) == 0:
 			return c.Raise("System.ArgumentNullException")
+		case c.Ref(0).IsConst():
+			return c.Return(c.Args[0])
 		}
-		return c.Return(uint64(c.Prog.Consts.String(units(c, 0))))
+		// .NET answers null unless a literal with this text has been loaded, by the program or by
+		// the library, or String.Intern has made it one. No state knows which have been.
+		return c.Unsupported("String.IsInterned of a text made at run time")
 	}),
 	native("System.String::ToUpperInv", vm.Pure, func(c *call) vm.Signal { return mapUnits(c, unicode.ToUpper) }),
 	native("System.String::ToLowerInv", vm.Pure, func(c *call) vm.Signal { return mapUnits(c, unicode.ToLower) }),
