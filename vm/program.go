@@ -270,6 +270,8 @@ type knownFields struct {
 	message, inner, thrown                                                *types.Field
 	failures, nextFailure, failed                                         *types.Field // of TaskFailure
 	misuses, nextMisuse, misuseText, misuseWhere                          *types.Field // of Misuse
+	taskOutcome, taskOptions                                              *types.Field
+	task                                                                  *types.Type
 	finalizable, weak, hashed                                             *types.Type
 	hashedObject                                                          *types.Field  // of HashChoice.Entry
 	finalizables                                                          *types.Field  // the list of Finalizable objects
@@ -285,10 +287,11 @@ func (p *Program) findKnown() error {
 	s := l.Std()
 	k := &p.std
 	failure, mutex, misuse := l.Core().Find("System.Threading.Tasks.TaskFailure"), l.Core().Find("System.Threading.Mutex"), l.Core().Find("MoonWalker.Misuse")
-	if failure == nil || mutex == nil || misuse == nil {
-		return errors.New("no type TaskFailure, Mutex or Misuse")
+	k.task = l.Core().Find("System.Threading.Tasks.Task")
+	if failure == nil || mutex == nil || misuse == nil || k.task == nil {
+		return errors.New("no type TaskFailure, Mutex, Misuse or Task")
 	}
-	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex, misuse} {
+	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex, misuse, k.task} {
 		if err := l.Layout(t); err != nil {
 			return err
 		}
@@ -305,6 +308,7 @@ func (p *Program) findKnown() error {
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.message, s.Exception, "_message"}, {&k.inner, s.Exception, "_inner"}, {&k.thrown, s.Exception, "_thrown"},
 		{&k.failures, failure, "s_unobserved"}, {&k.nextFailure, failure, "_next"}, {&k.failed, failure, "_exceptions"},
 		{&k.misuses, misuse, "s_first"}, {&k.nextMisuse, misuse, "_next"}, {&k.misuseText, misuse, "_text"}, {&k.misuseWhere, misuse, "_where"},
+		{&k.taskOutcome, k.task, "_outcome"}, {&k.taskOptions, k.task, "_options"},
 	} {
 		if *w.f = w.t.Field(w.name); *w.f == nil {
 			return fmt.Errorf("no field %v::%s", w.t, w.name)
@@ -328,11 +332,54 @@ func (p *Program) TypeObject(t *types.Type) heap.Ref {
 }
 
 // Sole returns the one object of t that programs get where a library has one: an
-// array without elements, or an object without fields. It is a constant.
+// array without elements, an object without fields, or the kept task of type t,
+// whose result is the default value. It is a constant.
 //
 // Preconditions: t is laid out.
 func (p *Program) Sole(t *types.Type) heap.Ref {
-	return p.Consts.Keyed(constKey{soleObject, t}, t.Inst, 0, func(*heap.Object) {})
+	return p.Consts.Keyed(constKey{soleObject, t}, t.Inst, 0, func(o *heap.Object) {
+		if t.Base == p.std.task {
+			heap.Store(o.Data, p.std.taskOutcome.Offset, heap.Mem4, taskRanToCompletion)
+			heap.Store(o.Data, p.std.taskOptions.Offset, heap.Mem4, taskKept)
+		}
+	})
+}
+
+// What a kept task has in its fields: TaskStatus.RanToCompletion, and Task.Kept.
+const (
+	taskRanToCompletion = 5
+	taskKept            = 0x4000
+)
+
+// HidesType says whether t is a class of tasks in the core library that .NET's
+// library does not have: the program would see the name of another class.
+func (p *Program) HidesType(t *types.Type) bool {
+	b := t
+	for b != nil && b != p.std.task {
+		b = b.Base
+	}
+	if b == nil {
+		return false
+	}
+	d := t
+	if t.Generic != nil {
+		d = t.Generic
+	}
+	return d.Assembly != nil && d.Assembly.Core && !tasksOfNET[d.FullName()]
+}
+
+// tasksOfNET are the classes of tasks in the core library that have the name and
+// the bases of .NET's.
+var tasksOfNET = map[string]bool{
+	"System.Threading.Tasks.Task":                                                     true,
+	"System.Threading.Tasks.Task`1":                                                   true,
+	"System.Threading.Tasks.UnwrapPromise`1":                                          true,
+	"System.Threading.Tasks.ContinuationTaskFromTask":                                 true,
+	"System.Threading.Tasks.ContinuationResultTaskFromTask`1":                         true,
+	"System.Threading.Tasks.ContinuationTaskFromResultTask`1":                         true,
+	"System.Threading.Tasks.ContinuationResultTaskFromResultTask`2":                   true,
+	"System.Runtime.CompilerServices.AsyncTaskMethodBuilder`1+AsyncStateMachineBox`1": true,
+	"System.Threading.Tasks.ConcurrentExclusiveSchedulerPair+CompletionState":         true,
 }
 
 // TypeOf returns the type that the System.Type object r stands for.

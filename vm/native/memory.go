@@ -64,6 +64,18 @@ var memory = []*vm.Native{
 		}
 		return c.Return(uint64(c.Prog.Sole(t)))
 	}),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::IsZero", vm.Pure, func(c *call) vm.Signal {
+		t := c.Method.Args[0]
+		if err := layout(c, t); err != nil {
+			return c.Fail(err)
+		}
+		for _, w := range c.Args[:t.Val.Words()] {
+			if w != 0 {
+				return c.ReturnBool(false)
+			}
+		}
+		return c.ReturnBool(true)
+	}),
 	native("System.Runtime.CompilerServices.RuntimeHelpers::IsReferenceOrContainsReferences", vm.Pure, func(c *call) vm.Signal {
 		t := c.Method.Args[0]
 		if !t.IsValue() {

@@ -10,7 +10,11 @@ import (
 
 var objects = []*vm.Native{
 	native("System.Object::GetType", vm.Pure, func(c *call) vm.Signal {
-		return c.Return(uint64(c.Prog.TypeObject(c.TypeOf(c.Ref(0)))))
+		t := c.TypeOf(c.Ref(0))
+		if c.Prog.HidesType(t) {
+			return c.Unsupported("GetType of a task of an internal class, which has another name here")
+		}
+		return c.Return(uint64(c.Prog.TypeObject(t)))
 	}),
 	native("System.Object::MemberwiseClone", vm.Reads, func(c *call) vm.Signal {
 		if !c.Local(c.Ref(0)) && !c.Immutable(c.Ref(0)) {

@@ -779,7 +779,7 @@ namespace System.IO
             }
             catch (OperationCanceledException e)
             {
-                return Canceled<bool>(e);
+                return Canceled<VoidTaskResult>(e);
             }
             catch (Exception e)
             {
@@ -798,7 +798,7 @@ namespace System.IO
             }
             catch (OperationCanceledException e)
             {
-                return new ValueTask(Canceled<bool>(e));
+                return new ValueTask(Canceled<VoidTaskResult>(e));
             }
             catch (Exception e)
             {

@@ -10,9 +10,14 @@ namespace System.Runtime.CompilerServices
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern bool IsReferenceOrContainsReferences<T>();
 
-        /// Sole is the one object of T, which has no fields, or of an array type, without elements. It is in no state.
+        /// Sole is the one object of T, which has no fields, or of an array type, without elements, or the kept task of type T, whose result is
+        /// the default value. It is in no state.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern T Sole<T>();
+
+        /// IsZero says whether all bits of value are 0.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool IsZero<T>(T value);
 
         public static new bool Equals(object o1, object o2)
         {

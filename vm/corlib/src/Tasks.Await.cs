@@ -184,7 +184,7 @@ namespace System.Runtime.CompilerServices
 
     public struct AsyncTaskMethodBuilder
     {
-        private AsyncTaskMethodBuilder<VoidResult> _typed;
+        private AsyncTaskMethodBuilder<VoidTaskResult> _typed;
 
         public static AsyncTaskMethodBuilder Create() { return default(AsyncTaskMethodBuilder); }
 
@@ -199,12 +199,8 @@ namespace System.Runtime.CompilerServices
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine); }
 
-        public void SetResult() { _typed.SetResult(default(VoidResult)); }
+        public void SetResult() { _typed.SetResult(default(VoidTaskResult)); }
         public void SetException(Exception exception) { _typed.SetException(exception); }
-    }
-
-    internal struct VoidResult
-    {
     }
 
     public struct AsyncTaskMethodBuilder<TResult>
@@ -218,18 +214,25 @@ namespace System.Runtime.CompilerServices
             get
             {
                 Task<TResult> task = _task;
-                if (task == null) _task = task = new Task<TResult>();
+                if (task == null) _task = task = new AsyncStateMachineBox<IAsyncStateMachine>();
                 return task;
             }
         }
 
-        /// Once makes the task one whose result is taken once.
-        internal void Once()
+        /// AsyncStateMachineBox is the task of a method that awaits. It has the name of .NET's box, which is the task there; here the
+        /// state machine is in an AsyncBox.
+        private sealed class AsyncStateMachineBox<TStateMachine> : Task<TResult> where TStateMachine : IAsyncStateMachine
         {
-            if (_task == null) _task = new OnceTask<TResult>(TaskCreationOptions.None);
+            [Ordered] private bool _taken; // by one thread, if the value task of the method is used well
+
+            internal override void Take()
+            {
+                if (_taken) Misuse.Note(ValueTask.TakenTwice);
+                _taken = true;
+            }
         }
 
-        /// Completed says whether the method ended before anybody asked for its task.
+        /// Untouched says whether the method ended before anybody asked for its task.
         internal bool Untouched { get { return _task == null; } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
@@ -238,21 +241,21 @@ namespace System.Runtime.CompilerServices
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            Task<TResult> made = Task; // before the state machine is copied
+            if (_task == null) _task = new AsyncStateMachineBox<TStateMachine>(); // before the state machine is copied
             AsyncMethod.Await(ref awaiter, AsyncMethod.Rest(ref stateMachine));
         }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            Task<TResult> made = Task;
+            if (_task == null) _task = new AsyncStateMachineBox<TStateMachine>();
             AsyncMethod.AwaitUnsafe(ref awaiter, AsyncMethod.Rest(ref stateMachine));
         }
 
         public void SetResult(TResult result)
         {
             Task<TResult> task = _task;
-            if (task == null) _task = new Task<TResult>(result);
+            if (task == null) _task = Threading.Tasks.Task.FromResult(result);
             else if (!task.TrySetResult(result)) throw Completion.Twice();
         }
 
@@ -261,7 +264,8 @@ namespace System.Runtime.CompilerServices
             if (exception == null) throw new ArgumentNullException("exception");
             TaskFailure.Note(exception);
             TaskStatus outcome = exception is OperationCanceledException ? TaskStatus.Canceled : TaskStatus.Faulted;
-            if (!Task.TryComplete(outcome, new TaskFailure(exception))) throw Completion.Twice();
+            if (_task == null) _task = new Task<TResult>();
+            if (!_task.TryComplete(outcome, new TaskFailure(exception))) throw Completion.Twice();
         }
     }
 

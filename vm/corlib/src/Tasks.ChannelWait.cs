@@ -9,7 +9,7 @@ namespace System.Threading.Channels
 {
     /// Waiting is closed by the channel, in a section of the channel. With a continuation, it is done when that begins:
     /// on the thread that closed it, or in the pool. Without one it is done at once.
-    internal sealed class Waiting<TResult, T> : IValueTaskSource<TResult>, IValueTaskSource, IThreadPoolWorkItem
+    internal sealed class Waiting<TResult, T> : IValueTaskSource<TResult>, IValueTaskSource, IWorkItem
     {
         private readonly QueueChannel<T> _of;
         [Ordered] internal Waiting<TResult, T> next; // in the sections of the channel
@@ -84,7 +84,7 @@ namespace System.Threading.Channels
             else ThreadPool.Queue(this);
         }
 
-        void IThreadPoolWorkItem.Execute() { Continue(); }
+        void IWorkItem.Execute() { Continue(); }
 
         private void Continue()
         {

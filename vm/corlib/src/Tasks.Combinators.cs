@@ -30,7 +30,7 @@ namespace System.Threading.Tasks
         {
             if (function == null) throw new ArgumentNullException("function");
             if (cancellationToken.IsCancellationRequested) return FromCanceled(cancellationToken);
-            return RunUnwrapped<bool>(function, cancellationToken);
+            return RunUnwrapped<VoidTaskResult>(function, cancellationToken);
         }
 
         public static Task<TResult> Run<TResult>(Func<Task<TResult>> function, CancellationToken cancellationToken)
@@ -43,13 +43,38 @@ namespace System.Threading.Tasks
         private static Task<TResult> RunUnwrapped<TResult>(Func<Task> function, CancellationToken token)
         {
             Task<Task> outer = new Task<Task>(function, null, token, TaskCreationOptions.DenyChildAttach | Unwatched, null);
-            Task<TResult> unwrapped = new Unwrapped<TResult>(outer, true); // first: nobody else knows the outer one yet
+            Task<TResult> unwrapped = new UnwrapPromise<TResult>(outer, true); // first: nobody else knows the outer one yet
             outer.ScheduleOrInline(TaskScheduler.Default, false);
             return unwrapped;
         }
 
-        public static Task<TResult> FromResult<TResult>(TResult result) { return new Task<TResult>(result); }
-        public static Task FromException(Exception exception) { return FromException<bool>(exception); }
+        public static Task<TResult> FromResult<TResult>(TResult result) { return KeptFor(result) ?? new Task<TResult>(result); }
+
+        /// KeptFor is the task that .NET keeps for a result; null if it keeps none. These are the tasks of null, of the two bools, of the
+        /// integers from -1 to 8, and of values of 1, 2, 4, 8 or 16 bytes without references, all bits of which are 0.
+        private static Task<TResult> KeptFor<TResult>(TResult result)
+        {
+            if (result == null) return System.Runtime.CompilerServices.RuntimeHelpers.Sole<Task<TResult>>();
+            if (typeof(TResult) == typeof(bool)) return (Task<TResult>)(object)((bool)(object)result ? Completed.True : Completed.False);
+            if (typeof(TResult) == typeof(VoidTaskResult)) return (Task<TResult>)(object)Completed.Task;
+            if (typeof(TResult) == typeof(int))
+            {
+                uint index = (uint)((int)(object)result + 1);
+                return index < (uint)Completed.Ints.Length ? (Task<TResult>)(object)Completed.Ints[index] : null;
+            }
+            if (System.Runtime.CompilerServices.RuntimeHelpers.IsReferenceOrContainsReferences<TResult>()) return null;
+            int size = System.Runtime.CompilerServices.Unsafe.SizeOf<TResult>();
+            if (size > 16 || (size & size - 1) != 0 || !System.Runtime.CompilerServices.RuntimeHelpers.IsZero(result)) return null;
+            return System.Runtime.CompilerServices.RuntimeHelpers.Sole<Task<TResult>>();
+        }
+
+        public static Task FromException(Exception exception)
+        {
+            if (exception == null) throw new ArgumentNullException("exception");
+            Task task = new Task();
+            task.TryComplete(TaskStatus.Faulted, new TaskFailure(exception));
+            return task;
+        }
 
         public static Task<TResult> FromException<TResult>(Exception exception)
         {
@@ -59,7 +84,11 @@ namespace System.Threading.Tasks
             return task;
         }
 
-        public static Task FromCanceled(CancellationToken cancellationToken) { return FromCanceled<bool>(cancellationToken); }
+        public static Task FromCanceled(CancellationToken cancellationToken)
+        {
+            if (!cancellationToken.IsCancellationRequested) throw new ArgumentOutOfRangeException("cancellationToken");
+            return new Task(TaskStatus.Canceled, TaskFailure.Canceled(cancellationToken));
+        }
 
         public static Task<TResult> FromCanceled<TResult>(CancellationToken cancellationToken)
         {
@@ -91,7 +120,11 @@ namespace System.Threading.Tasks
             return new Delayed(millisecondsDelay, cancellationToken);
         }
 
-        public static Task WhenAll(params Task[] tasks) { return new AllTask<bool>(CopyOf(tasks, true), null); }
+        public static Task WhenAll(params Task[] tasks)
+        {
+            Task[] copy = CopyOf(tasks, true);
+            return copy.Length == 0 ? CompletedTask : new AllTask<VoidTaskResult>(copy, null);
+        }
 
         public static Task WhenAll(ReadOnlySpan<Task> tasks) { return WhenAll(tasks.ToArray()); }
 
@@ -101,7 +134,11 @@ namespace System.Threading.Tasks
             return WhenAll(new List<Task>(tasks).ToArray());
         }
 
-        public static Task<TResult[]> WhenAll<TResult>(params Task<TResult>[] tasks) { return new AllTask<TResult[]>(CopyOf(tasks, true), new ArrayOf<TResult>()); }
+        public static Task<TResult[]> WhenAll<TResult>(params Task<TResult>[] tasks)
+        {
+            Task[] copy = CopyOf(tasks, true);
+            return copy.Length == 0 ? new Task<TResult[]>(new TResult[0]) : new AllTask<TResult[]>(copy, new ArrayOf<TResult>());
+        }
 
         public static Task<TResult[]> WhenAll<TResult>(ReadOnlySpan<Task<TResult>> tasks) { return WhenAll(tasks.ToArray()); }
 
@@ -152,14 +189,14 @@ namespace System.Threading.Tasks
             TryComplete(other.Outcome, other.FailureToPass);
         }
 
-        public Task WaitAsync(CancellationToken cancellationToken) { return WaitAsync<bool>(Timeout.Infinite, cancellationToken) ?? this; }
-        public Task WaitAsync(TimeSpan timeout) { return WaitAsync<bool>(Timeout.CheckTimer(timeout, "timeout"), default(CancellationToken)) ?? this; }
-        public Task WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<bool>(Timeout.CheckTimer(timeout, "timeout"), cancellationToken) ?? this; }
+        public Task WaitAsync(CancellationToken cancellationToken) { return WaitAsync<VoidTaskResult>(Timeout.Infinite, cancellationToken) ?? this; }
+        public Task WaitAsync(TimeSpan timeout) { return WaitAsync<VoidTaskResult>(Timeout.CheckTimer(timeout, "timeout"), default(CancellationToken)) ?? this; }
+        public Task WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<VoidTaskResult>(Timeout.CheckTimer(timeout, "timeout"), cancellationToken) ?? this; }
 
-        public Task WaitAsync(TimeSpan timeout, TimeProvider timeProvider) { return WaitAsync<bool>(timeout, timeProvider, default(CancellationToken)) ?? this; }
-        public Task WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken) { return WaitAsync<bool>(timeout, timeProvider, cancellationToken) ?? this; }
+        public Task WaitAsync(TimeSpan timeout, TimeProvider timeProvider) { return WaitAsync<VoidTaskResult>(timeout, timeProvider, default(CancellationToken)) ?? this; }
+        public Task WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken) { return WaitAsync<VoidTaskResult>(timeout, timeProvider, cancellationToken) ?? this; }
 
-        internal Task<T> WaitAsync<T>(TimeSpan timeout, TimeProvider provider, CancellationToken token)
+        internal Task WaitAsync<T>(TimeSpan timeout, TimeProvider provider, CancellationToken token)
         {
             if (provider == null) throw new ArgumentNullException("timeProvider");
             int milliseconds = Timeout.CheckTimer(timeout, "timeout");
@@ -168,11 +205,11 @@ namespace System.Threading.Tasks
         }
 
         /// WaitAsync is a task that ends as this one does, or before; null if it can only be this one.
-        internal Task<T> WaitAsync<T>(int millisecondsTimeout, CancellationToken token)
+        internal Task WaitAsync<T>(int millisecondsTimeout, CancellationToken token)
         {
             if (IsCompleted || millisecondsTimeout == Timeout.Infinite && !token.CanBeCanceled) return null;
-            if (token.IsCancellationRequested) return FromCanceled<T>(token);
-            if (millisecondsTimeout == 0) return FromException<T>(new TimeoutException());
+            if (token.IsCancellationRequested) return typeof(T) == typeof(VoidTaskResult) ? FromCanceled(token) : FromCanceled<T>(token);
+            if (millisecondsTimeout == 0) return typeof(T) == typeof(VoidTaskResult) ? FromException(new TimeoutException()) : FromException<T>(new TimeoutException());
             return new Awaited<T>(this, millisecondsTimeout, token);
         }
 
@@ -205,18 +242,28 @@ namespace System.Threading.Tasks
 
         private static class Completed
         {
-            internal static readonly Task Task = new Task(TaskStatus.RanToCompletion, null, Kept);
+            internal static readonly Task<VoidTaskResult> Task = new Task<VoidTaskResult>(TaskStatus.RanToCompletion, default(VoidTaskResult), Kept);
+            internal static readonly Task<bool> True = new Task<bool>(TaskStatus.RanToCompletion, true, Kept);
+            internal static readonly Task<bool> False = new Task<bool>(TaskStatus.RanToCompletion, false, Kept);
+            internal static readonly Task<int>[] Ints = FromMinusOne(10); // to 8
             internal static readonly TaskFactory Factory = new TaskFactory();
+
+            private static Task<int>[] FromMinusOne(int count)
+            {
+                Task<int>[] tasks = new Task<int>[count];
+                for (int i = 0; i < count; i++) tasks[i] = new Task<int>(TaskStatus.RanToCompletion, i - 1, Kept);
+                return tasks;
+            }
         }
     }
 
     public partial class Task<TResult>
     {
-        public new Task<TResult> WaitAsync(CancellationToken cancellationToken) { return WaitAsync<TResult>(Timeout.Infinite, cancellationToken) ?? this; }
-        public new Task<TResult> WaitAsync(TimeSpan timeout) { return WaitAsync<TResult>(Timeout.CheckTimer(timeout, "timeout"), default(CancellationToken)) ?? this; }
-        public new Task<TResult> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return WaitAsync<TResult>(Timeout.CheckTimer(timeout, "timeout"), cancellationToken) ?? this; }
-        public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider) { return WaitAsync<TResult>(timeout, timeProvider, default(CancellationToken)) ?? this; }
-        public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken) { return WaitAsync<TResult>(timeout, timeProvider, cancellationToken) ?? this; }
+        public new Task<TResult> WaitAsync(CancellationToken cancellationToken) { return (Task<TResult>)WaitAsync<TResult>(Timeout.Infinite, cancellationToken) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout) { return (Task<TResult>)WaitAsync<TResult>(Timeout.CheckTimer(timeout, "timeout"), default(CancellationToken)) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout, CancellationToken cancellationToken) { return (Task<TResult>)WaitAsync<TResult>(Timeout.CheckTimer(timeout, "timeout"), cancellationToken) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider) { return (Task<TResult>)WaitAsync<TResult>(timeout, timeProvider, default(CancellationToken)) ?? this; }
+        public new Task<TResult> WaitAsync(TimeSpan timeout, TimeProvider timeProvider, CancellationToken cancellationToken) { return (Task<TResult>)WaitAsync<TResult>(timeout, timeProvider, cancellationToken) ?? this; }
 
         internal override void Mirror(Task other)
         {
@@ -227,7 +274,7 @@ namespace System.Threading.Tasks
     }
 
     /// Then calls an action when a task is completed; in the pool, if the task says so.
-    internal class Then : Continuation, IThreadPoolWorkItem
+    internal class Then : Continuation, IWorkItem
     {
         private readonly Action<Task> _action;
         [Ordered] private Task _done; // written before the pool runs it
@@ -245,16 +292,16 @@ namespace System.Threading.Tasks
             ThreadPool.Queue(this);
         }
 
-        void IThreadPoolWorkItem.Execute() { _action(_done); }
+        void IWorkItem.Execute() { _action(_done); }
     }
 
-    /// Unwrapped ends as the task does that the outer one returns; or as the outer one, if it returns none.
-    internal sealed class Unwrapped<TResult> : Task<TResult>
+    /// UnwrapPromise ends as the task does that the outer one returns; or as the outer one, if it returns none.
+    internal sealed class UnwrapPromise<TResult> : Task<TResult>
     {
         private readonly bool _run;
 
         /// For Task.Run, a function that throws OperationCanceledException is as an async one that does.
-        internal Unwrapped(Task outer, bool run) : base((object)null, outer.Options & TaskCreationOptions.AttachedToParent)
+        internal UnwrapPromise(Task outer, bool run) : base((object)null, outer.Options & TaskCreationOptions.AttachedToParent)
         {
             _run = run;
             outer.Follow(new Then(OuterDone));
@@ -280,14 +327,14 @@ namespace System.Threading.Tasks
         public static Task Unwrap(this Task<Task> task)
         {
             if (task == null) throw new ArgumentNullException("task");
-            if (!task.IsCompletedSuccessfully) return new Unwrapped<bool>(task, false);
+            if (!task.IsCompletedSuccessfully) return new UnwrapPromise<VoidTaskResult>(task, false);
             return task.Result ?? Task.FromCanceled(new CancellationToken(true));
         }
 
         public static Task<TResult> Unwrap<TResult>(this Task<Task<TResult>> task)
         {
             if (task == null) throw new ArgumentNullException("task");
-            if (!task.IsCompletedSuccessfully) return new Unwrapped<TResult>(task, false);
+            if (!task.IsCompletedSuccessfully) return new UnwrapPromise<TResult>(task, false);
             return task.Result ?? Task.FromCanceled<TResult>(new CancellationToken(true));
         }
     }
@@ -465,13 +512,13 @@ namespace System.Threading.Tasks
     /// Awaited ends as another task does, when it is cancelled, or at any time if it has a timeout: whichever is first.
     internal sealed class Awaited<TResult> : Task<TResult>
     {
-        private sealed class Expiry : IThreadPoolWorkItem
+        private sealed class Expiry : IWorkItem
         {
             private readonly Awaited<TResult> _task;
 
             internal Expiry(Awaited<TResult> task) { _task = task; }
 
-            void IThreadPoolWorkItem.Execute() { _task.Expire(); }
+            void IWorkItem.Execute() { _task.Expire(); }
         }
 
         private readonly Task _other;
@@ -504,15 +551,15 @@ namespace System.Threading.Tasks
     }
 
     /// Delayed is completed by a thread that has nothing else to do: at any time.
-    internal sealed class Delayed : Task<bool>
+    internal sealed class Delayed : Task<VoidTaskResult>
     {
-        private sealed class Expiry : IThreadPoolWorkItem
+        private sealed class Expiry : IWorkItem
         {
             private readonly Delayed _task;
 
             internal Expiry(Delayed task) { _task = task; }
 
-            void IThreadPoolWorkItem.Execute() { _task.TryComplete(TaskStatus.RanToCompletion, null); }
+            void IWorkItem.Execute() { _task.TryComplete(TaskStatus.RanToCompletion, null); }
         }
 
         internal Delayed(int milliseconds, CancellationToken token) : base(token, TaskCreationOptions.None)

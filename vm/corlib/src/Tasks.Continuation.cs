@@ -109,7 +109,7 @@ namespace System.Threading.Tasks
     }
 
     /// AwaitContinuation is the rest of an async method, or what an awaiter was given.
-    internal sealed class AwaitContinuation : Continuation, IThreadPoolWorkItem
+    internal sealed class AwaitContinuation : Continuation, IWorkItem
     {
         private static readonly SendOrPostCallback s_post = Posted;
 
@@ -156,7 +156,7 @@ namespace System.Threading.Tasks
 
         private Task Scheduled() { return new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler); }
 
-        void IThreadPoolWorkItem.Execute() { RunNow(); }
+        void IWorkItem.Execute() { RunNow(); }
 
         private static void Posted(object state) { ((AwaitContinuation)state).RunNow(); }
 

@@ -11,7 +11,7 @@ namespace System.Threading.Tasks
         public Task ContinueWith(Action<Task> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
-            ContinuationTask task = new ContinuationTask(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
+            ContinuationTaskFromTask task = new ContinuationTaskFromTask(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -24,7 +24,7 @@ namespace System.Threading.Tasks
         public Task ContinueWith(Action<Task, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
-            ContinuationTask task = new ContinuationTask(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
+            ContinuationTaskFromTask task = new ContinuationTaskFromTask(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -37,7 +37,7 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWith<TResult>(Func<Task, TResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
-            ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
+            ContinuationResultTaskFromTask<TResult> task = new ContinuationResultTaskFromTask<TResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -50,7 +50,7 @@ namespace System.Threading.Tasks
         public Task<TResult> ContinueWith<TResult>(Func<Task, object, TResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
-            ContinuationTask<TResult> task = new ContinuationTask<TResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
+            ContinuationResultTaskFromTask<TResult> task = new ContinuationResultTaskFromTask<TResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -96,7 +96,7 @@ namespace System.Threading.Tasks
         public Task ContinueWith(Action<Task<TResult>> continuationAction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
-            ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
+            ContinuationTaskFromResultTask<TResult> task = new ContinuationTaskFromResultTask<TResult>(this, continuationAction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -109,7 +109,7 @@ namespace System.Threading.Tasks
         public Task ContinueWith(Action<Task<TResult>, object> continuationAction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationAction, "continuationAction", continuationOptions, scheduler);
-            ContinuationOf<TResult> task = new ContinuationOf<TResult>(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
+            ContinuationTaskFromResultTask<TResult> task = new ContinuationTaskFromResultTask<TResult>(this, continuationAction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -122,7 +122,7 @@ namespace System.Threading.Tasks
         public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, TNewResult> continuationFunction, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
-            ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
+            ContinuationResultTaskFromResultTask<TResult, TNewResult> task = new ContinuationResultTaskFromResultTask<TResult, TNewResult>(this, continuationFunction, null, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }
@@ -135,7 +135,7 @@ namespace System.Threading.Tasks
         public Task<TNewResult> ContinueWith<TNewResult>(Func<Task<TResult>, object, TNewResult> continuationFunction, object state, CancellationToken cancellationToken, TaskContinuationOptions continuationOptions, TaskScheduler scheduler)
         {
             CheckContinuation(continuationFunction, "continuationFunction", continuationOptions, scheduler);
-            ContinuationOf<TResult, TNewResult> task = new ContinuationOf<TResult, TNewResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
+            ContinuationResultTaskFromResultTask<TResult, TNewResult> task = new ContinuationResultTaskFromResultTask<TResult, TNewResult>(this, continuationFunction, state, cancellationToken, CreationOptionsOf(continuationOptions));
             Follow(new TaskContinuation(task, scheduler, continuationOptions));
             return task;
         }

@@ -101,7 +101,7 @@ namespace System.Threading.Tasks
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             Task[] own = Settled.Own(tasks);
-            return Settled.All(own).ContinueWith(done => continuationAction(own), cancellationToken, continuationOptions, scheduler);
+            return Settled.All(own).ContinueWith(done => { continuationAction(own); return default(VoidTaskResult); }, cancellationToken, continuationOptions, scheduler);
         }
 
         public Task<TResult> ContinueWhenAll<TResult>(Task[] tasks, Func<Task[], TResult> continuationFunction) { return ContinueWhenAll(tasks, continuationFunction, _token, _continuation, Target); }
@@ -131,7 +131,7 @@ namespace System.Threading.Tasks
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
             Task<TAntecedentResult>[] own = Settled.Own(tasks);
-            return Settled.All(own).ContinueWith(done => continuationAction(own), cancellationToken, continuationOptions, scheduler);
+            return Settled.All(own).ContinueWith(done => { continuationAction(own); return default(VoidTaskResult); }, cancellationToken, continuationOptions, scheduler);
         }
 
         public Task<TResult> ContinueWhenAll<TAntecedentResult, TResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>[], TResult> continuationFunction) { return ContinueWhenAll(tasks, continuationFunction, _token, _continuation, Target); }
@@ -160,7 +160,7 @@ namespace System.Threading.Tasks
             if (tasks == null) throw new ArgumentNullException("tasks");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
-            return Task.WhenAny(tasks).ContinueWith(done => continuationAction(done.Result), cancellationToken, continuationOptions, scheduler);
+            return Task.WhenAny(tasks).ContinueWith(done => { continuationAction(done.Result); return default(VoidTaskResult); }, cancellationToken, continuationOptions, scheduler);
         }
 
         public Task<TResult> ContinueWhenAny<TResult>(Task[] tasks, Func<Task, TResult> continuationFunction) { return ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Target); }
@@ -188,7 +188,7 @@ namespace System.Threading.Tasks
             if (tasks == null) throw new ArgumentNullException("tasks");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             Task.CopyOf(tasks, false);
-            return Task.WhenAny(tasks).ContinueWith(done => continuationAction(done.Result), cancellationToken, continuationOptions, scheduler);
+            return Task.WhenAny(tasks).ContinueWith(done => { continuationAction(done.Result); return default(VoidTaskResult); }, cancellationToken, continuationOptions, scheduler);
         }
 
         public Task<TResult> ContinueWhenAny<TAntecedentResult, TResult>(Task<TAntecedentResult>[] tasks, Func<Task<TAntecedentResult>, TResult> continuationFunction) { return ContinueWhenAny(tasks, continuationFunction, _token, _continuation, Target); }
@@ -325,20 +325,8 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// Settled is completed when its tasks are, however they end.
-    internal sealed class Settled : Task
+    internal static class Settled
     {
-        private int _missing;
-
-        private Settled(Task[] tasks)
-        {
-            _missing = tasks.Length + 1;
-            int completed = 1;
-            for (int i = 0; i < tasks.Length; i++)
-                if (!tasks[i].AddContinuation(new Then(Done))) completed++;
-            Less(completed);
-        }
-
         internal static T[] Own<T>(T[] tasks)
         {
             T[] own = new T[tasks.Length];
@@ -346,7 +334,22 @@ namespace System.Threading.Tasks
             return own;
         }
 
-        internal static Task All(Task[] tasks) { return new Settled(tasks); }
+        internal static Task<T[]> All<T>(T[] tasks) where T : Task { return new Settled<T>(tasks); }
+    }
+
+    /// Settled is completed when its tasks are, however they end. Nobody asks for its result, which would be they.
+    internal sealed class Settled<T> : Task<T[]> where T : Task
+    {
+        private int _missing;
+
+        internal Settled(T[] tasks)
+        {
+            _missing = tasks.Length + 1;
+            int completed = 1;
+            for (int i = 0; i < tasks.Length; i++)
+                if (!tasks[i].AddContinuation(new Then(Done))) completed++;
+            Less(completed);
+        }
 
         private void Done(Task task) { Less(1); }
 

@@ -79,7 +79,7 @@ namespace System.Threading.Tasks
     }
 
     /// AsyncLoop is a loop under way, and what each of its workers starts with.
-    internal sealed class AsyncLoop<T> : IThreadPoolWorkItem
+    internal sealed class AsyncLoop<T> : IWorkItem
     {
         private readonly Task _task = new Task();
         private readonly IEnumerator<T> _items; // in a monitor, or
@@ -133,7 +133,7 @@ namespace System.Threading.Tasks
             else Task.Factory.StartNew(new Action(Execute), default(CancellationToken), TaskCreationOptions.DenyChildAttach, _scheduler);
         }
 
-        void IThreadPoolWorkItem.Execute() { Execute(); }
+        void IWorkItem.Execute() { Execute(); }
 
         private void Execute()
         {

@@ -55,13 +55,13 @@ namespace System.Threading.Tasks
         }
 
         /// Nothing is end as a function.
-        internal static Func<IAsyncResult, VoidResult> Nothing(Action<IAsyncResult> end)
+        internal static Func<IAsyncResult, VoidTaskResult> Nothing(Action<IAsyncResult> end)
         {
             if (end == null) throw new ArgumentNullException("endMethod");
             return r =>
             {
                 end(r);
-                return default(VoidResult);
+                return default(VoidTaskResult);
             };
         }
 

@@ -322,7 +322,7 @@ namespace System.Threading.Tasks
 
         /// LoopTask is what a thread of the loop works for. If it has no children, nobody but that thread knows it, and
         /// its start and end are no steps.
-        private sealed class LoopTask : Task, IThreadPoolWorkItem
+        private sealed class LoopTask : Task, IWorkItem
         {
             private readonly ParallelLoop _loop;
             [Ordered] private bool _isParent; // these two by the thread that works for it, until the loop is over
@@ -333,7 +333,7 @@ namespace System.Threading.Tasks
 
             internal override void Invoke(Delegate action) { _loop.WorkFor(this); }
 
-            void IThreadPoolWorkItem.Execute()
+            void IWorkItem.Execute()
             {
                 _loop.WorkInContext(false);
                 if (_isParent) Finish(TaskStatus.RanToCompletion, null);

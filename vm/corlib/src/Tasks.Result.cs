@@ -22,6 +22,7 @@ namespace System.Threading.Tasks
         internal Task(CancellationToken token, TaskCreationOptions options) : base(token, options) { }
         internal Task(TResult result) : base(TaskStatus.RanToCompletion, null) { this.result = result; }
         internal Task(TaskStatus outcome, TaskFailure failure) : base(outcome, failure) { }
+        internal Task(TaskStatus outcome, TResult result, TaskCreationOptions options) : base(outcome, null, options) { this.result = result; }
 
         public static new TaskFactory<TResult> Factory { get { return new TaskFactory<TResult>(); } }
 
@@ -53,18 +54,24 @@ namespace System.Threading.Tasks
         internal override object BoxedResult { get { return result; } }
     }
 
+    /// VoidTaskResult is the result of a task without one, where it has the type of one that has.
+    internal struct VoidTaskResult
+    {
+    }
+
     public partial class Task
     {
         /// BoxedResult is the result of a completed task, null if it has none.
         internal virtual object BoxedResult { get { return null; } }
     }
 
-    /// ContinuationTask is what ContinueWith returns: its delegate gets the task that it follows.
-    internal sealed class ContinuationTask : Task
+    /// ContinuationTaskFromTask and the three classes behind it, which have the names of .NET's, are the tasks that ContinueWith returns: the
+    /// delegate gets the task that it follows.
+    internal sealed class ContinuationTaskFromTask : Task
     {
         [Ordered] private Task _antecedent;
 
-        internal ContinuationTask(Task antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options)
+        internal ContinuationTaskFromTask(Task antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options)
             : base(action, state, token, options, null) { _antecedent = antecedent; }
 
         internal override bool IsContinuation { get { return true; } }
@@ -79,11 +86,11 @@ namespace System.Threading.Tasks
         }
     }
 
-    internal sealed class ContinuationTask<TResult> : Task<TResult>
+    internal sealed class ContinuationResultTaskFromTask<TResult> : Task<TResult>
     {
         [Ordered] private Task _antecedent;
 
-        internal ContinuationTask(Task antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options)
+        internal ContinuationResultTaskFromTask(Task antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options)
             : base(function, state, token, options, null) { _antecedent = antecedent; }
 
         internal override bool IsContinuation { get { return true; } }
@@ -97,11 +104,11 @@ namespace System.Threading.Tasks
         }
     }
 
-    internal sealed class ContinuationOf<TBefore> : Task
+    internal sealed class ContinuationTaskFromResultTask<TBefore> : Task
     {
         [Ordered] private Task<TBefore> _antecedent;
 
-        internal ContinuationOf(Task<TBefore> antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options)
+        internal ContinuationTaskFromResultTask(Task<TBefore> antecedent, Delegate action, object state, CancellationToken token, TaskCreationOptions options)
             : base(action, state, token, options, null) { _antecedent = antecedent; }
 
         internal override bool IsContinuation { get { return true; } }
@@ -116,11 +123,11 @@ namespace System.Threading.Tasks
         }
     }
 
-    internal sealed class ContinuationOf<TBefore, TResult> : Task<TResult>
+    internal sealed class ContinuationResultTaskFromResultTask<TBefore, TResult> : Task<TResult>
     {
         [Ordered] private Task<TBefore> _antecedent;
 
-        internal ContinuationOf(Task<TBefore> antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options)
+        internal ContinuationResultTaskFromResultTask(Task<TBefore> antecedent, Delegate function, object state, CancellationToken token, TaskCreationOptions options)
             : base(function, state, token, options, null) { _antecedent = antecedent; }
 
         internal override bool IsContinuation { get { return true; } }

@@ -21,7 +21,7 @@ namespace System.Threading.Tasks
         private int _processing;            // work items for concurrent tasks, or Exclusive
         private bool _requested;            // Complete was called
         private bool _queued;               // the completion is under way
-        private TaskCompletionSource<bool> _completion;
+        private CompletionState _completion;
 
         public ConcurrentExclusiveSchedulerPair() : this(TaskScheduler.Default, Environment.ProcessorCount, -1) { TellProcessors(); }
         public ConcurrentExclusiveSchedulerPair(TaskScheduler taskScheduler) : this(taskScheduler, Environment.ProcessorCount, -1) { TellProcessors(); }
@@ -63,20 +63,24 @@ namespace System.Threading.Tasks
         {
             get
             {
-                lock (_lock) return Source.Task;
+                lock (_lock) return State;
             }
         }
 
         // Under the lock.
-        private TaskCompletionSource<bool> Source { get { return _completion ?? (_completion = new TaskCompletionSource<bool>()); } }
+        private CompletionState State { get { return _completion ?? (_completion = new CompletionState()); } }
+
+        private sealed class CompletionState : Task
+        {
+        }
 
         private void CleanUp()
         {
             if (!_requested || _processing != 0 || _queued) return;
             if (!(_concurrent.Empty && _exclusive.Empty)) return;
             _queued = true;
-            TaskCompletionSource<bool> source = Source;
-            ThreadPool.QueueUserWorkItem(s => { source.TrySetResult(true); });
+            CompletionState completion = State;
+            ThreadPool.QueueUserWorkItem(s => { completion.TryComplete(TaskStatus.RanToCompletion, null); });
         }
 
         // Under the lock: starts work items, as many as there may be. One that follows another one is queued fairly.
@@ -161,7 +165,7 @@ namespace System.Threading.Tasks
             }
         }
 
-        private sealed class Work : IThreadPoolWorkItem
+        private sealed class Work : IWorkItem
         {
             private readonly ConcurrentExclusiveSchedulerPair _pair;
             private readonly bool _alone;
@@ -172,7 +176,7 @@ namespace System.Threading.Tasks
                 _alone = alone;
             }
 
-            void IThreadPoolWorkItem.Execute() { _pair.Run(_alone); }
+            void IWorkItem.Execute() { _pair.Run(_alone); }
         }
 
         private sealed class Side : TaskScheduler

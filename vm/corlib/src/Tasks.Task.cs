@@ -34,7 +34,7 @@ namespace System.Threading.Tasks
         RunContinuationsAsynchronously = 64
     }
 
-    public partial class Task : IAsyncResult, IDisposable, IThreadPoolWorkItem
+    public partial class Task : IAsyncResult, IDisposable, IWorkItem
     {
         // The task that the thread runs, when it is not the one that the thread was made for; CompletedTask when it is none.
         [ThreadStatic]
@@ -187,6 +187,7 @@ namespace System.Threading.Tasks
         {
             get
             {
+                if ((_options & Kept) != 0) return KeptPart.NumberOf(this);
                 Verify.BeginAtomic();
                 if (_id == 0) _id = ++s_ids;
                 int id = _id;
@@ -224,7 +225,7 @@ namespace System.Threading.Tasks
         {
             get
             {
-                if ((_options & Kept) != 0) return KeptHandle.Of(this);
+                if ((_options & Kept) != 0) return KeptPart.HandleOf(this);
                 SignalContinuation made = new SignalContinuation(new ManualResetEvent(false)), signal = null;
                 bool completed = Latch.Enter(ref _outcome);
                 if (completed) Verify.BeginAtomic();
@@ -241,29 +242,48 @@ namespace System.Threading.Tasks
             }
         }
 
-        /// KeptHandle is the handle of a task that is a constant, and so cannot refer to it.
-        private sealed class KeptHandle
+        /// KeptPart is the part of a kept task that changes: the task is a constant, and so cannot refer to it.
+        private sealed class KeptPart
         {
-            private static KeptHandle s_first;
+            private static KeptPart s_first;
 
             private readonly Task _task;
-            private readonly KeptHandle _next;
-            private readonly ManualResetEvent _event = new ManualResetEvent(true);
+            private readonly KeptPart _next;
+            private ManualResetEvent _event; // null until somebody asks for it
+            private int _number; // 0 until somebody asks for it
 
-            private KeptHandle(Task task, KeptHandle next)
+            private KeptPart(Task task, KeptPart next)
             {
                 _task = task;
                 _next = next;
             }
 
-            internal static WaitHandle Of(Task task)
+            /// Of is called in an atomic section.
+            private static KeptPart Of(Task task)
+            {
+                KeptPart part = s_first;
+                while (part != null && part._task != task) part = part._next;
+                if (part == null) s_first = part = new KeptPart(task, s_first);
+                return part;
+            }
+
+            internal static WaitHandle HandleOf(Task task)
             {
                 using (Section.Enter())
                 {
-                    KeptHandle handle = s_first;
-                    while (handle != null && handle._task != task) handle = handle._next;
-                    if (handle == null) s_first = handle = new KeptHandle(task, s_first);
-                    return handle._event;
+                    KeptPart part = Of(task);
+                    if (part._event == null) part._event = new ManualResetEvent(true);
+                    return part._event;
+                }
+            }
+
+            internal static int NumberOf(Task task)
+            {
+                using (Section.Enter())
+                {
+                    KeptPart part = Of(task);
+                    if (part._number == 0) part._number = ++s_ids;
+                    return part._number;
                 }
             }
         }
@@ -360,7 +380,7 @@ namespace System.Threading.Tasks
         internal bool IsFromPool { get { return _fromPool; } }
 
         /// Execute runs the task on the thread that was made for it.
-        void IThreadPoolWorkItem.Execute()
+        void IWorkItem.Execute()
         {
             if (Claim()) Run();
         }

@@ -186,7 +186,7 @@ namespace System.Threading.Tasks
     }
 
     /// Valueless is a source without a result, as one that has one.
-    internal sealed class Valueless : IValueTaskSource<bool>
+    internal sealed class Valueless : IValueTaskSource<VoidTaskResult>
     {
         private readonly IValueTaskSource _source;
 
@@ -194,10 +194,10 @@ namespace System.Threading.Tasks
 
         public ValueTaskSourceStatus GetStatus(short token) { return _source.GetStatus(token); }
 
-        public bool GetResult(short token)
+        public VoidTaskResult GetResult(short token)
         {
             _source.GetResult(token);
-            return false;
+            return default(VoidTaskResult);
         }
 
         public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
@@ -310,7 +310,7 @@ namespace System.Threading.Tasks
             if (_source == null) return Task.CompletedTask;
             Task task = _source as Task;
             if (task != null && _token != 0) task.Take();
-            return task ?? new SourceTask<bool>(new Valueless((IValueTaskSource)_source), _token);
+            return task ?? new SourceTask<VoidTaskResult>(new Valueless((IValueTaskSource)_source), _token);
         }
 
         public ValueTask Preserve() { return _source == null ? this : new ValueTask(AsTask()); }
@@ -534,7 +534,7 @@ namespace System.Runtime.CompilerServices
 
     public struct AsyncValueTaskMethodBuilder
     {
-        private AsyncTaskMethodBuilder<VoidResult> _typed;
+        private AsyncTaskMethodBuilder<VoidTaskResult> _typed;
         private bool _done; // before anybody asked for the task
 
         public static AsyncValueTaskMethodBuilder Create() { return default(AsyncValueTaskMethodBuilder); }
@@ -547,26 +547,23 @@ namespace System.Runtime.CompilerServices
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            _typed.Once();
             _typed.AwaitOnCompleted(ref awaiter, ref stateMachine);
         }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            _typed.Once();
             _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine);
         }
 
         public void SetResult()
         {
             if (_typed.Untouched) _done = true;
-            else _typed.SetResult(default(VoidResult));
+            else _typed.SetResult(default(VoidTaskResult));
         }
 
         public void SetException(Exception exception)
         {
-            _typed.Once();
             _typed.SetException(exception);
         }
     }
@@ -587,14 +584,12 @@ namespace System.Runtime.CompilerServices
         public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            _typed.Once();
             _typed.AwaitOnCompleted(ref awaiter, ref stateMachine);
         }
 
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
         {
-            _typed.Once();
             _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine);
         }
 
@@ -611,7 +606,6 @@ namespace System.Runtime.CompilerServices
 
         public void SetException(Exception exception)
         {
-            _typed.Once();
             _typed.SetException(exception);
         }
     }
@@ -639,7 +633,7 @@ namespace System.Runtime.CompilerServices
 
     public struct PoolingAsyncValueTaskMethodBuilder
     {
-        private PoolingAsyncValueTaskMethodBuilder<VoidResult> _typed;
+        private PoolingAsyncValueTaskMethodBuilder<VoidTaskResult> _typed;
 
         public static PoolingAsyncValueTaskMethodBuilder Create() { return default(PoolingAsyncValueTaskMethodBuilder); }
 
@@ -648,7 +642,7 @@ namespace System.Runtime.CompilerServices
             get
             {
                 if (_typed.Done) return default(ValueTask);
-                PooledBox<VoidResult> box = _typed.Box;
+                PooledBox<VoidTaskResult> box = _typed.Box;
                 return new ValueTask(box, box.Version);
             }
         }
@@ -662,7 +656,7 @@ namespace System.Runtime.CompilerServices
         public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine { _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine); }
 
-        public void SetResult() { _typed.SetResult(default(VoidResult)); }
+        public void SetResult() { _typed.SetResult(default(VoidTaskResult)); }
         public void SetException(Exception exception) { _typed.SetException(exception); }
     }
 

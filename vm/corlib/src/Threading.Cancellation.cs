@@ -493,12 +493,12 @@ namespace System.Threading
     }
 
     /// CancellationTimer is a thread that cancels, at any time, if its source still wants it.
-    internal sealed class CancellationTimer : IThreadPoolWorkItem
+    internal sealed class CancellationTimer : IWorkItem
     {
         private readonly CancellationTokenSource _source;
 
         internal CancellationTimer(CancellationTokenSource source) { _source = source; }
 
-        void IThreadPoolWorkItem.Execute() { _source.Expired(this); }
+        void IWorkItem.Execute() { _source.Expired(this); }
     }
 }

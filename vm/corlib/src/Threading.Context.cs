@@ -48,7 +48,7 @@ namespace System.Threading
         protected void SetWaitNotificationRequired() { _notify = true; }
     }
 
-    internal sealed class PostedCall : IThreadPoolWorkItem
+    internal sealed class PostedCall : IWorkItem
     {
         private readonly SendOrPostCallback _call;
         private readonly object _argument;
@@ -59,7 +59,7 @@ namespace System.Threading
             _argument = argument;
         }
 
-        void IThreadPoolWorkItem.Execute() { _call(_argument); }
+        void IWorkItem.Execute() { _call(_argument); }
     }
 
     /// ExecutionContext is an immutable list of AsyncLocal values, in the order in which they were set first. Null stands for

@@ -9,7 +9,7 @@ namespace System.Threading
     public sealed class PeriodicTimer : IDisposable
     {
         /// Expected is a tick of the system's time for which somebody waits.
-        private sealed class Expected : IThreadPoolWorkItem
+        private sealed class Expected : IWorkItem
         {
             private readonly Signals _signals;
             private readonly short _wait;
@@ -20,7 +20,7 @@ namespace System.Threading
                 _wait = wait;
             }
 
-            void IThreadPoolWorkItem.Execute() { _signals.Come(_wait); }
+            void IWorkItem.Execute() { _signals.Come(_wait); }
         }
 
         private TimeSpan _period;

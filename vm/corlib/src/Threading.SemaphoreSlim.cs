@@ -39,7 +39,7 @@ namespace System.Threading
             internal void Expire(TaskStatus outcome) { _of.GiveUp(this, outcome); }
         }
 
-        private sealed class Expiry : IThreadPoolWorkItem
+        private sealed class Expiry : IWorkItem
         {
             private readonly AsyncWaiter _waiter;
             private readonly TaskStatus _outcome;
@@ -50,17 +50,17 @@ namespace System.Threading
                 _outcome = outcome;
             }
 
-            void IThreadPoolWorkItem.Execute() { _waiter.Expire(_outcome); }
+            void IWorkItem.Execute() { _waiter.Expire(_outcome); }
         }
 
         /// Slot completes a waiter.
-        private sealed class Slot : IThreadPoolWorkItem
+        private sealed class Slot : IWorkItem
         {
             private readonly AsyncWaiter _waiter;
 
             internal Slot(AsyncWaiter waiter) { _waiter = waiter; }
 
-            void IThreadPoolWorkItem.Execute() { _waiter.TrySetResult(true); }
+            void IWorkItem.Execute() { _waiter.TrySetResult(true); }
         }
 
         private readonly int _maximum;

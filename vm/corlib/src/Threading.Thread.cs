@@ -108,7 +108,7 @@ namespace System.Threading
         private long _origin;
         // Written by the VM where the program asks for numbers of other threads than the current one: its number, -1 for one that another thread may have.
         private int _number;
-        // What the thread will run and its argument; null from its start on. A thread of the pool runs an IThreadPoolWorkItem.
+        // What the thread will run and its argument; null from its start on. A thread of the pool runs an IWorkItem.
         private object _start;
         private object _argument;
         // 1: interrupted, and has not noticed it yet. Read and written by the VM, too.
@@ -117,7 +117,7 @@ namespace System.Threading
         internal Mutex _owned;
         private bool _background;
         private readonly bool _pool;
-        private readonly IThreadPoolWorkItem _work;
+        private readonly IWorkItem _work;
         private string _name;
         // Counted from Normal, so that the main thread, whose object the VM makes, needs no constructor.
         private int _priority;
@@ -135,7 +135,7 @@ namespace System.Threading
         }
 
         /// A background thread, of the pool or not, which ends with its item.
-        internal Thread(IThreadPoolWorkItem item, bool pool)
+        internal Thread(IWorkItem item, bool pool)
         {
             _start = item;
             _work = item;
@@ -144,7 +144,7 @@ namespace System.Threading
         }
 
         /// Work is the item that the thread was made for, if any.
-        internal IThreadPoolWorkItem Work { get { return _work; } }
+        internal IWorkItem Work { get { return _work; } }
 
         /// It flows with the context. Nobody is the principal of a process, where no policy sets one.
         public static Security.Principal.IPrincipal CurrentPrincipal
@@ -277,11 +277,11 @@ namespace System.Threading
             ThreadStart plain = start as ThreadStart;
             if (plain != null) plain();
             else if (start is ParameterizedThreadStart) ((ParameterizedThreadStart)start)(argument);
-            else if (!CurrentThread._pool) ((IThreadPoolWorkItem)start).Execute();
+            else if (!CurrentThread._pool) ((IWorkItem)start).Execute();
             else
             {
                 PoolStatics.Take();
-                ((IThreadPoolWorkItem)start).Execute();
+                ((IWorkItem)start).Execute();
                 PoolStatics.Leave();
             }
         }
@@ -450,7 +450,7 @@ namespace System.Threading
     // _state is written only by the VM.
 
     /// FlowingStart is the start of a thread that begins in an execution context.
-    internal sealed class FlowingStart : IThreadPoolWorkItem
+    internal sealed class FlowingStart : IWorkItem
     {
         private readonly object _start;
         private readonly object _argument;
@@ -463,7 +463,7 @@ namespace System.Threading
             _context = context;
         }
 
-        void IThreadPoolWorkItem.Execute()
+        void IWorkItem.Execute()
         {
             ExecutionContext.Enter(_context);
             Thread.Run(_start, _argument);

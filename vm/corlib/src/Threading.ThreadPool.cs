@@ -13,6 +13,22 @@ namespace System.Threading
         void Execute();
     }
 
+    /// IWorkItem is a work item of the library. Programs cannot see it, since .NET's tasks, say, are no IThreadPoolWorkItem.
+    internal interface IWorkItem
+    {
+        void Execute();
+    }
+
+    /// ForeignItem is a work item of the program.
+    internal sealed class ForeignItem : IWorkItem
+    {
+        private readonly IThreadPoolWorkItem _item;
+
+        internal ForeignItem(IThreadPoolWorkItem item) { _item = item; }
+
+        void IWorkItem.Execute() { _item.Execute(); }
+    }
+
     public static class ThreadPool
     {
         public static int ThreadCount { get { Unmodelled.Raise("ThreadPool.ThreadCount"); return 0; } }
@@ -53,7 +69,7 @@ namespace System.Threading
         {
             if (callBack == null) throw new ArgumentNullException("callBack");
             if (callBack is Tasks.Task) throw new ArgumentOutOfRangeException("callBack");
-            Queue(callBack);
+            Queue(new ForeignItem(callBack));
             return true;
         }
 
@@ -124,14 +140,14 @@ namespace System.Threading
         }
 
         /// Dedicate starts a thread outside of the pool for a long-running task.
-        internal static void Dedicate(IThreadPoolWorkItem item)
+        internal static void Dedicate(IWorkItem item)
         {
             Thread thread = new Thread(item, false);
             thread.Start();
         }
 
         /// Queue starts the thread of an item.
-        internal static void Queue(IThreadPoolWorkItem item) { new Thread(item, true).Start(); }
+        internal static void Queue(IWorkItem item) { new Thread(item, true).Start(); }
 
         private static RegisteredWaitHandle Register(WaitHandle handle, WaitOrTimerCallback callBack, object state, int timeout, bool once, ExecutionContext context)
         {
@@ -143,7 +159,7 @@ namespace System.Threading
         }
     }
 
-    internal sealed class QueuedCall : IThreadPoolWorkItem
+    internal sealed class QueuedCall : IWorkItem
     {
         private readonly WaitCallback _call;
         private readonly object _argument;
@@ -156,7 +172,7 @@ namespace System.Threading
             _context = context;
         }
 
-        void IThreadPoolWorkItem.Execute()
+        void IWorkItem.Execute()
         {
             ExecutionContext.Enter(_context);
             _call(_argument);
@@ -164,7 +180,7 @@ namespace System.Threading
         }
     }
 
-    internal sealed class QueuedCall<T> : IThreadPoolWorkItem
+    internal sealed class QueuedCall<T> : IWorkItem
     {
         private readonly Action<T> _call;
         private readonly T _argument;
@@ -177,7 +193,7 @@ namespace System.Threading
             _context = context;
         }
 
-        void IThreadPoolWorkItem.Execute()
+        void IWorkItem.Execute()
         {
             ExecutionContext.Enter(_context);
             _call(_argument);
@@ -186,7 +202,7 @@ namespace System.Threading
     }
 
     /// RegisteredWaitHandle is a thread that waits for the handle, and for the end of its registration.
-    public sealed class RegisteredWaitHandle : IThreadPoolWorkItem
+    public sealed class RegisteredWaitHandle : IWorkItem
     {
         private readonly WaitHandle _handle;
         private readonly WaitOrTimerCallback _call;
@@ -198,7 +214,7 @@ namespace System.Threading
         private int _free = 2; // callbacks that may begin
 
         /// Called is a callback of a registration for more than one: the wait goes on meanwhile.
-        private sealed class Called : IThreadPoolWorkItem
+        private sealed class Called : IWorkItem
         {
             private readonly RegisteredWaitHandle _of;
             private readonly bool _timedOut;
@@ -209,7 +225,7 @@ namespace System.Threading
                 _timedOut = timedOut;
             }
 
-            void IThreadPoolWorkItem.Execute()
+            void IWorkItem.Execute()
             {
                 _of.Call(_timedOut);
                 using (Section.Enter()) _of._free++;
@@ -235,7 +251,7 @@ namespace System.Threading
             return first;
         }
 
-        void IThreadPoolWorkItem.Execute()
+        void IWorkItem.Execute()
         {
             WaitHandle[] handles = new WaitHandle[] { _ended, _handle };
             while (true)

@@ -67,7 +67,7 @@ namespace System.Threading
 namespace System.Threading.Tasks
 {
     /// ProvidedDelay is Delayed with a timer of the program's own.
-    internal sealed class ProvidedDelay : Task<bool>
+    internal sealed class ProvidedDelay : Task<VoidTaskResult>
     {
         private volatile ITimer _timer;
 

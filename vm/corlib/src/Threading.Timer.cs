@@ -120,7 +120,7 @@ namespace System.Threading
 
         /// Schedule is one setting of the timer. Its tick is a thread that runs the callback, after it has armed
         /// the next one. So callbacks overlap, as in .NET: two at most, or there would be no end of states.
-        private sealed class Schedule : IThreadPoolWorkItem
+        private sealed class Schedule : IWorkItem
         {
             private const int Overlap = 2;
             private readonly TimerCore _timer;
@@ -136,7 +136,7 @@ namespace System.Threading
 
             internal void Arm() { ThreadPool.Queue(this); }
 
-            void IThreadPoolWorkItem.Execute()
+            void IWorkItem.Execute()
             {
                 TimerCore timer = _timer;
                 Gate.Await(ref _free, Timeout.Infinite);

@@ -462,7 +462,10 @@ namespace System
 
         public override string ToString()
         {
-            if (!IsGenericType || IsArray)
+            RuntimeType element = IsArray ? (RuntimeType)ElementTypeInternal() : null;
+            if ((object)element != null)
+                return element.ToString() + FullNameInternal().Substring(element.FullNameInternal().Length);
+            if (!IsGenericType)
                 return FullNameInternal();
             // The display form: N.T`2[A,B].
             Type[] arguments = GenericArgumentsInternal();
