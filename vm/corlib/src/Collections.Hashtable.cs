@@ -1,7 +1,8 @@
 // Hashtable over EntryTable. It enumerates in the order of insertion; the BCL's order is that of its hash codes.
 // One thread may write while others read, so reads and writes are atomic sections: an entry is there first, and counted
 // then; the indexer waits while a writer is between the two, which ContainsKey and Count can see. Two writers are a
-// race, and so is an enumeration beside a writer.
+// race, and so is an enumeration beside a writer. While an entry is removed, or all are, one after the other, its key is
+// gone before its value. Which entries Clear has come to is chosen by a reader that looks at one: hash codes decide in .NET.
 using System.Collections.Generic;
 using System.Threading;
 
@@ -11,7 +12,8 @@ namespace System.Collections
     {
         private EntryTable<object, object> _table;
         private int _count;
-        private int _writing; // 1 while a writer is under way
+        private int _writing; // 1 while a writer is under way, Clearing while it removes all entries
+        private const int Clearing = 2;
         private bool _written; // by each writer, outside of sections: two writers at once are a race
 
         public Hashtable() { }
@@ -92,15 +94,18 @@ namespace System.Collections
             }
         }
 
-        /// Clear is one step, where that of .NET takes one entry after the other.
+        /// Clear begins to remove the entries, in any order, which readers choose, and is done with all of them.
         public virtual void Clear()
         {
             _written = true;
+            if (_table.used == 0) return;
+            using (Section.Enter()) _writing = Clearing;
             using (Section.Enter())
             {
                 _table.Clear();
                 _count = 0;
                 _table.stamp = new object();
+                _writing = 0;
             }
         }
 
@@ -108,7 +113,9 @@ namespace System.Collections
         {
             Hashtable copy = new Hashtable();
             copy._table.comparer = _table.comparer;
-            using (Section.Enter()) copy._table.CopyFrom(ref _table);
+            object key, value;
+            int hash;
+            for (int i = 0; Read(ref i, out key, out value, out hash); i++) copy._table.Make(hash, key, value);
             copy._count = copy._table.Count;
             return copy;
         }
@@ -124,8 +131,15 @@ namespace System.Collections
         public virtual bool ContainsValue(object value)
         {
             object key, its;
-            for (int i = 0; Read(ref i, out key, out its); i++)
-                if (object.Equals(its, value)) return true;
+            int hash;
+            if (value == null)
+            {
+                for (int i = 0; Read(ref i, out key, out its, out hash); i++)
+                    if (its == null) return true;
+                return false;
+            }
+            for (int i = 0; ReadValue(ref i, out its); i++)
+                if (its != null && its.Equals(value)) return true;
             return false;
         }
 
@@ -133,22 +147,58 @@ namespace System.Collections
         {
             Errors.CheckCopy(array, arrayIndex, Count);
             object key, value;
-            for (int i = 0; Read(ref i, out key, out value); i++) array.SetValue(new DictionaryEntry(key, value), arrayIndex++);
+            int hash;
+            for (int i = 0; Read(ref i, out key, out value, out hash); i++) array.SetValue(new DictionaryEntry(key, value), arrayIndex++);
         }
 
-        /// Read copies the entry at index, or the first one behind; false if there is none.
-        private bool Read(ref int index, out object key, out object value)
+        /// Read copies the key of the entry at index, or of the first one behind that has one, and then its value, which may be gone or
+        /// that of another key by then; false if there is none.
+        private bool Read(ref int index, out object key, out object value, out int hash)
         {
             key = null;
+            value = null;
+            hash = 0;
+            using (Section.Enter())
+            {
+                for (index = _table.Next(index); index < _table.used && !HasKey(index); index = _table.Next(index + 1)) { }
+                if (index >= _table.used) return false;
+                key = _table.entries[index].key;
+                hash = _table.entries[index].hash;
+            }
+            using (Section.Enter()) value = ValueAt(index);
+            return true;
+        }
+
+        /// ReadValue copies the value of the entry at index, or of the first one behind; false if there is none.
+        private bool ReadValue(ref int index, out object value)
+        {
             value = null;
             using (Section.Enter())
             {
                 index = _table.Next(index);
                 if (index >= _table.used) return false;
-                key = _table.entries[index].key;
-                value = _table.entries[index].value;
+                value = ValueAt(index);
                 return true;
             }
+        }
+
+        /// HasKey says whether the entry at index still has its key. It is called in an atomic section.
+        private bool HasKey(int index)
+        {
+            if (_table.entries[index].key == null) return false;
+            if (_writing != Clearing || MoonWalker.Verify.Choose(2) == 0) return true;
+            _table.entries[index].key = null;
+            return false;
+        }
+
+        /// ValueAt is the value of the entry at index, if it is still there. It is called in an atomic section.
+        private object ValueAt(int index)
+        {
+            object value = _table.entries[index].value;
+            if (value == null || _table.entries[index].key != null && _writing != Clearing || MoonWalker.Verify.Choose(2) == 0) return value;
+            _table.entries[index].key = null;
+            _table.entries[index].value = null;
+            return null;
         }
 
         public virtual IDictionaryEnumerator GetEnumerator() { return new Enumerator(this, 0); }
@@ -163,10 +213,11 @@ namespace System.Collections
             using (Section.Enter())
             {
                 _writing = 1;
-                _table.RemoveAt(index);
+                _table.entries[index].key = null;
             }
             using (Section.Enter())
             {
+                _table.RemoveAt(index);
                 _count--;
                 _table.stamp = new object();
                 _writing = 0;
@@ -187,7 +238,7 @@ namespace System.Collections
                 try
                 {
                     i = _table.Next(i);
-                    while (i < _table.used && _table.entries[i].hash != hash) i = _table.Next(i + 1);
+                    while (i < _table.used && (_table.entries[i].hash != hash || !HasKey(i))) i = _table.Next(i + 1);
                     if (i >= _table.used) return false;
                     found = _table.entries[i].key;
                     its = _table.entries[i].value;
