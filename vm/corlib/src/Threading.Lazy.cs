@@ -252,7 +252,8 @@ namespace System.Threading
 
     internal sealed class ThreadSlot<T> : ThreadSlot
     {
-        internal T value;
+        internal T value; // if the owner tracks all values, written in atomic sections, and read there by other threads
+        internal ThreadSlot<T> older; // tracked by the same owner, before this one
 
         internal ThreadSlot(object owner) : base(owner) { }
     }
@@ -260,14 +261,15 @@ namespace System.Threading
     public class ThreadLocal<T> : IDisposable
     {
         private readonly Func<T> _factory;
-        private readonly List<ThreadSlot<T>> _tracked; // its own lock; null unless all values are tracked
+        private readonly bool _tracks;
+        private ThreadSlot<T> _newest; // tracked; in atomic sections
         private bool _disposed;
 
         public ThreadLocal() { }
 
         public ThreadLocal(bool trackAllValues)
         {
-            if (trackAllValues) _tracked = new List<ThreadSlot<T>>();
+            _tracks = trackAllValues;
         }
 
         public ThreadLocal(Func<T> valueFactory) : this(valueFactory, false) { }
@@ -308,20 +310,27 @@ namespace System.Threading
                 CheckDisposed();
                 ThreadSlot<T> slot = Find();
                 if (slot == null) Add(value);
-                else if (_tracked == null) slot.value = value;
-                else lock (_tracked) slot.value = value;
+                else if (!_tracks) slot.value = value;
+                else using (Section.Enter()) slot.value = value;
             }
         }
 
+        /// Values reads one value after the other, those of threads that had one when it began, the newest first.
         public IList<T> Values
         {
             get
             {
-                if (_tracked == null) throw new InvalidOperationException("The ThreadLocal object is not tracking values. To use the Values property, use a ThreadLocal constructor that accepts the trackAllValues parameter and set the parameter to true.");
+                if (!_tracks) throw new InvalidOperationException("The ThreadLocal object is not tracking values. To use the Values property, use a ThreadLocal constructor that accepts the trackAllValues parameter and set the parameter to true.");
                 CheckDisposed();
                 List<T> values = new List<T>();
-                lock (_tracked)
-                    for (int i = _tracked.Count - 1; i >= 0; i--) values.Add(_tracked[i].value);
+                ThreadSlot<T> slot;
+                using (Section.Enter()) slot = _newest;
+                for (; slot != null; slot = slot.older)
+                {
+                    T value;
+                    using (Section.Enter()) value = slot.value;
+                    values.Add(value);
+                }
                 return values;
             }
         }
@@ -342,8 +351,7 @@ namespace System.Threading
                 else before.next = slot.next;
                 break;
             }
-            if (_tracked == null) return;
-            lock (_tracked) _tracked.Clear();
+            if (_tracks) using (Section.Enter()) _newest = null;
         }
 
         private ThreadSlot<T> Find()
@@ -359,8 +367,12 @@ namespace System.Threading
             slot.value = value;
             slot.next = ThreadSlot.first;
             ThreadSlot.first = slot;
-            if (_tracked == null) return;
-            lock (_tracked) _tracked.Add(slot);
+            if (!_tracks) return;
+            using (Section.Enter())
+            {
+                slot.older = _newest;
+                _newest = slot;
+            }
         }
 
         private void CheckDisposed()
