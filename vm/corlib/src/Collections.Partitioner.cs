@@ -91,7 +91,7 @@ namespace System.Collections.Concurrent
         {
             if (source == null) throw new ArgumentNullException("source");
             if ((partitionerOptions & ~EnumerablePartitionerOptions.NoBuffering) != 0) throw new ArgumentOutOfRangeException("partitionerOptions");
-            return new SequencePartitioner<TSource>(source);
+            return new SequencePartitioner<TSource>(source, (partitionerOptions & EnumerablePartitionerOptions.NoBuffering) == 0);
         }
 
         public static OrderablePartitioner<Tuple<long, long>> Create(long fromInclusive, long toExclusive)
@@ -106,7 +106,7 @@ namespace System.Collections.Concurrent
             if (rangeSize <= 0) throw new ArgumentOutOfRangeException("rangeSize");
             List<Tuple<long, long>> ranges = new List<Tuple<long, long>>();
             for (long at = fromInclusive; at < toExclusive; at += rangeSize) ranges.Add(new Tuple<long, long>(at, Math.Min(toExclusive, at + rangeSize)));
-            return new SequencePartitioner<Tuple<long, long>>(ranges.ToArray());
+            return new SequencePartitioner<Tuple<long, long>>(ranges.ToArray(), false);
         }
 
         public static OrderablePartitioner<Tuple<int, int>> Create(int fromInclusive, int toExclusive)
@@ -121,7 +121,7 @@ namespace System.Collections.Concurrent
             if (rangeSize <= 0) throw new ArgumentOutOfRangeException("rangeSize");
             List<Tuple<int, int>> ranges = new List<Tuple<int, int>>();
             for (long at = fromInclusive; at < toExclusive; at += rangeSize) ranges.Add(new Tuple<int, int>((int)at, (int)Math.Min(toExclusive, at + rangeSize)));
-            return new SequencePartitioner<Tuple<int, int>>(ranges.ToArray());
+            return new SequencePartitioner<Tuple<int, int>>(ranges.ToArray(), false);
         }
     }
 
@@ -193,10 +193,16 @@ namespace System.Collections.Concurrent
     {
         private readonly IEnumerable<T> _source;
 
-        internal SequencePartitioner(IEnumerable<T> source) : base(true, false, true) { _source = source; }
+        private readonly bool _chunks;
+
+        internal SequencePartitioner(IEnumerable<T> source, bool chunks) : base(true, false, true)
+        {
+            _source = source;
+            _chunks = chunks;
+        }
 
         public override bool SupportsDynamicPartitions { get { return true; } }
-        internal override LoopItems<T> Elements() { return new LoopItems<T>(_source as T[], _source, true); }
+        internal override LoopItems<T> Elements() { return new LoopItems<T>(_source as T[], _source, true, _chunks); }
         public override IEnumerable<KeyValuePair<long, T>> GetOrderableDynamicPartitions() { return new Shares(_source.GetEnumerator()); }
 
         public override IList<IEnumerator<KeyValuePair<long, T>>> GetOrderablePartitions(int partitionCount)

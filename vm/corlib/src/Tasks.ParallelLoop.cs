@@ -127,28 +127,44 @@ namespace System.Threading.Tasks
         /// Shared says whether they are those of a partitioner.
         internal abstract bool Shared { get; }
         internal abstract void Begin();
-        internal abstract bool Read(out long index, out object element);
+        /// Read takes the next element of share, or a new share; false if there is none.
+        internal abstract bool Read(LoopShare share, out long index, out object element);
         internal abstract void End();
+    }
+
+    /// LoopShare is the chunk of elements that a thread has taken from a source, and has not come to.
+    internal sealed class LoopShare
+    {
+        internal object[] elements; // null if there are none
+        internal int at;
+        internal int grabs; // chunks taken
     }
 
     internal sealed class LoopItems<T> : LoopItems
     {
         private sealed class Element
         {
+            internal readonly long index;
             internal readonly T value;
 
-            internal Element(T value) { this.value = value; }
+            internal Element(long index, T value)
+            {
+                this.index = index;
+                this.value = value;
+            }
         }
 
         private readonly IList<T> _list;
         private readonly IEnumerable<T> _source;
         private readonly bool _shared;
+        private readonly bool _chunks; // they are taken in chunks that grow
         [Ordered] private IEnumerator<T> _reader; // this and what follows in the monitor
         [Ordered] private long _read;
         [Ordered] private bool _over;
 
-        internal LoopItems(IList<T> list, IEnumerable<T> source, bool shared)
+        internal LoopItems(IList<T> list, IEnumerable<T> source, bool shared, bool chunks = true)
         {
+            _chunks = chunks;
             _list = list;
             _source = source;
             _shared = shared;
@@ -164,20 +180,43 @@ namespace System.Threading.Tasks
             if (_reader == null) throw new InvalidOperationException("The enumerator is null.");
         }
 
-        internal override bool Read(out long index, out object element)
+        internal override bool Read(LoopShare share, out long index, out object element)
         {
             index = 0;
             element = null;
+            if (share.elements == null && !Grab(share)) return false;
+            element = share.elements[share.at];
+            index = ((Element)element).index;
+            share.elements[share.at++] = null;
+            if (share.at == share.elements.Length)
+            {
+                share.elements = null;
+                share.at = 0;
+            }
+            return true;
+        }
+
+        /// Most is the largest chunk of .NET.
+        private static int Most { get { return typeof(T).IsValueType ? 128 : 64; } }
+
+        /// Grab takes a chunk from the source, in the monitor: the first three chunks of a thread have one element, the next three have
+        /// two, and so on, as in .NET. If the source fails, the elements of the chunk are lost.
+        private bool Grab(LoopShare share)
+        {
+            int size = 1;
+            for (int i = 3; _chunks && i <= share.grabs && size < Most; i += 3) size *= 2;
             lock (this)
             {
                 if (_over) return false;
                 _over = true; // also if this fails
-                if (!_reader.MoveNext()) return false;
-                element = new Element(_reader.Current);
-                index = _read++;
-                _over = false;
-                return true;
+                List<object> chunk = new List<object>();
+                while (chunk.Count < size && _reader.MoveNext()) chunk.Add(new Element(_read++, _reader.Current));
+                _over = chunk.Count < size;
+                if (chunk.Count == 0) return false;
+                share.elements = chunk.ToArray();
             }
+            if (_chunks && size < Most) share.grabs++;
+            return true;
         }
 
         internal override void End() { _reader.Dispose(); }
@@ -432,11 +471,12 @@ namespace System.Threading.Tasks
             Exception failure = null;
             bool begun = false, start = !own;
             long index;
+            LoopShare share = new LoopShare();
             try
             {
                 local = _body.Begin();
                 begun = true;
-                while (_items.Read(out index, out element))
+                while (_items.Read(share, out index, out element))
                 {
                     if (start) StartNext();
                     start = false;
