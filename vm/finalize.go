@@ -525,10 +525,14 @@ func (w *walk) object(r heap.Ref) {
 	})
 }
 
-// entry follows an entry of a ConditionalWeakTable.
+// entry follows an entry of a ConditionalWeakTable, or a thread's value of a ThreadLocal.
 func (w *walk) entry(r heap.Ref) {
 	t := w.m.typeOf(r)
-	key := t.Field("key").Offset / 8
+	name := "key"
+	if !tableEntry(t) {
+		name, t = "owner", t.Base
+	}
+	key := t.Field(name).Offset / 8
 	o := w.m.Heap.At(r)
 	at := heap.Ref(o.Data[key])
 	if kept := at.IsConst() || w.met[at]; kept {
@@ -539,8 +543,13 @@ func (w *walk) entry(r heap.Ref) {
 	w.entries = append(w.entries, r)
 }
 
-// weakEntry says whether t is that of the entries of a ConditionalWeakTable.
+// weakEntry says whether t is the type of entries whose values live as long as their keys: those of a ConditionalWeakTable, and a
+// thread's values of ThreadLocals, which the finalizer of the ThreadLocal frees.
 func weakEntry(t *types.Type) bool {
+	return tableEntry(t) || t.Name == "ThreadSlot`1" && t.Assembly != nil && t.Assembly.Core
+}
+
+func tableEntry(t *types.Type) bool {
 	return t.Name == "Entry" && t.Encloser != nil && t.Encloser.Name == "ConditionalWeakTable`2" && t.Assembly != nil && t.Assembly.Core
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/event"
+	"moonwalker/vm/il"
 	"moonwalker/vm/types"
 )
 
@@ -72,6 +73,9 @@ func monitorEnter(c *Call) signal {
 	if r == 0 {
 		return c.raiseWith(excArgumentNull)
 	}
+	if sig := c.lockable(r); sig != sigNext {
+		return sig
+	}
 	owner, n := c.Heap.Lock(r)
 	a := event.Access{Kind: event.Acquire, Ref: r}
 	if owner != 0 && owner != uint32(c.Thread.ID) {
@@ -84,6 +88,21 @@ func monitorEnter(c *Call) signal {
 		return sigYield // a recursive entry is invisible to other threads
 	}
 	c.setLock(r, uint32(c.Thread.ID), n+1)
+	return sigNext
+}
+
+// lockable ends the path if r is a delegate that compilers cache: the cache decides how many
+// objects there are, and it is in no state.
+func (m *Machine) lockable(r heap.Ref) signal {
+	if r.IsConst() {
+		return sigNext
+	}
+	if t, _ := m.Heap.At(r).Layout.Owner.(*types.Type); t == nil || !t.IsDelegate() || m.loadField(r, m.Prog.std.invocationList) != 0 {
+		return sigNext
+	}
+	if meth := m.DelegateMethod(r); il.Cached(meth) {
+		return m.unsupported("lock on a delegate of %v: which object it is depends on a cache", meth)
+	}
 	return sigNext
 }
 
@@ -146,6 +165,9 @@ func monitorTryEnter(c *Call) signal {
 	r, timeout := c.Ref(0), c.Int(1)
 	if r == 0 {
 		return c.raiseWith(excArgumentNull)
+	}
+	if sig := c.lockable(r); sig != sigNext {
+		return sig
 	}
 	owner, n := c.Heap.Lock(r)
 	a := event.Access{Kind: event.Try, Ref: r}

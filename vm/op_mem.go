@@ -436,6 +436,15 @@ func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 	if r.IsConst() {
 		return m.unsupported("write to the initial data of %v", f)
 	}
+	if in.Op == il.StSFldN {
+		for _, w := range f.Type.Val.Ptrs {
+			if managed(heap.Ptr(s[int(in.B)+int(w)])) {
+				return m.unsupported("address of a managed object, or of a variable, in a static field")
+			}
+		}
+	} else if in.Mem == heap.MemPtr && managed(heap.Ptr(s[in.B])) {
+		return m.unsupported("address of a managed object, or of a variable, in a static field")
+	}
 	o := m.Heap.Touch(r)
 	if in.Op == il.StSFldN {
 		heap.CopyIn(o.Data, int(in.C), s[in.B:], f.Type.Val.Size)

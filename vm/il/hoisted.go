@@ -66,6 +66,9 @@ const (
 // stateField returns the field with the state of the async method of which m is MoveNext, if its machine is one whose dead fields
 // may be cleared.
 func (l *lowerer) stateField() *types.Field {
+	if l.env.Weak {
+		return nil // finalizers and weak references would see that objects go before a JIT drops them
+	}
 	m := l.m
 	t := m.Owner
 	if m.Name != "MoveNext" || m.Static() || len(m.Params) != 0 || l.trusted || t.Encloser == nil || !strings.HasPrefix(t.Name, "<") ||

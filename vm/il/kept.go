@@ -2,7 +2,7 @@ package il
 
 import (
 	"slices"
-	"sync"
+	"sync/atomic"
 
 	"moonwalker/vm/types"
 )
@@ -17,15 +17,28 @@ import (
 //   - Object.GetType, the constructor of Object;
 //   - an argument of a call that is not virtual, if the callee may be inlined and its own flow does not keep the argument, which
 //     takes the result for read only if the caller needs it.
-//     Calls nested deeper than keptDepth are uses.
+//     Calls nested deeper than keptDepth are uses, and so are calls behind the first keptCalls
+//     that are followed: generic methods can call ever new instantiations.
 
 // keptDepth is the depth to which calls are followed: that of RyuJIT's inliner.
-const keptDepth = 20
+const (
+	keptDepth = 20
+	keptCalls = 400
+)
 
-// kept has the results of [Code.Unkept], keepKey → *keeping, once they are computed.
-type kept struct{ results sync.Map }
+// kept has the result of [Code.Unkept], once it is computed.
+type kept struct{ result atomic.Pointer[keeping] }
+
+// keeper computes one result. Those of callees depend on the calls that are left, so they are
+// not shared with other results.
+type keeper struct {
+	code  Lookup
+	known map[keepKey]*keeping
+	left  int // calls that may be followed
+}
 
 type keepKey struct {
+	code   *Code
 	depth  int  // to which calls are followed
 	result bool // somebody needs the result of the method
 }
@@ -45,16 +58,23 @@ func (c *Code) Unkept(code Lookup) (dead, inside [][]Run) {
 	if c.kept == nil {
 		return nil, nil
 	}
-	k := c.keep(code, keepKey{keptDepth, true})
+	k := c.kept.result.Load()
+	if k == nil { // two workers may compute it at once, with the same result
+		x := &keeper{code, map[keepKey]*keeping{}, keptCalls}
+		k = x.keep(keepKey{c, keptDepth, true})
+		c.kept.result.Store(k)
+	}
 	return k.dead, k.inside
 }
 
-// keep computes the kept words. Two workers may do it at once, with the same result.
-func (c *Code) keep(code Lookup, key keepKey) *keeping {
-	if k, ok := c.kept.results.Load(key); ok {
-		return k.(*keeping)
+// keep computes the kept words of a method.
+func (x *keeper) keep(key keepKey) *keeping {
+	if k, ok := x.known[key]; ok {
+		return k
 	}
+	c := key.code
 	k, f := &keeping{}, newFlow(c)
+	x.known[key] = k
 	f.expose()
 	f.unread = !key.result
 	type call struct {
@@ -68,8 +88,11 @@ func (c *Code) keep(code Lookup, key keepKey) *keeping {
 		}
 		read, ok := known[call{m, result}]
 		if !ok {
-			if callee := code(m); callee != nil && callee.kept != nil && callee.Body {
-				read = callee.keep(code, keepKey{key.depth - 1, result}).entry
+			if x.left > 0 {
+				x.left--
+				if callee := x.code(m); callee != nil && callee.kept != nil && callee.Body {
+					read = x.keep(keepKey{callee, key.depth - 1, result}).entry
+				}
 			}
 			known[call{m, result}] = read
 		}
@@ -88,7 +111,6 @@ func (c *Code) keep(code Lookup, key keepKey) *keeping {
 			}
 		}
 	}
-	c.kept.results.Store(key, k)
 	return k
 }
 
