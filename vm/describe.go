@@ -267,7 +267,7 @@ var showing = map[string][]string{
 	"System.Threading.CountdownEvent":                    {"CurrentCount", "InitialCount", "IsSet"},
 	"System.Threading.SemaphoreSlim":                     {"CurrentCount"},
 	"System.Threading.Barrier":                           {"ParticipantCount", "ParticipantsRemaining", "CurrentPhaseNumber"},
-	"System.Threading.CancellationToken":                 {"IsCancellationRequested"},
+	"System.Threading.CancellationToken":                 {"IsCancellationRequested", "ThrowIfCancellationRequested"},
 	"System.Threading.CancellationTokenSource":           {"IsCancellationRequested"},
 	"System.Threading.Tasks.Task":                        {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted", "Status", "Exception"},
 	"System.Threading.Tasks.ValueTask":                   {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
@@ -284,8 +284,8 @@ func (m *Machine) Shows(t *Thread) string {
 			continue
 		}
 		method := t.frame[i].code.Method
-		name, get := strings.CutPrefix(method.Name, "get_")
-		if !get || !method.Owner.Assembly.Core || !slices.Contains(showing[method.Owner.FullName()], name) {
+		name := strings.TrimPrefix(method.Name, "get_")
+		if !method.Owner.Assembly.Core || !slices.Contains(showing[method.Owner.FullName()], name) {
 			return ""
 		}
 		return method.Owner.String() + "." + name
