@@ -108,7 +108,7 @@ func (w *worker) checkPassed(c *chain) {
 	for _, f := range w.hooks.passed {
 		f(&w.shown)
 	}
-	if w.stuck || w.vm.Failed() || w.reduce.ends != 0 {
+	if w.stuck || w.vm.Failed() || w.vm.Closing() || w.reduce.ends != 0 {
 		w.ends(c.from)
 	}
 }
@@ -169,6 +169,9 @@ func (w *worker) check(id storage.StateID) {
 	w.shown = Visit{w.vm, id, w.path.depth() - 1, w.pending, w.moves}
 	for _, f := range w.hooks.fresh {
 		f(&w.shown)
+	}
+	if w.vm.Closing() {
+		w.search.over.Store(true)
 	}
 	if w.atEnd() {
 		w.ends(id)

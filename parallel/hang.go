@@ -150,7 +150,7 @@ func (w *worker) ends(id storage.StateID) {
 
 // atEnd says whether an end is reached in the current state, which was checked.
 func (w *worker) atEnd() bool {
-	return len(w.moves) == 0 || w.vm.Failed() || w.stuck || w.reduce != nil && w.reduce.ends != 0
+	return len(w.moves) == 0 || w.vm.Failed() || w.vm.Closing() || w.stuck || w.reduce != nil && w.reduce.ends != 0
 }
 
 // findHangs looks, when the search is complete, for a state from which no end

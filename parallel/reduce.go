@@ -204,7 +204,7 @@ func (r *reducer) survey() error {
 			x.Next, x.Also = r.next(&p.Access, p.Blocked), r.next(&p.Also, p.Blocked)
 		}
 	}
-	if r.ends != 0 {
+	if r.ends != 0 || m.Closing() {
 		r.w.search.over.Store(true)
 	}
 	if !can && r.ends != 0 { // the end of the program comes last

@@ -203,7 +203,7 @@ func (m *Machine) collapseThreads(in Interner) error {
 var le = binary.LittleEndian
 
 func (m *Machine) appendGlobals(b []byte) []byte {
-	b = append(b, byte(b2i(m.exited)|b2i(m.threaded)<<1|b2i(m.hadBackground)<<2))
+	b = append(b, byte(b2i(m.exited)|b2i(m.threaded)<<1|b2i(m.hadBackground)<<2|b2i(m.closing)<<3))
 	b = le.AppendUint32(b, m.clock)
 	b = le.AppendUint32(b, uint32(len(m.threads)))
 	b = le.AppendUint32(b, uint32(len(m.initIDs)))
@@ -368,7 +368,7 @@ func (m *Machine) restoreObject(b []byte, part uint32, res *heap.Restorer) {
 }
 
 func (m *Machine) restoreGlobals(b []byte, res *heap.Restorer) (threads int) {
-	m.exited, m.threaded, m.hadBackground = b[0]&1 != 0, b[0]&2 != 0, b[0]&4 != 0
+	m.exited, m.threaded, m.hadBackground, m.closing = b[0]&1 != 0, b[0]&2 != 0, b[0]&4 != 0, b[0]&8 != 0
 	m.clock = le.Uint32(b[1:])
 	threads = int(le.Uint32(b[5:]))
 	n := int(le.Uint32(b[9:]))

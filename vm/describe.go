@@ -71,6 +71,9 @@ func (m *Machine) WaitsFor(t *Thread) (what, holder string) {
 				holder = m.ThreadName(u)
 			}
 		}
+		if holder == "" {
+			return "the end of the main thread, which has returned from Main", ""
+		}
 		return "the end of " + holder, holder
 	case event.Init:
 		typ := m.Prog.TypeOf(a.Ref)

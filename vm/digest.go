@@ -19,7 +19,7 @@ import (
 // known by their IDs only; pair is the inverse of the namer of m.
 func (m *Machine) Digest(pair func(heap.Name) (parent, slot uint32)) uint64 {
 	d := digest{m: m, pair: pair, h: xxh3.New(), number: map[heap.Ref]uint64{}}
-	d.word(uint64(m.clock)<<3 | b2i(m.exited) | b2i(m.threaded)<<1 | b2i(m.hadBackground)<<2)
+	d.word(uint64(m.clock)<<3 | b2i(m.exited) | b2i(m.threaded)<<1 | b2i(m.hadBackground)<<2 | b2i(m.closing)<<40)
 	for _, t := range m.byName(m.initIDs) {
 		st := &m.inits[t.ID]
 		d.h.WriteString(t.FullName())

@@ -36,7 +36,7 @@ func (m *Machine) Evaluate(property *types.Method, w *Watch) (*Fault, error) {
 	m.Heap.Begin()
 	m.spare = append(m.spare, m.threads...)
 	m.threads = m.threads[:0]
-	m.exited = false
+	m.exited, m.closing = false, false
 	t := m.blankThread()
 	t.ID = evaluatorID
 	t.object = m.Heap.Alloc(m.Prog.Loader.Std().Thread.Inst, 0)

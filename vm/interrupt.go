@@ -70,7 +70,7 @@ func threadInterrupt(c *Call) signal {
 		return c.irreducible("Thread.Interrupt under --reduction sdpor: it ends the waiting for anything")
 	case !c.Prog.Interrupts:
 		return c.unsupported("Thread.Interrupt, called outside of the program's own assembly")
-	case c.loadField(r, c.Prog.std.threadState) != threadEnded:
+	case c.loadField(r, c.Prog.std.threadState) != threadEnded && c.loadField(r, c.Prog.std.threadState) != threadReturned:
 		c.setInterrupted(r, true)
 	}
 	return sigNext
@@ -104,7 +104,11 @@ func threadStatus(c *Call) signal {
 		if c.watch && !c.ask(event.Access{Kind: event.Alive, Ref: r}) || c.probing {
 			return sigYield
 		}
-		return signal(c.Return(c.loadField(r, c.Prog.std.threadState)))
+		state := c.loadField(r, c.Prog.std.threadState)
+		if state == threadMain {
+			state = threadStarted
+		}
+		return signal(c.Return(state))
 	}
 	waits, ok := c.Choose(2)
 	switch {

@@ -177,7 +177,7 @@ func (m *Machine) startMain() (*Thread, error) {
 		return nil, err
 	}
 	t.object = m.Heap.Alloc(m.Prog.Loader.Std().Thread.Inst, 0)
-	m.storeField(t.object, m.Prog.std.threadState, threadStarted)
+	m.storeField(t.object, m.Prog.std.threadState, threadMain)
 	m.addThread(t)
 	return t, nil
 }
@@ -373,11 +373,23 @@ func (m *Machine) MovesOf(dst []Move, pending []Pending) []Move {
 }
 
 // Terminated says whether the program is over: no foreground thread is left,
-// or it has asked for its end.
+// or it has asked for its end. A closing program is not over yet: see [Machine.Closing].
 func (m *Machine) Terminated() bool {
 	if m.exited {
 		return true
 	}
+	if m.closing {
+		return false
+	}
+	return m.noForeground()
+}
+
+// Closing says whether the last foreground thread has become a background thread. From then
+// on the program may end at any moment, and all threads, that one too, go on until it does.
+func (m *Machine) Closing() bool { return m.closing }
+
+// noForeground says whether all live threads are background threads.
+func (m *Machine) noForeground() bool {
 	for _, t := range m.threads {
 		if !t.background {
 			return false
@@ -386,9 +398,11 @@ func (m *Machine) Terminated() bool {
 	return true
 }
 
-// Ended says whether the program is over because its foreground threads have
-// ended, none by a violation.
-func (m *Machine) Ended() bool { return !m.exited && m.Terminated() && !m.Failed() }
+// Ended says whether the program is over, or may be over, because no foreground thread is
+// left; none has ended by a violation.
+func (m *Machine) Ended() bool {
+	return !m.exited && (m.closing || m.Terminated()) && !m.Failed()
+}
 
 // Failed says whether a violation or a false assumption has stopped a thread
 // in this state.

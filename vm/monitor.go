@@ -367,7 +367,8 @@ func threadStart(c *Call) signal {
 }
 
 // threadJoin waits for the end of a thread; a timed join may give up at any
-// moment before.
+// moment before. The main thread has no end that a join could see: when it has
+// returned from Main, it waits for the foreground threads, and ends the program.
 func threadJoin(c *Call) signal {
 	r, timeout := c.Ref(0), c.Int(1)
 	state := c.loadField(r, c.Prog.std.threadState)
@@ -456,7 +457,8 @@ func threadAlive(c *Call) signal {
 	if c.watch && !c.ask(event.Access{Kind: event.Alive, Ref: r}) || c.probing {
 		return sigYield
 	}
-	return signal(c.ReturnBool(c.loadField(r, c.Prog.std.threadState) == threadStarted))
+	state := c.loadField(r, c.Prog.std.threadState)
+	return signal(c.ReturnBool(state == threadStarted || state == threadMain))
 }
 
 func threadSetBackground(c *Call) signal {
@@ -464,11 +466,14 @@ func threadSetBackground(c *Call) signal {
 	if c.watch && !c.ask(event.Access{Kind: event.Spawn, Ref: r}) || c.probing {
 		return sigYield
 	}
+	c.noteField(r, c.Prog.std.threadBackground)
+	c.storeField(r, c.Prog.std.threadBackground, b2i(on))
+	if c.loadField(r, c.Prog.std.threadState) == threadMain {
+		return sigNext // it keeps the program alive until it returns from Main
+	}
 	if on {
 		c.haveBackground()
 	}
-	c.noteField(r, c.Prog.std.threadBackground)
-	c.storeField(r, c.Prog.std.threadBackground, b2i(on))
 	for _, t := range c.threads {
 		if t.object == r {
 			c.touchThread(t)
@@ -477,6 +482,14 @@ func threadSetBackground(c *Call) signal {
 			}
 			t.background = on
 		}
+	}
+	if !c.closing && c.noForeground() {
+		g := c.globals
+		g.closing = true
+		c.setGlobals(g)
+		a := c.EndAccess()
+		a.Kind, a.Sync = event.Read, true
+		c.note(a)
 	}
 	return sigNext
 }

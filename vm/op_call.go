@@ -266,7 +266,7 @@ func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
 // thread that was made for a work item is none: the real thread goes on with
 // the next item, so nothing may depend on it.
 func (m *Machine) exit(t *Thread) signal {
-	if m.loadField(t.object, m.Prog.std.threadOwned) != 0 {
+	if m.loadField(t.object, m.Prog.std.threadOwned) != 0 && m.loadField(t.object, m.Prog.std.threadState) != threadMain {
 		return m.abandon(t)
 	}
 	a := event.Access{Kind: event.Exit, Ref: t.object}
@@ -300,9 +300,16 @@ func (m *Machine) abandon(t *Thread) signal {
 	return sigReload
 }
 
-// endThread takes t out of the state; its Thread object knows that it ended.
+// endThread takes t out of the state; its Thread object knows that it ended. That of the main
+// thread knows that Main has returned: the thread waits, as a background thread.
 func (m *Machine) endThread(t *Thread) {
-	m.storeField(t.object, m.Prog.std.threadState, threadEnded)
+	if m.loadField(t.object, m.Prog.std.threadState) == threadMain {
+		m.noteField(t.object, m.Prog.std.threadBackground)
+		m.storeField(t.object, m.Prog.std.threadBackground, 1)
+		m.storeField(t.object, m.Prog.std.threadState, threadReturned)
+	} else {
+		m.storeField(t.object, m.Prog.std.threadState, threadEnded)
+	}
 	if t.children != (childSet{}) {
 		m.keepNumber(t)
 	}
@@ -320,6 +327,8 @@ const (
 	threadUnstarted = 0
 	threadStarted   = 1
 	threadEnded     = 2
+	threadMain      = 4 // the main thread, before it returns from Main; 3 is threadWaits
+	threadReturned  = 5 // the main thread behind that: no Join sees it end, and its mutexes stay owned
 )
 
 // Delegates.

@@ -174,6 +174,9 @@ func (t *Thread) Stopped() bool { return t.failed || t.parked }
 func (m *Machine) Ends(t *Thread, a event.Access) bool {
 	switch a.Kind {
 	case event.Exit:
+		if m.closing {
+			return false
+		}
 		for _, u := range m.threads {
 			if u != t && !u.background {
 				return false

@@ -1,10 +1,10 @@
-// Main ends and leaves its mutex owned: the thread that waits gets it, with an exception which nobody catches.
+// A thread ends and leaves its mutex owned: the thread that waits gets it, with an exception which nobody catches.
 using System;
 using System.Threading;
 
 class AbandonedForever
 {
-    static Mutex gate;
+    static Mutex gate = new Mutex();
 
     static void Other()
     {
@@ -14,7 +14,9 @@ class AbandonedForever
 
     static void Main()
     {
-        gate = new Mutex(true);
+        Thread owner = new Thread(() => gate.WaitOne());
+        owner.Start();
+        owner.Join();
         new Thread(Other).Start();
     }
 }

@@ -24,7 +24,7 @@ type State struct {
 // holds the next operations of its threads; moves says whether any can move.
 func (s *State) Check(m *vm.Machine, pending []vm.Pending, set Set, moves bool, report func(*Violation)) {
 	s.pending = pending
-	if set.Has(Deadlock) && !m.Terminated() {
+	if set.Has(Deadlock) && !m.Terminated() && !m.Closing() {
 		circles := s.circles(m)
 		if !moves && !m.Failed() {
 			report(deadlock(m, circles))

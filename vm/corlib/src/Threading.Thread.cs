@@ -102,7 +102,7 @@ namespace System.Threading
 
     public sealed class Thread
     {
-        // Written by the VM: 0 not started, 1 started, 2 ended.
+        // Written by the VM: 0 not started, 1 started, 2 ended; of the main thread 4 in Main, 5 when it has returned.
         private int _state;
         // Written by the VM: which thread of which thread it is.
         private long _origin;
@@ -202,6 +202,7 @@ namespace System.Threading
                     case 0: return state | ThreadState.Unstarted;
                     case 1: return state;
                     case 2: return ThreadState.Stopped;
+                    case 5: return ThreadState.Background | ThreadState.Stopped | ThreadState.WaitSleepJoin;
                     default: return state | ThreadState.WaitSleepJoin;
                 }
             }
@@ -445,7 +446,7 @@ namespace System.Threading
         private extern void SetBackgroundInternal(bool background);
     }
     // StartInternal: false when the thread was started before, else a new VM thread calls Run(_start, _argument), which are null then.
-    // AliveInternal: started and not ended. StatusInternal: _state, or 3 for a thread that waits; it may do so where it
+    // AliveInternal: started and not ended. StatusInternal: _state (1 for the main thread in Main), or 3 for a thread that waits; it may do so where it
     // stands before an operation that can have to wait. TakeInterrupt: whether the current thread was interrupted; it is no more. SetBackgroundInternal also stores _background.
     // _state is written only by the VM.
 
