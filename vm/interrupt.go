@@ -13,6 +13,9 @@ import (
 // contract leaves the effect open. Both effects are explored: the operation, which leaves the
 // interrupt for a later one, and the exception.
 // Sleep, Monitor.Wait and waiting for a handle look at the word first.
+// A thread in Monitor.Wait that was pulsed, or whose time is over, still waits for the monitor. An
+// interrupt that comes then has both effects, too: the exception comes with the monitor held, and
+// the pulse is lost.
 
 const excThreadInterrupted = "System.Threading.ThreadInterruptedException"
 
@@ -46,8 +49,8 @@ func (c *Call) interrupt() signal {
 // does not wait if that is 0. There is none if timeout is negative.
 func interruptible(timeout int, run func(c *Call) signal) func(c *Call) signal {
 	return func(c *Call) signal {
-		if c.cut {
-			c.cut = false
+		if c.outcome != 0 {
+			c.outcome = 0
 			return c.interrupt()
 		}
 		sig := run(c)

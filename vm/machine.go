@@ -67,7 +67,7 @@ type Machine struct {
 	look    int       // fuel at which the limits are looked at again
 	spent   int       // of it by the last step
 	choice  int       // outcome of the data choice at its start, -1 when taken
-	cut     bool      // its first operation is interrupted, though it could be done
+	outcome int       // of its first operation, where that is no data choice but has several; 0 is the usual one
 	shown   bool      // the last step has changed a place that a property reads
 	start   heap.Mark // of the transition
 
@@ -429,14 +429,14 @@ func (m *Machine) Step(mv Move) (*Fault, error) {
 	p := m.Probe(t)
 	m.Accesses, m.spawned, m.joined = m.Accesses[:0], m.spawned[:0], m.joined[:0]
 	m.fault, m.err = nil, nil
-	m.choice, m.cut, m.shown = -1, false, false
+	m.choice, m.outcome, m.shown = -1, 0, false
 	m.credit = 0
 	if p.Access.Kind != event.None {
 		m.credit = 1
 		if p.Access.Kind == event.Choice {
 			m.choice = int(mv.Choice)
 		} else {
-			m.cut = mv.Choice != 0
+			m.outcome = int(mv.Choice)
 		}
 	}
 	m.fuel = m.Prog.fuel

@@ -17,7 +17,7 @@ func machineNatives() []*Native {
 		{"System.Threading.Monitor::Enter(object)", Blocking, interruptible(-1, monitorEnter)},
 		{"System.Threading.Monitor::Exit", Writes, monitorExit},
 		{"System.Threading.Monitor::TryEnterInternal", Blocking, interruptible(1, monitorTryEnter)},
-		{"System.Threading.Monitor::WaitInternal", Blocking, interruptible(-1, monitorWait)},
+		{"System.Threading.Monitor::WaitInternal", Blocking, monitorWait},
 		{"System.Threading.Monitor::Pulse", Writes, monitorPulse},
 		{"System.Threading.Monitor::PulseAll", Writes, monitorPulseAll},
 		{"System.Threading.Monitor::IsEntered", Reads, monitorIsEntered},
@@ -191,59 +191,90 @@ func monitorTryEnter(c *Call) signal {
 	return signal(c.ReturnBool(true))
 }
 
-// monitorWait is a step that gives up the monitor and queues the thread, and
-// one that takes the monitor again after a pulse or a timeout.
+// monitorWait is a step that gives up the monitor and queues the thread, one that ends the wait
+// in the queue unless a pulse does, and one that takes the monitor again.
 func monitorWait(c *Call) signal {
-	t, r, timeout := c.Thread, c.Ref(0), c.Int(1)
-	switch t.wait.phase {
+	switch c.Thread.wait.phase {
 	case waitNone:
-		if sig := c.owned(r, "obj"); sig != sigNext {
-			return sig
-		}
-		if c.watch && !c.ask(event.Access{Kind: event.Release, Ref: r}) {
-			return sigYield
-		}
-		_, n := c.Heap.Lock(r)
-		c.touchThread(t)
-		t.wait = waiting{phase: waitQueued, ref: r, count: n, pos: c.queued(r)}
-		t.begun = false // an atomic section that waits lets others run, and begins anew
-		c.setLock(r, 0, 0)
-		return sigStop
+		return monitorQueue(c)
 	case waitQueued:
-		broken := c.interrupted()
-		if timeout < 0 && !broken {
-			if c.probing {
-				c.pend.Waiting = true
-			}
-			return c.block(event.Access{Kind: event.Notify, Ref: r})
-		}
-		a := event.Access{Kind: event.Timeout, Ref: r}
-		if c.probing {
-			c.pend.Access = a
-			return sigYield
-		}
-		c.touchThread(t)
-		c.dequeue(t)
-		if t.wait.timedOut, t.wait.broken = !broken, broken; broken {
-			c.setInterrupted(t.object, false)
-		}
-		c.Accesses = append(c.Accesses, a)
-		if c.Trace != nil {
-			c.Trace.Access(t, a)
-		}
-		return sigStop
+		return monitorLeave(c)
 	}
-	if owner, _ := c.Heap.Lock(r); owner != 0 {
-		return c.block(event.Access{Kind: event.Acquire, Ref: r})
+	return monitorReenter(c)
+}
+
+// monitorQueue gives up the monitor and queues the thread.
+var monitorQueue = interruptible(-1, func(c *Call) signal {
+	t, r := c.Thread, c.Ref(0)
+	if sig := c.owned(r, "obj"); sig != sigNext {
+		return sig
 	}
-	if c.watch && !c.ask(event.Access{Kind: event.Acquire, Ref: r}) {
+	if c.watch && !c.ask(event.Access{Kind: event.Release, Ref: r}) {
 		return sigYield
 	}
+	_, n := c.Heap.Lock(r)
+	c.touchThread(t)
+	t.wait = waiting{phase: waitQueued, ref: r, count: n, pos: c.queued(r)}
+	t.begun = false // an atomic section that waits lets others run, and begins anew
+	c.setLock(r, 0, 0)
+	return sigStop
+})
+
+// monitorLeave ends the wait in the queue by a timeout or an interrupt.
+func monitorLeave(c *Call) signal {
+	t, r, timeout := c.Thread, c.Ref(0), c.Int(1)
+	broken := c.interrupted()
+	if timeout < 0 && !broken {
+		if c.probing {
+			c.pend.Waiting = true
+		}
+		return c.block(event.Access{Kind: event.Notify, Ref: r})
+	}
+	a := event.Access{Kind: event.Timeout, Ref: r}
+	if c.probing {
+		c.pend.Access = a
+		return sigYield
+	}
+	c.touchThread(t)
+	c.dequeue(t)
+	if t.wait.timedOut, t.wait.broken = !broken, broken; broken {
+		c.setInterrupted(t.object, false)
+	}
+	c.Accesses = append(c.Accesses, a)
+	if c.Trace != nil {
+		c.Trace.Access(t, a)
+	}
+	return sigStop
+}
+
+// monitorReenter takes the monitor again. An interrupt that came since the thread has left the
+// queue has both effects, as a choice: the thread keeps it for later, or throws.
+func monitorReenter(c *Call) signal {
+	t, r := c.Thread, c.Ref(0)
+	a := event.Access{Kind: event.Acquire, Ref: r}
+	if owner, _ := c.Heap.Lock(r); owner != 0 {
+		return c.block(a)
+	}
+	if !c.interrupted() {
+		if c.watch && !c.ask(a) {
+			return sigYield
+		}
+	} else if !c.grant(c.located(a)) { // a choice, and so a step, also where no other thread lives
+		c.pend.Choices = 2
+		return sigYield
+	} else if c.Heap.Deleting && c.dangles(r) {
+		return sigYield
+	}
+	broken := c.outcome != 0
+	c.outcome = 0
 	c.touchThread(t)
 	w := t.wait
 	t.wait = waiting{}
 	c.setLock(r, uint32(t.ID), w.count)
-	if w.broken {
+	if broken {
+		c.setInterrupted(t.object, false)
+	}
+	if broken || w.broken {
 		return c.raise(excThreadInterrupted)
 	}
 	return signal(c.ReturnBool(!w.timedOut))
