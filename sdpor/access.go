@@ -42,6 +42,11 @@ type Access struct {
 // entry e of the summary behind it if every access before the step that conflicts with e
 // conflicts with u as well. A read shadows nothing, because two reads do not conflict. No
 // access shadows the access of a blocked thread (C3).
+//
+// A pulse and the timeout of a waiter on the same object do not commute: the order decides whether the
+// waiter gets the pulse, another one gets it, and whether a waiter is left to compete with. A pulse
+// that comes first may leave it open whether the time was over. That choice belongs to the thread
+// alone, at its Acquire: no other thread can change it, so it needs no conflict of its own.
 var (
 	conflictTable = table(
 		pair{event.Read, event.Write}, pair{event.Read, event.Update}, pair{event.Write, event.Write},

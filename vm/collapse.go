@@ -260,7 +260,7 @@ const flagBegun = 8
 
 // flags returns the flags of t.
 func (t *Thread) flags() byte {
-	return byte(b2i(t.failed) | b2i(t.background)<<1 | b2i(t.wait.timedOut)<<2 | b2i(t.begun)*flagBegun | b2i(t.parked)<<4 | b2i(t.wait.broken)<<5)
+	return byte(b2i(t.failed) | b2i(t.background)<<1 | b2i(t.wait.timedOut)<<2 | b2i(t.begun)*flagBegun | b2i(t.parked)<<4 | b2i(t.wait.broken)<<5 | b2i(t.wait.timed)<<6 | b2i(t.wait.late)<<7)
 }
 
 func (m *Machine) appendFrame(b []byte, t *Thread, i int) []byte {
@@ -390,6 +390,7 @@ func (m *Machine) restoreThread(t *Thread, part uint32, in Interner, res *heap.R
 	flags := b[0]
 	t.failed, t.background, t.wait.timedOut = flags&1 != 0, flags&2 != 0, flags&4 != 0
 	t.begun, t.parked, t.wait.broken = flags&flagBegun != 0, flags&16 != 0, flags&32 != 0
+	t.wait.timed, t.wait.late = flags&64 != 0, flags&128 != 0
 	t.wait.phase = waitPhase(b[1])
 	t.object, t.wait.ref = res.Ref(le.Uint64(b[2:])), res.Ref(le.Uint64(b[10:]))
 	t.wait.count, t.wait.pos = le.Uint32(b[18:]), le.Uint32(b[22:])

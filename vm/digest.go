@@ -124,7 +124,7 @@ func (d *digest) thread(t *Thread) {
 	d.h.WriteString(t.path)
 	d.word(t.children[0])
 	d.word(t.children[1])
-	d.word(b2i(t.failed) | b2i(t.parked)<<1 | b2i(t.begun)<<2 | b2i(t.background)<<3 | b2i(t.wait.timedOut)<<4 | b2i(t.wait.broken)<<5 | uint64(t.atomic)<<8)
+	d.word(b2i(t.failed) | b2i(t.parked)<<1 | b2i(t.begun)<<2 | b2i(t.background)<<3 | b2i(t.wait.timedOut)<<4 | b2i(t.wait.broken)<<5 | b2i(t.wait.timed)<<6 | b2i(t.wait.late)<<7 | uint64(t.atomic)<<8)
 	d.word(uint64(t.wait.phase)<<32 | uint64(t.wait.pos))
 	d.word(uint64(t.wait.count))
 	d.ref(t.object)

@@ -214,7 +214,7 @@ var monitorQueue = interruptible(-1, func(c *Call) signal {
 	}
 	_, n := c.Heap.Lock(r)
 	c.touchThread(t)
-	t.wait = waiting{phase: waitQueued, ref: r, count: n, pos: c.queued(r)}
+	t.wait = waiting{phase: waitQueued, timed: c.Int(1) >= 0, ref: r, count: n, pos: c.queued(r)}
 	t.begun = false // an atomic section that waits lets others run, and begins anew
 	c.setLock(r, 0, 0)
 	return sigStop
@@ -247,25 +247,28 @@ func monitorLeave(c *Call) signal {
 	return sigStop
 }
 
-// monitorReenter takes the monitor again. An interrupt that came since the thread has left the
-// queue has both effects, as a choice: the thread keeps it for later, or throws.
+// monitorReenter takes the monitor again. What was left open until then is a choice: whether the
+// time was over before a pulse came, and whether an interrupt that came since the thread has left
+// the queue ends the wait with an exception or is kept for later.
 func monitorReenter(c *Call) signal {
 	t, r := c.Thread, c.Ref(0)
 	a := event.Access{Kind: event.Acquire, Ref: r}
 	if owner, _ := c.Heap.Lock(r); owner != 0 {
 		return c.block(a)
 	}
-	if !c.interrupted() {
+	late, interrupted := t.wait.late, c.interrupted()
+	if !late && !interrupted {
 		if c.watch && !c.ask(a) {
 			return sigYield
 		}
 	} else if !c.grant(c.located(a)) { // a choice, and so a step, also where no other thread lives
-		c.pend.Choices = 2
+		c.pend.Choices = 1 + int(b2i(late)) + int(b2i(interrupted))
 		return sigYield
 	} else if c.Heap.Deleting && c.dangles(r) {
 		return sigYield
 	}
-	broken := c.outcome != 0
+	timedOut := late && c.outcome == 1
+	broken := interrupted && c.outcome == 1+int(b2i(late))
 	c.outcome = 0
 	c.touchThread(t)
 	w := t.wait
@@ -277,7 +280,10 @@ func monitorReenter(c *Call) signal {
 	if broken || w.broken {
 		return c.raise(excThreadInterrupted)
 	}
-	return signal(c.ReturnBool(!w.timedOut))
+	if timedOut && c.Trace != nil {
+		c.Trace.Access(t, event.Access{Kind: event.Timeout, Ref: r})
+	}
+	return signal(c.ReturnBool(!w.timedOut && !timedOut))
 }
 
 // queued counts the threads that wait on r.
@@ -304,6 +310,12 @@ func (m *Machine) dequeue(t *Thread) {
 
 // pulse moves the first waiting thread to those that want the monitor: the
 // queue is first in, first out, as the contract of Monitor.Pulse says.
+//
+// In .NET a thread whose time is over leaves the queue only when it has the monitor again. A pulse
+// that comes before is spent on it, and its wait returns false all the same. Here the thread may
+// leave the queue at any moment, and a thread with a timeout that gets the pulse may find later that its
+// time was over (late). The flag is needed only where another thread is left in the queue: otherwise
+// the thread that leaves the queue just before the pulse comes to the same state. So it is after PulseAll.
 func pulse(c *Call, all bool) signal {
 	r := c.Ref(0)
 	if sig := c.owned(r, "obj"); sig != sigNext {
@@ -324,6 +336,7 @@ func pulse(c *Call, all bool) signal {
 		}
 		c.dequeue(first)
 		if !all {
+			first.wait.late = first.wait.timed && c.queued(r) > 0
 			return sigNext
 		}
 	}

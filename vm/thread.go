@@ -52,7 +52,9 @@ type header struct {
 // waiting is the state of a Monitor.Wait.
 type waiting struct {
 	phase    waitPhase
-	timedOut bool
+	timed    bool     // it has a timeout
+	timedOut bool     // the time was over
+	late     bool     // pulsed, perhaps when the time was over
 	broken   bool     // by Thread.Interrupt
 	ref      heap.Ref // the object
 	count    uint32   // recursion depth to restore

@@ -89,7 +89,8 @@ var (
 // states.
 //
 // Memory is sequentially consistent. Pulse wakes the longest waiter, which then competes for
-// the lock with all other threads. A failed assertion or an uncaught exception ends only its
+// the lock with all other threads. A timed wait ends at any moment, also when the thread was
+// pulsed and does not have the lock again: the pulse was spent on it then. A failed assertion or an uncaught exception ends only its
 // thread, and runs no finally: locks stay held. Such a thread counts as ended for Join, and a
 // state with such a thread does not count as a deadlock. Two operations race if in some state
 // each is the next of its thread, they access the same memory, one of them writes, and one is

@@ -116,6 +116,13 @@ func TestFeatures(t *testing.T) {
 		// ids: main 1-6, T1 7 8 9(wait) 10, T2 11-14, T3 15-18
 		`[] ["4 9"] [] [] []` + ends,
 	}, {
+		"a thread whose time is over takes a pulse", // and passes none on, since its wait gave 0; main 1-6 (5 joins T2), T1 7-12, T2 13-18 (17 wait), T3
+		(&Program{Globals: []Global{{Volatile: true}}, Locks: 1, Regs: 1}).Parallel(nil,
+			Seq(Enter(0), StoreInt(G(0), K(1)), waitTimed(0, 0), If(R(0), EQ, K(1), Pulse(0)), Exit(0)),
+			Seq(Spin(0, G(0), EQ, K(0)), Enter(0), StoreInt(G(0), K(2)), WaitOn(0), Exit(0)),
+			Seq(Spin(0, G(0), LT, K(2)), Enter(0), Pulse(0), Exit(0))),
+		`[] ["5 17"] [] [] []` + ends,
+	}, {
 		"a timed enter fails while the monitor is held, an endless one does not",
 		shared().Parallel(nil, Locked(0, &Op{Kind: OpYield}),
 			Seq(&Op{Kind: OpTryEnter, N: 5, Dst: 0}, Print(R(0)), If(R(0), EQ, K(1), Exit(0)), &Op{Kind: OpTryEnter, N: -1, Dst: 0}, Plus(0, R(0), K(1)), Print(R(0)), Exit(0))),

@@ -110,7 +110,14 @@ func (e *enumerator) awaits(s *abstractState, u, t int) bool {
 
 // alternatives returns the number of a thread's moves.
 func (e *enumerator) alternatives(s *abstractState, t int) int {
-	if s.threads[t].status != threadRunning {
+	switch s.threads[t].status {
+	case threadRunning:
+	case threadWoken:
+		if e.next(s, t).Kind == OpWaitTimed && !s.threads[t].timedOut {
+			return 2 // the time was over before the pulse, or not
+		}
+		return 1
+	default:
 		return 1
 	}
 	if in := e.instr(s, t); in.kind == doOp && in.op.Kind == OpChoose {
@@ -150,7 +157,7 @@ func (e *enumerator) operate(s *abstractState, t, choice int) error {
 		o := &s.heap[th.monitor]
 		o.owner, o.count = t, th.count
 		if op.Kind == OpWaitTimed {
-			th.set(op.Dst, !th.timedOut)
+			th.set(op.Dst, !th.timedOut && choice == 0)
 		}
 		th.status, th.timedOut = threadRunning, false
 	case th.status == threadWaiting: // a timed wait ends by its timeout

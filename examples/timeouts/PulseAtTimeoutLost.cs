@@ -1,0 +1,47 @@
+// The broken twin: the thread whose time is over may have got the pulse, and the other one waits for ever.
+using System.Threading;
+
+static class PulseAtTimeoutLost
+{
+    static readonly object gate = new object();
+    static int waiting; // guarded by gate
+    static bool woken;  // guarded by gate
+
+    static void AwaitLong()
+    {
+        lock (gate)
+        {
+            waiting++;
+            Monitor.Wait(gate);
+        }
+    }
+
+    static void AwaitShort()
+    {
+        lock (gate)
+        {
+            waiting++;
+            woken = Monitor.Wait(gate, 100);
+        }
+    }
+
+    static Thread Waiter(ThreadStart start)
+    {
+        int before = waiting;
+        Thread t = new Thread(start);
+        t.Start();
+        while (true)
+            lock (gate)
+                if (waiting > before) return t;
+    }
+
+    static void Main()
+    {
+        Thread first = Waiter(AwaitShort), second = Waiter(AwaitLong);
+        lock (gate) Monitor.Pulse(gate);
+        first.Join();
+        lock (gate)
+            if (woken) Monitor.Pulse(gate);
+        second.Join();
+    }
+}
