@@ -120,6 +120,10 @@ const maxFresh = 8 << 20
 // maxFrames is the depth at which a stack overflows.
 const maxFrames = 8192
 
+// sufficientFrames is the depth from which on a program that asks is told that the stack may
+// overflow. The rest is room for its methods that do not ask.
+const sufficientFrames = 7000
+
 // NewMachine returns a machine without a state; see [Machine.Start] and
 // [Machine.Restore].
 func NewMachine(p *Program, namer heap.Namer) *Machine {

@@ -52,6 +52,9 @@ func machineNatives() []*Native {
 		{"System.Threading.PoolStatics::Remove", Control, poolStaticsRemove},
 		{"System.Threading.PoolStatics::Add", Control, poolStaticsAdd},
 		{"System.Runtime.CompilerServices.HashChoice::Asked", Pure, hashAsked},
+		{"System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack", Pure, func(c *Call) signal {
+			return signal(c.ReturnBool(len(c.Thread.frame) < sufficientFrames))
+		}},
 		{"System.Runtime.VirtualClock::Ticks", Nondet, clockTicks},
 		{"System.Finalizer::RunNext", Nondet, finalizeNext},
 		{"System.Finalizer::Await", Blocking, finalizeAwait},

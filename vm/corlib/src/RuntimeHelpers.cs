@@ -56,12 +56,13 @@ namespace System.Runtime.CompilerServices
 
         public static void EnsureSufficientExecutionStack()
         {
+            if (!TryEnsureSufficientExecutionStack())
+                throw new InsufficientExecutionStackException();
         }
 
-        public static bool TryEnsureSufficientExecutionStack()
-        {
-            return true;
-        }
+        // False where the stack is near its overflow.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern bool TryEnsureSufficientExecutionStack();
 
         public static void PrepareConstrainedRegions()
         {
