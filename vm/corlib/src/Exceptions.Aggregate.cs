@@ -74,13 +74,13 @@ namespace System
         }
 
         public AggregateException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             _innerExceptions = new Exception[0];
         }
 
         public AggregateException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             if (innerException == null)
                 throw new ArgumentNullException("innerException");
@@ -108,7 +108,7 @@ namespace System
         }
 
         private AggregateException(string message, Exception[] own, bool checkNulls)
-            : base(message, own.Length > 0 ? own[0] : null)
+            : base(message ?? DefaultMessage, own.Length > 0 ? own[0] : null)
         {
             for (int i = 0; i < own.Length; i++)
             {
@@ -178,8 +178,9 @@ namespace System
                     unhandled = new List<Exception>();
                 unhandled.Add(_innerExceptions[i]);
             }
+            // .NET passes the whole Message on, which names the exceptions already.
             if (unhandled != null)
-                throw new AggregateException(RawMessage, unhandled.ToArray(), true);
+                throw new AggregateException(Message, unhandled.ToArray(), true);
         }
 
         /// IsCancellationBy says whether all exceptions are about the cancellation by token, which has come.
@@ -211,7 +212,7 @@ namespace System
                         flat.Add(inner[i]);
                 }
             }
-            return new AggregateException(RawMessage, flat.ToArray(), true);
+            return new AggregateException(GetType() == typeof(AggregateException) ? RawMessage : Message, flat.ToArray(), true);
         }
 
         public override string ToString()
