@@ -42,10 +42,20 @@ namespace System.Threading.Tasks.Sources
     /// of programs, but only its methods reach it, which are atomic sections.
     public struct ManualResetValueTaskSourceCore<TResult>
     {
-        private OnceTask<TResult> _task; // of this version, null until somebody needs it
+        private const string CompletedByTwo = "a value task source is completed by two threads at once";
+
+        private TResult _result;
+        private TaskFailure _failure;
+        private Action<object> _continuation; // until the completion
+        private object _state; // of the continuation
+        private object _where; // the captured SynchronizationContext or TaskScheduler, or null
+        private ExecutionContext _flow; // the captured context, if _flows
+        private bool _flows;
         private short _version;
         private bool _asynchronous;
+        private bool _completed;
         private bool _awaited; // before its completion: once only
+        private bool _taken;
 
         public bool RunContinuationsAsynchronously
         {
@@ -68,84 +78,214 @@ namespace System.Threading.Tasks.Sources
         {
             Verify.BeginAtomic();
             _version++;
-            _task = null;
+            _result = default(TResult);
+            _failure = null;
+            _continuation = null;
+            _state = null;
+            _where = null;
+            _flow = null;
+            _flows = false;
+            _completed = false;
             _awaited = false;
+            _taken = false;
             Verify.EndAtomic();
         }
 
+        /// SetResult overwrites the result of a completed source before it throws, as in .NET.
         public void SetResult(TResult result)
         {
-            if (!Current().TrySetResult(result)) throw new InvalidOperationException();
+            using (Section.Enter())
+            {
+                _result = result;
+                CheckPending();
+            }
+            Complete();
         }
 
+        /// SetException overwrites the exception of a completed source before it throws, as in .NET.
         public void SetException(Exception error)
         {
+            if (error == null) throw new ArgumentNullException("source");
             TaskFailure.Note(error);
-            if (!Current().TryComplete(TaskStatus.Faulted, new TaskFailure(error))) throw new InvalidOperationException();
+            TaskFailure failure = new TaskFailure(error);
+            using (Section.Enter())
+            {
+                _failure = failure;
+                CheckPending();
+            }
+            Complete();
+        }
+
+        private void CheckPending()
+        {
+            if (_completed) throw new InvalidOperationException();
+        }
+
+        /// Complete is the second step of a completion, after CheckPending. .NET takes both steps without a lock: two threads
+        /// may both find the source pending, and then both complete it.
+        private void Complete()
+        {
+            Verify.BeginAtomic();
+            bool second = _completed;
+            _completed = true;
+            if (_failure != null && !second) _failure.Keep();
+            Action<object> continuation = _continuation;
+            object state = _state, where = _where;
+            ExecutionContext flow = _flow;
+            bool flows = _flows, asynchronous = _asynchronous;
+            _continuation = null;
+            _state = null;
+            Verify.EndAtomic();
+            if (second)
+            {
+                Misuse.Note(CompletedByTwo);
+                Thread.Yield(); // begins a step: the misuse is in the state before it, and is reported there
+                throw Unmodelled.Raise(CompletedByTwo);
+            }
+            if (continuation != null) SourceCall.Continue(continuation, state, where, flow, flows, asynchronous);
         }
 
         public ValueTaskSourceStatus GetStatus(short token)
         {
-            OnceTask<TResult> task = Current(token);
-            switch (task.Outcome)
-            {
-                case TaskStatus.RanToCompletion: return ValueTaskSourceStatus.Succeeded;
-                case TaskStatus.Canceled: return ValueTaskSourceStatus.Canceled;
-                case TaskStatus.Faulted: return task.FailedByCancellation ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
-                default: return ValueTaskSourceStatus.Pending;
-            }
+            CheckToken(token);
+            Verify.BeginAtomic();
+            bool completed = _completed;
+            TaskFailure failure = _failure;
+            Verify.EndAtomic();
+            if (!completed) return ValueTaskSourceStatus.Pending;
+            if (failure == null) return ValueTaskSourceStatus.Succeeded;
+            return failure.IsCancellation ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
         }
 
+        /// GetResult throws the exception, if there is one, also for another version and before the completion, as in .NET.
         public TResult GetResult(short token)
         {
-            OnceTask<TResult> task = Current(token);
-            if (!task.IsCompleted) throw new InvalidOperationException();
-            task.Take();
-            task.EndAwait();
-            return task.result;
+            bool current = token == Version;
+            Verify.BeginAtomic();
+            bool ready = current && _completed;
+            bool again = ready && _taken;
+            if (ready) _taken = true;
+            TaskFailure failure = _failure;
+            TResult result = _result;
+            Verify.EndAtomic();
+            if (again) Misuse.Note(ValueTask.TakenTwice);
+            if (failure != null) failure.Throw();
+            if (!ready) throw new InvalidOperationException();
+            return result;
         }
 
         public void OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
         {
             if (continuation == null) throw new ArgumentNullException("continuation");
-            OnceTask<TResult> task = Current(token);
-            Verify.BeginAtomic();
-            bool second = _awaited;
-            if (!task.IsCompleted) _awaited = true;
-            Verify.EndAtomic();
-            if (second) throw new InvalidOperationException();
-            task.AwaitThen(new SourceCall(continuation, state).Run, (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0,
-                (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0);
+            CheckToken(token);
+            bool captures = (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0;
+            bool flows = captures && !ExecutionContext.IsFlowSuppressed();
+            ExecutionContext flow = flows ? ExecutionContext.Flowing : null;
+            object where = null;
+            if ((flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0)
+            {
+                where = SynchronizationContext.Captured;
+                if (where == null) where = TaskScheduler.Captured;
+            }
+            using (Section.Enter())
+            {
+                // .NET captures before it looks for an earlier continuation, which then goes on where this one would.
+                if (captures)
+                {
+                    _flow = flow;
+                    _flows = flows;
+                    _where = null;
+                }
+                if (where != null)
+                {
+                    if (_where != null) throw new InvalidCastException("Unable to cast object of type '" + Captured + "' to type 'System.Threading.ExecutionContext'.");
+                    _where = where;
+                }
+                if (_awaited) throw new InvalidOperationException();
+                if (!_completed)
+                {
+                    _continuation = continuation;
+                    _state = state;
+                    _awaited = true;
+                    return;
+                }
+                where = _where;
+                flow = _flow;
+                flows = _flows;
+            }
+            if (where != null) SourceCall.Schedule(where, continuation, state);
+            else ThreadPool.Queue(new SourceCall(continuation, state, flow, flows));
         }
 
-        private OnceTask<TResult> Current(short token)
+        /// Captured names .NET's type of what is captured.
+        private string Captured
+        {
+            get { return _flows ? "System.Threading.Tasks.Sources.CapturedSchedulerAndExecutionContext" : _where.GetType().ToString(); }
+        }
+
+        private void CheckToken(short token)
         {
             if (token != Version) throw new InvalidOperationException();
-            return Current();
-        }
-
-        private OnceTask<TResult> Current()
-        {
-            Verify.BeginAtomic();
-            OnceTask<TResult> task = _task;
-            if (task == null) _task = task = new OnceTask<TResult>( _asynchronous ? TaskCreationOptions.RunContinuationsAsynchronously : TaskCreationOptions.None);
-            Verify.EndAtomic();
-            return task;
         }
     }
 
-    internal sealed class SourceCall
+    /// SourceCall is the continuation of a source, in the pool. Its static methods are those rules of a source which differ from those of
+    /// a task: with a captured context or scheduler it always goes on there, by a call of it; without one it goes on at once.
+    internal sealed class SourceCall : IThreadPoolWorkItem
     {
         private readonly Action<object> _action;
         private readonly object _state;
+        private readonly ExecutionContext _flow;
+        private readonly bool _flows;
 
-        internal SourceCall(Action<object> action, object state)
+        internal SourceCall(Action<object> action, object state, ExecutionContext flow, bool flows)
         {
             _action = action;
             _state = state;
+            _flow = flow;
+            _flows = flows;
         }
 
-        internal void Run() { _action(_state); }
+        void IThreadPoolWorkItem.Execute() { Run(_action, _state, null, _flow, _flows); }
+
+        /// Continue is called by the thread that completes the source. It throws the exceptions of the continuation, the context or the scheduler.
+        internal static void Continue(Action<object> action, object state, object where, ExecutionContext flow, bool flows, bool asynchronous)
+        {
+            if (where == null && asynchronous) ThreadPool.Queue(new SourceCall(action, state, flow, flows));
+            else Run(action, state, where, flow, flows);
+        }
+
+        private static void Run(Action<object> action, object state, object where, ExecutionContext flow, bool flows)
+        {
+            if (!flows)
+            {
+                Go(action, state, where);
+                return;
+            }
+            Surroundings outer = ExecutionContext.Enter(flow);
+            try { Go(action, state, where); }
+            finally
+            {
+                if (where != null) outer.synchronization = SynchronizationContext.Current; // .NET gives back the execution context only
+                ExecutionContext.Leave(outer);
+            }
+        }
+
+        private static void Go(Action<object> action, object state, object where)
+        {
+            if (where == null) action(state);
+            else Schedule(where, action, state);
+        }
+
+        /// Schedule gives the continuation to a SynchronizationContext or a TaskScheduler.
+        internal static void Schedule(object where, Action<object> action, object state)
+        {
+            SynchronizationContext context = where as SynchronizationContext;
+            if (context != null) context.Post(new SendOrPostCallback(new SourceCall(action, state, null, false).Posted), state);
+            else Task.Factory.StartNew(action, state, CancellationToken.None, TaskCreationOptions.DenyChildAttach, (TaskScheduler)where);
+        }
+
+        private void Posted(object state) { _action(state); }
 
         /// RunAction is the other way round: an action as the state of a source's continuation.
         internal static void RunAction(object action) { ((Action)action)(); }
@@ -158,9 +298,6 @@ namespace System.Threading.Tasks
     {
         /// Take is called when a value task of an async method, or of a source, takes the result.
         internal virtual void Take() { }
-
-        /// FailedByCancellation says whether the task faulted with an OperationCanceledException.
-        internal bool FailedByCancellation { get { return _failure != null && _failure.IsCancellation; } }
 
         /// EndAs completes the task of a source with that status, which threw that failure, if it is not null.
         internal void EndAs(ValueTaskSourceStatus status, TaskFailure failure)
