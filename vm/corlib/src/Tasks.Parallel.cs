@@ -26,7 +26,7 @@ namespace System.Threading.Tasks
             {
                 try { own[(int)i](); }
                 catch (Exception e) { s.Note(e); } // all actions run, whichever fail
-            }));
+            }), mayDivide: false);
         }
 
         private const int Few = 10;
@@ -268,6 +268,7 @@ namespace System.Threading.Tasks
             if (!source.SupportsDynamicPartitions) throw new InvalidOperationException("The Partitioner must support dynamic partitioning.");
             LoopItems<T> items = source.Elements();
             if (items == null) Unmodelled.Raise("Parallel.ForEach with a partitioner of one's own");
+            items.mayBreak = !(body is Action<T>);
             return items;
         }
     }

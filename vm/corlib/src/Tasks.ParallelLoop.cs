@@ -1,6 +1,6 @@
 // Parallel loops, by contract: any iteration may run on the calling thread or on one of the pool, in any order, and
 // a thread may run several, one after the other. Each thread takes any iteration that is left, which is one step, or
-// the first one, if the loop may have one thread only; the caller returns when none is left or under way. What a
+// the first one, if the loop may have one thread only; or the threads take chunks of ranges, as in .NET. The caller returns when none is left or under way. What a
 // thread does is the work of a task, as in the BCL. As there, one thread of the pool is started at first, and one more by
 // each that has something to do.
 using System.Collections.Generic;
@@ -126,10 +126,21 @@ namespace System.Threading.Tasks
 
         /// Shared says whether they are those of a partitioner.
         internal abstract bool Shared { get; }
+
+        /// OrderMatters says whether the elements of a list must also be taken in chunks, in their order, as .NET takes those of a partitioner.
+        internal abstract bool OrderMatters(int count);
         internal abstract void Begin();
         /// Read takes the next element of share, or a new share; false if there is none.
         internal abstract bool Read(LoopShare share, out long index, out object element);
         internal abstract void End();
+    }
+
+    /// LoopRange is the chunk of iterations that a thread has taken from a range, and has not come to.
+    internal sealed class LoopRange
+    {
+        internal long next, end;
+        internal int at; // the range
+        internal long step = 1; // most iterations of the next chunk
     }
 
     /// LoopShare is the chunk of elements that a thread has taken from a source, and has not come to.
@@ -158,9 +169,11 @@ namespace System.Threading.Tasks
         private readonly IEnumerable<T> _source;
         private readonly bool _shared;
         private readonly bool _chunks; // they are taken in chunks that grow
+        internal bool mayBreak; // the body gets the state of the loop; set before it begins
         [Ordered] private IEnumerator<T> _reader; // this and what follows in the monitor
         [Ordered] private long _read;
         [Ordered] private bool _over;
+        private long _next; // index in the list; in atomic sections
 
         internal LoopItems(IList<T> list, IEnumerable<T> source, bool shared, bool chunks = true)
         {
@@ -172,10 +185,14 @@ namespace System.Threading.Tasks
 
         internal override bool Shared { get { return _shared; } }
 
+        /// The fifth element can be in a chunk with the fourth one. A thread whose body breaks the loop takes one more element, behind the break.
+        internal override bool OrderMatters(int count) { return _shared && (_chunks && count > 4 || mayBreak && count > 1); }
+
         internal override int Count { get { return _list == null ? -1 : _list.Count; } }
 
         internal override void Begin()
         {
+            if (_source == null) return; // elements of the list are read where a body comes to them
             _reader = _source.GetEnumerator();
             if (_reader == null) throw new InvalidOperationException("The enumerator is null.");
         }
@@ -205,7 +222,11 @@ namespace System.Threading.Tasks
         {
             int size = 1;
             for (int i = 3; _chunks && i <= share.grabs && size < Most; i += 3) size *= 2;
-            lock (this)
+            if (_source == null)
+            {
+                if (!GrabIndices(share, size)) return false;
+            }
+            else lock (this)
             {
                 if (_over) return false;
                 _over = true; // also if this fails
@@ -219,12 +240,28 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        internal override void End() { _reader.Dispose(); }
+        /// GrabIndices takes the next ones of the list, in one step.
+        private bool GrabIndices(LoopShare share, int size)
+        {
+            int count = _list.Count;
+            long from, to;
+            using (Section.Enter())
+            {
+                from = _next;
+                to = _next = Math.Max(from, Math.Min(count, from + size));
+            }
+            if (from == to) return false;
+            share.elements = new object[to - from];
+            for (long i = from; i < to; i++) share.elements[i - from] = new Element(i, default(T));
+            return true;
+        }
+
+        internal override void End() { if (_reader != null) _reader.Dispose(); }
 
         /// The element of an iteration.
         internal T this[long index, ParallelLoopState state]
         {
-            get { return _list != null ? _list[(int)index] : ((Element)state.element).value; }
+            get { return _source == null || state.element == null ? _list[(int)index] : ((Element)state.element).value; }
         }
     }
 
@@ -241,7 +278,9 @@ namespace System.Threading.Tasks
         private bool _ended; // one of its tasks
         private readonly bool _inOrder; // one thread may run it
         private readonly bool _spare; // a thread may find that nothing is left when it has a value of its own
-        private long[] _left = s_none; // other iterations that nobody has taken, in order: from each even element to the next one, without that
+        private readonly bool _divided; // each thread has a range to begin with, and takes chunks from its start
+        private int _registered; // threads that have one
+        private long[] _left = s_none; // other iterations that nobody has taken, in order: from each even element to the next one, without that. If the loop is divided, ranges may be empty
         private int _none; // a latch: no iteration is left
         private int _threads; // that have taken one and are not done
         private int _over; // a latch: no iteration is left or under way
@@ -253,11 +292,14 @@ namespace System.Threading.Tasks
 
         private static readonly long[] s_none = new long[0];
 
-        private ParallelLoop(long from, long to, ParallelOptions options, int threads, LoopBody body, bool shared)
+        private ParallelLoop(long from, long to, ParallelOptions options, int threads, LoopBody body, bool shared, bool mayDivide)
         {
             _spare = shared && body.HasLocals;
             if (_spare) Verify.Use(FewIdle);
-            Keep(from < to ? new long[] { from, to } : s_none);
+            long size = mayDivide ? RangeSize((ulong)(to - from), threads) : 0;
+            _divided = size > 0;
+            if (_divided) Keep(Ranges(from, to, size));
+            else Keep(from < to ? new long[] { from, to } : s_none);
             _toStart = threads < 0 ? -1 : threads - 1;
             _inOrder = threads == 1;
             if (options.Target != TaskScheduler.Default) _scheduler = options.Target;
@@ -281,10 +323,12 @@ namespace System.Threading.Tasks
 
         internal static ParallelLoopResult Run(LoopItems items, ParallelOptions options, LoopBody body)
         {
-            if (items.Count >= 0) return Run(0, items.Count, options, body, true, items.Shared);
             if (options == null) throw new ArgumentNullException("parallelOptions");
+            int count = items.Count;
+            bool inOrder = count < 0 || items.OrderMatters(count) && (options.Target != TaskScheduler.Default || Verify.Choose(2) == 1);
+            if (!inOrder) return Run(0, count, options, body, true, items.Shared);
             options.CancellationToken.ThrowIfCancellationRequested();
-            if (options.Target != TaskScheduler.Default) Unmodelled.Raise("Parallel.ForEach with a scheduler, over a source that is no list");
+            if (options.Target != TaskScheduler.Default) Unmodelled.Raise("Parallel.ForEach with a scheduler, over a source that is no list, or a partitioner");
             items.Begin();
             ParallelLoop loop = new ParallelLoop(items, options, body);
             CancellationTokenRegistration watch = loop.Watch();
@@ -297,14 +341,48 @@ namespace System.Threading.Tasks
             return loop.Result(own);
         }
 
-        internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, LoopBody body, bool list = false, bool shared = false)
+        /// RangeSize chooses how the loop is divided. .NET divides the iterations equally among the threads that the options allow, or among
+        /// the processors, whose number is open. Zero stands for ranges of one iteration, in any order; one thread comes to them in order.
+        private static long RangeSize(ulong count, int threads)
+        {
+            if (threads == 1) return 0;
+            List<long> sizes = new List<long>();
+            ulong parts = threads < 0 ? 2 : (ulong)threads, last = threads < 0 ? MostProcessors : parts;
+            while (parts <= last && count / parts >= 2)
+            {
+                ulong size = count / parts;
+                sizes.Add((long)size);
+                parts = count / size + 1; // the next number that gives another size
+            }
+            if (sizes.Count == 0) return 0;
+            int chosen = Verify.Choose(sizes.Count + 1);
+            return chosen == 0 ? 0 : sizes[chosen - 1];
+        }
+
+        private const ulong MostProcessors = 0xffff; // that .NET can be told of
+
+        private static long[] Ranges(long from, long to, long size)
+        {
+            ulong count = (ulong)(to - from), part = (ulong)size;
+            long[] ranges = new long[2 * (int)((count - 1) / part + 1)];
+            for (int i = 0; i < ranges.Length; i += 2)
+            {
+                ranges[i] = from;
+                if ((ulong)(to - from) > part) from += size;
+                else from = to;
+                ranges[i + 1] = from;
+            }
+            return ranges;
+        }
+
+        internal static ParallelLoopResult Run(long from, long to, ParallelOptions options, LoopBody body, bool list = false, bool shared = false, bool mayDivide = true)
         {
             ParallelLoopResult all = default(ParallelLoopResult);
             all.completed = true;
             if (from >= to && !list) return all;
             options.CancellationToken.ThrowIfCancellationRequested();
             if (from >= to && !(shared && body.HasLocals)) return all;
-            ParallelLoop loop = new ParallelLoop(from, Math.Max(from, to), options, options.Threads, body, shared);
+            ParallelLoop loop = new ParallelLoop(from, Math.Max(from, to), options, options.Threads, body, shared, mayDivide && !shared);
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
             if (loop._scheduler == null)
@@ -418,9 +496,10 @@ namespace System.Threading.Tasks
         private void Work(bool alone)
         {
             long index;
-            bool start, some = Take(true, !alone, out index, out start);
-            if (!some && !(_spare && Join())) return;
+            LoopRange range = _divided ? Register() : null;
+            bool start, some = Take(range, true, !alone, out index, out start);
             if (start) ThreadPool.Queue(new LoopTask(this));
+            if (!some && !(_spare && Join())) return;
             object local = null;
             Exception failure = null;
             bool begun = false, more = some;
@@ -428,11 +507,11 @@ namespace System.Threading.Tasks
             {
                 local = _body.Begin();
                 begun = true;
-                if (more && _body.HasLocals) more = !ShouldExit(index);
+                if (more && _body.HasLocals && ShouldExit(index)) more = range != null && Take(range, false, false, out index, out start);
                 while (more)
                 {
                     local = _body.Run(index, new ParallelLoopState(this, index, null), local);
-                    more = Take(false, false, out index, out start);
+                    more = range != null && Next(range, out index) || Take(range, false, false, out index, out start);
                 }
                 if (!_body.HasLocals) return; // the last Take was the end
             }
@@ -508,9 +587,61 @@ namespace System.Threading.Tasks
             ThreadPool.Queue(new LoopTask(this));
         }
 
+        /// Register gives a thread the range that it begins with.
+        private LoopRange Register()
+        {
+            LoopRange range = new LoopRange();
+            using (Section.Enter())
+                if (_left.Length > 0) range.at = _registered++ % (_left.Length / 2);
+            return range;
+        }
+
+        /// Next goes on in the chunk of the thread; false if nothing is left of it, or the loop is ended, which loses the rest.
+        private bool Next(LoopRange range, out long index)
+        {
+            index = range.next;
+            if (range.next == range.end || ShouldExit(range.next)) return false;
+            range.next++;
+            return true;
+        }
+
+        /// Grab takes the next chunk of the thread's range, or else of the next one that has something left, as in .NET: chunks of 1, 2, 4, 8
+        /// and then 16 iterations. False if nothing is left, or the chunk would be behind a break.
+        private bool Grab(LoopRange range, out long index)
+        {
+            index = 0;
+            for (int n = _left.Length / 2; n > 0; n--)
+            {
+                int at = 2 * range.at;
+                long from = _left[at], to = _left[at + 1];
+                if (from < to)
+                {
+                    if (_lowestBreak >= 0 && from > _lowestBreak) return false;
+                    index = from;
+                    range.next = from + 1;
+                    range.end = Length(_left, at) > (ulong)range.step ? from + range.step : to;
+                    if (range.step < 16) range.step *= 2;
+                    long[] rest = (long[])_left.Clone();
+                    rest[at] = range.end;
+                    Keep(Open(rest));
+                    return true;
+                }
+                range.at = (range.at + 1) % (_left.Length / 2);
+            }
+            return false;
+        }
+
+        /// Open is none if all ranges are empty or behind a break.
+        private long[] Open(long[] ranges)
+        {
+            for (int i = 0; i < ranges.Length; i += 2)
+                if (ranges[i] < ranges[i + 1] && (_lowestBreak < 0 || ranges[i] <= _lowestBreak)) return ranges;
+            return s_none;
+        }
+
         /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own. It says whether
         /// the thread, which would, has to start another one, for what is left then.
-        private bool Take(bool first, bool would, out long index, out bool start)
+        private bool Take(LoopRange range, bool first, bool would, out long index, out bool start)
         {
             index = 0;
             start = false;
@@ -525,6 +656,12 @@ namespace System.Threading.Tasks
             using (default(Section))
             {
                 if (_canceled != 0) Keep(s_none);
+                else if (range != null)
+                {
+                    some = Grab(range, out chosen);
+                    if (some && first) _threads++;
+                    start = would && _left.Length > 0 && MayStart();
+                }
                 else
                 {
                     some = true;
@@ -676,11 +813,15 @@ namespace System.Threading.Tasks
                 if (!stopped && (_lowestBreak < 0 || index < _lowestBreak))
                 {
                     _lowestBreak = index;
-                    int kept = 0;
-                    while (kept < _left.Length && _left[kept] < index) kept += 2;
-                    long[] rest = new long[kept];
-                    for (int i = 0; i < kept; i++) rest[i] = Math.Min(_left[i], index);
-                    Keep(rest);
+                    if (_divided) Keep(Open(_left)); // whoever comes to a range behind this ends
+                    else
+                    {
+                        int kept = 0;
+                        while (kept < _left.Length && _left[kept] < index) kept += 2;
+                        long[] rest = new long[kept];
+                        for (int i = 0; i < kept; i++) rest[i] = Math.Min(_left[i], index);
+                        Keep(rest);
+                    }
                 }
             }
             if (stopped) throw new InvalidOperationException("Break was called after Stop was called.");
