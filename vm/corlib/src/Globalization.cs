@@ -88,14 +88,16 @@ namespace System.Globalization
     }
 
     /// <summary>
-    /// Cultures: all behave as the invariant one, as in the globalization-invariant mode of .NET. The current ones flow
-    /// with the execution context, as in .NET, and are the defaults where none was set.
+    /// The invariant culture, with the data of the globalization-invariant mode of .NET. No other culture is modelled, since a
+    /// machine has the data of one. The current ones flow with the execution context, as in .NET, and are the defaults where
+    /// none was set.
     /// </summary>
     public class CultureInfo : IFormatProvider, ICloneable
     {
-        private static readonly CultureInfo s_invariant = new CultureInfo("");
+        private static readonly CultureInfo s_invariant = new CultureInfo("") { _readOnly = true };
 
         private readonly string _name;
+        private bool _readOnly;
 
         public CultureInfo(string name)
             : this(name, true)
@@ -106,6 +108,8 @@ namespace System.Globalization
         {
             if (name == null)
                 throw new ArgumentNullException("name");
+            if (name.Length > 0)
+                throw Threading.Unmodelled.Raise("the culture " + name);
             _name = name;
         }
 
@@ -160,7 +164,15 @@ namespace System.Globalization
 
         public static CultureInfo GetCultureInfo(string name)
         {
-            return new CultureInfo(name);
+            if (name == null)
+                throw new ArgumentNullException("name");
+            return name.Length == 0 ? ByName.invariant : new CultureInfo(name);
+        }
+
+        /// ByName is the culture of GetCultureInfo(""): one object, and another than InvariantCulture.
+        private static class ByName
+        {
+            internal static readonly CultureInfo invariant = new CultureInfo("") { _readOnly = true };
         }
 
         public static CultureInfo CreateSpecificCulture(string name)
@@ -170,7 +182,13 @@ namespace System.Globalization
 
         public static CultureInfo ReadOnly(CultureInfo ci)
         {
-            return ci;
+            if (ci == null)
+                throw new ArgumentNullException("ci");
+            if (ci._readOnly)
+                return ci;
+            CultureInfo copy = (CultureInfo)ci.MemberwiseClone();
+            copy._readOnly = true;
+            return copy;
         }
 
         public virtual string Name
@@ -180,12 +198,12 @@ namespace System.Globalization
 
         public virtual string EnglishName
         {
-            get { return _name.Length == 0 ? "Invariant Language (Invariant Country)" : _name; }
+            get { return "Invariant Language (Invariant Country)"; }
         }
 
         public virtual string DisplayName
         {
-            get { return EnglishName; }
+            get { return "Invariant Language (Invariant Country)"; }
         }
 
         public virtual string TwoLetterISOLanguageName
@@ -200,7 +218,7 @@ namespace System.Globalization
 
         public bool IsReadOnly
         {
-            get { return true; }
+            get { return _readOnly; }
         }
 
         public virtual NumberFormatInfo NumberFormat
@@ -234,18 +252,20 @@ namespace System.Globalization
 
         public virtual object Clone()
         {
-            return new CultureInfo(_name);
+            CultureInfo copy = (CultureInfo)MemberwiseClone();
+            copy._readOnly = false;
+            return copy;
         }
 
         public override bool Equals(object value)
         {
             CultureInfo c = value as CultureInfo;
-            return c != null && c._name == _name;
+            return c != null && (ReferenceEquals(c, this) || Name == c.Name);
         }
 
         public override int GetHashCode()
         {
-            return _name.GetHashCode();
+            return Name.GetHashCode();
         }
 
         public override string ToString()
@@ -449,12 +469,32 @@ namespace System.Globalization
         {
             return MemberwiseClone();
         }
+
+        public override bool Equals(object obj)
+        {
+            return obj is TextInfo; // all are the invariant culture's
+        }
+
+        public override int GetHashCode()
+        {
+            return "".GetHashCode();
+        }
     }
 
     public class CompareInfo
     {
         internal CompareInfo()
         {
+        }
+
+        public override bool Equals(object value)
+        {
+            return value is CompareInfo; // all are the invariant culture's
+        }
+
+        public override int GetHashCode()
+        {
+            return "".GetHashCode();
         }
 
         internal static bool IgnoresCase(CompareOptions options)
