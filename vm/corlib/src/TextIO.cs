@@ -188,7 +188,8 @@ namespace System.IO
 
         public virtual void Write(object value)
         {
-            Write(value == null ? "" : value.ToString());
+            if (value != null)
+                Write(value.ToString());
         }
 
         public virtual void WriteLine(object value)
@@ -296,6 +297,7 @@ namespace System.IO
     public class StringWriter : TextWriter
     {
         private readonly StringBuilder _sb;
+        private bool _closed;
 
         public StringWriter()
         {
@@ -331,14 +333,35 @@ namespace System.IO
             return _sb;
         }
 
+        protected override void Dispose(bool disposing)
+        {
+            _closed = true;
+            base.Dispose(disposing);
+        }
+
+        private void CheckOpen()
+        {
+            if (_closed)
+                throw new ObjectDisposedException(null, "Cannot write to a closed TextWriter.");
+        }
+
         public override void Write(char value)
         {
+            CheckOpen();
             _sb.Append(value);
         }
 
         public override void Write(string value)
         {
+            CheckOpen();
             _sb.Append(value);
+        }
+
+        public override void Write(char[] buffer, int index, int count)
+        {
+            TextReader.CheckRange(buffer, index, count);
+            CheckOpen();
+            _sb.Append(buffer, index, count);
         }
 
         public override string ToString()
@@ -349,7 +372,7 @@ namespace System.IO
 
     public abstract class TextReader : MarshalByRefObject, IDisposable
     {
-        public static readonly TextReader Null = new StringReader("");
+        public static readonly TextReader Null = new NullTextReader();
 
         protected TextReader()
         {
@@ -403,11 +426,17 @@ namespace System.IO
             return s;
         }
 
+        internal static void CheckRange(char[] buffer, int index, int count)
+        {
+            if (buffer == null) throw new ArgumentNullException("buffer", "Buffer cannot be null.");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
+            if (buffer.Length - index < count) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
+        }
+
         public virtual int Read(char[] buffer, int index, int count)
         {
-            if (buffer == null) throw new ArgumentNullException("buffer");
-            if (index < 0 || count < 0) throw new ArgumentOutOfRangeException(index < 0 ? "index" : "count", "Non-negative number required.");
-            if (buffer.Length - index < count) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
+            CheckRange(buffer, index, count);
             int n = 0;
             for (int c; n < count && (c = Read()) >= 0; n++) buffer[index + n] = (char)c;
             return n;
@@ -417,9 +446,15 @@ namespace System.IO
         public virtual Task<string> ReadToEndAsync() { return Task.Factory.StartNew(new Func<string>(ReadToEnd), default(CancellationToken), TaskCreationOptions.DenyChildAttach, TaskScheduler.Default); }
     }
 
+    internal sealed class NullTextReader : TextReader
+    {
+        public override Task<string> ReadLineAsync() { return Task.FromResult<string>(null); }
+        public override Task<string> ReadToEndAsync() { return Task.FromResult(""); }
+    }
+
     public class StringReader : TextReader
     {
-        private readonly string _s;
+        private string _s; // null: closed
         private int _position;
 
         public StringReader(string s)
@@ -429,18 +464,48 @@ namespace System.IO
             _s = s;
         }
 
+        protected override void Dispose(bool disposing)
+        {
+            _s = null;
+            _position = 0;
+            base.Dispose(disposing);
+        }
+
+        private string Open()
+        {
+            string s = _s;
+            if (s == null)
+                throw new ObjectDisposedException(null, "Cannot read from a closed TextReader.");
+            return s;
+        }
+
         public override int Peek()
         {
-            return _position < _s.Length ? _s[_position] : -1;
+            string s = Open();
+            int at = _position;
+            return at < s.Length ? s[at] : -1;
         }
 
         public override int Read()
         {
-            if (_position >= _s.Length)
+            string s = Open();
+            int at = _position;
+            if (at >= s.Length)
                 return -1;
-            int c = _s[_position];
-            _position++;
-            return c;
+            _position = at + 1;
+            return s[at];
+        }
+
+        public override int Read(char[] buffer, int index, int count)
+        {
+            CheckRange(buffer, index, count);
+            string s = Open();
+            int at = _position, n = Math.Min(s.Length - at, count);
+            if (n <= 0)
+                return 0;
+            s.CopyTo(at, buffer, index, n);
+            _position = at + n;
+            return n;
         }
 
         public override Task<string> ReadLineAsync() { return Task.FromResult(ReadLine()); }
@@ -448,9 +513,10 @@ namespace System.IO
 
         public override string ReadToEnd()
         {
-            string s = _s.Substring(_position);
-            _position = _s.Length;
-            return s;
+            string s = Open();
+            int at = _position;
+            _position = s.Length;
+            return at == 0 ? s : s.Substring(at);
         }
     }
 }
