@@ -2,10 +2,12 @@ package native
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm"
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
 
@@ -68,6 +70,9 @@ var reflection = []*vm.Native{
 	}),
 	typeNative("ArrayRankInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(t.Rank) }),
 	typeNative("MakeArrayInternal", func(c *call, t *types.Type) vm.Signal {
+		if t.Kind == types.KindVoid || t.Kind == types.KindByRef || byRefLike(t) {
+			return c.RaiseMessage("System.TypeLoadException", "Could not create an array type: the element type is "+t.String()+".")
+		}
 		l := c.Prog.Loader
 		l.Lock()
 		a := l.SZArray(t)
@@ -82,6 +87,18 @@ var reflection = []*vm.Native{
 		}
 		if len(args) != len(t.Args) || t.Generic != nil {
 			return c.Raise("System.ArgumentException")
+		}
+		for i, arg := range args {
+			admitted, err := admits(c, t, i, arg)
+			if err != nil {
+				return c.Fail(err)
+			}
+			if byRefLike(arg) {
+				return c.Unsupported("the generic type %v of the ref struct %v", t, arg)
+			}
+			if !admitted {
+				return c.RaiseMessage("System.ArgumentException", "GenericArguments["+strconv.Itoa(i)+"], '"+fullName(arg)+"', on '"+fullName(t)+"' violates the constraint of a type parameter.")
+			}
 		}
 		l := c.Prog.Loader
 		l.Lock()
@@ -140,7 +157,7 @@ func reflectionName(t *types.Type) string {
 	case types.KindSZArray:
 		return reflectionName(t.Elem) + "[]"
 	case types.KindArray:
-		return reflectionName(t.Elem) + "[" + strings.Repeat(",", t.Rank-1) + "]"
+		return reflectionName(t.Elem) + dimensions(t)
 	case types.KindPointer:
 		return reflectionName(t.Elem) + "*"
 	case types.KindByRef:
@@ -155,7 +172,7 @@ func fullName(t *types.Type) string {
 	case types.KindSZArray:
 		return fullName(t.Elem) + "[]"
 	case types.KindArray:
-		return fullName(t.Elem) + "[" + strings.Repeat(",", t.Rank-1) + "]"
+		return fullName(t.Elem) + dimensions(t)
 	case types.KindPointer:
 		return fullName(t.Elem) + "*"
 	case types.KindByRef:
@@ -170,6 +187,14 @@ func fullName(t *types.Type) string {
 		args[i] = fmt.Sprintf("[%s, %s]", fullName(a), assemblyName(a))
 	}
 	return s + "[" + strings.Join(args, ",") + "]"
+}
+
+// dimensions is the end of the name of an array type that has bounds.
+func dimensions(t *types.Type) string {
+	if t.Rank == 1 {
+		return "[*]"
+	}
+	return "[" + strings.Repeat(",", t.Rank-1) + "]"
 }
 
 func assemblyName(t *types.Type) string {
@@ -208,4 +233,41 @@ func typeCode(t *types.Type) int {
 		return n
 	}
 	return 1
+}
+
+// byRefLike says whether objects of t stay on the stack. t is loaded.
+func byRefLike(t *types.Type) bool {
+	if t.Generic != nil {
+		t = t.Generic
+	}
+	return t.Assembly != nil && t.Kind == types.KindStruct && t.HasAttribute("System.Runtime.CompilerServices.IsByRefLikeAttribute") || t.Is("System.TypedReference")
+}
+
+// admits says whether the definition takes arg for its parameter i, as far as its kind decides:
+// as an argument at all, and by the constraints "class" and "struct".
+func admits(c *call, definition *types.Type, i int, arg *types.Type) (bool, error) {
+	switch arg.Kind {
+	case types.KindVoid, types.KindByRef, types.KindPointer, types.KindFnPtr:
+		return false, nil
+	}
+	l := c.Prog.Loader
+	l.Lock()
+	err := l.Load(arg)
+	l.Unlock()
+	if err != nil {
+		return false, err
+	}
+	meta := definition.Assembly.Meta
+	for row := range meta.GenericParams(metadata.MakeToken(metadata.TableTypeDef, definition.Row)).All() {
+		p, err := meta.GenericParam(row)
+		if err != nil {
+			return false, err
+		}
+		if int(p.Number) != i {
+			continue
+		}
+		value, plain := arg.IsValue(), arg.IsValue() && !arg.IsNullable() && !arg.Is("System.Nullable`1")
+		return (p.Flags&metadata.GenericReferenceType == 0 || !value) && (p.Flags&metadata.GenericNotNullableValueType == 0 || plain), nil
+	}
+	return true, nil
 }

@@ -106,8 +106,9 @@ namespace System
 
         public static Array CreateInstance(Type elementType, int length)
         {
-            if (length < 0)
-                throw new ArgumentOutOfRangeException("length", "Non-negative number required.");
+            if ((object)elementType == null)
+                throw new ArgumentNullException("elementType");
+            ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             return CreateInstance(elementType, new int[] { length });
         }
 

@@ -451,7 +451,11 @@ namespace System
                 throw new ArgumentException("The number of generic arguments provided doesn't equal the arity of the generic type definition.", "instantiation");
             Type[] arguments = new Type[typeArguments.Length];
             for (int i = 0; i < arguments.Length; i++) // others may write to them
+            {
                 arguments[i] = typeArguments[i];
+                if ((object)arguments[i] == null)
+                    throw new ArgumentNullException();
+            }
             return MakeGenericInternal(arguments);
         }
 
