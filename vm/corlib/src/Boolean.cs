@@ -67,7 +67,12 @@ namespace System
             result = false;
             if (value == null)
                 return false;
-            string s = value.Trim();
+            int from = 0, to = value.Length; // .NET leaves out null characters, too
+            while (from < to && (value[from] == 0 || char.IsWhiteSpace(value[from])))
+                from++;
+            while (from < to && (value[to - 1] == 0 || char.IsWhiteSpace(value[to - 1])))
+                to--;
+            string s = value.Substring(from, to - from);
             if (s.Equals("True", StringComparison.OrdinalIgnoreCase))
             {
                 result = true;

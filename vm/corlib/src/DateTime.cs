@@ -304,10 +304,12 @@ namespace System
         // In .NET Core 3.0 and later the value is rounded to a tick, in earlier ones to a millisecond.
         private DateTime AddUnits(double value, long ticksPerUnit)
         {
-            double ticks = value * ticksPerUnit;
-            if (!(ticks > -3.2e18 && ticks < 3.2e18))
+            if (double.IsNaN(value)) // .NET 9 converts it to 0
+                return this;
+            if (Math.Abs(value) > MaxTicks / ticksPerUnit)
                 throw new ArgumentOutOfRangeException("value", "Value to add was out of range.");
-            return AddTicks((long)ticks);
+            double whole = Math.Truncate(value);
+            return AddTicks((long)whole * ticksPerUnit + (long)((value - whole) * ticksPerUnit));
         }
 
         public DateTime Add(TimeSpan value)
@@ -396,12 +398,22 @@ namespace System
 
         public static DateTime FromBinary(long dateData)
         {
-            return new DateTime(dateData & 0x3FFFFFFFFFFFFFFF, (DateTimeKind)((ulong)dateData >> 62));
+            const long ceiling = 0x4000000000000000;
+            long ticks = dateData & ceiling - 1;
+            bool local = dateData < 0;
+            if (local && ticks > ceiling - TimeSpan.TicksPerDay) // a time of day before the first day
+                ticks = ticks - ceiling + TimeSpan.TicksPerDay;
+            if (ticks > MaxTicks)
+                throw new ArgumentException("The binary data must result in a DateTime with ticks between DateTime.MinValue.Ticks and DateTime.MaxValue.Ticks.", "dateData");
+            return new DateTime(ticks, local ? DateTimeKind.Local : (DateTimeKind)((ulong)dateData >> 62));
         }
 
         public long ToFileTimeUtc()
         {
-            return Ticks - 504911232000000000;
+            long ticks = Ticks - 504911232000000000;
+            if (ticks < 0)
+                throw new ArgumentOutOfRangeException(null, "Not a valid Win32 FileTime.");
+            return ticks;
         }
 
         public static int Compare(DateTime t1, DateTime t2)

@@ -16,7 +16,9 @@ namespace System
                 throw new ArgumentException("Offset must be specified in whole minutes.", "offset");
             if (offset.Ticks < -14 * TimeSpan.TicksPerHour || offset.Ticks > 14 * TimeSpan.TicksPerHour)
                 throw new ArgumentOutOfRangeException("offset", "Offset must be within plus or minus 14 hours.");
-            _utcTicks = new DateTime(ticks).Subtract(offset).Ticks;
+            _utcTicks = new DateTime(ticks).Ticks - offset.Ticks;
+            if (_utcTicks < 0 || _utcTicks > System.DateTime.MaxValue.Ticks)
+                throw new ArgumentOutOfRangeException("offset", "The UTC time represented when the offset is applied must be between year 0 and 10,000.");
             _offsetMinutes = (short)(offset.Ticks / TimeSpan.TicksPerMinute);
         }
 
@@ -26,10 +28,15 @@ namespace System
         }
 
         public DateTimeOffset(DateTime dateTime, TimeSpan offset)
-            : this(dateTime.Ticks, offset)
+            : this(TicksOf(dateTime, offset), offset)
+        {
+        }
+
+        private static long TicksOf(DateTime dateTime, TimeSpan offset)
         {
             if (dateTime.Kind != DateTimeKind.Unspecified && offset != TimeSpan.Zero)
-                throw new ArgumentException("The UTC Offset for the DateTime must be 0.", "offset");
+                throw new ArgumentException(dateTime.Kind == DateTimeKind.Utc ? "The UTC Offset for Utc DateTime instances must be 0." : "The UTC Offset of the local dateTime parameter does not match the offset argument.", "offset");
+            return dateTime.Ticks;
         }
 
         public DateTimeOffset(int year, int month, int day, int hour, int minute, int second, TimeSpan offset)
@@ -219,12 +226,18 @@ namespace System
 
         public static DateTimeOffset FromUnixTimeSeconds(long seconds)
         {
-            return UnixEpoch.AddTicks(checked(seconds * TimeSpan.TicksPerSecond));
+            const long min = -62135596800, max = 253402300799;
+            if (seconds < min || seconds > max)
+                throw new ArgumentOutOfRangeException("seconds", "Valid values are between " + min.ToString() + " and " + max.ToString() + ", inclusive.");
+            return UnixEpoch.AddTicks(seconds * TimeSpan.TicksPerSecond);
         }
 
         public static DateTimeOffset FromUnixTimeMilliseconds(long milliseconds)
         {
-            return UnixEpoch.AddTicks(checked(milliseconds * TimeSpan.TicksPerMillisecond));
+            const long min = -62135596800000, max = 253402300799999;
+            if (milliseconds < min || milliseconds > max)
+                throw new ArgumentOutOfRangeException("milliseconds", "Valid values are between " + min.ToString() + " and " + max.ToString() + ", inclusive.");
+            return UnixEpoch.AddTicks(milliseconds * TimeSpan.TicksPerMillisecond);
         }
 
         public static int Compare(DateTimeOffset first, DateTimeOffset second)

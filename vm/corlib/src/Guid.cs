@@ -133,7 +133,10 @@ namespace System
 
         public override int GetHashCode()
         {
-            return (_high ^ _low).GetHashCode();
+            uint a = (uint)(_high >> 32), bc = (uint)(_high << 16) & 0xFFFF0000u | (uint)(_high >> 16) & 0xFFFFu; // as four little-endian words
+            uint d = (uint)(_low >> 32), e = (uint)_low;
+            uint de = d ^ e; // the last two are in the other order of bytes
+            return (int)(a ^ bc ^ (de >> 24 | de >> 8 & 0xFF00u | de << 8 & 0xFF0000u | de << 24));
         }
 
         public override string ToString()

@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Options: -unsafe
 // Values, identities and exceptions of the library as .NET 9.0.1 has them.
 using System;
 using System.Collections;
@@ -88,8 +89,72 @@ static class Program
         Show("part", () => { var r = new StringReader("abcde"); var b = new char[4]; r.Read(); int n = r.Read(b, 1, 2); return n + " " + b[1] + b[2] + " " + r.Read(b, 0, 4) + " " + b[0] + " " + r.Read(b, 0, 4) + r.ReadToEnd() + r.Read(); });
     }
 
+    ref struct Bounded { }
+    class Narrow<T> where T : struct { }
+    class Class<T> where T : class { }
+
+    static unsafe void ElementTypes()
+    {
+        foreach (Type t in new[] { typeof(void), typeof(int*), typeof(List<>), typeof(Span<int>), typeof(Bounded), typeof(int?), typeof(Nullable<>), typeof(void*), typeof(TypedReference), typeof(int[]), typeof(IDisposable), typeof(List<int>) })
+        {
+            bool stays = t == typeof(Span<int>) || t == typeof(Bounded) || t == typeof(TypedReference), open = t.ContainsGenericParameters;
+            Show("array of " + (open ? t.Name : t.ToString()), () => Array.CreateInstance(t, 1).GetType());
+            Show("array of ranks 2", () => Array.CreateInstance(t, new[] { 1, 1 }).GetType());
+            Show("array from 1", () => Array.CreateInstance(t, new[] { 1 }, new[] { 1 }).GetType());
+            Show("negative length", () => Array.CreateInstance(t, -1).GetType());
+            try { if (!open) Console.WriteLine(t.MakeArrayType()); } catch (TypeLoadException) { Console.WriteLine("no array type"); }
+            if (stays) continue;
+            if (!open) Show("List of it", () => typeof(List<>).MakeGenericType(t));
+            Show("nullable of it", () => typeof(Nullable<>).MakeGenericType(t));
+            Show("narrow of it", () => typeof(Narrow<>).MakeGenericType(t));
+            if (!open) Show("class of it", () => typeof(Class<>).MakeGenericType(t));
+        }
+        Show("array of null", () => Array.CreateInstance(null, 1));
+        Show("List of null", () => typeof(List<>).MakeGenericType((Type)null));
+    }
+
+    static void Dates()
+    {
+        foreach (long l in new[] { long.MaxValue, long.MinValue, 253402300800, 253402300799, -62135596800, -62135596801 })
+        {
+            Show("seconds " + l, () => DateTimeOffset.FromUnixTimeSeconds(l).Ticks);
+            Show("milliseconds " + l, () => DateTimeOffset.FromUnixTimeMilliseconds(l).Ticks);
+        }
+        Show("last millisecond", () => DateTimeOffset.FromUnixTimeMilliseconds(253402300799999).Ticks);
+        Show("one more", () => DateTimeOffset.FromUnixTimeMilliseconds(253402300800000).Ticks);
+        var day = new DateTime(2024, 1, 2, 3, 4, 5);
+        foreach (double d in new[] { double.NaN, double.PositiveInfinity, double.MinValue, 1e18, 0.1, 1.7, -0.3, 1e-9, 123456.789, 3652058.9, 3652060, 1.0 / 3, 2.9999999999999996 })
+            Show("add " + d.ToString("R"), () =>
+            {
+                var s = new StringBuilder();
+                foreach (var f in new Func<double, DateTime>[] { day.AddDays, day.AddHours, day.AddMinutes, day.AddSeconds, day.AddMilliseconds, day.AddMicroseconds })
+                    try { s.Append(f(d).Ticks).Append(' '); } catch (ArgumentOutOfRangeException e) { s.Append(e.ParamName).Append(' '); }
+                return s;
+            });
+        Show("file time", () => new DateTime(1600, 2, 3).ToFileTimeUtc());
+        Show("file time 0", () => new DateTime(1601, 1, 1).ToFileTimeUtc() + " " + day.ToFileTimeUtc());
+        foreach (long l in new[] { -1, long.MinValue, long.MaxValue, 0, day.Ticks, day.Ticks | 1L << 62, day.Ticks | 1L << 63, day.Ticks | 3L << 62, 0x3FFFFFFFFFFFFFFF, -863999999999, -864000000001, 3155378976000000000 })
+            Show("binary " + l, () => DateTime.FromBinary(l).Ticks + " " + DateTime.FromBinary(l).Kind);
+        foreach (string t in new[] { "true\0", "\0 False \0\0", "tr\0ue", "\0", "", " TRUE", null })
+            Show("bool", () => bool.TryParse(t, out bool b) + " " + b);
+        Show("year 1", () => new DateTimeOffset(new DateTime(1, 1, 1), TimeSpan.FromHours(1)));
+        Show("year 9999", () => new DateTimeOffset(DateTime.MaxValue, TimeSpan.FromHours(-1)));
+        Show("ticks", () => new DateTimeOffset(-1, TimeSpan.FromHours(-1)));
+        Show("UTC", () => new DateTimeOffset(DateTime.SpecifyKind(day, DateTimeKind.Utc), TimeSpan.FromHours(15)));
+        Show("15 hours", () => new DateTimeOffset(day, TimeSpan.FromHours(15)));
+        Show("part of a minute", () => new DateTimeOffset(day, TimeSpan.FromSeconds(15)));
+    }
+
+    static void Hashes()
+    {
+        Show("Guid", () => new Guid("01020304-0506-0708-090a-0b0c0d0e0f10").GetHashCode() + " " + Guid.Empty.GetHashCode() + " " + new Guid("ffeeddcc-bbaa-9988-7766-554433221100").GetHashCode());
+    }
+
     static void Main()
     {
+        Dates();
+        Hashes();
+        ElementTypes();
         Cultures();
         Texts();
     }
