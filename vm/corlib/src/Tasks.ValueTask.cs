@@ -231,7 +231,7 @@ namespace System.Threading.Tasks.Sources
 
     /// SourceCall is the continuation of a source, in the pool. Its static methods are those rules of a source which differ from those of
     /// a task: with a captured context or scheduler it always goes on there, by a call of it; without one it goes on at once.
-    internal sealed class SourceCall : IThreadPoolWorkItem
+    internal sealed class SourceCall : IWorkItem
     {
         private readonly Action<object> _action;
         private readonly object _state;
@@ -246,7 +246,7 @@ namespace System.Threading.Tasks.Sources
             _flows = flows;
         }
 
-        void IThreadPoolWorkItem.Execute() { Run(_action, _state, null, _flow, _flows); }
+        void IWorkItem.Execute() { Run(_action, _state, null, _flow, _flows); }
 
         /// Continue is called by the thread that completes the source. It throws the exceptions of the continuation, the context or the scheduler.
         internal static void Continue(Action<object> action, object state, object where, ExecutionContext flow, bool flows, bool asynchronous)
