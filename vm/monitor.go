@@ -100,7 +100,7 @@ func (m *Machine) lockable(r heap.Ref) signal {
 	if r.IsConst() {
 		return sigNext
 	}
-	if t, _ := m.Heap.At(r).Layout.Owner.(*types.Type); t == nil || !t.IsDelegate() || m.loadField(r, m.Prog.std.invocationList) != 0 {
+	if t, _ := m.Heap.At(r).Layout.Owner.(*types.Type); t == nil || t.Base != m.Prog.Loader.Std().MulticastDelegate || m.loadField(r, m.Prog.std.invocationList) != 0 {
 		return sigNext
 	}
 	if meth := m.DelegateMethod(r); il.Cached(meth) {
