@@ -4,6 +4,7 @@ using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading;
+using System.Threading.Channels;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
 
@@ -70,6 +71,11 @@ class SourceContexts
         await foreach (int i in One()) Console.WriteLine(i);
     }
 
+    static async Task Read(ChannelReader<int> reader)
+    {
+        await foreach (int i in reader.ReadAllAsync().ConfigureAwait(false)) return;
+    }
+
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     static async ValueTask Pooled() { await Task.Yield(); }
 
@@ -132,6 +138,13 @@ class SourceContexts
                 Task pooled = AwaitPooled();
                 loop.RunUntil(pooled);
                 Is(2, loop.posts);
+                break;
+            case "channel": // its stream is such an iterator
+            case "channel-posted":
+                Channel<int> channel = Channel.CreateUnbounded<int>(new UnboundedChannelOptions { AllowSynchronousContinuations = true });
+                Task read = Read(channel.Reader);
+                channel.Writer.TryWrite(1);
+                Is(args[0] == "channel", read.IsCompleted);
                 break;
             case "scheduled": // the scheduler would run it here, and is not asked to
                 SynchronizationContext.SetSynchronizationContext(null);

@@ -232,6 +232,12 @@ namespace System.Runtime.CompilerServices
             }
         }
 
+        /// Once makes the task one whose result is taken once.
+        internal void Once(TaskCreationOptions options = TaskCreationOptions.None)
+        {
+            if (_task == null) _task = new OnceTask<TResult>(options);
+        }
+
         /// Untouched says whether the method ended before anybody asked for its task.
         internal bool Untouched { get { return _task == null; } }
 

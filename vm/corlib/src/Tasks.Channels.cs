@@ -194,10 +194,10 @@ namespace System.Threading.Channels
         public ValueTask<bool> MoveNextAsync()
         {
             if (_moving) Misuse.Note("MoveNextAsync of a stream is called before the one before has ended");
-            return _over ? default(ValueTask<bool>) : MoveNext();
+            return _over ? default(ValueTask<bool>) : MoveNext().task;
         }
 
-        private async ValueTask<bool> MoveNext()
+        private async Sourced<bool> MoveNext()
         {
             _moving = true;
             try

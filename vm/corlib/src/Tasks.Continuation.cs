@@ -106,6 +106,37 @@ namespace System.Threading.Tasks
             AwaitContinuation c = new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow);
             if (!AddContinuation(c)) c.Run(this, false);
         }
+
+        /// SourceThen is AwaitThen for the value task of a task that stands for a value task source.
+        internal void SourceThen(Action action, bool captured, bool flow)
+        {
+            if (action == null) throw new ArgumentNullException("continuation");
+            bool flows = flow && !ExecutionContext.IsFlowSuppressed();
+            Continuation c = new SourcedContinuation(action, captured ? Sources.SourceCall.Where() : null, flows ? ExecutionContext.Flowing : null, flows);
+            if (!AddContinuation(c)) c.Run(this, false);
+        }
+    }
+
+    /// SourcedContinuation is an AwaitContinuation of a task that stands for a value task source.
+    internal sealed class SourcedContinuation : Continuation
+    {
+        private readonly Action _action;
+        private readonly object _where;
+        private readonly ExecutionContext _flow;
+        private readonly bool _flows;
+
+        internal SourcedContinuation(Action action, object where, ExecutionContext flow, bool flows)
+        {
+            _action = action;
+            _where = where;
+            _flow = flow;
+            _flows = flows;
+        }
+
+        internal override void Run(Task done, bool mayInline)
+        {
+            Sources.SourceCall.Continue(Sources.SourceCall.RunAction, _action, _where, _flow, _flows, !mayInline);
+        }
     }
 
     /// AwaitContinuation is the rest of an async method, or what an awaiter was given.

@@ -64,6 +64,11 @@ namespace System.Threading.Tasks
         /// Kept is an option of a task that stands for all tasks with its result.
         internal const TaskCreationOptions Kept = (TaskCreationOptions)0x4000;
 
+        /// Sourced is an option of a task that stands for a value task source of .NET: what awaits its value task goes on by the rules of sources.
+        internal const TaskCreationOptions Sourced = (TaskCreationOptions)0x8000;
+
+        internal bool IsSourced { get { return (_options & Sourced) != 0; } }
+
         public Task(Action action) : this(action, null, default(CancellationToken), TaskCreationOptions.None, null) { }
         public Task(Action action, CancellationToken cancellationToken) : this(action, null, cancellationToken, TaskCreationOptions.None, null) { }
         public Task(Action action, TaskCreationOptions creationOptions) : this(action, null, default(CancellationToken), Checked(action, creationOptions), null) { }
@@ -197,7 +202,7 @@ namespace System.Threading.Tasks
         }
 
         public object AsyncState { get { return _state; } }
-        public TaskCreationOptions CreationOptions { get { return _options & ~Kept; } }
+        public TaskCreationOptions CreationOptions { get { return _options & ~(Kept | Sourced); } }
         public bool IsCompleted { get { return Outcome != 0; } }
         public bool IsCompletedSuccessfully { get { return Outcome == TaskStatus.RanToCompletion; } }
         public bool IsCanceled { get { return Outcome == TaskStatus.Canceled; } }

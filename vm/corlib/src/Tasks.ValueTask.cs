@@ -181,12 +181,7 @@ namespace System.Threading.Tasks.Sources
             bool captures = (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0;
             bool flows = captures && !ExecutionContext.IsFlowSuppressed();
             ExecutionContext flow = flows ? ExecutionContext.Flowing : null;
-            object where = null;
-            if ((flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0)
-            {
-                where = SynchronizationContext.Captured;
-                if (where == null) where = TaskScheduler.Captured;
-            }
+            object where = (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0 ? SourceCall.Where() : null;
             using (Section.Enter())
             {
                 // .NET captures before it looks for an earlier continuation, which then goes on where this one would.
@@ -286,6 +281,13 @@ namespace System.Threading.Tasks.Sources
         }
 
         private void Posted(object state) { _action(state); }
+
+        /// Where is the context or the scheduler that is captured here, null if there is none.
+        internal static object Where()
+        {
+            object context = SynchronizationContext.Captured;
+            return context ?? TaskScheduler.Captured;
+        }
 
         /// RunAction is the other way round: an action as the state of a source's continuation.
         internal static void RunAction(object action) { ((Action)action)(); }
@@ -471,7 +473,8 @@ namespace System.Threading.Tasks
         internal void Then(Action action, bool captured, bool flow)
         {
             Task task = _source == null ? Task.CompletedTask : _source as Task;
-            if (task != null) task.AwaitThen(action, captured, flow);
+            if (task != null && _token != 0 && task.IsSourced) task.SourceThen(action, captured, flow);
+            else if (task != null) task.AwaitThen(action, captured, flow);
             else ((IValueTaskSource)_source).OnCompleted(SourceCall.RunAction, action, _token, Flags(captured, flow));
         }
 
@@ -568,7 +571,8 @@ namespace System.Threading.Tasks
         internal void Then(Action action, bool captured, bool flow)
         {
             Task task = _source == null ? Task.CompletedTask : _source as Task;
-            if (task != null) task.AwaitThen(action, captured, flow);
+            if (task != null && _token != 0 && task.IsSourced) task.SourceThen(action, captured, flow);
+            else if (task != null) task.AwaitThen(action, captured, flow);
             else ((IValueTaskSource<TResult>)_source).OnCompleted(SourceCall.RunAction, action, _token, ValueTask.Flags(captured, flow));
         }
 
@@ -858,6 +862,61 @@ namespace System.Runtime.CompilerServices
         {
             if (exception == null) throw new ArgumentNullException("exception");
             Box.SetException(exception);
+        }
+    }
+
+    /// Sourced is the value task of a method of the library that stands for MoveNextAsync of an async iterator: its awaiter goes on by
+    /// the rules of sources, as that of an iterator.
+    [AsyncMethodBuilder(typeof(SourcedMethodBuilder<>))]
+    internal struct Sourced<TResult>
+    {
+        internal readonly ValueTask<TResult> task;
+
+        internal Sourced(ValueTask<TResult> task) { this.task = task; }
+    }
+
+    internal struct SourcedMethodBuilder<TResult>
+    {
+        private AsyncTaskMethodBuilder<TResult> _typed;
+        private TResult _result;
+        private bool _done; // before anybody asked for the task
+
+        public static SourcedMethodBuilder<TResult> Create() { return default(SourcedMethodBuilder<TResult>); }
+
+        public Sourced<TResult> Task { get { return new Sourced<TResult>(_done ? new ValueTask<TResult>(_result) : new ValueTask<TResult>(_typed.Task, true)); } }
+
+        public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
+        public void SetStateMachine(IAsyncStateMachine stateMachine) { }
+
+        public void AwaitOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : INotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            _typed.Once(Threading.Tasks.Task.Sourced);
+            _typed.AwaitOnCompleted(ref awaiter, ref stateMachine);
+        }
+
+        public void AwaitUnsafeOnCompleted<TAwaiter, TStateMachine>(ref TAwaiter awaiter, ref TStateMachine stateMachine)
+            where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
+        {
+            _typed.Once(Threading.Tasks.Task.Sourced);
+            _typed.AwaitUnsafeOnCompleted(ref awaiter, ref stateMachine);
+        }
+
+        public void SetResult(TResult result)
+        {
+            if (!_typed.Untouched)
+            {
+                _typed.SetResult(result);
+                return;
+            }
+            _result = result;
+            _done = true;
+        }
+
+        public void SetException(Exception exception)
+        {
+            _typed.Once(Threading.Tasks.Task.Sourced);
+            _typed.SetException(exception);
         }
     }
 

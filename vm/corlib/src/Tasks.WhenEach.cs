@@ -1,5 +1,6 @@
 // Task.WhenEach: tasks in the order in which they are completed. However often it is enumerated, each comes once.
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Threading.Channels;
 using MoonWalker;
 
@@ -69,7 +70,9 @@ namespace System.Threading.Tasks
 
             public TTask Current { get { return _current; } }
 
-            public async ValueTask<bool> MoveNextAsync()
+            public ValueTask<bool> MoveNextAsync() { return MoveNext().task; }
+
+            private async Sourced<bool> MoveNext()
             {
                 if (_left == 0) return false;
                 _current = await _completed.ReadAsync(_token).ConfigureAwait(false);
