@@ -388,8 +388,8 @@ func (m *Machine) Terminated() bool {
 	return m.noForeground()
 }
 
-// Closing says whether the last foreground thread has become a background thread. From then
-// on the program may end at any moment, and all threads, that one too, go on until it does.
+// Closing says whether the last foreground thread has become a background thread, or has ended
+// where another thread waits to see that. From then on the program may end at any moment, and all threads, that one too, go on until it does.
 func (m *Machine) Closing() bool { return m.closing }
 
 // noForeground says whether all live threads are background threads.

@@ -531,12 +531,7 @@ func threadSetBackground(c *Call) signal {
 		}
 	}
 	if !c.closing && c.noForeground() {
-		g := c.globals
-		g.closing = true
-		c.setGlobals(g)
-		a := c.EndAccess()
-		a.Kind, a.Sync = event.Read, true
-		c.note(a)
+		c.close()
 	}
 	return sigNext
 }

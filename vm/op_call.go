@@ -281,6 +281,9 @@ func (m *Machine) exit(t *Thread) signal {
 	case !m.multi:
 		m.note(a)
 	}
+	if m.last(t) && m.seen(t) {
+		m.close()
+	}
 	m.noteEnd(t)
 	m.endThread(t)
 	return sigStop

@@ -174,20 +174,53 @@ func (t *Thread) Stopped() bool { return t.failed || t.parked }
 func (m *Machine) Ends(t *Thread, a event.Access) bool {
 	switch a.Kind {
 	case event.Exit:
-		if m.closing {
-			return false
-		}
-		for _, u := range m.threads {
-			if u != t && !u.background {
-				return false
-			}
-		}
-		return !t.background
+		return m.last(t) && !m.seen(t)
 	case event.Yield:
 		name, _ := m.NativeCall(t)
 		return name == "System.Environment::Exit"
 	}
 	return false
+}
+
+// last says whether t is the only foreground thread, and the program is not closing.
+func (m *Machine) last(t *Thread) bool {
+	if m.closing || t.background {
+		return false
+	}
+	for _, u := range m.threads {
+		if u != t && !u.background {
+			return false
+		}
+	}
+	return true
+}
+
+// seen says whether another thread stands before an operation that sees the end of t: a Join of
+// t, or a look at whether it is alive. That thread may go on when t has ended, before .NET stops it.
+//
+// It probes threads, also while another one executes.
+func (m *Machine) seen(t *Thread) bool {
+	cur, call, pend := m.cur, m.call, m.pend
+	defer func() { m.cur, m.call, m.pend = cur, call, pend }()
+	for _, u := range m.threads {
+		if u == t {
+			continue
+		}
+		if a := m.Probe(u).Access; a.Ref == t.object && (a.Kind == event.Join || a.Kind == event.Alive) {
+			return true
+		}
+	}
+	return false
+}
+
+// close makes the program closing: see [Machine.Closing].
+func (m *Machine) close() {
+	g := m.globals
+	g.closing = true
+	m.setGlobals(g)
+	a := m.EndAccess()
+	a.Kind, a.Sync = event.Read, true
+	m.note(a)
 }
 
 // EndAccess is the access of the program's end: it reads the exceptions of tasks that no code

@@ -104,7 +104,7 @@ func (l *undoLog) clear() {
 // globals is the part of a state outside threads, types and the heap.
 type globals struct {
 	exited  bool   // Environment.Exit was called
-	closing bool   // the last foreground thread has become a background thread: the program ends sometime
+	closing bool   // see Machine.Closing
 	clock   uint32 // position of the modelled clock
 
 	// Of the past, for the reduction only:

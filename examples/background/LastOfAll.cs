@@ -1,5 +1,5 @@
-// The last foreground thread becomes a background thread. The program ends at any moment from then on, and all threads go on
-// until it does.
+// The last foreground thread becomes a background thread, or ends where another thread waits for that. The program ends at any
+// moment from then on, and all threads go on until it does.
 using System;
 using System.Threading;
 using System.Threading.Tasks;
@@ -42,6 +42,12 @@ static class LastOfAll
                 case "unobserved": // wrong: nobody looks at the task
                     Task.Run(() => throw new Exception("kept"));
                     Thread.CurrentThread.IsBackground = true;
+                    break;
+                case "joined": // wrong: another thread sees its end, and goes on
+                    Start(() => { last.Join(); throw new Exception("joined"); });
+                    break;
+                case "alive": // wrong: another thread sees its end, and goes on
+                    Start(() => { while (last.IsAlive) { } throw new Exception("dead"); });
                     break;
                 case "spins": // right: the end comes nevertheless
                     Start(() => { while (true) { } });
