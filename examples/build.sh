@@ -48,7 +48,7 @@ async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/Re
 hang/SpinAlone hang/StartedAtTheEnd threads/MainReturned background/LastOfAll"
 # Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost tasks/WaitAsyncAgain async/ResetMeanwhile async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync
-tasks/ForEachAsync tasks/ForAsyncTogether async/TickDisposed async/WhenEach"
+tasks/ForEachAsync tasks/ForAsyncTogether tasks/ForAsyncWaits async/TickDisposed async/WhenEach"
 
 cd "$(dirname "$0")"
 here=$(pwd)

@@ -1,6 +1,7 @@
 // Parallel.ForEachAsync and ForAsync, by contract: as many workers as the degree of parallelism allows. By default that is
-// one for each processor; here, as if there were enough of them, one for each element, and, if nobody knows how many there
-// are, one that finds no more. A worker takes an element, has the next worker started, and awaits the body, again and again.
+// one for each processor: here either two, the number that Environment.ProcessorCount gives, or, as if there were enough of them,
+// one for each element, and, if nobody knows how many there are, one that finds no more. More than two do all that two do, except
+// that they may hang less. A worker takes an element, has the next worker started, and awaits the body, again and again.
 // The first failure cancels the token that bodies get; no element is taken after it.
 using System.Collections.Generic;
 using MoonWalker;
@@ -91,6 +92,7 @@ namespace System.Threading.Tasks
         private readonly CancellationToken _token;
         private readonly CancellationTokenSource _stop = new CancellationTokenSource();
         private readonly CancellationTokenRegistration _stopping;
+        private readonly int _choice; // the value of _toStart when two workers are started and it is open whether there are more
         private int _toStart; // workers, all if negative; this and what follows changes in atomic sections
         private int _working;
         private TaskFailure _failures;
@@ -103,7 +105,12 @@ namespace System.Threading.Tasks
             _context = ExecutionContext.Flowing;
             _token = options.CancellationToken;
             int degree = options.MaxDegreeOfParallelism;
-            _toStart = count < 0 || degree >= 0 && degree < count ? degree : Math.Max(count, 1);
+            if (degree < 0)
+            {
+                _toStart = count < 0 ? -4 : Math.Max(count, 1);
+                _choice = count < 0 ? -2 : Math.Max(count - 2, 0);
+            }
+            else _toStart = count < 0 || degree < count ? degree : Math.Max(count, 1);
             if (laterItems != null)
             {
                 _turn = new SemaphoreSlim(1, 1);
@@ -125,8 +132,10 @@ namespace System.Threading.Tasks
         {
             using (Section.Enter())
             {
+                if (_toStart == _choice && _toStart != 0 && Verify.Choose(2) == 1) _toStart = 0;
                 if (_toStart == 0) return;
                 if (_toStart > 0) _toStart--;
+                else if (_toStart < -1) _toStart++; // the first two
                 _working++;
             }
             if (_scheduler == TaskScheduler.Default) ThreadPool.Queue(this);
