@@ -24,10 +24,31 @@ namespace System.Collections.Generic
         internal virtual void CheckWithin(T item) { }
         internal virtual bool Within(T item) { return true; }
 
+        /// Look makes a view follow its set.
+        internal virtual void Look() { }
+        internal virtual int CountNow() { return End - First; }
+
         public IComparer<T> Comparer { get { return Base.table.comparer ?? Comparer<T>.Default; } }
-        public int Count { get { return End - First; } }
-        public T Max { get { return Count == 0 ? default(T) : Base.table.entries[End - 1].key; } }
-        public T Min { get { return Count == 0 ? default(T) : Base.table.entries[First].key; } }
+        public int Count { get { return CountNow(); } }
+
+        public T Max
+        {
+            get
+            {
+                int first = First, end = End;
+                return end == first ? default(T) : Base.table.entries[end - 1].key;
+            }
+        }
+
+        public T Min
+        {
+            get
+            {
+                int first = First, end = End;
+                return end == first ? default(T) : Base.table.entries[first].key;
+            }
+        }
+
         bool ICollection<T>.IsReadOnly { get { return false; } }
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { return this; } }
@@ -44,6 +65,7 @@ namespace System.Collections.Generic
             CheckWithin(item);
             bool added;
             Base.table.Add(item, out added);
+            Look();
             return added;
         }
 
@@ -56,10 +78,16 @@ namespace System.Collections.Generic
                 table.Clear();
                 return;
             }
+            if (Count == 0) return;
             for (int i = End - 1, first = First; i >= first; i--) Base.table.RemoveAt(i);
+            Look();
         }
 
-        public virtual bool Contains(T item) { return Within(item) && Base.table.Find(item) >= 0; }
+        public virtual bool Contains(T item)
+        {
+            Look();
+            return Within(item) && Base.table.Find(item) >= 0;
+        }
 
         public void CopyTo(T[] array) { CopyTo(array, 0, Count); }
         public void CopyTo(T[] array, int index) { CopyTo(array, index, Count); }
@@ -81,7 +109,10 @@ namespace System.Collections.Generic
 
         public bool Remove(T item)
         {
-            return Within(item) && Base.table.Remove(item);
+            if (!Within(item)) return false;
+            bool removed = Base.table.Remove(item);
+            Look();
+            return removed;
         }
 
         public int RemoveWhere(Predicate<T> match)
@@ -98,7 +129,12 @@ namespace System.Collections.Generic
 
         public bool TryGetValue(T equalValue, out T actualValue)
         {
-            int at = Within(equalValue) ? Base.table.Find(equalValue) : -1;
+            int at = -1;
+            if (Within(equalValue))
+            {
+                Look();
+                at = Base.table.Find(equalValue);
+            }
             actualValue = at < 0 ? default(T) : Base.table.entries[at].key;
             return at >= 0;
         }
@@ -292,28 +328,62 @@ namespace System.Collections.Generic
         }
     }
 
-    /// SortedSetView is the live part of another set between two bounds, which belong to it.
+    /// SortedSetView is the live part of another set between two bounds, which belong to it. As in .NET, a reader
+    /// that finds the set changed since the last look writes to the view, and so does the first one: two are a race.
     internal sealed class SortedSetView<T> : SortedSet<T>
     {
         private readonly SortedSet<T> _whole;
         private readonly T _lower;
         private readonly T _upper;
+        private int _root; // the place of the first element, at _version
+        private object _version; // the stamp of the set at the last look; this view itself before the first one
+        private object _countVersion; // the stamp for which _count is right
+        private int _count;
 
         internal SortedSetView(SortedSet<T> whole, T lower, T upper)
         {
             _whole = whole;
             _lower = lower;
             _upper = upper;
+            _root = FirstNow();
+            _version = this;
+            _countVersion = this;
         }
 
         internal override SortedSet<T> Base { get { return _whole.Base; } }
+
+        internal override void Look()
+        {
+            if (_version == Base.table.stamp) return;
+            _root = FirstNow();
+            _version = Base.table.stamp;
+        }
+
+        /// CountNow counts the elements one by one, in the field: a second reader may see part of the number.
+        internal override int CountNow()
+        {
+            Look();
+            if (_countVersion != Base.table.stamp)
+            {
+                _count = 0;
+                for (int n = End - First; n > 0; n--) _count++;
+                _countVersion = Base.table.stamp;
+            }
+            return _count;
+        }
+
+        private int FirstNow()
+        {
+            int at = Base.table.Find(_lower);
+            return at < 0 ? ~at : at;
+        }
 
         internal override int First
         {
             get
             {
-                int at = Base.table.Find(_lower);
-                return at < 0 ? ~at : at;
+                Look();
+                return FirstNow();
             }
         }
 
@@ -321,6 +391,7 @@ namespace System.Collections.Generic
         {
             get
             {
+                Look();
                 int at = Base.table.Find(_upper);
                 return at < 0 ? ~at : at + 1;
             }
