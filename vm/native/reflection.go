@@ -69,6 +69,16 @@ var reflection = []*vm.Native{
 		return text(c, t.Assembly.Name)
 	}),
 	typeNative("ArrayRankInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(t.Rank) }),
+	typeNative("ParameterNameInternal", func(c *call, t *types.Type) vm.Signal {
+		p, ok, err := genericParam(t, c.Int(1))
+		if err != nil {
+			return c.Fail(err)
+		}
+		if !ok {
+			return c.Raise("System.ArgumentException")
+		}
+		return text(c, p.Name)
+	}),
 	typeNative("MakeArrayInternal", func(c *call, t *types.Type) vm.Signal {
 		if t.Kind == types.KindVoid || t.Kind == types.KindByRef || byRefLike(t) {
 			return c.RaiseMessage("System.TypeLoadException", "Could not create an array type: the element type is "+t.String()+".")
@@ -257,17 +267,24 @@ func admits(c *call, definition *types.Type, i int, arg *types.Type) (bool, erro
 	if err != nil {
 		return false, err
 	}
+	p, ok, err := genericParam(definition, i)
+	if err != nil || !ok {
+		return false, err
+	}
+	value, plain := arg.IsValue(), arg.IsValue() && !arg.IsNullable() && !arg.Is("System.Nullable`1")
+	return (p.Flags&metadata.GenericReferenceType == 0 || !value) && (p.Flags&metadata.GenericNotNullableValueType == 0 || plain), nil
+}
+
+// genericParam is the row of parameter i of a generic type definition.
+func genericParam(definition *types.Type, i int) (p metadata.GenericParam, ok bool, err error) {
+	if definition.Assembly == nil {
+		return p, false, nil
+	}
 	meta := definition.Assembly.Meta
 	for row := range meta.GenericParams(metadata.MakeToken(metadata.TableTypeDef, definition.Row)).All() {
-		p, err := meta.GenericParam(row)
-		if err != nil {
-			return false, err
+		if p, err = meta.GenericParam(row); err != nil || int(p.Number) == i {
+			return p, err == nil, err
 		}
-		if int(p.Number) != i {
-			continue
-		}
-		value, plain := arg.IsValue(), arg.IsValue() && !arg.IsNullable() && !arg.Is("System.Nullable`1")
-		return (p.Flags&metadata.GenericReferenceType == 0 || !value) && (p.Flags&metadata.GenericNotNullableValueType == 0 || plain), nil
 	}
-	return true, nil
+	return p, false, nil
 }

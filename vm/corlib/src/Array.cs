@@ -283,13 +283,13 @@ namespace System
             if (sourceArray.Rank != destinationArray.Rank)
                 throw new RankException("The specified arrays must have the same number of dimensions.");
             if (length < 0)
-                throw new ArgumentOutOfRangeException("length", "Non-negative number required.");
+                ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             int si = sourceIndex - sourceArray.GetLowerBound(0);
             int di = destinationIndex - destinationArray.GetLowerBound(0);
             if (si < 0)
-                throw new ArgumentOutOfRangeException("sourceIndex", "Number was less than the array's lower bound in the first dimension.");
+                ArgumentOutOfRangeException.ThrowIfLessThan(sourceIndex, sourceArray.GetLowerBound(0), "sourceIndex");
             if (di < 0)
-                throw new ArgumentOutOfRangeException("destinationIndex", "Number was less than the array's lower bound in the first dimension.");
+                ArgumentOutOfRangeException.ThrowIfLessThan(destinationIndex, destinationArray.GetLowerBound(0), "destinationIndex");
             if (length > sourceArray.Length - si)
                 throw new ArgumentException("Source array was not long enough. Check the source index, length, and the array's lower bounds.", "sourceArray");
             if (length > destinationArray.Length - di)

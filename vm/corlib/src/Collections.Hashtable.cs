@@ -24,7 +24,7 @@ namespace System.Collections
 
         public Hashtable(int capacity, float loadFactor, IEqualityComparer equalityComparer)
         {
-            if (capacity < 0) throw Errors.Negative("capacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             if (!(loadFactor >= 0.1f && loadFactor <= 1.0f))
                 throw new ArgumentOutOfRangeException("loadFactor", "Load factor needs to be between 0.1 and 1.0.");
             if (equalityComparer != null) _table.comparer = new ObjectEquality(equalityComparer);

@@ -246,6 +246,8 @@ namespace System
                 throw new ArgumentNullException("value");
             if (format == null)
                 throw new ArgumentNullException("format");
+            if (!(value is Enum) && (object)value.GetType() != (object)GetUnderlyingType(enumType))
+                throw new ArgumentException("Enum underlying type and the object must be same type or object. Type passed in was '" + value.GetType().ToString() + "'; the enum underlying type was '" + GetUnderlyingType(enumType).ToString() + "'.");
             long v = ValueOf(enumType, value);
             if (format.Length == 1)
             {

@@ -125,7 +125,7 @@ namespace System
         private static int ComparePart(string a, int ai, string b, int bi, int length, bool ignoreCase)
         {
             if (length < 0)
-                throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             if ((object)a == null || (object)b == null)
             {
                 if ((object)a == (object)b)
@@ -142,6 +142,22 @@ namespace System
                 b = ToUpperInv(b);
             }
             return CompareOrdinalInternal(a, ai, Math.Min(length, a.Length - ai), b, bi, Math.Min(length, b.Length - bi));
+        }
+
+        // CompareCulture is ComparePart with the checks of CompareInfo.
+        private static int CompareCulture(string a, int ai, string b, int bi, int length, bool ignoreCase)
+        {
+            int an = (object)a == null ? length : Math.Min(length, a.Length - ai);
+            int bn = (object)b == null ? length : Math.Min(length, b.Length - bi);
+            bool aHas = (object)a == null ? ai == 0 && an == 0 : ai >= 0 && an >= 0 && an <= a.Length - ai;
+            bool bHas = (object)b == null ? bi == 0 && bn == 0 : bi >= 0 && bn >= 0 && bn <= b.Length - bi;
+            if (aHas && bHas)
+                return ComparePart(a, ai, b, bi, length, ignoreCase);
+            ArgumentOutOfRangeException.ThrowIfNegative(an, "length1");
+            ArgumentOutOfRangeException.ThrowIfNegative(bn, "length2");
+            ArgumentOutOfRangeException.ThrowIfNegative(ai, "offset1");
+            ArgumentOutOfRangeException.ThrowIfNegative(bi, "offset2");
+            throw new ArgumentOutOfRangeException(ai > ((object)a == null ? 0 : a.Length) - an ? "string1" : "string2", "Offset and length must refer to a position in the string.");
         }
 
         public static int Compare(string strA, string strB)
@@ -171,17 +187,17 @@ namespace System
 
         public static int Compare(string strA, int indexA, string strB, int indexB, int length)
         {
-            return ComparePart(strA, indexA, strB, indexB, length, false);
+            return CompareCulture(strA, indexA, strB, indexB, length, false);
         }
 
         public static int Compare(string strA, int indexA, string strB, int indexB, int length, bool ignoreCase)
         {
-            return ComparePart(strA, indexA, strB, indexB, length, ignoreCase);
+            return CompareCulture(strA, indexA, strB, indexB, length, ignoreCase);
         }
 
         public static int Compare(string strA, int indexA, string strB, int indexB, int length, bool ignoreCase, CultureInfo culture)
         {
-            return ComparePart(strA, indexA, strB, indexB, length, ignoreCase);
+            return CompareCulture(strA, indexA, strB, indexB, length, ignoreCase);
         }
 
         public static int Compare(string strA, int indexA, string strB, int indexB, int length, StringComparison comparisonType)

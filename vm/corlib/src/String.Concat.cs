@@ -119,11 +119,11 @@ namespace System
             if (value == null)
                 throw new ArgumentNullException("value");
             if (startIndex < 0)
-                throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (count < 0)
-                throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (startIndex > value.Length - count)
-                throw new ArgumentOutOfRangeException("startIndex", "Index and count must refer to a location within the buffer.");
+                ArgumentOutOfRangeException.ThrowIfGreaterThan(startIndex, value.Length - count, "startIndex");
             return JoinRange(separator, value, startIndex, count);
         }
 

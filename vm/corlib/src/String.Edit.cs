@@ -12,11 +12,11 @@ namespace System
         public string Substring(int startIndex, int length)
         {
             if (startIndex < 0)
-                throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (startIndex > Length)
                 throw new ArgumentOutOfRangeException("startIndex", "startIndex cannot be larger than length of string.");
             if (length < 0)
-                throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             if (startIndex > Length - length)
                 throw new ArgumentOutOfRangeException("length", "Index and length must refer to a location within the string.");
             if (length == 0)
@@ -47,11 +47,11 @@ namespace System
         public string Remove(int startIndex, int count)
         {
             if (startIndex < 0)
-                throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (count < 0)
-                throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (count > Length - startIndex)
-                throw new ArgumentOutOfRangeException("count", "Index and count must refer to a location within the string.");
+                ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Length - startIndex, "count");
             return Concat2(Substring(0, startIndex), Substring(startIndex + count));
         }
 

@@ -46,11 +46,11 @@ namespace System
             if (value == null)
                 throw new ArgumentNullException("value");
             if (startIndex < 0)
-                throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (length < 0)
-                throw new ArgumentOutOfRangeException("length", "Length cannot be less than zero.");
+                ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             if (startIndex > value.Length - length)
-                throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+                ArgumentOutOfRangeException.ThrowIfGreaterThan(startIndex, value.Length - length, "startIndex");
             return length == 0 ? Empty : Copied(value, startIndex, length);
         }
 
@@ -231,11 +231,15 @@ namespace System
             if (destination == null)
                 throw new ArgumentNullException("destination");
             if (count < 0)
-                throw new ArgumentOutOfRangeException("count", "Count cannot be less than zero.");
-            if (sourceIndex < 0 || count > Length - sourceIndex)
-                throw new ArgumentOutOfRangeException("sourceIndex", "Index and count must refer to a location within the string.");
-            if (destinationIndex < 0 || destinationIndex > destination.Length - count)
-                throw new ArgumentOutOfRangeException("destinationIndex", "Index and count must refer to a location within the string.");
+                ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
+            if (sourceIndex < 0)
+                ArgumentOutOfRangeException.ThrowIfNegative(sourceIndex, "sourceIndex");
+            if (count > Length - sourceIndex)
+                ArgumentOutOfRangeException.ThrowIfGreaterThan(sourceIndex, Length - count, "sourceIndex");
+            if (destinationIndex > destination.Length - count)
+                ArgumentOutOfRangeException.ThrowIfGreaterThan(destinationIndex, destination.Length - count, "destinationIndex");
+            if (destinationIndex < 0)
+                ArgumentOutOfRangeException.ThrowIfNegative(destinationIndex, "destinationIndex");
             for (int i = 0; i < count; i++)
                 destination[destinationIndex + i] = this[sourceIndex + i];
         }
@@ -257,18 +261,23 @@ namespace System
 
         public char[] ToCharArray()
         {
+            if (Length == 0)
+                return Array.Empty<char>();
             char[] a = new char[Length];
-            if (a.Length != 0)
-                ToChars(this, 0, a, 0, a.Length);
+            ToChars(this, 0, a, 0, a.Length);
             return a;
         }
 
         public char[] ToCharArray(int startIndex, int length)
         {
-            if (startIndex < 0 || startIndex > Length || startIndex > Length - length)
-                throw new ArgumentOutOfRangeException("startIndex", IndexMessage);
+            if ((uint)startIndex > (uint)Length)
+                ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)startIndex, (uint)Length, "startIndex");
+            if (startIndex > Length - length)
+                ArgumentOutOfRangeException.ThrowIfGreaterThan(startIndex, Length - length, "startIndex");
             if (length < 0)
-                throw new ArgumentOutOfRangeException("length", IndexMessage);
+                ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
+            if (length == 0)
+                return Array.Empty<char>();
             char[] a = new char[length];
             if (length != 0)
                 ToChars(this, startIndex, a, 0, length);

@@ -38,7 +38,11 @@ namespace System.Threading.Channels
         private int _capacity;
         private BoundedChannelFullMode _mode;
 
-        public BoundedChannelOptions(int capacity) { Capacity = capacity; }
+        public BoundedChannelOptions(int capacity)
+        {
+            if (capacity < 1) throw new ArgumentOutOfRangeException("capacity");
+            _capacity = capacity;
+        }
 
         public int Capacity
         {

@@ -17,7 +17,7 @@ namespace System.Text
         public StringBuilder(int capacity, int maxCapacity)
         {
             if (capacity > maxCapacity) throw new ArgumentOutOfRangeException("capacity", "Capacity exceeds maximum capacity.");
-            if (maxCapacity < 1) throw new ArgumentOutOfRangeException("maxCapacity", "MaxCapacity must be one or greater.");
+            if (maxCapacity < 1) ArgumentOutOfRangeException.ThrowIfNegativeOrZero(maxCapacity, "maxCapacity");
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             _maxCapacity = maxCapacity;
             _capacity = capacity == 0 ? Math.Min(16, maxCapacity) : capacity;
@@ -44,7 +44,7 @@ namespace System.Text
             get { return _capacity; }
             set
             {
-                if (value < 0) throw new ArgumentOutOfRangeException("value", "Capacity must be positive.");
+                if (value < 0) ArgumentOutOfRangeException.ThrowIfNegative(value, "value");
                 if (value > _maxCapacity) throw new ArgumentOutOfRangeException("value", "Capacity exceeds maximum capacity.");
                 if (value < _length) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
                 _capacity = value;

@@ -188,9 +188,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            return h;
+            return TupleHash.Combine(TupleHash.Of<T1>(Item1), TupleHash.Of<T2>(Item2));
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -200,9 +198,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            return h;
+            return TupleHash.Combine(comparer.GetHashCode(Item1), comparer.GetHashCode(Item2));
         }
 
         public override string ToString()
@@ -301,10 +297,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T1>(Item1), TupleHash.Of<T2>(Item2)), TupleHash.Of<T3>(Item3));
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -314,10 +307,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item1), comparer.GetHashCode(Item2)), comparer.GetHashCode(Item3));
         }
 
         public override string ToString()
@@ -429,11 +419,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T1>(Item1), TupleHash.Of<T2>(Item2)), TupleHash.Combine(TupleHash.Of<T3>(Item3), TupleHash.Of<T4>(Item4)));
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -443,11 +429,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item1), comparer.GetHashCode(Item2)), TupleHash.Combine(comparer.GetHashCode(Item3), comparer.GetHashCode(Item4)));
         }
 
         public override string ToString()
@@ -572,12 +554,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            h = TupleHash.Combine(h, TupleHash.Of<T5>(Item5));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T1>(Item1), TupleHash.Of<T2>(Item2)), TupleHash.Combine(TupleHash.Of<T3>(Item3), TupleHash.Of<T4>(Item4))), TupleHash.Of<T5>(Item5));
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -587,12 +564,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item5));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item1), comparer.GetHashCode(Item2)), TupleHash.Combine(comparer.GetHashCode(Item3), comparer.GetHashCode(Item4))), comparer.GetHashCode(Item5));
         }
 
         public override string ToString()
@@ -730,13 +702,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            h = TupleHash.Combine(h, TupleHash.Of<T5>(Item5));
-            h = TupleHash.Combine(h, TupleHash.Of<T6>(Item6));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T1>(Item1), TupleHash.Of<T2>(Item2)), TupleHash.Combine(TupleHash.Of<T3>(Item3), TupleHash.Of<T4>(Item4))), TupleHash.Combine(TupleHash.Of<T5>(Item5), TupleHash.Of<T6>(Item6)));
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -746,13 +712,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item5));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item6));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item1), comparer.GetHashCode(Item2)), TupleHash.Combine(comparer.GetHashCode(Item3), comparer.GetHashCode(Item4))), TupleHash.Combine(comparer.GetHashCode(Item5), comparer.GetHashCode(Item6)));
         }
 
         public override string ToString()
@@ -903,14 +863,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            h = TupleHash.Combine(h, TupleHash.Of<T5>(Item5));
-            h = TupleHash.Combine(h, TupleHash.Of<T6>(Item6));
-            h = TupleHash.Combine(h, TupleHash.Of<T7>(Item7));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T1>(Item1), TupleHash.Of<T2>(Item2)), TupleHash.Combine(TupleHash.Of<T3>(Item3), TupleHash.Of<T4>(Item4))), TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T5>(Item5), TupleHash.Of<T6>(Item6)), TupleHash.Of<T7>(Item7)));
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -920,14 +873,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item5));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item6));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item7));
-            return h;
+            return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item1), comparer.GetHashCode(Item2)), TupleHash.Combine(comparer.GetHashCode(Item3), comparer.GetHashCode(Item4))), TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item5), comparer.GetHashCode(Item6)), comparer.GetHashCode(Item7)));
         }
 
         public override string ToString()
@@ -1093,15 +1039,17 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            h = TupleHash.Combine(h, TupleHash.Of<T5>(Item5));
-            h = TupleHash.Combine(h, TupleHash.Of<T6>(Item6));
-            h = TupleHash.Combine(h, TupleHash.Of<T7>(Item7));
-            h = TupleHash.Combine(h, TupleHash.Of<TRest>(Rest));
-            return h;
+            switch (((ITuple)(object)Rest).Length) // the last eight elements count
+            {
+                case 1: return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T1>(Item1), TupleHash.Of<T2>(Item2)), TupleHash.Combine(TupleHash.Of<T3>(Item3), TupleHash.Of<T4>(Item4))), TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T5>(Item5), TupleHash.Of<T6>(Item6)), TupleHash.Combine(TupleHash.Of<T7>(Item7), TupleHash.Of<TRest>(Rest))));
+                case 2: return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T2>(Item2), TupleHash.Of<T3>(Item3)), TupleHash.Combine(TupleHash.Of<T4>(Item4), TupleHash.Of<T5>(Item5))), TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T6>(Item6), TupleHash.Of<T7>(Item7)), TupleHash.Of<TRest>(Rest)));
+                case 3: return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T3>(Item3), TupleHash.Of<T4>(Item4)), TupleHash.Combine(TupleHash.Of<T5>(Item5), TupleHash.Of<T6>(Item6))), TupleHash.Combine(TupleHash.Of<T7>(Item7), TupleHash.Of<TRest>(Rest)));
+                case 4: return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T4>(Item4), TupleHash.Of<T5>(Item5)), TupleHash.Combine(TupleHash.Of<T6>(Item6), TupleHash.Of<T7>(Item7))), TupleHash.Of<TRest>(Rest));
+                case 5: return TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T5>(Item5), TupleHash.Of<T6>(Item6)), TupleHash.Combine(TupleHash.Of<T7>(Item7), TupleHash.Of<TRest>(Rest)));
+                case 6: return TupleHash.Combine(TupleHash.Combine(TupleHash.Of<T6>(Item6), TupleHash.Of<T7>(Item7)), TupleHash.Of<TRest>(Rest));
+                case 7: return TupleHash.Combine(TupleHash.Of<T7>(Item7), TupleHash.Of<TRest>(Rest));
+                default: return TupleHash.Of<TRest>(Rest);
+            }
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -1111,15 +1059,17 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item5));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item6));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item7));
-            h = TupleHash.Combine(h, ((ITupleParts)(object)Rest).HashCode(comparer));
-            return h;
+            switch (((ITuple)(object)Rest).Length) // the last eight elements count
+            {
+                case 1: return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item1), comparer.GetHashCode(Item2)), TupleHash.Combine(comparer.GetHashCode(Item3), comparer.GetHashCode(Item4))), TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item5), comparer.GetHashCode(Item6)), TupleHash.Combine(comparer.GetHashCode(Item7), ((ITupleParts)(object)Rest).HashCode(comparer))));
+                case 2: return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item2), comparer.GetHashCode(Item3)), TupleHash.Combine(comparer.GetHashCode(Item4), comparer.GetHashCode(Item5))), TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item6), comparer.GetHashCode(Item7)), ((ITupleParts)(object)Rest).HashCode(comparer)));
+                case 3: return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item3), comparer.GetHashCode(Item4)), TupleHash.Combine(comparer.GetHashCode(Item5), comparer.GetHashCode(Item6))), TupleHash.Combine(comparer.GetHashCode(Item7), ((ITupleParts)(object)Rest).HashCode(comparer)));
+                case 4: return TupleHash.Combine(TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item4), comparer.GetHashCode(Item5)), TupleHash.Combine(comparer.GetHashCode(Item6), comparer.GetHashCode(Item7))), ((ITupleParts)(object)Rest).HashCode(comparer));
+                case 5: return TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item5), comparer.GetHashCode(Item6)), TupleHash.Combine(comparer.GetHashCode(Item7), ((ITupleParts)(object)Rest).HashCode(comparer)));
+                case 6: return TupleHash.Combine(TupleHash.Combine(comparer.GetHashCode(Item6), comparer.GetHashCode(Item7)), ((ITupleParts)(object)Rest).HashCode(comparer));
+                case 7: return TupleHash.Combine(comparer.GetHashCode(Item7), ((ITupleParts)(object)Rest).HashCode(comparer));
+                default: return ((ITupleParts)(object)Rest).HashCode(comparer);
+            }
         }
 
         public override string ToString()

@@ -7,7 +7,7 @@ namespace System
     public abstract class Type : MemberInfo
     {
         public static readonly char Delimiter = '.';
-        public static readonly Type[] EmptyTypes = new Type[0];
+        public static readonly Type[] EmptyTypes = Array.Empty<Type>();
 
         protected Type()
         {
@@ -355,6 +355,9 @@ namespace System
         private extern Type MakeArrayInternal();
 
         [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern string ParameterNameInternal(int index); // of a generic type definition
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
         private extern Type MakeGenericInternal(Type[] arguments);
 
         internal override int Flags
@@ -476,7 +479,7 @@ namespace System
             Type definition = GenericDefinitionInternal();
             string s = definition.FullName + "[";
             for (int i = 0; i < arguments.Length; i++)
-                s = s + (i == 0 ? "" : ",") + (IsGenericTypeDefinition ? arguments[i].Name : arguments[i].ToString());
+                s = s + (i == 0 ? "" : ",") + (IsGenericTypeDefinition ? ParameterNameInternal(i) : arguments[i].ToString());
             return s + "]";
         }
 

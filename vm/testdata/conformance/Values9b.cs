@@ -147,11 +147,125 @@ static class Program
 
     static void Hashes()
     {
+        Show("Tuple of 8", () => (Tuple.Create(1, 2, 3, 4, 5, 6, 7, 8).GetHashCode() == new Tuple<int, int, int, int, int, int, int, Tuple<int>>(1, 2, 3, 4, 5, 6, 7, Tuple.Create(8)).GetHashCode()) + " " + Tuple.Create(1, 2, 3, 4, 5, 6, 7, 8).GetHashCode() + " " + Tuple.Create(1, 2).GetHashCode() + " " + Tuple.Create(1, 2, 3, 4, 5, 6, 7).GetHashCode() + " " + new Tuple<int, int, int, int, int, int, int, Tuple<int, int>>(1, 2, 3, 4, 5, 6, 7, Tuple.Create(8, 9)).GetHashCode() + " " + Tuple.Create(1, 2, 3, 4, 5).GetHashCode() + " " + Tuple.Create(1, 2, 3).GetHashCode() + " " + Tuple.Create(1, 2, 3, 4).GetHashCode() + " " + Tuple.Create(1, 2, 3, 4, 5, 6).GetHashCode() + " " + Tuple.Create(7).GetHashCode());
+        Show("structural", () => ((IStructuralEquatable)Tuple.Create(1, 2, 3, 4, 5, 6, 7, 8)).GetHashCode(EqualityComparer<int>.Default) + " " + ((IStructuralEquatable)Tuple.Create(1, 2, 3, 4, 5)).GetHashCode(EqualityComparer<int>.Default));
+        Show("open types", () => typeof(Dictionary<,>) + " " + typeof(List<>) + " " + typeof(Func<,,>) + " " + typeof(Tuple<,>) + " " + typeof(Narrow<>));
+        Show("no characters", () => ReferenceEquals("x".ToCharArray(0, 0), Array.Empty<char>()) + " " + ReferenceEquals("".ToCharArray(), Array.Empty<char>()) + " " + ReferenceEquals(Type.EmptyTypes, Array.Empty<Type>()));
         Show("Guid", () => new Guid("01020304-0506-0708-090a-0b0c0d0e0f10").GetHashCode() + " " + Guid.Empty.GetHashCode() + " " + new Guid("ffeeddcc-bbaa-9988-7766-554433221100").GetHashCode());
+    }
+
+    static void Parameters()
+    {
+        Show("Compare", () => string.Compare("abc", 4, "abd", 0, 2));
+        Show("Compare B", () => string.Compare("abc", 0, "abd", 5, 2));
+        Show("Compare negative", () => string.Compare("abc", -1, "abd", -1, -2));
+        Show("Compare negative A", () => string.Compare("abc", -1, "abd", -1, 2));
+        Show("Compare negative B", () => string.Compare("abc", 1, "abd", -1, 2));
+        Show("Compare null", () => string.Compare(null, 1, "abd", 1, 2));
+        Show("Compare ignoring case", () => string.Compare("abc", 4, "abd", 0, 2, true));
+        Show("Compare kind", () => string.Compare("abc", 4, "abd", 0, 2, StringComparison.Ordinal));
+        Show("Compare kind B", () => string.Compare("abc", 4, "abd", 4, 2, StringComparison.OrdinalIgnoreCase));
+        Show("Compare kind invariant", () => string.Compare("abc", 4, "abd", 4, 2, StringComparison.InvariantCulture));
+        Show("Compare kind negative", () => string.Compare("abc", 4, "abd", -4, -2, StringComparison.Ordinal));
+        Show("CompareOrdinal", () => string.CompareOrdinal("abc", 4, "abd", 0, 2));
+        Show("CompareOrdinal negative", () => string.CompareOrdinal("abc", -4, "abd", 0, -2));
+        Show("BoundedChannelOptions", () => new BoundedChannelOptions(0));
+        Show("Capacity", () => new BoundedChannelOptions(1) { Capacity = -1 });
+        Show("CreateBounded", () => Channel.CreateBounded<int>(0));
+        Show("Enum.Format", () => Enum.Format(typeof(DayOfWeek), "x", "d"));
+        Show("Enum.Format int", () => Enum.Format(typeof(DayOfWeek), 1, "g"));
+        Show("Enum.Format long", () => Enum.Format(typeof(DayOfWeek), 1L, "d"));
+        Show("Enum.Format other", () => Enum.Format(typeof(DayOfWeek), DateTimeKind.Utc, "d"));
+        Show("Enum.Format double", () => Enum.Format(typeof(DayOfWeek), 1.5, "d"));
+        Show("Substring", () => "abc".Substring(-1));
+        Show("Substring 4", () => "abc".Substring(4));
+        Show("Substring length", () => "abc".Substring(1, -1));
+        Show("Substring too long", () => "abc".Substring(1, 3));
+        Show("Substring range", () => "abc"[2..1]);
+        Show("Remove", () => "abc".Remove(-1));
+        Show("Remove 4", () => "abc".Remove(4));
+        Show("Remove count", () => "abc".Remove(1, -1));
+        Show("Remove too many", () => "abc".Remove(1, 3));
+        Show("Remove start", () => "abc".Remove(-1, 3));
+        Show("Insert", () => "abc".Insert(4, "x"));
+        Show("Join", () => string.Join(",", new[] { "a" }, -1, 1));
+        Show("Join count", () => string.Join(",", new[] { "a" }, 0, -1));
+        Show("Join too many", () => string.Join(",", new[] { "a" }, 1, 1));
+        Show("new string", () => new string('c', -1));
+        Show("new string part", () => new string(new[] { 'a' }, -1, 1));
+        Show("new string length", () => new string(new[] { 'a' }, 0, -1));
+        Show("new string too long", () => new string(new[] { 'a' }, 1, 1));
+        Do("CopyTo", () => "abc".CopyTo(-1, new char[3], 0, 1));
+        Do("CopyTo count", () => "abc".CopyTo(0, new char[3], 0, -1));
+        Do("CopyTo there", () => "abc".CopyTo(0, new char[3], -1, 1));
+        Do("CopyTo too many", () => "abc".CopyTo(2, new char[3], 0, 2));
+        Do("CopyTo no room", () => "abc".CopyTo(0, new char[3], 2, 2));
+        Show("ToCharArray", () => "abc".ToCharArray(-1, 1));
+        Show("ToCharArray length", () => "abc".ToCharArray(1, -1));
+        Show("ToCharArray too long", () => "abc".ToCharArray(1, 3));
+        Show("PadLeft", () => "abc".PadLeft(-1));
+        Show("PadRight", () => "abc".PadRight(-2));
+        Show("IndexOf", () => "abc".IndexOf('a', -1));
+        Show("IndexOf count", () => "abc".IndexOf('a', 1, 5));
+        Show("IndexOf text", () => "abc".IndexOf("a", -1));
+        Show("LastIndexOf", () => "abc".LastIndexOf('a', 7));
+        Show("StringBuilder", () => new StringBuilder(0, 0));
+        Show("StringBuilder -1", () => new StringBuilder(-1));
+        Show("StringBuilder 2 1", () => new StringBuilder(2, 1));
+        Show("StringBuilder part", () => new StringBuilder("abc", -1, 1, 1));
+        Show("StringBuilder Length", () => new StringBuilder { Length = -1 });
+        Show("StringBuilder Capacity", () => new StringBuilder { Capacity = -1 });
+        Show("StringBuilder Remove", () => new StringBuilder("abc").Remove(-1, 1));
+        Show("StringBuilder Remove length", () => new StringBuilder("abc").Remove(1, -1));
+        Show("StringBuilder Remove too many", () => new StringBuilder("abc").Remove(1, 5));
+        Show("StringBuilder Insert", () => new StringBuilder("abc").Insert(5, "x"));
+        Show("StringBuilder Append", () => new StringBuilder("abc").Append('x', -1));
+        Show("StringBuilder ToString", () => new StringBuilder("abc").ToString(-1, 1));
+        Show("Hashtable", () => new Hashtable(-1));
+        Show("Hashtable load", () => new Hashtable(1, 2f));
+        Show("ArrayList", () => new ArrayList(-1));
+        Show("List", () => new List<int>(-1));
+        Show("Dictionary", () => new Dictionary<int, int>(-1));
+        Show("HashSet", () => new HashSet<int>(-1));
+        Show("Queue", () => new Queue<int>(-1));
+        Show("Stack", () => new Stack<int>(-1));
+        Show("SortedList", () => new SortedList<int, int>(-1));
+        Show("PriorityQueue", () => new PriorityQueue<int, int>(-1));
+        Show("BitArray", () => new BitArray(-1));
+        Show("List index", () => new List<int>()[3]);
+        Do("List Insert", () => new List<int>().Insert(3, 1));
+        Do("List RemoveAt", () => new List<int>().RemoveAt(3));
+        Do("List RemoveRange", () => new List<int>().RemoveRange(-3, 1));
+        Show("List GetRange", () => new List<int>().GetRange(0, -1));
+        Do("Array.Copy", () => Array.Copy(new int[1], new int[1], -1));
+        Do("Array.Copy from", () => Array.Copy(new int[1], -2, new int[1], 0, 1));
+        Do("Array.Copy to", () => Array.Copy(new int[1], 0, new int[1], -3, 1));
+        Do("Array.Copy length", () => Array.Copy(new int[1], 0, new int[1], 0, -4));
+        Do("Array.Clear", () => Array.Clear(new int[1], -1, 1));
+        Do("Array.Reverse", () => Array.Reverse(new int[1], -1, 1));
+        Do("Array.Sort", () => Array.Sort(new int[1], -1, 1));
+        Show("Array.IndexOf", () => Array.IndexOf(new int[1], 1, -1));
+        Do("Array.Fill", () => Array.Fill(new int[1], 1, -1, 1));
+        Do("Array.Resize", () => { int[] a = null; Array.Resize(ref a, -1); });
+        Show("Enumerable.Range", () => Enumerable.Range(1, -1));
+        Show("Enumerable.Repeat", () => Enumerable.Repeat(1, -1));
+        Show("ElementAt", () => new List<int>().ElementAt(1));
+        Show("Math.Round", () => Math.Round(1.5, 16));
+        Show("ArraySegment", () => new ArraySegment<int>(new int[1], -1, 1));
+        Show("Span", () => new Span<int>(new int[1], -1, 1).Length);
+        Show("Span Slice", () => new Span<int>(new int[1]).Slice(2).Length);
+        Show("Random", () => new Random(1).Next(-1));
+        Show("TimeSpan", () => TimeSpan.FromDays(double.MaxValue));
+        Show("DateTime", () => new DateTime(2024, 13, 1));
+        Show("DateTime ticks", () => new DateTime(-1));
+        Show("AddMonths", () => DateTime.MaxValue.AddMonths(1));
+        Show("AddTicks", () => DateTime.MaxValue.AddTicks(1));
+        Show("BitConverter", () => BitConverter.ToInt32(new byte[4], 5));
     }
 
     static void Main()
     {
+        Parameters();
         Dates();
         Hashes();
         ElementTypes();
