@@ -286,6 +286,7 @@ namespace System.Threading.Tasks
         private int _over; // a latch: no iteration is left or under way
         private bool _stopped;
         private bool _exceptional; // a body has failed
+        private bool _gaveWay; // a thread, to a task that goes on for it
         private long _lowestBreak = -1;
         private Exception[] _failures = new Exception[0];
         private LoopTask _parents; // tasks that have attached children
@@ -445,14 +446,24 @@ namespace System.Threading.Tasks
             [Ordered] private bool _isParent; // these two by the thread that works for it, until the loop is over
             [Ordered] internal LoopTask next;
             [Ordered] internal LoopTask started; // by this one, before its end
+            internal readonly bool resumes; // the work of a thread that gave way
+            internal readonly LoopRange range; // of that thread
+            internal readonly LoopShare share;
 
             internal LoopTask(ParallelLoop loop) : base((object)null, TaskCreationOptions.None) { _loop = loop; }
+
+            internal LoopTask(ParallelLoop loop, LoopRange range, LoopShare share) : this(loop)
+            {
+                resumes = true;
+                this.range = range;
+                this.share = share;
+            }
 
             internal override void Invoke(Delegate action) { _loop.WorkFor(this); }
 
             void IWorkItem.Execute()
             {
-                _loop.WorkInContext(false);
+                _loop.WorkInContext(false, this);
                 if (_isParent) Finish(TaskStatus.RanToCompletion, null);
             }
 
@@ -483,23 +494,41 @@ namespace System.Threading.Tasks
             }
         }
 
-        private void WorkInContext(bool own)
+        /// WorkInContext works for a task of the pool, or without one.
+        private void WorkInContext(bool own, LoopTask task = null)
         {
             Surroundings outer = ExecutionContext.Enter(_context);
-            if (_items == null) Work(own || _scheduler != null);
-            else WorkOnItems(own);
+            if (_items == null) Work(task);
+            else WorkOnItems(own, task);
             ExecutionContext.LeaveOf(_context, outer);
         }
 
-        /// Work is what each thread does; alone says that it starts no other one. A thread with a value of its own looks before its first body
+        private const string FewGiveWay = "Parallel loop with localInit: at most one thread gives way to another one after 100 ms";
+
+        /// Resume lets a task go on for a thread that gives way, and has had its value taken back.
+        private void Resume(LoopRange range, LoopShare share)
+        {
+            Verify.Use(FewGiveWay);
+            ThreadPool.Queue(new LoopTask(this, range, share));
+        }
+
+        /// Work is what each thread does. One of the pool starts the next one, and may give way before it takes a further iteration: in .NET it
+        /// does after 100 ms. A thread with a value of its own looks before its first body
         /// whether to go on: another one may have stopped the loop since it took the iteration.
-        private void Work(bool alone)
+        private void Work(LoopTask task)
         {
             long index;
-            LoopRange range = _divided ? Register() : null;
-            bool start, some = Take(range, true, !alone, out index, out start);
+            bool pooled = task != null, resumes = pooled && task.resumes;
+            LoopRange range = resumes ? task.range : _divided ? Register() : null;
+            bool giveWay = false, mayGiveWay = pooled && _body.HasLocals;
+            bool start, some = Take(range, !resumes, pooled && !resumes, out index, out start);
             if (start) ThreadPool.Queue(new LoopTask(this));
-            if (!some && !(_spare && Join())) return;
+            if (!some && resumes && !_spare)
+            {
+                using (Section.Enter()) Leave();
+                return;
+            }
+            if (!some && !resumes && !(_spare && Join())) return;
             object local = null;
             Exception failure = null;
             bool begun = false, more = some;
@@ -511,17 +540,33 @@ namespace System.Threading.Tasks
                 while (more)
                 {
                     local = _body.Run(index, new ParallelLoopState(this, index, null), local);
-                    more = range != null && Next(range, out index) || Take(range, false, false, out index, out start);
+                    more = range != null && Next(range, out index);
+                    if (more) continue;
+                    giveWay = mayGiveWay && GiveWay();
+                    more = !giveWay && Take(range, false, false, out index, out start);
                 }
                 if (!_body.HasLocals) return; // the last Take was the end
             }
             catch (Exception e) { failure = e; }
-            End(failure, begun, local);
+            if (!giveWay) range = null; // no part of the state any more
+            if (End(failure, begun, local, giveWay)) Resume(range, null);
+        }
+
+        /// GiveWay chooses whether the thread gives way, if no other one has, and something is left.
+        private bool GiveWay()
+        {
+            if (_items == null && Latch.Enter(ref _none)) return false;
+            using (_items == null ? default(Section) : Section.Enter())
+            {
+                if (_gaveWay || Verify.Choose(2) == 0) return false;
+                _gaveWay = true;
+                return true;
+            }
         }
 
         /// End ends the work of a thread, whose value, if it has begun, is local. Others learn at once that a body has failed; what
-        /// fails at the end comes in the place of that.
-        private void End(Exception failure, bool begun, object local)
+        /// fails at the end comes in the place of that. If the thread gives way and nothing fails, the result is true, and the work has not ended.
+        private bool End(Exception failure, bool begun, object local, bool giveWay)
         {
             if (failure != null)
                 using (Section.Enter())
@@ -534,23 +579,26 @@ namespace System.Threading.Tasks
                 try { _body.End(local); }
                 catch (Exception e) { failure = e; }
             }
+            if (giveWay && failure == null) return true;
             using (Section.Enter())
             {
                 if (failure != null) Add(failure);
                 Leave();
             }
+            return false;
         }
 
         /// WorkOnItems is Work where the elements come one after the other. As in the BCL a thread looks after each body, not before the
         /// first, whether to go on. The one that runs the loop has started one more, which starts the next when it has an element.
-        private void WorkOnItems(bool own)
+        private void WorkOnItems(bool own, LoopTask task)
         {
-            if (!own && !Join()) return;
+            bool resumes = task != null && task.resumes;
+            if (!own && !resumes && !Join()) return;
             object local = null, element;
             Exception failure = null;
-            bool begun = false, start = !own;
+            bool begun = false, start = !own && !resumes, giveWay = false, mayGiveWay = !own && _body.HasLocals;
             long index;
-            LoopShare share = new LoopShare();
+            LoopShare share = resumes ? task.share : new LoopShare();
             try
             {
                 local = _body.Begin();
@@ -561,10 +609,13 @@ namespace System.Threading.Tasks
                     start = false;
                     local = _body.Run(index, new ParallelLoopState(this, index, element), local);
                     if (ShouldExit(index)) break;
+                    giveWay = mayGiveWay && GiveWay();
+                    if (giveWay) break;
                 }
             }
             catch (Exception e) { failure = e; }
-            End(failure, begun, local);
+            if (!giveWay) share = null;
+            if (End(failure, begun, local, giveWay)) Resume(null, share);
         }
 
         /// Join counts a thread that has no iteration yet, unless the loop is over. A scheduler of the program runs all tasks.
