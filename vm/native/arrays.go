@@ -143,25 +143,8 @@ func arraySet(c *call) vm.Signal {
 // bounds as arrays of int (null: bounds of 0).
 func arrayCreate(c *call) vm.Signal {
 	elem := c.Prog.TypeOf(c.Ref(0))
-	const notSupported = "System.NotSupportedException"
-	l := c.Prog.Loader
-	l.Lock()
-	err := l.Load(elem)
-	l.Unlock()
-	if err != nil {
-		return c.Fail(err)
-	}
-	switch {
-	case elem.Kind == types.KindVoid:
-		return c.RaiseMessage(notSupported, "Arrays of System.Void are not supported.")
-	case elem.Kind == types.KindByRef || elem.Kind == types.KindVar || elem.Kind == types.KindMVar:
-		return c.RaiseMessage(notSupported, "Type is not supported.")
-	case elem.Open():
-		return c.RaiseMessage(notSupported, "Cannot create arrays of open type.")
-	case byRefLike(elem):
-		return c.RaiseMessage(notSupported, "Cannot create arrays of ByRef-like values.")
-	}
 	lengths, bounds := ints(c, c.Ref(1)), ints(c, c.Ref(2))
+	l := c.Prog.Loader
 	l.Lock()
 	var t *types.Type
 	if len(lengths) == 1 && (bounds == nil || bounds[0] == 0) {
@@ -169,7 +152,7 @@ func arrayCreate(c *call) vm.Signal {
 	} else {
 		t = l.MDArray(elem, len(lengths))
 	}
-	err = l.Layout(t)
+	err := l.Layout(t)
 	l.Unlock()
 	if err != nil {
 		return c.Fail(err)

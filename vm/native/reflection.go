@@ -2,7 +2,6 @@ package native
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"moonwalker/heap"
@@ -79,10 +78,27 @@ var reflection = []*vm.Native{
 		}
 		return text(c, p.Name)
 	}),
-	typeNative("MakeArrayInternal", func(c *call, t *types.Type) vm.Signal {
-		if t.Kind == types.KindVoid || t.Kind == types.KindByRef || byRefLike(t) {
-			return c.RaiseMessage("System.TypeLoadException", "Could not create an array type: the element type is "+t.String()+".")
+	typeNative("ElementFaultInternal", func(c *call, t *types.Type) vm.Signal {
+		switch {
+		case t.Kind == types.KindVoid:
+			return c.ReturnInt(1)
+		case t.Kind == types.KindByRef || t.Kind == types.KindVar || t.Kind == types.KindMVar:
+			return c.ReturnInt(2)
+		case t.Open():
+			return c.ReturnInt(3)
+		case byRefLike(t):
+			return c.ReturnInt(4)
 		}
+		return c.ReturnInt(0)
+	}),
+	typeNative("AdmitsInternal", func(c *call, t *types.Type) vm.Signal {
+		admitted, err := admits(c, t, c.Int(1), c.Prog.TypeOf(c.Ref(2)))
+		if err != nil {
+			return c.Fail(err)
+		}
+		return c.ReturnBool(admitted)
+	}),
+	typeNative("MakeArrayInternal", func(c *call, t *types.Type) vm.Signal {
 		l := c.Prog.Loader
 		l.Lock()
 		a := l.SZArray(t)
@@ -98,16 +114,9 @@ var reflection = []*vm.Native{
 		if len(args) != len(t.Args) || t.Generic != nil {
 			return c.Raise("System.ArgumentException")
 		}
-		for i, arg := range args {
-			admitted, err := admits(c, t, i, arg)
-			if err != nil {
-				return c.Fail(err)
-			}
+		for _, arg := range args {
 			if byRefLike(arg) {
 				return c.Unsupported("the generic type %v of the ref struct %v", t, arg)
-			}
-			if !admitted {
-				return c.RaiseMessage("System.ArgumentException", "GenericArguments["+strconv.Itoa(i)+"], '"+fullName(arg)+"', on '"+fullName(t)+"' violates the constraint of a type parameter.")
 			}
 		}
 		l := c.Prog.Loader

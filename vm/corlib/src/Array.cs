@@ -152,6 +152,13 @@ namespace System
                 if (n[i] < 0)
                     throw new ArgumentOutOfRangeException("lengths[" + i.ToString() + "]", "Non-negative number required.");
             }
+            switch (((RuntimeType)elementType).ElementFaultInternal())
+            {
+                case 1: throw new NotSupportedException("Arrays of System.Void are not supported.");
+                case 2: throw new NotSupportedException("Type is not supported.");
+                case 3: throw new NotSupportedException("Cannot create arrays of open type.");
+                case 4: throw new NotSupportedException("Cannot create arrays of ByRef-like values.");
+            }
             return CreateInstanceInternal(elementType, n, from);
         }
 

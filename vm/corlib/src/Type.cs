@@ -354,6 +354,14 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern Type MakeArrayInternal();
 
+        // Why there are no arrays of this type: it is void 1, a reference or a type parameter 2, open 3, a ref struct 4; 0 if there are.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal extern int ElementFaultInternal();
+
+        // Whether parameter index of this definition takes the argument, as far as its kind decides.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern bool AdmitsInternal(int index, Type argument);
+
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern string ParameterNameInternal(int index); // of a generic type definition
 
@@ -441,6 +449,9 @@ namespace System
 
         public override Type MakeArrayType()
         {
+            int fault = ElementFaultInternal();
+            if (fault == 1 || fault == 4 || IsByRef)
+                throw new TypeLoadException("Could not create an array type because the element type is " + ToString() + ".");
             return MakeArrayInternal();
         }
 
@@ -459,6 +470,9 @@ namespace System
                 if ((object)arguments[i] == null)
                     throw new ArgumentNullException();
             }
+            for (int i = 0; i < arguments.Length; i++)
+                if (!AdmitsInternal(i, arguments[i]))
+                    throw new ArgumentException("GenericArguments[" + i.ToString() + "], '" + arguments[i].ToString() + "', on '" + ToString() + "' violates the constraint of a type parameter.");
             return MakeGenericInternal(arguments);
         }
 
