@@ -18,7 +18,7 @@ var Arrows = map[string][]string{
 	"vm/types":             {"heap", "vm/metadata"},
 	"vm/il":                {"heap", "vm/metadata", "vm/types"},
 	"vm":                   {"heap", "heap/stack", "vm/metadata", "vm/corlib", "vm/event", "vm/types", "vm/il"},
-	"vm/native":            {"heap", "vm", "vm/types"},
+	"vm/native":            {"heap", "vm", "vm/metadata", "vm/types"},
 	"vm/vmtest":            {},
 	"gc":                   {"heap"},
 	"storage":              {},

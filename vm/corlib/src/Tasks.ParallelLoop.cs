@@ -356,10 +356,13 @@ namespace System.Threading.Tasks
                 parts = count / size + 1; // the next number that gives another size
             }
             if (sizes.Count == 0) return 0;
-            int chosen = Verify.Choose(sizes.Count + 1);
+            int all = sizes.Count + 1, chosen = 0;
+            if (all > MostOutcomes) chosen = MostOutcomes * Verify.Choose((all - 1) / MostOutcomes + 1);
+            chosen += Verify.Choose(Math.Min(MostOutcomes, all - chosen));
             return chosen == 0 ? 0 : sizes[chosen - 1];
         }
 
+        private const int MostOutcomes = 16384; // of one choice
         private const ulong MostProcessors = 0xffff; // that .NET can be told of
 
         private static long[] Ranges(long from, long to, long size)
