@@ -35,21 +35,21 @@ func BenchmarkIndex(b *testing.B) {
 			content := make([]uint64, pairs+1) // number → pair, which the index has as well
 			var last atomic.Uint32
 			return func() func(uint64) uint32 {
-				return func(x uint64) uint32 {
-					id, _ := m.LoadOrCompute(x, func() uint32 {
-						id := last.Add(1)
-						content[id] = x
+					return func(x uint64) uint32 {
+						id, _ := m.LoadOrCompute(x, func() uint32 {
+							id := last.Add(1)
+							content[id] = x
+							return id
+						})
 						return id
-					})
-					return id
-				}
-			}, func() int64 {
-				runtime.GC()
-				n := heapBytes() - before
-				runtime.KeepAlive(m)
-				runtime.KeepAlive(content)
-				return n
-			}, func() {}
+					}
+				}, func() int64 {
+					runtime.GC()
+					n := heapBytes() - before
+					runtime.KeepAlive(m)
+					runtime.KeepAlive(content)
+					return n
+				}, func() {}
 		}},
 	}
 	for _, way := range ways {
