@@ -7,6 +7,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -157,6 +158,11 @@ func startLong(t *testing.T) (cmd *exec.Cmd, stdout *bufio.Reader, stderr *bytes
 }
 
 func TestInterrupt(t *testing.T) {
+	// Where the tests run under nohup, SIGHUP is ignored, and a process that they start
+	// inherits that, unless it is handled here.
+	handled := make(chan os.Signal, 1)
+	signal.Notify(handled, syscall.SIGHUP)
+	defer signal.Stop(handled)
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
 		cmd, stdout, stderr := startLong(t)
 		if err := cmd.Process.Signal(sig); err != nil {
