@@ -36,7 +36,9 @@ func (w *Worker) Extend(c *Chain, step *Step) error {
 	}
 	c.thread = step.Thread
 	id, err := w.internStep(step)
-	c.links = append(c.links, link{c.threads, c.base, id})
+	if err == nil {
+		c.links = append(c.links, link{c.threads, c.base, id})
+	}
 	return err
 }
 

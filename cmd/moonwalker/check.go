@@ -106,7 +106,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states; 0 is never")
 	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps, 0 is no limit; with sdpor, N times several steps of one thread, but with --no-lazy")
 	fs.StringVar(&f.memory, "memory", "", "memory of the process: a `SIZE` (4GiB), at least 96MiB, or a share of the cgroup's limit or the RAM (default 80%)")
-	fs.StringVar(&f.storeMemory, "store-memory", "", "memory for the states alone, for experiments: a `SIZE` or a share of --memory, which it may exceed (default what else leaves of --memory)")
+	fs.StringVar(&f.storeMemory, "store-memory", "", "memory for the states alone, for experiments: a `SIZE` or a share of --memory, which it may exceed (default the rest of --memory)")
 	fs.StringVar(&f.spill, "spill", "", "`DIR` on a disk where states go when memory runs short")
 	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify")
 	fs.StringVar(&f.table, "table", "", "with --store bitstate or compact: the `SIZE` of the table of hashes, which does not grow (default half of --memory, at most 1GiB)")

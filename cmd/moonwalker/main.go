@@ -70,8 +70,8 @@ func run(args []string, stdout, stderr io.Writer) (code int) {
 	return ended(stderr, err)
 }
 
-// unwritten is the exit code of a command that ended with err and whose output could not
-// be written for the reason failed. An output that is closed, as by head, is no fault.
+// unwritten is the exit code of a command that ended with err, after a write of its output
+// had failed. An output that its reader has closed, such as head, is no fault.
 func unwritten(stderr io.Writer, err, failed error) int {
 	code := 0
 	if err != nil && !errors.Is(err, failed) {

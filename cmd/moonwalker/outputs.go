@@ -116,8 +116,8 @@ func (f *checkFlags) tracePath(program string) string {
 	return filepath.Join(f.out, "moonwalker-"+fileName(strings.TrimSuffix(base, filepath.Ext(base)))+".trace.json")
 }
 
-// tell prints errors of outputs. It returns the error that ends a command whose own exit
-// code is code.
+// tell prints the errors of outputs. It returns the error that ends the command; code is the
+// exit code of the command without these errors.
 func tell(cmd *cobra.Command, code int, errs []error) error {
 	for _, err := range errs {
 		report.Fprintf(cmd.ErrOrStderr(), "moonwalker: %v\n", err)

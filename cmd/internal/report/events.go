@@ -118,7 +118,7 @@ type gcJSON struct {
 	Found     uint64 `json:"found"`    // of these, runs that found garbage
 	Skipped   uint64 `json:"skipped"`  // transitions that could not make garbage
 	Freed     uint64 `json:"freed"`    // freed objects
-	Affected  uint64 `json:"affected"` // objects whose distance from the roots changed
+	Affected  uint64 `json:"affected"` // objects with a changed distance from the roots
 
 	Model *modelJSON `json:"model,omitempty"` // the cost model, with --stats
 }

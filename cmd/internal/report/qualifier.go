@@ -91,7 +91,7 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.Bounded:               "bounded: the search was ended",
 	parallel.NoEnd:                 "no end: the program ends on no interleaving",
 	parallel.UnevaluatedAssertion:  "not evaluated: assertions that no interleaving comes to",
-	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, with what would be found in them",
+	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
 	parallel.CheckOff:              "off: not looked for",
 }
