@@ -47,7 +47,7 @@ func (m *Machine) Published(r, v heap.Ref) {
 // Print makes an output event of the string argument.
 func (c *Call) Print(isError bool) Signal {
 	if c.probing {
-		return Retry
+		return Yield
 	}
 	text := c.Text(c.Ref(0))
 	if c.Output != nil {
@@ -56,20 +56,20 @@ func (c *Call) Print(isError bool) Signal {
 	if c.Trace != nil {
 		c.Trace.Output(c.Thread, text)
 	}
-	return Done
+	return Next
 }
 
 // StoreThrough writes a word-sized value through a managed pointer.
 func (c *Call) StoreThrough(p heap.Ptr, mem heap.Mem, v uint64) Signal {
-	return Signal(c.storePtr(c.Thread, p, mem, v, 0))
+	return c.storePtr(c.Thread, p, mem, v, 0)
 }
 
 // Raised is the result of a native after a function has begun an exception.
 func (c *Call) Raised() Signal {
 	if c.probing {
-		return Retry
+		return Yield
 	}
-	return Signal(sigReload)
+	return Reload
 }
 
 // Clone returns a shallow copy of r.
@@ -118,17 +118,17 @@ func (m *Machine) Immutable(r heap.Ref) bool {
 
 // checkSame ends the path if a and b are different objects for one delegate that
 // compilers cache: how often it is made depends on the cache, which is in no state.
-func (m *Machine) checkSame(a, b heap.Ref) signal {
+func (m *Machine) checkSame(a, b heap.Ref) Signal {
 	if a == b || a == 0 || b == 0 {
-		return sigNext
+		return Next
 	}
 	t, std := m.typeOf(a), &m.Prog.std
 	if !t.IsDelegate() || t != m.typeOf(b) || m.loadField(a, std.invocationList) != 0 || m.loadField(b, std.invocationList) != 0 {
-		return sigNext
+		return Next
 	}
 	meth := m.DelegateMethod(a)
 	if meth != m.DelegateMethod(b) || m.loadField(a, std.delegateTarget) != m.loadField(b, std.delegateTarget) || !il.Cached(meth) {
-		return sigNext
+		return Next
 	}
 	return m.unsupported("comparison of two delegates of %v by reference: whether they are one object depends on a cache", meth)
 }

@@ -27,14 +27,7 @@ func (m *Machine) evaluates(t *Thread) {
 	if f.code.Method.Owner.Assembly.Core {
 		return
 	}
-	if l := (Location{f.code, f.pc}); !m.Prog.wasEvaluated(l) {
-		m.Prog.evaluated.Store(l, true)
-	}
-}
-
-func (p *Program) wasEvaluated(l Location) bool {
-	_, ok := p.evaluated.Load(l)
-	return ok
+	m.Prog.Evaluate(Location{f.code, f.pc})
 }
 
 // Evaluated lists the calls of assertions that were evaluated so far, in no order.
@@ -43,10 +36,12 @@ func (p *Program) Evaluated() (calls []Location) {
 	return calls
 }
 
-// Evaluate notes that calls of assertions were evaluated by an earlier run.
+// Evaluate notes that calls of assertions were evaluated.
 func (p *Program) Evaluate(calls ...Location) {
 	for _, l := range calls {
-		p.evaluated.Store(l, true)
+		if _, ok := p.evaluated.Load(l); !ok {
+			p.evaluated.Store(l, true)
+		}
 	}
 }
 
@@ -96,7 +91,7 @@ func (p *Program) Unevaluated() ([]Location, error) {
 		if m.Owner.Assembly.Core {
 			continue
 		}
-		code, ok := p.codes.Load(m)
+		code, ok := p.Lowered(m)
 		if !ok {
 			continue
 		}

@@ -31,6 +31,14 @@ func (m *Machine) status(id int) initStatus {
 	return m.inits[id].status
 }
 
+// initialise sets the state of t's initialiser, which a property may read.
+func (m *Machine) initialise(t *types.Type, s initState) {
+	if w := m.Prog.Watch; w != nil && m.status(int(t.ID)) != s.status {
+		m.hidden(w.initialiser(t), "whether a type is initialised")
+	}
+	m.setInit(t, s)
+}
+
 // initAccess is the location of t's initialiser: its type object.
 func initAccess(m *Machine, t *types.Type) event.Access {
 	return event.Access{Kind: event.Init, Ref: m.typeObject(t)}
@@ -41,7 +49,7 @@ func initAccess(m *Machine, t *types.Type) event.Access {
 // thread waits for t in turn, t goes on with the half-initialised type (§II.10.5.3.3). Which
 // of two threads that need each other's type waits depends on the order of their arrivals.
 // So arriving is a visible operation, and waiting is a part of the state.
-func (m *Machine) initClass(t *Thread, typ *types.Type, base int) signal {
+func (m *Machine) initClass(t *Thread, typ *types.Type, base int) Signal {
 	if typ.Frozen {
 		return m.unlessProbing()
 	}
@@ -62,47 +70,47 @@ func (m *Machine) initClass(t *Thread, typ *types.Type, base int) signal {
 		return m.unlessProbing()
 	case initFailed:
 		if m.probing {
-			return sigYield
+			return Yield
 		}
 		return m.throw(t, st.exc)
 	}
 	if m.watch && !m.ask(initAccess(m, typ)) {
-		return sigYield
+		return Yield
 	}
-	code, err := m.code(typ.Cctor)
+	code, err := m.Prog.CodeOf(typ.Cctor)
 	if err != nil {
 		return m.stop(err)
 	}
 	if len(t.frame) >= maxFrames {
 		return m.raiseFatal("stack overflow")
 	}
-	m.setInit(typ, initState{status: initRunning, thread: t.ID})
+	m.initialise(typ, initState{status: initRunning, thread: t.ID})
 	m.push(t, code, base, frameCctor, typ.ID)
-	return sigReload
+	return Reload
 }
 
-func (m *Machine) unlessProbing() signal {
+func (m *Machine) unlessProbing() Signal {
 	if m.probing {
-		return sigYield
+		return Yield
 	}
-	return sigNext
+	return Next
 }
 
 // awaitInit is initClass while thread runner runs the initialiser.
-func (m *Machine) awaitInit(t *Thread, typ *types.Type, runner event.ThreadID) signal {
+func (m *Machine) awaitInit(t *Thread, typ *types.Type, runner event.ThreadID) Signal {
 	if t.wait.phase == waitInit || !m.initialises(t.ID) {
 		return m.block(initAccess(m, typ))
 	}
 	if m.watch && !m.ask(initAccess(m, typ)) || m.probing {
-		return sigYield
+		return Yield
 	}
 	m.note(event.Access{Kind: event.Update, Sync: true, Ref: event.InitWaits, Size: 1})
 	if m.awaits(runner, t.ID) {
-		return sigNext
+		return Next
 	}
 	m.touchThread(t)
 	t.wait.phase = waitInit
-	return sigStop
+	return Stop
 }
 
 // initialises says whether thread t runs an initialiser, for which others may wait.
@@ -138,7 +146,7 @@ func (m *Machine) awaits(a, b event.ThreadID) bool {
 // initFailed ends the initialiser in the innermost frame: the exception that
 // left it becomes the inner one of a TypeInitializationException, which every
 // later use of the type throws again.
-func (m *Machine) initFailed(t *Thread) signal {
+func (m *Machine) initFailed(t *Thread) Signal {
 	inner := t.current().ref
 	n := len(t.frame) - 1
 	typ := m.Prog.Loader.TypeByID(t.frame[n].aux)
@@ -147,9 +155,9 @@ func (m *Machine) initFailed(t *Thread) signal {
 	t.exc = t.exc[:len(t.exc)-1]
 	t.dropAbove(n)
 	sig := m.raiseWith(excTypeInitialization, m.Prog.Consts.GoString(nameInInitFailure(typ)), inner)
-	if sig == sigReload {
+	if sig == Reload {
 		// The others learn of the failure when the exception is whole.
-		m.setInit(typ, initState{status: initRunning, thread: t.ID, exc: heap.Ref(t.top().aux)})
+		m.initialise(typ, initState{status: initRunning, thread: t.ID, exc: heap.Ref(t.top().aux)})
 	}
 	return sig
 }

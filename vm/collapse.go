@@ -432,11 +432,11 @@ func (m *Machine) restoreFrame(t *Thread, part uint32, in Interner, res *heap.Re
 	var err error
 	switch {
 	case id&1 == 0:
-		f.code, err = m.code(meth)
+		f.code, err = m.Prog.CodeOf(meth)
 	case meth == m.Prog.Entry:
 		f.code, err = m.Prog.startCode(m.Prog.Entry)
 	default:
-		f.code, err = m.multicast(meth)
+		f.code, err = m.Prog.multicast(meth)
 	}
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 // it again, are faults.
 
 // verifyDelete deletes an object; null is no object.
-func verifyDelete(c *Call) signal {
+func verifyDelete(c *Call) Signal {
 	r := c.Ref(0)
 	if r == 0 {
 		return c.unlessProbing()
@@ -24,12 +24,12 @@ func verifyDelete(c *Call) signal {
 		}
 	}
 	if c.watch && !c.ask(event.Access{Kind: event.Write, Ref: r, Size: int32(8 * len(c.Heap.At(r).Data))}) || c.probing {
-		return sigYield
+		return Yield
 	}
 	c.note(event.Access{Kind: event.Delete, Ref: r})
 	c.Heap.Delete(r)
 	c.watch = true // from now on, all accesses are looked at
-	return sigNext
+	return Next
 }
 
 // dangles says whether r was deleted; then the thread ends with a fault.

@@ -97,18 +97,18 @@ const (
 
 // raise makes the core exception of this name and runs its constructor, at
 // whose end it is thrown.
-func (m *Machine) raise(name string) signal { return m.raiseWith(name) }
+func (m *Machine) raise(name string) Signal { return m.raiseWith(name) }
 
 // raiseWith is raise with constructor arguments.
-func (m *Machine) raiseWith(name string, args ...heap.Ref) signal {
+func (m *Machine) raiseWith(name string, args ...heap.Ref) Signal {
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	typ, ctor, err := m.Prog.exception(name, len(args))
 	if err != nil {
 		return m.stop(err)
 	}
-	code, err := m.code(ctor)
+	code, err := m.Prog.CodeOf(ctor)
 	if err != nil {
 		return m.stop(err)
 	}
@@ -121,17 +121,17 @@ func (m *Machine) raiseWith(name string, args ...heap.Ref) signal {
 	for i, a := range args {
 		t.stack[base+1+i] = uint64(a)
 	}
-	return sigReload
+	return Reload
 }
 
-func (m *Machine) raiseMessage(name, message string) signal {
+func (m *Machine) raiseMessage(name, message string) Signal {
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	return m.raiseWith(name, m.Prog.Consts.GoString(message))
 }
 
-func (m *Machine) raiseCast(from, to *types.Type) signal {
+func (m *Machine) raiseCast(from, to *types.Type) Signal {
 	return m.raiseMessage(excInvalidCast, fmt.Sprintf("Unable to cast object of type '%s' to type '%s'.", castText(from), castText(to)))
 }
 
@@ -168,9 +168,9 @@ func argsText(t *types.Type) string {
 }
 
 // raiseFatal ends the thread with an exception that nothing catches.
-func (m *Machine) raiseFatal(message string) signal {
+func (m *Machine) raiseFatal(message string) Signal {
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	return m.fail(&Fault{Kind: FaultException, Type: "System.StackOverflowException", Message: message})
 }
@@ -197,7 +197,7 @@ func (p *Program) exception(name string, args int) (*types.Type, *types.Method, 
 
 // fail ends the current thread by a violation. Only this thread stops. Its monitors stay
 // held, and the other threads go on.
-func (m *Machine) fail(f *Fault) signal {
+func (m *Machine) fail(f *Fault) Signal {
 	t := m.cur
 	f.Thread = t.ID
 	if f.Stack == nil {
@@ -213,11 +213,11 @@ func (m *Machine) fail(f *Fault) signal {
 	t.failed, t.exc, t.atomic, t.begun, t.wait = true, nil, 0, false, waiting{}
 	m.fault = f
 	m.countThreads()
-	return sigStop
+	return Stop
 }
 
 // throw begins the first pass: the search for a handler.
-func (m *Machine) throw(t *Thread, ref heap.Ref) signal {
+func (m *Machine) throw(t *Thread, ref heap.Ref) Signal {
 	m.touchThread(t)
 	if f := m.Prog.std.thrown; !ref.IsConst() && m.loadField(ref, f) == 0 {
 		m.storeField(ref, f, m.here(t))
@@ -230,7 +230,7 @@ func (t *Thread) current() *excState { return &t.exc[len(t.exc)-1] }
 
 // search continues the first pass of the current exception. Nothing is
 // unwound yet; filters run on top of everything.
-func (m *Machine) search(t *Thread) signal {
+func (m *Machine) search(t *Thread) Signal {
 	e := t.current()
 	typ := m.typeOf(e.ref)
 	foreign := !m.Prog.Loader.AssignableTo(typ, m.Prog.Loader.Std().Exception)
@@ -281,7 +281,7 @@ func insideFilter(f *Frame, c *il.Clause, pc int32) bool {
 	return false
 }
 
-func (m *Machine) uncaught(t *Thread, ref heap.Ref) signal {
+func (m *Machine) uncaught(t *Thread, ref heap.Ref) Signal {
 	return m.fail(&Fault{Kind: FaultException, Type: m.typeOf(ref).FullName(), Message: m.message(ref, 0), Origins: m.origins(ref)})
 }
 
@@ -313,7 +313,7 @@ func (m *Machine) message(ref heap.Ref, depth int) string {
 }
 
 // startFilter runs the filter of clause c on a copy of its frame's variables.
-func (m *Machine) startFilter(t *Thread, c *il.Clause) signal {
+func (m *Machine) startFilter(t *Thread, c *il.Clause) Signal {
 	e := t.current()
 	at := e.frame
 	f := &t.frame[at]
@@ -328,7 +328,7 @@ func (m *Machine) startFilter(t *Thread, c *il.Clause) signal {
 	copy(t.stack[base:base+n], t.stack[from:from+n])
 	t.stack[base+n] = uint64(e.ref)
 	t.top().pc = c.Filter
-	return sigReload
+	return Reload
 }
 
 // filtered says whether byte off of t's stack is a variable of a frame whose
@@ -358,7 +358,7 @@ func (m *Machine) popFilter(t *Thread) {
 }
 
 // endFilter takes the result of a filter and the variables it changed.
-func (m *Machine) endFilter(t *Thread, accept bool) signal {
+func (m *Machine) endFilter(t *Thread, accept bool) Signal {
 	n := len(t.frame) - 1
 	f := t.frame[n]
 	if f.kind != frameFilter || len(t.exc) == 0 {
@@ -373,7 +373,7 @@ func (m *Machine) endFilter(t *Thread, accept bool) signal {
 
 // filterFailed ends the filter in the innermost frame, which an exception has
 // left, and continues the search for the one that it filtered.
-func (m *Machine) filterFailed(t *Thread) signal {
+func (m *Machine) filterFailed(t *Thread) Signal {
 	m.popFilter(t)
 	t.exc = t.exc[:len(t.exc)-1]
 	t.dropAbove(len(t.frame))
@@ -390,7 +390,7 @@ func (t *Thread) dropAbove(n int) {
 
 // found begins the second pass towards clause catch of the current frame of
 // the search.
-func (m *Machine) found(t *Thread, catch int32) signal {
+func (m *Machine) found(t *Thread, catch int32) Signal {
 	e := t.current()
 	e.phase2, e.target, e.catch = true, e.frame, catch
 	e.frame, e.clause, e.pc = int32(len(t.frame)-1), 0, t.top().pc
@@ -399,7 +399,7 @@ func (m *Machine) found(t *Thread, catch int32) signal {
 
 // unwind continues the second pass: it runs finally and fault handlers from
 // the innermost frame out, and enters the handler.
-func (m *Machine) unwind(t *Thread) signal {
+func (m *Machine) unwind(t *Thread) Signal {
 	for {
 		e := t.current()
 		n := int32(len(t.frame) - 1)
@@ -418,7 +418,7 @@ func (m *Machine) unwind(t *Thread) signal {
 				(f.kind != frameFilter || insideFilter(f, c, e.pc)) {
 				m.touchFrame(t, int(n))
 				f.pc = c.Handler
-				return sigReload
+				return Reload
 			}
 		}
 		if n == e.target {
@@ -450,7 +450,7 @@ func (t *Thread) dropOuter(n int32) {
 }
 
 // enterCatch gives control to the handler found.
-func (m *Machine) enterCatch(t *Thread) signal {
+func (m *Machine) enterCatch(t *Thread) Signal {
 	e := *t.current()
 	n := int(e.target)
 	m.touchFrame(t, n)
@@ -476,7 +476,7 @@ func (m *Machine) enterCatch(t *Thread) signal {
 
 // leave is leave (§III.3.46): finally handlers between here and the target
 // run first.
-func (m *Machine) leave(t *Thread, to int32) signal {
+func (m *Machine) leave(t *Thread, to int32) Signal {
 	f := t.top()
 	for i := range f.code.Clauses {
 		c := &f.code.Clauses[i]
@@ -491,15 +491,15 @@ func (m *Machine) leave(t *Thread, to int32) signal {
 
 // land lets frame f, which control left at from, go on at to: a transition may
 // have to end at a jump back.
-func (m *Machine) land(f *Frame, from, to int32) signal {
+func (m *Machine) land(f *Frame, from, to int32) Signal {
 	f.pc = to
 	if to <= from && m.tired() {
-		return sigStop
+		return Stop
 	}
-	return sigReload
+	return Reload
 }
 
-func (m *Machine) continueLeave(t *Thread) signal {
+func (m *Machine) continueLeave(t *Thread) Signal {
 	e := t.current()
 	f := t.top()
 	for int(e.clause) < len(f.code.Clauses) {
@@ -507,7 +507,7 @@ func (m *Machine) continueLeave(t *Thread) signal {
 		e.clause++
 		if c.Kind == il.ClauseFinally && c.Covers(e.pc) && !c.Covers(e.to) {
 			f.pc = c.Handler
-			return sigReload
+			return Reload
 		}
 	}
 	from, to := e.pc, e.to
@@ -516,7 +516,7 @@ func (m *Machine) continueLeave(t *Thread) signal {
 }
 
 // endFinally is endfinally and endfault (§III.3.35).
-func (m *Machine) endFinally(t *Thread) signal {
+func (m *Machine) endFinally(t *Thread) Signal {
 	if len(t.exc) == 0 || int(t.current().frame) != len(t.frame)-1 {
 		return m.stop(m.malformed("endfinally outside of a handler"))
 	}

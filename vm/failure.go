@@ -12,11 +12,11 @@ import (
 
 // verifyWhere is the innermost place of the thread in the program's own code:
 // the ID of a method and an instruction of its lowered body, from 1.
-func verifyWhere(c *Call) signal {
+func verifyWhere(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
-	return signal(c.Return(c.here(c.Thread)))
+	return c.Return(c.here(c.Thread))
 }
 
 func (m *Machine) here(t *Thread) uint64 {
@@ -41,7 +41,7 @@ func (m *Machine) place(where uint64) []Location {
 	if where>>32 == 0 {
 		return nil
 	}
-	code, err := m.code(m.Prog.Loader.MethodByID(uint32(where >> 32)))
+	code, err := m.Prog.CodeOf(m.Prog.Loader.MethodByID(uint32(where >> 32)))
 	if err != nil {
 		return nil
 	}
@@ -49,9 +49,9 @@ func (m *Machine) place(where uint64) []Location {
 }
 
 // verifyUncaught ends the thread by an exception that nothing can catch.
-func verifyUncaught(c *Call) signal {
+func verifyUncaught(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	r := c.Ref(0)
 	f := &Fault{Kind: FaultException, Type: c.typeOf(r).FullName(), Message: c.message(r, 0), Origins: c.origins(r)}
@@ -59,12 +59,12 @@ func verifyUncaught(c *Call) signal {
 	return c.fail(f)
 }
 
-func verifyUse(c *Call) signal {
+func verifyUse(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	c.Prog.Use(c.Text(c.Ref(0)))
-	return sigNext
+	return Next
 }
 
 // Unobserved is an exception of a task that no code has observed.

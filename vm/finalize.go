@@ -69,7 +69,7 @@ func (m *Machine) startFinalizer() error {
 		return nil
 	}
 	std := &m.Prog.std
-	code, err := m.code(std.finalizerRun)
+	code, err := m.Prog.CodeOf(std.finalizerRun)
 	if err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func (m *Machine) listAccess(k event.Kind) event.Access {
 func (c *Call) shows(a event.Access) bool { return (!c.multi || c.grant(a)) && !c.probing }
 
 // finalizeNext is Finalizer.RunNext.
-func finalizeNext(c *Call) signal {
+func finalizeNext(c *Call) Signal {
 	std := &c.Prog.std
 	nodes := c.finalizables()
 	var ready []heap.Ref
@@ -165,12 +165,12 @@ func finalizeNext(c *Call) signal {
 		return c.unsupported("more than %d objects whose finalizers may run", MaxChoices)
 	case len(ready) == 1:
 		if !c.shows(c.listAccess(event.Update)) {
-			return sigYield
+			return Yield
 		}
 	default:
 		var ok bool
 		if chosen, ok = c.Choose(len(ready)); !ok {
-			return sigYield
+			return Yield
 		}
 	}
 	node := ready[chosen]
@@ -190,7 +190,7 @@ func finalizeNext(c *Call) signal {
 }
 
 // finalizeAwait is Finalizer.Await, which waits while a finalizer is under way.
-func finalizeAwait(c *Call) signal {
+func finalizeAwait(c *Call) Signal {
 	t := c.finalizerThread()
 	switch {
 	case t == nil || t == c.Thread || t.Stopped():
@@ -198,34 +198,34 @@ func finalizeAwait(c *Call) signal {
 	case len(t.frame) > 1:
 		return c.block(c.listAccess(event.Await))
 	case !c.shows(c.listAccess(event.Read)):
-		return sigYield
+		return Yield
 	}
-	return sigNext
+	return Next
 }
 
 // finalizeSuppress is Finalizer.Suppress: the finalizer of the object does not run any more.
-func finalizeSuppress(c *Call) signal {
+func finalizeSuppress(c *Call) Signal {
 	if c.Prog.finalizer(c.typeOf(c.Ref(0))) == nil {
 		return c.unlessProbing()
 	}
 	if !c.shows(c.listAccess(event.Update)) {
-		return sigYield
+		return Yield
 	}
 	for _, n := range c.finalizables() {
 		if heap.Ref(c.loadField(n, c.Prog.std.finalizableTarget)) == c.Ref(0) {
 			c.unlink(n)
 		}
 	}
-	return sigNext
+	return Next
 }
 
 // finalizeRegister is Finalizer.Register: the finalizer of the object runs again.
-func finalizeRegister(c *Call) signal {
+func finalizeRegister(c *Call) Signal {
 	if c.Prog.finalizer(c.typeOf(c.Ref(0))) == nil {
 		return c.unlessProbing()
 	}
 	if !c.shows(c.listAccess(event.Update)) {
-		return sigYield
+		return Yield
 	}
 	for _, n := range c.finalizables() {
 		if heap.Ref(c.loadField(n, c.Prog.std.finalizableTarget)) == c.Ref(0) {
@@ -235,11 +235,11 @@ func finalizeRegister(c *Call) signal {
 	if err := c.Finalizable(c.Ref(0)); err != nil {
 		return c.stop(err)
 	}
-	return sigNext
+	return Next
 }
 
 // weakGet is WeakHandle.Get: the target, or null if it has been collected.
-func weakGet(c *Call) signal {
+func weakGet(c *Call) Signal {
 	std := &c.Prog.std
 	handle := c.Ref(0)
 	if c.evaluating {
@@ -260,9 +260,9 @@ func weakGet(c *Call) signal {
 	if strong == nil || strong[target] {
 		a := event.Access{Kind: event.Read, Sync: true, Ref: handle, Off: int32(std.weakTarget.Offset), Size: int32(std.weakTarget.Mem.Size())}
 		if !c.shows(a) {
-			return sigYield
+			return Yield
 		}
-		return signal(c.Return(uint64(target)))
+		return c.Return(uint64(target))
 	}
 	if c.loadField(handle, std.weakTracks)&0xff != 0 && len(c.finalizables()) > 0 {
 		return c.unsupported("a weak reference that tracks resurrection, beside objects with finalizers")
@@ -270,14 +270,14 @@ func weakGet(c *Call) signal {
 	gone, ok := c.Choose(2)
 	switch {
 	case !ok:
-		return sigYield
+		return Yield
 	case gone == 1:
 		c.clearWeak(target, strong, true)
-		return signal(c.Return(0))
+		return c.Return(0)
 	}
 	c.Prog.Use(c.weakly(target, "weak references: their targets may be gone at any moment after the last use",
 		"timers: a System.Threading.Timer to which nothing refers may be collected, and then does not tick"))
-	return signal(c.Return(uint64(target)))
+	return c.Return(uint64(target))
 }
 
 // weakly chooses whether a weak reference is empty; timer says that it is the library's own, to a timer.
@@ -289,16 +289,16 @@ func (m *Machine) weakly(target heap.Ref, other, timer string) string {
 }
 
 // weakCheck is WeakHandle.Check.
-func weakCheck(c *Call) signal {
+func weakCheck(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	c.clearDead(c.Thread)
 	t := c.typeOf(c.Ref(0))
 	if key := heap.Ref(c.loadField(c.Ref(0), t.Field("key"))); !key.IsConst() && !c.strongly()[key] {
 		return c.unsupported("the elements of a ConditionalWeakTable, to a key of which nothing else refers")
 	}
-	return sigNext
+	return Next
 }
 
 // clearWeak clears the weak references to the collected object r, and to the collected objects that refer to it. Those that
@@ -421,7 +421,7 @@ func (t *Thread) unkept(i int, code il.Lookup) []il.Run {
 
 // body is the lowered body of meth, nil if it has none that is supported.
 func (p *Program) body(meth *types.Method) *il.Code {
-	if p.native(meth) != nil {
+	if p.NativeOf(meth) != nil {
 		return nil
 	}
 	c, err := p.Code(meth)

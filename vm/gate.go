@@ -10,14 +10,14 @@ import (
 
 // open reads the two words that the call waits for; the access is to the
 // first, the one that opens the way.
-func (c *Call) open() (first, second bool, a event.Access, sig signal) {
+func (c *Call) open() (first, second bool, a event.Access, sig Signal) {
 	for i, set := range []*bool{&first, &second} {
 		p := heap.Ptr(c.Args[i])
 		if i == 1 && p == 0 {
 			break
 		}
 		data, off, r, sig := c.memory(c.Thread, p, 4)
-		if sig != sigNext {
+		if sig != Next {
 			return false, false, a, sig
 		}
 		*set = heap.Load(data, off, heap.Mem4) != 0
@@ -25,16 +25,16 @@ func (c *Call) open() (first, second bool, a event.Access, sig signal) {
 			a = event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: 4}
 		}
 	}
-	return first, second, a, sigNext
+	return first, second, a, Next
 }
 
 // gateAwait is Gate.Await(ref int word, ref int other, int timeout): it blocks
 // until one of the words is not 0, other being a null reference if there is
 // none. With a timeout it may give up at any moment before that. It begins an atomic section,
 // which is one step with it.
-func gateAwait(c *Call) signal {
+func gateAwait(c *Call) Signal {
 	first, second, a, sig := c.open()
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if !first && !second && c.Int(2) != 0 && c.interrupted() {
@@ -44,19 +44,19 @@ func gateAwait(c *Call) signal {
 		return c.blockBoth(a)
 	}
 	if a.Ref != 0 && c.watch && !c.ask(a) || c.probing {
-		return sigYield
+		return Yield
 	}
 	c.noteOther(second)
 	c.beginAfter(a)
-	return signal(c.ReturnBool(first))
+	return c.ReturnBool(first)
 }
 
 // latchAwait is Latch.Await(ref int word, ref int other, int timeout): whether
 // word, which never changes again once it is not 0, was that before other was
 // or the time was up. Finding it set is invisible.
-func latchAwait(c *Call) signal {
+func latchAwait(c *Call) Signal {
 	first, second, a, sig := c.open()
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	a.Kind = event.Read
@@ -64,24 +64,24 @@ func latchAwait(c *Call) signal {
 	switch {
 	case first && interrupted && c.multi: // it matters which came first
 	case first && c.probing:
-		return sigYield
+		return Yield
 	case first:
 		c.noteData(a)
-		return signal(c.ReturnBool(true))
+		return c.ReturnBool(true)
 	case !second && interrupted:
 		return c.interrupt()
 	case !second && c.Int(2) < 0:
 		return c.blockBoth(a)
 	}
 	if a.Ref != 0 && c.watch && !c.ask(a) || c.probing {
-		return sigYield
+		return Yield
 	}
 	c.noteOther(second)
-	return signal(c.ReturnBool(first))
+	return c.ReturnBool(first)
 }
 
 // blockBoth blocks until another thread has acted on one of the words.
-func (c *Call) blockBoth(a event.Access) signal {
+func (c *Call) blockBoth(a event.Access) Signal {
 	if p := heap.Ptr(c.Args[1]); c.probing && !p.OnStack() {
 		c.pend.Also = c.located(event.Access{Kind: event.Read, Sync: true, Ref: p.Ref(), Off: int32(p.Offset()), Size: 4})
 	}
@@ -105,48 +105,48 @@ func (m *Machine) noteData(a event.Access) {
 // latchRead is Latch.Read(ref int word), of a word that never changes again
 // once it is not 0. Finding it set is invisible: no later operation of another thread can
 // change the result, and reading changes no result of another thread.
-func latchRead(c *Call) signal {
+func latchRead(c *Call) Signal {
 	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), 4)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	v := heap.Load(data, off, heap.Mem4)
 	a := event.Access{Kind: event.Read, Sync: true, Ref: r, Off: int32(off), Size: 4}
 	if v == 0 && r != 0 && c.watch && !c.ask(a) || c.probing {
-		return sigYield
+		return Yield
 	}
 	if v != 0 {
 		c.noteData(a)
 	}
-	return signal(c.Return(v))
+	return c.Return(v)
 }
 
 // latchEnter is Latch.Enter(ref int word): whether word is not 0, which is
 // invisible as for [latchRead]. If word is 0, latchEnter begins an atomic section, which is
 // one step with finding that.
-func latchEnter(c *Call) signal {
+func latchEnter(c *Call) Signal {
 	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), 4)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	set := heap.Load(data, off, heap.Mem4) != 0
 	a := event.Access{Kind: event.Read, Sync: true, Ref: r, Off: int32(off), Size: 4}
 	if !set && r != 0 && c.watch && !c.ask(a) || c.probing {
-		return sigYield
+		return Yield
 	}
 	if set {
 		c.noteData(a)
 	} else {
 		c.beginAfter(a)
 	}
-	return signal(c.ReturnBool(set))
+	return c.ReturnBool(set)
 }
 
 // gateAwaitZero is Gate.AwaitZero(ref int word, int timeout): Gate.Await for a
 // word that becomes 0.
-func gateAwaitZero(c *Call) signal {
+func gateAwaitZero(c *Call) Signal {
 	data, off, r, sig := c.memory(c.Thread, heap.Ptr(c.Args[0]), 4)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	free := heap.Load(data, off, heap.Mem4) == 0
@@ -158,10 +158,10 @@ func gateAwaitZero(c *Call) signal {
 		return c.block(a)
 	}
 	if r != 0 && c.watch && !c.ask(a) || c.probing {
-		return sigYield
+		return Yield
 	}
 	c.beginAfter(a)
-	return signal(c.ReturnBool(free))
+	return c.ReturnBool(free)
 }
 
 // beginAfter begins an atomic section with the access a, which was granted.

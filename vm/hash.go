@@ -5,11 +5,11 @@ import "moonwalker/heap"
 // hashAsked says whether the hash code that the thread computes is one that the program may notice: its own code asks for it,
 // itself or by a GetHashCode that it calls, or the object whose identity is hashed has an Equals of its own. Collections of the
 // core library ask too, and do not show the result.
-func hashAsked(c *Call) signal {
+func hashAsked(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
-	return signal(c.ReturnBool(c.Ref(0) != 0 && c.ownEquals(c.Ref(0)) || c.hashForProgram(c.Thread, c.Ref(0) == 0)))
+	return c.ReturnBool(c.Ref(0) != 0 && c.ownEquals(c.Ref(0)) || c.hashForProgram(c.Thread, c.Ref(0) == 0))
 }
 
 // hashForProgram finds the caller. The hash codes of texts that HashCode combines show in its own result only.

@@ -30,13 +30,13 @@ func interlockedNatives() []*Native {
 }
 
 // fence is nothing: executions are sequentially consistent.
-func fence(c *Call) signal { return sigNext }
+func fence(c *Call) Signal { return Next }
 
 // cell is the memory that the first argument points to, which must hold
 // values of form mem.
-func (c *Call) cell(mem heap.Mem) (data []uint64, off int, r heap.Ref, sig signal) {
+func (c *Call) cell(mem heap.Mem) (data []uint64, off int, r heap.Ref, sig Signal) {
 	data, off, r, sig = c.memory(c.Thread, heap.Ptr(c.Args[0]), mem.Size())
-	if sig == sigNext && !c.fits(c.Thread, r, off, mem, heap.Load(data, off, mem)) {
+	if sig == Next && !c.fits(c.Thread, r, off, mem, heap.Load(data, off, mem)) {
 		return nil, 0, 0, c.mixed()
 	}
 	return data, off, r, sig
@@ -59,23 +59,23 @@ func form(c *Call) heap.Mem {
 	return t.Mem
 }
 
-func volatileRead(c *Call) signal {
+func volatileRead(c *Call) Signal {
 	mem := form(c)
 	if mem == heap.MemStruct || mem == heap.MemNone {
 		return c.unsupported("%v of a struct", c.Method)
 	}
 	data, off, r, sig := c.cell(mem)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	a := event.Access{Kind: event.Read, Sync: true, Ref: r, Off: int32(off), Size: int32(mem.Size())}
 	if r != 0 && c.watch && !c.ask(a) || c.probing {
-		return sigYield
+		return Yield
 	}
-	return signal(c.Return(heap.Load(data, off, mem)))
+	return c.Return(heap.Load(data, off, mem))
 }
 
-func volatileWrite(c *Call) signal {
+func volatileWrite(c *Call) Signal {
 	mem := form(c)
 	if mem == heap.MemStruct || mem == heap.MemNone {
 		return c.unsupported("%v of a struct", c.Method)
@@ -85,19 +85,19 @@ func volatileWrite(c *Call) signal {
 
 // rmw makes an atomic read-modify-write: f gives the new value, and whether
 // it is written; result tells whether the new value is returned, or the old.
-func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *Call) signal {
-	return func(c *Call) signal {
+func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *Call) Signal {
+	return func(c *Call) Signal {
 		mem := form(c)
 		if mem == heap.MemStruct || mem == heap.MemNone {
 			return c.unsupported("%v of a struct", c.Method)
 		}
 		data, off, r, sig := c.cell(mem)
-		if sig != sigNext {
+		if sig != Next {
 			return sig
 		}
 		a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: int32(mem.Size())}
 		if r != 0 && c.watch && !c.ask(a) || c.probing {
-			return sigYield
+			return Yield
 		}
 		old := heap.Load(data, off, mem)
 		var v, cmp uint64
@@ -108,7 +108,7 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *Call) s
 			cmp = narrow(c.Args[2], mem)
 		}
 		if mem == heap.MemRef && len(c.Method.Params) > 2 {
-			if sig := c.checkSame(heap.Ref(old), heap.Ref(cmp)); sig != sigNext {
+			if sig := c.checkSame(heap.Ref(old), heap.Ref(cmp)); sig != Next {
 				return sig
 			}
 		}
@@ -130,9 +130,9 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *Call) s
 			}
 		}
 		if result {
-			return signal(c.Return(now))
+			return c.Return(now)
 		}
-		return signal(c.Return(old))
+		return c.Return(old)
 	}
 }
 

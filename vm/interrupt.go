@@ -36,9 +36,9 @@ func (m *Machine) interruption(r heap.Ref) event.Access {
 }
 
 // interrupt takes the place of an operation of a thread that was interrupted.
-func (c *Call) interrupt() signal {
+func (c *Call) interrupt() Signal {
 	if c.watch && !c.ask(c.interruption(c.Thread.object)) || c.probing {
-		return sigYield
+		return Yield
 	}
 	c.setInterrupted(c.Thread.object, false)
 	return c.raise(excThreadInterrupted)
@@ -47,8 +47,8 @@ func (c *Call) interrupt() signal {
 // interruptible makes an operation one that may be interrupted where it need
 // not wait. Argument timeout is how long it waits at most, in milliseconds; it
 // does not wait if that is 0. There is none if timeout is negative.
-func interruptible(timeout int, run func(c *Call) signal) func(c *Call) signal {
-	return func(c *Call) signal {
+func interruptible(timeout int, run func(c *Call) Signal) func(c *Call) Signal {
+	return func(c *Call) Signal {
 		if c.outcome != 0 {
 			c.outcome = 0
 			return c.interrupt()
@@ -63,10 +63,10 @@ func interruptible(timeout int, run func(c *Call) signal) func(c *Call) signal {
 }
 
 // threadInterrupt interrupts a thread, unless it has ended.
-func threadInterrupt(c *Call) signal {
+func threadInterrupt(c *Call) Signal {
 	r := c.Ref(0)
 	if c.watch && !c.ask(c.interruption(r)) || c.probing {
-		return sigYield
+		return Yield
 	}
 	switch {
 	case c.Record:
@@ -76,19 +76,19 @@ func threadInterrupt(c *Call) signal {
 	case c.loadField(r, c.Prog.std.threadState) != threadEnded && c.loadField(r, c.Prog.std.threadState) != threadReturned:
 		c.setInterrupted(r, true)
 	}
-	return sigNext
+	return Next
 }
 
 // threadTakeInterrupt is part of an atomic section.
-func threadTakeInterrupt(c *Call) signal {
+func threadTakeInterrupt(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	was := c.interrupted()
 	if was {
 		c.setInterrupted(c.Thread.object, false)
 	}
-	return signal(c.ReturnBool(was))
+	return c.ReturnBool(was)
 }
 
 // threadWaits is the status of a thread that waits.
@@ -97,7 +97,7 @@ const threadWaits = 3
 // threadStatus is how far the life of a thread is, and whether it waits. A thread
 // that stands before an operation that can have to wait may do so, and may be
 // on the way there.
-func threadStatus(c *Call) signal {
+func threadStatus(c *Call) Signal {
 	r := c.Ref(0)
 	t := c.ThreadOf(r)
 	if t != nil && t != c.Thread && c.Record && !c.probing {
@@ -105,22 +105,22 @@ func threadStatus(c *Call) signal {
 	}
 	if t == nil || t == c.Thread || !c.mayWait(t) {
 		if c.watch && !c.ask(event.Access{Kind: event.Alive, Ref: r}) || c.probing {
-			return sigYield
+			return Yield
 		}
 		state := c.loadField(r, c.Prog.std.threadState)
 		if state == threadMain {
 			state = threadStarted
 		}
-		return signal(c.Return(state))
+		return c.Return(state)
 	}
 	waits, ok := c.Choose(2)
 	switch {
 	case !ok:
-		return sigYield
+		return Yield
 	case waits == 1:
-		return signal(c.ReturnInt(threadWaits))
+		return c.ReturnInt(threadWaits)
 	}
-	return signal(c.ReturnInt(threadStarted))
+	return c.ReturnInt(threadStarted)
 }
 
 // mayWait says whether t stands before an operation that can have to wait.
@@ -138,8 +138,8 @@ func (m *Machine) mayWait(t *Thread) bool {
 		if r == 0 {
 			return false
 		}
-		n := m.Prog.native(m.DelegateMethod(r))
-		return n != nil && n.Effect == Blocking
+		n, ok := m.Prog.NativeOf(m.DelegateMethod(r)).(*Native)
+		return ok && n.Effect == Blocking
 	case il.InitClass:
 		return true
 	}

@@ -36,14 +36,14 @@ func (p *Program) zeros(t *types.Type) heap.Ref {
 }
 
 // poolStaticsInProgram says whether work items may leave [ThreadStatic] fields of the program behind.
-func poolStaticsInProgram(c *Call) signal {
-	return signal(c.ReturnBool(c.Prog.OwnStatics))
+func poolStaticsInProgram(c *Call) Signal {
+	return c.ReturnBool(c.Prog.OwnStatics)
 }
 
 // poolStaticsRemove takes an area of the program's, or the values of ThreadLocal, from the thread, and returns it, or null.
-func poolStaticsRemove(c *Call) signal {
+func poolStaticsRemove(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	t := c.Thread
 	for i, a := range t.locals {
@@ -54,21 +54,21 @@ func poolStaticsRemove(c *Call) signal {
 			}
 			c.touchThread(t)
 			t.locals = slices.Delete(slices.Clone(t.locals), i, i+1)
-			return signal(c.Return(uint64(a.ref)))
+			return c.Return(uint64(a.ref))
 		}
 	}
-	return signal(c.Return(0))
+	return c.Return(0)
 }
 
 // poolStaticsAdd gives the thread an area that another one left.
-func poolStaticsAdd(c *Call) signal {
+func poolStaticsAdd(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	t, r := c.Thread, c.Ref(0)
 	id := c.Heap.Object(r).Layout.ID &^ types.LocalsBit
 	i, _ := slices.BinarySearchFunc(t.locals, id, func(a localArea, id uint32) int { return int(a.typ) - int(id) })
 	c.touchThread(t)
 	t.locals = slices.Insert(slices.Clone(t.locals), i, localArea{id, r})
-	return sigNext
+	return Next
 }

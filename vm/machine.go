@@ -134,13 +134,13 @@ func NewMachine(p *Program, namer heap.Namer) *Machine {
 }
 
 // signal says how an operation ended.
-type signal uint8
+type Signal uint8
 
 const (
-	sigNext   signal = iota // done: go on with the next instruction
-	sigYield                // not done: the transition ends before it
-	sigReload               // frames have changed: calls, returns, exceptions
-	sigStop                 // done or not, the thread cannot go on in this transition
+	Next   Signal = iota // done: go on with the next instruction
+	Yield                // not done: the transition ends before it
+	Reload               // frames have changed: calls, returns, exceptions
+	Stop                 // done or not, the thread cannot go on in this transition
 )
 
 // Move is one way to go on from a state: a thread, by its place among the
@@ -573,13 +573,13 @@ func (m *Machine) exposed(a event.Access) bool {
 
 // block is called when the operation cannot be done in this state, until
 // another thread has acted on a.
-func (m *Machine) block(a event.Access) signal {
+func (m *Machine) block(a event.Access) Signal {
 	if m.probing {
 		m.pend.Access, m.pend.Blocked = m.located(a), true
 	} else {
 		m.listed(a)
 	}
-	return sigYield
+	return Yield
 }
 
 // listed makes sure that the operation that is refused says that it asks for
@@ -619,9 +619,9 @@ func (m *Machine) Choose(n int) (int, bool) {
 func (m *Machine) Pause() { m.paused = true }
 
 // stop ends the path with an error.
-func (m *Machine) stop(err error) signal {
+func (m *Machine) stop(err error) Signal {
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	if m.err == nil {
 		u, ok := err.(*UnsupportedError)
@@ -634,15 +634,15 @@ func (m *Machine) stop(err error) signal {
 		}
 		m.err = err
 	}
-	return sigStop
+	return Stop
 }
 
-func (m *Machine) unsupported(format string, args ...any) signal {
+func (m *Machine) unsupported(format string, args ...any) Signal {
 	return m.stop(&UnsupportedError{What: fmt.Sprintf(format, args...)})
 }
 
 // irreducible ends the path at an operation that partial order reduction does not support.
-func (m *Machine) irreducible(what string) signal {
+func (m *Machine) irreducible(what string) Signal {
 	return m.stop(&UnsupportedError{What: what, Reduction: true})
 }
 

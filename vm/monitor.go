@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"slices"
 	"strings"
 
 	"moonwalker/heap"
@@ -8,6 +9,14 @@ import (
 	"moonwalker/vm/il"
 	"moonwalker/vm/types"
 )
+
+// coreNatives are the internal calls that need the machine's own data.
+func coreNatives() (all []InternalCall) {
+	for _, n := range slices.Concat(machineNatives(), interlockedNatives()) {
+		all = append(all, n)
+	}
+	return all
+}
 
 // machineNatives are the natives that are part of the machine itself:
 // monitors, threads, nondeterminism. The others are handed to Load.
@@ -27,14 +36,17 @@ func machineNatives() []*Native {
 		{"System.Threading.Thread::SleepInternal", Blocking, threadSleep},
 		{"System.Threading.Thread::YieldInternal", Schedule, threadYield},
 		{"System.Threading.Thread::SpinWaitInternal", Schedule, threadSpin},
-		{"System.Threading.Thread::MemoryBarrier", Pure, func(c *Call) signal { return signal(Done) }},
+		{"System.Threading.Thread::MemoryBarrier", Pure, func(c *Call) Signal { return Next }},
 		{"System.Threading.Thread::get_ManagedThreadId", Pure, threadID},
-		{"System.Threading.SpinWait::Counted", Pure, func(c *Call) signal { return signal(c.ReturnBool(c.Prog.CountsSpins)) }},
+		{"System.Threading.SpinWait::Counted", Pure, func(c *Call) Signal { return c.ReturnBool(c.Prog.CountsSpins) }},
 		{"System.Threading.Thread::AliveInternal", Reads, threadAlive},
 		{"System.Threading.Thread::StatusInternal", Nondet, threadStatus},
 		{"System.Threading.Thread::Interrupt", Writes, threadInterrupt},
 		{"System.Threading.Thread::TakeInterrupt", Control, threadTakeInterrupt},
 		{"System.Threading.Thread::SetBackgroundInternal", Control, threadSetBackground},
+		{AsyncInvoke, Pure, func(c *Call) Signal {
+			return c.RaiseMessage("System.PlatformNotSupportedException", "Operation is not supported on this platform.")
+		}},
 		{"System.Environment::Exit", Control, environmentExit},
 		{"System.Environment::FailFast(string)", Control, environmentFailFast},
 		{"MoonWalker.Verify::Choose", Nondet, verifyChoose},
@@ -52,8 +64,8 @@ func machineNatives() []*Native {
 		{"System.Threading.PoolStatics::Remove", Control, poolStaticsRemove},
 		{"System.Threading.PoolStatics::Add", Control, poolStaticsAdd},
 		{"System.Runtime.CompilerServices.HashChoice::Asked", Pure, hashAsked},
-		{"System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack", Pure, func(c *Call) signal {
-			return signal(c.ReturnBool(len(c.Thread.frame) < sufficientFrames))
+		{"System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack", Pure, func(c *Call) Signal {
+			return c.ReturnBool(len(c.Thread.frame) < sufficientFrames)
 		}},
 		{"System.Runtime.VirtualClock::Ticks", Nondet, clockTicks},
 		{"System.Finalizer::RunNext", Nondet, finalizeNext},
@@ -71,12 +83,12 @@ func machineNatives() []*Native {
 }
 
 // monitorEnter blocks while another thread holds the monitor.
-func monitorEnter(c *Call) signal {
+func monitorEnter(c *Call) Signal {
 	r := c.Ref(0)
 	if r == 0 {
 		return c.raiseWith(excArgumentNull)
 	}
-	if sig := c.lockable(r); sig != sigNext {
+	if sig := c.lockable(r); sig != Next {
 		return sig
 	}
 	owner, n := c.Heap.Lock(r)
@@ -88,25 +100,25 @@ func monitorEnter(c *Call) signal {
 		return c.block(a)
 	}
 	if owner == 0 && c.watch && !c.ask(a) || c.probing {
-		return sigYield // a recursive entry is invisible to other threads
+		return Yield // a recursive entry is invisible to other threads
 	}
 	c.setLock(r, uint32(c.Thread.ID), n+1)
-	return sigNext
+	return Next
 }
 
 // lockable ends the path if r is a delegate that compilers cache: the cache decides how many
 // objects there are, and it is in no state.
-func (m *Machine) lockable(r heap.Ref) signal {
+func (m *Machine) lockable(r heap.Ref) Signal {
 	if r.IsConst() {
-		return sigNext
+		return Next
 	}
 	if t, _ := m.Heap.At(r).Layout.Owner.(*types.Type); t == nil || t.Base != m.Prog.Loader.Std().MulticastDelegate || m.loadField(r, m.Prog.std.invocationList) != 0 {
-		return sigNext
+		return Next
 	}
 	if meth := m.DelegateMethod(r); il.Cached(meth) {
 		return m.unsupported("lock on a delegate of %v: which object it is depends on a cache", meth)
 	}
-	return sigNext
+	return Next
 }
 
 // setLock makes owner, the current thread or none, the holder of r's monitor, n deep.
@@ -120,43 +132,43 @@ func (m *Machine) setLock(r heap.Ref, owner, n uint32) {
 
 // owned raises the exception of operations that need the monitor, when it is not held.
 // parameter is the name that they give the object, if they do.
-func (c *Call) owned(r heap.Ref, parameter ...string) signal {
+func (c *Call) owned(r heap.Ref, parameter ...string) Signal {
 	if r == 0 {
 		return c.raiseNull(parameter...)
 	}
 	if owner, _ := c.Heap.Lock(r); owner != uint32(c.Thread.ID) {
 		return c.raiseWith(excSynchronization)
 	}
-	return sigNext
+	return Next
 }
 
-func monitorExit(c *Call) signal {
+func monitorExit(c *Call) Signal {
 	r := c.Ref(0)
-	if sig := c.owned(r); sig != sigNext {
+	if sig := c.owned(r); sig != Next {
 		return sig
 	}
 	owner, n := c.Heap.Lock(r)
 	if n > 1 {
 		if c.probing {
-			return sigYield
+			return Yield
 		}
 		c.setLock(r, owner, n-1)
-		return sigNext
+		return Next
 	}
 	if c.watch && !c.ask(event.Access{Kind: event.Release, Ref: r}) {
-		return sigYield
+		return Yield
 	}
 	c.setLock(r, 0, 0)
-	return sigNext
+	return Next
 }
 
 // raiseNull raises an ArgumentNullException, with or without the name of the parameter.
-func (c *Call) raiseNull(parameter ...string) signal {
+func (c *Call) raiseNull(parameter ...string) Signal {
 	if len(parameter) == 0 {
 		return c.raiseWith(excArgumentNull)
 	}
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	return c.raiseWith(excArgumentNull, c.Prog.Consts.GoString(parameter[0]))
 }
@@ -164,12 +176,12 @@ func (c *Call) raiseNull(parameter ...string) signal {
 // monitorTryEnter takes the monitor if it is free. If it is not, a timeout of
 // 0 gives false. A longer one gives false at any moment before the monitor is free, because a
 // scheduler may do so. An infinite one blocks.
-func monitorTryEnter(c *Call) signal {
+func monitorTryEnter(c *Call) Signal {
 	r, timeout := c.Ref(0), c.Int(1)
 	if r == 0 {
 		return c.raiseWith(excArgumentNull)
 	}
-	if sig := c.lockable(r); sig != sigNext {
+	if sig := c.lockable(r); sig != Next {
 		return sig
 	}
 	owner, n := c.Heap.Lock(r)
@@ -182,21 +194,21 @@ func monitorTryEnter(c *Call) signal {
 		return c.block(event.Access{Kind: event.Acquire, Ref: r})
 	}
 	if !mine && c.watch && !c.ask(a) || c.probing {
-		return sigYield
+		return Yield
 	}
 	if owner != 0 && !mine {
-		return signal(c.ReturnBool(false))
+		return c.ReturnBool(false)
 	}
 	if owner == 0 {
 		c.note(event.Access{Kind: event.Acquire, Ref: r})
 	}
 	c.setLock(r, uint32(c.Thread.ID), n+1)
-	return signal(c.ReturnBool(true))
+	return c.ReturnBool(true)
 }
 
 // monitorWait is a step that gives up the monitor and queues the thread, one that ends the wait
 // in the queue unless a pulse does, and one that takes the monitor again.
-func monitorWait(c *Call) signal {
+func monitorWait(c *Call) Signal {
 	switch c.Thread.wait.phase {
 	case waitNone:
 		return monitorQueue(c)
@@ -207,24 +219,24 @@ func monitorWait(c *Call) signal {
 }
 
 // monitorQueue gives up the monitor and queues the thread.
-var monitorQueue = interruptible(-1, func(c *Call) signal {
+var monitorQueue = interruptible(-1, func(c *Call) Signal {
 	t, r := c.Thread, c.Ref(0)
-	if sig := c.owned(r, "obj"); sig != sigNext {
+	if sig := c.owned(r, "obj"); sig != Next {
 		return sig
 	}
 	if c.watch && !c.ask(event.Access{Kind: event.Release, Ref: r}) {
-		return sigYield
+		return Yield
 	}
 	_, n := c.Heap.Lock(r)
 	c.touchThread(t)
 	t.wait = waiting{phase: waitQueued, timed: c.Int(1) >= 0, ref: r, count: n, pos: c.queued(r)}
 	t.begun = false // an atomic section that waits lets others run, and begins anew
 	c.setLock(r, 0, 0)
-	return sigStop
+	return Stop
 })
 
 // monitorLeave ends the wait in the queue by a timeout or an interrupt.
-func monitorLeave(c *Call) signal {
+func monitorLeave(c *Call) Signal {
 	t, r, timeout := c.Thread, c.Ref(0), c.Int(1)
 	broken := c.interrupted()
 	if timeout < 0 && !broken {
@@ -236,7 +248,7 @@ func monitorLeave(c *Call) signal {
 	a := event.Access{Kind: event.Timeout, Ref: r}
 	if c.probing {
 		c.pend.Access = a
-		return sigYield
+		return Yield
 	}
 	c.touchThread(t)
 	c.dequeue(t)
@@ -247,13 +259,13 @@ func monitorLeave(c *Call) signal {
 	if c.Trace != nil {
 		c.Trace.Access(t, a)
 	}
-	return sigStop
+	return Stop
 }
 
 // monitorReenter takes the monitor again. What was left open until then is a choice: whether the
 // time was over before a pulse came, and whether an interrupt that came since the thread has left
 // the queue ends the wait with an exception or is kept for later.
-func monitorReenter(c *Call) signal {
+func monitorReenter(c *Call) Signal {
 	t, r := c.Thread, c.Ref(0)
 	a := event.Access{Kind: event.Acquire, Ref: r}
 	if owner, _ := c.Heap.Lock(r); owner != 0 {
@@ -262,13 +274,13 @@ func monitorReenter(c *Call) signal {
 	late, interrupted := t.wait.late, c.interrupted()
 	if !late && !interrupted {
 		if c.watch && !c.ask(a) {
-			return sigYield
+			return Yield
 		}
 	} else if !c.grant(c.located(a)) { // a choice, and so a step, also where no other thread lives
 		c.pend.Choices = 1 + int(b2i(late)) + int(b2i(interrupted))
-		return sigYield
+		return Yield
 	} else if c.Heap.Deleting && c.dangles(r) {
-		return sigYield
+		return Yield
 	}
 	timedOut := late && c.outcome == 1
 	broken := interrupted && c.outcome == 1+int(b2i(late))
@@ -286,7 +298,7 @@ func monitorReenter(c *Call) signal {
 	if timedOut && c.Trace != nil {
 		c.Trace.Access(t, event.Access{Kind: event.Timeout, Ref: r})
 	}
-	return signal(c.ReturnBool(!w.timedOut && !timedOut))
+	return c.ReturnBool(!w.timedOut && !timedOut)
 }
 
 // queued counts the threads that wait on r.
@@ -319,13 +331,13 @@ func (m *Machine) dequeue(t *Thread) {
 // leave the queue at any moment, and a thread with a timeout that gets the pulse may find later that its
 // time was over (late). The flag is needed only where another thread is left in the queue: otherwise
 // the thread that leaves the queue just before the pulse comes to the same state. So it is after PulseAll.
-func pulse(c *Call, all bool) signal {
+func pulse(c *Call, all bool) Signal {
 	r := c.Ref(0)
-	if sig := c.owned(r, "obj"); sig != sigNext {
+	if sig := c.owned(r, "obj"); sig != Next {
 		return sig
 	}
 	if c.watch && !c.ask(event.Access{Kind: event.Notify, Ref: r}) {
-		return sigYield
+		return Yield
 	}
 	for {
 		var first *Thread
@@ -335,31 +347,31 @@ func pulse(c *Call, all bool) signal {
 			}
 		}
 		if first == nil {
-			return sigNext
+			return Next
 		}
 		c.dequeue(first)
 		if !all {
 			first.wait.late = first.wait.timed && c.queued(r) > 0
-			return sigNext
+			return Next
 		}
 	}
 }
 
-func monitorPulse(c *Call) signal    { return pulse(c, false) }
-func monitorPulseAll(c *Call) signal { return pulse(c, true) }
+func monitorPulse(c *Call) Signal    { return pulse(c, false) }
+func monitorPulseAll(c *Call) Signal { return pulse(c, true) }
 
-func monitorIsEntered(c *Call) signal {
+func monitorIsEntered(c *Call) Signal {
 	r := c.Ref(0)
 	if r == 0 {
 		return c.raiseNull("obj")
 	}
 	owner, _ := c.Heap.Lock(r)
-	return signal(c.ReturnBool(owner == uint32(c.Thread.ID))) // no other thread can change the answer
+	return c.ReturnBool(owner == uint32(c.Thread.ID)) // no other thread can change the answer
 }
 
 // threadStart makes the thread of a Thread object live; false if it was
 // started before.
-func threadStart(c *Call) signal {
+func threadStart(c *Call) Signal {
 	r := c.Ref(0)
 	std := &c.Prog.std
 	a := event.Access{Kind: event.Spawn, Ref: r}
@@ -368,15 +380,15 @@ func threadStart(c *Call) signal {
 		ask = c.grant // also where no other thread knows it: its number may be that of a thread that ends before
 	}
 	if c.watch && !ask(a) {
-		return sigYield
+		return Yield
 	}
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	if c.loadField(r, std.threadState) != threadUnstarted {
-		return signal(c.ReturnBool(false))
+		return c.ReturnBool(false)
 	}
-	code, err := c.code(std.run)
+	code, err := c.Prog.CodeOf(std.run)
 	if err != nil {
 		return c.stop(err)
 	}
@@ -410,18 +422,18 @@ func threadStart(c *Call) signal {
 	c.addThread(t)
 	c.beginSection() // while one thread lived, sections kept no thread out
 	c.Heap.Share(r)
-	return signal(c.ReturnBool(true))
+	return c.ReturnBool(true)
 }
 
 // threadJoin waits for the end of a thread; a timed join may give up at any
 // moment before. The main thread has no end that a join could see: when it has
 // returned from Main, it waits for the foreground threads, and ends the program.
-func threadJoin(c *Call) signal {
+func threadJoin(c *Call) Signal {
 	r, timeout := c.Ref(0), c.Int(1)
 	state := c.loadField(r, c.Prog.std.threadState)
 	if state == threadUnstarted {
 		if c.watch && !c.ask(event.Access{Kind: event.Alive, Ref: r}) || c.probing {
-			return sigYield
+			return Yield
 		}
 		return c.raiseMessage("System.Threading.ThreadStateException", "Thread has not been started.")
 	}
@@ -436,17 +448,17 @@ func threadJoin(c *Call) signal {
 		a.Kind = event.Alive
 	}
 	if c.watch && !c.ask(a) || c.probing {
-		return sigYield
+		return Yield
 	}
 	if state == threadEnded {
 		if err := c.joins(r); err != nil {
 			return c.stop(err)
 		}
 	}
-	return signal(c.ReturnBool(state == threadEnded))
+	return c.ReturnBool(state == threadEnded)
 }
 
-func threadCurrent(c *Call) signal { return signal(c.Return(uint64(c.Thread.object))) }
+func threadCurrent(c *Call) Signal { return c.Return(uint64(c.Thread.object)) }
 
 // yield is a scheduling point that accesses nothing.
 func yield(c *Call) bool {
@@ -456,7 +468,7 @@ func yield(c *Call) bool {
 	return c.grant(event.Access{Kind: event.Yield})
 }
 
-func threadSleep(c *Call) signal {
+func threadSleep(c *Call) Signal {
 	if c.Int(0) < -1 {
 		return c.raiseWith("System.ArgumentOutOfRangeException")
 	}
@@ -467,23 +479,23 @@ func threadSleep(c *Call) signal {
 		return c.block(event.Access{Kind: event.Yield})
 	}
 	if !yield(c) {
-		return sigYield
+		return Yield
 	}
-	return sigNext
+	return Next
 }
 
-func threadYield(c *Call) signal {
+func threadYield(c *Call) Signal {
 	if !yield(c) {
-		return sigYield
+		return Yield
 	}
-	return signal(c.ReturnBool(true))
+	return c.ReturnBool(true)
 }
 
-func threadSpin(c *Call) signal {
+func threadSpin(c *Call) Signal {
 	if !yield(c) {
-		return sigYield
+		return Yield
 	}
-	return sigNext
+	return Next
 }
 
 // askedElsewhere says whether it is another assembly than the program's own that asks for the number of a thread, and none of .NET.
@@ -499,24 +511,24 @@ func (c *Call) askedElsewhere() bool {
 	return false
 }
 
-func threadAlive(c *Call) signal {
+func threadAlive(c *Call) Signal {
 	r := c.Ref(0)
 	if c.watch && !c.ask(event.Access{Kind: event.Alive, Ref: r}) || c.probing {
-		return sigYield
+		return Yield
 	}
 	state := c.loadField(r, c.Prog.std.threadState)
-	return signal(c.ReturnBool(state == threadStarted || state == threadMain))
+	return c.ReturnBool(state == threadStarted || state == threadMain)
 }
 
-func threadSetBackground(c *Call) signal {
+func threadSetBackground(c *Call) Signal {
 	r, on := c.Ref(0), c.Args[1] != 0
 	if c.watch && !c.ask(event.Access{Kind: event.Spawn, Ref: r}) || c.probing {
-		return sigYield
+		return Yield
 	}
 	c.noteField(r, c.Prog.std.threadBackground)
 	c.storeField(r, c.Prog.std.threadBackground, b2i(on))
 	if c.loadField(r, c.Prog.std.threadState) == threadMain {
-		return sigNext // it keeps the program alive until it returns from Main
+		return Next // it keeps the program alive until it returns from Main
 	}
 	if on {
 		c.haveBackground()
@@ -533,37 +545,37 @@ func threadSetBackground(c *Call) signal {
 	if !c.closing && c.noForeground() {
 		c.close()
 	}
-	return sigNext
+	return Next
 }
 
 // environmentExit ends the program.
-func environmentExit(c *Call) signal {
+func environmentExit(c *Call) Signal {
 	if !yield(c) || c.probing {
-		return sigYield
+		return Yield
 	}
 	g := c.globals
 	g.exited = true
 	c.setGlobals(g)
-	return sigStop
+	return Stop
 }
 
-func environmentFailFast(c *Call) signal {
+func environmentFailFast(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	return c.fail(&Fault{Kind: FaultAssert, Message: "Environment.FailFast: " + c.Text(c.Ref(0))})
 }
 
-func verifyChoose(c *Call) signal {
+func verifyChoose(c *Call) Signal {
 	n := c.Int(0)
 	if n < 1 || n > MaxChoices {
 		return c.unsupported("Verify.Choose(%d): want 1 to %d outcomes", n, MaxChoices)
 	}
 	v, ok := c.Choose(n)
 	if !ok {
-		return sigYield
+		return Yield
 	}
-	return signal(c.ReturnInt(v))
+	return c.ReturnInt(v)
 }
 
 // MaxChoices bounds the outcomes of one data choice.
@@ -572,12 +584,12 @@ const MaxChoices = 1 << 14
 // verifyAssume stops the thread for good if the condition is false. The other threads go on.
 // Their steps are real, because they could be made before the thread came here. The state is
 // no deadlock.
-func verifyAssume(c *Call) signal {
+func verifyAssume(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	if c.Args[0]&0xff != 0 {
-		return sigNext
+		return Next
 	}
 	if f := c.Thread.top(); !f.code.Method.Owner.Assembly.Core {
 		c.Prog.Drop(Location{f.code, f.pc})
@@ -587,16 +599,16 @@ func verifyAssume(c *Call) signal {
 	c.Thread.frame = c.Thread.frame[:0]
 	c.Thread.exc, c.Thread.atomic, c.Thread.begun, c.Thread.parked = nil, 0, false, true
 	c.countThreads()
-	return sigStop
+	return Stop
 }
 
-func verifyAssert(c *Call) signal {
+func verifyAssert(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	c.evaluates(c.Thread)
 	if c.Args[0]&0xff != 0 {
-		return sigNext
+		return Next
 	}
 	text := ""
 	if len(c.Method.Params) > 1 { // Assert(bool, string)
@@ -605,37 +617,37 @@ func verifyAssert(c *Call) signal {
 	return c.fail(&Fault{Kind: FaultAssert, Message: text})
 }
 
-func verifyFail(c *Call) signal {
+func verifyFail(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	text := c.Text(c.Ref(1))
 	return c.fail(&Fault{Kind: FaultAssert, Type: c.Text(c.Ref(0)), Message: text})
 }
 
-func verifyBeginAtomic(c *Call) signal {
+func verifyBeginAtomic(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	c.touchThread(c.Thread)
 	c.Thread.atomic++
-	return sigNext
+	return Next
 }
 
-func verifyEndAtomic(c *Call) signal {
+func verifyEndAtomic(c *Call) Signal {
 	if c.probing {
-		return sigYield
+		return Yield
 	}
 	c.touchThread(c.Thread)
 	if c.Thread.atomic--; c.Thread.atomic <= 0 {
 		c.Thread.atomic, c.Thread.begun = 0, false
 	}
-	return sigNext
+	return Next
 }
 
 // clockTicks is the modelled clock: each reading may find that no time has
 // passed since the last one, or an hour, up to clockSteps hours in all. It begins half an hour before a new year.
-func clockTicks(c *Call) signal {
+func clockTicks(c *Call) Signal {
 	const hour, start = 36_000_000_000, 638396622000000000 // 2023-12-31 23:30
 	c.Prog.Use("clock: each reading may find that an hour has passed, at most twice")
 	g := c.globals
@@ -643,7 +655,7 @@ func clockTicks(c *Call) signal {
 	if g.clock < clockSteps {
 		v, ok := c.Choose(2)
 		if !ok {
-			return sigYield
+			return Yield
 		}
 		if v == 1 {
 			g.clock++
@@ -651,9 +663,9 @@ func clockTicks(c *Call) signal {
 		}
 	}
 	if c.probing {
-		return sigYield
+		return Yield
 	}
-	return signal(c.Return(start + uint64(g.clock)*hour))
+	return c.Return(start + uint64(g.clock)*hour)
 }
 
 const clockSteps = 2

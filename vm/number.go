@@ -175,7 +175,7 @@ func (t *Thread) managedID() int {
 }
 
 // threadID returns the ManagedThreadId of a thread.
-func threadID(c *Call) signal {
+func threadID(c *Call) Signal {
 	if c.Symmetric {
 		return c.unsupported("ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there")
 	}
@@ -209,11 +209,11 @@ func threadID(c *Call) signal {
 		if t.pooled() && !c.Prog.ThreadIDs && c.askedElsewhere() {
 			return c.unsupported("ManagedThreadId of a thread of the pool, in another assembly than the program's, which has none")
 		}
-		return signal(c.ReturnInt(id))
+		return c.ReturnInt(id)
 	}
 	switch {
 	case kept > 0:
-		return signal(c.ReturnInt(kept))
+		return c.ReturnInt(kept)
 	case kept < 0:
 		return c.unsupported("ManagedThreadId of a thread that is over, which another one may have")
 	}

@@ -11,7 +11,7 @@ import (
 // divRem follows §III.3.31 and §III.3.55: division by zero and the quotient
 // that does not fit raise exceptions. MinValue % -1 raises too, as on the
 // CLR on x86-64.
-func (m *Machine) divRem(s []uint64, in *il.Instr) signal {
+func (m *Machine) divRem(s []uint64, in *il.Instr) Signal {
 	a, b := s[in.B], s[in.C]
 	if in.K < il.Div8 {
 		a, b = uint64(uint32(a)), uint64(uint32(b))
@@ -45,17 +45,17 @@ func (m *Machine) divRem(s []uint64, in *il.Instr) signal {
 	default:
 		s[in.A] = a % b
 	}
-	return sigNext
+	return Next
 }
 
 // overflow computes the checked forms of add, sub and mul.
-func (m *Machine) overflow(s []uint64, in *il.Instr) signal {
+func (m *Machine) overflow(s []uint64, in *il.Instr) Signal {
 	r, ok := checked(int(in.K), in.Flags&il.FlagUn != 0, s[in.B], s[in.C])
 	if !ok {
 		return m.raise(excOverflow)
 	}
 	s[in.A] = r
-	return sigNext
+	return Next
 }
 
 func checked(op int, un bool, a, b uint64) (uint64, bool) {
@@ -137,7 +137,7 @@ func arithFloat(s []uint64, in *il.Instr) {
 
 // checkFinite is ckfinite (§III.3.19). CoreCLR raises the OverflowException that
 // is an ArithmeticException.
-func (m *Machine) checkFinite(s []uint64, in *il.Instr) signal {
+func (m *Machine) checkFinite(s []uint64, in *il.Instr) Signal {
 	x := f64(s[in.A])
 	if in.Mem == heap.Mem4 {
 		x = float64(f32(s[in.A]))
@@ -145,11 +145,11 @@ func (m *Machine) checkFinite(s []uint64, in *il.Instr) signal {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return m.raise(excOverflow)
 	}
-	return sigNext
+	return Next
 }
 
 // convert is conv.<to> and its checked forms (§III.3.27 to §III.3.30).
-func (m *Machine) convert(s []uint64, in *il.Instr) signal {
+func (m *Machine) convert(s []uint64, in *il.Instr) Signal {
 	from, to := il.Num(in.K>>8), il.Num(in.K&0xff)
 	v := s[in.B]
 	if from == il.NumF4 || from == il.NumF8 {
@@ -162,14 +162,14 @@ func (m *Machine) convert(s []uint64, in *il.Instr) signal {
 			return m.raise(excOverflow)
 		}
 		s[in.A] = r
-		return sigNext
+		return Next
 	}
 	r, ok := fromInt(v, from, to)
 	if !ok && in.Flags&il.FlagOvf != 0 {
 		return m.raise(excOverflow)
 	}
 	s[in.A] = r
-	return sigNext
+	return Next
 }
 
 // fromInt converts an integer; ok says whether the value is kept. from is

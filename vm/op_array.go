@@ -14,7 +14,7 @@ const (
 	maxArrayBytes  = 1<<31 - 8
 )
 
-func (m *Machine) newArray(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) newArray(s []uint64, in *il.Instr, c *il.Code) Signal {
 	n := int64(s[in.B])
 	t := c.Types[in.K]
 	if n < 0 {
@@ -27,16 +27,16 @@ func (m *Machine) newArray(s []uint64, in *il.Instr, c *il.Code) signal {
 		return m.tooLarge(n, t)
 	}
 	s[in.A] = uint64(m.Heap.Alloc(t.Inst, int(n)))
-	return sigNext
+	return Next
 }
 
 // tooLarge ends the path at an array that .NET could make, if it had the memory.
-func (m *Machine) tooLarge(n int64, t *types.Type) signal {
+func (m *Machine) tooLarge(n int64, t *types.Type) Signal {
 	return m.unsupported("array of %d elements of %v: more than %d bytes", n, t.Elem, int64(maxArrayBytes))
 }
 
 // element checks the access to element i of the array r (§III.4.8 and after).
-func (m *Machine) element(r heap.Ref, i uint64) (*heap.Object, signal) {
+func (m *Machine) element(r heap.Ref, i uint64) (*heap.Object, Signal) {
 	if r == 0 {
 		return nil, m.raise(excNullReference)
 	}
@@ -44,50 +44,50 @@ func (m *Machine) element(r heap.Ref, i uint64) (*heap.Object, signal) {
 	if i >= uint64(o.Len) {
 		return nil, m.raise(excIndexOutOfRange)
 	}
-	return o, sigNext
+	return o, Next
 }
 
-func (m *Machine) loadElem(s []uint64, in *il.Instr) signal {
+func (m *Machine) loadElem(s []uint64, in *il.Instr) Signal {
 	r := heap.Ref(s[in.B])
 	o, sig := m.element(r, s[in.C])
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	off := int(s[in.C]) * o.Layout.ElemLen
 	if m.watch && !m.ask(dataAccess(event.Read, r, off, o.Layout.ElemLen, in.Flags)) {
-		return sigYield
+		return Yield
 	}
 	s[in.A] = heap.Load(o.Data, off, in.Mem)
-	return sigNext
+	return Next
 }
 
-func (m *Machine) storeElem(s []uint64, in *il.Instr) signal {
+func (m *Machine) storeElem(s []uint64, in *il.Instr) Signal {
 	r := heap.Ref(s[in.A])
 	o, sig := m.element(r, s[in.B])
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	return m.storeAt(r, int(s[in.B])*o.Layout.ElemLen, in.Mem, s[in.C], in.Flags)
 }
 
-func (m *Machine) loadElemN(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) loadElemN(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r := heap.Ref(s[in.B])
 	o, sig := m.element(r, s[in.C])
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	off, size := int(s[in.C])*o.Layout.ElemLen, c.Types[in.K].Val.Size
 	if m.watch && !m.ask(dataAccess(event.Read, r, off, size, in.Flags)) {
-		return sigYield
+		return Yield
 	}
 	heap.CopyOut(s[in.A:], o.Data, off, size)
-	return sigNext
+	return Next
 }
 
-func (m *Machine) storeElemN(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) storeElemN(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r := heap.Ref(s[in.A])
 	o, sig := m.element(r, s[in.B])
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	return m.storeStruct(r, int(s[in.B])*o.Layout.ElemLen, c.Types[in.K].Val, s[in.C:], in.Flags)
@@ -95,38 +95,38 @@ func (m *Machine) storeElemN(s []uint64, in *il.Instr, c *il.Code) signal {
 
 // storeElemRef checks that the array holds references of the value's type
 // (§III.4.27): null array, index, type, in this order.
-func (m *Machine) storeElemRef(s []uint64, in *il.Instr) signal {
+func (m *Machine) storeElemRef(s []uint64, in *il.Instr) Signal {
 	r := heap.Ref(s[in.A])
 	o, sig := m.element(r, s[in.B])
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
-	if sig := m.fitsElement(heap.Ref(s[in.C]), o.Layout.Owner.(*types.Type).Elem); sig != sigNext {
+	if sig := m.fitsElement(heap.Ref(s[in.C]), o.Layout.Owner.(*types.Type).Elem); sig != Next {
 		return sig
 	}
 	return m.storeAt(r, int(s[in.B])*8, heap.MemRef, s[in.C], in.Flags)
 }
 
-func (m *Machine) elemAddr(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) elemAddr(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r := heap.Ref(s[in.B])
 	o, sig := m.element(r, s[in.C])
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if in.Flags&il.FlagExact != 0 && o.Layout.Owner.(*types.Type).Elem != c.Types[in.K] {
 		return m.raise(excArrayTypeMismatch)
 	}
 	s[in.A] = uint64(heap.ObjectPtr(r, int(s[in.C])*o.Layout.ElemLen))
-	return sigNext
+	return Next
 }
 
 // arrayCall is a method of an array with several dimensions (§II.14.2).
-func (m *Machine) arrayCall(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) arrayCall(s []uint64, in *il.Instr, c *il.Code) Signal {
 	meth := c.Methods[in.K]
 	t := meth.Owner
 	if in.C == il.ArrNew {
 		if m.probing {
-			return sigYield
+			return Yield
 		}
 		return m.newMDArray(s[in.A:], t, int(in.B))
 	}
@@ -150,29 +150,29 @@ func (m *Machine) arrayCall(s []uint64, in *il.Instr, c *il.Code) signal {
 	switch in.C {
 	case il.ArrAddress:
 		if m.probing {
-			return sigYield
+			return Yield
 		}
 		if in.Flags&il.FlagExact != 0 && elem != t.Elem {
 			return m.raise(excArrayTypeMismatch)
 		}
 		s[in.A] = uint64(heap.ObjectPtr(r, off))
-		return sigNext
+		return Next
 	case il.ArrGet:
 		if m.watch && !m.ask(dataAccess(event.Read, r, off, o.Layout.ElemLen, 0)) {
-			return sigYield
+			return Yield
 		}
 		if o.Layout.ElemMem == heap.MemStruct {
 			heap.CopyOut(s[in.A:], o.Data, off, o.Layout.ElemLen)
 		} else {
 			s[in.A] = heap.Load(o.Data, off, o.Layout.ElemMem)
 		}
-		return sigNext
+		return Next
 	}
 	if o.Layout.ElemMem == heap.MemStruct {
 		return m.storeStruct(r, off, o.Layout.Elem, arg, 0)
 	}
 	if o.Layout.ElemMem == heap.MemRef {
-		if sig := m.fitsElement(heap.Ref(arg[0]), elem); sig != sigNext {
+		if sig := m.fitsElement(heap.Ref(arg[0]), elem); sig != Next {
 			return sig
 		}
 	}
@@ -181,7 +181,7 @@ func (m *Machine) arrayCall(s []uint64, in *il.Instr, c *il.Code) signal {
 
 // newMDArray makes an array from lengths, or from pairs of lower bound and
 // length, at s; the result goes to s[0].
-func (m *Machine) newMDArray(s []uint64, t *types.Type, n int) signal {
+func (m *Machine) newMDArray(s []uint64, t *types.Type, n int) Signal {
 	bounds := make([]int32, 2*t.Rank)
 	for d := range t.Rank {
 		if n == t.Rank {
@@ -193,9 +193,9 @@ func (m *Machine) newMDArray(s []uint64, t *types.Type, n int) signal {
 	r, sig := m.AllocArray(t, bounds)
 	if sig {
 		s[0] = uint64(r)
-		return sigNext
+		return Next
 	}
-	return sigReload
+	return Reload
 }
 
 // AllocArray makes an array of type t with pairs of length and lower bound in

@@ -22,9 +22,9 @@ func (m *Machine) push(t *Thread, c *il.Code, base int, k frameKind, aux uint32)
 }
 
 // callDirect calls a method that needs no dispatch.
-func (m *Machine) callDirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) callDirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) Signal {
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
 		return m.raise(excNullReference)
@@ -37,8 +37,8 @@ func (m *Machine) callDirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *i
 
 // enter pushes a frame for the body of meth, with arguments from word base.
 // A tail call gives the caller's frame up for it, if it can.
-func (m *Machine) enter(t *Thread, meth *types.Method, base int, flags il.Flags) signal {
-	code, err := m.code(meth)
+func (m *Machine) enter(t *Thread, meth *types.Method, base int, flags il.Flags) Signal {
+	code, err := m.Prog.CodeOf(meth)
 	if err != nil {
 		return m.stop(err)
 	}
@@ -48,18 +48,18 @@ func (m *Machine) enter(t *Thread, meth *types.Method, base int, flags il.Flags)
 	if flags&il.FlagTail != 0 && t.expendable(code, base) {
 		m.replaceFrame(t, code, base)
 		if m.fuel <= 0 {
-			return sigStop
+			return Stop
 		}
-		return sigReload
+		return Reload
 	}
 	if len(t.frame) >= maxFrames {
 		return m.raiseFatal("stack overflow")
 	}
 	m.push(t, code, base, frameNormal, 0)
 	if m.fuel <= -m.Prog.fuel { // for so long it could have got to a backward jump
-		return sigStop
+		return Stop
 	}
-	return sigReload
+	return Reload
 }
 
 // expendable says whether the innermost frame may be removed before a tail call with arguments
@@ -87,11 +87,13 @@ func (m *Machine) replaceFrame(t *Thread, c *il.Code, base int) {
 	m.push(t, c, to, frameNormal, 0)
 }
 
-func (m *Machine) code(meth *types.Method) (*il.Code, error) {
+// CodeOf returns the lowered body of meth. An error that says that something is not
+// supported is an [UnsupportedError] without a place.
+func (p *Program) CodeOf(meth *types.Method) (*il.Code, error) {
 	if c := meth.Code.Load(); c != nil {
 		return (*c).(*il.Code), nil
 	}
-	c, err := m.Prog.Code(meth)
+	c, err := p.Code(meth)
 	if err != nil {
 		var u *UnsupportedError
 		if errors.As(err, &u) {
@@ -106,17 +108,17 @@ func (m *Machine) code(meth *types.Method) (*il.Code, error) {
 }
 
 // invoke calls meth, native or not, with arguments from word base.
-func (m *Machine) invoke(t *Thread, meth *types.Method, base int, flags il.Flags) signal {
-	if n := m.Prog.native(meth); n != nil {
-		return m.runNative(t, n, meth, base)
+func (m *Machine) invoke(t *Thread, meth *types.Method, base int, flags il.Flags) Signal {
+	if n := m.Prog.NativeOf(meth); n != nil {
+		return m.runNative(t, n.(*Native), meth, base)
 	}
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	return m.enter(t, meth, base, flags)
 }
 
-func (m *Machine) callNative(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) callNative(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) Signal {
 	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
 		return m.raise(excNullReference)
 	}
@@ -131,7 +133,7 @@ func (m *Machine) virtual(r heap.Ref, meth *types.Method) (*types.Method, error)
 	return m.Prog.Loader.Dispatch(m.typeOf(r), meth)
 }
 
-func (m *Machine) callVirtual(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) callVirtual(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) Signal {
 	r := heap.Ref(s[in.A])
 	if r == 0 {
 		return m.raise(excNullReference)
@@ -144,7 +146,7 @@ func (m *Machine) callVirtual(t *Thread, f *Frame, s []uint64, in *il.Instr, c *
 }
 
 // noTarget ends a virtual call for which there is no method.
-func (m *Machine) noTarget(err error) signal {
+func (m *Machine) noTarget(err error) Signal {
 	var d *types.DispatchError
 	if errors.As(err, &d) {
 		return m.raiseMessage(d.Exception, d.Error())
@@ -154,20 +156,20 @@ func (m *Machine) noTarget(err error) signal {
 
 // invokeOn calls target on an object: a method of a value type gets a pointer
 // into the box.
-func (m *Machine) invokeOn(t *Thread, target *types.Method, base int, flags il.Flags) signal {
+func (m *Machine) invokeOn(t *Thread, target *types.Method, base int, flags il.Flags) Signal {
 	if !target.Owner.IsValue() || !target.HasThis {
 		return m.invoke(t, target, base, flags)
 	}
 	this := t.stack[base]
 	t.stack[base] = uint64(heap.ObjectPtr(heap.Ref(this), 0))
 	sig := m.invoke(t, target, base, flags)
-	if sig == sigYield || sig == sigStop {
+	if sig == Yield || sig == Stop {
 		t.stack[base] = this // the call will be tried again
 	}
 	return sig
 }
 
-func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) callIndirect(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) Signal {
 	id := s[in.B]
 	if id == 0 || id >= uint64(m.Prog.Loader.MethodCount()) {
 		return m.raise(excNullReference)
@@ -198,7 +200,7 @@ func (m *Machine) calledAs(meth *types.Method, site *types.CallSite) bool {
 
 // newObject is newobj of a class: the result lies at s[A] while the
 // constructor runs on this and the arguments behind it.
-func (m *Machine) newObject(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) newObject(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) Signal {
 	meth := c.Methods[in.K]
 	r := m.Heap.Alloc(meth.Owner.Inst, 0)
 	if m.Prog.finalizer(meth.Owner) != nil {
@@ -212,7 +214,7 @@ func (m *Machine) newObject(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il
 }
 
 // newValue is newobj of a value type, which is built in place.
-func (m *Machine) newValue(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) newValue(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) Signal {
 	arg := in.A + in.B
 	copy(s[arg+1:arg+1+in.C], s[in.A:in.A+in.C])
 	clear(s[in.A:arg])
@@ -221,7 +223,7 @@ func (m *Machine) newValue(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.
 }
 
 // ret ends the innermost frame; its result goes to where its arguments were.
-func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
+func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) Signal {
 	n := len(t.frame) - 1
 	if n == 0 {
 		return m.exit(t)
@@ -229,20 +231,20 @@ func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
 	if f.kind == frameRaise {
 		if typ := m.failing(t, heap.Ref(f.aux)); typ != nil {
 			if m.watch && !m.ask(initAccess(m, typ)) {
-				return sigYield
+				return Yield
 			}
-			m.setInit(typ, initState{status: initFailed, exc: heap.Ref(f.aux)})
+			m.initialise(typ, initState{status: initFailed, exc: heap.Ref(f.aux)})
 			m.Heap.Share(heap.Ref(f.aux))
 		}
 	}
 	if f.kind == frameCctor {
 		typ := m.Prog.Loader.TypeByID(f.aux)
 		if m.watch && !m.ask(initAccess(m, typ)) {
-			return sigYield
+			return Yield
 		}
-		m.setInit(typ, initState{status: initDone})
+		m.initialise(typ, initState{status: initDone})
 	} else if m.probing {
-		return sigYield
+		return Yield
 	}
 	m.touchFrame(t, n-1)
 	switch in.Op {
@@ -259,13 +261,13 @@ func (m *Machine) ret(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
 	if kind != frameEnd {
 		t.frame[n-1].pc++
 	}
-	return sigReload
+	return Reload
 }
 
 // exit ends the thread: an event that joining threads wait for. The end of a
 // thread that was made for a work item is none: the real thread goes on with
 // the next item, so nothing may depend on it.
-func (m *Machine) exit(t *Thread) signal {
+func (m *Machine) exit(t *Thread) Signal {
 	if m.loadField(t.object, m.Prog.std.threadOwned) != 0 && m.loadField(t.object, m.Prog.std.threadState) != threadMain {
 		return m.abandon(t)
 	}
@@ -273,11 +275,11 @@ func (m *Machine) exit(t *Thread) signal {
 	switch {
 	case m.loadField(t.object, m.Prog.std.threadWork) != 0:
 		if m.probing {
-			return sigYield
+			return Yield
 		}
 		m.note(a)
 	case m.multi && !m.grant(a) || m.probing:
-		return sigYield
+		return Yield
 	case !m.multi:
 		m.note(a)
 	}
@@ -286,21 +288,21 @@ func (m *Machine) exit(t *Thread) signal {
 	}
 	m.noteEnd(t)
 	m.endThread(t)
-	return sigStop
+	return Stop
 }
 
 // abandon gives up the mutexes that t owns, before it ends.
-func (m *Machine) abandon(t *Thread) signal {
+func (m *Machine) abandon(t *Thread) Signal {
 	if m.probing {
-		return sigYield
+		return Yield
 	}
-	code, err := m.code(m.Prog.std.abandon)
+	code, err := m.Prog.CodeOf(m.Prog.std.abandon)
 	if err != nil {
 		return m.stop(err)
 	}
 	f := t.top()
 	m.push(t, code, int(f.base)+f.code.FrameWords, frameEnd, 0)
-	return sigReload
+	return Reload
 }
 
 // endThread takes t out of the state; its Thread object knows that it ended. That of the main
@@ -336,27 +338,27 @@ const (
 
 // Delegates.
 
-func (m *Machine) invokeDelegate(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) invokeDelegate(t *Thread, f *Frame, s []uint64, in *il.Instr, c *il.Code) Signal {
 	return m.invokeAt(t, f, s, in.A, in.C, c.Methods[in.K])
 }
 
 // invokeAt calls the delegate at s[a], with its arguments behind it; words
 // counts all of them.
-func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invoke *types.Method) signal {
+func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invoke *types.Method) Signal {
 	r := heap.Ref(s[a])
 	if r == 0 {
 		return m.raise(excNullReference)
 	}
 	if list := heap.Ref(m.loadField(r, m.Prog.std.invocationList)); list != 0 {
 		if m.probing {
-			return sigYield
+			return Yield
 		}
-		code, err := m.multicast(invoke)
+		code, err := m.Prog.multicast(invoke)
 		if err != nil {
 			return m.stop(err)
 		}
 		m.push(t, code, int(f.base+a), frameNormal, 0)
-		return sigReload
+		return Reload
 	}
 	target := m.loadField(r, m.Prog.std.delegateTarget)
 	meth := m.Prog.Loader.MethodByID(uint32(m.loadField(r, m.Prog.std.delegateMethod)))
@@ -365,9 +367,9 @@ func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invo
 	if meth.HasThis && target == 0 {
 		return m.unsupported("open instance delegate of %v", meth)
 	}
-	native := m.Prog.native(meth) != nil
+	native := m.Prog.NativeOf(meth) != nil
 	if m.probing && !native {
-		return sigYield
+		return Yield
 	}
 	var few [8]uint64
 	saved := few[:0]
@@ -383,7 +385,7 @@ func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invo
 		s[a] = uint64(heap.ObjectPtr(heap.Ref(target), 0))
 	}
 	sig := m.invoke(t, meth, base, 0)
-	if sig == sigYield || sig == sigStop {
+	if sig == Yield || sig == Stop {
 		copy(s[a:], saved)
 	}
 	return sig
@@ -394,11 +396,10 @@ func (m *Machine) invokeAt(t *Thread, f *Frame, s []uint64, a, words int32, invo
 //
 //	i = 0
 //	do { args' = args; result = list[i++](args') } while (i < list.Length)
-func (m *Machine) multicast(invoke *types.Method) (*il.Code, error) {
-	if c, ok := m.Prog.multicasts.Load(invoke); ok {
+func (p *Program) multicast(invoke *types.Method) (*il.Code, error) {
+	if c, ok := p.multicasts.Load(invoke); ok {
 		return c, nil
 	}
-	p := m.Prog
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
 	vars := il.Shape{il.SlotRef}
@@ -498,24 +499,11 @@ const (
 type Native struct {
 	Name   string // Namespace.Type::Method, with "(int32&,int32)" when it is overloaded
 	Effect Effect
-	Run    func(c *Call) signal
+	Run    func(c *Call) Signal
 }
 
-// NewNative returns a native for tables outside of this package. run gets the
-// arguments in c and leaves the result there.
-func NewNative(name string, e Effect, run func(c *Call) Signal) *Native {
-	return &Native{name, e, func(c *Call) signal { return signal(run(c)) }}
-}
-
-// Signal is how a native ended.
-type Signal uint8
-
-// The signals: Done, the exception or call that Raise and the like return,
-// and Retry when an access was refused.
-const (
-	Done  = Signal(sigNext)
-	Retry = Signal(sigYield)
-)
+// FullName implements [InternalCall].
+func (n *Native) FullName() string { return n.Name }
 
 // Call is one call of a native.
 type Call struct {
@@ -529,9 +517,9 @@ type Call struct {
 // visible says whether the native may ask, choose or block.
 func (e Effect) visible() bool { return e >= Reads && e <= Schedule || e == Nondet || e == Control }
 
-func (m *Machine) runNative(t *Thread, n *Native, meth *types.Method, base int) signal {
+func (m *Machine) runNative(t *Thread, n *Native, meth *types.Method, base int) Signal {
 	if m.probing && !n.Effect.visible() {
-		return sigYield
+		return Yield
 	}
 	if meth.HasThis && t.stack[base] == 0 {
 		return m.raise(excNullReference)
@@ -550,10 +538,10 @@ func (c *Call) Int(i int) int { return int(int32(c.Args[i])) }
 // Return sets a one-word result.
 func (c *Call) Return(v uint64) Signal {
 	if c.probing {
-		return Retry
+		return Yield
 	}
 	c.Args[0] = v
-	return Done
+	return Next
 }
 
 // ReturnInt sets an int32 result.
@@ -563,20 +551,20 @@ func (c *Call) ReturnInt(v int) Signal { return c.Return(uint64(uint32(int32(v))
 func (c *Call) ReturnBool(b bool) Signal { return c.Return(b2i(b)) }
 
 // Raise raises the core exception of this name.
-func (c *Call) Raise(name string) Signal { return Signal(c.Machine.raise(name)) }
+func (c *Call) Raise(name string) Signal { return c.Machine.raise(name) }
 
 // RaiseMessage raises the core exception of this name with a message.
 func (c *Call) RaiseMessage(name, message string) Signal {
-	return Signal(c.Machine.raiseMessage(name, message))
+	return c.Machine.raiseMessage(name, message)
 }
 
 // Unsupported ends the path.
 func (c *Call) Unsupported(format string, args ...any) Signal {
-	return Signal(c.Machine.stop(&UnsupportedError{What: fmt.Sprintf(format, args...)}))
+	return c.Machine.stop(&UnsupportedError{What: fmt.Sprintf(format, args...)})
 }
 
 // Fail ends the path with an error.
-func (c *Call) Fail(err error) Signal { return Signal(c.Machine.stop(err)) }
+func (c *Call) Fail(err error) Signal { return c.Machine.stop(err) }
 
 // Probing says whether nothing may change: the native must ask, and give up.
 func (c *Call) Probing() bool { return c.probing }

@@ -40,19 +40,19 @@ func (m *Machine) askField(kind event.Kind, r heap.Ref, off, size int, flags il.
 	return m.ask(a)
 }
 
-func (m *Machine) loadFld(s []uint64, in *il.Instr) signal {
+func (m *Machine) loadFld(s []uint64, in *il.Instr) Signal {
 	r := heap.Ref(s[in.B])
 	if r == 0 {
 		return m.raise(excNullReference)
 	}
 	if m.watch && !m.askField(event.Read, r, int(in.C), in.Mem.Size(), in.Flags) {
-		return sigYield
+		return Yield
 	}
 	s[in.A] = heap.Load(m.Heap.Object(r).Data, int(in.C), in.Mem)
-	return sigNext
+	return Next
 }
 
-func (m *Machine) storeFld(s []uint64, in *il.Instr) signal {
+func (m *Machine) storeFld(s []uint64, in *il.Instr) Signal {
 	r := heap.Ref(s[in.A])
 	if r == 0 {
 		return m.raise(excNullReference)
@@ -61,9 +61,9 @@ func (m *Machine) storeFld(s []uint64, in *il.Instr) signal {
 }
 
 // storeAt writes a word-sized value into an object.
-func (m *Machine) storeAt(r heap.Ref, off int, mem heap.Mem, v uint64, flags il.Flags) signal {
+func (m *Machine) storeAt(r heap.Ref, off int, mem heap.Mem, v uint64, flags il.Flags) Signal {
 	if m.watch && !m.askField(event.Write, r, off, mem.Size(), flags) {
-		return sigYield
+		return Yield
 	}
 	if r.IsConst() {
 		return m.unsupported("write to a constant object")
@@ -76,23 +76,23 @@ func (m *Machine) storeAt(r heap.Ref, off int, mem heap.Mem, v uint64, flags il.
 	if mem == heap.MemRef {
 		m.published(o, heap.Ref(v))
 	}
-	return sigNext
+	return Next
 }
 
-func (m *Machine) loadFldN(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) loadFldN(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r := heap.Ref(s[in.B])
 	if r == 0 {
 		return m.raise(excNullReference)
 	}
 	l := c.Types[in.K].Val
 	if m.watch && !m.askField(event.Read, r, int(in.C), l.Size, in.Flags) {
-		return sigYield
+		return Yield
 	}
 	heap.CopyOut(s[in.A:], m.Heap.Object(r).Data, int(in.C), l.Size)
-	return sigNext
+	return Next
 }
 
-func (m *Machine) storeFldN(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) storeFldN(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r := heap.Ref(s[in.A])
 	if r == 0 {
 		return m.raise(excNullReference)
@@ -100,9 +100,9 @@ func (m *Machine) storeFldN(s []uint64, in *il.Instr, c *il.Code) signal {
 	return m.storeStruct(r, int(in.C), c.Types[in.K].Val, s[in.B:], in.Flags)
 }
 
-func (m *Machine) storeStruct(r heap.Ref, off int, l *heap.Layout, words []uint64, flags il.Flags) signal {
+func (m *Machine) storeStruct(r heap.Ref, off int, l *heap.Layout, words []uint64, flags il.Flags) Signal {
 	if m.watch && !m.askField(event.Write, r, off, l.Size, flags) {
-		return sigYield
+		return Yield
 	}
 	if r.IsConst() {
 		return m.unsupported("write to a constant object")
@@ -115,7 +115,7 @@ func (m *Machine) storeStruct(r heap.Ref, off int, l *heap.Layout, words []uint6
 	o := m.Heap.Touch(r)
 	heap.CopyIn(o.Data, off, words, l.Size)
 	m.publishedAll(o, l, words)
-	return sigNext
+	return Next
 }
 
 // valueField copies a struct out of a struct on the stack, which it may overlap.
@@ -133,7 +133,7 @@ func valueField(s []uint64, in *il.Instr, c *il.Code) {
 
 // memory resolves a managed pointer for an access of size bytes: the image,
 // the offset in it, and the object, 0 for the thread's own stack.
-func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off int, r heap.Ref, sig signal) {
+func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off int, r heap.Ref, sig Signal) {
 	if p.OnStack() {
 		if !managed(p) {
 			return nil, 0, 0, m.unsupported("access through an unmanaged address")
@@ -144,7 +144,7 @@ func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off in
 		if len(t.exc) > 0 && t.filtered(off) {
 			return nil, 0, 0, m.unsupported("address of a variable of a method whose exception filter runs")
 		}
-		return t.stack, off, 0, sigNext
+		return t.stack, off, 0, Next
 	}
 	r, off = p.Ref(), p.Offset()
 	if r == 0 {
@@ -160,7 +160,7 @@ func (m *Machine) memory(t *Thread, p heap.Ptr, size int) (data []uint64, off in
 	if off+size > len(data)*8 {
 		return nil, 0, 0, m.unsupported("access past the end of an object")
 	}
-	return data, off, r, sigNext
+	return data, off, r, Next
 }
 
 // touchStack must precede a store through a pointer into t's own stack: the
@@ -172,20 +172,20 @@ func (m *Machine) touchStack(t *Thread, off int) {
 	}
 }
 
-func (m *Machine) loadInd(t *Thread, s []uint64, in *il.Instr) signal {
+func (m *Machine) loadInd(t *Thread, s []uint64, in *il.Instr) Signal {
 	p := heap.Ptr(s[in.B])
 	if p != 0 {
 		p = p.Add(int(in.C))
 	}
 	if m.terminator(p, in.Mem.Size()) {
 		if m.probing {
-			return sigYield
+			return Yield
 		}
 		s[in.A] = 0
-		return sigNext
+		return Next
 	}
 	data, off, r, sig := m.memory(t, p, in.Mem.Size())
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	v := heap.Load(data, off, in.Mem)
@@ -193,10 +193,10 @@ func (m *Machine) loadInd(t *Thread, s []uint64, in *il.Instr) signal {
 		return m.mixed()
 	}
 	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, in.Mem.Size(), in.Flags)) || r == 0 && m.probing {
-		return sigYield
+		return Yield
 	}
 	s[in.A] = v
-	return sigNext
+	return Next
 }
 
 // terminator says whether p points to the zero character behind a string, of
@@ -215,7 +215,7 @@ func (m *Machine) valid(r heap.Ref) bool {
 	return r.IsConst() || int(r) < m.Heap.Cap() && m.Heap.At(r) != nil
 }
 
-func (m *Machine) storeInd(t *Thread, s []uint64, in *il.Instr) signal {
+func (m *Machine) storeInd(t *Thread, s []uint64, in *il.Instr) Signal {
 	p := heap.Ptr(s[in.A])
 	if p != 0 {
 		p = p.Add(int(in.C))
@@ -223,9 +223,9 @@ func (m *Machine) storeInd(t *Thread, s []uint64, in *il.Instr) signal {
 	return m.storePtr(t, p, in.Mem, s[in.B], in.Flags)
 }
 
-func (m *Machine) storePtr(t *Thread, p heap.Ptr, mem heap.Mem, v uint64, flags il.Flags) signal {
+func (m *Machine) storePtr(t *Thread, p heap.Ptr, mem heap.Mem, v uint64, flags il.Flags) Signal {
 	_, off, r, sig := m.memory(t, p, mem.Size())
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if !m.fits(t, r, off, mem, v) {
@@ -238,41 +238,41 @@ func (m *Machine) storePtr(t *Thread, p heap.Ptr, mem heap.Mem, v uint64, flags 
 		return m.storeAt(r, off, mem, v, flags)
 	}
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	m.touchStack(t, off)
 	heap.Store(t.stack, off, mem, v)
-	return sigNext
+	return Next
 }
 
-func (m *Machine) loadIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) loadIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) Signal {
 	l := c.Types[in.K].Val
 	p := heap.Ptr(s[in.B])
 	if p != 0 {
 		p = p.Add(int(in.C))
 	}
 	data, off, r, sig := m.memory(t, p, l.Size)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if !m.fitsLayout(t, r, off, l) {
 		return m.mixed()
 	}
 	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, l.Size, in.Flags)) || r == 0 && m.probing {
-		return sigYield
+		return Yield
 	}
 	heap.CopyOut(s[in.A:], data, off, l.Size)
-	return sigNext
+	return Next
 }
 
-func (m *Machine) storeIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) storeIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) Signal {
 	l := c.Types[in.K].Val
 	p := heap.Ptr(s[in.A])
 	if p != 0 {
 		p = p.Add(int(in.C))
 	}
 	_, off, r, sig := m.memory(t, p, l.Size)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if !m.fitsLayout(t, r, off, l) {
@@ -282,15 +282,15 @@ func (m *Machine) storeIndN(t *Thread, s []uint64, in *il.Instr, c *il.Code) sig
 		return m.storeStruct(r, off, l, s[in.B:], in.Flags)
 	}
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	m.touchStack(t, off)
 	heap.CopyIn(t.stack, off, s[in.B:], l.Size)
-	return sigNext
+	return Next
 }
 
 // initObj is initobj (§III.4.5).
-func (m *Machine) initObj(t *Thread, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) initObj(t *Thread, s []uint64, in *il.Instr, c *il.Code) Signal {
 	typ := c.Types[in.K]
 	p := heap.Ptr(s[in.A])
 	if !typ.IsValue() {
@@ -298,7 +298,7 @@ func (m *Machine) initObj(t *Thread, s []uint64, in *il.Instr, c *il.Code) signa
 	}
 	size := typ.Val.Size
 	_, off, r, sig := m.memory(t, p, size)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if !m.fitsLayout(t, r, off, typ.Val) {
@@ -309,17 +309,17 @@ func (m *Machine) initObj(t *Thread, s []uint64, in *il.Instr, c *il.Code) signa
 	}
 	if r == 0 {
 		if m.probing {
-			return sigYield
+			return Yield
 		}
 		m.touchStack(t, off)
 		heap.Zero(t.stack, off, size)
-		return sigNext
+		return Next
 	}
 	if m.watch && !m.ask(dataAccess(event.Write, r, off, size, in.Flags)) {
-		return sigYield
+		return Yield
 	}
 	heap.Zero(m.Heap.Touch(r).Data, off, size)
-	return sigNext
+	return Next
 }
 
 // static returns the static area of t, made on first use.
@@ -403,12 +403,12 @@ func (m *Machine) stable(f *types.Field, flags il.Flags) bool {
 	return id < len(m.inits) && m.inits[id].status == initDone
 }
 
-func (m *Machine) loadStatic(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) loadStatic(s []uint64, in *il.Instr, c *il.Code) Signal {
 	f := c.Fields[in.K]
 	if m.watch {
 		constant := f.Owner.Fixed || f.Owner.Frozen || m.stable(f, in.Flags)
 		if !constant && !m.askStatic(event.Read, f, in.Flags) || m.probing {
-			return sigYield
+			return Yield
 		}
 	}
 	r, err := m.static(f.Owner)
@@ -421,13 +421,13 @@ func (m *Machine) loadStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 	} else {
 		s[in.A] = heap.Load(data, int(in.C), in.Mem)
 	}
-	return sigNext
+	return Next
 }
 
-func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) Signal {
 	f := c.Fields[in.K]
 	if m.watch && !m.askStatic(event.Write, f, in.Flags) {
-		return sigYield
+		return Yield
 	}
 	r, err := m.static(f.Owner)
 	if err != nil {
@@ -449,13 +449,13 @@ func (m *Machine) storeStatic(s []uint64, in *il.Instr, c *il.Code) signal {
 	if in.Op == il.StSFldN {
 		heap.CopyIn(o.Data, int(in.C), s[in.B:], f.Type.Val.Size)
 		m.publishedAll(o, f.Type.Val, s[in.B:])
-		return sigNext
+		return Next
 	}
 	heap.Store(o.Data, int(in.C), in.Mem, s[in.B])
 	if in.Mem == heap.MemRef {
 		m.published(o, heap.Ref(s[in.B]))
 	}
-	return sigNext
+	return Next
 }
 
 // askStatic asks for an access to a static. Its location is the type object,
@@ -490,20 +490,20 @@ func (m *Machine) typeObject(t *types.Type) heap.Ref {
 
 // block pointers
 
-func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
+func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) Signal {
 	n := int(uint32(s[in.C]))
 	if n == 0 {
 		if m.probing {
-			return sigYield
+			return Yield
 		}
-		return sigNext
+		return Next
 	}
 	src, soff, sr, sig := m.memory(t, heap.Ptr(s[in.B]), n)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	dst, doff, dr, sig := m.memory(t, heap.Ptr(s[in.A]), n)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if m.multi && (sr != 0 && m.shared(sr) || dr != 0 && m.shared(dr)) {
@@ -513,7 +513,7 @@ func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
 		return m.unsupported("cpblk on memory that a property reads")
 	}
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	m.noteWhole(sr)
 	m.noteWhole(dr)
@@ -529,21 +529,21 @@ func (m *Machine) copyBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	}
 	m.Heap.Work(n)
 	heap.CopyBytes(dst, doff, src, soff, n)
-	return sigNext
+	return Next
 }
 
 func (m *Machine) shared(r heap.Ref) bool { return r.IsConst() || m.Heap.At(r).Shared }
 
-func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
+func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) Signal {
 	n := int(uint32(s[in.C]))
 	if n == 0 {
 		if m.probing {
-			return sigYield
+			return Yield
 		}
-		return sigNext
+		return Next
 	}
 	dst, off, r, sig := m.memory(t, heap.Ptr(s[in.A]), n)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if r != 0 && m.multi && m.shared(r) {
@@ -553,7 +553,7 @@ func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
 		return m.unsupported("initblk on memory that a property reads")
 	}
 	if m.probing {
-		return sigYield
+		return Yield
 	}
 	m.noteWhole(r)
 	if !m.raw(t, r, off, n) {
@@ -570,26 +570,26 @@ func (m *Machine) fillBlock(t *Thread, s []uint64, in *il.Instr) signal {
 	for i := range n {
 		heap.Store(dst, off+i, heap.MemU1, s[in.B])
 	}
-	return sigNext
+	return Next
 }
 
 // localAlloc is localloc: the block is an array of bytes that lives as long
 // as something points to it.
-func (m *Machine) localAlloc(s []uint64, in *il.Instr) signal {
+func (m *Machine) localAlloc(s []uint64, in *il.Instr) Signal {
 	n := int64(int32(s[in.B]))
 	if n < 0 || n > 1<<20 {
 		return m.raiseFatal("stack overflow: localloc of a block that the stack cannot hold")
 	}
 	if n == 0 {
 		s[in.A] = 0
-		return sigNext
+		return Next
 	}
 	lay, err := m.byteArray()
 	if err != nil {
 		return m.stop(err)
 	}
 	s[in.A] = uint64(heap.ObjectPtr(m.Heap.Alloc(lay, int(n)), 0))
-	return sigNext
+	return Next
 }
 
 func (m *Machine) byteArray() (*heap.Layout, error) {

@@ -16,31 +16,31 @@ func managed(p heap.Ptr) bool {
 
 // number converts an address where a number is needed, or the other way round. Only a value
 // that is both is accepted.
-func (m *Machine) number(s []uint64, in *il.Instr, what string) signal {
+func (m *Machine) number(s []uint64, in *il.Instr, what string) Signal {
 	if managed(heap.Ptr(s[in.B])) {
 		return m.unsupported("%s", what)
 	}
 	s[in.A] = s[in.B]
-	return sigNext
+	return Next
 }
 
 // stringPtr is the address of a string as a fixed statement takes it.
-func (m *Machine) stringPtr(s []uint64, in *il.Instr) signal {
+func (m *Machine) stringPtr(s []uint64, in *il.Instr) Signal {
 	r := heap.Ref(s[in.B])
 	if r == 0 {
 		s[in.A] = 0
-		return sigNext
+		return Next
 	}
 	if m.Heap.Object(r).Layout.Shape != heap.ShapeString {
 		return m.unsupported("address of an object that is no string")
 	}
 	s[in.A] = uint64(heap.ObjectPtr(r, 0))
-	return sigNext
+	return Next
 }
 
 // addPtr moves a pointer within its object: the offset wraps at 32 bits, and
 // never carries into the object.
-func (m *Machine) addPtr(s []uint64, in *il.Instr) signal {
+func (m *Machine) addPtr(s []uint64, in *il.Instr) Signal {
 	p, n := heap.Ptr(s[in.B]), int64(s[in.C])*in.K
 	if !managed(p) {
 		if p = heap.Ptr(int64(p) + n); managed(p) {
@@ -53,26 +53,26 @@ func (m *Machine) addPtr(s []uint64, in *il.Instr) signal {
 		p = p.Add(int(n))
 	}
 	s[in.A] = uint64(p)
-	return sigNext
+	return Next
 }
 
 // offsets makes two addresses comparable: their offsets in one object, or
 // both numbers.
-func (m *Machine) offsets(a, b heap.Ptr) (x, y int64, sig signal) {
+func (m *Machine) offsets(a, b heap.Ptr) (x, y int64, sig Signal) {
 	switch {
 	case managed(a) && managed(b):
 		if a>>32 != b>>32 {
 			return 0, 0, m.unsupported("order or distance of the addresses of two objects")
 		}
-		return int64(int32(a.Offset())), int64(int32(b.Offset())), sigNext
+		return int64(int32(a.Offset())), int64(int32(b.Offset())), Next
 	case !managed(a) && !managed(b):
-		return int64(a), int64(b), sigNext
+		return int64(a), int64(b), Next
 	}
 	// Numbers are null, or no addresses at all: every address is above them.
-	return int64(b2i(managed(a))), int64(b2i(managed(b))), sigNext
+	return int64(b2i(managed(a))), int64(b2i(managed(b))), Next
 }
 
-func (m *Machine) ptrDiff(s []uint64, in *il.Instr) signal {
+func (m *Machine) ptrDiff(s []uint64, in *il.Instr) Signal {
 	a, b := heap.Ptr(s[in.B]), heap.Ptr(s[in.C])
 	if managed(a) != managed(b) {
 		if b == 0 || a == 0 {
@@ -81,16 +81,16 @@ func (m *Machine) ptrDiff(s []uint64, in *il.Instr) signal {
 		return m.unsupported("distance of the addresses of two objects")
 	}
 	x, y, sig := m.offsets(a, b)
-	if sig == sigNext {
+	if sig == Next {
 		s[in.A] = uint64(x - y)
 	}
 	return sig
 }
 
-func (m *Machine) ptrCmp(s []uint64, in *il.Instr) signal {
+func (m *Machine) ptrCmp(s []uint64, in *il.Instr) Signal {
 	a, b := heap.Ptr(s[in.B]), heap.Ptr(s[in.C])
 	x, y, sig := m.offsets(a, b)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	order := cmp.Compare(x, y)
@@ -98,7 +98,7 @@ func (m *Machine) ptrCmp(s []uint64, in *il.Instr) signal {
 		order = cmp.Compare(a, b)
 	}
 	s[in.A] = uint64(uint32(int32(order)))
-	return sigNext
+	return Next
 }
 
 // Memory that holds references or addresses is accessed as such, and other
@@ -198,7 +198,7 @@ func (m *Machine) raw(t *Thread, r heap.Ref, off, n int) bool {
 }
 
 // mixed ends a path on which memory is accessed as something else than it holds.
-func (m *Machine) mixed() signal {
+func (m *Machine) mixed() Signal {
 	return m.unsupported("access to a reference or an address as to something else")
 }
 
@@ -209,10 +209,10 @@ func typedReference(s []uint64, in *il.Instr, c *il.Code) {
 }
 
 // refAnyVal is refanyval (§III.4.22).
-func (m *Machine) refAnyVal(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) refAnyVal(s []uint64, in *il.Instr, c *il.Code) Signal {
 	if s[in.B+1] != uint64(c.Types[in.K].ID) {
 		return m.raise(excInvalidCast)
 	}
 	s[in.A] = s[in.B]
-	return sigNext
+	return Next
 }

@@ -24,26 +24,26 @@ func (m *Machine) isInst(r heap.Ref, t *types.Type) types.Relation {
 
 // unrelated ends the path where it is not known whether an object of type o is
 // a t, as [types.Unknown] says.
-func (m *Machine) unrelated(o, t *types.Type) signal {
+func (m *Machine) unrelated(o, t *types.Type) Signal {
 	return m.unsupported("whether an object of %v is a %v: the model's types are not all that .NET's are", o, t)
 }
 
-func (m *Machine) testClass(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) testClass(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r, t := heap.Ref(s[in.B]), c.Types[in.K]
 	switch m.isInst(r, t) {
 	case types.Assignable:
 		s[in.A] = uint64(r)
-		return sigNext
+		return Next
 	case types.Unknown:
 		if in.Flags&il.FlagExact != 0 {
 			return m.unrelated(m.typeOf(r), t)
 		}
 	}
 	s[in.A] = 0
-	return sigNext
+	return Next
 }
 
-func (m *Machine) castClass(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) castClass(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r, t := heap.Ref(s[in.B]), c.Types[in.K]
 	if r != 0 {
 		switch m.isInst(r, t) {
@@ -57,11 +57,11 @@ func (m *Machine) castClass(s []uint64, in *il.Instr, c *il.Code) signal {
 		}
 	}
 	s[in.A] = s[in.B]
-	return sigNext
+	return Next
 }
 
 // fitsElement says whether the object r may be an element of an array of t.
-func (m *Machine) fitsElement(r heap.Ref, t *types.Type) signal {
+func (m *Machine) fitsElement(r heap.Ref, t *types.Type) Signal {
 	if r != 0 {
 		switch m.isInst(r, t) {
 		case types.Unrelated:
@@ -70,12 +70,12 @@ func (m *Machine) fitsElement(r heap.Ref, t *types.Type) signal {
 			return m.unrelated(m.typeOf(r), t)
 		}
 	}
-	return sigNext
+	return Next
 }
 
 // box copies the value at s[B] into a new object (§III.4.1). A Nullable
 // boxes to its value or to null.
-func (m *Machine) box(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) box(s []uint64, in *il.Instr, c *il.Code) Signal {
 	t := c.Types[in.K]
 	for _, w := range t.Val.Ptrs {
 		if managed(heap.Ptr(s[int32(w)+in.B])) {
@@ -83,7 +83,7 @@ func (m *Machine) box(s []uint64, in *il.Instr, c *il.Code) signal {
 		}
 	}
 	s[in.A] = uint64(m.Box(t, s[in.B:]))
-	return sigNext
+	return Next
 }
 
 // Box returns a new object with the value of type t in words, null for an
@@ -121,14 +121,14 @@ func NullableFields(t *types.Type) (has, val *types.Field) {
 
 // boxThis boxes a copy of *s[A], for a constrained call of a method that the
 // value type does not override.
-func (m *Machine) boxThis(t *Thread, s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) boxThis(t *Thread, s []uint64, in *il.Instr, c *il.Code) Signal {
 	typ := c.Types[in.K]
 	data, off, r, sig := m.memory(t, heap.Ptr(s[in.A]), typ.Val.Size)
-	if sig != sigNext {
+	if sig != Next {
 		return sig
 	}
 	if r != 0 && m.watch && !m.ask(dataAccess(event.Read, r, off, typ.Val.Size, 0)) || r == 0 && m.probing {
-		return sigYield
+		return Yield
 	}
 	if !m.fitsLayout(t, r, off, typ.Val) {
 		return m.mixed()
@@ -136,7 +136,7 @@ func (m *Machine) boxThis(t *Thread, s []uint64, in *il.Instr, c *il.Code) signa
 	words := make([]uint64, typ.Val.Words())
 	heap.CopyOut(words, data, off, typ.Val.Size)
 	s[in.A] = uint64(m.Box(typ, words))
-	return sigNext
+	return Next
 }
 
 // unboxes says whether a box of type o unboxes to t: the same type, or an
@@ -157,7 +157,7 @@ func unboxes(o, t *types.Type) bool {
 	return u(o) == u(t)
 }
 
-func (m *Machine) unbox(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) unbox(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r, t := heap.Ref(s[in.B]), c.Types[in.K]
 	if r == 0 {
 		return m.raise(excNullReference)
@@ -166,11 +166,11 @@ func (m *Machine) unbox(s []uint64, in *il.Instr, c *il.Code) signal {
 		return m.raiseCast(m.typeOf(r), t)
 	}
 	s[in.A] = uint64(heap.ObjectPtr(r, 0))
-	return sigNext
+	return Next
 }
 
 // unboxAny is unbox.any of a value type (§III.4.33).
-func (m *Machine) unboxAny(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) unboxAny(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r, t := heap.Ref(s[in.B]), c.Types[in.K]
 	inner, at := t, 0
 	if t.IsNullable() {
@@ -178,10 +178,10 @@ func (m *Machine) unboxAny(s []uint64, in *il.Instr, c *il.Code) signal {
 		inner, at = t.Args[0], val.Offset
 		if r == 0 {
 			if m.probing {
-				return sigYield
+				return Yield
 			}
 			clear(s[in.A : int(in.A)+t.Val.Words()])
-			return sigNext
+			return Next
 		}
 		return m.unboxNullable(s, in, r, t, inner, has, at)
 	}
@@ -192,7 +192,7 @@ func (m *Machine) unboxAny(s []uint64, in *il.Instr, c *il.Code) signal {
 		return m.raiseCast(m.typeOf(r), t)
 	}
 	if m.watch && !m.ask(dataAccess(event.Read, r, 0, inner.Val.Size, 0)) {
-		return sigYield
+		return Yield
 	}
 	data := m.Heap.Object(r).Data
 	if inner.Mem == heap.MemStruct {
@@ -200,24 +200,24 @@ func (m *Machine) unboxAny(s []uint64, in *il.Instr, c *il.Code) signal {
 	} else {
 		s[in.A] = heap.Load(data, 0, inner.Mem)
 	}
-	return sigNext
+	return Next
 }
 
-func (m *Machine) unboxNullable(s []uint64, in *il.Instr, r heap.Ref, t, inner *types.Type, has *types.Field, at int) signal {
+func (m *Machine) unboxNullable(s []uint64, in *il.Instr, r heap.Ref, t, inner *types.Type, has *types.Field, at int) Signal {
 	if m.typeOf(r) != inner { // unlike to T, no enum for its underlying type
 		return m.raiseCast(m.typeOf(r), t)
 	}
 	if m.watch && !m.ask(dataAccess(event.Read, r, 0, inner.Val.Size, 0)) {
-		return sigYield
+		return Yield
 	}
 	data := m.Heap.Object(r).Data
 	clear(s[in.A : int(in.A)+t.Val.Words()])
 	heap.CopyBytes(s[in.A:], at, data, 0, inner.Val.Size)
 	heap.Store(s[in.A:], has.Offset, heap.MemU1, 1)
-	return sigNext
+	return Next
 }
 
-func (m *Machine) newDelegate(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) newDelegate(s []uint64, in *il.Instr, c *il.Code) Signal {
 	t := c.Types[in.K]
 	target, method := s[in.A], s[in.B]
 	meth := m.Prog.Loader.MethodByID(uint32(method))
@@ -225,7 +225,7 @@ func (m *Machine) newDelegate(s []uint64, in *il.Instr, c *il.Code) signal {
 		return m.raise(excNullReference)
 	}
 	s[in.A] = uint64(m.newDelegateObject(t, target, meth))
-	return sigNext
+	return Next
 }
 
 func (m *Machine) newDelegateObject(t *types.Type, target uint64, meth *types.Method) heap.Ref {
@@ -238,34 +238,34 @@ func (m *Machine) newDelegateObject(t *types.Type, target uint64, meth *types.Me
 
 // checkClass ends a path on which code that cannot be verified has an object
 // of one class where it says that it is of another.
-func (m *Machine) checkClass(s []uint64, in *il.Instr, c *il.Code) signal {
+func (m *Machine) checkClass(s []uint64, in *il.Instr, c *il.Code) Signal {
 	r, t := heap.Ref(s[in.A]), c.Types[in.K]
 	if r != 0 && m.isInst(r, t) != types.Assignable {
 		return m.unsupported("an object of %v as one of %v: code that cannot be verified", m.typeOf(r), t)
 	}
-	return sigNext
+	return Next
 }
 
 // checkElems is checkClass for arrays whose elements have some form.
-func (m *Machine) checkElems(s []uint64, in *il.Instr) signal {
+func (m *Machine) checkElems(s []uint64, in *il.Instr) Signal {
 	r := heap.Ref(s[in.A])
 	if r == 0 {
-		return sigNext
+		return Next
 	}
 	l := m.Heap.Object(r).Layout
 	ref := in.Mem == heap.MemRef
 	if l.Shape != heap.ShapeArray || (l.ElemMem == heap.MemRef) != ref || l.ElemMem == heap.MemStruct || l.ElemLen != in.Mem.Size() {
 		return m.unsupported("an object of %v as an array of other elements: code that cannot be verified", m.typeOf(r))
 	}
-	return sigNext
+	return Next
 }
 
 // checkElem is checkClass for the address of an element whose array may be one
 // of a derived class: the reference there is written as one to a t.
-func (m *Machine) checkElem(p heap.Ptr, t *types.Type) signal {
+func (m *Machine) checkElem(p heap.Ptr, t *types.Type) Signal {
 	if managed(p) && !p.OnStack() && m.valid(p.Ref()) {
 		if l := m.Heap.Object(p.Ref()).Layout; l.Shape == heap.ShapeArray && l.ElemMem == heap.MemRef && p.Offset()%l.ElemLen == 0 && l.Owner.(*types.Type).Elem == t {
-			return sigNext
+			return Next
 		}
 	}
 	return m.unsupported("the address of an element, read only, of an array of another class than %v, which is wanted", t)
@@ -273,10 +273,10 @@ func (m *Machine) checkElem(p heap.Ptr, t *types.Type) signal {
 
 // checkRaw is checkClass for an address of which nothing is known and that is
 // stored where it may be taken for the address of a reference.
-func (m *Machine) checkRaw(s []uint64, in *il.Instr) signal {
+func (m *Machine) checkRaw(s []uint64, in *il.Instr) Signal {
 	p := heap.Ptr(s[in.A])
 	if !managed(p) {
-		return sigNext
+		return Next
 	}
 	if !p.OnStack() && m.valid(p.Ref()) {
 		l := m.Heap.Object(p.Ref()).Layout
@@ -284,7 +284,7 @@ func (m *Machine) checkRaw(s []uint64, in *il.Instr) signal {
 			l = l.Elem
 		}
 		if l.ElemMem != heap.MemRef && l.ElemMem != heap.MemPtr && len(l.Refs)+len(l.Ptrs) == 0 {
-			return sigNext
+			return Next
 		}
 	}
 	return m.unsupported("store of an address through a pointer of which nothing is known: code that cannot be verified")

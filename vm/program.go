@@ -48,7 +48,7 @@ type Program struct {
 	OwnStatics bool
 
 	start      *il.Start
-	natives    map[string]*Native
+	natives    map[string]InternalCall
 	std        knownFields
 	fuel       int // of each transition
 	keepMoves  bool
@@ -77,7 +77,7 @@ type Config struct {
 	Args    []string // of Main
 	Entry   string   // Type.Method; default: the entry point of the assembly
 	Dirs    []string // of frameworks; see types.NewLoader
-	Natives []*Native
+	Natives []InternalCall
 	// Fuel is the number of backward jumps and calls after which a transition ends
 	// on its own; 0 is 2^20. It decides the number of states, and nothing else.
 	Fuel int
@@ -118,7 +118,7 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	l.SetLacks(corlib.Lacks)
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]*Native{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, deadFields: c.DeadFields,
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]InternalCall{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, deadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
 		used: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool](), dropped: xsync.NewMapOf[Location, bool]()}
 	if c.Numbers != nil {
@@ -128,11 +128,11 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	if err := p.findKnown(); err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
-	for _, n := range slices.Concat(machineNatives(), interlockedNatives(), c.Natives) {
-		if p.natives[n.Name] != nil {
-			panic("BUG: two natives named " + n.Name)
+	for _, n := range slices.Concat(coreNatives(), c.Natives) {
+		if p.natives[n.FullName()] != nil {
+			panic("BUG: two natives named " + n.FullName())
 		}
-		p.natives[n.Name] = n
+		p.natives[n.FullName()] = n
 	}
 	if err := p.freezeCore(); err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
@@ -388,14 +388,24 @@ func (p *Program) TypeOf(r heap.Ref) *types.Type {
 	return p.Loader.TypeByID(uint32(heap.Load(o.Data, p.std.typeHandle.Offset, heap.Mem8)))
 }
 
-// native returns the native that takes the place of m, or nil.
-func (p *Program) native(m *types.Method) *Native {
+// An InternalCall is the machine's own implementation of a method of the core library, which has
+// no body there (§II.23.1.11).
+type InternalCall interface {
+	// FullName is Namespace.Type::Method, with "(int32&,int32)" behind it if the method is overloaded.
+	FullName() string
+}
+
+// AsyncInvoke is the name of the internal call for BeginInvoke and EndInvoke of all delegates.
+const AsyncInvoke = "System.Delegate::BeginInvoke"
+
+// NativeOf returns the internal call that takes the place of m, or nil.
+func (p *Program) NativeOf(m *types.Method) InternalCall {
 	d := m
 	if m.Def != nil {
 		d = m.Def
 	}
 	if (d.Name == "BeginInvoke" || d.Name == "EndInvoke") && d.Runtime() && d.Owner.IsDelegate() {
-		return asyncInvoke()
+		return p.natives[AsyncInvoke]
 	}
 	if d.Owner.Assembly == nil || !d.Owner.Assembly.Core {
 		return nil
@@ -408,13 +418,6 @@ func (p *Program) native(m *types.Method) *Native {
 		return nil // an overload in C#
 	}
 	return p.natives[full]
-}
-
-// asyncInvoke is BeginInvoke and EndInvoke of any delegate, which .NET Core does not have.
-func asyncInvoke() *Native {
-	return NewNative("BeginInvoke", Pure, func(c *Call) Signal {
-		return c.RaiseMessage("System.PlatformNotSupportedException", "Operation is not supported on this platform.")
-	})
 }
 
 // Code returns the lowered body of m.
@@ -437,10 +440,13 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 	return c, nil
 }
 
+// Lowered returns the body of m if it was lowered before.
+func (p *Program) Lowered(m *types.Method) (*il.Code, bool) { return p.codes.Load(m) }
+
 // env is the part of the program that lowering needs.
 func (p *Program) env() *il.Env {
 	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, Weak: p.weak, Native: func(m *types.Method) any {
-		if n := p.native(m); n != nil {
+		if n := p.NativeOf(m); n != nil {
 			return n
 		}
 		return nil
@@ -538,13 +544,13 @@ func (p *Program) CheckNatives() (missing, stale []string, err error) {
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
 	core := p.Loader.Core()
-	used := map[*Native]bool{}
+	used := map[InternalCall]bool{p.natives[AsyncInvoke]: true}
 	for row := uint32(1); row <= core.Meta.RowCount(metadata.TableMethodDef); row++ {
 		m, err := core.Method(metadata.MakeToken(metadata.TableMethodDef, row), types.Context{})
 		if err != nil {
 			return nil, nil, err
 		}
-		n := p.native(m)
+		n := p.NativeOf(m)
 		if n != nil {
 			used[n] = true
 		} else if m.InternalCall() && m.Owner.Kind != types.KindInterface {
@@ -553,7 +559,7 @@ func (p *Program) CheckNatives() (missing, stale []string, err error) {
 	}
 	for _, n := range p.natives {
 		if !used[n] {
-			stale = append(stale, n.Name)
+			stale = append(stale, n.FullName())
 		}
 	}
 	slices.Sort(stale)

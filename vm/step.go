@@ -133,8 +133,8 @@ func (m *Machine) run(t *Thread) {
 			default:
 				f.pc = pc
 				switch m.execute(t, f, s, in) {
-				case sigNext:
-				case sigReload:
+				case Next:
+				case Reload:
 					break frame
 				default:
 					return
@@ -298,7 +298,7 @@ var accesses = [il.Ops]kindSet{
 
 // execute runs one operation that is not in run. It changes nothing while
 // m.probing.
-func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal {
+func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) Signal {
 	c := f.code
 	switch in.Op {
 	// Arithmetic.
@@ -308,7 +308,7 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		return m.overflow(s, in)
 	case il.ArithF:
 		arithFloat(s, in)
-		return sigNext
+		return Next
 	case il.Conv:
 		return m.convert(s, in)
 	case il.CkFinite:
@@ -336,10 +336,10 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 		if int64(uint32(s[in.A])) >= in.K {
 			return m.unsupported("address of element %d of an inline array of %d", int32(s[in.A]), in.K)
 		}
-		return sigNext
+		return Next
 	case il.Forget:
 		m.forget(t, c, s, in)
-		return sigNext
+		return Next
 	case il.CheckSame:
 		return m.checkSame(heap.Ref(s[in.A]), heap.Ref(s[in.B]))
 	case il.CheckElems:
@@ -358,7 +358,7 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 			return m.raise(excNullReference)
 		}
 		s[in.A] = uint64(heap.ObjectPtr(r, int(in.C)))
-		return sigNext
+		return Next
 	case il.PtrFld:
 		if s[in.B] == 0 {
 			return m.raise(excNullReference)
@@ -367,13 +367,13 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 			return m.unsupported("access through an unmanaged address")
 		}
 		s[in.A] = uint64(heap.Ptr(s[in.B]).Add(int(in.C)))
-		return sigNext
+		return Next
 	case il.ValFld:
 		s[in.A] = heap.Load(s[in.B:], int(in.C), in.Mem)
-		return sigNext
+		return Next
 	case il.ValFldN:
 		valueField(s, in, c)
-		return sigNext
+		return Next
 	case il.LdInd:
 		return m.loadInd(t, s, in)
 	case il.StInd:
@@ -394,13 +394,13 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 			return m.stop(err)
 		}
 		s[in.A] = uint64(heap.ObjectPtr(r, int(in.C)))
-		return sigNext
+		return Next
 	case il.LocalArea:
 		if m.probing {
-			return sigYield
+			return Yield
 		}
 		s[in.A] = uint64(m.localArea(t, c.Types[in.K], in.C != 0))
-		return sigNext
+		return Next
 	case il.InitClass:
 		return m.initClass(t, c.Types[in.K], int(f.base+in.A))
 	case il.CpBlk:
@@ -418,7 +418,7 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 			return m.raise(excNullReference)
 		}
 		s[in.A] = uint64(m.Heap.Object(r).Len)
-		return sigNext
+		return Next
 	case il.LdElem:
 		return m.loadElem(s, in)
 	case il.StElem:
@@ -456,17 +456,17 @@ func (m *Machine) execute(t *Thread, f *Frame, s []uint64, in *il.Instr) signal 
 			return m.noTarget(err)
 		}
 		s[in.A] = uint64(target.ID)
-		return sigNext
+		return Next
 	case il.NewDelegate:
 		return m.newDelegate(s, in, c)
 	case il.MkRefAny:
 		typedReference(s, in, c)
-		return sigNext
+		return Next
 	case il.RefAnyVal:
 		return m.refAnyVal(s, in, c)
 	case il.RefAnyType:
 		s[in.A] = s[in.B+1]
-		return sigNext
+		return Next
 	// Calls.
 	case il.Call:
 		return m.callDirect(t, f, s, in, c)

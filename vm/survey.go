@@ -104,7 +104,7 @@ func (s *survey) reach(m *types.Method, l Location) {
 
 // method looks into the body of a method that is reached.
 func (s *survey) method(m *types.Method) {
-	if s.p.native(m) != nil || m.Owner.IsDelegate() && m.Runtime() || m.Owner.IsArray() {
+	if s.p.NativeOf(m) != nil || m.Owner.IsDelegate() && m.Runtime() || m.Owner.IsArray() {
 		return
 	}
 	c, err := s.p.Code(m)

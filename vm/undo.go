@@ -161,9 +161,6 @@ func (m *Machine) saveFrame(t *Thread, i int) {
 
 func (m *Machine) setInit(t *types.Type, s initState) {
 	id := int(t.ID)
-	if w := m.Prog.Watch; w != nil && m.status(id) != s.status {
-		m.hidden(w.places[watchedPlace{placeInit, t, 0}], "whether a type is initialised")
-	}
 	m.growTypes(id)
 	m.log.inits.Push(m.inits[id])
 	m.log.note(undoRecord{kind: undoInit, index: int32(id)})

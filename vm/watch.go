@@ -181,6 +181,9 @@ func (w *Watch) static(t *types.Type, off, size int32) (yes bool) {
 	return yes
 }
 
+// initialiser says whether the state of t's initialiser is watched.
+func (w *Watch) initialiser(t *types.Type) bool { return w.places[watchedPlace{placeInit, t, 0}] }
+
 func (w *Watch) monitor(l *heap.Layout) bool {
 	t, ok := l.Owner.(*types.Type)
 	return ok && w.places[watchedPlace{placeMonitor, t, 0}]
@@ -200,7 +203,7 @@ func (w *Watch) changes(m *Machine, a event.Access) bool {
 	case event.Acquire, event.Release, event.Try:
 		return (a.Ref >= heap.ConstBit || m.Heap.At(a.Ref).Shared) && w.monitor(m.Heap.Object(a.Ref).Layout)
 	case event.Init:
-		return w.places[watchedPlace{placeInit, m.Prog.TypeOf(a.Ref), 0}]
+		return w.initialiser(m.Prog.TypeOf(a.Ref))
 	}
 	return false
 }

@@ -24,7 +24,7 @@ var arrays = []*vm.Native{
 			return c.Unsupported("copy in one step of an array that another thread can reach")
 		}
 		if c.Probing() {
-			return vm.Retry
+			return vm.Yield
 		}
 		return c.Return(uint64(c.Clone(c.Ref(0))))
 	}),
@@ -62,7 +62,7 @@ func arrayCopy(c *call) vm.Signal {
 		return c.Unsupported("copy in one step of an array that another thread can reach")
 	}
 	if c.Probing() {
-		return vm.Retry
+		return vm.Yield
 	}
 	s := c.Heap.Object(src)
 	d := c.Heap.Touch(dst)
@@ -76,7 +76,7 @@ func arrayCopy(c *call) vm.Signal {
 	if d.Shared { // with one live thread, a static may still refer to it
 		d.RefWords(func(w int) { c.Heap.Share(heap.Ref(d.Data[w])) })
 	}
-	return vm.Done
+	return vm.Next
 }
 
 func arrayGet(c *call) vm.Signal {
@@ -86,7 +86,7 @@ func arrayGet(c *call) vm.Signal {
 	}
 	off := i * o.Layout.ElemLen
 	if !c.AskRead(c.Ref(0), off, o.Layout.ElemLen) {
-		return vm.Retry
+		return vm.Yield
 	}
 	elem := arrayType(c, 0).Elem
 	if !elem.IsValue() {
@@ -113,7 +113,7 @@ func arraySet(c *call) vm.Signal {
 	}
 	off := i * o.Layout.ElemLen
 	if !c.AskWrite(r, off, o.Layout.ElemLen) {
-		return vm.Retry
+		return vm.Yield
 	}
 	d := c.Heap.Touch(r)
 	switch {
@@ -136,7 +136,7 @@ func arraySet(c *call) vm.Signal {
 			c.Published(r, heap.Ref(d.Data[off>>3+int(w)]))
 		}
 	}
-	return vm.Done
+	return vm.Next
 }
 
 // arrayCreate makes an array. Its arguments are the element type, and the lengths and lower
@@ -201,13 +201,13 @@ func arrayInitialize(c *call) vm.Signal {
 		return sig
 	}
 	if !c.AskWrite(r, 0, n) {
-		return vm.Retry
+		return vm.Yield
 	}
 	d := c.Heap.Touch(r)
 	for i, b := range data {
 		heap.Store(d.Data, i, heap.MemU1, uint64(b))
 	}
-	return vm.Done
+	return vm.Next
 }
 
 func fieldData(c *call, handle uint64, n int) ([]byte, vm.Signal) {
@@ -221,7 +221,7 @@ func fieldData(c *call, handle uint64, n int) ([]byte, vm.Signal) {
 			if err != nil {
 				return nil, c.Fail(err)
 			}
-			return b, vm.Done
+			return b, vm.Next
 		}
 	}
 	return nil, c.Raise("System.ArgumentException")

@@ -17,7 +17,7 @@ var memory = []*vm.Native{
 		if r := c.Ref(0); r != 0 && !c.Prog.Loader.AssignableTo(c.TypeOf(r), c.Method.Args[0]) {
 			return c.Unsupported("Unsafe.As of %v to %v", c.TypeOf(r), c.Method.Args[0])
 		}
-		return vm.Done
+		return vm.Next
 	}),
 	native(unsafeType+"AsRef", vm.Pure, same),
 	native(unsafeType+"AsPointer", vm.Pure, same),
@@ -88,7 +88,7 @@ var memory = []*vm.Native{
 	}),
 }
 
-func same(c *call) vm.Signal { return vm.Done }
+func same(c *call) vm.Signal { return vm.Next }
 
 func sizeOf(c *call, t *types.Type) (int, error) {
 	if !t.IsValue() {
@@ -104,7 +104,7 @@ func sizeOf(c *call, t *types.Type) (int, error) {
 // elements through its second argument.
 func dataRef(c *call) vm.Signal {
 	if c.Probing() {
-		return vm.Retry
+		return vm.Yield
 	}
 	t := c.Prog.Loader.TypeByID(uint32(c.Args[0] >> 32))
 	if err := layout(c, t); err != nil {
@@ -122,7 +122,7 @@ func dataRef(c *call) vm.Signal {
 		if err != nil {
 			return c.Fail(err)
 		}
-		if sig := c.StoreThrough(heap.Ptr(c.Args[1]), heap.Mem4, uint64(f.Bytes()/n)); sig != vm.Done {
+		if sig := c.StoreThrough(heap.Ptr(c.Args[1]), heap.Mem4, uint64(f.Bytes()/n)); sig != vm.Next {
 			return sig
 		}
 		return c.Return(uint64(heap.ObjectPtr(area, f.Offset)))

@@ -18,12 +18,15 @@ import (
 )
 
 // Table lists all natives of this package.
-func Table() []*vm.Native {
-	return slices.Concat(strings_, arrays, objects, reflection, typeNames, numbers, memory)
+func Table() (all []vm.InternalCall) {
+	for _, n := range slices.Concat(strings_, arrays, objects, reflection, typeNames, numbers, memory) {
+		all = append(all, n)
+	}
+	return all
 }
 
 type call = vm.Call
 
 func native(name string, e vm.Effect, run func(c *call) vm.Signal) *vm.Native {
-	return vm.NewNative(name, e, run)
+	return &vm.Native{Name: name, Effect: e, Run: run}
 }

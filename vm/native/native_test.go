@@ -85,10 +85,10 @@ func TestNativesAskAsDeclared(t *testing.T) {
 	// The test finds faults in sources that have them.
 	for what, source := range map[string]string{
 		"a read":                          "native(\"A::B\", vm.Pure, func(c *call) vm.Signal { return c.Return(c.Heap.Object(c.Ref(0)).Data[0]) })",
-		"a write":                         "native(\"A::B\", vm.Pure, func(c *call) vm.Signal { c.Heap.Touch(c.Ref(0)); return vm.Done })",
+		"a write":                         "native(\"A::B\", vm.Pure, func(c *call) vm.Signal { c.Heap.Touch(c.Ref(0)); return vm.Next })",
 		"a read by a function":            "native(\"A::B\", vm.Pure, looks)",
 		"a read without asking":           "native(\"A::B\", vm.Reads, looks)",
-		"a write after asking for a read": "native(\"A::B\", vm.Writes, func(c *call) vm.Signal { c.AskRead(c.Ref(0), 0, 8); c.Heap.Touch(c.Ref(0)); return vm.Done })",
+		"a write after asking for a read": "native(\"A::B\", vm.Writes, func(c *call) vm.Signal { c.AskRead(c.Ref(0), 0, 8); c.Heap.Touch(c.Ref(0)); return vm.Next })",
 		"no effect":                       "native(\"A::B\", 0, looks)",
 		"a read, in a table":              "[]*Native{{\"A::B\", Pure, looks}}",
 	} {

@@ -210,7 +210,7 @@ func grouped(s string) string {
 // the stack of this thread.
 func parseFloat(c *call, bits int) vm.Signal {
 	if c.Probing() {
-		return vm.Retry
+		return vm.Yield
 	}
 	s := strings.TrimSpace(c.Text(c.Ref(0)))
 	v, err := strconv.ParseFloat(strings.ReplaceAll(s, ",", ""), bits)
@@ -227,7 +227,7 @@ func parseFloat(c *call, bits int) vm.Signal {
 	if bits == 32 {
 		w, m = uint64(math.Float32bits(float32(v))), heap.Mem4
 	}
-	if sig := c.StoreThrough(heap.Ptr(c.Args[1]), m, w); sig != vm.Done {
+	if sig := c.StoreThrough(heap.Ptr(c.Args[1]), m, w); sig != vm.Next {
 		return sig
 	}
 	return c.ReturnBool(true)

@@ -21,7 +21,7 @@ var objects = []*vm.Native{
 			return c.Unsupported("MemberwiseClone of an object that another thread can reach, which is not one step")
 		}
 		if c.Probing() {
-			return vm.Retry
+			return vm.Yield
 		}
 		r := c.Clone(c.Ref(0))
 		if err := c.Finalizable(r); err != nil {
@@ -47,7 +47,7 @@ var objects = []*vm.Native{
 			return c.Return(uint64(r))
 		}
 		if !c.AskRead(r, 0, 8*len(c.Heap.Object(r).Data)) {
-			return vm.Retry
+			return vm.Yield
 		}
 		return c.Return(uint64(c.Clone(r)))
 	}),
@@ -90,7 +90,7 @@ var objects = []*vm.Native{
 	native("System.Enum::ToInt64Internal", vm.Reads, func(c *call) vm.Signal {
 		t := c.TypeOf(c.Ref(0))
 		if !c.AskRead(c.Ref(0), 0, 8*len(c.Heap.Object(c.Ref(0)).Data)) {
-			return vm.Retry
+			return vm.Yield
 		}
 		return c.Return(uint64(widen(heap.Load(c.Heap.Object(c.Ref(0)).Data, 0, t.Mem), underlying(t))))
 	}),
@@ -131,7 +131,7 @@ var objects = []*vm.Native{
 			return c.Return(0)
 		}
 		clear(c.Args[:t.Val.Words()])
-		return vm.Done
+		return vm.Next
 	}),
 	native("System.Activator::Allocate", vm.Pure, allocate),
 	native("System.Runtime.CompilerServices.RuntimeHelpers::GetUninitializedObject", vm.Pure, allocate),
@@ -211,7 +211,7 @@ func bitsComparable(t *types.Type) bool {
 func bitsEqual(c *call) vm.Signal {
 	a, b := own(c, c.Ref(0)), c.Ref(1)
 	if !c.AskRead(b, 0, 8*len(c.Heap.Object(b).Data)) {
-		return vm.Retry
+		return vm.Yield
 	}
 	return c.ReturnBool(slices.Equal(c.Heap.Object(a).Data, c.Heap.Object(b).Data))
 }
@@ -235,7 +235,7 @@ func boxFields(c *call) vm.Signal {
 		return c.Unsupported("System.ValueType.Equals of %v, which holds an inline array", t)
 	}
 	if !c.AskRead(r, 0, 8*len(c.Heap.Object(r).Data)) {
-		return vm.Retry
+		return vm.Yield
 	}
 	var fields []*types.Field
 	for _, f := range t.Fields {

@@ -30,7 +30,7 @@ var strings_ = []*vm.Native{
 			return c.Raise("System.IndexOutOfRangeException")
 		}
 		heap.Store(o.Data, 2*c.Int(1), heap.MemU2, c.Args[2])
-		return vm.Done
+		return vm.Next
 	}),
 	native("System.String::CopyChars", vm.Pure, func(c *call) vm.Signal {
 		src, si, di, n := c.Heap.Object(c.Ref(0)), c.Int(1), c.Int(3), c.Int(4)
@@ -40,7 +40,7 @@ var strings_ = []*vm.Native{
 		}
 		c.Heap.Work(2 * n)
 		heap.CopyBytes(dst.Data, 2*di, src.Data, 2*si, 2*n)
-		return vm.Done
+		return vm.Next
 	}),
 	native("System.String::FromChars", vm.Reads, stringFromChars),
 	native("System.String::ToChars", vm.Writes, stringToChars),
@@ -256,7 +256,7 @@ func stringFromChars(c *call) vm.Signal {
 		return c.Raise("System.ArgumentOutOfRangeException")
 	}
 	if !c.AskRead(a, 2*start, 2*n) {
-		return vm.Retry
+		return vm.Yield
 	}
 	c.Heap.Need(2 * n)
 	u := make([]uint16, n)
@@ -275,11 +275,11 @@ func stringToChars(c *call) vm.Signal {
 		return c.Raise("System.ArgumentOutOfRangeException")
 	}
 	if !c.AskWrite(dst, 2*di, 2*n) {
-		return vm.Retry
+		return vm.Yield
 	}
 	c.Heap.Work(2 * n)
 	heap.CopyBytes(c.Heap.Touch(dst).Data, 2*di, src.Data, 2*start, 2*n)
-	return vm.Done
+	return vm.Next
 }
 
 // category returns the System.Globalization.UnicodeCategory of r.
