@@ -9,6 +9,13 @@ import (
 // §3): references to a deleted object dangle. Reading or writing its fields, and deleting
 // it again, are faults.
 
+// memoryNatives are the internal calls that delete objects.
+func memoryNatives() []*Native {
+	return []*Native{
+		{"MoonWalker.Verify::Delete", Writes, verifyDelete},
+	}
+}
+
 // verifyDelete deletes an object; null is no object.
 func verifyDelete(c *Call) Signal {
 	r := c.Ref(0)

@@ -10,6 +10,18 @@ import (
 // Exceptions of tasks do not end a thread. Those that no code has observed are found when the
 // program is over. The exception holds the place where it was thrown.
 
+// exceptionNatives are the internal calls that end a thread by an exception, or note where one was thrown.
+func exceptionNatives() []*Native {
+	return []*Native{
+		{AsyncInvoke, Pure, func(c *Call) Signal {
+			return c.RaiseMessage("System.PlatformNotSupportedException", "Operation is not supported on this platform.")
+		}},
+		{"MoonWalker.Verify::Where", Pure, verifyWhere},
+		{"MoonWalker.Verify::Uncaught", Control, verifyUncaught},
+		{"MoonWalker.Verify::Use", Pure, verifyUse},
+	}
+}
+
 // verifyWhere is the innermost place of the thread in the program's own code:
 // the ID of a method and an instruction of its lowered body, from 1.
 func verifyWhere(c *Call) Signal {

@@ -12,15 +12,14 @@ import (
 
 // coreNatives are the internal calls that need the machine's own data.
 func coreNatives() (all []InternalCall) {
-	for _, n := range slices.Concat(machineNatives(), interlockedNatives()) {
+	for _, n := range slices.Concat(syncNatives(), exceptionNatives(), memoryNatives(), interlockedNatives(), interpNatives()) {
 		all = append(all, n)
 	}
 	return all
 }
 
-// machineNatives are the natives that are part of the machine itself:
-// monitors, threads, nondeterminism. The others are handed to Load.
-func machineNatives() []*Native {
+// syncNatives are the internal calls for monitors, threads, gates and latches.
+func syncNatives() []*Native {
 	return []*Native{
 		{"System.Threading.Monitor::EnterInternal", Blocking, interruptible(-1, monitorEnter)},
 		{"System.Threading.Monitor::Enter(object)", Blocking, interruptible(-1, monitorEnter)},
@@ -44,36 +43,6 @@ func machineNatives() []*Native {
 		{"System.Threading.Thread::Interrupt", Writes, threadInterrupt},
 		{"System.Threading.Thread::TakeInterrupt", Control, threadTakeInterrupt},
 		{"System.Threading.Thread::SetBackgroundInternal", Control, threadSetBackground},
-		{AsyncInvoke, Pure, func(c *Call) Signal {
-			return c.RaiseMessage("System.PlatformNotSupportedException", "Operation is not supported on this platform.")
-		}},
-		{"System.Environment::Exit", Control, environmentExit},
-		{"System.Environment::FailFast(string)", Control, environmentFailFast},
-		{"MoonWalker.Verify::Choose", Nondet, verifyChoose},
-		{"MoonWalker.Verify::Assume", Control, verifyAssume},
-		{"MoonWalker.Verify::Assert(bool)", Control, verifyAssert},
-		{"MoonWalker.Verify::Assert(bool,string)", Control, verifyAssert},
-		{"MoonWalker.Verify::Delete", Writes, verifyDelete},
-		{"MoonWalker.Verify::Fail", Control, verifyFail},
-		{"MoonWalker.Verify::Where", Pure, verifyWhere},
-		{"MoonWalker.Verify::Uncaught", Control, verifyUncaught},
-		{"MoonWalker.Verify::Use", Pure, verifyUse},
-		{"MoonWalker.Verify::BeginAtomic", Control, verifyBeginAtomic},
-		{"MoonWalker.Verify::EndAtomic", Control, verifyEndAtomic},
-		{"System.Threading.PoolStatics::InProgram", Pure, poolStaticsInProgram},
-		{"System.Threading.PoolStatics::Remove", Control, poolStaticsRemove},
-		{"System.Threading.PoolStatics::Add", Control, poolStaticsAdd},
-		{"System.Runtime.CompilerServices.HashChoice::Asked", Pure, hashAsked},
-		{"System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack", Pure, func(c *Call) Signal {
-			return c.ReturnBool(len(c.Thread.frame) < sufficientFrames)
-		}},
-		{"System.Runtime.VirtualClock::Ticks", Nondet, clockTicks},
-		{"System.Finalizer::RunNext", Nondet, finalizeNext},
-		{"System.Finalizer::Await", Blocking, finalizeAwait},
-		{"System.Finalizer::Suppress", Control, finalizeSuppress},
-		{"System.Finalizer::Register", Control, finalizeRegister},
-		{"System.WeakHandle::Get", Nondet, weakGet},
-		{"System.WeakHandle::Check", Control, weakCheck},
 		{"System.Threading.Gate::Await", Blocking, interruptible(2, gateAwait)},
 		{"System.Threading.Gate::AwaitZero", Blocking, interruptible(1, gateAwaitZero)},
 		{"System.Threading.Latch::Await", Blocking, interruptible(2, latchAwait)},

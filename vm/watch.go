@@ -181,6 +181,26 @@ func (w *Watch) static(t *types.Type, off, size int32) (yes bool) {
 	return yes
 }
 
+// readData, readStatic, readMonitor and readInit note that a property has read bytes of objects of
+// layout l, statics of t, a monitor of objects of t, the state of t's initialiser.
+func (w *Watch) readData(l *heap.Layout, off, size int32) {
+	dataPlaces(l, off, size, func(p watchedPlace) bool {
+		w.read(p)
+		return true
+	})
+}
+
+func (w *Watch) readStatic(t *types.Type, off, size int32) {
+	groups(off, size, func(at int32) bool {
+		w.read(watchedPlace{placeStatic, t, at})
+		return true
+	})
+}
+
+func (w *Watch) readMonitor(t *types.Type) { w.read(watchedPlace{placeMonitor, t, 0}) }
+
+func (w *Watch) readInit(t *types.Type) { w.read(watchedPlace{placeInit, t, 0}) }
+
 // initialiser says whether the state of t's initialiser is watched.
 func (w *Watch) initialiser(t *types.Type) bool { return w.places[watchedPlace{placeInit, t, 0}] }
 
@@ -283,17 +303,14 @@ func (m *Machine) reads(a event.Access) {
 		case a.Ref == event.Clock:
 			m.unsupported("property that reads the clock")
 		case a.Ref < heap.ConstBit:
-			dataPlaces(m.Heap.At(a.Ref).Layout, a.Off, a.Size, func(p watchedPlace) bool {
-				w.read(p)
-				return true
-			})
+			w.readData(m.Heap.At(a.Ref).Layout, a.Off, a.Size)
 		}
 	case event.Acquire, event.Release, event.Try:
 		if t, ok := m.Heap.Object(a.Ref).Layout.Owner.(*types.Type); ok {
-			w.read(watchedPlace{placeMonitor, t, 0})
+			w.readMonitor(t)
 		}
 	case event.Init, event.Ready:
-		w.read(watchedPlace{placeInit, m.Prog.TypeOf(a.Ref), 0})
+		w.readInit(m.Prog.TypeOf(a.Ref))
 	case event.Yield:
 	default:
 		m.unsupported("property that does more than to read and to lock (%v)", a.Kind)
@@ -303,9 +320,6 @@ func (m *Machine) reads(a event.Access) {
 // readsStatic is reads for a static by name.
 func (m *Machine) readsStatic(t *types.Type, a event.Access) {
 	if w := m.reading; !m.probing && a.Kind != event.Write {
-		groups(a.Off, a.Size, func(at int32) bool {
-			w.read(watchedPlace{placeStatic, t, at})
-			return true
-		})
+		w.readStatic(t, a.Off, a.Size)
 	}
 }
