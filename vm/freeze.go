@@ -13,7 +13,7 @@ import (
 // writes its statics again. So these objects are in no state, and their initialisation is no
 // event. (The library has no mutable statics; a write to a frozen object would end the path
 // as unsupported.)
-func (p *Program) freezeCore() error {
+func freezeCore(p *Program) error {
 	p.Loader.Lock()
 	cctors, err := p.Loader.CoreInitialisers()
 	p.Loader.Unlock()
@@ -45,12 +45,12 @@ func (p *Program) freezeCore() error {
 	if fault != nil || len(m.threads) > 0 {
 		return fmt.Errorf("its initialisers do not end well: %+v", fault)
 	}
-	return p.adopt(m, cctors)
+	return adopt(p, m, cctors)
 }
 
 // adopt makes constants of the statics of the given types and of all that
 // they reach.
-func (p *Program) adopt(m *Machine, frozen []*types.Type) error {
+func adopt(p *Program, m *Machine, frozen []*types.Type) error {
 	places := map[heap.Ref]heap.Ref{}
 	var move func(r heap.Ref) heap.Ref
 	move = func(r heap.Ref) heap.Ref {

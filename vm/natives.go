@@ -28,4 +28,3 @@ func interpNatives() []*Native {
 		{"System.WeakHandle::Check", Control, weakCheck},
 	}
 }
-

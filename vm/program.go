@@ -105,6 +105,13 @@ func Load(path string, c Config) (*Program, error) {
 // LoadParsed is Load for an assembly that is parsed already; path is where
 // its references and symbols are looked for.
 func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
+	return newProgram(m, path, c, coreNatives(), freezeCore)
+}
+
+// newProgram loads the assembly m, parsed from the file at path, and everything it starts with. The
+// core library's internal calls are natives and those of c. Before the program's assembly is added,
+// freeze initialises the core library.
+func newProgram(m *metadata.Assembly, path string, c Config, natives []InternalCall, freeze func(*Program) error) (*Program, error) {
 	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
@@ -128,13 +135,13 @@ func LoadParsed(m *metadata.Assembly, path string, c Config) (*Program, error) {
 	if err := p.findKnown(); err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
-	for _, n := range slices.Concat(coreNatives(), c.Natives) {
+	for _, n := range slices.Concat(natives, c.Natives) {
 		if p.natives[n.FullName()] != nil {
 			panic("BUG: two natives named " + n.FullName())
 		}
 		p.natives[n.FullName()] = n
 	}
-	if err := p.freezeCore(); err != nil {
+	if err := freeze(p); err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	if c.Fuel > 0 {
