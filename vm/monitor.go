@@ -344,11 +344,12 @@ func threadStart(c *Call) Signal {
 	r := c.Ref(0)
 	std := &c.Prog.std
 	a := event.Access{Kind: event.Spawn, Ref: r}
-	ask := c.ask
 	if c.Prog.ThreadIDs && c.multi && c.loadField(r, std.threadWork) != 0 {
-		ask = c.grant // also where no other thread knows it: its number may be that of a thread that ends before
-	}
-	if c.watch && !ask(a) {
+		// Also where no other thread knows it: its number may be that of a thread that ends before.
+		if c.watch && !c.grant(a) {
+			return Yield
+		}
+	} else if c.watch && !c.ask(a) {
 		return Yield
 	}
 	if c.probing {

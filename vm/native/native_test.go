@@ -34,6 +34,7 @@ func TestEveryInternalCall(t *testing.T) {
 		t.Errorf("native %s is for no method of the core library", n)
 	}
 	for _, n := range native.Table() {
+		n := n.(*vm.Native)
 		if n.Effect < vm.Pure || n.Effect > vm.Control {
 			t.Errorf("native %s does not declare its effect", n.Name)
 		}
@@ -72,9 +73,10 @@ func TestNativesAskAsDeclared(t *testing.T) {
 		}
 	}
 	for _, n := range native.Table() {
-		_, last, _ := strings.Cut(n.Name, "::")
-		if !seen[n.Name] && !seen[last] && !seen["unsafeType+"+last] && !strings.HasPrefix(n.Name, "System.Math::") {
-			t.Errorf("%s was not found in the sources", n.Name)
+		name := n.FullName()
+		_, last, _ := strings.Cut(name, "::")
+		if !seen[name] && !seen[last] && !seen["unsafeType+"+last] && !strings.HasPrefix(name, "System.Math::") {
+			t.Errorf("%s was not found in the sources", name)
 		}
 	}
 	for name := range harmless {
