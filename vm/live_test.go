@@ -114,27 +114,33 @@ func TestDeadWordsInHandlers(t *testing.T) {
 	}
 }
 
-// TestDeadFieldsAreNotRead executes async methods with garbage in the dead fields of their state machines, with zeros in them, and
-// with their last contents. They must print the same.
+// TestDeadFieldsAreNotRead executes async methods, iterators and async iterators with garbage in the dead fields of their state
+// machines, with zeros in them, and with their last contents. They must print the same.
 func TestDeadFieldsAreNotRead(t *testing.T) {
-	want, err := os.ReadFile("testdata/conformance/AsyncVariables.out")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, form := range []string{".exe", ".dll", ".debug.dll"} {
-		for _, c := range []vm.Config{{DeadFields: 0x7eadbeef7eadbeef}, {DeadFields: 0x0101010101010101}, {}, {KeepDead: true}, {KeepMoves: true, DeadFields: 0x7eadbeef7eadbeef}} {
-			c.Natives = native.Table()
-			p, err := vm.Load("testdata/conformance/AsyncVariables"+form, c)
-			if err != nil {
-				t.Fatal(err)
-			}
-			s := &forgetful{}
-			got, err := executeTraced(p, s)
-			if err != nil || got != string(want) {
-				t.Errorf("%s, %x, kept %v: %v\n%s", form, c.DeadFields, c.KeepDead, err, firstDifference(got, string(want)))
-			}
-			if c.KeepDead != (s.forgets == 0) {
-				t.Errorf("%s, kept %v: %d times fields were dead", form, c.KeepDead, s.forgets)
+	for name, forms := range map[string][]string{
+		"AsyncVariables":    {".exe", ".dll", ".debug.dll"},
+		"IteratorVariables": {".exe", ".dll", ".debug.dll"},
+		"StreamVariables":   {".dll", ".debug.dll"},
+	} {
+		want, err := os.ReadFile("testdata/conformance/" + name + ".out")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, form := range forms {
+			for _, c := range []vm.Config{{DeadFields: 0x7eadbeef7eadbeef}, {DeadFields: 0x0101010101010101}, {}, {KeepDead: true}, {KeepFields: true}, {KeepMoves: true, DeadFields: 0x7eadbeef7eadbeef}} {
+				c.Natives = native.Table()
+				p, err := vm.Load("testdata/conformance/"+name+form, c)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s := &forgetful{}
+				got, err := executeTraced(p, s)
+				if err != nil || got != string(want) {
+					t.Errorf("%s%s, %x, kept %v: %v\n%s", name, form, c.DeadFields, c.KeepDead, err, firstDifference(got, string(want)))
+				}
+				if (c.KeepDead || c.KeepFields) != (s.forgets == 0) {
+					t.Errorf("%s%s, kept %v: %d times fields were dead", name, form, c.KeepDead, s.forgets)
+				}
 			}
 		}
 	}

@@ -603,11 +603,36 @@ func (m *Machine) byteArray() (*heap.Layout, error) {
 	return arr.Inst, nil
 }
 
+// busy is the set of fields of r that runs of move, its MoveNext, may still need, without the one on top of t; see il/iterator.go.
+func (m *Machine) busy(t *Thread, move *types.Method, r heap.Ref) (set uint64) {
+	for _, u := range m.threads {
+		last := len(u.frame) - 1
+		for i := range u.frame {
+			f := &u.frame[i]
+			if f.code.Method != move || u == t && i == last || f.code.Busy[f.pc] == 0 {
+				continue
+			}
+			dead := f.code.DeadInside[f.pc]
+			if i == last {
+				dead = f.code.Dead[f.pc]
+			}
+			if this := heap.Ref(u.stack[f.base]); this == r || this == 0 || len(dead) > 0 && dead[0].At == 0 {
+				set |= f.code.Busy[f.pc]
+			}
+		}
+	}
+	return set
+}
+
 // forget clears dead fields of a state machine; see package il. The clearing is no access, because no other thread reads these fields.
 func (m *Machine) forget(t *Thread, c *il.Code, s []uint64, in *il.Instr) {
 	p := heap.Ptr(s[in.A])
 	if !c.Method.Owner.IsValue() {
 		p = heap.ObjectPtr(heap.Ref(s[in.A]), 0)
+	}
+	busy := uint64(0)
+	if c.Busy != nil {
+		busy = m.busy(t, c.Method, p.Ref())
 	}
 	data, first := t.stack, p.Offset()
 	if !p.OnStack() {
@@ -615,6 +640,9 @@ func (m *Machine) forget(t *Thread, c *il.Code, s []uint64, in *il.Instr) {
 	}
 	touched := false
 	for _, r := range c.Forgets[in.K] {
+		if busy>>r.Field&1 != 0 {
+			continue
+		}
 		garbage := uint64(0)
 		if r.Raw {
 			garbage = m.Prog.deadFields

@@ -53,6 +53,7 @@ type Program struct {
 	fuel       int // of each transition
 	keepMoves  bool
 	keepDead   bool
+	keepFields bool
 	deadFields uint64
 	weak       bool // an assembly of the program has a finalizer, or names a weak reference
 
@@ -86,6 +87,8 @@ type Config struct {
 	KeepMoves bool
 	// KeepDead leaves dead words of frames and dead fields of state machines in the state: the slow twin, for tests.
 	KeepDead bool
+	// KeepFields leaves dead fields of state machines in the state, but no dead words of frames.
+	KeepFields bool
 	// DeadFields is the content of dead fields of state machines that have no references, for tests; 0 for others.
 	DeadFields uint64
 	// Numbers are those of the run whose states this one goes on with.
@@ -125,7 +128,7 @@ func newProgram(m *metadata.Assembly, path string, c Config, natives []InternalC
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	l.SetLacks(corlib.Lacks)
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]InternalCall{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, deadFields: c.DeadFields,
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]InternalCall{}, fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, deadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
 		used: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool](), dropped: xsync.NewMapOf[Location, bool]()}
 	if c.Numbers != nil {
@@ -452,7 +455,7 @@ func (p *Program) Lowered(m *types.Method) (*il.Code, bool) { return p.codes.Loa
 
 // env is the part of the program that lowering needs.
 func (p *Program) env() *il.Env {
-	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, Weak: p.weak, Native: func(m *types.Method) any {
+	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, KeepFields: p.keepFields, Weak: p.weak, Native: func(m *types.Method) any {
 		if n := p.NativeOf(m); n != nil {
 			return n
 		}

@@ -56,6 +56,7 @@ type Code struct {
 	Switches [][]int32
 	Sites    []*types.CallSite
 	Forgets  [][]Forgotten // for Forget
+	Busy     []uint64      // by instruction, of the MoveNext of an iterator: the fields that it may still need there; see iterator.go
 	Texts    []string      // messages of Unsupported operations
 	Strings  []heap.Ref
 	Tokens   []*types.Type // types whose RuntimeTypeHandle the body takes
@@ -66,7 +67,8 @@ type Code struct {
 // Forgotten is a field of a state machine, in bytes.
 type Forgotten struct {
 	At, N int32
-	Raw   bool // it has no references
+	Raw   bool  // it has no references
+	Field uint8 // its bit in Code.Busy
 }
 
 // Statement returns the IL offset at which the statement of the instruction at pc begins: the

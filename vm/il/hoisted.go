@@ -14,7 +14,7 @@ import (
 // again are dead where the method waits: MoveNext clears them, by [Forget], where it has stored the state at which it goes on.
 //
 // That is sound because MoveNext alone reads these fields. No other method of the assembly loads them or takes their addresses, which
-// a scan of its code shows ([fieldReaders]); the machine is a private nested type, so no other assembly names them. MoveNext runs in
+// a scan of its code shows ([fieldUses]); the machine is a private nested type, so no other assembly names them. MoveNext runs in
 // one thread at a time, and only where its state says: its builder is one of the library, which runs it once from Start, and once
 // from the continuation of each await (AsyncBox refuses a second run). So behind the store of state k, the fields read are
 //
@@ -26,16 +26,21 @@ import (
 // this (Wegman, Zadeck: Constant propagation with conditional branches, 1991). A backward flow over the fields follows these
 // branches. To take the address of a field is a read; only an initobj of it is a write. Behind an instruction that may throw, the
 // handlers read their fields. If an address is live at the Forget, nothing is cleared there.
+//
+// Iterators and async iterators have machines of the same kind; iterator.go says what is different about them.
 
 // hoister has the data flow of one MoveNext.
 type hoister struct {
 	*flow
 	state  *types.Field
 	fields []hoisted // candidates; at most 64 are looked at
+	others []uint32  // states that other methods store; see iterator.go
+
+	iterates bool // the machine is that of an iterator or async iterator
 
 	entry    map[uint32]uint64 // by state: fields that a run may read
 	any      *run              // a run from any state
-	suspends []bool            // see findSuspending
+	suspends []bool            // by instruction: a store of a state with which MoveNext may be entered later; see awaits
 }
 
 type hoisted struct {
@@ -75,30 +80,41 @@ func (l *lowerer) stateField() *types.Field {
 		metadata.TypeAttributes(t.Flags)&metadata.TypeVisibilityMask != metadata.TypeNestedPrivate {
 		return nil
 	}
-	box := l.env.Loader.Core().Find("System.Runtime.CompilerServices.AsyncBox`1")
-	if box == nil || l.env.Loader.Load(box) != nil || box.Field("begun") == nil {
-		return nil
-	}
-	if !slices.ContainsFunc(t.Interfaces, func(i *types.Type) bool { return i.Is("System.Runtime.CompilerServices.IAsyncStateMachine") }) {
-		return nil
-	}
 	for _, in := range l.cil {
 		if (in.Op == OpStarg || in.Op == OpStargS || in.Op == OpLdarga || in.Op == OpLdargaS) && in.Arg == 0 {
 			return nil
 		}
 	}
-	var state *types.Field
-	built := false
+	var state, builder *types.Field
 	for _, f := range t.Fields {
 		switch {
 		case f.Static():
 		case f.Name == "<>1__state" || f.Name == "$PC":
 			state = f
 		case f.Name == "<>t__builder" || f.Name == "$builder":
-			built = f.Type.Assembly != nil && f.Type.Assembly.Core && awaitBuilder(f.Type)
+			builder = f
 		}
 	}
-	if !built || state == nil || state.Type != l.env.Loader.Std().Int32 {
+	if state == nil || state.Volatile || state.Type != l.env.Loader.Std().Int32 {
+		return nil
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(t.Interfaces, func(i *types.Type) bool { return i.Is(name) })
+	}
+	built := func(by func(t *types.Type) bool) bool {
+		return builder != nil && builder.Type.Assembly != nil && builder.Type.Assembly.Core && by(builder.Type)
+	}
+	switch async := has("System.Runtime.CompilerServices.IAsyncStateMachine"); {
+	case async && built(awaitBuilder):
+		box := l.env.Loader.Core().Find("System.Runtime.CompilerServices.AsyncBox`1")
+		if box == nil || l.env.Loader.Load(box) != nil || box.Field("begun") == nil {
+			return nil
+		}
+	case t.IsValue():
+		return nil
+	case !async && builder == nil && has("System.Collections.IEnumerator"), async && built(iteratorBuilder):
+		l.iterates = true
+	default:
 		return nil
 	}
 	return state
@@ -114,84 +130,6 @@ func awaitBuilder(t *types.Type) bool {
 	return false
 }
 
-// fieldReader is a field of a TypeDef, by name.
-type fieldReader struct {
-	typ  uint32
-	name string
-}
-
-const manyReaders = ^uint32(0)
-
-// fieldReaders says for each field which the assembly loads, or takes the address of, the row of the method that does, or
-// manyReaders. A token that names no definition of the assembly is left out.
-func fieldReaders(a *metadata.Assembly) (map[fieldReader]uint32, error) {
-	readers := map[fieldReader]uint32{}
-	for row := uint32(1); row <= a.RowCount(metadata.TableMethodDef); row++ {
-		d, err := a.MethodDef(row)
-		if err != nil {
-			return nil, err
-		}
-		if d.RVA == 0 {
-			continue
-		}
-		body, err := a.Body(d.RVA)
-		if err != nil {
-			return nil, err
-		}
-		code, err := Decode(body.Code)
-		if err != nil {
-			return nil, err
-		}
-		for _, in := range code {
-			if in.Op != OpLdfld && in.Op != OpLdflda && in.Op != OpLdtoken {
-				continue
-			}
-			f, err := namedField(a, metadata.Token(uint32(in.Arg)))
-			if err != nil {
-				return nil, err
-			}
-			if old, ok := readers[f]; ok && old != row {
-				readers[f] = manyReaders
-			} else {
-				readers[f] = row
-			}
-		}
-	}
-	return readers, nil
-}
-
-// namedField is the field that a token names, none if that is no field of a type of the assembly.
-func namedField(a *metadata.Assembly, tok metadata.Token) (f fieldReader, err error) {
-	switch tok.Table() {
-	case metadata.TableField:
-		d, err := a.Field(tok.Row())
-		return fieldReader{a.FieldOwner(tok.Row()), d.Name}, err
-	case metadata.TableMemberRef:
-		r, err := a.MemberRef(tok.Row())
-		if err != nil || !r.IsField() {
-			return f, err
-		}
-		parent := r.Parent
-		if parent.Table() == metadata.TableTypeSpec {
-			blob, err := a.TypeSpec(parent.Row())
-			if err != nil {
-				return f, err
-			}
-			sig, err := a.ParseTypeSpec(blob)
-			if err != nil {
-				return f, err
-			}
-			if sig.Elem != nil {
-				parent = sig.Elem.Token
-			}
-		}
-		if parent.Table() == metadata.TableTypeDef {
-			f = fieldReader{parent.Row(), r.Name}
-		}
-	}
-	return f, nil
-}
-
 // findHoisted fills in the Forget instructions of the code.
 func (l *lowerer) findHoisted() {
 	c := l.code
@@ -199,19 +137,27 @@ func (l *lowerer) findHoisted() {
 		return
 	}
 	asm := l.m.Owner.Assembly
-	if asm.FieldReaders == nil {
-		readers, err := fieldReaders(asm.Meta)
+	if asm.FieldUses == nil {
+		uses, err := findFieldUses(asm.Meta)
 		if err != nil {
 			l.keepHoisted() // another body is malformed, which is an error where it is called
 			return
 		}
-		asm.FieldReaders = readers
+		asm.FieldUses = uses
 	}
-	readers := asm.FieldReaders.(map[fieldReader]uint32)
+	uses := asm.FieldUses.(*fieldUses)
 	h := &hoister{flow: newFlow(c), state: l.machineState, entry: map[uint32]uint64{}}
+	if l.iterates {
+		others, ok := uses.statesOfOthers(l.m, l.machineState)
+		if !ok {
+			l.keepHoisted()
+			return
+		}
+		h.others, h.iterates = others, true
+	}
 	h.expose()
 	for _, f := range l.m.Owner.Fields {
-		reader := readers[fieldReader{l.m.Owner.Row, f.Name}]
+		reader := uses.readers[namedFieldOf{l.m.Owner.Row, f.Name}]
 		if f.Static() || f == l.machineState || reader != 0 && reader != l.m.Row || f.Name == "<>t__builder" || f.Name == "$builder" || len(h.fields) == 64 {
 			continue
 		}
@@ -222,6 +168,11 @@ func (l *lowerer) findHoisted() {
 		return (in.Op == FldAddr || in.Op == PtrFld) && in.own() && in.C == int32(h.state.Offset)
 	})
 	if h.always.has(0) || len(h.fields) == 0 || pointed {
+		l.keepHoisted()
+		return
+	}
+	h.any = h.forward(aval{})
+	if h.readsOthers() {
 		l.keepHoisted()
 		return
 	}
@@ -239,6 +190,9 @@ func (l *lowerer) findHoisted() {
 		}
 		c.Forgets = append(c.Forgets, dead)
 	}
+	if h.iterates {
+		c.Busy = h.busy()
+	}
 }
 
 // keepHoisted makes all Forget instructions do nothing.
@@ -250,18 +204,37 @@ func (l *lowerer) keepHoisted() {
 	}
 }
 
+// readsOthers says whether MoveNext reads a field of a machine that may be another one than its own.
+func (h *hoister) readsOthers() bool {
+	for pc := range h.c.Instrs {
+		in := &h.c.Instrs[pc]
+		if h.any.in[pc] == nil || !in.own() {
+			continue
+		}
+		switch in.Op {
+		case LdFld, LdFldN, LdInd, LdIndN, FldAddr, PtrFld:
+			if h.any.in[pc][in.B].kind != machine {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // solveRuns finds what runs from each state may read.
 func (h *hoister) solveRuns() {
-	h.any = h.forward(aval{})
 	h.suspends = make([]bool, len(h.c.Instrs))
 	for pc := range h.c.Instrs {
 		if !h.stores(pc) || h.any.in[pc] == nil {
 			continue
 		}
-		h.suspends[pc] = h.awaits(pc)
+		h.suspends[pc] = h.iterates || h.awaits(pc)
 		if k := h.any.in[pc][h.c.Instrs[pc].B]; k.kind == constant && h.suspends[pc] {
 			h.entry[uint32(k.k)] = 0
 		}
+	}
+	for _, k := range h.others {
+		h.entry[k] = 0
 	}
 	order := slices.Sorted(maps.Keys(h.entry))
 	var runs []*run
@@ -293,22 +266,30 @@ func (h *hoister) deadAt(pc int) []Forgotten {
 	if k.kind != constant || h.any.in[store][c.Instrs[store].A].kind != machine {
 		return nil
 	}
-	for w, kind := range c.Vars { // an address of a field may be used behind it
-		if kind == SlotPtr && w != 0 && !slices.ContainsFunc(c.Dead[pc], func(r Run) bool { return r.At <= int32(w) && int32(w) < r.At+r.N }) {
-			return nil
-		}
-	}
-	if slices.Contains(c.Shapes[pc], SlotPtr) {
+	if h.points(pc) || slices.Contains(c.Shapes[pc], SlotPtr) { // an address of a field may be used behind it
 		return nil
 	}
 	live := h.any.live[pc] | h.entry[uint32(k.k)]
+	for _, k := range h.others {
+		live |= h.entry[k]
+	}
 	var dead []Forgotten
 	for i, f := range h.fields {
 		if live>>i&1 == 0 {
-			dead = append(dead, Forgotten{f.at, f.size, f.raw})
+			dead = append(dead, Forgotten{f.at, f.size, f.raw, uint8(i)})
 		}
 	}
 	return dead
+}
+
+// points says whether a variable other than this has a pointer that is used at pc or behind it.
+func (h *hoister) points(pc int) bool {
+	for w, kind := range h.c.Vars {
+		if kind == SlotPtr && w != 0 && !slices.ContainsFunc(h.c.Dead[pc], func(r Run) bool { return r.At <= int32(w) && int32(w) < r.At+r.N }) {
+			return true
+		}
+	}
+	return false
 }
 
 // awaits says whether a call of the builder that makes a continuation may follow the store of a state at pc before the next one.

@@ -21,6 +21,7 @@ type Env struct {
 	TypeObject func(t *types.Type) heap.Ref
 	KeepMoves  bool // do not remove moves between variables and the stack
 	KeepDead   bool // do not look for dead words
+	KeepFields bool // do not look for dead fields of state machines
 	Weak       bool // the program has finalizers or weak references, which show whether objects are reachable
 }
 
@@ -63,9 +64,11 @@ func Lower(env *Env, m *types.Method) (*Code, error) {
 	}
 	if !env.KeepDead {
 		l.code.findDead(l.runs())
-		l.findHoisted()
-	} else {
+	}
+	if env.KeepDead || env.KeepFields {
 		l.keepHoisted()
+	} else {
+		l.findHoisted()
 	}
 	return l.code, nil
 }
@@ -180,6 +183,7 @@ type lowerer struct {
 	event        *types.Field // see eventField
 	state        *types.Field // see iteratorState
 	machineState *types.Field // see stateField
+	iterates     bool         // machineState is that of an iterator or async iterator
 	regions      []region
 	rethrow      []int32                // clause → hidden slot
 	caches       map[*types.Field]int32 // delegate cache → hidden slot
