@@ -2,8 +2,10 @@ package parallel_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"maps"
+	"math/rand"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -11,6 +13,7 @@ import (
 	"testing"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/property"
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
@@ -86,4 +89,68 @@ func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(
 	}
 	states[0] += clear.Stats.States
 	states[1] += kept.Stats.States
+}
+
+var iteratorPrograms = flag.Int("iterator-programs", 600, "how many random programs TestDeadFieldsOfIterators searches")
+
+// TestDeadFieldsOfIterators compares searches that clear the dead fields of iterators with one that keeps them, without reduction, of
+// random programs whose threads run iterators, their own and shared ones, with locks and without, to their ends, into exceptions and
+// Dispose. They find the same outputs, ends and violations. Without reduction the search that clears the fields never has more states.
+func TestDeadFieldsOfIterators(t *testing.T) {
+	n := *iteratorPrograms
+	if !*long || raced {
+		n /= 15
+	}
+	rnd := rand.New(rand.NewSource(*seed))
+	code := func(n int) string {
+		var b strings.Builder
+		for range 1 + rnd.Intn(n) {
+			b.WriteByte("123344556667778899"[rnd.Intn(18)])
+		}
+		return b.String()
+	}
+	var states [2]uint64
+	compared, clean := 0, 0
+	for i := range n {
+		form := []string{".dll", ".debug.dll", ".exe"}[i%3]
+		args := []string{strconv.Itoa(rnd.Intn(24)), strconv.Itoa(rnd.Intn(24)), code(4), code(3)}
+		search := func(o parallel.Options, keep bool) *parallel.Result {
+			p, err := vm.Load("testdata/primitives/Iterating"+form, vm.Config{Natives: native.Table(), Args: args, KeepFields: keep})
+			if err != nil {
+				t.Fatal(err)
+			}
+			o.Workers, o.Continue, o.Outputs, o.MaxStates = 1+i%2, true, true, 6000
+			r, err := parallel.Explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r
+		}
+		kept := search(parallel.Options{Reduction: parallel.None}, true)
+		if kept.Reason != "" {
+			continue
+		}
+		compared++
+		for _, o := range []parallel.Options{{Reduction: parallel.None, Paranoid: i%8 == 0}, {Reduction: parallel.Escape}, {Reduction: parallel.SDPOR}, {Reduction: parallel.SDPOR, Lazy: true}} {
+			r := search(o, false)
+			if r.Reason != "" || r.Verdict != kept.Verdict || !maps.Equal(r.Outputs, kept.Outputs) || !slices.Equal(keys(r), keys(kept)) || !slices.Equal(r.Unsupported, kept.Unsupported) {
+				t.Errorf("%s %v, %v: %s%s %v %q %q, where dead fields are kept %s %v %q %q", form, args, o.Reduction, r.Verdict, r.Reason, r.Outputs, keys(r), r.Unsupported, kept.Verdict, kept.Outputs, keys(kept), kept.Unsupported)
+			}
+			if o.Reduction != parallel.None {
+				continue
+			}
+			if raced := slices.ContainsFunc(kept.Violations, func(v *parallel.Found) bool { return v.Kind == property.Race }); raced {
+				continue // where two threads run one iterator at once, what is cleared depends on the order
+			}
+			clean++
+			if r.Stats.States > kept.Stats.States || r.Stats.Terminal > kept.Stats.Terminal {
+				t.Errorf("%s %v: %d states, %d terminal; where dead fields are kept %d, %d", form, args, r.Stats.States, r.Stats.Terminal, kept.Stats.States, kept.Stats.Terminal)
+			}
+			states[0] += r.Stats.States
+			states[1] += kept.Stats.States
+		}
+	}
+	if t.Logf("%d of %d programs, %d of them without a race: %d states, %d where dead fields are kept", compared, n, clean, states[0], states[1]); compared < n/2 || states[0] >= states[1] && !raced {
+		t.Error("dead fields make no difference")
+	}
 }
