@@ -56,9 +56,10 @@ type savedFound struct {
 	Circles            []string
 	Sites              []savedSite
 
-	State storage.StateID
-	Tail  []vm.Move
-	Count uint64
+	State  storage.StateID
+	Tail   []vm.Move
+	Places uint64
+	Count  uint64
 }
 
 // savedSite is a property.Site.
@@ -110,7 +111,7 @@ func saveFound(f *Found) savedFound {
 	v := f.Violation
 	s := savedFound{
 		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Origins: saveStack(v.Origins), Partial: v.Partial, Circles: v.Circles,
-		State: f.state, Tail: f.tail, Count: f.Count,
+		State: f.state, Tail: f.tail, Places: f.places, Count: f.Count,
 	}
 	for i := range v.Sites {
 		x := &v.Sites[i]
@@ -207,7 +208,7 @@ func (f findings) restoreFound(s *savedFound) (*Found, error) {
 		}
 		v.Sites = append(v.Sites, property.Site{Thread: x.Thread, Stack: stack, Access: x.Access, Waits: x.Waits, Holder: x.Holder, Circle: circle})
 	}
-	return &Found{Violation: v, Count: s.Count, state: s.State, tail: s.Tail}, nil
+	return &Found{Violation: v, Count: s.Count, occurrence: occurrence{state: s.State, tail: s.Tail, places: s.Places}}, nil
 }
 
 func (f findings) loadStack(stack []savedLocation) (out []vm.Location, err error) {

@@ -70,7 +70,7 @@ func TestRecordIsWhole(t *testing.T) {
 	was := &property.Violation{}
 	fill(reflect.ValueOf(was).Elem())
 	tail := []vm.Move{{Thread: 1, Choice: 2}}
-	saved := saveFound(&Found{Violation: was, Count: 3, tail: tail})
+	saved := saveFound(&Found{Violation: was, Count: 3, occurrence: occurrence{tail: tail}})
 	now, err := findings{&search{prog: p}}.restoreFound(&saved)
 	if err != nil {
 		t.Fatal(err)

@@ -9,29 +9,29 @@ import (
 	"moonwalker/vm"
 )
 
-// report takes a violation that was met in state id, or behind the moves tail
-// from there. It keeps the least of the violations of one kind and place, so that the
+// reportAt takes a violation that was met at an occurrence. It keeps the least of the violations of one kind and place, so that the
 // report does not depend on the worker that was first. A deadlock of some threads
 // becomes a violation at the end of the search, unless all threads get stuck in it
 // sooner or later: see [search.confirm]. With counted the violation was counted before.
-func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Move, counted bool) {
+func (w *worker) reportAt(v *property.Violation, at occurrence, counted bool) {
+	s := w.search
 	if !s.opt.Checks.Has(v.Kind) {
 		return
 	}
 	if v.Partial {
-		s.suspect(v, id, tail, counted)
+		w.suspect(v, at, counted)
 		return
 	}
 	s.mu.Lock()
 	f := s.found[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
+		f = &Found{Violation: v, occurrence: at, Path: s.path(at.state)}
 		s.found[v.Key] = f
 		if len(s.found) == 1 {
 			s.first = s.before.Elapsed + time.Since(s.start)
 		}
 	} else {
-		s.prefer(f, v, id, tail)
+		w.prefer(f, v, at)
 	}
 	for _, c := range v.Circles { // deadlocks of one key may have different ones
 		if !slices.Contains(f.Circles, c) {
@@ -49,12 +49,12 @@ func (s *search) report(v *property.Violation, id storage.StateID, tail []vm.Mov
 
 // prefer replaces the violation of f by v, which has the same key, if v comes before it
 // in the order of their contents.
-func (s *search) prefer(f *Found, v *property.Violation, id storage.StateID, tail []vm.Move) {
-	if v.Compare(f.Violation) >= 0 {
+func (w *worker) prefer(f *Found, v *property.Violation, at occurrence) {
+	if c := v.Compare(f.Violation); c > 0 || c == 0 && (w.reduce == nil || !w.search.opt.Continue || !w.occursBefore(&at, &f.occurrence)) {
 		return
 	}
 	circles := f.Circles
-	f.Violation, f.state, f.tail, f.Path = v, id, tail, s.path(id) // a lossy store forgets the way
+	f.Violation, f.occurrence, f.Path = v, at, w.search.path(at.state) // a lossy store forgets the way
 	for _, c := range circles {
 		if !slices.Contains(f.Circles, c) {
 			f.Circles = append(f.Circles, c)
@@ -63,15 +63,16 @@ func (s *search) prefer(f *Found, v *property.Violation, id storage.StateID, tai
 }
 
 // suspect keeps a deadlock of some threads. With counted it was counted before.
-func (s *search) suspect(v *property.Violation, id storage.StateID, tail []vm.Move, counted bool) {
+func (w *worker) suspect(v *property.Violation, at occurrence, counted bool) {
+	s := w.search
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f := s.partial[v.Key]
 	if f == nil {
-		f = &Found{Violation: v, state: id, tail: tail, Path: s.path(id)}
+		f = &Found{Violation: v, occurrence: at, Path: s.path(at.state)}
 		s.partial[v.Key] = f
 	} else {
-		s.prefer(f, v, id, tail)
+		w.prefer(f, v, at)
 	}
 	f.count(counted)
 }
@@ -100,8 +101,12 @@ func (s *search) confirm() {
 	}
 }
 
-// tell reports a violation that the move under way has led to. See [search.report].
+// tell reports a violation that the move under way has led to. See [worker.reportAt].
 func (w *worker) tell(v *property.Violation, id storage.StateID, tail []vm.Move) {
 	w.told++
-	w.search.report(v, id, tail, w.told <= w.counted)
+	at := occurrence{state: id, tail: tail}
+	if w.reduce != nil && w.search.opt.Continue {
+		at.places = w.places()
+	}
+	w.reportAt(v, at, w.told <= w.counted)
 }

@@ -394,7 +394,14 @@ func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	if err != nil && !errors.Is(err, storage.ErrFull) {
 		return err
 	}
-	if whole = path; !ok {
+	switch whole = path; {
+	case ok:
+	case s.graph != nil && !s.stop.Load():
+		if path, whole, ok = w.chosenWayToHang(some); ok {
+			break
+		}
+		fallthrough
+	default:
 		path, whole = s.wayAlongParents(some), s.path(some)
 	}
 	plain, err := s.plain(whole)
@@ -460,6 +467,29 @@ func (w *worker) leastHang(some storage.StateID) (least storage.StateID, err err
 	}
 	s.graph.Each(func(id sdpor.State) bool { return !s.hangs(id) || look(id) })
 	return least, err
+}
+
+// chosenWayToHang is the chosen way to the state id, from which no end can be reached, and its
+// part to the first such state. ok is false if a limit ended the search for it.
+//
+// Preconditions: the caller has the turn of w, the search has a graph.
+func (w *worker) chosenWayToHang(id storage.StateID) (path, whole []vm.Move, ok bool) {
+	s := w.search
+	err := s.within(func() error {
+		ways, found := w.reduce.graph.Ways(s.initial(), s.limits.Need, s.stop.Load)
+		if !found {
+			return nil
+		}
+		hops, err := w.way(ways, id)
+		if whole, err = w.movesOf(hops, err); err != nil || s.stop.Load() {
+			return err
+		}
+		n := 1 + slices.IndexFunc(hops, func(h hop) bool { return s.hangs(h.to) })
+		path, err = w.movesOf(hops[:n], nil)
+		ok = err == nil
+		return err
+	})
+	return path, whole, ok && err == nil && !s.stop.Load()
 }
 
 // wayAlongParents is the way along the parents of the state id to the first state

@@ -313,6 +313,9 @@ func (w *worker) unignore() bool {
 }
 
 // digest is a hash of the current state that is the same in all runs.
-func (w *worker) digest() uint64 {
-	return w.vm.Digest(func(n heap.Name) (parent, slot uint32) { return w.search.store.PairOf(storage.PairID(n)) })
+func (w *worker) digest() uint64 { return w.digestIn(w.vm) }
+
+// digestIn is [worker.digest] of the state of a machine of w.
+func (w *worker) digestIn(m *vm.Machine) uint64 {
+	return m.Digest(func(n heap.Name) (parent, slot uint32) { return w.search.store.PairOf(storage.PairID(n)) })
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"moonwalker/parallel/property"
-	"moonwalker/storage"
 	"moonwalker/vm"
 )
 
@@ -65,8 +64,7 @@ type Found struct {
 	Path  []vm.Move
 	Count uint64 // how often a violation of this kind and place was met
 
-	state storage.StateID
-	tail  []vm.Move // from there
+	occurrence
 }
 
 // NeverEnds says that the search is complete and found no state without moves: on

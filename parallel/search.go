@@ -187,6 +187,9 @@ func (s *search) run(ctx context.Context) (interrupted bool) {
 	if err == nil {
 		err = s.findHangs(ctx)
 	}
+	if err == nil {
+		err = s.chooseWays()
+	}
 	close(done)
 	watch.Wait()
 	if err != nil && s.broken == nil {

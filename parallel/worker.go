@@ -33,16 +33,19 @@ type worker struct {
 	undoLog int   // bytes that the undo log may take
 	trimmed bool  // its deque still holds moves of ancestors of the path whose undo log was discarded
 	vec     []storage.PartID
+	aside   *vm.Machine // for digests of other states than the current one; nil: not made yet
 	judge   *vm.Machine // that evaluates properties; nil: there are none
 	judged  []judged
 	views   views // of states in which properties are evaluated
 	moves   []vm.Move
 
-	pending []vm.Pending              // next operations of the threads of a new state; with SDPOR by survey
-	at      storage.StateID           // state under check, or the last stored one before it …
-	stuck   bool                      // some threads of it are in a deadlock
-	tail    []vm.Move                 // … and the moves that led on from there
-	report  func(*property.Violation) // for violations in it
+	pending   []vm.Pending              // next operations of the threads of a new state; with SDPOR by survey
+	at        storage.StateID           // state under check, or the last stored one before it …
+	stuck     bool                      // some threads of it are in a deadlock
+	positions []vm.Location             // scratch of places
+	asideVec  []storage.PartID          // scratch of digestOf
+	tail      []vm.Move                 // … and the moves that led on from there
+	report    func(*property.Violation) // for violations in it
 
 	told     int        // violations that the move under way has led to
 	counted  int        // those of them that were counted before a limit cut the move

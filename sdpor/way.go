@@ -1,0 +1,109 @@
+package sdpor
+
+import "math"
+
+// Ways knows the distance of each state from a first one: the smallest number of edges of a
+// path between them. A chain that was split is no edge: its parts are.
+//
+// The graph of a complete search is a function of the program, up to the ids of states and the
+// order of edges. So are distances.
+type Ways struct {
+	w    *Worker
+	dist []uint32 // by state, plus one; 0: no path leads there
+}
+
+// A Turn is an edge that ends a shortest path.
+type Turn struct {
+	From    State
+	Place   int    // of the thread that moves
+	Steps   int    // of the chain, or 1
+	Choices uint16 // outcomes of the step; the graph does not know which one the edge is
+}
+
+// Ways finds the distances from a state. It uses about 12 bytes a state and 4 an edge, for which
+// it calls need before. ok is false if stop has returned true, or there are too many.
+//
+// Preconditions: no other worker is at work on the graph, and the search is complete.
+func (w *Worker) Ways(from State, need func(bytes int), stop func() bool) (x *Ways, ok bool) {
+	last := w.last()
+	edges := w.next.Load()
+	if last >= math.MaxUint32-1 || edges >= math.MaxUint32 {
+		return nil, false
+	}
+	need(4 * int(last+2))
+	starts := make([]uint32, last+2) // of the successors of each state in to
+	live := func(f func(from, to uint64)) bool {
+		n := 0
+		w.Each(func(s State) bool {
+			if n++; n%stopEvery == 0 && stop() {
+				n = 0
+				return false
+			}
+			for id := w.records.At(uint64(s)).preds; id != 0; {
+				e := w.edges.At(id)
+				if e.cut == 0 && e.from != uint64(s) {
+					f(e.from, uint64(s))
+				}
+				id = e.next
+			}
+			return true
+		})
+		return !stop()
+	}
+	total := 0
+	if !live(func(from, _ uint64) { starts[from]++; total++ }) {
+		return nil, false
+	}
+	sum := uint32(0)
+	for s := range starts { // the end of each state's part; filling makes it the start
+		sum += starts[s]
+		starts[s] = sum
+	}
+	need(4*total + 8*int(last+1))
+	to := make([]uint32, total)
+	if !live(func(from, s uint64) {
+		starts[from]--
+		to[starts[from]] = uint32(s)
+	}) {
+		return nil, false
+	}
+	x = &Ways{w: w, dist: make([]uint32, last+1)}
+	queue := make([]uint32, 0, last+1)
+	queue = append(queue, uint32(from))
+	x.dist[from] = 1
+	for at := 0; at < len(queue); at++ {
+		s := queue[at]
+		if at%stopEvery == 0 && stop() {
+			return nil, false
+		}
+		for _, t := range to[starts[s]:starts[s+1]] {
+			if x.dist[t] == 0 {
+				x.dist[t] = x.dist[s] + 1
+				queue = append(queue, t)
+			}
+		}
+	}
+	return x, true
+}
+
+// Reaches says whether a path leads to s.
+func (x *Ways) Reaches(s State) bool { return uint64(s) < uint64(len(x.dist)) && x.dist[s] != 0 }
+
+// Into returns the edges with which the shortest paths to s end, in any order.
+func (x *Ways) Into(s State) (turns []Turn) {
+	w := x.w
+	for id := w.records.At(uint64(s)).preds; id != 0; {
+		e := w.edges.At(id)
+		if e.cut == 0 && x.dist[e.from] != 0 && x.dist[e.from]+1 == x.dist[s] {
+			step, steps := w.label(e.label), 1
+			if n := len(step.chain); n > 0 {
+				step, steps = w.label(step.chain[0].step), n
+			}
+			ts := w.threads(w.records.At(e.from).threads)
+			at := place(ts, step.thread)
+			turns = append(turns, Turn{State(e.from), at, steps, ts[at].Choices})
+		}
+		id = e.next
+	}
+	return turns
+}
