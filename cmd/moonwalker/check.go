@@ -16,6 +16,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"moonwalker/cmd/internal/report"
@@ -503,6 +504,7 @@ func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool
 		}
 	}
 	c.saveTraces(o.Findings)
+	o.Traces = c.traces()
 	if c.flags.keep && r.Complete && c.unsaved != nil {
 		c.lost = append(c.lost, fmt.Errorf("--keep-states: the states are not in %s: %w", c.flags.out, c.unsaved))
 	}
@@ -523,6 +525,33 @@ func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool
 		_ = report.Summary(c.cmd.ErrOrStderr(), o, true) // run tells of the error
 	}
 	return tell(c.cmd, o.Exit(), c.lost)
+}
+
+// traces is the command that shows traces for which there was no time.
+func (c *checkOutput) traces() string {
+	if path := c.flags.tracePath(c.run.Program); path != "" {
+		return "moonwalker replay shows each; its file is named above"
+	}
+	words := []string{"moonwalker", "check", "--out", "traces"}
+	c.cmd.Flags().Visit(func(fl *pflag.Flag) {
+		values := []string{fl.Value.String()}
+		if list, ok := fl.Value.(pflag.SliceValue); ok {
+			values = list.GetSlice()
+		}
+		for _, v := range values {
+			word := shellQuote(v)
+			if word != "''" {
+				words = append(words, "--"+fl.Name+"="+word)
+			}
+		}
+	})
+	if words = append(words, shellQuote(c.run.Program)); len(c.run.Args) > 0 {
+		words = append(words, "--")
+		for _, a := range c.run.Args {
+			words = append(words, shellQuote(a))
+		}
+	}
+	return strings.Join(words, " ") + " writes files from which moonwalker replay shows each"
 }
 
 // limits are the flags behind the reasons for which a search ends early.

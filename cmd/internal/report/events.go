@@ -273,6 +273,8 @@ func (e *Events) Violation(f *Finding) error {
 	out.Forever = foreverOf(f)
 	if t := f.Trace; t != nil {
 		out.Threads, out.Parties, out.Awaits, out.Switches, out.Steps = t.Threads, t.Parties, t.Awaits, t.Switches(), t.Steps
+	} else if f.Late() {
+		out.Error = "the time was up"
 	} else if f.Err != nil {
 		out.Error = f.Err.Error()
 	}
@@ -304,6 +306,8 @@ type resultJSON struct {
 	Violations  int             `json:"violations"`
 	Interrupted bool            `json:"interrupted,omitempty"`
 	Resume      string          `json:"resume,omitempty"` // the command that continues the search
+	Missing     int             `json:"missingTraces,omitempty"`
+	Traces      string          `json:"traces,omitempty"` // the command that shows them
 	Unsupported []string        `json:"unsupported"`
 	Models      []string        `json:"models"`
 	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and the program ends on no interleaving
@@ -313,8 +317,12 @@ type resultJSON struct {
 
 // Result writes the result of the search.
 func (e *Events) Result(o *Outcome) error {
+	traces := o.Traces
+	if o.late() == 0 {
+		traces = ""
+	}
 	return e.write(resultJSON{
-		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume,
+		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces,
 		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers),
 	})
 }

@@ -38,7 +38,9 @@ const shortened = 20
 // Findings are the violations of r, each replayed on a short path. They come by kind, then
 // place, then key.
 // The limit l ends the search for shorter paths, and the limit replays ends replays;
-// both may be nil.
+// both may be nil. After a search that is not complete, violations with short paths are replayed
+// first, as they are, and better paths are looked for in the time that is left: so that as many as
+// possible have a trace.
 func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Finding {
 	var all []*Finding
 	var sources trace.Sources
@@ -52,6 +54,10 @@ func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Fin
 	if r.Complete {
 		least = leastPaths(p, all, l)
 	}
+	if !r.Complete && len(all) > 1 {
+		hurry(p, all, l, replays)
+		return all
+	}
 	for i, f := range all {
 		if path, ok := least[f.Violation.Key]; ok {
 			f.Path, f.least = path, true
@@ -60,6 +66,35 @@ func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Fin
 	}
 	return all
 }
+
+// hurry makes the traces of findings when the time for them may be short. The limit l ends it, but
+// for the first trace: to write many long traces takes about as long as to record them.
+func hurry(p *vm.Program, all []*Finding, l, replays *limit.Limit) {
+	byLength := slices.Clone(all)
+	slices.SortStableFunc(byLength, func(a, b *Finding) int { return cmp.Compare(len(a.Path), len(b.Path)) })
+	for i, f := range byLength {
+		if i == 0 {
+			f.replay(p, false, false, l, replays)
+		} else {
+			f.replay(p, false, false, l, l)
+		}
+	}
+	for i, f := range all {
+		if i >= shortened || f.Trace == nil || f.Violation.Kind == property.Hang {
+			continue
+		}
+		path := trace.Shorten(p, f.Path, f.Violation.Key, l)
+		if slices.Equal(path, f.Path) {
+			continue
+		}
+		if t, err := record(p, path, f.Violation.Key, replays); err == nil {
+			f.Path, f.Trace, f.Violation = path, t, t.Violation
+		}
+	}
+}
+
+// Late says that f has no trace because a limit has ended its replay.
+func (f *Finding) Late() bool { return f.Trace == nil && errors.Is(f.Err, limit.ErrStopped) }
 
 // leastPaths returns paths that do not depend on the search, by violation. A violation has none
 // if leastMoves moves do not find it.

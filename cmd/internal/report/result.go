@@ -41,6 +41,7 @@ type Outcome struct {
 	Findings    []*Finding
 	Interrupted bool
 	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
+	Traces      string            // the command that shows traces for which there was no time
 	Resume      string            // the command that continues the search; "" if there is none
 	Figures     bool              // show all figures also of a short search
 	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
@@ -52,6 +53,16 @@ func (o *Outcome) Exit() int {
 		return parallel.Inconclusive.Exit()
 	}
 	return o.Verdict.Exit()
+}
+
+// late is the number of findings for whose traces there was no time.
+func (o *Outcome) late() (n int) {
+	for _, f := range o.Findings {
+		if f.Late() {
+			n++
+		}
+	}
+	return n
 }
 
 // longSearch is the least duration of a search that has all figures in its summary.
@@ -72,6 +83,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if o.Resume != "" {
 		Fprintf(&b, "  to go on: %s\n", o.Resume)
+	}
+	if n := o.late(); n > 0 {
+		Fprintf(&b, "  %s missing, because the time was up: %s\n", plural(n, "trace")+map[bool]string{true: " is", false: " are"}[n == 1], o.Traces)
 	}
 	if o.NeverEnds() {
 		fmt.Fprintln(&b, "warning: the program ends on no interleaving; look whether that is meant")

@@ -381,5 +381,9 @@ func (t *Text) untraced(f *Finding) {
 		rows = append(rows, []string{site.Thread, what, p.String()})
 	}
 	t.block("threads:", rows)
+	if f.Late() {
+		Fprintf(t.Out, "\n  no trace: the time was up\n")
+		return
+	}
 	Fprintf(t.Out, "\n  no trace: %v\n", f.Err)
 }
