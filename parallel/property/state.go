@@ -179,8 +179,8 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 // shown tells of members of the library through which a thread reads the state of a
 // synchronisation primitive while another thread is about to change it: a volatile read,
 // though in the library. In an atomic section of the library the accesses that follow are
-// not known yet: each other section on the object counts as a change of it, but for those
-// of such members.
+// not known yet. So the next steps of both threads are made, and undone. A pair that does
+// not conflict must not count: the reduction need not come to a state with both.
 func (s *State) shown(m *vm.Machine, ts []*vm.Thread) {
 	for i, t := range ts {
 		a := s.pending[i].Access
@@ -196,7 +196,7 @@ func (s *State) shown(m *vm.Machine, ts []*vm.Thread) {
 			if j == i || b.Ref != a.Ref || !b.Sync || m.Shows(u) != "" {
 				continue
 			}
-			if b.Kind.Writes() && a.Overlaps(b) || m.InSection(u) {
+			if changes(s.accesses(m, j), s.accesses(m, i)) {
 				if s.members == nil {
 					s.members = map[string]bool{}
 				}
@@ -206,6 +206,52 @@ func (s *State) shown(m *vm.Machine, ts []*vm.Thread) {
 			}
 		}
 	}
+}
+
+// sectionSteps bounds the steps of an atomic section that are looked at. They are several only
+// where the section contains data choices.
+const sectionSteps = 64
+
+// accesses are those of the next step of the thread at a place, if it can move, and of the rest of
+// the atomic section that the step begins.
+func (s *State) accesses(m *vm.Machine, at int) (all []event.Access) {
+	if p := &s.pending[at]; p.Blocked || p.Access.Kind == event.None {
+		return nil
+	}
+	output, steps := m.Output, 0
+	m.Output = nil
+	defer func() { m.Output = output }()
+	t := m.Threads()[at]
+	var follow func()
+	follow = func() {
+		for _, mv := range m.Moves(nil) {
+			if m.Threads()[mv.Thread] != t || steps == sectionSteps {
+				continue
+			}
+			steps++
+			mark := m.Begin()
+			_, err := m.Step(mv)
+			all = append(all, m.Accesses...)
+			if err == nil && m.Exclusive() == t {
+				follow()
+			}
+			m.Undo(mark)
+		}
+	}
+	follow()
+	return all
+}
+
+// changes says whether one of some accesses writes data that one of others reads.
+func changes(some, others []event.Access) bool {
+	for _, a := range some {
+		for _, b := range others {
+			if a.Kind.Writes() && b.Kind.Data() && a.Ref < event.Sections && a.Overlaps(b) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // meet tells of the location of the access a, once.

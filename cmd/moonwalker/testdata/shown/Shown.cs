@@ -25,6 +25,7 @@ static class Shown
         var count = new CountdownEvent(1);
         var semaphore = new SemaphoreSlim(1);
         var barrier = new Barrier(2);
+        var alone = new Barrier(1);
         var cancel = new CancellationTokenSource();
         var source = new TaskCompletionSource<int>();
         var lazy = new Lazy<int>(() => 1);
@@ -47,12 +48,17 @@ static class Shown
             case "semaphore": Both(() => semaphore.Wait(), () => yes = semaphore.CurrentCount == 0); break;
             case "barrier": Both(() => barrier.AddParticipant(), () => yes = barrier.ParticipantCount == 3); break;
             case "remaining": Both(() => barrier.AddParticipant(), () => yes = barrier.ParticipantsRemaining == 3); break;
-            case "phase": Both(() => barrier.SignalAndWait(), () => { yes = barrier.CurrentPhaseNumber == 1; barrier.SignalAndWait(); }); break;
+            case "phase": Both(() => alone.SignalAndWait(), () => yes = alone.CurrentPhaseNumber == 1); break;
             case "cancel": Both(() => cancel.Cancel(), () => yes = cancel.Token.IsCancellationRequested); break;
             case "task": Both(() => source.SetResult(1), () => yes = source.Task.IsCompleted); break;
             case "status": Both(() => source.SetResult(1), () => yes = source.Task.Status == TaskStatus.RanToCompletion); break;
             case "lazy": Both(() => yes = lazy.Value == 1, () => Console.Write(lazy.IsValueCreated ? "" : "")); break;
             case "adding": Both(() => queue.CompleteAdding(), () => yes = queue.IsAddingCompleted); break;
+            // What others do to the primitive, but not to the member.
+            case "samephase": Both(() => barrier.SignalAndWait(), () => { yes = barrier.CurrentPhaseNumber == 1; barrier.SignalAndWait(); }); break;
+            case "nowait": Both(() => { readers.EnterReadLock(); readers.ExitReadLock(); }, () => yes = readers.WaitingReadCount > 0); break;
+            case "noreader": Both(() => { readers.EnterWriteLock(); readers.ExitWriteLock(); }, () => yes = readers.WaitingReadCount > 0); break;
+            case "initial": Both(() => count.Signal(), () => yes = count.InitialCount == 1); break;
             // What one thread alone looks at, what is ordered, and what a compiler asks.
             case "alone": slim.Set(); yes = slim.IsSet; break;
             case "ordered": Both(() => { slim.Set(); count.Signal(); }, () => { count.Wait(); yes = slim.IsSet; }); break;
