@@ -73,6 +73,7 @@ type checkFlags struct {
 	metrics     string
 	anew        bool
 
+	locked bool                 // the lock of the folder out is held
 	resume *parallel.Checkpoint // to go on from; nil: from the beginning
 }
 
@@ -116,7 +117,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs.BoolVar(&f.json, "json", false, "print events, one JSON object a line")
 	fs.StringVar(&f.progress, "progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none")
 	fs.StringVar(&f.metrics, "metrics", "", "serve Prometheus metrics and profiles at `ADDR`, such as :9090, on loopback unless it names a host")
-	fs.StringVar(&f.out, "out", "", "`DIR` for trace files and checkpoints")
+	fs.StringVar(&f.out, "out", "", "`DIR` for trace files and checkpoints; trace files of an earlier check of the program are removed")
 	fs.DurationVar(&f.checkpoint, "checkpoint", 15*time.Minute, "with --out: how often to write a checkpoint, from which moonwalker resume goes on; 0 is never")
 	fs.BoolVar(&f.anew, "anew", false, "with --out: remove the checkpoint of an earlier search from DIR, which is refused else while resume can go on with it")
 	fs.BoolVar(&f.keep, "keep-states", false, "with --out: keep the states of a complete search, for moonwalker recheck")
@@ -274,7 +275,12 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err := f.tryOutputs(path); err != nil {
 		return err
 	}
-	if err := f.begin(stderr); err != nil {
+	unlock, err := f.lock()
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if err := f.begin(stderr, path); err != nil {
 		return err
 	}
 	if run.SHA256, err = trace.Hash(path); err != nil {
@@ -504,6 +510,13 @@ func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool
 		}
 	}
 	c.saveTraces(o.Findings)
+	var written []string
+	for _, f := range o.Findings {
+		written = append(written, f.File)
+	}
+	if err := c.flags.clear(io.Discard, c.run.Program, written); err != nil {
+		c.lost = append(c.lost, err)
+	}
 	o.Traces = c.traces()
 	if c.flags.keep && r.Complete && c.unsaved != nil {
 		c.lost = append(c.lost, fmt.Errorf("--keep-states: the states are not in %s: %w", c.flags.out, c.unsaved))
@@ -601,13 +614,18 @@ func numbered(path string, i int) string {
 	if i == 0 {
 		return path
 	}
-	stem, ext := strings.CutSuffix(path, ".trace.json")
-	suffix := ".trace.json"
-	if !ext {
-		suffix = filepath.Ext(path)
-		stem = strings.TrimSuffix(path, suffix)
-	}
+	stem, suffix := stemOf(path)
 	return fmt.Sprintf("%s-%d%s", stem, i+1, suffix)
+}
+
+// stemOf divides the path of a trace file where a number goes.
+func stemOf(path string) (stem, suffix string) {
+	const usual = ".trace.json"
+	if stem, ok := strings.CutSuffix(path, usual); ok {
+		return stem, usual
+	}
+	suffix = filepath.Ext(path)
+	return strings.TrimSuffix(path, suffix), suffix
 }
 
 // saveElsewhere writes a trace file into the folder of temporary files.

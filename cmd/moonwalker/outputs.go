@@ -112,6 +112,11 @@ func (f *checkFlags) tracePath(program string) string {
 	if f.trace != "" || f.out == "" {
 		return f.trace
 	}
+	return f.outTrace(program)
+}
+
+// outTrace is the path of the first trace file in the folder of outputs.
+func (f *checkFlags) outTrace(program string) string {
 	base := filepath.Base(program)
 	return filepath.Join(f.out, "moonwalker-"+fileName(strings.TrimSuffix(base, filepath.Ext(base)))+".trace.json")
 }

@@ -55,6 +55,12 @@ refused; a damaged one too, and then the one before it is used.`,
 		c.Flags().AddFlag(check.Flags().Lookup(name))
 	}
 	c.RunE = func(cmd *cobra.Command, args []string) error {
+		f.out = args[0]
+		unlock, err := f.lock()
+		if err != nil {
+			return err
+		}
+		defer unlock()
 		cp, run, err := openRun(cmd.ErrOrStderr(), args[0])
 		if err != nil {
 			return err
@@ -64,18 +70,27 @@ refused; a damaged one too, and then the one before it is used.`,
 		}
 		check.SetOut(cmd.OutOrStdout())
 		check.SetErr(cmd.ErrOrStderr())
-		f.out, f.resume = args[0], cp
+		f.resume = cp
 		return f.run(check, run.Program, run.Args)
 	}
 	return c
 }
 
-// begin clears the folder of a new search of the checkpoint of an earlier one. One that
-// resume would take is refused, unless --anew gives it up.
-func (f *checkFlags) begin(stderr io.Writer) error {
-	if f.out == "" || f.resume != nil {
+// begin clears the folder of a new search of the checkpoint and of the traces of an earlier one. A
+// checkpoint that resume would take is refused, unless --anew gives it up.
+func (f *checkFlags) begin(stderr io.Writer, program string) error {
+	if f.resume != nil {
 		return nil
 	}
+	if f.out != "" {
+		if err := f.beginCheckpoint(stderr); err != nil {
+			return err
+		}
+	}
+	return f.clear(stderr, program, nil)
+}
+
+func (f *checkFlags) beginCheckpoint(stderr io.Writer) error {
 	was, why := usable(f.out)
 	switch {
 	case was == nil && why == nil:

@@ -153,6 +153,17 @@ func Load(path string) (File, error) {
 	return f, nil
 }
 
+// IsFile says whether there is a trace file at path, of this or another version.
+func IsFile(path string) bool {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return false
+	}
+	var f File
+	err = json.Unmarshal(data, &f)
+	return err == nil && f.Schema != 0 && f.Program != "" && f.SHA256 != "" && f.Violation.Key != ""
+}
+
 func parse(data []byte, f *File) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	if err := d.Decode(f); err != nil {
