@@ -509,7 +509,7 @@ func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool
 			r.Qualifiers = append(r.Qualifiers, q)
 		}
 	}
-	c.saveTraces(o.Findings)
+	c.saveTraces(o.Findings, r.Qualifiers)
 	var written []string
 	for _, f := range o.Findings {
 		written = append(written, f.File)
@@ -572,7 +572,7 @@ var limits = map[string]string{"time": "--timeout", "memory": "--memory", "depth
 
 // saveTraces writes trace files where the user wants them. A file that cannot be written
 // there goes into the folder of temporary files.
-func (c *checkOutput) saveTraces(fs []*report.Finding) {
+func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier) {
 	path := c.flags.tracePath(c.run.Program)
 	if path == "" {
 		return
@@ -585,6 +585,10 @@ func (c *checkOutput) saveTraces(fs []*report.Finding) {
 	if c.program.Watch != nil {
 		watched, _ = c.program.Watch.Places()
 	}
+	var qualifiers []trace.Qualifier
+	for _, q := range open {
+		qualifiers = append(qualifiers, trace.Qualifier{Kind: string(q.Kind), Of: q.Of})
+	}
 	for i, f := range fs {
 		file := numbered(path, i)
 		content := trace.File{
@@ -592,7 +596,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding) {
 			Plain:      c.flags.reduction == parallel.None.String(),
 			Properties: c.flags.properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
-			Moves:     f.Path,
+			Moves:     f.Path, Qualifiers: qualifiers,
 		}
 		if err := trace.Save(file, content); err != nil {
 			err = cannotWrite(flag, file, err)

@@ -21,8 +21,8 @@ func replayCommand() *cobra.Command {
 		Use:   "replay TRACE",
 		Short: "Executes a trace file again, step by step the same",
 		Long: `Executes the steps of a trace file that check --out or --trace has written, and shows
-the violation again; the exit code is 1, that of a violation. A trace of another build
-of the program is refused.`,
+the violation again, with what the verdict of the search leaves open; the exit code is
+1, that of a violation. A trace of another build of the program is refused.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			return oneOf(cmd, args, "a trace file, which check --out DIR writes", "traces/moonwalker-MyTest.trace.json")
 		},
@@ -31,7 +31,7 @@ of the program is refused.`,
 	fs := c.Flags()
 	fs.SortFlags = false
 	fs.StringVar(&program, "program", "", "where the assembly is, if not where the trace says")
-	fs.BoolVar(&f.json, "json", false, "print the violation as a JSON object")
+	fs.BoolVar(&f.json, "json", false, "print the violation and the verdict, one JSON object a line")
 	fs.BoolVar(&f.full, "full", false, "show all steps")
 	return c
 }
@@ -75,10 +75,18 @@ func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
 		return fmt.Errorf("%s: %w", path, missing(t, file))
 	}
 	found := &report.Finding{Violation: t.Violation, Path: file.Moves, Where: t.Sources.Where(t.Violation), Count: 1, Trace: t}
+	var open []parallel.Qualifier
+	for _, q := range file.Qualifiers {
+		open = append(open, parallel.Qualifier{Kind: parallel.QualifierKind(q.Kind), Of: q.Of})
+	}
 	if f.json {
-		err = report.NewEvents(cmd.OutOrStdout()).Violation(found)
+		events := report.NewEvents(cmd.OutOrStdout())
+		if err = events.Violation(found); err == nil {
+			err = events.Replayed(open)
+		}
 	} else {
 		text(cmd.OutOrStdout(), file.Program, p.Entry.String(), f).Finding(found)
+		err = report.Replayed(cmd.OutOrStdout(), found, open)
 	}
 	if err != nil {
 		return err

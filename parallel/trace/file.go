@@ -33,6 +33,13 @@ type File struct {
 	Watched    []vm.WatchedPlace `json:"watched,omitempty"`    // the places that they read; the moves depend on these, too
 	Violation  Violation         `json:"violation"`
 	Moves      Moves             `json:"moves"`
+	Qualifiers []Qualifier       `json:"qualifiers,omitempty"` // of the verdict of the search
+}
+
+// Qualifier is something that the verdict of the search left open.
+type Qualifier struct {
+	Kind string   `json:"kind"`
+	Of   []string `json:"of,omitempty"`
 }
 
 // Violation is the violation at the end of a trace.

@@ -327,6 +327,18 @@ func (e *Events) Result(o *Outcome) error {
 	})
 }
 
+type replayedJSON struct {
+	head
+	Verdict    string          `json:"verdict"`
+	Exit       int             `json:"exit"`
+	Qualifiers []QualifierJSON `json:"qualifiers"` // of the verdict of the search
+}
+
+// Replayed writes the verdict for a finding that was replayed, with the qualifiers of the search.
+func (e *Events) Replayed(qs []parallel.Qualifier) error {
+	return e.write(replayedJSON{head{EventSchema, "replayed"}, string(parallel.Violated), parallel.Violated.Exit(), QualifiersOf(qs)})
+}
+
 func nonNil(s []string) []string {
 	if s == nil {
 		return []string{}

@@ -91,12 +91,7 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 		fmt.Fprintln(&b, "warning: the program ends on no interleaving; look whether that is meant")
 	}
 	if !quiet {
-		for i, line := range Open(o.Qualifiers) {
-			if i == 0 {
-				fmt.Fprintln(&b, "what the verdict leaves open:")
-			}
-			fmt.Fprintln(&b, "  "+line)
-		}
+		leavesOpen(&b, o.Qualifiers)
 		if len(o.Models) > 0 {
 			fmt.Fprintln(&b, "nondeterministic models used:")
 		}
@@ -113,6 +108,26 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// Replayed shows the verdict for a finding that was replayed, with the qualifiers of the search
+// that found it.
+func Replayed(w io.Writer, f *Finding, qs []parallel.Qualifier) error {
+	var b strings.Builder
+	Fprintf(&b, "%s: %s\n", parallel.Violated, counts([]*Finding{f}))
+	leavesOpen(&b, qs)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// leavesOpen lists the qualifiers of a verdict.
+func leavesOpen(w io.Writer, qs []parallel.Qualifier) {
+	for i, line := range Open(qs) {
+		if i == 0 {
+			fmt.Fprintln(w, "what the verdict leaves open:")
+		}
+		Fprintf(w, "  %s\n", line)
+	}
 }
 
 func verdict(o *Outcome) string {
