@@ -200,6 +200,9 @@ func (r *reducer) survey() error {
 		case sdpor.Ending:
 			end := m.EndAccess()
 			x.Next = r.next(&end, false)
+			if p.Access.Kind == event.Exit {
+				x.Also = r.next(&p.Access, false)
+			}
 		default:
 			x.Next, x.Also = r.next(&p.Access, p.Blocked), r.next(&p.Also, p.Blocked)
 		}

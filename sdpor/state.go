@@ -15,7 +15,7 @@ type Thread struct {
 	Status  Status
 	Choices uint16   // outcomes of the data choice that it is about to make; else 1
 	Next    Access   // its next access, or the one at which it is blocked; Kind None: invisible to others
-	Also    Access   // of a blocked thread: another access that could let it move
+	Also    Access   // of a blocked thread: another access that could let it move; of the last foreground thread: its Exit
 	Blocker ThreadID // of a blocked thread: the thread that must move first, 0 if unknown
 }
 
@@ -73,12 +73,16 @@ func (r *reader) access() (a Access) {
 
 // conditional says whether t waits for something that any thread may do.
 func (t *Thread) conditional() bool {
-	return t.Status == Waiting || t.Status == Blocked && t.Next.Kind == event.Await
+	return t.Status == Waiting || t.Status == Blocked && t.Next.Kind == event.Await || t.Status == Ending && t.Also.Kind == event.Exit
 }
 
 // enabledBy says whether the entry e on obj may let the conditional thread t
-// move.
+// move. The last foreground thread may end, beside when no other can move, when another stands
+// before an access that sees its end.
 func (t *Thread) enabledBy(obj Object, e *entry) bool {
+	if t.Status == Ending {
+		return obj == t.Also.Obj && (e.kind == event.Join || e.kind == event.Alive)
+	}
 	if t.Status == Waiting {
 		return e.kind == event.Notify && obj == t.Next.Obj
 	}
