@@ -47,8 +47,12 @@ func isNumbered(first, path string) bool {
 		return true
 	}
 	stem, suffix := stemOf(first)
-	middle, ok := strings.CutPrefix(path, filepath.Clean(stem)+"-")
-	if middle, ok = strings.CutSuffix(middle, suffix); !ok || !strings.HasPrefix(path, filepath.Clean(stem)+"-") {
+	rest, ok := strings.CutPrefix(path, filepath.Clean(stem)+"-")
+	if !ok {
+		return false
+	}
+	middle, ok := strings.CutSuffix(rest, suffix)
+	if !ok {
 		return false
 	}
 	n, err := strconv.Atoi(middle)
