@@ -37,11 +37,11 @@ func (c *MarkSweep) Collect() {
 		o := h.At(r)
 		if l := o.Layout; l.Shape == heap.ShapeFixed {
 			for _, w := range l.Refs {
-				c.mark(heap.Ref(o.Data[w]))
+				c.mark(o.Ref(int(w)))
 			}
 			continue
 		}
-		o.RefWords(func(w int) { c.mark(heap.Ref(o.Data[w])) })
+		o.RefWords(func(w int) { c.mark(o.Ref(int(w))) })
 	}
 	mark := watch.lap()
 	c.garbage = c.garbage[:0]

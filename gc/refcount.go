@@ -97,7 +97,7 @@ func (c *refCount) tryDeletion(suspects []heap.Ref) {
 	for i := 0; i < len(c.trial); i++ {
 		o := c.h.At(c.trial[i])
 		o.RefWords(func(w int) {
-			r := heap.Ref(o.Data[w])
+			r := o.Ref(w)
 			enter(r)
 			if r != 0 && !r.IsConst() {
 				c.counts[r]--
@@ -117,7 +117,7 @@ func (c *refCount) tryDeletion(suspects []heap.Ref) {
 		o := c.h.At(c.grey[len(c.grey)-1])
 		c.grey = c.grey[:len(c.grey)-1]
 		o.RefWords(func(w int) {
-			if r := heap.Ref(o.Data[w]); r != 0 && !r.IsConst() && c.counts[r] != live {
+			if r := o.Ref(w); r != 0 && !r.IsConst() && c.counts[r] != live {
 				c.counts[r] = live
 				c.grey = append(c.grey, r)
 			}

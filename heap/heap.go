@@ -38,6 +38,28 @@ type Object struct {
 	held    bool   // listed in Heap.held
 }
 
+// Words is the length of the image in words.
+func (o *Object) Words() int { return len(o.Data) }
+
+// Bytes is the length of the image in bytes.
+func (o *Object) Bytes() int { return 8 * len(o.Data) }
+
+// Word is word w of the image, as a state stores it.
+func (o *Object) Word(w int) uint64 { return o.Data[w] }
+
+// Ref is word w of the image, which holds a reference.
+func (o *Object) Ref(w int) Ref { return Ref(o.Data[w]) }
+
+// Peek loads a value of form m at offset off, in bytes. It is for fields of library objects that
+// the machine itself keeps: no thread of the program accesses them at the same time. The
+// program's own loads and stores go through package vm/memory.
+func (o *Object) Peek(off int, m Mem) uint64 { return Load(o.Data, off, m) }
+
+// Poke stores a value where Peek loads one.
+//
+// Preconditions: o is new, a constant in the making, or was touched (see [Heap.Touch]).
+func (o *Object) Poke(off int, m Mem, v uint64) { Store(o.Data, off, m, v) }
+
 // Meta is the data about an object outside its image.
 type Meta struct {
 	Name      Name

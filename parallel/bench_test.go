@@ -8,6 +8,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -23,7 +24,7 @@ func BenchmarkExplore(b *testing.B) {
 				var states, transitions, bytes uint64
 				b.ReportAllocs()
 				for b.Loop() {
-					p, err := vm.Load("../examples/bench/"+x.name+".dll", vm.Config{Natives: native.Table(), Args: x.args})
+					p, err := vm.Load("../examples/bench/"+x.name+".dll", program.Config{Natives: native.Table(), Args: x.args})
 					if err != nil {
 						b.Fatal(err)
 					}
@@ -51,8 +52,8 @@ func BenchmarkExplore(b *testing.B) {
 // costs, without reading them, as a share of the exploration, in CPU time.
 func BenchmarkRecheck(b *testing.B) {
 	path, args := "../cmd/moonwalker/testdata/program/Ledger.exe", []string{"4", "3"}
-	dir, load := b.TempDir(), func(n *vm.Numbers) *vm.Program {
-		p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args, Numbers: n})
+	dir, load := b.TempDir(), func(n *program.Numbers) *program.Program {
+		p, err := vm.Load(path, program.Config{Natives: native.Table(), Args: args, Numbers: n})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -7,6 +7,8 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // A chain is the steps of one thread from a stored state to the next state that is
@@ -16,16 +18,16 @@ import (
 // again.
 type chain struct {
 	from   storage.StateID
-	thread *vm.Thread
-	move   vm.Move       // of each step
-	part   int           // steps of a first part that is made again; 0: the chain is new, and ends by itself
-	open   bool          // the thread may go on behind the first step
-	steps  int           // that were made
-	start  vm.Mark       // before the first step
-	mark   vm.Mark       // before the last step
-	stood  []vm.Location // of the thread before the last step
-	now    []vm.Location // of the thread behind it
-	vector []uint32      // of the last state
+	thread *state.Thread
+	move   vm.Move            // of each step
+	part   int                // steps of a first part that is made again; 0: the chain is new, and ends by itself
+	open   bool               // the thread may go on behind the first step
+	steps  int                // that were made
+	start  state.Mark         // before the first step
+	mark   state.Mark         // before the last step
+	stood  []program.Location // of the thread before the last step
+	now    []program.Location // of the thread behind it
+	vector []uint32           // of the last state
 	next   storage.StateID
 	fresh  bool  // next is new
 	err    error // that ended the chain
@@ -63,7 +65,7 @@ func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
 func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
 	c := &w.chain
 	move, n := w.search.steps(mv)
-	*c = chain{from: id, move: move, thread: w.vm.Threads()[move.Thread], stood: c.stood, now: c.now}
+	*c = chain{from: id, move: move, thread: w.vm.Threads[move.Thread], stood: c.stood, now: c.now}
 	if move != mv {
 		c.part = n
 	}
@@ -102,7 +104,7 @@ func (w *worker) made(c *chain, err error) bool {
 // split ends where it ended before.
 func (r *reducer) goesOn(c *chain) bool {
 	m, t, at := r.w.vm, c.thread, int(c.move.Thread)
-	if m.Shown() || at >= len(r.threads) || m.Threads()[at] != t || c.steps >= maxChain || m.Exclusive() != nil {
+	if m.Shown || at >= len(r.threads) || m.Threads[at] != t || c.steps >= maxChain || m.Exclusive() != nil {
 		return false
 	}
 	x, p := &r.threads[at], &r.w.pending[at]
@@ -119,7 +121,7 @@ func (r *reducer) goesOn(c *chain) bool {
 }
 
 // ahead says whether the position now is behind the position was in the program.
-func ahead(was, now []vm.Location) bool {
+func ahead(was, now []program.Location) bool {
 	for i := range min(len(was), len(now)) {
 		if was[i] != now[i] {
 			return was[i].Code == now[i].Code && was[i].PC < now[i].PC

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"moonwalker/storage"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // A checkpoint is a snapshot of a search between two moves: the stored states,
@@ -60,9 +60,9 @@ const (
 // A Checkpoint was found whole in the folder of a run.
 type Checkpoint struct {
 	Path    string
-	Run     json.RawMessage // of CheckpointOptions
-	Numbers *vm.Numbers     // to load the program with
-	Refused error           // why it is not the newest one, if it is not
+	Run     json.RawMessage  // of CheckpointOptions
+	Numbers *program.Numbers // to load the program with
+	Refused error            // why it is not the newest one, if it is not
 }
 
 // OpenCheckpoint looks for the newest checkpoint in dir that is whole.

@@ -12,6 +12,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // findings are the violations of a search, the unmodelled operations that it met, and its figures.
@@ -121,7 +122,7 @@ func saveFound(f *Found) savedFound {
 }
 
 // saveStack leaves out code that the machine made itself, which has no number.
-func saveStack(stack []vm.Location) (out []savedLocation) {
+func saveStack(stack []program.Location) (out []savedLocation) {
 	for _, l := range stack {
 		if !l.Made() {
 			out = append(out, savedLocation{l.Code.Method.ID, l.PC})
@@ -211,7 +212,7 @@ func (f findings) restoreFound(s *savedFound) (*Found, error) {
 	return &Found{Violation: v, Count: s.Count, occurrence: occurrence{state: s.State, tail: s.Tail, places: s.Places}}, nil
 }
 
-func (f findings) loadStack(stack []savedLocation) (out []vm.Location, err error) {
+func (f findings) loadStack(stack []savedLocation) (out []program.Location, err error) {
 	for _, l := range stack {
 		if l.Method == 0 || l.Method >= uint32(f.prog.Loader.MethodCount()) {
 			return nil, fmt.Errorf("there is no method %d", l.Method)
@@ -223,7 +224,7 @@ func (f findings) loadStack(stack []savedLocation) (out []vm.Location, err error
 		if l.PC < 0 || int(l.PC) >= len(code.Offsets) {
 			return nil, fmt.Errorf("%v has no instruction %d", code.Method, l.PC)
 		}
-		out = append(out, vm.Location{Code: code, PC: l.PC})
+		out = append(out, program.Location{Code: code, PC: l.PC})
 	}
 	return out, nil
 }

@@ -8,6 +8,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // TestPlainRecord: the record of findings in a checkpoint has no pointer, interface,
@@ -31,7 +32,7 @@ func TestPlainRecord(t *testing.T) {
 
 // TestRecordIsWhole: each field of a violation survives a checkpoint.
 func TestRecordIsWhole(t *testing.T) {
-	p, err := vm.Load("../examples/counter/Atomic.dll", vm.Config{Natives: native.Table()})
+	p, err := vm.Load("../examples/counter/Atomic.dll", program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func TestRecordIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := vm.Location{Code: code, PC: 1}
+	at := program.Location{Code: code, PC: 1}
 	n := 0
 	var fill func(v reflect.Value)
 	fill = func(v reflect.Value) {

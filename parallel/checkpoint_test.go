@@ -16,6 +16,7 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -36,9 +37,9 @@ var resumable = []struct {
 	{"../examples/hang/NobodyCompletes.dll", nil},
 }
 
-func loadProgram(t *testing.T, path string, args []string, n *vm.Numbers) *vm.Program {
+func loadProgram(t *testing.T, path string, args []string, n *program.Numbers) *program.Program {
 	t.Helper()
-	p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: args, Numbers: n})
+	p, err := vm.Load(path, program.Config{Natives: native.Table(), Args: args, Numbers: n})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,18 +149,18 @@ func TestResumeCut(t *testing.T) {
 	for _, kind := range []string{"deadlock", "partial", "assert", "exception", "initialiser", "ownership", "race", "unobserved", "hang", "misuse", "property"} {
 		programs = append(programs, []string{kinds, kind, "1", "1"})
 	}
-	for i, program := range programs {
-		t.Run(strings.Join(append(program[1:], filepath.Base(program[0])), " "), func(t *testing.T) {
-			path, args := program[0], program[1:]
+	for i, run := range programs {
+		t.Run(strings.Join(append(run[1:], filepath.Base(run[0])), " "), func(t *testing.T) {
+			path, args := run[0], run[1:]
 			passed, cut := 0, 0
-			search := func(p *vm.Program, c *parallel.Checkpoint, dir string, at int) (*parallel.Result, error) {
+			search := func(p *program.Program, c *parallel.Checkpoint, dir string, at int) (*parallel.Result, error) {
 				ctx, cancel := context.WithCancel(context.Background())
 				defer cancel()
 				o := parallel.Options{Workers: 1, Continue: true, Reduction: parallel.SDPOR, Lazy: true, Resume: c, Checkpoint: parallel.CheckpointOptions{Dir: dir}}
 				passed = 0
 				see := func(v *parallel.Visit) {
 					m := v.Machine
-					if len(m.Threads()) == 1 {
+					if len(m.Threads) == 1 {
 						return // the search may not have begun, and nobody would notice
 					}
 					if passed++; passed == at {
@@ -218,7 +219,7 @@ func TestResumeCut(t *testing.T) {
 func telling(v *property.Violation) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, v.Kind, v.Type, v.Message, v.Key, v.Partial, v.Circles)
-	place := func(stack []vm.Location) {
+	place := func(stack []program.Location) {
 		for _, l := range stack {
 			fmt.Fprintf(&b, " %v+%x", l.Code.Method, l.Code.Offsets[l.PC])
 		}
@@ -227,7 +228,7 @@ func telling(v *property.Violation) string {
 	for i := range v.Sites {
 		s := &v.Sites[i]
 		fmt.Fprintln(&b, s.Thread, s.Access, s.Waits, s.Holder)
-		place(slices.DeleteFunc(slices.Clone(s.Stack), vm.Location.Made))
+		place(slices.DeleteFunc(slices.Clone(s.Stack), program.Location.Made))
 	}
 	place(v.Origins)
 	return b.String()

@@ -21,6 +21,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/vmtest"
 )
 
@@ -181,7 +182,7 @@ func TestPlainSII(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		samePlain(t, fmt.Sprint("seed ", *seed+i), 1+int(i)%4, func() *vm.Program { return p.prog })
+		samePlain(t, fmt.Sprint("seed ", *seed+i), 1+int(i)%4, func() *program.Program { return p.prog })
 	}
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
@@ -193,12 +194,12 @@ func TestPlainSII(t *testing.T) {
 			if n, err := strconv.Atoi(w.states["reduced"][".dll"]); err != nil || n > 20000 || n > 2000 && !*long || raced && n > 40 || !parallel.Part(i, 8) {
 				continue
 			}
-			samePlain(t, fmt.Sprint(path, w.args), 1+i%4, func() *vm.Program { return loadProgram(t, path, w.args, nil) })
+			samePlain(t, fmt.Sprint(path, w.args), 1+i%4, func() *program.Program { return loadProgram(t, path, w.args, nil) })
 		}
 	}
 }
 
-func samePlain(t *testing.T, name string, workers int, load func() *vm.Program) {
+func samePlain(t *testing.T, name string, workers int, load func() *program.Program) {
 	t.Helper()
 	o := parallel.Options{Workers: workers, Continue: true, Outputs: true, Reduction: parallel.SDPOR, MaxStates: 20000}
 	collapsed, err := parallel.Explore(context.Background(), load(), o)
@@ -276,7 +277,7 @@ func differs(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) strin
 // loaded is a program that can be searched, several times.
 type loaded struct {
 	img  *vmtest.Image
-	prog *vm.Program
+	prog *program.Program
 }
 
 func load(p *vmtest.Program, fuel int) (*loaded, error) {
@@ -288,7 +289,7 @@ func load(p *vmtest.Program, fuel int) (*loaded, error) {
 	if err != nil {
 		return nil, err
 	}
-	prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table(), Fuel: fuel})
+	prog, err := vm.LoadParsed(asm, "random.exe", program.Config{Natives: native.Table(), Fuel: fuel})
 	if err != nil {
 		return nil, err
 	}

@@ -9,13 +9,14 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // digests searches a program, the moves of stored states in a random order, and
 // returns the digests of all states; nil if they are many.
 func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID {
 	t.Helper()
-	p, err := vm.Load(file, vm.Config{Natives: native.Table()})
+	p, err := vm.Load(file, program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"moonwalker/sdpor"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // TestEndings compares the searches without reduction, with escape and with sdpor on random
@@ -129,7 +130,7 @@ func checkEnding(t *testing.T, scripts []string, i int, seen map[string]int) {
 
 func searchEnding(t *testing.T, scripts []string, o parallel.Options) *parallel.Result {
 	t.Helper()
-	p, err := vm.Load("testdata/ending/Ending.dll", vm.Config{Natives: native.Table(), Args: scripts})
+	p, err := vm.Load("testdata/ending/Ending.dll", program.Config{Natives: native.Table(), Args: scripts})
 	if err != nil {
 		t.Fatal(err)
 	}

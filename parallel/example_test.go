@@ -7,12 +7,13 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // A study of a search: the number of states by their number of live threads. Each
 // worker has an observer of its own; the results are merged when the search is over.
 func ExampleObserver() {
-	p, err := vm.Load("../examples/lockorder/Ordered.dll", vm.Config{Natives: native.Table()})
+	p, err := vm.Load("../examples/lockorder/Ordered.dll", program.Config{Natives: native.Table()})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -24,7 +25,7 @@ func ExampleObserver() {
 		Reduction: parallel.SDPOR,
 		Lazy:      true,
 		Observe: func(worker int) parallel.Observer {
-			count := func(v *parallel.Visit) { byThreads[worker][len(v.Machine.Threads())]++ }
+			count := func(v *parallel.Visit) { byThreads[worker][len(v.Machine.Threads)]++ }
 			return parallel.Observer{New: count}
 		},
 	}

@@ -17,6 +17,7 @@ import (
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 var rewrite = flag.Bool("rewrite", false, "write the numbers of states found into the .want files of the examples, and into tables of the documentation")
@@ -302,7 +303,7 @@ func TestExampleOutput(t *testing.T) {
 
 // runOnce executes one schedule, in which all threads get their turn.
 func runOnce(path string) (string, error) {
-	p, err := vm.Load(path, vm.Config{Natives: native.Table()})
+	p, err := vm.Load(path, program.Config{Natives: native.Table()})
 	if err != nil {
 		return "", err
 	}

@@ -4,6 +4,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/inspect"
 )
 
 // expand is the journey of a state. The thread of the move mv makes a step from the
@@ -59,7 +60,7 @@ func (w *worker) step(c *chain) bool {
 	}
 	if err == nil && fault != nil && c.part == 0 {
 		w.at, w.tail = c.from, append(w.tail, c.move)
-		w.report(property.Fault(fault, m.ThreadName(c.thread)))
+		w.report(property.Fault(fault, inspect.ThreadName(m.State, c.thread)))
 		w.tail = w.tail[:c.steps]
 	}
 	return w.made(c, err)
@@ -108,7 +109,7 @@ func (w *worker) checkPassed(c *chain) {
 	for _, f := range w.hooks.passed {
 		f(&w.shown)
 	}
-	if w.stuck || w.vm.Failed() || w.vm.Closing() || w.reduce.ends != 0 {
+	if w.stuck || w.vm.Failed() || w.vm.Closing || w.reduce.ends != 0 {
 		w.ends(c.from)
 	}
 }
@@ -170,7 +171,7 @@ func (w *worker) check(id storage.StateID) {
 	for _, f := range w.hooks.fresh {
 		f(&w.shown)
 	}
-	if w.vm.Closing() {
+	if w.vm.Closing {
 		w.search.over.Store(true)
 	}
 	if w.atEnd() {
@@ -184,7 +185,7 @@ func (w *worker) queue(id storage.StateID) {
 	if w.reduce != nil {
 		return
 	}
-	if err := fits(len(w.vm.Threads())); err != nil {
+	if err := fits(len(w.vm.Threads)); err != nil {
 		w.search.fail(err)
 		return
 	}

@@ -9,6 +9,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/vmtest"
 )
 
@@ -98,7 +99,7 @@ func TestNeverEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table(), Fuel: 100})
+		prog, err := vm.LoadParsed(asm, "random.exe", program.Config{Natives: native.Table(), Fuel: 100})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 var long = parallel.Long
@@ -44,7 +45,7 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 // program uses it again: searches, like workers, share types and code.
 var last struct {
 	key  string
-	prog *vm.Program
+	prog *program.Program
 }
 
 func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *parallel.Result {
@@ -176,7 +177,7 @@ func TestReductionWithCollectors(t *testing.T) {
 			}
 		}
 	})
-	p, err := vm.Load("../examples/lockorder/Opposite.dll", vm.Config{Natives: native.Table()})
+	p, err := vm.Load("../examples/lockorder/Opposite.dll", program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +275,7 @@ func TestLockAware(t *testing.T) {
 		plain := exploreWith(t, path, w.args, parallel.Options{Workers: 1})
 		var first *parallel.Result
 		for _, workers := range []int{1, 3} {
-			p, err := vm.Load(path, vm.Config{Natives: native.Table(), Args: w.args})
+			p, err := vm.Load(path, program.Config{Natives: native.Table(), Args: w.args})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -19,6 +19,7 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
+	"moonwalker/vm/program"
 )
 
 // The check for hangs: a hang is a state from which no end can be reached any
@@ -120,7 +121,7 @@ func (s *search) newEnds() *ends {
 // not nil, to no state.
 func (w *worker) lead(from, to storage.StateID, fresh bool, err error) {
 	e := w.search.ends
-	var gap *vm.UnsupportedError
+	var gap *program.UnsupportedError
 	switch {
 	case errors.As(err, &gap):
 		w.ends(from)
@@ -150,7 +151,7 @@ func (w *worker) ends(id storage.StateID) {
 
 // atEnd says whether an end is reached in the current state, which was checked.
 func (w *worker) atEnd() bool {
-	return len(w.moves) == 0 || w.vm.Failed() || w.vm.Closing() || w.stuck || w.reduce != nil && w.reduce.ends != 0
+	return len(w.moves) == 0 || w.vm.Failed() || w.vm.Closing || w.stuck || w.reduce != nil && w.reduce.ends != 0
 }
 
 // findHangs looks, when the search is complete, for a state from which no end
@@ -616,9 +617,9 @@ func (w *worker) visit(v *visit) (moves []vm.Move, err error) {
 func (w *worker) look(id storage.StateID, mv vm.Move) (to place, ok bool, err error) {
 	mark := w.vm.Begin()
 	defer func() { w.vm.Undo(mark) }()
-	t := w.vm.Threads()[mv.Thread].ID
+	t := w.vm.Threads[mv.Thread].ID
 	_, err = w.vm.Step(mv)
-	if gap := (*vm.UnsupportedError)(nil); errors.As(err, &gap) {
+	if gap := (*program.UnsupportedError)(nil); errors.As(err, &gap) {
 		return to, false, nil
 	}
 	if err == nil {

@@ -13,6 +13,8 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
@@ -22,7 +24,7 @@ import (
 // watching searches with properties. If a property reads a place that was not
 // watched, the search is void, and begins anew with the place watched. A search that
 // found a violation is valid nevertheless. See [vm.Watch].
-func watching(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
+func watching(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	if o.Checks != 0 {
 		o.Checks |= property.Set(property.Property)
 	}
@@ -58,7 +60,7 @@ func (watch) Name() string { return "watch" }
 // savedWatch is its form.
 type savedWatch struct {
 	None           bool // no properties were given
-	Watched, Found []vm.WatchedPlace
+	Watched, Found []program.WatchedPlace
 }
 
 func (x watch) Save(w io.Writer) error {
@@ -111,7 +113,7 @@ func (w *worker) assess(id storage.StateID) {
 // judged is a property with the watch that notes the places that it reads; nil is the watch of the search.
 type judged struct {
 	method *types.Method
-	watch  *vm.Watch
+	watch  *program.Watch
 }
 
 // outcomes are those of properties in a stored state; inside says that there are
@@ -123,7 +125,7 @@ func (w *worker) outcomes(id storage.StateID, js []judged) (os []outcome, inside
 	known := v.of(w.vec)
 	if known {
 		for _, part := range w.vec[1 : 1+v.part(uint32(w.vec[0])).Threads] {
-			if vm.InSection(w.parts.Part(uint32(part))) {
+			if state.InSection(w.parts.Part(uint32(part))) {
 				return nil, true, nil
 			}
 		}

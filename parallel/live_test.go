@@ -17,6 +17,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/vmtest"
 )
 
@@ -30,7 +31,7 @@ func TestDeadWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		compareDead(t, fmt.Sprint("seed ", *seed+i), int(i), &states, func(c vm.Config) (*vm.Program, error) {
+		compareDead(t, fmt.Sprint("seed ", *seed+i), int(i), &states, func(c program.Config) (*program.Program, error) {
 			asm, err := metadata.Parse("random.exe", img.Bytes)
 			if err != nil {
 				return nil, err
@@ -52,7 +53,7 @@ func TestDeadWords(t *testing.T) {
 			if n, err := strconv.Atoi(w.states["states"][".dll"]); err != nil || n > 150 || !*long && n > 50 || raced {
 				continue
 			}
-			compareDead(t, fmt.Sprint(path, w.args), i, &states, func(c vm.Config) (*vm.Program, error) {
+			compareDead(t, fmt.Sprint(path, w.args), i, &states, func(c program.Config) (*program.Program, error) {
 				c.Args = w.args
 				return vm.Load(path, c)
 			})
@@ -64,11 +65,11 @@ func TestDeadWords(t *testing.T) {
 }
 
 // compareDead compares the searches of one program.
-func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(vm.Config) (*vm.Program, error)) {
+func compareDead(t *testing.T, name string, i int, states *[2]uint64, load func(program.Config) (*program.Program, error)) {
 	t.Helper()
 	var runs [2]*parallel.Result
 	for kept := range runs {
-		p, err := load(vm.Config{Natives: native.Table(), KeepDead: kept == 1})
+		p, err := load(program.Config{Natives: native.Table(), KeepDead: kept == 1})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -115,7 +116,7 @@ func TestDeadFieldsOfIterators(t *testing.T) {
 		form := []string{".dll", ".debug.dll", ".exe"}[i%3]
 		args := []string{strconv.Itoa(rnd.Intn(24)), strconv.Itoa(rnd.Intn(24)), code(4), code(3)}
 		search := func(o parallel.Options, keep bool) *parallel.Result {
-			p, err := vm.Load("testdata/primitives/Iterating"+form, vm.Config{Natives: native.Table(), Args: args, KeepFields: keep})
+			p, err := vm.Load("testdata/primitives/Iterating"+form, program.Config{Natives: native.Table(), Args: args, KeepFields: keep})
 			if err != nil {
 				t.Fatal(err)
 			}

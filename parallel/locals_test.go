@@ -10,7 +10,8 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/sdpor"
-	"moonwalker/vm"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
 	"moonwalker/vm/vmtest"
 )
 
@@ -47,7 +48,7 @@ func TestLocalStates(t *testing.T) {
 
 // localStates is the set of those that a search comes by; nil if it has a limit
 // or meets what is not supported.
-func localStates(t *testing.T, name string, p *vm.Program, o parallel.Options) map[string]bool {
+func localStates(t *testing.T, name string, p *program.Program, o parallel.Options) map[string]bool {
 	t.Helper()
 	var mu sync.Mutex
 	seen := map[string]bool{}
@@ -57,8 +58,8 @@ func localStates(t *testing.T, name string, p *vm.Program, o parallel.Options) m
 		add := func(v *parallel.Visit) {
 			mu.Lock()
 			defer mu.Unlock()
-			for _, u := range v.Machine.Threads() {
-				seen[v.Machine.LocalState(u)] = true
+			for _, u := range v.Machine.Threads {
+				seen[inspect.LocalState(v.Machine.State, u)] = true
 			}
 		}
 		return parallel.Observer{New: add, Passed: add}

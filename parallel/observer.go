@@ -4,6 +4,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/state"
 )
 
 // An Observer follows one worker of a search, at the hooks of the exploration algorithm
@@ -37,7 +38,7 @@ type Visit struct {
 	Machine *vm.Machine
 	ID      storage.StateID // of the state; of a passed state, that of the last stored one before it
 	Depth   int             // moves on the worker's path to the state ID
-	Pending []vm.Pending    // next operations of the threads, in their order; of a new or passed state
+	Pending []state.Pending // next operations of the threads, in their order; of a new or passed state
 	Moves   []vm.Move       // moves of the state, before any reduction; of a new state
 }
 

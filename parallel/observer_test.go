@@ -12,6 +12,8 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // algorithm1 is Algorithm 1 of paper 002 in plain form, over a map of states. It returns
@@ -20,7 +22,7 @@ func algorithm1(t *testing.T, w *worker, most int) (calls []string) {
 	t.Helper()
 	type entry struct {
 		id      int
-		mark    vm.Mark // before the step from the state
+		mark    state.Mark // before the step from the state
 		working []vm.Move
 	}
 	ids := map[string]int{}
@@ -86,7 +88,7 @@ func TestHooks(t *testing.T) {
 		if !Part(i, 40) {
 			continue
 		}
-		p, err := vm.Load(file, vm.Config{Natives: native.Table()})
+		p, err := vm.Load(file, program.Config{Natives: native.Table()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +147,7 @@ func TestHooks(t *testing.T) {
 
 // TestViolated: the hook is called with violations of each kind that the search reports.
 func TestViolated(t *testing.T) {
-	p, err := vm.Load("../examples/lockorder/Opposite.dll", vm.Config{Natives: native.Table()})
+	p, err := vm.Load("../examples/lockorder/Opposite.dll", program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // TestPaper001 repeats the experiments of Iosif and Sisto, "Using garbage
@@ -195,7 +196,7 @@ func BenchmarkPaper001(b *testing.B) {
 			b.Run(fmt.Sprintf("%s%v/%v,%v", x.name, x.args, s.k, s.s), func(b *testing.B) {
 				var r *parallel.Result
 				for b.Loop() {
-					p, err := vm.Load("../examples/gc/"+x.name+".dll", vm.Config{Natives: native.Table(), Args: x.args})
+					p, err := vm.Load("../examples/gc/"+x.name+".dll", program.Config{Natives: native.Table(), Args: x.args})
 					if err != nil {
 						b.Fatal(err)
 					}

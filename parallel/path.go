@@ -8,12 +8,13 @@ import (
 	"moonwalker/heap/stack"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/state"
 )
 
 // level is a state on a path.
 type level struct {
 	id   storage.StateID
-	mark vm.Mark // before the move that led here
+	mark state.Mark // before the move that led here
 }
 
 // A path is the sequence of stored states that leads to a worker's current state, as far

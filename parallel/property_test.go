@@ -15,6 +15,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 	"moonwalker/vm/vmtest"
 )
@@ -162,7 +163,7 @@ func TestPropertiesResumed(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c := vm.Config{Natives: native.Table()}
+			c := program.Config{Natives: native.Table()}
 			if o.Resume != nil {
 				c.Numbers = o.Resume.Numbers
 			}

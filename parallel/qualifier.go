@@ -6,7 +6,8 @@ import (
 	"strconv"
 
 	"moonwalker/parallel/trace"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
+	"moonwalker/vm/survey"
 )
 
 // Qualifier is something that a verdict leaves open: an assumption, or a part
@@ -86,7 +87,7 @@ func (s *search) assumed() (qs []Qualifier) {
 }
 
 // places are locations in the source, sorted, each once.
-func places(ls []vm.Location) (of []string) {
+func places(ls []program.Location) (of []string) {
 	var sources trace.Sources
 	for _, l := range ls {
 		of = append(of, sources.At(l).String())
@@ -97,8 +98,8 @@ func places(ls []vm.Location) (of []string) {
 
 // Unevaluated is the qualifier of the assertions of p that no search of it has
 // evaluated; ok is false if there are none, or too many methods to know.
-func Unevaluated(p *vm.Program) (q Qualifier, ok bool) {
-	open, err := p.Unevaluated()
+func Unevaluated(p *program.Program) (q Qualifier, ok bool) {
+	open, err := survey.Unevaluated(p)
 	if err != nil || len(open) == 0 {
 		return q, false
 	}

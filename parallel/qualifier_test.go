@@ -8,6 +8,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // TestQualifiers wants the same qualifiers of all reductions and numbers of
@@ -30,7 +31,7 @@ func TestQualifiers(t *testing.T) {
 			{Reduction: parallel.None}, {Reduction: parallel.Escape}, {Reduction: parallel.SDPOR}, {Reduction: parallel.SDPOR, Lazy: true},
 		} {
 			for _, o.Workers = range []int{1, 4} {
-				p, err := vm.Load("../examples/"+c.path, vm.Config{Natives: native.Table()})
+				p, err := vm.Load("../examples/"+c.path, program.Config{Natives: native.Table()})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -14,6 +14,7 @@ import (
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -53,7 +54,7 @@ const recheckBlock = 1024
 // Properties are not evaluated inside atomic sections, because no other thread can
 // notice the states there. A property is evaluated once for all states that have the
 // same view: see views.
-func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Method, o Options) (*Rechecked, error) {
+func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types.Method, o Options) (*Rechecked, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
@@ -80,7 +81,7 @@ func Recheck(ctx context.Context, p *vm.Program, c *Checkpoint, ms []*types.Meth
 	r := &Rechecked{Complete: s.finished && len(s.gaps) == 0, Properties: make([]RecheckedProperty, len(ms))}
 	js, first := make([]judged, len(ms)), make([]storage.StateID, len(ms))
 	for i, m := range ms {
-		w := &vm.Watch{}
+		w := &program.Watch{}
 		if p.Watch != nil {
 			w = p.Watch.Next()
 		}

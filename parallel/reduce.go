@@ -10,6 +10,9 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // A reducer is a worker's side of the reduction. It turns the states and steps of a machine
@@ -47,7 +50,7 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 }
 
 // before notes the properties of the state before a step of t that the step's record needs.
-func (r *reducer) before(t *vm.Thread) {
+func (r *reducer) before(t *state.Thread) {
 	m, s := r.w.vm, &r.step
 	r.held = m.Held(t, r.held[:0])
 	r.inside = m.Exclusive() != nil
@@ -66,7 +69,7 @@ func (r *reducer) object(ref heap.Ref) sdpor.Object {
 }
 
 // after records the effects of the step of t. Names are still those before the step.
-func (r *reducer) after(t *vm.Thread) {
+func (r *reducer) after(t *state.Thread) {
 	m, s := r.w.vm, &r.step
 	known := func(ref heap.Ref) bool { return ref >= heap.ConstBit || !m.Heap.Made(ref) }
 	s.Accesses, s.Acquired = s.Accesses[:0], s.Acquired[:0]
@@ -82,8 +85,8 @@ func (r *reducer) after(t *vm.Thread) {
 			s.Acquired = append(s.Acquired, r.object(h))
 		}
 	}
-	s.Spawned = append(s.Spawned[:0], m.Spawned()...)
-	s.Joined = append(s.Joined[:0], m.Joined()...)
+	s.Spawned = append(s.Spawned[:0], m.Spawned...)
+	s.Joined = append(s.Joined[:0], m.Joined...)
 }
 
 func access(a event.Access, o sdpor.Object) sdpor.Access {
@@ -95,7 +98,7 @@ func access(a event.Access, o sdpor.Object) sdpor.Access {
 }
 
 // extend adds the step, which began at mark, to the chain.
-func (r *reducer) extend(mark vm.Mark) error {
+func (r *reducer) extend(mark state.Mark) error {
 	r.names(mark)
 	return r.graph.Extend(&r.chain, &r.step)
 }
@@ -132,7 +135,7 @@ func (r *reducer) connect(c *chain) (err error) {
 }
 
 // names records the names that objects had before the step, which began at mark.
-func (r *reducer) names(mark vm.Mark) {
+func (r *reducer) names(mark state.Mark) {
 	m, s := r.w.vm, &r.step
 	s.Renamed = s.Renamed[:0]
 	m.Renamed(mark, func(now, was heap.Name) {
@@ -169,14 +172,14 @@ func (r *reducer) arrive(id storage.StateID) error {
 func (r *reducer) survey() error {
 	m := r.w.vm
 	r.w.pending = m.ProbeAll(r.w.pending[:0])
-	if n := len(m.Threads()); n > sdpor.MaxThreads {
-		return &vm.UnsupportedError{What: fmt.Sprintf("%d live threads under --reduction sdpor, which has room for %d", n, sdpor.MaxThreads), Reduction: true}
+	if n := len(m.Threads); n > sdpor.MaxThreads {
+		return &program.UnsupportedError{What: fmt.Sprintf("%d live threads under --reduction sdpor, which has room for %d", n, sdpor.MaxThreads), Reduction: true}
 	}
 	r.threads = r.threads[:0]
 	over, only := m.Terminated(), m.Exclusive()
 	r.ends, r.known = 0, true
 	can := false
-	for i, t := range m.Threads() {
+	for i, t := range m.Threads {
 		p := &r.w.pending[i]
 		r.threads = append(r.threads, sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices)})
 		x := &r.threads[i]
@@ -207,7 +210,7 @@ func (r *reducer) survey() error {
 			x.Next, x.Also = r.next(&p.Access, p.Blocked), r.next(&p.Also, p.Blocked)
 		}
 	}
-	if r.ends != 0 || m.Closing() {
+	if r.ends != 0 || m.Closing {
 		r.w.search.over.Store(true)
 	}
 	if !can && r.ends != 0 { // the end of the program comes last
@@ -231,7 +234,7 @@ func (r *reducer) lasts(f func(*sdpor.Step) error) error {
 // current state.
 func (r *reducer) last(at int, f func(*sdpor.Step) error) error {
 	m, edge := r.w.vm, r.step
-	t := m.Threads()[at]
+	t := m.Threads[at]
 	r.step = sdpor.Step{}
 	mark := m.Begin()
 	r.before(t)
@@ -259,15 +262,15 @@ func (r *reducer) next(a *event.Access, blocked bool) sdpor.Access {
 }
 
 // blocked finds the kind of a thread's waiting, and the thread that must move first.
-func (r *reducer) blocked(p *vm.Pending, x *sdpor.Thread) {
-	m, first := r.w.vm, (*vm.Thread)(nil)
+func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
+	m, first := r.w.vm, (*state.Thread)(nil)
 	switch {
 	case p.Waiting:
-		x.Status, first = sdpor.Waiting, m.Owner(p.Access.Ref)
+		x.Status, first = sdpor.Waiting, inspect.Owner(m.State, p.Access.Ref)
 	case p.Access.Kind == event.Yield: // sleeps for ever
 		x.Status = sdpor.Stopped
 	default:
-		x.Status, first = sdpor.Blocked, m.Blocker(p.Access)
+		x.Status, first = sdpor.Blocked, inspect.Blocker(m.State, p.Access)
 	}
 	if first != nil {
 		x.Blocker = first.ID

@@ -10,12 +10,13 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // TestShares wants the time of a search to be given to phases, the whole of
 // it, and labels for profiles to change nothing.
 func TestShares(t *testing.T) {
-	p, err := vm.Load("../examples/bench/Philosophers.dll", vm.Config{Natives: native.Table(), Args: []string{"4", "1"}})
+	p, err := vm.Load("../examples/bench/Philosophers.dll", program.Config{Natives: native.Table(), Args: []string{"4", "1"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,11 +18,12 @@ import (
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // search is the state that the workers of one run share.
 type search struct {
-	prog    *vm.Program
+	prog    *program.Program
 	opt     Options
 	store   *storage.Store
 	graph   *sdpor.Graph // nil: without SDPOR
@@ -64,7 +65,7 @@ type search struct {
 	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
 }
 
-func newSearch(p *vm.Program, o Options, st *storage.Store) *search {
+func newSearch(p *program.Program, o Options, st *storage.Store) *search {
 	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
 }
@@ -73,7 +74,7 @@ func newSearch(p *vm.Program, o Options, st *storage.Store) *search {
 // program or of a fault of the checker. Violations of the program are in the result. When
 // ctx ends, the result says so, and holds the violations found until then.
 // A program takes part in one search at a time.
-func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
+func Explore(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	p.Guards, p.Watch, p.Properties = nil, nil, o.Properties
 	switch {
 	case len(o.Properties) > 0:
@@ -102,7 +103,7 @@ func Explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
 }
 
 // explore is one search.
-func explore(ctx context.Context, p *vm.Program, o Options) (*Result, error) {
+func explore(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
@@ -250,7 +251,7 @@ func (s *search) limit(reason string) {
 
 // fail ends the path of a worker with an error of Step or Collapse.
 func (s *search) fail(err error) {
-	var gap *vm.UnsupportedError
+	var gap *program.UnsupportedError
 	switch {
 	case errors.As(err, &gap):
 		s.mu.Lock()
@@ -282,7 +283,7 @@ func (s *search) plain(path []vm.Move) ([]vm.Move, error) {
 		return path, nil
 	}
 	path, err := trace.Plain(s.prog, path)
-	if gap := (*vm.UnsupportedError)(nil); errors.As(err, &gap) {
+	if gap := (*program.UnsupportedError)(nil); errors.As(err, &gap) {
 		return nil, nil
 	}
 	return path, err

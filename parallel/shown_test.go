@@ -9,6 +9,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // TestShown wants members of the library that show the state of a synchronisation
@@ -30,7 +31,7 @@ func TestShown(t *testing.T) {
 	} {
 		for _, o := range []parallel.Options{{Reduction: parallel.None, Workers: 1}, {Reduction: parallel.Escape, Workers: 2}, {Reduction: parallel.SDPOR, Lazy: true, Workers: 3}, {Reduction: parallel.SDPOR, Workers: 1}, {Reduction: parallel.SDPOR, PlainSII: true, Workers: 2}} {
 			o.Checks = property.All &^ property.Set(property.Race)
-			p, err := vm.Load("../cmd/moonwalker/testdata/shown/Shown.dll", vm.Config{Natives: native.Table(), Args: []string{kind}})
+			p, err := vm.Load("../cmd/moonwalker/testdata/shown/Shown.dll", program.Config{Natives: native.Table(), Args: []string{kind}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -15,6 +15,7 @@ import (
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/vmtest"
 )
 
@@ -142,7 +143,7 @@ func TestRandomThreadSymmetry(t *testing.T) {
 
 // TestThreadSymmetryRefused: it is refused where threads leave traces.
 func TestThreadSymmetryRefused(t *testing.T) {
-	p, err := vm.Load("../examples/lockorder/Opposite.dll", vm.Config{Natives: native.Table()})
+	p, err := vm.Load("../examples/lockorder/Opposite.dll", program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"moonwalker/heap"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
-	"moonwalker/vm"
+	"moonwalker/vm/state"
 )
 
 // A view is the part of a state that a property can see: the globals, the static areas,
@@ -16,8 +16,8 @@ import (
 // also change data that only they can see. Unless a property looks at monitors, parts
 // that differ only in the owner of the object's monitor count as one.
 type views struct {
-	known    []vm.Part // by part
-	images   []uint32  // by part: the first one that is equal but for the monitor
+	known    []state.Part // by part
+	images   []uint32     // by part: the first one that is equal but for the monitor
 	first    map[string]uint32
 	locks    bool // the property looks at monitors
 	chunks   map[uint32][]uint32
@@ -82,17 +82,17 @@ func (v *views) of(vec []storage.PartID) bool {
 }
 
 // part holds the facts known of a part.
-func (v *views) part(id uint32) *vm.Part {
+func (v *views) part(id uint32) *state.Part {
 	if int(id) >= len(v.known) {
 		return &unknown
 	}
 	return &v.known[id]
 }
 
-var unknown vm.Part
+var unknown state.Part
 
 // see adds a part to the view.
-func (v *views) see(id uint32, p *vm.Part) {
+func (v *views) see(id uint32, p *state.Part) {
 	v.parts = append(v.parts, id)
 	if !v.locks {
 		id = v.images[id]
@@ -126,9 +126,9 @@ func (v *views) learn(w *worker, vec []storage.PartID) {
 	if v.outcomes == nil {
 		v.chunks, v.outcomes, v.first = map[uint32][]uint32{}, map[string][]outcome{}, map[string]uint32{}
 	}
-	w.judge.Parts(func(id uint32) bool { return !v.part(id).Known }, func(id uint32, p vm.Part) {
+	w.judge.Parts(func(id uint32) bool { return !v.part(id).Known }, func(id uint32, p state.Part) {
 		for int(id) >= len(v.known) {
-			v.known, v.images = append(v.known, vm.Part{}), append(v.images, 0)
+			v.known, v.images = append(v.known, state.Part{}), append(v.images, 0)
 		}
 		v.known[id], v.images[id] = p, id
 		if p.Name != 0 {

@@ -36,8 +36,8 @@ type occurrence struct {
 // places is a hash of the places of the threads in the current state.
 func (w *worker) places() uint64 {
 	h := xxh3.New()
-	for _, t := range w.vm.Threads() {
-		h.WriteString(t.Path())
+	for _, t := range w.vm.Threads {
+		h.WriteString(t.Path)
 		w.positions = t.Position(w.positions[:0])
 		for _, l := range w.positions {
 			h.WriteString(l.Code.Method.Name)

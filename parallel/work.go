@@ -10,6 +10,7 @@ import (
 
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // A work item is a move to be tried at a stored state, in one word:
@@ -41,7 +42,7 @@ func unpackMove(x uint32) vm.Move {
 // fits says whether moves of a state with n threads can be packed.
 func fits(n int) error {
 	if n > maxThreads {
-		return &vm.UnsupportedError{What: fmt.Sprintf("more than %d live threads", maxThreads)}
+		return &program.UnsupportedError{What: fmt.Sprintf("more than %d live threads", maxThreads)}
 	}
 	return nil
 }

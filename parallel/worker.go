@@ -11,6 +11,8 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // worker explores depth first, in a machine of its own.
@@ -39,10 +41,10 @@ type worker struct {
 	views   views // of states in which properties are evaluated
 	moves   []vm.Move
 
-	pending   []vm.Pending              // next operations of the threads of a new state; with SDPOR by survey
+	pending   []state.Pending           // next operations of the threads of a new state; with SDPOR by survey
 	at        storage.StateID           // state under check, or the last stored one before it …
 	stuck     bool                      // some threads of it are in a deadlock
-	positions []vm.Location             // scratch of places
+	positions []program.Location        // scratch of places
 	asideVec  []storage.PartID          // scratch of digestOf
 	tail      []vm.Move                 // … and the moves that led on from there
 	report    func(*property.Violation) // for violations in it

@@ -8,11 +8,13 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/vmtest"
 )
 
 // runBody runs a program whose Main has the body that emit makes.
-func runBody(t *testing.T, emit func(a *vmtest.Assembly, c *vmtest.Code)) (*vm.Fault, error) {
+func runBody(t *testing.T, emit func(a *vmtest.Assembly, c *vmtest.Code)) (*state.Fault, error) {
 	t.Helper()
 	m := loadBody(t, emit)
 	for range 100 {
@@ -38,7 +40,7 @@ func loadBody(t *testing.T, emit func(a *vmtest.Assembly, c *vmtest.Code)) *vm.M
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := vm.LoadParsed(asm, "Body.exe", vm.Config{Natives: native.Table()})
+	p, err := vm.LoadParsed(asm, "Body.exe", program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +252,7 @@ func TestAddresses(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			fault, err := runBody(t, test.emit)
 			exception, wanted := strings.CutPrefix(test.want, "exception:")
-			var u *vm.UnsupportedError
+			var u *program.UnsupportedError
 			switch {
 			case wanted && (err != nil || fault == nil || fault.Type != exception):
 				t.Errorf("%+v, %v; want %s", fault, err, exception)
@@ -280,7 +282,7 @@ func TestTailLoop(t *testing.T) {
 		if fault, err := m.Step(vm.Move{}); fault != nil || err != nil {
 			t.Fatal(fault, err)
 		}
-		if d := m.Threads()[0].Depth(); d != 2 {
+		if d := m.Threads[0].Depth(); d != 2 {
 			t.Errorf("%d frames", d)
 		}
 		part := ""

@@ -7,12 +7,14 @@ import (
 	"moonwalker/heap"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // TestNoAllocationPerTransition repeats transitions of a program that makes
 // no objects: forth, garbage, collapse, and back must not allocate.
 func TestNoAllocationPerTransition(t *testing.T) {
-	p, err := vm.Load("../examples/bench/Counter.dll", vm.Config{Natives: native.Table()})
+	p, err := vm.Load("../examples/bench/Counter.dll", program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +26,7 @@ func TestNoAllocationPerTransition(t *testing.T) {
 		t.Fatal(err)
 	}
 	var moves []vm.Move
-	step := func(mv vm.Move) vm.Mark {
+	step := func(mv vm.Move) state.Mark {
 		mark := m.Begin()
 		if _, err := m.Step(mv); err != nil {
 			t.Fatal(err)
@@ -40,7 +42,7 @@ func TestNoAllocationPerTransition(t *testing.T) {
 		return mark
 	}
 	step(vm.Move{})
-	for len(m.Threads()) < 3 { // until the counting threads are under way
+	for len(m.Threads) < 3 { // until the counting threads are under way
 		step(moves[0])
 	}
 	for depth := 0; len(moves) > 0 && depth < 40; depth++ {

@@ -8,6 +8,8 @@ import (
 
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // TestArrange walks programs forth and back at random, with thread symmetry.
@@ -15,9 +17,9 @@ import (
 // state again when they are arranged, with the same moves and successors; and so it
 // is when it is reached by undo.
 func TestArrange(t *testing.T) {
-	progs := map[string]*vm.Program{}
+	progs := map[string]*program.Program{}
 	for _, name := range []string{"bench/Crowd", "bench/Counter", "language/LoopVariable", "tasks/FromBegin", "tasks/Partitions", "sync/Countdown", "boundedbuffer/WaitIf", "typeinit/Failing"} {
-		p, err := vm.Load("../examples/"+name+".dll", vm.Config{Natives: native.Table()})
+		p, err := vm.Load("../examples/"+name+".dll", program.Config{Natives: native.Table()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,7 +38,7 @@ func TestArrange(t *testing.T) {
 		}
 		type level struct {
 			vec  []uint32
-			mark vm.Mark
+			mark state.Mark
 		}
 		path := []level{{vec: vector(t, m, store)}}
 		for range 120 {

@@ -6,21 +6,23 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // cilCounter counts CIL instructions: lowered ones that begin one, in code in which
 // no operands are forwarded.
 type cilCounter struct{ n int }
 
-func (c *cilCounter) Instruction(t *vm.Thread) {
+func (c *cilCounter) Instruction(t *state.Thread) {
 	if code, pc := t.Top(); pc == 0 || code.Offsets[pc] != code.Offsets[pc-1] {
 		c.n++
 	}
 }
-func (*cilCounter) Access(*vm.Thread, event.Access) {}
-func (*cilCounter) Output(*vm.Thread, string)       {}
+func (*cilCounter) Access(*state.Thread, event.Access) {}
+func (*cilCounter) Output(*state.Thread, string)       {}
 
-func straight(tb testing.TB, p *vm.Program, tr vm.Tracer) {
+func straight(tb testing.TB, p *program.Program, tr state.Tracer) {
 	m := vm.NewMachine(p, names{})
 	m.Trace = tr
 	if err := m.Start(); err != nil {
@@ -42,8 +44,8 @@ func straight(tb testing.TB, p *vm.Program, tr vm.Tracer) {
 // BenchmarkInterpreter measures the interpreter alone, in nanoseconds a CIL
 // instruction, on the single-threaded program Straight.
 func BenchmarkInterpreter(b *testing.B) {
-	load := func(plain bool) *vm.Program {
-		p, err := vm.Load("../examples/bench/Straight.dll", vm.Config{Natives: native.Table(), KeepMoves: plain})
+	load := func(plain bool) *program.Program {
+		p, err := vm.Load("../examples/bench/Straight.dll", program.Config{Natives: native.Table(), KeepMoves: plain})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -10,8 +10,12 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm"
+	"moonwalker/vm/access"
 	"moonwalker/vm/event"
+	"moonwalker/vm/inspect"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // conflicting are the kinds of accesses to one place that do not commute, as
@@ -72,7 +76,7 @@ func TestIndependentStepsCommute(t *testing.T) {
 		if path != f {
 			path += ".dll"
 		}
-		prog, err := vm.Load(path, vm.Config{Natives: native.Table()})
+		prog, err := vm.Load(path, program.Config{Natives: native.Table()})
 		if err != nil {
 			continue // it wants a framework
 		}
@@ -88,7 +92,7 @@ func TestIndependentStepsCommute(t *testing.T) {
 	}
 }
 
-func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, waited *int) {
+func commute(t *testing.T, name string, prog *program.Program, seed int64, swapped, waited *int) {
 	t.Helper()
 	prog.Plain, prog.Alone = true, true // or the last thread would not stop before anything
 	rnd, store := rand.New(rand.NewSource(seed)), newParts()
@@ -103,7 +107,7 @@ func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, w
 	// moves. (Sections also stop where they meet what another thread is about to do.)
 	inside := false
 	step := func(id event.ThreadID, choice uint16) ([]event.Access, bool) {
-		at := slices.IndexFunc(m.Threads(), func(u *vm.Thread) bool { return u.ID == id })
+		at := slices.IndexFunc(m.Threads, func(u *state.Thread) bool { return u.ID == id })
 		if at < 0 || !slices.Contains(m.Moves(nil), vm.Move{Thread: uint16(at), Choice: choice}) {
 			return nil, false
 		}
@@ -120,8 +124,8 @@ func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, w
 			return
 		}
 		pending := m.ProbeAll(nil)
-		threads := slices.Clone(m.Threads())
-		ends := func(mv vm.Move) bool { return m.Ends(threads[mv.Thread], pending[mv.Thread].Access) }
+		threads := slices.Clone(m.Threads)
+		ends := func(mv vm.Move) bool { return access.Ends(m.State, threads[mv.Thread], pending[mv.Thread].Access) }
 		a, b := moves[rnd.Intn(len(moves))], moves[rnd.Intn(len(moves))]
 		if m.Exclusive() == nil && !ends(a) && !ends(b) {
 			inside = false
@@ -137,7 +141,7 @@ func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, w
 					}
 					*waited++
 					if !wakes(as, guards) && !m.Probe(threads[i]).Blocked {
-						t.Fatalf("%s: %s accesses %v, and lets %s go on, which waits with %v", name, m.ThreadName(threads[a.Thread]), as, m.ThreadName(threads[i]), guards)
+						t.Fatalf("%s: %s accesses %v, and lets %s go on, which waits with %v", name, inspect.ThreadName(m.State, threads[a.Thread]), as, inspect.ThreadName(m.State, threads[i]), guards)
 					}
 				}
 			}
@@ -152,16 +156,16 @@ func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, w
 				var states [2][]uint32
 				comparable := true
 				for i, order := range [][2]vm.Move{{a, b}, {b, a}} {
-					var marks []vm.Mark
+					var marks []state.Mark
 					for j, mv := range order {
 						marks = append(marks, m.Begin())
 						if _, ok := step(threads[mv.Thread].ID, mv.Choice); !ok && !inside {
-							t.Fatalf("%s: %s cannot move as step %d of %v: %v, %v", name, m.ThreadName(threads[mv.Thread]), j, order, as, bs)
+							t.Fatalf("%s: %s cannot move as step %d of %v: %v, %v", name, inspect.ThreadName(m.State, threads[mv.Thread]), j, order, as, bs)
 						}
 						states[i] = vector(t, m, store)
 					}
 					for range 20 { // who stands before what nobody notices any more goes on to the next that somebody could
-						at := slices.IndexFunc(m.Threads(), func(u *vm.Thread) bool {
+						at := slices.IndexFunc(m.Threads, func(u *state.Thread) bool {
 							p := m.Probe(u)
 							return !p.Blocked && p.Choices == 1 && p.Access.Kind == event.None && !m.Terminated()
 						})
@@ -169,7 +173,7 @@ func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, w
 							break
 						}
 						marks = append(marks, m.Begin())
-						if _, ok := step(m.Threads()[at].ID, 0); !ok {
+						if _, ok := step(m.Threads[at].ID, 0); !ok {
 							comparable = false // it comes to what is not supported
 							break
 						}
@@ -181,7 +185,7 @@ func commute(t *testing.T, name string, prog *vm.Program, seed int64, swapped, w
 					}
 				}
 				if comparable && !inside && !same(store, states[0], states[1]) {
-					t.Fatalf("%s: %v and %v do not commute: %v, %v", name, m.ThreadName(threads[a.Thread]), m.ThreadName(threads[b.Thread]), as, bs)
+					t.Fatalf("%s: %v and %v do not commute: %v, %v", name, inspect.ThreadName(m.State, threads[a.Thread]), inspect.ThreadName(m.State, threads[b.Thread]), as, bs)
 				}
 			}
 		}

@@ -10,6 +10,8 @@ import (
 	"moonwalker/heap"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // names interns pairs in a plain map.
@@ -26,7 +28,7 @@ func (n names) Name(a, b uint32) (heap.Name, error) {
 // run loads a single-threaded program and executes it.
 func run(t *testing.T, path string) (string, error) {
 	t.Helper()
-	p, err := vm.Load(path, vm.Config{Natives: native.Table()})
+	p, err := vm.Load(path, program.Config{Natives: native.Table()})
 	if err != nil {
 		return "", err
 	}
@@ -34,10 +36,10 @@ func run(t *testing.T, path string) (string, error) {
 }
 
 // execute runs a single-threaded program to its end and returns its output.
-func execute(p *vm.Program) (string, error) { return executeTraced(p, nil) }
+func execute(p *program.Program) (string, error) { return executeTraced(p, nil) }
 
 // executeTraced is execute for a tracer, or nil.
-func executeTraced(p *vm.Program, tracer vm.Tracer) (string, error) {
+func executeTraced(p *program.Program, tracer state.Tracer) (string, error) {
 	m := vm.NewMachine(p, names{})
 	m.Trace = tracer
 	if err := m.Start(); err != nil {

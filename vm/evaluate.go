@@ -5,7 +5,10 @@ import (
 	"fmt"
 
 	"moonwalker/heap"
+	"moonwalker/vm/access"
 	"moonwalker/vm/event"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
@@ -26,62 +29,47 @@ const evaluatorID = heap.MaxOwner
 // thread has begun to initialise are initialised on the side, as a call of the
 // method would do. Evaluate notes in w the places that the method reads. It spoils the
 // state: the next call must be Restore.
-func (m *Machine) Evaluate(property *types.Method, w *Watch) (*Fault, error) {
-	code, err := m.Prog.startCode(property)
+func (m *Machine) Evaluate(property *types.Method, w *program.Watch) (*state.Fault, error) {
+	code, err := m.Prog.StartCode(property)
 	if err != nil {
 		return nil, err
 	}
-	m.evaluating, m.reading = true, w
-	defer func() { m.evaluating = false }()
+	m.Evaluating, m.Reading = true, w
+	defer func() { m.Evaluating = false }()
 	m.Heap.Begin()
-	m.spare = append(m.spare, m.threads...)
-	m.threads = m.threads[:0]
-	m.exited, m.closing = false, false
-	t := m.blankThread()
+	m.Spare = append(m.Spare, m.Threads...)
+	m.Threads = m.Threads[:0]
+	m.Exited, m.Closing = false, false
+	t := m.BlankThread()
 	t.ID = evaluatorID
-	t.object = m.Heap.Alloc(m.Prog.Loader.Std().Thread.Inst, 0)
-	m.storeField(t.object, m.Prog.std.threadState, threadStarted)
-	m.addThread(t)
-	m.push(t, code, 0, frameNormal, 0)
-	m.countThreads()
+	t.Object = m.Heap.Alloc(m.Prog.Loader.Std().Thread.Inst, 0)
+	m.StoreField(t.Object, m.Prog.Std.ThreadState, state.ThreadStarted)
+	m.AddThread(t)
+	m.Push(t, code, 0, state.FrameNormal, 0)
+	m.CountThreads()
 	for range evaluateSteps {
 		p := m.Probe(t)
 		switch {
 		case p.Blocked:
-			m.err = nil
-			m.reads(p.Access)
-			m.reads(p.Also)
-			if m.err != nil {
-				return nil, m.err
+			m.Err = nil
+			access.Reads(m.State, p.Access)
+			access.Reads(m.State, p.Also)
+			if m.Err != nil {
+				return nil, m.Err
 			}
 			if p.Access.Kind == event.Init || p.Access.Kind == event.Acquire {
 				return nil, ErrUndefined
 			}
 			fallthrough
 		case p.Choices > 1:
-			return nil, &UnsupportedError{What: fmt.Sprintf("property %v, which waits or chooses: it must be a function of the state", property)}
+			return nil, &program.UnsupportedError{What: fmt.Sprintf("property %v, which waits or chooses: it must be a function of the state", property)}
 		}
 		if fault, err := m.Step(Move{}); fault != nil || err != nil {
 			return fault, err
 		}
-		if len(m.threads) == 0 || len(t.frame) == 0 {
+		if len(m.Threads) == 0 || len(t.Frames) == 0 {
 			return nil, nil
 		}
 	}
-	return nil, &UnsupportedError{What: fmt.Sprintf("property %v, which does not end", property)}
-}
-
-// Property finds the static method Type.Method, without parameters and
-// result, which asserts an invariant of states.
-func (p *Program) Property(name string) (*types.Method, error) {
-	p.Loader.Lock()
-	defer p.Loader.Unlock()
-	m, err := p.Main.FindMethod(name)
-	if err != nil {
-		return nil, err
-	}
-	if len(m.Params) > 0 || m.Ret != nil {
-		return nil, fmt.Errorf("property %s: want a static method without parameters and result, which asserts what should hold", name)
-	}
-	return m, nil
+	return nil, &program.UnsupportedError{What: fmt.Sprintf("property %v, which does not end", property)}
 }

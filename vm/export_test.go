@@ -4,37 +4,40 @@ import (
 	"strings"
 
 	"moonwalker/heap"
+	"moonwalker/vm/access"
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
+	"moonwalker/vm/interp"
+	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
 // Says tells whether an operation says what it asks for, if only that it is
 // nothing.
-func Says(op il.Op) bool { return accesses[op] != 0 }
+func Says(op il.Op) bool { return access.Requests[op] != 0 }
 
 // Shuffle gives the threads another order and other numbers, as a permutation
 // says.
 func (m *Machine) Shuffle(perm func(n int) []int) {
-	var order []*Thread
-	for _, i := range perm(len(m.threads)) {
-		order = append(order, m.threads[i])
+	var order []*state.Thread
+	for _, i := range perm(len(m.Threads)) {
+		order = append(order, m.Threads[i])
 	}
-	m.renumber(order)
+	m.Renumber(order)
 }
 
 // Spoil writes garbage into the words of all stacks that are in no state.
 func (m *Machine) Spoil(garbage uint64) {
-	for _, t := range m.threads {
-		live := make([]bool, len(t.stack))
-		for i := range t.frame {
-			for w := range t.words(i) {
-				live[int(t.frame[i].base)+w] = true
+	for _, t := range m.Threads {
+		live := make([]bool, len(t.Words))
+		for i := range t.Frames {
+			for w := range t.FrameWords(i) {
+				live[int(t.Frames[i].Base)+w] = true
 			}
 		}
-		for w := range t.stack {
+		for w := range t.Words {
 			if !live[w] {
-				t.stack[w] = garbage
+				t.Words[w] = garbage
 			}
 		}
 	}
@@ -44,27 +47,27 @@ func (m *Machine) Spoil(garbage uint64) {
 // another thread can notice it or not. Its Kind is None if there is none, and for the
 // accesses that Touches leaves out: those to structs, and those of natives other than
 // Interlocked's.
-func (m *Machine) Touches(t *Thread) (a event.Access) {
-	if len(t.frame) == 0 {
+func (m *Machine) Touches(t *state.Thread) (a event.Access) {
+	if len(t.Frames) == 0 {
 		return a
 	}
-	f := t.top()
-	s := t.stack[f.base:]
-	switch in := &f.code.Instrs[f.pc]; in.Op {
+	f := t.Inner()
+	s := t.Words[f.Base:]
+	switch in := &f.Code.Instrs[f.PC]; in.Op {
 	case il.LdFld:
 		if s[in.B] != 0 {
-			return dataAccess(event.Read, heap.Ref(s[in.B]), int(in.C), in.Mem.Size(), in.Flags)
+			return access.DataAccess(event.Read, heap.Ref(s[in.B]), int(in.C), in.Mem.Size(), in.Flags)
 		}
 	case il.StFld:
 		if s[in.A] != 0 {
-			return dataAccess(event.Write, heap.Ref(s[in.A]), int(in.C), in.Mem.Size(), in.Flags)
+			return access.DataAccess(event.Write, heap.Ref(s[in.A]), int(in.C), in.Mem.Size(), in.Flags)
 		}
 	case il.LdSFld, il.StSFld:
-		kind, field := event.Read, f.code.Fields[in.K]
+		kind, field := event.Read, f.Code.Fields[in.K]
 		if in.Op == il.StSFld {
 			kind = event.Write
 		}
-		return dataAccess(kind, m.typeObject(field.Owner), field.Offset, field.Bytes(), in.Flags)
+		return access.DataAccess(kind, m.TypeObject(field.Owner), field.Offset, field.Bytes(), in.Flags)
 	case il.LdElem:
 		return m.elementAccess(event.Read, heap.Ref(s[in.B]), s[in.C])
 	case il.StElem, il.StElemRef:
@@ -74,7 +77,7 @@ func (m *Machine) Touches(t *Thread) (a event.Access) {
 	case il.StInd:
 		return m.throughPointer(event.Write, heap.Ptr(s[in.A]), int(in.C), in.Mem.Size())
 	case il.CallNative:
-		meth := f.code.Methods[in.K]
+		meth := f.Code.Methods[in.K]
 		if name, args := m.NativeCall(t); strings.HasPrefix(name, "System.Threading.Interlocked::") && len(meth.Params) > 0 && meth.Params[0].Elem != nil {
 			return m.throughPointer(event.Update, heap.Ptr(args[0]), 0, meth.Params[0].Elem.Mem.Size())
 		}
@@ -87,7 +90,7 @@ func (m *Machine) elementAccess(k event.Kind, r heap.Ref, i uint64) (a event.Acc
 		return a
 	}
 	n := m.Heap.Object(r).Layout.ElemLen
-	return dataAccess(k, r, int(i)*n, n, 0)
+	return access.DataAccess(k, r, int(i)*n, n, 0)
 }
 
 func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a event.Access) {
@@ -96,25 +99,25 @@ func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a eve
 	}
 	r := p.Ref()
 	if l := m.Heap.Object(r).Layout; l.ID&types.StaticsBit != 0 {
-		r = m.typeObject(l.Owner.(*types.Type))
+		r = m.TypeObject(l.Owner.(*types.Type))
 	}
-	return dataAccess(k, r, p.Offset()+off, size, 0)
+	return access.DataAccess(k, r, p.Offset()+off, size, 0)
 }
 
 // SpoilDead writes garbage into the words of t's frames, from frame i on, that nobody reads any more, where it stands before an instruction.
-func (t *Thread) SpoilDead(i int, garbage uint64) (spoilt int) {
-	for ; i < len(t.frame); i++ {
-		f := &t.frame[i]
-		dead := f.code.DeadInside
-		if i == len(t.frame)-1 {
-			dead = f.code.Dead
+func SpoilDead(t *state.Thread, i int, garbage uint64) (spoilt int) {
+	for ; i < len(t.Frames); i++ {
+		f := &t.Frames[i]
+		dead := f.Code.DeadInside
+		if i == len(t.Frames)-1 {
+			dead = f.Code.Dead
 		}
 		if dead == nil {
 			continue
 		}
-		for _, r := range dead[f.pc] {
+		for _, r := range dead[f.PC] {
 			for w := r.At; w < r.At+r.N; w++ {
-				t.stack[f.base+w] = garbage
+				t.Words[f.Base+w] = garbage
 				spoilt++
 			}
 		}
@@ -123,10 +126,10 @@ func (t *Thread) SpoilDead(i int, garbage uint64) (spoilt int) {
 }
 
 // SpoilUnpointed writes garbage into the dead variables of t whose addresses were taken and to which no pointer is live.
-func (t *Thread) SpoilUnpointed(garbage uint64) (spoilt int) {
-	for w, mark := range t.unpointed() {
+func SpoilUnpointed(t *state.Thread, garbage uint64) (spoilt int) {
+	for w, mark := range interp.Unpointed(t) {
 		if mark != 0 {
-			t.stack[w] = garbage
+			t.Words[w] = garbage
 			spoilt++
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 	"moonwalker/vm/vmtest"
 )
 
@@ -63,7 +63,7 @@ func TestUnknownFlags(t *testing.T) {
 				}
 				continue
 			}
-			var gap *vm.UnsupportedError
+			var gap *program.UnsupportedError
 			if !errors.As(err, &gap) || !strings.Contains(err.Error(), tt.want) || !strings.Contains(err.Error(), "Flags, Program.Main, IL_0000") {
 				t.Errorf("%s: error %v, want %q", tt.name, err, tt.want)
 			}

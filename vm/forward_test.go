@@ -13,6 +13,8 @@ import (
 	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/vmtest"
 )
 
@@ -44,13 +46,13 @@ func TestForward(t *testing.T) {
 	}
 }
 
-func loadForwarded(t *testing.T, image []byte, plain bool) *vm.Program {
+func loadForwarded(t *testing.T, image []byte, plain bool) *program.Program {
 	t.Helper()
 	asm, err := metadata.Parse("test.dll", image)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := vm.LoadParsed(asm, "testdata/none/test.dll", vm.Config{Natives: native.Table(), KeepMoves: plain, Fuel: 3})
+	p, err := vm.LoadParsed(asm, "testdata/none/test.dll", program.Config{Natives: native.Table(), KeepMoves: plain, Fuel: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +73,7 @@ type seer struct {
 	steps []seenStep
 }
 
-func (s *seer) Instruction(t *vm.Thread) {
+func (s *seer) Instruction(t *state.Thread) {
 	if code, pc := t.Top(); !code.Instrs[pc].Pure() {
 		a := s.m.Touches(t)
 		a.Ref = 0
@@ -79,8 +81,8 @@ func (s *seer) Instruction(t *vm.Thread) {
 	}
 }
 
-func (*seer) Access(*vm.Thread, event.Access) {}
-func (*seer) Output(*vm.Thread, string)       {}
+func (*seer) Access(*state.Thread, event.Access) {}
+func (*seer) Output(*state.Thread, string)       {}
 
 // stopper ends a transition after some instructions, where a thread may stop.
 type stopper struct {
@@ -89,7 +91,7 @@ type stopper struct {
 	left int
 }
 
-func (p *stopper) Instruction(t *vm.Thread) {
+func (p *stopper) Instruction(t *state.Thread) {
 	if p.left--; p.left >= 0 {
 		return
 	}
@@ -102,8 +104,8 @@ func (p *stopper) Instruction(t *vm.Thread) {
 	}
 }
 
-func (*stopper) Access(*vm.Thread, event.Access) {}
-func (*stopper) Output(*vm.Thread, string)       {}
+func (*stopper) Access(*state.Thread, event.Access) {}
+func (*stopper) Output(*state.Thread, string)       {}
 
 // mayStop says before which instructions of c a thread may stop: those that are
 // not pure, those to which control goes, and those behind calls.
@@ -140,7 +142,7 @@ func stepInto(t *testing.T, m *vm.Machine, mv vm.Move, out *strings.Builder) boo
 	t.Helper()
 	m.Output = func(s string, _ bool) { out.WriteString(s) }
 	fault, err := m.Step(mv)
-	var gap *vm.UnsupportedError
+	var gap *program.UnsupportedError
 	if err != nil && !errors.As(err, &gap) {
 		t.Fatal(err)
 	}
@@ -150,7 +152,7 @@ func stepInto(t *testing.T, m *vm.Machine, mv vm.Move, out *strings.Builder) boo
 	if fault != nil {
 		fmt.Fprintln(out, fault.Type, fault.Message)
 		for _, l := range fault.Stack {
-			fmt.Fprintln(out, vm.Place(l.Code, l.PC))
+			fmt.Fprintln(out, program.Place(l.Code, l.PC))
 		}
 	}
 	return err == nil
@@ -158,7 +160,7 @@ func stepInto(t *testing.T, m *vm.Machine, mv vm.Move, out *strings.Builder) boo
 
 // inOne returns the output of a program and how it ended, and what it did where a
 // thread may stop.
-func inOne(t *testing.T, prog *vm.Program) (string, []seenStep) {
+func inOne(t *testing.T, prog *program.Program) (string, []seenStep) {
 	t.Helper()
 	m := vm.NewMachine(prog, names{})
 	see := &seer{m: m}
@@ -179,7 +181,7 @@ func inOne(t *testing.T, prog *vm.Program) (string, []seenStep) {
 // inSpoiltPieces returns the output of a program and how it ended, when each access is
 // visible and each piece is done twice, with garbage in the words of the stacks that
 // are in no state. Now and then it goes on in another machine.
-func inSpoiltPieces(t *testing.T, prog *vm.Program) string {
+func inSpoiltPieces(t *testing.T, prog *program.Program) string {
 	t.Helper()
 	prog.Plain, prog.Alone = true, true
 	store, rnd := newParts(), rand.New(rand.NewSource(1))

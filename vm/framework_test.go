@@ -14,6 +14,7 @@ import (
 	"moonwalker/vm/corlib"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -47,7 +48,7 @@ func TestFramework(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := vm.Load(f, vm.Config{Natives: native.Table(), Dirs: []string{*framework}})
+			p, err := vm.Load(f, program.Config{Natives: native.Table(), Dirs: []string{*framework}})
 			if err != nil {
 				t.Fatal(err)
 			}

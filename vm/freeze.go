@@ -5,6 +5,8 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/il"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
@@ -13,14 +15,14 @@ import (
 // writes its statics again. So these objects are in no state, and their initialisation is no
 // event. (The library has no mutable statics; a write to a frozen object would end the path
 // as unsupported.)
-func freezeCore(p *Program) error {
+func freezeCore(p *program.Program) error {
 	p.Loader.Lock()
 	cctors, err := p.Loader.CoreInitialisers()
 	p.Loader.Unlock()
 	if err != nil {
 		return err
 	}
-	c := &il.Code{FrameWords: 1, ZeroLocals: true, Method: p.std.run}
+	c := &il.Code{FrameWords: 1, ZeroLocals: true, Method: p.Std.Run}
 	emit := func(inside il.Shape, in il.Instr) {
 		c.Instrs = append(c.Instrs, in)
 		c.Shapes = append(c.Shapes, nil)
@@ -37,12 +39,12 @@ func freezeCore(p *Program) error {
 	if err != nil {
 		return err
 	}
-	m.push(t, c, 0, frameNormal, 0)
+	m.Push(t, c, 0, state.FrameNormal, 0)
 	fault, err := m.Step(Move{})
 	if err != nil {
 		return err
 	}
-	if fault != nil || len(m.threads) > 0 {
+	if fault != nil || len(m.Threads) > 0 {
 		return fmt.Errorf("its initialisers do not end well: %+v", fault)
 	}
 	return adopt(p, m, cctors)
@@ -50,7 +52,7 @@ func freezeCore(p *Program) error {
 
 // adopt makes constants of the statics of the given types and of all that
 // they reach.
-func adopt(p *Program, m *Machine, frozen []*types.Type) error {
+func adopt(p *program.Program, m *Machine, frozen []*types.Type) error {
 	places := map[heap.Ref]heap.Ref{}
 	var move func(r heap.Ref) heap.Ref
 	move = func(r heap.Ref) heap.Ref {
@@ -64,12 +66,12 @@ func adopt(p *Program, m *Machine, frozen []*types.Type) error {
 		c := p.Consts.Adopt(o)
 		places[r] = c
 		n := p.Consts.Object(c)
-		n.RefWords(func(w int) { n.Data[w] = uint64(move(heap.Ref(n.Data[w]))) })
+		n.RefWords(func(w int) { n.Poke(8*w, heap.MemRef, uint64(move(n.Ref(w)))) })
 		return c
 	}
 	for _, t := range frozen {
 		if t.Statics != nil {
-			r, err := m.static(t)
+			r, err := m.Static(t)
 			if err != nil {
 				return err
 			}

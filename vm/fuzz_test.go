@@ -7,6 +7,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // lowerAll loads an assembly and lowers every method that is not generic; all
@@ -16,7 +17,7 @@ func lowerAll(data []byte) error {
 	if err != nil {
 		return err
 	}
-	p, err := vm.LoadParsed(asm, "testdata/none/fuzzed.dll", vm.Config{Natives: native.Table()})
+	p, err := vm.LoadParsed(asm, "testdata/none/fuzzed.dll", program.Config{Natives: native.Table()})
 	if err != nil {
 		return err
 	}

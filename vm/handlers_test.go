@@ -15,6 +15,8 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/vmtest"
 )
 
@@ -53,7 +55,7 @@ func TestHandlers(t *testing.T) {
 // runImage executes an assembly that is in no file.
 func runImage(image []byte) (string, error) { return runImageTraced(image, nil) }
 
-func runImageTraced(image []byte, tracer vm.Tracer) (string, error) {
+func runImageTraced(image []byte, tracer state.Tracer) (string, error) {
 	p, err := loadImage(image)
 	if err != nil {
 		return "", err
@@ -61,12 +63,12 @@ func runImageTraced(image []byte, tracer vm.Tracer) (string, error) {
 	return executeTraced(p, tracer)
 }
 
-func loadImage(image []byte) (*vm.Program, error) {
+func loadImage(image []byte) (*program.Program, error) {
 	asm, err := metadata.Parse("test.dll", image)
 	if err != nil {
 		return nil, err
 	}
-	return vm.LoadParsed(asm, "testdata/none/test.dll", vm.Config{Natives: native.Table()})
+	return vm.LoadParsed(asm, "testdata/none/test.dll", program.Config{Natives: native.Table()})
 }
 
 // handlerOutputs reads what was recorded, seed by seed; a line starts with the

@@ -13,6 +13,8 @@ import (
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/vmtest"
 )
 
@@ -22,20 +24,20 @@ type spoiler struct {
 	depth, steps      int
 }
 
-func (s *spoiler) Instruction(t *vm.Thread) {
+func (s *spoiler) Instruction(t *state.Thread) {
 	from := t.Depth() - 1
 	if t.Depth() != s.depth { // the frame below has come to a call, or all above it are gone
 		from, s.depth = max(0, min(from, s.depth-1)), t.Depth()
 	}
-	s.spoilt += t.SpoilDead(from, 0x7eadbeef7eadbeef)
+	s.spoilt += vm.SpoilDead(t, from, 0x7eadbeef7eadbeef)
 	c, pc := t.Top()
 	if s.steps++; s.steps%7 == 0 && !c.Instrs[pc].Pure() { // it looks at the whole stack, which is known where threads stop
-		s.unpointed += t.SpoilUnpointed(0x7eadbeef7eadbeef)
+		s.unpointed += vm.SpoilUnpointed(t, 0x7eadbeef7eadbeef)
 	}
 }
 
-func (s *spoiler) Access(*vm.Thread, event.Access) {}
-func (s *spoiler) Output(*vm.Thread, string)       {}
+func (s *spoiler) Access(*state.Thread, event.Access) {}
+func (s *spoiler) Output(*state.Thread, string)       {}
 
 // spoilAll executes every conformance program in TestDeadWordsAreNotRead.
 var spoilAll = flag.Bool("spoil-all", false, "TestDeadWordsAreNotRead executes all conformance programs, also without forwarding, and TestDeadWordsInHandlers all programs of TestHandlers")
@@ -68,7 +70,7 @@ func TestDeadWordsAreNotRead(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				p, err := vm.Load(f, vm.Config{Natives: native.Table(), KeepMoves: moves})
+				p, err := vm.Load(f, program.Config{Natives: native.Table(), KeepMoves: moves})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -127,7 +129,7 @@ func TestDeadFieldsAreNotRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, form := range forms {
-			for _, c := range []vm.Config{{DeadFields: 0x7eadbeef7eadbeef}, {DeadFields: 0x0101010101010101}, {}, {KeepDead: true}, {KeepFields: true}, {KeepMoves: true, DeadFields: 0x7eadbeef7eadbeef}} {
+			for _, c := range []program.Config{{DeadFields: 0x7eadbeef7eadbeef}, {DeadFields: 0x0101010101010101}, {}, {KeepDead: true}, {KeepFields: true}, {KeepMoves: true, DeadFields: 0x7eadbeef7eadbeef}} {
 				c.Natives = native.Table()
 				p, err := vm.Load("testdata/conformance/"+name+form, c)
 				if err != nil {
@@ -149,11 +151,11 @@ func TestDeadFieldsAreNotRead(t *testing.T) {
 // forgetful counts Forget instructions.
 type forgetful struct{ forgets int }
 
-func (f *forgetful) Instruction(t *vm.Thread) {
+func (f *forgetful) Instruction(t *state.Thread) {
 	if c, pc := t.Top(); c.Instrs[pc].Op == il.Forget {
 		f.forgets++
 	}
 }
 
-func (f *forgetful) Access(*vm.Thread, event.Access) {}
-func (f *forgetful) Output(*vm.Thread, string)       {}
+func (f *forgetful) Access(*state.Thread, event.Access) {}
+func (f *forgetful) Output(*state.Thread, string)       {}

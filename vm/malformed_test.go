@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 	"moonwalker/vm/vmtest"
 )
 
@@ -171,7 +171,7 @@ func TestMalformed(t *testing.T) {
 				c.Op("ret")
 			}
 			_, err := runImage(asm.Bytes())
-			var gap *vm.UnsupportedError
+			var gap *program.UnsupportedError
 			switch {
 			case err == nil:
 				t.Fatal("no error")

@@ -17,6 +17,7 @@ import (
 	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -178,7 +179,7 @@ func (x mutant) steps(plain bool, out *strings.Builder) string {
 	if err != nil {
 		return "error"
 	}
-	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", vm.Config{Natives: native.Table(), Fuel: 20, KeepMoves: plain})
+	p, err := vm.LoadParsed(asm, "testdata/none/mutant.dll", program.Config{Natives: native.Table(), Fuel: 20, KeepMoves: plain})
 	if err != nil {
 		return "error"
 	}
@@ -199,7 +200,7 @@ func (x mutant) steps(plain bool, out *strings.Builder) string {
 		}
 		m.Begin()
 		_, err := m.Step(moves[len(moves)/2])
-		var gap *vm.UnsupportedError
+		var gap *program.UnsupportedError
 		switch {
 		case errors.As(err, &gap):
 			out.WriteString(err.Error())
@@ -244,7 +245,7 @@ func TestVerifiableCodeIsNotChecked(t *testing.T) {
 	}
 	methods := 0
 	for _, name := range files {
-		p, err := vm.Load(name, vm.Config{Natives: native.Table(), Entry: ""})
+		p, err := vm.Load(name, program.Config{Natives: native.Table(), Entry: ""})
 		if err != nil {
 			continue // a library
 		}
@@ -266,11 +267,11 @@ func TestVerifiableCodeIsNotChecked(t *testing.T) {
 				case in.Op == il.CheckClass && c.Instrs[pc+1].Op == il.Throw:
 					// Where await stands in a catch, Roslyn keeps the exception as an object and throws that.
 				case in.Op == il.CheckClass:
-					t.Errorf("%s: a check for %v", vm.Place(c, int32(pc)), c.Types[in.K])
+					t.Errorf("%s: a check for %v", program.Place(c, int32(pc)), c.Types[in.K])
 				case in.Op == il.CheckElems || in.Op == il.CheckRaw:
-					t.Errorf("%s: a check", vm.Place(c, int32(pc)))
+					t.Errorf("%s: a check", program.Place(c, int32(pc)))
 				case in.Op == il.Unsupported && unverified.MatchString(c.Texts[in.K]):
-					t.Errorf("%s: %s", vm.Place(c, int32(pc)), c.Texts[in.K])
+					t.Errorf("%s: %s", program.Place(c, int32(pc)), c.Texts[in.K])
 				}
 			}
 		}

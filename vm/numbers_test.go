@@ -7,6 +7,7 @@ import (
 
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // TestNumbers: a program loaded with the numbers of a run that has used much
@@ -51,9 +52,9 @@ func stages(names []string) (out []string) {
 	return out
 }
 
-func loadNumbered(t *testing.T, path string, n *vm.Numbers) *vm.Program {
+func loadNumbered(t *testing.T, path string, n *program.Numbers) *program.Program {
 	t.Helper()
-	p, err := vm.Load(path, vm.Config{Natives: native.Table(), Numbers: n})
+	p, err := vm.Load(path, program.Config{Natives: native.Table(), Numbers: n})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,8 @@ import (
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/vmtest"
 )
 
@@ -23,7 +25,7 @@ func TestOpcodes(t *testing.T) {
 	}
 	c := &opcodeCounter{executed: map[il.Opcode]bool{}, bodies: map[*il.Code]*countedBody{}}
 	for _, f := range files {
-		p, err := vm.Load(f, vm.Config{Natives: native.Table(), KeepMoves: true})
+		p, err := vm.Load(f, program.Config{Natives: native.Table(), KeepMoves: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +104,7 @@ type countedBody struct {
 	cil  map[int32][]il.Opcode // offset → the instruction there and the prefixes before it
 }
 
-func (c *opcodeCounter) Instruction(t *vm.Thread) {
+func (c *opcodeCounter) Instruction(t *state.Thread) {
 	code, pc := t.Top()
 	b := c.bodies[code]
 	if b == nil {
@@ -144,8 +146,8 @@ func (c *opcodeCounter) read(code *il.Code) *countedBody {
 	return out
 }
 
-func (*opcodeCounter) Access(*vm.Thread, event.Access) {}
-func (*opcodeCounter) Output(*vm.Thread, string)       {}
+func (*opcodeCounter) Access(*state.Thread, event.Access) {}
+func (*opcodeCounter) Output(*state.Thread, string)       {}
 
 // TestOperationsSayWhatTheyAccess walks the operations of the machine. That they
 // ask for nothing else is looked at whenever one is refused, in all tests; that

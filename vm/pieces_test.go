@@ -11,6 +11,8 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/vmtest"
 )
 
@@ -21,15 +23,15 @@ type pauser struct {
 	left     int
 }
 
-func (p *pauser) Instruction(t *vm.Thread) {
+func (p *pauser) Instruction(t *state.Thread) {
 	code, pc := t.Top()
 	if p.left--; p.left < 0 && (p.anywhere || !code.Instrs[pc].Pure()) {
 		p.m.Pause()
 	}
 }
 
-func (*pauser) Access(*vm.Thread, event.Access) {}
-func (*pauser) Output(*vm.Thread, string)       {}
+func (*pauser) Access(*state.Thread, event.Access) {}
+func (*pauser) Output(*state.Thread, string)       {}
 
 // TestPieces runs the conformance programs in pieces that end anywhere: at
 // any instruction of the code as it was lowered, and at any where a thread may
@@ -57,7 +59,7 @@ func TestPieces(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, plain := range []bool{false, true} {
-				prog, err := vm.Load(f, vm.Config{Natives: native.Table(), KeepMoves: plain})
+				prog, err := vm.Load(f, program.Config{Natives: native.Table(), KeepMoves: plain})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -90,7 +92,7 @@ func TestHandlerPieces(t *testing.T) {
 
 // inPieces returns the output of a program, which is run in so many pieces and
 // then on to its end.
-func inPieces(t *testing.T, prog *vm.Program, anywhere bool, pieces int) string {
+func inPieces(t *testing.T, prog *program.Program, anywhere bool, pieces int) string {
 	store, rnd := newParts(), rand.New(rand.NewSource(1))
 	m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)
 	if err := m.Start(); err != nil {

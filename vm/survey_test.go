@@ -8,6 +8,9 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
+	"moonwalker/vm/survey"
 	"moonwalker/vm/types"
 )
 
@@ -22,11 +25,11 @@ func TestSurvey(t *testing.T) {
 		if !*long && strings.Contains(f, ".debug") {
 			continue
 		}
-		p, err := vm.Load(f, vm.Config{Natives: native.Table()})
+		p, err := vm.Load(f, program.Config{Natives: native.Table()})
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := p.Survey()
+		s, err := survey.Of(p)
 		if err != nil {
 			t.Errorf("%s: %v", f, err)
 			continue
@@ -47,11 +50,11 @@ func TestSurvey(t *testing.T) {
 // methodCounter notes the methods that run.
 type methodCounter map[*types.Method]bool
 
-func (c methodCounter) Instruction(t *vm.Thread) {
+func (c methodCounter) Instruction(t *state.Thread) {
 	if code, pc := t.Top(); pc == 0 {
 		c[code.Method] = true
 	}
 }
 
-func (methodCounter) Access(*vm.Thread, event.Access) {}
-func (methodCounter) Output(*vm.Thread, string)       {}
+func (methodCounter) Access(*state.Thread, event.Access) {}
+func (methodCounter) Output(*state.Thread, string)       {}

@@ -14,6 +14,7 @@ import (
 	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // twins are instructions that are easily mistaken for each other: groups of which
@@ -200,7 +201,7 @@ func runTwin(image []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p, err := vm.LoadParsed(asm, "testdata/none/twin.dll", vm.Config{Natives: native.Table(), Fuel: 1 << 14})
+	p, err := vm.LoadParsed(asm, "testdata/none/twin.dll", program.Config{Natives: native.Table(), Fuel: 1 << 14})
 	if err != nil {
 		return "", err
 	}

@@ -11,6 +11,8 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/vmtest"
 )
 
@@ -57,7 +59,7 @@ func vectorAsIs(t *testing.T, m *vm.Machine, p *parts) []uint32 {
 	return v
 }
 
-func loadRandom(t *testing.T, seed int64) *vm.Program {
+func loadRandom(t *testing.T, seed int64) *program.Program {
 	t.Helper()
 	profiles := vmtest.Profiles()
 	img, err := vmtest.Compile(vmtest.Random(seed, profiles[int(seed)%len(profiles)]))
@@ -68,7 +70,7 @@ func loadRandom(t *testing.T, seed int64) *vm.Program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	prog, err := vm.LoadParsed(asm, "random.exe", vm.Config{Natives: native.Table()})
+	prog, err := vm.LoadParsed(asm, "random.exe", program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +93,7 @@ func TestUndoAndRestore(t *testing.T) {
 		}
 		type level struct {
 			vec  []uint32
-			mark vm.Mark
+			mark state.Mark
 		}
 		path := []level{{vec: vector(t, m, store)}}
 		for range 150 {
@@ -116,7 +118,7 @@ func TestUndoAndRestore(t *testing.T) {
 			mv := moves[rnd.Intn(len(moves))]
 			mark := m.Begin()
 			if _, err := m.Step(mv); err != nil {
-				var unsupported *vm.UnsupportedError
+				var unsupported *program.UnsupportedError
 				if !errors.As(err, &unsupported) {
 					t.Fatal(err)
 				}

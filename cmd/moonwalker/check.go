@@ -29,6 +29,7 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -258,7 +259,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	c := vm.Config{Args: args, Entry: f.entry, Dirs: f.frameworks}
+	c := program.Config{Args: args, Entry: f.entry, Dirs: f.frameworks}
 	if f.resume != nil {
 		c.Numbers = f.resume.Numbers
 	}
@@ -329,7 +330,7 @@ const grace = time.Second
 
 // search searches. If the reduction does not support an operation of the program, and the user
 // has not asked for it, the search begins anew with a weaker one.
-func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *vm.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
+func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
 	start, timeout := time.Now(), o.Timeout
 	for {
 		out.start(&o, mode)
@@ -353,7 +354,7 @@ func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *vm.Progr
 }
 
 // properties finds the properties of states with these names.
-func properties(p *vm.Program, names []string) ([]*types.Method, error) {
+func properties(p *program.Program, names []string) ([]*types.Method, error) {
 	var ms []*types.Method
 	for _, name := range names {
 		m, err := p.Property(name)
@@ -369,7 +370,7 @@ func properties(p *vm.Program, names []string) ([]*types.Method, error) {
 }
 
 // load loads a program. Its errors say bad input, or not supported.
-func load(path string, c vm.Config) (*vm.Program, error) {
+func load(path string, c program.Config) (*program.Program, error) {
 	c.Natives = native.Table()
 	if err := folders(c.Dirs); err != nil {
 		return nil, err
@@ -396,7 +397,7 @@ func folders(dirs []string) error {
 }
 
 func loadError(path string, err error) error {
-	var gap *vm.UnsupportedError
+	var gap *program.UnsupportedError
 	if errors.As(err, &gap) || errors.Is(err, metadata.ErrUnsupported) {
 		return &exitError{parallel.Unsupported.Exit(), fmt.Errorf("%s: %w", parallel.Unsupported, err)}
 	}
@@ -462,7 +463,7 @@ func width(w io.Writer) int {
 type checkOutput struct {
 	cmd      *cobra.Command
 	flags    *checkFlags
-	program  *vm.Program
+	program  *program.Program
 	run      *report.Run
 	text     *report.Text
 	progress *report.Progress
@@ -499,7 +500,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 }
 
 // finish shows the result, and ends with the exit code of the verdict.
-func (c *checkOutput) finish(p *vm.Program, r *parallel.Result, interrupted bool) error {
+func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
 	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits, c.replays), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats, Strict: c.flags.strict}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
@@ -581,7 +582,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier
 	if c.flags.trace == "" {
 		flag = "--out"
 	}
-	var watched []vm.WatchedPlace
+	var watched []program.WatchedPlace
 	if c.program.Watch != nil {
 		watched, _ = c.program.Watch.Places()
 	}

@@ -10,7 +10,8 @@ import (
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
+	"moonwalker/vm/survey"
 )
 
 func doctorCommand() *cobra.Command {
@@ -35,11 +36,11 @@ any run: check has the last word, and says UNSUPPORTED only where it is.`,
 }
 
 func (f *checkFlags) doctor(w io.Writer, path string) error {
-	p, err := load(path, vm.Config{Entry: f.entry, Dirs: f.frameworks})
+	p, err := load(path, program.Config{Entry: f.entry, Dirs: f.frameworks})
 	if err != nil {
 		return err
 	}
-	s, err := p.Survey()
+	s, err := survey.Of(p)
 	if err != nil {
 		return loadError(path, err)
 	}
@@ -69,7 +70,7 @@ type place struct {
 	trace.Position
 }
 
-func (d diagnosis) place(l vm.Location) place {
+func (d diagnosis) place(l program.Location) place {
 	return place{l.Code.Method.Owner.Assembly.Name, d.sources.At(l)}
 }
 
@@ -83,7 +84,7 @@ func (p place) String() string {
 
 // text shows the innermost calls, and the one by which the program's own code
 // gets there.
-func (d diagnosis) text(gaps []vm.Gap, methods int) error {
+func (d diagnosis) text(gaps []survey.Gap, methods int) error {
 	for _, g := range gaps {
 		report.Fprintf(d.w, "%s: %s: %s\n", d.place(g.Path[0]), verdict(g), g.What)
 		for _, l := range g.Path[1:] {
@@ -103,7 +104,7 @@ func (d diagnosis) text(gaps []vm.Gap, methods int) error {
 }
 
 // certain counts the gaps that do not depend on the values of a run.
-func certain(gaps []vm.Gap) (n int) {
+func certain(gaps []survey.Gap) (n int) {
 	for _, g := range gaps {
 		if !g.May {
 			n++
@@ -113,7 +114,7 @@ func certain(gaps []vm.Gap) (n int) {
 }
 
 // verdict says how sure a gap is.
-func verdict(g vm.Gap) string {
+func verdict(g survey.Gap) string {
 	if g.May {
 		return "may be unsupported"
 	}
@@ -136,7 +137,7 @@ type surveyJSON struct {
 	Unsupported int    `json:"unsupported"`
 }
 
-func (d diagnosis) json(gaps []vm.Gap, methods int) error {
+func (d diagnosis) json(gaps []survey.Gap, methods int) error {
 	enc := json.NewEncoder(d.w)
 	enc.SetEscapeHTML(false)
 	for _, g := range gaps {

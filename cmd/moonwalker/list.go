@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 func listCommand() *cobra.Command {
@@ -29,7 +29,7 @@ Results are not looked at: a test asserts, or throws.`,
 			if err := folders(frameworks); err != nil {
 				return err
 			}
-			entries, left, err := vm.Entries(args[0], frameworks)
+			entries, left, err := program.Entries(args[0], frameworks)
 			if err != nil {
 				return loadError(args[0], err)
 			}
@@ -58,7 +58,7 @@ type entryJSON struct {
 	Awaited  bool   `json:"awaited,omitempty"`  // its result is awaited
 }
 
-func listEntries(w io.Writer, entries []vm.Entry, asJSON bool) error {
+func listEntries(w io.Writer, entries []program.Entry, asJSON bool) error {
 	for _, e := range entries {
 		if asJSON {
 			if err := json.NewEncoder(w).Encode(entryJSON{report.EventSchema, "entry", e.Name, e.Main, e.Args, e.Instance, e.Awaited}); err != nil {

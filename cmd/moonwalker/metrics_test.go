@@ -10,12 +10,12 @@ import (
 	"time"
 
 	"moonwalker/parallel"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // TestMetrics asks for the figures of a search that is under way.
 func TestMetrics(t *testing.T) {
-	p, err := load("../../examples/bench/Philosophers.dll", vm.Config{Args: []string{"9", "9"}})
+	p, err := load("../../examples/bench/Philosophers.dll", program.Config{Args: []string{"9", "9"}})
 	if err != nil {
 		t.Fatal(err)
 	}

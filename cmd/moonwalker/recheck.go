@@ -12,7 +12,7 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 func recheckCommand() *cobra.Command {
@@ -74,7 +74,7 @@ func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint,
 	if err := f.setMemory(&o, &report.Run{}); err != nil {
 		return err
 	}
-	p, err := load(run.Program, vm.Config{Args: run.Args, Entry: f.entry, Dirs: f.frameworks, Numbers: cp.Numbers})
+	p, err := load(run.Program, program.Config{Args: run.Args, Entry: f.entry, Dirs: f.frameworks, Numbers: cp.Numbers})
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint,
 	ctx, stop := interruptible(cmd)
 	defer stop()
 	r, err := parallel.Recheck(ctx, p, cp, ms, o)
-	var gap *vm.UnsupportedError
+	var gap *program.UnsupportedError
 	switch {
 	case ctx.Err() != nil:
 		return &exitError{code: parallel.Interrupted.Exit()}

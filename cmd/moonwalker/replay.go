@@ -11,12 +11,12 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 func replayCommand() *cobra.Command {
 	f := &checkFlags{}
-	var program string
+	var assembly string
 	c := &cobra.Command{
 		Use:   "replay TRACE",
 		Short: "Executes a trace file again, step by step the same",
@@ -26,28 +26,28 @@ the violation again, with what the verdict of the search leaves open; the exit c
 		Args: func(cmd *cobra.Command, args []string) error {
 			return oneOf(cmd, args, "a trace file, which check --out DIR writes", "traces/moonwalker-MyTest.trace.json")
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return replay(cmd, f, args[0], program) },
+		RunE: func(cmd *cobra.Command, args []string) error { return replay(cmd, f, args[0], assembly) },
 	}
 	fs := c.Flags()
 	fs.SortFlags = false
-	fs.StringVar(&program, "program", "", "where the assembly is, if not where the trace says")
+	fs.StringVar(&assembly, "program", "", "where the assembly is, if not where the trace says")
 	fs.BoolVar(&f.json, "json", false, "print the violation and the verdict, one JSON object a line")
 	fs.BoolVar(&f.full, "full", false, "show all steps")
 	return c
 }
 
-func replay(cmd *cobra.Command, f *checkFlags, path, program string) error {
+func replay(cmd *cobra.Command, f *checkFlags, path, assembly string) error {
 	file, err := trace.Load(path)
 	if err != nil {
 		return err
 	}
-	if program != "" {
-		file.Program = program
+	if assembly != "" {
+		file.Program = assembly
 	}
 	if err := file.Check(); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	p, err := load(file.Program, vm.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks})
+	p, err := load(file.Program, program.Config{Args: file.Args, Entry: file.Entry, Dirs: file.Frameworks})
 	if err != nil {
 		return err
 	}

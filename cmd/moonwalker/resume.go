@@ -19,7 +19,7 @@ import (
 	"moonwalker/cmd/internal/report"
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // runRecord is the description of the run in a checkpoint, for resume.
@@ -184,7 +184,7 @@ func (r *runRecord) apply(fs *pflag.FlagSet, given func(name string) bool) error
 }
 
 // checkpoints makes a search write checkpoints, if there is a folder for them.
-func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, p *vm.Program, out *checkOutput) error {
+func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, p *program.Program, out *checkOutput) error {
 	o.Resume = f.resume
 	if f.out == "" || f.checkpoint == 0 && !f.keep || f.store != "collapse" {
 		return nil

@@ -12,7 +12,8 @@ import (
 	"sort"
 	"strings"
 
-	"moonwalker/vm"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // Kind is the kind of a violation.
@@ -137,7 +138,7 @@ type Violation struct {
 	Key     string // the identity: two violations are one if their keys are equal; see setKey
 
 	// Origins are [vm.Fault.Origins] of an exception.
-	Origins []vm.Location
+	Origins []program.Location
 
 	// Partial says that it is a deadlock of some threads, while others can move.
 	Partial bool
@@ -148,19 +149,19 @@ type Violation struct {
 // Site is the place of one thread, and its operation there.
 type Site struct {
 	Thread string
-	Stack  []vm.Location // innermost first
-	Access string        // of a race: "read" or "write"
-	Waits  string        // of a deadlock: the condition for which it waits
-	Holder string        // and the thread that holds it
-	Circle []vm.Location // of a hang: the places between which it moves for ever, innermost in the program's own code
+	Stack  []program.Location // innermost first
+	Access string             // of a race: "read" or "write"
+	Waits  string             // of a deadlock: the condition for which it waits
+	Holder string             // and the thread that holds it
+	Circle []program.Location // of a hang: the places between which it moves for ever, innermost in the program's own code
 }
 
 // Place is the innermost location in the program's own code. If there is none, it is
 // that of the entry point whose result the thread awaits, or the innermost location.
-func (s *Site) Place() (vm.Location, bool) { return Place(s.Stack) }
+func (s *Site) Place() (program.Location, bool) { return Place(s.Stack) }
 
 // Place is [Site.Place] of a stack.
-func Place(stack []vm.Location) (l vm.Location, ok bool) {
+func Place(stack []program.Location) (l program.Location, ok bool) {
 	for _, l := range stack {
 		if Own(l) {
 			return l, true
@@ -176,7 +177,7 @@ func Place(stack []vm.Location) (l vm.Location, ok bool) {
 }
 
 // Own says whether l is in the program's own code.
-func Own(l vm.Location) bool {
+func Own(l program.Location) bool {
 	a := l.Code.Method.Owner.Assembly
 	return a != nil && !a.Core && !l.Made()
 }
@@ -193,11 +194,11 @@ func (s *Site) key(statement bool) string {
 	return placeKey(l)
 }
 
-func placeKey(l vm.Location) string { return offsetKey(l, l.Code.Offsets[l.PC]) }
+func placeKey(l program.Location) string { return offsetKey(l, l.Code.Offsets[l.PC]) }
 
 // offsetKey names an instruction: the assembly, the method and its row there, for methods
 // may have one name, and the IL offset.
-func offsetKey(l vm.Location, offset int32) string {
+func offsetKey(l program.Location, offset int32) string {
 	m := l.Code.Method
 	assembly := ""
 	if m.Owner.Assembly != nil {
@@ -238,10 +239,10 @@ func Hung(sites []Site) *Violation {
 
 // Fault puts the fault of a step by the thread called name into the form of a
 // violation.
-func Fault(f *vm.Fault, name string) *Violation {
+func Fault(f *state.Fault, name string) *Violation {
 	v := &Violation{Kind: Exception, Type: f.Type, Message: f.Message, Origins: f.Origins, Sites: []Site{{Thread: name, Stack: f.Stack}}}
 	switch {
-	case f.Kind == vm.FaultAssert:
+	case f.Kind == state.FaultAssert:
 		v.Kind, v.Type = Assertion, ""
 		if f.Type != "" {
 			v.Message = strings.TrimSuffix(f.Type+": "+f.Message, ": ")
@@ -277,8 +278,8 @@ func (s *Site) compare(t *Site) int {
 	return compareStacks(s.Stack, t.Stack)
 }
 
-func compareStacks(a, b []vm.Location) int {
-	return slices.CompareFunc(a, b, func(l, m vm.Location) int {
+func compareStacks(a, b []program.Location) int {
+	return slices.CompareFunc(a, b, func(l, m program.Location) int {
 		if l == m {
 			return 0
 		}
@@ -288,7 +289,7 @@ func compareStacks(a, b []vm.Location) int {
 
 // OfStates is the violation that a property of states, called name, does not hold:
 // its evaluation ended in f.
-func OfStates(f *vm.Fault, name string) *Violation {
+func OfStates(f *state.Fault, name string) *Violation {
 	v := Fault(f, "the property "+name)
 	switch {
 	case v.Type == "":

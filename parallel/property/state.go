@@ -6,6 +6,8 @@ import (
 
 	"moonwalker/vm"
 	"moonwalker/vm/event"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/state"
 )
 
 // State looks for violations in the current state of a machine.
@@ -14,17 +16,17 @@ type State struct {
 	// order that nothing decides; see [event.Access.Weak].
 	Weak func(location string)
 
-	weak    map[vm.Member]bool // of which Weak was told
-	members map[string]bool    // of the library, of which Weak was told
-	pending []vm.Pending
+	weak    map[inspect.Member]bool // of which Weak was told
+	members map[string]bool         // of the library, of which Weak was told
+	pending []state.Pending
 	awaited []int // by thread: the one that it waits for, -1 if there is none
 }
 
 // Check calls report for each violation in the current state of m. pending
 // holds the next operations of its threads; moves says whether any can move.
-func (s *State) Check(m *vm.Machine, pending []vm.Pending, set Set, moves bool, report func(*Violation)) {
+func (s *State) Check(m *vm.Machine, pending []state.Pending, set Set, moves bool, report func(*Violation)) {
 	s.pending = pending
-	if set.Has(Deadlock) && !m.Terminated() && !m.Closing() {
+	if set.Has(Deadlock) && !m.Terminated() && !m.Closing {
 		circles := s.circles(m)
 		if !moves && !m.Failed() {
 			report(deadlock(m, circles))
@@ -48,7 +50,7 @@ func (s *State) Check(m *vm.Machine, pending []vm.Pending, set Set, moves bool, 
 // unobserved: the program is over, or ends with the next move, and no code has observed the
 // exception of a task.
 func unobserved(m *vm.Machine, report func(*Violation)) {
-	kept := m.Unobserved()
+	kept := inspect.UnobservedExceptions(m.State)
 	if len(kept) == 0 || !m.Ended() && !m.Ending() {
 		return
 	}
@@ -61,7 +63,7 @@ func unobserved(m *vm.Machine, report func(*Violation)) {
 
 // misuses: the library has noted them in the state, and the program went on.
 func misuses(m *vm.Machine, report func(*Violation)) {
-	for _, u := range m.Misuses() {
+	for _, u := range inspect.Misuses(m.State) {
 		v := &Violation{Kind: Misuse, Message: u.Text, Sites: []Site{{Thread: "a thread", Stack: u.Stack}}}
 		v.setKey()
 		report(v)
@@ -71,8 +73,8 @@ func misuses(m *vm.Machine, report func(*Violation)) {
 // deadlock: no thread can move, although the program is not over and no thread has ended in a
 // violation, which could be the reason of the waiting. circles are the threads that wait for
 // each other.
-func deadlock(m *vm.Machine, circles [][]*vm.Thread) *Violation {
-	v := &Violation{Kind: Deadlock, Sites: sites(m, m.Threads())}
+func deadlock(m *vm.Machine, circles [][]*state.Thread) *Violation {
+	v := &Violation{Kind: Deadlock, Sites: sites(m, m.Threads)}
 	v.Message = fmt.Sprintf("deadlock of %d threads", len(v.Sites))
 	v.setKey()
 	for _, c := range circles {
@@ -83,17 +85,17 @@ func deadlock(m *vm.Machine, circles [][]*vm.Thread) *Violation {
 
 // partial: threads wait in a circle, each for the next one to release a monitor or to end. None
 // of them can ever move again, whatever the other threads do.
-func partial(m *vm.Machine, circle []*vm.Thread) *Violation {
+func partial(m *vm.Machine, circle []*state.Thread) *Violation {
 	v := &Violation{Kind: Deadlock, Partial: true, Sites: sites(m, circle)}
 	v.Message = fmt.Sprintf("deadlock of %d threads, while others go on", len(v.Sites))
 	v.setKey()
 	return v
 }
 
-func sites(m *vm.Machine, ts []*vm.Thread) (list []Site) {
+func sites(m *vm.Machine, ts []*state.Thread) (list []Site) {
 	for _, t := range ts {
-		waits, holder := m.WaitsFor(t)
-		list = append(list, Site{Thread: m.ThreadName(t), Stack: t.Stack(), Waits: waits, Holder: holder})
+		waits, holder := inspect.WaitsFor(m.State, t)
+		list = append(list, Site{Thread: inspect.ThreadName(m.State, t), Stack: t.Stack(), Waits: waits, Holder: holder})
 	}
 	return list
 }
@@ -101,17 +103,17 @@ func sites(m *vm.Machine, ts []*vm.Thread) (list []Site) {
 // circles returns the threads of each circle of waiting that contains a foreground thread, or
 // for which one waits: the program cannot end then. Each thread waits for at most one other,
 // so each has one successor.
-func (s *State) circles(m *vm.Machine) (list [][]*vm.Thread) {
+func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
 	if m.Prog.Interrupts {
 		return nil // somebody may interrupt them
 	}
-	ts := m.Threads()
+	ts := m.Threads
 	s.awaited = s.awaited[:0]
 	waits := false
 	for i := range ts {
 		at := -1
 		if p := &s.pending[i]; p.Blocked {
-			if u := m.Blocker(p.Access); u != nil {
+			if u := inspect.Blocker(m.State, p.Access); u != nil {
 				at, waits = slices.Index(ts, u), true
 			}
 		}
@@ -127,10 +129,10 @@ func (s *State) circles(m *vm.Machine) (list [][]*vm.Thread) {
 				on = s.awaited[on]
 			}
 		}
-		if t.Background() || on < 0 || slices.ContainsFunc(list, func(c []*vm.Thread) bool { return slices.Contains(c, ts[on]) }) {
+		if t.Background || on < 0 || slices.ContainsFunc(list, func(c []*state.Thread) bool { return slices.Contains(c, ts[on]) }) {
 			continue
 		}
-		c := []*vm.Thread{ts[on]}
+		c := []*state.Thread{ts[on]}
 		for next := s.awaited[on]; next != on; next = s.awaited[next] {
 			c = append(c, ts[next])
 		}
@@ -145,7 +147,7 @@ func (s *State) circles(m *vm.Machine) (list [][]*vm.Thread) {
 // some state. In the middle of an atomic section only its own accesses count:
 // the others stand where they stood when it began.
 func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
-	ts := m.Threads()
+	ts := m.Threads
 	if len(ts) < 2 {
 		return
 	}
@@ -160,15 +162,15 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 		}
 		for j := i + 1; j < len(ts); j++ {
 			b := s.pending[j].Access
-			if s.Weak != nil && a.Weak(b) && only == nil && m.OwnAccess(ts[i]) && m.OwnAccess(ts[j]) {
+			if s.Weak != nil && a.Weak(b) && only == nil && inspect.OwnAccess(m.State, ts[i]) && inspect.OwnAccess(m.State, ts[j]) {
 				s.meet(m, a)
 			}
 			if !wanted || !a.Races(b) || only != nil && ts[i] != only && ts[j] != only {
 				continue
 			}
-			v := &Violation{Kind: Race, Message: "data race on " + m.Describe(a), Object: m.Location(a), Sites: []Site{
-				{Thread: m.ThreadName(ts[i]), Stack: ts[i].Stack(), Access: accessName(a.Kind)},
-				{Thread: m.ThreadName(ts[j]), Stack: ts[j].Stack(), Access: accessName(b.Kind)},
+			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, a), Sites: []Site{
+				{Thread: inspect.ThreadName(m.State, ts[i]), Stack: ts[i].Stack(), Access: accessName(a.Kind)},
+				{Thread: inspect.ThreadName(m.State, ts[j]), Stack: ts[j].Stack(), Access: accessName(b.Kind)},
 			}}
 			v.setKey()
 			report(v)
@@ -181,19 +183,19 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 // though in the library. In an atomic section of the library the accesses that follow are
 // not known yet. So the next steps of both threads are made, and undone. A pair that does
 // not conflict must not count: the reduction need not come to a state with both.
-func (s *State) shown(m *vm.Machine, ts []*vm.Thread) {
+func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 	for i, t := range ts {
 		a := s.pending[i].Access
-		if !a.Sync || a.Kind != event.Read && !m.InSection(t) {
+		if !a.Sync || a.Kind != event.Read && !inspect.InSection(m.State, t) {
 			continue
 		}
-		name := m.Shows(t)
+		name := inspect.Shows(m.State, t)
 		if name == "" || s.members[name] {
 			continue
 		}
 		for j, u := range ts {
 			b := s.pending[j].Access
-			if j == i || b.Ref != a.Ref || !b.Sync || m.Shows(u) != "" {
+			if j == i || b.Ref != a.Ref || !b.Sync || inspect.Shows(m.State, u) != "" {
 				continue
 			}
 			if changes(s.accesses(m, j), s.accesses(m, i)) {
@@ -221,11 +223,11 @@ func (s *State) accesses(m *vm.Machine, at int) (all []event.Access) {
 	output, steps := m.Output, 0
 	m.Output = nil
 	defer func() { m.Output = output }()
-	t := m.Threads()[at]
+	t := m.Threads[at]
 	var follow func()
 	follow = func() {
 		for _, mv := range m.Moves(nil) {
-			if m.Threads()[mv.Thread] != t || steps == sectionSteps {
+			if m.Threads[mv.Thread] != t || steps == sectionSteps {
 				continue
 			}
 			steps++
@@ -256,15 +258,15 @@ func changes(some, others []event.Access) bool {
 
 // meet tells of the location of the access a, once.
 func (s *State) meet(m *vm.Machine, a event.Access) {
-	at := m.Member(a)
+	at := inspect.MemberOf(m.State, a)
 	if s.weak[at] {
 		return
 	}
 	if s.weak == nil {
-		s.weak = map[vm.Member]bool{}
+		s.weak = map[inspect.Member]bool{}
 	}
 	s.weak[at] = true
-	s.Weak(m.Location(a))
+	s.Weak(inspect.Location(m.State, a))
 }
 
 func accessName(k event.Kind) string {

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // Schema is the version of the format of trace files.
@@ -21,19 +22,19 @@ const Schema = 1
 
 // File is the content of a trace file: a path to a violation.
 type File struct {
-	Schema     int               `json:"schema"`
-	Tool       string            `json:"tool"`    // version of the checker that wrote it
-	Program    string            `json:"program"` // path of the assembly, relative to the trace file
-	SHA256     string            `json:"sha256"`  // of the assembly
-	Entry      string            `json:"entry,omitempty"`
-	Args       []string          `json:"args"`
-	Frameworks []string          `json:"frameworks,omitempty"` // relative as well
-	Plain      bool              `json:"plain,omitempty"`      // moves are as with --reduction none
-	Properties []string          `json:"properties,omitempty"` // of states; the moves depend on them
-	Watched    []vm.WatchedPlace `json:"watched,omitempty"`    // the places that they read; the moves depend on these, too
-	Violation  Violation         `json:"violation"`
-	Moves      Moves             `json:"moves"`
-	Qualifiers []Qualifier       `json:"qualifiers,omitempty"` // of the verdict of the search
+	Schema     int                    `json:"schema"`
+	Tool       string                 `json:"tool"`    // version of the checker that wrote it
+	Program    string                 `json:"program"` // path of the assembly, relative to the trace file
+	SHA256     string                 `json:"sha256"`  // of the assembly
+	Entry      string                 `json:"entry,omitempty"`
+	Args       []string               `json:"args"`
+	Frameworks []string               `json:"frameworks,omitempty"` // relative as well
+	Plain      bool                   `json:"plain,omitempty"`      // moves are as with --reduction none
+	Properties []string               `json:"properties,omitempty"` // of states; the moves depend on them
+	Watched    []program.WatchedPlace `json:"watched,omitempty"`    // the places that they read; the moves depend on these, too
+	Violation  Violation              `json:"violation"`
+	Moves      Moves                  `json:"moves"`
+	Qualifiers []Qualifier            `json:"qualifiers,omitempty"` // of the verdict of the search
 }
 
 // Qualifier is something that the verdict of the search left open.

@@ -11,6 +11,8 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
 	"moonwalker/vm/event"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
 )
 
 // circleMoves bounds the moves that are made to find the circle of a hang. A move
@@ -34,7 +36,7 @@ const (
 //
 // The violation is a function of the state at the end of path. The error says that the path
 // is not one of this program, or that the limits l, which may be nil, have ended the replay.
-func Hang(p *vm.Program, path []vm.Move, l *limit.Limit) (_ *property.Violation, err error) {
+func Hang(p *program.Program, path []vm.Move, l *limit.Limit) (_ *property.Violation, err error) {
 	defer limit.Catch(&err)
 	names := &contents{interner: newInterner(), parts: map[string]uint32{}}
 	c := &circler{m: vm.NewMachine(p, names), names: names, seen: map[string]int{}}
@@ -72,7 +74,7 @@ type circler struct {
 // moved is a move: the thread, and where it stood before.
 type moved struct {
 	thread event.ThreadID
-	stack  []vm.Location
+	stack  []program.Location
 }
 
 func (c *circler) move(mv vm.Move) error {
@@ -113,13 +115,13 @@ func (c *circler) close() error {
 		if !ok {
 			return nil
 		}
-		t := c.m.Threads()[mv.Thread]
+		t := c.m.Threads[mv.Thread]
 		c.moves = append(c.moves, moved{t.ID, t.Stack()})
-		c.last = t.Path()
+		c.last = t.Path
 		if err := c.move(mv); err != nil {
 			return err
 		}
-		budget -= 1 + c.m.Spent()/circleWork + c.m.Heap.Len()/circleObjects + len(c.names.vec)/4/circleParts
+		budget -= 1 + c.m.Spent/circleWork + c.m.Heap.Len()/circleObjects + len(c.names.vec)/4/circleParts
 	}
 	c.from = len(c.moves) / 2 // the circle is long: half of the moves are likely to be inside it
 	return nil
@@ -132,33 +134,33 @@ func (c *circler) next() (mv vm.Move, ok bool) {
 	if len(moves) == 0 {
 		return mv, false
 	}
-	at := slices.IndexFunc(moves, func(mv vm.Move) bool { return c.m.Threads()[mv.Thread].Path() > c.last })
+	at := slices.IndexFunc(moves, func(mv vm.Move) bool { return c.m.Threads[mv.Thread].Path > c.last })
 	return moves[max(at, 0)], true
 }
 
 // sites are the places of the threads in the circle, and the operations that block
 // waiting threads.
 func (c *circler) sites() (list []property.Site) {
-	for _, t := range c.m.Threads() {
+	for _, t := range c.m.Threads {
 		if t.Stopped() {
 			continue
 		}
-		s := property.Site{Thread: c.m.ThreadName(t), Stack: t.Stack()}
-		var places [][]vm.Location
+		s := property.Site{Thread: inspect.ThreadName(c.m.State, t), Stack: t.Stack()}
+		var places [][]program.Location
 		for _, mv := range c.moves[c.from:] {
 			if mv.thread == t.ID {
 				places = append(places, mv.stack)
 			}
 		}
 		if len(places) == 0 {
-			if s.Waits, s.Holder = c.m.WaitsFor(t); s.Waits == "" || t.Background() {
+			if s.Waits, s.Holder = inspect.WaitsFor(c.m.State, t); s.Waits == "" || t.Background {
 				continue
 			}
 			list = append(list, s)
 			continue
 		}
 		slices.SortStableFunc(places, compareStacks) // the circle begins where it happened to be met
-		s.Access, s.Stack = "spins", places[max(0, slices.IndexFunc(places, func(p []vm.Location) bool { return slices.ContainsFunc(p, own) }))]
+		s.Access, s.Stack = "spins", places[max(0, slices.IndexFunc(places, func(p []program.Location) bool { return slices.ContainsFunc(p, own) }))]
 		s.Circle = circle(places)
 		list = append(list, s)
 	}
@@ -167,7 +169,7 @@ func (c *circler) sites() (list []property.Site) {
 
 // circle is between which places a thread moves: those in the program's own code
 // if there are any.
-func circle(stacks [][]vm.Location) (list []vm.Location) {
+func circle(stacks [][]program.Location) (list []program.Location) {
 	for _, mine := range []bool{true, false} {
 		for _, stack := range stacks {
 			s := property.Site{Stack: stack}
@@ -184,7 +186,7 @@ func circle(stacks [][]vm.Location) (list []vm.Location) {
 
 // compareStacks orders stacks by their places in the program's own code, from
 // the outermost on.
-func compareStacks(a, b []vm.Location) int {
+func compareStacks(a, b []program.Location) int {
 	for i := 1; i <= min(len(a), len(b)); i++ {
 		p, q := a[len(a)-i], b[len(b)-i]
 		if c := cmp.Or(cmp.Compare(p.Code.Method.String(), q.Code.Method.String()), cmp.Compare(p.PC, q.PC)); c != 0 {

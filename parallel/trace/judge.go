@@ -3,6 +3,7 @@ package trace
 import (
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // judge evaluates the properties of a program in states of a replay.
@@ -12,7 +13,7 @@ type judge struct {
 }
 
 // newJudge makes one for replays that name with names.
-func newJudge(p *vm.Program, names *interner) judge {
+func newJudge(p *program.Program, names *interner) judge {
 	if len(p.Properties) == 0 {
 		return judge{}
 	}

@@ -8,6 +8,8 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
 )
 
 // Least looks for paths to the violations with these keys, and finds for each the first
@@ -20,14 +22,14 @@ import (
 // The search executes so many moves at most, counted as those of Shorten. Which keys it
 // has not found by then is a function of the program as well, unless the limits lim, which
 // may be nil, end the search: then it returns those found until then.
-func Least(p *vm.Program, keys []string, moves int, lim *limit.Limit) map[string][]vm.Move {
+func Least(p *program.Program, keys []string, moves int, lim *limit.Limit) map[string][]vm.Move {
 	l := &least{found: map[string][]vm.Move{}}
 	_ = l.look(p, keys, moves, lim) // the paths found until then are good
 	return l.found
 }
 
 // look is Least; the error is that of the limits.
-func (l *least) look(p *vm.Program, keys []string, moves int, lim *limit.Limit) (err error) {
+func (l *least) look(p *program.Program, keys []string, moves int, lim *limit.Limit) (err error) {
 	defer limit.Catch(&err)
 	*l = least{states: &keeper{interner: newInterner(), ids: map[string]uint32{}}, byVec: map[string]int{}, run: map[turn]bool{}, wanted: map[string]bool{}, found: l.found, budget: moves}
 	for _, k := range keys {
@@ -103,11 +105,11 @@ func (l *least) follow(x turn, cost int) {
 	}
 	for !l.run[x] && l.budget > 0 && len(l.wanted) > 0 {
 		l.run[x] = true
-		t := l.m.Threads()[x.move.Thread]
-		way, name := t.Path(), l.m.ThreadName(t)
+		t := l.m.Threads[x.move.Thread]
+		way, name := t.Path, inspect.ThreadName(l.m.State, t)
 		l.m.Begin()
 		fault, err := l.m.Step(x.move)
-		l.pay(1 + l.m.Spent()/shortenWork)
+		l.pay(1 + l.m.Spent/shortenWork)
 		if err != nil {
 			return
 		}
@@ -124,8 +126,8 @@ func (l *least) follow(x turn, cost int) {
 		}
 		moves := l.m.Moves(nil)
 		own, ok := -1, false
-		for i, t := range l.m.Threads() {
-			if t.Path() == way {
+		for i, t := range l.m.Threads {
+			if t.Path == way {
 				own = i
 			}
 		}

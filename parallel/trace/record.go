@@ -10,12 +10,15 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // Record replays path in a machine of its own, and records its events. The
 // error says that the path is not one of this program, or that the limits l, which may
 // be nil, have ended the replay.
-func Record(p *vm.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
+func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
 	defer limit.Catch(&err)
 	names := newInterner()
 	r := newRecorder(p, names)
@@ -51,7 +54,7 @@ func Record(p *vm.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error)
 }
 
 // namespaces are those of the types that are loaded.
-func namespaces(p *vm.Program) map[string]string {
+func namespaces(p *program.Program) map[string]string {
 	all := map[string]string{}
 	for _, t := range p.Loader.Types() {
 		if t == nil || t.Encloser != nil || t.Namespace == "" || t.Name == "" {
@@ -77,8 +80,8 @@ func settle(m *vm.Machine, names *interner) error {
 
 // step executes a move and records its events.
 func (r *recorder) step(mv vm.Move) error {
-	t := r.m.Threads()[mv.Thread]
-	name := r.m.ThreadName(t)
+	t := r.m.Threads[mv.Thread]
+	name := inspect.ThreadName(r.m.State, t)
 	r.trace.Steps = append(r.trace.Steps, Step{Thread: r.column(t), Choice: int(mv.Choice)})
 	r.lines = 0
 	r.m.Begin()
@@ -97,12 +100,12 @@ func (r *recorder) step(mv vm.Move) error {
 }
 
 // column is the number of a live thread.
-func (r *recorder) column(t *vm.Thread) int {
-	if n, ok := r.columns[t.Object()]; ok && !r.trace.Threads[n].Ended {
+func (r *recorder) column(t *state.Thread) int {
+	if n, ok := r.columns[t.Object]; ok && !r.trace.Threads[n].Ended {
 		return n
 	}
 	n := len(r.trace.Threads)
-	name, again := r.m.ThreadName(t), 1
+	name, again := inspect.ThreadName(r.m.State, t), 1
 	for _, given := range r.given {
 		if given == name {
 			again++
@@ -112,7 +115,7 @@ func (r *recorder) column(t *vm.Thread) int {
 	if again > 1 {
 		name = fmt.Sprintf("%s (%d)", name, again)
 	}
-	r.columns[t.Object()] = n
+	r.columns[t.Object] = n
 	r.trace.Threads = append(r.trace.Threads, Thread{Name: name})
 	r.at = append(r.at, Position{})
 	return n
@@ -121,7 +124,7 @@ func (r *recorder) column(t *vm.Thread) int {
 // meet notes which threads have begun and which are no more.
 func (r *recorder) meet() {
 	live := map[int]bool{}
-	for _, t := range r.m.Threads() {
+	for _, t := range r.m.Threads {
 		n := r.column(t)
 		live[n] = true
 		th := &r.trace.Threads[n]
@@ -139,7 +142,7 @@ func (r *recorder) meet() {
 // suspend notes the async methods that wait. Methods that can never continue are garbage, and
 // in no state.
 func (r *recorder) suspend() {
-	for box, w := range r.m.Suspended() {
+	for box, w := range inspect.Suspended(r.m.State) {
 		if was, ok := r.awaits[box]; !ok || was != nil {
 			r.awaits[box] = &w
 		}
@@ -149,10 +152,10 @@ func (r *recorder) suspend() {
 // end describes where the path has led.
 func (r *recorder) end() {
 	tr := r.trace
-	for _, t := range r.m.Threads() {
+	for _, t := range r.m.Threads {
 		th := &tr.Threads[r.column(t)]
 		th.Stack = r.stack(t.Stack())
-		for _, o := range r.m.Owned(t) {
+		for _, o := range inspect.Owned(r.m.State, t) {
 			th.Holds = append(th.Holds, Held{r.object(o), r.locks[o]})
 		}
 		if t.Depth() == 0 {
@@ -268,9 +271,9 @@ func (t *Trace) blocked() []int {
 // standing are the threads that stand where the sites of a race are.
 func (r *recorder) standing(v *property.Violation) (parties []int) {
 	for i := range v.Sites {
-		for _, t := range r.m.Threads() {
+		for _, t := range r.m.Threads {
 			n := r.column(t)
-			if !slices.Contains(parties, n) && r.m.ThreadName(t) == v.Sites[i].Thread && slices.Equal(t.Stack(), v.Sites[i].Stack) {
+			if !slices.Contains(parties, n) && inspect.ThreadName(r.m.State, t) == v.Sites[i].Thread && slices.Equal(t.Stack(), v.Sites[i].Stack) {
 				parties = append(parties, n)
 				break
 			}
@@ -280,7 +283,7 @@ func (r *recorder) standing(v *property.Violation) (parties []int) {
 }
 
 // stack lists the positions of a stack in the program's own code.
-func (r *recorder) stack(stack []vm.Location) (ps []Position) {
+func (r *recorder) stack(stack []program.Location) (ps []Position) {
 	for _, l := range stack {
 		if own(l) {
 			ps = append(ps, r.position(l))
@@ -289,7 +292,7 @@ func (r *recorder) stack(stack []vm.Location) (ps []Position) {
 	return ps
 }
 
-func (r *recorder) position(l vm.Location) Position {
+func (r *recorder) position(l program.Location) Position {
 	p := r.trace.Sources.At(l)
 	p.Method = Readable(p.Method)
 	return p

@@ -14,23 +14,24 @@ import (
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
-func load(t *testing.T, path string, args ...string) *vm.Program {
+func load(t *testing.T, path string, args ...string) *program.Program {
 	t.Helper()
-	p, err := vm.Load("../../"+path, vm.Config{Natives: native.Table(), Args: args})
+	p, err := vm.Load("../../"+path, program.Config{Natives: native.Table(), Args: args})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-func explore(t *testing.T, p *vm.Program, workers int) *parallel.Result {
+func explore(t *testing.T, p *program.Program, workers int) *parallel.Result {
 	t.Helper()
 	return exploreWith(t, p, parallel.Options{Workers: workers, Continue: true})
 }
 
-func exploreWith(t *testing.T, p *vm.Program, o parallel.Options) *parallel.Result {
+func exploreWith(t *testing.T, p *program.Program, o parallel.Options) *parallel.Result {
 	t.Helper()
 	r, err := parallel.Explore(context.Background(), p, o)
 	if err != nil {
@@ -134,7 +135,7 @@ func TestShortenEnds(t *testing.T) {
 	}
 }
 
-func record(t *testing.T, p *vm.Program, path []vm.Move, key string) *trace.Trace {
+func record(t *testing.T, p *program.Program, path []vm.Move, key string) *trace.Trace {
 	t.Helper()
 	tr, err := trace.Record(p, path, nil)
 	if err != nil {

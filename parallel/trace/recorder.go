@@ -11,6 +11,9 @@ import (
 	"moonwalker/vm"
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // recorder turns the operations of a machine into events. It is the machine's tracer: the
@@ -26,15 +29,15 @@ type recorder struct {
 	lines   int              // noted in this step
 	locks   map[heap.Ref]Position
 	aliases map[string]string
-	awaits  map[string]*vm.Suspension // by box; nil of those that went on
-	shared  map[object]map[int32]bool // offsets of the data that a thread used while others could notice
+	awaits  map[string]*inspect.Suspension // by box; nil of those that went on
+	shared  map[object]map[int32]bool      // offsets of the data that a thread used while others could notice
 	early   map[object]map[int32]early
 	waiting int     // early writes
 	writes  int     // of those, ever
 	kept    []early // that others have used since
 
 	next struct { // the instruction that is about to be executed
-		loc      vm.Location
+		loc      program.Location
 		depth    int
 		at       Position
 		via      string
@@ -72,14 +75,14 @@ type access struct {
 // maxLines bounds the lines noted in one step: a long loop says no more.
 const maxLines = 64
 
-func newRecorder(p *vm.Program, names heap.Namer) *recorder {
+func newRecorder(p *program.Program, names heap.Namer) *recorder {
 	r := &recorder{
 		m:       vm.NewMachine(p, names),
 		trace:   &Trace{Sources: &Sources{}},
 		columns: map[heap.Ref]int{},
 		locks:   map[heap.Ref]Position{},
 		aliases: map[string]string{},
-		awaits:  map[string]*vm.Suspension{},
+		awaits:  map[string]*inspect.Suspension{},
 		shared:  map[object]map[int32]bool{},
 		early:   map[object]map[int32]early{},
 	}
@@ -88,7 +91,7 @@ func newRecorder(p *vm.Program, names heap.Namer) *recorder {
 }
 
 // Instruction implements [vm.Tracer].
-func (r *recorder) Instruction(t *vm.Thread) {
+func (r *recorder) Instruction(t *state.Thread) {
 	r.finish(t, true)
 	n := &r.next
 	n.depth = t.Depth()
@@ -97,8 +100,8 @@ func (r *recorder) Instruction(t *vm.Thread) {
 	if name, args := r.m.NativeCall(t); watched(name) {
 		n.native, n.object = name, heap.Ref(args[0])
 	}
-	n.throws = r.m.Throws(t)
-	if box := r.m.Resumes(t); box != "" {
+	n.throws = inspect.Throws(r.m.State, t)
+	if box := inspect.Resumes(r.m.State, t); box != "" {
 		r.awaits[box] = nil
 	}
 	r.locate(t)
@@ -107,7 +110,7 @@ func (r *recorder) Instruction(t *vm.Thread) {
 // before notes the value at the location of an access.
 func (r *recorder) before(a event.Access) access {
 	if a.Kind == event.Update {
-		return access{a, r.m.Value(a)}
+		return access{a, inspect.Value(r.m.State, a)}
 	}
 	return access{Access: a}
 }
@@ -120,7 +123,7 @@ func watched(native string) bool {
 
 // locate finds the line of t in the program's own code, and the library
 // method that it is in.
-func (r *recorder) locate(t *vm.Thread) {
+func (r *recorder) locate(t *state.Thread) {
 	n := &r.next
 	n.via, n.own = "", false
 	for i := n.depth - 1; i >= 0; i-- {
@@ -158,7 +161,7 @@ var plain = map[string]bool{
 }
 
 // via names the library method that the program called, "" for plain ones.
-func via(l vm.Location) string {
+func via(l program.Location) string {
 	if owner := l.Code.Method.Owner; l.Made() || owner.Assembly == nil || plain[owner.FullName()] {
 		return ""
 	}
@@ -166,7 +169,7 @@ func via(l vm.Location) string {
 }
 
 // Access implements [vm.Tracer].
-func (r *recorder) Access(t *vm.Thread, a event.Access) {
+func (r *recorder) Access(t *state.Thread, a event.Access) {
 	r.next.accesses = append(r.next.accesses, r.before(a))
 	if a.Kind.Data() {
 		r.share(a)
@@ -216,25 +219,25 @@ func (r *recorder) used(a event.Access) bool {
 }
 
 // Output implements [vm.Tracer].
-func (r *recorder) Output(t *vm.Thread, text string) {
+func (r *recorder) Output(t *state.Thread, text string) {
 	r.emit(Event{Kind: Print, Value: strconv.Quote(text)})
 }
 
 // moved says whether the last instruction of a step was executed: if not, t
 // still stands before it.
-func (r *recorder) moved(t *vm.Thread) bool {
+func (r *recorder) moved(t *state.Thread) bool {
 	n := &r.next
 	return t.Depth() != n.depth || n.depth == 0 || t.Frame(n.depth-1) != n.loc
 }
 
 // finish notes the effect of the last instruction of t.
-func (r *recorder) finish(t *vm.Thread, executed bool) {
+func (r *recorder) finish(t *state.Thread, executed bool) {
 	n := &r.next
 	if n.loc.Code == nil {
 		n.unseen = n.unseen[:0]
 		return
 	}
-	if !executed && len(n.accesses) == 0 && n.native == "System.Threading.Monitor::WaitInternal" && n.object != 0 && r.m.Owner(n.object) != t {
+	if !executed && len(n.accesses) == 0 && n.native == "System.Threading.Monitor::WaitInternal" && n.object != 0 && inspect.Owner(r.m.State, n.object) != t {
 		// It waits, and no other thread can notice.
 		r.emit(r.event(t, access{Access: event.Access{Kind: event.Release, Ref: n.object}}))
 	}
@@ -250,10 +253,10 @@ func (r *recorder) finish(t *vm.Thread, executed bool) {
 		r.unshared(t)
 	}
 	if n.throws != 0 && executed {
-		typ, text := r.m.Exception(n.throws)
+		typ, text := inspect.Exception(r.m.State, n.throws)
 		r.emit(Event{Kind: Throw, Object: typ, Value: text})
 	}
-	n.accesses, n.unseen, n.throws, n.loc = n.accesses[:0], n.unseen[:0], 0, vm.Location{}
+	n.accesses, n.unseen, n.throws, n.loc = n.accesses[:0], n.unseen[:0], 0, program.Location{}
 }
 
 // emit adds an event at the current place to the step.
@@ -266,7 +269,7 @@ func (r *recorder) emit(e Event) {
 // alone notes some accesses to data that no other thread can notice, because a reader
 // wants to know their values. These are accesses to data that others have used or, for
 // writes, will use, and volatile accesses in the program's own code.
-func (r *recorder) alone(t *vm.Thread) {
+func (r *recorder) alone(t *state.Thread) {
 	n := &r.next
 	for _, a := range n.unseen {
 		switch {
@@ -316,7 +319,7 @@ func (r *recorder) tellEarly() {
 
 // unshared notes operations that no other thread can notice, but that a
 // reader wants to know: the start of the first thread, a lock taken before.
-func (r *recorder) unshared(t *vm.Thread) {
+func (r *recorder) unshared(t *state.Thread) {
 	n := &r.next
 	if n.object == 0 {
 		return
@@ -325,18 +328,18 @@ func (r *recorder) unshared(t *vm.Thread) {
 	case "System.Threading.Thread::StartInternal":
 		r.emit(r.event(t, access{Access: event.Access{Kind: event.Spawn, Ref: n.object}}))
 	case "System.Threading.Monitor::EnterInternal", "System.Threading.Monitor::Enter(object)", "System.Threading.Monitor::TryEnterInternal":
-		if _, count := r.m.Heap.Lock(n.object); count == 1 && r.m.Owner(n.object) == t {
+		if _, count := r.m.Heap.Lock(n.object); count == 1 && inspect.Owner(r.m.State, n.object) == t {
 			r.emit(r.event(t, access{Access: event.Access{Kind: event.Acquire, Ref: n.object}}))
 		}
 	case "System.Threading.Monitor::Exit":
-		if r.m.Owner(n.object) == nil {
+		if inspect.Owner(r.m.State, n.object) == nil {
 			r.emit(r.event(t, access{Access: event.Access{Kind: event.Release, Ref: n.object}}))
 		}
 	}
 }
 
 // event is the event of the access a, just made.
-func (r *recorder) event(t *vm.Thread, a access) Event {
+func (r *recorder) event(t *state.Thread, a access) Event {
 	native := strings.TrimPrefix(strings.TrimPrefix(r.next.native, "System.Threading.Monitor::"), "System.Threading.Thread::")
 	waiting := native == "WaitInternal"
 	switch a.Kind {
@@ -347,7 +350,7 @@ func (r *recorder) event(t *vm.Thread, a access) Event {
 		}
 		return Event{Kind: Lock, Object: r.object(a.Ref)}
 	case event.Try:
-		got := r.m.Owner(a.Ref) == t
+		got := inspect.Owner(r.m.State, a.Ref) == t
 		if got {
 			r.locks[a.Ref] = r.next.at
 		}
@@ -407,7 +410,7 @@ func (r *recorder) data(a event.Access) Event {
 
 var kinds = map[event.Kind]Kind{event.Read: Read, event.Write: Write, event.Update: Update}
 
-func (r *recorder) value(a event.Access) string { return Readable(r.m.Value(a)) }
+func (r *recorder) value(a event.Access) string { return Readable(inspect.Value(r.m.State, a)) }
 
 // object names an object. One that is nothing but a monitor, or an array, is
 // named by a field that refers to it.
@@ -425,7 +428,7 @@ func (r *recorder) alias(o heap.Ref) string {
 	}
 	t, alias := r.m.TypeOf(o), name
 	if t.IsArray() || t == r.m.Prog.Loader.Std().Object {
-		if p := r.m.Path(o); p != "" {
+		if p := inspect.Path(r.m.State, o); p != "" {
 			alias = p
 		}
 	}
@@ -435,7 +438,7 @@ func (r *recorder) alias(o heap.Ref) string {
 
 // location names the location of a data access.
 func (r *recorder) location(a event.Access) string {
-	name := r.m.Describe(a)
+	name := inspect.Describe(r.m.State, a)
 	if a.Ref == 0 || a.Ref.IsConst() {
 		return Readable(name)
 	}
@@ -454,16 +457,16 @@ func (r *recorder) thread(o heap.Ref) string {
 	if n, ok := r.columns[o]; ok {
 		return r.trace.Threads[n].Name
 	}
-	if name := r.m.ThreadObjectName(o); name != "" {
+	if name := inspect.ThreadObjectName(r.m.State, o); name != "" {
 		return name
 	}
 	return r.object(o)
 }
 
 // wait describes the condition for which the blocked access a of t waits.
-func (r *recorder) wait(t *vm.Thread, a event.Access) *Wait {
+func (r *recorder) wait(t *state.Thread, a event.Access) *Wait {
 	w := &Wait{Kind: WaitNothing, Thread: -1}
-	if t := r.m.Blocker(a); t != nil {
+	if t := inspect.Blocker(r.m.State, a); t != nil {
 		w.Thread = r.column(t)
 	}
 	switch a.Kind {
@@ -476,12 +479,12 @@ func (r *recorder) wait(t *vm.Thread, a event.Access) *Wait {
 	case event.Update, event.Read:
 		w.Kind, w.Object = WaitSignal, r.object(a.Ref)
 		if a.Ref.IsConst() {
-			w.Object = Readable(r.m.Describe(a)) // a static
+			w.Object = Readable(inspect.Describe(r.m.State, a)) // a static
 		}
 	case event.Init:
 		w.Kind, w.Object = WaitInit, Readable(r.m.Prog.TypeOf(a.Ref).String())
 	case event.Await:
-		f := r.m.Finalizer()
+		f := inspect.Finalizer(r.m.State)
 		if f == t {
 			w.Kind = WaitObject
 		} else {

@@ -7,6 +7,9 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
+	"moonwalker/vm/inspect"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // shortenMoves bounds the moves that Shorten executes in all. A move that loops
@@ -24,7 +27,7 @@ const (
 // path that it considers is executed, so its result leads to the violation for certain. A
 // shorter one may exist. Shorten returns path if it finds nothing better, and the best path
 // so far when the limit l ends it. l may be nil.
-func Shorten(p *vm.Program, path []vm.Move, key string, l *limit.Limit) []vm.Move {
+func Shorten(p *program.Program, path []vm.Move, key string, l *limit.Limit) []vm.Move {
 	s := &shortener{p: p, key: key, limit: l, moves: path, budget: shortenMoves}
 	_ = s.shorten(path) // the path found until then is good
 	return s.moves
@@ -53,7 +56,7 @@ type act struct {
 }
 
 type shortener struct {
-	p      *vm.Program
+	p      *program.Program
 	key    string
 	best   []act
 	moves  []vm.Move // best, or the path as it was
@@ -69,10 +72,10 @@ func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
 		return nil, false
 	}
 	for _, mv := range path {
-		if int(mv.Thread) >= len(w.m.Threads()) {
+		if int(mv.Thread) >= len(w.m.Threads) {
 			return nil, false
 		}
-		a := act{thread: w.way(w.m.Threads()[mv.Thread]), choice: mv.Choice}
+		a := act{thread: w.way(w.m.Threads[mv.Thread]), choice: mv.Choice}
 		found, ok := w.step(mv, s.key)
 		s.pay(w)
 		if !ok {
@@ -89,7 +92,7 @@ func (s *shortener) name(path []vm.Move) (acts []act, ok bool) {
 
 // pay takes the last step of w off the budget.
 func (s *shortener) pay(w *walker) {
-	s.budget -= 1 + w.m.Spent()/shortenWork + w.m.Heap.Len()/shortenObjects
+	s.budget -= 1 + w.m.Spent/shortenWork + w.m.Heap.Len()/shortenObjects
 }
 
 // blocks cuts acts where the thread changes.
@@ -217,12 +220,12 @@ func (s *shortener) walker() (*walker, error) {
 }
 
 // way names a live thread by how it came about.
-func (w *walker) way(t *vm.Thread) string { return t.Path() }
+func (w *walker) way(t *state.Thread) string { return t.Path }
 
 // index is the place of a thread among the live ones, -1 if it is not there.
 func (w *walker) index(way string) int {
 	at := -1
-	for i, t := range w.m.Threads() {
+	for i, t := range w.m.Threads {
 		if w.way(t) == way {
 			at = i
 		}
@@ -236,7 +239,7 @@ func (w *walker) stands(way string) string {
 	if at < 0 {
 		return ""
 	}
-	return fmt.Sprint(w.m.Threads()[at].Position(nil))
+	return fmt.Sprint(w.m.Threads[at].Position(nil))
 }
 
 // step executes a move if it is possible, and tells whether the violation is
@@ -245,7 +248,7 @@ func (w *walker) step(mv vm.Move, key string) (found, ok bool) {
 	if !slices.Contains(w.m.Moves(nil), mv) {
 		return false, false
 	}
-	name := w.m.ThreadName(w.m.Threads()[mv.Thread])
+	name := inspect.ThreadName(w.m.State, w.m.Threads[mv.Thread])
 	w.m.Begin()
 	fault, err := w.m.Step(mv)
 	if err != nil {

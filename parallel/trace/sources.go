@@ -7,9 +7,10 @@ import (
 	"strings"
 
 	"moonwalker/parallel/property"
-	"moonwalker/vm"
 	"moonwalker/vm/il"
+	"moonwalker/vm/inspect"
 	"moonwalker/vm/metadata"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -74,7 +75,7 @@ type Sources struct {
 
 // At is the position of an instruction: that of the sequence point at or
 // before it; hidden ones do not count.
-func (s *Sources) At(l vm.Location) Position {
+func (s *Sources) At(l program.Location) Position {
 	ps, ok := s.codes[l.Code]
 	if !ok {
 		if s.codes == nil {
@@ -93,7 +94,7 @@ func (s *Sources) At(l vm.Location) Position {
 
 // Await is the await at which an async method waits; without symbols only the
 // method is known.
-func (s *Sources) Await(w vm.Suspension) Position {
+func (s *Sources) Await(w inspect.Suspension) Position {
 	if pdb := s.pdb(w.Rest.Owner.Assembly); pdb != nil {
 		if yields, err := pdb.Yields(w.Rest.Row); err == nil && w.State < len(yields) {
 			return s.positions(w.Rest, w.Rest.Row, []int32{int32(yields[w.State])})[0]
@@ -198,10 +199,10 @@ func (s *Sources) pdb(a *types.Assembly) *metadata.PDB {
 }
 
 // own says whether l is in the program's own code.
-func own(l vm.Location) bool { return property.Own(l) }
+func own(l program.Location) bool { return property.Own(l) }
 
 // Place is the position of [property.Place].
-func (s *Sources) Place(stack []vm.Location) (p Position, ok bool) {
+func (s *Sources) Place(stack []program.Location) (p Position, ok bool) {
 	l, ok := property.Place(stack)
 	if ok {
 		p = s.At(l)

@@ -2,36 +2,41 @@ package native
 
 import (
 	"moonwalker/heap"
-	"moonwalker/vm"
+	"moonwalker/vm/access"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/memory"
+	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
-var arrays = []*vm.Native{
-	native("System.Array::get_Length", vm.Pure, func(c *call) vm.Signal { return c.ReturnInt(c.Heap.Object(c.Ref(0)).Len) }),
-	native("System.Array::get_Rank", vm.Pure, func(c *call) vm.Signal { return c.ReturnInt(arrayType(c, 0).Rank) }),
-	native("System.Array::GetLength", vm.Pure, func(c *call) vm.Signal { return arrayBound(c, 0) }),
-	native("System.Array::GetLowerBound", vm.Pure, func(c *call) vm.Signal { return arrayBound(c, 1) }),
-	native("System.Array::IsThreadLocal", vm.Pure, func(c *call) vm.Signal { return c.ReturnBool(c.Local(c.Ref(0)) && !c.Watched(c.Ref(0))) }),
-	native("System.Array::FastCopyOk", vm.Pure, func(c *call) vm.Signal {
+var arrays = []*state.Native{
+	native("System.Array::get_Length", state.Pure, func(c *call) state.Signal { return c.ReturnInt(c.Heap.Object(c.Ref(0)).Len) }),
+	native("System.Array::get_Rank", state.Pure, func(c *call) state.Signal { return c.ReturnInt(arrayType(c, 0).Rank) }),
+	native("System.Array::GetLength", state.Pure, func(c *call) state.Signal { return arrayBound(c, 0) }),
+	native("System.Array::GetLowerBound", state.Pure, func(c *call) state.Signal { return arrayBound(c, 1) }),
+	native("System.Array::IsThreadLocal", state.Pure, func(c *call) state.Signal {
+		return c.ReturnBool(memory.Local(c.State, c.Ref(0)) && !access.Watched(c.State, c.Ref(0)))
+	}),
+	native("System.Array::FastCopyOk", state.Pure, func(c *call) state.Signal {
 		return c.ReturnBool(arrayType(c, 0).Elem == arrayType(c, 1).Elem)
 	}),
-	native("System.Array::CopyBulk", vm.Writes, arrayCopy),
-	native("System.Array::GetValueFlat", vm.Reads, arrayGet),
-	native("System.Array::SetValueFlat", vm.Writes, arraySet),
-	native("System.Array::CreateInstanceInternal", vm.Pure, arrayCreate),
-	native("System.Array::CloneInternal", vm.Reads, func(c *call) vm.Signal {
-		if !c.Local(c.Ref(0)) {
+	native("System.Array::CopyBulk", state.Writes, arrayCopy),
+	native("System.Array::GetValueFlat", state.Reads, arrayGet),
+	native("System.Array::SetValueFlat", state.Writes, arraySet),
+	native("System.Array::CreateInstanceInternal", state.Pure, arrayCreate),
+	native("System.Array::CloneInternal", state.Reads, func(c *call) state.Signal {
+		if !memory.Local(c.State, c.Ref(0)) {
 			return c.Unsupported("copy in one step of an array that another thread can reach")
 		}
-		if c.Probing() {
-			return vm.Yield
+		if c.Probing {
+			return state.Yield
 		}
-		return c.Return(uint64(c.Clone(c.Ref(0))))
+		return c.Return(uint64(memory.Clone(c.State, c.Ref(0))))
 	}),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray", vm.Writes, arrayInitialize),
-	native("System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference", vm.Pure, func(c *call) vm.Signal {
+	native("System.Runtime.CompilerServices.RuntimeHelpers::InitializeArray", state.Writes, arrayInitialize),
+	native("System.Runtime.InteropServices.MemoryMarshal::GetArrayDataReference", state.Pure, func(c *call) state.Signal {
 		if c.Ref(0) == 0 {
-			return c.Raise("System.NullReferenceException")
+			return exception.Raise(c.State, "System.NullReferenceException")
 		}
 		return c.Return(uint64(heap.ObjectPtr(c.Ref(0), 0)))
 	}),
@@ -40,10 +45,10 @@ var arrays = []*vm.Native{
 func arrayType(c *call, i int) *types.Type { return c.TypeOf(c.Ref(i)) }
 
 // arrayBound returns the length (which is 0) or the lower bound (which is 1) of a dimension.
-func arrayBound(c *call, which int) vm.Signal {
+func arrayBound(c *call, which int) state.Signal {
 	o, d := c.Heap.Object(c.Ref(0)), c.Int(1)
 	if d < 0 || d >= arrayType(c, 0).Rank {
-		return c.Raise("System.IndexOutOfRangeException")
+		return exception.Raise(c.State, "System.IndexOutOfRangeException")
 	}
 	if o.Bounds != nil {
 		return c.ReturnInt(int(o.Bounds[2*d+which]))
@@ -56,52 +61,50 @@ func arrayBound(c *call, which int) vm.Signal {
 
 // arrayCopy copies elements of one type between arrays that only this thread can reach. The
 // ranges may overlap.
-func arrayCopy(c *call) vm.Signal {
+func arrayCopy(c *call) state.Signal {
 	src, si, dst, di, n := c.Ref(0), c.Int(1), c.Ref(2), c.Int(3), c.Int(4)
-	if !c.Local(src) || !c.Local(dst) || c.Watched(dst) {
+	if !memory.Local(c.State, src) || !memory.Local(c.State, dst) || access.Watched(c.State, dst) {
 		return c.Unsupported("copy in one step of an array that another thread can reach")
 	}
-	if c.Probing() {
-		return vm.Yield
+	if c.Probing {
+		return state.Yield
 	}
 	s := c.Heap.Object(src)
 	d := c.Heap.Touch(dst)
 	if !inside(si, n, s.Len) || !inside(di, n, d.Len) {
-		return c.Raise("System.ArgumentException")
+		return exception.Raise(c.State, "System.ArgumentException")
 	}
-	c.UnseenCopy(src, si, dst, di, n)
-	e := s.Layout.ElemLen
-	c.Heap.Work(n * e)
-	heap.CopyBytes(d.Data, di*e, s.Data, si*e, n*e)
-	if d.Shared { // with one live thread, a static may still refer to it
-		d.RefWords(func(w int) { c.Heap.Share(heap.Ref(d.Data[w])) })
-	}
-	return vm.Next
+	access.UnseenCopy(c.State, src, si, dst, di, n)
+	memory.CopyElements(c.State, d, di, s, si, n)
+	return state.Next
 }
 
-func arrayGet(c *call) vm.Signal {
+func arrayGet(c *call) state.Signal {
 	o, i := c.Heap.Object(c.Ref(0)), c.Int(1)
 	if uint64(i) >= uint64(o.Len) {
-		return c.Raise("System.IndexOutOfRangeException")
+		return exception.Raise(c.State, "System.IndexOutOfRangeException")
 	}
 	off := i * o.Layout.ElemLen
-	if !c.AskRead(c.Ref(0), off, o.Layout.ElemLen) {
-		return vm.Yield
-	}
 	elem := arrayType(c, 0).Elem
 	if !elem.IsValue() {
-		return c.Return(heap.Load(o.Data, off, heap.MemRef))
+		v, ok := memory.Load(c.State, c.Ref(0), off, heap.MemRef, 0)
+		if !ok {
+			return state.Yield
+		}
+		return c.Return(v)
 	}
 	words := make([]uint64, elem.Val.Words())
-	heap.CopyOut(words, o.Data, off, elem.Val.Size)
-	return c.Return(uint64(c.Box(elem, words)))
+	if !memory.LoadBytes(c.State, words, 0, c.Ref(0), off, elem.Val.Size, 0) {
+		return state.Yield
+	}
+	return c.Return(uint64(memory.Box(c.State, elem, words)))
 }
 
-func arraySet(c *call) vm.Signal {
+func arraySet(c *call) state.Signal {
 	v, r, i := c.Ref(1), c.Ref(0), c.Int(2)
 	o := c.Heap.Object(r)
 	if uint64(i) >= uint64(o.Len) {
-		return c.Raise("System.IndexOutOfRangeException")
+		return exception.Raise(c.State, "System.IndexOutOfRangeException")
 	}
 	elem := arrayType(c, 0).Elem
 	nullable := elem.IsNullable()
@@ -109,39 +112,28 @@ func arraySet(c *call) vm.Signal {
 		return c.Unsupported("whether an object of %v is a %v", c.TypeOf(v), elem)
 	}
 	if v != 0 && (nullable && c.TypeOf(v) != elem.Args[0] || !nullable && !c.Prog.Loader.AssignableTo(c.TypeOf(v), elem)) {
-		return c.Raise("System.InvalidCastException")
+		return exception.Raise(c.State, "System.InvalidCastException")
 	}
 	off := i * o.Layout.ElemLen
-	if !c.AskWrite(r, off, o.Layout.ElemLen) {
-		return vm.Yield
+	if !elem.IsValue() {
+		return memory.Store(c.State, r, off, heap.MemRef, uint64(v), 0)
 	}
-	d := c.Heap.Touch(r)
+	words := make([]uint64, elem.Val.Words())
 	switch {
-	case !elem.IsValue():
-		heap.Store(d.Data, off, heap.MemRef, uint64(v))
-		c.Published(r, v)
 	case v == 0:
-		heap.Zero(d.Data, off, elem.Val.Size)
 	case nullable:
-		has, val := vm.NullableFields(elem)
-		heap.Zero(d.Data, off, elem.Val.Size)
-		heap.Store(d.Data, off+has.Offset, heap.MemU1, 1)
-		heap.CopyBytes(d.Data, off+val.Offset, c.Heap.Object(own(c, v)).Data, 0, val.Type.Val.Size)
-		for _, w := range elem.Val.Refs {
-			c.Published(r, heap.Ref(d.Data[off>>3+int(w)]))
-		}
+		has, val := memory.NullableFields(elem)
+		heap.Store(words, has.Offset, heap.MemU1, 1)
+		heap.CopyBytes(words, val.Offset, memory.Own(c.State, v), 0, val.Type.Val.Size)
 	default:
-		heap.CopyBytes(d.Data, off, c.Heap.Object(own(c, v)).Data, 0, elem.Val.Size)
-		for _, w := range elem.Val.Refs {
-			c.Published(r, heap.Ref(d.Data[off>>3+int(w)]))
-		}
+		heap.CopyIn(words, 0, memory.Own(c.State, v), elem.Val.Size)
 	}
-	return vm.Next
+	return memory.StoreStruct(c.State, r, off, elem.Val, words, 0)
 }
 
 // arrayCreate makes an array. Its arguments are the element type, and the lengths and lower
 // bounds as arrays of int (null: bounds of 0).
-func arrayCreate(c *call) vm.Signal {
+func arrayCreate(c *call) state.Signal {
 	elem := c.Prog.TypeOf(c.Ref(0))
 	lengths, bounds := ints(c, c.Ref(1)), ints(c, c.Ref(2))
 	l := c.Prog.Loader
@@ -155,7 +147,7 @@ func arrayCreate(c *call) vm.Signal {
 	err := l.Layout(t)
 	l.Unlock()
 	if err != nil {
-		return c.Fail(err)
+		return c.Stop(err)
 	}
 	dims := make([]int32, 0, 2*len(lengths))
 	for i, n := range lengths {
@@ -165,7 +157,7 @@ func arrayCreate(c *call) vm.Signal {
 		}
 		dims = append(dims, n, lo)
 	}
-	r, ok := c.AllocArray(t, dims)
+	r, ok := memory.AllocArray(c.State, t, dims)
 	if !ok {
 		return c.Raised()
 	}
@@ -176,53 +168,46 @@ func ints(c *call, r heap.Ref) []int32 {
 	if r == 0 {
 		return nil
 	}
-	o := c.Heap.Object(own(c, r))
-	v := make([]int32, o.Len)
+	own := memory.Own(c.State, r)
+	v := make([]int32, c.Heap.Object(r).Len)
 	for i := range v {
-		v[i] = int32(heap.Load(o.Data, 4*i, heap.Mem4))
+		v[i] = int32(heap.Load(own, 4*i, heap.Mem4))
 	}
 	return v
 }
 
 // arrayInitialize copies initial data of the file into a new array. A field handle packs the
 // ID of the field's owner and the field's row.
-func arrayInitialize(c *call) vm.Signal {
+func arrayInitialize(c *call) state.Signal {
 	r := c.Ref(0)
 	if r == 0 {
-		return c.Raise("System.ArgumentNullException")
+		return exception.Raise(c.State, "System.ArgumentNullException")
 	}
 	o := c.Heap.Object(r)
 	n := o.Len * o.Layout.ElemLen
 	if o.Layout.Shape != heap.ShapeArray || o.Layout.ElemMem >= heap.MemRef {
-		return c.Raise("System.ArgumentException") // the elements are not primitive
+		return exception.Raise(c.State, "System.ArgumentException") // the elements are not primitive
 	}
 	data, sig := fieldData(c, c.Args[1], n)
 	if data == nil {
 		return sig
 	}
-	if !c.AskWrite(r, 0, n) {
-		return vm.Yield
-	}
-	d := c.Heap.Touch(r)
-	for i, b := range data {
-		heap.Store(d.Data, i, heap.MemU1, uint64(b))
-	}
-	return vm.Next
+	return memory.StoreBytes(c, r, data)
 }
 
-func fieldData(c *call, handle uint64, n int) ([]byte, vm.Signal) {
+func fieldData(c *call, handle uint64, n int) ([]byte, state.Signal) {
 	t := c.Prog.Loader.TypeByID(uint32(handle >> 32))
 	if t == nil {
-		return nil, c.Raise("System.ArgumentException")
+		return nil, exception.Raise(c.State, "System.ArgumentException")
 	}
 	for _, f := range t.Fields {
 		if f.Row == uint32(handle) {
 			b, err := f.RVAData(n)
 			if err != nil {
-				return nil, c.Fail(err)
+				return nil, c.Stop(err)
 			}
-			return b, vm.Next
+			return b, state.Next
 		}
 	}
-	return nil, c.Raise("System.ArgumentException")
+	return nil, exception.Raise(c.State, "System.ArgumentException")
 }

@@ -14,19 +14,20 @@ package native
 import (
 	"slices"
 
-	"moonwalker/vm"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // Table lists all natives of this package.
-func Table() (all []vm.InternalCall) {
-	for _, n := range slices.Concat(strings_, arrays, objects, reflection, typeNames, numbers, memory) {
+func Table() (all []program.InternalCall) {
+	for _, n := range slices.Concat(strings_, arrays, objects, reflection, typeNames, numbers, pointers) {
 		all = append(all, n)
 	}
 	return all
 }
 
-type call = vm.Call
+type call = state.Call
 
-func native(name string, e vm.Effect, run func(c *call) vm.Signal) *vm.Native {
-	return &vm.Native{Name: name, Effect: e, Run: run}
+func native(name string, e state.Effect, run func(c *call) state.Signal) *state.Native {
+	return &state.Native{Name: name, Effect: e, Run: run}
 }

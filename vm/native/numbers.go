@@ -7,36 +7,38 @@ import (
 	"unicode/utf16"
 
 	"moonwalker/heap"
-	"moonwalker/vm"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/memory"
+	"moonwalker/vm/state"
 )
 
-var numbers = []*vm.Native{
+var numbers = []*state.Native{
 	math1("Sqrt", math.Sqrt), math1("Sin", math.Sin), math1("Cos", math.Cos), math1("Tan", math.Tan), math1("Asin", math.Asin), math1("Acos", math.Acos),
 	math1("Atan", math.Atan), math1("Sinh", math.Sinh), math1("Cosh", math.Cosh), math1("Tanh", math.Tanh), math1("Exp", math.Exp), math1("Log", math.Log),
 	math1("Log10", math.Log10), math1("Log2", math.Log2), math1("Cbrt", math.Cbrt), math1("Floor", math.Floor), math1("Ceiling", math.Ceil),
 	math2("Atan2", math.Atan2), math2("Pow", math.Pow),
-	native("System.BitConverter::DoubleToInt64Bits", vm.Pure, same),
-	native("System.BitConverter::Int64BitsToDouble", vm.Pure, same),
-	native("System.BitConverter::SingleToInt32Bits", vm.Pure, same),
-	native("System.BitConverter::Int32BitsToSingle", vm.Pure, same),
-	native("System.Double::FormatNative", vm.Pure, func(c *call) vm.Signal {
+	native("System.BitConverter::DoubleToInt64Bits", state.Pure, same),
+	native("System.BitConverter::Int64BitsToDouble", state.Pure, same),
+	native("System.BitConverter::SingleToInt32Bits", state.Pure, same),
+	native("System.BitConverter::Int32BitsToSingle", state.Pure, same),
+	native("System.Double::FormatNative", state.Pure, func(c *call) state.Signal {
 		return formatFloat(c, math.Float64frombits(c.Args[0]), 64)
 	}),
-	native("System.Single::FormatNative", vm.Pure, func(c *call) vm.Signal {
+	native("System.Single::FormatNative", state.Pure, func(c *call) state.Signal {
 		return formatFloat(c, float64(math.Float32frombits(uint32(c.Args[0]))), 32)
 	}),
-	native("System.Double::ParseNative", vm.Control, func(c *call) vm.Signal { return parseFloat(c, 64) }),
-	native("System.Single::ParseNative", vm.Control, func(c *call) vm.Signal { return parseFloat(c, 32) }),
+	native("System.Double::ParseNative", state.Control, func(c *call) state.Signal { return parseFloat(c, 64) }),
+	native("System.Single::ParseNative", state.Control, func(c *call) state.Signal { return parseFloat(c, 32) }),
 }
 
-func math1(name string, f func(float64) float64) *vm.Native {
-	return native("System.Math::"+name, vm.Pure, func(c *call) vm.Signal {
+func math1(name string, f func(float64) float64) *state.Native {
+	return native("System.Math::"+name, state.Pure, func(c *call) state.Signal {
 		return c.Return(math.Float64bits(f(math.Float64frombits(c.Args[0]))))
 	})
 }
 
-func math2(name string, f func(a, b float64) float64) *vm.Native {
-	return native("System.Math::"+name, vm.Pure, func(c *call) vm.Signal {
+func math2(name string, f func(a, b float64) float64) *state.Native {
+	return native("System.Math::"+name, state.Pure, func(c *call) state.Signal {
 		return c.Return(math.Float64bits(f(math.Float64frombits(c.Args[0]), math.Float64frombits(c.Args[1]))))
 	})
 }
@@ -46,7 +48,7 @@ const maxPrecision = 1 << 20
 
 // formatFloat formats v in the invariant culture. The formats "" and "R" give the shortest
 // text that parses to v, as in .NET Core 3.0 and later; E, F, N, G, P and C take a precision.
-func formatFloat(c *call, v float64, bits int) vm.Signal {
+func formatFloat(c *call, v float64, bits int) state.Signal {
 	format := c.Text(c.Ref(1))
 	if len(format) > 1 {
 		if n, err := strconv.Atoi(format[1:]); err == nil && n > maxPrecision {
@@ -55,9 +57,9 @@ func formatFloat(c *call, v float64, bits int) vm.Signal {
 	}
 	s, ok := FormatFloat(v, bits, format)
 	if !ok {
-		return c.Raise("System.FormatException")
+		return exception.Raise(c.State, "System.FormatException")
 	}
-	return c.Return(uint64(c.NewString(utf16.Encode([]rune(s)))))
+	return c.Return(uint64(memory.NewString(c.State, utf16.Encode([]rune(s)))))
 }
 
 // FormatFloat formats v as System.Double.ToString(format) does in the invariant culture. It
@@ -208,9 +210,9 @@ func grouped(s string) string {
 
 // parseFloat parses argument 0, and stores the value through argument 1, which points into
 // the stack of this thread.
-func parseFloat(c *call, bits int) vm.Signal {
-	if c.Probing() {
-		return vm.Yield
+func parseFloat(c *call, bits int) state.Signal {
+	if c.Probing {
+		return state.Yield
 	}
 	s := strings.TrimSpace(c.Text(c.Ref(0)))
 	v, err := strconv.ParseFloat(strings.ReplaceAll(s, ",", ""), bits)
@@ -227,7 +229,7 @@ func parseFloat(c *call, bits int) vm.Signal {
 	if bits == 32 {
 		w, m = uint64(math.Float32bits(float32(v))), heap.Mem4
 	}
-	if sig := c.StoreThrough(heap.Ptr(c.Args[1]), m, w); sig != vm.Next {
+	if sig := memory.StoreThrough(c, heap.Ptr(c.Args[1]), m, w); sig != state.Next {
 		return sig
 	}
 	return c.ReturnBool(true)

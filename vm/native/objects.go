@@ -4,34 +4,37 @@ import (
 	"slices"
 
 	"moonwalker/heap"
-	"moonwalker/vm"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/interp"
+	"moonwalker/vm/memory"
+	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
-var objects = []*vm.Native{
-	native("System.Object::GetType", vm.Pure, func(c *call) vm.Signal {
+var objects = []*state.Native{
+	native("System.Object::GetType", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		if c.Prog.HidesType(t) {
 			return c.Unsupported("GetType of a task of an internal class, which has another name here")
 		}
 		return c.Return(uint64(c.Prog.TypeObject(t)))
 	}),
-	native("System.Object::MemberwiseClone", vm.Reads, func(c *call) vm.Signal {
-		if !c.Local(c.Ref(0)) && !c.Immutable(c.Ref(0)) {
+	native("System.Object::MemberwiseClone", state.Reads, func(c *call) state.Signal {
+		if !memory.Local(c.State, c.Ref(0)) && !memory.Immutable(c.State, c.Ref(0)) {
 			return c.Unsupported("MemberwiseClone of an object that another thread can reach, which is not one step")
 		}
-		if c.Probing() {
-			return vm.Yield
+		if c.Probing {
+			return state.Yield
 		}
-		r := c.Clone(c.Ref(0))
-		if err := c.Finalizable(r); err != nil {
-			return c.Fail(err)
+		r := memory.Clone(c.State, c.Ref(0))
+		if err := interp.Finalizable(c.State, r); err != nil {
+			return c.Stop(err)
 		}
 		return c.Return(uint64(r))
 	}),
 	// The identity hash of an object must not change, and must not depend on the object's
 	// place. It is the hash of its type, or near it (HashChoice).
-	native("System.Runtime.CompilerServices.HashChoice::OfType", vm.Pure, func(c *call) vm.Signal {
+	native("System.Runtime.CompilerServices.HashChoice::OfType", state.Pure, func(c *call) state.Signal {
 		if c.Ref(0) == 0 {
 			return c.ReturnInt(0)
 		}
@@ -41,23 +44,23 @@ var objects = []*vm.Native{
 		}
 		return c.ReturnInt(int(h & 0x7fffffff))
 	}),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::GetObjectValue", vm.Reads, func(c *call) vm.Signal {
+	native("System.Runtime.CompilerServices.RuntimeHelpers::GetObjectValue", state.Reads, func(c *call) state.Signal {
 		r := c.Ref(0)
 		if r == 0 || !c.TypeOf(r).IsValue() {
 			return c.Return(uint64(r))
 		}
-		if !c.AskRead(r, 0, 8*len(c.Heap.Object(r).Data)) {
-			return vm.Yield
+		if _, ok := memory.Read(c, r); !ok {
+			return state.Yield
 		}
-		return c.Return(uint64(c.Clone(r)))
+		return c.Return(uint64(memory.Clone(c.State, r)))
 	}),
-	native("System.ValueType::BoxFields", vm.Reads, boxFields),
-	native("System.ValueType::BitsComparable", vm.Pure, func(c *call) vm.Signal {
+	native("System.ValueType::BoxFields", state.Reads, boxFields),
+	native("System.ValueType::BitsComparable", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		return c.ReturnBool(bitsComparable(t))
 	}),
-	native("System.ValueType::BitsEqual", vm.Reads, bitsEqual),
-	native("System.Enum::GetNameInternal", vm.Pure, func(c *call) vm.Signal {
+	native("System.ValueType::BitsEqual", state.Reads, bitsEqual),
+	native("System.Enum::GetNameInternal", state.Pure, func(c *call) state.Signal {
 		for _, k := range constants(c, c.Prog.TypeOf(c.Ref(0))) {
 			if k.value == int64(c.Args[1]) {
 				return c.Return(uint64(c.Prog.Consts.GoString(k.name)))
@@ -65,81 +68,82 @@ var objects = []*vm.Native{
 		}
 		return c.Return(0)
 	}),
-	native("System.Enum::GetNamesInternal", vm.Pure, func(c *call) vm.Signal {
+	native("System.Enum::GetNamesInternal", state.Pure, func(c *call) state.Signal {
 		ks := sortedConstants(c, c.Prog.TypeOf(c.Ref(0)))
 		r, err := newArray(c, c.Prog.Loader.Std().String, len(ks))
 		if err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
 		for i, k := range ks {
-			c.Heap.At(r).Data[i] = uint64(c.Prog.Consts.GoString(k.name))
+			memory.Fill(c.State, r, i, uint64(c.Prog.Consts.GoString(k.name)))
 		}
 		return c.Return(uint64(r))
 	}),
-	native("System.Enum::GetValuesInternal", vm.Pure, func(c *call) vm.Signal {
+	native("System.Enum::GetValuesInternal", state.Pure, func(c *call) state.Signal {
 		ks := sortedConstants(c, c.Prog.TypeOf(c.Ref(0)))
 		r, err := newArray(c, c.Prog.Loader.Std().Int64, len(ks))
 		if err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
 		for i, k := range ks {
-			c.Heap.At(r).Data[i] = uint64(k.value)
+			memory.Fill(c.State, r, i, uint64(k.value))
 		}
 		return c.Return(uint64(r))
 	}),
-	native("System.Enum::ToInt64Internal", vm.Reads, func(c *call) vm.Signal {
+	native("System.Enum::ToInt64Internal", state.Reads, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
-		if !c.AskRead(c.Ref(0), 0, 8*len(c.Heap.Object(c.Ref(0)).Data)) {
-			return vm.Yield
+		image, ok := memory.Read(c, c.Ref(0))
+		if !ok {
+			return state.Yield
 		}
-		return c.Return(uint64(widen(heap.Load(c.Heap.Object(c.Ref(0)).Data, 0, t.Mem), underlying(t))))
+		return c.Return(uint64(widen(heap.Load(image, 0, t.Mem), underlying(t))))
 	}),
-	native("System.Enum::ToObjectInternal", vm.Pure, func(c *call) vm.Signal {
+	native("System.Enum::ToObjectInternal", state.Pure, func(c *call) state.Signal {
 		t := c.Prog.TypeOf(c.Ref(0))
 		if err := layout(c, t); err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
-		return c.Return(uint64(c.Box(t, c.Args[1:2])))
+		return c.Return(uint64(memory.Box(c.State, t, c.Args[1:2])))
 	}),
-	native("System.Enum::IsFlags", vm.Pure, func(c *call) vm.Signal {
+	native("System.Enum::IsFlags", state.Pure, func(c *call) state.Signal {
 		t := c.Prog.TypeOf(c.Ref(0))
 		return c.ReturnBool(t.HasAttribute("System.FlagsAttribute"))
 	}),
-	native("System.Enum::UnderlyingInternal", vm.Pure, func(c *call) vm.Signal {
+	native("System.Enum::UnderlyingInternal", state.Pure, func(c *call) state.Signal {
 		t := c.Prog.TypeOf(c.Ref(0))
 		if err := layout(c, t); err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
 		return c.Return(uint64(c.Prog.TypeObject(underlying(t))))
 	}),
-	native("System.Delegate::AllocLike", vm.Pure, func(c *call) vm.Signal {
-		return c.Return(uint64(c.CloneDelegate(c.Ref(0))))
+	native("System.Delegate::AllocLike", state.Pure, func(c *call) state.Signal {
+		return c.Return(uint64(memory.CloneDelegate(c.State, c.Ref(0))))
 	}),
-	native("System.Delegate::MethodNameInternal", vm.Pure, func(c *call) vm.Signal {
-		return c.Return(uint64(c.Prog.Consts.GoString(c.DelegateMethod(c.Ref(0)).Name)))
+	native("System.Delegate::MethodNameInternal", state.Pure, func(c *call) state.Signal {
+		return c.Return(uint64(c.Prog.Consts.GoString(memory.DelegateMethod(c.State, c.Ref(0)).Name)))
 	}),
-	native("System.Delegate::MethodTypeInternal", vm.Pure, func(c *call) vm.Signal {
-		return c.Return(uint64(c.Prog.TypeObject(c.DelegateMethod(c.Ref(0)).Owner)))
+	native("System.Delegate::MethodTypeInternal", state.Pure, func(c *call) state.Signal {
+		return c.Return(uint64(c.Prog.TypeObject(memory.DelegateMethod(c.State, c.Ref(0)).Owner)))
 	}),
-	native("System.Random::Unsupported", vm.Control, func(c *call) vm.Signal { return c.Unsupported("%s", c.Text(c.Ref(0))) }),
-	native("System.Activator::CreateDefault", vm.Pure, func(c *call) vm.Signal {
+	native("System.Random::Unsupported", state.Control, func(c *call) state.Signal { return c.Unsupported("%s", c.Text(c.Ref(0))) }),
+	native("System.Activator::CreateDefault", state.Pure, func(c *call) state.Signal {
 		t := c.Method.Args[0]
 		if err := layout(c, t); err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
 		if !t.IsValue() {
 			return c.Return(0)
 		}
 		clear(c.Args[:t.Val.Words()])
-		return vm.Next
+		return state.Next
 	}),
-	native("System.Activator::Allocate", vm.Pure, allocate),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::GetUninitializedObject", vm.Pure, allocate),
-	native("System.Activator::ConstructorOf", vm.Pure, func(c *call) vm.Signal {
+	native("System.Activator::Allocate", state.Pure, allocate),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::GetUninitializedObject", state.Pure, allocate),
+	native("System.Activator::ConstructorOf", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		for _, m := range t.Methods {
 			if m.Name == ".ctor" && len(m.Params) == 0 && (m.Public() || c.Args[1] != 0) {
-				return c.NewAction(c.Ref(0), m)
+				return memory.NewAction(c, c.Ref(0), m)
 			}
 		}
 		return c.Return(0)
@@ -147,20 +151,20 @@ var objects = []*vm.Native{
 }
 
 // allocate makes an object without running a constructor.
-func allocate(c *call) vm.Signal {
+func allocate(c *call) state.Signal {
 	if c.Ref(0) == 0 {
-		return c.Raise("System.ArgumentNullException")
+		return exception.Raise(c.State, "System.ArgumentNullException")
 	}
 	t := c.Prog.TypeOf(c.Ref(0))
 	if err := layout(c, t); err != nil {
-		return c.Fail(err)
+		return c.Stop(err)
 	}
 	if t.Inst == nil || t.IsArray() || t.IsAbstract() || t.Inst.Shape != heap.ShapeFixed || t.Elem != nil {
-		return c.Raise("System.ArgumentException")
+		return exception.Raise(c.State, "System.ArgumentException")
 	}
 	r := c.Heap.Alloc(t.Inst, 0)
-	if err := c.Finalizable(r); err != nil {
-		return c.Fail(err)
+	if err := interp.Finalizable(c.State, r); err != nil {
+		return c.Stop(err)
 	}
 	return c.Return(uint64(r))
 }
@@ -208,34 +212,28 @@ func bitsComparable(t *types.Type) bool {
 
 // bitsEqual compares two boxes of one type. Other threads cannot write the first one: the
 // reads of two shared boxes would be two steps.
-func bitsEqual(c *call) vm.Signal {
-	a, b := own(c, c.Ref(0)), c.Ref(1)
-	if !c.AskRead(b, 0, 8*len(c.Heap.Object(b).Data)) {
-		return vm.Yield
+func bitsEqual(c *call) state.Signal {
+	a, b := c.Ref(0), c.Ref(1)
+	image, ok := memory.Read(c, b)
+	if !ok {
+		return state.Yield
 	}
-	return c.ReturnBool(slices.Equal(c.Heap.Object(a).Data, c.Heap.Object(b).Data))
-}
-
-// own returns r. The caller in C# guarantees that no other thread can write the object.
-func own(c *call, r heap.Ref) heap.Ref {
-	if r != 0 && !c.Local(r) && !c.Immutable(r) {
-		panic("BUG: a native reads an object that others can write without asking")
-	}
-	return r
+	return c.ReturnBool(slices.Equal(memory.Own(c.State, a), image))
 }
 
 // boxFields returns an array of the fields of a boxed struct, each boxed.
-func boxFields(c *call) vm.Signal {
+func boxFields(c *call) state.Signal {
 	r := c.Ref(0)
 	t := c.TypeOf(r)
 	switch {
 	case t.Inline > 0:
-		return c.RaiseMessage("System.NotSupportedException", "Calling built-in Equals() or GetHashCode() on type marked as InlineArray is invalid.")
+		return exception.RaiseMessage(c.State, "System.NotSupportedException", "Calling built-in Equals() or GetHashCode() on type marked as InlineArray is invalid.")
 	case holdsInline(t): // some runtimes compare its bits, some its first element, some raise the exception
 		return c.Unsupported("System.ValueType.Equals of %v, which holds an inline array", t)
 	}
-	if !c.AskRead(r, 0, 8*len(c.Heap.Object(r).Data)) {
-		return vm.Yield
+	image, ok := memory.Read(c, r)
+	if !ok {
+		return state.Yield
 	}
 	var fields []*types.Field
 	for _, f := range t.Fields {
@@ -245,17 +243,16 @@ func boxFields(c *call) vm.Signal {
 	}
 	arr, err := newArray(c, c.Prog.Loader.Std().Object, len(fields))
 	if err != nil {
-		return c.Fail(err)
+		return c.Stop(err)
 	}
 	for i, f := range fields {
-		data := c.Heap.Object(r).Data
 		if !f.Type.IsValue() {
-			c.Heap.At(arr).Data[i] = heap.Load(data, f.Offset, heap.MemRef)
+			memory.Fill(c.State, arr, i, heap.Load(image, f.Offset, heap.MemRef))
 			continue
 		}
 		words := make([]uint64, f.Type.Val.Words())
-		heap.CopyOut(words, data, f.Offset, f.Type.Val.Size)
-		c.Heap.At(arr).Data[i] = uint64(c.Box(f.Type, words))
+		heap.CopyOut(words, image, f.Offset, f.Type.Val.Size)
+		memory.Fill(c.State, arr, i, uint64(memory.Box(c.State, f.Type, words)))
 	}
 	return c.Return(uint64(arr))
 }

@@ -2,23 +2,25 @@ package native
 
 import (
 	"fmt"
+	"moonwalker/vm/memory"
 	"strings"
 
 	"moonwalker/heap"
-	"moonwalker/vm"
+	"moonwalker/vm/exception"
 	"moonwalker/vm/metadata"
+	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
-var reflection = []*vm.Native{
-	native("System.Type::GetTypeFromHandle", vm.Pure, func(c *call) vm.Signal {
+var reflection = []*state.Native{
+	native("System.Type::GetTypeFromHandle", state.Pure, func(c *call) state.Signal {
 		if c.Args[0] == 0 {
 			return c.Return(0)
 		}
 		return typeResult(c, c.Prog.Loader.TypeByID(uint32(c.Args[0])))
 	}),
-	typeNative("NameInternal", func(c *call, t *types.Type) vm.Signal { return text(c, reflectionName(t)) }),
-	typeNative("NamespaceInternal", func(c *call, t *types.Type) vm.Signal {
+	typeNative("NameInternal", func(c *call, t *types.Type) state.Signal { return text(c, reflectionName(t)) }),
+	typeNative("NamespaceInternal", func(c *call, t *types.Type) state.Signal {
 		for t.Elem != nil {
 			t = t.Elem
 		}
@@ -30,12 +32,12 @@ var reflection = []*vm.Native{
 		}
 		return text(c, t.Namespace)
 	}),
-	typeNative("FullNameInternal", func(c *call, t *types.Type) vm.Signal { return text(c, fullName(t)) }),
-	typeNative("BaseTypeInternal", func(c *call, t *types.Type) vm.Signal { return typeResult(c, t.Base) }),
-	typeNative("FlagsInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(typeFlags(t)) }),
-	typeNative("ElementTypeInternal", func(c *call, t *types.Type) vm.Signal { return typeResult(c, t.Elem) }),
-	typeNative("GenericArgumentsInternal", func(c *call, t *types.Type) vm.Signal { return typeArray(c, t.Args) }),
-	typeNative("GenericDefinitionInternal", func(c *call, t *types.Type) vm.Signal {
+	typeNative("FullNameInternal", func(c *call, t *types.Type) state.Signal { return text(c, fullName(t)) }),
+	typeNative("BaseTypeInternal", func(c *call, t *types.Type) state.Signal { return typeResult(c, t.Base) }),
+	typeNative("FlagsInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(typeFlags(t)) }),
+	typeNative("ElementTypeInternal", func(c *call, t *types.Type) state.Signal { return typeResult(c, t.Elem) }),
+	typeNative("GenericArgumentsInternal", func(c *call, t *types.Type) state.Signal { return typeArray(c, t.Args) }),
+	typeNative("GenericDefinitionInternal", func(c *call, t *types.Type) state.Signal {
 		if t.Generic != nil {
 			return typeResult(c, t.Generic)
 		}
@@ -44,7 +46,7 @@ var reflection = []*vm.Native{
 		}
 		return c.Return(0)
 	}),
-	typeNative("IsAssignableFromInternal", func(c *call, t *types.Type) vm.Signal {
+	typeNative("IsAssignableFromInternal", func(c *call, t *types.Type) state.Signal {
 		if c.Ref(1) == 0 {
 			return c.ReturnBool(false)
 		}
@@ -55,10 +57,10 @@ var reflection = []*vm.Native{
 		}
 		return c.ReturnBool(r == types.Assignable)
 	}),
-	typeNative("InterfacesInternal", func(c *call, t *types.Type) vm.Signal { return typeArray(c, t.Interfaces) }),
-	typeNative("TypeCodeInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(typeCode(t)) }),
-	typeNative("DeclaringTypeInternal", func(c *call, t *types.Type) vm.Signal { return typeResult(c, t.Encloser) }),
-	typeNative("AssemblyNameInternal", func(c *call, t *types.Type) vm.Signal {
+	typeNative("InterfacesInternal", func(c *call, t *types.Type) state.Signal { return typeArray(c, t.Interfaces) }),
+	typeNative("TypeCodeInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(typeCode(t)) }),
+	typeNative("DeclaringTypeInternal", func(c *call, t *types.Type) state.Signal { return typeResult(c, t.Encloser) }),
+	typeNative("AssemblyNameInternal", func(c *call, t *types.Type) state.Signal {
 		for t.Elem != nil {
 			t = t.Elem
 		}
@@ -67,18 +69,18 @@ var reflection = []*vm.Native{
 		}
 		return text(c, t.Assembly.Name)
 	}),
-	typeNative("ArrayRankInternal", func(c *call, t *types.Type) vm.Signal { return c.ReturnInt(t.Rank) }),
-	typeNative("ParameterNameInternal", func(c *call, t *types.Type) vm.Signal {
+	typeNative("ArrayRankInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(t.Rank) }),
+	typeNative("ParameterNameInternal", func(c *call, t *types.Type) state.Signal {
 		p, ok, err := genericParam(t, c.Int(1))
 		if err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
 		if !ok {
-			return c.Raise("System.ArgumentException")
+			return exception.Raise(c.State, "System.ArgumentException")
 		}
 		return text(c, p.Name)
 	}),
-	typeNative("ElementFaultInternal", func(c *call, t *types.Type) vm.Signal {
+	typeNative("ElementFaultInternal", func(c *call, t *types.Type) state.Signal {
 		switch {
 		case t.Kind == types.KindVoid:
 			return c.ReturnInt(1)
@@ -91,28 +93,28 @@ var reflection = []*vm.Native{
 		}
 		return c.ReturnInt(0)
 	}),
-	typeNative("AdmitsInternal", func(c *call, t *types.Type) vm.Signal {
+	typeNative("AdmitsInternal", func(c *call, t *types.Type) state.Signal {
 		admitted, err := admits(c, t, c.Int(1), c.Prog.TypeOf(c.Ref(2)))
 		if err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
 		return c.ReturnBool(admitted)
 	}),
-	typeNative("MakeArrayInternal", func(c *call, t *types.Type) vm.Signal {
+	typeNative("MakeArrayInternal", func(c *call, t *types.Type) state.Signal {
 		l := c.Prog.Loader
 		l.Lock()
 		a := l.SZArray(t)
 		l.Unlock()
 		return typeResult(c, a)
 	}),
-	typeNative("MakeGenericInternal", func(c *call, t *types.Type) vm.Signal {
-		o := c.Heap.Object(own(c, c.Ref(1)))
+	typeNative("MakeGenericInternal", func(c *call, t *types.Type) state.Signal {
+		own := memory.Own(c.State, c.Ref(1))
 		var args []*types.Type
-		for i := range o.Len {
-			args = append(args, c.Prog.TypeOf(heap.Ref(o.Data[i])))
+		for i := range c.Heap.Object(c.Ref(1)).Len {
+			args = append(args, c.Prog.TypeOf(heap.Ref(own[i])))
 		}
 		if len(args) != len(t.Args) || t.Generic != nil {
-			return c.Raise("System.ArgumentException")
+			return exception.Raise(c.State, "System.ArgumentException")
 		}
 		for _, arg := range args {
 			if byRefLike(arg) {
@@ -124,7 +126,7 @@ var reflection = []*vm.Native{
 		g, err := l.Instantiate(t, args)
 		l.Unlock()
 		if err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
 		return typeResult(c, g)
 	}),
@@ -132,43 +134,43 @@ var reflection = []*vm.Native{
 
 // typeNative returns the native of an instance method of RuntimeType. run gets the type that
 // the object stands for, loaded.
-func typeNative(name string, run func(c *call, t *types.Type) vm.Signal) *vm.Native {
-	return native("System.RuntimeType::"+name, vm.Pure, func(c *call) vm.Signal {
+func typeNative(name string, run func(c *call, t *types.Type) state.Signal) *state.Native {
+	return native("System.RuntimeType::"+name, state.Pure, func(c *call) state.Signal {
 		t := c.Prog.TypeOf(c.Ref(0))
 		l := c.Prog.Loader
 		l.Lock()
 		err := l.Load(t)
 		l.Unlock()
 		if err != nil {
-			return c.Fail(err)
+			return c.Stop(err)
 		}
 		return run(c, t)
 	})
 }
 
-func typeResult(c *call, t *types.Type) vm.Signal {
+func typeResult(c *call, t *types.Type) state.Signal {
 	if t == nil {
 		return c.Return(0)
 	}
 	return c.Return(uint64(c.Prog.TypeObject(t)))
 }
 
-func typeArray(c *call, ts []*types.Type) vm.Signal {
+func typeArray(c *call, ts []*types.Type) state.Signal {
 	l := c.Prog.Loader
 	l.Lock()
 	elem := l.Core().Find("System.Type")
 	l.Unlock()
 	r, err := newArray(c, elem, len(ts))
 	if err != nil {
-		return c.Fail(err)
+		return c.Stop(err)
 	}
 	for i, t := range ts {
-		c.Heap.At(r).Data[i] = uint64(c.Prog.TypeObject(t))
+		memory.Fill(c.State, r, i, uint64(c.Prog.TypeObject(t)))
 	}
 	return c.Return(uint64(r))
 }
 
-func text(c *call, s string) vm.Signal { return c.Return(uint64(c.Prog.Consts.GoString(s))) }
+func text(c *call, s string) state.Signal { return c.Return(uint64(c.Prog.Consts.GoString(s))) }
 
 // reflectionName returns Type.Name: no namespace, enclosing types or arguments.
 func reflectionName(t *types.Type) string {

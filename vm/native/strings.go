@@ -6,53 +6,54 @@ import (
 	"unicode/utf16"
 
 	"moonwalker/heap"
-	"moonwalker/vm"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/memory"
+	"moonwalker/vm/state"
 )
 
 // A string is immutable once its maker has published it, so reads of strings are invisible
 // to other threads.
-var strings_ = []*vm.Native{
-	native("System.String::get_Length", vm.Pure, func(c *call) vm.Signal { return c.ReturnInt(c.Heap.Object(c.Ref(0)).Len) }),
-	native("System.String::get_Chars", vm.Pure, stringChars),
-	native("System.String::FastAllocateString", vm.Pure, func(c *call) vm.Signal {
+var strings_ = []*state.Native{
+	native("System.String::get_Length", state.Pure, func(c *call) state.Signal { return c.ReturnInt(c.Heap.Object(c.Ref(0)).Len) }),
+	native("System.String::get_Chars", state.Pure, stringChars),
+	native("System.String::FastAllocateString", state.Pure, func(c *call) state.Signal {
 		n := c.Int(0)
 		if n < 0 || n > maxString {
-			return c.Raise("System.OutOfMemoryException")
+			return exception.Raise(c.State, "System.OutOfMemoryException")
 		}
 		return c.Return(uint64(c.Heap.Alloc(c.Prog.Consts.StringLayout(), n)))
 	}),
-	native("System.String::SetChar", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::SetChar", state.Pure, func(c *call) state.Signal {
 		if c.Ref(0).IsConst() {
 			return c.Unsupported("write to an interned string")
 		}
 		o := c.Heap.Touch(c.Ref(0))
 		if uint64(c.Int(1)) >= uint64(o.Len) {
-			return c.Raise("System.IndexOutOfRangeException")
+			return exception.Raise(c.State, "System.IndexOutOfRangeException")
 		}
-		heap.Store(o.Data, 2*c.Int(1), heap.MemU2, c.Args[2])
-		return vm.Next
+		memory.FillUnit(o, c.Int(1), c.Args[2])
+		return state.Next
 	}),
-	native("System.String::CopyChars", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::CopyChars", state.Pure, func(c *call) state.Signal {
 		src, si, di, n := c.Heap.Object(c.Ref(0)), c.Int(1), c.Int(3), c.Int(4)
 		dst := c.Heap.Touch(c.Ref(2))
 		if !inside(si, n, src.Len) || !inside(di, n, dst.Len) {
-			return c.Raise("System.ArgumentOutOfRangeException")
+			return exception.Raise(c.State, "System.ArgumentOutOfRangeException")
 		}
-		c.Heap.Work(2 * n)
-		heap.CopyBytes(dst.Data, 2*di, src.Data, 2*si, 2*n)
-		return vm.Next
+		memory.CopyUnits(c.State, dst, di, src, si, n)
+		return state.Next
 	}),
-	native("System.String::FromChars", vm.Reads, stringFromChars),
-	native("System.String::ToChars", vm.Writes, stringToChars),
-	native("System.String::Concat2", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::FromChars", state.Reads, stringFromChars),
+	native("System.String::ToChars", state.Writes, stringToChars),
+	native("System.String::Concat2", state.Pure, func(c *call) state.Signal {
 		if length(c, 0)+length(c, 1) > maxString {
-			return c.Raise("System.OutOfMemoryException")
+			return exception.Raise(c.State, "System.OutOfMemoryException")
 		}
 		a, b := units(c, 0), units(c, 1)
 		c.Heap.Need(2 * (len(a) + len(b)))
 		switch { // concatenation with an empty string returns the other string itself
 		case len(a) > 0 && len(b) > 0:
-			return c.Return(uint64(c.NewString(slices.Concat(a, b))))
+			return c.Return(uint64(memory.NewString(c.State, slices.Concat(a, b))))
 		case len(a) > 0:
 			return c.Return(uint64(c.Ref(0)))
 		case len(b) > 0:
@@ -60,36 +61,36 @@ var strings_ = []*vm.Native{
 		}
 		return c.Return(uint64(c.Prog.Consts.GoString("")))
 	}),
-	native("System.String::SubstringInternal", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::SubstringInternal", state.Pure, func(c *call) state.Signal {
 		u := units(c, 0)
 		if !inside(c.Int(1), c.Int(2), len(u)) {
-			return c.Raise("System.ArgumentOutOfRangeException")
+			return exception.Raise(c.State, "System.ArgumentOutOfRangeException")
 		}
-		return c.Return(uint64(c.NewString(u[c.Int(1) : c.Int(1)+c.Int(2)])))
+		return c.Return(uint64(memory.NewString(c.State, u[c.Int(1):c.Int(1)+c.Int(2)])))
 	}),
-	native("System.String::EqualsOrdinal", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::EqualsOrdinal", state.Pure, func(c *call) state.Signal {
 		a, b := c.Heap.Object(c.Ref(0)), c.Heap.Object(c.Ref(1))
 		c.Heap.Work(2 * min(a.Len, b.Len))
-		return c.ReturnBool(a.Len == b.Len && slices.Equal(a.Data, b.Data))
+		return c.ReturnBool(a.Len == b.Len && slices.Equal(memory.Own(c.State, c.Ref(0)), memory.Own(c.State, c.Ref(1))))
 	}),
-	native("System.String::CompareOrdinalInternal", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::CompareOrdinalInternal", state.Pure, func(c *call) state.Signal {
 		a, b := units(c, 0), units(c, 3)
 		if !inside(c.Int(1), c.Int(2), len(a)) || !inside(c.Int(4), c.Int(5), len(b)) {
-			return c.Raise("System.ArgumentOutOfRangeException")
+			return exception.Raise(c.State, "System.ArgumentOutOfRangeException")
 		}
 		return c.ReturnInt(compareUnits(a[c.Int(1):c.Int(1)+c.Int(2)], b[c.Int(4):c.Int(4)+c.Int(5)]))
 	}),
-	native("System.String::IndexOfOrdinal", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::IndexOfOrdinal", state.Pure, func(c *call) state.Signal {
 		s, v := units(c, 0), units(c, 1)
 		if !inside(c.Int(2), c.Int(3), len(s)) {
-			return c.Raise("System.ArgumentOutOfRangeException")
+			return exception.Raise(c.State, "System.ArgumentOutOfRangeException")
 		}
 		return c.ReturnInt(index(c, s, v, c.Int(2), c.Int(3)))
 	}),
-	native("System.String::IndexOfChar", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::IndexOfChar", state.Pure, func(c *call) state.Signal {
 		s := units(c, 0)
 		if !inside(c.Int(2), c.Int(3), len(s)) {
-			return c.Raise("System.ArgumentOutOfRangeException")
+			return exception.Raise(c.State, "System.ArgumentOutOfRangeException")
 		}
 		i := slices.Index(s[c.Int(2):c.Int(2)+c.Int(3)], uint16(c.Args[1]))
 		if i >= 0 {
@@ -97,17 +98,17 @@ var strings_ = []*vm.Native{
 		}
 		return c.ReturnInt(i)
 	}),
-	native("System.String::ReplaceOrdinal", vm.Pure, stringReplace),
-	native("System.String::Intern", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::ReplaceOrdinal", state.Pure, stringReplace),
+	native("System.String::Intern", state.Pure, func(c *call) state.Signal {
 		if c.Ref(0) == 0 {
-			return c.Raise("System.ArgumentNullException")
+			return exception.Raise(c.State, "System.ArgumentNullException")
 		}
 		return c.Return(uint64(c.Prog.Consts.String(units(c, 0))))
 	}),
-	native("System.String::IsInterned", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::IsInterned", state.Pure, func(c *call) state.Signal {
 		switch {
 		case c.Ref(0) == 0:
-			return c.Raise("System.ArgumentNullException")
+			return exception.Raise(c.State, "System.ArgumentNullException")
 		case c.Ref(0).IsConst():
 			return c.Return(c.Args[0])
 		}
@@ -115,9 +116,9 @@ var strings_ = []*vm.Native{
 		// the library, or String.Intern has made it one. No state knows which have been.
 		return c.Unsupported("String.IsInterned of a text made at run time")
 	}),
-	native("System.String::ToUpperInv", vm.Pure, func(c *call) vm.Signal { return mapUnits(c, unicode.ToUpper) }),
-	native("System.String::ToLowerInv", vm.Pure, func(c *call) vm.Signal { return mapUnits(c, unicode.ToLower) }),
-	native("System.String::HashOrdinal", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::ToUpperInv", state.Pure, func(c *call) state.Signal { return mapUnits(c, unicode.ToUpper) }),
+	native("System.String::ToLowerInv", state.Pure, func(c *call) state.Signal { return mapUnits(c, unicode.ToLower) }),
+	native("System.String::HashOrdinal", state.Pure, func(c *call) state.Signal {
 		h := uint32(5381)
 		for _, u := range units(c, 0) {
 			h = h*33 ^ uint32(u)
@@ -127,12 +128,12 @@ var strings_ = []*vm.Native{
 		h ^= h >> 16
 		return c.ReturnInt(int(int32(h)))
 	}),
-	native("System.String::CharRef", vm.Pure, func(c *call) vm.Signal {
+	native("System.String::CharRef", state.Pure, func(c *call) state.Signal {
 		return c.Return(uint64(heap.ObjectPtr(c.Ref(0), 2*c.Int(1))))
 	}),
-	native("System.Char::CategoryInternal", vm.Pure, func(c *call) vm.Signal { return c.ReturnInt(category(rune(uint16(c.Args[0])))) }),
-	native("System.Console::WriteInternal", vm.Outputs, func(c *call) vm.Signal { return c.Print(false) }),
-	native("System.Console::WriteErrorInternal", vm.Outputs, func(c *call) vm.Signal { return c.Print(true) }),
+	native("System.Char::CategoryInternal", state.Pure, func(c *call) state.Signal { return c.ReturnInt(category(rune(uint16(c.Args[0])))) }),
+	native("System.Console::WriteInternal", state.Outputs, func(c *call) state.Signal { return memory.Print(c, false) }),
+	native("System.Console::WriteErrorInternal", state.Outputs, func(c *call) state.Signal { return memory.Print(c, true) }),
 }
 
 // maxString is .NET's limit of the length of a string in UTF-16 units.
@@ -158,13 +159,13 @@ func length(c *call, i int) int {
 	return c.Heap.Object(c.Ref(i)).Len
 }
 
-func stringChars(c *call) vm.Signal {
+func stringChars(c *call) state.Signal {
 	o := c.Heap.Object(c.Ref(0))
 	i := c.Int(1)
 	if uint64(i) >= uint64(o.Len) {
-		return c.Raise("System.IndexOutOfRangeException")
+		return exception.Raise(c.State, "System.IndexOutOfRangeException")
 	}
-	return c.Return(heap.Load(o.Data, 2*i, heap.MemU2))
+	return c.Return(heap.Load(memory.Own(c.State, c.Ref(0)), 2*i, heap.MemU2))
 }
 
 func compareUnits(a, b []uint16) int {
@@ -187,10 +188,10 @@ func index(c *call, s, v []uint16, start, count int) int {
 	return -1
 }
 
-func stringReplace(c *call) vm.Signal {
+func stringReplace(c *call) state.Signal {
 	s, old, by := units(c, 0), units(c, 1), units(c, 2)
 	if len(old) == 0 {
-		return c.Raise("System.ArgumentException")
+		return exception.Raise(c.State, "System.ArgumentException")
 	}
 	found := 0
 	for i := 0; i < len(s); {
@@ -201,7 +202,7 @@ func stringReplace(c *call) vm.Signal {
 	}
 	n := len(s) + found*(len(by)-len(old))
 	if n > maxString {
-		return c.Raise("System.OutOfMemoryException")
+		return exception.Raise(c.State, "System.OutOfMemoryException")
 	}
 	c.Heap.Need(2 * n)
 	out := make([]uint16, 0, n)
@@ -214,12 +215,12 @@ func stringReplace(c *call) vm.Signal {
 		out = append(append(out, s[i:at]...), by...)
 		i = at + len(old)
 	}
-	return c.Return(uint64(c.NewString(out)))
+	return c.Return(uint64(memory.NewString(c.State, out)))
 }
 
 // mapUnits maps characters one to one, as invariant casing does. It leaves the long s, the
 // dotted capital I and the dotless small i unchanged.
-func mapUnits(c *call, f func(rune) rune) vm.Signal {
+func mapUnits(c *call, f func(rune) rune) state.Signal {
 	was := units(c, 0)
 	u := slices.Clone(was)
 	for i := 0; i < len(u); i++ {
@@ -241,45 +242,36 @@ func mapUnits(c *call, f func(rune) rune) vm.Signal {
 	if slices.Equal(u, was) {
 		return c.Return(uint64(c.Ref(0)))
 	}
-	return c.Return(uint64(c.NewString(u)))
+	return c.Return(uint64(memory.NewString(c.State, u)))
 }
 
 // stringFromChars makes a string from a char array. It is one step only if no other thread
 // can reach the array, because another thread could write it meanwhile.
-func stringFromChars(c *call) vm.Signal {
+func stringFromChars(c *call) state.Signal {
 	a, start, n := c.Ref(0), c.Int(1), c.Int(2)
 	if a == 0 {
-		return c.Raise("System.ArgumentNullException")
+		return exception.Raise(c.State, "System.ArgumentNullException")
 	}
 	o := c.Heap.Object(a)
 	if !inside(start, n, o.Len) {
-		return c.Raise("System.ArgumentOutOfRangeException")
+		return exception.Raise(c.State, "System.ArgumentOutOfRangeException")
 	}
-	if !c.AskRead(a, 2*start, 2*n) {
-		return vm.Yield
+	u, ok := memory.ReadUnits(c, a, start, n)
+	if !ok {
+		return state.Yield
 	}
-	c.Heap.Need(2 * n)
-	u := make([]uint16, n)
-	for i := range u {
-		u[i] = uint16(heap.Load(o.Data, 2*(start+i), heap.MemU2))
-	}
-	return c.Return(uint64(c.NewString(u)))
+	return c.Return(uint64(memory.NewString(c.State, u)))
 }
 
-func stringToChars(c *call) vm.Signal {
+func stringToChars(c *call) state.Signal {
 	src, start, dst, di, n := c.Heap.Object(c.Ref(0)), c.Int(1), c.Ref(2), c.Int(3), c.Int(4)
 	if dst == 0 {
-		return c.Raise("System.ArgumentNullException")
+		return exception.Raise(c.State, "System.ArgumentNullException")
 	}
 	if !inside(start, n, src.Len) || !inside(di, n, c.Heap.Object(dst).Len) {
-		return c.Raise("System.ArgumentOutOfRangeException")
+		return exception.Raise(c.State, "System.ArgumentOutOfRangeException")
 	}
-	if !c.AskWrite(dst, 2*di, 2*n) {
-		return vm.Yield
-	}
-	c.Heap.Work(2 * n)
-	heap.CopyBytes(c.Heap.Touch(dst).Data, 2*di, src.Data, 2*start, 2*n)
-	return vm.Next
+	return memory.StoreUnits(c, dst, di, src, start, n)
 }
 
 // category returns the System.Globalization.UnicodeCategory of r.

@@ -4,20 +4,21 @@ import (
 	"slices"
 	"strings"
 
-	"moonwalker/vm"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 
 // typeNames has the natives that find types by name, for Type.GetType.
-var typeNames = []*vm.Native{
-	native("System.Type::Find", vm.Pure, findType),
+var typeNames = []*state.Native{
+	native("System.Type::Find", state.Pure, findType),
 }
 
 // findType looks for a type as .NET does. It looks for a name alone in the assembly of the
 // caller, then in .NET's assemblies, and for a name with an assembly in that assembly. It
 // returns null if .NET certainly has no type of that name, and ends the path as unsupported
 // if .NET may have one.
-func findType(c *call) vm.Signal {
+func findType(c *call) state.Signal {
 	full := c.Text(c.Ref(0))
 	asker := asksForType(c)
 	if asker == nil {
@@ -46,13 +47,13 @@ func findType(c *call) vm.Signal {
 			return found(c, nil) // no name of .NET begins like this
 		}
 	}
-	if slices.Contains(vm.NamedTypes, name) && (!qualified || slices.Contains([]string{"mscorlib", "System.Private.CoreLib", "System.Runtime", "netstandard"}, assembly)) {
+	if slices.Contains(program.NamedTypes, name) && (!qualified || slices.Contains([]string{"mscorlib", "System.Private.CoreLib", "System.Runtime", "netstandard"}, assembly)) {
 		return found(c, l.Core().Find(name))
 	}
 	return c.Unsupported("Type.GetType of %q: .NET may have it", full)
 }
 
-func found(c *call, t *types.Type) vm.Signal { return typeResult(c, t) }
+func found(c *call, t *types.Type) state.Signal { return typeResult(c, t) }
 
 // asksForType returns the assembly whose code calls Type.GetType. It is nil for the model
 // core library, whose assembly is not .NET's.

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -64,6 +65,56 @@ func TestArrows(t *testing.T) {
 		if !seen[pkg] {
 			t.Errorf("the table of arrows has package %s, which does not exist", pkg)
 		}
+	}
+}
+
+// doors are the packages that read and write images of objects (heap.Object.Data): the heap itself,
+// and package memory, through which the loads and stores of the checked program go.
+var doors = []string{"heap", "vm/memory"}
+
+// TestDoor fails on a file outside of the doors that reads or writes the image of an object. A field
+// of that name is rare enough to be looked for without types; calls of methods are left out.
+func TestDoor(t *testing.T) {
+	root, err := filepath.Abs("../../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	inside := 0
+	for pkg := range Arrows {
+		files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pkg), "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range files {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			set := token.NewFileSet()
+			f, err := parser.ParseFile(set, path, nil, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			called := map[ast.Expr]bool{}
+			ast.Inspect(f, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.CallExpr:
+					called[n.Fun] = true
+				case *ast.SelectorExpr:
+					if n.Sel.Name != "Data" || called[n] {
+						break
+					}
+					if slices.Contains(doors, pkg) {
+						inside++
+					} else {
+						t.Errorf("%s: the image of an object, outside of the door", set.Position(n.Pos()))
+					}
+				}
+				return true
+			})
+		}
+	}
+	if inside == 0 {
+		t.Error("no file of the doors reads an image: the test sees nothing")
 	}
 }
 

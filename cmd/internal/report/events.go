@@ -11,7 +11,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
-	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // EventSchema is the version of the NDJSON events.
@@ -242,11 +242,11 @@ func foreverOf(f *Finding) (list []foreverJSON) {
 
 // forever returns the places between which a thread moves forever, or the place of its wait.
 func forever(src *trace.Sources, s *property.Site) (places []trace.Position) {
-	stacks := [][]vm.Location{s.Stack}
+	stacks := [][]program.Location{s.Stack}
 	if s.Waits == "" && len(s.Circle) > 0 {
 		stacks = nil
 		for _, l := range s.Circle {
-			stacks = append(stacks, []vm.Location{l})
+			stacks = append(stacks, []program.Location{l})
 		}
 	}
 	for _, stack := range stacks {

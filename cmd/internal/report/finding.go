@@ -15,6 +15,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // Finding is a violation as users see it, with a trace.
@@ -41,7 +42,7 @@ const shortened = 20
 // both may be nil. After a search that is not complete, violations with short paths are replayed
 // first, as they are, and better paths are looked for in the time that is left: so that as many as
 // possible have a trace.
-func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Finding {
+func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) []*Finding {
 	var all []*Finding
 	var sources trace.Sources
 	for _, v := range r.Violations {
@@ -69,7 +70,7 @@ func Findings(p *vm.Program, r *parallel.Result, l, replays *limit.Limit) []*Fin
 
 // hurry makes the traces of findings when the time for them may be short. The limit l ends it, but
 // for the first trace: to write many long traces takes about as long as to record them.
-func hurry(p *vm.Program, all []*Finding, l, replays *limit.Limit) {
+func hurry(p *program.Program, all []*Finding, l, replays *limit.Limit) {
 	byLength := slices.Clone(all)
 	slices.SortStableFunc(byLength, func(a, b *Finding) int { return cmp.Compare(len(a.Path), len(b.Path)) })
 	for i, f := range byLength {
@@ -98,7 +99,7 @@ func (f *Finding) Late() bool { return f.Trace == nil && errors.Is(f.Err, limit.
 
 // leastPaths returns paths that do not depend on the search, by violation. A violation has none
 // if leastMoves moves do not find it.
-func leastPaths(p *vm.Program, all []*Finding, l *limit.Limit) map[string][]vm.Move {
+func leastPaths(p *program.Program, all []*Finding, l *limit.Limit) map[string][]vm.Move {
 	var keys []string
 	for i, f := range all {
 		if i < shortened && f.Violation.Kind != property.Hang {
@@ -150,7 +151,7 @@ func (f *Finding) sources() *trace.Sources {
 // was chosen by its content, and replay rejects a shortened trace of a violation with another
 // content. The path to a hang is already the shortest; a replay cannot show that no other
 // continuation ends.
-func (f *Finding) replay(p *vm.Program, short, chosen bool, l, replays *limit.Limit) {
+func (f *Finding) replay(p *program.Program, short, chosen bool, l, replays *limit.Limit) {
 	v, path := f.Violation, f.Path
 	if v.Kind == property.Hang {
 		t, err := trace.Record(p, path, replays)
@@ -179,7 +180,7 @@ func (f *Finding) replay(p *vm.Program, short, chosen bool, l, replays *limit.Li
 }
 
 // record replays a path to the violation with a key.
-func record(p *vm.Program, path []vm.Move, key string, replays *limit.Limit) (*trace.Trace, error) {
+func record(p *program.Program, path []vm.Move, key string, replays *limit.Limit) (*trace.Trace, error) {
 	t, err := trace.Record(p, path, replays)
 	if err == nil && !t.Select(key) {
 		err = errors.New("the replay did not end in the violation")

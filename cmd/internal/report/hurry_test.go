@@ -9,14 +9,15 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 // TestHurry: when the time for traces is short, the violations with the shortest paths have
 // theirs first, and the report says which are missing and what shows them. Better traces of the
 // first violations took the time, and the others said only that the search was over.
 func TestHurry(t *testing.T) {
-	search := func() (*vm.Program, *parallel.Result) {
-		p, err := vm.Load("testdata/Many.dll", vm.Config{Natives: native.Table(), Args: []string{"20"}})
+	search := func() (*program.Program, *parallel.Result) {
+		p, err := vm.Load("testdata/Many.dll", program.Config{Natives: native.Table(), Args: []string{"20"}})
 		if err != nil {
 			t.Fatal(err)
 		}

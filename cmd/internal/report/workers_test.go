@@ -13,6 +13,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
+	"moonwalker/vm/program"
 )
 
 var texts = flag.Int("texts", 0, "of how many more examples TestWorkers compares reports; -1 is all")
@@ -77,7 +78,7 @@ func sameForWorkers(t *testing.T, files []string) {
 // told searches a program, and returns the text of the report without figures.
 func told(t *testing.T, file string, o parallel.Options) (string, *parallel.Result) {
 	t.Helper()
-	p, err := vm.Load(file, vm.Config{Natives: native.Table()})
+	p, err := vm.Load(file, program.Config{Natives: native.Table()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,248 @@
+// Package access decides whether a step may make an access, and records the step's accesses.
+//
+// In: the access that an operation is about to make ([event.Access]). Out: permission or refusal; the
+// records for the reduction (package sdpor), the race check and traces. Next: packages memory and sync make
+// the access. Lock order: none.
+//
+// A transition has one visible operation, so the second one is refused and the transition ends
+// before it. While [state.State.Probing] holds, every request is noted in Pend and refused: so
+// Probe finds the next operation of a thread.
+package access
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
+	"moonwalker/vm/types"
+)
+
+// Unseen notes an access that no other thread can notice.
+func Unseen(m *state.State, a event.Access) {
+	if m.Unseen != nil && !m.Probing && a.Kind.Data() {
+		m.Unseen(a)
+	}
+	Note(m, a)
+}
+
+// UnseenCopy tells of a copy of n elements between arrays that no other thread can
+// reach, from elements i and j on.
+func UnseenCopy(m *state.State, src heap.Ref, i int, dst heap.Ref, j, n int) {
+	if m.Unseen == nil {
+		return
+	}
+	size := m.Heap.Object(src).Layout.ElemLen
+	for k := range n {
+		m.Unseen(DataAccess(event.Read, src, (i+k)*size, size, 0))
+	}
+	for k := range n {
+		m.Unseen(DataAccess(event.Write, dst, (j+k)*size, size, 0))
+	}
+}
+
+// Ask is called before an access to r. It says whether the operation may be
+// done now.
+func Ask(m *state.State, a event.Access) bool {
+	r := a.Ref
+	return allowed(m, a) && !(m.Heap.Deleting && Dangles(m, r))
+}
+
+// allowed is ask for objects that were not deleted.
+func allowed(m *state.State, a event.Access) bool {
+	if m.Evaluating {
+		Reads(m, a)
+		return !m.Probing
+	}
+	if w := m.Prog.Watch; w != nil && Changes(w, m, a) {
+		return Show(m, Located(m, a))
+	}
+	if a.Ref >= heap.ConstBit {
+		if a.Kind.Data() {
+			return !m.Probing // constants do not change
+		}
+	} else if o := m.Heap.At(a.Ref); o.Layout.ID&types.StaticsBit != 0 {
+		a = Located(m, a)
+	} else if !o.Shared && !m.Prog.Plain {
+		Unseen(m, a)
+		return !m.Probing
+	}
+	if !m.Multi {
+		Unseen(m, a)
+		return !m.Probing
+	}
+	if m.Prog.Guards != nil && a.Ref < heap.ConstBit && underGuard(m, a, m.Heap.At(a.Ref)) {
+		return !m.Probing
+	}
+	return Grant(m, a)
+}
+
+// Located is a with the type object in the place of a static area, which is
+// where all accesses to statics are.
+func Located(m *state.State, a event.Access) event.Access {
+	if a.Ref != 0 && a.Ref < heap.ConstBit {
+		if l := m.Heap.At(a.Ref).Layout; l.ID&types.StaticsBit != 0 {
+			a.Ref = m.TypeObject(l.Owner.(*types.Type))
+		}
+	}
+	return a
+}
+
+// underGuard says whether the access a to o, which others can reach, needs no
+// scheduling point, since the thread holds the monitor of o and o is guarded.
+func underGuard(m *state.State, a event.Access, o *heap.Object) bool {
+	if !a.Kind.Data() {
+		return false
+	}
+	some, all := m.Prog.Guards.Guarded(o, a.Off, a.Size)
+	if some && o.LockOwner != uint32(m.Cur.ID) {
+		m.Prog.Guards.Strike(o, a.Off, a.Size)
+		return false
+	}
+	return all && a.Kind != event.Update && !a.Sync && m.Cur.Atomic == 0
+}
+
+// Grant is called before a visible operation. It says whether it may be done
+// now; if so, it must be done.
+func Grant(m *state.State, a event.Access) bool {
+	if m.Probing {
+		a.Sync = a.Sync || m.Cur.Atomic > 0 // atomic sections exclude each other
+		m.Pend.Access = a
+		return false
+	}
+	if m.Credit == 0 && (!m.Cur.Begun || exposed(m, a)) {
+		listed(m, a)
+		return false
+	}
+	if m.Credit > 0 {
+		m.Credit--
+	}
+	if m.Cur.Begun && !a.Kind.Data() {
+		NoteLook(m, a)
+	}
+	BeginSection(m)
+	m.Accesses = append(m.Accesses, a)
+	if m.Trace != nil {
+		m.Trace.Access(m.Cur, a)
+	}
+	return true
+}
+
+// exposed says whether the access a inside an atomic section races with the next operation of
+// another thread, or ends the program. The transition then ends before it, so that a state
+// has both operations side by side. Otherwise a section is one transition.
+func exposed(m *state.State, a event.Access) bool {
+	if Ends(m, m.Cur, a) {
+		return true
+	}
+	if !a.Kind.Data() {
+		return false
+	}
+	a.Sync = true // atomic sections exclude each other
+	t, call := m.Cur, m.Calling
+	defer func() { m.Cur, m.Calling = t, call }()
+	for _, u := range m.Threads {
+		if u != t && !u.Failed && a.Races(m.Probe(u).Access) {
+			return true
+		}
+	}
+	return false
+}
+
+// Block is called when the operation cannot be done in this state, until
+// another thread has acted on a.
+func Block(m *state.State, a event.Access) state.Signal {
+	if m.Probing {
+		m.Pend.Access, m.Pend.Blocked = Located(m, a), true
+	} else {
+		listed(m, a)
+	}
+	return state.Yield
+}
+
+// listed makes sure that the operation that is refused says that it asks for
+// this: Probe would not look at it otherwise, and it be tried, and refused, for ever.
+func listed(m *state.State, a event.Access) {
+	f := m.Cur.Inner()
+	if op := f.Code.Instrs[f.PC].Op; Requests[op]&(1<<a.Kind) == 0 {
+		panic(fmt.Sprintf("BUG: operation %d asks for %v, but does not say so, at %s", op, a, program.Place(f.Code, f.PC)))
+	}
+}
+
+// Choose returns the outcome of a data choice among n, false when the
+// transition must end before it.
+func Choose(m *state.State, n int) (int, bool) {
+	if n == 1 {
+		return 0, !m.Probing
+	}
+	if m.Probing {
+		m.Pend.Access, m.Pend.Choices = event.Access{Kind: event.Choice}, n
+		return 0, false
+	}
+	if m.Choice < 0 {
+		return 0, false
+	}
+	c := m.Choice
+	m.Choice = -1
+	m.Credit = 0
+	m.Accesses = append(m.Accesses, event.Access{Kind: event.Choice})
+	if m.Trace != nil {
+		m.Trace.Access(m.Cur, event.Access{Kind: event.Choice, Off: int32(c), Size: int32(n)})
+	}
+	return c, true
+}
+
+// A kindSet is a set of kinds of accesses.
+type kindSet uint32
+
+// The kinds of access that operations ask for, or block on.
+const (
+	Nothing     kindSet = 1 << event.None // the operation asks for no permission
+	reads       kindSet = 1 << event.Read
+	writes      kindSet = 1 << event.Write
+	initialises kindSet = 1 << event.Init
+	returns     kindSet = 1<<event.Release | 1<<event.Exit | 1<<event.Init // from a synchronized method, a thread, an initialiser
+	anything    kindSet = 1<<32 - 1                                        // natives: see Effect
+)
+
+// Requests lists, for each operation, the kinds of access that it asks for, or blocks on,
+// before it changes anything. These may be visible to other threads. Probe executes an
+// operation that asks up to the point where it asks.
+var Requests = [il.Ops]kindSet{
+	il.Nop: Nothing, il.Unsupported: Nothing, il.CheckClass: Nothing, il.CheckRaw: Nothing, il.CheckElems: Nothing,
+	il.CheckElem: Nothing, il.CheckBelow: Nothing, il.CheckSame: Nothing, il.Forget: Nothing, il.Mov: Nothing, il.MovN: Nothing, il.MovX: Nothing, il.Const: Nothing,
+	il.Zero: Nothing, il.Addr: Nothing, il.AddI4: Nothing, il.SubI4: Nothing, il.MulI4: Nothing, il.AddI8: Nothing, il.SubI8: Nothing,
+	il.MulI8: Nothing, il.And: Nothing, il.Or: Nothing, il.Xor: Nothing, il.ShlI4: Nothing, il.ShrI4: Nothing, il.ShrUnI4: Nothing,
+	il.ShlI8: Nothing, il.ShrI8: Nothing, il.ShrUnI8: Nothing, il.AddImmI4: Nothing, il.NegI4: Nothing, il.NegI8: Nothing,
+	il.NotI4: Nothing, il.NotI8: Nothing, il.DivRem: Nothing, il.Ovf: Nothing, il.AddF8: Nothing, il.SubF8: Nothing,
+	il.MulF8: Nothing, il.DivF8: Nothing, il.ArithF: Nothing, il.Conv: Nothing, il.CkFinite: Nothing, il.PtrInt: Nothing,
+	il.IntPtr: Nothing, il.RefPtr: Nothing, il.AddPtr: Nothing, il.PtrDiff: Nothing, il.PtrCmp: Nothing, il.CeqI: Nothing,
+	il.CmpI: Nothing, il.CmpF: Nothing, il.Jmp: Nothing, il.JmpTrue: Nothing, il.JmpFalse: Nothing, il.JmpEq: Nothing,
+	il.JmpNe: Nothing, il.JmpLtI4: Nothing, il.JmpLeI4: Nothing, il.JmpGtI4: Nothing, il.JmpGeI4: Nothing, il.JmpI: Nothing,
+	il.Switch: Nothing, il.LdFld: reads, il.StFld: writes, il.LdFldN: reads, il.StFldN: writes, il.FldAddr: Nothing,
+	il.PtrFld: Nothing, il.ValFld: Nothing, il.ValFldN: Nothing, il.LdInd: reads, il.StInd: writes, il.LdIndN: reads,
+	il.StIndN: writes, il.InitObj: writes, il.LdSFld: reads, il.StSFld: writes, il.LdSFldN: reads, il.StSFldN: writes,
+	il.SFldAddr: Nothing, il.LocalArea: Nothing, il.InitClass: initialises, il.CpBlk: writes, il.InitBlk: writes,
+	il.LocAlloc: Nothing, il.NewArr: Nothing, il.LdLen: Nothing, il.LdElem: reads, il.StElem: writes, il.LdElemN: reads,
+	il.StElemN: writes, il.StElemRef: writes, il.ElemAddr: Nothing, il.Box: Nothing, il.Unbox: Nothing, il.UnboxAny: reads,
+	il.IsInst: Nothing, il.CastClass: Nothing, il.LdVirtFtn: Nothing, il.BoxThis: reads, il.NewDelegate: Nothing,
+	il.MkRefAny: Nothing, il.RefAnyVal: Nothing, il.RefAnyType: Nothing, il.Call: Nothing, il.CallVirt: anything,
+	il.CallNative: anything, il.Invoke: anything, il.CallI: anything, il.NewObj: Nothing, il.NewVal: Nothing,
+	il.ArrCall: reads | writes, il.Ret: returns, il.Ret1: returns, il.RetN: returns, il.Throw: Nothing, il.Rethrow: Nothing,
+	il.Leave: Nothing, il.EndFinally: Nothing, il.EndFilter: Nothing,
+}
+
+func DataAccess(kind event.Kind, r heap.Ref, off, size int, flags il.Flags) event.Access {
+	return event.Access{Kind: kind, Ref: r, Off: int32(off), Size: int32(size), Sync: flags&il.FlagVolatile != 0, Any: flags&il.FlagAny != 0}
+}
+
+// Dangles says whether r was deleted; then the thread ends with a fault.
+func Dangles(m *state.State, r heap.Ref) bool {
+	if r.IsConst() || !m.Heap.At(r).Deleted {
+		return false
+	}
+	Fail(m, &state.Fault{Kind: state.FaultException, Type: "MoonWalker.DeletedObject", Message: "an object of type " + m.TypeOf(r).FullName() + " is used after it was deleted"})
+	return true
+}

@@ -1,0 +1,82 @@
+package exception
+
+import (
+	"strings"
+
+	"moonwalker/vm/access"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
+	"moonwalker/vm/types"
+)
+
+// Exceptions of tasks do not end a thread. Those that no code has observed are found when the
+// program is over. The exception holds the place where it was thrown.
+
+// Natives are the internal calls that end a thread by an exception, or note where one was thrown.
+func Natives() []*state.Native {
+	return []*state.Native{
+		{Name: program.AsyncInvoke, Effect: state.Pure, Run: func(c *state.Call) state.Signal {
+			return RaiseMessage(c.State, "System.PlatformNotSupportedException", "Operation is not supported on this platform.")
+		}},
+		{Name: "MoonWalker.Verify::Where", Effect: state.Pure, Run: verifyWhere},
+		{Name: "MoonWalker.Verify::Uncaught", Effect: state.Control, Run: verifyUncaught},
+		{Name: "MoonWalker.Verify::Use", Effect: state.Pure, Run: verifyUse},
+	}
+}
+
+// verifyWhere is the innermost place of the thread in the program's own code:
+// the ID of a method and an instruction of its lowered body, from 1.
+func verifyWhere(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	return c.Return(here(c.State, c.Thread))
+}
+
+func here(m *state.State, t *state.Thread) uint64 {
+	for i := len(t.Frames) - 1; i >= 0; i-- {
+		f := &t.Frames[i]
+		if meth := f.Code.Method; !meth.Owner.Assembly.Core && f.Code.Body && !generated(meth) {
+			return uint64(meth.ID)<<32 | uint64(f.PC+1)
+		}
+	}
+	return 1
+}
+
+// generated says whether a compiler made meth for a class that it made too: an
+// explicit implementation of an interface by an iterator. No line of a source
+// is in it.
+func generated(meth *types.Method) bool {
+	return strings.HasPrefix(meth.Owner.Name, "<") && strings.Contains(meth.Name, ".") && !strings.HasPrefix(meth.Name, ".")
+}
+
+// Place is the inverse of verifyWhere.
+func Place(m *state.State, where uint64) []program.Location {
+	if where>>32 == 0 {
+		return nil
+	}
+	code, err := m.Prog.CodeOf(m.Prog.Loader.MethodByID(uint32(where >> 32)))
+	if err != nil {
+		return nil
+	}
+	return []program.Location{{Code: code, PC: int32(uint32(where)) - 1}}
+}
+
+// verifyUncaught ends the thread by an exception that nothing can catch.
+func verifyUncaught(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	r := c.Ref(0)
+	f := &state.Fault{Kind: state.FaultException, Type: c.TypeOf(r).FullName(), Message: Message(c.State, r, 0), Origins: origins(c.State, r)}
+	f.Stack = append(Place(c.State, c.LoadField(r, c.Prog.Std.Thrown)), c.Thread.Stack()...)
+	return access.Fail(c.State, f)
+}
+
+func verifyUse(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	c.Prog.Use(c.Text(c.Ref(0)))
+	return state.Next
+}

@@ -1,0 +1,306 @@
+package inspect
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/state"
+	"moonwalker/vm/types"
+)
+
+// ThreadName is the name of t in reports: its Name, unless that is empty or white space, or
+// "main", or a number.
+func ThreadName(m *state.State, t *state.Thread) string {
+	if r := heap.Ref(m.LoadField(t.Object, m.Prog.Std.ThreadName)); r != 0 {
+		if name := m.Text(r); strings.TrimSpace(name) != "" {
+			return name
+		}
+	}
+	if t.Path == "" {
+		return "main"
+	}
+	if t.Finalizes() {
+		return "finalizer"
+	}
+	if m.Symmetric {
+		return fmt.Sprintf("thread-%d", t.ID) // in this state
+	}
+	if t.Pooled() {
+		return fmt.Sprintf("pool-%d", t.Path[1]+1)
+	}
+	return fmt.Sprintf("thread-%d", t.ManagedID())
+}
+
+// WaitsFor describes the condition for which the blocked thread t waits, and the thread that
+// holds it.
+func WaitsFor(m *state.State, t *state.Thread) (what, holder string) {
+	p := m.Probe(t)
+	if !p.Blocked {
+		return "", ""
+	}
+	a := p.Access
+	obj := m.ObjectName(a.Ref)
+	switch a.Kind {
+	case event.Acquire:
+		owner, _ := m.Heap.Lock(a.Ref)
+		if u := m.Thread(event.ThreadID(owner)); u != nil {
+			holder = ThreadName(m, u)
+		}
+		return "the monitor of " + obj, holder
+	case event.Notify:
+		return "a pulse of " + obj, ""
+	case event.Join:
+		for _, u := range m.Threads {
+			if u.Object == a.Ref {
+				holder = ThreadName(m, u)
+			}
+		}
+		if holder == "" {
+			return "the end of the main thread, which has returned from Main", ""
+		}
+		return "the end of " + holder, holder
+	case event.Init:
+		typ := m.Prog.TypeOf(a.Ref)
+		if u := m.Thread(m.Inits[typ.ID].Thread); u != nil {
+			holder = ThreadName(m, u)
+		}
+		return fmt.Sprintf("the initialiser of %v", typ), holder
+	case event.Update, event.Read:
+		if a.Ref.IsConst() {
+			obj = Describe(m, a) // a static
+		}
+		return obj, ""
+	case event.Await:
+		if t.Finalizes() {
+			return "an object to finalize", ""
+		}
+		return "the end of the finalizer that runs", ThreadName(m, m.FinalizerThread())
+	}
+	return "the end of an endless sleep", ""
+}
+
+// Finalizer is the thread that runs finalizers, nil if there is none.
+func Finalizer(m *state.State) *state.Thread { return m.FinalizerThread() }
+
+// Holds lists the monitors that t holds.
+func Holds(m *state.State, t *state.Thread) (objects []string) {
+	for _, r := range Owned(m, t) {
+		objects = append(objects, m.ObjectName(r))
+	}
+	return objects
+}
+
+// Describe names the location of a data access: a field, an element, a static.
+func Describe(m *state.State, a event.Access) string {
+	if a.Ref == 0 {
+		return "memory"
+	}
+	if a.Ref.IsConst() && m.TypeOf(a.Ref) == m.Prog.Loader.Std().RuntimeType {
+		return placeName(m.Prog.TypeOf(a.Ref), true, a)
+	}
+	o := m.Heap.Object(a.Ref)
+	t := m.TypeOf(a.Ref)
+	if o.Layout.ID&types.StaticsBit != 0 {
+		return placeName(t, true, a)
+	}
+	if o.Layout.Shape == heap.ShapeArray {
+		inside := int(a.Off) % max(1, o.Layout.ElemLen)
+		return fmt.Sprintf("%s[%s]%s", m.ObjectName(a.Ref), index(t, o.Bounds, int(a.Off)/o.Layout.ElemLen), within(t.Elem, inside, int(a.Size)))
+	}
+	f := fieldName(t, false, int(a.Off))
+	if i := strings.LastIndexByte(f, '.'); i >= 0 {
+		return m.ObjectName(a.Ref) + f[i:] + strings.TrimPrefix(placeName(t, false, a), f)
+	}
+	return m.ObjectName(a.Ref)
+}
+
+// index writes the index of element n of an array of type t: 5, or 1,2 where the array
+// has several dimensions, whose lengths and lower bounds are bounds.
+func index(t *types.Type, bounds []int32, n int) string {
+	if t.Kind != types.KindArray || len(bounds) < 2*t.Rank {
+		return strconv.Itoa(n)
+	}
+	parts := make([]string, t.Rank)
+	for d := t.Rank - 1; d >= 0; d-- {
+		length := max(1, int(bounds[2*d]))
+		parts[d] = strconv.Itoa(n%length + int(bounds[2*d+1]))
+		n /= length
+	}
+	return strings.Join(parts, ",")
+}
+
+// placeName is fieldName with the fields of structs in the field, down to that of the
+// access a.
+func placeName(t *types.Type, static bool, a event.Access) string {
+	for b := t; b != nil; b = b.Base {
+		if f := fieldAt(b, static, int(a.Off)); f != nil {
+			return fmt.Sprintf("%v.%s%s", t, f.Name, within(f.Type, int(a.Off)-f.Offset, int(a.Size)))
+		}
+	}
+	return t.String()
+}
+
+// within names the field of the struct t that size bytes at off are a part of: .a.x. It
+// is "" for the whole struct, and for the parts of structs of the library.
+func within(t *types.Type, off, size int) string {
+	if t.Kind != types.KindStruct || t.Assembly == nil || t.Assembly.Core {
+		return ""
+	}
+	f := fieldAt(t, false, off)
+	if f == nil || off-f.Offset+size > f.Bytes() {
+		return ""
+	}
+	return "." + f.Name + within(f.Type, off-f.Offset, size)
+}
+
+// Member stands for a field in all objects of a type, for a static, or for the
+// elements of all arrays of a type.
+type Member struct {
+	static heap.Ref // type object; 0 for fields of objects and for elements
+	layout *heap.Layout
+	off    int32
+}
+
+// MemberOf is that of the data access a.
+func MemberOf(m *state.State, a event.Access) Member {
+	if a.Ref.IsConst() {
+		return Member{static: a.Ref, off: a.Off}
+	}
+	l := m.Heap.Object(a.Ref).Layout
+	if l.Shape == heap.ShapeArray {
+		return Member{layout: l}
+	}
+	return Member{layout: l, off: a.Off}
+}
+
+// Location names the field, static or kind of array that the data access a is
+// to, the same for all objects: P.flag, Int32[].
+func Location(m *state.State, a event.Access) string {
+	if a.Ref == 0 {
+		return "memory"
+	}
+	t, static := m.TypeOf(a.Ref), false
+	if a.Ref.IsConst() && t == m.Prog.Loader.Std().RuntimeType {
+		t, static = m.Prog.TypeOf(a.Ref), true
+	} else if m.Heap.Object(a.Ref).Layout.ID&types.StaticsBit != 0 {
+		static = true
+	}
+	if t.IsArray() {
+		return t.String()
+	}
+	for b := t; b != nil; b = b.Base {
+		if f := fieldAt(b, static, int(a.Off)); f != nil {
+			return f.Owner.String() + "." + f.Name
+		}
+	}
+	return t.String()
+}
+
+// accessors are the types of the library whose methods access locations on behalf
+// of their caller.
+var accessors = []string{"System.Threading.Volatile", "System.Threading.Interlocked", "System.Threading.Thread"}
+
+// OwnAccess says whether the next access of t is the program's own, and outside of
+// atomic sections. An access of the core library for its own purposes is not.
+func OwnAccess(m *state.State, t *state.Thread) bool {
+	if t.Atomic > 0 {
+		return false
+	}
+	for i := len(t.Frames) - 1; i >= 0; i-- {
+		owner := t.Frames[i].Code.Method.Owner
+		if !owner.Assembly.Core {
+			return true
+		}
+		if !slices.ContainsFunc(accessors, owner.Is) {
+			return false
+		}
+	}
+	return false
+}
+
+// showing are members of the library that show the program the state of a
+// synchronisation primitive, by their types. They are volatile reads of .NET's. Members
+// that only the current thread changes are not among them, nor are those of the awaiters
+// of tasks, which compilers call: the rest of the method follows from their results.
+var showing = map[string][]string{
+	"System.Threading.SpinLock":                          {"IsHeld"},
+	"System.Threading.ReaderWriterLockSlim":              {"CurrentReadCount", "WaitingReadCount", "WaitingUpgradeCount", "WaitingWriteCount"},
+	"System.Threading.ManualResetEventSlim":              {"IsSet"},
+	"System.Threading.CountdownEvent":                    {"CurrentCount", "InitialCount", "IsSet"},
+	"System.Threading.SemaphoreSlim":                     {"CurrentCount"},
+	"System.Threading.Barrier":                           {"ParticipantCount", "ParticipantsRemaining", "CurrentPhaseNumber"},
+	"System.Threading.CancellationToken":                 {"IsCancellationRequested", "ThrowIfCancellationRequested"},
+	"System.Threading.CancellationTokenSource":           {"IsCancellationRequested"},
+	"System.Threading.Tasks.Task":                        {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted", "Status", "Exception"},
+	"System.Threading.Tasks.ValueTask":                   {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
+	"System.Threading.Tasks.ValueTask`1":                 {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
+	"System.Lazy`1":                                      {"IsValueCreated"},
+	"System.Collections.Concurrent.BlockingCollection`1": {"Count", "IsCompleted", "IsAddingCompleted"},
+}
+
+// Shows names the member of the library in which t stands, called by the program, if it
+// shows the state of a synchronisation primitive: SpinLock.IsHeld. Else it is "".
+func Shows(m *state.State, t *state.Thread) string {
+	for i := len(t.Frames) - 1; i > 0; i-- {
+		if t.Frames[i-1].Code.Method.Owner.Assembly.Core {
+			continue
+		}
+		method := t.Frames[i].Code.Method
+		name := strings.TrimPrefix(method.Name, "get_")
+		if !method.Owner.Assembly.Core || !slices.Contains(showing[method.Owner.FullName()], name) {
+			return ""
+		}
+		return method.Owner.String() + "." + name
+	}
+	return ""
+}
+
+// InSection says whether t is in an atomic section, of the program or of the library, or
+// stands before one that begins with its next access.
+func InSection(m *state.State, t *state.Thread) bool {
+	if t.Atomic > 0 {
+		return true
+	}
+	name, _ := m.NativeCall(t)
+	return name == "System.Threading.Latch::Enter"
+}
+
+func fieldName(t *types.Type, static bool, off int) string {
+	for b := t; b != nil; b = b.Base {
+		if f := fieldAt(b, static, off); f != nil {
+			return fmt.Sprintf("%v.%s", t, f.Name)
+		}
+	}
+	return t.String()
+}
+
+// fieldAt is the field that t itself declares at an offset, nil if there is none.
+func fieldAt(t *types.Type, static bool, off int) *types.Field {
+	for _, f := range t.Fields {
+		if f.Static() == static && !f.Literal() && f.Offset >= 0 && off >= f.Offset && off < f.Offset+max(1, f.Bytes()) {
+			return f
+		}
+	}
+	return nil
+}
+
+// LocalState is the private part of t: its place in the code, and the values of its
+// variables except references and pointers, as a text to be compared.
+func LocalState(m *state.State, t *state.Thread) string {
+	b := fmt.Appendf(nil, "%q %t %d", t.Path, t.Failed, len(t.Exc))
+	for i := range t.Frames {
+		f := &t.Frames[i]
+		b = fmt.Appendf(b, " | %d:%d", state.FrameID(f), f.PC)
+		for j, w := range t.FrameWords(i) {
+			if k := t.Kind(i, j); k != il.SlotRef && k != il.SlotPtr {
+				b = fmt.Appendf(b, " %x", w)
+			}
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,517 @@
+package interp
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/access"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/memory"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
+	"moonwalker/vm/types"
+)
+
+// Finalizers and weak references. In .NET a collection may come at any moment and may find any object that nothing
+// refers to. A finalizer then runs on a thread of its own; weak references to the object are empty from then on.
+//
+// Here the state keeps these objects: those with a finalizer in a list of the core library (System.Finalizable), targets of
+// weak references in their System.WeakHandle. Neither makes an object strongly reachable ([strongly]). The finalizer
+// thread can move while an object of the list is not strongly reachable; the object is a data choice. If the target of a weak
+// reference is not strongly reachable, a read of the reference makes a data choice: the target is gone or not. So the collector
+// finds an object at the moment at which the program notices it. A word of a frame refers to an object as long as it is live.
+//
+// Where a finalizer runs, the collection may have found the other objects of the list, too. Their finalizers may run from then
+// on although the first one makes them reachable again: Finalizable.found.
+
+// Finalizable puts the new object r on the list if it has a finalizer.
+func Finalizable(m *state.State, r heap.Ref) error {
+	if m.Prog.Finalizer(m.TypeOf(r)) == nil {
+		return nil
+	}
+	if m.Record {
+		return &program.UnsupportedError{What: "an object with a finalizer under --reduction sdpor: when it may run depends on every step", Reduction: true}
+	}
+	if m.Symmetric {
+		return &program.UnsupportedError{What: "an object with a finalizer, with thread symmetry"}
+	}
+	std := &m.Prog.Std
+	area, err := m.Static(std.Finalizables.Owner)
+	if err != nil {
+		return err
+	}
+	node := m.Heap.Alloc(std.Finalizable.Inst, 0)
+	m.StoreField(node, std.FinalizableTarget, uint64(r))
+	m.StoreField(node, std.FinalizableNext, m.LoadField(area, std.Finalizables))
+	m.StoreField(area, std.Finalizables, uint64(node))
+	m.Heap.Share(node)
+	m.Prog.Use("finalizers: they may run at any moment after the last use of their objects, or never")
+	return startFinalizer(m)
+}
+
+// startFinalizer starts the finalizer thread, if there is none.
+func startFinalizer(m *state.State) error {
+	if m.FinalizerThread() != nil {
+		return nil
+	}
+	std := &m.Prog.Std
+	code, err := m.Prog.CodeOf(std.FinalizerRun)
+	if err != nil {
+		return err
+	}
+	name, err := m.Namer.Name(state.RootThreadID, state.FinalizerOrigin)
+	if err != nil {
+		return err
+	}
+	if uint32(name) > heap.MaxOwner {
+		return heap.ErrNames
+	}
+	t := m.BlankThread()
+	t.ID, t.Path, t.Background = event.ThreadID(name), state.FinalizerPath, true
+	t.Object = m.Heap.Alloc(m.Prog.Loader.Std().Thread.Inst, 0)
+	m.StoreField(t.Object, std.ThreadState, state.ThreadStarted)
+	m.StoreField(t.Object, std.ThreadBackground, 1)
+	m.Heap.Share(t.Object)
+	m.Push(t, code, 0, state.FrameNormal, 0)
+	m.ClearDead(t)
+	m.AddThread(t)
+	access.BeginSection(m) // while one thread lived, sections kept no thread out
+	return nil
+}
+
+// finalizables lists the entries of the list.
+func finalizables(m *state.State) (nodes []heap.Ref) {
+	std := &m.Prog.Std
+	area := m.Area(std.Finalizables.Owner)
+	if area == 0 {
+		return nil
+	}
+	for n := heap.Ref(m.LoadField(area, std.Finalizables)); n != 0; n = heap.Ref(m.LoadField(n, std.FinalizableNext)) {
+		nodes = append(nodes, n)
+	}
+	return nodes
+}
+
+// unlink takes an entry off the list.
+func unlink(m *state.State, node heap.Ref) {
+	std := &m.Prog.Std
+	next := m.LoadField(node, std.FinalizableNext)
+	for _, n := range finalizables(m) {
+		if heap.Ref(m.LoadField(n, std.FinalizableNext)) == node {
+			m.StoreField(n, std.FinalizableNext, next)
+			return
+		}
+	}
+	m.StoreField(m.Area(std.Finalizables.Owner), std.Finalizables, next)
+}
+
+// listAccess is an access to the list of objects with finalizers.
+func listAccess(m *state.State, k event.Kind) event.Access {
+	f := m.Prog.Std.Finalizables
+	return event.Access{Kind: k, Sync: true, Ref: m.TypeObject(f.Owner), Off: int32(f.Offset), Size: int32(f.Mem.Size())}
+}
+
+// shows is grant for an operation that is visible wherever there is another thread.
+func shows(c *state.Call, a event.Access) bool {
+	return (!c.Multi || access.Grant(c.State, a)) && !c.Probing
+}
+
+// finalizeNext is Finalizer.RunNext.
+func finalizeNext(c *state.Call) state.Signal {
+	std := &c.Prog.Std
+	nodes := finalizables(c.State)
+	var ready []heap.Ref
+	var strong []bool
+	if len(nodes) > 0 {
+		if !c.Probing {
+			c.ClearDead(c.Thread) // this transition may have changed it
+		}
+		strong = strongly(c.State)
+	}
+	for _, n := range nodes {
+		if c.LoadField(n, std.FinalizableFound) != 0 || !strong[c.LoadField(n, std.FinalizableTarget)] {
+			ready = append(ready, n)
+		}
+	}
+	chosen := 0
+	switch {
+	case len(ready) == 0:
+		return access.Block(c.State, listAccess(c.State, event.Await))
+	case len(ready) > MaxChoices:
+		return c.Unsupported("more than %d objects whose finalizers may run", MaxChoices)
+	case len(ready) == 1:
+		if !shows(c, listAccess(c.State, event.Update)) {
+			return state.Yield
+		}
+	default:
+		var ok bool
+		if chosen, ok = access.Choose(c.State, len(ready)); !ok {
+			return state.Yield
+		}
+	}
+	node := ready[chosen]
+	target := heap.Ref(c.LoadField(node, std.FinalizableTarget))
+	for _, n := range ready {
+		if n != node {
+			c.StoreField(n, std.FinalizableFound, 1)
+		}
+	}
+	unlink(c.State, node)
+	if !strong[target] {
+		clearWeak(c.State, target, strong, false)
+	}
+	meth := c.Prog.Finalizer(c.TypeOf(target))
+	c.Args[0] = uint64(target)
+	return enter(c.State, c.Thread, meth, c.Base, 0)
+}
+
+// finalizeAwait is Finalizer.Await, which waits while a finalizer is under way.
+func finalizeAwait(c *state.Call) state.Signal {
+	t := c.FinalizerThread()
+	switch {
+	case t == nil || t == c.Thread || t.Stopped():
+		return c.UnlessProbing()
+	case len(t.Frames) > 1:
+		return access.Block(c.State, listAccess(c.State, event.Await))
+	case !shows(c, listAccess(c.State, event.Read)):
+		return state.Yield
+	}
+	return state.Next
+}
+
+// finalizeSuppress is Finalizer.Suppress: the finalizer of the object does not run any more.
+func finalizeSuppress(c *state.Call) state.Signal {
+	if c.Prog.Finalizer(c.TypeOf(c.Ref(0))) == nil {
+		return c.UnlessProbing()
+	}
+	if !shows(c, listAccess(c.State, event.Update)) {
+		return state.Yield
+	}
+	for _, n := range finalizables(c.State) {
+		if heap.Ref(c.LoadField(n, c.Prog.Std.FinalizableTarget)) == c.Ref(0) {
+			unlink(c.State, n)
+		}
+	}
+	return state.Next
+}
+
+// finalizeRegister is Finalizer.Register: the finalizer of the object runs again.
+func finalizeRegister(c *state.Call) state.Signal {
+	if c.Prog.Finalizer(c.TypeOf(c.Ref(0))) == nil {
+		return c.UnlessProbing()
+	}
+	if !shows(c, listAccess(c.State, event.Update)) {
+		return state.Yield
+	}
+	for _, n := range finalizables(c.State) {
+		if heap.Ref(c.LoadField(n, c.Prog.Std.FinalizableTarget)) == c.Ref(0) {
+			return c.Unsupported("GC.ReRegisterForFinalize of an object whose finalizer is to run already")
+		}
+	}
+	if err := Finalizable(c.State, c.Ref(0)); err != nil {
+		return c.Stop(err)
+	}
+	return state.Next
+}
+
+// weakGet is WeakHandle.Get: the target, or null if it has been collected.
+func weakGet(c *state.Call) state.Signal {
+	std := &c.Prog.Std
+	handle := c.Ref(0)
+	if c.Evaluating {
+		return c.Unsupported("a property that reads the target of a weak reference")
+	}
+	target := heap.Ref(c.LoadField(handle, std.WeakTarget))
+	if c.Record && !c.Probing {
+		return c.Irreducible(weakly(c.State, target, "a weak reference under --reduction sdpor: whether its target may be gone depends on every step",
+			"a tick of a System.Threading.Timer under --reduction sdpor: whether it may have been collected depends on every step"))
+	}
+	if !c.Probing {
+		c.ClearDead(c.Thread) // this transition has changed it
+	}
+	strong := []bool(nil)
+	if target != 0 && !target.IsConst() {
+		strong = strongly(c.State)
+	}
+	if strong == nil || strong[target] {
+		a := event.Access{Kind: event.Read, Sync: true, Ref: handle, Off: int32(std.WeakTarget.Offset), Size: int32(std.WeakTarget.Mem.Size())}
+		if !shows(c, a) {
+			return state.Yield
+		}
+		return c.Return(uint64(target))
+	}
+	if c.LoadField(handle, std.WeakTracks)&0xff != 0 && len(finalizables(c.State)) > 0 {
+		return c.Unsupported("a weak reference that tracks resurrection, beside objects with finalizers")
+	}
+	gone, ok := access.Choose(c.State, 2)
+	switch {
+	case !ok:
+		return state.Yield
+	case gone == 1:
+		clearWeak(c.State, target, strong, true)
+		return c.Return(0)
+	}
+	c.Prog.Use(weakly(c.State, target, "weak references: their targets may be gone at any moment after the last use",
+		"timers: a System.Threading.Timer to which nothing refers may be collected, and then does not tick"))
+	return c.Return(uint64(target))
+}
+
+// weakly chooses whether a weak reference is empty; timer says that it is the library's own, to a timer.
+func weakly(m *state.State, target heap.Ref, other, timer string) string {
+	if target != 0 && m.TypeOf(target).FullName() == "System.Threading.Timer" {
+		return timer
+	}
+	return other
+}
+
+// weakCheck is WeakHandle.Check.
+func weakCheck(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	c.ClearDead(c.Thread)
+	t := c.TypeOf(c.Ref(0))
+	if key := heap.Ref(c.LoadField(c.Ref(0), t.Field("key"))); !key.IsConst() && !strongly(c.State)[key] {
+		return c.Unsupported("the elements of a ConditionalWeakTable, to a key of which nothing else refers")
+	}
+	return state.Next
+}
+
+// clearWeak clears the weak references to the collected object r, and to the collected objects that refer to it. Those that
+// track resurrection stay where the finalizer of r is about to run.
+func clearWeak(m *state.State, r heap.Ref, strong []bool, tracking bool) {
+	std := &m.Prog.Std
+	for h := heap.Ref(1); int(h) < m.Heap.Cap(); h++ {
+		o := m.Heap.At(h)
+		if o == nil || o.Layout != std.Weak.Inst || !tracking && m.LoadField(h, std.WeakTracks)&0xff != 0 {
+			continue
+		}
+		target := heap.Ref(m.LoadField(h, std.WeakTarget))
+		if target == 0 || target.IsConst() || strong[target] {
+			continue
+		}
+		w := walk{m: m, met: make([]bool, m.Heap.Cap())}
+		w.ref(target)
+		w.all()
+		if w.met[r] {
+			m.StoreField(h, std.WeakTarget, 0)
+		}
+	}
+}
+
+// strongly says of each object whether it is strongly reachable: from statics and threads, but not through weak references nor
+// the list of objects with finalizers. A ConditionalWeakTable makes a value reachable as long as its key is strongly reachable.
+//
+// Preconditions: dead words of frames are clear.
+func strongly(m *state.State) []bool {
+	w := walk{m: m, met: make([]bool, m.Heap.Cap())}
+	for _, id := range m.StaticIDs {
+		w.ref(m.Statics[id])
+	}
+	for _, id := range m.InitIDs {
+		w.ref(m.Inits[id].Exc)
+	}
+	for _, t := range m.Threads {
+		w.thread(t)
+	}
+	for r := heap.Ref(1); int(r) < w.m.Heap.Cap(); r++ {
+		if o := m.Heap.At(r); o != nil && cached(m, r, o) {
+			w.ref(r)
+		}
+	}
+	w.all()
+	return w.met
+}
+
+// cached says whether the program keeps r in a static field that the state leaves out: a delegate in its cache.
+func cached(m *state.State, r heap.Ref, o *heap.Object) bool {
+	t, _ := o.Layout.Owner.(*types.Type)
+	if t == nil || o.Layout.Static || !t.IsDelegate() || m.LoadField(r, m.Prog.Std.InvocationList) != 0 {
+		return false
+	}
+	return il.KeptInStatic(memory.DelegateMethod(m, r))
+}
+
+// walk is a walk through the heap that goes through nothing weak.
+type walk struct {
+	m       *state.State
+	met     []bool
+	queue   []heap.Ref
+	entries []heap.Ref // of weak tables; their keys have not been met
+}
+
+func (w *walk) ref(r heap.Ref) {
+	if r != 0 && !r.IsConst() && int(r) < len(w.met) && !w.met[r] && w.m.Heap.At(r) != nil {
+		w.met[r] = true
+		w.queue = append(w.queue, r)
+	}
+}
+
+func (w *walk) thread(t *state.Thread) {
+	w.ref(t.Object)
+	w.ref(t.Wait.Ref)
+	for i := range t.Exc {
+		w.ref(t.Exc[i].Ref)
+	}
+	for _, a := range t.Locals {
+		w.ref(a.Ref)
+	}
+	dead := Unpointed(t)
+	for i := range t.Frames {
+		f := &t.Frames[i]
+		if f.Kind == state.FrameRaise {
+			w.ref(heap.Ref(f.Aux))
+		}
+		unkept := unkept(t, i, w.m.Prog.Body)
+		for j, word := range t.FrameWords(i) {
+			for len(unkept) > 0 && unkept[0].At+unkept[0].N <= int32(j) {
+				unkept = unkept[1:]
+			}
+			if dead != nil && dead[int(f.Base)+j] != 0 || len(unkept) > 0 && unkept[0].At <= int32(j) {
+				continue
+			}
+			switch t.Kind(i, j) {
+			case il.SlotRef:
+				w.ref(heap.Ref(word))
+			case il.SlotPtr:
+				if p := heap.Ptr(word); !p.OnStack() {
+					w.ref(p.Ref())
+				}
+			}
+		}
+	}
+}
+
+// unkept lists the words of frame i that keep no object alive.
+func unkept(t *state.Thread, i int, code il.Lookup) []il.Run {
+	f := &t.Frames[i]
+	unkept, inside := f.Code.Unkept(code)
+	if i < len(t.Frames)-1 {
+		unkept = inside
+	}
+	if unkept == nil {
+		return nil
+	}
+	return unkept[f.PC]
+}
+
+// Unpointed marks the words of t's stack that belong to dead variables whose addresses were taken, if no live word has a pointer to
+// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none.
+func Unpointed(t *state.Thread) []int32 {
+	var marks []int32
+	sizes := map[int32]int32{}
+	for i := range t.Frames {
+		f := &t.Frames[i]
+		dead, inside := f.Code.Exposed()
+		if i < len(t.Frames)-1 {
+			dead = inside
+		}
+		if dead == nil {
+			continue
+		}
+		for _, v := range dead[f.PC] {
+			if marks == nil {
+				marks = make([]int32, len(t.Words))
+			}
+			first := f.Base + v.At
+			sizes[first] = v.N
+			for j := range v.N {
+				marks[first+j] = first + 1
+			}
+		}
+	}
+	if marks == nil {
+		return nil
+	}
+	var pointed []int32 // first words of such variables, to which there is a pointer
+	look := func(kind il.SlotKind, word uint64) {
+		if p := heap.Ptr(word); kind == il.SlotPtr && p.OnStack() {
+			if at := p.Offset() >> 3; at >= 0 && at < len(marks) && marks[at] != 0 {
+				pointed = append(pointed, marks[at]-1)
+			}
+		}
+	}
+	for i := range t.Frames {
+		for j, word := range t.FrameWords(i) {
+			if marks[int(t.Frames[i].Base)+j] == 0 {
+				look(t.Kind(i, j), word)
+			}
+		}
+	}
+	for len(pointed) > 0 {
+		first := pointed[len(pointed)-1]
+		pointed = pointed[:len(pointed)-1]
+		for at := first; at < first+sizes[first] && marks[at] != 0; at++ {
+			marks[at] = 0
+			look(t.SlotOf(int(at)), t.Words[at])
+		}
+	}
+	return marks
+}
+
+// all follows references from the objects met until it meets no new ones.
+func (w *walk) all() {
+	for {
+		for len(w.queue) > 0 {
+			r := w.queue[len(w.queue)-1]
+			w.queue = w.queue[:len(w.queue)-1]
+			w.object(r)
+		}
+		entries := w.entries
+		w.entries = nil
+		for _, e := range entries {
+			w.entry(e)
+		}
+		if len(w.queue) == 0 {
+			return
+		}
+	}
+}
+
+func (w *walk) object(r heap.Ref) {
+	o, std := w.m.Heap.At(r), &w.m.Prog.Std
+	weak := -1
+	switch t, _ := o.Layout.Owner.(*types.Type); {
+	case o.Layout == std.Finalizable.Inst:
+		weak = std.FinalizableTarget.Offset / 8
+	case o.Layout == std.Weak.Inst:
+		weak = std.WeakTarget.Offset / 8
+	case o.Layout == std.Hashed.Inst: // a noted hash code keeps no object alive
+		weak = std.HashedObject.Offset / 8
+	case t != nil && weakEntry(t) && !o.Layout.Static:
+		w.entry(r)
+		return
+	}
+	o.RefWords(func(i int) {
+		if i != weak {
+			w.ref(o.Ref(i))
+		}
+	})
+}
+
+// entry follows an entry of a ConditionalWeakTable, or a thread's value of a ThreadLocal.
+func (w *walk) entry(r heap.Ref) {
+	t := w.m.TypeOf(r)
+	name := "key"
+	if !tableEntry(t) {
+		name, t = "owner", t.Base
+	}
+	key := t.Field(name).Offset / 8
+	o := w.m.Heap.At(r)
+	at := o.Ref(key)
+	if kept := at.IsConst() || w.met[at]; kept {
+		o.RefWords(func(i int) { w.ref(o.Ref(i)) })
+		return
+	}
+	w.ref(o.Ref(t.Field("next").Offset / 8))
+	w.entries = append(w.entries, r)
+}
+
+// weakEntry says whether t is the type of entries whose values live as long as their keys: those of a ConditionalWeakTable, and a
+// thread's values of ThreadLocals, which the finalizer of the ThreadLocal frees.
+func weakEntry(t *types.Type) bool {
+	return tableEntry(t) || t.Name == "ThreadSlot`1" && t.Assembly != nil && t.Assembly.Core
+}
+
+func tableEntry(t *types.Type) bool {
+	return t.Name == "Entry" && t.Encloser != nil && t.Encloser.Name == "ConditionalWeakTable`2" && t.Assembly != nil && t.Assembly.Core
+}

@@ -1,0 +1,46 @@
+package interp
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/state"
+)
+
+// hashAsked says whether the hash code that the thread computes is one that the program may notice: its own code asks for it,
+// itself or by a GetHashCode that it calls, or the object whose identity is hashed has an Equals of its own. Collections of the
+// core library ask too, and do not show the result.
+func hashAsked(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	return c.ReturnBool(c.Ref(0) != 0 && ownEquals(c.State, c.Ref(0)) || hashForProgram(c.State, c.Thread, c.Ref(0) == 0))
+}
+
+// hashForProgram finds the caller. The hash codes of texts that HashCode combines show in its own result only.
+func hashForProgram(m *state.State, t *state.Thread, text bool) bool {
+	part := false // the caller is HashCode, which combines hash codes
+	for i := len(t.Frames) - 1; i >= 0; i-- {
+		f := &t.Frames[i]
+		meth := f.Code.Method
+		o := meth.Owner
+		switch {
+		case o.Is("System.TupleHash"):
+			part = true
+		case o.Is("System.HashCode") && part && text:
+			return false
+		case meth.Name == "GetHashCode", o.Is("System.Collections.Generic.Equality"), o.Is("System.Runtime.CompilerServices.HashChoice"), o.Is("System.HashCode"):
+		default:
+			return !o.Assembly.Core && f.Code.Body
+		}
+	}
+	return false
+}
+
+// ownEquals says whether the object is of a class of the program with an Equals of its own.
+func ownEquals(m *state.State, r heap.Ref) bool {
+	for i, virtual := range m.Prog.Loader.Std().Object.VTable {
+		if virtual.Name == "Equals" {
+			return !m.TypeOf(r).VTable[i].Owner.Assembly.Core
+		}
+	}
+	return false
+}

@@ -1,0 +1,101 @@
+package interp
+
+import (
+	"moonwalker/vm/access"
+	"moonwalker/vm/event"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/state"
+	"moonwalker/vm/types"
+)
+
+// initClass makes sure that typ is initialised before thread t goes on. It runs the
+// initialiser in a frame from word base, or waits for another thread that runs it. When that
+// thread waits for t in turn, t goes on with the half-initialised type (§II.10.5.3.3). Which
+// of two threads that need each other's type waits depends on the order of their arrivals.
+// So arriving is a visible operation, and waiting is a part of the state.
+func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state.Signal {
+	if typ.Frozen {
+		return m.UnlessProbing()
+	}
+	m.GrowTypes(int(typ.ID))
+	st := m.Inits[typ.ID]
+	if st.Status == state.InitRunning && st.Thread != t.ID {
+		return awaitInit(m, t, typ, st.Thread)
+	}
+	if t.Wait.Phase == state.WaitInit && !m.Probing {
+		m.TouchThread(t)
+		t.Wait = state.Waiting{}
+	}
+	if st.Status == state.InitDone || st.Status == state.InitFailed {
+		access.Note(m, event.Access{Kind: event.Ready, Ref: m.TypeObject(typ)})
+	}
+	switch st.Status {
+	case state.InitDone, state.InitRunning:
+		return m.UnlessProbing()
+	case state.InitFailed:
+		if m.Probing {
+			return state.Yield
+		}
+		return exception.Throw(m, t, st.Exc)
+	}
+	if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
+		return state.Yield
+	}
+	code, err := m.Prog.CodeOf(typ.Cctor)
+	if err != nil {
+		return m.Stop(err)
+	}
+	if len(t.Frames) >= state.MaxFrames {
+		return exception.RaiseFatal(m, "stack overflow")
+	}
+	access.Initialise(m, typ, state.InitState{Status: state.InitRunning, Thread: t.ID})
+	m.Push(t, code, base, state.FrameCctor, typ.ID)
+	return state.Reload
+}
+
+// awaitInit is initClass while thread runner runs the initialiser.
+func awaitInit(m *state.State, t *state.Thread, typ *types.Type, runner event.ThreadID) state.Signal {
+	if t.Wait.Phase == state.WaitInit || !initialises(m, t.ID) {
+		return access.Block(m, access.InitAccess(m, typ))
+	}
+	if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) || m.Probing {
+		return state.Yield
+	}
+	access.Note(m, event.Access{Kind: event.Update, Sync: true, Ref: event.InitWaits, Size: 1})
+	if awaits(m, runner, t.ID) {
+		return state.Next
+	}
+	m.TouchThread(t)
+	t.Wait.Phase = state.WaitInit
+	return state.Stop
+}
+
+// initialises says whether thread t runs an initialiser, for which others may wait.
+func initialises(m *state.State, t event.ThreadID) bool {
+	for _, id := range m.InitIDs {
+		if st := m.Inits[id]; st.Status == state.InitRunning && st.Thread == t {
+			return true
+		}
+	}
+	return false
+}
+
+// awaits says whether thread a waits, directly or not, for an initialiser
+// that thread b runs.
+func awaits(m *state.State, a, b event.ThreadID) bool {
+	for range m.Threads {
+		u := m.Thread(a)
+		if u == nil || u.Wait.Phase != state.WaitInit {
+			return false
+		}
+		f := u.Inner()
+		st := m.Inits[f.Code.Types[f.Code.Instrs[f.PC].K].ID]
+		if st.Status != state.InitRunning {
+			return false
+		}
+		if a = st.Thread; a == b {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,304 @@
+package interp
+
+import (
+	"errors"
+
+	"moonwalker/heap"
+	"moonwalker/vm/access"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/il"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
+	"moonwalker/vm/sync"
+	"moonwalker/vm/types"
+)
+
+// callDirect calls a method that needs no dispatch.
+func callDirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	if m.Probing {
+		return state.Yield
+	}
+	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
+		return exception.Raise(m, exception.NullReference)
+	}
+	if c.Methods[in.K].Asserts {
+		evaluates(m, t)
+	}
+	return enter(m, t, c.Methods[in.K], int(f.Base+in.A), in.Flags)
+}
+
+// enter pushes a frame for the body of meth, with arguments from word base.
+// A tail call gives the caller's frame up for it, if it can.
+func enter(m *state.State, t *state.Thread, meth *types.Method, base int, flags il.Flags) state.Signal {
+	code, err := m.Prog.CodeOf(meth)
+	if err != nil {
+		return m.Stop(err)
+	}
+	if m.Fuel--; m.Fuel <= m.Look {
+		m.Poll()
+	}
+	if flags&il.FlagTail != 0 && expendable(t, code, base) {
+		replaceFrame(m, t, code, base)
+		if m.Fuel <= 0 {
+			return state.Stop
+		}
+		return state.Reload
+	}
+	if len(t.Frames) >= state.MaxFrames {
+		return exception.RaiseFatal(m, "stack overflow")
+	}
+	m.Push(t, code, base, state.FrameNormal, 0)
+	if m.Fuel <= -m.Prog.Fuel { // for so long it could have got to a backward jump
+		return state.Stop
+	}
+	return state.Reload
+}
+
+// expendable says whether the innermost frame may be removed before a tail call with arguments
+// from word base: no code waits for its end, and no argument points into it.
+func expendable(t *state.Thread, callee *il.Code, base int) bool {
+	f := t.Inner()
+	if f.Kind != state.FrameNormal {
+		return false
+	}
+	for w, k := range callee.Vars[:callee.ArgWords] {
+		if p := heap.Ptr(t.Words[base+w]); k == il.SlotPtr && p.OnStack() && p.Offset()>>3 >= int(f.Base) {
+			return false
+		}
+	}
+	return true
+}
+
+// replaceFrame puts a frame for c in the place of the innermost one, which
+// this transition has saved.
+func replaceFrame(m *state.State, t *state.Thread, c *il.Code, base int) {
+	n := len(t.Frames) - 1
+	to := int(t.Frames[n].Base)
+	copy(t.Words[to:to+c.ArgWords], t.Words[base:base+c.ArgWords])
+	t.Frames = t.Frames[:n]
+	m.Push(t, c, to, state.FrameNormal, 0)
+}
+
+// invoke calls meth, native or not, with arguments from word base.
+func invoke(m *state.State, t *state.Thread, meth *types.Method, base int, flags il.Flags) state.Signal {
+	if n := m.Prog.NativeOf(meth); n != nil {
+		return runNative(m, t, n.(*state.Native), meth, base)
+	}
+	if m.Probing {
+		return state.Yield
+	}
+	return enter(m, t, meth, base, flags)
+}
+
+func callNative(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	if in.Flags&il.FlagNull != 0 && s[in.A] == 0 {
+		return exception.Raise(m, exception.NullReference)
+	}
+	return runNative(m, t, c.Natives[in.K].(*state.Native), c.Methods[in.K], int(f.Base+in.A))
+}
+
+// virtual is the method that a virtual call of meth on r runs.
+func virtual(m *state.State, r heap.Ref, meth *types.Method) (*types.Method, error) {
+	if !meth.Virtual() {
+		return meth, nil
+	}
+	return m.Prog.Loader.Dispatch(m.TypeOf(r), meth)
+}
+
+func callVirtual(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	r := heap.Ref(s[in.A])
+	if r == 0 {
+		return exception.Raise(m, exception.NullReference)
+	}
+	target, err := virtual(m, r, c.Methods[in.K])
+	if err != nil {
+		return noTarget(m, err)
+	}
+	return invokeOn(m, t, target, int(f.Base+in.A), in.Flags)
+}
+
+// noTarget ends a virtual call for which there is no method.
+func noTarget(m *state.State, err error) state.Signal {
+	var d *types.DispatchError
+	if errors.As(err, &d) {
+		return exception.RaiseMessage(m, d.Exception, d.Error())
+	}
+	return m.Stop(&program.UnsupportedError{What: err.Error()})
+}
+
+// invokeOn calls target on an object: a method of a value type gets a pointer
+// into the box.
+func invokeOn(m *state.State, t *state.Thread, target *types.Method, base int, flags il.Flags) state.Signal {
+	if !target.Owner.IsValue() || !target.HasThis {
+		return invoke(m, t, target, base, flags)
+	}
+	this := t.Words[base]
+	t.Words[base] = uint64(heap.ObjectPtr(heap.Ref(this), 0))
+	sig := invoke(m, t, target, base, flags)
+	if sig == state.Yield || sig == state.Stop {
+		t.Words[base] = this // the call will be tried again
+	}
+	return sig
+}
+
+func callIndirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	id := s[in.B]
+	if id == 0 || id >= uint64(m.Prog.Loader.MethodCount()) {
+		return exception.Raise(m, exception.NullReference)
+	}
+	meth, site := m.Prog.Loader.MethodByID(uint32(id)), c.Sites[in.K]
+	if !calledAs(m, meth, site) {
+		return m.Unsupported("calli of %v with another signature", meth)
+	}
+	if site.HasThis {
+		switch this := heap.Ref(s[in.A]); {
+		case this == 0:
+			return exception.Raise(m, exception.NullReference)
+		case isInst(m, this, meth.Owner) != types.Assignable:
+			return m.Unsupported("calli of %v on an object of another class", meth)
+		}
+	}
+	return invoke(m, t, meth, int(f.Base+in.A), in.Flags)
+}
+
+// calledAs says whether meth has the signature of a call site.
+func calledAs(m *state.State, meth *types.Method, site *types.CallSite) bool {
+	l := m.Prog.Loader
+	l.Lock()
+	defer l.Unlock()
+	return meth.HasThis == site.HasThis && !(meth.HasThis && meth.Owner.IsValue()) && meth.GenericN == len(meth.Args) && !meth.Abstract() &&
+		l.CanStandFor(meth.Params, meth.Ret, site.Params, site.Ret)
+}
+
+// newObject is newobj of a class: the result lies at s[A] while the
+// constructor runs on this and the arguments behind it.
+func newObject(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	meth := c.Methods[in.K]
+	r := m.Heap.Alloc(meth.Owner.Inst, 0)
+	if m.Prog.Finalizer(meth.Owner) != nil {
+		if err := Finalizable(m, r); err != nil {
+			return m.Stop(err)
+		}
+	}
+	copy(s[in.A+2:in.A+2+in.C], s[in.A:in.A+in.C])
+	s[in.A], s[in.A+1] = uint64(r), uint64(r)
+	return invoke(m, t, meth, int(f.Base+in.A)+1, 0)
+}
+
+// newValue is newobj of a value type, which is built in place.
+func newValue(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	arg := in.A + in.B
+	copy(s[arg+1:arg+1+in.C], s[in.A:in.A+in.C])
+	clear(s[in.A:arg])
+	s[arg] = uint64(heap.StackPtr((int(f.Base) + int(in.A)) * 8))
+	return invoke(m, t, c.Methods[in.K], int(f.Base+arg), 0)
+}
+
+// ret ends the innermost frame; its result goes to where its arguments were.
+func ret(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr) state.Signal {
+	n := len(t.Frames) - 1
+	if n == 0 {
+		return sync.Exit(m, t)
+	}
+	if f.Kind == state.FrameRaise {
+		if typ := exception.Failing(m, t, heap.Ref(f.Aux)); typ != nil {
+			if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
+				return state.Yield
+			}
+			access.Initialise(m, typ, state.InitState{Status: state.InitFailed, Exc: heap.Ref(f.Aux)})
+			m.Heap.Share(heap.Ref(f.Aux))
+		}
+	}
+	if f.Kind == state.FrameCctor {
+		typ := m.Prog.Loader.TypeByID(f.Aux)
+		if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
+			return state.Yield
+		}
+		access.Initialise(m, typ, state.InitState{Status: state.InitDone})
+	} else if m.Probing {
+		return state.Yield
+	}
+	m.TouchFrame(t, n-1)
+	switch in.Op {
+	case il.Ret1:
+		t.Words[f.Base] = s[in.A]
+	case il.RetN:
+		copy(t.Words[f.Base:int64(f.Base)+in.K], s[in.A:int64(in.A)+in.K])
+	}
+	kind, aux := f.Kind, f.Aux
+	t.Frames = t.Frames[:n]
+	if kind == state.FrameRaise {
+		return exception.Throw(m, t, heap.Ref(aux))
+	}
+	if kind != state.FrameEnd {
+		t.Frames[n-1].PC++
+	}
+	return state.Reload
+}
+
+// Delegates.
+
+func invokeDelegate(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	return invokeAt(m, t, f, s, in.A, in.C, c.Methods[in.K])
+}
+
+// invokeAt calls the delegate at s[a], with its arguments behind it; words counts all of them.
+// declared is the method Invoke of the delegate's type.
+func invokeAt(m *state.State, t *state.Thread, f *state.Frame, s []uint64, a, words int32, declared *types.Method) state.Signal {
+	r := heap.Ref(s[a])
+	if r == 0 {
+		return exception.Raise(m, exception.NullReference)
+	}
+	if list := heap.Ref(m.LoadField(r, m.Prog.Std.InvocationList)); list != 0 {
+		if m.Probing {
+			return state.Yield
+		}
+		code, err := m.Prog.Multicast(declared)
+		if err != nil {
+			return m.Stop(err)
+		}
+		m.Push(t, code, int(f.Base+a), state.FrameNormal, 0)
+		return state.Reload
+	}
+	target := m.LoadField(r, m.Prog.Std.DelegateTarget)
+	meth := m.Prog.Loader.MethodByID(uint32(m.LoadField(r, m.Prog.Std.DelegateMethod)))
+	base := int(f.Base + a)
+	closed := meth.HasThis || len(meth.Params) == len(declared.Params)+1
+	if meth.HasThis && target == 0 {
+		return m.Unsupported("open instance delegate of %v", meth)
+	}
+	native := m.Prog.NativeOf(meth) != nil
+	if m.Probing && !native {
+		return state.Yield
+	}
+	var few [8]uint64
+	saved := few[:0]
+	if native { // it may be refused, and the call be tried again
+		saved = append(saved, s[a:a+words]...)
+	}
+	if closed {
+		s[a] = target
+	} else {
+		copy(s[a:a+words-1], s[a+1:a+words])
+	}
+	if meth.HasThis && meth.Owner.IsValue() {
+		s[a] = uint64(heap.ObjectPtr(heap.Ref(target), 0))
+	}
+	sig := invoke(m, t, meth, base, 0)
+	if sig == state.Yield || sig == state.Stop {
+		copy(s[a:], saved)
+	}
+	return sig
+}
+
+func runNative(m *state.State, t *state.Thread, n *state.Native, meth *types.Method, base int) state.Signal {
+	if m.Probing && !n.Effect.Visible() {
+		return state.Yield
+	}
+	if meth.HasThis && t.Words[base] == 0 {
+		return exception.Raise(m, exception.NullReference)
+	}
+	c := &m.Calling
+	*c = state.Call{State: m, Thread: t, Method: meth, Args: t.Words[base:], Base: base}
+	return n.Run(c)
+}

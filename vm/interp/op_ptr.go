@@ -1,0 +1,113 @@
+package interp
+
+import (
+	"cmp"
+
+	"moonwalker/heap"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/il"
+	"moonwalker/vm/memory"
+	"moonwalker/vm/state"
+)
+
+// number converts an address where a number is needed, or the other way round. Only a value
+// that is both is accepted.
+func number(m *state.State, s []uint64, in *il.Instr, what string) state.Signal {
+	if memory.Managed(heap.Ptr(s[in.B])) {
+		return m.Unsupported("%s", what)
+	}
+	s[in.A] = s[in.B]
+	return state.Next
+}
+
+// stringPtr is the address of a string as a fixed statement takes it.
+func stringPtr(m *state.State, s []uint64, in *il.Instr) state.Signal {
+	r := heap.Ref(s[in.B])
+	if r == 0 {
+		s[in.A] = 0
+		return state.Next
+	}
+	if m.Heap.Object(r).Layout.Shape != heap.ShapeString {
+		return m.Unsupported("address of an object that is no string")
+	}
+	s[in.A] = uint64(heap.ObjectPtr(r, 0))
+	return state.Next
+}
+
+// addPtr moves a pointer within its object: the offset wraps at 32 bits, and
+// never carries into the object.
+func addPtr(m *state.State, s []uint64, in *il.Instr) state.Signal {
+	p, n := heap.Ptr(s[in.B]), int64(s[in.C])*in.K
+	if !memory.Managed(p) {
+		if p = heap.Ptr(int64(p) + n); memory.Managed(p) {
+			return m.Unsupported("number as an address")
+		}
+	} else {
+		if n != int64(int32(n)) {
+			return m.Unsupported("address far outside of its object")
+		}
+		p = p.Add(int(n))
+	}
+	s[in.A] = uint64(p)
+	return state.Next
+}
+
+// offsets makes two addresses comparable: their offsets in one object, or
+// both numbers.
+func offsets(m *state.State, a, b heap.Ptr) (x, y int64, sig state.Signal) {
+	switch {
+	case memory.Managed(a) && memory.Managed(b):
+		if a>>32 != b>>32 {
+			return 0, 0, m.Unsupported("order or distance of the addresses of two objects")
+		}
+		return int64(int32(a.Offset())), int64(int32(b.Offset())), state.Next
+	case !memory.Managed(a) && !memory.Managed(b):
+		return int64(a), int64(b), state.Next
+	}
+	// Numbers are null, or no addresses at all: every address is above them.
+	return int64(state.Bit(memory.Managed(a))), int64(state.Bit(memory.Managed(b))), state.Next
+}
+
+func ptrDiff(m *state.State, s []uint64, in *il.Instr) state.Signal {
+	a, b := heap.Ptr(s[in.B]), heap.Ptr(s[in.C])
+	if memory.Managed(a) != memory.Managed(b) {
+		if b == 0 || a == 0 {
+			return m.Unsupported("address of a managed object as a number")
+		}
+		return m.Unsupported("distance of the addresses of two objects")
+	}
+	x, y, sig := offsets(m, a, b)
+	if sig == state.Next {
+		s[in.A] = uint64(x - y)
+	}
+	return sig
+}
+
+func ptrCmp(m *state.State, s []uint64, in *il.Instr) state.Signal {
+	a, b := heap.Ptr(s[in.B]), heap.Ptr(s[in.C])
+	x, y, sig := offsets(m, a, b)
+	if sig != state.Next {
+		return sig
+	}
+	order := cmp.Compare(x, y)
+	if !memory.Managed(a) && !memory.Managed(b) {
+		order = cmp.Compare(a, b)
+	}
+	s[in.A] = uint64(uint32(int32(order)))
+	return state.Next
+}
+
+// typedReference is mkrefany (§III.4.19): s[A] and s[A+1] are the fields of a
+// System.TypedReference.
+func typedReference(s []uint64, in *il.Instr, c *il.Code) {
+	s[in.A+1] = uint64(c.Types[in.K].ID)
+}
+
+// refAnyVal is refanyval (§III.4.22).
+func refAnyVal(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	if s[in.B+1] != uint64(c.Types[in.K].ID) {
+		return exception.Raise(m, exception.InvalidCast)
+	}
+	s[in.A] = s[in.B]
+	return state.Next
+}

@@ -1,0 +1,170 @@
+package interp
+
+import (
+	"moonwalker/vm/access"
+	"moonwalker/vm/event"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
+	"moonwalker/vm/sync"
+)
+
+// Natives are the internal calls that choose, assert, end the program, or run finalizers.
+func Natives() []*state.Native {
+	return []*state.Native{
+		{Name: "System.Environment::Exit", Effect: state.Control, Run: environmentExit},
+		{Name: "System.Environment::FailFast(string)", Effect: state.Control, Run: environmentFailFast},
+		{Name: "MoonWalker.Verify::Choose", Effect: state.Nondet, Run: verifyChoose},
+		{Name: "MoonWalker.Verify::Assume", Effect: state.Control, Run: verifyAssume},
+		{Name: "MoonWalker.Verify::Assert(bool)", Effect: state.Control, Run: verifyAssert},
+		{Name: "MoonWalker.Verify::Assert(bool,string)", Effect: state.Control, Run: verifyAssert},
+		{Name: "MoonWalker.Verify::Fail", Effect: state.Control, Run: verifyFail},
+		{Name: "MoonWalker.Verify::BeginAtomic", Effect: state.Control, Run: verifyBeginAtomic},
+		{Name: "MoonWalker.Verify::EndAtomic", Effect: state.Control, Run: verifyEndAtomic},
+		{Name: "System.Threading.PoolStatics::InProgram", Effect: state.Pure, Run: poolStaticsInProgram},
+		{Name: "System.Threading.PoolStatics::Remove", Effect: state.Control, Run: poolStaticsRemove},
+		{Name: "System.Threading.PoolStatics::Add", Effect: state.Control, Run: poolStaticsAdd},
+		{Name: "System.Runtime.CompilerServices.HashChoice::Asked", Effect: state.Pure, Run: hashAsked},
+		{Name: "System.Runtime.CompilerServices.RuntimeHelpers::TryEnsureSufficientExecutionStack", Effect: state.Pure, Run: func(c *state.Call) state.Signal {
+			return c.ReturnBool(len(c.Thread.Frames) < sufficientFrames)
+		}},
+		{Name: "System.Runtime.VirtualClock::Ticks", Effect: state.Nondet, Run: clockTicks},
+		{Name: "System.Finalizer::RunNext", Effect: state.Nondet, Run: finalizeNext},
+		{Name: "System.Finalizer::Await", Effect: state.Blocking, Run: finalizeAwait},
+		{Name: "System.Finalizer::Suppress", Effect: state.Control, Run: finalizeSuppress},
+		{Name: "System.Finalizer::Register", Effect: state.Control, Run: finalizeRegister},
+		{Name: "System.WeakHandle::Get", Effect: state.Nondet, Run: weakGet},
+		{Name: "System.WeakHandle::Check", Effect: state.Control, Run: weakCheck},
+	}
+}
+
+// environmentExit ends the program.
+func environmentExit(c *state.Call) state.Signal {
+	if !sync.Yield(c) || c.Probing {
+		return state.Yield
+	}
+	g := c.Globals
+	g.Exited = true
+	c.SetGlobals(g)
+	return state.Stop
+}
+
+func environmentFailFast(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Message: "Environment.FailFast: " + c.Text(c.Ref(0))})
+}
+
+func verifyChoose(c *state.Call) state.Signal {
+	n := c.Int(0)
+	if n < 1 || n > MaxChoices {
+		return c.Unsupported("Verify.Choose(%d): want 1 to %d outcomes", n, MaxChoices)
+	}
+	v, ok := access.Choose(c.State, n)
+	if !ok {
+		return state.Yield
+	}
+	return c.ReturnInt(v)
+}
+
+// MaxChoices bounds the outcomes of one data choice.
+const MaxChoices = 1 << 14
+
+// verifyAssume stops the thread for good if the condition is false. The other threads go on.
+// Their steps are real, because they could be made before the thread came here. The state is
+// no deadlock.
+func verifyAssume(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	if c.Args[0]&0xff != 0 {
+		return state.Next
+	}
+	if f := c.Thread.Inner(); !f.Code.Method.Owner.Assembly.Core {
+		c.Prog.Drop(program.Location{Code: f.Code, PC: f.PC})
+	}
+	c.TouchFrame(c.Thread, 0)
+	access.NoteStopped(c.State)
+	c.Thread.Frames = c.Thread.Frames[:0]
+	c.Thread.Exc, c.Thread.Atomic, c.Thread.Begun, c.Thread.Parked = nil, 0, false, true
+	c.CountThreads()
+	return state.Stop
+}
+
+func verifyAssert(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	evaluates(c.State, c.Thread)
+	if c.Args[0]&0xff != 0 {
+		return state.Next
+	}
+	text := ""
+	if len(c.Method.Params) > 1 { // Assert(bool, string)
+		text = c.Text(c.Ref(1))
+	}
+	return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Message: text})
+}
+
+func verifyFail(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	text := c.Text(c.Ref(1))
+	return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Type: c.Text(c.Ref(0)), Message: text})
+}
+
+func verifyBeginAtomic(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	c.TouchThread(c.Thread)
+	c.Thread.Atomic++
+	return state.Next
+}
+
+func verifyEndAtomic(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	c.TouchThread(c.Thread)
+	if c.Thread.Atomic--; c.Thread.Atomic <= 0 {
+		c.Thread.Atomic, c.Thread.Begun = 0, false
+	}
+	return state.Next
+}
+
+// clockTicks is the modelled clock: each reading may find that no time has
+// passed since the last one, or an hour, up to clockSteps hours in all. It begins half an hour before a new year.
+func clockTicks(c *state.Call) state.Signal {
+	const hour, start = 36_000_000_000, 638396622000000000 // 2023-12-31 23:30
+	c.Prog.Use("clock: each reading may find that an hour has passed, at most twice")
+	g := c.Globals
+	access.Note(c.State, event.Access{Kind: event.Update, Sync: true, Ref: event.Clock, Size: 1})
+	if g.Clock < clockSteps {
+		v, ok := access.Choose(c.State, 2)
+		if !ok {
+			return state.Yield
+		}
+		if v == 1 {
+			g.Clock++
+			c.SetGlobals(g)
+		}
+	}
+	if c.Probing {
+		return state.Yield
+	}
+	return c.Return(start + uint64(g.Clock)*hour)
+}
+
+const clockSteps = 2
+
+// evaluates notes that t, which stands before the call of an assertion,
+// evaluates it, if the program itself calls it.
+func evaluates(m *state.State, t *state.Thread) {
+	f := t.Inner()
+	if f.Code.Method.Owner.Assembly.Core {
+		return
+	}
+	m.Prog.Evaluate(program.Location{Code: f.Code, PC: f.PC})
+}

@@ -1,0 +1,183 @@
+package memory
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/access"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/il"
+	"moonwalker/vm/state"
+	"moonwalker/vm/types"
+)
+
+// Local says whether no other thread can reach r now.
+func Local(m *state.State, r heap.Ref) bool {
+	if m.Multi && (r.IsConst() || m.Heap.At(r).Shared) {
+		return false
+	}
+	access.NoteWhole(m, r)
+	return true
+}
+
+// Print makes an output event of the string argument.
+func Print(c *state.Call, isError bool) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	text := c.Text(c.Ref(0))
+	if c.Output != nil {
+		c.Output(text, isError)
+	}
+	if c.Trace != nil {
+		c.Trace.Output(c.Thread, text)
+	}
+	return state.Next
+}
+
+// StoreThrough writes a word-sized value through a managed pointer.
+func StoreThrough(c *state.Call, p heap.Ptr, mem heap.Mem, v uint64) state.Signal {
+	return StorePtr(c.State, c.Thread, p, mem, v, 0)
+}
+
+// Clone returns a shallow copy of r.
+func Clone(m *state.State, r heap.Ref) heap.Ref {
+	n := m.Heap.Alloc(m.Heap.Object(r).Layout, m.Heap.Object(r).Len)
+	o := m.Heap.At(n)
+	copy(o.Data, m.Heap.Object(r).Data)
+	o.Bounds = m.Heap.Object(r).Bounds
+	return n
+}
+
+// CloneDelegate returns a delegate like r without an invocation list.
+func CloneDelegate(m *state.State, r heap.Ref) heap.Ref {
+	n := Clone(m, r)
+	heap.Store(m.Heap.At(n).Data, m.Prog.Std.InvocationList.Offset, heap.MemRef, 0)
+	return n
+}
+
+// NewAction returns a delegate of type System.Action that calls meth on target.
+func NewAction(c *state.Call, target heap.Ref, meth *types.Method) state.Signal {
+	l := c.Prog.Loader
+	l.Lock()
+	t := l.Core().Find("System.Action")
+	err := l.Layout(t)
+	l.Unlock()
+	if err != nil {
+		return c.Stop(err)
+	}
+	return c.Return(uint64(NewDelegateObject(c.State, t, uint64(target), meth)))
+}
+
+// DelegateMethod is the method that the delegate r calls.
+func DelegateMethod(m *state.State, r heap.Ref) *types.Method {
+	return m.Prog.Loader.MethodByID(uint32(m.LoadField(r, m.Prog.Std.DelegateMethod)))
+}
+
+// Immutable says whether r is never written again: constants, strings and delegates.
+func Immutable(m *state.State, r heap.Ref) bool {
+	return r.IsConst() || m.Heap.At(r).Layout.Shape == heap.ShapeString || m.TypeOf(r).IsDelegate()
+}
+
+// CheckSame ends the path if a and b are different objects for one delegate that
+// compilers cache: how often it is made depends on the cache, which is in no state.
+func CheckSame(m *state.State, a, b heap.Ref) state.Signal {
+	if a == b || a == 0 || b == 0 {
+		return state.Next
+	}
+	t, std := m.TypeOf(a), &m.Prog.Std
+	if !t.IsDelegate() || t != m.TypeOf(b) || m.LoadField(a, std.InvocationList) != 0 || m.LoadField(b, std.InvocationList) != 0 {
+		return state.Next
+	}
+	meth := DelegateMethod(m, a)
+	if meth != DelegateMethod(m, b) || m.LoadField(a, std.DelegateTarget) != m.LoadField(b, std.DelegateTarget) || !il.Cached(meth) {
+		return state.Next
+	}
+	return m.Unsupported("comparison of two delegates of %v by reference: whether they are one object depends on a cache", meth)
+}
+
+// MaxArrayLength is how many elements an array has at most in .NET (Array.MaxLength).
+// The offset of an access has 31 bits, which bounds the bytes.
+const (
+	MaxArrayLength = 0x7fffffc7
+	MaxArrayBytes  = 1<<31 - 8
+)
+
+// TooLarge ends the path at an array that .NET could make, if it had the memory.
+func TooLarge(m *state.State, n int64, t *types.Type) state.Signal {
+	return m.Unsupported("array of %d elements of %v: more than %d bytes", n, t.Elem, int64(MaxArrayBytes))
+}
+
+// AllocArray makes an array of type t with pairs of length and lower bound in
+// bounds. When it returns false, an exception is under way.
+func AllocArray(m *state.State, t *types.Type, bounds []int32) (heap.Ref, bool) {
+	total := int64(1)
+	for d := 0; d < len(bounds); d += 2 {
+		if bounds[d] < 0 {
+			exception.Raise(m, exception.Overflow)
+			return 0, false
+		}
+		if total *= int64(bounds[d]); total > MaxArrayLength {
+			exception.Raise(m, exception.OutOfMemory)
+			return 0, false
+		}
+	}
+	if total > MaxArrayBytes/int64(t.Inst.ElemLen) {
+		TooLarge(m, total, t)
+		return 0, false
+	}
+	r := m.Heap.Alloc(t.Inst, int(total))
+	if t.Kind == types.KindArray {
+		m.Heap.At(r).Bounds = bounds
+	}
+	return r, true
+}
+
+// Box returns a new object with the value of type t in words, null for an
+// empty Nullable.
+func Box(m *state.State, t *types.Type, words []uint64) heap.Ref {
+	if t.IsNullable() {
+		has, val := NullableFields(t)
+		if heap.Load(words, has.Offset, heap.MemU1) == 0 {
+			return 0
+		}
+		inner := t.Args[0]
+		r := m.Heap.Alloc(inner.Val, 0)
+		heap.CopyBytes(m.Heap.At(r).Data, 0, words, val.Offset, inner.Val.Size)
+		return r
+	}
+	r := m.Heap.Alloc(t.Val, 0)
+	heap.CopyIn(m.Heap.At(r).Data, 0, words, t.Val.Size)
+	return r
+}
+
+// NullableFields returns the flag and the value of a Nullable.
+func NullableFields(t *types.Type) (has, val *types.Field) {
+	for _, f := range t.Fields {
+		if f.Static() {
+			continue
+		}
+		if f.Type.Is("System.Boolean") && has == nil {
+			has = f
+		} else {
+			val = f
+		}
+	}
+	return has, val
+}
+
+func NewDelegateObject(m *state.State, t *types.Type, target uint64, meth *types.Method) heap.Ref {
+	r := m.Heap.Alloc(t.Inst, 0)
+	d := m.Heap.At(r).Data
+	heap.Store(d, m.Prog.Std.DelegateTarget.Offset, heap.MemRef, target)
+	heap.Store(d, m.Prog.Std.DelegateMethod.Offset, heap.Mem8, uint64(meth.ID))
+	return r
+}
+
+// NewString returns a new string object with these UTF-16 units.
+func NewString(m *state.State, units []uint16) heap.Ref {
+	r := m.Heap.Alloc(m.Prog.Consts.StringLayout(), len(units))
+	d := m.Heap.At(r).Data
+	for i, u := range units {
+		heap.Store(d, 2*i, heap.MemU2, uint64(u))
+	}
+	return r
+}

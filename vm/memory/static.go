@@ -1,0 +1,107 @@
+package memory
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/access"
+	"moonwalker/vm/event"
+	"moonwalker/vm/il"
+	"moonwalker/vm/state"
+	"moonwalker/vm/types"
+)
+
+// LoadStatic reads the static f: a value of form mem, or a struct if mem is heap.MemStruct, to dst.
+func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flags il.Flags) state.Signal {
+	if m.Watching {
+		constant := f.Owner.Fixed || f.Owner.Frozen || stable(m, f, flags)
+		if !constant && !askStatic(m, event.Read, f, flags) || m.Probing {
+			return state.Yield
+		}
+	}
+	r, err := m.Static(f.Owner)
+	if err != nil {
+		return m.Stop(err)
+	}
+	data := m.Heap.Object(r).Data
+	if mem == heap.MemStruct {
+		Fence(m)
+		heap.CopyOut(dst, data, f.Offset, f.Type.Val.Size)
+		return state.Next
+	}
+	if m.Watching && m.Model != nil {
+		if v, ok := m.Model.Load(m.Cur, r, f.Offset, mem); ok {
+			dst[0] = v
+			return state.Next
+		}
+	}
+	dst[0] = heap.Load(data, f.Offset, mem)
+	return state.Next
+}
+
+// StoreStatic writes the static f: a value of form mem, or a struct if mem is heap.MemStruct, from words.
+func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, flags il.Flags) state.Signal {
+	if m.Watching && !askStatic(m, event.Write, f, flags) {
+		return state.Yield
+	}
+	r, err := m.Static(f.Owner)
+	if err != nil {
+		return m.Stop(err)
+	}
+	if r.IsConst() {
+		return m.Unsupported("write to the initial data of %v", f)
+	}
+	if mem == heap.MemStruct {
+		for _, w := range f.Type.Val.Ptrs {
+			if Managed(heap.Ptr(words[w])) {
+				return m.Unsupported("address of a managed object, or of a variable, in a static field")
+			}
+		}
+	} else if mem == heap.MemPtr && Managed(heap.Ptr(words[0])) {
+		return m.Unsupported("address of a managed object, or of a variable, in a static field")
+	}
+	if m.Model != nil && mem != heap.MemStruct && m.Model.Store(m.Cur, r, f.Offset, mem, words[0]) {
+		return state.Next
+	}
+	o := m.Heap.Touch(r)
+	if mem == heap.MemStruct {
+		Fence(m)
+		heap.CopyIn(o.Data, f.Offset, words, f.Type.Val.Size)
+		publishAll(m, o, f.Type.Val, words)
+		return state.Next
+	}
+	heap.Store(o.Data, f.Offset, mem, words[0])
+	if mem == heap.MemRef {
+		publish(m, o, heap.Ref(words[0]))
+	}
+	return state.Next
+}
+
+// stable says whether the static is never written again: it is readonly and its type is
+// initialised.
+func stable(m *state.State, f *types.Field, flags il.Flags) bool {
+	if flags&il.FlagStable == 0 {
+		return false
+	}
+	if f.Owner.Cctor == nil || f.Owner.Frozen {
+		return true
+	}
+	id := int(f.Owner.ID)
+	return id < len(m.Inits) && m.Inits[id].Status == state.InitDone
+}
+
+// askStatic asks for an access to a static. Its location is the type object,
+// because the area itself may not have been made yet in this state.
+func askStatic(m *state.State, k event.Kind, f *types.Field, flags il.Flags) bool {
+	a := access.DataAccess(k, m.TypeObject(f.Owner), f.Offset, f.Bytes(), flags)
+	switch w := m.Prog.Watch; {
+	case m.Evaluating:
+		access.ReadsStatic(m, f.Owner, a)
+		return !m.Probing
+	case w != nil && k.Writes() && w.Static(f.Owner, a.Off, a.Size):
+		return access.Show(m, a)
+	}
+	if !m.Multi {
+		access.Unseen(m, a)
+		return !m.Probing
+	}
+	return access.Grant(m, a)
+}

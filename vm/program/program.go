@@ -1,0 +1,570 @@
+// Package program loads the checked program: its assemblies, the model core library, its entry
+// point. It lowers methods when they are first called.
+//
+// In: the path of an assembly, the internal calls of the machine. Out: a [Program], which all
+// workers share, and lowered code (package il). Next: package state builds states of it. Lock order:
+// Loader's lock, then those of the tables.
+//
+// A program also knows the places that its properties read ([Watch]), the words that monitors are
+// taken to guard ([Guards]), and the assertions that have been evaluated.
+package program
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/puzpuzpuz/xsync/v3"
+
+	"moonwalker/heap"
+	"moonwalker/vm/corlib"
+	"moonwalker/vm/il"
+	"moonwalker/vm/metadata"
+	"moonwalker/vm/types"
+)
+
+// Program is a loaded program, ready to run. All workers share it. Methods are lowered when
+// they are first called.
+type Program struct {
+	Path   string
+	Main   *types.Assembly
+	Entry  *types.Method
+	Args   []string
+	Loader *types.Loader
+	Consts *heap.Consts
+	Plain  bool    // every access to an object is visible, also if one thread alone can reach it
+	Alone  bool    // … also while there is one thread only
+	Guards *Guards // nil: no class is taken to be guarded
+	Watch  *Watch  // of the places that Properties read; nil: there are no properties
+	// Properties should hold in each state.
+	Properties []*types.Method
+
+	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then a thread that waits may not have to wait for ever.
+	Interrupts bool
+	// ThreadIDs says whether it asks for numbers of threads, which those of the pool have from threads that ended before they started.
+	ThreadIDs bool
+	// KeepsIDs says whether it may ask for the number of a thread that has ended: then no later thread gets it.
+	KeepsIDs bool
+	// CountsSpins says whether an assembly of the program asks a SpinWait for its count.
+	CountsSpins bool
+	// Sections says whether an assembly of the program can have atomic sections of its own: those of the library end.
+	Sections bool
+	// OwnStatics says whether an assembly of the program has [ThreadStatic] fields, or names ThreadLocal.
+	OwnStatics bool
+
+	start      *il.Start
+	natives    map[string]InternalCall
+	Std        Known
+	Fuel       int // of each transition
+	keepMoves  bool
+	keepDead   bool
+	keepFields bool
+	DeadFields uint64
+	weak       bool // an assembly of the program has a finalizer, or names a weak reference
+
+	finalizeSlot int // of Object.Finalize among the virtual methods
+
+	// Tables that all workers fill on demand.
+	codes      *codeTable                   // of methods
+	starts     *codeTable                   // of entry points: see startCode
+	multicasts *codeTable                   // of the method Invoke of delegates: see multicast
+	used       *xsync.MapOf[string, bool]   // names of models used, for the report
+	evaluated  *xsync.MapOf[Location, bool] // calls of assertions
+	dropped    *xsync.MapOf[Location, bool] // calls of assumptions that did not hold
+}
+
+// codeTable has the lowered bodies of methods.
+type codeTable = xsync.MapOf[*types.Method, *il.Code]
+
+func newCodeTable() *codeTable { return xsync.NewMapOf[*types.Method, *il.Code](xsync.WithGrowOnly()) }
+
+// Config says how to load a program.
+type Config struct {
+	Args    []string // of Main
+	Entry   string   // Type.Method; default: the entry point of the assembly
+	Dirs    []string // of frameworks; see types.NewLoader
+	Natives []InternalCall
+	// Fuel is the number of backward jumps and calls after which a transition ends
+	// on its own; 0 is 2^20. It decides the number of states, and nothing else.
+	Fuel int
+	// KeepMoves leaves the moves between variables and the evaluation stack that
+	// lowering can do without: the slow twin, for tests.
+	KeepMoves bool
+	// KeepDead leaves dead words of frames and dead fields of state machines in the state: the slow twin, for tests.
+	KeepDead bool
+	// KeepFields leaves dead fields of state machines in the state, but no dead words of frames.
+	KeepFields bool
+	// DeadFields is the content of dead fields of state machines that have no references, for tests; 0 for others.
+	DeadFields uint64
+	// Numbers are those of the run whose states this one goes on with.
+	Numbers *Numbers
+}
+
+// New loads the assembly m, parsed from the file at path, and everything it starts with. The
+// core library's internal calls are natives and those of c. Before the program's assembly is added,
+// freeze initialises the core library.
+func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, freeze func(*Program) error) (*Program, error) {
+	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
+	if err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	var numbers *types.Numbers
+	if c.Numbers != nil {
+		numbers = &c.Numbers.Numbers
+	}
+	l, err := types.NewNumberedLoader(core, numbers, filepath.Dir(path), c.Dirs...)
+	if err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	l.SetLacks(corlib.Lacks)
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
+		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
+		used: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool](), dropped: xsync.NewMapOf[Location, bool]()}
+	if c.Numbers != nil {
+		p.Consts.Pin(c.Numbers.Consts)
+	}
+	p.Consts.SetStringLayout(l.Std().String.Inst)
+	if err := p.findKnown(); err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	for _, n := range slices.Concat(natives, c.Natives) {
+		if p.natives[n.FullName()] != nil {
+			panic("BUG: two natives named " + n.FullName())
+		}
+		p.natives[n.FullName()] = n
+	}
+	if err := freeze(p); err != nil {
+		return nil, fmt.Errorf("embedded core library: %w", err)
+	}
+	if c.Fuel > 0 {
+		p.Fuel = c.Fuel
+	}
+	p.Main = l.Add(m)
+	p.Main.OpenPDB(path)
+	p.Interrupts = RefersTo(m, "Interrupt")
+	p.ThreadIDs = RefersTo(m, "get_ManagedThreadId") || RefersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && RefersTo(m, "GetHashCode")
+	p.KeepsIDs = RefersTo(m, "get_ManagedThreadId") && asksOfOthers(m)
+	for _, a := range p.assemblies() {
+		p.CountsSpins = p.CountsSpins || refersToMember(a, "SpinWait", "get_Count")
+		p.OwnStatics = p.OwnStatics || names(a, "ThreadStaticAttribute") || names(a, "ThreadLocal`1")
+		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")
+		p.Sections = p.Sections || names(a, "Verify") || defines(a, "MoonWalker", "Verify")
+	}
+	if err := p.findEntry(c.Entry); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if c.Numbers != nil {
+		if err := p.makeAll(c.Numbers); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	return p, nil
+}
+
+// RefersTo says whether m refers to a member of this name of another assembly.
+func RefersTo(m *metadata.Assembly, name string) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
+		if r, err := m.MemberRef(row); err == nil && r.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// assemblies lists the assembly of the program and those that it refers to, directly or not, as far
+// as they are found. The assemblies of .NET are left out: [ThreadStatic] fields of theirs do not
+// survive a work item here.
+func (p *Program) assemblies() []*metadata.Assembly {
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	all := []*metadata.Assembly{p.Main.Meta}
+	for i := 0; i < len(all); i++ {
+		for row := uint32(1); row <= all[i].RowCount(metadata.TableAssemblyRef); row++ {
+			r, err := all[i].AssemblyRef(row)
+			if err != nil || OfNET(r.Name) {
+				continue
+			}
+			// An assembly that cannot be read is an error where a type of it is used.
+			if a, err := p.Loader.Named(r.Name); err == nil && a != nil && !a.Core && !slices.Contains(all, a.Meta) {
+				all = append(all, a.Meta)
+			}
+		}
+	}
+	return all
+}
+
+// OfNET says whether an assembly of this name is one of .NET's.
+func OfNET(name string) bool {
+	return name == "mscorlib" || name == "netstandard" || name == "System" || strings.HasPrefix(name, "System.")
+}
+
+// refersToMember says whether m refers to a member of a type of another assembly.
+func refersToMember(m *metadata.Assembly, typ, name string) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
+		r, err := m.MemberRef(row)
+		if err != nil || r.Name != name || r.Parent.Table() != metadata.TableTypeRef {
+			continue
+		}
+		if t, err := m.TypeRef(r.Parent.Row()); err == nil && t.Name == typ {
+			return true
+		}
+	}
+	return false
+}
+
+// defines says whether m defines a type of this name.
+func defines(m *metadata.Assembly, namespace, name string) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableTypeDef); row++ {
+		if d, err := m.TypeDef(row); err == nil && d.Namespace == namespace && d.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// finalizes says whether m defines a finalizer.
+func finalizes(m *metadata.Assembly) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMethodDef); row++ {
+		if d, err := m.MethodDef(row); err == nil && d.Name == "Finalize" {
+			return true
+		}
+	}
+	return false
+}
+
+// names says whether m refers to a type of this name of another assembly.
+func names(m *metadata.Assembly, name string) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableTypeRef); row++ {
+		if r, err := m.TypeRef(row); err == nil && r.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Program) findEntry(name string) (err error) {
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	f := entryFinder{p.Loader, p.Main}
+	if name != "" {
+		p.start, err = f.named(name)
+	} else {
+		p.start, err = f.main()
+	}
+	if err == nil {
+		p.Entry = p.start.Method
+	}
+	return err
+}
+
+// Known are the fields of core types that the machine itself uses.
+type Known struct {
+	DelegateTarget, DelegateMethod, InvocationList                        *types.Field
+	ThreadState, ThreadBackground, ThreadOrigin, ThreadNumber, ThreadName *types.Field
+	ThreadStart, ThreadArgument, ThreadWork                               *types.Field
+	ThreadInterrupted, ThreadOwned                                        *types.Field
+	typeHandle                                                            *types.Field
+	Run                                                                   *types.Method // Thread.Run
+	Abandon                                                               *types.Method // Mutex.Abandon
+	Message, Inner, Thrown                                                *types.Field
+	Failures, NextFailure, Failed                                         *types.Field // of TaskFailure
+	Misuses, NextMisuse, MisuseText, MisuseWhere                          *types.Field // of Misuse
+	taskOutcome, taskOptions                                              *types.Field
+	task                                                                  *types.Type
+	Finalizable, Weak, Hashed                                             *types.Type
+	HashedObject                                                          *types.Field  // of HashChoice.Entry
+	Finalizables                                                          *types.Field  // the list of Finalizable objects
+	FinalizerRun                                                          *types.Method // Finalizer.Run
+	FinalizableTarget, FinalizableNext, FinalizableFound                  *types.Field
+	WeakTarget, WeakTracks                                                *types.Field // of WeakHandle
+}
+
+func (p *Program) findKnown() error {
+	l := p.Loader
+	l.Lock()
+	defer l.Unlock()
+	s := l.Std()
+	k := &p.Std
+	failure, mutex, misuse := l.Core().Find("System.Threading.Tasks.TaskFailure"), l.Core().Find("System.Threading.Mutex"), l.Core().Find("MoonWalker.Misuse")
+	k.task = l.Core().Find("System.Threading.Tasks.Task")
+	if failure == nil || mutex == nil || misuse == nil || k.task == nil {
+		return errors.New("no type TaskFailure, Mutex, Misuse or Task")
+	}
+	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex, misuse, k.task} {
+		if err := l.Layout(t); err != nil {
+			return err
+		}
+	}
+	for _, w := range []struct {
+		f    **types.Field
+		t    *types.Type
+		name string
+	}{
+		{&k.DelegateTarget, s.Delegate, "_target"}, {&k.DelegateMethod, s.Delegate, "_method"}, {&k.InvocationList, s.MulticastDelegate, "_invocationList"},
+		{&k.ThreadState, s.Thread, "_state"}, {&k.ThreadBackground, s.Thread, "_background"}, {&k.ThreadOrigin, s.Thread, "_origin"}, {&k.ThreadNumber, s.Thread, "_number"}, {&k.ThreadName, s.Thread, "_name"},
+		{&k.ThreadStart, s.Thread, "_start"}, {&k.ThreadArgument, s.Thread, "_argument"}, {&k.ThreadWork, s.Thread, "_work"},
+		{&k.ThreadInterrupted, s.Thread, "_interrupted"}, {&k.ThreadOwned, s.Thread, "_owned"},
+		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.Message, s.Exception, "_message"}, {&k.Inner, s.Exception, "_inner"}, {&k.Thrown, s.Exception, "_thrown"},
+		{&k.Failures, failure, "s_unobserved"}, {&k.NextFailure, failure, "_next"}, {&k.Failed, failure, "_exceptions"},
+		{&k.Misuses, misuse, "s_first"}, {&k.NextMisuse, misuse, "_next"}, {&k.MisuseText, misuse, "_text"}, {&k.MisuseWhere, misuse, "_where"},
+		{&k.taskOutcome, k.task, "_outcome"}, {&k.taskOptions, k.task, "_options"},
+	} {
+		if *w.f = w.t.Field(w.name); *w.f == nil {
+			return fmt.Errorf("no field %v::%s", w.t, w.name)
+		}
+	}
+	if k.Run = s.Thread.Method("Run", 2); k.Run == nil {
+		return fmt.Errorf("no method Thread.Run")
+	}
+	if k.Abandon = mutex.Method("Abandon", 0); k.Abandon == nil {
+		return fmt.Errorf("no method Mutex.Abandon")
+	}
+	return p.findFinalizers()
+}
+
+// TypeObject returns the System.Type object of t, a constant.
+func (p *Program) TypeObject(t *types.Type) heap.Ref {
+	rt := p.Loader.Std().RuntimeType
+	return p.Consts.Keyed(constKey{typeObject, t}, rt.Inst, 0, func(o *heap.Object) {
+		o.Poke(p.Std.typeHandle.Offset, heap.Mem8, uint64(t.ID))
+	})
+}
+
+// Sole returns the one object of t that programs get where a library has one: an
+// array without elements, an object without fields, or the kept task of type t,
+// whose result is the default value. It is a constant.
+//
+// Preconditions: t is laid out.
+func (p *Program) Sole(t *types.Type) heap.Ref {
+	return p.Consts.Keyed(constKey{soleObject, t}, t.Inst, 0, func(o *heap.Object) {
+		if t.Base == p.Std.task {
+			o.Poke(p.Std.taskOutcome.Offset, heap.Mem4, taskRanToCompletion)
+			o.Poke(p.Std.taskOptions.Offset, heap.Mem4, taskKept)
+		}
+	})
+}
+
+// What a kept task has in its fields: TaskStatus.RanToCompletion, and Task.Kept.
+const (
+	taskRanToCompletion = 5
+	taskKept            = 0x4000
+)
+
+// HidesType says whether t is a class of tasks in the core library that .NET's
+// library does not have: the program would see the name of another class.
+func (p *Program) HidesType(t *types.Type) bool {
+	b := t
+	for b != nil && b != p.Std.task {
+		b = b.Base
+	}
+	if b == nil {
+		return false
+	}
+	d := t
+	if t.Generic != nil {
+		d = t.Generic
+	}
+	return d.Assembly != nil && d.Assembly.Core && !tasksOfNET[d.FullName()]
+}
+
+// tasksOfNET are the classes of tasks in the core library that have the name and
+// the bases of .NET's.
+var tasksOfNET = map[string]bool{
+	"System.Threading.Tasks.Task":                                                     true,
+	"System.Threading.Tasks.Task`1":                                                   true,
+	"System.Threading.Tasks.UnwrapPromise`1":                                          true,
+	"System.Threading.Tasks.ContinuationTaskFromTask":                                 true,
+	"System.Threading.Tasks.ContinuationResultTaskFromTask`1":                         true,
+	"System.Threading.Tasks.ContinuationTaskFromResultTask`1":                         true,
+	"System.Threading.Tasks.ContinuationResultTaskFromResultTask`2":                   true,
+	"System.Runtime.CompilerServices.AsyncTaskMethodBuilder`1+AsyncStateMachineBox`1": true,
+	"System.Threading.Tasks.ConcurrentExclusiveSchedulerPair+CompletionState":         true,
+}
+
+// TypeOf returns the type that the System.Type object r stands for.
+func (p *Program) TypeOf(r heap.Ref) *types.Type {
+	o := p.Consts.Object(r)
+	return p.Loader.TypeByID(uint32(o.Peek(p.Std.typeHandle.Offset, heap.Mem8)))
+}
+
+// An InternalCall is the machine's own implementation of a method of the core library, which has
+// no body there (§II.23.1.11).
+type InternalCall interface {
+	// FullName is Namespace.Type::Method, with "(int32&,int32)" behind it if the method is overloaded.
+	FullName() string
+}
+
+// AsyncInvoke is the name of the internal call for BeginInvoke and EndInvoke of all delegates.
+const AsyncInvoke = "System.Delegate::BeginInvoke"
+
+// NativeOf returns the internal call that takes the place of m, or nil.
+func (p *Program) NativeOf(m *types.Method) InternalCall {
+	d := m
+	if m.Def != nil {
+		d = m.Def
+	}
+	if (d.Name == "BeginInvoke" || d.Name == "EndInvoke") && d.Runtime() && d.Owner.IsDelegate() {
+		return p.natives[AsyncInvoke]
+	}
+	if d.Owner.Assembly == nil || !d.Owner.Assembly.Core {
+		return nil
+	}
+	full := d.FullName()
+	if n := p.natives[full+d.Signature()]; n != nil {
+		return n
+	}
+	if !d.InternalCall() {
+		return nil // an overload in C#
+	}
+	return p.natives[full]
+}
+
+// Code returns the lowered body of m.
+func (p *Program) Code(m *types.Method) (*il.Code, error) {
+	if c, ok := p.codes.Load(m); ok {
+		return c, nil
+	}
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	if c, ok := p.codes.Load(m); ok {
+		return c, nil
+	}
+	c, err := lower(p.env(), m)
+	if err != nil {
+		return nil, err
+	}
+	p.codes.Store(m, c)
+	var body any = c
+	m.Code.Store(&body)
+	return c, nil
+}
+
+// Lowered returns the body of m if it was lowered before.
+func (p *Program) Lowered(m *types.Method) (*il.Code, bool) { return p.codes.Load(m) }
+
+// env is the part of the program that lowering needs.
+func (p *Program) env() *il.Env {
+	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, KeepFields: p.keepFields, Weak: p.weak, Native: func(m *types.Method) any {
+		if n := p.NativeOf(m); n != nil {
+			return n
+		}
+		return nil
+	}}
+}
+
+// lower rejects methods without a body that can be interpreted.
+func lower(env *il.Env, m *types.Method) (*il.Code, error) {
+	switch {
+	case m.Strange != "":
+		return nil, &UnsupportedError{What: fmt.Sprintf("method %v, which has %s", m, m.Strange)}
+	case m.PInvoke():
+		return nil, &UnsupportedError{What: fmt.Sprintf("native method %v (P/Invoke)", m)}
+	case m.InternalCall():
+		return nil, &UnsupportedError{What: fmt.Sprintf("core library method %v%s has no model", m, m.Signature())}
+	case m.Abstract():
+		return nil, &UnsupportedError{What: fmt.Sprintf("call of the abstract method %v", m)}
+	case m.Runtime() || m.RVA == 0:
+		return nil, &UnsupportedError{What: fmt.Sprintf("method %v is made by the runtime", m)}
+	case m.Owner.Open() && m.Owner.Generic == nil && len(m.Owner.Args) > 0:
+		return nil, fmt.Errorf("method %v of an open generic type", m)
+	}
+	return il.Lower(env, m)
+}
+
+// UnsupportedError is a construct of the program that the machine does not
+// model; it makes a verdict UNSUPPORTED.
+type UnsupportedError struct {
+	What      string // the missing thing
+	Where     string // assembly, method and IL offset
+	Reduction bool   // it is missing under partial order reduction only
+}
+
+func (e *UnsupportedError) Error() string {
+	what := e.What
+	if e.Reduction {
+		what += "; --reduction escape can have it"
+	}
+	if e.Where == "" {
+		return "unsupported: " + what
+	}
+	return fmt.Sprintf("unsupported: %s, at %s", what, e.Where)
+}
+
+// Use notes that the program used a model of something nondeterministic.
+func (p *Program) Use(model string) {
+	if _, ok := p.used.Load(model); !ok {
+		p.used.Store(model, true)
+	}
+}
+
+// Used lists the models noted by Use, in no order.
+func (p *Program) Used() (names []string) {
+	p.used.Range(func(name string, _ bool) bool { names = append(names, name); return true })
+	return names
+}
+
+// Exists says whether the file at path can be opened, with a clear error.
+func Exists(path string) error {
+	st, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	if st.IsDir() {
+		return fmt.Errorf("%s is a directory", path)
+	}
+	return nil
+}
+
+// LowerAll lowers every method of the program's own assembly that is not
+// generic, and returns the first error. An unsupported instruction is no error.
+func (p *Program) LowerAll() error {
+	for row := uint32(1); row <= p.Main.Meta.RowCount(metadata.TableMethodDef); row++ {
+		p.Loader.Lock()
+		m, err := p.Main.Method(metadata.MakeToken(metadata.TableMethodDef, row), types.Context{})
+		p.Loader.Unlock()
+		if err != nil {
+			return err
+		}
+		if m.GenericN > 0 || len(m.Owner.Args) > 0 || m.RVA == 0 {
+			continue
+		}
+		var gap *UnsupportedError
+		if _, err := p.Code(m); err != nil && !errors.As(err, &gap) {
+			return err
+		}
+	}
+	return nil
+}
+
+// CheckNatives compares the core library with the natives: missing are its
+// methods without a body and without a native (in interfaces they are abstract), stale the natives without a
+// method.
+func (p *Program) CheckNatives() (missing, stale []string, err error) {
+	p.Loader.Lock()
+	defer p.Loader.Unlock()
+	core := p.Loader.Core()
+	used := map[InternalCall]bool{p.natives[AsyncInvoke]: true}
+	for row := uint32(1); row <= core.Meta.RowCount(metadata.TableMethodDef); row++ {
+		m, err := core.Method(metadata.MakeToken(metadata.TableMethodDef, row), types.Context{})
+		if err != nil {
+			return nil, nil, err
+		}
+		n := p.NativeOf(m)
+		if n != nil {
+			used[n] = true
+		} else if m.InternalCall() && m.Owner.Kind != types.KindInterface {
+			missing = append(missing, m.FullName()+m.Signature())
+		}
+	}
+	for _, n := range p.natives {
+		if !used[n] {
+			stale = append(stale, n.FullName())
+		}
+	}
+	slices.Sort(stale)
+	return missing, stale, nil
+}

@@ -1,0 +1,242 @@
+package state
+
+import (
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/zeebo/xxh3"
+
+	"moonwalker/heap"
+	"moonwalker/vm/types"
+)
+
+// Digest is a hash of the content of the state that is the same in all runs:
+// threads, methods and types go by their names, objects by the order in which
+// a walk from the threads and statics meets them. Threads that are over are
+// known by their IDs only; pair is the inverse of the namer of m.
+func (m *State) Digest(pair func(heap.Name) (parent, slot uint32)) uint64 {
+	d := digest{m: m, pair: pair, h: xxh3.New(), number: map[heap.Ref]uint64{}}
+	d.word(uint64(m.Clock)<<3 | Bit(m.Exited) | Bit(m.Threaded)<<1 | Bit(m.HadBackground)<<2 | Bit(m.Closing)<<40)
+	for _, t := range m.byName(m.InitIDs) {
+		st := &m.Inits[t.ID]
+		d.h.WriteString(t.FullName())
+		d.word(uint64(st.Status))
+		d.owner(uint32(st.Thread))
+		d.ref(st.Exc)
+	}
+	for _, t := range m.Threads {
+		d.thread(t)
+	}
+	for _, t := range m.byName(m.StaticIDs) {
+		if r := m.Statics[t.ID]; !m.virgin(r, m.Heap.At(r)) {
+			d.ref(r)
+		}
+	}
+	var locks []string
+	m.Heap.ConstLocks(func(r heap.Ref, owner, count uint32) {
+		locks = append(locks, fmt.Sprintln(m.ObjectName(r), d.pathOf(owner), count))
+	})
+	slices.Sort(locks)
+	for _, l := range locks {
+		d.h.WriteString(l)
+	}
+	for i := 0; i < len(d.met); i++ {
+		d.object(d.met[i])
+	}
+	return d.h.Sum64()
+}
+
+// byName is the types with these IDs in the order of their names.
+func (m *State) byName(ids []uint32) []*types.Type {
+	ts := make([]*types.Type, len(ids))
+	for i, id := range ids {
+		ts[i] = m.Prog.Loader.TypeByID(id)
+	}
+	slices.SortFunc(ts, func(a, b *types.Type) int { return cmp.Compare(a.FullName(), b.FullName()) })
+	return ts
+}
+
+// digest is a walk under way.
+type digest struct {
+	m      *State
+	pair   func(heap.Name) (parent, slot uint32)
+	h      *xxh3.Hasher
+	number map[heap.Ref]uint64
+	met    []heap.Ref
+}
+
+func (d *digest) word(w uint64) {
+	var b [8]byte
+	binary.LittleEndian.PutUint64(b[:], w)
+	d.h.Write(b[:])
+}
+
+func (d *digest) ref(r heap.Ref) {
+	switch {
+	case r == 0:
+	case r.IsConst():
+		d.h.WriteString(d.m.ObjectName(r))
+		return
+	case d.number[r] == 0:
+		d.met = append(d.met, r)
+		d.number[r] = uint64(len(d.met))
+	}
+	d.word(d.number[r])
+}
+
+// owner is a thread that holds something; IDs are the names of paths, which
+// depend on the order in which these were met.
+func (d *digest) owner(id uint32) {
+	d.h.WriteString(d.pathOf(id))
+}
+
+// pathOf is the path of the thread with an ID, also of one that is over.
+func (d *digest) pathOf(id uint32) string {
+	switch id {
+	case 0:
+		return "nobody"
+	case DeadOwner:
+		return "dead"
+	}
+	_, origin := d.pair(heap.Name(id))
+	return "@" + d.childOf(origin)
+}
+
+// childOf is the path of the thread with an origin: see [Thread.origin].
+func (d *digest) childOf(origin uint32) string {
+	switch number := string([]byte{byte(origin)}); origin >> 8 {
+	case 0: // the main thread
+		return ""
+	case FinalizerOrigin >> 8:
+		return FinalizerPath
+	case PoolOrigin >> 8:
+		return string([]byte{MaxChildren}) + number
+	default:
+		_, creators := d.pair(heap.Name(origin >> 8))
+		return d.childOf(creators) + number
+	}
+}
+
+func (d *digest) thread(t *Thread) {
+	d.h.WriteString(t.Path)
+	d.word(t.Children[0])
+	d.word(t.Children[1])
+	d.word(Bit(t.Failed) | Bit(t.Parked)<<1 | Bit(t.Begun)<<2 | Bit(t.Background)<<3 | Bit(t.Wait.TimedOut)<<4 | Bit(t.Wait.Broken)<<5 | Bit(t.Wait.Timed)<<6 | Bit(t.Wait.Late)<<7 | uint64(t.Atomic)<<8)
+	d.word(uint64(t.Wait.Phase)<<32 | uint64(t.Wait.Pos))
+	d.word(uint64(t.Wait.Count))
+	d.ref(t.Object)
+	d.ref(t.Wait.Ref)
+	areas := make(map[string]heap.Ref, len(t.Locals))
+	for _, a := range t.Locals {
+		areas[d.m.Prog.Loader.TypeByID(a.Typ).FullName()] = a.Ref
+	}
+	for _, name := range slices.Sorted(maps.Keys(areas)) {
+		d.h.WriteString(name)
+		d.ref(areas[name])
+	}
+	for i := range t.Exc {
+		e := &t.Exc[i]
+		d.ref(e.Ref)
+		d.word(Bit(e.Leave) | Bit(e.Phase2)<<1)
+		for _, v := range []int32{e.Frame, e.Clause, e.PC, e.Target, e.Catch, e.To} {
+			d.word(uint64(v))
+		}
+	}
+	for i := range t.Frames {
+		d.frame(t, i)
+	}
+}
+
+func (d *digest) frame(t *Thread, i int) {
+	f := &t.Frames[i]
+	d.h.WriteString(f.Code.Method.String())
+	d.word(uint64(f.PC)<<32 | uint64(f.Base)<<8 | uint64(f.Kind))
+	switch f.Kind {
+	case FrameCctor:
+		d.h.WriteString(d.m.Prog.Loader.TypeByID(f.Aux).FullName())
+	case FrameRaise:
+		d.ref(heap.Ref(f.Aux))
+	default:
+		d.word(uint64(f.Aux))
+	}
+	for j, w := range t.FrameWords(i) {
+		switch t.Kind(i, j) {
+		case 0:
+			d.word(w)
+		case 1:
+			d.ref(heap.Ref(w))
+		default:
+			d.pointer(t, heap.Ptr(w))
+		}
+	}
+}
+
+// pointer is one that t has.
+func (d *digest) pointer(t *Thread, p heap.Ptr) {
+	if p.OnStack() {
+		d.owner(uint32(t.ID))
+	} else if r := p.Ref(); r.IsConst() || int(r) < d.m.Heap.Cap() && d.m.Heap.At(r) != nil {
+		d.ref(r)
+	}
+	d.word(uint64(uint32(p.Offset())))
+}
+
+func (d *digest) object(r heap.Ref) {
+	o := d.m.Heap.At(r)
+	d.h.WriteString(d.m.TypeOf(r).FullName())
+	d.owner(o.LockOwner)
+	d.word(uint64(o.LockCount)<<1 | Bit(o.Escaped))
+	refs := map[int]bool{}
+	o.RefWords(func(w int) { refs[w] = true })
+	method, shift := d.methodWord(d.m.TypeOf(r))
+	origin := -1
+	if std := &d.m.Prog.Std; d.m.TypeOf(r) == std.ThreadOrigin.Owner {
+		origin = std.ThreadOrigin.Offset / 8
+	}
+	for i := range o.Words() {
+		w := o.Word(i)
+		switch {
+		case refs[i]:
+			d.ref(heap.Ref(w))
+		case i == origin:
+			d.origin(w)
+		case i == method:
+			d.method(w, shift)
+		default:
+			d.word(w)
+		}
+	}
+}
+
+// origin is where the number of a thread comes from, if it is not forgotten.
+func (d *digest) origin(w uint64) {
+	if w != 0 {
+		d.h.WriteString(d.childOf(uint32(w)))
+	}
+	d.word(w &^ (0xffffff << 8))
+}
+
+// methodWord is which word of an object of type t has the ID of a method, and
+// above which bit; -1 if none has. IDs depend on the order of loading.
+func (d *digest) methodWord(t *types.Type) (word, shift int) {
+	std := &d.m.Prog.Std
+	for ; t != nil; t = t.Base {
+		switch t {
+		case std.DelegateMethod.Owner:
+			return std.DelegateMethod.Offset / 8, 0
+		case std.Thrown.Owner:
+			return std.Thrown.Offset / 8, 32
+		}
+	}
+	return -1, 0
+}
+
+func (d *digest) method(w uint64, shift int) {
+	if id := w >> shift; id != 0 {
+		d.h.WriteString(d.m.Prog.Loader.MethodByID(uint32(id)).String())
+	}
+	d.word(w & (1<<shift - 1))
+}

@@ -1,0 +1,91 @@
+package state
+
+import (
+	"slices"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+)
+
+// ThreadedNow records that there is a second thread.
+func (m *State) ThreadedNow() {
+	if m.Record && !m.Threaded {
+		g := m.Globals
+		g.Threaded = true
+		m.SetGlobals(g)
+		m.Watching = m.Watched()
+	}
+}
+
+// Renamed calls f for each object that has another canonical name than at the
+// point k; was is 0 if it did not exist there.
+func (m *State) Renamed(k Mark, f func(now, was heap.Name)) { m.Heap.Renamed(k.heap, f) }
+
+// Held appends to dst the monitors that t holds.
+func (m *State) Held(t *Thread, dst []heap.Ref) []heap.Ref {
+	add := func(refs []heap.Ref) {
+		for _, r := range refs {
+			if r == 0 || r < heap.ConstBit && (int(r) >= m.Heap.Cap() || m.Heap.At(r) == nil) {
+				continue // free, or garbage that was locked for ever
+			}
+			if owner, _ := m.Heap.Lock(r); owner == uint32(t.ID) {
+				dst = append(dst, r)
+			}
+		}
+	}
+	add(t.held.few[:])
+	add(t.held.more)
+	return dst
+}
+
+// Stopped says whether t can never move again.
+func (t *Thread) Stopped() bool { return t.Failed || t.Parked }
+
+// findHeld finds out which monitors the threads of a restored state hold.
+func (m *State) findHeld() {
+	add := func(r heap.Ref, owner, _ uint32) {
+		if t := m.Thread(event.ThreadID(owner)); t != nil {
+			t.held.add(r)
+		}
+	}
+	m.Heap.Locks(add)
+}
+
+// Holds records that t holds the monitor of r, or does not.
+func (m *State) Holds(t *Thread, r heap.Ref, yes bool) {
+	if t.held.has(r) == yes {
+		return
+	}
+	m.TouchThread(t)
+	if yes {
+		t.held.add(r)
+	} else {
+		t.held.remove(r)
+	}
+}
+
+// heldSet is a set of monitors. A copy of it does not change: more is never changed in place.
+type heldSet struct {
+	few  [6]heap.Ref
+	more []heap.Ref
+}
+
+func (s *heldSet) has(r heap.Ref) bool {
+	return slices.Contains(s.few[:], r) || slices.Contains(s.more, r)
+}
+
+func (s *heldSet) add(r heap.Ref) {
+	if i := slices.Index(s.few[:], 0); i >= 0 {
+		s.few[i] = r
+	} else {
+		s.more = append(slices.Clip(s.more), r)
+	}
+}
+
+func (s *heldSet) remove(r heap.Ref) {
+	if i := slices.Index(s.few[:], r); i >= 0 {
+		s.few[i] = 0
+	} else {
+		s.more = slices.DeleteFunc(slices.Clone(s.more), func(x heap.Ref) bool { return x == r })
+	}
+}

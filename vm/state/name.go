@@ -1,0 +1,55 @@
+package state
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/types"
+)
+
+// Exclusive returns the thread that is in the middle of an atomic section: no
+// other may move then. It is nil when there is none. A section begins with its
+// first visible operation, and anew with the first one after it had to wait.
+func (m *State) Exclusive() *Thread {
+	for _, t := range m.Threads {
+		if t.Begun {
+			return t
+		}
+	}
+	return nil
+}
+
+// ObjectName is the name of an object in reports: its type, and the number of objects of
+// the type that were made before it on this path.
+func (m *State) ObjectName(r heap.Ref) string {
+	if r == 0 {
+		return "null"
+	}
+	if m.Prog == nil {
+		return "object"
+	}
+	t := m.TypeOf(r)
+	if r.IsConst() {
+		if t == m.Prog.Loader.Std().RuntimeType {
+			return fmt.Sprintf("typeof(%v)", m.Prog.TypeOf(r))
+		}
+		if t == m.Prog.Loader.Std().String {
+			return fmt.Sprintf("%q", m.Text(r))
+		}
+		return t.String() // of the core library's own
+	}
+	if m.Heap.Object(r).Layout.ID&types.StaticsBit != 0 {
+		return fmt.Sprintf("the statics of %v", t)
+	}
+	return fmt.Sprintf("%v#%d", t, m.Heap.Serial(r))
+}
+
+// Text returns the text of a string object, "" for null.
+func (m *State) Text(r heap.Ref) string {
+	if r == 0 {
+		return ""
+	}
+	o := m.Heap.Object(r)
+	m.Heap.Need(6 * o.Len)
+	return o.Text()
+}

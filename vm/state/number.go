@@ -1,0 +1,76 @@
+package state
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// The numbers of threads. A thread is named by its creator and a number, the lowest free one
+// of the creator. A number is taken from the start of the thread until its creator has joined
+// it. Both are steps of the creator, so the end of one thread and the start of another lead
+// to the same state in either order. A thread that ends with numbers still taken keeps its own
+// for ever, since a later thread of the same name would find the numbers of
+// the earlier one's children in use; so does one that fails, which stays in the state.
+//
+// A creator that has no number left frees none any more. It takes the number of a thread that
+// has ended and was not joined. Orders matter then, and the accesses to [event.Children] are
+// the conflicts.
+
+// A program that asks for the ManagedThreadId of other threads than the current
+// one may ask when they are over, and compare it with that of a later thread,
+// which is another one as long as the object of the earlier is there. There the
+// creator frees no numbers, and the object keeps the ManagedThreadId.
+
+// ChildSet is the set of numbers that a thread has given to others.
+type ChildSet [2]uint64
+
+const MaxChildren = 128
+
+// OriginKept marks, in the _origin of a Thread, that its number stays taken.
+const OriginKept = 1 << 32
+
+// Free returns the lowest number that is not in s, maxChildren if all are.
+func (s *ChildSet) Free() int {
+	if n := bits.TrailingZeros64(^s[0]); n < 64 {
+		return n
+	}
+	return 64 + bits.TrailingZeros64(^s[1])
+}
+
+// PoolOrigin is the origin of threads with numbers of the pool, beside those.
+const PoolOrigin = 0xffffff << 8
+
+// Pooled says whether t has a number of the pool.
+func (t *Thread) Pooled() bool { return t.Path != "" && t.Path[0] == MaxChildren }
+
+// Below says whether a live thread has path, or one that begins with it.
+func (m *State) Below(path string) bool {
+	for _, t := range m.Threads {
+		if strings.HasPrefix(t.Path, path) {
+			return true
+		}
+	}
+	return false
+}
+
+// KeepNumber has the number of t stay taken, for it or its children remain.
+func (m *State) KeepNumber(t *Thread) {
+	if m.Symmetric {
+		return
+	}
+	m.StoreField(t.Object, m.Prog.Std.ThreadOrigin, m.LoadField(t.Object, m.Prog.Std.ThreadOrigin)|OriginKept)
+}
+
+// ManagedID numbers threads by their paths: 1 is the main thread, its k-th
+// child is k+2, and so on; a function of the state.
+func (t *Thread) ManagedID() int {
+	id := 1
+	for i, child := range []byte(t.Path) {
+		if i == 0 {
+			id = int(child) + 2
+		} else {
+			id = (id*257 + int(child) + 2) & 0x7fffffff
+		}
+	}
+	return id
+}

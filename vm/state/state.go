@@ -1,0 +1,301 @@
+// Package state holds a state of the checked program: threads with their frames, statics, type
+// initialisers, and the heap. It also holds the step under way, with its undo log.
+//
+// In: a [program.Program], or a vector of stored parts. Out: the current [State], and its vector of
+// parts (collapse.go; paper 002 §3.3). Next: the rooms above change it, each through its own
+// operations: access, exception, memory, sync, interp. Lock order: none; a State belongs to one worker.
+//
+// Each change of a thread is announced to the undo log (touchThread, touchFrame), each change of an object to
+// the heap's (heap.Touch). [State.Undo] takes them back.
+package state
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/event"
+	"moonwalker/vm/program"
+	"moonwalker/vm/types"
+)
+
+// State is the current state of the checked program in one worker, with
+// the means to move forth and back.
+type State struct {
+	Prog *program.Program
+	Heap *heap.Heap
+
+	Threads   []*Thread   // live ones, by path
+	Spare     []*Thread   // for reuse
+	Inits     []InitState // by type ID
+	InitIDs   []uint32    // types whose initialiser has begun, in order
+	Statics   []heap.Ref  // static area by type ID
+	StaticIDs []uint32    // types that have one, in order
+
+	staticSource, initSource rootSource
+	staticsChanged           bool      // since the last Roots: them, or failed initialisers
+	rootedThreads            []*Thread // that changed since then
+
+	typeObjects []heap.Ref // type object by type ID, found so far
+	Globals
+	GlobalsPart uint32
+
+	Epoch uint64 // the transition; wide enough never to come back
+	log   undoLog
+	Namer heap.Namer
+
+	// Symmetric says that threads have no numbers of their own: see Arrange.
+	Symmetric bool
+	arranger  *arranger
+
+	// ManyObjects is the number of objects from which on the vector of a state
+	// lists chunks of them.
+	ManyObjects int
+
+	Record   bool      // note in Accesses the accesses that the reduction needs
+	Multi    bool      // more than one thread can move
+	Probing  bool      // find the first access of the next operation, change nothing
+	Watching bool      // multi or probing: accesses must be asked for
+	Paused   bool      // see Pause
+	Credit   int       // visible operations that this transition may still do
+	Fuel     int       // backward jumps and calls before it ends anyway
+	Look     int       // fuel at which the limits are looked at again
+	Spent    int       // of it by the last step
+	Choice   int       // outcome of the data choice at its start, -1 when taken
+	Outcome  int       // of its first operation, where that is no data choice but has several; 0 is the usual one
+	Shown    bool      // the last step has changed a place that a property reads
+	Started  heap.Mark // of the transition
+
+	Evaluating bool           // a property is evaluated …
+	Reading    *program.Watch // … and the places that it reads are noted here
+	Pend       Pending
+	Pending    []Pending // for Moves
+	Cur        *Thread
+	Fault      *Fault
+	Err        error
+
+	// Probe finds the next operation of a thread, without executing it. The interpreter sets it.
+	Probe func(t *Thread) Pending
+
+	// Model delays the stores of threads. It is nil under sequential consistency.
+	Model Model
+
+	Accesses []event.Access   // of the last step, in order
+	Spawned  []event.ThreadID // threads that it started
+	Joined   []event.ThreadID // threads that it saw to have ended
+	Output   func(text string, isError bool)
+	Trace    Tracer // nil unless a path is being replayed
+	// Unseen, if not nil, is called before each access of the current thread to data that
+	// no other thread can notice, which is no event for Trace. It is set before Start.
+	Unseen func(a event.Access)
+
+	Calling  Call
+	restorer *heap.Restorer
+	scratch  []byte
+	vec      []uint32
+	objs     []uint32 // scratch: parts of a chunk
+}
+
+// New returns the state of p in which nothing has begun. The interpreter sets its Probe.
+func New(p *program.Program, namer heap.Namer) *State {
+	m := &State{Prog: p, Heap: heap.New(p.Consts), Namer: namer, Epoch: 1, ManyObjects: manyObjects}
+	m.Heap.Site = m.site
+	m.Heap.SetSymmetry(heap.SymmetryPath)
+	return m
+}
+
+// A Model is a memory model other than sequential consistency. Package memory calls it for the
+// loads and stores of data that it has asked for, and where a thread fences.
+type Model interface {
+	// Load returns the value of form mem at off of r that stores of t still hold back give; ok is
+	// false if the value in memory counts.
+	Load(t *Thread, r heap.Ref, off int, mem heap.Mem) (v uint64, ok bool)
+	// Store may hold a store of t back, and says whether it does. Otherwise it is made at once.
+	Store(t *Thread, r heap.Ref, off int, mem heap.Mem, v uint64) (held bool)
+	// Fence makes all stores of t that are held back.
+	Fence(t *Thread)
+}
+
+// Tracer gets the events of a path while it is replayed.
+type Tracer interface {
+	// Instruction is called before each instruction of a thread, with the
+	// innermost frame last.
+	Instruction(t *Thread)
+	// Access is called for each visible operation.
+	Access(t *Thread, a event.Access)
+	// Output is called when the program writes to the console.
+	Output(t *Thread, text string)
+}
+
+// maxFresh bounds the bytes that a transition makes before it ends at a
+// backward jump, so that garbage can be freed.
+const maxFresh = 8 << 20
+
+// MaxFrames is the depth at which a stack overflows.
+const MaxFrames = 8192
+
+// signal says how an operation ended.
+type Signal uint8
+
+const (
+	Next   Signal = iota // done: go on with the next instruction
+	Yield                // not done: the transition ends before it
+	Reload               // frames have changed: calls, returns, exceptions
+	Stop                 // done or not, the thread cannot go on in this transition
+)
+
+func (m *State) Reset() {
+	m.Heap.Clear()
+	m.Spare = append(m.Spare, m.Threads...)
+	m.Threads = m.Threads[:0]
+	for _, id := range m.InitIDs {
+		m.Inits[id] = InitState{}
+	}
+	m.InitIDs = m.InitIDs[:0]
+	for _, id := range m.StaticIDs {
+		m.Statics[id] = 0
+	}
+	m.StaticIDs = m.StaticIDs[:0]
+	for _, t := range m.Spare {
+		t.sourced, t.rooted = 0, false
+	}
+	m.rootedThreads = m.rootedThreads[:0]
+	m.staticsChanged = true
+	m.Globals = Globals{}
+	m.GlobalsPart = 0
+	m.log.clear()
+	m.Epoch++
+	m.Err, m.Fault = nil, nil
+	m.CountThreads()
+}
+
+func (m *State) BlankThread() *Thread {
+	if n := len(m.Spare); n > 0 {
+		t := m.Spare[n-1]
+		m.Spare = m.Spare[:n-1]
+		*t = Thread{Words: t.Words, Frames: t.Frames[:0], frameNames: t.frameNames[:0], sources: t.sources, sourced: t.sourced, rooted: t.rooted}
+		return t
+	}
+	return &Thread{Words: make([]uint64, 256)}
+}
+
+func (m *State) Thread(id event.ThreadID) *Thread {
+	for _, t := range m.Threads {
+		if t.ID == id {
+			return t
+		}
+	}
+	return nil
+}
+
+func (m *State) CountThreads() {
+	n := 0
+	for _, t := range m.Threads {
+		if !t.Failed && !t.Parked {
+			n++
+		}
+	}
+	m.Multi = (n > 1 || m.Prog.Alone) && !m.Evaluating
+	m.Watching = m.Watched()
+}
+
+// Watched says whether accesses must be asked for.
+func (m *State) Watched() bool {
+	return m.Multi || m.Record && m.Threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.Evaluating || m.Unseen != nil
+}
+
+// Terminated says whether the program is over: no foreground thread is left,
+// or it has asked for its end. A closing program is not over yet: see [Globals].
+func (m *State) Terminated() bool {
+	if m.Exited {
+		return true
+	}
+	if m.Closing {
+		return false
+	}
+	return m.NoForeground()
+}
+
+// NoForeground says whether all live threads are background threads.
+func (m *State) NoForeground() bool {
+	for _, t := range m.Threads {
+		if !t.Background {
+			return false
+		}
+	}
+	return true
+}
+
+// Ended says whether the program is over, or may be over, because no foreground thread is
+// left; none has ended by a violation.
+func (m *State) Ended() bool {
+	return !m.Exited && (m.Closing || m.Terminated()) && !m.Failed()
+}
+
+// Failed says whether a violation or a false assumption has stopped a thread
+// in this state.
+func (m *State) Failed() bool {
+	for _, t := range m.Threads {
+		if t.Failed || t.Parked {
+			return true
+		}
+	}
+	return false
+}
+
+// Pause ends the transition before the instruction that the tracer is told
+// of. It is for tests: a transition may end anywhere.
+func (m *State) Pause() { m.Paused = true }
+
+// Stop ends the path with an error.
+func (m *State) Stop(err error) Signal {
+	if m.Probing {
+		return Yield
+	}
+	if m.Err == nil {
+		u, ok := err.(*program.UnsupportedError)
+		if !ok && types.NotModelled(err) {
+			u, ok = &program.UnsupportedError{What: err.Error()}, true
+			err = u
+		}
+		if ok && u.Where == "" {
+			u.Where = m.where(m.Cur)
+		}
+		m.Err = err
+	}
+	return Stop
+}
+
+func (m *State) Unsupported(format string, args ...any) Signal {
+	return m.Stop(&program.UnsupportedError{What: fmt.Sprintf(format, args...)})
+}
+
+// Irreducible ends the path at an operation that partial order reduction does not support.
+func (m *State) Irreducible(what string) Signal {
+	return m.Stop(&program.UnsupportedError{What: what, Reduction: true})
+}
+
+// where names the assembly, method and IL offset at which t stands.
+func (m *State) where(t *Thread) string {
+	if t == nil || len(t.Frames) == 0 {
+		return ""
+	}
+	f := t.Inner()
+	return program.Place(f.Code, f.PC)
+}
+
+// Malformed is the error of code that no program may have, where the current
+// thread stands.
+func (m *State) Malformed(what string) error { return fmt.Errorf("%s: %s", m.where(m.Cur), what) }
+
+// TypeOf is the type of the object r.
+func (m *State) TypeOf(r heap.Ref) *types.Type {
+	return m.Heap.Object(r).Layout.Owner.(*types.Type)
+}
+
+func (m *State) StoreField(r heap.Ref, f *types.Field, v uint64) {
+	m.Heap.Touch(r).Poke(f.Offset, f.Mem, v)
+}
+
+func (m *State) LoadField(r heap.Ref, f *types.Field) uint64 {
+	return m.Heap.Object(r).Peek(f.Offset, f.Mem)
+}

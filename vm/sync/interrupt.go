@@ -1,0 +1,138 @@
+package sync
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/access"
+	"moonwalker/vm/event"
+	"moonwalker/vm/exception"
+	"moonwalker/vm/il"
+	"moonwalker/vm/memory"
+	"moonwalker/vm/state"
+)
+
+// interrupted says whether the thread was interrupted and has not noticed it yet.
+func interrupted(c *state.Call) bool {
+	return c.LoadField(c.Thread.Object, c.Prog.Std.ThreadInterrupted) != 0
+}
+
+// setInterrupted sets the interrupt word of the thread of object r.
+func setInterrupted(m *state.State, r heap.Ref, yes bool) {
+	m.StoreField(r, m.Prog.Std.ThreadInterrupted, state.Bit(yes))
+}
+
+// interruption is the access to the word of the thread of object r.
+func interruption(m *state.State, r heap.Ref) event.Access {
+	f := m.Prog.Std.ThreadInterrupted
+	return event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())}
+}
+
+// interrupt takes the place of an operation of a thread that was interrupted.
+func interrupt(c *state.Call) state.Signal {
+	if c.Watching && !access.Ask(c.State, interruption(c.State, c.Thread.Object)) || c.Probing {
+		return state.Yield
+	}
+	setInterrupted(c.State, c.Thread.Object, false)
+	return exception.Raise(c.State, exception.ThreadInterrupted)
+}
+
+// interruptible makes an operation one that may be interrupted where it need
+// not wait. Argument timeout is how long it waits at most, in milliseconds; it
+// does not wait if that is 0. There is none if timeout is negative.
+func interruptible(timeout int, run func(c *state.Call) state.Signal) func(c *state.Call) state.Signal {
+	return func(c *state.Call) state.Signal {
+		if c.Outcome != 0 {
+			c.Outcome = 0
+			return interrupt(c)
+		}
+		sig := run(c)
+		if c.Probing && c.Multi && c.Pend.Access.Kind != event.None && !c.Pend.Blocked && c.Thread.Wait.Phase == state.WaitNone &&
+			interrupted(c) && (timeout < 0 || c.Int(timeout) != 0) && c.Pend.Access != interruption(c.State, c.Thread.Object) {
+			c.Pend.Choices = 2
+		}
+		return sig
+	}
+}
+
+// threadInterrupt interrupts a thread, unless it has ended.
+func threadInterrupt(c *state.Call) state.Signal {
+	r := c.Ref(0)
+	if c.Watching && !access.Ask(c.State, interruption(c.State, r)) || c.Probing {
+		return state.Yield
+	}
+	switch {
+	case c.Record:
+		return c.Irreducible("Thread.Interrupt under --reduction sdpor: it ends the waiting for anything")
+	case !c.Prog.Interrupts:
+		return c.Unsupported("Thread.Interrupt, called outside of the program's own assembly")
+	case c.LoadField(r, c.Prog.Std.ThreadState) != state.ThreadEnded && c.LoadField(r, c.Prog.Std.ThreadState) != state.ThreadReturned:
+		setInterrupted(c.State, r, true)
+	}
+	return state.Next
+}
+
+// threadTakeInterrupt is part of an atomic section.
+func threadTakeInterrupt(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	was := interrupted(c)
+	if was {
+		setInterrupted(c.State, c.Thread.Object, false)
+	}
+	return c.ReturnBool(was)
+}
+
+// threadWaits is the status of a thread that waits.
+const threadWaits = 3
+
+// threadStatus is how far the life of a thread is, and whether it waits. A thread
+// that stands before an operation that can have to wait may do so, and may be
+// on the way there.
+func threadStatus(c *state.Call) state.Signal {
+	r := c.Ref(0)
+	t := c.ThreadOf(r)
+	if t != nil && t != c.Thread && c.Record && !c.Probing {
+		return c.Irreducible("Thread.ThreadState of another thread under --reduction sdpor: it depends on each of its steps")
+	}
+	if t == nil || t == c.Thread || !mayWait(c.State, t) {
+		if c.Watching && !access.Ask(c.State, event.Access{Kind: event.Alive, Ref: r}) || c.Probing {
+			return state.Yield
+		}
+		life := c.LoadField(r, c.Prog.Std.ThreadState)
+		if life == state.ThreadMain {
+			life = state.ThreadStarted
+		}
+		return c.Return(life)
+	}
+	waits, ok := access.Choose(c.State, 2)
+	switch {
+	case !ok:
+		return state.Yield
+	case waits == 1:
+		return c.ReturnInt(threadWaits)
+	}
+	return c.ReturnInt(state.ThreadStarted)
+}
+
+// mayWait says whether t stands before an operation that can have to wait.
+func mayWait(m *state.State, t *state.Thread) bool {
+	if len(t.Frames) == 0 {
+		return false
+	}
+	f := t.Inner()
+	switch in := &f.Code.Instrs[f.PC]; in.Op {
+	case il.CallNative:
+		n, ok := f.Code.Natives[in.K].(*state.Native)
+		return ok && n.Effect == state.Blocking
+	case il.Invoke:
+		r := heap.Ref(t.Words[f.Base+in.A])
+		if r == 0 {
+			return false
+		}
+		n, ok := m.Prog.NativeOf(memory.DelegateMethod(m, r)).(*state.Native)
+		return ok && n.Effect == state.Blocking
+	case il.InitClass:
+		return true
+	}
+	return false
+}

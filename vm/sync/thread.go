@@ -1,0 +1,250 @@
+package sync
+
+import (
+	"fmt"
+
+	"moonwalker/heap"
+	"moonwalker/vm/access"
+	"moonwalker/vm/event"
+	"moonwalker/vm/memory"
+	"moonwalker/vm/program"
+	"moonwalker/vm/state"
+)
+
+// maxPath bounds how deep threads start threads.
+const maxPath = 255
+
+// nextName gives out the path of a thread that t starts, and its origin; false
+// if there is none.
+//
+// Threads of the pool are never joined, and one may start the next for ever. They, and the
+// threads that they start, have numbers of their own: the lowest that no live thread has.
+// Orders matter there, and the accesses to [event.Pool] are the conflicts.
+func nextName(m *state.State, t *state.Thread, pool bool) (path string, origin uint32, ok bool) {
+	if pool || t.Pooled() {
+		access.Note(m, event.Access{Kind: event.Update, Sync: true, Ref: event.Pool, Size: 1})
+		for n := range maxPool {
+			if path = string([]byte{state.MaxChildren, byte(n)}); !m.Below(path) {
+				return path, state.PoolOrigin | uint32(n), true
+			}
+		}
+		return "", 0, false
+	}
+	n, ok := nextChild(m, t)
+	path = t.Path + string([]byte{byte(n)})
+	return path, uint32(t.ID)<<8 | uint32(n), ok && len(path) <= maxPath && t.ID < state.FinalizerOrigin>>8
+}
+
+const maxPool = 256
+
+// origin is the pair whose interned value is the ID of t, a thread that parent starts.
+func origin(t *state.Thread, parent *state.Thread) uint32 {
+	n := uint32(t.Path[len(t.Path)-1])
+	if t.Pooled() {
+		return state.PoolOrigin | n
+	}
+	return uint32(parent.ID)<<8 | n
+}
+
+// nextChild gives out a number for a thread that t starts; false if there is none.
+func nextChild(m *state.State, t *state.Thread) (int, bool) {
+	if n := t.Children.Free(); n < state.MaxChildren {
+		m.TouchThread(t)
+		t.Children[n>>6] |= 1 << (n & 63)
+		return n, true
+	}
+	access.Note(m, event.Access{Kind: event.Write, Sync: true, Ref: event.Children, Size: 1})
+	for n := range state.MaxChildren {
+		if !m.Below(t.Path + string([]byte{byte(n)})) {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// joins records that the current thread saw that the thread of object r has
+// ended: if it is its creator, the number is free again, and r forgets it. Only to
+// the creator the ID says which thread it was: the others cannot know
+// whether it has been given away since.
+func joins(m *state.State, r heap.Ref) error {
+	if m.Symmetric {
+		return nil
+	}
+	t, origin := m.Cur, m.LoadField(r, m.Prog.Std.ThreadOrigin)
+	n := origin & 0xff
+	if uint32(origin)>>8 != uint32(t.ID) || t.Children.Free() == state.MaxChildren || t.Children[n>>6]&(1<<(n&63)) == 0 {
+		return nil
+	}
+	if m.Record {
+		id, err := m.Namer.Name(state.RootThreadID, uint32(origin))
+		if err != nil {
+			return err
+		}
+		m.Joined = append(m.Joined, event.ThreadID(id))
+	}
+	if origin&state.OriginKept == 0 && !m.Prog.KeepsIDs {
+		m.TouchThread(t)
+		t.Children[n>>6] &^= 1 << (n & 63)
+		m.StoreField(r, m.Prog.Std.ThreadOrigin, 0)
+	}
+	return nil
+}
+
+// keptID is the ManagedThreadId that the object of t keeps when t is over:
+// 0 where the program does not ask for it, -1 where another thread may have it.
+func keptID(m *state.State, t, parent *state.Thread) int {
+	switch {
+	case !m.Prog.KeepsIDs:
+		return 0
+	case t.Pooled() || len(t.Path) > maxExact || parent.Children.Free() == state.MaxChildren:
+		return -1
+	}
+	return t.ManagedID()
+}
+
+// maxExact is the length up to which a path gives its thread a ManagedThreadId of its own.
+const maxExact = 3
+
+// threadID returns the ManagedThreadId of a thread.
+func threadID(c *state.Call) state.Signal {
+	if c.Symmetric {
+		return c.Unsupported("ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there")
+	}
+	r := c.Ref(0)
+	if c.Evaluating {
+		return c.Unsupported("a property that asks for the number of a thread")
+	}
+	if r != c.Thread.Object && r != 0 {
+		access.Note(c.State, event.Access{Kind: event.Alive, Ref: r}) // another one may have ended
+	}
+	kept := 0
+	if r != 0 {
+		kept = int(int32(c.LoadField(r, c.Prog.Std.ThreadNumber)))
+	}
+	for _, t := range c.Threads {
+		if t.Object != r {
+			continue
+		}
+		if t.Finalizes() {
+			return c.Unsupported("ManagedThreadId of the thread that runs finalizers")
+		}
+		id := t.ManagedID()
+		for _, u := range c.Threads { // can be only if threads are nested four deep
+			if u != t && u.ManagedID() == id {
+				return c.Unsupported("ManagedThreadId of threads nested so deep that two have the same")
+			}
+		}
+		if kept < 0 && !t.Pooled() {
+			return c.Unsupported("ManagedThreadId of a thread that is nested so deep, or of so many, that another one may have it")
+		}
+		if t.Pooled() && !c.Prog.ThreadIDs && askedElsewhere(c) {
+			return c.Unsupported("ManagedThreadId of a thread of the pool, in another assembly than the program's, which has none")
+		}
+		return c.ReturnInt(id)
+	}
+	switch {
+	case kept > 0:
+		return c.ReturnInt(kept)
+	case kept < 0:
+		return c.Unsupported("ManagedThreadId of a thread that is over, which another one may have")
+	}
+	return c.Unsupported("ManagedThreadId of a thread that does not run")
+}
+
+// NewThread makes a thread that parent starts, nil for the main thread; it is
+// not live yet.
+func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, error) {
+	if m.Evaluating {
+		return nil, &program.UnsupportedError{What: "property that starts a thread"}
+	}
+	if m.Symmetric {
+		if len(m.Threads) >= state.MaxChildren {
+			return nil, &program.UnsupportedError{What: fmt.Sprintf("more than %d live threads, with thread symmetry", state.MaxChildren)}
+		}
+		t := m.BlankThread()
+		for t.ID = 1; m.Thread(t.ID) != nil; {
+			t.ID++
+		}
+		return t, nil
+	}
+	path, from := "", uint32(0)
+	if parent != nil {
+		var ok bool
+		if path, from, ok = nextName(m, parent, pool); !ok {
+			return nil, &program.UnsupportedError{What: fmt.Sprintf("more than %d live threads started by one thread, or threads nested deeper than %d", state.MaxChildren, maxPath)}
+		}
+	}
+	name, err := m.Namer.Name(state.RootThreadID, from)
+	if err != nil {
+		return nil, err
+	}
+	if uint32(name) > heap.MaxOwner {
+		return nil, heap.ErrNames
+	}
+	t := m.BlankThread()
+	t.ID, t.Path = event.ThreadID(name), path
+	if parent != nil && !t.Pooled() {
+		t.Creator = parent.ID
+	}
+	return t, nil
+}
+
+// Exit ends the thread: an event that joining threads wait for. The end of a
+// thread that was made for a work item is none: the real thread goes on with
+// the next item, so nothing may depend on it.
+func Exit(m *state.State, t *state.Thread) state.Signal {
+	if m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0 && m.LoadField(t.Object, m.Prog.Std.ThreadState) != state.ThreadMain {
+		return abandon(m, t)
+	}
+	a := event.Access{Kind: event.Exit, Ref: t.Object}
+	switch {
+	case m.LoadField(t.Object, m.Prog.Std.ThreadWork) != 0:
+		if m.Probing {
+			return state.Yield
+		}
+		access.Note(m, a)
+	case m.Multi && !access.Grant(m, a) || m.Probing:
+		return state.Yield
+	case !m.Multi:
+		access.Note(m, a)
+	}
+	if access.Last(m, t) && access.Seen(m, t) {
+		access.Close(m)
+	}
+	memory.Fence(m)
+	access.NoteEnd(m, t)
+	endThread(m, t)
+	return state.Stop
+}
+
+// abandon gives up the mutexes that t owns, before it ends.
+func abandon(m *state.State, t *state.Thread) state.Signal {
+	if m.Probing {
+		return state.Yield
+	}
+	code, err := m.Prog.CodeOf(m.Prog.Std.Abandon)
+	if err != nil {
+		return m.Stop(err)
+	}
+	f := t.Inner()
+	m.Push(t, code, int(f.Base)+f.Code.FrameWords, state.FrameEnd, 0)
+	return state.Reload
+}
+
+// endThread takes t out of the state; its Thread object knows that it ended. That of the main
+// thread knows that Main has returned: the thread waits, as a background thread.
+func endThread(m *state.State, t *state.Thread) {
+	if m.LoadField(t.Object, m.Prog.Std.ThreadState) == state.ThreadMain {
+		access.NoteField(m, t.Object, m.Prog.Std.ThreadBackground)
+		m.StoreField(t.Object, m.Prog.Std.ThreadBackground, 1)
+		m.StoreField(t.Object, m.Prog.Std.ThreadState, state.ThreadReturned)
+	} else {
+		m.StoreField(t.Object, m.Prog.Std.ThreadState, state.ThreadEnded)
+	}
+	if t.Children != (state.ChildSet{}) {
+		m.KeepNumber(t)
+	}
+	m.Heap.Orphan(uint32(t.ID), state.DeadOwner)
+	m.RemoveThread(t)
+	t.Frames = t.Frames[:0]
+}
