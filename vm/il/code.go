@@ -1,14 +1,9 @@
-// Package il lowers the CIL of method bodies to typed register instructions.
+// Package il defines typed register instructions, to which method bodies are lowered, and analyses
+// their data flow.
 //
-// In: a method of package types and its body. Out: [Code]: instructions, frame layout, and
-// for each instruction the references and dead words of the frame. Next: package vm runs it.
-//
-// A body is decoded ([Decode]) and lowered instruction by instruction along its control flow,
-// with the checks of verification that the machine relies on ([Lower], ECMA-335 partition
-// III). Then forwarding removes moves, and liveness finds dead words. A construct that is not
-// supported becomes an [Unsupported] operation, so that only a path that reaches it ends.
-//
-// Lock order: callers of [Lower] hold the lock of the [types.Loader]. Code is immutable.
+// In: CIL, which [Decode] takes apart; lowered code from package lower. Out: [Code], with the words that are dead at
+// each instruction (live.go), and those that keep an object alive (kept.go). Next: packages state and interp, which run it. Lock order:
+// none; code is immutable.
 package il
 
 import (
@@ -40,8 +35,8 @@ type Code struct {
 	vars    []Run    // arguments and locals
 	exposed *exposed // see Exposed
 	kept    *kept    // see Unkept
-	pinned  []Run    // variables that hold their objects; nil if weak is not set
-	weak    bool     // the program can tell whether objects are reachable
+	Pinned  []Run    // variables that hold their objects; nil if weak is not set
+	Weak    bool     // the program can tell whether objects are reachable
 
 	ArgWords   int
 	LocalWords int   // without arguments

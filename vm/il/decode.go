@@ -43,9 +43,9 @@ func Decode(code []byte) ([]CIL, error) {
 	return out, nil
 }
 
-// operandSize is the length of an operand in bytes, without the targets of a
+// OperandSize is the length of an operand in bytes, without the targets of a
 // switch.
-var operandSize = [...]int{
+var OperandSize = [...]int{
 	OperandNone: 0, OperandU1: 1, OperandI1: 1, OperandU2: 2, OperandI4: 4, OperandI8: 8, OperandR4: 4, OperandR8: 8,
 	OperandToken: 4, OperandBranch1: 1, OperandBranch4: 4, OperandSwitch: 4,
 }
@@ -64,7 +64,7 @@ func decodeOne(code []byte, pos int) (CIL, error) {
 	if info == nil {
 		return in, fmt.Errorf("IL_%04x: unknown opcode 0x%02X", pos, uint16(in.Op))
 	}
-	need := operandSize[info.Operand]
+	need := OperandSize[info.Operand]
 	if len(code)-p < need {
 		return in, fmt.Errorf("IL_%04x: truncated operand of %s", pos, info.Name)
 	}

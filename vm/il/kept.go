@@ -73,9 +73,9 @@ func (x *keeper) keep(key keepKey) *keeping {
 		return k
 	}
 	c := key.code
-	k, f := &keeping{}, newFlow(c)
+	k, f := &keeping{}, NewFlow(c)
 	x.known[key] = k
-	f.expose()
+	f.Expose()
 	f.unread = !key.result
 	type call struct {
 		m      *types.Method
@@ -120,8 +120,8 @@ func inlinable(m *types.Method) bool {
 }
 
 // unkept is transfer for an instruction that does not keep all of its operands. It returns false for others.
-func (f *flow) unkept(pc int) bool {
-	in := &f.c.Instrs[pc]
+func (f *Flow) unkept(pc int) bool {
+	in := &f.C.Instrs[pc]
 	switch in.Op {
 	case JmpTrue, JmpFalse:
 		return f.kind(pc, in.A) == SlotRef
@@ -149,10 +149,10 @@ func (f *flow) unkept(pc int) bool {
 		f.derive(in, 1)
 		return true
 	case LdFldN, LdIndN:
-		if in.Flags&FlagVolatile != 0 || in.A < int32(len(f.c.Vars)) {
+		if in.Flags&FlagVolatile != 0 || in.A < int32(len(f.C.Vars)) {
 			return false
 		}
-		f.derive(in, int32(f.c.Types[in.K].Val.Size+7)/8)
+		f.derive(in, int32(f.C.Types[in.K].Val.Size+7)/8)
 		return true
 	case Call, CallNative, NewObj, NewVal:
 		return f.call(pc)
@@ -161,16 +161,16 @@ func (f *flow) unkept(pc int) bool {
 }
 
 // write takes n words that an instruction writes out of the set.
-func (f *flow) write(at, n int32) {
+func (f *Flow) write(at, n int32) {
 	f.set.remove(at, n)
-	f.set.union(f.always)
+	f.set.union(f.Always)
 }
 
 // derive is the transfer of an instruction that makes the n words at A of the word B: a use of B if one of them is live.
-func (f *flow) derive(in *Instr, n int32) {
+func (f *Flow) derive(in *Instr, n int32) {
 	live := false
 	for i := range n {
-		live = live || f.set.has(in.A+i)
+		live = live || f.set.Has(in.A+i)
 	}
 	f.write(in.A, n)
 	if live {
@@ -179,9 +179,9 @@ func (f *flow) derive(in *Instr, n int32) {
 }
 
 // call is unkept for calls.
-func (f *flow) call(pc int) bool {
-	in := &f.c.Instrs[pc]
-	m := f.c.Methods[in.K]
+func (f *Flow) call(pc int) bool {
+	in := &f.C.Instrs[pc]
+	m := f.C.Methods[in.K]
 	var read words
 	if root := m.Owner.Assembly.Core && m.Owner.Is("System.Object"); !root || m.Name != "GetType" && m.Name != ".ctor" || in.Op == NewObj {
 		if in.Op == CallNative {
@@ -198,9 +198,9 @@ func (f *flow) call(pc int) bool {
 	if in.Op == NewObj || in.Op == NewVal {
 		first = 1
 	}
-	top := int32(len(f.c.Vars) + len(f.c.Shapes[pc]))
+	top := int32(len(f.C.Vars) + len(f.C.Shapes[pc]))
 	for at := in.A; at < top; at++ {
-		if w := first + at - in.A; read != nil && int(w>>6) < len(read) && read.has(w) {
+		if w := first + at - in.A; read != nil && int(w>>6) < len(read) && read.Has(w) {
 			f.set.add(at, 1)
 		}
 	}
@@ -208,13 +208,13 @@ func (f *flow) call(pc int) bool {
 }
 
 // needed says whether a word of the result of a call of m at the place at is live behind it.
-func (f *flow) needed(at int32, m *types.Method) bool {
+func (f *Flow) needed(at int32, m *types.Method) bool {
 	n := int32(1)
 	if m.Ret != nil && m.Ret.IsValue() && m.Ret.Stack == types.StackStruct {
-		n = wordsOf(m.Ret)
+		n = WordsOf(m.Ret)
 	}
 	for i := range n {
-		if f.set.has(at + i) {
+		if f.set.Has(at + i) {
 			return true
 		}
 	}
@@ -222,22 +222,22 @@ func (f *flow) needed(at int32, m *types.Method) bool {
 }
 
 // kind is the kind of a word before the instruction at pc.
-func (f *flow) kind(pc int, at int32) SlotKind {
-	if n := int32(len(f.c.Vars)); at >= n {
-		if s := f.c.Shapes[pc]; at-n < int32(len(s)) {
+func (f *Flow) kind(pc int, at int32) SlotKind {
+	if n := int32(len(f.C.Vars)); at >= n {
+		if s := f.C.Shapes[pc]; at-n < int32(len(s)) {
 			return s[at-n]
 		}
 		return SlotRaw
 	}
-	return f.c.Vars[at]
+	return f.C.Vars[at]
 }
 
 // comparesNull says whether the instruction at pc compares a reference with null, a constant that the instruction before it makes.
-func (f *flow) comparesNull(pc int, a, b int32) bool {
+func (f *Flow) comparesNull(pc int, a, b int32) bool {
 	if pc == 0 {
 		return false
 	}
-	before := &f.c.Instrs[pc-1]
+	before := &f.C.Instrs[pc-1]
 	if before.Op != Const || before.K != 0 {
 		return false
 	}

@@ -27,12 +27,12 @@ import (
 // Run is a range of words of a frame.
 type Run struct{ At, N int32 }
 
-// findDead computes c.Dead and c.DeadInside. A variable in vars has more than one word, or the address of it is taken by
+// FindDeadIn computes c.Dead and c.DeadInside. A variable in vars has more than one word, or the address of it is taken by
 // an Addr of its first word; words outside of vars are variables on their own.
-func (c *Code) findDead(vars []Run) {
+func (c *Code) FindDeadIn(vars []Run) {
 	c.vars, c.exposed, c.kept = vars, &exposed{}, &kept{}
-	f := newFlow(c)
-	f.expose()
+	f := NewFlow(c)
+	f.Expose()
 	f.solve()
 	interned := map[string][]Run{}
 	c.Dead, c.DeadInside = make([][]Run, len(c.Instrs)), make([][]Run, len(c.Instrs))
@@ -48,14 +48,14 @@ func (c *Code) findDead(vars []Run) {
 // FindDead does the last step of Lower for code that Lower did not make.
 //
 // Preconditions: the code takes no address of a variable.
-func (c *Code) FindDead() { c.findDead(nil) }
+func (c *Code) FindDead() { c.FindDeadIn(nil) }
 
-// flow is one data flow problem: the live words before each instruction.
-type flow struct {
-	c      *Code
+// Flow is one data flow problem: the live words before each instruction.
+type Flow struct {
+	C      *Code
 	words  int   // 64-bit words of a set
 	live   words // before each instruction, one set after the other
-	always words // live everywhere
+	Always words // live everywhere
 	set    words // the one being made
 
 	// Of [Code.Unkept] only:
@@ -63,13 +63,13 @@ type flow struct {
 	unread bool                                     // nobody needs the result of the method
 
 	leaves   [][]int32 // by clause: where an endfinally of its handler goes on in a leave
-	outwards [][]int32 // by clause: the clauses with handlers that an exception may reach after the handler of this one
+	Outwards [][]int32 // by clause: the clauses with handlers that an exception may reach after the handler of this one
 }
 
 // words is a set of words of a frame.
 type words []uint64
 
-func (w words) has(i int32) bool { return w[i>>6]>>(uint(i)&63)&1 != 0 }
+func (w words) Has(i int32) bool { return w[i>>6]>>(uint(i)&63)&1 != 0 }
 
 func (w words) add(at, n int32) {
 	for i := at; i < at+n; i++ {
@@ -89,36 +89,36 @@ func (w words) union(v words) {
 	}
 }
 
-func newFlow(c *Code) *flow {
+func NewFlow(c *Code) *Flow {
 	n := (c.FrameWords + 63) / 64
-	f := &flow{c: c, words: n, live: make(words, n*len(c.Instrs)), always: make(words, n), set: make(words, n)}
+	f := &Flow{C: c, words: n, live: make(words, n*len(c.Instrs)), Always: make(words, n), set: make(words, n)}
 	f.findLeaves()
 	f.findOutwards()
 	return f
 }
 
-// expose makes the variables whose addresses are taken live everywhere, and those that are pinned, if the program can tell whether
+// Expose makes the variables whose addresses are taken live everywhere, and those that are pinned, if the program can tell whether
 // objects are reachable.
-func (f *flow) expose() {
-	for _, v := range f.c.pinned {
-		f.always.add(v.At, v.N)
+func (f *Flow) Expose() {
+	for _, v := range f.C.Pinned {
+		f.Always.add(v.At, v.N)
 	}
-	for i := range f.c.Instrs {
-		if in := &f.c.Instrs[i]; in.Op == Addr {
-			v := f.c.variable(in.B)
-			f.always.add(v.At, v.N)
+	for i := range f.C.Instrs {
+		if in := &f.C.Instrs[i]; in.Op == Addr {
+			v := f.C.variable(in.B)
+			f.Always.add(v.At, v.N)
 		}
 	}
 }
 
 // hold adds the exceptions whose handlers the instruction at pc is in, if the program can tell whether they are reachable: .NET refers
 // to them until their handlers end.
-func (f *flow) hold(pc int) {
-	if !f.c.weak {
+func (f *Flow) hold(pc int) {
+	if !f.C.Weak {
 		return
 	}
-	for i := range f.c.Clauses {
-		cl := &f.c.Clauses[i]
+	for i := range f.C.Clauses {
+		cl := &f.C.Clauses[i]
 		if (cl.Kind == ClauseCatch || cl.Kind == ClauseFilter) && cl.Handler <= int32(pc) && int32(pc) < cl.HandlerEnd {
 			f.set.add(cl.Slot, 1)
 		}
@@ -157,7 +157,7 @@ func (c *Code) Exposed() (dead, inside [][]Run) {
 		if vars == nil {
 			return
 		}
-		f := newFlow(c)
+		f := NewFlow(c)
 		f.solve()
 		n := len(c.Instrs)
 		c.exposed.dead, c.exposed.above = make([][]Run, n), make([][]Run, n)
@@ -177,11 +177,11 @@ func (c *Code) Exposed() (dead, inside [][]Run) {
 }
 
 // without lists those of the variables of which no word is in f.set.
-func (f *flow) without(vars []Run) (dead []Run) {
+func (f *Flow) without(vars []Run) (dead []Run) {
 	for _, v := range vars {
 		live := false
 		for i := range v.N {
-			live = live || f.set.has(v.At+i)
+			live = live || f.set.Has(v.At+i)
 		}
 		if !live {
 			dead = append(dead, v)
@@ -192,33 +192,33 @@ func (f *flow) without(vars []Run) (dead []Run) {
 
 // inside sets f.set to the words that are live while the instruction at pc runs another frame. It returns false if the instruction
 // runs another frame only at the end of a thread, or never.
-func (f *flow) inside(pc int) bool {
-	if f.c.Inside[pc] == nil && !f.throws(pc) {
+func (f *Flow) inside(pc int) bool {
+	if f.C.Inside[pc] == nil && !f.Throws(pc) {
 		return false
 	}
-	copy(f.set, f.always)
-	if f.c.Inside[pc] != nil {
+	copy(f.set, f.Always)
+	if f.C.Inside[pc] != nil {
 		f.out(pc)
 	}
 	f.exceptions(pc)
 	f.hold(pc)
-	if in := &f.c.Instrs[pc]; in.Op == NewVal { // the constructor has its address
+	if in := &f.C.Instrs[pc]; in.Op == NewVal { // the constructor has its address
 		f.set.add(in.A, in.B)
 	}
 	return true
 }
 
 // findLeaves follows each leave through the finally handlers that it runs.
-func (f *flow) findLeaves() {
-	f.leaves = make([][]int32, len(f.c.Clauses))
-	for pc := range f.c.Instrs {
-		if f.c.Instrs[pc].Op != Leave {
+func (f *Flow) findLeaves() {
+	f.leaves = make([][]int32, len(f.C.Clauses))
+	for pc := range f.C.Instrs {
+		if f.C.Instrs[pc].Op != Leave {
 			continue
 		}
-		to := int32(f.c.Instrs[pc].K)
+		to := int32(f.C.Instrs[pc].K)
 		last := -1
-		for i := range f.c.Clauses {
-			cl := &f.c.Clauses[i]
+		for i := range f.C.Clauses {
+			cl := &f.C.Clauses[i]
 			if cl.Kind != ClauseFinally || !cl.Covers(int32(pc)) || cl.Covers(to) {
 				continue
 			}
@@ -240,32 +240,32 @@ func (f *flow) findLeaves() {
 // findOutwards finds the clauses that an exception may reach after the handler or the filter of a clause. After a filter these are
 // all clauses with a protected block that shares an instruction with the filter's own, because in the second pass inner handlers
 // run after outer filters.
-func (f *flow) findOutwards() {
-	f.outwards = make([][]int32, len(f.c.Clauses))
-	for i := range f.c.Clauses {
-		cl := &f.c.Clauses[i]
+func (f *Flow) findOutwards() {
+	f.Outwards = make([][]int32, len(f.C.Clauses))
+	for i := range f.C.Clauses {
+		cl := &f.C.Clauses[i]
 		if cl.Kind == ClauseCatch {
 			continue
 		}
-		for j := range f.c.Clauses {
-			o := &f.c.Clauses[j]
+		for j := range f.C.Clauses {
+			o := &f.C.Clauses[j]
 			meet := o.TryStart < cl.TryEnd && cl.TryStart < o.TryEnd
 			around := o.TryStart <= cl.TryStart && cl.TryEnd <= o.TryEnd
 			if meet && (cl.Kind == ClauseFilter || i != j && (around || j > i)) {
-				f.outwards[i] = append(f.outwards[i], int32(j))
+				f.Outwards[i] = append(f.Outwards[i], int32(j))
 			}
 		}
 	}
 }
 
-func (f *flow) in(pc int) words { return f.live[pc*f.words : (pc+1)*f.words] }
+func (f *Flow) in(pc int) words { return f.live[pc*f.words : (pc+1)*f.words] }
 
 // solve makes the sets grow until none changes.
-func (f *flow) solve() {
+func (f *Flow) solve() {
 	for changed := true; changed; {
 		changed = false
-		for pc := len(f.c.Instrs) - 1; pc >= 0; pc-- {
-			copy(f.set, f.always)
+		for pc := len(f.C.Instrs) - 1; pc >= 0; pc-- {
+			copy(f.set, f.Always)
 			f.out(pc)
 			if f.reads == nil || !f.unkept(pc) {
 				f.transfer(pc)
@@ -281,13 +281,13 @@ func (f *flow) solve() {
 }
 
 // out adds the words that are live behind the instruction at pc.
-func (f *flow) out(pc int) {
-	f.next(pc, func(to int32) { f.set.union(f.in(int(to))) })
+func (f *Flow) out(pc int) {
+	f.Next(pc, func(to int32) { f.set.union(f.in(int(to))) })
 }
 
-// next calls visit with each instruction that may follow the one at pc, if that throws nothing.
-func (f *flow) next(pc int, visit func(to int32)) {
-	in := &f.c.Instrs[pc]
+// Next calls visit with each instruction that may follow the one at pc, if that throws nothing.
+func (f *Flow) Next(pc int, visit func(to int32)) {
+	in := &f.C.Instrs[pc]
 	switch in.Op {
 	case Ret, Ret1, RetN, Throw, Rethrow, Unsupported, EndFilter:
 		return
@@ -295,8 +295,8 @@ func (f *flow) next(pc int, visit func(to int32)) {
 		visit(int32(in.K))
 		return
 	case Leave:
-		for i := range f.c.Clauses {
-			if cl := &f.c.Clauses[i]; cl.Kind == ClauseFinally && cl.Covers(int32(pc)) && !cl.Covers(int32(in.K)) {
+		for i := range f.C.Clauses {
+			if cl := &f.C.Clauses[i]; cl.Kind == ClauseFinally && cl.Covers(int32(pc)) && !cl.Covers(int32(in.K)) {
 				visit(cl.Handler)
 				return
 			}
@@ -304,8 +304,8 @@ func (f *flow) next(pc int, visit func(to int32)) {
 		visit(int32(in.K))
 		return
 	case EndFinally:
-		for i := range f.c.Clauses {
-			if f.ends(i, pc) {
+		for i := range f.C.Clauses {
+			if f.Ends(i, pc) {
 				for _, to := range f.leaves[i] {
 					visit(to)
 				}
@@ -313,7 +313,7 @@ func (f *flow) next(pc int, visit func(to int32)) {
 		}
 		return
 	case Switch:
-		for _, to := range f.c.Switches[in.K] {
+		for _, to := range f.C.Switches[in.K] {
 			visit(to)
 		}
 	default:
@@ -321,19 +321,19 @@ func (f *flow) next(pc int, visit func(to int32)) {
 			visit(int32(in.K))
 		}
 	}
-	if pc+1 < len(f.c.Instrs) {
+	if pc+1 < len(f.C.Instrs) {
 		visit(int32(pc + 1))
 	}
 }
 
 // transfer turns the set of words that are live behind the instruction at pc into the set before it, if it throws nothing.
-func (f *flow) transfer(pc int) {
-	in := &f.c.Instrs[pc]
+func (f *Flow) transfer(pc int) {
+	in := &f.C.Instrs[pc]
 	switch in.Op {
 	case Addr: // of a variable that is not live everywhere, a pointer may read it
 		f.set.remove(in.A, 1)
-		f.set.union(f.always)
-		v := f.c.variable(in.B)
+		f.set.union(f.Always)
+		v := f.C.variable(in.B)
 		f.set.add(v.At, v.N)
 		return
 	case Mov:
@@ -344,26 +344,26 @@ func (f *flow) transfer(pc int) {
 		return
 	case Zero:
 		f.set.remove(in.A, int32(in.K))
-		f.set.union(f.always)
+		f.set.union(f.Always)
 		return
 	}
-	u := in.uses()
+	u := in.Uses()
 	switch {
-	case u&writesA != 0 || in.Op == BoxThis:
+	case u&WritesA != 0 || in.Op == BoxThis:
 		f.set.remove(in.A, 1)
-		f.set.union(f.always)
-	case u == 0 && in.Op.pushes() && in.A >= int32(len(f.c.Vars)): // it has pushed the stack words from A on
+		f.set.union(f.Always)
+	case u == 0 && in.Op.Pushes() && in.A >= int32(len(f.C.Vars)): // it has pushed the stack words from A on
 		for i := range f.set {
 			f.set[i] &= below(in.A, i)
 		}
 	}
-	top := int32(len(f.c.Vars) + len(f.c.Shapes[pc]))
+	top := int32(len(f.C.Vars) + len(f.C.Shapes[pc]))
 	switch {
 	case u != 0:
 		for _, o := range [...]struct {
-			read uses
+			read Uses
 			at   int32
-		}{{readsA, in.A}, {readsB, in.B}, {readsC, in.C}} {
+		}{{ReadsA, in.A}, {ReadsB, in.B}, {ReadsC, in.C}} {
 			if u&o.read != 0 {
 				f.set.add(o.at, 1)
 			}
@@ -376,7 +376,7 @@ func (f *flow) transfer(pc int) {
 	case in.Op == ValFld:
 		f.field(in.B, in.C, int32(in.Mem.Size()))
 	case in.Op == ValFldN:
-		f.field(in.B, in.C, int32(f.c.Types[in.K].Val.Size))
+		f.field(in.B, in.C, int32(f.C.Types[in.K].Val.Size))
 	case in.Op == StSFldN:
 		f.set.add(in.B, top-in.B)
 	case in.Op == StFldN: // of a [ThreadStatic] field, the object lies above the struct
@@ -387,13 +387,13 @@ func (f *flow) transfer(pc int) {
 }
 
 // move is the transfer of a move of n words.
-func (f *flow) move(to, from, n int32) {
+func (f *Flow) move(to, from, n int32) {
 	live := make([]bool, n)
 	for i := range n {
-		live[i] = f.set.has(to + i)
+		live[i] = f.set.Has(to + i)
 	}
 	f.set.remove(to, n)
-	f.set.union(f.always)
+	f.set.union(f.Always)
 	for i := range n {
 		if live[i] {
 			f.set.add(from+i, 1)
@@ -401,8 +401,8 @@ func (f *flow) move(to, from, n int32) {
 	}
 }
 
-// pushes says whether A of op, which is not one of those that may write a variable, is the lowest word of the stack that it changes.
-func (op Op) pushes() bool {
+// Pushes says whether A of op, which is not one of those that may write a variable, is the lowest word of the stack that it changes.
+func (op Op) Pushes() bool {
 	switch op {
 	case Nop, Unsupported, InitClass, Jmp, Ret, Leave, EndFinally, Rethrow, RetN, StFldN, StSFldN, BoxThis:
 		return false
@@ -411,7 +411,7 @@ func (op Op) pushes() bool {
 }
 
 // field adds the words of a field of a struct.
-func (f *flow) field(at, off, size int32) {
+func (f *Flow) field(at, off, size int32) {
 	f.set.add(at+off>>3, (off+max(size, 1)-1)>>3-off>>3+1)
 }
 
@@ -424,9 +424,9 @@ func (op Op) readsNothing() bool {
 	return false
 }
 
-// throws says whether an exception may leave the instruction at pc.
-func (f *flow) throws(pc int) bool {
-	switch in := &f.c.Instrs[pc]; in.Op {
+// Throws says whether an exception may leave the instruction at pc.
+func (f *Flow) Throws(pc int) bool {
+	switch in := &f.C.Instrs[pc]; in.Op {
 	case Leave, Jmp, Ret, Ret1, RetN, Zero, MovN, EndFinally:
 		return false
 	default:
@@ -436,38 +436,38 @@ func (f *flow) throws(pc int) bool {
 
 // exceptions adds the words that are live if the instruction at pc throws, ends a filter, or ends a handler that an exception runs
 // through.
-func (f *flow) exceptions(pc int) {
-	if f.c.Instrs[pc].Op == EndFinally {
-		for i := range f.c.Clauses {
-			if f.ends(i, pc) {
-				f.handlers(f.outwards[i])
+func (f *Flow) exceptions(pc int) {
+	if f.C.Instrs[pc].Op == EndFinally {
+		for i := range f.C.Clauses {
+			if f.Ends(i, pc) {
+				f.handlers(f.Outwards[i])
 			}
 		}
 	}
-	if !f.throws(pc) {
+	if !f.Throws(pc) {
 		return
 	}
-	for i := range f.c.Clauses {
-		cl := &f.c.Clauses[i]
+	for i := range f.C.Clauses {
+		cl := &f.C.Clauses[i]
 		if cl.Covers(int32(pc)) {
 			f.handlers([]int32{int32(i)})
 		}
 		if cl.Kind == ClauseFilter && cl.Filter <= int32(pc) && int32(pc) < cl.Handler {
-			f.handlers(f.outwards[i])
+			f.handlers(f.Outwards[i])
 		}
 	}
 }
 
-// ends says whether pc, of an endfinally, is in the finally or fault handler of clause i.
-func (f *flow) ends(i, pc int) bool {
-	cl := &f.c.Clauses[i]
+// Ends says whether pc, of an endfinally, is in the finally or fault handler of clause i.
+func (f *Flow) Ends(i, pc int) bool {
+	cl := &f.C.Clauses[i]
 	return (cl.Kind == ClauseFinally || cl.Kind == ClauseFault) && cl.Handler <= int32(pc) && int32(pc) < cl.HandlerEnd
 }
 
 // handlers adds the variables that handlers and filters of clauses read.
-func (f *flow) handlers(clauses []int32) {
+func (f *Flow) handlers(clauses []int32) {
 	for _, i := range clauses {
-		cl := &f.c.Clauses[i]
+		cl := &f.C.Clauses[i]
 		f.enters(cl, cl.Handler)
 		if cl.Kind == ClauseFilter {
 			f.enters(cl, cl.Filter)
@@ -476,13 +476,13 @@ func (f *flow) handlers(clauses []int32) {
 }
 
 // enters adds the variables that are live where an exception enters clause cl at pc, except the variable that the entry writes.
-func (f *flow) enters(cl *Clause, pc int32) {
+func (f *Flow) enters(cl *Clause, pc int32) {
 	catches := (cl.Kind == ClauseCatch || cl.Kind == ClauseFilter) && pc == cl.Handler
 	for i, w := range f.in(int(pc)) {
-		if catches && int(cl.Slot>>6) == i && !f.always.has(cl.Slot) {
+		if catches && int(cl.Slot>>6) == i && !f.Always.Has(cl.Slot) {
 			w &^= 1 << (uint(cl.Slot) & 63)
 		}
-		f.set[i] |= w & below(int32(len(f.c.Vars)), i)
+		f.set[i] |= w & below(int32(len(f.C.Vars)), i)
 	}
 }
 
@@ -498,22 +498,22 @@ func below(top int32, i int) uint64 {
 }
 
 // filters says whether pc is in a filter.
-func (f *flow) filters(pc int) bool {
-	return slices.ContainsFunc(f.c.Clauses, func(cl Clause) bool {
+func (f *Flow) filters(pc int) bool {
+	return slices.ContainsFunc(f.C.Clauses, func(cl Clause) bool {
 		return cl.Kind == ClauseFilter && cl.Filter <= int32(pc) && int32(pc) < cl.Handler
 	})
 }
 
 // dead lists the words below top that are not in live; of a filter, those of the stack only.
-func (f *flow) dead(interned map[string][]Run, live words, top int, filter bool) []Run {
+func (f *Flow) dead(interned map[string][]Run, live words, top int, filter bool) []Run {
 	var runs []Run
 	first := 0
 	if filter {
-		first = len(f.c.Vars)
+		first = len(f.C.Vars)
 	}
 	var key []byte
 	for i := first; i < top; i++ {
-		if live.has(int32(i)) {
+		if live.Has(int32(i)) {
 			continue
 		}
 		if n := len(runs); n > 0 && runs[n-1].At+runs[n-1].N == int32(i) {

@@ -163,7 +163,7 @@ func byteArray(m *state.State) (*heap.Layout, error) {
 	return arr.Inst, nil
 }
 
-// busy is the set of fields of r that runs of move, its MoveNext, may still need, without the one on top of t; see il/iterator.go.
+// busy is the set of fields of r that runs of move, its MoveNext, may still need, without the one on top of t; see package lower.
 func busy(m *state.State, t *state.Thread, move *types.Method, r heap.Ref) (set uint64) {
 	for _, u := range m.Threads {
 		last := len(u.Frames) - 1
@@ -184,7 +184,7 @@ func busy(m *state.State, t *state.Thread, move *types.Method, r heap.Ref) (set 
 	return set
 }
 
-// forget clears dead fields of a state machine; see package il. The clearing is no access, because no other thread reads these fields.
+// forget clears dead fields of a state machine; see package lower. The clearing is no access, because no other thread reads these fields.
 func forget(m *state.State, t *state.Thread, c *il.Code, s []uint64, in *il.Instr) {
 	p := heap.Ptr(s[in.A])
 	if !c.Method.Owner.IsValue() {

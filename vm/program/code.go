@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/il"
+	"moonwalker/vm/lower"
 	"moonwalker/vm/types"
 )
 
@@ -19,9 +20,9 @@ func (p *Program) StartCode(entry *types.Method) (*il.Code, error) {
 	defer p.Loader.Unlock()
 	start := p.start
 	if entry != p.Entry {
-		start = &il.Start{Method: entry}
+		start = &lower.Start{Method: entry}
 	}
-	c, err := il.LowerStart(p.env(), start)
+	c, err := lower.StartCode(p.env(), start)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"moonwalker/vm/corlib"
-	"moonwalker/vm/il"
+	"moonwalker/vm/lower"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
@@ -76,7 +76,7 @@ type entryFinder struct {
 }
 
 // main is the entry point of the assembly.
-func (f entryFinder) main() (*il.Start, error) {
+func (f entryFinder) main() (*lower.Start, error) {
 	tok := f.a.Meta.EntryPoint
 	if tok.IsNil() {
 		return nil, errors.New("the assembly has no entry point; name one with --entry Type.Method")
@@ -98,7 +98,7 @@ func (f entryFinder) main() (*il.Start, error) {
 // named is the entry called Type.Method. Parameters may follow, () or
 // (string[]), to choose among methods of one name; a nested type is
 // Outer+Inner or Outer.Inner.
-func (f entryFinder) named(name string) (*il.Start, error) {
+func (f entryFinder) named(name string) (*lower.Start, error) {
 	path, params, chosen := strings.Cut(name, "(")
 	path, params = strings.TrimSpace(path), strings.ReplaceAll("("+params, " ", "")
 	if chosen && params != "()" && params != "(string[])" {
@@ -115,7 +115,7 @@ func (f entryFinder) named(name string) (*il.Start, error) {
 	if t == nil {
 		return nil, fmt.Errorf("entry %q: no type %s in %s%s", name, path[:last], f.a.Name, f.like(path[:last]))
 	}
-	var fit []*il.Start
+	var fit []*lower.Start
 	var refused error
 	for _, m := range t.Methods {
 		if m.Name != method {
@@ -228,7 +228,7 @@ func (f entryFinder) isMain(m *types.Method) bool {
 }
 
 // start says how the program starts with m. The error says why it cannot.
-func (f entryFinder) start(m *types.Method) (*il.Start, error) {
+func (f entryFinder) start(m *types.Method) (*lower.Start, error) {
 	t := m.Owner
 	switch {
 	case m.SpecialName() && !f.isMain(m):
@@ -246,7 +246,7 @@ func (f entryFinder) start(m *types.Method) (*il.Start, error) {
 	case m.Vararg || len(m.Params) > 1 || len(m.Params) == 1 && m.Params[0] != f.l.SZArray(f.l.Std().String):
 		return nil, fmt.Errorf("has parameters %s: an entry has none, or one of type string[]", m.Signature())
 	}
-	s := &il.Start{Method: m}
+	s := &lower.Start{Method: m}
 	if m.HasThis {
 		if err := f.object(s); err != nil {
 			return nil, err
@@ -262,7 +262,7 @@ func (f entryFinder) start(m *types.Method) (*il.Start, error) {
 }
 
 // object finds how an object for s is made.
-func (f entryFinder) object(s *il.Start) error {
+func (f entryFinder) object(s *lower.Start) error {
 	t := s.Method.Owner
 	switch {
 	case t.Kind == types.KindInterface:
@@ -283,9 +283,9 @@ func (f entryFinder) object(s *il.Start) error {
 
 // await finds how the result of s is awaited: as the language does it
 // (§12.9.8 of the C# standard), extension methods excepted.
-func (f entryFinder) await(s *il.Start) error {
+func (f entryFinder) await(s *lower.Start) error {
 	ret := s.Method.Ret
-	a := &il.Await{}
+	a := &lower.Await{}
 	if ret.Is("System.Threading.Tasks.ValueTask") || ret.Is("System.Threading.Tasks.ValueTask`1") {
 		// A value task may be awaited before its end, but not be asked for its result then.
 		if a.AsTask = f.method(ret, "AsTask"); a.AsTask == nil {

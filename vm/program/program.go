@@ -23,6 +23,7 @@ import (
 	"moonwalker/heap"
 	"moonwalker/vm/corlib"
 	"moonwalker/vm/il"
+	"moonwalker/vm/lower"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
@@ -56,7 +57,7 @@ type Program struct {
 	// OwnStatics says whether an assembly of the program has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
 
-	start      *il.Start
+	start      *lower.Start
 	natives    map[string]InternalCall
 	Std        Known
 	Fuel       int // of each transition
@@ -433,7 +434,7 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 	if c, ok := p.codes.Load(m); ok {
 		return c, nil
 	}
-	c, err := lower(p.env(), m)
+	c, err := lowered(p.env(), m)
 	if err != nil {
 		return nil, err
 	}
@@ -447,8 +448,8 @@ func (p *Program) Code(m *types.Method) (*il.Code, error) {
 func (p *Program) Lowered(m *types.Method) (*il.Code, bool) { return p.codes.Load(m) }
 
 // env is the part of the program that lowering needs.
-func (p *Program) env() *il.Env {
-	return &il.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, KeepFields: p.keepFields, Weak: p.weak, Native: func(m *types.Method) any {
+func (p *Program) env() *lower.Env {
+	return &lower.Env{Loader: p.Loader, Consts: p.Consts, TypeObject: p.TypeObject, KeepMoves: p.keepMoves, KeepDead: p.keepDead, KeepFields: p.keepFields, Weak: p.weak, Native: func(m *types.Method) any {
 		if n := p.NativeOf(m); n != nil {
 			return n
 		}
@@ -456,8 +457,8 @@ func (p *Program) env() *il.Env {
 	}}
 }
 
-// lower rejects methods without a body that can be interpreted.
-func lower(env *il.Env, m *types.Method) (*il.Code, error) {
+// lowered lowers m, and rejects methods without a body that can be interpreted.
+func lowered(env *lower.Env, m *types.Method) (*il.Code, error) {
 	switch {
 	case m.Strange != "":
 		return nil, &UnsupportedError{What: fmt.Sprintf("method %v, which has %s", m, m.Strange)}
@@ -472,7 +473,7 @@ func lower(env *il.Env, m *types.Method) (*il.Code, error) {
 	case m.Owner.Open() && m.Owner.Generic == nil && len(m.Owner.Args) > 0:
 		return nil, fmt.Errorf("method %v of an open generic type", m)
 	}
-	return il.Lower(env, m)
+	return lower.Method(env, m)
 }
 
 // UnsupportedError is a construct of the program that the machine does not

@@ -1,7 +1,7 @@
 // Package types turns metadata tables into types, layouts and methods.
 //
 // In: assemblies of package metadata. Out: [Type], [Field], [Method], with
-// layouts for package heap. Next: package il lowers method bodies.
+// layouts for package heap. Next: package lower translates method bodies.
 //
 // Types are found by name in the model core library first: a reference to any
 // facade of the base class library (mscorlib, System.Runtime, netstandard, …)

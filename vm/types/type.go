@@ -483,7 +483,7 @@ type Assembly struct {
 	// every assembly.
 	Wraps bool
 
-	FieldUses any // of package il: the methods that load or store each field; made when it is asked for first
+	FieldUses any // of package lower: the methods that load or store each field; made when it is asked for first
 
 	loader *Loader
 	module *Type   // see ModuleInit

@@ -1,4 +1,4 @@
-package il
+package lower
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/corlib"
+	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
@@ -25,7 +26,7 @@ func TestEveryOpcode(t *testing.T) {
 	defer loader.Unlock()
 	env := &Env{Loader: loader, Consts: heap.NewConsts(), Native: func(*types.Method) any { return nil }}
 	m := loader.Std().Object.Method(".ctor", 0)
-	for op, info := range Opcodes {
+	for op, info := range il.Opcodes {
 		err := lowerAlone(t, env, m, op)
 		known := err == nil || !strings.Contains(err.Error(), "is not lowered")
 		_, gap := err.(errUnsupported)
@@ -39,20 +40,20 @@ func TestEveryOpcode(t *testing.T) {
 }
 
 // lowerAlone lowers op, with an operand of zeros, and returns the error.
-func lowerAlone(t *testing.T, env *Env, m *types.Method, op Opcode) error {
+func lowerAlone(t *testing.T, env *Env, m *types.Method, op il.Opcode) error {
 	code := []byte{byte(op)}
 	if op > 0xff {
 		code = []byte{byte(op >> 8), byte(op)}
 	}
 	// The operand of a branch, or of a switch without targets, leads to ret.
-	code = append(code, make([]byte, operandSize[Opcodes[op].Operand])...)
-	code = append(code, byte(OpRet))
-	cil, err := Decode(code)
+	code = append(code, make([]byte, il.OperandSize[il.Opcodes[op].Operand])...)
+	code = append(code, byte(il.OpRet))
+	cil, err := il.Decode(code)
 	if err != nil {
 		t.Fatalf("%v: %v", op, err)
 	}
-	l := &lowerer{env: env, m: m, asm: m.Owner.Assembly, body: &metadata.MethodBody{Code: code}, code: &Code{}, cil: cil,
-		shapes: map[string]Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{},
+	l := &lowerer{env: env, m: m, asm: m.Owner.Assembly, body: &metadata.MethodBody{Code: code}, code: &il.Code{}, cil: cil,
+		shapes: map[string]il.Shape{}, addresses: map[int]bool{}, meets: map[meet]bool{},
 		typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{},
 		entry: make([][]value, len(cil)), seen: make([]bool, len(cil)), behind: make([]bool, len(cil)), out: make([][]micro, len(cil)),
 		at: make([]int32, len(code)+1)}

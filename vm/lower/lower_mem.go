@@ -1,34 +1,35 @@
-package il
+package lower
 
 import (
 	"fmt"
 
 	"moonwalker/heap"
+	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
 
 // volatileFlag returns the flag of an access with a volatile. prefix.
-func (l *lowerer) volatileFlag() Flags {
+func (l *lowerer) volatileFlag() il.Flags {
 	if l.prefixVolatile {
-		return FlagVolatile
+		return il.FlagVolatile
 	}
 	return 0
 }
 
 // fieldFlags returns the flags of an access to f by instruction op.
-func (l *lowerer) fieldFlags(op Opcode, f *types.Field) Flags {
+func (l *lowerer) fieldFlags(op il.Opcode, f *types.Field) il.Flags {
 	if l.machineState != nil && f.Owner == l.machineState.Owner && !f.Volatile {
-		return FlagOwn | l.volatileFlag()
+		return il.FlagOwn | l.volatileFlag()
 	}
-	if f.Volatile || f == l.event && (op == OpLdfld || op == OpLdsfld) {
-		return FlagVolatile
+	if f.Volatile || f == l.event && (op == il.OpLdfld || op == il.OpLdsfld) {
+		return il.FlagVolatile
 	}
-	if f == l.state && op == OpLdfld {
-		return FlagAny
+	if f == l.state && op == il.OpLdfld {
+		return il.FlagAny
 	}
 	if !f.Static() && l.stable(f) {
-		return FlagStable | l.volatileFlag()
+		return il.FlagStable | l.volatileFlag()
 	}
 	return l.volatileFlag()
 }
@@ -60,7 +61,7 @@ func (l *lowerer) loadInd(k indKind, off int32) error {
 		return err
 	}
 	v := l.peek(0)
-	l.emit(Instr{Op: LdInd, A: v.slot, B: v.slot, C: off, Mem: k.mem, Flags: l.volatileFlag()})
+	l.emit(il.Instr{Op: il.LdInd, A: v.slot, B: v.slot, C: off, Mem: k.mem, Flags: l.volatileFlag()})
 	was := *v
 	*v = value{k: k.k, slot: v.slot, words: 1}
 	switch {
@@ -97,7 +98,7 @@ func (l *lowerer) storeInd(k indKind) error {
 	if err := l.wantStorable(k); err != nil {
 		return err
 	}
-	l.emit(Instr{Op: StInd, A: l.peek(1).slot, B: v.slot, Mem: k.mem, Flags: l.volatileFlag()})
+	l.emit(il.Instr{Op: il.StInd, A: l.peek(1).slot, B: v.slot, Mem: k.mem, Flags: l.volatileFlag()})
 	l.pop(2)
 	return nil
 }
@@ -116,7 +117,7 @@ func (l *lowerer) wantStorable(k indKind) error {
 	case k.k == types.StackPtr && at.exact && at.to.Elem != nil:
 		return l.wantPlace(0, at.to.Elem)
 	case k.k == types.StackPtr && (!v.exact || v.to.Kind == types.KindVoid || l.holdsRefs(v.to)):
-		l.emit(Instr{Op: CheckRaw, A: v.slot}) // the location may be declared as an address of references
+		l.emit(il.Instr{Op: il.CheckRaw, A: v.slot}) // the location may be declared as an address of references
 	}
 	return nil
 }
@@ -128,24 +129,24 @@ func (l *lowerer) fit(v *value, k indKind) error {
 	case v.k == k.k:
 		return nil
 	case v.k == types.StackI4 && k.k == types.StackI8:
-		code = ConvCode(NumI4, NumI8)
+		code = il.ConvCode(il.NumI4, il.NumI8)
 	case v.k == types.StackI8 && k.k == types.StackI4:
-		code = ConvCode(NumI8, NumI4)
+		code = il.ConvCode(il.NumI8, il.NumI4)
 	case v.k == types.StackF4 && k.k == types.StackF8:
-		code = ConvCode(NumF4, NumF8)
+		code = il.ConvCode(il.NumF4, il.NumF8)
 	case v.k == types.StackF8 && k.k == types.StackF4:
-		code = ConvCode(NumF8, NumF4)
+		code = il.ConvCode(il.NumF8, il.NumF4)
 	case v.k == types.StackPtr && k.k == types.StackI8:
 		l.toNumber(v)
 		return nil
 	case v.k == types.StackPtr && k.k == types.StackI4: // mcs does it with temporaries
 		l.toNumber(v)
-		code = ConvCode(NumI8, NumI4)
+		code = il.ConvCode(il.NumI8, il.NumI4)
 	default:
 		return fmt.Errorf("store of %s as %s", stackNames[v.k], stackNames[k.k])
 	}
 	if code >= 0 {
-		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: code})
+		l.emit(il.Instr{Op: il.Conv, A: v.slot, B: v.slot, K: code})
 	}
 	v.k, v.small, v.function = k.k, false, nil
 	return nil
@@ -157,7 +158,7 @@ func (l *lowerer) loadElem(k indKind) error {
 	}
 	elem := l.wantForm(1, k)
 	a, i := l.peek(1), l.peek(0)
-	l.emit(Instr{Op: LdElem, A: a.slot, B: a.slot, C: i.slot, Mem: k.mem, Flags: l.volatileFlag()})
+	l.emit(il.Instr{Op: il.LdElem, A: a.slot, B: a.slot, C: i.slot, Mem: k.mem, Flags: l.volatileFlag()})
 	*a = value{k: k.k, t: elem, slot: a.slot, words: 1}
 	l.pop(1)
 	return nil
@@ -186,9 +187,9 @@ func (l *lowerer) storeElem(k indKind) error {
 		return err
 	}
 	l.wantForm(2, k)
-	in := Instr{Op: StElem, A: l.peek(2).slot, B: l.peek(1).slot, C: v.slot, Mem: k.mem, Flags: l.volatileFlag()}
+	in := il.Instr{Op: il.StElem, A: l.peek(2).slot, B: l.peek(1).slot, C: v.slot, Mem: k.mem, Flags: l.volatileFlag()}
 	if k.mem == heap.MemRef {
-		in.Op = StElemRef
+		in.Op = il.StElemRef
 	}
 	l.emit(in)
 	l.pop(3)
@@ -202,7 +203,7 @@ func (l *lowerer) initClass(t *types.Type) {
 	}
 	top := l.top()
 	l.need(top, 1)
-	l.emitCall(Instr{Op: InitClass, A: top, K: l.typeIndex(t)}, len(l.stack))
+	l.emitCall(il.Instr{Op: il.InitClass, A: top, K: l.typeIndex(t)}, len(l.stack))
 }
 
 // initModule emits the trigger of a's module initialiser. Each call of a method and each access
@@ -215,7 +216,7 @@ func (l *lowerer) initModule(a *types.Assembly) error {
 	return err
 }
 
-func (l *lowerer) field(op Opcode, in CIL) error {
+func (l *lowerer) field(op il.Opcode, in il.CIL) error {
 	f, err := l.asm.Field(metadata.Token(uint32(in.Arg)), l.ctx)
 	if err != nil {
 		return err
@@ -227,10 +228,10 @@ func (l *lowerer) field(op Opcode, in CIL) error {
 	if f.Static() {
 		return l.staticThroughInstance(op, f, flags)
 	}
-	if op == OpLdsfld || op == OpLdsflda || op == OpStsfld {
+	if op == il.OpLdsfld || op == il.OpLdsflda || op == il.OpStsfld {
 		return fmt.Errorf("field %v is not static", f)
 	}
-	if op == OpStfld {
+	if op == il.OpStfld {
 		return l.storeField(f, flags)
 	}
 	if err := l.require(1); err != nil {
@@ -240,28 +241,28 @@ func (l *lowerer) field(op Opcode, in CIL) error {
 }
 
 // instanceField lowers ldfld and ldflda of the value on top of the stack.
-func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
+func (l *lowerer) instanceField(op il.Opcode, f *types.Field, flags il.Flags) error {
 	v := l.peek(0)
 	off := int32(f.Offset)
 	known := v.k != types.StackPtr || v.exact && v.to == f.Owner // the location certainly has the field's type
 	known = known && !f.Owner.ExplicitLayout()
-	if op == OpLdflda {
+	if op == il.OpLdflda {
 		switch v.k {
 		case types.StackRef:
 			l.wantClass(0, f.Owner)
-			l.emit(Instr{Op: FldAddr, A: v.slot, B: v.slot, C: off, Flags: flags & FlagOwn})
+			l.emit(il.Instr{Op: il.FldAddr, A: v.slot, B: v.slot, C: off, Flags: flags & il.FlagOwn})
 		case types.StackPtr, types.StackI8:
 			if err := l.wantPtr(0); err != nil {
 				return err
 			}
-			l.emit(Instr{Op: PtrFld, A: v.slot, B: v.slot, C: off, Flags: flags & FlagOwn})
+			l.emit(il.Instr{Op: il.PtrFld, A: v.slot, B: v.slot, C: off, Flags: flags & il.FlagOwn})
 		default:
 			return fmt.Errorf("operand is %s", stackNames[v.k])
 		}
 		*v = value{k: types.StackPtr, to: f.Type, exact: known, slot: v.slot, words: 1}
 		return nil
 	}
-	if isCache(f) { // always empty: code that fills it does not read it then
+	if il.IsCache(f) { // always empty: code that fills it does not read it then
 		l.pop(1)
 		err := l.constant(types.StackRef, 0)
 		l.peek(0).null = true
@@ -271,7 +272,7 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	if err != nil {
 		return err
 	}
-	out := Instr{A: v.slot, B: v.slot, C: off, Mem: f.Type.Mem, Flags: flags}
+	out := il.Instr{A: v.slot, B: v.slot, C: off, Mem: f.Type.Mem, Flags: flags}
 	if k == types.StackRef {
 		out.Mem = heap.MemRef
 	}
@@ -285,19 +286,19 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	switch v.k {
 	case types.StackRef:
 		l.wantClass(0, f.Owner)
-		out.Op = pickOp(isStruct, LdFld, LdFldN)
+		out.Op = pickOp(isStruct, il.LdFld, il.LdFldN)
 	case types.StackPtr, types.StackI8:
-		out.Op = pickOp(isStruct, LdInd, LdIndN)
+		out.Op = pickOp(isStruct, il.LdInd, il.LdIndN)
 	case types.StackStruct:
 		if err := l.wantStruct(0, f.Owner); err != nil {
 			return err
 		}
-		out.Op = pickOp(isStruct, ValFld, ValFldN)
+		out.Op = pickOp(isStruct, il.ValFld, il.ValFldN)
 	default:
 		return fmt.Errorf("operand is %s", stackNames[v.k])
 	}
 	if isStruct {
-		l.need(v.slot, wordsOf(f.Type))
+		l.need(v.slot, il.WordsOf(f.Type))
 	}
 	l.emit(out)
 	l.pop(1)
@@ -310,27 +311,27 @@ func (l *lowerer) instanceField(op Opcode, f *types.Field, flags Flags) error {
 	return err
 }
 
-func pickOp(second bool, a, b Op) Op {
+func pickOp(second bool, a, b il.Op) il.Op {
 	if second {
 		return b
 	}
 	return a
 }
 
-func (l *lowerer) storeField(f *types.Field, flags Flags) error {
+func (l *lowerer) storeField(f *types.Field, flags il.Flags) error {
 	if err := l.require(2); err != nil {
 		return err
 	}
 	if err := l.coerce(0, f.Type); err != nil {
 		return err
 	}
-	if isCache(f) {
-		l.emit(Instr{Op: Nop})
+	if il.IsCache(f) {
+		l.emit(il.Instr{Op: il.Nop})
 		l.pop(2)
 		return nil
 	}
 	o, v := l.peek(1), l.peek(0)
-	out := Instr{A: o.slot, B: v.slot, C: int32(f.Offset), Mem: f.Type.Mem, Flags: flags}
+	out := il.Instr{A: o.slot, B: v.slot, C: int32(f.Offset), Mem: f.Type.Mem, Flags: flags}
 	if v.k == types.StackRef {
 		out.Mem = heap.MemRef
 	}
@@ -341,38 +342,38 @@ func (l *lowerer) storeField(f *types.Field, flags Flags) error {
 	switch o.k {
 	case types.StackRef:
 		l.wantClass(1, f.Owner)
-		out.Op = pickOp(isStruct, StFld, StFldN)
+		out.Op = pickOp(isStruct, il.StFld, il.StFldN)
 	case types.StackPtr, types.StackI8:
 		if l.holdsRefs(f.Type) && !l.trusted && !(o.exact && o.to == f.Owner) {
 			return unsupported("store to field %v of an operand that may not be %v", f, f.Owner)
 		}
-		out.Op = pickOp(isStruct, StInd, StIndN)
+		out.Op = pickOp(isStruct, il.StInd, il.StIndN)
 	default:
 		return fmt.Errorf("operand is %s", stackNames[o.k])
 	}
 	l.emit(out)
 	l.pop(2)
 	if f == l.machineState {
-		l.emit(Instr{Op: Forget})
+		l.emit(il.Instr{Op: il.Forget})
 	}
 	return nil
 }
 
 // staticThroughInstance lowers an access to a static field by an instruction for instance
 // fields, which ignores the instance (§III.4.10).
-func (l *lowerer) staticThroughInstance(op Opcode, f *types.Field, flags Flags) error {
+func (l *lowerer) staticThroughInstance(op il.Opcode, f *types.Field, flags il.Flags) error {
 	switch op {
-	case OpLdfld, OpLdflda:
+	case il.OpLdfld, il.OpLdflda:
 		if err := l.require(1); err != nil {
 			return err
 		}
 		l.pop(1)
-		return l.staticField(map[Opcode]Opcode{OpLdfld: OpLdsfld, OpLdflda: OpLdsflda}[op], f, flags)
-	case OpStfld:
+		return l.staticField(map[il.Opcode]il.Opcode{il.OpLdfld: il.OpLdsfld, il.OpLdflda: il.OpLdsflda}[op], f, flags)
+	case il.OpStfld:
 		if err := l.require(2); err != nil {
 			return err
 		}
-		if err := l.staticField(OpStsfld, f, flags); err != nil {
+		if err := l.staticField(il.OpStsfld, f, flags); err != nil {
 			return err
 		}
 		l.pop(1)
@@ -381,26 +382,26 @@ func (l *lowerer) staticThroughInstance(op Opcode, f *types.Field, flags Flags) 
 	return l.staticField(op, f, flags)
 }
 
-func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
+func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) error {
 	if f.Literal() {
 		return fmt.Errorf("field %v is a constant", f)
 	}
 	if f.Offset < 0 {
 		return unsupported("static field %v: its type has no layout", f)
 	}
-	if op == OpStsfld {
+	if op == il.OpStsfld {
 		if err := l.require(1); err != nil {
 			return err
 		}
 	}
-	if isCache(f) && op != OpLdsflda {
+	if il.IsCache(f) && op != il.OpLdsflda {
 		return l.cache(op, f)
 	}
-	if f.InitOnly() && f.Owner != l.m.Owner && op == OpStsfld {
+	if f.InitOnly() && f.Owner != l.m.Owner && op == il.OpStsfld {
 		return unsupported("write to the readonly field %v outside of its initialiser", f)
 	}
 	if f.InitOnly() {
-		flags |= FlagStable
+		flags |= il.FlagStable
 	}
 	if f.Owner.Assembly != l.m.Owner.Assembly {
 		if err := l.initModule(f.Owner.Assembly); err != nil {
@@ -414,18 +415,18 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	if f.Local {
 		return l.localField(op, f)
 	}
-	out := Instr{C: int32(f.Offset), K: l.fieldIndex(f), Flags: flags}
-	if op == OpStsfld {
+	out := il.Instr{C: int32(f.Offset), K: l.fieldIndex(f), Flags: flags}
+	if op == il.OpStsfld {
 		if err := l.coerce(0, f.Type); err != nil {
 			return err
 		}
 		v := l.peek(0)
-		out.B, out.Mem, out.Op = v.slot, f.Type.Mem, StSFld
+		out.B, out.Mem, out.Op = v.slot, f.Type.Mem, il.StSFld
 		if v.k == types.StackRef {
 			out.Mem = heap.MemRef
 		}
 		if v.k == types.StackStruct {
-			out.Op = StSFldN
+			out.Op = il.StSFldN
 		}
 		l.emit(out)
 		l.pop(1)
@@ -433,8 +434,8 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	}
 	out.A = l.top()
 	l.need(out.A, 1)
-	if op == OpLdsflda {
-		out.Op = SFldAddr
+	if op == il.OpLdsflda {
+		out.Op = il.SFldAddr
 		l.emit(out)
 		l.push(types.StackPtr)
 		l.peek(0).to, l.peek(0).exact = f.Type, true
@@ -444,13 +445,13 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 	if err != nil {
 		return err
 	}
-	out.Op, out.Mem = LdSFld, f.Type.Mem
+	out.Op, out.Mem = il.LdSFld, f.Type.Mem
 	switch k {
 	case types.StackRef:
 		out.Mem = heap.MemRef
 	case types.StackStruct:
-		out.Op = LdSFldN
-		l.need(out.A, wordsOf(f.Type))
+		out.Op = il.LdSFldN
+		l.need(out.A, il.WordsOf(f.Type))
 	}
 	l.emit(out)
 	_, err = l.pushValue(f.Type)
@@ -459,27 +460,27 @@ func (l *lowerer) staticField(op Opcode, f *types.Field, flags Flags) error {
 
 // localField lowers an access to a [ThreadStatic] field: a field of the thread's own area, an
 // object that no other thread can reach.
-func (l *lowerer) localField(op Opcode, f *types.Field) error {
-	area := Instr{Op: LocalArea, A: l.top(), K: l.typeIndex(f.Owner)}
-	if op != OpLdsfld {
+func (l *lowerer) localField(op il.Opcode, f *types.Field) error {
+	area := il.Instr{Op: il.LocalArea, A: l.top(), K: l.typeIndex(f.Owner)}
+	if op != il.OpLdsfld {
 		area.C = 1
 	}
 	l.need(area.A, 1)
 	l.emit(area)
 	l.pushType(types.StackRef, f.Owner, 1)
-	if op != OpStsfld {
-		return l.instanceField(map[Opcode]Opcode{OpLdsfld: OpLdfld, OpLdsflda: OpLdflda}[op], f, 0)
+	if op != il.OpStsfld {
+		return l.instanceField(map[il.Opcode]il.Opcode{il.OpLdsfld: il.OpLdfld, il.OpLdsflda: il.OpLdflda}[op], f, 0)
 	}
 	if err := l.coerce(1, f.Type); err != nil {
 		return err
 	}
 	v := l.peek(1)
-	out := Instr{Op: StFld, A: area.A, B: v.slot, C: int32(f.Offset), Mem: f.Type.Mem}
+	out := il.Instr{Op: il.StFld, A: area.A, B: v.slot, C: int32(f.Offset), Mem: f.Type.Mem}
 	switch v.k {
 	case types.StackRef:
 		out.Mem = heap.MemRef
 	case types.StackStruct:
-		out.Op, out.K = StFldN, l.typeIndex(f.Type)
+		out.Op, out.K = il.StFldN, l.typeIndex(f.Type)
 	}
 	l.emit(out)
 	l.pop(2)
@@ -496,25 +497,25 @@ func (l *lowerer) kindOf(t *types.Type) (indKind, error) {
 }
 
 // typed lowers the instructions that take a type token.
-func (l *lowerer) typed(op Opcode, t *types.Type) error {
+func (l *lowerer) typed(op il.Opcode, t *types.Type) error {
 	switch {
 	case t.Kind != types.KindMissing:
 		if err := l.env.Loader.Layout(t); err != nil {
 			return err
 		}
-	case op != OpIsinst && op != OpCastclass: // these two test an existing object
+	case op != il.OpIsinst && op != il.OpCastclass: // these two test an existing object
 		return fmt.Errorf("type %s: %w", t.Name, types.ErrMissing)
 	}
 	isStruct := t.Stack == types.StackStruct
 	k, kerr := l.kindOf(t)
 	switch op {
-	case OpSizeof:
+	case il.OpSizeof:
 		size := 8
 		if t.IsValue() {
 			size = t.Val.Size
 		}
 		return l.constant(types.StackI4, int64(size))
-	case OpLdobj:
+	case il.OpLdobj:
 		if kerr != nil {
 			return kerr
 		}
@@ -528,12 +529,12 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 			return err
 		}
 		v := l.peek(0)
-		l.need(v.slot, wordsOf(t))
-		l.emit(Instr{Op: LdIndN, A: v.slot, B: v.slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
+		l.need(v.slot, il.WordsOf(t))
+		l.emit(il.Instr{Op: il.LdIndN, A: v.slot, B: v.slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
 		l.pop(1)
 		_, err := l.pushValue(t)
 		return err
-	case OpStobj:
+	case il.OpStobj:
 		if err := l.wantPtr(1); err != nil {
 			return err
 		}
@@ -546,25 +547,25 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if err := l.wantPlace(1, t); err != nil {
 			return err
 		}
-		l.emit(Instr{Op: StIndN, A: l.peek(1).slot, B: l.peek(0).slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
+		l.emit(il.Instr{Op: il.StIndN, A: l.peek(1).slot, B: l.peek(0).slot, K: l.typeIndex(t), Flags: l.volatileFlag()})
 		l.pop(2)
 		return nil
-	case OpCpobj:
+	case il.OpCpobj:
 		if err := l.wantPtr(1); err != nil {
 			return err
 		}
-		if err := l.typed(OpLdobj, t); err != nil {
+		if err := l.typed(il.OpLdobj, t); err != nil {
 			return err
 		}
-		return l.typed(OpStobj, t)
-	case OpInitobj:
+		return l.typed(il.OpStobj, t)
+	case il.OpInitobj:
 		if err := l.wantPtr(0); err != nil {
 			return err
 		}
-		l.emit(Instr{Op: InitObj, A: l.peek(0).slot, K: l.typeIndex(t)})
+		l.emit(il.Instr{Op: il.InitObj, A: l.peek(0).slot, K: l.typeIndex(t)})
 		l.pop(1)
 		return nil
-	case OpBox:
+	case il.OpBox:
 		if err := l.require(1); err != nil {
 			return err
 		}
@@ -575,14 +576,14 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 			return err
 		}
 		v := l.peek(0)
-		l.emit(Instr{Op: Box, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		l.emit(il.Instr{Op: il.Box, A: v.slot, B: v.slot, K: l.typeIndex(t)})
 		l.pop(1)
 		if t.IsNullable() {
 			t = t.Args[0]
 		}
 		l.pushType(types.StackRef, t, 1)
 		return nil
-	case OpUnbox:
+	case il.OpUnbox:
 		if err := l.wantRef(0); err != nil {
 			return err
 		}
@@ -590,39 +591,39 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 			return unsupported("unbox to a pointer into %v", t)
 		}
 		v := l.peek(0)
-		l.emit(Instr{Op: Unbox, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		l.emit(il.Instr{Op: il.Unbox, A: v.slot, B: v.slot, K: l.typeIndex(t)})
 		*v = value{k: types.StackPtr, to: t, exact: true, slot: v.slot, words: 1}
 		return nil
-	case OpUnboxAny:
+	case il.OpUnboxAny:
 		if err := l.wantRef(0); err != nil {
 			return err
 		}
 		if !t.IsValue() {
-			return l.typed(OpCastclass, t)
+			return l.typed(il.OpCastclass, t)
 		}
 		v := l.peek(0)
-		l.need(v.slot, wordsOf(t))
-		l.emit(Instr{Op: UnboxAny, A: v.slot, B: v.slot, K: l.typeIndex(t)})
+		l.need(v.slot, il.WordsOf(t))
+		l.emit(il.Instr{Op: il.UnboxAny, A: v.slot, B: v.slot, K: l.typeIndex(t)})
 		l.pop(1)
 		_, err := l.pushValue(t)
 		return err
-	case OpCastclass, OpIsinst:
+	case il.OpCastclass, il.OpIsinst:
 		if err := l.wantRef(0); err != nil {
 			return err
 		}
-		o := CastClass
-		if op == OpIsinst {
-			o = IsInst
+		o := il.CastClass
+		if op == il.OpIsinst {
+			o = il.IsInst
 		}
 		v := l.peek(0)
-		in := Instr{Op: o, A: v.slot, B: v.slot, K: l.typeIndex(t)}
+		in := il.Instr{Op: o, A: v.slot, B: v.slot, K: l.typeIndex(t)}
 		if !l.trusted || l.parameter() {
-			in.Flags = FlagExact
+			in.Flags = il.FlagExact
 		}
 		l.emit(in)
 		v.t, v.null = t, false
 		return nil
-	case OpNewarr:
+	case il.OpNewarr:
 		if err := l.require(1); err != nil {
 			return err
 		}
@@ -633,16 +634,16 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		v := l.peek(0)
 		switch v.k {
 		case types.StackI4:
-			l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: ConvCode(NumI4, NumI8)})
+			l.emit(il.Instr{Op: il.Conv, A: v.slot, B: v.slot, K: il.ConvCode(il.NumI4, il.NumI8)})
 			v.k = types.StackI8
 		case types.StackI8:
 		default:
 			return fmt.Errorf("length is %s", stackNames[v.k])
 		}
-		l.emit(Instr{Op: NewArr, A: v.slot, B: v.slot, K: l.typeIndex(arr)})
+		l.emit(il.Instr{Op: il.NewArr, A: v.slot, B: v.slot, K: l.typeIndex(arr)})
 		*v = value{k: types.StackRef, t: arr, slot: v.slot, words: 1}
 		return nil
-	case OpLdelem:
+	case il.OpLdelem:
 		if kerr != nil {
 			return kerr
 		}
@@ -654,12 +655,12 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 			return l.loadElem(k)
 		}
 		a := l.peek(1)
-		l.need(a.slot, wordsOf(t))
-		l.emit(Instr{Op: LdElemN, A: a.slot, B: a.slot, C: l.peek(0).slot, K: l.typeIndex(t)})
+		l.need(a.slot, il.WordsOf(t))
+		l.emit(il.Instr{Op: il.LdElemN, A: a.slot, B: a.slot, C: l.peek(0).slot, K: l.typeIndex(t)})
 		l.pop(2)
 		_, err := l.pushValue(t)
 		return err
-	case OpStelem:
+	case il.OpStelem:
 		if kerr != nil {
 			return kerr
 		}
@@ -676,18 +677,18 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 		if !isStruct {
 			return l.storeElem(k)
 		}
-		l.emit(Instr{Op: StElemN, A: l.peek(2).slot, B: l.peek(1).slot, C: l.peek(0).slot, K: l.typeIndex(t)})
+		l.emit(il.Instr{Op: il.StElemN, A: l.peek(2).slot, B: l.peek(1).slot, C: l.peek(0).slot, K: l.typeIndex(t)})
 		l.pop(3)
 		return nil
-	case OpLdelema:
+	case il.OpLdelema:
 		if err := l.elemOperands(1); err != nil {
 			return err
 		}
 		l.wantElements(1, t)
 		a := l.peek(1)
-		in := Instr{Op: ElemAddr, A: a.slot, B: a.slot, C: l.peek(0).slot, K: l.typeIndex(t)}
+		in := il.Instr{Op: il.ElemAddr, A: a.slot, B: a.slot, C: l.peek(0).slot, K: l.typeIndex(t)}
 		if !l.prefixReadonly && !t.IsValue() {
-			in.Flags |= FlagExact
+			in.Flags |= il.FlagExact
 		}
 		l.emit(in)
 		exact := !l.prefixReadonly || t.IsValue()
@@ -700,7 +701,7 @@ func (l *lowerer) typed(op Opcode, t *types.Type) error {
 
 // loadToken lowers ldtoken. It pushes the token of a type as the type's ID, and that of a
 // field or method as an ID or a packed reference for natives.
-func (l *lowerer) loadToken(in CIL) error {
+func (l *lowerer) loadToken(in il.CIL) error {
 	tok := metadata.Token(uint32(in.Arg))
 	std := l.env.Loader.Std()
 	var handle *types.Type
@@ -732,23 +733,23 @@ func (l *lowerer) loadToken(in CIL) error {
 	}
 	t := l.top()
 	l.need(t, 1)
-	l.emit(Instr{Op: Const, A: t, K: v})
+	l.emit(il.Instr{Op: il.Const, A: t, K: v})
 	_, err := l.pushValue(handle)
 	return err
 }
 
-func (l *lowerer) loadFunction(op Opcode, in CIL) error {
+func (l *lowerer) loadFunction(op il.Opcode, in il.CIL) error {
 	m, err := l.method(in)
 	if err != nil {
 		return err
 	}
-	if op == OpLdvirtftn {
+	if op == il.OpLdvirtftn {
 		if err := l.wantRef(0); err != nil {
 			return err
 		}
 		l.wantClass(0, m.Owner)
 		v := l.peek(0)
-		l.emit(Instr{Op: LdVirtFtn, A: v.slot, B: v.slot, K: l.methodIndex(m)})
+		l.emit(il.Instr{Op: il.LdVirtFtn, A: v.slot, B: v.slot, K: l.methodIndex(m)})
 		*v = value{k: types.StackI8, slot: v.slot, words: 1, function: m}
 		return nil
 	}

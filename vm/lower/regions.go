@@ -1,8 +1,9 @@
-package il
+package lower
 
 import (
 	"fmt"
 
+	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 )
 
@@ -101,7 +102,7 @@ func (l *lowerer) catches(try *region, offset int) bool {
 }
 
 // wantInside returns an error unless the innermost region of the instruction is of this kind.
-func (l *lowerer) wantInside(kind regionKind, in CIL) error {
+func (l *lowerer) wantInside(kind regionKind, in il.CIL) error {
 	if r := l.innermost(in.Offset); r == nil || r.kind != kind {
 		return fmt.Errorf("not in %s", regionNames[kind])
 	}

@@ -1,8 +1,9 @@
-package il
+package lower
 
 import (
 	"fmt"
 
+	"moonwalker/vm/il"
 	"moonwalker/vm/types"
 )
 
@@ -15,7 +16,7 @@ import (
 // toNumber converts an address to a number.
 func (l *lowerer) toNumber(v *value) {
 	if v.k == types.StackPtr {
-		l.emit(Instr{Op: PtrInt, A: v.slot, B: v.slot})
+		l.emit(il.Instr{Op: il.PtrInt, A: v.slot, B: v.slot})
 		*v = value{k: types.StackI8, slot: v.slot, words: 1}
 	}
 }
@@ -26,10 +27,10 @@ func (l *lowerer) toAddress(v *value) error {
 	case v.k == types.StackPtr:
 		return nil
 	case v.k == types.StackI4:
-		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: ConvCode(NumI4, NumI8)})
+		l.emit(il.Instr{Op: il.Conv, A: v.slot, B: v.slot, K: il.ConvCode(il.NumI4, il.NumI8)})
 	case v.k == types.StackI8 && v.small:
 	case v.k == types.StackI8:
-		l.emit(Instr{Op: IntPtr, A: v.slot, B: v.slot})
+		l.emit(il.Instr{Op: il.IntPtr, A: v.slot, B: v.slot})
 	default:
 		return fmt.Errorf("operand is %s, not an address", stackNames[v.k])
 	}
@@ -39,12 +40,12 @@ func (l *lowerer) toAddress(v *value) error {
 
 // addressArith lowers p+n, n+p, p-n and p-p for addresses p, and says whether the operation
 // was one of these. Other operations work on numbers.
-func (l *lowerer) addressArith(op Opcode, a, b *value) (bool, error) {
-	add := op == OpAdd || op == OpAddOvf || op == OpAddOvfUn
-	sub := op == OpSub || op == OpSubOvf || op == OpSubOvfUn
+func (l *lowerer) addressArith(op il.Opcode, a, b *value) (bool, error) {
+	add := op == il.OpAdd || op == il.OpAddOvf || op == il.OpAddOvfUn
+	sub := op == il.OpSub || op == il.OpSubOvf || op == il.OpSubOvfUn
 	left, right := a.k == types.StackPtr, b.k == types.StackPtr
 	result := value{k: types.StackPtr, slot: a.slot, words: 1}
-	in := Instr{Op: AddPtr, A: a.slot, B: a.slot, C: b.slot, K: 1}
+	in := il.Instr{Op: il.AddPtr, A: a.slot, B: a.slot, C: b.slot, K: 1}
 	switch {
 	case !left && !right:
 		return false, nil
@@ -57,7 +58,7 @@ func (l *lowerer) addressArith(op Opcode, a, b *value) (bool, error) {
 	case sub && left && !right:
 		in.K, result.to = -1, a.to
 	case sub && left:
-		in.Op, result.k = PtrDiff, types.StackI8
+		in.Op, result.k = il.PtrDiff, types.StackI8
 	default:
 		l.toNumber(a)
 		l.toNumber(b)
@@ -80,25 +81,25 @@ func (l *lowerer) order(code int, a, b *value) (int, error) {
 			return 0, err
 		}
 	}
-	if c := code &^ CmpUn; c == CmpEq || c == CmpNe {
+	if c := code &^ il.CmpUn; c == il.CmpEq || c == il.CmpNe {
 		return code, nil
 	}
-	l.emit(Instr{Op: PtrCmp, A: a.slot, B: a.slot, C: b.slot})
+	l.emit(il.Instr{Op: il.PtrCmp, A: a.slot, B: a.slot, C: b.slot})
 	*a = value{k: types.StackI4, slot: a.slot, words: 1}
-	l.emit(Instr{Op: Const, A: b.slot})
+	l.emit(il.Instr{Op: il.Const, A: b.slot})
 	*b = value{k: types.StackI4, slot: b.slot, words: 1}
-	return code &^ CmpUn, nil
+	return code &^ il.CmpUn, nil
 }
 
 // typedReference lowers mkrefany, refanyval and refanytype (§III.4.19,
 // §III.4.22, §III.4.23). A typed reference is a struct of the address and the
 // type's ID.
-func (l *lowerer) typedReference(op Opcode, in CIL) error {
+func (l *lowerer) typedReference(op il.Opcode, in il.CIL) error {
 	std := l.env.Loader.Std()
 	if err := l.env.Loader.Layout(std.TypedReference); err != nil {
 		return err
 	}
-	if op == OpMkrefany {
+	if op == il.OpMkrefany {
 		t, err := l.typ(in)
 		if err != nil {
 			return err
@@ -109,8 +110,8 @@ func (l *lowerer) typedReference(op Opcode, in CIL) error {
 		if err := l.wantPlace(0, t); err != nil {
 			return err
 		}
-		l.need(l.peek(0).slot, wordsOf(std.TypedReference))
-		l.emit(Instr{Op: MkRefAny, A: l.peek(0).slot, K: l.typeIndex(t)})
+		l.need(l.peek(0).slot, il.WordsOf(std.TypedReference))
+		l.emit(il.Instr{Op: il.MkRefAny, A: l.peek(0).slot, K: l.typeIndex(t)})
 		l.pop(1)
 		_, err = l.pushValue(std.TypedReference)
 		return err
@@ -123,12 +124,12 @@ func (l *lowerer) typedReference(op Opcode, in CIL) error {
 		return fmt.Errorf("operand is %s, not a typed reference", stackNames[v.k])
 	}
 	slot := v.slot
-	if op == OpRefanyval {
+	if op == il.OpRefanyval {
 		t, err := l.typ(in)
 		if err != nil {
 			return err
 		}
-		l.emit(Instr{Op: RefAnyVal, A: slot, B: slot, K: l.typeIndex(t)})
+		l.emit(il.Instr{Op: il.RefAnyVal, A: slot, B: slot, K: l.typeIndex(t)})
 		l.pop(1)
 		l.push(types.StackPtr)
 		l.peek(0).to = t
@@ -137,7 +138,7 @@ func (l *lowerer) typedReference(op Opcode, in CIL) error {
 	if err := l.env.Loader.Layout(std.RuntimeTypeHandle); err != nil {
 		return err
 	}
-	l.emit(Instr{Op: RefAnyType, A: slot, B: slot})
+	l.emit(il.Instr{Op: il.RefAnyType, A: slot, B: slot})
 	l.pop(1)
 	_, err := l.pushValue(std.RuntimeTypeHandle)
 	return err

@@ -1,9 +1,10 @@
-package il
+package lower
 
 import (
 	"fmt"
 	"strings"
 
+	"moonwalker/vm/il"
 	"moonwalker/vm/types"
 )
 
@@ -31,7 +32,7 @@ func (l *lowerer) enclose() error {
 	e := &l.enclosure
 	l.stack, l.pos = l.stack[:0], 0
 	if l.m.Synchronized() {
-		e.on, e.lock = true, l.hide(Shape{SlotRef})
+		e.on, e.lock = true, l.hide(il.Shape{il.SlotRef})
 		if l.m.Ret != nil {
 			if _, err := l.stackOf(l.m.Ret); err != nil {
 				return fmt.Errorf("result: %w", err)
@@ -51,13 +52,13 @@ func (l *lowerer) enclose() error {
 	}
 	switch {
 	case l.m.Static():
-		l.emit(Instr{Op: Const, A: e.lock, K: int64(l.env.TypeObject(l.m.Owner))})
+		l.emit(il.Instr{Op: il.Const, A: e.lock, K: int64(l.env.TypeObject(l.m.Owner))})
 	case l.m.Owner.IsValue():
 		e.on = false
 		l.emitUnsupported("synchronized method %v of a value type", l.m)
 		return nil
 	default:
-		l.emit(Instr{Op: Mov, A: e.lock, B: 0})
+		l.emit(il.Instr{Op: il.Mov, A: e.lock, B: 0})
 	}
 	if err := l.monitor("EnterInternal"); err != nil {
 		return err
@@ -66,7 +67,7 @@ func (l *lowerer) enclose() error {
 	if err := l.monitor("Exit"); err != nil {
 		return err
 	}
-	l.emit(Instr{Op: EndFinally})
+	l.emit(il.Instr{Op: il.EndFinally})
 	l.cur = &e.epilogue
 	if err := l.monitor("Exit"); err != nil {
 		return err
@@ -101,11 +102,11 @@ func (l *lowerer) monitor(name string) error {
 	}
 	slot := l.push(types.StackRef)
 	l.pop(1)
-	l.emit(Instr{Op: Mov, A: slot, B: l.enclosure.lock})
+	l.emit(il.Instr{Op: il.Mov, A: slot, B: l.enclosure.lock})
 	l.push(types.StackRef)
-	in := Instr{Op: Call, A: slot, K: l.methodIndex(m)}
+	in := il.Instr{Op: il.Call, A: slot, K: l.methodIndex(m)}
 	if l.code.Natives[in.K] != nil {
-		in.Op = CallNative
+		in.Op = il.CallNative
 	}
 	l.emitCall(in, 0)
 	l.pop(1)
@@ -113,20 +114,20 @@ func (l *lowerer) monitor(name string) error {
 }
 
 // returns makes the instruction that returns the result at slot.
-func (l *lowerer) returns(slot int32) Instr {
+func (l *lowerer) returns(slot int32) il.Instr {
 	switch t := l.m.Ret; {
 	case t == nil:
-		return Instr{Op: Ret}
+		return il.Instr{Op: il.Ret}
 	case t.IsValue() && t.Stack == types.StackStruct:
-		return Instr{Op: RetN, A: slot, K: int64(wordsOf(t))}
+		return il.Instr{Op: il.RetN, A: slot, K: int64(il.WordsOf(t))}
 	}
-	return Instr{Op: Ret1, A: slot}
+	return il.Instr{Op: il.Ret1, A: slot}
 }
 
 // emitUnsupported emits an Unsupported operation with this message.
 func (l *lowerer) emitUnsupported(format string, args ...any) {
 	l.code.Texts = append(l.code.Texts, fmt.Sprintf(format, args...))
-	l.emit(Instr{Op: Unsupported, K: int64(len(l.code.Texts) - 1)})
+	l.emit(il.Instr{Op: il.Unsupported, K: int64(len(l.code.Texts) - 1)})
 }
 
 // eventField returns the field of a field-like event if m is its compiler-made add or remove

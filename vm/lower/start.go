@@ -1,9 +1,10 @@
-package il
+package lower
 
 import (
 	"errors"
 	"fmt"
 
+	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
@@ -26,7 +27,7 @@ type Await struct {
 	GetResult   *types.Method
 }
 
-// LowerStart makes the first code of the main thread. It triggers the initialisers of the
+// StartCode makes the first code of the main thread. It triggers the initialisers of the
 // method's module and type, makes the object, and calls the method with the argument of this
 // code. Then it waits for the operation that the method returns, as the compiler's entry
 // point for an async Main does:
@@ -45,11 +46,11 @@ type Await struct {
 //	awaiter.GetResult()
 //
 // Preconditions: the loader is locked.
-func LowerStart(env *Env, s *Start) (*Code, error) {
+func StartCode(env *Env, s *Start) (*il.Code, error) {
 	m := s.Method
 	var body []micro
-	l := &starter{start: s, lowerer: lowerer{env: env, m: m, asm: m.Owner.Assembly, body: &metadata.MethodBody{}, cil: []CIL{{Op: OpNop}}, cur: &body,
-		code: &Code{Method: m, ZeroLocals: true}, shapes: map[string]Shape{}, typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{}}}
+	l := &starter{start: s, lowerer: lowerer{env: env, m: m, asm: m.Owner.Assembly, body: &metadata.MethodBody{}, cil: []il.CIL{{Op: il.OpNop}}, cur: &body,
+		code: &il.Code{Method: m, ZeroLocals: true}, shapes: map[string]il.Shape{}, typeIx: map[*types.Type]int64{}, methodIx: map[*types.Method]int64{}, fieldIx: map[*types.Field]int64{}}}
 	if err := l.lower(); err != nil {
 		var gap errUnsupported
 		if !errors.As(err, &gap) && !types.NotModelled(err) {
@@ -68,7 +69,7 @@ func LowerStart(env *Env, s *Start) (*Code, error) {
 	c.LocalWords = int(l.vars) - c.ArgWords
 	c.FrameWords = int(l.max) + 2
 	if !env.KeepDead {
-		c.findDead(l.runs())
+		c.FindDeadIn(l.runs())
 	}
 	return c, nil
 }
@@ -114,7 +115,7 @@ func (l *starter) lower() error {
 			return err
 		}
 	}
-	if err := l.call(OpCall, s.Method); err != nil {
+	if err := l.call(il.OpCall, s.Method); err != nil {
 		return err
 	}
 	if s.Await != nil {
@@ -123,7 +124,7 @@ func (l *starter) lower() error {
 		}
 	}
 	l.stack = l.stack[:0]
-	l.emit(Instr{Op: Ret})
+	l.emit(il.Instr{Op: il.Ret})
 	return nil
 }
 
@@ -231,7 +232,7 @@ func (l *starter) await(a *Await) error {
 	}
 	if l.result >= 0 { // clear it, so that it keeps no object alive
 		v := &l.locals[l.result]
-		l.emit(Instr{Op: Zero, A: v.slot, K: int64(v.words)})
+		l.emit(il.Instr{Op: il.Zero, A: v.slot, K: int64(v.words)})
 	}
 	if err := l.storeVar(l.locals, l.awaiter); err != nil {
 		return err
@@ -249,7 +250,7 @@ func (l *starter) block(a *Await) error {
 	if err := l.on(l.awaiter, a.IsCompleted); err != nil {
 		return err
 	}
-	l.emit(Instr{Op: JmpTrue, A: l.peek(0).slot})
+	l.emit(il.Instr{Op: il.JmpTrue, A: l.peek(0).slot})
 	over := len(*l.cur) - 1
 	l.pop(1)
 	if err := l.newObj(l.wait.newSource); err != nil {
@@ -262,14 +263,14 @@ func (l *starter) block(a *Await) error {
 		return err
 	}
 	if t := l.locals[l.awaiter].t; t.IsValue() {
-		if err := l.typed(OpBox, t); err != nil {
+		if err := l.typed(il.OpBox, t); err != nil {
 			return err
 		}
 	}
 	if err := l.continuation(); err != nil {
 		return err
 	}
-	if err := l.call(OpCallvirt, a.OnCompleted); err != nil {
+	if err := l.call(il.OpCallvirt, a.OnCompleted); err != nil {
 		return err
 	}
 	if err := l.on(l.source, l.wait.getTask); err != nil {
@@ -329,7 +330,7 @@ func (l *starter) load(i int) error {
 // invoke calls a method without parameters of the object on the stack.
 func (l *starter) invoke(m *types.Method) error {
 	if m.Owner.IsValue() {
-		return l.call(OpCall, m)
+		return l.call(il.OpCall, m)
 	}
-	return l.call(OpCallvirt, m)
+	return l.call(il.OpCallvirt, m)
 }

@@ -1,10 +1,11 @@
-package il
+package lower
 
 import (
 	"errors"
 	"slices"
 
 	"moonwalker/heap"
+	"moonwalker/vm/il"
 	"moonwalker/vm/types"
 )
 
@@ -23,7 +24,7 @@ func (l *lowerer) wantClass(n int, t *types.Type) {
 	if l.isClass(v, t) {
 		return
 	}
-	l.emit(Instr{Op: CheckClass, A: v.slot, K: l.typeIndex(t)})
+	l.emit(il.Instr{Op: il.CheckClass, A: v.slot, K: l.typeIndex(t)})
 	v.t = t
 }
 
@@ -61,7 +62,7 @@ func (l *lowerer) pointsTo(v *value, t *types.Type) bool {
 func (l *lowerer) wantPlace(n int, t *types.Type) error {
 	if v := l.peek(n); !l.pointsTo(v, t) {
 		if k, err := l.stackOf(t); err == nil && k == types.StackRef && v.elem {
-			l.emit(Instr{Op: CheckElem, A: v.slot, K: l.typeIndex(t)})
+			l.emit(il.Instr{Op: il.CheckElem, A: v.slot, K: l.typeIndex(t)})
 			v.to, v.exact = t, true
 			return nil
 		}
@@ -72,7 +73,7 @@ func (l *lowerer) wantPlace(n int, t *types.Type) error {
 
 // wantStruct ensures that the n-th value, a struct, is of type t.
 func (l *lowerer) wantStruct(n int, t *types.Type) error {
-	if v := l.peek(n); v.t != t && (!l.trusted || v.words != wordsOf(t)) {
+	if v := l.peek(n); v.t != t && (!l.trusted || v.words != il.WordsOf(t)) {
 		return unsupported("a struct %v where %v is expected", v.t, t)
 	}
 	return nil
@@ -97,7 +98,7 @@ func (l *lowerer) wantForm(n int, k indKind) *types.Type {
 		}
 	}
 	if !l.trusted && !v.null {
-		l.emit(Instr{Op: CheckElems, A: v.slot, Mem: k.mem})
+		l.emit(il.Instr{Op: il.CheckElems, A: v.slot, Mem: k.mem})
 	}
 	return nil
 }
@@ -175,7 +176,7 @@ func (l *lowerer) element(m *types.Method, n int) bool {
 	switch {
 	case m.Owner.Is("System.Runtime.InteropServices.MemoryMarshal") && (m.Name == "CreateSpan" || m.Name == "CreateReadOnlySpan"):
 		if first.array != nil {
-			l.emit(Instr{Op: CheckBelow, A: l.peek(0).slot, K: int64(first.array.Inline) + 1})
+			l.emit(il.Instr{Op: il.CheckBelow, A: l.peek(0).slot, K: int64(first.array.Inline) + 1})
 		}
 	case !m.Owner.Is("System.Runtime.CompilerServices.Unsafe"):
 	case m.Name == "AsRef":
@@ -183,7 +184,7 @@ func (l *lowerer) element(m *types.Method, n int) bool {
 	case m.Name == "As" && len(m.Args) == 2:
 		return first.exact && first.to == m.Args[0] && l.env.Loader.Layout(first.to) == nil && first.to.Inline > 0 && first.to.InlineElem() == m.Args[1]
 	case m.Name == "Add" && first.array != nil && l.peek(0).k == types.StackI4:
-		l.emit(Instr{Op: CheckBelow, A: l.peek(0).slot, K: int64(first.array.Inline)})
+		l.emit(il.Instr{Op: il.CheckBelow, A: l.peek(0).slot, K: int64(first.array.Inline)})
 		return true
 	}
 	return false

@@ -1,217 +1,218 @@
-package il
+package lower
 
 import (
 	"fmt"
 
 	"moonwalker/heap"
+	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
 
 // instruction lowers one CIL instruction and says whether control goes on to
 // the next one.
-func (l *lowerer) instruction(in CIL) (falls bool, err error) {
+func (l *lowerer) instruction(in il.CIL) (falls bool, err error) {
 	op := in.Op
 	switch {
-	case op >= OpLdarg0 && op <= OpLdarg3:
-		return true, l.loadVar(l.args, int(op-OpLdarg0))
-	case op >= OpLdloc0 && op <= OpLdloc3:
-		return true, l.loadVar(l.locals, int(op-OpLdloc0))
-	case op >= OpStloc0 && op <= OpStloc3:
-		return true, l.storeVar(l.locals, int(op-OpStloc0))
-	case op >= OpLdcI4M1 && op <= OpLdcI48:
-		return true, l.constant(types.StackI4, int64(uint32(int32(op)-int32(OpLdcI40))))
-	case op >= OpBrS && op <= OpBltUn:
+	case op >= il.OpLdarg0 && op <= il.OpLdarg3:
+		return true, l.loadVar(l.args, int(op-il.OpLdarg0))
+	case op >= il.OpLdloc0 && op <= il.OpLdloc3:
+		return true, l.loadVar(l.locals, int(op-il.OpLdloc0))
+	case op >= il.OpStloc0 && op <= il.OpStloc3:
+		return true, l.storeVar(l.locals, int(op-il.OpStloc0))
+	case op >= il.OpLdcI4M1 && op <= il.OpLdcI48:
+		return true, l.constant(types.StackI4, int64(uint32(int32(op)-int32(il.OpLdcI40))))
+	case op >= il.OpBrS && op <= il.OpBltUn:
 		return l.branch(op, in)
-	case op == OpLdindI:
+	case op == il.OpLdindI:
 		if err := l.wantPtr(0); err != nil {
 			return false, err
 		}
 		return true, l.loadInd(nativeInt(l.peek(0)), 0)
-	case op >= OpLdindI1 && op <= OpLdindRef:
-		return true, l.loadInd(indKinds[op-OpLdindI1], 0)
-	case op >= OpStindRef && op <= OpStindR8:
+	case op >= il.OpLdindI1 && op <= il.OpLdindRef:
+		return true, l.loadInd(indKinds[op-il.OpLdindI1], 0)
+	case op >= il.OpStindRef && op <= il.OpStindR8:
 		return true, l.storeInd([]indKind{{heap.MemRef, types.StackRef}, {heap.MemI1, types.StackI4}, {heap.MemI2, types.StackI4}, {heap.Mem4, types.StackI4},
-			{heap.Mem8, types.StackI8}, {heap.Mem4, types.StackF4}, {heap.Mem8, types.StackF8}}[op-OpStindRef])
-	case op >= OpAdd && op <= OpXor, op >= OpAddOvf && op <= OpSubOvfUn:
+			{heap.Mem8, types.StackI8}, {heap.Mem4, types.StackF4}, {heap.Mem8, types.StackF8}}[op-il.OpStindRef])
+	case op >= il.OpAdd && op <= il.OpXor, op >= il.OpAddOvf && op <= il.OpSubOvfUn:
 		return true, l.binary(op)
-	case op >= OpShl && op <= OpShrUn:
+	case op >= il.OpShl && op <= il.OpShrUn:
 		return true, l.shift(op)
-	case op >= OpLdelemI1 && op <= OpLdelemRef:
-		return true, l.loadElem(elemKinds[op-OpLdelemI1])
-	case op >= OpStelemI && op <= OpStelemRef:
+	case op >= il.OpLdelemI1 && op <= il.OpLdelemRef:
+		return true, l.loadElem(elemKinds[op-il.OpLdelemI1])
+	case op >= il.OpStelemI && op <= il.OpStelemRef:
 		return true, l.storeElem([]indKind{{heap.Mem8, types.StackI8}, {heap.MemI1, types.StackI4}, {heap.MemI2, types.StackI4}, {heap.Mem4, types.StackI4},
-			{heap.Mem8, types.StackI8}, {heap.Mem4, types.StackF4}, {heap.Mem8, types.StackF8}, {heap.MemRef, types.StackRef}}[op-OpStelemI])
+			{heap.Mem8, types.StackI8}, {heap.Mem4, types.StackF4}, {heap.Mem8, types.StackF8}, {heap.MemRef, types.StackRef}}[op-il.OpStelemI])
 	}
 	if c, ok := conversions[op]; ok {
 		return true, l.convert(c)
 	}
 	switch op {
-	case OpNop, OpBreak:
-		l.emit(Instr{Op: Nop})
+	case il.OpNop, il.OpBreak:
+		l.emit(il.Instr{Op: il.Nop})
 		return true, nil
-	case OpUnaligned:
+	case il.OpUnaligned:
 		if in.Arg != 1 && in.Arg != 2 && in.Arg != 4 {
 			return false, fmt.Errorf("alignment %d", in.Arg)
 		}
 		return true, nil
-	case OpNo: // it permits to omit a check; the machine keeps it
+	case il.OpNo: // it permits to omit a check; the machine keeps it
 		if unknown := in.Arg &^ 7; unknown != 0 {
 			return false, unsupported("flag %#x of prefix no.", unknown)
 		}
 		return true, nil
-	case OpVolatile:
+	case il.OpVolatile:
 		l.prefixVolatile = true
 		return true, nil
-	case OpTail:
+	case il.OpTail:
 		l.prefixTail = true
 		return true, nil
-	case OpReadonly:
+	case il.OpReadonly:
 		l.prefixReadonly = true
 		return true, nil
-	case OpConstrained:
+	case il.OpConstrained:
 		t, err := l.typ(in)
 		l.constrained = t
 		return true, err
-	case OpLdargS, OpLdarg:
+	case il.OpLdargS, il.OpLdarg:
 		return true, l.loadVar(l.args, int(in.Arg))
-	case OpLdargaS, OpLdarga:
+	case il.OpLdargaS, il.OpLdarga:
 		return true, l.addrVar(l.args, int(in.Arg))
-	case OpStargS, OpStarg:
+	case il.OpStargS, il.OpStarg:
 		return true, l.storeVar(l.args, int(in.Arg))
-	case OpLdlocS, OpLdloc:
+	case il.OpLdlocS, il.OpLdloc:
 		return true, l.loadVar(l.locals, int(in.Arg))
-	case OpLdlocaS, OpLdloca:
+	case il.OpLdlocaS, il.OpLdloca:
 		return true, l.addrVar(l.locals, int(in.Arg))
-	case OpStlocS, OpStloc:
+	case il.OpStlocS, il.OpStloc:
 		return true, l.storeVar(l.locals, int(in.Arg))
-	case OpLdnull:
+	case il.OpLdnull:
 		err := l.constant(types.StackRef, 0)
 		l.peek(0).null = true
 		return true, err
-	case OpLdcI4S, OpLdcI4:
+	case il.OpLdcI4S, il.OpLdcI4:
 		return true, l.constant(types.StackI4, int64(uint32(in.Arg)))
-	case OpLdcI8:
+	case il.OpLdcI8:
 		return true, l.constant(types.StackI8, in.Arg)
-	case OpLdcR4:
+	case il.OpLdcR4:
 		return true, l.constant(types.StackF4, in.Arg)
-	case OpLdcR8:
+	case il.OpLdcR8:
 		return true, l.constant(types.StackF8, in.Arg)
-	case OpDup:
+	case il.OpDup:
 		return true, l.dup()
-	case OpPop:
+	case il.OpPop:
 		if err := l.require(1); err != nil {
 			return false, err
 		}
-		l.emit(Instr{Op: Nop})
+		l.emit(il.Instr{Op: il.Nop})
 		l.pop(1)
 		return true, nil
-	case OpMkrefany, OpRefanyval, OpRefanytype:
+	case il.OpMkrefany, il.OpRefanyval, il.OpRefanytype:
 		return true, l.typedReference(op, in)
-	case OpSwitch:
+	case il.OpSwitch:
 		return l.switchOn(in)
-	case OpCeq, OpCgt, OpCgtUn, OpClt, OpCltUn:
-		return true, l.compare(map[Opcode]int{OpCeq: CmpEq, OpCgt: CmpGt, OpCgtUn: CmpGt | CmpUn, OpClt: CmpLt, OpCltUn: CmpLt | CmpUn}[op])
-	case OpNeg, OpNot:
+	case il.OpCeq, il.OpCgt, il.OpCgtUn, il.OpClt, il.OpCltUn:
+		return true, l.compare(map[il.Opcode]int{il.OpCeq: il.CmpEq, il.OpCgt: il.CmpGt, il.OpCgtUn: il.CmpGt | il.CmpUn, il.OpClt: il.CmpLt, il.OpCltUn: il.CmpLt | il.CmpUn}[op])
+	case il.OpNeg, il.OpNot:
 		return true, l.unary(op)
-	case OpCkfinite:
+	case il.OpCkfinite:
 		if err := l.require(1); err != nil {
 			return false, err
 		}
 		if v := l.peek(0); v.k == types.StackF8 || v.k == types.StackF4 {
-			l.emit(Instr{Op: CkFinite, A: v.slot, Mem: floatMem(v.k)})
+			l.emit(il.Instr{Op: il.CkFinite, A: v.slot, Mem: floatMem(v.k)})
 			return true, nil
 		}
 		return false, fmt.Errorf("operand is not a float")
-	case OpStindI:
+	case il.OpStindI:
 		return true, l.storeInd(indKind{heap.Mem8, types.StackI8})
-	case OpLdstr:
+	case il.OpLdstr:
 		return true, l.loadString(in)
-	case OpLdfld, OpLdflda, OpStfld, OpLdsfld, OpLdsflda, OpStsfld:
+	case il.OpLdfld, il.OpLdflda, il.OpStfld, il.OpLdsfld, il.OpLdsflda, il.OpStsfld:
 		return true, l.field(op, in)
-	case OpLdobj, OpStobj, OpCpobj, OpInitobj, OpBox, OpUnbox, OpUnboxAny, OpCastclass, OpIsinst, OpNewarr, OpLdelem, OpStelem, OpLdelema, OpSizeof:
+	case il.OpLdobj, il.OpStobj, il.OpCpobj, il.OpInitobj, il.OpBox, il.OpUnbox, il.OpUnboxAny, il.OpCastclass, il.OpIsinst, il.OpNewarr, il.OpLdelem, il.OpStelem, il.OpLdelema, il.OpSizeof:
 		t, err := l.typ(in)
 		if err != nil {
 			return false, err
 		}
 		return true, l.typed(op, t)
-	case OpLdlen:
+	case il.OpLdlen:
 		if err := l.wantRef(0); err != nil {
 			return false, err
 		}
 		s := l.peek(0).slot
 		l.wantArray(0)
-		l.emit(Instr{Op: LdLen, A: s, B: s})
+		l.emit(il.Instr{Op: il.LdLen, A: s, B: s})
 		*l.peek(0) = value{k: types.StackI8, slot: s, words: 1}
 		return true, nil
-	case OpLdtoken:
+	case il.OpLdtoken:
 		return true, l.loadToken(in)
-	case OpLdftn, OpLdvirtftn:
+	case il.OpLdftn, il.OpLdvirtftn:
 		return true, l.loadFunction(op, in)
-	case OpCall, OpCallvirt, OpNewobj:
+	case il.OpCall, il.OpCallvirt, il.OpNewobj:
 		m, err := l.method(in)
 		if err != nil {
 			return false, err
 		}
-		if op == OpNewobj {
+		if op == il.OpNewobj {
 			return true, l.newObj(m)
 		}
 		return true, l.call(op, m)
-	case OpCalli:
+	case il.OpCalli:
 		return true, l.callI(in)
-	case OpJmp:
+	case il.OpJmp:
 		return false, l.jump(in)
-	case OpRet:
+	case il.OpRet:
 		if r := l.innermost(in.Offset); r != nil {
 			return false, fmt.Errorf("in %s", regionNames[r.kind])
 		}
 		return false, l.ret()
-	case OpThrow:
+	case il.OpThrow:
 		if err := l.wantRef(0); err != nil {
 			return false, err
 		}
 		l.wantClass(0, l.env.Loader.Std().Exception)
-		l.emit(Instr{Op: Throw, A: l.peek(0).slot})
+		l.emit(il.Instr{Op: il.Throw, A: l.peek(0).slot})
 		return false, nil
-	case OpRethrow:
+	case il.OpRethrow:
 		return false, l.doRethrow(in)
-	case OpLeave, OpLeaveS:
-		l.emit(Instr{Op: Leave, K: in.Arg})
+	case il.OpLeave, il.OpLeaveS:
+		l.emit(il.Instr{Op: il.Leave, K: in.Arg})
 		if err := l.cross(in.Offset, int(in.Arg), true); err != nil {
 			return false, err
 		}
 		return false, l.enter(l.at[in.Arg], nil)
-	case OpEndfinally:
+	case il.OpEndfinally:
 		if err := l.wantInside(regionFinally, in); err != nil {
 			return false, err
 		}
-		l.emit(Instr{Op: EndFinally})
+		l.emit(il.Instr{Op: il.EndFinally})
 		return false, nil
-	case OpEndfilter:
+	case il.OpEndfilter:
 		if err := l.wantInside(regionFilter, in); err != nil {
 			return false, err
 		}
 		if err := l.require(1); err != nil {
 			return false, err
 		}
-		l.emit(Instr{Op: EndFilter, A: l.peek(0).slot})
+		l.emit(il.Instr{Op: il.EndFilter, A: l.peek(0).slot})
 		return false, nil
-	case OpLocalloc:
+	case il.OpLocalloc:
 		return true, l.localloc()
-	case OpCpblk, OpInitblk:
+	case il.OpCpblk, il.OpInitblk:
 		if err := l.require(3); err != nil {
 			return false, err
 		}
-		o := CpBlk
-		if op == OpInitblk {
-			o = InitBlk
+		o := il.CpBlk
+		if op == il.OpInitblk {
+			o = il.InitBlk
 		} else if err := l.wantPtr(1); err != nil {
 			return false, err
 		}
 		if err := l.wantPtr(2); err != nil {
 			return false, err
 		}
-		l.emit(Instr{Op: o, A: l.peek(2).slot, B: l.peek(1).slot, C: l.peek(0).slot})
+		l.emit(il.Instr{Op: o, A: l.peek(2).slot, B: l.peek(1).slot, C: l.peek(0).slot})
 		l.pop(3)
 		return true, nil
 	}
@@ -223,8 +224,8 @@ func (l *lowerer) instruction(in CIL) (falls bool, err error) {
 
 // notLowered maps the unsupported instructions to the feature that they serve
 // (docs/unsupported.md).
-var notLowered = map[Opcode]string{
-	OpArglist: "variable arguments",
+var notLowered = map[il.Opcode]string{
+	il.OpArglist: "variable arguments",
 }
 
 type indKind struct {
@@ -244,11 +245,11 @@ func floatMem(k types.Stack) heap.Mem {
 	return heap.Mem8
 }
 
-func (l *lowerer) typ(in CIL) (*types.Type, error) {
+func (l *lowerer) typ(in il.CIL) (*types.Type, error) {
 	return l.asm.Type(metadata.Token(uint32(in.Arg)), l.ctx)
 }
 
-func (l *lowerer) method(in CIL) (*types.Method, error) {
+func (l *lowerer) method(in il.CIL) (*types.Method, error) {
 	return l.asm.Method(metadata.Token(uint32(in.Arg)), l.ctx)
 }
 
@@ -278,11 +279,11 @@ func (l *lowerer) loadVar(vs []variable, i int) error {
 	l.need(t, v.words)
 	switch {
 	case v.k == types.StackStruct:
-		l.emit(Instr{Op: MovN, A: t, B: v.slot, K: int64(v.words)})
+		l.emit(il.Instr{Op: il.MovN, A: t, B: v.slot, K: int64(v.words)})
 	case v.mem == heap.MemI1 || v.mem == heap.MemI2 || v.arg && v.mem.Size() < 4:
-		l.emit(Instr{Op: MovX, A: t, B: v.slot, Mem: v.mem})
+		l.emit(il.Instr{Op: il.MovX, A: t, B: v.slot, Mem: v.mem})
 	default:
-		l.emit(Instr{Op: Mov, A: t, B: v.slot})
+		l.emit(il.Instr{Op: il.Mov, A: t, B: v.slot})
 	}
 	l.pushType(v.k, v.t, v.words)
 	return nil
@@ -313,13 +314,13 @@ func (l *lowerer) storeVar(vs []variable, i int) error {
 	s := l.peek(0).slot
 	switch {
 	case v.k == types.StackStruct:
-		l.emit(Instr{Op: MovN, A: v.slot, B: s, K: int64(v.words)})
+		l.emit(il.Instr{Op: il.MovN, A: v.slot, B: s, K: int64(v.words)})
 	case v.mem == heap.MemI1 || v.mem == heap.MemU1:
-		l.emit(Instr{Op: MovX, A: v.slot, B: s, Mem: heap.MemU1})
+		l.emit(il.Instr{Op: il.MovX, A: v.slot, B: s, Mem: heap.MemU1})
 	case v.mem == heap.MemI2 || v.mem == heap.MemU2:
-		l.emit(Instr{Op: MovX, A: v.slot, B: s, Mem: heap.MemU2})
+		l.emit(il.Instr{Op: il.MovX, A: v.slot, B: s, Mem: heap.MemU2})
 	default:
-		l.emit(Instr{Op: Mov, A: v.slot, B: s})
+		l.emit(il.Instr{Op: il.Mov, A: v.slot, B: s})
 	}
 	l.pop(1)
 	return nil
@@ -332,7 +333,7 @@ func (l *lowerer) addrVar(vs []variable, i int) error {
 	}
 	t := l.top()
 	l.need(t, 1)
-	l.emit(Instr{Op: Addr, A: t, B: v.slot})
+	l.emit(il.Instr{Op: il.Addr, A: t, B: v.slot})
 	l.push(types.StackPtr)
 	if v.k == v.t.Stack || v.k == types.StackRef { // not a native int that holds addresses
 		l.peek(0).to, l.peek(0).exact = v.t, true
@@ -343,7 +344,7 @@ func (l *lowerer) addrVar(vs []variable, i int) error {
 func (l *lowerer) constant(k types.Stack, v int64) error {
 	t := l.top()
 	l.need(t, 1)
-	l.emit(Instr{Op: Const, A: t, K: v})
+	l.emit(il.Instr{Op: il.Const, A: t, K: v})
 	l.push(k)
 	l.peek(0).small = v == int64(int32(v)) || v == int64(uint32(v))
 	return nil
@@ -364,13 +365,13 @@ func (l *lowerer) dup() error {
 // move emits the copy of v to slot.
 func (l *lowerer) move(slot int32, v value) {
 	if v.words == 1 {
-		l.emit(Instr{Op: Mov, A: slot, B: v.slot})
+		l.emit(il.Instr{Op: il.Mov, A: slot, B: v.slot})
 	} else {
-		l.emit(Instr{Op: MovN, A: slot, B: v.slot, K: int64(v.words)})
+		l.emit(il.Instr{Op: il.MovN, A: slot, B: v.slot, K: int64(v.words)})
 	}
 }
 
-func (l *lowerer) loadString(in CIL) error {
+func (l *lowerer) loadString(in il.CIL) error {
 	units, err := l.asm.Meta.UserString(metadata.Token(uint32(in.Arg)))
 	if err != nil {
 		return err
@@ -379,7 +380,7 @@ func (l *lowerer) loadString(in CIL) error {
 	l.need(t, 1)
 	r := l.env.Consts.String(units)
 	l.code.Strings = append(l.code.Strings, r)
-	l.emit(Instr{Op: Const, A: t, K: int64(r)})
+	l.emit(il.Instr{Op: il.Const, A: t, K: int64(r)})
 	l.pushType(types.StackRef, l.env.Loader.Std().String, 1)
 	return nil
 }
@@ -390,20 +391,20 @@ func (l *lowerer) match() error {
 		return err
 	}
 	a, b := l.peek(1), l.peek(0)
-	conv := func(v *value, from, to Num, k types.Stack) {
-		l.emit(Instr{Op: Conv, A: v.slot, B: v.slot, K: ConvCode(from, to)})
-		v.k, v.small, v.function = k, from == NumI4, nil
+	conv := func(v *value, from, to il.Num, k types.Stack) {
+		l.emit(il.Instr{Op: il.Conv, A: v.slot, B: v.slot, K: il.ConvCode(from, to)})
+		v.k, v.small, v.function = k, from == il.NumI4, nil
 	}
 	switch {
 	case a.k == b.k:
 	case a.k == types.StackI4 && (b.k == types.StackI8 || b.k == types.StackPtr):
-		conv(a, NumI4, NumI8, types.StackI8)
+		conv(a, il.NumI4, il.NumI8, types.StackI8)
 	case b.k == types.StackI4 && (a.k == types.StackI8 || a.k == types.StackPtr):
-		conv(b, NumI4, NumI8, types.StackI8)
+		conv(b, il.NumI4, il.NumI8, types.StackI8)
 	case a.k == types.StackF4 && b.k == types.StackF8:
-		conv(a, NumF4, NumF8, types.StackF8)
+		conv(a, il.NumF4, il.NumF8, types.StackF8)
 	case b.k == types.StackF4 && a.k == types.StackF8:
-		conv(b, NumF4, NumF8, types.StackF8)
+		conv(b, il.NumF4, il.NumF8, types.StackF8)
 	case a.k == types.StackPtr && b.k == types.StackI8, a.k == types.StackI8 && b.k == types.StackPtr:
 	default:
 		return fmt.Errorf("operands are %s and %s", stackNames[a.k], stackNames[b.k])
@@ -411,7 +412,7 @@ func (l *lowerer) match() error {
 	return nil
 }
 
-func (l *lowerer) binary(op Opcode) error {
+func (l *lowerer) binary(op il.Opcode) error {
 	if err := l.match(); err != nil {
 		return err
 	}
@@ -419,7 +420,7 @@ func (l *lowerer) binary(op Opcode) error {
 	if done, err := l.addressArith(op, a, b); done || err != nil {
 		return err
 	}
-	in := Instr{A: a.slot, B: a.slot, C: b.slot}
+	in := il.Instr{A: a.slot, B: a.slot, C: b.slot}
 	if a.k == types.StackRef || a.k == types.StackStruct {
 		return fmt.Errorf("operands are %s", stackNames[a.k])
 	}
@@ -438,82 +439,82 @@ func (l *lowerer) binary(op Opcode) error {
 	return nil
 }
 
-func floatArith(op Opcode, k types.Stack) (Op, int64, bool) {
+func floatArith(op il.Opcode, k types.Stack) (il.Op, int64, bool) {
 	if k == types.StackF8 {
 		switch op {
-		case OpAdd:
-			return AddF8, 0, true
-		case OpSub:
-			return SubF8, 0, true
-		case OpMul:
-			return MulF8, 0, true
-		case OpDiv:
-			return DivF8, 0, true
-		case OpRem:
-			return ArithF, RemF8, true
+		case il.OpAdd:
+			return il.AddF8, 0, true
+		case il.OpSub:
+			return il.SubF8, 0, true
+		case il.OpMul:
+			return il.MulF8, 0, true
+		case il.OpDiv:
+			return il.DivF8, 0, true
+		case il.OpRem:
+			return il.ArithF, il.RemF8, true
 		}
 		return 0, 0, false
 	}
-	c, ok := map[Opcode]int64{OpAdd: AddF4, OpSub: SubF4, OpMul: MulF4, OpDiv: DivF4, OpRem: RemF4}[op]
-	return ArithF, c, ok
+	c, ok := map[il.Opcode]int64{il.OpAdd: il.AddF4, il.OpSub: il.SubF4, il.OpMul: il.MulF4, il.OpDiv: il.DivF4, il.OpRem: il.RemF4}[op]
+	return il.ArithF, c, ok
 }
 
-func intArith(op Opcode, wide bool) (Op, int64, Flags) {
-	pick := func(narrow, w Op) Op {
+func intArith(op il.Opcode, wide bool) (il.Op, int64, il.Flags) {
+	pick := func(narrow, w il.Op) il.Op {
 		if wide {
 			return w
 		}
 		return narrow
 	}
-	div := func(narrow int64) (Op, int64, Flags) {
+	div := func(narrow int64) (il.Op, int64, il.Flags) {
 		if wide {
-			narrow += Div8
+			narrow += il.Div8
 		}
-		return DivRem, narrow, 0
+		return il.DivRem, narrow, 0
 	}
-	ovf := func(narrow int64, f Flags) (Op, int64, Flags) {
+	ovf := func(narrow int64, f il.Flags) (il.Op, int64, il.Flags) {
 		if wide {
-			narrow += OvfAdd8
+			narrow += il.OvfAdd8
 		}
-		return Ovf, narrow, f
+		return il.Ovf, narrow, f
 	}
 	switch op {
-	case OpAdd:
-		return pick(AddI4, AddI8), 0, 0
-	case OpSub:
-		return pick(SubI4, SubI8), 0, 0
-	case OpMul:
-		return pick(MulI4, MulI8), 0, 0
-	case OpDiv:
-		return div(Div4)
-	case OpDivUn:
-		return div(DivUn4)
-	case OpRem:
-		return div(Rem4)
-	case OpRemUn:
-		return div(RemUn4)
-	case OpAnd:
-		return And, 0, 0
-	case OpOr:
-		return Or, 0, 0
-	case OpXor:
-		return Xor, 0, 0
-	case OpAddOvf:
-		return ovf(OvfAdd4, 0)
-	case OpAddOvfUn:
-		return ovf(OvfAdd4, FlagUn)
-	case OpSubOvf:
-		return ovf(OvfSub4, 0)
-	case OpSubOvfUn:
-		return ovf(OvfSub4, FlagUn)
-	case OpMulOvf:
-		return ovf(OvfMul4, 0)
+	case il.OpAdd:
+		return pick(il.AddI4, il.AddI8), 0, 0
+	case il.OpSub:
+		return pick(il.SubI4, il.SubI8), 0, 0
+	case il.OpMul:
+		return pick(il.MulI4, il.MulI8), 0, 0
+	case il.OpDiv:
+		return div(il.Div4)
+	case il.OpDivUn:
+		return div(il.DivUn4)
+	case il.OpRem:
+		return div(il.Rem4)
+	case il.OpRemUn:
+		return div(il.RemUn4)
+	case il.OpAnd:
+		return il.And, 0, 0
+	case il.OpOr:
+		return il.Or, 0, 0
+	case il.OpXor:
+		return il.Xor, 0, 0
+	case il.OpAddOvf:
+		return ovf(il.OvfAdd4, 0)
+	case il.OpAddOvfUn:
+		return ovf(il.OvfAdd4, il.FlagUn)
+	case il.OpSubOvf:
+		return ovf(il.OvfSub4, 0)
+	case il.OpSubOvfUn:
+		return ovf(il.OvfSub4, il.FlagUn)
+	case il.OpMulOvf:
+		return ovf(il.OvfMul4, 0)
 	default: // OpMulOvfUn
-		return ovf(OvfMul4, FlagUn)
+		return ovf(il.OvfMul4, il.FlagUn)
 	}
 }
 
-func (l *lowerer) shift(op Opcode) error {
+func (l *lowerer) shift(op il.Opcode) error {
 	if err := l.require(2); err != nil {
 		return err
 	}
@@ -522,37 +523,37 @@ func (l *lowerer) shift(op Opcode) error {
 	if b.k != types.StackI4 && b.k != types.StackI8 || a.k != types.StackI4 && a.k != types.StackI8 {
 		return fmt.Errorf("operands are %s and %s", stackNames[a.k], stackNames[b.k])
 	}
-	o := map[Opcode]Op{OpShl: ShlI4, OpShr: ShrI4, OpShrUn: ShrUnI4}[op]
+	o := map[il.Opcode]il.Op{il.OpShl: il.ShlI4, il.OpShr: il.ShrI4, il.OpShrUn: il.ShrUnI4}[op]
 	if a.k == types.StackI8 {
-		o += ShlI8 - ShlI4
+		o += il.ShlI8 - il.ShlI4
 	}
-	l.emit(Instr{Op: o, A: a.slot, B: a.slot, C: b.slot})
+	l.emit(il.Instr{Op: o, A: a.slot, B: a.slot, C: b.slot})
 	a.small, a.function = false, nil
 	l.pop(1)
 	return nil
 }
 
-func (l *lowerer) unary(op Opcode) error {
+func (l *lowerer) unary(op il.Opcode) error {
 	if err := l.require(1); err != nil {
 		return err
 	}
 	v := l.peek(0)
 	l.toNumber(v)
 	v.small, v.function = false, nil
-	in := Instr{A: v.slot, B: v.slot}
+	in := il.Instr{A: v.slot, B: v.slot}
 	switch {
-	case op == OpNeg && v.k == types.StackI4:
-		in.Op = NegI4
-	case op == OpNeg && v.k == types.StackI8:
-		in.Op = NegI8
-	case op == OpNeg && v.k == types.StackF8:
-		in.Op, in.K = ArithF, NegF8
-	case op == OpNeg && v.k == types.StackF4:
-		in.Op, in.K = ArithF, NegF4
-	case op == OpNot && v.k == types.StackI4:
-		in.Op = NotI4
-	case op == OpNot && v.k == types.StackI8:
-		in.Op = NotI8
+	case op == il.OpNeg && v.k == types.StackI4:
+		in.Op = il.NegI4
+	case op == il.OpNeg && v.k == types.StackI8:
+		in.Op = il.NegI8
+	case op == il.OpNeg && v.k == types.StackF8:
+		in.Op, in.K = il.ArithF, il.NegF8
+	case op == il.OpNeg && v.k == types.StackF4:
+		in.Op, in.K = il.ArithF, il.NegF4
+	case op == il.OpNot && v.k == types.StackI4:
+		in.Op = il.NotI4
+	case op == il.OpNot && v.k == types.StackI8:
+		in.Op = il.NotI8
 	default:
 		return fmt.Errorf("operand is %s", stackNames[v.k])
 	}
@@ -561,20 +562,20 @@ func (l *lowerer) unary(op Opcode) error {
 }
 
 type conversion struct {
-	to  Num
+	to  il.Num
 	ovf bool
 	un  bool
 }
 
-var conversions = map[Opcode]conversion{
-	OpConvI1: {to: NumI1}, OpConvI2: {to: NumI2}, OpConvI4: {to: NumI4}, OpConvI8: {to: NumI8}, OpConvR4: {to: NumF4}, OpConvR8: {to: NumF8},
-	OpConvU4: {to: NumU4}, OpConvU8: {to: NumU8}, OpConvRUn: {to: NumRUn}, OpConvU2: {to: NumU2}, OpConvU1: {to: NumU1}, OpConvI: {to: NumI8}, OpConvU: {to: NumU8},
-	OpConvOvfI1: {to: NumI1, ovf: true}, OpConvOvfU1: {to: NumU1, ovf: true}, OpConvOvfI2: {to: NumI2, ovf: true}, OpConvOvfU2: {to: NumU2, ovf: true},
-	OpConvOvfI4: {to: NumI4, ovf: true}, OpConvOvfU4: {to: NumU4, ovf: true}, OpConvOvfI8: {to: NumI8, ovf: true}, OpConvOvfU8: {to: NumU8, ovf: true},
-	OpConvOvfI: {to: NumI8, ovf: true}, OpConvOvfU: {to: NumU8, ovf: true},
-	OpConvOvfI1Un: {to: NumI1, ovf: true, un: true}, OpConvOvfU1Un: {to: NumU1, ovf: true, un: true}, OpConvOvfI2Un: {to: NumI2, ovf: true, un: true},
-	OpConvOvfU2Un: {to: NumU2, ovf: true, un: true}, OpConvOvfI4Un: {to: NumI4, ovf: true, un: true}, OpConvOvfU4Un: {to: NumU4, ovf: true, un: true},
-	OpConvOvfI8Un: {to: NumI8, ovf: true, un: true}, OpConvOvfU8Un: {to: NumU8, ovf: true, un: true}, OpConvOvfIUn: {to: NumI8, ovf: true, un: true}, OpConvOvfUUn: {to: NumU8, ovf: true, un: true},
+var conversions = map[il.Opcode]conversion{
+	il.OpConvI1: {to: il.NumI1}, il.OpConvI2: {to: il.NumI2}, il.OpConvI4: {to: il.NumI4}, il.OpConvI8: {to: il.NumI8}, il.OpConvR4: {to: il.NumF4}, il.OpConvR8: {to: il.NumF8},
+	il.OpConvU4: {to: il.NumU4}, il.OpConvU8: {to: il.NumU8}, il.OpConvRUn: {to: il.NumRUn}, il.OpConvU2: {to: il.NumU2}, il.OpConvU1: {to: il.NumU1}, il.OpConvI: {to: il.NumI8}, il.OpConvU: {to: il.NumU8},
+	il.OpConvOvfI1: {to: il.NumI1, ovf: true}, il.OpConvOvfU1: {to: il.NumU1, ovf: true}, il.OpConvOvfI2: {to: il.NumI2, ovf: true}, il.OpConvOvfU2: {to: il.NumU2, ovf: true},
+	il.OpConvOvfI4: {to: il.NumI4, ovf: true}, il.OpConvOvfU4: {to: il.NumU4, ovf: true}, il.OpConvOvfI8: {to: il.NumI8, ovf: true}, il.OpConvOvfU8: {to: il.NumU8, ovf: true},
+	il.OpConvOvfI: {to: il.NumI8, ovf: true}, il.OpConvOvfU: {to: il.NumU8, ovf: true},
+	il.OpConvOvfI1Un: {to: il.NumI1, ovf: true, un: true}, il.OpConvOvfU1Un: {to: il.NumU1, ovf: true, un: true}, il.OpConvOvfI2Un: {to: il.NumI2, ovf: true, un: true},
+	il.OpConvOvfU2Un: {to: il.NumU2, ovf: true, un: true}, il.OpConvOvfI4Un: {to: il.NumI4, ovf: true, un: true}, il.OpConvOvfU4Un: {to: il.NumU4, ovf: true, un: true},
+	il.OpConvOvfI8Un: {to: il.NumI8, ovf: true, un: true}, il.OpConvOvfU8Un: {to: il.NumU8, ovf: true, un: true}, il.OpConvOvfIUn: {to: il.NumI8, ovf: true, un: true}, il.OpConvOvfUUn: {to: il.NumU8, ovf: true, un: true},
 }
 
 func (l *lowerer) convert(c conversion) error {
@@ -582,51 +583,51 @@ func (l *lowerer) convert(c conversion) error {
 		return err
 	}
 	v := l.peek(0)
-	wide := c.to == NumI8 || c.to == NumU8
+	wide := c.to == il.NumI8 || c.to == il.NumU8
 	if v.k == types.StackRef && wide && !c.ovf {
 		// C#'s fixed statement takes the address of a string so; see OffsetToStringData.
-		l.emit(Instr{Op: RefPtr, A: v.slot, B: v.slot})
+		l.emit(il.Instr{Op: il.RefPtr, A: v.slot, B: v.slot})
 		*v = value{k: types.StackPtr, slot: v.slot, words: 1}
 		return nil
 	}
 	if v.k == types.StackPtr && wide {
 		// The value stays an address, so it needs no conversion.
-		l.emit(Instr{Op: Nop})
+		l.emit(il.Instr{Op: il.Nop})
 		return nil
 	}
 	l.toNumber(v)
 	small := wide && (v.small || v.k == types.StackI4)
-	var from Num
+	var from il.Num
 	switch v.k {
 	case types.StackI4:
-		from = NumI4
+		from = il.NumI4
 		if c.un {
-			from = NumU4
+			from = il.NumU4
 		}
 	case types.StackI8:
-		from = NumI8
+		from = il.NumI8
 		if c.un {
-			from = NumU8
+			from = il.NumU8
 		}
 	case types.StackF4:
-		from = NumF4
+		from = il.NumF4
 	case types.StackF8:
-		from = NumF8
+		from = il.NumF8
 	default:
 		return fmt.Errorf("operand is %s", stackNames[v.k])
 	}
-	in := Instr{Op: Conv, A: v.slot, B: v.slot, K: ConvCode(from, c.to)}
+	in := il.Instr{Op: il.Conv, A: v.slot, B: v.slot, K: il.ConvCode(from, c.to)}
 	if c.ovf {
-		in.Flags |= FlagOvf
+		in.Flags |= il.FlagOvf
 	}
 	l.emit(in)
 	v.small, v.function = small, nil
 	switch c.to {
-	case NumI8, NumU8:
+	case il.NumI8, il.NumU8:
 		v.k = types.StackI8
-	case NumF4:
+	case il.NumF4:
 		v.k = types.StackF4
-	case NumF8, NumRUn:
+	case il.NumF8, il.NumRUn:
 		v.k = types.StackF8
 	default:
 		v.k = types.StackI4
@@ -644,20 +645,20 @@ func (l *lowerer) compare(code int) error {
 	if err != nil {
 		return err
 	}
-	in := Instr{A: a.slot, B: a.slot, C: b.slot, K: int64(code)}
+	in := il.Instr{A: a.slot, B: a.slot, C: b.slot, K: int64(code)}
 	switch a.k {
 	case types.StackF4, types.StackF8:
-		in.Op, in.Mem = CmpF, floatMem(a.k)
+		in.Op, in.Mem = il.CmpF, floatMem(a.k)
 	case types.StackStruct:
 		return fmt.Errorf("operands are structs")
 	default:
 		l.checkSame(a, b)
-		in.Op = CmpI
-		if code&^CmpUn == CmpEq {
-			in.Op = CeqI
+		in.Op = il.CmpI
+		if code&^il.CmpUn == il.CmpEq {
+			in.Op = il.CeqI
 		}
 		if a.k != types.StackI4 {
-			in.K |= CmpWide
+			in.K |= il.CmpWide
 		}
 	}
 	l.emit(in)
@@ -667,38 +668,38 @@ func (l *lowerer) compare(code int) error {
 }
 
 // jumpTo records that control goes from a branch to an offset.
-func (l *lowerer) jumpTo(in CIL, to int64) error {
+func (l *lowerer) jumpTo(in il.CIL, to int64) error {
 	if err := l.cross(in.Offset, int(to), false); err != nil {
 		return err
 	}
 	return l.enter(l.at[to], l.stack)
 }
 
-func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
-	if op >= OpBrS && op <= OpBltUnS {
-		op += OpBr - OpBrS
+func (l *lowerer) branch(op il.Opcode, in il.CIL) (bool, error) {
+	if op >= il.OpBrS && op <= il.OpBltUnS {
+		op += il.OpBr - il.OpBrS
 	}
 	switch op {
-	case OpBr:
-		l.emit(Instr{Op: Jmp, K: in.Arg})
+	case il.OpBr:
+		l.emit(il.Instr{Op: il.Jmp, K: in.Arg})
 		return false, l.jumpTo(in, in.Arg)
-	case OpBrfalse, OpBrtrue:
+	case il.OpBrfalse, il.OpBrtrue:
 		if err := l.require(1); err != nil {
 			return false, err
 		}
-		o := JmpFalse
-		if op == OpBrtrue {
-			o = JmpTrue
+		o := il.JmpFalse
+		if op == il.OpBrtrue {
+			o = il.JmpTrue
 		}
 		if k := l.peek(0).k; k == types.StackF4 || k == types.StackF8 || k == types.StackStruct {
 			return false, fmt.Errorf("operand is %s", stackNames[k])
 		}
-		l.emit(Instr{Op: o, A: l.peek(0).slot, K: in.Arg})
+		l.emit(il.Instr{Op: o, A: l.peek(0).slot, K: in.Arg})
 		l.pop(1)
 		return true, l.jumpTo(in, in.Arg)
 	}
-	code := map[Opcode]int{OpBeq: CmpEq, OpBge: CmpGe, OpBgt: CmpGt, OpBle: CmpLe, OpBlt: CmpLt,
-		OpBneUn: CmpNe | CmpUn, OpBgeUn: CmpGe | CmpUn, OpBgtUn: CmpGt | CmpUn, OpBleUn: CmpLe | CmpUn, OpBltUn: CmpLt | CmpUn}[op]
+	code := map[il.Opcode]int{il.OpBeq: il.CmpEq, il.OpBge: il.CmpGe, il.OpBgt: il.CmpGt, il.OpBle: il.CmpLe, il.OpBlt: il.CmpLt,
+		il.OpBneUn: il.CmpNe | il.CmpUn, il.OpBgeUn: il.CmpGe | il.CmpUn, il.OpBgtUn: il.CmpGt | il.CmpUn, il.OpBleUn: il.CmpLe | il.CmpUn, il.OpBltUn: il.CmpLt | il.CmpUn}[op]
 	if err := l.match(); err != nil {
 		return false, err
 	}
@@ -707,35 +708,35 @@ func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	out := Instr{A: a.slot, B: b.slot, K: in.Arg}
+	out := il.Instr{A: a.slot, B: b.slot, K: in.Arg}
 	switch {
 	case a.k == types.StackF4 || a.k == types.StackF8:
-		l.emit(Instr{Op: CmpF, A: a.slot, B: a.slot, C: b.slot, K: int64(code), Mem: floatMem(a.k)})
+		l.emit(il.Instr{Op: il.CmpF, A: a.slot, B: a.slot, C: b.slot, K: int64(code), Mem: floatMem(a.k)})
 		a.k = types.StackI4
 		l.pop(1)
-		l.emit(Instr{Op: JmpTrue, A: a.slot, K: in.Arg})
+		l.emit(il.Instr{Op: il.JmpTrue, A: a.slot, K: in.Arg})
 		l.pop(1)
 		return true, l.jumpTo(in, in.Arg)
 	case a.k == types.StackStruct:
 		return false, fmt.Errorf("operands are structs")
-	case code == CmpEq:
+	case code == il.CmpEq:
 		l.checkSame(a, b)
-		out.Op = JmpEq
-	case code == CmpNe|CmpUn:
+		out.Op = il.JmpEq
+	case code == il.CmpNe|il.CmpUn:
 		l.checkSame(a, b)
-		out.Op = JmpNe
-	case a.k == types.StackI4 && code == CmpLt:
-		out.Op = JmpLtI4
-	case a.k == types.StackI4 && code == CmpLe:
-		out.Op = JmpLeI4
-	case a.k == types.StackI4 && code == CmpGt:
-		out.Op = JmpGtI4
-	case a.k == types.StackI4 && code == CmpGe:
-		out.Op = JmpGeI4
+		out.Op = il.JmpNe
+	case a.k == types.StackI4 && code == il.CmpLt:
+		out.Op = il.JmpLtI4
+	case a.k == types.StackI4 && code == il.CmpLe:
+		out.Op = il.JmpLeI4
+	case a.k == types.StackI4 && code == il.CmpGt:
+		out.Op = il.JmpGtI4
+	case a.k == types.StackI4 && code == il.CmpGe:
+		out.Op = il.JmpGeI4
 	default:
-		out.Op, out.C = JmpI, int32(code)
+		out.Op, out.C = il.JmpI, int32(code)
 		if a.k != types.StackI4 {
-			out.C |= CmpWide
+			out.C |= il.CmpWide
 		}
 	}
 	l.emit(out)
@@ -743,7 +744,7 @@ func (l *lowerer) branch(op Opcode, in CIL) (bool, error) {
 	return true, l.jumpTo(in, in.Arg)
 }
 
-func (l *lowerer) switchOn(in CIL) (bool, error) {
+func (l *lowerer) switchOn(in il.CIL) (bool, error) {
 	if err := l.require(1); err != nil {
 		return false, err
 	}
@@ -755,7 +756,7 @@ func (l *lowerer) switchOn(in CIL) (bool, error) {
 		table[i] = int32(t)
 	}
 	l.code.Switches = append(l.code.Switches, table)
-	l.emit(Instr{Op: Switch, A: l.peek(0).slot, K: int64(len(l.code.Switches) - 1)})
+	l.emit(il.Instr{Op: il.Switch, A: l.peek(0).slot, K: int64(len(l.code.Switches) - 1)})
 	l.pop(1)
 	for _, t := range in.Targets {
 		if err := l.jumpTo(in, int64(t)); err != nil {
@@ -771,7 +772,7 @@ func (l *lowerer) localloc() error {
 	}
 	v := l.peek(0)
 	l.toNumber(v)
-	l.emit(Instr{Op: LocAlloc, A: v.slot, B: v.slot})
+	l.emit(il.Instr{Op: il.LocAlloc, A: v.slot, B: v.slot})
 	*v = value{k: types.StackPtr, slot: v.slot, words: 1}
 	return nil
 }
@@ -782,9 +783,9 @@ func (l *lowerer) ret() error {
 			return fmt.Errorf("%d values left on the stack", len(l.stack))
 		}
 		if l.enclosure.on {
-			l.emit(Instr{Op: Jmp, K: toEpilogue})
+			l.emit(il.Instr{Op: il.Jmp, K: toEpilogue})
 		} else {
-			l.emit(Instr{Op: Ret})
+			l.emit(il.Instr{Op: il.Ret})
 		}
 		return nil
 	}
@@ -796,7 +797,7 @@ func (l *lowerer) ret() error {
 	}
 	v := *l.peek(0)
 	if m := l.m.Ret.Mem; v.k == types.StackI4 && m.Size() < 4 {
-		l.emit(Instr{Op: MovX, A: v.slot, B: v.slot, Mem: m})
+		l.emit(il.Instr{Op: il.MovX, A: v.slot, B: v.slot, Mem: m})
 	}
 	if !l.enclosure.on {
 		l.emit(l.returns(v.slot))
@@ -805,13 +806,13 @@ func (l *lowerer) ret() error {
 	}
 	l.move(l.enclosure.result, v)
 	l.pop(1)
-	l.emit(Instr{Op: Jmp, K: toEpilogue})
+	l.emit(il.Instr{Op: il.Jmp, K: toEpilogue})
 	return nil
 }
 
 // doRethrow lowers rethrow. The hidden variable of the innermost catch handler around the
 // instruction has the exception.
-func (l *lowerer) doRethrow(in CIL) error {
+func (l *lowerer) doRethrow(in il.CIL) error {
 	best := -1
 	for i, c := range l.body.Clauses {
 		if c.Kind != metadata.ClauseCatch && c.Kind != metadata.ClauseFilter {
@@ -825,6 +826,6 @@ func (l *lowerer) doRethrow(in CIL) error {
 	if best < 0 {
 		return fmt.Errorf("not in a catch handler")
 	}
-	l.emit(Instr{Op: Rethrow, A: l.rethrow[best]})
+	l.emit(il.Instr{Op: il.Rethrow, A: l.rethrow[best]})
 	return nil
 }

@@ -1,10 +1,11 @@
-package il
+package lower
 
 import (
 	"errors"
 	"fmt"
 
 	"moonwalker/heap"
+	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/types"
 )
@@ -47,7 +48,7 @@ func (l *lowerer) finish(n int, ret *types.Type) error {
 	return err
 }
 
-func (l *lowerer) call(op Opcode, m *types.Method) error {
+func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 	if m.Vararg {
 		return unsupported("vararg call of %v", m)
 	}
@@ -72,7 +73,7 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 		if _, err := l.stackOf(m.Ret); err != nil {
 			return err
 		}
-		l.need(base, wordsOf(m.Ret))
+		l.need(base, il.WordsOf(m.Ret))
 	}
 	if m.Owner.IsArray() && m.Runtime() {
 		return l.arrayCall(m, n)
@@ -80,7 +81,7 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 	if err := l.env.Loader.Layout(m.Owner); err != nil && m.Owner.Kind != types.KindInterface {
 		return err
 	}
-	virtual := op == OpCallvirt && m.Virtual()
+	virtual := op == il.OpCallvirt && m.Virtual()
 	if l.constrained != nil && m.HasThis {
 		if m, virtual, err = l.constrain(m, n); err != nil {
 			return err
@@ -96,18 +97,18 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 		}
 	}
 	if m.Owner.IsDelegate() && m.Name == "Invoke" && m.Runtime() {
-		l.emitCall(Instr{Op: Invoke, A: base, C: l.argWords(n), K: l.methodIndex(m)}, len(l.stack)-n)
+		l.emitCall(il.Instr{Op: il.Invoke, A: base, C: l.argWords(n), K: l.methodIndex(m)}, len(l.stack)-n)
 		return l.finish(n, m.Ret)
 	}
-	in := Instr{Op: Call, A: base, K: l.methodIndex(m), Flags: l.tailFlag()}
-	if op == OpCallvirt && m.HasThis && !m.Owner.IsValue() {
-		in.Flags |= FlagNull
+	in := il.Instr{Op: il.Call, A: base, K: l.methodIndex(m), Flags: l.tailFlag()}
+	if op == il.OpCallvirt && m.HasThis && !m.Owner.IsValue() {
+		in.Flags |= il.FlagNull
 	}
 	switch {
 	case virtual && !m.Owner.IsSealed() && m.Flags&0x20 == 0:
-		in.Op = CallVirt
+		in.Op = il.CallVirt
 	case l.code.Natives[in.K] != nil:
-		in.Op = CallNative
+		in.Op = il.CallNative
 	case m.Abstract():
 		return unsupported("call of the abstract method %v", m)
 	case virtual:
@@ -115,7 +116,7 @@ func (l *lowerer) call(op Opcode, m *types.Method) error {
 		if m.Owner.Kind != types.KindInterface && m.Slot >= 0 && m.Def == nil {
 			in.K = l.methodIndex(m.Owner.VTable[m.Slot])
 			if l.code.Natives[in.K] != nil {
-				in.Op = CallNative
+				in.Op = il.CallNative
 			}
 		}
 	}
@@ -153,16 +154,16 @@ func (l *lowerer) wantThis(m *types.Method, n int) error {
 
 // tailFlag returns FlagTail for a call with a tail. prefix and before ret (§III.2.4), and for
 // the call that jmp makes.
-func (l *lowerer) tailFlag() Flags {
+func (l *lowerer) tailFlag() il.Flags {
 	next := l.pos + 1
-	if l.prefixTail && !l.enclosure.on && (l.cil[l.pos].Op == OpJmp || next < len(l.cil) && l.cil[next].Op == OpRet) {
-		return FlagTail
+	if l.prefixTail && !l.enclosure.on && (l.cil[l.pos].Op == il.OpJmp || next < len(l.cil) && l.cil[next].Op == il.OpRet) {
+		return il.FlagTail
 	}
 	return 0
 }
 
 // jump lowers jmp (§III.3.37): a tail call with the current arguments.
-func (l *lowerer) jump(in CIL) error {
+func (l *lowerer) jump(in il.CIL) error {
 	m, err := l.method(in)
 	if err != nil {
 		return err
@@ -180,7 +181,7 @@ func (l *lowerer) jump(in CIL) error {
 		}
 	}
 	l.prefixTail = true
-	if err := l.call(OpCall, m); err != nil {
+	if err := l.call(il.OpCall, m); err != nil {
 		return err
 	}
 	return l.ret()
@@ -196,7 +197,7 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 		return nil, false, fmt.Errorf("constrained. with this of type %s", stackNames[this.k])
 	}
 	if !t.IsValue() {
-		l.emit(Instr{Op: LdInd, A: this.slot, B: this.slot, Mem: heap.MemRef})
+		l.emit(il.Instr{Op: il.LdInd, A: this.slot, B: this.slot, Mem: heap.MemRef})
 		was := *this
 		*this = value{k: types.StackRef, slot: this.slot, words: 1}
 		if was.exact {
@@ -226,7 +227,7 @@ func (l *lowerer) constrain(m *types.Method, n int) (*types.Method, bool, error)
 	if target.Owner == t {
 		return target, false, nil
 	}
-	l.emit(Instr{Op: BoxThis, A: this.slot, K: l.typeIndex(t)})
+	l.emit(il.Instr{Op: il.BoxThis, A: this.slot, K: l.typeIndex(t)})
 	*this = value{k: types.StackRef, t: t, slot: this.slot, words: 1}
 	return target, virtual, nil
 }
@@ -249,9 +250,9 @@ func (l *lowerer) newObj(m *types.Method) error {
 			return unsupported("constructor System.String%s", m.Signature())
 		}
 		l.need(base, 1)
-		in := Instr{Op: Call, A: base, K: l.methodIndex(ctor)}
+		in := il.Instr{Op: il.Call, A: base, K: l.methodIndex(ctor)}
 		if l.code.Natives[in.K] != nil {
-			in.Op = CallNative
+			in.Op = il.CallNative
 		}
 		l.emitCall(in, len(l.stack)-n)
 		return l.finish(n, std.String)
@@ -268,7 +269,7 @@ func (l *lowerer) newObj(m *types.Method) error {
 		if err := l.wantBindable(t); err != nil {
 			return err
 		}
-		l.emit(Instr{Op: NewDelegate, A: base, B: l.peek(0).slot, K: l.typeIndex(t)})
+		l.emit(il.Instr{Op: il.NewDelegate, A: base, B: l.peek(0).slot, K: l.typeIndex(t)})
 		l.pop(2)
 		l.pushType(types.StackRef, t, 1)
 		return nil
@@ -278,15 +279,15 @@ func (l *lowerer) newObj(m *types.Method) error {
 	}
 	words := l.argWords(n)
 	if t.IsValue() {
-		w := wordsOf(t)
+		w := il.WordsOf(t)
 		l.need(base, w+1+words)
 		result := value{k: t.Stack, t: t, slot: base, words: w}
-		l.emitCall(Instr{Op: NewVal, A: base, B: w, C: words, K: l.methodIndex(m)}, len(l.stack)-n, result)
+		l.emitCall(il.Instr{Op: il.NewVal, A: base, B: w, C: words, K: l.methodIndex(m)}, len(l.stack)-n, result)
 		return l.finish(n, t)
 	}
 	l.need(base, 2+words)
 	result := value{k: types.StackRef, slot: base, words: 1}
-	l.emitCall(Instr{Op: NewObj, A: base, C: words, K: l.methodIndex(m)}, len(l.stack)-n, result)
+	l.emitCall(il.Instr{Op: il.NewObj, A: base, C: words, K: l.methodIndex(m)}, len(l.stack)-n, result)
 	return l.finish(n, t)
 }
 
@@ -300,10 +301,10 @@ func (l *lowerer) construct(t *types.Type) error {
 		return l.newObj(c)
 	}
 	slot := l.top()
-	l.need(slot, wordsOf(t))
-	l.emit(Instr{Op: Zero, A: slot, K: int64(wordsOf(t))})
+	l.need(slot, il.WordsOf(t))
+	l.emit(il.Instr{Op: il.Zero, A: slot, K: int64(il.WordsOf(t))})
 	if !t.IsValue() {
-		l.emit(Instr{Op: Throw, A: slot}) // unreachable: the caller tests HasConstructor first
+		l.emit(il.Instr{Op: il.Throw, A: slot}) // unreachable: the caller tests HasConstructor first
 	}
 	_, err := l.pushValue(t)
 	return err
@@ -331,7 +332,7 @@ func (l *lowerer) stringCtor(m *types.Method) *types.Method {
 	return nil
 }
 
-func (l *lowerer) callI(in CIL) error {
+func (l *lowerer) callI(in il.CIL) error {
 	site, err := l.asm.CallSite(metadata.Token(uint32(in.Arg)), l.ctx)
 	if err != nil {
 		return err
@@ -357,11 +358,11 @@ func (l *lowerer) callI(in CIL) error {
 		if _, err := l.stackOf(site.Ret); err != nil {
 			return err
 		}
-		l.need(base, wordsOf(site.Ret))
+		l.need(base, il.WordsOf(site.Ret))
 	}
 	l.stack = append(l.stack, ptr)
 	l.code.Sites = append(l.code.Sites, site)
-	l.emitCall(Instr{Op: CallI, A: base, B: ptr.slot, K: int64(len(l.code.Sites) - 1), Flags: l.tailFlag()}, len(l.stack)-1-n)
+	l.emitCall(il.Instr{Op: il.CallI, A: base, B: ptr.slot, K: int64(len(l.code.Sites) - 1), Flags: l.tailFlag()}, len(l.stack)-1-n)
 	l.pop(1)
 	return l.finish(n, site.Ret)
 }
@@ -374,7 +375,7 @@ func (l *lowerer) arrayNew(m *types.Method, n int) error {
 		return fmt.Errorf("constructor of %v with %d arguments", m.Owner, n)
 	}
 	base := l.argBase(n)
-	l.emit(Instr{Op: ArrCall, A: base, B: int32(n), C: ArrNew, K: l.methodIndex(m)})
+	l.emit(il.Instr{Op: il.ArrCall, A: base, B: int32(n), C: il.ArrNew, K: l.methodIndex(m)})
 	return l.finish(n, m.Owner)
 }
 
@@ -387,11 +388,11 @@ func (l *lowerer) arrayCall(m *types.Method, n int) error {
 	code, want := int32(0), m.Owner.Rank
 	switch m.Name {
 	case "Get":
-		code = ArrGet
+		code = il.ArrGet
 	case "Set":
-		code, want = ArrSet, want+1
+		code, want = il.ArrSet, want+1
 	case "Address":
-		code = ArrAddress
+		code = il.ArrAddress
 	default:
 		return unsupported("array method %v", m)
 	}
@@ -403,9 +404,9 @@ func (l *lowerer) arrayCall(m *types.Method, n int) error {
 	}
 	l.wantClass(n-1, m.Owner)
 	base := l.argBase(n)
-	in := Instr{Op: ArrCall, A: base, B: int32(n), C: code, K: l.methodIndex(m)}
-	if code == ArrAddress && !l.prefixReadonly && !elem.IsValue() {
-		in.Flags |= FlagExact
+	in := il.Instr{Op: il.ArrCall, A: base, B: int32(n), C: code, K: l.methodIndex(m)}
+	if code == il.ArrAddress && !l.prefixReadonly && !elem.IsValue() {
+		in.Flags |= il.FlagExact
 	}
 	l.emit(in)
 	return l.finish(n, m.Ret)

@@ -1,6 +1,9 @@
-package il
+package lower
 
-import "moonwalker/vm/types"
+import (
+	"moonwalker/vm/il"
+	"moonwalker/vm/types"
+)
 
 // The machine of an iterator, or of an async iterator, is the object that its consumer has. Any thread that reaches it may call
 // MoveNext, Dispose and GetEnumerator, again and again, and at once with other threads. So less is known than about an async method.
@@ -49,14 +52,14 @@ func (h *hoister) busy() []uint64 {
 // unread is the number of instructions at the begin of MoveNext before which a run has not read the state. No branch leads to them.
 func (h *hoister) unread() int {
 	n := 0
-	for !(h.c.Instrs[n].Op == LdFld && h.c.Instrs[n].own() && h.c.Instrs[n].C == int32(h.state.Offset)) {
-		if in := &h.c.Instrs[n]; in.Op != Nop && in.Op != Mov && in.Op != Const || n+1 == len(h.c.Instrs) {
+	for !(h.C.Instrs[n].Op == il.LdFld && h.C.Instrs[n].Own() && h.C.Instrs[n].C == int32(h.state.Offset)) {
+		if in := &h.C.Instrs[n]; in.Op != il.Nop && in.Op != il.Mov && in.Op != il.Const || n+1 == len(h.C.Instrs) {
 			return 0
 		}
 		n++
 	}
 	n++
-	for pc := range h.c.Instrs {
+	for pc := range h.C.Instrs {
 		h.successors(pc, func(to int32) {
 			if int(to) < n && (pc >= n || int(to) != pc+1) {
 				n = 0
@@ -69,24 +72,24 @@ func (h *hoister) unread() int {
 // pointed finds for each instruction the fields to which there may be pointers: in variables, on the stack, or in the method that it
 // calls. There are none where a statement begins and no variable has a pointer.
 func (h *hoister) pointed() []uint64 {
-	n := len(h.c.Instrs)
+	n := len(h.C.Instrs)
 	set := make([]uint64, n)
 	for changed := true; changed; {
 		changed = false
 		for pc := range n {
-			in := &h.c.Instrs[pc]
+			in := &h.C.Instrs[pc]
 			if h.any.in[pc] == nil {
 				continue
 			}
-			if len(h.c.Shapes[pc]) == 0 && !h.points(pc) {
+			if len(h.C.Shapes[pc]) == 0 && !h.points(pc) {
 				set[pc] = 0
 			}
 			out := set[pc]
-			if (in.Op == FldAddr || in.Op == PtrFld) && in.own() {
+			if (in.Op == il.FldAddr || in.Op == il.PtrFld) && in.Own() {
 				out |= h.overlaps(in.C, 1)
 			}
 			h.successors(pc, func(to int32) {
-				if len(h.c.Shapes[to]) == 0 && !h.points(int(to)) {
+				if len(h.C.Shapes[to]) == 0 && !h.points(int(to)) {
 					return
 				}
 				if set[to]|out != set[to] {
