@@ -367,17 +367,18 @@ namespace System.Threading.Tasks
         {
             _tasks = tasks;
             _results = results;
+            Action<Task> done = new Action<Task>(Done);
             Verify.BeginAtomic();
             bool together = NoneFailed(tasks);
             for (int i = 0; i < tasks.Length && together; i++)
             {
                 if (tasks[i]._outcome != 0) continue;
-                tasks[i].Append(new Link(this));
+                tasks[i].Append(new Then(done));
                 _missing++;
             }
             bool completed = _missing == 0;
             Verify.EndAtomic();
-            if (!together) FollowEach(tasks);
+            if (!together) FollowEach(tasks, done);
             else if (completed) End();
         }
 
@@ -389,35 +390,22 @@ namespace System.Threading.Tasks
         }
 
         /// FollowEach follows one task after the other: where one of them has failed, it matters in which order the others do.
-        private void FollowEach(Task[] tasks)
+        private void FollowEach(Task[] tasks, Action<Task> done)
         {
             _missing = tasks.Length + 1;
             int completed = 1;
             for (int i = 0; i < tasks.Length; i++)
             {
-                if (tasks[i].AddContinuation(new Link(this))) continue;
+                if (tasks[i].AddContinuation(new Then(done))) continue;
                 completed++;
                 if (!tasks[i].IsCompletedSuccessfully) Less(0, tasks[i]);
             }
             Less(completed, null);
         }
 
+        /// Done counts a task. It is a step of its own, at the place of the continuation: whoever has seen the task as completed may complete
+        /// the other tasks before that step, and a continuation that stands before this one may hold it back.
         private void Done(Task task) { Less(1, task.IsCompletedSuccessfully ? null : task); }
-
-        private sealed class Link : Then
-        {
-            private readonly AllTask<TResult> _all;
-
-            internal Link(AllTask<TResult> all) : base(all.Done) { _all = all; }
-
-            /// Nobody notices when a task is counted that succeeded, unless it is the last one.
-            internal override bool Absorb(TaskStatus outcome)
-            {
-                if (outcome != TaskStatus.RanToCompletion || _all._missing == 1) return false;
-                _all._missing--;
-                return true;
-            }
-        }
 
         /// Less counts tasks that are completed, one of which may have failed.
         private void Less(int completed, Task failed)

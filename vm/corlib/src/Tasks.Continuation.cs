@@ -30,9 +30,6 @@ namespace System.Threading.Tasks
     {
         [Ordered] internal Continuation next; // under the atomic sections of the task
 
-        /// Absorb is called in the section that completes the task, and says whether nothing is left to be run.
-        internal virtual bool Absorb(TaskStatus outcome) { return false; }
-
         /// IsQueued says whether it may run elsewhere: such ones come before those that run here.
         internal virtual bool IsQueued { get { return false; } }
 

@@ -536,12 +536,6 @@ namespace System.Threading.Tasks
             _failure = failure;
             _outcome = (int)outcome;
             if (failure != null && outcome == TaskStatus.Faulted) failure.Keep();
-            for (Continuation c = follow, before = null; c != null; c = c.next)
-            {
-                if (!c.Absorb(outcome)) before = c;
-                else if (before == null) follow = c.next;
-                else before.next = c.next;
-            }
             return follow;
         }
 
