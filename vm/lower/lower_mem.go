@@ -206,16 +206,6 @@ func (l *lowerer) initClass(t *types.Type) {
 	l.emitCall(il.Instr{Op: il.InitClass, A: top, K: l.typeIndex(t)}, len(l.stack))
 }
 
-// initModule emits the trigger of a's module initialiser. Each call of a method and each access
-// to a static field of the module triggers it.
-func (l *lowerer) initModule(a *types.Assembly) error {
-	t, err := a.ModuleInit()
-	if t != nil && l.m != t.Cctor {
-		l.initClass(t)
-	}
-	return err
-}
-
 func (l *lowerer) field(op il.Opcode, in il.CIL) error {
 	f, err := l.asm.Field(metadata.Token(uint32(in.Arg)), l.ctx)
 	if err != nil {

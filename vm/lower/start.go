@@ -99,6 +99,9 @@ func (l *starter) lower() error {
 		return err
 	}
 	l.max = l.vars
+	if err := l.requireConfined(); err != nil {
+		return err
+	}
 	if err := l.initModule(l.m.Owner.Assembly); err != nil {
 		return err
 	}

@@ -235,6 +235,27 @@ func (l *Loader) assembly(name string) (*Assembly, error) {
 // Preconditions: l is locked.
 func (l *Loader) Named(name string) (*Assembly, error) { return l.assembly(name) }
 
+// References returns the assemblies that a refers to, directly or through others, in the order
+// in which they are met. It leaves out base class libraries, which the model replaces, and
+// assemblies that are absent or cannot be read: their use is an error.
+//
+// Preconditions: l is locked.
+func (l *Loader) References(a *Assembly) []*Assembly {
+	found := []*Assembly{a}
+	for i := 0; i < len(found); i++ {
+		for row := uint32(1); row <= found[i].Meta.RowCount(metadata.TableAssemblyRef); row++ {
+			r, err := found[i].Meta.AssemblyRef(row)
+			if err != nil || isFramework(r) {
+				continue
+			}
+			if b, err := l.assembly(r.Name); err == nil && b != nil && !b.Core && !slices.Contains(found, b) {
+				found = append(found, b)
+			}
+		}
+	}
+	return found[1:]
+}
+
 // openIn opens the assembly of this name in the first of dirs that has it, nil
 // if none does.
 func (l *Loader) openIn(dirs []string, name string) (*Assembly, error) {

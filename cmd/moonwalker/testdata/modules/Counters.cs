@@ -1,0 +1,1 @@
+public static class Counters { public static int Started = 1; }
