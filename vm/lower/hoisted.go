@@ -96,7 +96,7 @@ func (l *lowerer) stateField() *types.Field {
 			builder = f
 		}
 	}
-	if state == nil || state.Volatile || state.Type != l.env.Loader.Std().Int32 {
+	if state == nil || state.Type != l.env.Loader.Std().Int32 {
 		return nil
 	}
 	has := func(name string) bool {

@@ -17,21 +17,22 @@ func (l *lowerer) volatileFlag() il.Flags {
 	return 0
 }
 
-// fieldFlags returns the flags of an access to f by instruction op.
+// fieldFlags returns the flags of an access to f by instruction op. The access is volatile if it has
+// the prefix (§I.12.6.7, §III.2.6): the modifier IsVolatile of a field only tells compilers to emit it.
 func (l *lowerer) fieldFlags(op il.Opcode, f *types.Field) il.Flags {
-	if l.machineState != nil && f.Owner == l.machineState.Owner && !f.Volatile {
-		return il.FlagOwn | l.volatileFlag()
+	if l.machineState != nil && f.Owner == l.machineState.Owner && !l.prefixVolatile {
+		return il.FlagOwn
 	}
-	if f.Volatile || f == l.event && (op == il.OpLdfld || op == il.OpLdsfld) {
+	if l.prefixVolatile || f == l.event && (op == il.OpLdfld || op == il.OpLdsfld) {
 		return il.FlagVolatile
 	}
 	if f == l.state && op == il.OpLdfld {
 		return il.FlagAny
 	}
 	if !f.Static() && l.stable(f) {
-		return il.FlagStable | l.volatileFlag()
+		return il.FlagStable
 	}
-	return l.volatileFlag()
+	return 0
 }
 
 // stable says whether accesses to the instance field f are invisible: the core library

@@ -182,7 +182,7 @@ func (l *Loader) loadFields(t *Type, d metadata.TypeDef, c Context) error {
 		if err := known(r.Flags); err != nil {
 			return fmt.Errorf("field %v::%s: %w", t, r.Name, err)
 		}
-		f := &Field{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), index: len(t.Fields), Volatile: hasVolatile(a, sig)}
+		f := &Field{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), index: len(t.Fields)}
 		if f.Type, err = a.sig(sig, c); err != nil {
 			return fmt.Errorf("field %v::%s: %w", t, r.Name, err)
 		}

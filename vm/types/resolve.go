@@ -262,22 +262,6 @@ func (a *Assembly) sig(s *metadata.TypeSig, c Context) (*Type, error) {
 	return nil, fmt.Errorf("%s: type %v in a signature", a.Name, s.Kind)
 }
 
-func hasVolatile(a *Assembly, s *metadata.TypeSig) bool {
-	for _, m := range s.Mods {
-		if m.Required && m.Token.Table() == metadata.TableTypeRef {
-			if r, err := a.Meta.TypeRef(m.Token.Row()); err == nil && r.Name == "IsVolatile" {
-				return true
-			}
-		}
-		if m.Required && m.Token.Table() == metadata.TableTypeDef {
-			if r, err := a.Meta.TypeDef(m.Token.Row()); err == nil && r.Name == "IsVolatile" {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // Locals resolves the local variables of a method body.
 //
 // Preconditions: the loader is locked.

@@ -130,17 +130,16 @@ const (
 
 // Field is a field of a type.
 type Field struct {
-	Name     string
-	Owner    *Type
-	Type     *Type
-	Row      uint32
-	Flags    uint16
-	Offset   int      // in the instance image or the static area
-	Mem      heap.Mem // form of its value; after Layout of the owner
-	Volatile bool
-	Local    bool // [ThreadStatic]; after Layout of the owner
-	RVA      uint32
-	index    int
+	Name   string
+	Owner  *Type
+	Type   *Type
+	Row    uint32
+	Flags  uint16
+	Offset int      // in the instance image or the static area
+	Mem    heap.Mem // form of its value; after Layout of the owner
+	Local  bool     // [ThreadStatic]; after Layout of the owner
+	RVA    uint32
+	index  int
 }
 
 // FieldAttributes used (§II.23.1.5).
