@@ -78,6 +78,13 @@ namespace System.Threading.Tasks.Sources
         {
             Verify.BeginAtomic();
             _version++;
+            Clear();
+            Verify.EndAtomic();
+        }
+
+        /// Clear is Reset for a source that tells its uses apart by other means than their versions. It is called in an atomic section.
+        internal void Clear()
+        {
             _result = default(TResult);
             _failure = null;
             _continuation = null;
@@ -88,7 +95,6 @@ namespace System.Threading.Tasks.Sources
             _completed = false;
             _awaited = false;
             _taken = false;
-            Verify.EndAtomic();
         }
 
         /// SetResult overwrites the result of a completed source before it throws, as in .NET.
@@ -148,6 +154,11 @@ namespace System.Threading.Tasks.Sources
         public ValueTaskSourceStatus GetStatus(short token)
         {
             CheckToken(token);
+            return Status();
+        }
+
+        internal ValueTaskSourceStatus Status()
+        {
             Verify.BeginAtomic();
             bool completed = _completed;
             TaskFailure failure = _failure;
@@ -178,6 +189,11 @@ namespace System.Threading.Tasks.Sources
         {
             if (continuation == null) throw new ArgumentNullException("continuation");
             CheckToken(token);
+            Follow(continuation, state, flags);
+        }
+
+        internal void Follow(Action<object> continuation, object state, ValueTaskSourceOnCompletedFlags flags)
+        {
             bool captures = (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0;
             bool flows = captures && !ExecutionContext.IsFlowSuppressed();
             ExecutionContext flow = flows ? ExecutionContext.Flowing : null;

@@ -8,19 +8,24 @@ namespace System.Threading
 {
     public sealed class PeriodicTimer : IDisposable
     {
-        /// Expected is a tick of the system's time for which somebody waits.
-        private sealed class Expected : IWorkItem
+        /// Wait is the source of one wait, and a tick of the system's time for that wait. .NET has one source for all waits of a timer, and
+        /// numbers them. Numbers would make each wait of a loop another state; an object to which nothing refers is in no state.
+        private sealed class Wait : IValueTaskSource<bool>, IWorkItem
         {
             private readonly Signals _signals;
-            private readonly short _wait;
 
-            internal Expected(Signals signals, short wait)
+            internal Wait(Signals signals) { _signals = signals; }
+
+            void IWorkItem.Execute() { _signals.Come(this); }
+            bool IValueTaskSource<bool>.GetResult(short token) { return _signals.Take(this); }
+            ValueTaskSourceStatus IValueTaskSource<bool>.GetStatus(short token) { return _signals.StatusOf(this); }
+
+            void IValueTaskSource<bool>.OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
             {
-                _signals = signals;
-                _wait = wait;
+                _signals.Follow(this, continuation, state, flags);
             }
 
-            void IWorkItem.Execute() { _signals.Come(_wait); }
+            public override int GetHashCode() { return _signals.GetHashCode(); }
         }
 
         private TimeSpan _period;
@@ -28,16 +33,17 @@ namespace System.Threading
 
         /// Signals are the ticks: the first is kept until a wait has returned it, others are lost meanwhile. Those of the
         /// system's time that come while nobody waits are as those that come at once when somebody does.
-        private sealed class Signals : IValueTaskSource<bool>
+        private sealed class Signals
         {
             internal ITimer timer; // of the program's own, or null
-            private ManualResetValueTaskSourceCore<bool> _wait; // completed by who has set _signaled
+            private ManualResetValueTaskSourceCore<bool> _core; // of the wait that is; completed by who has set _signaled
+            private Wait _wait; // whose result was not taken yet, or null
             private CancellationTokenRegistration _registration;
             private bool _waiting, _signaled, _stopped; // in atomic sections
 
-            internal ValueTask<bool> Wait(bool ticks, CancellationToken token)
+            internal ValueTask<bool> Begin(bool ticks, CancellationToken token)
             {
-                short wait;
+                Wait wait;
                 using (Section.Enter())
                 {
                     if (_waiting) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
@@ -49,34 +55,34 @@ namespace System.Threading
                     }
                     _waiting = true;
                     _registration = token.UnsafeRegister((state, by) => { Signal(false, by); }, null);
-                    wait = _wait.Version;
+                    _wait = wait = new Wait(this);
                 }
-                if (ticks && timer == null) ThreadPool.Queue(new Expected(this, wait));
-                return new ValueTask<bool>(this, wait);
+                if (ticks && timer == null) ThreadPool.Queue(wait);
+                return new ValueTask<bool>(wait, 0);
             }
 
             /// Come is a tick for a wait, if that is not over.
-            internal void Come(short wait)
+            internal void Come(Wait wait)
             {
                 using (Section.Enter())
                 {
-                    if (!_waiting || _signaled || _wait.Version != wait) return;
+                    if (!_waiting || _signaled || _wait != wait) return;
                     _signaled = true;
                 }
-                _wait.SetResult(true);
+                _core.SetResult(true);
             }
 
-            /// Begin is called when the period, until now infinite, is not any more; false if the timer is disposed of.
-            internal bool Begin(bool ticks)
+            /// Go is called when the period, until now infinite, is not any more; false if the timer is disposed of.
+            internal bool Go(bool ticks)
             {
-                short wait;
+                Wait wait;
                 using (Section.Enter())
                 {
                     if (_stopped) return false;
-                    wait = _wait.Version;
+                    wait = _wait;
                     ticks &= _waiting;
                 }
-                if (ticks) ThreadPool.Queue(new Expected(this, wait));
+                if (ticks) ThreadPool.Queue(wait);
                 return true;
             }
 
@@ -92,23 +98,25 @@ namespace System.Threading
                     if (!_waiting) return;
                 }
                 // What waits goes on here; nobody else signals before it has got the result.
-                if (by.IsCancellationRequested) _wait.SetException(new OperationCanceledException(by));
-                else _wait.SetResult(true);
+                if (by.IsCancellationRequested) _core.SetException(new OperationCanceledException(by));
+                else _core.SetResult(true);
             }
 
-            bool IValueTaskSource<bool>.GetResult(short token)
+            /// Take takes the result of a wait, and ends the wait that is, also if it is another one, as in .NET.
+            internal bool Take(Wait wait)
             {
                 _registration.Dispose();
                 using (Section.Enter())
                 {
                     try
                     {
-                        _wait.GetResult(token);
+                        _core.GetResult(wait == _wait ? (short)0 : (short)1);
                         return !_stopped;
                     }
                     finally
                     {
-                        _wait.Reset();
+                        _core.Clear();
+                        _wait = null;
                         _registration = default(CancellationTokenRegistration);
                         _waiting = false;
                         _signaled = _stopped;
@@ -116,11 +124,22 @@ namespace System.Threading
                 }
             }
 
-            ValueTaskSourceStatus IValueTaskSource<bool>.GetStatus(short token) { return _wait.GetStatus(token); }
-
-            void IValueTaskSource<bool>.OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
+            internal ValueTaskSourceStatus StatusOf(Wait wait)
             {
-                _wait.OnCompleted(continuation, state, token, flags);
+                Check(wait);
+                return _core.Status();
+            }
+
+            internal void Follow(Wait wait, Action<object> continuation, object state, ValueTaskSourceOnCompletedFlags flags)
+            {
+                Check(wait);
+                _core.Follow(continuation, state, flags);
+            }
+
+            private void Check(Wait wait)
+            {
+                using (Section.Enter())
+                    if (wait != _wait) throw new InvalidOperationException();
             }
         }
 
@@ -152,7 +171,7 @@ namespace System.Threading
                     begins = _period == Timeout.InfiniteTimeSpan && value != Timeout.InfiniteTimeSpan;
                     _period = value;
                 }
-                bool open = _signals.timer == null ? _signals.Begin(begins) : _signals.timer.Change(Whole(value), Whole(value));
+                bool open = _signals.timer == null ? _signals.Go(begins) : _signals.timer.Change(Whole(value), Whole(value));
                 if (!open) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
             }
         }
@@ -167,7 +186,7 @@ namespace System.Threading
 
         public ValueTask<bool> WaitForNextTickAsync(CancellationToken cancellationToken = default(CancellationToken))
         {
-            return _signals.Wait(Period != Timeout.InfiniteTimeSpan, cancellationToken);
+            return _signals.Begin(Period != Timeout.InfiniteTimeSpan, cancellationToken);
         }
 
         public void Dispose()
