@@ -134,7 +134,6 @@ namespace System.Threading.Tasks.Sources
             Verify.BeginAtomic();
             bool second = _completed;
             _completed = true;
-            if (_failure != null && !second) _failure.Keep();
             Action<object> continuation = _continuation;
             object state = _state, where = _where;
             ExecutionContext flow = _flow;
