@@ -79,10 +79,10 @@ func (s Set) Missing() (names []string) {
 }
 
 // ParseSet reads a comma-separated list of names: deadlock, assert,
-// exception (with ownership), race, unobserved, misuse, hang. If each name has a sign,
+// exception (with ownership), ownership, race, unobserved, misuse, hang. If each name has a sign,
 // the list changes All: -hang takes a kind away, +hang adds it.
 func ParseSet(names string) (Set, error) {
-	const want = "deadlock, assert, exception, race, unobserved, misuse, hang"
+	const want = "deadlock, assert, exception, ownership, race, unobserved, misuse, hang"
 	var s Set
 	signed := 0
 	list := strings.Split(names, ",")
