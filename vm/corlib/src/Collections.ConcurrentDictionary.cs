@@ -1,6 +1,6 @@
 // ConcurrentDictionary: its methods are atomic sections, without the factories. Where comparing keys runs code of
-// the program, they hold a lock instead, so that other threads can come between; where only comparing values does,
-// those who change the dictionary wait for that.
+// the program, the elements are nodes, and each comparison is outside of a section: see the other file of this class.
+// Where comparing values does, the comparison holds the key's lock: see Hold.
 // Elements come in the order of the hash codes, which says nothing except for small numbers: see Place.
 using System.Threading;
 using System.Collections.Generic;
@@ -8,14 +8,14 @@ using System.Collections.ObjectModel;
 
 namespace System.Collections.Concurrent
 {
-    public class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
+    public partial class ConcurrentDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>
     {
-        private readonly object _gate; // null: comparing keys runs no code of the program
+        private readonly IEqualityComparer<TKey> _comparer; // null: the default one
+        private readonly bool _foreignKeys; // comparing keys runs code of the program
         private readonly bool _foreign; // comparing values does
-        private int _comparing; // comparisons of values that have begun and not ended, one in the other
-        [MoonWalker.Ordered] private Thread _comparer; // by which thread
+        private readonly int _level; // locks; 0: one for each processor, a number that differs from machine to machine
         private readonly int _buckets = 31; // at least
-        private EntryTable<TKey, TValue> _table;
+        private EntryTable<TKey, TValue> _table; // empty with _foreignKeys
         private int _removing; // threads that have removed an element, and still count it
         private Era _era; // since the last Clear, if there is an enumerator
 
@@ -23,9 +23,10 @@ namespace System.Collections.Concurrent
 
         public ConcurrentDictionary(IEqualityComparer<TKey> comparer)
         {
+            _comparer = comparer;
             _table.comparer = comparer;
-            if (!IsOwn(typeof(TKey)) || comparer != null && !IsOwn(comparer.GetType())) _gate = new object();
-            else _foreign = !IsOwn(typeof(TValue));
+            _foreignKeys = !IsOwn(typeof(TKey)) || comparer != null && !IsOwn(comparer.GetType());
+            _foreign = !IsOwn(typeof(TValue));
         }
         public ConcurrentDictionary(int concurrencyLevel, int capacity) : this(concurrencyLevel, capacity, null) { }
 
@@ -34,6 +35,7 @@ namespace System.Collections.Concurrent
             CheckLevel(concurrencyLevel);
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             _buckets = Math.Min(_buckets, capacity);
+            if (concurrencyLevel > 0) _level = concurrencyLevel;
         }
 
         public ConcurrentDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
@@ -45,7 +47,10 @@ namespace System.Collections.Concurrent
                 if (!TryAdd(pair.Key, pair.Value)) throw new ArgumentException("The source argument contains duplicate keys.");
         }
 
-        public ConcurrentDictionary(int concurrencyLevel, IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(Checked(concurrencyLevel, collection), comparer) { }
+        public ConcurrentDictionary(int concurrencyLevel, IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(Checked(concurrencyLevel, collection), comparer)
+        {
+            if (concurrencyLevel > 0) _level = concurrencyLevel;
+        }
 
         private static IEnumerable<KeyValuePair<TKey, TValue>> Checked(int concurrencyLevel, IEnumerable<KeyValuePair<TKey, TValue>> collection)
         {
@@ -53,9 +58,21 @@ namespace System.Collections.Concurrent
             return collection;
         }
 
-        public IEqualityComparer<TKey> Comparer { get { return _table.comparer ?? EqualityComparer<TKey>.Default; } }
-        public int Count { get { using (EnterAlone()) return _table.Count; } }
-        public bool IsEmpty { get { using (EnterAlone()) return _table.Count == 0 && Volatile.Read(ref _removing) == 0; } }
+        public IEqualityComparer<TKey> Comparer { get { return _comparer ?? EqualityComparer<TKey>.Default; } }
+        public int Count { get { using (EnterAll()) return Size; } }
+
+        public bool IsEmpty
+        {
+            get
+            {
+                using (Section.Enter())
+                {
+                    if (Size != 0 || Volatile.Read(ref _removing) != 0) return false; // it takes no lock
+                    if (AllFree()) return true;
+                }
+                using (EnterAll()) return Size == 0 && Volatile.Read(ref _removing) == 0;
+            }
+        }
 
         /// Keys and Values are copies of this moment.
         public ICollection<TKey> Keys
@@ -63,8 +80,9 @@ namespace System.Collections.Concurrent
             get
             {
                 List<TKey> keys = new List<TKey>();
-                using (EnterAlone())
-                    foreach (int i in Order()) keys.Add(_table.entries[i].key);
+                using (EnterAll())
+                    if (_foreignKeys) foreach (Node node in NodeOrder()) keys.Add(node.key);
+                    else foreach (int i in Order()) keys.Add(_table.entries[i].key);
                 return new ReadOnlyCollection<TKey>(keys);
             }
         }
@@ -74,8 +92,9 @@ namespace System.Collections.Concurrent
             get
             {
                 List<TValue> values = new List<TValue>();
-                using (EnterAlone())
-                    foreach (int i in Order()) values.Add(_table.entries[i].value);
+                using (EnterAll())
+                    if (_foreignKeys) foreach (Node node in NodeOrder()) values.Add(node.value);
+                    else foreach (int i in Order()) values.Add(_table.entries[i].value);
                 return new ReadOnlyCollection<TValue>(values);
             }
         }
@@ -101,12 +120,8 @@ namespace System.Collections.Concurrent
             set
             {
                 CheckKey(key);
-                using (EnterAlone())
-                {
-                    bool added;
-                    int index = _table.Put(key, out added);
-                    _table.entries[index].value = value;
-                }
+                TValue result;
+                Put(key, Hash(key), value, true, out result);
             }
         }
 
@@ -125,16 +140,17 @@ namespace System.Collections.Concurrent
         {
             CheckKey(key);
             if (updateValueFactory == null) throw new ArgumentNullException("updateValueFactory");
+            int hash = Hash(key);
             while (true)
             {
-                TValue old;
-                if (!TryGetValue(key, out old))
+                TValue value;
+                if (!TryGet(key, hash, out value))
                 {
-                    if (TryAdd(key, addValue)) return addValue;
+                    if (Put(key, hash, addValue, false, out value)) return addValue;
                     continue;
                 }
-                TValue updated = updateValueFactory(key, old);
-                if (TryUpdate(key, updated, old)) return updated;
+                TValue updated = updateValueFactory(key, value);
+                if (Exchange(key, hash, updated, value)) return updated;
             }
         }
 
@@ -143,17 +159,17 @@ namespace System.Collections.Concurrent
             CheckKey(key);
             if (addValueFactory == null) throw new ArgumentNullException("addValueFactory");
             if (updateValueFactory == null) throw new ArgumentNullException("updateValueFactory");
+            int hash = Hash(key);
             while (true)
             {
                 TValue value;
-                if (TryGetValue(key, out value))
+                if (TryGet(key, hash, out value))
                 {
                     TValue updated = updateValueFactory(key, value);
-                    if (TryUpdate(key, updated, value)) return updated;
+                    if (Exchange(key, hash, updated, value)) return updated;
                     continue;
                 }
-                value = addValueFactory(key);
-                if (TryAdd(key, value)) return value;
+                if (Put(key, hash, addValueFactory(key), false, out value)) return value;
             }
         }
 
@@ -162,35 +178,39 @@ namespace System.Collections.Concurrent
             CheckKey(key);
             if (addValueFactory == null) throw new ArgumentNullException("addValueFactory");
             if (updateValueFactory == null) throw new ArgumentNullException("updateValueFactory");
+            int hash = Hash(key);
             while (true)
             {
                 TValue value;
-                if (TryGetValue(key, out value))
+                if (TryGet(key, hash, out value))
                 {
                     TValue updated = updateValueFactory(key, value, factoryArgument);
-                    if (TryUpdate(key, updated, value)) return updated;
+                    if (Exchange(key, hash, updated, value)) return updated;
                     continue;
                 }
-                value = addValueFactory(key, factoryArgument);
-                if (TryAdd(key, value)) return value;
+                if (Put(key, hash, addValueFactory(key, factoryArgument), false, out value)) return value;
             }
         }
 
         /// Clear leaves what was there to the enumerators.
         public void Clear()
         {
-            using (EnterAlone())
+            using (EnterAll())
             {
-                if (_table.Count == 0) return;
+                if (Size == 0) return;
+                if (_foreignKeys && Holds()) Random.Unsupported("ConcurrentDictionary.Clear by a comparison of keys inside an update of the same dictionary");
                 if (_era == null)
                 {
                     _table.Clear();
+                    _first = null;
                     return;
                 }
                 _era.table = _table;
+                _era.first = _first;
                 _era.over = true;
                 _era = null;
-                _table = new EntryTable<TKey, TValue> { comparer = _table.comparer };
+                _table = new EntryTable<TKey, TValue> { comparer = _comparer };
+                _first = null;
             }
         }
 
@@ -201,46 +221,54 @@ namespace System.Collections.Concurrent
         }
 
         /// GetEnumerator takes no snapshot: changes made while it runs may be seen, but for Clear.
-        public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() { return new Enumerator(this, false); }
+        public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator()
+        {
+            if (_foreignKeys) return new NodeEnumerator(this, false);
+            return new Enumerator(this, false);
+        }
 
-        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this, false); }
-        IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(this, true); }
+        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+
+        IDictionaryEnumerator IDictionary.GetEnumerator()
+        {
+            if (_foreignKeys) return new NodeEnumerator(this, true);
+            return new Enumerator(this, true);
+        }
 
         public TValue GetOrAdd(TKey key, TValue value)
         {
             CheckKey(key);
-            using (EnterAlone())
-            {
-                bool added;
-                int index = _table.Put(key, out added);
-                if (added) _table.entries[index].value = value;
-                return _table.entries[index].value;
-            }
+            return GetOrPut(key, Hash(key), value);
         }
 
         public TValue GetOrAdd(TKey key, Func<TKey, TValue> valueFactory)
         {
             CheckKey(key);
             if (valueFactory == null) throw new ArgumentNullException("valueFactory");
+            int hash = Hash(key);
             TValue value;
-            return TryGetValue(key, out value) ? value : GetOrAdd(key, valueFactory(key));
+            if (!TryGet(key, hash, out value)) Put(key, hash, valueFactory(key), false, out value);
+            return value;
         }
 
         public TValue GetOrAdd<TArg>(TKey key, Func<TKey, TArg, TValue> valueFactory, TArg factoryArgument)
         {
             CheckKey(key);
             if (valueFactory == null) throw new ArgumentNullException("valueFactory");
+            int hash = Hash(key);
             TValue value;
-            return TryGetValue(key, out value) ? value : GetOrAdd(key, valueFactory(key, factoryArgument));
+            if (!TryGet(key, hash, out value)) Put(key, hash, valueFactory(key, factoryArgument), false, out value);
+            return value;
         }
 
         public KeyValuePair<TKey, TValue>[] ToArray()
         {
-            using (EnterAlone())
+            using (EnterAll())
             {
-                KeyValuePair<TKey, TValue>[] result = new KeyValuePair<TKey, TValue>[_table.Count];
+                KeyValuePair<TKey, TValue>[] result = new KeyValuePair<TKey, TValue>[Size];
                 int count = 0;
-                foreach (int i in Order()) result[count++] = Pair(ref _table, i);
+                if (_foreignKeys) foreach (Node node in NodeOrder()) result[count++] = new KeyValuePair<TKey, TValue>(node.key, node.value);
+                else foreach (int i in Order()) result[count++] = Pair(ref _table, i);
                 return result;
             }
         }
@@ -248,106 +276,154 @@ namespace System.Collections.Concurrent
         public bool TryAdd(TKey key, TValue value)
         {
             CheckKey(key);
-            using (EnterAlone())
-            {
-                bool added;
-                int index = _table.Put(key, out added);
-                if (added) _table.entries[index].value = value;
-                return added;
-            }
+            TValue result;
+            return Put(key, Hash(key), value, false, out result);
         }
 
         public bool TryGetValue(TKey key, out TValue value)
         {
             CheckKey(key);
+            return TryGet(key, Hash(key), out value);
+        }
+
+        public bool TryRemove(TKey key, out TValue value)
+        {
+            CheckKey(key);
+            return Take(key, Hash(key), false, default(TValue), out value);
+        }
+
+        public bool TryRemove(KeyValuePair<TKey, TValue> item)
+        {
+            if (item.Key == null) throw new ArgumentNullException("item", "The value's key is null.");
+            TValue value;
+            return Take(item.Key, Hash(item.Key), true, item.Value, out value);
+        }
+
+        public bool TryUpdate(TKey key, TValue newValue, TValue comparisonValue)
+        {
+            CheckKey(key);
+            return Exchange(key, Hash(key), newValue, comparisonValue);
+        }
+
+        // The operations with a key whose hash code is known. They ask the key for it once, as .NET does.
+
+        private int Hash(TKey key) { return _comparer == null ? key.GetHashCode() : _comparer.GetHashCode(key); }
+
+        private bool TryGet(TKey key, int hash, out TValue value)
+        {
+            if (_foreignKeys) return TryGetNode(key, hash, out value);
             TValue found = default(TValue);
             int index;
-            using (Enter())
+            using (Section.Enter())
             {
-                index = _table.Find(key);
+                index = _table.Find(key, hash);
                 if (index >= 0) found = _table.entries[index].value;
             }
             value = found;
             return index >= 0;
         }
 
-        public bool TryRemove(TKey key, out TValue value)
+        /// GetOrPut looks for the key without a lock.
+        private TValue GetOrPut(TKey key, int hash, TValue value)
         {
-            CheckKey(key);
-            HashEntry<TKey, TValue> removed;
-            bool found;
-            using (EnterAlone())
+            TValue result;
+            if (!_foreignKeys)
             {
-                found = _table.Remove(key, out removed);
-                if (found) Interlocked.Increment(ref _removing);
+                using (Section.Enter())
+                {
+                    int index = _table.Find(key, hash);
+                    if (index >= 0) return _table.entries[index].value;
+                    if (AllFree())
+                    {
+                        _table.Make(hash, key, value);
+                        return value;
+                    }
+                }
             }
-            if (found) Interlocked.Decrement(ref _removing);
-            value = removed.value;
-            return found;
+            else if (TryGetNode(key, hash, out result)) return result;
+            Put(key, hash, value, false, out result);
+            return result;
         }
 
-        public bool TryRemove(KeyValuePair<TKey, TValue> item)
+        /// Put says whether it has added the key. Otherwise it gives the key the value, or, without replace, leaves what it has.
+        private bool Put(TKey key, int hash, TValue value, bool replace, out TValue result)
         {
-            if (item.Key == null) throw new ArgumentNullException("item", "The value's key is null.");
-            if (_foreign && !Hold(item.Key, item.Value)) return false;
-            using (Enter())
+            if (_foreignKeys) return PutNode(key, hash, value, replace, out result);
+            using (EnterOne(hash))
             {
-                int index = Held(item.Key, item.Value);
-                if (index < 0) return false;
+                int index = _table.Find(key, hash);
+                if (index < 0) _table.Make(hash, key, value);
+                else if (replace) _table.entries[index].value = value;
+                result = index < 0 ? value : _table.entries[index].value;
+                return index < 0;
+            }
+        }
+
+        /// Exchange gives a key a value if it has an old one.
+        private bool Exchange(TKey key, int hash, TValue value, TValue old)
+        {
+            if (_foreignKeys) return ExchangeNode(key, hash, value, old);
+            Hold hold = null;
+            if (_foreign && (hold = Compare(key, hash, old, false)) == null) return false;
+            using (hold == null ? EnterOne(hash) : Section.Enter())
+            {
+                int index = _table.Find(key, hash);
+                if (hold != null) End(hold);
+                else if (index < 0 || !Equality.Same(_table.entries[index].value, old)) return false;
+                if (index >= 0) _table.entries[index].value = value; // else the comparison has removed it
+                return true;
+            }
+        }
+
+        /// Take removes a key, with match only if it has a given value.
+        private bool Take(TKey key, int hash, bool match, TValue old, out TValue value)
+        {
+            value = default(TValue);
+            if (_foreignKeys) return TakeNode(key, hash, match, old, out value);
+            Hold hold = null;
+            if (match && _foreign && (hold = Compare(key, hash, old, true)) == null) return false;
+            TValue removed;
+            using (hold == null ? EnterOne(hash) : Section.Enter())
+            {
+                int index = _table.Find(key, hash);
+                if (hold != null) End(hold);
+                else if (index >= 0 && match && !Equality.Same(_table.entries[index].value, old)) index = -1;
+                if (index < 0) return hold != null;
+                removed = _table.entries[index].value;
                 _table.RemoveAt(index);
                 Interlocked.Increment(ref _removing);
             }
             Interlocked.Decrement(ref _removing);
+            value = removed;
             return true;
         }
 
-        public bool TryUpdate(TKey key, TValue newValue, TValue comparisonValue)
-        {
-            CheckKey(key);
-            if (_foreign && !Hold(key, comparisonValue)) return false;
-            using (Enter())
-            {
-                int index = Held(key, comparisonValue);
-                if (index >= 0) _table.entries[index].value = newValue;
-                return index >= 0;
-            }
-        }
-
-        /// Hold says whether a key has an equal value, and makes the others wait until Held if so.
-        private bool Hold(TKey key, TValue value)
+        /// Compare says whether a key has an equal value: it returns the key's lock, held, if so, and null otherwise.
+        private Hold Compare(TKey key, int hash, TValue value, bool swapped)
         {
             TValue present;
-            using (EnterAlone())
+            Hold hold;
+            using (EnterOne(hash))
             {
-                int index = _table.Find(key);
-                if (index < 0) return false;
+                int index = _table.Find(key, hash);
+                if (index < 0) return null;
                 present = _table.entries[index].value;
-                _comparing++;
-                _comparer = Thread.CurrentThread;
+                hold = Begin(hash);
             }
+            return Same(hold, present, value, swapped) ? hold : null;
+        }
+
+        /// Same compares values while the thread holds a lock, and gives that back if they differ.
+        private bool Same(Hold hold, TValue present, TValue value, bool swapped)
+        {
             bool same = false;
-            try { same = Equality.Same(present, value); }
+            try { same = swapped ? Equality.Same(value, present) : Equality.Same(present, value); }
             finally
             {
                 if (!same)
-                    using (Enter()) Let();
+                    using (Section.Enter()) End(hold);
             }
             return same;
-        }
-
-        private void Let()
-        {
-            if (--_comparing == 0) _comparer = null;
-        }
-
-        /// Held is where a key with an equal value is, negative if nowhere. Where comparing values runs code of the program,
-        /// Hold has found it equal.
-        private int Held(TKey key, TValue value)
-        {
-            int index = _table.Find(key);
-            if (_foreign) Let();
-            else if (index >= 0 && !Equality.Same(_table.entries[index].value, value)) index = -1;
-            return index;
         }
 
         void IDictionary<TKey, TValue>.Add(TKey key, TValue value) { Add(key, value); }
@@ -408,35 +484,6 @@ namespace System.Collections.Concurrent
         {
             return t.IsPrimitive || t.IsEnum || t.IsArray || t == typeof(string) || t == typeof(Guid) || t == typeof(DateTime) || t == typeof(TimeSpan)
                 || t == StringComparer.Ordinal.GetType() || t == StringComparer.OrdinalIgnoreCase.GetType();
-        }
-
-        private Scope Enter()
-        {
-            if (_gate == null) MoonWalker.Verify.BeginAtomic();
-            else Monitor.Enter(_gate);
-            return new Scope(_gate);
-        }
-
-        /// EnterAlone is Enter for what waits until no other thread compares values.
-        private Scope EnterAlone()
-        {
-            if (!_foreign || _comparer == Thread.CurrentThread) return Enter();
-            Gate.AwaitZero(ref _comparing, Timeout.Infinite);
-            return new Scope(null);
-        }
-
-        /// Scope is a section, or a lock.
-        private struct Scope : IDisposable
-        {
-            private readonly object _gate;
-
-            internal Scope(object gate) { _gate = gate; }
-
-            public void Dispose()
-            {
-                if (_gate == null) MoonWalker.Verify.EndAtomic();
-                else Monitor.Exit(_gate);
-            }
         }
 
         private static KeyValuePair<TKey, TValue> Pair(ref EntryTable<TKey, TValue> table, int index)
@@ -515,7 +562,15 @@ namespace System.Collections.Concurrent
         private sealed class Era
         {
             internal EntryTable<TKey, TValue> table; // when it is over: what it left
+            internal Node first;
             internal bool over;
+        }
+
+        /// Present is the era of an enumerator that begins.
+        private Era Present()
+        {
+            if (_era == null) _era = new Era();
+            return _era;
         }
 
         private sealed class Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
@@ -569,12 +624,11 @@ namespace System.Collections.Concurrent
             /// comes at the latest. An entry without a place comes unless it was missing at a moment.
             public bool MoveNext()
             {
-                using (_of.Enter())
+                using (Section.Enter())
                 {
                     if (_era == null)
                     {
-                        if (_of._era == null) _of._era = new Era();
-                        _era = _of._era;
+                        _era = _of.Present();
                         _keys = KeysAnywhere();
                         _fate = new byte[_keys.Length];
                     }
@@ -582,7 +636,7 @@ namespace System.Collections.Concurrent
                 }
                 while (true)
                 {
-                    using (_of.Enter())
+                    using (Section.Enter())
                     {
                         if (!_over && CanPass() && ChooseOf(2) == 1)
                         {
@@ -718,7 +772,7 @@ namespace System.Collections.Concurrent
 
             public void Reset()
             {
-                using (_of.Enter()) _era = null;
+                using (Section.Enter()) _era = null;
                 _place = -1;
                 _passed = -1;
                 _ahead = null;
