@@ -246,6 +246,7 @@ namespace System.Collections.Concurrent
         {
             Hold hold;
             Node node = Seek(key, hash, out hold);
+            int length;
             using (default(Section))
             {
                 End(hold);
@@ -257,8 +258,11 @@ namespace System.Collections.Concurrent
                 }
                 _first = new Node(key, hash, value, null, _first);
                 result = value;
-                return true;
+                if (!CanGrow(Size)) return true;
+                length = _length;
             }
+            Grow(length);
+            return true;
         }
 
         private bool ExchangeNode(TKey key, int hash, TValue value, TValue old)

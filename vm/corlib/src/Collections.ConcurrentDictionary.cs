@@ -15,6 +15,10 @@ namespace System.Collections.Concurrent
         private readonly bool _foreign; // comparing values does
         private readonly int _level; // locks; 0: one for each processor, a number that differs from machine to machine
         private readonly int _buckets = 31; // at least
+        private readonly int _initial; // with _counted: .NET's buckets at the beginning, and after Clear
+        private readonly bool _counted; // one lock: .NET's buckets are known
+        private int _length = 31; // .NET's buckets, at least
+        private int _least = 7; // the least count of elements at which an addition lets the table grow, see Grow
         private EntryTable<TKey, TValue> _table; // empty with _foreignKeys
         private int _removing; // threads that have removed an element, and still count it
         private Era _era; // since the last Clear, if there is an enumerator
@@ -36,6 +40,9 @@ namespace System.Collections.Concurrent
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             _buckets = Math.Min(_buckets, capacity);
             if (concurrencyLevel > 0) _level = concurrencyLevel;
+            _counted = concurrencyLevel == 1;
+            _initial = EntryTable<TKey, TValue>.NextPrime(Math.Max(capacity, _level));
+            SetLength(_initial);
         }
 
         public ConcurrentDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
@@ -199,19 +206,26 @@ namespace System.Collections.Concurrent
             {
                 if (Size == 0) return;
                 if (_foreignKeys && Holds()) Random.Unsupported("ConcurrentDictionary.Clear by a comparison of keys inside an update of the same dictionary");
+                if (_initial != 0) SetLength(_initial);
                 if (_era == null)
                 {
                     _table.Clear();
                     _first = null;
                     return;
                 }
-                _era.table = _table;
-                _era.first = _first;
-                _era.over = true;
-                _era = null;
-                _table = new EntryTable<TKey, TValue> { comparer = _comparer };
-                _first = null;
+                EndEra();
             }
+        }
+
+        /// EndEra leaves the elements to the enumerators, and begins with an empty table.
+        private void EndEra()
+        {
+            _era.table = _table;
+            _era.first = _first;
+            _era.over = true;
+            _era = null;
+            _table = new EntryTable<TKey, TValue> { comparer = _comparer };
+            _first = null;
         }
 
         public bool ContainsKey(TKey key)
@@ -333,7 +347,7 @@ namespace System.Collections.Concurrent
                 {
                     int index = _table.Find(key, hash);
                     if (index >= 0) return _table.entries[index].value;
-                    if (AllFree())
+                    if (AllFree() && !CanGrow(_table.Count + 1))
                     {
                         _table.Make(hash, key, value);
                         return value;
@@ -349,13 +363,70 @@ namespace System.Collections.Concurrent
         private bool Put(TKey key, int hash, TValue value, bool replace, out TValue result)
         {
             if (_foreignKeys) return PutNode(key, hash, value, replace, out result);
+            int length;
             using (EnterOne(hash))
             {
                 int index = _table.Find(key, hash);
-                if (index < 0) _table.Make(hash, key, value);
-                else if (replace) _table.entries[index].value = value;
-                result = index < 0 ? value : _table.entries[index].value;
-                return index < 0;
+                if (index >= 0)
+                {
+                    if (replace) _table.entries[index].value = value;
+                    result = _table.entries[index].value;
+                    return false;
+                }
+                _table.Make(hash, key, value);
+                result = value;
+                if (!CanGrow(_table.Count)) return true;
+                length = _length;
+            }
+            Grow(length);
+            return true;
+        }
+
+        private void SetLength(int length)
+        {
+            _length = length;
+            _least = Math.Max(_level == 0 ? 2 : Math.Max(1, length / _level) + 1, length / 4);
+        }
+
+        /// CanGrow says whether an addition that leaves so many elements lets the table grow, and that can be seen.
+        private bool CanGrow(int count)
+        {
+            if (count < _least) return false;
+            if (_era != null || Foreign) return true;
+            if (_counted) SetLength(EntryTable<TKey, TValue>.NextPrime(2 * _length));
+            return false;
+        }
+
+        /// Grow is called behind an addition, where CanGrow has said so; the table had this length then. With one lock the table
+        /// grows when it has more elements than buckets. With several it grows when one lock has more elements than its share of
+        /// the buckets, at a quarter of which there are elements: nobody knows the share where the locks are as many as processors.
+        /// A table that grows takes all locks, and leaves its elements to the enumerators.
+        private void Grow(int length)
+        {
+            using (Section.Enter())
+            {
+                if (_length != length || !_counted && (_era == null && AllFree() || ChooseOf(2) == 0)) return;
+                if (_foreignKeys && Holds()) Random.Unsupported("a ConcurrentDictionary that grows by a comparison of keys inside an update of it");
+            }
+            using (EnterAll())
+            {
+                if (_length != length) return;
+                if (Size < length / 4)
+                {
+                    if (_counted) _least = 2 * _least - 1;
+                    return;
+                }
+                SetLength(EntryTable<TKey, TValue>.NextPrime(2 * length));
+                if (_era == null) return;
+                EntryTable<TKey, TValue> old = _table;
+                Node node = _first;
+                EndEra();
+                if (_foreignKeys)
+                {
+                    for (; node != null; node = node.next) _first = new Node(node.key, node.hash, node.value, null, _first);
+                    return;
+                }
+                _table.CopyFrom(ref old);
             }
         }
 
@@ -558,7 +629,7 @@ namespace System.Collections.Concurrent
             return (TValue)value;
         }
 
-        /// Era is the time between two calls of Clear.
+        /// Era is the time in which there is one table: it ends when Clear empties it, or when it grows.
         private sealed class Era
         {
             internal EntryTable<TKey, TValue> table; // when it is over: what it left

@@ -154,7 +154,7 @@ namespace System.Collections.Generic
         }
 
         /// NextPrime is the smallest capacity of .NET's tables that n entries fit in.
-        private static int NextPrime(int n)
+        internal static int NextPrime(int n)
         {
             foreach (int prime in new int[] { 3, 7, 11, 17, 23, 29, 37, 47, 59, 71, 89, 107, 131, 163, 197, 239, 293, 353, 431, 521, 631, 761, 919, 1103, 1327, 1597, 1931 })
                 if (prime >= n) return prime;
