@@ -25,60 +25,71 @@ namespace System.Collections.Concurrent
         private static int AddToAny(BlockingCollection<T>[] collections, T item, int millisecondsTimeout, CancellationToken token)
         {
             collections = CopyOf(collections);
+            WaitHandle[] handles = new WaitHandle[collections.Length + (token.CanBeCanceled ? 1 : 0)];
+            using (Section.Enter())
+            {
+                for (int i = 0; i < collections.Length; i++)
+                {
+                    collections[i].CheckDisposed();
+                    collections[i].CheckCompleting();
+                    handles[i] = collections[i].RoomHandle;
+                }
+            }
+            for (int i = 0; i < collections.Length; i++)
+            {
+                if (collections[i]._capacity >= 0) continue;
+                collections[i].TryAdd(item); // there is room for ever, so that nobody looks at the token
+                return i;
+            }
+            if (token.CanBeCanceled) handles[collections.Length] = token.WaitHandle;
             while (true)
             {
-                List<WaitHandle> handles = new List<WaitHandle>();
-                int at = None;
-                using (Section.Enter())
-                {
-                    for (int i = 0; i < collections.Length; i++)
-                    {
-                        collections[i].CheckDisposed();
-                        if (collections[i]._completing) throw new ArgumentException("At least one of the specified collections is marked as complete with regards to additions.", "collections");
-                        handles.Add(collections[i].RoomHandle);
-                    }
-                    // One without a bound comes first.
-                    for (int i = collections.Length - 1; i >= 0; i--)
-                        if (collections[i]._room != 0 && (collections[i]._capacity < 0 || at == None || collections[at]._capacity >= 0)) at = i;
-                }
+                int at = WaitHandle.WaitAny(handles, millisecondsTimeout);
                 token.ThrowIfCancellationRequested();
-                if (at != None && collections[at].TryAdd(item)) return at;
-                if (at == None && !Wait(handles, millisecondsTimeout, token)) return None;
+                using (Section.Enter())
+                    for (int i = 0; i < collections.Length; i++) collections[i].CheckCompleting();
+                if (at == WaitHandle.WaitTimeout) return None;
+                if (collections[at].TryAdd(item)) return at;
             }
         }
 
+        private void CheckCompleting()
+        {
+            if (_completing) throw new ArgumentException("At least one of the specified collections is marked as complete with regards to additions.", "collections");
+        }
+
+        /// TakeFromAny looks at one collection after the other, and at the token only when it has found nothing. Then it waits for
+        /// several, and takes from that which has ended the wait.
         private static int TakeFromAny(BlockingCollection<T>[] collections, out T item, int millisecondsTimeout, bool must, CancellationToken token)
         {
             item = default(T);
             collections = CopyOf(collections);
+            using (Section.Enter())
+                for (int i = 0; i < collections.Length; i++) collections[i].CheckDisposed();
+            for (int i = 0; i < collections.Length; i++)
+                if (collections[i].TryTake(out item)) return i;
             while (true)
             {
                 List<WaitHandle> handles = new List<WaitHandle>();
-                int at = None;
+                List<int> places = new List<int>();
                 using (Section.Enter())
                 {
                     for (int i = 0; i < collections.Length; i++)
                     {
                         collections[i].CheckDisposed();
-                        if (at == None && collections[i]._count > 0) at = i;
-                        if (!collections[i].Completed || collections[i]._count > 0) handles.Add(collections[i].ReadyHandle);
+                        if (collections[i].Completed && collections[i]._count == 0) continue;
+                        handles.Add(collections[i].ReadyHandle);
+                        places.Add(i);
                     }
                 }
-                token.ThrowIfCancellationRequested();
-                if (at != None && collections[at].TryTake(out item)) return at;
-                if (at != None) continue;
                 if (handles.Count == 0 && must) throw new ArgumentException("All collections are marked as complete with regards to additions.", "collections");
-                if (handles.Count == 0 || !Wait(handles, millisecondsTimeout, token)) return None;
+                if (handles.Count == 0) return None;
+                if (token.CanBeCanceled) handles.Add(token.WaitHandle);
+                int at = WaitHandle.WaitAny(handles.ToArray(), millisecondsTimeout);
+                token.ThrowIfCancellationRequested();
+                if (at == WaitHandle.WaitTimeout) return None;
+                if (at < places.Count && collections[places[at]].TryTake(out item)) return places[at];
             }
-        }
-
-        /// Wait waits until one of the collections may be ready; false if the time was up.
-        private static bool Wait(List<WaitHandle> handles, int millisecondsTimeout, CancellationToken token)
-        {
-            if (token.CanBeCanceled) handles.Add(token.WaitHandle);
-            bool woken = WaitHandle.WaitAny(handles.ToArray(), millisecondsTimeout) != WaitHandle.WaitTimeout;
-            token.ThrowIfCancellationRequested();
-            return woken;
         }
 
         private WaitHandle RoomHandle
