@@ -68,10 +68,17 @@ namespace System.Collections.Concurrent
             cancellationToken.ThrowIfCancellationRequested();
             bool room = Reserve(_capacity < 0 ? millisecondsTimeout : 0, cancellationToken, false);
             if (!room && _capacity >= 0 && millisecondsTimeout != 0) room = Reserve(millisecondsTimeout, cancellationToken, true);
-            if (!room) cancellationToken.ThrowIfCancellationRequested();
-            if (!room) return false;
+            if (!room)
+            {
+                GiveUp(millisecondsTimeout, cancellationToken);
+                return false;
+            }
             bool added = false;
-            try { added = _items.TryAdd(item); }
+            try
+            {
+                cancellationToken.ThrowIfCancellationRequested(); // it may have been canceled before there was room
+                added = _items.TryAdd(item);
+            }
             finally
             {
                 using (Section.Enter())
@@ -93,17 +100,27 @@ namespace System.Collections.Concurrent
             using (default(Section))
             {
                 CheckDisposed();
-                if (waited && _completing && (_used >= _capacity || Verify.Choose(2) == 0))
-                    throw new InvalidOperationException("CompleteAdding may not be used concurrently with additions to the collection.");
-                CheckAdding();
-                if (room)
+                if (!waited || !_completing || _used < _capacity && Verify.Choose(2) == 1)
                 {
-                    _used++;
-                    _adding++;
-                    Update();
+                    CheckAdding();
+                    if (room)
+                    {
+                        _used++;
+                        _adding++;
+                        Update();
+                    }
+                    return room;
                 }
             }
-            return room;
+            cancellationToken.ThrowIfCancellationRequested();
+            throw new InvalidOperationException("CompleteAdding may not be used concurrently with additions to the collection.");
+        }
+
+        /// GiveUp looks at the token of who has waited: one that was canceled ends the wait, unless the time was over before.
+        private static void GiveUp(int millisecondsTimeout, CancellationToken cancellationToken)
+        {
+            if (millisecondsTimeout == 0 || !cancellationToken.IsCancellationRequested) return;
+            if (millisecondsTimeout == Timeout.Infinite || Verify.Choose(2) == 0) cancellationToken.ThrowIfCancellationRequested();
         }
 
         public void CompleteAdding()
@@ -140,7 +157,8 @@ namespace System.Collections.Concurrent
             if (cancellationToken.IsCancellationRequested)
                 using (Section.Enter()) CheckDisposed();
             cancellationToken.ThrowIfCancellationRequested();
-            bool ready = Gate.Await(ref _ready, millisecondsTimeout, cancellationToken);
+            bool completed = false;
+            bool ready = Gate.Await(ref _ready, millisecondsTimeout, millisecondsTimeout == 0 ? CancellationToken.None : cancellationToken);
             using (default(Section))
             {
                 CheckDisposed();
@@ -150,22 +168,30 @@ namespace System.Collections.Concurrent
                     _count--;
                     Update();
                 }
+                else completed = Completed && cancellationToken.IsCancellationRequested && Verify.Choose(2) == 0;
             }
+            if (completed) return false; // it was completed before the wait
             if (!ready)
             {
-                cancellationToken.ThrowIfCancellationRequested();
+                GiveUp(millisecondsTimeout, cancellationToken);
                 return false;
             }
-            try { ready = _items.TryTake(out item); }
+            bool taken = false;
+            try
+            {
+                cancellationToken.ThrowIfCancellationRequested(); // it may have been canceled before there was an item
+                taken = _items.TryTake(out item);
+            }
             finally
             {
                 using (Section.Enter())
                 {
-                    _used--;
+                    if (taken) _used--;
+                    else _count++;
                     Update();
                 }
             }
-            if (!ready) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
+            if (!taken) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
             return true;
         }
 
@@ -186,7 +212,8 @@ namespace System.Collections.Concurrent
         public IEnumerable<T> GetConsumingEnumerable(CancellationToken cancellationToken)
         {
             T item;
-            while (TryTake(out item, Timeout.Infinite, cancellationToken)) yield return item;
+            // Who enumerates sees the end before it looks at the token.
+            while ((!cancellationToken.CanBeCanceled || !IsCompleted) && TryTake(out item, Timeout.Infinite, cancellationToken)) yield return item;
         }
 
         public T[] ToArray()
