@@ -272,7 +272,21 @@ namespace System.Collections.Concurrent
             using (Section.Enter()) _items.Add(added);
         }
 
-        public void Clear() { using (Section.Enter()) _items.Clear(); }
+        /// Clear drops this thread's elements first, and those of the others, and what has come meanwhile, in another step.
+        public void Clear()
+        {
+            using (Section.Enter())
+            {
+                int own = Own();
+                if (own < 0)
+                {
+                    _items.Clear();
+                    return;
+                }
+                for (; own >= 0; own = Own()) _items.RemoveAt(own);
+            }
+            using (Section.Enter()) _items.Clear();
+        }
 
         public void CopyTo(T[] array, int index) { CopyAll(array, index); }
         void ICollection.CopyTo(Array array, int index) { CopyAll(array, index); }
