@@ -405,8 +405,8 @@ namespace System.Collections.Concurrent
         {
             using (Section.Enter())
             {
-                if (_length != length || !_counted && (_era == null && AllFree() || ChooseOf(2) == 0)) return;
-                if (_foreignKeys && Holds()) Random.Unsupported("a ConcurrentDictionary that grows by a comparison of keys inside an update of it");
+                if (_length != length || !_counted && (_era == null && _holds == null || ChooseOf(2) == 0)) return;
+                if (Holds()) Random.Unsupported("a ConcurrentDictionary that grows by a comparison inside an update of it");
             }
             using (EnterAll())
             {
