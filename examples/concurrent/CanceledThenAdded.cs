@@ -43,6 +43,22 @@ class CanceledThenAdded
 
         BlockingCollection<int> ended = new BlockingCollection<int>();
         string take = Outcome(token => ended.Take(token), () => ended.CompleteAdding());
+
+        // An enumeration looks for the end before the token when it begins, and at the token first later.
+        CancellationTokenSource source = new CancellationTokenSource();
+        foreach (int none in ended.GetConsumingEnumerable(new CancellationToken(true))) Debug.Fail("" + none);
+        BlockingCollection<int> one = new BlockingCollection<int>();
+        one.Add(1);
+        try
+        {
+            foreach (int number in one.GetConsumingEnumerable(source.Token))
+            {
+                source.Cancel();
+                one.CompleteAdding();
+            }
+            Debug.Fail("not canceled");
+        }
+        catch (OperationCanceledException) { }
         Console.WriteLine(fromAny + ", " + take);
     }
 }

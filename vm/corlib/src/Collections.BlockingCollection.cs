@@ -212,8 +212,8 @@ namespace System.Collections.Concurrent
         public IEnumerable<T> GetConsumingEnumerable(CancellationToken cancellationToken)
         {
             T item;
-            // Who enumerates sees the end before it looks at the token.
-            while ((!cancellationToken.CanBeCanceled || !IsCompleted) && TryTake(out item, Timeout.Infinite, cancellationToken)) yield return item;
+            if (cancellationToken.CanBeCanceled && IsCompleted) yield break; // the end comes before the token, but only here
+            while (TryTake(out item, Timeout.Infinite, cancellationToken)) yield return item;
         }
 
         public T[] ToArray()
