@@ -15,7 +15,6 @@ namespace System.Collections.Concurrent
         private readonly bool _foreign; // comparing values does
         private readonly int _level; // locks; 0: one for each processor, a number that differs from machine to machine
         private readonly int _buckets = 31; // at least
-        private readonly int _initial; // with _counted: .NET's buckets at the beginning, and after Clear
         private readonly bool _counted; // one lock: .NET's buckets are known
         private int _length = 31; // .NET's buckets, at least
         private int _least = 7; // the least count of elements at which an addition lets the table grow, see Grow
@@ -41,8 +40,7 @@ namespace System.Collections.Concurrent
             _buckets = Math.Min(_buckets, capacity);
             if (concurrencyLevel > 0) _level = concurrencyLevel;
             _counted = concurrencyLevel == 1;
-            _initial = EntryTable<TKey, TValue>.NextPrime(Math.Max(capacity, _level));
-            SetLength(_initial);
+            SetLength(EntryTable<TKey, TValue>.NextPrime(Math.Max(capacity, _level)));
         }
 
         public ConcurrentDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
@@ -206,7 +204,7 @@ namespace System.Collections.Concurrent
             {
                 if (Size == 0) return;
                 if (_foreignKeys && Holds()) Random.Unsupported("ConcurrentDictionary.Clear by a comparison of keys inside an update of the same dictionary");
-                if (_initial != 0) SetLength(_initial);
+                SetLength(_counted ? 37 : 31); // whatever the capacity was; 31 in versions before
                 if (_era == null)
                 {
                     _table.Clear();
