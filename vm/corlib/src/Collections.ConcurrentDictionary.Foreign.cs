@@ -135,7 +135,17 @@ namespace System.Collections.Concurrent
                 Hold mine = new Hold(0, true, before) { next = _holds };
                 _holds = mine;
                 MoonWalker.Verify.EndAtomic();
-                Gate.AwaitZero(ref barrier.held, Timeout.Infinite);
+                bool free = false;
+                try
+                {
+                    Gate.AwaitZero(ref barrier.held, Timeout.Infinite);
+                    free = true;
+                }
+                finally
+                {
+                    if (!free) // interrupted
+                        using (Section.Enter()) End(mine);
+                }
                 End(mine);
             }
         }
