@@ -1,46 +1,89 @@
 package program
 
 import (
+	"strings"
+
 	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 )
 
-// asksOfOthers says whether m has a call of Thread.ManagedThreadId on anything but
-// the result of Thread.CurrentThread, or makes a delegate of it.
-func asksOfOthers(m *metadata.Assembly) bool {
-	named := func(in il.CIL, name string) bool {
-		tok := metadata.Token(uint32(in.Arg))
-		if tok.Table() != metadata.TableMemberRef {
-			return false
-		}
-		r, err := m.MemberRef(tok.Row())
-		return err == nil && r.Name == name
+// asksNumbers says whether the code of m can tell whether two threads, one after the other, have the
+// same number: it reads the number of a thread, or uses a type of the library that does so for it.
+// The iterators that the compiler makes read the number too, but only to find out whether the
+// enumerable may be its own enumerator, so these reads do not count.
+func asksNumbers(m *metadata.Assembly) bool {
+	if names(m, "ConcurrentBag`1") || names(m, "SpinLock") {
+		return true
 	}
-	for row := uint32(1); row <= m.RowCount(metadata.TableMethodDef); row++ {
-		d, err := m.MethodDef(row)
-		if err != nil || d.RVA == 0 {
-			continue
-		}
-		body, err := m.Body(d.RVA)
+	thread := names(m, "Thread")
+	if !RefersTo(m, "get_ManagedThreadId") && !RefersTo(m, "get_CurrentManagedThreadId") && !(thread && RefersTo(m, "GetHashCode")) {
+		return false
+	}
+	for row := uint32(1); row <= m.RowCount(metadata.TableTypeDef); row++ {
+		d, err := m.TypeDef(row)
 		if err != nil {
-			continue // an error where it is called
+			continue // an error where it is used
 		}
-		code, err := il.Decode(body.Code)
-		if err != nil {
-			continue
-		}
-		for i, in := range code {
-			switch in.Op {
-			case il.OpCall, il.OpCallvirt:
-				if named(in, "get_ManagedThreadId") && (i == 0 || code[i-1].Op != il.OpCall || !named(code[i-1], "get_CurrentThread")) {
-					return true
-				}
-			case il.OpLdftn, il.OpLdvirtftn:
-				if named(in, "get_ManagedThreadId") {
-					return true
-				}
+		for method := range d.Methods.All() {
+			if asksNumber(m, method, strings.HasPrefix(d.Name, "<"), thread) {
+				return true
 			}
 		}
 	}
 	return false
+}
+
+// asksNumber says whether the method of this row calls one of the members that tell the number of a
+// thread, or makes a delegate of it. made: the compiler made its type. thread: the assembly names Thread.
+func asksNumber(m *metadata.Assembly, method uint32, made, thread bool) bool {
+	d, err := m.MethodDef(method)
+	if err != nil || d.RVA == 0 {
+		return false
+	}
+	body, err := m.Body(d.RVA)
+	if err != nil {
+		return false // an error where it is called
+	}
+	code, err := il.Decode(body.Code)
+	if err != nil {
+		return false
+	}
+	iterator := made && (d.Name == ".ctor" || strings.HasSuffix(d.Name, "Enumerator"))
+	for _, in := range code {
+		switch in.Op {
+		case il.OpCall, il.OpCallvirt, il.OpLdftn, il.OpLdvirtftn:
+		default:
+			continue
+		}
+		tok := metadata.Token(uint32(in.Arg))
+		if tok.Table() != metadata.TableMemberRef {
+			continue
+		}
+		r, err := m.MemberRef(tok.Row())
+		if err != nil {
+			continue
+		}
+		switch r.Name {
+		case "get_ManagedThreadId":
+			return true
+		case "get_CurrentManagedThreadId":
+			if !iterator {
+				return true
+			}
+		case "GetHashCode":
+			// The compiler names Object.GetHashCode also where the object is a Thread.
+			if thread && d.Name != "GetHashCode" && ofObjectOrThread(m, r.Parent) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func ofObjectOrThread(m *metadata.Assembly, parent metadata.Token) bool {
+	if parent.Table() != metadata.TableTypeRef {
+		return false
+	}
+	t, err := m.TypeRef(parent.Row())
+	return err == nil && (t.Name == "Object" || t.Name == "Thread")
 }

@@ -48,7 +48,7 @@ type Program struct {
 	Interrupts bool
 	// ThreadIDs says whether it asks for numbers of threads, which those of the pool have from threads that ended before they started.
 	ThreadIDs bool
-	// KeepsIDs says whether it may ask for the number of a thread that has ended: then no later thread gets it.
+	// KeepsIDs says whether it may compare the number of a thread that has ended with another's: then no later thread gets it.
 	KeepsIDs bool
 	// CountsSpins says whether an assembly of the program asks a SpinWait for its count.
 	CountsSpins bool
@@ -148,8 +148,8 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.Main.OpenPDB(path)
 	p.Interrupts = RefersTo(m, "Interrupt")
 	p.ThreadIDs = RefersTo(m, "get_ManagedThreadId") || RefersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && RefersTo(m, "GetHashCode")
-	p.KeepsIDs = RefersTo(m, "get_ManagedThreadId") && asksOfOthers(m)
 	for _, a := range p.assemblies() {
+		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.CountsSpins = p.CountsSpins || refersToMember(a, "SpinWait", "get_Count")
 		p.OwnStatics = p.OwnStatics || names(a, "ThreadStaticAttribute") || names(a, "ThreadLocal`1")
 		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")

@@ -16,10 +16,10 @@ import (
 // has ended and was not joined. Orders matter then, and the accesses to [event.Children] are
 // the conflicts.
 
-// A program that asks for the ManagedThreadId of other threads than the current
-// one may ask when they are over, and compare it with that of a later thread,
-// which is another one as long as the object of the earlier is there. There the
-// creator frees no numbers, and the object keeps the ManagedThreadId.
+// A program can note the number of a thread, and compare it with that of a later thread when the
+// first one is over. .NET gives the later one another number as long as the Thread object of the
+// first is not collected. In a program that asks for numbers (KeepsIDs) the creator frees none
+// therefore, and the object keeps the ManagedThreadId.
 
 // ChildSet is the set of numbers that a thread has given to others.
 type ChildSet [2]uint64

@@ -91,7 +91,7 @@ func joins(m *state.State, r heap.Ref) error {
 }
 
 // keptID is the ManagedThreadId that the object of t keeps when t is over:
-// 0 where the program does not ask for it, -1 where another thread may have it.
+// 0 where the program asks for no numbers, -1 where another thread may have it.
 func keptID(m *state.State, t, parent *state.Thread) int {
 	switch {
 	case !m.Prog.KeepsIDs:
