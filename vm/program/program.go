@@ -50,6 +50,8 @@ type Program struct {
 	ThreadIDs bool
 	// KeepsIDs says whether it may compare the number of a thread that has ended with another's: then no later thread gets it.
 	KeepsIDs bool
+	// LocksConsole says whether it can notice that the writers of the console are locked while they write.
+	LocksConsole bool
 	// CountsSpins says whether an assembly of the program asks a SpinWait for its count.
 	CountsSpins bool
 	// Sections says whether an assembly of the program can have atomic sections of its own: those of the library end.
@@ -148,13 +150,20 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.Main.OpenPDB(path)
 	p.Interrupts = RefersTo(m, "Interrupt")
 	p.ThreadIDs = RefersTo(m, "get_ManagedThreadId") || RefersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && RefersTo(m, "GetHashCode")
+	var writer, monitor, objects, texts bool
 	for _, a := range p.assemblies() {
+		writer = writer || refersToMember(a, "Console", "get_Out") || refersToMember(a, "Console", "get_Error")
+		monitor = monitor || names(a, "Monitor") || RefersTo(a, "Synchronized")
+		objects = objects || writesObjects(a)
+		texts = texts || makesTexts(a)
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.CountsSpins = p.CountsSpins || refersToMember(a, "SpinWait", "get_Count")
 		p.OwnStatics = p.OwnStatics || names(a, "ThreadStaticAttribute") || names(a, "ThreadLocal`1")
 		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")
 		p.Sections = p.Sections || names(a, "Verify") || defines(a, "MoonWalker", "Verify")
 	}
+	// A lock on a writer is one of the program's, or is held while a ToString of the program runs.
+	p.LocksConsole = writer && monitor || objects && texts
 	if err := p.findEntry(c.Entry); err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

@@ -12,15 +12,13 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void WriteErrorInternal(string s);
 
-        public static TextWriter Out
-        {
-            get { return new ConsoleWriter(false); }
-        }
+        public static TextWriter Out { get { return Locked() ? ConsoleWriter.LockedOut : ConsoleWriter.PlainOut; } }
+        public static TextWriter Error { get { return Locked() ? ConsoleWriter.LockedError : ConsoleWriter.PlainError; } }
 
-        public static TextWriter Error
-        {
-            get { return new ConsoleWriter(true); }
-        }
+        /// Locked says whether the program can notice that the writers are locked while they write: it has what to lock
+        /// them by, or a text of its own that is asked for under the lock. Elsewhere the lock would only be more states.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool Locked();
 
         public static TextReader In
         {
@@ -91,187 +89,298 @@ namespace System
 
         public static void WriteLine()
         {
-            WriteInternal("\n");
+            if (Locked())
+                Out.WriteLine();
+            else
+                WriteInternal("\n");
         }
 
         public static void Write(bool value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(bool value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(char value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(char value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(char[] buffer)
         {
-            WriteInternal(new string(buffer));
+            if (Locked())
+                Out.Write(buffer);
+            else
+                WriteInternal(new string(buffer));
         }
 
         public static void WriteLine(char[] buffer)
         {
-            WriteInternal(new string(buffer) + "\n");
+            if (Locked())
+                Out.WriteLine(buffer);
+            else
+                WriteInternal(new string(buffer) + "\n");
         }
 
         public static void Write(decimal value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(decimal value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(double value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(double value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(float value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(float value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(int value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(int value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(uint value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(uint value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(long value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(long value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(ulong value)
         {
-            WriteInternal(value.ToString());
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value.ToString());
         }
 
         public static void WriteLine(ulong value)
         {
-            WriteInternal(value.ToString() + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value.ToString() + "\n");
         }
 
         public static void Write(object value)
         {
-            WriteInternal(value == null ? "" : string.Concat(value));
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value == null ? "" : string.Concat(value));
         }
 
         public static void WriteLine(object value)
         {
-            WriteInternal((value == null ? null : value.ToString()) + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal((value == null ? null : value.ToString()) + "\n");
         }
 
         public static void Write(string value)
         {
-            WriteInternal(value == null ? "" : value);
+            if (Locked())
+                Out.Write(value);
+            else
+                WriteInternal(value == null ? "" : value);
         }
 
         public static void WriteLine(string value)
         {
-            WriteInternal(value + "\n");
+            if (Locked())
+                Out.WriteLine(value);
+            else
+                WriteInternal(value + "\n");
         }
 
         public static void Write(char[] buffer, int index, int count)
         {
-            WriteInternal(new string(buffer, index, count));
+            if (Locked())
+                Out.Write(buffer, index, count);
+            else
+                WriteInternal(new string(buffer, index, count));
         }
 
         public static void WriteLine(char[] buffer, int index, int count)
         {
-            WriteInternal(new string(buffer, index, count) + "\n");
+            if (Locked())
+                Out.WriteLine(buffer, index, count);
+            else
+                WriteInternal(new string(buffer, index, count) + "\n");
         }
 
         public static void Write(string format, object arg0)
         {
-            WriteInternal(string.Format(format, arg0));
+            if (Locked())
+                Out.Write(format, arg0);
+            else
+                WriteInternal(string.Format(format, arg0));
         }
 
         public static void Write(string format, object arg0, object arg1)
         {
-            WriteInternal(string.Format(format, arg0, arg1));
+            if (Locked())
+                Out.Write(format, arg0, arg1);
+            else
+                WriteInternal(string.Format(format, arg0, arg1));
         }
 
         public static void Write(string format, object arg0, object arg1, object arg2)
         {
-            WriteInternal(string.Format(format, arg0, arg1, arg2));
+            if (Locked())
+                Out.Write(format, arg0, arg1, arg2);
+            else
+                WriteInternal(string.Format(format, arg0, arg1, arg2));
         }
 
         public static void Write(string format, params object[] arg)
         {
-            WriteInternal(arg == null ? string.Format(format, null, null) : string.Format(format, arg));
+            if (Locked())
+                Out.Write(format, arg == null ? new object[2] : arg);
+            else
+                WriteInternal(arg == null ? string.Format(format, null, null) : string.Format(format, arg));
         }
 
         public static void Write(string format, ReadOnlySpan<object> arg)
         {
-            WriteInternal(string.Format(format, arg));
+            if (Locked())
+                lock (Out) WriteInternal(string.Format(format, arg));
+            else
+                WriteInternal(string.Format(format, arg));
         }
 
         public static void WriteLine(string format, object arg0)
         {
-            WriteInternal(string.Format(format, arg0) + "\n");
+            if (Locked())
+                Out.WriteLine(format, arg0);
+            else
+                WriteInternal(string.Format(format, arg0) + "\n");
         }
 
         public static void WriteLine(string format, object arg0, object arg1)
         {
-            WriteInternal(string.Format(format, arg0, arg1) + "\n");
+            if (Locked())
+                Out.WriteLine(format, arg0, arg1);
+            else
+                WriteInternal(string.Format(format, arg0, arg1) + "\n");
         }
 
         public static void WriteLine(string format, object arg0, object arg1, object arg2)
         {
-            WriteInternal(string.Format(format, arg0, arg1, arg2) + "\n");
+            if (Locked())
+                Out.WriteLine(format, arg0, arg1, arg2);
+            else
+                WriteInternal(string.Format(format, arg0, arg1, arg2) + "\n");
         }
 
         public static void WriteLine(string format, params object[] arg)
         {
-            WriteInternal((arg == null ? string.Format(format, null, null) : string.Format(format, arg)) + "\n");
+            if (Locked())
+                Out.WriteLine(format, arg == null ? new object[2] : arg);
+            else
+                WriteInternal((arg == null ? string.Format(format, null, null) : string.Format(format, arg)) + "\n");
         }
 
         public static void WriteLine(string format, ReadOnlySpan<object> arg)
         {
-            WriteInternal(string.Format(format, arg) + "\n");
+            if (Locked())
+                lock (Out) WriteInternal(string.Format(format, arg) + "\n");
+            else
+                WriteInternal(string.Format(format, arg) + "\n");
         }
     }
 
@@ -308,6 +417,12 @@ namespace System
 
     internal sealed class ConsoleWriter : TextWriter
     {
+        // Readers of the statics find one object for good: what locks a writer locks it for all.
+        internal static readonly TextWriter PlainOut = new ConsoleWriter(false);
+        internal static readonly TextWriter PlainError = new ConsoleWriter(true);
+        internal static readonly TextWriter LockedOut = TextWriter.Synchronized(PlainOut);
+        internal static readonly TextWriter LockedError = TextWriter.Synchronized(PlainError);
+
         private readonly bool _error;
 
         internal ConsoleWriter(bool error)

@@ -30,12 +30,11 @@ namespace System.IO
             set { CoreNewLine = (value == null ? "\n" : value).ToCharArray(); }
         }
 
-        // All writers of the model are used as they are; each Write is one step of output.
         public static TextWriter Synchronized(TextWriter writer)
         {
             if (writer == null)
                 throw new ArgumentNullException("writer");
-            return writer;
+            return writer is SyncTextWriter ? writer : new SyncTextWriter(writer);
         }
 
         public virtual void Close()
@@ -269,6 +268,67 @@ namespace System.IO
         {
             Dispose();
             return default(ValueTask);
+        }
+
+        /// SyncTextWriter holds its own lock while another writer works.
+        internal sealed class SyncTextWriter : TextWriter
+        {
+            private readonly TextWriter _out;
+
+            internal SyncTextWriter(TextWriter writer) { _out = writer; }
+
+            public override Encoding Encoding { get { return _out.Encoding; } }
+            public override IFormatProvider FormatProvider { get { return _out.FormatProvider; } }
+
+            public override string NewLine
+            {
+                get { lock (this) return _out.NewLine; }
+                set { lock (this) _out.NewLine = value; }
+            }
+
+            public override void Close() { lock (this) _out.Close(); }
+            protected override void Dispose(bool disposing) { lock (this) if (disposing) ((IDisposable)_out).Dispose(); }
+            internal override Task Later(Action write) { return AtOnce(write); }
+            public override void Flush() { lock (this) _out.Flush(); }
+            public override void Write(char value) { lock (this) _out.Write(value); }
+            public override void Write(string value) { lock (this) _out.Write(value); }
+            public override void Write(char[] buffer) { lock (this) _out.Write(buffer); }
+            public override void Write(char[] buffer, int index, int count) { lock (this) _out.Write(buffer, index, count); }
+            public override void WriteLine() { lock (this) _out.WriteLine(); }
+            public override void WriteLine(string value) { lock (this) _out.WriteLine(value); }
+            public override void WriteLine(char[] buffer) { lock (this) _out.WriteLine(buffer); }
+            public override void WriteLine(char[] buffer, int index, int count) { lock (this) _out.WriteLine(buffer, index, count); }
+            public override void Write(bool value) { lock (this) _out.Write(value); }
+            public override void WriteLine(bool value) { lock (this) _out.WriteLine(value); }
+            public override void WriteLine(char value) { lock (this) _out.WriteLine(value); }
+            public override void Write(decimal value) { lock (this) _out.Write(value); }
+            public override void WriteLine(decimal value) { lock (this) _out.WriteLine(value); }
+            public override void Write(double value) { lock (this) _out.Write(value); }
+            public override void WriteLine(double value) { lock (this) _out.WriteLine(value); }
+            public override void Write(float value) { lock (this) _out.Write(value); }
+            public override void WriteLine(float value) { lock (this) _out.WriteLine(value); }
+            public override void Write(int value) { lock (this) _out.Write(value); }
+            public override void WriteLine(int value) { lock (this) _out.WriteLine(value); }
+            public override void Write(uint value) { lock (this) _out.Write(value); }
+            public override void WriteLine(uint value) { lock (this) _out.WriteLine(value); }
+            public override void Write(long value) { lock (this) _out.Write(value); }
+            public override void WriteLine(long value) { lock (this) _out.WriteLine(value); }
+            public override void Write(ulong value) { lock (this) _out.Write(value); }
+            public override void WriteLine(ulong value) { lock (this) _out.WriteLine(value); }
+            public override void Write(object value) { lock (this) _out.Write(value); }
+            public override void WriteLine(object value) { lock (this) _out.WriteLine(value); }
+            public override void Write(string format, object arg0) { lock (this) _out.Write(format, arg0); }
+            public override void WriteLine(string format, object arg0) { lock (this) _out.WriteLine(format, arg0); }
+            public override void Write(string format, object arg0, object arg1) { lock (this) _out.Write(format, arg0, arg1); }
+            public override void WriteLine(string format, object arg0, object arg1) { lock (this) _out.WriteLine(format, arg0, arg1); }
+            public override void Write(string format, object arg0, object arg1, object arg2) { lock (this) _out.Write(format, arg0, arg1, arg2); }
+            public override void WriteLine(string format, object arg0, object arg1, object arg2) { lock (this) _out.WriteLine(format, arg0, arg1, arg2); }
+            public override void Write(string format, params object[] arg) { lock (this) _out.Write(format, arg); }
+            public override void WriteLine(string format, params object[] arg) { lock (this) _out.WriteLine(format, arg); }
+            public override void Write(ReadOnlySpan<char> buffer) { lock (this) _out.Write(buffer); }
+            public override void WriteLine(ReadOnlySpan<char> buffer) { lock (this) _out.WriteLine(buffer); }
+            public override void Write(StringBuilder value) { lock (this) _out.Write(value); }
+            public override void WriteLine(StringBuilder value) { lock (this) _out.WriteLine(value); }
         }
     }
 

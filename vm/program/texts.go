@@ -1,0 +1,39 @@
+package program
+
+import (
+	"bytes"
+
+	"moonwalker/vm/metadata"
+)
+
+// writesObjects says whether m gives the console, or another writer, objects to write: the writer
+// asks them for their texts.
+func writesObjects(m *metadata.Assembly) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMemberRef); row++ {
+		r, err := m.MemberRef(row)
+		if err != nil || r.Name != "Write" && r.Name != "WriteLine" || r.Parent.Table() != metadata.TableTypeRef {
+			continue
+		}
+		if bytes.IndexByte(r.Signature, byte(metadata.ElementObject)) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// makesTexts says whether a type of m has a method that a writer may call for the text of an object.
+func makesTexts(m *metadata.Assembly) bool {
+	for row := uint32(1); row <= m.RowCount(metadata.TableMethodDef); row++ {
+		d, err := m.MethodDef(row)
+		if err == nil && d.RVA != 0 && textMethods[d.Name] {
+			return true
+		}
+	}
+	return false
+}
+
+// textMethods are the methods that formatting calls: of an object, an IFormattable, an ICustomFormatter, an IFormatProvider.
+var textMethods = map[string]bool{
+	"ToString": true, "System.IFormattable.ToString": true, "TryFormat": true, "System.ISpanFormattable.TryFormat": true,
+	"Format": true, "System.ICustomFormatter.Format": true, "GetFormat": true, "System.IFormatProvider.GetFormat": true,
+}
