@@ -82,6 +82,14 @@ func threadTakeInterrupt(c *state.Call) state.Signal {
 	return c.ReturnBool(was)
 }
 
+// threadInterrupted is part of an atomic section.
+func threadInterrupted(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	return c.ReturnBool(interrupted(c))
+}
+
 // threadWaits is the status of a thread that waits.
 const threadWaits = 3
 

@@ -42,6 +42,8 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Thread::StatusInternal", Effect: state.Nondet, Run: threadStatus},
 		{Name: "System.Threading.Thread::Interrupt", Effect: state.Writes, Run: threadInterrupt},
 		{Name: "System.Threading.Thread::TakeInterrupt", Effect: state.Control, Run: threadTakeInterrupt},
+		{Name: "System.Threading.Thread::Interrupts", Effect: state.Pure, Run: func(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.Interrupts) }},
+		{Name: "System.Threading.Thread::Interrupted", Effect: state.Control, Run: threadInterrupted},
 		{Name: "System.Threading.Thread::SetBackgroundInternal", Effect: state.Control, Run: threadSetBackground},
 		{Name: "System.Threading.Gate::Await", Effect: state.Blocking, Run: interruptible(2, gateAwait)},
 		{Name: "System.Threading.Gate::AwaitZero", Effect: state.Blocking, Run: interruptible(1, gateAwaitZero)},

@@ -63,7 +63,11 @@ namespace System.Collections.Concurrent
             Array.Copy(items, 0, array, index, items.Length);
         }
 
-        public void Enqueue(T item) { using (Section.Enter()) _items.Enqueue(item); }
+        public void Enqueue(T item)
+        {
+            Thread.MayInterrupt();
+            using (Section.Enter()) _items.Enqueue(item);
+        }
 
         /// GetEnumerator enumerates the elements of this moment.
         public IEnumerator<T> GetEnumerator() { return Snapshot.Walk(ToArray()); }
@@ -75,6 +79,7 @@ namespace System.Collections.Concurrent
         {
             T item;
             bool found;
+            Thread.MayInterrupt();
             using (Section.Enter()) found = _items.TryDequeue(out item);
             result = item;
             return found;
@@ -129,7 +134,11 @@ namespace System.Collections.Concurrent
         public IEnumerator<T> GetEnumerator() { return Snapshot.Walk(ToArray()); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
-        public void Push(T item) { using (Section.Enter()) _items.Push(item); }
+        public void Push(T item)
+        {
+            Thread.MayInterrupt();
+            using (Section.Enter()) _items.Push(item);
+        }
 
         public void PushRange(T[] items)
         {
@@ -161,6 +170,7 @@ namespace System.Collections.Concurrent
         {
             T item;
             bool found;
+            Thread.MayInterrupt();
             using (Section.Enter()) found = _items.TryPop(out item);
             result = item;
             return found;
@@ -268,6 +278,7 @@ namespace System.Collections.Concurrent
         {
             Item added = default(Item);
             added.value = item;
+            Thread.MayInterrupt();
             added.thread = Environment.CurrentManagedThreadId;
             using (Section.Enter()) _items.Add(added);
         }
@@ -306,6 +317,7 @@ namespace System.Collections.Concurrent
         /// ToArray lists the newest first.
         public T[] ToArray()
         {
+            Thread.MayInterrupt();
             using (Section.Enter())
             {
                 T[] result = new T[_items.Count];
@@ -327,6 +339,7 @@ namespace System.Collections.Concurrent
         {
             T item = default(T);
             bool found;
+            Thread.MayInterrupt();
             using (Section.Enter())
             {
                 found = _items.Count > 0;

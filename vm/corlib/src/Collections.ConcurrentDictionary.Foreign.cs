@@ -99,6 +99,7 @@ namespace System.Collections.Concurrent
         /// EnterOne begins a section in which the lock of a hash code is free.
         private Section EnterOne(int hash)
         {
+            Thread.MayInterrupt();
             MoonWalker.Verify.BeginAtomic();
             for (Hold hold = _holds; hold != null;)
             {
@@ -117,6 +118,7 @@ namespace System.Collections.Concurrent
         /// EnterAll begins a section in which all locks are free. While it waits for one it has those before it.
         private Section EnterAll()
         {
+            Thread.MayInterrupt();
             MoonWalker.Verify.BeginAtomic();
             while (true)
             {

@@ -179,6 +179,7 @@ namespace System.Threading
 
         public void ExitReadLock()
         {
+            Thread.MayInterrupt();
             using (Section.Enter())
             {
                 Holder mine = Mine();
@@ -190,6 +191,7 @@ namespace System.Threading
 
         public void ExitUpgradeableReadLock()
         {
+            Thread.MayInterrupt();
             using (Section.Enter())
             {
                 Holder mine = Mine();
@@ -201,6 +203,7 @@ namespace System.Threading
 
         public void ExitWriteLock()
         {
+            Thread.MayInterrupt();
             using (Section.Enter())
             {
                 Holder mine = Mine();

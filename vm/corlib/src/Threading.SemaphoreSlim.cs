@@ -110,6 +110,7 @@ namespace System.Threading
                 using (Section.Enter()) CheckDisposed();
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
+            Thread.MayInterrupt();
             AsyncWaiter waiter = null;
             bool taken = false, follow = false;
             using (Section.Enter())
@@ -155,6 +156,7 @@ namespace System.Threading
                 using (Section.Enter()) CheckDisposed();
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             if (cancellationToken.IsCancellationRequested) return Task.FromCanceled<bool>(cancellationToken);
+            Thread.MayInterrupt();
             AsyncWaiter waiter = null;
             bool follow = false;
             using (Section.Enter())
@@ -200,6 +202,7 @@ namespace System.Threading
                 using (Section.Enter()) CheckDisposed();
                 throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "The releaseCount argument must be greater than zero.");
             }
+            Thread.MayInterrupt();
             int previous;
             AsyncWaiter served;
             bool follow;

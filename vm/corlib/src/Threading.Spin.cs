@@ -60,11 +60,12 @@ namespace System.Threading
                 Volatile.Write(ref _owner, 0);
                 return;
             }
-            // Where the owner is not tracked anybody may free the lock. Once it was free, it is held for ever by a thread that is none.
+            // Where the owner is not tracked anybody may free the lock. One that is free already is held for ever by a thread
+            // that is none, since the barrier counts down; without the barrier a bit is cleared, which has no effect.
             using (Section.Enter())
             {
                 if (_owner == Nobody) throw NotHeld();
-                _owner = _owner == 0 ? Nobody : 0;
+                _owner = _owner == 0 && useMemoryBarrier ? Nobody : 0;
             }
         }
 
@@ -99,7 +100,14 @@ namespace System.Threading
         public void SpinOnce()
         {
             if (_count <= Most && (_count == 0 || Counted())) _count++;
+            Spun();
+        }
+
+        /// Spun gives way to other threads. In .NET some spins sleep, which an interrupt ends.
+        private static void Spun()
+        {
             Thread.Yield();
+            Thread.MayInterrupt();
         }
 
         /// Whether the program asks for the count.
@@ -125,7 +133,7 @@ namespace System.Threading
             while (!condition())
             {
                 if (millisecondsTimeout == 0 || (millisecondsTimeout > 0 && Verify.Choose(2) == 1)) return false;
-                Thread.Yield();
+                Spun();
             }
             return true;
         }

@@ -332,6 +332,16 @@ namespace System.Threading
             if (TakeInterrupt()) throw new ThreadInterruptedException();
         }
 
+        /// MayInterrupt stands where .NET may wait for a moment: for another thread in a lock that the library has for itself,
+        /// or for time to pass while it spins. A thread that was interrupted may throw there. Nothing has happened yet.
+        internal static void MayInterrupt()
+        {
+            if (!Interrupts()) return;
+            bool thrown;
+            using (Section.Enter()) thrown = Interrupted() && MoonWalker.Verify.Choose(2) == 1 && TakeInterrupt();
+            if (thrown) throw new ThreadInterruptedException();
+        }
+
         public void Abort()
         {
             throw new PlatformNotSupportedException("Thread abort is not supported on this platform.");
@@ -440,6 +450,12 @@ namespace System.Threading
         private extern int StatusInternal();
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern bool TakeInterrupt();
+        /// Whether the program interrupts threads.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool Interrupts();
+        /// Whether the current thread was interrupted. It is called in an atomic section.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool Interrupted();
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern void SpinWaitInternal(int iterations);
         [MethodImpl(MethodImplOptions.InternalCall)]
