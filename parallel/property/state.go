@@ -8,6 +8,7 @@ import (
 	"moonwalker/vm/event"
 	"moonwalker/vm/inspect"
 	"moonwalker/vm/state"
+	"moonwalker/vm/types"
 )
 
 // State looks for violations in the current state of a machine.
@@ -186,7 +187,13 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 func (s *State) shown(m *vm.Machine, ts []*state.Thread) {
 	for i, t := range ts {
 		a := s.pending[i].Access
-		if !a.Sync || a.Kind != event.Read && !inspect.InSection(m.State, t) {
+		if !a.Sync {
+			continue
+		}
+		if method := inspect.Called(t); inspect.Disposes(method) {
+			s.disposed(ts, i, method)
+		}
+		if a.Kind != event.Read && !inspect.InSection(m.State, t) {
 			continue
 		}
 		name := inspect.Shows(m.State, t)
@@ -254,6 +261,28 @@ func changes(some, others []event.Access) bool {
 		}
 	}
 	return false
+}
+
+// disposed tells of the Dispose that ts[i] stands in, if another thread stands in another member of the object, which
+// looks whether it was disposed of.
+func (s *State) disposed(ts []*state.Thread, i int, dispose *types.Method) {
+	name := dispose.Owner.String() + "." + dispose.Name
+	if s.members[name] {
+		return
+	}
+	for j, u := range ts {
+		b := s.pending[j].Access
+		method := inspect.Called(u)
+		if j == i || !b.Sync || b.Ref != s.pending[i].Access.Ref || method == nil || method.Owner != dispose.Owner || inspect.Disposes(method) {
+			continue
+		}
+		if s.members == nil {
+			s.members = map[string]bool{}
+		}
+		s.members[name] = true
+		s.Weak(name)
+		return
+	}
 }
 
 // meet tells of the location of the access a, once.

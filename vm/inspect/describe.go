@@ -240,24 +240,48 @@ var showing = map[string][]string{
 	"System.Threading.Tasks.ValueTask":                   {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
 	"System.Threading.Tasks.ValueTask`1":                 {"IsCompleted", "IsCompletedSuccessfully", "IsCanceled", "IsFaulted"},
 	"System.Lazy`1":                                      {"IsValueCreated"},
+	"System.WeakReference":                               {"IsAlive", "Target"},
+	"System.WeakReference`1":                             {"TryGetTarget"},
 	"System.Collections.Concurrent.BlockingCollection`1": {"Count", "IsCompleted", "IsAddingCompleted"},
 }
 
 // Shows names the member of the library in which t stands, called by the program, if it
 // shows the state of a synchronisation primitive: SpinLock.IsHeld. Else it is "".
 func Shows(m *state.State, t *state.Thread) string {
+	method := Called(t)
+	if method == nil {
+		return ""
+	}
+	name := strings.TrimPrefix(method.Name, "get_")
+	if !slices.Contains(showing[method.Owner.FullName()], name) {
+		return ""
+	}
+	return method.Owner.String() + "." + name
+}
+
+// Called is the member of the library in which t stands, called by the program; nil if t stands in none.
+func Called(t *state.Thread) *types.Method {
 	for i := len(t.Frames) - 1; i > 0; i-- {
 		if t.Frames[i-1].Code.Method.Owner.Assembly.Core {
 			continue
 		}
-		method := t.Frames[i].Code.Method
-		name := strings.TrimPrefix(method.Name, "get_")
-		if !method.Owner.Assembly.Core || !slices.Contains(showing[method.Owner.FullName()], name) {
-			return ""
+		if method := t.Frames[i].Code.Method; method.Owner.Assembly.Core {
+			return method
 		}
-		return method.Owner.String() + "." + name
+		return nil
 	}
-	return ""
+	return nil
+}
+
+// disposable are the types of the library whose members look whether the object was disposed of, by a plain or
+// volatile read of .NET's.
+var disposable = []string{"System.Threading.ManualResetEventSlim", "System.Threading.CountdownEvent", "System.Threading.SemaphoreSlim",
+	"System.Threading.Barrier", "System.Threading.CancellationTokenSource", "System.Threading.ReaderWriterLockSlim",
+	"System.Collections.Concurrent.BlockingCollection`1"}
+
+// Disposes says whether method disposes of an object of a type whose other members look for that.
+func Disposes(method *types.Method) bool {
+	return method != nil && method.Name == "Dispose" && slices.ContainsFunc(disposable, method.Owner.Is)
 }
 
 // InSection says whether t is in an atomic section, of the program or of the library, or
