@@ -477,10 +477,7 @@ func (r *recorder) wait(t *state.Thread, a event.Access) *Wait {
 	case event.Join:
 		w.Kind, w.Object = WaitEnd, r.thread(a.Ref)
 	case event.Update, event.Read:
-		w.Kind, w.Object = WaitSignal, r.object(a.Ref)
-		if a.Ref.IsConst() {
-			w.Object = Readable(inspect.Describe(r.m.State, a)) // a static
-		}
+		w.Kind, w.Object = WaitSignal, Readable(inspect.Signal(r.m.State, a, r.alias))
 	case event.Init:
 		w.Kind, w.Object = WaitInit, Readable(r.m.Prog.TypeOf(a.Ref).String())
 	case event.Await:

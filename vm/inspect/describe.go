@@ -71,10 +71,7 @@ func WaitsFor(m *state.State, t *state.Thread) (what, holder string) {
 		}
 		return fmt.Sprintf("the initialiser of %v", typ), holder
 	case event.Update, event.Read:
-		if a.Ref.IsConst() {
-			obj = Describe(m, a) // a static
-		}
-		return obj, ""
+		return Signal(m, a, m.ObjectName), ""
 	case event.Await:
 		if t.Finalizes() {
 			return "an object to finalize", ""
@@ -82,6 +79,39 @@ func WaitsFor(m *state.State, t *state.Thread) (what, holder string) {
 		return "the end of the finalizer that runs", ThreadName(m, m.FinalizerThread())
 	}
 	return "the end of an endless sleep", ""
+}
+
+// Signal names the object that a blocked wait for the word at a waits for: the object of the program where the word is in one that
+// the library made for the wait. name names an object.
+func Signal(m *state.State, a event.Access, name func(r heap.Ref) string) string {
+	switch {
+	case a.Ref == 0:
+		return "a local variable"
+	case a.Ref.IsConst():
+		return Describe(m, a) // a static
+	}
+	t := m.TypeOf(a.Ref)
+	if !t.Is("System.Threading.Waiter") {
+		return name(a.Ref)
+	}
+	between := " or "
+	var handles heap.Ref
+	for _, f := range t.Fields {
+		switch {
+		case f.Name == "handles":
+			handles = heap.Ref(m.LoadField(a.Ref, f))
+		case f.Name == "all" && m.LoadField(a.Ref, f) != 0:
+			between = " and "
+		}
+	}
+	if handles == 0 {
+		return name(a.Ref)
+	}
+	var names []string
+	for _, w := range m.Heap.Object(handles).Data {
+		names = append(names, name(heap.Ref(w)))
+	}
+	return strings.Join(names, between)
 }
 
 // Finalizer is the thread that runs finalizers, nil if there is none.
@@ -101,20 +131,20 @@ func Describe(m *state.State, a event.Access) string {
 		return "memory"
 	}
 	if a.Ref.IsConst() && m.TypeOf(a.Ref) == m.Prog.Loader.Std().RuntimeType {
-		return placeName(m.Prog.TypeOf(a.Ref), true, a)
+		return placeName(m.Prog.TypeOf(a.Ref), shared, a)
 	}
 	o := m.Heap.Object(a.Ref)
 	t := m.TypeOf(a.Ref)
-	if o.Layout.ID&types.StaticsBit != 0 {
-		return placeName(t, true, a)
+	if p := partOf(o.Layout); p != instance {
+		return placeName(t, p, a)
 	}
 	if o.Layout.Shape == heap.ShapeArray {
 		inside := int(a.Off) % max(1, o.Layout.ElemLen)
 		return fmt.Sprintf("%s[%s]%s", m.ObjectName(a.Ref), index(t, o.Bounds, int(a.Off)/o.Layout.ElemLen), within(t.Elem, inside, int(a.Size)))
 	}
-	f := fieldName(t, false, int(a.Off))
+	f := fieldName(t, instance, int(a.Off))
 	if i := strings.LastIndexByte(f, '.'); i >= 0 {
-		return m.ObjectName(a.Ref) + f[i:] + strings.TrimPrefix(placeName(t, false, a), f)
+		return m.ObjectName(a.Ref) + f[i:] + strings.TrimPrefix(placeName(t, instance, a), f)
 	}
 	return m.ObjectName(a.Ref)
 }
@@ -136,9 +166,9 @@ func index(t *types.Type, bounds []int32, n int) string {
 
 // placeName is fieldName with the fields of structs in the field, down to that of the
 // access a.
-func placeName(t *types.Type, static bool, a event.Access) string {
+func placeName(t *types.Type, p part, a event.Access) string {
 	for b := t; b != nil; b = b.Base {
-		if f := fieldAt(b, static, int(a.Off)); f != nil {
+		if f := fieldAt(b, p, int(a.Off)); f != nil {
 			return fmt.Sprintf("%v.%s%s", t, f.Name, within(f.Type, int(a.Off)-f.Offset, int(a.Size)))
 		}
 	}
@@ -151,7 +181,7 @@ func within(t *types.Type, off, size int) string {
 	if t.Kind != types.KindStruct || t.Assembly == nil || t.Assembly.Core {
 		return ""
 	}
-	f := fieldAt(t, false, off)
+	f := fieldAt(t, instance, off)
 	if f == nil || off-f.Offset+size > f.Bytes() {
 		return ""
 	}
@@ -184,17 +214,17 @@ func Location(m *state.State, a event.Access) string {
 	if a.Ref == 0 {
 		return "memory"
 	}
-	t, static := m.TypeOf(a.Ref), false
+	t, p := m.TypeOf(a.Ref), instance
 	if a.Ref.IsConst() && t == m.Prog.Loader.Std().RuntimeType {
-		t, static = m.Prog.TypeOf(a.Ref), true
-	} else if m.Heap.Object(a.Ref).Layout.ID&types.StaticsBit != 0 {
-		static = true
+		t, p = m.Prog.TypeOf(a.Ref), shared
+	} else {
+		p = partOf(m.Heap.Object(a.Ref).Layout)
 	}
 	if t.IsArray() {
 		return t.String()
 	}
 	for b := t; b != nil; b = b.Base {
-		if f := fieldAt(b, static, int(a.Off)); f != nil {
+		if f := fieldAt(b, p, int(a.Off)); f != nil {
 			return f.Owner.String() + "." + f.Name
 		}
 	}
@@ -294,19 +324,46 @@ func InSection(m *state.State, t *state.Thread) bool {
 	return name == "System.Threading.Latch::Enter"
 }
 
-func fieldName(t *types.Type, static bool, off int) string {
+func fieldName(t *types.Type, p part, off int) string {
 	for b := t; b != nil; b = b.Base {
-		if f := fieldAt(b, static, off); f != nil {
+		if f := fieldAt(b, p, off); f != nil {
 			return fmt.Sprintf("%v.%s", t, f.Name)
 		}
 	}
 	return t.String()
 }
 
-// fieldAt is the field that t itself declares at an offset, nil if there is none.
-func fieldAt(t *types.Type, static bool, off int) *types.Field {
+// part is a part of the fields of a type that has offsets of its own.
+type part int
+
+const (
+	instance part = iota // of an object
+	shared               // statics
+	local                // a thread's [ThreadStatic] fields
+)
+
+// partOf is the part that an object with layout l holds.
+func partOf(l *heap.Layout) part {
+	switch {
+	case l.ID&types.StaticsBit != 0:
+		return shared
+	case l.ID&types.LocalsBit != 0:
+		return local
+	}
+	return instance
+}
+
+func (p part) has(f *types.Field) bool {
+	if !f.Static() {
+		return p == instance
+	}
+	return p != instance && f.Local == (p == local)
+}
+
+// fieldAt is the field that t itself declares in part p at an offset, nil if there is none.
+func fieldAt(t *types.Type, p part, off int) *types.Field {
 	for _, f := range t.Fields {
-		if f.Static() == static && !f.Literal() && f.Offset >= 0 && off >= f.Offset && off < f.Offset+max(1, f.Bytes()) {
+		if p.has(f) && !f.Literal() && f.Offset >= 0 && off >= f.Offset && off < f.Offset+max(1, f.Bytes()) {
 			return f
 		}
 	}

@@ -97,7 +97,7 @@ func pathTo(m *state.State, r heap.Ref, depth int) string {
 	for _, id := range m.StaticIDs {
 		area := m.Statics[id]
 		if w := wordOf(m, area, r); w >= 0 {
-			return fieldName(m.Prog.Loader.TypeByID(id), true, w*8)
+			return fieldName(m.Prog.Loader.TypeByID(id), shared, w*8)
 		}
 	}
 	for h := heap.Ref(1); int(h) < m.Heap.Cap(); h++ {
@@ -119,7 +119,7 @@ func pathTo(m *state.State, r heap.Ref, depth int) string {
 		if t.Assembly == nil || t.Assembly.Core {
 			continue
 		}
-		if f := fieldName(t, false, w*8); strings.Contains(f, ".") {
+		if f := fieldName(t, partOf(o.Layout), w*8); strings.Contains(f, ".") {
 			return m.ObjectName(h) + f[strings.LastIndexByte(f, '.'):]
 		}
 	}
@@ -153,18 +153,18 @@ func Value(m *state.State, a event.Access) string {
 		if err != nil {
 			return ""
 		}
-		r, t = area, fieldType(owner, true, &off)
+		r, t = area, fieldType(owner, shared, &off)
 	} else {
 		o := m.Heap.Object(r)
 		switch owner := m.TypeOf(r); {
-		case o.Layout.ID&types.StaticsBit != 0:
-			t = fieldType(owner, true, &off)
+		case partOf(o.Layout) != instance:
+			t = fieldType(owner, partOf(o.Layout), &off)
 		case owner.IsArray():
 			t = owner.Elem
 			off %= max(1, o.Layout.ElemLen)
 			t = insideStruct(t, &off)
 		default:
-			t = fieldType(owner, false, &off)
+			t = fieldType(owner, instance, &off)
 		}
 	}
 	if t == nil || t.Mem == heap.MemNone || t.Mem == heap.MemStruct || t.Mem == heap.MemPtr {
@@ -179,10 +179,10 @@ func Value(m *state.State, a event.Access) string {
 
 // fieldType is the type of the field of t that begins at off, looking into
 // structs; it leaves the rest in off. It is nil when there is none.
-func fieldType(t *types.Type, static bool, off *int) *types.Type {
+func fieldType(t *types.Type, p part, off *int) *types.Type {
 	for b := t; b != nil; b = b.Base {
 		for _, f := range b.Fields {
-			if f.Static() == static && !f.Literal() && f.Offset >= 0 && *off >= f.Offset && *off < f.Offset+max(1, f.Bytes()) {
+			if p.has(f) && !f.Literal() && f.Offset >= 0 && *off >= f.Offset && *off < f.Offset+max(1, f.Bytes()) {
 				*off -= f.Offset
 				return insideStruct(f.Type, off)
 			}
@@ -193,7 +193,7 @@ func fieldType(t *types.Type, static bool, off *int) *types.Type {
 
 func insideStruct(t *types.Type, off *int) *types.Type {
 	if t.Kind == types.KindStruct {
-		if in := fieldType(t, false, off); in != nil {
+		if in := fieldType(t, instance, off); in != nil {
 			return in
 		}
 	}

@@ -118,9 +118,9 @@ namespace System.Threading
         private bool _background;
         private readonly bool _pool;
         private readonly IWorkItem _work;
-        private string _name;
+        private volatile string _name; // a race of threads that name a thread, or look at the name, is none of the program's data
         // Counted from Normal, so that the main thread, whose object the VM makes, needs no constructor.
-        private int _priority;
+        private volatile int _priority;
 
         public Thread(ThreadStart start) : this((Delegate)start, 0) { }
         public Thread(ThreadStart start, int maxStackSize) : this((Delegate)start, maxStackSize) { }
