@@ -50,13 +50,18 @@ namespace System.Threading
 
         public void Set()
         {
+            ManualResetEvent handle;
             using (Section.Enter())
             {
                 _set = 1;
-                if (_handle == null) return;
+                handle = _handle;
+                if (handle == null) return;
             }
-            using (Section.Enter())
-                if (_handle != null) _handle.Put(true);
+            lock (handle) // which the program may have locked
+            {
+                using (Section.Enter())
+                    if (_handle != null) _handle.Put(true);
+            }
         }
 
         public void Reset()
@@ -95,11 +100,20 @@ namespace System.Threading
 
         protected virtual void Dispose(bool disposing)
         {
+            ManualResetEvent handle;
             using (Section.Enter())
             {
                 _disposed = true;
-                if (_handle != null) _handle.Dispose();
-                _handle = null;
+                handle = _handle;
+                if (handle == null) return;
+            }
+            lock (handle)
+            {
+                using (Section.Enter())
+                {
+                    handle.Dispose();
+                    _handle = null;
+                }
             }
         }
 
