@@ -435,6 +435,12 @@ namespace System
             get { return Text.Encoding.Default; }
         }
 
+        public override string NewLine
+        {
+            get { return "\n"; }
+            set { if (value != null && value != "\n") Threading.Unmodelled.Raise("NewLine of the console that is not a line feed"); }
+        }
+
         internal override Threading.Tasks.Task Later(Action write) { return AtOnce(write); }
 
         public override void Write(char value)
