@@ -3,6 +3,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Threading;
+using System.Threading.Channels;
 
 bool stop = false;
 var slots = new SemaphoreSlim(0);
@@ -14,6 +15,10 @@ switch (args[0])
         break;
     case "table":
         Try(() => table[1] = 1, () => table[1] = 2);
+        break;
+    case "channel":
+        Channel<int> channel = Channel.CreateBounded<int>(1);
+        Try(() => channel.Writer.TryWrite(1), () => channel.Reader.TryRead(out _));
         break;
     case "spin":
         Try(() => SpinWait.SpinUntil(() => Volatile.Read(ref stop)), () => Volatile.Write(ref stop, true));

@@ -321,6 +321,13 @@ namespace System.Threading.Channels
 
         private Scope Enter() { return new Scope(_gate); }
 
+        /// EnterMember is Enter for the members of readers and writers, which begin with it.
+        private Scope EnterMember()
+        {
+            Thread.MayInterrupt();
+            return Enter();
+        }
+
         private int ItemCount { get { return _ordered == null ? _items.Count : _ordered.Count; } }
 
         private void AddItem(T item)
@@ -491,7 +498,7 @@ namespace System.Threading.Channels
                 get
                 {
                     if (_of._single) return base.Count;
-                    using (_of.Enter()) return _of.ItemCount;
+                    using (_of.EnterMember()) return _of.ItemCount;
                 }
             }
 
@@ -500,7 +507,7 @@ namespace System.Threading.Channels
                 T got;
                 Ended ended = null;
                 bool found;
-                using (_of.Enter()) found = _of.Get(out got, ref ended);
+                using (_of.EnterMember()) found = _of.Get(out got, ref ended);
                 Run(ended);
                 item = got;
                 return found;
@@ -510,7 +517,7 @@ namespace System.Threading.Channels
             {
                 T got;
                 bool found;
-                using (_of.Enter()) found = _of.PeekItem(out got);
+                using (_of.EnterMember()) found = _of.PeekItem(out got);
                 item = got;
                 return found;
             }
@@ -523,7 +530,7 @@ namespace System.Threading.Channels
                 bool found;
                 Waiting<T, T> waiting = null;
                 Exception closed = null;
-                using (_of.Enter())
+                using (_of.EnterMember())
                 {
                     found = _of.Get(out item, ref ended);
                     if (!found && _of._closed) closed = _of.ClosedBy();
@@ -541,7 +548,7 @@ namespace System.Threading.Channels
                 if (cancellationToken.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(cancellationToken));
                 Ended ended = null;
                 Waiting<bool, T> waiting;
-                using (_of.Enter())
+                using (_of.EnterMember())
                 {
                     if (_of.ItemCount > 0) return new ValueTask<bool>(true);
                     if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
@@ -564,7 +571,7 @@ namespace System.Threading.Channels
                 Ended ended = null;
                 Dropped<T> dropped = default(Dropped<T>);
                 bool done;
-                using (_of.Enter()) done = !_of._closed && _of.Put(item, ref ended, ref dropped);
+                using (_of.EnterMember()) done = !_of._closed && _of.Put(item, ref ended, ref dropped);
                 Run(ended);
                 dropped.Tell();
                 return done;
@@ -578,7 +585,7 @@ namespace System.Threading.Channels
                 Exception closed = null;
                 bool done = false;
                 Waiting<bool, T> waiting = null;
-                using (_of.Enter())
+                using (_of.EnterMember())
                 {
                     if (_of._closed) closed = _of.ClosedBy();
                     else done = _of.Put(item, ref ended, ref dropped);
@@ -596,7 +603,7 @@ namespace System.Threading.Channels
             {
                 if (cancellationToken.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(cancellationToken));
                 Waiting<bool, T> waiting;
-                using (_of.Enter())
+                using (_of.EnterMember())
                 {
                     if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
                     if (_of.ItemCount < _of._capacity || _of._mode != BoundedChannelFullMode.Wait) return new ValueTask<bool>(true);
@@ -609,7 +616,7 @@ namespace System.Threading.Channels
             public override bool TryComplete(Exception error = null)
             {
                 Ended ended = null;
-                using (_of.Enter())
+                using (_of.EnterMember())
                 {
                     if (_of._closed) return false;
                     _of._closed = true;

@@ -47,7 +47,11 @@ namespace System.Threading
         public bool Change(long dueTime, long period) { return Change(Timeout.CheckTimer(dueTime, "dueTime"), Timeout.CheckTimer(period, "period")); }
         public bool Change(uint dueTime, uint period) { return Change(dueTime == uint.MaxValue ? -1 : (long)dueTime, period == uint.MaxValue ? -1 : (long)period); }
 
-        public bool Change(int dueTime, int period) { return _core.Change(dueTime, period); }
+        public bool Change(int dueTime, int period)
+        {
+            Thread.MayInterrupt();
+            return _core.Change(dueTime, period);
+        }
 
         public void Dispose() { _core.Stop(null); }
 
