@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"strings"
+
 	"moonwalker/heap"
 	"moonwalker/vm/state"
 )
@@ -16,6 +18,7 @@ func hashAsked(c *state.Call) state.Signal {
 }
 
 // hashForProgram finds the caller. The hash codes of texts that HashCode combines show in its own result only.
+// The core library's methods that compute hash codes have names that end in HashCode, also the explicit ones of interfaces.
 func hashForProgram(m *state.State, t *state.Thread, text bool) bool {
 	part := false // the caller is HashCode, which combines hash codes
 	for i := len(t.Frames) - 1; i >= 0; i-- {
@@ -25,9 +28,9 @@ func hashForProgram(m *state.State, t *state.Thread, text bool) bool {
 		switch {
 		case o.Is("System.TupleHash"):
 			part = true
-		case o.Is("System.HashCode") && part && text:
+		case o.Is("System.HashPart") && text, o.Is("System.HashCode") && part && text:
 			return false
-		case meth.Name == "GetHashCode", o.Is("System.Collections.Generic.Equality"), o.Is("System.Runtime.CompilerServices.HashChoice"), o.Is("System.HashCode"):
+		case meth.Name == "GetHashCode", o.Assembly.Core && strings.HasSuffix(meth.Name, "HashCode"), o.Is("System.Collections.Generic.Equality"), o.Is("System.Runtime.CompilerServices.HashChoice"), o.Is("System.HashCode"):
 		default:
 			return !o.Assembly.Core && f.Code.Body
 		}

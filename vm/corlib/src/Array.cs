@@ -649,10 +649,10 @@ namespace System
         {
             if (comparer == null)
                 throw new ArgumentNullException("comparer");
-            int h = 0;
+            HashCode h = new HashCode();
             for (int i = Length >= 8 ? Length - 8 : 0; i < Length; i++)
-                h = TupleHash.Combine(h, comparer.GetHashCode(GetValue(i)));
-            return h;
+                h.Add(HashPart.Of(comparer, GetValue(i)));
+            return h.ToHashCode();
         }
     }
 

@@ -143,7 +143,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return _array == null ? 0 : TupleHash.Combine(_offset, _count);
+            return _array == null ? 0 : HashCode.Combine(_offset, _count, _array);
         }
 
         public override bool Equals(object obj)

@@ -132,7 +132,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return TupleHash.Combine(_start.GetHashCode(), _end.GetHashCode());
+            return HashCode.Combine(_start.GetHashCode(), _end.GetHashCode());
         }
 
         public override string ToString()

@@ -133,7 +133,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return _object == null ? 0 : TupleHash.Combine(RuntimeHelpers.GetHashCode(_object), TupleHash.Combine(_index, _length));
+            return _object == null ? 0 : HashCode.Combine(RuntimeHelpers.GetHashCode(_object), _index, _length);
         }
 
         public static implicit operator Memory<T>(T[] array)
@@ -275,7 +275,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return _object == null ? 0 : TupleHash.Combine(RuntimeHelpers.GetHashCode(_object), TupleHash.Combine(_index, _length));
+            return _object == null ? 0 : HashCode.Combine(RuntimeHelpers.GetHashCode(_object), _index, _length);
         }
 
         public static implicit operator ReadOnlyMemory<T>(T[] array)

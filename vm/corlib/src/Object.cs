@@ -84,11 +84,18 @@ namespace System
 
         public override int GetHashCode()
         {
+            // Of fields whose bits do not say whether they are equal, the first that is not null decides.
+            bool bits = BitsComparable(this);
             object[] a = BoxFields(this);
-            int h = 17;
+            HashCode h = new HashCode();
+            h.Add(GetType());
             for (int i = 0; i < a.Length; i++)
-                h = h * 31 + (a[i] == null ? 0 : a[i].GetHashCode());
-            return h;
+            {
+                h.Add(a[i]);
+                if (!bits && a[i] != null)
+                    break;
+            }
+            return h.ToHashCode();
         }
 
         public override string ToString()

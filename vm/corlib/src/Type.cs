@@ -279,7 +279,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return FullName == null ? 0 : String.HashOrdinal(FullName) & int.MaxValue;
+            return HashChoice.OfRun(FullName == null ? 0 : String.HashOrdinal(FullName) & int.MaxValue);
         }
 
         public static bool operator ==(Type left, Type right)
@@ -504,7 +504,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return String.HashOrdinal(FullNameInternal()) & int.MaxValue;
+            return HashChoice.OfRun(String.HashOrdinal(FullNameInternal()) & int.MaxValue);
         }
     }
 }

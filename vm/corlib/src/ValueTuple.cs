@@ -34,6 +34,20 @@ namespace System
         }
     }
 
+    /// <summary>The hash codes that a comparer gives to the parts of a result of HashCode.</summary>
+    internal static class HashPart
+    {
+        internal static int Of(IEqualityComparer comparer, object part)
+        {
+            return comparer.GetHashCode(part);
+        }
+
+        internal static int OfRest(ITupleParts rest, IEqualityComparer comparer)
+        {
+            return rest.HashCode(comparer);
+        }
+    }
+
     public struct ValueTuple : IEquatable<ValueTuple>, IStructuralEquatable, IStructuralComparable, IComparable, IComparable<ValueTuple>, ITupleParts
     {
         public override bool Equals(object obj)
@@ -311,9 +325,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            return h;
+            return System.HashCode.Combine(Item1, Item2);
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -323,9 +335,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            return h;
+            return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2));
         }
 
         public override string ToString()
@@ -432,10 +442,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            return h;
+            return System.HashCode.Combine(Item1, Item2, Item3);
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -445,10 +452,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            return h;
+            return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3));
         }
 
         public override string ToString()
@@ -567,11 +571,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            return h;
+            return System.HashCode.Combine(Item1, Item2, Item3, Item4);
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -581,11 +581,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            return h;
+            return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4));
         }
 
         public override string ToString()
@@ -716,12 +712,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            h = TupleHash.Combine(h, TupleHash.Of<T5>(Item5));
-            return h;
+            return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5);
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -731,12 +722,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item5));
-            return h;
+            return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5));
         }
 
         public override string ToString()
@@ -879,13 +865,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            h = TupleHash.Combine(h, TupleHash.Of<T5>(Item5));
-            h = TupleHash.Combine(h, TupleHash.Of<T6>(Item6));
-            return h;
+            return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6);
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -895,13 +875,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item5));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item6));
-            return h;
+            return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6));
         }
 
         public override string ToString()
@@ -1056,14 +1030,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            h = TupleHash.Combine(h, TupleHash.Of<T5>(Item5));
-            h = TupleHash.Combine(h, TupleHash.Of<T6>(Item6));
-            h = TupleHash.Combine(h, TupleHash.Of<T7>(Item7));
-            return h;
+            return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7);
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -1073,14 +1040,7 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item5));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item6));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item7));
-            return h;
+            return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7));
         }
 
         public override string ToString()
@@ -1250,15 +1210,22 @@ namespace System
 
         public override int GetHashCode()
         {
-            int h = TupleHash.Of<T1>(Item1);
-            h = TupleHash.Combine(h, TupleHash.Of<T2>(Item2));
-            h = TupleHash.Combine(h, TupleHash.Of<T3>(Item3));
-            h = TupleHash.Combine(h, TupleHash.Of<T4>(Item4));
-            h = TupleHash.Combine(h, TupleHash.Of<T5>(Item5));
-            h = TupleHash.Combine(h, TupleHash.Of<T6>(Item6));
-            h = TupleHash.Combine(h, TupleHash.Of<T7>(Item7));
-            h = TupleHash.Combine(h, TupleHash.Of<TRest>(Rest));
-            return h;
+            if (!((object)Rest is ITupleParts))
+                return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7);
+            int length = ((ITuple)(object)Rest).Length;
+            if (length >= 8)
+                return Rest.GetHashCode();
+            switch (8 - length)
+            {
+                case 1: return System.HashCode.Combine(Item7, Rest);
+                case 2: return System.HashCode.Combine(Item6, Item7, Rest);
+                case 3: return System.HashCode.Combine(Item5, Item6, Item7, Rest);
+                case 4: return System.HashCode.Combine(Item4, Item5, Item6, Item7, Rest);
+                case 5: return System.HashCode.Combine(Item3, Item4, Item5, Item6, Item7, Rest);
+                case 6: return System.HashCode.Combine(Item2, Item3, Item4, Item5, Item6, Item7, Rest);
+                case 7: return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7, Rest);
+                default: return System.HashCode.Combine(Item1, Item2, Item3, Item4, Item5, Item6, Item7, Rest);
+            }
         }
 
         int IStructuralEquatable.GetHashCode(IEqualityComparer comparer)
@@ -1268,15 +1235,23 @@ namespace System
 
         int ITupleParts.HashCode(IEqualityComparer comparer)
         {
-            int h = comparer.GetHashCode(Item1);
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item2));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item3));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item4));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item5));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item6));
-            h = TupleHash.Combine(h, comparer.GetHashCode(Item7));
-            h = TupleHash.Combine(h, ((ITupleParts)(object)Rest).HashCode(comparer));
-            return h;
+            if (!((object)Rest is ITupleParts))
+                return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7));
+            int length = ((ITuple)(object)Rest).Length;
+            if (length >= 8)
+                return ((ITupleParts)(object)Rest).HashCode(comparer);
+            int rest = HashPart.OfRest((ITupleParts)(object)Rest, comparer);
+            switch (8 - length)
+            {
+                case 1: return System.HashCode.Combine(HashPart.Of(comparer, Item7), rest);
+                case 2: return System.HashCode.Combine(HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7), rest);
+                case 3: return System.HashCode.Combine(HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7), rest);
+                case 4: return System.HashCode.Combine(HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7), rest);
+                case 5: return System.HashCode.Combine(HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7), rest);
+                case 6: return System.HashCode.Combine(HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7), rest);
+                case 7: return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7), rest);
+                default: return System.HashCode.Combine(HashPart.Of(comparer, Item1), HashPart.Of(comparer, Item2), HashPart.Of(comparer, Item3), HashPart.Of(comparer, Item4), HashPart.Of(comparer, Item5), HashPart.Of(comparer, Item6), HashPart.Of(comparer, Item7), rest);
+            }
         }
 
         public override string ToString()
