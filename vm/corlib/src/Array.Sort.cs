@@ -54,21 +54,27 @@ namespace System
                 throw new ArgumentException(LengthsMessage);
             if (length < 2)
                 return;
-            object[] k = new object[length];
-            object[] v = items == null ? null : new object[length];
-            for (int i = 0; i < length; i++)
+            if (comparer == null)
+                comparer = Comparer.Default;
+            object[] k = keys as object[];
+            object[] v = items as object[];
+            if (k != null && (items == null || v != null))
             {
-                k[i] = keys.GetValueFlat(from + i);
-                if (v != null)
-                    v[i] = items.GetValueFlat(from + i);
+                new Sorter<object, object>(k, v, null, null, comparer).Sort(from, length);
+                return;
             }
-            Sorter<object, object> sorter = new Sorter<object, object>(k, v, null, null, comparer == null ? Comparer.Default : comparer);
-            sorter.Sort(0, length);
-            for (int i = 0; i < length; i++)
+            k = new object[keys.Length]; // all of them: answers that contradict each other lead out of the part
+            v = items == null ? null : new object[items.Length];
+            for (int i = 0; i < k.Length; i++)
+                k[i] = keys.GetValueFlat(i);
+            for (int i = from; v != null && i < from + length; i++)
+                v[i] = items.GetValueFlat(i);
+            new Sorter<object, object>(k, v, null, null, comparer).Sort(from, length);
+            for (int i = from; i < from + length; i++)
             {
-                keys.SetValueFlat(k[i], from + i);
+                keys.SetValueFlat(k[i], i);
                 if (v != null)
-                    items.SetValueFlat(v[i], from + i);
+                    items.SetValueFlat(v[i], i);
             }
         }
 
@@ -95,7 +101,7 @@ namespace System
                 throw new ArgumentNullException("array");
             CheckSpan(array, index, length);
             if (length > 1)
-                new Sorter<T, object>(array, null, comparer == null ? Comparer<T>.Default : comparer, null, null).Sort(index, length);
+                new Sorter<T, object>(array, null, comparer, null, null).Sort(index, length);
         }
 
         public static void Sort<T>(T[] array, Comparison<T> comparison)
@@ -133,7 +139,7 @@ namespace System
             if (items != null && length > items.Length - index)
                 throw new ArgumentException(LengthsMessage);
             if (length > 1)
-                new Sorter<TKey, TValue>(keys, items, comparer == null ? Comparer<TKey>.Default : comparer, null, null).Sort(index, length);
+                new Sorter<TKey, TValue>(keys, items, comparer, null, null).Sort(index, length);
         }
 
         public static int BinarySearch(Array array, object value)
@@ -237,8 +243,8 @@ namespace System
     }
 
     /// <summary>
-    /// Sorts keys, and items along with them: by insertion up to 16, by quicksort above, by heapsort where
-    /// quicksort goes too deep. Not stable, as in the real library.
+    /// Sorts keys, and items along with them, as .NET does: by insertion up to 16, by quicksort above, by heapsort where
+    /// quicksort goes too deep. It asks the comparer the same questions in the same order.
     /// </summary>
     internal struct Sorter<TKey, TValue>
     {
@@ -247,8 +253,9 @@ namespace System
         private readonly IComparer<TKey> _comparer;
         private readonly Comparison<TKey> _comparison;
         private readonly IComparer _untyped;
+        private readonly bool _natural; // the keys compare themselves
 
-        // Exactly one of comparer, comparison and untyped is given.
+        // At most one of comparer, comparison and untyped is given.
         internal Sorter(TKey[] keys, TValue[] items, IComparer<TKey> comparer, Comparison<TKey> comparison, IComparer untyped)
         {
             _keys = keys;
@@ -256,20 +263,32 @@ namespace System
             _comparer = comparer;
             _comparison = comparison;
             _untyped = untyped;
+            _natural = false;
+            if (comparison != null || untyped != null || comparer != null && (object)comparer != (object)Comparer<TKey>.Default)
+                return;
+            _natural = typeof(IComparable<TKey>).IsAssignableFrom(typeof(TKey));
+            if (comparer == null && !_natural)
+                _comparer = Comparer<TKey>.Default;
         }
 
         internal void Sort(int index, int length)
         {
-            int depth = 2;
-            for (int n = length; n > 1; n >>= 1)
-                depth += 2;
+            if (length < 2)
+                return;
+            int high = index + length - 1;
             try
             {
-                Quick(index, index + length - 1, depth);
+                if (_natural)
+                    index = NansFirst(index, high);
+                int depth = 2;
+                for (int n = high - index + 1; n > 1; n >>= 1)
+                    depth += 2;
+                Quick(index, high, depth);
             }
             catch (IndexOutOfRangeException)
             {
-                throw new ArgumentException("Unable to sort because the IComparer.Compare() method returns inconsistent results.");
+                object comparer = _comparison != null ? (object)_comparison : _untyped != null ? (object)_untyped : _items != null && _comparer == Comparer<TKey>.Default ? null : _comparer;
+                throw new ArgumentException("Unable to sort because the IComparer.Compare() method returns inconsistent results. Either a value does not compare equal to itself, or one value repeatedly compared to another value yields different results. IComparer: '" + comparer + "'.");
             }
             catch (Exception e)
             {
@@ -277,13 +296,25 @@ namespace System
             }
         }
 
-        private bool Less(TKey a, TKey b)
+        private int Compare(TKey a, TKey b)
         {
             if (_comparer != null)
-                return _comparer.Compare(a, b) < 0;
+                return _comparer.Compare(a, b);
             if (_comparison != null)
-                return _comparison(a, b) < 0;
-            return _untyped.Compare(a, b) < 0;
+                return _comparison(a, b);
+            return _untyped.Compare(a, b);
+        }
+
+        private static int Natural(TKey a, TKey b)
+        {
+            return ((IComparable<TKey>)a).CompareTo(b);
+        }
+
+        private bool Less(TKey a, TKey b)
+        {
+            if (_natural)
+                return a == null || Natural(a, b) < 0;
+            return Compare(a, b) < 0;
         }
 
         private void Swap(int i, int j)
@@ -301,46 +332,102 @@ namespace System
 
         private void SwapIfGreater(int i, int j)
         {
-            if (i != j && Less(_keys[j], _keys[i]))
+            TKey a = _keys[i];
+            if (_natural ? a != null && Natural(a, _keys[j]) > 0 : Compare(a, _keys[j]) > 0)
                 Swap(i, j);
+        }
+
+        // NansFirst moves those that are no numbers to the front, and says where the others begin.
+        private int NansFirst(int low, int high)
+        {
+            if (typeof(TKey) != typeof(double) && typeof(TKey) != typeof(float))
+                return low;
+            for (int i = low; i <= high; i++)
+            {
+                object k = _keys[i];
+                if (k is double ? double.IsNaN((double)k) : float.IsNaN((float)k))
+                    Swap(low++, i);
+            }
+            return low;
         }
 
         private void Quick(int low, int high, int depth)
         {
-            while (high - low >= 16)
+            while (high > low)
             {
+                int size = high - low + 1;
+                if (size == 2)
+                {
+                    SwapIfGreater(low, high);
+                    return;
+                }
+                if (size == 3)
+                {
+                    SwapIfGreater(low, low + 1);
+                    SwapIfGreater(low, high);
+                    SwapIfGreater(low + 1, high);
+                    return;
+                }
+                if (size <= 16)
+                {
+                    Insertion(low, high);
+                    return;
+                }
                 if (depth == 0)
                 {
                     Heap(low, high);
                     return;
                 }
                 depth--;
-                // The median of three becomes the pivot and waits at the end.
-                int middle = low + (high - low) / 2;
-                SwapIfGreater(low, middle);
-                SwapIfGreater(low, high);
-                SwapIfGreater(middle, high);
-                TKey pivot = _keys[middle];
-                Swap(middle, high - 1);
-                int left = low;
-                int right = high - 1;
-                while (left < right)
-                {
-                    do
-                        left++;
-                    while (left < high - 1 && Less(_keys[left], pivot));
-                    do
-                        right--;
-                    while (right > low && Less(pivot, _keys[right]));
-                    if (left < right)
-                        Swap(left, right);
-                }
-                if (left != high - 1)
-                    Swap(left, high - 1);
-                Quick(left + 1, high, depth);
-                high = left - 1;
+                int middle = Partition(low, high);
+                Quick(middle + 1, high, depth);
+                high = middle - 1;
             }
-            Insertion(low, high);
+        }
+
+        // Partition takes the median of three as the pivot, which waits at the end meanwhile.
+        private int Partition(int low, int high)
+        {
+            int middle = low + (high - low >> 1);
+            SwapIfGreater(low, middle);
+            SwapIfGreater(low, high);
+            SwapIfGreater(middle, high);
+            TKey pivot = _keys[middle];
+            Swap(middle, high - 1);
+            int left = low;
+            int right = high - 1;
+            while (left < right)
+            {
+                if (!_natural)
+                {
+                    while (Compare(Within(++left, low, high), pivot) < 0) ;
+                    while (Compare(pivot, Within(--right, low, high)) < 0) ;
+                }
+                else if (pivot == null)
+                {
+                    while (left < high - 1 && _keys[++left] == null) ;
+                    while (right > low && _keys[--right] != null) ;
+                }
+                else
+                {
+                    while (left < high - 1 && Natural(pivot, _keys[++left]) > 0) ;
+                    while (right > low && Natural(pivot, _keys[--right]) < 0) ;
+                }
+                if (left >= right)
+                    break;
+                Swap(left, right);
+            }
+            if (left != high - 1)
+                Swap(left, high - 1);
+            return left;
+        }
+
+        // Within is the key, unless the comparer's answers lead out of the part: of the whole array, if that is sorted without types.
+        private TKey Within(int i, int low, int high)
+        {
+            if (_untyped == null && (i < low || i > high))
+                throw new IndexOutOfRangeException();
+            return _keys[i];
         }
 
         private void Insertion(int low, int high)
@@ -357,8 +444,6 @@ namespace System
                         _items[j + 1] = _items[j];
                     j--;
                 }
-                if (j + 1 == i)
-                    continue;
                 _keys[j + 1] = k;
                 if (_items != null)
                     _items[j + 1] = v;
@@ -368,27 +453,36 @@ namespace System
         private void Heap(int low, int high)
         {
             int n = high - low + 1;
-            for (int i = n / 2 - 1; i >= 0; i--)
+            for (int i = n >> 1; i >= 1; i--)
                 Sink(low, i, n);
-            for (int i = n - 1; i > 0; i--)
+            for (int i = n; i > 1; i--)
             {
-                Swap(low, low + i);
-                Sink(low, 0, i);
+                Swap(low, low + i - 1);
+                Sink(low, 1, i - 1);
             }
         }
 
+        // Sink counts from one: the children of i are 2 * i and 2 * i + 1.
         private void Sink(int low, int i, int n)
         {
-            while (2 * i + 1 < n)
+            low--;
+            TKey k = _keys[low + i];
+            TValue v = _items == null ? default(TValue) : _items[low + i];
+            while (i <= n >> 1)
             {
-                int child = 2 * i + 1;
-                if (child + 1 < n && Less(_keys[low + child], _keys[low + child + 1]))
+                int child = 2 * i;
+                if (child < n && Less(_keys[low + child], _keys[low + child + 1]))
                     child++;
-                if (!Less(_keys[low + i], _keys[low + child]))
-                    return;
-                Swap(low + i, low + child);
+                if (_natural && _keys[low + child] == null || !(_natural ? Natural(k, _keys[low + child]) < 0 : Compare(k, _keys[low + child]) < 0))
+                    break;
+                _keys[low + i] = _keys[low + child];
+                if (_items != null)
+                    _items[low + i] = _items[low + child];
                 i = child;
             }
+            _keys[low + i] = k;
+            if (_items != null)
+                _items[low + i] = v;
         }
     }
 }

@@ -417,7 +417,8 @@ namespace System.Collections.Generic
         public void Sort(Comparison<T> comparison)
         {
             if (comparison == null) throw new ArgumentNullException("comparison");
-            Sort(0, _size, new ComparisonComparer<T>(comparison));
+            new Sorter<T, object>(_items, null, null, comparison, null).Sort(0, _size);
+            _stamp = new object();
         }
 
         public T[] ToArray()

@@ -25,7 +25,7 @@ namespace System.Linq
             {
                 TElement[] items = Enumerable.ToArray(source);
                 if (items.Length == 0) return End();
-                _order = Sort(items, true);
+                _order = Sort(items, 0, int.MaxValue);
                 _items = items;
                 state = 2;
             }
@@ -54,7 +54,7 @@ namespace System.Linq
             if (index == 0) return First(out found);
             TElement[] items = index < 0 ? Array.Empty<TElement>() : Enumerable.ToArray(source);
             bool there = index >= 0 && index < items.Length;
-            found = there ? items[Sort(items, false)[index]] : default(TElement);
+            found = there ? items[Sort(items, index, index + 1)[index]] : default(TElement);
             return there;
         }
 
@@ -88,8 +88,8 @@ namespace System.Linq
         /// MakeBest will hold the key of this level, next those of the levels after it.
         internal abstract BestKey<TElement> MakeBest(BestKey<TElement> next);
 
-        /// Sort lets out what a comparer throws as the BCL does: it comes as it is unless all elements are sorted, which is the sort of spans.
-        internal int[] Sort(TElement[] items, bool whole)
+        /// Sort sorts until those from first to before end are in their places: all, one of them or a part in three ways, whose comparisons are those of the BCL. An exception of a comparer comes as it is unless all elements are sorted, which is the sort of spans.
+        internal int[] Sort(TElement[] items, int first, int end)
         {
             SortLevel level = null;
             // The keys of the first level are computed first, as in the BCL.
@@ -105,31 +105,83 @@ namespace System.Linq
             }
             int[] order = new int[items.Length];
             for (int i = 0; i < order.Length; i++) order[i] = i;
-            try
-            {
-                Merge(order, new int[order.Length], 0, order.Length, level);
-            }
-            catch (Exception e) when (whole)
-            {
-                throw new InvalidOperationException("Failed to compare two elements in the array.", e);
-            }
+            if (first == 0 && end == int.MaxValue) new Sorter<int, object>(order, null, null, level.Compare, null).Sort(0, order.Length);
+            else if (end - 1 <= first) Select(order, order.Length - 1, first, level);
+            else Part(order, 0, order.Length - 1, first, Math.Min(end, order.Length) - 1, level);
             return order;
         }
 
-        private static void Merge(int[] order, int[] spare, int start, int end, SortLevel level)
+        private static void Split(int[] order, ref int i, ref int j, SortLevel level)
         {
-            if (end - start < 2) return;
-            int middle = start + (end - start) / 2;
-            Merge(order, spare, start, middle, level);
-            Merge(order, spare, middle, end, level);
-            int left = start;
-            int right = middle;
-            for (int i = start; i < end; i++)
+            int pivot = order[i + ((j - i) >> 1)];
+            do
             {
-                bool takeLeft = right >= end || (left < middle && level.Compare(order[left], order[right]) <= 0);
-                spare[i] = takeLeft ? order[left++] : order[right++];
+                while (i < order.Length && pivot != order[i] && level.Compare(pivot, order[i]) > 0) i++;
+                while (j >= 0 && pivot != order[j] && level.Compare(pivot, order[j]) < 0) j--;
+                if (i > j) break;
+                if (i < j)
+                {
+                    int o = order[i];
+                    order[i] = order[j];
+                    order[j] = o;
+                }
+                i++;
+                j--;
             }
-            Array.Copy(spare, start, order, start, end - start);
+            while (i <= j);
+        }
+
+        /// Part sorts until those from first to last are in their places.
+        private static void Part(int[] order, int left, int right, int first, int last, SortLevel level)
+        {
+            do
+            {
+                int i = left, j = right;
+                Split(order, ref i, ref j, level);
+                if (first >= i) left = i + 1;
+                else if (last <= j) right = j - 1;
+                if (j - left <= right - i)
+                {
+                    if (left < j) Part(order, left, j, first, last, level);
+                    left = i;
+                }
+                else
+                {
+                    if (i < right) Part(order, i, right, first, last, level);
+                    right = j;
+                }
+            }
+            while (left < right);
+        }
+
+        /// Select sorts until that at index is in its place; the first is looked for without sorting.
+        private static void Select(int[] order, int right, int index, SortLevel level)
+        {
+            if (index == 0)
+            {
+                for (int i = 1; i <= right; i++)
+                    if (level.Compare(i, order[0]) < 0) order[0] = i;
+                return;
+            }
+            int left = 0;
+            do
+            {
+                int i = left, j = right;
+                Split(order, ref i, ref j, level);
+                if (i <= index) left = i + 1;
+                else right = j - 1;
+                if (j - left <= right - i)
+                {
+                    if (left < j) right = j;
+                    left = i;
+                }
+                else
+                {
+                    if (i < right) left = i;
+                    right = j;
+                }
+            }
+            while (left < right);
         }
     }
 
@@ -146,6 +198,9 @@ namespace System.Linq
             _comparer = comparer;
             _descending = descending;
         }
+
+        internal bool Descending { get { return _descending; } }
+        internal bool Plain { get { return _comparer == null || (object)_comparer == (object)Comparer<TKey>.Default; } }
 
         internal override Sequence<TElement> Copy() { return new Ordered<TElement, TKey>(source, _keySelector, _comparer, _descending, parent); }
 
@@ -178,17 +233,24 @@ namespace System.Linq
     {
         private readonly Ordered<TElement, TKey> _level;
         private readonly TKey[] _keys;
+        private readonly bool _typed; // the keys are values without a comparer
 
         internal SortLevel(Ordered<TElement, TKey> level, TKey[] keys)
         {
             _level = level;
             _keys = keys;
+            _typed = typeof(TKey).IsValueType && level.Plain;
         }
 
         internal override int Compare(int a, int b)
         {
+            if (_typed && next == null)
+            {
+                int sign = _level.Descending ? Order.Compare(_keys[b], _keys[a]) : Order.Compare(_keys[a], _keys[b]);
+                return sign == 0 ? a - b : sign;
+            }
             int order = _level.Compare(_keys[a], _keys[b]);
-            return order == 0 && next != null ? next.Compare(a, b) : order;
+            return order != 0 ? order : next != null ? next.Compare(a, b) : a - b;
         }
     }
 
@@ -256,7 +318,7 @@ namespace System.Linq
             {
                 T[] items = Enumerable.ToArray(_ordered.source);
                 if (items.Length <= _skip) return End();
-                _order = _ordered.Sort(items, false);
+                _order = _ordered.Sort(items, _skip, (int)Math.Min((long)_skip + _take, items.Length));
                 _items = items;
                 state = 2;
             }
@@ -285,7 +347,7 @@ namespace System.Linq
             T[] items = Enumerable.ToArray(_ordered.source);
             int last = Of(items.Length) - 1;
             if (last >= 0 && _skip + last == items.Length - 1) return _ordered.Best(items, null, true, out found);
-            found = last < 0 ? default(T) : items[_ordered.Sort(items, false)[_skip + last]];
+            found = last < 0 ? default(T) : items[_ordered.Sort(items, _skip + last, _skip + last + 1)[_skip + last]];
             return last >= 0;
         }
 
