@@ -13,10 +13,11 @@ import (
 )
 
 var numbers = []*state.Native{
-	math1("Sqrt", math.Sqrt), math1("Sin", math.Sin), math1("Cos", math.Cos), math1("Tan", math.Tan), math1("Asin", math.Asin), math1("Acos", math.Acos),
-	math1("Atan", math.Atan), math1("Sinh", math.Sinh), math1("Cosh", math.Cosh), math1("Tanh", math.Tanh), math1("Exp", math.Exp), math1("Log", math.Log),
-	math1("Log10", math.Log10), math1("Log2", math.Log2), math1("Cbrt", math.Cbrt), math1("Floor", math.Floor), math1("Ceiling", math.Ceil),
-	math2("Atan2", math.Atan2), math2("Pow", math.Pow),
+	math1("Sqrt", math.Sqrt), math1("Floor", math.Floor), math1("Ceiling", math.Ceil),
+	elementary1("Sin", sin), elementary1("Cos", cos), elementary1("Tan", tan), elementary1("Asin", asin), elementary1("Acos", acos), elementary1("Atan", atan),
+	elementary1("Sinh", sinh), elementary1("Cosh", cosh), elementary1("Tanh", tanh), elementary1("Asinh", asinh), elementary1("Acosh", acosh), elementary1("Atanh", atanh),
+	elementary1("Exp", exp), elementary1("Log", log), elementary1("Log2", log2), elementary1("Log10", log10), elementary1("Cbrt", cbrt),
+	elementary2("Atan2", atan2), elementary2("Pow", pow),
 	native("System.BitConverter::DoubleToInt64Bits", state.Pure, same),
 	native("System.BitConverter::Int64BitsToDouble", state.Pure, same),
 	native("System.BitConverter::SingleToInt32Bits", state.Pure, same),
@@ -37,9 +38,19 @@ func math1(name string, f func(float64) float64) *state.Native {
 	})
 }
 
-func math2(name string, f func(a, b float64) float64) *state.Native {
+func elementary1(name string, f func(float64) float64) *state.Native {
+	results := new(noted)
 	return native("System.Math::"+name, state.Pure, func(c *call) state.Signal {
-		return c.Return(math.Float64bits(f(math.Float64frombits(c.Args[0]), math.Float64frombits(c.Args[1]))))
+		x := c.Args[0]
+		return c.Return(results.get(x, 0, func() float64 { return f(math.Float64frombits(x)) }))
+	})
+}
+
+func elementary2(name string, f func(a, b float64) float64) *state.Native {
+	results := new(noted)
+	return native("System.Math::"+name, state.Pure, func(c *call) state.Signal {
+		x, y := c.Args[0], c.Args[1]
+		return c.Return(results.get(x, y, func() float64 { return f(math.Float64frombits(x), math.Float64frombits(y)) }))
 	})
 }
 

@@ -490,22 +490,14 @@ namespace System
             return (long)a * b;
         }
 
-        public static double Acosh(double d)
-        {
-            return Log(d + Sqrt(d * d - 1));
-        }
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern double Acosh(double d);
 
-        public static double Asinh(double d)
-        {
-            double a = Abs(d);
-            double r = Log(a + Sqrt(a * a + 1));
-            return d < 0 ? -r : r;
-        }
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern double Asinh(double d);
 
-        public static double Atanh(double d)
-        {
-            return 0.5 * Log((1 + d) / (1 - d));
-        }
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern double Atanh(double d);
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern double Cbrt(double d);
