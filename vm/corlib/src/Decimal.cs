@@ -77,27 +77,63 @@ namespace System
 
         public Decimal(float value)
         {
-            this = FromFloat(value, value.ToString("E6"), 7);
+            this = FromFloat(value, 7);
         }
 
         public Decimal(double value)
         {
-            this = FromFloat(value, value.ToString("E14"), 15);
+            this = FromFloat(value, 15);
         }
 
-        // The seven or fifteen significant digits of a floating point number.
-        private static decimal FromFloat(double value, string s, int digits)
+        // The seven or fifteen significant digits of a floating point number: scaled in floating point, and rounded to the nearest integer.
+        private static decimal FromFloat(double value, int digits)
         {
-            decimal d;
-            if (value - value != 0 || !TryParse(s, NumberStyles.Float, null, out d))
+            int exponent = (int)(BitConverter.DoubleToInt64Bits(value) >> 52 & 0x7FF) - 1022;
+            if (exponent < -94)
+                return new decimal(0, 0, 0, false, 0);
+            if (exponent > 96)
                 throw TooBig();
-            // Where rounding has made a digit more, .NET leaves one zero of it behind the point.
-            int e = s.IndexOf('E');
-            int exponent = int.Parse(s.Substring(e + 1));
-            if (exponent <= 0 && digits - exponent <= 28 && s[e - digits - 1] == '1' && value.ToString("E" + (2 * digits + 6)).EndsWith((exponent - 1).ToString("'E-'000;'E-'000")))
-                return new decimal(10, 0, 0, value < 0, (byte)(1 - exponent));
-            // Trailing zeros of the digits do not count.
-            return Trimmed(d);
+            double d = Math.Abs(value);
+            int power = digits - 1 - (exponent * 19728 >> 16); // log 2 is 19728 / 2^16
+            if (power >= 0)
+            {
+                if (power > 28)
+                    power = 28;
+                d *= PowerOfTen(power);
+            }
+            else if (power != -1 || d >= PowerOfTen(digits))
+                d /= PowerOfTen(-power);
+            else
+                power = 0;
+            if (d < PowerOfTen(digits - 1) && power < 28)
+            {
+                d *= 10;
+                power++;
+            }
+            long mantissa = (long)Math.Round(d);
+            if (mantissa == 0)
+                return new decimal(0, 0, 0, false, 0);
+            if (power < 0)
+            {
+                decimal large = mantissa;
+                for (; power < 0; power++)
+                    large *= 10;
+                return value < 0 ? -large : large;
+            }
+            // So many trailing zeros go as the digits are more than one.
+            for (int left = Math.Min(power, digits - 1); left > 0 && mantissa % 10 == 0; left--)
+            {
+                mantissa /= 10;
+                power--;
+            }
+            return new decimal((int)mantissa, (int)(mantissa >> 32), 0, value < 0, (byte)power);
+        }
+
+        private static double PowerOfTen(int n)
+        {
+            double power;
+            double.ParseNative("1E" + n.ToString(), out power);
+            return power;
         }
 
         private static OverflowException TooBig()

@@ -601,7 +601,7 @@ namespace System
         {
             if (digits < 0 || digits > 15)
                 throw new ArgumentOutOfRangeException("digits", "Rounding digits must be between 0 and 15, inclusive.");
-            if (Abs(value) >= 1e16)
+            if (!(Abs(value) < 1e16))
                 return value;
             double power = 1;
             for (int i = 0; i < digits; i++)
@@ -796,7 +796,19 @@ namespace System
         {
             if (digits < 0 || digits > 6)
                 throw new ArgumentOutOfRangeException("digits", "Rounding digits must be between 0 and 6, inclusive.");
-            return (float)Math.Round((double)x, digits);
+            return Round(x, digits, MidpointRounding.ToEven);
+        }
+
+        public static float Round(float x, int digits, MidpointRounding mode)
+        {
+            if (digits < 0 || digits > 6)
+                throw new ArgumentOutOfRangeException("digits", "Rounding digits must be between 0 and 6, inclusive.");
+            if (!(Abs(x) < 1e8f))
+                return x;
+            float power = 1;
+            for (int i = 0; i < digits; i++)
+                power *= 10;
+            return (float)(Round((float)(x * power), mode) / power);
         }
 
         public static float Round(float x, MidpointRounding mode)
