@@ -34,7 +34,7 @@ namespace System
 
         public static TimeSpan GetTotalPauseDuration()
         {
-            return TimeSpan.Zero;
+            throw Unmodelled.Raise("GC.GetTotalPauseDuration");
         }
 
         public static void WaitForPendingFinalizers()
@@ -64,17 +64,23 @@ namespace System
         {
             if (obj == null)
                 throw new ArgumentNullException("obj");
-            return 0;
+            // Literals and types may be in no generation.
+            int chosen = MoonWalker.Verify.Choose(obj is string || obj is Type ? 4 : 3);
+            return chosen == 3 ? int.MaxValue : chosen;
         }
 
         public static int CollectionCount(int generation)
         {
-            return 0;
+            if (generation < 0)
+                throw new ArgumentOutOfRangeException("generation", "Value must be positive.");
+            if (generation > MaxGeneration)
+                return 0;
+            throw Unmodelled.Raise("GC.CollectionCount");
         }
 
         public static long GetTotalMemory(bool forceFullCollection)
         {
-            return 0;
+            throw Unmodelled.Raise("GC.GetTotalMemory");
         }
 
         public static void AddMemoryPressure(long bytesAllocated)
