@@ -48,7 +48,7 @@ func arrayType(c *call, i int) *types.Type { return c.TypeOf(c.Ref(i)) }
 func arrayBound(c *call, which int) state.Signal {
 	o, d := c.Heap.Object(c.Ref(0)), c.Int(1)
 	if d < 0 || d >= arrayType(c, 0).Rank {
-		return exception.Raise(c.State, "System.IndexOutOfRangeException")
+		return exception.RaiseMessage(c.State, "System.IndexOutOfRangeException", "Array does not have that many dimensions.")
 	}
 	if o.Bounds != nil {
 		return c.ReturnInt(int(o.Bounds[2*d+which]))

@@ -118,9 +118,21 @@ namespace System.Collections.Generic
                 Clear();
                 return;
             }
-            HashSet<T> kept = SetOf(other);
-            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
-                if (!kept.Contains(_table.entries[i].key)) _table.RemoveAt(i);
+            HashSet<T> set = other as HashSet<T>;
+            if (set != null && set._table.comparer == _table.comparer)
+            {
+                for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
+                    if (!set.Contains(_table.entries[i].key)) Remove(_table.entries[i].key);
+                return;
+            }
+            bool[] kept = new bool[_table.used];
+            foreach (T item in other)
+            {
+                int at = _table.Find(item);
+                if (at >= 0 && at < kept.Length) kept[at] = true;
+            }
+            for (int i = _table.Next(0); i < kept.Length; i = _table.Next(i + 1))
+                if (!kept[i]) Remove(_table.entries[i].key);
         }
 
         public void ExceptWith(IEnumerable<T> other)
@@ -155,15 +167,17 @@ namespace System.Collections.Generic
                     if (!Remove(item)) Add(item);
                 return;
             }
-            HashSet<T> added = new HashSet<T>(_table.comparer);
-            HashSet<T> common = new HashSet<T>(_table.comparer);
+            bool[] theirs = new bool[_table.used], common = new bool[_table.used]; // places used before: elements of other may come into free ones
             foreach (T item in other)
             {
-                if (Add(item)) added.Add(item);
-                else if (!added.Contains(item)) common.Add(item);
+                bool added;
+                int at = _table.Put(item, out added);
+                if (at >= theirs.Length) continue;
+                if (added) theirs[at] = true;
+                else if (!theirs[at]) common[at] = true;
             }
-            for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
-                if (common.Contains(_table.entries[i].key)) _table.RemoveAt(i);
+            for (int i = 0; i < common.Length; i++)
+                if (common[i]) Remove(_table.entries[i].key);
         }
 
         public bool IsSubsetOf(IEnumerable<T> other)

@@ -23,6 +23,8 @@ namespace System.Collections.Generic
         public Queue(IEnumerable<T> collection)
         {
             if (collection == null) throw new ArgumentNullException("collection");
+            ICollection<T> counted = collection as ICollection<T>;
+            if (counted != null && counted.Count > 0) _items = new T[counted.Count];
             foreach (T item in collection) Enqueue(item);
         }
 
@@ -96,7 +98,7 @@ namespace System.Collections.Generic
 
         public void Enqueue(T item)
         {
-            if (_size == Capacity) Settle(_size == 0 ? 4 : 2 * _size);
+            if (_size == Capacity) Settle(Math.Max(2 * _size, _size + 4));
             _items[Place(_size)] = item;
             _size++;
             _stamp = new object();
@@ -105,7 +107,7 @@ namespace System.Collections.Generic
         public int EnsureCapacity(int capacity)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
-            if (Capacity < capacity) Move(Math.Max(capacity, 2 * Capacity));
+            if (Capacity < capacity) Move(Math.Max(capacity, Math.Max(2 * Capacity, Capacity + 4)));
             return Capacity;
         }
 

@@ -76,7 +76,7 @@ namespace System.Collections.Generic
             get
             {
                 if (key == null) throw new ArgumentNullException("key");
-                int at = key is TKey ? table.Find((TKey)key) : -1;
+                int at = key is TKey ? table.Search((TKey)key) : -1;
                 return at < 0 ? null : (object)table.entries[at].value;
             }
             set { this[CastKey(key)] = CastValue(value); }
@@ -106,7 +106,7 @@ namespace System.Collections.Generic
         bool IDictionary.Contains(object key)
         {
             if (key == null) throw new ArgumentNullException("key");
-            return key is TKey && table.Find((TKey)key) >= 0;
+            return key is TKey && table.Search((TKey)key) >= 0;
         }
 
         bool ICollection<KeyValuePair<TKey, TValue>>.Contains(KeyValuePair<TKey, TValue> pair)
@@ -164,7 +164,7 @@ namespace System.Collections.Generic
         private int Find(TKey key)
         {
             if (key == null) throw new ArgumentNullException("key");
-            try { return table.Find(key); }
+            try { return table.Search(key); }
             catch (Exception e) { throw new InvalidOperationException("Failed to compare two elements in the array.", e); }
         }
 

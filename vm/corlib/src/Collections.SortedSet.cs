@@ -399,7 +399,7 @@ namespace System.Collections.Generic
 
         internal override bool Within(T item)
         {
-            return Base.table.Compare(_lower, item) <= 0 && Base.table.Compare(item, _upper) <= 0;
+            return Base.table.Compare(_lower, item) <= 0 && Base.table.Compare(_upper, item) >= 0;
         }
 
         internal override void CheckWithin(T item)

@@ -26,16 +26,22 @@ namespace System.Collections.Generic
             }
         }
 
-        /// Find returns the place of key or the complement of the place where it belongs.
-        internal int Find(TKey key)
+        /// Find returns the place of key or the complement of the place where it belongs. As in the trees of .NET, key is the comparer's first argument.
+        internal int Find(TKey key) { return Find(key, true); }
+
+        /// Search is Find with key as the second argument, as in the arrays of SortedList.
+        internal int Search(TKey key) { return Find(key, false); }
+
+        private int Find(TKey key, bool first)
         {
             int low = 0;
             int high = count - 1;
             while (low <= high)
             {
                 int middle = low + (high - low) / 2;
-                int order = Compare(entries[middle].key, key);
+                int order = first ? Compare(key, entries[middle].key) : Compare(entries[middle].key, key);
                 if (order == 0) return middle;
+                if (first) order = order > 0 ? -1 : 1;
                 if (order < 0) low = middle + 1;
                 else high = middle - 1;
             }

@@ -71,8 +71,7 @@ namespace System
 
         public static int CollectionCount(int generation)
         {
-            if (generation < 0)
-                throw new ArgumentOutOfRangeException("generation", "Value must be positive.");
+            ArgumentOutOfRangeException.ThrowIfNegative(generation, "generation");
             if (generation > MaxGeneration)
                 return 0;
             throw Unmodelled.Raise("GC.CollectionCount");

@@ -103,12 +103,15 @@ namespace System.Linq
             return index < 0 ? null : _groups.entries[index].value;
         }
 
-        internal void Add(TKey key, TElement element)
+        internal void Add(TKey key, TElement element) { Group(key).Add(element); }
+
+        /// Group is the elements of key, which is hashed before its first element is made.
+        internal List<TElement> Group(TKey key)
         {
             bool added;
             int index = _groups.Put(key, out added);
             if (added) _groups.entries[index].value = new Grouping<TKey, TElement>(key);
-            _groups.entries[index].value.elements.Add(element);
+            return _groups.entries[index].value.elements;
         }
 
         internal Grouping<TKey, TElement> Nth(int index) { return _groups.entries[index].value; }
@@ -123,7 +126,7 @@ namespace System.Linq
         internal static Lookup<TKey, TElement> Make<TSource>(IEnumerable<TSource> source, Func<TSource, TKey> keySelector, Func<TSource, TElement> elementSelector, IEqualityComparer<TKey> comparer)
         {
             Lookup<TKey, TElement> lookup = new Lookup<TKey, TElement>(comparer);
-            foreach (TSource item in source) lookup.Add(keySelector(item), elementSelector(item));
+            foreach (TSource item in source) lookup.Group(keySelector(item)).Add(elementSelector(item));
             return lookup;
         }
     }
@@ -282,7 +285,7 @@ namespace System.Linq
             LinqErrors.Check(elementSelector, "elementSelector");
             if (IsEmptyArray(source)) return EmptyLookup<TKey, TElement>.Instance;
             Lookup<TKey, TElement> lookup = new CollectionLookup<TKey, TElement>(comparer);
-            foreach (TSource item in source) lookup.Add(keySelector(item), elementSelector(item));
+            foreach (TSource item in source) lookup.Group(keySelector(item)).Add(elementSelector(item));
             return lookup;
         }
 

@@ -212,6 +212,8 @@ namespace System
 
         public static int CompareOrdinal(string strA, int indexA, string strB, int indexB, int length)
         {
+            if ((object)strA == null || (object)strB == null)
+                return (object)strA == (object)strB ? 0 : (object)strA == null ? -1 : 1;
             return ComparePart(strA, indexA, strB, indexB, length, false);
         }
 

@@ -83,7 +83,8 @@ namespace System
         internal static int ArgumentsOf(string format)
         {
             int needed = 0;
-            FormatArgs(null, format, null, ref needed);
+            string read = Empty;
+            FormatArgs(null, format, null, ref needed, ref read);
             return needed;
         }
 
@@ -91,16 +92,32 @@ namespace System
         internal static string FormatArgs(IFormatProvider provider, string format, object[] args)
         {
             int needed = 0;
-            return FormatArgs(provider, format, args, ref needed);
+            string result = Empty;
+            return FormatArgs(provider, format, args, ref needed, ref result);
+        }
+
+        /// <summary>Appends the formatted text, or as much of it as there is when an item fails.</summary>
+        internal static Text.StringBuilder FormatInto(Text.StringBuilder builder, IFormatProvider provider, string format, object[] args)
+        {
+            int needed = 0;
+            string result = Empty;
+            try
+            {
+                result = FormatArgs(provider, format, args, ref needed, ref result);
+            }
+            finally
+            {
+                builder.Append(result);
+            }
+            return builder;
         }
 
         // Without arguments the format is only read.
-        private static string FormatArgs(IFormatProvider provider, string format, object[] args, ref int needed)
+        private static string FormatArgs(IFormatProvider provider, string format, object[] args, ref int needed, ref string result)
         {
             if ((object)format == null)
                 throw new ArgumentNullException("format");
             ICustomFormatter custom = provider == null ? null : (ICustomFormatter)provider.GetFormat(typeof(ICustomFormatter));
-            string result = Empty;
             int from = 0;
             int i = 0;
             while (i < format.Length)
@@ -111,10 +128,12 @@ namespace System
                     i++;
                     continue;
                 }
+                if (i > from)
+                    result = Concat2(result, format.Substring(from, i - from));
                 if (i + 1 < format.Length && format[i + 1] == c)
                 {
                     // A doubled brace stands for one.
-                    result = Concat2(result, format.Substring(from, i + 1 - from));
+                    result = Concat2(result, format.Substring(i, 1));
                     i += 2;
                     from = i;
                     continue;
@@ -123,13 +142,9 @@ namespace System
                     throw BadFormat(i + 1);
                 if (c == '}')
                     throw BadFormat(i + 1, "Unexpected closing brace without a corresponding opening brace.");
-                if (i > from)
-                    result = Concat2(result, format.Substring(from, i - from));
                 i++;
                 int index = FormatNumber(format, ref i);
                 needed = Math.Max(needed, index + 1);
-                if (args != null && index >= args.Length)
-                    throw new FormatException("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.");
                 int width = 0;
                 bool left = false;
                 SkipSpaces(format, ref i);
@@ -162,6 +177,8 @@ namespace System
                     throw BadFormat(i);
                 i++;
                 from = i;
+                if (args != null && index >= args.Length)
+                    throw new FormatException("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.");
                 if (args != null)
                     result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width));
             }

@@ -388,7 +388,7 @@ namespace System.Text
             for (int i = 0; i < charCount; i++)
             {
                 char c = chars[charIndex + i];
-                bytes[byteIndex + i] = c < _limit ? (byte)c : (byte)'?';
+                bytes[byteIndex + i] = c < _limit ? (byte)c : Nearest(c);
             }
             return charCount;
         }
@@ -411,6 +411,9 @@ namespace System.Text
 
         public override int GetMaxByteCount(int charCount) { return charCount + 1; }
         public override int GetMaxCharCount(int byteCount) { return byteCount; }
+
+        /// Nearest stands for a character that the encoding lacks.
+        internal virtual byte Nearest(char c) { return (byte)'?'; }
     }
 
     public class ASCIIEncoding : SingleByteEncoding
@@ -425,6 +428,33 @@ namespace System.Text
         internal Latin1Encoding() : base(28591, 0x100) { }
         public override string WebName { get { return "iso-8859-1"; } }
         public override string EncodingName { get { return "Western European (ISO)"; } }
+
+        /// Characters, each before the one that stands for it, in ascending order.
+        private const string Fits =
+            "\u0100A\u0101a\u0102A\u0103a\u0104A\u0105a\u0106C\u0107c\u0108C\u0109c\u010aC\u010bc\u010cC\u010dc\u010eD\u010fd\u0110D\u0111d\u0112E\u0113e\u0114E" +
+            "\u0115e\u0116E\u0117e\u0118E\u0119e\u011aE\u011be\u011cG\u011dg\u011eG\u011fg\u0120G\u0121g\u0122G\u0123g\u0124H\u0125h\u0126H\u0127h\u0128I\u0129i" +
+            "\u012aI\u012bi\u012cI\u012di\u012eI\u012fi\u0130I\u0131i\u0134J\u0135j\u0136K\u0137k\u0139L\u013al\u013bL\u013cl\u013dL\u013el\u0141L\u0142l\u0143N" +
+            "\u0144n\u0145N\u0146n\u0147N\u0148n\u014cO\u014do\u014eO\u014fo\u0150O\u0151o\u0152O\u0153o\u0154R\u0155r\u0156R\u0157r\u0158R\u0159r\u015aS\u015bs" +
+            "\u015cS\u015ds\u015eS\u015fs\u0160S\u0161s\u0162T\u0163t\u0164T\u0165t\u0166T\u0167t\u0168U\u0169u\u016aU\u016bu\u016cU\u016du\u016eU\u016fu\u0170U" +
+            "\u0171u\u0172U\u0173u\u0174W\u0175w\u0176Y\u0177y\u0178Y\u0179Z\u017az\u017bZ\u017cz\u017dZ\u017ez\u0180b\u0189D\u0191F\u0192f\u0197I\u019al\u019fO" +
+            "\u01a0O\u01a1o\u01abt\u01aeT\u01afU\u01b0u\u01b6z\u01cdA\u01cea\u01cfI\u01d0i\u01d1O\u01d2o\u01d3U\u01d4u\u01d5U\u01d6u\u01d7U\u01d8u\u01d9U\u01dau" +
+            "\u01dbU\u01dcu\u01deA\u01dfa\u01e4G\u01e5g\u01e6G\u01e7g\u01e8K\u01e9k\u01eaO\u01ebo\u01ecO\u01edo\u01f0j\u0261g\u02b9'\u02ba\u0022\u02bc'\u02c4^" +
+            "\u02c6^\u02c8'\u02cb`\u02cd_\u02dc~\u0300`\u0302^\u0303~\u030e\u0022\u0331_\u0332_\u2000 \u2001 \u2002 \u2003 \u2004 \u2005 \u2006 \u2010-\u2011-" +
+            "\u2013-\u2014-\u2018'\u2019'\u201a,\u201c\u0022\u201d\u0022\u201e\u0022\u2022.\u2026.\u2032'\u2035`\u2039<\u203a>\u2122T";
+
+        internal override byte Nearest(char c)
+        {
+            if (c > '\uff00' && c < '\uff5f') return (byte)(c - '\uff00' + ' '); // full width
+            int low = 0, high = Fits.Length / 2 - 1;
+            while (low <= high)
+            {
+                int middle = (low + high) / 2;
+                if (Fits[2 * middle] == c) return (byte)Fits[2 * middle + 1];
+                if (Fits[2 * middle] < c) low = middle + 1;
+                else high = middle - 1;
+            }
+            return (byte)'?';
+        }
     }
 
     public class UnicodeEncoding : Encoding

@@ -208,17 +208,22 @@ namespace System.Text
             return Append(Environment.NewLine);
         }
 
-        public StringBuilder AppendFormat(string format, object arg0) { return Append(string.Format(format, arg0)); }
-        public StringBuilder AppendFormat(string format, object arg0, object arg1) { return Append(string.Format(format, arg0, arg1)); }
-        public StringBuilder AppendFormat(string format, object arg0, object arg1, object arg2) { return Append(string.Format(format, arg0, arg1, arg2)); }
-        public StringBuilder AppendFormat(string format, params object[] args) { return Append(string.Format(format, args)); }
-        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0) { return Append(string.Format(provider, format, arg0)); }
-        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0, object arg1) { return Append(string.Format(provider, format, arg0, arg1)); }
-        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0, object arg1, object arg2) { return Append(string.Format(provider, format, arg0, arg1, arg2)); }
-        public StringBuilder AppendFormat(IFormatProvider provider, string format, params object[] args) { return Append(string.Format(provider, format, args)); }
+        public StringBuilder AppendFormat(string format, object arg0) { return string.FormatInto(this, null, format, new object[] { arg0 }); }
+        public StringBuilder AppendFormat(string format, object arg0, object arg1) { return string.FormatInto(this, null, format, new object[] { arg0, arg1 }); }
+        public StringBuilder AppendFormat(string format, object arg0, object arg1, object arg2) { return string.FormatInto(this, null, format, new object[] { arg0, arg1, arg2 }); }
+        public StringBuilder AppendFormat(string format, params object[] args) { return AppendFormat(null, format, args); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0) { return string.FormatInto(this, provider, format, new object[] { arg0 }); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0, object arg1) { return string.FormatInto(this, provider, format, new object[] { arg0, arg1 }); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, object arg0, object arg1, object arg2) { return string.FormatInto(this, provider, format, new object[] { arg0, arg1, arg2 }); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, params object[] args)
+        {
+            if (args == null) throw new ArgumentNullException(format == null ? "format" : "args");
+            return string.FormatInto(this, provider, format, args);
+        }
 
-        public StringBuilder AppendFormat(string format, ReadOnlySpan<object> args) { return Append(string.Format(format, args)); }
-        public StringBuilder AppendFormat(IFormatProvider provider, string format, ReadOnlySpan<object> args) { return Append(string.Format(provider, format, args)); }
+
+        public StringBuilder AppendFormat(string format, ReadOnlySpan<object> args) { return string.FormatInto(this, null, format, args.ToArray()); }
+        public StringBuilder AppendFormat(IFormatProvider provider, string format, ReadOnlySpan<object> args) { return string.FormatInto(this, provider, format, args.ToArray()); }
         public StringBuilder AppendFormat<TArg0>(IFormatProvider provider, CompositeFormat format, TArg0 arg0) { return Append(string.Format(provider, format, arg0)); }
         public StringBuilder AppendFormat<TArg0, TArg1>(IFormatProvider provider, CompositeFormat format, TArg0 arg0, TArg1 arg1) { return Append(string.Format(provider, format, arg0, arg1)); }
         public StringBuilder AppendFormat<TArg0, TArg1, TArg2>(IFormatProvider provider, CompositeFormat format, TArg0 arg0, TArg1 arg1, TArg2 arg2) { return Append(string.Format(provider, format, arg0, arg1, arg2)); }
@@ -444,10 +449,10 @@ namespace System.Text
 
         public StringBuilder Replace(string oldValue, string newValue, int startIndex, int count)
         {
-            if ((uint)startIndex > (uint)_length) throw BadIndex("startIndex");
-            if (count < 0 || startIndex > _length - count) throw BadIndex("count");
             if (oldValue == null) throw new ArgumentNullException("oldValue");
             if (oldValue.Length == 0) throw new ArgumentException("The value cannot be an empty string.", "oldValue");
+            if ((uint)startIndex > (uint)_length) throw BadIndex("startIndex");
+            if (count < 0 || startIndex > _length - count) throw BadIndex("count");
             if (count < oldValue.Length) return this;
             string part = ToString(startIndex, count);
             string replaced = part.Replace(oldValue, newValue);
