@@ -159,7 +159,7 @@ namespace System.Collections
 
         public virtual void Insert(int index, object value)
         {
-            if (index < 0 || index > _size) throw new ArgumentOutOfRangeException("index", "Insertion index was out of range. Must be non-negative and less than or equal to size.");
+            if (index < 0 || index > _size) throw new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
             Grow(_size + 1);
             if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
             _items[index] = value;

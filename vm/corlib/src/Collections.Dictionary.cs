@@ -143,7 +143,8 @@ namespace System.Collections.Generic
 
         void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
         {
-            Errors.CheckCopyAt(array, index, Count);
+            if (array != null && index > array.Length) throw Errors.Negative("index"); // .NET's text, also for this
+            Errors.CheckCopy(array, index, Count);
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) array[index++] = Pair(i);
         }
 

@@ -95,8 +95,8 @@ namespace System.Collections.Generic
         public void CopyTo(T[] array, int index, int count)
         {
             if (array == null) throw new ArgumentNullException("array");
-            if (index < 0) throw Errors.Negative("index");
-            if (count < 0) throw Errors.Negative("count");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (count > array.Length - index) throw Errors.TooSmall();
             for (int i = First; i < End && count > 0; i++, count--) array[index++] = Base.table.entries[i].key;
         }

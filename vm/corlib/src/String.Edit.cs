@@ -30,8 +30,7 @@ namespace System
         {
             if ((object)value == null)
                 throw new ArgumentNullException("value");
-            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
-            ArgumentOutOfRangeException.ThrowIfGreaterThan(startIndex, Length, "startIndex");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan((uint)startIndex, (uint)Length, "startIndex");
             return value.Length == 0 ? this : Concat(Substring(0, startIndex), value, Substring(startIndex));
         }
 

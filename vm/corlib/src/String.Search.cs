@@ -3,6 +3,7 @@ namespace System
     public sealed partial class String
     {
         private const string IndexMessage = "Index was out of range. Must be non-negative and less than or equal to the size of the collection.";
+        private const string LessMessage = "Index was out of range. Must be non-negative and less than the size of the collection.";
         private const string CountMessage = "Count must be positive and count must refer to a location within the string/array/collection.";
 
         private void CheckForward(int startIndex, int count)
@@ -106,7 +107,7 @@ namespace System
         private void CheckBackward(int startIndex, int count)
         {
             if ((uint)startIndex >= (uint)Length)
-                throw new ArgumentOutOfRangeException("startIndex", IndexMessage);
+                throw new ArgumentOutOfRangeException("startIndex", LessMessage);
             if ((uint)count > (uint)startIndex + 1)
                 throw new ArgumentOutOfRangeException("count", CountMessage);
         }
@@ -192,7 +193,7 @@ namespace System
             if (Length == 0 && (startIndex == -1 || startIndex == 0))
                 return value.Length == 0 ? 0 : -1;
             if (startIndex < 0 || startIndex > Length)
-                throw new ArgumentOutOfRangeException("startIndex", IndexMessage);
+                throw new ArgumentOutOfRangeException("startIndex", LessMessage);
             if (startIndex == Length)
             {
                 startIndex--;

@@ -90,7 +90,7 @@ namespace System
         {
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if ((options & ~(StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)) != 0)
-                throw new ArgumentException("Illegal enum value: " + ((int)options).ToString() + ".", "options");
+                throw new ArgumentException("Value of flags is invalid.", "options");
             bool removeEmpty = (options & StringSplitOptions.RemoveEmptyEntries) != 0;
             bool trim = (options & StringSplitOptions.TrimEntries) != 0;
             if (count == 0 || (removeEmpty && Length == 0))
