@@ -98,7 +98,7 @@ namespace System.Collections.Generic
 
         public void Enqueue(T item)
         {
-            if (_size == Capacity) Settle(Math.Max(2 * _size, _size + 4));
+            if (_size == Capacity) Settle(Larger(_size));
             _items[Place(_size)] = item;
             _size++;
             _stamp = new object();
@@ -107,7 +107,7 @@ namespace System.Collections.Generic
         public int EnsureCapacity(int capacity)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
-            if (Capacity < capacity) Move(Math.Max(capacity, Math.Max(2 * Capacity, Capacity + 4)));
+            if (Capacity < capacity) Move(Math.Max(capacity, Larger(Capacity)));
             return Capacity;
         }
 
@@ -152,6 +152,8 @@ namespace System.Collections.Generic
             int place = _head + i;
             return place < _items.Length ? place : place - _items.Length;
         }
+
+        private static int Larger(int capacity) { return Math.Max(2 * capacity, capacity + 4); }
 
         /// Settle moves the elements into a new array, the first into place 0.
         private void Settle(int capacity)
