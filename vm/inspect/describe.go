@@ -108,8 +108,9 @@ func Signal(m *state.State, a event.Access, name func(r heap.Ref) string) string
 		return name(a.Ref)
 	}
 	var names []string
-	for _, w := range m.Heap.Object(handles).Data {
-		names = append(names, name(heap.Ref(w)))
+	array := m.Heap.Object(handles)
+	for i := range array.Words() {
+		names = append(names, name(array.Ref(i)))
 	}
 	return strings.Join(names, between)
 }

@@ -29,7 +29,7 @@ var Arrows = map[string][]string{
 	"vm/survey":            {"vm/exception", "vm/il", "vm/metadata", "vm/program", "vm/types"},
 	"vm":                   {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/sync", "vm/types"},
 	"vm/native":            {"heap", "vm/access", "vm/exception", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/types"},
-	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/program", "vm/state"},
+	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/types"},
 	"parallel/trace":       {"gc", "heap", "heap/limit", "parallel/property", "vm", "vm/event", "vm/il", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel":             {"gc", "heap", "heap/limit", "heap/stack", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/survey", "vm/types"},
 	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/program"},
