@@ -23,7 +23,7 @@ import (
 // with all arguments, or with those behind the name.
 var numbered = []string{
 	"finalizers/Disposed", "finalizers/Inlined", "finalizers/Used", "finalizers/FinalizedInUse", "finalizers/Hashed", "finalizers/KeptAlive", "finalizers/OutVariable", "finalizers/RefVariable", "finalizers/Resurrected", "finalizers/Throws",
-	"async/Stream", "threads/Ended", "concurrent/Bag", "concurrent/BagStolen", "concurrent/Blocking", "concurrent/NotCompleted", "concurrent/StackAndBag", "language/Iterators", "modern/AbsentTypes none", "modern/AwaiterThrows iterator", "async/ValueTwice", "tasks/ForEachChunks ahead", "modern/SharedQuery", "modern/SourceContexts streamed", "modern/SourceContexts streamed-once", "modern/ThreadNumbers", "single/Strings", "sync/Abandoned", "sync/AutoReset",
+	"async/Stream", "threads/Ended", "concurrent/Bag", "concurrent/BagStolen", "concurrent/Blocking", "concurrent/NotCompleted", "concurrent/StackAndBag", "language/Iterators", "modern/AbsentTypes none", "modern/AwaiterThrows iterator", "async/ValueTwice", "tasks/ForEachChunks ahead", "concurrent/HalfCleared", "modern/NumbersApart", "modern/SharedQuery", "modern/StreamDropped", "modern/SourceContexts streamed", "modern/SourceContexts streamed-once", "modern/ThreadNumbers", "single/Strings", "sync/Abandoned", "sync/AutoReset",
 	"sync/ManualReset", "sync/OldReadersWriter", "sync/ReadersWriter", "sync/SemaphoreEach", "sync/SpinLocks", "sync/UpgradeAlone", "sync/UpgradeCounts", "sync/UpgradeGivenUp", "sync/UpgradeTrusted", "sync/WriteUnderRead",
 }
 
