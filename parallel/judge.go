@@ -23,7 +23,7 @@ import (
 
 // watching searches with properties. If a property reads a place that was not
 // watched, the search is void, and begins anew with the place watched. A search that
-// found a violation is valid nevertheless. See [vm.Watch].
+// found a violation is valid nevertheless. See [program.Watch].
 func watching(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	if o.Checks != 0 {
 		o.Checks |= property.Set(property.Property)

@@ -48,7 +48,7 @@ type Options struct {
 	Period    int // collect after each so many moves of a path; 0 and 1: after each
 	Symmetry  heap.Symmetry
 	Threads   bool        // states that differ only in which thread has which number are one: see state.State.Arrange
-	LockAware bool        // with Escape: accesses to objects that their own monitor guards are no scheduling points; see vm.Guards
+	LockAware bool        // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
 	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress  func(Stats) // called every Every
 	Every     time.Duration

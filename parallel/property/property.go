@@ -137,7 +137,7 @@ type Violation struct {
 	Object  string // of a race: the field, static or kind of array that both access, the same for all objects
 	Key     string // the identity: two violations are one if their keys are equal; see setKey
 
-	// Origins are [vm.Fault.Origins] of an exception.
+	// Origins are [state.Fault.Origins] of an exception.
 	Origins []program.Location
 
 	// Partial says that it is a deadlock of some threads, while others can move.

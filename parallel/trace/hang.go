@@ -219,7 +219,7 @@ type contents struct {
 	vec   []byte
 }
 
-// Intern implements [vm.Interner].
+// Intern implements [state.Interner].
 func (c *contents) Intern(part []byte) (uint32, error) {
 	id, ok := c.parts[string(part)]
 	if !ok {
@@ -229,7 +229,7 @@ func (c *contents) Intern(part []byte) (uint32, error) {
 	return id, nil
 }
 
-// Part implements [vm.Interner].
+// Part implements [state.Interner].
 func (c *contents) Part(id uint32) []byte {
 	for part, x := range c.parts {
 		if x == id {

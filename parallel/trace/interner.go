@@ -28,7 +28,7 @@ func (n *interner) Name(parent, slot uint32) (heap.Name, error) {
 	return n.names[k], nil
 }
 
-// Intern implements [vm.Interner].
+// Intern implements [state.Interner].
 func (n *interner) Intern(part []byte) (uint32, error) {
 	if id := n.ids[string(part)]; id != 0 {
 		return id, nil
@@ -40,7 +40,7 @@ func (n *interner) Intern(part []byte) (uint32, error) {
 	return n.parts, nil
 }
 
-// Part implements [vm.Interner].
+// Part implements [state.Interner].
 func (n *interner) Part(id uint32) []byte {
 	if n.ids == nil {
 		panic("BUG: a replay restores no state")

@@ -235,7 +235,7 @@ type keeper struct {
 	need  func(int)
 }
 
-// Intern implements [vm.Interner].
+// Intern implements [state.Interner].
 func (k *keeper) Intern(part []byte) (uint32, error) {
 	if id := k.ids[string(part)]; id != 0 {
 		return id, nil
@@ -247,5 +247,5 @@ func (k *keeper) Intern(part []byte) (uint32, error) {
 	return uint32(len(k.kept)), nil
 }
 
-// Part implements [vm.Interner].
+// Part implements [state.Interner].
 func (k *keeper) Part(id uint32) []byte { return []byte(k.kept[id-1]) }

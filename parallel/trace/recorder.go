@@ -90,7 +90,7 @@ func newRecorder(p *program.Program, names heap.Namer) *recorder {
 	return r
 }
 
-// Instruction implements [vm.Tracer].
+// Instruction implements [state.Tracer].
 func (r *recorder) Instruction(t *state.Thread) {
 	r.finish(t, true)
 	n := &r.next
@@ -168,7 +168,7 @@ func via(l program.Location) string {
 	return Readable(l.Code.Method.String())
 }
 
-// Access implements [vm.Tracer].
+// Access implements [state.Tracer].
 func (r *recorder) Access(t *state.Thread, a event.Access) {
 	r.next.accesses = append(r.next.accesses, r.before(a))
 	if a.Kind.Data() {
@@ -218,7 +218,7 @@ func (r *recorder) used(a event.Access) bool {
 	return false
 }
 
-// Output implements [vm.Tracer].
+// Output implements [state.Tracer].
 func (r *recorder) Output(t *state.Thread, text string) {
 	r.emit(Event{Kind: Print, Value: strconv.Quote(text)})
 }

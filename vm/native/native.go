@@ -6,7 +6,7 @@
 // after the call.
 //
 // A native is one step, so it must not hide an interleaving. Each declares its effect on the
-// state ([vm.Effect]). Of the objects that other threads may reach, a native accesses only
+// state ([state.Effect]). Of the objects that other threads may reach, a native accesses only
 // immutable ones, or those that it has asked for; other accesses are left to the C# half.
 // Lock order: none.
 package native
