@@ -33,7 +33,7 @@ func TestEndings(t *testing.T) {
 	}
 	t.Log(seen)
 	for _, what := range []string{"compared", "violations", "outputs", "closing"} {
-		if seen[what] == 0 {
+		if seen[what] == 0 && !raced { // there are few with the race detector
 			t.Errorf("no random program has %s: the comparison sees nothing", what)
 		}
 	}
