@@ -74,7 +74,10 @@ func TestDigests(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no examples", err)
 	}
-	for _, file := range files {
+	for i, file := range files {
+		if !Part(i, 3) {
+			continue
+		}
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			want := digests(t, file, 1)
 			if want == nil {

@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // Texts of exceptions for arguments out of range.
 using System;
 using System.Collections;
