@@ -52,11 +52,12 @@ func (w *worker) occursBefore(a, b *occurrence) bool {
 	if a.places != b.places {
 		return a.places < b.places
 	}
-	if a.state != b.state {
-		for _, o := range []*occurrence{a, b} {
-			if !o.known {
-				o.digest, o.known = w.digestOf(o.state)
-			}
+	if a.state == b.state {
+		return slices.CompareFunc(a.tail, b.tail, compareMoves) < 0
+	}
+	for _, o := range []*occurrence{a, b} {
+		if !o.known {
+			o.digest, o.known = w.digestOf(o.state)
 		}
 	}
 	return a.known && b.known && cmp.Or(cmp.Compare(a.digest, b.digest), slices.CompareFunc(a.tail, b.tail, compareMoves)) < 0
