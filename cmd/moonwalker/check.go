@@ -100,7 +100,7 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
 	fs := c.Flags()
 	fs.SortFlags = false
 	fs.StringVarP(&f.workers, "workers", "j", "auto", "workers: auto (usable cores) or a number `N`")
-	fs.StringVar(&f.checks, "check", "deadlock,assert,exception,ownership,race,unobserved,misuse,hang", "what to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these")
+	fs.StringVar(&f.checks, "check", "deadlock,assert,exception,ownership,race,unobserved,misuse,hang", "the violations to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these")
 	fs.StringArrayVar(&f.properties, "property", nil, "static method `TYPE.METHOD` that asserts what should hold in each state of the program, from the first one on; may be repeated")
 	fs.BoolVar(&f.goOn, "continue", false, "go on after a violation, and report all of them")
 	fs.BoolVar(&f.strict, "strict", false, "end with exit code 4 if the verdict is VERIFIED but leaves something open")

@@ -144,7 +144,7 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, asJSON, strict bool) e
 		}
 		report.Fprintf(out, "%s: %s\n", v, text)
 		if open := report.Open(r.Qualifiers); i == 0 && len(open) > 0 {
-			report.Fprintf(out, "  what the verdict leaves open:\n")
+			report.Fprintf(out, "  the verdict leaves open:\n")
 			for _, line := range open {
 				report.Fprintf(out, "    %s\n", line)
 			}

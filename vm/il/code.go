@@ -149,3 +149,26 @@ const (
 	// FlagOwn marks an access to a field of the state machine whose MoveNext the code is; see stateField. Only calls have FlagTail.
 	FlagOwn = FlagTail
 )
+
+// ShapeOf returns the kinds of the words of a value of type t.
+//
+// Preconditions: t is laid out, or a class.
+func ShapeOf(t *types.Type) Shape {
+	switch t.Stack {
+	case types.StackPtr:
+		return Shape{SlotPtr}
+	case types.StackStruct:
+		s := make(Shape, t.Val.Words())
+		for _, w := range t.Val.Refs {
+			s[w] = SlotRef
+		}
+		for _, w := range t.Val.Ptrs {
+			s[w] = SlotPtr
+		}
+		return s
+	}
+	if t.Stack == types.StackRef || !t.IsValue() {
+		return Shape{SlotRef}
+	}
+	return Shape{SlotRaw}
+}

@@ -266,7 +266,7 @@ func (l *lowerer) declare(t *types.Type, arg bool) error {
 			return err
 		}
 		v.k, v.mem, v.words = t.Stack, t.Mem, il.WordsOf(t)
-		shape := l.shapeOfType(t)
+		shape := il.ShapeOf(t)
 		if !arg && l.addresses[len(l.locals)] {
 			v.k, v.mem, shape = types.StackPtr, heap.MemPtr, il.Shape{il.SlotPtr}
 		}
@@ -292,26 +292,6 @@ func (l *lowerer) hide(s il.Shape) int32 {
 	return slot
 }
 
-// shapeOfType returns the kinds of the words of a value of type t.
-func (l *lowerer) shapeOfType(t *types.Type) il.Shape {
-	switch t.Stack {
-	case types.StackRef:
-		return il.Shape{il.SlotRef}
-	case types.StackPtr:
-		return il.Shape{il.SlotPtr}
-	case types.StackStruct:
-		s := make(il.Shape, t.Val.Words())
-		for _, w := range t.Val.Refs {
-			s[w] = il.SlotRef
-		}
-		for _, w := range t.Val.Ptrs {
-			s[w] = il.SlotPtr
-		}
-		return s
-	}
-	return il.Shape{il.SlotRaw}
-}
-
 func (l *lowerer) shape(vs []value) il.Shape {
 	var b []byte
 	for _, v := range vs {
@@ -321,7 +301,7 @@ func (l *lowerer) shape(vs []value) il.Shape {
 		case types.StackPtr:
 			b = append(b, byte(il.SlotPtr))
 		case types.StackStruct:
-			for _, k := range l.shapeOfType(v.t) {
+			for _, k := range il.ShapeOf(v.t) {
 				b = append(b, byte(k))
 			}
 		default:

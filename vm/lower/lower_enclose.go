@@ -37,7 +37,7 @@ func (l *lowerer) enclose() error {
 			if _, err := l.stackOf(l.m.Ret); err != nil {
 				return fmt.Errorf("result: %w", err)
 			}
-			e.result = l.hide(l.shapeOfType(l.m.Ret))
+			e.result = l.hide(il.ShapeOf(l.m.Ret))
 		}
 	}
 	l.cur = &e.prologue

@@ -68,7 +68,7 @@ func (p *Program) Multicast(invoke *types.Method) (*il.Code, error) {
 				return nil, err
 			}
 		}
-		vars = append(vars, shapeOf(q)...)
+		vars = append(vars, il.ShapeOf(q)...)
 	}
 	args := int32(len(vars))
 	list, i, n := args, args+1, args+2
@@ -82,7 +82,7 @@ func (p *Program) Multicast(invoke *types.Method) (*il.Code, error) {
 				return nil, err
 			}
 		}
-		retShape = shapeOf(invoke.Ret)
+		retShape = il.ShapeOf(invoke.Ret)
 		ret = int32(len(retShape))
 	}
 	c := &il.Code{Method: invoke, ArgWords: int(args), LocalWords: 3, Vars: vars, FrameWords: int(call + max(args, ret) + 1),
@@ -115,24 +115,4 @@ func (p *Program) Multicast(invoke *types.Method) (*il.Code, error) {
 	}
 	p.multicasts.Store(invoke, c)
 	return c, nil
-}
-
-func shapeOf(t *types.Type) il.Shape {
-	if !t.IsValue() {
-		return il.Shape{il.SlotRef}
-	}
-	switch t.Stack {
-	case types.StackPtr:
-		return il.Shape{il.SlotPtr}
-	case types.StackStruct:
-		s := make(il.Shape, t.Val.Words())
-		for _, w := range t.Val.Refs {
-			s[w] = il.SlotRef
-		}
-		for _, w := range t.Val.Ptrs {
-			s[w] = il.SlotPtr
-		}
-		return s
-	}
-	return il.Shape{il.SlotRaw}
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // TestHurry: when the time for traces is short, the violations with the shortest paths have
-// theirs first, and the report says which are missing and what shows them. Better traces of the
+// theirs first, and the report names the missing ones and the command that shows them. Better traces of the
 // first violations took the time, and the others said only that the search was over.
 func TestHurry(t *testing.T) {
 	search := func() (*program.Program, *parallel.Result) {

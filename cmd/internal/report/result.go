@@ -55,7 +55,7 @@ func (o *Outcome) Exit() int {
 	return o.Verdict.Exit()
 }
 
-// late is the number of findings for whose traces there was no time.
+// late is the number of findings without a trace, because the time was over.
 func (o *Outcome) late() (n int) {
 	for _, f := range o.Findings {
 		if f.Late() {
@@ -124,7 +124,7 @@ func Replayed(w io.Writer, f *Finding, qs []parallel.Qualifier) error {
 func leavesOpen(w io.Writer, qs []parallel.Qualifier) {
 	for i, line := range Open(qs) {
 		if i == 0 {
-			fmt.Fprintln(w, "what the verdict leaves open:")
+			fmt.Fprintln(w, "the verdict leaves open:")
 		}
 		Fprintf(w, "  %s\n", line)
 	}
