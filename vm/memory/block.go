@@ -32,6 +32,7 @@ func CopyBlock(m *state.State, t *state.Thread, to, from heap.Ptr, n int) state.
 	if m.Probing {
 		return state.Yield
 	}
+	Fence(m)
 	access.NoteWhole(m, sr)
 	access.NoteWhole(m, dr)
 	if !Raw(m, t, sr, soff, n) || !Raw(m, t, dr, doff, n) {
@@ -70,6 +71,7 @@ func FillBlock(m *state.State, t *state.Thread, p heap.Ptr, b uint64, n int) sta
 	if m.Probing {
 		return state.Yield
 	}
+	Fence(m)
 	access.NoteWhole(m, r)
 	if !Raw(m, t, r, off, n) {
 		return Mixed(m)

@@ -15,7 +15,11 @@ func askRange(c *state.Call, k event.Kind, r heap.Ref, off, n int) bool {
 	if c.Watching && !access.Ask(c.State, event.Access{Kind: k, Ref: r, Off: int32(off), Size: int32(n)}) {
 		return false
 	}
-	return !c.Probing
+	if c.Probing {
+		return false
+	}
+	Fence(c.State)
+	return true
 }
 
 // Read asks for a read of the object r as a whole, and returns its image, which the caller must not
@@ -69,6 +73,9 @@ func Own(m *state.State, r heap.Ref) (image []uint64) {
 	if !Local(m, r) && !Immutable(m, r) {
 		panic("BUG: an internal call reads an object that others can write, and does not ask")
 	}
+	if !m.Probing {
+		Fence(m)
+	}
 	return m.Heap.Object(r).Data
 }
 
@@ -77,6 +84,7 @@ func Own(m *state.State, r heap.Ref) (image []uint64) {
 //
 // Preconditions: dst was touched.
 func CopyElements(m *state.State, dst *heap.Object, di int, src *heap.Object, si, n int) {
+	Fence(m)
 	e := src.Layout.ElemLen
 	m.Heap.Work(n * e)
 	heap.CopyBytes(dst.Data, di*e, src.Data, si*e, n*e)

@@ -76,7 +76,7 @@ type State struct {
 	// Probe finds the next operation of a thread, without executing it. The interpreter sets it.
 	Probe func(t *Thread) Pending
 
-	// Model delays the stores of threads. It is nil under sequential consistency.
+	// Model delays the stores of threads. It is nil under sequential consistency, and set before Start.
 	Model Model
 
 	Accesses []event.Access   // of the last step, in order
@@ -200,7 +200,7 @@ func (m *State) CountThreads() {
 
 // Watched says whether accesses must be asked for.
 func (m *State) Watched() bool {
-	return m.Multi || m.Record && m.Threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.Evaluating || m.Unseen != nil
+	return m.Model != nil || m.Multi || m.Record && m.Threaded || m.Heap.Deleting || m.Prog.Watch != nil || m.Evaluating || m.Unseen != nil
 }
 
 // Terminated says whether the program is over: no foreground thread is left,
