@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"moonwalker/heap"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
@@ -67,7 +68,7 @@ func propertySearches(i int64) []parallel.Options {
 	base := parallel.Options{Workers: 1 + int(i)%3, Continue: true}
 	base.Paranoid = i%9 == 0
 	none, reduced, lazy, symmetric := base, base, base, base
-	none.Reduction = parallel.None
+	none.Reduction, none.Symmetry = parallel.None, heap.SymmetryCanonical
 	reduced.Reduction, reduced.Choice = parallel.SDPOR, sdpor.Choice(i/3%3)
 	lazy.Reduction, lazy.Choice, lazy.Lazy = parallel.SDPOR, sdpor.Choice(i/3%3), true
 	symmetric.Threads = true

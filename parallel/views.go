@@ -21,8 +21,8 @@ type views struct {
 	first    map[string]uint32
 	locks    bool // the property looks at monitors
 	chunks   map[uint32][]uint32
-	objects  []placed // by name
-	turn     uint64   // counts states
+	objects  map[heap.Name]*placed // by name: names are not dense with each symmetry of the heap
+	turn     uint64                // counts states
 	queue    []heap.Name
 	parts    []uint32 // of the present view
 	view     []byte   // the same, with images
@@ -69,7 +69,7 @@ func (v *views) of(vec []storage.PartID) bool {
 		}
 	}
 	for i := 0; i < len(v.queue); i++ {
-		o := &v.objects[v.queue[i]]
+		o := v.objects[v.queue[i]]
 		if o.turn != v.turn {
 			return false
 		}
@@ -108,7 +108,7 @@ func (v *views) place(id uint32) bool {
 	case p.Known && p.Static:
 		v.see(id, p)
 	case p.Known:
-		v.objects[p.Name] = placed{turn: v.turn, part: id}
+		*v.objects[p.Name] = placed{turn: v.turn, part: id}
 	default:
 		chunk := v.chunks[id]
 		for _, part := range chunk {
@@ -124,7 +124,7 @@ func (v *views) place(id uint32) bool {
 // learn gets to know the parts of the state vec, which the judge of w has just restored.
 func (v *views) learn(w *worker, vec []storage.PartID) {
 	if v.outcomes == nil {
-		v.chunks, v.outcomes, v.first = map[uint32][]uint32{}, map[string][]outcome{}, map[string]uint32{}
+		v.chunks, v.outcomes, v.first, v.objects = map[uint32][]uint32{}, map[string][]outcome{}, map[string]uint32{}, map[heap.Name]*placed{}
 	}
 	w.judge.Parts(func(id uint32) bool { return !v.part(id).Known }, func(id uint32, p state.Part) {
 		for int(id) >= len(v.known) {
@@ -140,8 +140,8 @@ func (v *views) learn(w *worker, vec []storage.PartID) {
 			}
 		}
 		for _, n := range append(p.Refs, p.Name) {
-			for int(n) >= len(v.objects) {
-				v.objects = append(v.objects, placed{})
+			if v.objects[n] == nil {
+				v.objects[n] = &placed{}
 			}
 		}
 	})
