@@ -1,12 +1,14 @@
 package parallel
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
 	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/heap/limit"
+	"moonwalker/option"
 	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
@@ -48,7 +50,7 @@ type Options struct {
 	Period    int // collect after each so many moves of a path; 0 and 1: after each
 	Symmetry  heap.Symmetry
 	Threads   bool        // states that differ only in which thread has which number are one: see state.State.Arrange
-	LockAware bool        // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
+	LockAware LockAware   // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
 	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
 	Progress  func(Stats) // called every Every
 	Every     time.Duration
@@ -96,6 +98,26 @@ func ParseReduction(name string) (Reduction, error) {
 	return 0, fmt.Errorf("unknown reduction %q: none, escape or sdpor", name)
 }
 
+// LockAware says whether [Escape] looks at locks, too.
+type LockAware bool
+
+func (l LockAware) String() string {
+	if l {
+		return "lock-aware"
+	}
+	return "plain"
+}
+
+// ParseLockAware reads plain or lock-aware.
+func ParseLockAware(name string) (LockAware, error) {
+	for _, l := range []LockAware{false, true} {
+		if l.String() == name {
+			return l, nil
+		}
+	}
+	return false, fmt.Errorf("unknown kind of escape %q: want plain or lock-aware", name)
+}
+
 // Reducible says whether two independent steps come to the same state in either
 // order, which SDPOR relies on: all garbage is freed, and isomorphic heaps have
 // the same names.
@@ -108,20 +130,70 @@ func (o *Options) Reducible() bool {
 // keeps numbers of threads from one state to the next.
 func (o *Options) Interchangeable() bool { return o.Reduction != SDPOR && o.Reducible() }
 
-// lossy says why a lossy store cannot serve the search.
-func (o *Options) lossy() error {
-	wants := ""
-	switch {
-	case !o.Store.Lossy():
-		return nil
-	case o.Reduction == SDPOR:
-		wants = "the reduction sdpor"
-	case o.Resume != nil || o.Checkpoint.Dir != "":
-		wants = "a checkpoint"
-	case o.Spill != "":
-		wants = "spilling"
-	default:
-		return nil
+// Validate rejects values that no search has, and values that do not go together. The error is an
+// [option.Error].
+func (o *Options) Validate() error {
+	if err := cmp.Or(
+		option.AtLeast("Workers", o.Workers, 0, "2"), option.AtLeast("MaxErrors", o.MaxErrors, 0, "10"),
+		option.AtLeast("MaxDepth", o.MaxDepth, 0, "1000"), option.AtLeast("Timeout", o.Timeout, 0, "10m"),
+		option.AtLeast("Memory", o.Memory, 0, "1000000000"), option.AtLeast("Table", o.Table, 0, "1000000"),
+		option.AtLeast("Period", o.Period, 0, "10"), option.AtLeast("Checkpoint.Every", o.Checkpoint.Every, 0, "15m"),
+	); err != nil {
+		return err
 	}
-	return fmt.Errorf("%s wants the states themselves, of which the store %v keeps hashes only", wants, o.Store)
+	field := option.Of
+	reduction, sdpor, escape := field("Reduction", o.Reduction), field("Reduction", SDPOR), field("Reduction", Escape)
+	collector, period, symmetry := field("Collector", o.Collector), field("Period", max(o.Period, 1)), field("Symmetry", o.Symmetry)
+	lockAware, lazy, plain := field("LockAware", o.LockAware), field("Lazy", o.Lazy), field("PlainSII", o.PlainSII)
+	switch {
+	case o.Reduction == SDPOR && !o.Reducible():
+		return option.Errorf("%v cannot be had with %v %v %v, which keep independent steps from coming to the same state; %v can", reduction, collector, period, symmetry, escape)
+	case o.Threads && !o.Interchangeable():
+		return option.Errorf("%v cannot be had with %v %v %v %v: threads leave traces there that tell them apart", field("Threads", nil), reduction, collector, period, symmetry)
+	case bool(o.LockAware) && o.Reduction != Escape:
+		return option.Errorf("%v can be had with %v only", lockAware, escape)
+	case bool(o.LockAware) && (o.Resume != nil || o.Checkpoint.Dir != ""):
+		return option.Errorf("%v cannot be had with a checkpoint: the search begins anew when a guess was wrong", lockAware)
+	case bool(o.LockAware) && len(o.Properties) > 0:
+		return option.Errorf("%v cannot be had with %v, which leaves out states between accesses under a lock", field("Properties", nil), lockAware)
+	case o.PlainSII && o.Reduction != SDPOR:
+		return option.Errorf("%v is about the summaries of %v", plain, sdpor)
+	case o.Lazy && o.Reduction != SDPOR:
+		return option.Errorf("%v is about the steps of %v", lazy, sdpor)
+	case o.Lazy && o.PlainSII:
+		return option.Errorf("%v cannot be had with %v, which stores all states", lazy, plain)
+	}
+	return o.validateStore()
+}
+
+// validateStore rejects values that the kind of store does not support.
+func (o *Options) validateStore() error {
+	field, wants := option.Of, option.Field{}
+	store := field("Store", o.Store)
+	switch {
+	case o.Store.Lossy() && o.Reduction == SDPOR:
+		wants = field("Reduction", SDPOR)
+	case o.Store.Lossy() && len(o.Properties) > 0:
+		wants = field("Properties", nil)
+	case o.Store.Lossy() && o.Spill != "":
+		wants = field("Spill", nil)
+	case o.Store == storage.Collapse:
+	case o.Checkpoint.Keep:
+		wants = field("Checkpoint.Keep", nil)
+	case o.Checkpoint.Dir != "" || o.Checkpoint.Every != 0:
+		wants = field("Checkpoint.Every", nil)
+	case o.Resume != nil:
+		wants = field("Resume", nil)
+	}
+	switch {
+	case wants.Name != "" && o.Store.Lossy():
+		return option.Errorf("%v cannot be had with %v, which keeps no states, only hashes of them", wants, store)
+	case wants.Name != "":
+		return option.Errorf("%v can be had with %v only", wants, field("Store", storage.Collapse))
+	case o.Checkpoint.Keep && o.Checkpoint.Dir == "":
+		return option.Errorf("%v wants a folder: %v", field("Checkpoint.Keep", nil), field("Checkpoint.Dir", "DIR"))
+	case o.Table != 0 && !o.Store.Lossy():
+		return option.Errorf("%v is the size of a lossy store: %v or %v", field("Table", nil), field("Store", storage.Bitstate), storage.Compact)
+	}
+	return nil
 }

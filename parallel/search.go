@@ -75,18 +75,15 @@ func newSearch(p *program.Program, o Options, st *storage.Store) *search {
 // ctx ends, the result says so, and holds the violations found until then.
 // A program takes part in one search at a time.
 func Explore(ctx context.Context, p *program.Program, o Options) (*Result, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
 	p.Guards, p.Watch, p.Properties = nil, nil, o.Properties
 	switch {
 	case len(o.Properties) > 0:
-		if o.LockAware || o.Store.Lossy() {
-			return nil, errors.New("properties of states cannot be had with lock-aware escape information, nor with a store that keeps hashes only")
-		}
 		return watching(ctx, p, o)
-	case !o.LockAware:
+	case !bool(o.LockAware):
 		return explore(ctx, p, o)
-	}
-	if o.Reduction != Escape || o.Resume != nil || o.Checkpoint.Dir != "" {
-		return nil, errors.New("lock-aware escape information begins anew when a guess was wrong: it cannot be had with checkpoints, and only with the reduction escape")
 	}
 	start := time.Now()
 	for g := p.NewGuards(); ; g = g.Next() {
@@ -109,18 +106,6 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	}
 	if o.Checks == 0 {
 		o.Checks = property.All
-	}
-	if o.Reduction == SDPOR && !o.Reducible() {
-		return nil, fmt.Errorf("the reduction sdpor wants steps that commute, which they do not with collector %v, period %d and symmetry %v", o.Collector, o.Period, o.Symmetry)
-	}
-	if o.Threads && !o.Interchangeable() {
-		return nil, fmt.Errorf("threads cannot be interchanged with the reduction %v, collector %v, period %d and symmetry %v", o.Reduction, o.Collector, o.Period, o.Symmetry)
-	}
-	if o.Lazy && (o.Reduction != SDPOR || o.PlainSII) {
-		return nil, errors.New("states are stored lazily with the reduction sdpor only, and with collapsed summaries")
-	}
-	if err := o.lossy(); err != nil {
-		return nil, err
 	}
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})

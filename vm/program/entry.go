@@ -26,6 +26,9 @@ type Entry struct {
 // point first, and the types that cannot be loaded, with the reasons. dirs are
 // those of frameworks.
 func Entries(path string, dirs []string) (entries []Entry, left []error, err error) {
+	if err := (&Config{Dirs: dirs}).Validate(); err != nil {
+		return nil, nil, err
+	}
 	m, err := metadata.Open(path)
 	if err != nil {
 		return nil, nil, err

@@ -21,6 +21,7 @@ import (
 	"github.com/puzpuzpuz/xsync/v3"
 
 	"moonwalker/heap"
+	"moonwalker/option"
 	"moonwalker/vm/corlib"
 	"moonwalker/vm/il"
 	"moonwalker/vm/lower"
@@ -107,10 +108,27 @@ type Config struct {
 	Numbers *Numbers
 }
 
+// Validate rejects folders of frameworks that are not there. Such a folder has no assemblies, so
+// the types that the program needs of them would be reported as not modelled. The error is an
+// [option.Error].
+func (c *Config) Validate() error {
+	for _, dir := range c.Dirs {
+		if at, err := os.Stat(dir); err != nil {
+			return option.Errorf("%v: %v", option.Of("Dirs", nil), err)
+		} else if !at.IsDir() {
+			return option.Errorf("%v: %s is no folder", option.Of("Dirs", nil), dir)
+		}
+	}
+	return nil
+}
+
 // New loads the assembly m, parsed from the file at path, and everything it starts with. The
 // core library's internal calls are natives and those of c. Before the program's assembly is added,
 // freeze initialises the core library.
 func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, freeze func(*Program) error) (*Program, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
 	core, err := metadata.Parse("MoonWalker.CoreLib.dll", corlib.Assembly)
 	if err != nil {
 		return nil, fmt.Errorf("embedded core library: %w", err)

@@ -9,6 +9,7 @@ package lint
 // Imports go one way, down the journey of a state (docs/architecture.md). A new arrow is a
 // design decision: add it here on purpose.
 var Arrows = map[string][]string{
+	"option":               {},
 	"heap":                 {"heap/limit", "heap/stack"},
 	"heap/limit":           {},
 	"heap/stack":           {},
@@ -18,7 +19,7 @@ var Arrows = map[string][]string{
 	"vm/types":             {"heap", "vm/metadata"},
 	"vm/il":                {"heap", "vm/metadata", "vm/types"},
 	"vm/lower":             {"heap", "vm/il", "vm/metadata", "vm/types"},
-	"vm/program":           {"heap", "vm/corlib", "vm/il", "vm/lower", "vm/metadata", "vm/types"},
+	"vm/program":           {"heap", "option", "vm/corlib", "vm/il", "vm/lower", "vm/metadata", "vm/types"},
 	"vm/state":             {"heap", "heap/stack", "vm/event", "vm/il", "vm/program", "vm/types"},
 	"vm/access":            {"heap", "vm/event", "vm/il", "vm/program", "vm/state", "vm/types"},
 	"vm/exception":         {"heap", "vm/access", "vm/il", "vm/program", "vm/state", "vm/types"},
@@ -31,9 +32,9 @@ var Arrows = map[string][]string{
 	"vm/native":            {"heap", "vm/access", "vm/exception", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/types"},
 	"parallel/trace":       {"gc", "heap", "heap/limit", "parallel/property", "vm", "vm/event", "vm/il", "vm/inspect", "vm/metadata", "vm/program", "vm/state", "vm/types"},
-	"parallel":             {"gc", "heap", "heap/limit", "heap/stack", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/survey", "vm/types"},
+	"parallel":             {"gc", "heap", "heap/limit", "heap/stack", "option", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/survey", "vm/types"},
 	"cmd/internal/report":  {"heap/limit", "parallel", "parallel/property", "parallel/trace", "storage", "vm", "vm/program"},
-	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "heap/limit", "parallel", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/program", "vm/survey", "vm/types"},
+	"cmd/moonwalker":       {"cmd/internal/report", "cmd/internal/scaling", "heap/limit", "option", "parallel", "parallel/property", "parallel/trace", "sdpor", "storage", "vm", "vm/metadata", "vm/native", "vm/program", "vm/survey", "vm/types"},
 	"vm/vmtest":            {},
 	"gc":                   {"heap"},
 	"storage":              {},
