@@ -3,6 +3,8 @@ package parallel_test
 import (
 	"context"
 	"errors"
+	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,9 +48,20 @@ func TestValidate(t *testing.T) {
 		{parallel.Options{Table: 1 << 20}, "Table is the size of a lossy store: Store bitstate or compact"},
 	} {
 		_, err := parallel.Explore(context.Background(), p, x.o)
-		if wrong := (*option.Error)(nil); !errors.As(err, &wrong) || err.Error() != x.want {
+		wrong := (*option.Error)(nil)
+		if !errors.As(err, &wrong) || err.Error() != x.want {
 			t.Errorf("%+v:\n%v, want\n%s", x.o, err, x.want)
+			continue
 		}
+		wrong.Text(func(f option.Field) string {
+			at := reflect.ValueOf(x.o)
+			for _, name := range strings.Split(f.Name, ".") {
+				if at = at.FieldByName(name); !at.IsValid() {
+					t.Fatalf("%v names %s, which is no field", err, f.Name)
+				}
+			}
+			return f.Name
+		})
 	}
 	if err := (&parallel.Options{}).Validate(); err != nil {
 		t.Errorf("the zero value: %v", err)
