@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,15 +15,13 @@ import (
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/heap/limit"
+	"moonwalker/option"
 	"moonwalker/parallel"
-	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
-	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
@@ -33,60 +30,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// checkFlags are the flags of check, as given.
-type checkFlags struct {
-	workers     string
-	checks      string
-	properties  []string
-	goOn        bool
-	maxErrors   int
-	timeout     time.Duration
-	maxStates   uint64
-	maxDepth    int
-	memory      string
-	storeMemory string
-	store       string
-	table       string
-	gc          string
-	symmetry    string
-	gcPeriod    int
-	escape      string
-	threads     bool
-	checkGC     bool
-	reduction   string
-	choice      string
-	plainSII    bool
-	noLazy      bool
-	entry       string
-	frameworks  []string
-	json        bool
-	progress    string
-	out         string
-	trace       string
-	full        bool
-	quiet       bool
-	stats       bool
-	strict      bool
-	profile     string
-	checkpoint  time.Duration
-	keep        bool
-	spill       string
-	metrics     string
-	anew        bool
-
-	locked bool                 // the lock of the folder out is held
-	resume *parallel.Checkpoint // to go on from; nil: from the beginning
-}
-
 func checkCommand() *cobra.Command {
-	c, _ := newCheck()
-	return c
-}
-
-// newCheck makes the command and the struct for its flags.
-func newCheck() (*cobra.Command, *checkFlags) {
-	f := &checkFlags{}
-	c := &cobra.Command{
+	c, f := newVerb(&cobra.Command{
 		Use:   "check ASM [-- args]",
 		Short: "Verifies a program: runs it through all interleavings of its threads",
 		Long: `Runs the entry point of a .NET assembly, with the arguments after --, through all
@@ -95,171 +40,67 @@ interleavings of its threads, and says VERIFIED if nothing is wrong in any of th
   moonwalker check --continue --out traces Bank.dll -- 3 2
   moonwalker check --entry Bank.Tests+Transfers.Concurrent Tests.dll`,
 		Args: assemblyAndArgs,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0], args[1:]) },
-	}
-	fs := c.Flags()
-	fs.SortFlags = false
-	fs.StringVarP(&f.workers, "workers", "j", "auto", "workers: auto (usable cores) or a number `N`")
-	fs.StringVar(&f.checks, "check", "deadlock,assert,exception,ownership,race,unobserved,misuse,hang", "the violations to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these")
-	fs.StringArrayVar(&f.properties, "property", nil, "static method `TYPE.METHOD` that asserts what should hold in each state of the program, from the first one on; may be repeated")
-	fs.BoolVar(&f.goOn, "continue", false, "go on after a violation, and report all of them")
-	fs.BoolVar(&f.strict, "strict", false, "end with exit code 4 if the verdict is VERIFIED but leaves something open")
-	fs.IntVar(&f.maxErrors, "max-errors", 0, "go on until there are `N` different violations; 0 is one, or all with --continue")
-	fs.DurationVar(&f.timeout, "timeout", 0, "end the search after a `TIME`: 90s, 10m, 2h; 0 is never")
-	fs.Uint64Var(&f.maxStates, "max-states", 0, "end the search after `N` states; 0 is never")
-	fs.IntVar(&f.maxDepth, "max-depth", 0, "search no deeper than `N` steps, 0 is no limit; with sdpor, N times several steps of one thread, but with --no-lazy")
-	fs.StringVar(&f.memory, "memory", "", "memory of the process: a `SIZE` (4GiB), at least 96MiB, or a share of the cgroup's limit or the RAM (default 80%)")
-	fs.StringVar(&f.storeMemory, "store-memory", "", "memory for the states alone, for experiments: a `SIZE` or a share of --memory, which it may exceed (default the rest of --memory)")
-	fs.StringVar(&f.spill, "spill", "", "`DIR` on a disk where states go when memory runs short")
-	fs.StringVar(&f.store, "store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify")
-	fs.StringVar(&f.table, "table", "", "with --store bitstate or compact: the `SIZE` of the table of hashes, which does not grow (default half of --memory, at most 1GiB)")
-	fs.StringVar(&f.entry, "entry", "", "start with `TYPE.METHOD`; see moonwalker list")
-	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
-	fs.BoolVar(&f.json, "json", false, "print events, one JSON object a line")
-	fs.StringVar(&f.progress, "progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none")
-	fs.StringVar(&f.metrics, "metrics", "", "serve Prometheus metrics and profiles at `ADDR`, such as :9090, on loopback unless it names a host")
-	fs.StringVar(&f.out, "out", "", "`DIR` for trace files and checkpoints; trace files of an earlier check of the program are removed")
-	fs.DurationVar(&f.checkpoint, "checkpoint", 15*time.Minute, "with --out: how often to write a checkpoint, from which moonwalker resume goes on; 0 is never")
-	fs.BoolVar(&f.anew, "anew", false, "with --out: remove the checkpoint of an earlier search from DIR, which is refused else while resume can go on with it")
-	fs.BoolVar(&f.keep, "keep-states", false, "with --out: keep the states of a complete search, for moonwalker recheck")
-	fs.StringVar(&f.trace, "trace", "", "`FILE` for the trace; further ones are numbered")
-	fs.BoolVar(&f.full, "full", false, "show all steps of a trace")
-	fs.BoolVar(&f.quiet, "quiet", false, "show the first line of each violation and the verdict only")
-	fs.BoolVar(&f.stats, "stats", false, "show all figures of the search, also if it took less than ten seconds")
-	fs.StringVar(&f.profile, "cpuprofile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)")
-	fs.StringVar(&f.reduction, "reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (what only swaps steps that commute; if it is not asked for, escape where sdpor cannot be had), escape (what others cannot notice) or none")
-	fs.StringVar(&f.choice, "choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash")
-	fs.BoolVar(&f.plainSII, "no-sii-collapse", false, "with sdpor, keep the summary of each state (summarised interleaving information) by itself, and all states, as with --no-lazy, to see what collapsing saves")
-	fs.BoolVar(&f.noLazy, "no-lazy", false, "with sdpor, store also those states between steps of one thread that do not turn out to matter")
-	fs.StringVar(&f.gc, "gc", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none")
-	fs.IntVar(&f.gcPeriod, "gc-period", 1, "collect after each `N` moves of a path, to see what garbage in states costs")
-	fs.StringVar(&f.symmetry, "symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker")
-	fs.BoolVar(&f.threads, "thread-symmetry", false, "store states once that differ only in which thread is which; without --reduction sdpor")
-	fs.StringVar(&f.escape, "escape", "plain", "with --reduction escape, what others cannot `NOTICE`: plain, or lock-aware (accesses to objects under their own lock, too)")
-	fs.BoolVar(&f.checkGC, "check-gc", false, "compare what the collector keeps with full walks of the heap after each step (slow)")
-	return c, f
+	})
+	c.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0], args[1:]) }
+	return c
 }
 
-// options makes options of the search from the flags.
-func (f *checkFlags) options(cmd *cobra.Command) (o parallel.Options, err error) {
-	if err := cmp.Or(atLeast("--max-errors", f.maxErrors, 0, "10"), atLeast("--max-depth", f.maxDepth, 0, "1000"), atLeast("--timeout", f.timeout, 0, "10m"),
-		atLeast("--checkpoint", f.checkpoint, 0, "15m"), atLeast("--gc-period", f.gcPeriod, 1, "10")); err != nil {
-		return o, err
+// settle derives the options of the search that depend on several flags, and rejects those that do
+// not go together.
+func (f *options) settle() error {
+	o := &f.Search
+	if err := option.AtLeast("Period", o.Period, 1, "10"); err != nil {
+		return err
 	}
-	if o.Checks, err = property.ParseSet(f.checks); err != nil {
-		return o, fmt.Errorf("--check: %w", err)
+	o.Continue = o.Continue || o.MaxErrors > 0
+	o.Properties = make([]*types.Method, len(f.Properties)) // they are found when the program is loaded
+	if o.Store != storage.Collapse && !f.given("checkpoint") {
+		o.Checkpoint.Every = 0
 	}
-	if o.Store, err = storage.ParseKind(f.store); err != nil {
-		return o, fmt.Errorf("--store: %w", err)
+	if o.Checkpoint.Keep || o.Checkpoint.Every > 0 {
+		o.Checkpoint.Dir = f.Out
 	}
-	if o.Collector, err = parallel.ParseCollector(f.gc); err != nil {
-		return o, fmt.Errorf("--gc: %w", err)
-	}
-	if o.Symmetry, err = parallel.ParseSymmetry(f.symmetry); err != nil {
-		return o, fmt.Errorf("--symmetry: %w", err)
-	}
-	o.Period = f.gcPeriod
-	o.CheckGC = f.checkGC
-	if !cmd.Flags().Changed("reduction") && (!o.Reducible() || o.Store.Lossy() || f.keep && len(f.properties) == 0 || f.threads || f.escape != "plain") {
-		if err := f.reduceLess(cmd); err != nil {
-			return o, err
+	o.Lazy = o.Reduction == parallel.SDPOR && !o.PlainSII && !f.NoLazy
+	if !f.given("reduction") && (o.Checkpoint.Keep && len(f.Properties) == 0 || o.Validate() != nil) {
+		if err := f.reduceLess(); err != nil {
+			return err
 		}
 	}
-	if o.Reduction, err = parallel.ParseReduction(f.reduction); err != nil {
-		return o, fmt.Errorf("--reduction: %w", err)
+	switch reduction := option.Of("Reduction", parallel.SDPOR); {
+	case f.NoLazy && o.Reduction != parallel.SDPOR:
+		return option.Errorf("%v is about the steps of %v", option.Of("NoLazy", nil), reduction)
+	case bool(o.LockAware) && (f.Out != "" || f.Trace != ""):
+		return option.Errorf("%v cannot be had with %v or %v: a trace does not have its guesses", option.Of("LockAware", o.LockAware), option.Of("Out", nil), option.Of("Trace", nil))
 	}
-	if o.Reduction == parallel.SDPOR && !o.Reducible() {
-		return o, fmt.Errorf("--reduction sdpor cannot be had with --gc %s --gc-period %d --symmetry %s, which keep independent steps from coming to the same state; --reduction escape can", f.gc, f.gcPeriod, f.symmetry)
-	}
-	if o.Threads = f.threads; o.Threads && !o.Interchangeable() {
-		return o, fmt.Errorf("--thread-symmetry cannot be had with --reduction %s --gc %s --gc-period %d --symmetry %s: threads leave traces there that tell them apart", f.reduction, f.gc, f.gcPeriod, f.symmetry)
-	}
-	if o.LockAware = f.escape == "lock-aware"; !o.LockAware && f.escape != "plain" {
-		return o, fmt.Errorf("--escape is plain or lock-aware, not %q", f.escape)
-	}
-	if o.LockAware && (o.Reduction != parallel.Escape || f.out != "" || f.trace != "") {
-		return o, errors.New("--escape lock-aware can be had with --reduction escape only, and without --out and --trace")
-	}
-	if o.LockAware && len(f.properties) > 0 {
-		return o, errors.New("--property cannot be had with --escape lock-aware, which leaves out states between accesses under a lock")
-	}
-	if o.Choice, err = sdpor.ParseChoice(f.choice); err != nil {
-		return o, fmt.Errorf("--choice: %w", err)
-	}
-	if o.PlainSII = f.plainSII; o.PlainSII && o.Reduction != parallel.SDPOR {
-		return o, errors.New("--no-sii-collapse is about the summaries of --reduction sdpor")
-	}
-	if o.Lazy = o.Reduction == parallel.SDPOR && !o.PlainSII && !f.noLazy; f.noLazy && o.Reduction != parallel.SDPOR {
-		return o, errors.New("--no-lazy is about the steps of --reduction sdpor")
-	}
-	if err := f.lossy(cmd, &o); err != nil {
-		return o, err
-	}
-	o.Spill = f.spill
-	o.Continue, o.MaxErrors = f.goOn || f.maxErrors > 0, f.maxErrors
-	o.MaxStates, o.MaxDepth, o.Timeout = f.maxStates, f.maxDepth, f.timeout
-	return o, nil
+	return o.Validate()
 }
 
 // reduceLess has the reduction escape for sdpor, which is the default only: a
 // checkpoint says so, too.
-func (f *checkFlags) reduceLess(cmd *cobra.Command) error {
-	return cmd.Flags().Set("reduction", parallel.Escape.String())
+func (f *options) reduceLess() error {
+	f.Search.Lazy = false
+	return f.flags.Set("reduction", parallel.Escape.String())
 }
 
-// lossy reads the flags of lossy stores and rejects options that they do not support.
-func (f *checkFlags) lossy(cmd *cobra.Command, o *parallel.Options) (err error) {
-	if !o.Store.Lossy() {
-		if f.table != "" {
-			return errors.New("--table is the size of a lossy store: --store bitstate or compact")
-		}
-		return nil
-	}
-	refused := ""
-	switch {
-	case o.Reduction == parallel.SDPOR:
-		refused = "--reduction sdpor"
-	case f.keep:
-		refused = "--keep-states"
-	case len(f.properties) > 0:
-		refused = "--property"
-	case f.spill != "":
-		refused = "--spill"
-	case cmd.Flags().Changed("checkpoint") && f.checkpoint > 0:
-		refused = "--checkpoint"
-	}
-	if refused != "" {
-		return fmt.Errorf("%s cannot be had with --store %s, which keeps no states, only hashes of them", refused, f.store)
-	}
-	if f.table == "" {
-		return nil
-	}
-	if o.Table, err = parseSize(f.table, 0); err != nil {
-		return fmt.Errorf("--table: %w", err)
-	}
-	return nil
-}
-
-func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
+func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	stdout, stderr := cmd.OutOrStdout(), cmd.ErrOrStderr()
-	o, err := f.options(cmd)
+	err := f.settle()
 	if err != nil {
 		return err
 	}
-	run := &report.Run{Program: path, Args: args, Store: f.store, Reduction: f.reduction, Lazy: o.Lazy, PlainSII: f.plainSII, Escape: f.escape, Threads: f.threads,
-		Collector: f.gc, Symmetry: f.symmetry, Checks: o.Checks, Version: version()}
-	if run.Workers, run.WorkersFrom, err = workers(f.workers); err != nil {
+	o := f.Search
+	run := &report.Run{Program: path, Args: args, Store: o.Store.String(), Reduction: o.Reduction.String(), Lazy: o.Lazy, PlainSII: o.PlainSII, Escape: o.LockAware.String(), Threads: o.Threads,
+		Collector: o.Collector.String(), Symmetry: o.Symmetry.String(), Checks: o.Checks, Version: version()}
+	if run.Workers, run.WorkersFrom, err = workers(f.Workers); err != nil {
 		return err
 	}
 	if err := f.setMemory(&o, run); err != nil {
 		return err
 	}
 	o.Workers = run.Workers
-	mode, err := f.mode(stderr)
-	if err != nil {
-		return err
-	}
-	c := program.Config{Args: args, Entry: f.entry, Dirs: f.frameworks}
+	mode := f.mode(stderr)
+	c := f.Program
+	c.Args = args
 	if f.resume != nil {
 		c.Numbers = f.resume.Numbers
 	}
@@ -267,11 +108,8 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	if err != nil {
 		return err
 	}
-	if o.Properties, err = properties(p, f.properties); err != nil {
+	if o.Properties, err = properties(p, f.Properties); err != nil {
 		return err
-	}
-	if f.keep && f.out == "" {
-		return errors.New("--keep-states wants a folder: --out DIR")
 	}
 	if err := f.tryOutputs(path); err != nil {
 		return err
@@ -290,7 +128,7 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	run.Entry = p.Entry.String()
 
 	out := &checkOutput{cmd: cmd, flags: f, program: p, run: run, text: text(stdout, path, run.Entry, f), progress: report.NewProgress(mode, stderr)}
-	if f.json {
+	if f.JSON {
 		out.events = report.NewEvents(stdout)
 	}
 	ctx, stop := interruptible(cmd)
@@ -300,20 +138,20 @@ func (f *checkFlags) run(cmd *cobra.Command, path string, args []string) error {
 	out.replays = limit.New(o.Process, nil)
 	defer out.replays.StopAfter(ctx, o.Timeout, 2*grace)()
 	o.Relieved = out.progress.Relieved
-	if f.metrics != "" {
-		m, err := newMetrics(f.metrics, stderr)
+	if f.Metrics != "" {
+		m, err := newMetrics(f.Metrics, stderr)
 		if err != nil {
 			return err
 		}
 		defer m.close()
 		o.Live = m.serve
 	}
-	o.Labels, o.Costs = f.profile != "", f.stats
-	stopProfile, err := startProfile(f.profile)
+	o.Labels, o.Costs = f.Profile != "", f.Stats
+	stopProfile, err := startProfile(f.Profile)
 	if err != nil {
 		return err
 	}
-	r, err := f.search(ctx, cmd, p, o, mode, out)
+	r, err := f.search(ctx, p, o, mode, out)
 	if unsaved := stopProfile(); unsaved != nil {
 		out.lost = append(out.lost, unsaved)
 	}
@@ -330,23 +168,23 @@ const grace = time.Second
 
 // search searches. If the reduction does not support an operation of the program, and the user
 // has not asked for it, the search begins anew with a weaker one.
-func (f *checkFlags) search(ctx context.Context, cmd *cobra.Command, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
+func (f *options) search(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
 	start, timeout := time.Now(), o.Timeout
 	for {
 		out.start(&o, mode)
-		if err := f.checkpoints(&o, cmd, p, out); err != nil {
+		if err := f.checkpoints(&o, p, out); err != nil {
 			return nil, err
 		}
 		r, err := parallel.Explore(ctx, p, o)
-		if err != nil || r.Irreducible == "" || cmd.Flags().Changed("reduction") {
+		if err != nil || r.Irreducible == "" || f.given("reduction") {
 			return r, err
 		}
-		if err := f.reduceLess(cmd); err != nil {
+		if err := f.reduceLess(); err != nil {
 			return nil, err
 		}
 		out.progress.Anew(r.Irreducible)
 		o.Reduction, o.Lazy, o.PlainSII = parallel.Escape, false, false
-		out.run.Reduction, out.run.Lazy, out.run.PlainSII, f.resume = f.reduction, false, false, nil
+		out.run.Reduction, out.run.Lazy, out.run.PlainSII, f.resume = o.Reduction.String(), false, false, nil
 		if timeout > 0 {
 			o.Timeout = max(timeout-time.Since(start), 1)
 		}
@@ -372,9 +210,6 @@ func properties(p *program.Program, names []string) ([]*types.Method, error) {
 // load loads a program. Its errors say bad input, or not supported.
 func load(path string, c program.Config) (*program.Program, error) {
 	c.Natives = native.Table()
-	if err := folders(c.Dirs); err != nil {
-		return nil, err
-	}
 	p, err := vm.Load(path, c)
 	if err != nil {
 		return nil, loadError(path, err)
@@ -382,21 +217,11 @@ func load(path string, c program.Config) (*program.Program, error) {
 	return p, nil
 }
 
-// folders rejects --framework paths that are not folders. Such a path has no
-// assemblies, so the types that the program needs of them would be reported as not
-// modelled.
-func folders(dirs []string) error {
-	for _, dir := range dirs {
-		if at, err := os.Stat(dir); err != nil {
-			return &exitError{exitUsage, fmt.Errorf("--framework: %w", err)}
-		} else if !at.IsDir() {
-			return &exitError{exitUsage, fmt.Errorf("--framework: %s is no folder", dir)}
-		}
-	}
-	return nil
-}
-
+// loadError says bad input, or not supported. Errors of options stay as they are.
 func loadError(path string, err error) error {
+	if wrong := (*option.Error)(nil); errors.As(err, &wrong) {
+		return err
+	}
 	var gap *program.UnsupportedError
 	if errors.As(err, &gap) || errors.Is(err, metadata.ErrUnsupported) {
 		return &exitError{parallel.Unsupported.Exit(), fmt.Errorf("%s: %w", parallel.Unsupported, err)}
@@ -417,24 +242,21 @@ func searchError(err error) error {
 }
 
 // mode is the way to show progress.
-func (f *checkFlags) mode(stderr io.Writer) (report.Mode, error) {
-	m, err := report.ParseMode(f.progress)
+func (f *options) mode(stderr io.Writer) report.Mode {
 	switch {
-	case err != nil:
-		return m, fmt.Errorf("--progress: %w", err)
-	case m != report.Auto:
-		return m, nil
-	case f.quiet || f.json:
-		return report.None, nil
+	case f.Progress != report.Auto:
+		return f.Progress
+	case f.Quiet || f.JSON:
+		return report.None
 	case terminal(stderr):
-		return report.TTY, nil
+		return report.TTY
 	}
-	return report.Plain, nil
+	return report.Plain
 }
 
 // text is a writer of findings for people.
-func text(w io.Writer, path, entry string, f *checkFlags) *report.Text {
-	return &report.Text{Out: w, Program: path, Entry: entry, Full: f.full, Quiet: f.quiet, Width: width(w)}
+func text(w io.Writer, path, entry string, f *options) *report.Text {
+	return &report.Text{Out: w, Program: path, Entry: entry, Full: f.Full, Quiet: f.Quiet, Width: width(w)}
 }
 
 // terminal says whether w is one.
@@ -462,7 +284,7 @@ func width(w io.Writer) int {
 // checkOutput tells a user of one search.
 type checkOutput struct {
 	cmd      *cobra.Command
-	flags    *checkFlags
+	flags    *options
 	program  *program.Program
 	run      *report.Run
 	text     *report.Text
@@ -501,7 +323,7 @@ func (c *checkOutput) start(o *parallel.Options, mode report.Mode) {
 
 // finish shows the result, and ends with the exit code of the verdict.
 func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted bool) error {
-	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits, c.replays), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.stats, Strict: c.flags.strict}
+	o := &report.Outcome{Result: r, Findings: report.Findings(p, r, c.limits, c.replays), Interrupted: interrupted, Limits: maps.Clone(limits), Resume: c.resume(r, interrupted), Figures: c.flags.Stats, Strict: c.flags.Strict}
 	if r.Stats.Storage.Lossy.Method != "" {
 		o.Limits["memory"] += " or --table"
 	}
@@ -519,8 +341,8 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 		c.lost = append(c.lost, err)
 	}
 	o.Traces = c.traces()
-	if c.flags.keep && r.Complete && c.unsaved != nil {
-		c.lost = append(c.lost, fmt.Errorf("--keep-states: the states are not in %s: %w", c.flags.out, c.unsaved))
+	if c.flags.Search.Checkpoint.Keep && r.Complete && c.unsaved != nil {
+		c.lost = append(c.lost, fmt.Errorf("--keep-states: the states are not in %s: %w", c.flags.Out, c.unsaved))
 	}
 	for _, f := range o.Findings {
 		if c.events != nil {
@@ -533,7 +355,7 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 	if c.events != nil {
 		err = c.events.Result(o)
 	} else {
-		err = report.Summary(c.text.Out, o, c.flags.quiet)
+		err = report.Summary(c.text.Out, o, c.flags.Quiet)
 	}
 	if report.Failed(c.cmd.OutOrStdout()) != nil && !report.Closed(err) {
 		_ = report.Summary(c.cmd.ErrOrStderr(), o, true) // run tells of the error
@@ -547,18 +369,13 @@ func (c *checkOutput) traces() string {
 		return "moonwalker replay shows each; its file is named above"
 	}
 	words := []string{"moonwalker", "check", "--out", "traces"}
-	c.cmd.Flags().Visit(func(fl *pflag.Flag) {
-		values := []string{fl.Value.String()}
-		if list, ok := fl.Value.(pflag.SliceValue); ok {
-			values = list.GetSlice()
-		}
-		for _, v := range values {
-			word := shellQuote(v)
-			if word != "''" {
-				words = append(words, "--"+fl.Name+"="+word)
+	for _, v := range c.flags.allGiven() {
+		for _, text := range v.texts {
+			if text != "" {
+				words = append(words, "--"+v.name+"="+shellQuote(text))
 			}
 		}
-	})
+	}
 	if words = append(words, shellQuote(c.run.Program)); len(c.run.Args) > 0 {
 		words = append(words, "--")
 		for _, a := range c.run.Args {
@@ -579,7 +396,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier
 		return
 	}
 	flag := "--trace"
-	if c.flags.trace == "" {
+	if c.flags.Trace == "" {
 		flag = "--out"
 	}
 	var watched []program.WatchedPlace
@@ -593,9 +410,9 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier
 	for i, f := range fs {
 		file := numbered(path, i)
 		content := trace.File{
-			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.entry, Args: c.run.Args, Frameworks: c.flags.frameworks,
-			Plain:      c.flags.reduction == parallel.None.String(),
-			Properties: c.flags.properties, Watched: watched,
+			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
+			Plain:      c.flags.Search.Reduction == parallel.None,
+			Properties: c.flags.Properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
 			Moves:     f.Path, Qualifiers: qualifiers,
 		}

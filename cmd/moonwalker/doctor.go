@@ -15,8 +15,7 @@ import (
 )
 
 func doctorCommand() *cobra.Command {
-	f := &checkFlags{}
-	c := &cobra.Command{
+	c, f := newVerb(&cobra.Command{
 		Use:   "doctor ASM",
 		Short: "Lists what a program can reach and check does not support",
 		Long: `Follows all calls from the entry point of a .NET assembly, without running it, and lists
@@ -25,18 +24,13 @@ The exit code is 5 if there is anything, else 0; what depends on arguments or on
 unsupported", and does not count. What is listed need not be executed in
 any run: check has the last word, and says UNSUPPORTED only where it is.`,
 		Args: oneAssembly,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.doctor(cmd.OutOrStdout(), args[0]) },
-	}
-	fs := c.Flags()
-	fs.SortFlags = false
-	fs.StringVar(&f.entry, "entry", "", "start with `TYPE.METHOD`; see moonwalker list")
-	fs.StringArrayVar(&f.frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
-	fs.BoolVar(&f.json, "json", false, "one JSON object a line")
+	})
+	c.RunE = func(cmd *cobra.Command, args []string) error { return f.doctor(cmd.OutOrStdout(), args[0]) }
 	return c
 }
 
-func (f *checkFlags) doctor(w io.Writer, path string) error {
-	p, err := load(path, program.Config{Entry: f.entry, Dirs: f.frameworks})
+func (f *options) doctor(w io.Writer, path string) error {
+	p, err := load(path, f.Program)
 	if err != nil {
 		return err
 	}
@@ -46,7 +40,7 @@ func (f *checkFlags) doctor(w io.Writer, path string) error {
 	}
 	d := diagnosis{w: w, sources: &trace.Sources{}}
 	show := d.text
-	if f.json {
+	if f.JSON {
 		show = d.json
 	}
 	if err := show(s.Gaps, len(s.Methods)); err != nil {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -16,8 +15,10 @@ import (
 func flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) && !errors.Is(err, errTwice) {
-		if want := wants[invalid.GetFlag().Value.Type()]; want != "" {
-			return fmt.Errorf("invalid argument %q for \"--%s\": want %s", invalid.GetValue(), invalid.GetFlag().Name, want)
+		if v, ok := invalid.GetFlag().Value.(*value); ok && v.want != "" {
+			return fmt.Errorf("invalid argument %q for \"--%s\": want %s", invalid.GetValue(), invalid.GetFlag().Name, v.want)
+		} else if ok {
+			return fmt.Errorf("--%s: %w", invalid.GetFlag().Name, errors.Unwrap(err))
 		}
 	}
 	var unknown *pflag.NotExistError
@@ -48,21 +49,6 @@ func flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w; did you mean --%s?", err, best)
 }
 
-// wants are the values of flags of a type.
-var wants = map[string]string{
-	"duration": "a time with a unit, such as 90s, 10m or 2h; 0 is none",
-	"int":      "a whole number, such as 1000",
-	"uint64":   "a whole number that is not negative, such as 1000000",
-}
-
-// atLeast rejects a value of a flag that is below the least one.
-func atLeast[T int | time.Duration](flag string, value, least T, example string) error {
-	if value >= least {
-		return nil
-	}
-	return fmt.Errorf("%s %v: want at least %v, such as %[1]s %[4]s", flag, value, least, example)
-}
-
 // editDistance counts the insertions, deletions and changes of a letter that
 // make b of a (Levenshtein).
 func editDistance(a, b string) int {
@@ -82,6 +68,14 @@ func editDistance(a, b string) int {
 		}
 	}
 	return row[len(b)]
+}
+
+// parseBytes reads a number of bytes; "" is 0.
+func parseBytes(s string) (int64, error) {
+	if s == "" {
+		return 0, nil
+	}
+	return parseSize(s, 0)
 }
 
 // parseSize reads a number of bytes (4GiB, 512M, 1000000) or a share of the

@@ -18,9 +18,9 @@ import (
 // leftovers are the trace files that an earlier search of the program has written where this one
 // will write its own: a first one and those that are numbered from it. Files with other contents
 // are not among them.
-func (f *checkFlags) leftovers(program string) (paths []string) {
+func (f *options) leftovers(program string) (paths []string) {
 	places := []string{f.tracePath(program)}
-	if f.out != "" && f.trace != "" {
+	if f.Out != "" && f.Trace != "" {
 		places = append(places, f.outTrace(program))
 	}
 	for _, place := range places {
@@ -60,7 +60,7 @@ func isNumbered(first, path string) bool {
 }
 
 // clear removes the leftovers but for the files of this search, and tells of them.
-func (f *checkFlags) clear(stderr io.Writer, program string, but []string) error {
+func (f *options) clear(stderr io.Writer, program string, but []string) error {
 	n := 0
 	for _, path := range f.leftovers(program) {
 		if slices.ContainsFunc(but, func(b string) bool { return filepath.Clean(b) == filepath.Clean(path) }) {

@@ -13,9 +13,7 @@ import (
 )
 
 func listCommand() *cobra.Command {
-	var asJSON bool
-	var frameworks []string
-	c := &cobra.Command{
+	c, f := newVerb(&cobra.Command{
 		Use:   "list ASM",
 		Short: "Lists what check can start with: the entry point, and methods for --entry",
 		Long: `Lists the entry point of an assembly and all other methods that check --entry Type.Method
@@ -25,25 +23,20 @@ static, or of a class that has a constructor without parameters: an object is ma
 are not generic, not abstract and not async void, whose end nobody can wait for.
 Results are not looked at: a test asserts, or throws.`,
 		Args: oneAssembly,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := folders(frameworks); err != nil {
-				return err
-			}
-			entries, left, err := program.Entries(args[0], frameworks)
-			if err != nil {
-				return loadError(args[0], err)
-			}
-			for _, err := range left {
-				fmt.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s: left out: %v\n", args[0], err)
-			}
-			if len(entries) == 0 {
-				report.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s has no method to start with\n", args[0])
-			}
-			return listEntries(cmd.OutOrStdout(), entries, asJSON)
-		},
+	})
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		entries, left, err := program.Entries(args[0], f.Program.Dirs)
+		if err != nil {
+			return loadError(args[0], err)
+		}
+		for _, err := range left {
+			fmt.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s: left out: %v\n", args[0], err)
+		}
+		if len(entries) == 0 {
+			report.Fprintf(cmd.ErrOrStderr(), "moonwalker: %s has no method to start with\n", args[0])
+		}
+		return listEntries(cmd.OutOrStdout(), entries, f.JSON)
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
-	c.Flags().StringArrayVar(&frameworks, "framework", nil, "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated")
 	return c
 }
 

@@ -15,18 +15,18 @@ var errLocked = errors.New("another check or resume is using it; take another fo
 
 // lock takes the lock of the folder for outputs, unless it is taken already. unlock gives it back.
 // A folder that does not exist has no lock.
-func (f *checkFlags) lock() (unlock func(), err error) {
-	if f.out == "" || f.locked {
+func (f *options) lock() (unlock func(), err error) {
+	if f.Out == "" || f.locked {
 		return func() {}, nil
 	}
-	release, err := lockFolder(f.out)
+	release, err := lockFolder(f.Out)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return func() {}, nil
 	case errors.Is(err, errLocked):
-		return nil, &exitError{exitUsage, fmt.Errorf("%s: %w", f.out, err)}
+		return nil, &exitError{exitUsage, fmt.Errorf("%s: %w", f.Out, err)}
 	case err != nil:
-		return nil, &exitError{exitUsage, fmt.Errorf("%s cannot be locked: %w", f.out, err)}
+		return nil, &exitError{exitUsage, fmt.Errorf("%s cannot be locked: %w", f.Out, err)}
 	}
 	f.locked = true
 	return func() {

@@ -3,7 +3,7 @@
 // In: an assembly and flags. Out: verdict, traces and statistics on standard
 // output, progress on standard error, an exit code that says the verdict.
 //
-// Each verb has a file of its own.
+// Each verb has a file of its own. options.go has the table of all flags.
 package main
 
 import (
@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
+	"moonwalker/option"
 )
 
 func main() {
@@ -93,8 +94,11 @@ func ended(stderr io.Writer, err error) int {
 	if !errors.As(err, &exit) {
 		exit = &exitError{exitUsage, err}
 	}
+	wrong := (*option.Error)(nil)
 	switch {
 	case exit.err == nil:
+	case errors.As(err, &wrong):
+		report.Fprintf(stderr, "moonwalker: %s\n", withFlags(wrong))
 	case exit.code == exitInternal:
 		internal(stderr, exit.err.Error())
 	default:
@@ -130,6 +134,5 @@ Exit codes: 0 VERIFIED, 1 VIOLATION, 2 bad usage or input, 3 INTERNAL ERROR,
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(checkCommand(), doctorCommand(), listCommand(), recheckCommand(), replayCommand(), resumeCommand(), scaleCommand(), trendCommand(), versionCommand())
-	onceFlags(root)
 	return root
 }

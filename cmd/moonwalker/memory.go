@@ -22,8 +22,8 @@ const leastStore = 1 << 20
 
 // memory reads --memory and --store-memory into the options, and says how they
 // were derived.
-func (f *checkFlags) setMemory(o *parallel.Options, run *report.Run) error {
-	n, from, err := memory(f.memory)
+func (f *options) setMemory(o *parallel.Options, run *report.Run) error {
+	n, from, err := memory(f.Memory)
 	if err != nil {
 		return err
 	}
@@ -31,17 +31,17 @@ func (f *checkFlags) setMemory(o *parallel.Options, run *report.Run) error {
 	switch {
 	case n >= leastMemory:
 		o.Process = limit.NewMemory(n)
-	case f.memory != "":
-		return fmt.Errorf("--memory %s is too little: it is that of the whole process, which needs at least %dMiB; --store-memory is that of the states; for example --memory 2GiB", f.memory, leastMemory>>20)
+	case f.Memory != "":
+		return fmt.Errorf("--memory %s is too little: it is that of the whole process, which needs at least %dMiB; --store-memory is that of the states; for example --memory 2GiB", f.Memory, leastMemory>>20)
 	case n > 0:
 		o.Memory = asideOf(n)
 	}
-	if f.storeMemory != "" {
-		if o.Memory, err = parseSize(f.storeMemory, n); err != nil {
+	if f.StoreMemory != "" {
+		if o.Memory, err = parseSize(f.StoreMemory, n); err != nil {
 			return fmt.Errorf("--store-memory: %w; at least %dMiB", err, leastStore>>20)
 		}
 		if o.Memory < leastStore {
-			return fmt.Errorf("--store-memory %s is too little: the states need at least %dMiB; for example --store-memory 256MiB", f.storeMemory, leastStore>>20)
+			return fmt.Errorf("--store-memory %s is too little: the states need at least %dMiB; for example --store-memory 256MiB", f.StoreMemory, leastStore>>20)
 		}
 		run.MemoryFrom = "as asked"
 	}

@@ -92,7 +92,7 @@ func TestReadme(t *testing.T) {
 func readmeLine(t *testing.T, s *setting) string {
 	f := (&options{}).flag(s)
 	placeholder, help := pflag.UnquoteUsage(f)
-	name, more := strings.TrimSpace("--"+s.name+" "+strings.TrimSuffix(placeholder, "Array")), ""
+	name, more := strings.TrimSpace("--"+s.name+" "+placeholder), ""
 	if s.short != "" {
 		name = "-" + s.short + "`, `" + name
 	}

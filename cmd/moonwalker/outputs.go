@@ -69,19 +69,19 @@ func tryFile(flag, path string) error {
 }
 
 // tryOutputs tries all outputs of a search of the program at a path.
-func (f *checkFlags) tryOutputs(program string) error {
-	if f.out != "" {
-		if err := tryFolder("--out", f.out); err != nil {
+func (f *options) tryOutputs(program string) error {
+	if f.Out != "" {
+		if err := tryFolder("--out", f.Out); err != nil {
 			return err
 		}
 	}
-	if f.spill != "" {
-		if err := tryFolder("--spill", f.spill); err != nil {
+	if f.Search.Spill != "" {
+		if err := tryFolder("--spill", f.Search.Spill); err != nil {
 			return err
 		}
 	}
-	for _, out := range []struct{ flag, path string }{{"--out", f.tracePath(program)}, {"--trace", f.trace}, {"--cpuprofile", f.profile}} {
-		if out.path == "" || out.flag == "--out" && f.trace != "" {
+	for _, out := range []struct{ flag, path string }{{"--out", f.tracePath(program)}, {"--trace", f.Trace}, {"--cpuprofile", f.Profile}} {
+		if out.path == "" || out.flag == "--out" && f.Trace != "" {
 			continue
 		}
 		if err := tryFile(out.flag, out.path); err != nil {
@@ -91,8 +91,8 @@ func (f *checkFlags) tryOutputs(program string) error {
 			return cannotWrite(out.flag, out.path, errors.New("it is the program"))
 		}
 	}
-	if f.trace != "" && f.trace == f.profile {
-		return &exitError{exitUsage, fmt.Errorf("--trace and --cpuprofile are the same file, %s", f.trace)}
+	if f.Trace != "" && f.Trace == f.Profile {
+		return &exitError{exitUsage, fmt.Errorf("--trace and --cpuprofile are the same file, %s", f.Trace)}
 	}
 	return nil
 }
@@ -108,17 +108,17 @@ func same(a, b string) bool {
 }
 
 // tracePath is the path of the first trace file, "" if none is wanted.
-func (f *checkFlags) tracePath(program string) string {
-	if f.trace != "" || f.out == "" {
-		return f.trace
+func (f *options) tracePath(program string) string {
+	if f.Trace != "" || f.Out == "" {
+		return f.Trace
 	}
 	return f.outTrace(program)
 }
 
 // outTrace is the path of the first trace file in the folder of outputs.
-func (f *checkFlags) outTrace(program string) string {
+func (f *options) outTrace(program string) string {
 	base := filepath.Base(program)
-	return filepath.Join(f.out, "moonwalker-"+fileName(strings.TrimSuffix(base, filepath.Ext(base)))+".trace.json")
+	return filepath.Join(f.Out, "moonwalker-"+fileName(strings.TrimSuffix(base, filepath.Ext(base)))+".trace.json")
 }
 
 // tell prints the errors of outputs. It returns the error that ends the command; code is the

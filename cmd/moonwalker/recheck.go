@@ -16,10 +16,7 @@ import (
 )
 
 func recheckCommand() *cobra.Command {
-	check, f := newCheck()
-	var names []string
-	var asJSON, strict bool
-	c := &cobra.Command{
+	c, o := newVerb(&cobra.Command{
 		Use:   "recheck DIR --property TYPE.METHOD",
 		Short: "Evaluates further properties in the states of an earlier search",
 		Long: `Evaluates properties in all states that check --keep-states --out DIR has stored, without
@@ -34,55 +31,50 @@ is INCONCLUSIVE (exit code 4): check --property tells. A state in which it does 
 is a VIOLATION in any case. The exit code is that of the worst of several properties.`,
 		Example: `  moonwalker check --property Bank.MoneyIsConserved --keep-states --out run Bank.dll
   moonwalker recheck run --property Bank.NobodyOwesMoney`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 || len(names) == 0 {
-				return errors.New("recheck wants the folder of a run and --property Type.Method")
-			}
-			return nil
-		},
-	}
-	c.Flags().SortFlags = false
-	c.Flags().StringArrayVar(&names, "property", nil, "static method `TYPE.METHOD` that asserts what should hold; may be repeated")
-	c.Flags().BoolVar(&asJSON, "json", false, "print the outcome of each property as a JSON object on a line")
-	c.Flags().BoolVar(&strict, "strict", false, "end with exit code 4 if a verdict is VERIFIED but leaves something open")
-	for _, flag := range []string{"workers", "timeout", "memory", "store-memory"} {
-		c.Flags().AddFlag(check.Flags().Lookup(flag))
+	})
+	c.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 || len(o.Properties) == 0 {
+			return errors.New("recheck wants the folder of a run and --property Type.Method")
+		}
+		return nil
 	}
 	c.RunE = func(cmd *cobra.Command, args []string) error {
 		cp, run, err := openRun(cmd.ErrOrStderr(), args[0])
 		if err != nil {
 			return err
 		}
-		// The properties of the search and those of recheck are not the same flag.
-		given := func(name string) bool { return name != "property" && name != "json" && cmd.Flags().Lookup(name) != nil }
-		if err := run.apply(check.Flags(), func(name string) bool { return given(name) && cmd.Flags().Changed(name) }); err != nil {
+		f := newCheck()
+		f.Out = args[0]
+		if err := run.apply(f, o); err != nil {
 			return err
 		}
-		return f.recheck(cmd, check, cp, run, names, asJSON, strict)
+		return f.recheck(cmd, cp, run, o)
 	}
 	return c
 }
 
-func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint, run *runRecord, names []string, asJSON, strict bool) error {
-	o, err := f.options(check)
+// recheck evaluates the properties of asked in the states of a run; f are the options of the run.
+func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runRecord, asked *options) error {
+	err := f.settle()
 	if err != nil {
 		return err
 	}
-	if o.Workers, _, err = workers(f.workers); err != nil {
+	o := f.Search
+	if o.Workers, _, err = workers(f.Workers); err != nil {
 		return err
 	}
 	if err := f.setMemory(&o, &report.Run{}); err != nil {
 		return err
 	}
-	p, err := load(run.Program, program.Config{Args: run.Args, Entry: f.entry, Dirs: f.frameworks, Numbers: cp.Numbers})
+	p, err := load(run.Program, program.Config{Args: run.Args, Entry: f.Program.Entry, Dirs: f.Program.Dirs, Numbers: cp.Numbers})
 	if err != nil {
 		return err
 	}
-	ms, err := properties(p, names)
+	ms, err := properties(p, asked.Properties)
 	if err != nil {
 		return err
 	}
-	if !cmd.Flags().Changed("timeout") {
+	if !asked.given("timeout") {
 		o.Timeout = 0 // that of the search says nothing
 	}
 	ctx, stop := interruptible(cmd)
@@ -97,7 +89,7 @@ func (f *checkFlags) recheck(cmd, check *cobra.Command, cp *parallel.Checkpoint,
 	case err != nil:
 		return err
 	}
-	return rechecked(cmd, r, asJSON, strict)
+	return rechecked(cmd, r, asked)
 }
 
 // recheckedJSON is the outcome of a property for machines.
@@ -119,7 +111,7 @@ type recheckedJSON struct {
 }
 
 // rechecked tells the outcomes.
-func rechecked(cmd *cobra.Command, r *parallel.Rechecked, asJSON, strict bool) error {
+func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 	out, worst := cmd.OutOrStdout(), parallel.Verified
 	for i := range r.Properties {
 		x := &r.Properties[i]
@@ -129,10 +121,10 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, asJSON, strict bool) e
 			qs = append(qs, parallel.Qualifier{Kind: parallel.PassedOver, Of: []string{fmt.Sprintf("%d states", x.Passed)}})
 		}
 		worst = worse(worst, v)
-		if strict && v == parallel.Verified && len(qs) > 0 {
+		if f.Strict && v == parallel.Verified && len(qs) > 0 {
 			worst = worse(worst, parallel.Inconclusive)
 		}
-		if asJSON {
+		if f.JSON {
 			line := recheckedJSON{Schema: 1, Event: "rechecked", Property: x.Name, Verdict: string(v), Exact: x.Exact, States: r.States, Violated: x.Count, Passed: x.Passed, Inside: r.Inside, Seconds: r.Elapsed.Seconds(), Qualifiers: report.QualifiersOf(qs)}
 			if x.Violation != nil {
 				line.Moves, line.Message = len(x.Path), x.Violation.Message
@@ -153,7 +145,7 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, asJSON, strict bool) e
 			report.Fprintf(out, "  passed over: %d states in which it would have to wait for a lock, or for a type that a thread is initialising\n", x.Passed)
 		}
 	}
-	if !asJSON {
+	if !f.JSON {
 		if r.Inside > 0 {
 			report.Fprintf(out, "  not looked at: %d states inside atomic sections\n", r.Inside)
 		}

@@ -15,9 +15,7 @@ import (
 )
 
 func replayCommand() *cobra.Command {
-	f := &checkFlags{}
-	var assembly string
-	c := &cobra.Command{
+	c, f := newVerb(&cobra.Command{
 		Use:   "replay TRACE",
 		Short: "Executes a trace file again, step by step the same",
 		Long: `Executes the steps of a trace file that check --out or --trace has written, and shows
@@ -26,23 +24,18 @@ the violation again, with what the verdict of the search leaves open; the exit c
 		Args: func(cmd *cobra.Command, args []string) error {
 			return oneOf(cmd, args, "a trace file, which check --out DIR writes", "traces/moonwalker-MyTest.trace.json")
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return replay(cmd, f, args[0], assembly) },
-	}
-	fs := c.Flags()
-	fs.SortFlags = false
-	fs.StringVar(&assembly, "program", "", "where the assembly is, if not where the trace says")
-	fs.BoolVar(&f.json, "json", false, "print the violation and the verdict, one JSON object a line")
-	fs.BoolVar(&f.full, "full", false, "show all steps")
+	})
+	c.RunE = func(cmd *cobra.Command, args []string) error { return f.replay(cmd, args[0]) }
 	return c
 }
 
-func replay(cmd *cobra.Command, f *checkFlags, path, assembly string) error {
+func (f *options) replay(cmd *cobra.Command, path string) error {
 	file, err := trace.Load(path)
 	if err != nil {
 		return err
 	}
-	if assembly != "" {
-		file.Program = assembly
+	if f.Assembly != "" {
+		file.Program = f.Assembly
 	}
 	if err := file.Check(); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -79,7 +72,7 @@ func replay(cmd *cobra.Command, f *checkFlags, path, assembly string) error {
 	for _, q := range file.Qualifiers {
 		open = append(open, parallel.Qualifier{Kind: parallel.QualifierKind(q.Kind), Of: q.Of})
 	}
-	if f.json {
+	if f.JSON {
 		events := report.NewEvents(cmd.OutOrStdout())
 		if err = events.Violation(found); err == nil {
 			err = events.Replayed(open)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -33,14 +34,13 @@ type runRecord struct {
 }
 
 func resumeCommand() *cobra.Command {
-	check, f := newCheck()
-	c := &cobra.Command{
+	c, o := newVerb(&cobra.Command{
 		Use:   "resume DIR",
 		Short: "Goes on with a search that was interrupted or reached a limit",
 		Long: `Goes on with a search from the last checkpoint in its folder, which check --out DIR
 writes every 15 minutes (--checkpoint), when it is interrupted, and when it reaches a
 limit. The program, its arguments and all flags are those of that check, unless they
-are given anew here. A checkpoint of another build of moonwalker or of the program is
+are given anew here; the next resume has these. A checkpoint of another build of moonwalker or of the program is
 refused; a damaged one too, and then the one before it is used.`,
 		Example: `  moonwalker check --out run Bank.dll
   moonwalker resume run
@@ -48,14 +48,10 @@ refused; a damaged one too, and then the one before it is used.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			return oneOf(cmd, args, "the folder of a run: that of check --out", "run")
 		},
-	}
-	again := []string{"workers", "timeout", "max-states", "memory", "store-memory", "spill", "json", "progress", "full", "quiet", "stats", "checkpoint", "metrics", "cpuprofile"}
-	c.Flags().SortFlags = false
-	for _, name := range again {
-		c.Flags().AddFlag(check.Flags().Lookup(name))
-	}
+	})
 	c.RunE = func(cmd *cobra.Command, args []string) error {
-		f.out = args[0]
+		f := newCheck()
+		f.Out = args[0]
 		unlock, err := f.lock()
 		if err != nil {
 			return err
@@ -65,24 +61,22 @@ refused; a damaged one too, and then the one before it is used.`,
 		if err != nil {
 			return err
 		}
-		if err := run.apply(check.Flags(), func(name string) bool { return cmd.Flags().Changed(name) }); err != nil {
+		if err := run.apply(f, o); err != nil {
 			return err
 		}
-		check.SetOut(cmd.OutOrStdout())
-		check.SetErr(cmd.ErrOrStderr())
 		f.resume = cp
-		return f.run(check, run.Program, run.Args)
+		return f.run(cmd, run.Program, run.Args)
 	}
 	return c
 }
 
 // begin clears the folder of a new search of the checkpoint and of the traces of an earlier one. A
 // checkpoint that resume would take is refused, unless --anew gives it up.
-func (f *checkFlags) begin(stderr io.Writer, program string) error {
+func (f *options) begin(stderr io.Writer, program string) error {
 	if f.resume != nil {
 		return nil
 	}
-	if f.out != "" {
+	if f.Out != "" {
 		if err := f.beginCheckpoint(stderr); err != nil {
 			return err
 		}
@@ -90,17 +84,17 @@ func (f *checkFlags) begin(stderr io.Writer, program string) error {
 	return f.clear(stderr, program, nil)
 }
 
-func (f *checkFlags) beginCheckpoint(stderr io.Writer) error {
-	was, why := usable(f.out)
+func (f *options) beginCheckpoint(stderr io.Writer) error {
+	was, why := usable(f.Out)
 	switch {
 	case was == nil && why == nil:
 		return nil
-	case was != nil && !f.anew:
+	case was != nil && !f.Anew:
 		return &exitError{exitUsage, fmt.Errorf("--out %s has a checkpoint of an earlier search of %s; moonwalker resume %s goes on with it, another folder keeps it, --anew removes it",
-			f.out, strings.Join(append([]string{was.Program}, was.Args...), " "), shellQuote(f.out))}
+			f.Out, strings.Join(append([]string{was.Program}, was.Args...), " "), shellQuote(f.Out))}
 	}
-	if err := parallel.RemoveCheckpoint(f.out); err != nil {
-		return cannotWrite("--out", f.out, err)
+	if err := parallel.RemoveCheckpoint(f.Out); err != nil {
+		return cannotWrite("--out", f.Out, err)
 	}
 	if was == nil {
 		report.Fprintf(stderr, "moonwalker: the checkpoint of an earlier search is removed, which could not be resumed: %v\n", why)
@@ -168,14 +162,17 @@ func (r *runRecord) compare() error {
 	return nil
 }
 
-// apply sets the flags of the run that are not given anew.
-func (r *runRecord) apply(fs *pflag.FlagSet, given func(name string) bool) error {
-	for name, values := range r.Flags {
-		if given(name) {
-			continue
+// apply gives the flags of check the values that anew has, and else those of the run.
+func (r *runRecord) apply(f, anew *options) (err error) {
+	flags := maps.Clone(r.Flags)
+	for _, v := range anew.allGiven() {
+		if v.has("check") {
+			flags[v.name] = v.texts
 		}
-		for _, v := range values {
-			if err := fs.Set(name, v); err != nil {
+	}
+	for _, name := range slices.Sorted(maps.Keys(flags)) {
+		for _, v := range flags[name] {
+			if err := f.flags.Set(name, v); err != nil {
 				return fmt.Errorf("--%s of the run: %w", name, err)
 			}
 		}
@@ -184,30 +181,28 @@ func (r *runRecord) apply(fs *pflag.FlagSet, given func(name string) bool) error
 }
 
 // checkpoints makes a search write checkpoints, if there is a folder for them.
-func (f *checkFlags) checkpoints(o *parallel.Options, cmd *cobra.Command, p *program.Program, out *checkOutput) error {
+func (f *options) checkpoints(o *parallel.Options, p *program.Program, out *checkOutput) error {
 	o.Resume = f.resume
-	if f.out == "" || f.checkpoint == 0 && !f.keep || f.store != "collapse" {
+	if o.Checkpoint.Dir == "" {
 		return nil
 	}
-	run, err := newRunRecord(cmd, out.run.Program, out.run.Args)
+	run, err := newRunRecord(f, out.run.Program, out.run.Args)
 	if err != nil {
 		return err
 	}
-	o.Checkpoint = parallel.CheckpointOptions{
-		Dir: f.out, Every: f.checkpoint, Keep: f.keep,
-		Run: func() any { return run.withFiles(p.Loader.Files()) },
-		Done: func(c parallel.Checkpointed, err error) {
-			out.unsaved = err
-			out.progress.Checkpoint(c, err)
-			if out.events != nil {
-				_ = out.events.Checkpoint(c, err)
-			}
-		},
+	o.Checkpoint.Run = func() any { return run.withFiles(p.Loader.Files()) }
+	o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
+		out.unsaved = err
+		out.progress.Checkpoint(c, err)
+		if out.events != nil {
+			_ = out.events.Checkpoint(c, err)
+		}
 	}
 	return nil
 }
 
-func newRunRecord(cmd *cobra.Command, path string, args []string) (r runRecord, err error) {
+// newRunRecord describes a run. Its paths are absolute: resume may run in another folder.
+func newRunRecord(f *options, path string, args []string) (r runRecord, err error) {
 	r = runRecord{Version: version(), Args: args, Flags: map[string][]string{}}
 	if r.Build, err = ownHash(); err != nil {
 		return r, err
@@ -215,21 +210,18 @@ func newRunRecord(cmd *cobra.Command, path string, args []string) (r runRecord, 
 	if r.Program, err = filepath.Abs(path); err != nil {
 		return r, err
 	}
-	cmd.Flags().Visit(func(fl *pflag.Flag) {
-		if list, ok := fl.Value.(pflag.SliceValue); ok {
-			r.Flags[fl.Name] = list.GetSlice()
-		} else if fl.Name != "out" && fl.Name != "anew" {
-			r.Flags[fl.Name] = []string{fl.Value.String()}
+	for _, v := range f.allGiven() {
+		if v.name == "out" || v.name == "anew" {
+			continue
 		}
-	})
-	for _, name := range []string{"framework", "trace", "spill", "cpuprofile"} { // resume may run in another folder
-		for i, path := range r.Flags[name] {
-			if path == "" {
-				continue
+		placeholder, _ := pflag.UnquoteUsage(v.flag)
+		for _, text := range v.texts {
+			if text != "" && (placeholder == "DIR" || placeholder == "FILE") {
+				if text, err = filepath.Abs(text); err != nil {
+					return r, err
+				}
 			}
-			if r.Flags[name][i], err = filepath.Abs(path); err != nil {
-				return r, err
-			}
+			r.Flags[v.name] = append(r.Flags[v.name], text)
 		}
 	}
 	return r, nil
@@ -274,8 +266,8 @@ func (c *checkOutput) resume(r *parallel.Result, interrupted bool) string {
 	switch early := interrupted || r.Reason != "" && r.Reason != "depth"; {
 	case !r.Resumable || !early:
 		return ""
-	case !c.flags.goOn && c.flags.maxErrors == 0 && !slices.Contains([]parallel.Verdict{parallel.Interrupted, parallel.Inconclusive}, r.Verdict):
+	case !c.flags.Search.Continue && c.flags.Search.MaxErrors == 0 && !slices.Contains([]parallel.Verdict{parallel.Interrupted, parallel.Inconclusive}, r.Verdict):
 		return ""
 	}
-	return "moonwalker resume " + shellQuote(c.flags.out)
+	return "moonwalker resume " + shellQuote(c.flags.Out)
 }

@@ -13,20 +13,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/scaling"
+	"moonwalker/option"
 )
 
-// scaleFlags are the flags of scale; those of the search are check's.
-type scaleFlags struct {
-	workers string
-	repeat  int
-	seed    uint64
-	out     string
-	runner
-}
-
 func scaleCommand() *cobra.Command {
-	f := &scaleFlags{}
-	c := &cobra.Command{
+	c, f := newVerb(&cobra.Command{
 		Use:   "scale ASM [-- args]",
 		Short: "Measures how a search scales with the number of workers",
 		Long: `Makes the same search with different numbers of workers, each run in a process of its own, in
@@ -37,34 +28,27 @@ passed on.`,
 		Example: `  moonwalker scale --workers 1,2,4,8 --repeat 5 --out study Bank.dll -- 3 2
   moonwalker scale --max-states 1000000 Bank.dll -- 9 9`,
 		Args: assemblyAndArgs,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0], args[1:]) },
-	}
-	fs := c.Flags()
-	fs.SortFlags = false
-	fs.StringVarP(&f.workers, "workers", "j", "", "numbers of workers: `N,N,...` (default: powers of two up to the usable cores)")
-	fs.IntVar(&f.repeat, "repeat", 5, "`N` runs with each number of workers")
-	fs.Uint64Var(&f.seed, "seed", 0, "`SEED` of the order of the runs (default: a new one)")
-	fs.StringVar(&f.out, "out", "", "`DIR` for runs.csv and plots (SVG)")
-	f.runner.addFlags(fs)
+	})
+	c.RunE = func(cmd *cobra.Command, args []string) error { return f.scale(cmd, args[0], args[1:]) }
 	return c
 }
 
-func (f *scaleFlags) run(cmd *cobra.Command, path string, args []string) error {
-	counts, err := workerCounts(f.workers)
+func (f *options) scale(cmd *cobra.Command, path string, args []string) error {
+	counts, err := workerCounts(f.Counts)
 	if err != nil {
 		return err
 	}
-	if err := atLeast("--repeat", f.repeat, 1, "5"); err != nil {
+	if err := option.AtLeast("Repeat", f.Repeat, 1, "5"); err != nil {
 		return err
 	}
 	if _, err := os.Stat(path); err != nil {
 		return err
 	}
-	if !cmd.Flags().Changed("seed") {
-		f.seed = rand.Uint64N(1e6)
+	if !f.given("seed") {
+		f.Seed = rand.Uint64N(1e6)
 	}
-	if f.out != "" {
-		if err := tryFolder("--out", f.out); err != nil {
+	if f.Out != "" {
+		if err := tryFolder("--out", f.Out); err != nil {
 			return err
 		}
 	}
@@ -72,8 +56,8 @@ func (f *scaleFlags) run(cmd *cobra.Command, path string, args []string) error {
 	defer stop()
 	study := &scaling.Study{Cores: runtime.GOMAXPROCS(0)}
 	progress := cmd.ErrOrStderr()
-	fmt.Fprintf(progress, "%d runs with each of %v workers, seed %d\n", f.repeat, counts, f.seed)
-	for order, n := range shuffled(counts, f.repeat, f.seed) {
+	fmt.Fprintf(progress, "%d runs with each of %v workers, seed %d\n", f.Repeat, counts, f.Seed)
+	for order, n := range shuffled(counts, f.Repeat, f.Seed) {
 		r, err := f.measure(ctx, n, path, args)
 		if err != nil {
 			return err
@@ -82,7 +66,7 @@ func (f *scaleFlags) run(cmd *cobra.Command, path string, args []string) error {
 		study.Runs = append(study.Runs, r)
 		fmt.Fprintln(progress, line(&r))
 	}
-	unsaved := saveStudy(f.out, path, args, study.Runs, study.Plots)
+	unsaved := saveStudy(f.Out, path, args, study.Runs, study.Plots)
 	if d := scaling.Disagreement(study.Runs); d != "" {
 		return &exitError{exitInternal, errors.Join(fmt.Errorf("BUG: runs of one program differ: %s", d), unsaved)}
 	}

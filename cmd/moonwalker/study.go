@@ -16,29 +16,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/pflag"
-
 	"moonwalker/cmd/internal/scaling"
 )
-
-// runner makes searches in processes of their own, for studies.
-type runner struct {
-	search *pflag.FlagSet // check's flags, which are passed on
-}
-
-// own are the flags of check that studies have themselves or have no use for.
-var own = []string{"workers", "json", "progress", "out", "trace", "full", "quiet", "stats", "strict", "anew", "help"}
-
-// addFlags adds check's flags to those of a study.
-func (f *runner) addFlags(fs *pflag.FlagSet) {
-	f.search = pflag.NewFlagSet("check", pflag.ContinueOnError)
-	checkCommand().Flags().VisitAll(func(flag *pflag.Flag) {
-		if !slices.Contains(own, flag.Name) {
-			f.search.AddFlag(flag)
-		}
-	})
-	fs.AddFlagSet(f.search)
-}
 
 // shuffled is a warm-up with the last of the values, and then each of them
 // repeated, in random order.
@@ -61,7 +40,7 @@ type resultEvent struct {
 }
 
 // measure makes one search in a process of its own.
-func (f *runner) measure(ctx context.Context, n int, path string, args []string) (r scaling.Run, err error) {
+func (f *options) measure(ctx context.Context, n int, path string, args []string) (r scaling.Run, err error) {
 	cmd, stdout, stderr, err := f.child(ctx, n, path, args)
 	if err != nil {
 		return r, err
@@ -97,29 +76,24 @@ func (f *runner) measure(ctx context.Context, n int, path string, args []string)
 // exact says whether a search must find the same states for any number of workers: it must if
 // it saw all of them. The set of states that a reduction leaves out depends on the program,
 // and not on the order of the search.
-func (f *runner) exact(e resultEvent) bool {
-	return e.Reason == "" && (e.Verdict == "VERIFIED" || e.Verdict == "VIOLATION" && f.search.Lookup("continue").Value.String() == "true")
+func (f *options) exact(e resultEvent) bool {
+	return e.Reason == "" && (e.Verdict == "VERIFIED" || e.Verdict == "VIOLATION" && f.Search.Continue)
 }
 
-// child is the process of one search.
-func (f *runner) child(ctx context.Context, n int, path string, args []string) (cmd *exec.Cmd, stdout, stderr *bytes.Buffer, err error) {
+// child is the process of one search, to which the flags of check are passed on.
+func (f *options) child(ctx context.Context, n int, path string, args []string) (cmd *exec.Cmd, stdout, stderr *bytes.Buffer, err error) {
 	exe, err := os.Executable()
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	argv := []string{"check", "--json", "--progress", "none", "--workers", strconv.Itoa(n)}
-	f.search.VisitAll(func(flag *pflag.Flag) {
-		if !flag.Changed {
-			return
-		}
-		if list, ok := flag.Value.(pflag.SliceValue); ok {
-			for _, v := range list.GetSlice() {
-				argv = append(argv, "--"+flag.Name+"="+v)
+	for _, v := range f.allGiven() {
+		for _, text := range v.texts {
+			if v.has("check") {
+				argv = append(argv, "--"+v.name+"="+text)
 			}
-			return
 		}
-		argv = append(argv, "--"+flag.Name+"="+flag.Value.String())
-	})
+	}
 	argv = append(append(argv, path, "--"), args...)
 	stdout, stderr = &bytes.Buffer{}, &bytes.Buffer{}
 	cmd = exec.CommandContext(ctx, exe, argv...)

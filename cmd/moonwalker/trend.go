@@ -13,21 +13,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/scaling"
+	"moonwalker/option"
 )
 
-// trendFlags are the flags of trend; those of the search are check's.
-type trendFlags struct {
-	workers int
-	repeat  int
-	seed    uint64
-	out     string
-	over    string
-	runner
-}
-
 func trendCommand() *cobra.Command {
-	f := &trendFlags{}
-	c := &cobra.Command{
+	c, f := newVerb(&cobra.Command{
 		Use:   "trend ASM -- args",
 		Short: "Measures how the cost of a search grows with an argument of the program",
 		Long: `Makes searches that differ in one argument of the program, written A,B,C, and shows how the
@@ -36,16 +26,8 @@ order is random, after a warm-up. Flags of check that say how to search are pass
 		Example: `  moonwalker trend --max-states 100000 --out study Synthetic.dll -- 2 20 10,100,1000 2
   moonwalker trend --over states Synthetic.dll -- 2 50,150,500 10 2`,
 		Args: assemblyAndArgs,
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0], args[1:]) },
-	}
-	fs := c.Flags()
-	fs.SortFlags = false
-	fs.IntVarP(&f.workers, "workers", "j", 1, "`N` workers")
-	fs.IntVar(&f.repeat, "repeat", 3, "`N` runs with each value")
-	fs.Uint64Var(&f.seed, "seed", 0, "`SEED` of the order of the runs (default: a new one)")
-	fs.StringVar(&f.out, "out", "", "`DIR` for runs.csv and plots (SVG)")
-	fs.StringVar(&f.over, "over", "argument", "growth over `WHAT`: argument, states or objects")
-	f.addFlags(fs)
+	})
+	c.RunE = func(cmd *cobra.Command, args []string) error { return f.trend(cmd, args[0], args[1:]) }
 	return c
 }
 
@@ -56,41 +38,41 @@ var overs = map[string]func(*scaling.Run) float64{
 	"objects":  func(r *scaling.Run) float64 { return float64(r.Objects) },
 }
 
-func (f *trendFlags) run(cmd *cobra.Command, path string, args []string) error {
+func (f *options) trend(cmd *cobra.Command, path string, args []string) error {
 	place, values, err := varied(args)
 	if err != nil {
 		return err
 	}
-	x := overs[f.over]
+	x := overs[f.Over]
 	if x == nil {
-		return fmt.Errorf("--over %s: want argument, states or objects", f.over)
+		return fmt.Errorf("--over %s: want argument, states or objects", f.Over)
 	}
-	if err := cmp.Or(atLeast("--repeat", f.repeat, 1, "3"), atLeast("--workers", f.workers, 1, "2")); err != nil {
+	if err := cmp.Or(option.AtLeast("Repeat", f.Repeat, 1, "3"), option.AtLeast("TrendWith", f.TrendWith, 1, "2")); err != nil {
 		return err
 	}
-	if f.workers > maxWorkers {
-		return fmt.Errorf("--workers %d: want a number from 1 to %d", f.workers, maxWorkers)
+	if f.TrendWith > maxWorkers {
+		return fmt.Errorf("--workers %d: want a number from 1 to %d", f.TrendWith, maxWorkers)
 	}
 	if _, err := os.Stat(path); err != nil {
 		return err
 	}
-	if !cmd.Flags().Changed("seed") {
-		f.seed = rand.Uint64N(1e6)
+	if !f.given("seed") {
+		f.Seed = rand.Uint64N(1e6)
 	}
-	if f.out != "" {
-		if err := tryFolder("--out", f.out); err != nil {
+	if f.Out != "" {
+		if err := tryFolder("--out", f.Out); err != nil {
 			return err
 		}
 	}
 	ctx, stop := interruptible(cmd)
 	defer stop()
-	trend := &scaling.Trend{Name: f.over, X: x}
+	trend := &scaling.Trend{Name: f.Over, X: x}
 	progress := cmd.ErrOrStderr()
-	fmt.Fprintf(progress, "%d runs with each of %v, seed %d\n", f.repeat, values, f.seed)
+	fmt.Fprintf(progress, "%d runs with each of %v, seed %d\n", f.Repeat, values, f.Seed)
 	one := slices.Clone(args)
-	for order, v := range shuffled(values, f.repeat, f.seed) {
+	for order, v := range shuffled(values, f.Repeat, f.Seed) {
 		one[place] = strconv.FormatInt(v, 10)
-		r, err := f.measure(ctx, f.workers, path, one)
+		r, err := f.measure(ctx, f.TrendWith, path, one)
 		if err != nil {
 			return err
 		}
@@ -99,7 +81,7 @@ func (f *trendFlags) run(cmd *cobra.Command, path string, args []string) error {
 		fmt.Fprintln(progress, strings.Join(one, " ")+": "+line(&r))
 	}
 	slices.SortStableFunc(trend.Runs, func(a, b scaling.Run) int { return int(a.Value - b.Value) })
-	unsaved := saveStudy(f.out, path, args, trend.Runs, trend.Plots)
+	unsaved := saveStudy(f.Out, path, args, trend.Runs, trend.Plots)
 	return errors.Join(trend.Table(cmd.OutOrStdout()), unsaved)
 }
 

@@ -1,0 +1,282 @@
+package main
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"moonwalker/cmd/internal/report"
+	"moonwalker/option"
+	"moonwalker/parallel"
+	"moonwalker/parallel/property"
+	"moonwalker/sdpor"
+	"moonwalker/storage"
+	"moonwalker/vm/program"
+)
+
+// options are what the flags of a verb set. The packages of Search and Program say which of their
+// values do not go together.
+type options struct {
+	Search  parallel.Options
+	Program program.Config
+
+	Workers, Memory, StoreMemory string   // Search.Workers, Process and Memory depend on the machine as well
+	Properties                   []string // names of Search.Properties
+	NoLazy                       bool     // Search.Lazy depends on the reduction as well
+
+	JSON, Strict, Full, Quiet, Stats, Anew bool
+	Progress                               report.Mode
+	Out, Trace, Profile, Metrics           string
+
+	Assembly  string // of replay
+	Counts    string // numbers of workers, of scale
+	TrendWith int    // workers, of trend
+	Repeat    int
+	Seed      uint64
+	Over      string
+
+	flags  *pflag.FlagSet
+	locked bool                 // the lock of the folder Out is held
+	resume *parallel.Checkpoint // to go on from; nil: from the beginning
+}
+
+// setting is a flag.
+type setting struct {
+	name, short string
+	verbs       string // that have the flag
+	// fields of options are the one that the flag sets, and others that stand for it in errors.
+	fields   string
+	fallback string // the value where the flag is not given; "": the zero value
+	help     string // with the `PLACEHOLDER` of the value
+	page     string // in docs that tells more
+}
+
+// Verbs that share flags. A study passes its flags of check on to its searches.
+const (
+	searches = "check scale trend"
+	resumes  = "check resume scale trend"
+	rechecks = "check resume recheck scale trend"
+	studies  = "scale trend"
+)
+
+// settings are all flags of all verbs, in the order of the help. The flags that check does not have
+// come first there. A flag may be given once, unless its field is a list.
+var settings = []setting{
+	{"workers", "j", "check resume recheck", "Workers", "auto", "workers: auto (usable cores) or a number `N`", ""},
+	{"check", "", searches, "Search.Checks", "deadlock,assert,exception,ownership,race,unobserved,misuse,hang", "the violations to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these", ""},
+	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts what should hold in each state of the program, from the first one on; may be repeated", "algorithms/sdpor.md"},
+	{"continue", "", searches, "Search.Continue", "", "go on after a violation, and report all of them", ""},
+	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open", ""},
+	{"max-errors", "", searches, "Search.MaxErrors", "", "go on until there are `N` different violations; 0 is one, or all with --continue", ""},
+	{"timeout", "", rechecks, "Search.Timeout", "", "end the search after a `TIME`: 90s, 10m, 2h; 0 is never", ""},
+	{"max-states", "", resumes, "Search.MaxStates", "", "end the search after `N` states; 0 is never", ""},
+	{"max-depth", "", searches, "Search.MaxDepth", "", "search no deeper than `N` steps, 0 is no limit; with sdpor, N times several steps of one thread, but with --no-lazy", ""},
+	{"memory", "", rechecks, "Memory", "", "memory of the process: a `SIZE` (4GiB), at least 96MiB, or a share of the cgroup's limit or the RAM (default 80%)", "algorithms/storage.md"},
+	{"store-memory", "", rechecks, "StoreMemory Search.Memory", "", "memory for the states alone, for experiments: a `SIZE` or a share of --memory, which it may exceed (default the rest of --memory)", "algorithms/storage.md"},
+	{"spill", "", resumes, "Search.Spill", "", "`DIR` on a disk where states go when memory runs short", "algorithms/storage.md"},
+	{"store", "", searches, "Search.Store", "collapse", "`HOW` states are kept: collapse, plain or zstd; bitstate or compact, which may leave states out, and so never verify", "algorithms/storage.md"},
+	{"table", "", searches, "Search.Table", "", "with --store bitstate or compact: the `SIZE` of the table of hashes, which does not grow (default half of --memory, at most 1GiB)", "algorithms/storage.md"},
+	{"entry", "", searches + " doctor", "Program.Entry", "", "start with `TYPE.METHOD`; see moonwalker list", ""},
+	{"framework", "", searches + " doctor list", "Program.Dirs", "", "`DIR` of a real .NET, whose leaf assemblies are interpreted; may be repeated", "library.md"},
+	{"json", "", "check resume", "JSON", "", "print events, one JSON object a line", ""},
+	{"progress", "", "check resume", "Progress", "auto", "`HOW` to show progress on standard error: auto, tty, plain, json or none", ""},
+	{"metrics", "", resumes, "Metrics", "", "serve Prometheus metrics and profiles at `ADDR`, such as :9090, on loopback unless it names a host", ""},
+	{"out", "", "check", "Out Search.Checkpoint.Dir", "", "`DIR` for trace files and checkpoints; trace files of an earlier check of the program are removed", "algorithms/storage.md"},
+	{"checkpoint", "", resumes, "Search.Checkpoint.Every", "15m", "with --out: the `TIME` between two checkpoints, from which moonwalker resume goes on; 0 is never", "algorithms/storage.md"},
+	{"anew", "", "check", "Anew", "", "with --out: remove the checkpoint of an earlier search from DIR, which is refused else while resume can go on with it", ""},
+	{"keep-states", "", searches, "Search.Checkpoint.Keep", "", "with --out: keep the states of a complete search, for moonwalker recheck", ""},
+	{"trace", "", "check", "Trace", "", "`FILE` for the trace; further ones are numbered", ""},
+	{"full", "", "check resume replay", "Full", "", "show all steps of a trace", ""},
+	{"quiet", "", "check resume", "Quiet", "", "show the first line of each violation and the verdict only", ""},
+	{"stats", "", "check resume", "Stats", "", "show all figures of the search, also if it took less than ten seconds", ""},
+	{"cpuprofile", "", resumes, "Profile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)", "benchmarks.md"},
+	{"reduction", "", searches, "Search.Reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (what only swaps steps that commute; if it is not asked for, escape where sdpor cannot be had), escape (what others cannot notice) or none", "algorithms/sdpor.md"},
+	{"choice", "", searches, "Search.Choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash", "algorithms/sdpor.md"},
+	{"no-sii-collapse", "", searches, "Search.PlainSII", "", "with sdpor, keep the summary of each state (summarised interleaving information) by itself, and all states, as with --no-lazy, to see what collapsing saves", "benchmarks.md"},
+	{"no-lazy", "", searches, "NoLazy", "", "with sdpor, store also those states between steps of one thread that do not turn out to matter", "algorithms/sdpor.md"},
+	{"gc", "", searches, "Search.Collector", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none", "algorithms/gc.md"},
+	{"gc-period", "", searches, "Search.Period", "1", "collect after each `N` moves of a path, to see what garbage in states costs", "algorithms/gc.md"},
+	{"symmetry", "", searches, "Search.Symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker", "algorithms/gc.md"},
+	{"thread-symmetry", "", searches, "Search.Threads", "", "store states once that differ only in which thread is which; without --reduction sdpor", "algorithms/gc.md"},
+	{"escape", "", searches, "Search.LockAware", "plain", "with --reduction escape, what others cannot `NOTICE`: plain, or lock-aware (accesses to objects under their own lock, too)", "algorithms/gc.md"},
+	{"check-gc", "", searches, "Search.CheckGC", "", "compare what the collector keeps with full walks of the heap after each step (slow)", "algorithms/gc.md"},
+
+	{"property", "", "recheck", "Properties", "", "static method `TYPE.METHOD` that asserts what should hold; may be repeated", ""},
+	{"json", "", "recheck", "JSON", "", "print the outcome of each property as a JSON object on a line", ""},
+	{"strict", "", "recheck", "Strict", "", "end with exit code 4 if a verdict is VERIFIED but leaves something open", ""},
+	{"json", "", "doctor list", "JSON", "", "one JSON object a line", ""},
+	{"program", "", "replay", "Assembly", "", "`FILE` of the assembly, if it is not where the trace says", ""},
+	{"json", "", "replay", "JSON", "", "print the violation and the verdict, one JSON object a line", ""},
+	{"workers", "j", "scale", "Counts", "", "numbers of workers: `N,N,...` (default: powers of two up to the usable cores)", "benchmarks.md"},
+	{"repeat", "", "scale", "Repeat", "5", "`N` runs with each number of workers", ""},
+	{"workers", "j", "trend", "TrendWith", "1", "`N` workers", "benchmarks.md"},
+	{"repeat", "", "trend", "Repeat", "3", "`N` runs with each value", ""},
+	{"seed", "", studies, "Seed", "", "`SEED` of the order of the runs (default: a new one)", ""},
+	{"out", "", studies, "Out", "", "`DIR` for runs.csv and plots (SVG)", ""},
+	{"over", "", "trend", "Over", "argument", "growth over `WHAT`: argument, states or objects", ""},
+}
+
+// has says whether a verb has the flag.
+func (s *setting) has(verb string) bool { return slices.Contains(strings.Fields(s.verbs), verb) }
+
+// parsers read values of flags, each of its type. want describes the values; "": the error does.
+var parsers = []struct {
+	parse any // func(string) (T, error)
+	want  string
+}{
+	{func(s string) (string, error) { return s, nil }, ""},
+	{strconv.ParseBool, "true or false"},
+	{func(s string) (int, error) { n, err := strconv.ParseInt(s, 0, strconv.IntSize); return int(n), err }, "a whole number, such as 1000"},
+	{func(s string) (uint64, error) { return strconv.ParseUint(s, 0, 64) }, "a whole number that is not negative, such as 1000000"},
+	{parseBytes, ""},
+	{time.ParseDuration, "a time with a unit, such as 90s, 10m or 2h; 0 is none"},
+	{property.ParseSet, ""},
+	{storage.ParseKind, ""},
+	{parallel.ParseCollector, ""},
+	{parallel.ParseSymmetry, ""},
+	{parallel.ParseReduction, ""},
+	{parallel.ParseLockAware, ""},
+	{sdpor.ParseChoice, ""},
+	{report.ParseMode, ""},
+}
+
+// value is that of a flag, in a field of options. It implements [pflag.Value].
+type value struct {
+	*setting
+	flag  *pflag.Flag
+	field reflect.Value
+	parse reflect.Value
+	want  string   // the values that the flag takes; "": the error of parse says so
+	texts []string // as given
+}
+
+var errTwice = errors.New("the flag is given twice")
+
+// Set reads a value that is given. A second one adds up in a list, and is an error elsewhere: it
+// would overwrite the first one in silence.
+func (v *value) Set(text string) error {
+	if v.flag.Changed && !v.list() {
+		return errTwice
+	}
+	return v.read(text)
+}
+
+func (v *value) read(text string) error {
+	result := v.parse.Call([]reflect.Value{reflect.ValueOf(text)})
+	if err, ok := result[1].Interface().(error); ok {
+		return err
+	}
+	if v.list() {
+		v.field.Set(reflect.Append(v.field, result[0]))
+		v.texts = append(v.texts, text)
+	} else {
+		v.field.Set(result[0])
+		v.texts = []string{text}
+	}
+	return nil
+}
+
+func (v *value) list() bool { return v.field.Kind() == reflect.Slice }
+
+// String is the value as given.
+func (v *value) String() string { return strings.Join(v.texts, ",") }
+
+// Type tells the package of flags that a bool wants no value, and the completion of shells that an
+// Array can be given again.
+func (v *value) Type() string {
+	switch {
+	case v.list():
+		return "Array"
+	case v.flag.NoOptDefVal != "":
+		return "bool"
+	}
+	return "value"
+}
+
+// newVerb makes a command with its flags, and the options that they set.
+func newVerb(c *cobra.Command) (*cobra.Command, *options) {
+	verb, _, _ := strings.Cut(c.Use, " ")
+	return c, newOptions(verb, c.Flags())
+}
+
+// newCheck makes the options of check, for a verb that goes on with a search.
+func newCheck() *options {
+	return newOptions("check", pflag.NewFlagSet("check", pflag.ContinueOnError))
+}
+
+// newOptions makes options, and adds the flags of a verb to fs.
+func newOptions(verb string, fs *pflag.FlagSet) *options {
+	fs.SortFlags = false
+	o := &options{flags: fs}
+	for _, own := range []bool{true, false} {
+		for i := range settings {
+			if s := &settings[i]; s.has(verb) && s.has("check") != own {
+				fs.AddFlag(o.flag(s))
+			}
+		}
+	}
+	return o
+}
+
+// flag makes a flag, which has its fallback.
+func (o *options) flag(s *setting) *pflag.Flag {
+	field := reflect.ValueOf(o).Elem()
+	path, _, _ := strings.Cut(s.fields, " ")
+	for _, name := range strings.Split(path, ".") {
+		field = field.FieldByName(name)
+	}
+	f := &pflag.Flag{Name: s.name, Shorthand: s.short, Usage: s.help}
+	v := &value{setting: s, flag: f, field: field}
+	of := field.Type()
+	if v.list() {
+		of = of.Elem()
+	}
+	for _, p := range parsers {
+		if parse := reflect.ValueOf(p.parse); parse.Type().Out(0) == of {
+			v.parse, v.want = parse, p.want
+		}
+	}
+	if of.Kind() == reflect.Bool && of.Name() == "bool" {
+		f.NoOptDefVal = "true"
+	}
+	if s.fallback != "" {
+		if err := v.read(s.fallback); err != nil {
+			panic("BUG: --" + s.name + ": " + err.Error())
+		}
+	}
+	f.Value, f.DefValue = v, s.fallback
+	return f
+}
+
+// given says whether the command line, or the record of a run, has a value for the flag.
+func (o *options) given(name string) bool { return o.flags.Changed(name) }
+
+// allGiven are the values of all flags that are given.
+func (o *options) allGiven() (all []*value) {
+	o.flags.VisitAll(func(f *pflag.Flag) {
+		if v, ok := f.Value.(*value); ok && f.Changed {
+			all = append(all, v)
+		}
+	})
+	return all
+}
+
+// withFlags is a message in which flags stand for fields of options.
+func withFlags(err *option.Error) string {
+	return err.Text(func(f option.Field) string {
+		for i := range settings {
+			for name := range strings.FieldsSeq(settings[i].fields) {
+				if name == f.Name || strings.TrimPrefix(name, "Search.") == f.Name || strings.TrimPrefix(name, "Program.") == f.Name {
+					return f.As("--" + settings[i].name)
+				}
+			}
+		}
+		return f.String()
+	})
+}
