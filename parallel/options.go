@@ -168,14 +168,14 @@ func (o *Options) Validate() error {
 
 // validateStore rejects values that the kind of store does not support.
 func (o *Options) validateStore() error {
-	field, wants := option.Of, option.Field{}
-	store := field("Store", o.Store)
+	field := option.Of
+	wants, store, lossy := option.Field{}, field("Store", o.Store), o.Store.Lossy()
 	switch {
-	case o.Store.Lossy() && o.Reduction == SDPOR:
+	case lossy && o.Reduction == SDPOR:
 		wants = field("Reduction", SDPOR)
-	case o.Store.Lossy() && len(o.Properties) > 0:
+	case lossy && len(o.Properties) > 0:
 		wants = field("Properties", nil)
-	case o.Store.Lossy() && o.Spill != "":
+	case lossy && o.Spill != "":
 		wants = field("Spill", nil)
 	case o.Store == storage.Collapse:
 	case o.Checkpoint.Keep:
@@ -186,13 +186,13 @@ func (o *Options) validateStore() error {
 		wants = field("Resume", nil)
 	}
 	switch {
-	case wants.Name != "" && o.Store.Lossy():
+	case wants.Name != "" && lossy:
 		return option.Errorf("%v cannot be had with %v, which keeps no states, only hashes of them", wants, store)
 	case wants.Name != "":
 		return option.Errorf("%v can be had with %v only", wants, field("Store", storage.Collapse))
 	case o.Checkpoint.Keep && o.Checkpoint.Dir == "":
 		return option.Errorf("%v wants a folder: %v", field("Checkpoint.Keep", nil), field("Checkpoint.Dir", "DIR"))
-	case o.Table != 0 && !o.Store.Lossy():
+	case o.Table != 0 && !lossy:
 		return option.Errorf("%v is the size of a lossy store: %v or %v", field("Table", nil), field("Store", storage.Bitstate), storage.Compact)
 	}
 	return nil
