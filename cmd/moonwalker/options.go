@@ -242,7 +242,10 @@ func (o *options) flag(s *setting) *pflag.Flag {
 			v.parse, v.want = parse, p.want
 		}
 	}
-	if of.Kind() == reflect.Bool && of.Name() == "bool" {
+	if !v.parse.IsValid() {
+		panic("BUG: --" + s.name + ": no parser for " + of.String())
+	}
+	if of == reflect.TypeFor[bool]() {
 		f.NoOptDefVal = "true"
 	}
 	if s.fallback != "" {

@@ -40,8 +40,9 @@ func resumeCommand() *cobra.Command {
 		Long: `Goes on with a search from the last checkpoint in its folder, which check --out DIR
 writes every 15 minutes (--checkpoint), when it is interrupted, and when it reaches a
 limit. The program, its arguments and all flags are those of that check, unless they
-are given anew here; the next resume has these. A checkpoint of another build of moonwalker or of the program is
-refused; a damaged one too, and then the one before it is used.`,
+are given anew here; the next resume has these. A checkpoint of another build of
+moonwalker or of the program is refused; a damaged one too, and then the one before it
+is used.`,
 		Example: `  moonwalker check --out run Bank.dll
   moonwalker resume run
   moonwalker resume -j 16 --max-states 0 run`,
