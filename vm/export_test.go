@@ -12,10 +12,6 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Says tells whether an operation says what it asks for, if only that it is
-// nothing.
-func Says(op il.Op) bool { return access.Requests[op] != 0 }
-
 // Shuffle gives the threads another order and other numbers, as a permutation
 // says.
 func (m *Machine) Shuffle(perm func(n int) []int) {

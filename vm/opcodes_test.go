@@ -148,14 +148,3 @@ func (c *opcodeCounter) read(code *il.Code) *countedBody {
 
 func (*opcodeCounter) Access(*state.Thread, event.Access) {}
 func (*opcodeCounter) Output(*state.Thread, string)       {}
-
-// TestOperationsSayWhatTheyAccess walks the operations of the machine. That they
-// ask for nothing else is looked at whenever one is refused, in all tests; that
-// they ask at all, by TestIndependentStepsCommute.
-func TestOperationsSayWhatTheyAccess(t *testing.T) {
-	for op := il.Nop; op < il.Ops; op++ {
-		if !vm.Says(op) {
-			t.Errorf("operation %d does not say what it asks for", op)
-		}
-	}
-}

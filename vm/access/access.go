@@ -162,12 +162,12 @@ func Block(m *state.State, a event.Access) state.Signal {
 	return state.Yield
 }
 
-// listed makes sure that the operation that is refused says that it asks for
-// this: Probe would not look at it otherwise, and it be tried, and refused, for ever.
+// listed makes sure that the row of the operation that is refused has the kind of a. Otherwise Probe would report the
+// operation as enabled, and the search would retry it forever.
 func listed(m *state.State, a event.Access) {
 	f := m.Cur.Inner()
-	if op := f.Code.Instrs[f.PC].Op; Requests[op]&(1<<a.Kind) == 0 {
-		panic(fmt.Sprintf("BUG: operation %d asks for %v, but does not say so, at %s", op, a, program.Place(f.Code, f.PC)))
+	if op := f.Code.Instrs[f.PC].Op; !il.Operations[op].Accesses.Has(a.Kind) {
+		panic(fmt.Sprintf("BUG: operation %v asks for %v, which its row in il.Operations does not have, at %s", op, a, program.Place(f.Code, f.PC)))
 	}
 }
 
@@ -192,46 +192,6 @@ func Choose(m *state.State, n int) (int, bool) {
 		m.Trace.Access(m.Cur, event.Access{Kind: event.Choice, Off: int32(c), Size: int32(n)})
 	}
 	return c, true
-}
-
-// A kindSet is a set of kinds of accesses.
-type kindSet uint32
-
-// The kinds of access that operations ask for, or block on.
-const (
-	Nothing     kindSet = 1 << event.None // the operation asks for no permission
-	reads       kindSet = 1 << event.Read
-	writes      kindSet = 1 << event.Write
-	initialises kindSet = 1 << event.Init
-	returns     kindSet = 1<<event.Release | 1<<event.Exit | 1<<event.Init // from a synchronized method, a thread, an initialiser
-	anything    kindSet = 1<<32 - 1                                        // natives: see Effect
-)
-
-// Requests lists, for each operation, the kinds of access that it asks for, or blocks on,
-// before it changes anything. These may be visible to other threads. Probe executes an
-// operation that asks up to the point where it asks.
-var Requests = [il.Ops]kindSet{
-	il.Nop: Nothing, il.Unsupported: Nothing, il.CheckClass: Nothing, il.CheckRaw: Nothing, il.CheckElems: Nothing,
-	il.CheckElem: Nothing, il.CheckBelow: Nothing, il.CheckSame: Nothing, il.Forget: Nothing, il.Mov: Nothing, il.MovN: Nothing, il.MovX: Nothing, il.Const: Nothing,
-	il.Zero: Nothing, il.Addr: Nothing, il.AddI4: Nothing, il.SubI4: Nothing, il.MulI4: Nothing, il.AddI8: Nothing, il.SubI8: Nothing,
-	il.MulI8: Nothing, il.And: Nothing, il.Or: Nothing, il.Xor: Nothing, il.ShlI4: Nothing, il.ShrI4: Nothing, il.ShrUnI4: Nothing,
-	il.ShlI8: Nothing, il.ShrI8: Nothing, il.ShrUnI8: Nothing, il.AddImmI4: Nothing, il.NegI4: Nothing, il.NegI8: Nothing,
-	il.NotI4: Nothing, il.NotI8: Nothing, il.DivRem: Nothing, il.Ovf: Nothing, il.AddF8: Nothing, il.SubF8: Nothing,
-	il.MulF8: Nothing, il.DivF8: Nothing, il.ArithF: Nothing, il.Conv: Nothing, il.CkFinite: Nothing, il.PtrInt: Nothing,
-	il.IntPtr: Nothing, il.RefPtr: Nothing, il.AddPtr: Nothing, il.PtrDiff: Nothing, il.PtrCmp: Nothing, il.CeqI: Nothing,
-	il.CmpI: Nothing, il.CmpF: Nothing, il.Jmp: Nothing, il.JmpTrue: Nothing, il.JmpFalse: Nothing, il.JmpEq: Nothing,
-	il.JmpNe: Nothing, il.JmpLtI4: Nothing, il.JmpLeI4: Nothing, il.JmpGtI4: Nothing, il.JmpGeI4: Nothing, il.JmpI: Nothing,
-	il.Switch: Nothing, il.LdFld: reads, il.StFld: writes, il.LdFldN: reads, il.StFldN: writes, il.FldAddr: Nothing,
-	il.PtrFld: Nothing, il.ValFld: Nothing, il.ValFldN: Nothing, il.LdInd: reads, il.StInd: writes, il.LdIndN: reads,
-	il.StIndN: writes, il.InitObj: writes, il.LdSFld: reads, il.StSFld: writes, il.LdSFldN: reads, il.StSFldN: writes,
-	il.SFldAddr: Nothing, il.LocalArea: Nothing, il.InitClass: initialises, il.CpBlk: writes, il.InitBlk: writes,
-	il.LocAlloc: Nothing, il.NewArr: Nothing, il.LdLen: Nothing, il.LdElem: reads, il.StElem: writes, il.LdElemN: reads,
-	il.StElemN: writes, il.StElemRef: writes, il.ElemAddr: Nothing, il.Box: Nothing, il.Unbox: Nothing, il.UnboxAny: reads,
-	il.IsInst: Nothing, il.CastClass: Nothing, il.LdVirtFtn: Nothing, il.BoxThis: reads, il.NewDelegate: Nothing,
-	il.MkRefAny: Nothing, il.RefAnyVal: Nothing, il.RefAnyType: Nothing, il.Call: Nothing, il.CallVirt: anything,
-	il.CallNative: anything, il.Invoke: anything, il.CallI: anything, il.NewObj: Nothing, il.NewVal: Nothing,
-	il.ArrCall: reads | writes, il.Ret: returns, il.Ret1: returns, il.RetN: returns, il.Throw: Nothing, il.Rethrow: Nothing,
-	il.Leave: Nothing, il.EndFinally: Nothing, il.EndFilter: Nothing,
 }
 
 func DataAccess(kind event.Kind, r heap.Ref, off, size int, flags il.Flags) event.Access {

@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"moonwalker/heap"
 )
@@ -54,6 +55,25 @@ func (k Kind) Writes() bool { return k == Write || k == Update }
 
 // Data says whether k accesses data, not a monitor or a thread.
 func (k Kind) Data() bool { return k >= Read && k <= Update }
+
+// Kinds is a set of kinds of accesses.
+type Kinds uint32
+
+// Has says whether k is in s.
+func (s Kinds) Has(k Kind) bool { return s>>k&1 != 0 }
+
+func (s Kinds) String() string {
+	if s == ^Kinds(0) {
+		return "anything"
+	}
+	var names []string
+	for k, name := range kindNames {
+		if s.Has(Kind(k)) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
 
 // Access is one access to one location.
 type Access struct {

@@ -14,47 +14,12 @@ package il
 // moves of all other held words are emitted before. Between such places no other code reads
 // the frame.
 
-// Uses is the set of an operation's operands that are words of the frame.
-type Uses uint8
-
-const (
-	ReadsA Uses = 1 << iota
-	ReadsB
-	ReadsC
-	WritesA
-	Pure     // no thread stops before it
-	Indirect // writes through a pointer, which may point to a variable
-)
-
-// Operands lists the operations that may read a variable in place of a word of the stack.
-// Before other operations the stack has no held words.
-var Operands = [Ops]Uses{
-	Nop: Pure, MovX: ReadsB | WritesA | Pure, Mov: ReadsB | WritesA | Pure, Const: WritesA | Pure, Addr: WritesA | Pure,
-	AddI4: arith, SubI4: arith, MulI4: arith, AddI8: arith, SubI8: arith, MulI8: arith, And: arith, Or: arith, Xor: arith,
-	ShlI4: arith, ShrI4: arith, ShrUnI4: arith, ShlI8: arith, ShrI8: arith, ShrUnI8: arith,
-	AddF8: arith, SubF8: arith, MulF8: arith, DivF8: arith, CeqI: arith, CmpI: arith, CmpF: arith,
-	AddImmI4: unary, NegI4: unary, NegI8: unary, NotI4: unary, NotI8: unary,
-	ArithF: arith, DivRem: arith &^ Pure, Ovf: arith &^ Pure, Conv: unary &^ Pure, // Conv may check for overflow
-	JmpTrue: ReadsA | Pure, JmpFalse: ReadsA | Pure, Switch: ReadsA | Pure,
-	JmpEq: compares, JmpNe: compares, JmpLtI4: compares, JmpLeI4: compares, JmpGtI4: compares, JmpGeI4: compares, JmpI: compares,
-	CheckClass: ReadsA, CheckRaw: ReadsA, CheckElems: ReadsA, CheckElem: ReadsA, CheckBelow: ReadsA, CheckSame: ReadsA | ReadsB,
-	LdFld: ReadsB | WritesA, StFld: ReadsA | ReadsB, FldAddr: ReadsB | WritesA, PtrFld: ReadsB | WritesA,
-	LdInd: ReadsB | WritesA, StInd: ReadsA | ReadsB | Indirect, LdSFld: WritesA, StSFld: ReadsB,
-	LdLen: ReadsB | WritesA, LdElem: ReadsB | ReadsC | WritesA, StElem: ReadsA | ReadsB | ReadsC, StElemRef: ReadsA | ReadsB | ReadsC,
-	ElemAddr: ReadsB | ReadsC | WritesA, IsInst: ReadsB | WritesA, CastClass: ReadsB | WritesA, Ret1: ReadsA, Throw: ReadsA, Forget: ReadsA | Pure,
-}
-
-const (
-	unary    = ReadsB | WritesA | Pure
-	arith    = ReadsB | ReadsC | WritesA | Pure
-	compares = ReadsA | ReadsB | Pure
-)
-
 // Pure says whether no thread stops before in, unless a block begins there.
 func (in *Instr) Pure() bool { return in.Uses()&Pure != 0 }
 
+// Uses returns the operands of in that may be variables. It is 0 for an operation that takes its operands from the stack.
 func (in *Instr) Uses() Uses {
-	u := Operands[in.Op]
+	u := Operations[in.Op].Uses & forwards
 	if in.Op == Conv && in.Flags&FlagOvf == 0 {
 		u |= Pure
 	}

@@ -289,11 +289,6 @@ func (f *Flow) out(pc int) {
 func (f *Flow) Next(pc int, visit func(to int32)) {
 	in := &f.C.Instrs[pc]
 	switch in.Op {
-	case Ret, Ret1, RetN, Throw, Rethrow, Unsupported, EndFilter:
-		return
-	case Jmp:
-		visit(int32(in.K))
-		return
 	case Leave:
 		for i := range f.C.Clauses {
 			if cl := &f.C.Clauses[i]; cl.Kind == ClauseFinally && cl.Covers(int32(pc)) && !cl.Covers(int32(in.K)) {
@@ -321,7 +316,7 @@ func (f *Flow) Next(pc int, visit func(to int32)) {
 			visit(int32(in.K))
 		}
 	}
-	if pc+1 < len(f.C.Instrs) {
+	if !in.Op.is(Ends) && pc+1 < len(f.C.Instrs) {
 		visit(int32(pc + 1))
 	}
 }
@@ -368,7 +363,7 @@ func (f *Flow) transfer(pc int) {
 				f.set.add(o.at, 1)
 			}
 		}
-	case in.Op.readsNothing():
+	case in.Op.is(NoOperands):
 	case in.Op == Rethrow, in.Op == BoxThis:
 		f.set.add(in.A, 1)
 	case in.Op == RetN:
@@ -402,36 +397,17 @@ func (f *Flow) move(to, from, n int32) {
 }
 
 // Pushes says whether A of op, which is not one of those that may write a variable, is the lowest word of the stack that it changes.
-func (op Op) Pushes() bool {
-	switch op {
-	case Nop, Unsupported, InitClass, Jmp, Ret, Leave, EndFinally, Rethrow, RetN, StFldN, StSFldN, BoxThis:
-		return false
-	}
-	return true
-}
+func (op Op) Pushes() bool { return !op.is(KeepsStack) }
 
 // field adds the words of a field of a struct.
 func (f *Flow) field(at, off, size int32) {
 	f.set.add(at+off>>3, (off+max(size, 1)-1)>>3-off>>3+1)
 }
 
-// readsNothing says whether op has no operand in the frame.
-func (op Op) readsNothing() bool {
-	switch op {
-	case Nop, Unsupported, LdSFldN, SFldAddr, LocalArea, InitClass, Jmp, Ret, Leave, EndFinally:
-		return true
-	}
-	return false
-}
-
 // Throws says whether an exception may leave the instruction at pc.
 func (f *Flow) Throws(pc int) bool {
-	switch in := &f.C.Instrs[pc]; in.Op {
-	case Leave, Jmp, Ret, Ret1, RetN, Zero, MovN, EndFinally:
-		return false
-	default:
-		return !in.Pure()
-	}
+	in := &f.C.Instrs[pc]
+	return !in.Pure() && !in.Op.is(Silent)
 }
 
 // exceptions adds the words that are live if the instruction at pc throws, ends a filter, or ends a handler that an exception runs

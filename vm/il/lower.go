@@ -19,6 +19,3 @@ func (op Opcode) IsPrefix() bool {
 	}
 	return false
 }
-
-// Jumps says whether K of op is a branch target.
-func (op Op) Jumps() bool { return op >= Jmp && op <= JmpI || op == Leave }

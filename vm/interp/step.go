@@ -12,7 +12,6 @@ import (
 	"math"
 
 	"moonwalker/heap"
-	"moonwalker/vm/access"
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
 	"moonwalker/vm/memory"
@@ -461,7 +460,7 @@ func Probe(m *state.State, t *state.Thread) state.Pending {
 	}
 	m.Pend = state.Pending{Choices: 1}
 	f := t.Inner()
-	if access.Requests[f.Code.Instrs[f.PC].Op] > access.Nothing {
+	if il.Operations[f.Code.Instrs[f.PC].Op].Accesses != 0 {
 		m.Probing, m.Watching, m.Credit = true, true, 0
 		m.Cur = t
 		execute(m, t, f, t.Words[f.Base:int(f.Base)+f.Code.FrameWords], &f.Code.Instrs[f.PC])

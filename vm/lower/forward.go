@@ -67,7 +67,7 @@ func (f *forwarder) instr(pc int) {
 	if u&il.WritesA != 0 {
 		f.flush(pc, func(h held) bool { return h.of == in.A && h.slot < consumed })
 	}
-	if p := f.last(); p != nil && il.Operands[p.Op]&il.WritesA != 0 {
+	if p := f.last(); p != nil && p.Uses()&il.WritesA != 0 {
 		switch {
 		case in.Op == il.Mov && p.A == in.B && in.A < f.vars && in.B >= f.top(pc+1): // stloc of p's result
 			p.A = in.A

@@ -162,11 +162,16 @@ func (s *survey) lowered(c *il.Code) {
 	s.reflect.tokens = append(s.reflect.tokens, c.Tokens...)
 	for pc := range c.Instrs {
 		in, l := &c.Instrs[pc], program.Location{Code: c, PC: int32(pc)}
+		switch il.Operations[in.Op].K {
+		case il.KMethod:
+			direct[in.K] = true
+		case il.KField:
+			s.reach(c.Fields[in.K].Owner.Cctor, l)
+		}
 		switch in.Op {
 		case il.Unsupported:
 			s.gap(c.Texts[in.K], l)
 		case il.Call, il.CallNative, il.NewObj, il.NewVal:
-			direct[in.K] = true
 			s.ends(c.Methods[in.K], c, pc)
 			switch m := c.Methods[in.K]; {
 			case in.Op == il.NewObj:
@@ -176,20 +181,15 @@ func (s *survey) lowered(c *il.Code) {
 			}
 			s.reach(c.Methods[in.K], l)
 		case il.CallVirt, il.LdVirtFtn:
-			direct[in.K] = true
 			s.dispatch(c.Methods[in.K], l)
 		case il.Invoke:
-			direct[in.K] = true
 			s.reach(c.Methods[in.K], l)
 		case il.ArrCall:
-			direct[in.K] = true
 			s.make(c.Methods[in.K].Owner)
 		case il.Box, il.BoxThis, il.NewArr, il.NewDelegate:
 			s.make(c.Types[in.K])
 		case il.InitClass:
 			s.reach(c.Types[in.K].Cctor, l)
-		case il.LdSFld, il.LdSFldN, il.SFldAddr, il.StSFld, il.StSFldN:
-			s.reach(c.Fields[in.K].Owner.Cctor, l)
 		}
 	}
 	for i, m := range c.Methods { // the others are function pointers

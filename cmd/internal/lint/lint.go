@@ -17,7 +17,7 @@ var Arrows = map[string][]string{
 	"vm/corlib":            {},
 	"vm/event":             {"heap"},
 	"vm/types":             {"heap", "vm/metadata"},
-	"vm/il":                {"heap", "vm/metadata", "vm/types"},
+	"vm/il":                {"heap", "vm/event", "vm/metadata", "vm/types"},
 	"vm/lower":             {"heap", "vm/il", "vm/metadata", "vm/types"},
 	"vm/program":           {"heap", "option", "vm/corlib", "vm/il", "vm/lower", "vm/metadata", "vm/types"},
 	"vm/state":             {"heap", "heap/stack", "vm/event", "vm/il", "vm/program", "vm/types"},
