@@ -1,8 +1,13 @@
 package vm_test
 
 import (
+	"cmp"
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -23,7 +28,7 @@ func TestOpcodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &opcodeCounter{executed: map[il.Opcode]bool{}, bodies: map[*il.Code]*countedBody{}}
+	c := &opcodeCounter{t: t, executed: map[il.Opcode]bool{}, lowered: map[il.Opcode]map[il.Op]bool{}, bodies: map[*il.Code]*countedBody{}}
 	for _, f := range files {
 		p, err := vm.Load(f, program.Config{Natives: native.Table(), KeepMoves: true})
 		if err != nil {
@@ -49,12 +54,27 @@ func TestOpcodes(t *testing.T) {
 			t.Errorf("%s: no conformance program executes it, and docs/unsupported.md does not list it", info.Name)
 		case c.executed[op] && listed:
 			t.Errorf("%s: docs/unsupported.md lists it, and it is executed", info.Name)
+		case listed != (il.Gaps[op] != ""):
+			t.Errorf("%s: docs/unsupported.md lists it: %v; il.Gaps: %q", info.Name, listed, il.Gaps[op])
 		}
+	}
+	page, err := os.ReadFile(instructions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch made := c.tables(string(page)); {
+	case made == string(page):
+	case *rewrite:
+		if err := os.WriteFile(instructions, []byte(made), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("the tables of %s are not up to date: go test ./vm -run TestOpcodes -rewrite", instructions)
 	}
 }
 
 // byHand makes a program of the instructions that no assembler and no runtime at
-// hand has: break without a debugger does nothing (§III.3.7), and no. is a
+// hand has: break without a debugger does nothing (§III.3.16), and no. is a
 // permission to leave out a check that may still be made (§III.2.2).
 func byHand() []byte {
 	a := vmtest.NewAssembly("Hand")
@@ -91,9 +111,11 @@ func byHand() []byte {
 	return a.Bytes()
 }
 
-// opcodeCounter notes the CIL instructions of one assembly that are executed.
+// opcodeCounter notes the CIL instructions of one assembly that are executed, and the operations of its bodies.
 type opcodeCounter struct {
+	t        *testing.T
 	main     string
+	lowered  map[il.Opcode]map[il.Op]bool
 	executed map[il.Opcode]bool
 	bodies   map[*il.Code]*countedBody
 }
@@ -143,8 +165,127 @@ func (c *opcodeCounter) read(code *il.Code) *countedBody {
 		out.cil[int32(in.Offset)] = append(prefixes, in.Op)
 		prefixes = nil
 	}
+	entry := code.Method.Synchronized() || code.Instrs[0].Op == il.InitClass // operations at offset 0 that belong to no instruction
+	for pc := range code.Instrs {
+		if ops := out.cil[code.Offsets[pc]]; len(ops) > 0 && code.Body && !(entry && code.Offsets[pc] == 0) {
+			c.makes(ops[len(ops)-1], code, &code.Instrs[pc])
+		}
+	}
 	return out
 }
 
 func (*opcodeCounter) Access(*state.Thread, event.Access) {}
 func (*opcodeCounter) Output(*state.Thread, string)       {}
+
+// makes says that op is lowered to operation o, and looks at the row of o.
+func (c *opcodeCounter) makes(op il.Opcode, code *il.Code, in *il.Instr) {
+	tables := map[il.Index]int{il.KTarget: len(code.Instrs), il.KType: len(code.Types), il.KMethod: len(code.Methods), il.KField: len(code.Fields),
+		il.KText: len(code.Texts), il.KSwitch: len(code.Switches), il.KSite: len(code.Sites), il.KForget: len(code.Forgets)}
+	if n, ok := tables[il.Operations[in.Op].K]; ok && (in.K < 0 || in.K >= int64(n)) {
+		c.t.Errorf("%v: %v with K %d of %d", code.Method, in.Op, in.K, n)
+	}
+	if in.Op == il.Unsupported {
+		return
+	}
+	if c.lowered[op] == nil {
+		c.lowered[op] = map[il.Op]bool{}
+	}
+	c.lowered[op][in.Op] = true
+}
+
+const instructions = "../docs/instructions.md"
+
+// tables returns docs/instructions.md with its two tables made anew: of the instructions, and of the operations to which
+// the conformance programs show that they are lowered.
+func (c *opcodeCounter) tables(doc string) string {
+	var b strings.Builder
+	b.WriteString("| § | instruction | stack | operations | may ask for |\n|---|---|---|---|---|\n")
+	type row struct{ section, stack string }
+	rows := map[row][]il.Opcode{}
+	for op, info := range il.Opcodes {
+		r := row{info.Section, effect(info.Pops) + " → " + effect(info.Pushes)}
+		rows[r] = append(rows[r], op)
+	}
+	order := slices.SortedFunc(maps.Keys(rows), func(a, b row) int {
+		return cmp.Or(slices.Compare(number(a.section), number(b.section)), cmp.Compare(a.stack, b.stack))
+	})
+	for _, r := range order {
+		var names, made []string
+		var kinds event.Kinds
+		ops := map[il.Op]bool{}
+		slices.Sort(rows[r])
+		for _, op := range rows[r] {
+			name := "`" + op.String() + "`"
+			if o := op.Info().Operand; o != il.OperandNone {
+				name += " " + o.String()
+			}
+			if il.Gaps[op] != "" {
+				name += " (not supported)"
+			}
+			names = append(names, name)
+			maps.Copy(ops, c.lowered[op])
+		}
+		for _, o := range slices.Sorted(maps.Keys(ops)) {
+			made = append(made, o.String())
+			kinds |= il.Operations[o].Accesses
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", r.section, strings.Join(names, ", "), r.stack, strings.Join(made, ", "), kinds)
+	}
+	b.WriteString("\n# Operations\n\n| operation | effect | may ask for |\n|---|---|---|\n")
+	escape := strings.NewReplacer("|", `\|`, "*", `\*`)
+	for op := il.Nop; op < il.Ops; op++ {
+		o := &il.Operations[op]
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", o.Name, escape.Replace(o.Effect), o.Accesses)
+	}
+	head, _, _ := strings.Cut(doc, tableMark)
+	return head + tableMark + b.String()
+}
+
+const tableMark = "<!-- generated by TestOpcodes -->\n"
+
+// effect is the number of values that an instruction takes or leaves, as a word.
+func effect(n int8) string {
+	switch n {
+	case il.Varies:
+		return "varies"
+	case il.Never:
+		return "ends"
+	}
+	return strconv.Itoa(int(n))
+}
+
+// number is the number of a section of partition III.
+func number(section string) []int {
+	var chapter, n int
+	if _, err := fmt.Sscanf(section, "III.%d.%d", &chapter, &n); err != nil {
+		panic("BUG: section " + section)
+	}
+	return []int{chapter, n}
+}
+
+// TestSections compares the sections of the instructions with the standard, whose chapters list them by their names, without
+// a gap.
+func TestSections(t *testing.T) {
+	first := map[string]string{} // section → the least of its names
+	for _, info := range il.Opcodes {
+		if name := first[info.Section]; name == "" || info.Name < name {
+			first[info.Section] = info.Name
+		}
+	}
+	order := slices.SortedFunc(maps.Keys(first), func(a, b string) int { return slices.Compare(number(a), number(b)) })
+	want := []int{2, 1}
+	for i, s := range order {
+		if i > 0 && number(s)[0] != want[0] {
+			want = []int{want[0] + 1, 1}
+		} else if i > 0 && first[order[i-1]] >= first[s] {
+			t.Errorf("%s has %s, and %s has %s", order[i-1], first[order[i-1]], s, first[s])
+		}
+		if !slices.Equal(number(s), want) {
+			t.Errorf("no instruction of section III.%d.%d", want[0], want[1])
+		}
+		want[1]++
+	}
+	if len(order) != 6+67+33 {
+		t.Errorf("%d sections", len(order))
+	}
+}

@@ -249,11 +249,5 @@ func encode(op il.Opcode) []byte {
 	return []byte{byte(op)}
 }
 
-// size is that of the instruction: those that are left out have a token, or nothing.
-func size(op il.Opcode) int {
-	n := len(encode(op))
-	if il.Opcodes[op].Operand == il.OperandToken {
-		n += 4
-	}
-	return n
-}
+// size is the length of the instruction in bytes.
+func size(op il.Opcode) int { return len(encode(op)) + op.Info().Operand.Size() }

@@ -172,3 +172,13 @@ func ShapeOf(t *types.Type) Shape {
 	}
 	return Shape{SlotRaw}
 }
+
+// WordsOf returns the number of words of a value of type t.
+//
+// Preconditions: as for ShapeOf.
+func WordsOf(t *types.Type) int32 {
+	if t.Stack == types.StackStruct {
+		return int32(t.Val.Words())
+	}
+	return 1
+}

@@ -31,7 +31,7 @@ func Decode(code []byte) ([]CIL, error) {
 	}
 	for _, in := range out {
 		targets := in.Targets
-		if o := Opcodes[in.Op].Operand; o == OperandBranch1 || o == OperandBranch4 {
+		if in.Op.Info().Operand.Branch() {
 			targets = []int{int(in.Arg)}
 		}
 		for _, t := range targets {
@@ -41,13 +41,6 @@ func Decode(code []byte) ([]CIL, error) {
 		}
 	}
 	return out, nil
-}
-
-// OperandSize is the length of an operand in bytes, without the targets of a
-// switch.
-var OperandSize = [...]int{
-	OperandNone: 0, OperandU1: 1, OperandI1: 1, OperandU2: 2, OperandI4: 4, OperandI8: 8, OperandR4: 4, OperandR8: 8,
-	OperandToken: 4, OperandBranch1: 1, OperandBranch4: 4, OperandSwitch: 4,
 }
 
 func decodeOne(code []byte, pos int) (CIL, error) {
@@ -64,7 +57,7 @@ func decodeOne(code []byte, pos int) (CIL, error) {
 	if info == nil {
 		return in, fmt.Errorf("IL_%04x: unknown opcode 0x%02X", pos, uint16(in.Op))
 	}
-	need := OperandSize[info.Operand]
+	need := info.Operand.Size()
 	if len(code)-p < need {
 		return in, fmt.Errorf("IL_%04x: truncated operand of %s", pos, info.Name)
 	}
@@ -86,8 +79,6 @@ func decodeOne(code []byte, pos int) (CIL, error) {
 		in.Arg = int64(le.Uint32(b))
 	case OperandR8:
 		in.Arg = int64(le.Uint64(b))
-	case OperandToken:
-		in.Arg = int64(le.Uint32(b))
 	case OperandBranch1:
 		in.Arg = int64(p) + int64(int8(b[0]))
 	case OperandBranch4:
@@ -103,6 +94,9 @@ func decodeOne(code []byte, pos int) (CIL, error) {
 		for i := range in.Targets {
 			in.Targets[i] = p + int(int32(le.Uint32(table[4*i:])))
 		}
+	case OperandNone:
+	default: // a token
+		in.Arg = int64(le.Uint32(b))
 	}
 	in.Next = p
 	return in, nil

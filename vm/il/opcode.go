@@ -1,13 +1,260 @@
 package il
 
+import "strings"
+
 // Opcode is the code of a CIL instruction: one byte, or 0xFE00 plus the second byte
 // (§III.1.2.1).
 type Opcode uint16
 
+// Info is the row of an instruction in the table of the standard.
+type Info struct {
+	Name    string
+	Operand Operand
+	Pops    int8 // values that the instruction takes from the evaluation stack; Varies
+	Pushes  int8 // values that it leaves there; Varies or Never
+	Section string
+}
+
+// Effects on the evaluation stack that are no numbers.
+const (
+	Varies = -1 // the signature of a method decides
+	Never  = -2 // control does not go on to the next instruction
+)
+
+// Opcodes lists every instruction and prefix of ECMA-335, 6th edition,
+// partition III, by its code. Decoding, lowering, doctor, the tests of instructions and
+// docs/instructions.md read it.
+var Opcodes = map[Opcode]Info{
+	OpNop:         {"nop", OperandNone, 0, 0, "III.3.51"},
+	OpBreak:       {"break", OperandNone, 0, 0, "III.3.16"},
+	OpLdarg0:      {"ldarg.0", OperandNone, 0, 1, "III.3.38"},
+	OpLdarg1:      {"ldarg.1", OperandNone, 0, 1, "III.3.38"},
+	OpLdarg2:      {"ldarg.2", OperandNone, 0, 1, "III.3.38"},
+	OpLdarg3:      {"ldarg.3", OperandNone, 0, 1, "III.3.38"},
+	OpLdloc0:      {"ldloc.0", OperandNone, 0, 1, "III.3.43"},
+	OpLdloc1:      {"ldloc.1", OperandNone, 0, 1, "III.3.43"},
+	OpLdloc2:      {"ldloc.2", OperandNone, 0, 1, "III.3.43"},
+	OpLdloc3:      {"ldloc.3", OperandNone, 0, 1, "III.3.43"},
+	OpStloc0:      {"stloc.0", OperandNone, 1, 0, "III.3.63"},
+	OpStloc1:      {"stloc.1", OperandNone, 1, 0, "III.3.63"},
+	OpStloc2:      {"stloc.2", OperandNone, 1, 0, "III.3.63"},
+	OpStloc3:      {"stloc.3", OperandNone, 1, 0, "III.3.63"},
+	OpLdargS:      {"ldarg.s", OperandU1, 0, 1, "III.3.38"},
+	OpLdargaS:     {"ldarga.s", OperandU1, 0, 1, "III.3.39"},
+	OpStargS:      {"starg.s", OperandU1, 1, 0, "III.3.61"},
+	OpLdlocS:      {"ldloc.s", OperandU1, 0, 1, "III.3.43"},
+	OpLdlocaS:     {"ldloca.s", OperandU1, 0, 1, "III.3.44"},
+	OpStlocS:      {"stloc.s", OperandU1, 1, 0, "III.3.63"},
+	OpLdnull:      {"ldnull", OperandNone, 0, 1, "III.3.45"},
+	OpLdcI4M1:     {"ldc.i4.m1", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI40:      {"ldc.i4.0", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI41:      {"ldc.i4.1", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI42:      {"ldc.i4.2", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI43:      {"ldc.i4.3", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI44:      {"ldc.i4.4", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI45:      {"ldc.i4.5", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI46:      {"ldc.i4.6", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI47:      {"ldc.i4.7", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI48:      {"ldc.i4.8", OperandNone, 0, 1, "III.3.40"},
+	OpLdcI4S:      {"ldc.i4.s", OperandI1, 0, 1, "III.3.40"},
+	OpLdcI4:       {"ldc.i4", OperandI4, 0, 1, "III.3.40"},
+	OpLdcI8:       {"ldc.i8", OperandI8, 0, 1, "III.3.40"},
+	OpLdcR4:       {"ldc.r4", OperandR4, 0, 1, "III.3.40"},
+	OpLdcR8:       {"ldc.r8", OperandR8, 0, 1, "III.3.40"},
+	OpDup:         {"dup", OperandNone, 1, 2, "III.3.33"},
+	OpPop:         {"pop", OperandNone, 1, 0, "III.3.54"},
+	OpJmp:         {"jmp", OperandMethod, 0, Never, "III.3.37"},
+	OpCall:        {"call", OperandMethod, Varies, Varies, "III.3.19"},
+	OpCalli:       {"calli", OperandSite, Varies, Varies, "III.3.20"},
+	OpRet:         {"ret", OperandNone, Varies, Never, "III.3.57"},
+	OpBrS:         {"br.s", OperandBranch1, 0, Never, "III.3.15"},
+	OpBrfalseS:    {"brfalse.s", OperandBranch1, 1, 0, "III.3.17"},
+	OpBrtrueS:     {"brtrue.s", OperandBranch1, 1, 0, "III.3.18"},
+	OpBeqS:        {"beq.s", OperandBranch1, 2, 0, "III.3.5"},
+	OpBgeS:        {"bge.s", OperandBranch1, 2, 0, "III.3.6"},
+	OpBgtS:        {"bgt.s", OperandBranch1, 2, 0, "III.3.8"},
+	OpBleS:        {"ble.s", OperandBranch1, 2, 0, "III.3.10"},
+	OpBltS:        {"blt.s", OperandBranch1, 2, 0, "III.3.12"},
+	OpBneUnS:      {"bne.un.s", OperandBranch1, 2, 0, "III.3.14"},
+	OpBgeUnS:      {"bge.un.s", OperandBranch1, 2, 0, "III.3.7"},
+	OpBgtUnS:      {"bgt.un.s", OperandBranch1, 2, 0, "III.3.9"},
+	OpBleUnS:      {"ble.un.s", OperandBranch1, 2, 0, "III.3.11"},
+	OpBltUnS:      {"blt.un.s", OperandBranch1, 2, 0, "III.3.13"},
+	OpBr:          {"br", OperandBranch4, 0, Never, "III.3.15"},
+	OpBrfalse:     {"brfalse", OperandBranch4, 1, 0, "III.3.17"},
+	OpBrtrue:      {"brtrue", OperandBranch4, 1, 0, "III.3.18"},
+	OpBeq:         {"beq", OperandBranch4, 2, 0, "III.3.5"},
+	OpBge:         {"bge", OperandBranch4, 2, 0, "III.3.6"},
+	OpBgt:         {"bgt", OperandBranch4, 2, 0, "III.3.8"},
+	OpBle:         {"ble", OperandBranch4, 2, 0, "III.3.10"},
+	OpBlt:         {"blt", OperandBranch4, 2, 0, "III.3.12"},
+	OpBneUn:       {"bne.un", OperandBranch4, 2, 0, "III.3.14"},
+	OpBgeUn:       {"bge.un", OperandBranch4, 2, 0, "III.3.7"},
+	OpBgtUn:       {"bgt.un", OperandBranch4, 2, 0, "III.3.9"},
+	OpBleUn:       {"ble.un", OperandBranch4, 2, 0, "III.3.11"},
+	OpBltUn:       {"blt.un", OperandBranch4, 2, 0, "III.3.13"},
+	OpSwitch:      {"switch", OperandSwitch, 1, 0, "III.3.66"},
+	OpLdindI1:     {"ldind.i1", OperandNone, 1, 1, "III.3.42"},
+	OpLdindU1:     {"ldind.u1", OperandNone, 1, 1, "III.3.42"},
+	OpLdindI2:     {"ldind.i2", OperandNone, 1, 1, "III.3.42"},
+	OpLdindU2:     {"ldind.u2", OperandNone, 1, 1, "III.3.42"},
+	OpLdindI4:     {"ldind.i4", OperandNone, 1, 1, "III.3.42"},
+	OpLdindU4:     {"ldind.u4", OperandNone, 1, 1, "III.3.42"},
+	OpLdindI8:     {"ldind.i8", OperandNone, 1, 1, "III.3.42"},
+	OpLdindI:      {"ldind.i", OperandNone, 1, 1, "III.3.42"},
+	OpLdindR4:     {"ldind.r4", OperandNone, 1, 1, "III.3.42"},
+	OpLdindR8:     {"ldind.r8", OperandNone, 1, 1, "III.3.42"},
+	OpLdindRef:    {"ldind.ref", OperandNone, 1, 1, "III.3.42"},
+	OpStindRef:    {"stind.ref", OperandNone, 2, 0, "III.3.62"},
+	OpStindI1:     {"stind.i1", OperandNone, 2, 0, "III.3.62"},
+	OpStindI2:     {"stind.i2", OperandNone, 2, 0, "III.3.62"},
+	OpStindI4:     {"stind.i4", OperandNone, 2, 0, "III.3.62"},
+	OpStindI8:     {"stind.i8", OperandNone, 2, 0, "III.3.62"},
+	OpStindR4:     {"stind.r4", OperandNone, 2, 0, "III.3.62"},
+	OpStindR8:     {"stind.r8", OperandNone, 2, 0, "III.3.62"},
+	OpAdd:         {"add", OperandNone, 2, 1, "III.3.1"},
+	OpSub:         {"sub", OperandNone, 2, 1, "III.3.64"},
+	OpMul:         {"mul", OperandNone, 2, 1, "III.3.48"},
+	OpDiv:         {"div", OperandNone, 2, 1, "III.3.31"},
+	OpDivUn:       {"div.un", OperandNone, 2, 1, "III.3.32"},
+	OpRem:         {"rem", OperandNone, 2, 1, "III.3.55"},
+	OpRemUn:       {"rem.un", OperandNone, 2, 1, "III.3.56"},
+	OpAnd:         {"and", OperandNone, 2, 1, "III.3.3"},
+	OpOr:          {"or", OperandNone, 2, 1, "III.3.53"},
+	OpXor:         {"xor", OperandNone, 2, 1, "III.3.67"},
+	OpShl:         {"shl", OperandNone, 2, 1, "III.3.58"},
+	OpShr:         {"shr", OperandNone, 2, 1, "III.3.59"},
+	OpShrUn:       {"shr.un", OperandNone, 2, 1, "III.3.60"},
+	OpNeg:         {"neg", OperandNone, 1, 1, "III.3.50"},
+	OpNot:         {"not", OperandNone, 1, 1, "III.3.52"},
+	OpConvI1:      {"conv.i1", OperandNone, 1, 1, "III.3.27"},
+	OpConvI2:      {"conv.i2", OperandNone, 1, 1, "III.3.27"},
+	OpConvI4:      {"conv.i4", OperandNone, 1, 1, "III.3.27"},
+	OpConvI8:      {"conv.i8", OperandNone, 1, 1, "III.3.27"},
+	OpConvR4:      {"conv.r4", OperandNone, 1, 1, "III.3.27"},
+	OpConvR8:      {"conv.r8", OperandNone, 1, 1, "III.3.27"},
+	OpConvU4:      {"conv.u4", OperandNone, 1, 1, "III.3.27"},
+	OpConvU8:      {"conv.u8", OperandNone, 1, 1, "III.3.27"},
+	OpCallvirt:    {"callvirt", OperandMethod, Varies, Varies, "III.4.2"},
+	OpCpobj:       {"cpobj", OperandType, 2, 0, "III.4.4"},
+	OpLdobj:       {"ldobj", OperandType, 1, 1, "III.4.13"},
+	OpLdstr:       {"ldstr", OperandString, 0, 1, "III.4.16"},
+	OpNewobj:      {"newobj", OperandMethod, Varies, 1, "III.4.21"},
+	OpCastclass:   {"castclass", OperandType, 1, 1, "III.4.3"},
+	OpIsinst:      {"isinst", OperandType, 1, 1, "III.4.6"},
+	OpConvRUn:     {"conv.r.un", OperandNone, 1, 1, "III.3.27"},
+	OpUnbox:       {"unbox", OperandType, 1, 1, "III.4.32"},
+	OpThrow:       {"throw", OperandNone, 1, Never, "III.4.31"},
+	OpLdfld:       {"ldfld", OperandField, 1, 1, "III.4.10"},
+	OpLdflda:      {"ldflda", OperandField, 1, 1, "III.4.11"},
+	OpStfld:       {"stfld", OperandField, 2, 0, "III.4.28"},
+	OpLdsfld:      {"ldsfld", OperandField, 0, 1, "III.4.14"},
+	OpLdsflda:     {"ldsflda", OperandField, 0, 1, "III.4.15"},
+	OpStsfld:      {"stsfld", OperandField, 1, 0, "III.4.30"},
+	OpStobj:       {"stobj", OperandType, 2, 0, "III.4.29"},
+	OpConvOvfI1Un: {"conv.ovf.i1.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfI2Un: {"conv.ovf.i2.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfI4Un: {"conv.ovf.i4.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfI8Un: {"conv.ovf.i8.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfU1Un: {"conv.ovf.u1.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfU2Un: {"conv.ovf.u2.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfU4Un: {"conv.ovf.u4.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfU8Un: {"conv.ovf.u8.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfIUn:  {"conv.ovf.i.un", OperandNone, 1, 1, "III.3.29"},
+	OpConvOvfUUn:  {"conv.ovf.u.un", OperandNone, 1, 1, "III.3.29"},
+	OpBox:         {"box", OperandType, 1, 1, "III.4.1"},
+	OpNewarr:      {"newarr", OperandType, 1, 1, "III.4.20"},
+	OpLdlen:       {"ldlen", OperandNone, 1, 1, "III.4.12"},
+	OpLdelema:     {"ldelema", OperandType, 2, 1, "III.4.9"},
+	OpLdelemI1:    {"ldelem.i1", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemU1:    {"ldelem.u1", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemI2:    {"ldelem.i2", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemU2:    {"ldelem.u2", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemI4:    {"ldelem.i4", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemU4:    {"ldelem.u4", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemI8:    {"ldelem.i8", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemI:     {"ldelem.i", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemR4:    {"ldelem.r4", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemR8:    {"ldelem.r8", OperandNone, 2, 1, "III.4.8"},
+	OpLdelemRef:   {"ldelem.ref", OperandNone, 2, 1, "III.4.8"},
+	OpStelemI:     {"stelem.i", OperandNone, 3, 0, "III.4.27"},
+	OpStelemI1:    {"stelem.i1", OperandNone, 3, 0, "III.4.27"},
+	OpStelemI2:    {"stelem.i2", OperandNone, 3, 0, "III.4.27"},
+	OpStelemI4:    {"stelem.i4", OperandNone, 3, 0, "III.4.27"},
+	OpStelemI8:    {"stelem.i8", OperandNone, 3, 0, "III.4.27"},
+	OpStelemR4:    {"stelem.r4", OperandNone, 3, 0, "III.4.27"},
+	OpStelemR8:    {"stelem.r8", OperandNone, 3, 0, "III.4.27"},
+	OpStelemRef:   {"stelem.ref", OperandNone, 3, 0, "III.4.27"},
+	OpLdelem:      {"ldelem", OperandType, 2, 1, "III.4.7"},
+	OpStelem:      {"stelem", OperandType, 3, 0, "III.4.26"},
+	OpUnboxAny:    {"unbox.any", OperandType, 1, 1, "III.4.33"},
+	OpConvOvfI1:   {"conv.ovf.i1", OperandNone, 1, 1, "III.3.28"},
+	OpConvOvfU1:   {"conv.ovf.u1", OperandNone, 1, 1, "III.3.28"},
+	OpConvOvfI2:   {"conv.ovf.i2", OperandNone, 1, 1, "III.3.28"},
+	OpConvOvfU2:   {"conv.ovf.u2", OperandNone, 1, 1, "III.3.28"},
+	OpConvOvfI4:   {"conv.ovf.i4", OperandNone, 1, 1, "III.3.28"},
+	OpConvOvfU4:   {"conv.ovf.u4", OperandNone, 1, 1, "III.3.28"},
+	OpConvOvfI8:   {"conv.ovf.i8", OperandNone, 1, 1, "III.3.28"},
+	OpConvOvfU8:   {"conv.ovf.u8", OperandNone, 1, 1, "III.3.28"},
+	OpRefanyval:   {"refanyval", OperandType, 1, 1, "III.4.23"},
+	OpCkfinite:    {"ckfinite", OperandNone, 1, 1, "III.3.24"},
+	OpMkrefany:    {"mkrefany", OperandType, 1, 1, "III.4.19"},
+	OpLdtoken:     {"ldtoken", OperandAny, 0, 1, "III.4.17"},
+	OpConvU2:      {"conv.u2", OperandNone, 1, 1, "III.3.27"},
+	OpConvU1:      {"conv.u1", OperandNone, 1, 1, "III.3.27"},
+	OpConvI:       {"conv.i", OperandNone, 1, 1, "III.3.27"},
+	OpConvOvfI:    {"conv.ovf.i", OperandNone, 1, 1, "III.3.28"},
+	OpConvOvfU:    {"conv.ovf.u", OperandNone, 1, 1, "III.3.28"},
+	OpAddOvf:      {"add.ovf", OperandNone, 2, 1, "III.3.2"},
+	OpAddOvfUn:    {"add.ovf.un", OperandNone, 2, 1, "III.3.2"},
+	OpMulOvf:      {"mul.ovf", OperandNone, 2, 1, "III.3.49"},
+	OpMulOvfUn:    {"mul.ovf.un", OperandNone, 2, 1, "III.3.49"},
+	OpSubOvf:      {"sub.ovf", OperandNone, 2, 1, "III.3.65"},
+	OpSubOvfUn:    {"sub.ovf.un", OperandNone, 2, 1, "III.3.65"},
+	OpEndfinally:  {"endfinally", OperandNone, 0, Never, "III.3.35"},
+	OpLeave:       {"leave", OperandBranch4, 0, Never, "III.3.46"},
+	OpLeaveS:      {"leave.s", OperandBranch1, 0, Never, "III.3.46"},
+	OpStindI:      {"stind.i", OperandNone, 2, 0, "III.3.62"},
+	OpConvU:       {"conv.u", OperandNone, 1, 1, "III.3.27"},
+	OpArglist:     {"arglist", OperandNone, 0, 1, "III.3.4"},
+	OpCeq:         {"ceq", OperandNone, 2, 1, "III.3.21"},
+	OpCgt:         {"cgt", OperandNone, 2, 1, "III.3.22"},
+	OpCgtUn:       {"cgt.un", OperandNone, 2, 1, "III.3.23"},
+	OpClt:         {"clt", OperandNone, 2, 1, "III.3.25"},
+	OpCltUn:       {"clt.un", OperandNone, 2, 1, "III.3.26"},
+	OpLdftn:       {"ldftn", OperandMethod, 0, 1, "III.3.41"},
+	OpLdvirtftn:   {"ldvirtftn", OperandMethod, 1, 1, "III.4.18"},
+	OpLdarg:       {"ldarg", OperandU2, 0, 1, "III.3.38"},
+	OpLdarga:      {"ldarga", OperandU2, 0, 1, "III.3.39"},
+	OpStarg:       {"starg", OperandU2, 1, 0, "III.3.61"},
+	OpLdloc:       {"ldloc", OperandU2, 0, 1, "III.3.43"},
+	OpLdloca:      {"ldloca", OperandU2, 0, 1, "III.3.44"},
+	OpStloc:       {"stloc", OperandU2, 1, 0, "III.3.63"},
+	OpLocalloc:    {"localloc", OperandNone, 1, 1, "III.3.47"},
+	OpEndfilter:   {"endfilter", OperandNone, 1, Never, "III.3.34"},
+	OpUnaligned:   {"unaligned.", OperandU1, 0, 0, "III.2.5"},
+	OpVolatile:    {"volatile.", OperandNone, 0, 0, "III.2.6"},
+	OpTail:        {"tail.", OperandNone, 0, 0, "III.2.4"},
+	OpInitobj:     {"initobj", OperandType, 1, 0, "III.4.5"},
+	OpConstrained: {"constrained.", OperandType, 0, 0, "III.2.1"},
+	OpCpblk:       {"cpblk", OperandNone, 3, 0, "III.3.30"},
+	OpInitblk:     {"initblk", OperandNone, 3, 0, "III.3.36"},
+	OpNo:          {"no.", OperandU1, 0, 0, "III.2.2"},
+	OpRethrow:     {"rethrow", OperandNone, 0, Never, "III.4.24"},
+	OpSizeof:      {"sizeof", OperandType, 0, 1, "III.4.25"},
+	OpRefanytype:  {"refanytype", OperandNone, 1, 1, "III.4.22"},
+	OpReadonly:    {"readonly.", OperandNone, 0, 0, "III.2.3"},
+}
+
+// Gaps lists the instructions that the machine does not support, with the feature that each serves.
+var Gaps = map[Opcode]string{
+	OpArglist: "variable arguments",
+}
+
 // Operand is the form of the bytes that follow an opcode.
 type Operand uint8
 
-// The forms of operands.
+// The forms of operands. From OperandMethod on they are tokens.
 const (
 	OperandNone Operand = iota
 	OperandU1
@@ -17,241 +264,43 @@ const (
 	OperandI8
 	OperandR4
 	OperandR8
-	OperandToken
 	OperandBranch1
 	OperandBranch4
 	OperandSwitch
+	OperandMethod
+	OperandField
+	OperandType
+	OperandSite // signature of a call
+	OperandString
+	OperandAny // method, field or type
+
+	operands
 )
 
-// Info is the name of an opcode and the form of its operand.
-type Info struct {
-	Name    string
-	Operand Operand
+var operandNames = [operands]string{"", "uint8", "int8", "uint16", "int32", "int64", "float32", "float64", "target (int8)", "target (int32)", "targets", "method", "field", "type", "signature", "string", "token"}
+
+func (o Operand) String() string { return operandNames[o] }
+
+// Size is the length of an operand in bytes, without the targets of a switch.
+func (o Operand) Size() int {
+	switch o {
+	case OperandNone:
+		return 0
+	case OperandU1, OperandI1, OperandBranch1:
+		return 1
+	case OperandU2:
+		return 2
+	case OperandI8, OperandR8:
+		return 8
+	}
+	return 4
 }
 
-// Opcodes lists every instruction and prefix of ECMA-335, 6th edition,
-// partition III, by its code.
-var Opcodes = map[Opcode]Info{
-	OpNop:         {"nop", OperandNone},
-	OpBreak:       {"break", OperandNone},
-	OpLdarg0:      {"ldarg.0", OperandNone},
-	OpLdarg1:      {"ldarg.1", OperandNone},
-	OpLdarg2:      {"ldarg.2", OperandNone},
-	OpLdarg3:      {"ldarg.3", OperandNone},
-	OpLdloc0:      {"ldloc.0", OperandNone},
-	OpLdloc1:      {"ldloc.1", OperandNone},
-	OpLdloc2:      {"ldloc.2", OperandNone},
-	OpLdloc3:      {"ldloc.3", OperandNone},
-	OpStloc0:      {"stloc.0", OperandNone},
-	OpStloc1:      {"stloc.1", OperandNone},
-	OpStloc2:      {"stloc.2", OperandNone},
-	OpStloc3:      {"stloc.3", OperandNone},
-	OpLdargS:      {"ldarg.s", OperandU1},
-	OpLdargaS:     {"ldarga.s", OperandU1},
-	OpStargS:      {"starg.s", OperandU1},
-	OpLdlocS:      {"ldloc.s", OperandU1},
-	OpLdlocaS:     {"ldloca.s", OperandU1},
-	OpStlocS:      {"stloc.s", OperandU1},
-	OpLdnull:      {"ldnull", OperandNone},
-	OpLdcI4M1:     {"ldc.i4.m1", OperandNone},
-	OpLdcI40:      {"ldc.i4.0", OperandNone},
-	OpLdcI41:      {"ldc.i4.1", OperandNone},
-	OpLdcI42:      {"ldc.i4.2", OperandNone},
-	OpLdcI43:      {"ldc.i4.3", OperandNone},
-	OpLdcI44:      {"ldc.i4.4", OperandNone},
-	OpLdcI45:      {"ldc.i4.5", OperandNone},
-	OpLdcI46:      {"ldc.i4.6", OperandNone},
-	OpLdcI47:      {"ldc.i4.7", OperandNone},
-	OpLdcI48:      {"ldc.i4.8", OperandNone},
-	OpLdcI4S:      {"ldc.i4.s", OperandI1},
-	OpLdcI4:       {"ldc.i4", OperandI4},
-	OpLdcI8:       {"ldc.i8", OperandI8},
-	OpLdcR4:       {"ldc.r4", OperandR4},
-	OpLdcR8:       {"ldc.r8", OperandR8},
-	OpDup:         {"dup", OperandNone},
-	OpPop:         {"pop", OperandNone},
-	OpJmp:         {"jmp", OperandToken},
-	OpCall:        {"call", OperandToken},
-	OpCalli:       {"calli", OperandToken},
-	OpRet:         {"ret", OperandNone},
-	OpBrS:         {"br.s", OperandBranch1},
-	OpBrfalseS:    {"brfalse.s", OperandBranch1},
-	OpBrtrueS:     {"brtrue.s", OperandBranch1},
-	OpBeqS:        {"beq.s", OperandBranch1},
-	OpBgeS:        {"bge.s", OperandBranch1},
-	OpBgtS:        {"bgt.s", OperandBranch1},
-	OpBleS:        {"ble.s", OperandBranch1},
-	OpBltS:        {"blt.s", OperandBranch1},
-	OpBneUnS:      {"bne.un.s", OperandBranch1},
-	OpBgeUnS:      {"bge.un.s", OperandBranch1},
-	OpBgtUnS:      {"bgt.un.s", OperandBranch1},
-	OpBleUnS:      {"ble.un.s", OperandBranch1},
-	OpBltUnS:      {"blt.un.s", OperandBranch1},
-	OpBr:          {"br", OperandBranch4},
-	OpBrfalse:     {"brfalse", OperandBranch4},
-	OpBrtrue:      {"brtrue", OperandBranch4},
-	OpBeq:         {"beq", OperandBranch4},
-	OpBge:         {"bge", OperandBranch4},
-	OpBgt:         {"bgt", OperandBranch4},
-	OpBle:         {"ble", OperandBranch4},
-	OpBlt:         {"blt", OperandBranch4},
-	OpBneUn:       {"bne.un", OperandBranch4},
-	OpBgeUn:       {"bge.un", OperandBranch4},
-	OpBgtUn:       {"bgt.un", OperandBranch4},
-	OpBleUn:       {"ble.un", OperandBranch4},
-	OpBltUn:       {"blt.un", OperandBranch4},
-	OpSwitch:      {"switch", OperandSwitch},
-	OpLdindI1:     {"ldind.i1", OperandNone},
-	OpLdindU1:     {"ldind.u1", OperandNone},
-	OpLdindI2:     {"ldind.i2", OperandNone},
-	OpLdindU2:     {"ldind.u2", OperandNone},
-	OpLdindI4:     {"ldind.i4", OperandNone},
-	OpLdindU4:     {"ldind.u4", OperandNone},
-	OpLdindI8:     {"ldind.i8", OperandNone},
-	OpLdindI:      {"ldind.i", OperandNone},
-	OpLdindR4:     {"ldind.r4", OperandNone},
-	OpLdindR8:     {"ldind.r8", OperandNone},
-	OpLdindRef:    {"ldind.ref", OperandNone},
-	OpStindRef:    {"stind.ref", OperandNone},
-	OpStindI1:     {"stind.i1", OperandNone},
-	OpStindI2:     {"stind.i2", OperandNone},
-	OpStindI4:     {"stind.i4", OperandNone},
-	OpStindI8:     {"stind.i8", OperandNone},
-	OpStindR4:     {"stind.r4", OperandNone},
-	OpStindR8:     {"stind.r8", OperandNone},
-	OpAdd:         {"add", OperandNone},
-	OpSub:         {"sub", OperandNone},
-	OpMul:         {"mul", OperandNone},
-	OpDiv:         {"div", OperandNone},
-	OpDivUn:       {"div.un", OperandNone},
-	OpRem:         {"rem", OperandNone},
-	OpRemUn:       {"rem.un", OperandNone},
-	OpAnd:         {"and", OperandNone},
-	OpOr:          {"or", OperandNone},
-	OpXor:         {"xor", OperandNone},
-	OpShl:         {"shl", OperandNone},
-	OpShr:         {"shr", OperandNone},
-	OpShrUn:       {"shr.un", OperandNone},
-	OpNeg:         {"neg", OperandNone},
-	OpNot:         {"not", OperandNone},
-	OpConvI1:      {"conv.i1", OperandNone},
-	OpConvI2:      {"conv.i2", OperandNone},
-	OpConvI4:      {"conv.i4", OperandNone},
-	OpConvI8:      {"conv.i8", OperandNone},
-	OpConvR4:      {"conv.r4", OperandNone},
-	OpConvR8:      {"conv.r8", OperandNone},
-	OpConvU4:      {"conv.u4", OperandNone},
-	OpConvU8:      {"conv.u8", OperandNone},
-	OpCallvirt:    {"callvirt", OperandToken},
-	OpCpobj:       {"cpobj", OperandToken},
-	OpLdobj:       {"ldobj", OperandToken},
-	OpLdstr:       {"ldstr", OperandToken},
-	OpNewobj:      {"newobj", OperandToken},
-	OpCastclass:   {"castclass", OperandToken},
-	OpIsinst:      {"isinst", OperandToken},
-	OpConvRUn:     {"conv.r.un", OperandNone},
-	OpUnbox:       {"unbox", OperandToken},
-	OpThrow:       {"throw", OperandNone},
-	OpLdfld:       {"ldfld", OperandToken},
-	OpLdflda:      {"ldflda", OperandToken},
-	OpStfld:       {"stfld", OperandToken},
-	OpLdsfld:      {"ldsfld", OperandToken},
-	OpLdsflda:     {"ldsflda", OperandToken},
-	OpStsfld:      {"stsfld", OperandToken},
-	OpStobj:       {"stobj", OperandToken},
-	OpConvOvfI1Un: {"conv.ovf.i1.un", OperandNone},
-	OpConvOvfI2Un: {"conv.ovf.i2.un", OperandNone},
-	OpConvOvfI4Un: {"conv.ovf.i4.un", OperandNone},
-	OpConvOvfI8Un: {"conv.ovf.i8.un", OperandNone},
-	OpConvOvfU1Un: {"conv.ovf.u1.un", OperandNone},
-	OpConvOvfU2Un: {"conv.ovf.u2.un", OperandNone},
-	OpConvOvfU4Un: {"conv.ovf.u4.un", OperandNone},
-	OpConvOvfU8Un: {"conv.ovf.u8.un", OperandNone},
-	OpConvOvfIUn:  {"conv.ovf.i.un", OperandNone},
-	OpConvOvfUUn:  {"conv.ovf.u.un", OperandNone},
-	OpBox:         {"box", OperandToken},
-	OpNewarr:      {"newarr", OperandToken},
-	OpLdlen:       {"ldlen", OperandNone},
-	OpLdelema:     {"ldelema", OperandToken},
-	OpLdelemI1:    {"ldelem.i1", OperandNone},
-	OpLdelemU1:    {"ldelem.u1", OperandNone},
-	OpLdelemI2:    {"ldelem.i2", OperandNone},
-	OpLdelemU2:    {"ldelem.u2", OperandNone},
-	OpLdelemI4:    {"ldelem.i4", OperandNone},
-	OpLdelemU4:    {"ldelem.u4", OperandNone},
-	OpLdelemI8:    {"ldelem.i8", OperandNone},
-	OpLdelemI:     {"ldelem.i", OperandNone},
-	OpLdelemR4:    {"ldelem.r4", OperandNone},
-	OpLdelemR8:    {"ldelem.r8", OperandNone},
-	OpLdelemRef:   {"ldelem.ref", OperandNone},
-	OpStelemI:     {"stelem.i", OperandNone},
-	OpStelemI1:    {"stelem.i1", OperandNone},
-	OpStelemI2:    {"stelem.i2", OperandNone},
-	OpStelemI4:    {"stelem.i4", OperandNone},
-	OpStelemI8:    {"stelem.i8", OperandNone},
-	OpStelemR4:    {"stelem.r4", OperandNone},
-	OpStelemR8:    {"stelem.r8", OperandNone},
-	OpStelemRef:   {"stelem.ref", OperandNone},
-	OpLdelem:      {"ldelem", OperandToken},
-	OpStelem:      {"stelem", OperandToken},
-	OpUnboxAny:    {"unbox.any", OperandToken},
-	OpConvOvfI1:   {"conv.ovf.i1", OperandNone},
-	OpConvOvfU1:   {"conv.ovf.u1", OperandNone},
-	OpConvOvfI2:   {"conv.ovf.i2", OperandNone},
-	OpConvOvfU2:   {"conv.ovf.u2", OperandNone},
-	OpConvOvfI4:   {"conv.ovf.i4", OperandNone},
-	OpConvOvfU4:   {"conv.ovf.u4", OperandNone},
-	OpConvOvfI8:   {"conv.ovf.i8", OperandNone},
-	OpConvOvfU8:   {"conv.ovf.u8", OperandNone},
-	OpRefanyval:   {"refanyval", OperandToken},
-	OpCkfinite:    {"ckfinite", OperandNone},
-	OpMkrefany:    {"mkrefany", OperandToken},
-	OpLdtoken:     {"ldtoken", OperandToken},
-	OpConvU2:      {"conv.u2", OperandNone},
-	OpConvU1:      {"conv.u1", OperandNone},
-	OpConvI:       {"conv.i", OperandNone},
-	OpConvOvfI:    {"conv.ovf.i", OperandNone},
-	OpConvOvfU:    {"conv.ovf.u", OperandNone},
-	OpAddOvf:      {"add.ovf", OperandNone},
-	OpAddOvfUn:    {"add.ovf.un", OperandNone},
-	OpMulOvf:      {"mul.ovf", OperandNone},
-	OpMulOvfUn:    {"mul.ovf.un", OperandNone},
-	OpSubOvf:      {"sub.ovf", OperandNone},
-	OpSubOvfUn:    {"sub.ovf.un", OperandNone},
-	OpEndfinally:  {"endfinally", OperandNone},
-	OpLeave:       {"leave", OperandBranch4},
-	OpLeaveS:      {"leave.s", OperandBranch1},
-	OpStindI:      {"stind.i", OperandNone},
-	OpConvU:       {"conv.u", OperandNone},
-	OpArglist:     {"arglist", OperandNone},
-	OpCeq:         {"ceq", OperandNone},
-	OpCgt:         {"cgt", OperandNone},
-	OpCgtUn:       {"cgt.un", OperandNone},
-	OpClt:         {"clt", OperandNone},
-	OpCltUn:       {"clt.un", OperandNone},
-	OpLdftn:       {"ldftn", OperandToken},
-	OpLdvirtftn:   {"ldvirtftn", OperandToken},
-	OpLdarg:       {"ldarg", OperandU2},
-	OpLdarga:      {"ldarga", OperandU2},
-	OpStarg:       {"starg", OperandU2},
-	OpLdloc:       {"ldloc", OperandU2},
-	OpLdloca:      {"ldloca", OperandU2},
-	OpStloc:       {"stloc", OperandU2},
-	OpLocalloc:    {"localloc", OperandNone},
-	OpEndfilter:   {"endfilter", OperandNone},
-	OpUnaligned:   {"unaligned.", OperandU1},
-	OpVolatile:    {"volatile.", OperandNone},
-	OpTail:        {"tail.", OperandNone},
-	OpInitobj:     {"initobj", OperandToken},
-	OpConstrained: {"constrained.", OperandToken},
-	OpCpblk:       {"cpblk", OperandNone},
-	OpInitblk:     {"initblk", OperandNone},
-	OpNo:          {"no.", OperandU1},
-	OpRethrow:     {"rethrow", OperandNone},
-	OpSizeof:      {"sizeof", OperandToken},
-	OpRefanytype:  {"refanytype", OperandNone},
-	OpReadonly:    {"readonly.", OperandNone},
-}
+// Branch says whether the operand is the target of a branch.
+func (o Operand) Branch() bool { return o == OperandBranch1 || o == OperandBranch4 }
+
+// Token says whether the operand is a token of metadata.
+func (o Operand) Token() bool { return o >= OperandMethod }
 
 // The opcodes.
 const (
@@ -481,13 +530,25 @@ var one, two [256]*Info
 
 func init() {
 	for op, info := range Opcodes {
-		i := info
 		if op < 0x100 {
-			one[op] = &i
+			one[op] = &info
 		} else {
-			two[op&0xff] = &i
+			two[op&0xff] = &info
 		}
 	}
 }
 
+// Info returns the row of op.
+//
+// Preconditions: Opcodes has op.
+func (op Opcode) Info() *Info {
+	if op < 0x100 {
+		return one[op]
+	}
+	return two[op&0xff]
+}
+
 func (op Opcode) String() string { return Opcodes[op].Name }
+
+// IsPrefix says whether op is a prefix of the next instruction (§III.2).
+func (op Opcode) IsPrefix() bool { return strings.HasPrefix(op.Info().Section, "III.2.") }

@@ -36,18 +36,18 @@ func Behind(c *Code) ([]Reference, error) {
 	var out []Reference
 	ctx := types.Context{Type: c.Method.Owner.Args, Method: c.Method.Args}
 	for _, in := range cil {
-		if lowered[int32(in.Offset)] || Opcodes[in.Op].Operand != OperandToken {
+		if lowered[int32(in.Offset)] {
 			continue
 		}
 		r := Reference{Offset: int32(in.Offset)}
 		var err error
-		switch tok := metadata.Token(uint32(in.Arg)); in.Op {
-		case OpCall, OpCallvirt, OpNewobj, OpLdftn, OpLdvirtftn, OpJmp:
+		switch tok := metadata.Token(uint32(in.Arg)); in.Op.Info().Operand {
+		case OperandMethod:
 			if r.Method, err = asm.Method(tok, ctx); err == nil {
 				r.New = in.Op == OpNewobj
 				r.Virtual = r.Method.Virtual() && (in.Op == OpCallvirt || in.Op == OpLdvirtftn)
 			}
-		case OpLdfld, OpLdflda, OpStfld, OpLdsfld, OpLdsflda, OpStsfld:
+		case OperandField:
 			_, err = asm.Field(tok, ctx)
 		}
 		if types.NotModelled(err) {

@@ -137,7 +137,7 @@ func arithFloat(s []uint64, in *il.Instr) {
 	}
 }
 
-// checkFinite is ckfinite (§III.3.19). CoreCLR raises the OverflowException that
+// checkFinite is ckfinite (§III.3.24). CoreCLR raises the OverflowException that
 // is an ArithmeticException.
 func checkFinite(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	x := F64(s[in.A])
@@ -150,7 +150,7 @@ func checkFinite(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	return state.Next
 }
 
-// convert is conv.<to> and its checked forms (§III.3.27 to §III.3.30).
+// convert is conv.<to> and its checked forms (§III.3.27 to §III.3.29).
 func convert(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	from, to := il.Num(in.K>>8), il.Num(in.K&0xff)
 	v := s[in.B]

@@ -103,7 +103,7 @@ func typedReference(s []uint64, in *il.Instr, c *il.Code) {
 	s[in.A+1] = uint64(c.Types[in.K].ID)
 }
 
-// refAnyVal is refanyval (§III.4.22).
+// refAnyVal is refanyval (§III.4.23).
 func refAnyVal(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal {
 	if s[in.B+1] != uint64(c.Types[in.K].ID) {
 		return exception.Raise(m, exception.InvalidCast)

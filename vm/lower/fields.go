@@ -145,7 +145,7 @@ func isCompareExchange(a *metadata.Assembly, tok metadata.Token) (bool, error) {
 func entered(code []il.CIL, clauses []metadata.EHClause, offset int) bool {
 	for i := range code {
 		in := &code[i]
-		if o := il.Opcodes[in.Op].Operand; (o == il.OperandBranch1 || o == il.OperandBranch4) && int(in.Arg) == offset {
+		if in.Op.Info().Operand.Branch() && int(in.Arg) == offset {
 			return true
 		}
 		for _, t := range in.Targets {

@@ -463,7 +463,12 @@ func (l *lowerer) block(i int) error {
 		l.pos = i
 		l.cur = &l.out[i]
 		*l.cur = (*l.cur)[:0]
-		falls, err := l.instruction(in)
+		info := in.Op.Info()
+		falls := info.Pushes != il.Never
+		err := l.instruction(in)
+		if n := len(l.entry[i]) - int(info.Pops) + int(info.Pushes); err == nil && info.Pops >= 0 && info.Pushes >= 0 && len(l.stack) != n {
+			panic(fmt.Sprintf("BUG: %v leaves %d values on the stack, the table says %d", in.Op, len(l.stack), n))
+		}
 		if err != nil {
 			var gap errUnsupported
 			if !errors.As(err, &gap) && !types.NotModelled(err) {

@@ -263,6 +263,9 @@ func (l *lowerer) newObj(m *types.Method) error {
 		return err
 	}
 	if t.IsDelegate() {
+		if err := l.require(2); err != nil { // whatever the constructor declares
+			return err
+		}
 		if err := l.wantRef(1); err != nil {
 			return err
 		}

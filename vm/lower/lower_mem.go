@@ -44,9 +44,6 @@ func (l *lowerer) stable(f *types.Field) bool {
 
 // wantPtr checks that the n-th operand is an address.
 func (l *lowerer) wantPtr(n int) error {
-	if err := l.require(n + 1); err != nil {
-		return err
-	}
 	v := l.peek(n)
 	if v.k == types.StackI8 {
 		return l.toAddress(v)
@@ -225,9 +222,6 @@ func (l *lowerer) field(op il.Opcode, in il.CIL) error {
 	if op == il.OpStfld {
 		return l.storeField(f, flags)
 	}
-	if err := l.require(1); err != nil {
-		return err
-	}
 	return l.instanceField(op, f, flags)
 }
 
@@ -310,9 +304,6 @@ func pickOp(second bool, a, b il.Op) il.Op {
 }
 
 func (l *lowerer) storeField(f *types.Field, flags il.Flags) error {
-	if err := l.require(2); err != nil {
-		return err
-	}
 	if err := l.coerce(0, f.Type); err != nil {
 		return err
 	}
@@ -355,15 +346,9 @@ func (l *lowerer) storeField(f *types.Field, flags il.Flags) error {
 func (l *lowerer) staticThroughInstance(op il.Opcode, f *types.Field, flags il.Flags) error {
 	switch op {
 	case il.OpLdfld, il.OpLdflda:
-		if err := l.require(1); err != nil {
-			return err
-		}
 		l.pop(1)
 		return l.staticField(map[il.Opcode]il.Opcode{il.OpLdfld: il.OpLdsfld, il.OpLdflda: il.OpLdsflda}[op], f, flags)
 	case il.OpStfld:
-		if err := l.require(2); err != nil {
-			return err
-		}
 		if err := l.staticField(il.OpStsfld, f, flags); err != nil {
 			return err
 		}
@@ -381,9 +366,6 @@ func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) erro
 		return unsupported("static field %v: its type has no layout", f)
 	}
 	if op == il.OpStsfld {
-		if err := l.require(1); err != nil {
-			return err
-		}
 	}
 	if il.IsCache(f) && op != il.OpLdsflda {
 		return l.cache(op, f)
@@ -557,9 +539,6 @@ func (l *lowerer) typed(op il.Opcode, t *types.Type) error {
 		l.pop(1)
 		return nil
 	case il.OpBox:
-		if err := l.require(1); err != nil {
-			return err
-		}
 		if !t.IsValue() {
 			return nil
 		}
@@ -615,9 +594,6 @@ func (l *lowerer) typed(op il.Opcode, t *types.Type) error {
 		v.t, v.null = t, false
 		return nil
 	case il.OpNewarr:
-		if err := l.require(1); err != nil {
-			return err
-		}
 		arr := l.env.Loader.SZArray(t)
 		if err := l.env.Loader.Layout(arr); err != nil {
 			return err
@@ -654,9 +630,6 @@ func (l *lowerer) typed(op il.Opcode, t *types.Type) error {
 	case il.OpStelem:
 		if kerr != nil {
 			return kerr
-		}
-		if err := l.require(3); err != nil {
-			return err
 		}
 		if err := l.coerce(0, t); err != nil {
 			return err

@@ -9,223 +9,207 @@ import (
 	"moonwalker/vm/types"
 )
 
-// instruction lowers one CIL instruction and says whether control goes on to
-// the next one.
-func (l *lowerer) instruction(in il.CIL) (falls bool, err error) {
-	op := in.Op
+// instruction lowers one CIL instruction.
+func (l *lowerer) instruction(in il.CIL) error {
+	op, info := in.Op, in.Op.Info()
+	if why := il.Gaps[op]; why != "" {
+		return unsupported("instruction %v: %s", op, why)
+	}
+	if err := l.require(int(info.Pops)); err != nil {
+		return err
+	}
 	switch {
 	case op >= il.OpLdarg0 && op <= il.OpLdarg3:
-		return true, l.loadVar(l.args, int(op-il.OpLdarg0))
+		return l.loadVar(l.args, int(op-il.OpLdarg0))
 	case op >= il.OpLdloc0 && op <= il.OpLdloc3:
-		return true, l.loadVar(l.locals, int(op-il.OpLdloc0))
+		return l.loadVar(l.locals, int(op-il.OpLdloc0))
 	case op >= il.OpStloc0 && op <= il.OpStloc3:
-		return true, l.storeVar(l.locals, int(op-il.OpStloc0))
+		return l.storeVar(l.locals, int(op-il.OpStloc0))
 	case op >= il.OpLdcI4M1 && op <= il.OpLdcI48:
-		return true, l.constant(types.StackI4, int64(uint32(int32(op)-int32(il.OpLdcI40))))
+		return l.constant(types.StackI4, int64(uint32(int32(op)-int32(il.OpLdcI40))))
 	case op >= il.OpBrS && op <= il.OpBltUn:
 		return l.branch(op, in)
 	case op == il.OpLdindI:
 		if err := l.wantPtr(0); err != nil {
-			return false, err
+			return err
 		}
-		return true, l.loadInd(nativeInt(l.peek(0)), 0)
+		return l.loadInd(nativeInt(l.peek(0)), 0)
 	case op >= il.OpLdindI1 && op <= il.OpLdindRef:
-		return true, l.loadInd(indKinds[op-il.OpLdindI1], 0)
+		return l.loadInd(indKinds[op-il.OpLdindI1], 0)
 	case op >= il.OpStindRef && op <= il.OpStindR8:
-		return true, l.storeInd([]indKind{{heap.MemRef, types.StackRef}, {heap.MemI1, types.StackI4}, {heap.MemI2, types.StackI4}, {heap.Mem4, types.StackI4},
+		return l.storeInd([]indKind{{heap.MemRef, types.StackRef}, {heap.MemI1, types.StackI4}, {heap.MemI2, types.StackI4}, {heap.Mem4, types.StackI4},
 			{heap.Mem8, types.StackI8}, {heap.Mem4, types.StackF4}, {heap.Mem8, types.StackF8}}[op-il.OpStindRef])
 	case op >= il.OpAdd && op <= il.OpXor, op >= il.OpAddOvf && op <= il.OpSubOvfUn:
-		return true, l.binary(op)
+		return l.binary(op)
 	case op >= il.OpShl && op <= il.OpShrUn:
-		return true, l.shift(op)
+		return l.shift(op)
 	case op >= il.OpLdelemI1 && op <= il.OpLdelemRef:
-		return true, l.loadElem(elemKinds[op-il.OpLdelemI1])
+		return l.loadElem(elemKinds[op-il.OpLdelemI1])
 	case op >= il.OpStelemI && op <= il.OpStelemRef:
-		return true, l.storeElem([]indKind{{heap.Mem8, types.StackI8}, {heap.MemI1, types.StackI4}, {heap.MemI2, types.StackI4}, {heap.Mem4, types.StackI4},
+		return l.storeElem([]indKind{{heap.Mem8, types.StackI8}, {heap.MemI1, types.StackI4}, {heap.MemI2, types.StackI4}, {heap.Mem4, types.StackI4},
 			{heap.Mem8, types.StackI8}, {heap.Mem4, types.StackF4}, {heap.Mem8, types.StackF8}, {heap.MemRef, types.StackRef}}[op-il.OpStelemI])
 	}
 	if c, ok := conversions[op]; ok {
-		return true, l.convert(c)
+		return l.convert(c)
 	}
 	switch op {
 	case il.OpNop, il.OpBreak:
 		l.emit(il.Instr{Op: il.Nop})
-		return true, nil
+		return nil
 	case il.OpUnaligned:
 		if in.Arg != 1 && in.Arg != 2 && in.Arg != 4 {
-			return false, fmt.Errorf("alignment %d", in.Arg)
+			return fmt.Errorf("alignment %d", in.Arg)
 		}
-		return true, nil
+		return nil
 	case il.OpNo: // it permits to omit a check; the machine keeps it
 		if unknown := in.Arg &^ 7; unknown != 0 {
-			return false, unsupported("flag %#x of prefix no.", unknown)
+			return unsupported("flag %#x of prefix no.", unknown)
 		}
-		return true, nil
+		return nil
 	case il.OpVolatile:
 		l.prefixVolatile = true
-		return true, nil
+		return nil
 	case il.OpTail:
 		l.prefixTail = true
-		return true, nil
+		return nil
 	case il.OpReadonly:
 		l.prefixReadonly = true
-		return true, nil
+		return nil
 	case il.OpConstrained:
 		t, err := l.typ(in)
 		l.constrained = t
-		return true, err
+		return err
 	case il.OpLdargS, il.OpLdarg:
-		return true, l.loadVar(l.args, int(in.Arg))
+		return l.loadVar(l.args, int(in.Arg))
 	case il.OpLdargaS, il.OpLdarga:
-		return true, l.addrVar(l.args, int(in.Arg))
+		return l.addrVar(l.args, int(in.Arg))
 	case il.OpStargS, il.OpStarg:
-		return true, l.storeVar(l.args, int(in.Arg))
+		return l.storeVar(l.args, int(in.Arg))
 	case il.OpLdlocS, il.OpLdloc:
-		return true, l.loadVar(l.locals, int(in.Arg))
+		return l.loadVar(l.locals, int(in.Arg))
 	case il.OpLdlocaS, il.OpLdloca:
-		return true, l.addrVar(l.locals, int(in.Arg))
+		return l.addrVar(l.locals, int(in.Arg))
 	case il.OpStlocS, il.OpStloc:
-		return true, l.storeVar(l.locals, int(in.Arg))
+		return l.storeVar(l.locals, int(in.Arg))
 	case il.OpLdnull:
 		err := l.constant(types.StackRef, 0)
 		l.peek(0).null = true
-		return true, err
+		return err
 	case il.OpLdcI4S, il.OpLdcI4:
-		return true, l.constant(types.StackI4, int64(uint32(in.Arg)))
+		return l.constant(types.StackI4, int64(uint32(in.Arg)))
 	case il.OpLdcI8:
-		return true, l.constant(types.StackI8, in.Arg)
+		return l.constant(types.StackI8, in.Arg)
 	case il.OpLdcR4:
-		return true, l.constant(types.StackF4, in.Arg)
+		return l.constant(types.StackF4, in.Arg)
 	case il.OpLdcR8:
-		return true, l.constant(types.StackF8, in.Arg)
+		return l.constant(types.StackF8, in.Arg)
 	case il.OpDup:
-		return true, l.dup()
+		return l.dup()
 	case il.OpPop:
-		if err := l.require(1); err != nil {
-			return false, err
-		}
 		l.emit(il.Instr{Op: il.Nop})
 		l.pop(1)
-		return true, nil
+		return nil
 	case il.OpMkrefany, il.OpRefanyval, il.OpRefanytype:
-		return true, l.typedReference(op, in)
+		return l.typedReference(op, in)
 	case il.OpSwitch:
 		return l.switchOn(in)
 	case il.OpCeq, il.OpCgt, il.OpCgtUn, il.OpClt, il.OpCltUn:
-		return true, l.compare(map[il.Opcode]int{il.OpCeq: il.CmpEq, il.OpCgt: il.CmpGt, il.OpCgtUn: il.CmpGt | il.CmpUn, il.OpClt: il.CmpLt, il.OpCltUn: il.CmpLt | il.CmpUn}[op])
+		return l.compare(map[il.Opcode]int{il.OpCeq: il.CmpEq, il.OpCgt: il.CmpGt, il.OpCgtUn: il.CmpGt | il.CmpUn, il.OpClt: il.CmpLt, il.OpCltUn: il.CmpLt | il.CmpUn}[op])
 	case il.OpNeg, il.OpNot:
-		return true, l.unary(op)
+		return l.unary(op)
 	case il.OpCkfinite:
-		if err := l.require(1); err != nil {
-			return false, err
-		}
 		if v := l.peek(0); v.k == types.StackF8 || v.k == types.StackF4 {
 			l.emit(il.Instr{Op: il.CkFinite, A: v.slot, Mem: floatMem(v.k)})
-			return true, nil
+			return nil
 		}
-		return false, fmt.Errorf("operand is not a float")
+		return fmt.Errorf("operand is not a float")
 	case il.OpStindI:
-		return true, l.storeInd(indKind{heap.Mem8, types.StackI8})
+		return l.storeInd(indKind{heap.Mem8, types.StackI8})
 	case il.OpLdstr:
-		return true, l.loadString(in)
+		return l.loadString(in)
 	case il.OpLdfld, il.OpLdflda, il.OpStfld, il.OpLdsfld, il.OpLdsflda, il.OpStsfld:
-		return true, l.field(op, in)
+		return l.field(op, in)
 	case il.OpLdobj, il.OpStobj, il.OpCpobj, il.OpInitobj, il.OpBox, il.OpUnbox, il.OpUnboxAny, il.OpCastclass, il.OpIsinst, il.OpNewarr, il.OpLdelem, il.OpStelem, il.OpLdelema, il.OpSizeof:
 		t, err := l.typ(in)
 		if err != nil {
-			return false, err
+			return err
 		}
-		return true, l.typed(op, t)
+		return l.typed(op, t)
 	case il.OpLdlen:
 		if err := l.wantRef(0); err != nil {
-			return false, err
+			return err
 		}
 		s := l.peek(0).slot
 		l.wantArray(0)
 		l.emit(il.Instr{Op: il.LdLen, A: s, B: s})
 		*l.peek(0) = value{k: types.StackI8, slot: s, words: 1}
-		return true, nil
+		return nil
 	case il.OpLdtoken:
-		return true, l.loadToken(in)
+		return l.loadToken(in)
 	case il.OpLdftn, il.OpLdvirtftn:
-		return true, l.loadFunction(op, in)
+		return l.loadFunction(op, in)
 	case il.OpCall, il.OpCallvirt, il.OpNewobj:
 		m, err := l.method(in)
 		if err != nil {
-			return false, err
+			return err
 		}
 		if op == il.OpNewobj {
-			return true, l.newObj(m)
+			return l.newObj(m)
 		}
-		return true, l.call(op, m)
+		return l.call(op, m)
 	case il.OpCalli:
-		return true, l.callI(in)
+		return l.callI(in)
 	case il.OpJmp:
-		return false, l.jump(in)
+		return l.jump(in)
 	case il.OpRet:
 		if r := l.innermost(in.Offset); r != nil {
-			return false, fmt.Errorf("in %s", regionNames[r.kind])
+			return fmt.Errorf("in %s", regionNames[r.kind])
 		}
-		return false, l.ret()
+		return l.ret()
 	case il.OpThrow:
 		if err := l.wantRef(0); err != nil {
-			return false, err
+			return err
 		}
 		l.wantClass(0, l.env.Loader.Std().Exception)
 		l.emit(il.Instr{Op: il.Throw, A: l.peek(0).slot})
-		return false, nil
+		return nil
 	case il.OpRethrow:
-		return false, l.doRethrow(in)
+		return l.doRethrow(in)
 	case il.OpLeave, il.OpLeaveS:
 		l.emit(il.Instr{Op: il.Leave, K: in.Arg})
 		if err := l.cross(in.Offset, int(in.Arg), true); err != nil {
-			return false, err
+			return err
 		}
-		return false, l.enter(l.at[in.Arg], nil)
+		return l.enter(l.at[in.Arg], nil)
 	case il.OpEndfinally:
 		if err := l.wantInside(regionFinally, in); err != nil {
-			return false, err
+			return err
 		}
 		l.emit(il.Instr{Op: il.EndFinally})
-		return false, nil
+		return nil
 	case il.OpEndfilter:
 		if err := l.wantInside(regionFilter, in); err != nil {
-			return false, err
-		}
-		if err := l.require(1); err != nil {
-			return false, err
+			return err
 		}
 		l.emit(il.Instr{Op: il.EndFilter, A: l.peek(0).slot})
-		return false, nil
+		return nil
 	case il.OpLocalloc:
-		return true, l.localloc()
+		return l.localloc()
 	case il.OpCpblk, il.OpInitblk:
-		if err := l.require(3); err != nil {
-			return false, err
-		}
 		o := il.CpBlk
 		if op == il.OpInitblk {
 			o = il.InitBlk
 		} else if err := l.wantPtr(1); err != nil {
-			return false, err
+			return err
 		}
 		if err := l.wantPtr(2); err != nil {
-			return false, err
+			return err
 		}
 		l.emit(il.Instr{Op: o, A: l.peek(2).slot, B: l.peek(1).slot, C: l.peek(0).slot})
 		l.pop(3)
-		return true, nil
+		return nil
 	}
-	if why := notLowered[op]; why != "" {
-		return false, unsupported("instruction %v: %s", op, why)
-	}
-	return false, fmt.Errorf("BUG: instruction %v is not lowered", op)
-}
-
-// notLowered maps the unsupported instructions to the feature that they serve
-// (docs/unsupported.md).
-var notLowered = map[il.Opcode]string{
-	il.OpArglist: "variable arguments",
+	return fmt.Errorf("BUG: instruction %v is not lowered", op)
 }
 
 type indKind struct {
@@ -254,9 +238,6 @@ func (l *lowerer) method(in il.CIL) (*types.Method, error) {
 }
 
 func (l *lowerer) wantRef(n int) error {
-	if err := l.require(n + 1); err != nil {
-		return err
-	}
 	if k := l.peek(n).k; k != types.StackRef {
 		return fmt.Errorf("operand is %s, not an object reference", stackNames[k])
 	}
@@ -294,9 +275,6 @@ func (l *lowerer) loadVar(vs []variable, i int) error {
 func (l *lowerer) storeVar(vs []variable, i int) error {
 	v, err := l.variable(vs, i)
 	if err != nil {
-		return err
-	}
-	if err := l.require(1); err != nil {
 		return err
 	}
 	if v.t.Stack == types.StackI8 && l.peek(0).k == types.StackPtr && v.k == types.StackI8 && !v.arg {
@@ -351,9 +329,6 @@ func (l *lowerer) constant(k types.Stack, v int64) error {
 }
 
 func (l *lowerer) dup() error {
-	if err := l.require(1); err != nil {
-		return err
-	}
 	v, t := *l.peek(0), l.top()
 	l.need(t, v.words)
 	l.move(t, v)
@@ -387,9 +362,6 @@ func (l *lowerer) loadString(in il.CIL) error {
 
 // match converts the two top operands to one numeric type (§III.1.5).
 func (l *lowerer) match() error {
-	if err := l.require(2); err != nil {
-		return err
-	}
 	a, b := l.peek(1), l.peek(0)
 	conv := func(v *value, from, to il.Num, k types.Stack) {
 		l.emit(il.Instr{Op: il.Conv, A: v.slot, B: v.slot, K: il.ConvCode(from, to)})
@@ -515,9 +487,6 @@ func intArith(op il.Opcode, wide bool) (il.Op, int64, il.Flags) {
 }
 
 func (l *lowerer) shift(op il.Opcode) error {
-	if err := l.require(2); err != nil {
-		return err
-	}
 	a, b := l.peek(1), l.peek(0)
 	l.toNumber(a)
 	if b.k != types.StackI4 && b.k != types.StackI8 || a.k != types.StackI4 && a.k != types.StackI8 {
@@ -534,9 +503,6 @@ func (l *lowerer) shift(op il.Opcode) error {
 }
 
 func (l *lowerer) unary(op il.Opcode) error {
-	if err := l.require(1); err != nil {
-		return err
-	}
 	v := l.peek(0)
 	l.toNumber(v)
 	v.small, v.function = false, nil
@@ -579,9 +545,6 @@ var conversions = map[il.Opcode]conversion{
 }
 
 func (l *lowerer) convert(c conversion) error {
-	if err := l.require(1); err != nil {
-		return err
-	}
 	v := l.peek(0)
 	wide := c.to == il.NumI8 || c.to == il.NumU8
 	if v.k == types.StackRef && wide && !c.ovf {
@@ -675,38 +638,35 @@ func (l *lowerer) jumpTo(in il.CIL, to int64) error {
 	return l.enter(l.at[to], l.stack)
 }
 
-func (l *lowerer) branch(op il.Opcode, in il.CIL) (bool, error) {
+func (l *lowerer) branch(op il.Opcode, in il.CIL) error {
 	if op >= il.OpBrS && op <= il.OpBltUnS {
 		op += il.OpBr - il.OpBrS
 	}
 	switch op {
 	case il.OpBr:
 		l.emit(il.Instr{Op: il.Jmp, K: in.Arg})
-		return false, l.jumpTo(in, in.Arg)
+		return l.jumpTo(in, in.Arg)
 	case il.OpBrfalse, il.OpBrtrue:
-		if err := l.require(1); err != nil {
-			return false, err
-		}
 		o := il.JmpFalse
 		if op == il.OpBrtrue {
 			o = il.JmpTrue
 		}
 		if k := l.peek(0).k; k == types.StackF4 || k == types.StackF8 || k == types.StackStruct {
-			return false, fmt.Errorf("operand is %s", stackNames[k])
+			return fmt.Errorf("operand is %s", stackNames[k])
 		}
 		l.emit(il.Instr{Op: o, A: l.peek(0).slot, K: in.Arg})
 		l.pop(1)
-		return true, l.jumpTo(in, in.Arg)
+		return l.jumpTo(in, in.Arg)
 	}
 	code := map[il.Opcode]int{il.OpBeq: il.CmpEq, il.OpBge: il.CmpGe, il.OpBgt: il.CmpGt, il.OpBle: il.CmpLe, il.OpBlt: il.CmpLt,
 		il.OpBneUn: il.CmpNe | il.CmpUn, il.OpBgeUn: il.CmpGe | il.CmpUn, il.OpBgtUn: il.CmpGt | il.CmpUn, il.OpBleUn: il.CmpLe | il.CmpUn, il.OpBltUn: il.CmpLt | il.CmpUn}[op]
 	if err := l.match(); err != nil {
-		return false, err
+		return err
 	}
 	a, b := l.peek(1), l.peek(0)
 	code, err := l.order(code, a, b)
 	if err != nil {
-		return false, err
+		return err
 	}
 	out := il.Instr{A: a.slot, B: b.slot, K: in.Arg}
 	switch {
@@ -716,9 +676,9 @@ func (l *lowerer) branch(op il.Opcode, in il.CIL) (bool, error) {
 		l.pop(1)
 		l.emit(il.Instr{Op: il.JmpTrue, A: a.slot, K: in.Arg})
 		l.pop(1)
-		return true, l.jumpTo(in, in.Arg)
+		return l.jumpTo(in, in.Arg)
 	case a.k == types.StackStruct:
-		return false, fmt.Errorf("operands are structs")
+		return fmt.Errorf("operands are structs")
 	case code == il.CmpEq:
 		l.checkSame(a, b)
 		out.Op = il.JmpEq
@@ -741,15 +701,12 @@ func (l *lowerer) branch(op il.Opcode, in il.CIL) (bool, error) {
 	}
 	l.emit(out)
 	l.pop(2)
-	return true, l.jumpTo(in, in.Arg)
+	return l.jumpTo(in, in.Arg)
 }
 
-func (l *lowerer) switchOn(in il.CIL) (bool, error) {
-	if err := l.require(1); err != nil {
-		return false, err
-	}
+func (l *lowerer) switchOn(in il.CIL) error {
 	if l.peek(0).k != types.StackI4 && l.peek(0).k != types.StackI8 {
-		return false, fmt.Errorf("operand is %s", stackNames[l.peek(0).k])
+		return fmt.Errorf("operand is %s", stackNames[l.peek(0).k])
 	}
 	table := make([]int32, len(in.Targets))
 	for i, t := range in.Targets {
@@ -760,16 +717,13 @@ func (l *lowerer) switchOn(in il.CIL) (bool, error) {
 	l.pop(1)
 	for _, t := range in.Targets {
 		if err := l.jumpTo(in, int64(t)); err != nil {
-			return false, err
+			return err
 		}
 	}
-	return true, nil
+	return nil
 }
 
 func (l *lowerer) localloc() error {
-	if err := l.require(1); err != nil {
-		return err
-	}
 	v := l.peek(0)
 	l.toNumber(v)
 	l.emit(il.Instr{Op: il.LocAlloc, A: v.slot, B: v.slot})

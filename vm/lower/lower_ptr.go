@@ -116,9 +116,6 @@ func (l *lowerer) typedReference(op il.Opcode, in il.CIL) error {
 		_, err = l.pushValue(std.TypedReference)
 		return err
 	}
-	if err := l.require(1); err != nil {
-		return err
-	}
 	v := l.peek(0)
 	if v.t != std.TypedReference {
 		return fmt.Errorf("operand is %s, not a typed reference", stackNames[v.k])
