@@ -20,7 +20,9 @@ namespace System.Collections
         public ArrayList(ICollection c)
         {
             if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
-            AddRange(c);
+            int count = c.Count; // for the room
+            if (count < 0) throw Errors.Negative("capacity");
+            if (count > 0) AddRange(c);
         }
 
         public virtual int Count { get { return _size; } }
@@ -240,8 +242,9 @@ namespace System.Collections
         public virtual void SetRange(int index, ICollection c)
         {
             if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
-            if (index < 0 || index > _size - c.Count) throw Errors.Index();
-            if (c.Count == 0) return;
+            int count = c.Count;
+            if (index < 0 || index > _size - count) throw Errors.Index();
+            if (count == 0) return;
             c.CopyTo(_items, index);
             _stamp = new object();
         }
@@ -386,7 +389,10 @@ namespace System.Collections
         public Queue(ICollection col)
         {
             if (col == null) throw new ArgumentNullException("col");
-            foreach (object item in col) Enqueue(item);
+            int size = col.Count; // for the room
+            if (size < 0) throw Errors.Negative("capacity");
+            IEnumerator e = col.GetEnumerator(); // which is not disposed of
+            while (e.MoveNext()) Enqueue(e.Current);
         }
 
         public virtual int Count { get { return _items.Count; } }
@@ -446,7 +452,10 @@ namespace System.Collections
         public Stack(ICollection col)
         {
             if (col == null) throw new ArgumentNullException("col");
-            foreach (object item in col) Push(item);
+            int size = col.Count; // for the room
+            if (size < 0) throw Errors.Negative("initialCapacity");
+            IEnumerator e = col.GetEnumerator(); // which is not disposed of
+            while (e.MoveNext()) Push(e.Current);
         }
 
         public virtual int Count { get { return _items.Count; } }

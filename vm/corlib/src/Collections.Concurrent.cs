@@ -41,7 +41,13 @@ namespace System.Collections.Concurrent
 
         public ConcurrentQueue() { _items = new Queue<T>(); }
 
-        public ConcurrentQueue(IEnumerable<T> collection) { _items = new Queue<T>(collection); }
+        public ConcurrentQueue(IEnumerable<T> collection)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            Copies.SizeOf(collection);
+            _items = new Queue<T>();
+            foreach (T item in collection) _items.Enqueue(item);
+        }
 
         public int Count { get { using (Section.Enter()) return _items.Count; } }
         public bool IsEmpty { get { return Count == 0; } }
@@ -109,7 +115,12 @@ namespace System.Collections.Concurrent
 
         public ConcurrentStack() { _items = new Stack<T>(); }
 
-        public ConcurrentStack(IEnumerable<T> collection) { _items = new Stack<T>(collection); }
+        public ConcurrentStack(IEnumerable<T> collection)
+        {
+            if (collection == null) throw new ArgumentNullException("collection");
+            _items = new Stack<T>();
+            foreach (T item in collection) _items.Push(item);
+        }
 
         public int Count { get { using (Section.Enter()) return _items.Count; } }
         public bool IsEmpty { get { return Count == 0; } }

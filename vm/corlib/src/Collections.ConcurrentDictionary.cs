@@ -48,6 +48,9 @@ namespace System.Collections.Concurrent
         public ConcurrentDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(comparer)
         {
             if (collection == null) throw new ArgumentNullException("collection");
+            IReadOnlyCollection<KeyValuePair<TKey, TValue>> read = collection as IReadOnlyCollection<KeyValuePair<TKey, TValue>>;
+            int count = collection is ICollection<KeyValuePair<TKey, TValue>> || read == null ? Copies.SizeOf(collection) : read.Count;
+            if (count > _length) SetLength(EntryTable<TKey, TValue>.NextPrime(count));
             foreach (KeyValuePair<TKey, TValue> pair in collection)
                 if (!TryAdd(pair.Key, pair.Value)) throw new ArgumentException("The source argument contains duplicate keys.");
         }

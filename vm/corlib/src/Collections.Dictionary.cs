@@ -23,6 +23,7 @@ namespace System.Collections.Generic
         public Dictionary(IDictionary<TKey, TValue> dictionary, IEqualityComparer<TKey> comparer) : this(0, comparer)
         {
             if (dictionary == null) throw new ArgumentNullException("dictionary");
+            Room(dictionary);
             AddAll(dictionary);
         }
 
@@ -31,7 +32,13 @@ namespace System.Collections.Generic
         public Dictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(0, comparer)
         {
             if (collection == null) throw new ArgumentNullException("collection");
+            Room(collection);
             AddAll(collection);
+        }
+
+        private static void Room(IEnumerable<KeyValuePair<TKey, TValue>> collection)
+        {
+            if (Copies.SizeOf(collection) < 0) throw new ArgumentOutOfRangeException("capacity");
         }
 
         public IEqualityComparer<TKey> Comparer

@@ -25,6 +25,7 @@ namespace System.Collections.Generic
             if (collection == null) throw new ArgumentNullException("collection");
             HashSet<T> set = collection as HashSet<T>;
             if (set != null && set._table.comparer == comparer && _table.CopyFreed(ref set._table)) return;
+            Copies.SizeOf(collection);
             UnionWith(collection);
         }
 
@@ -183,29 +184,63 @@ namespace System.Collections.Generic
         public bool IsSubsetOf(IEnumerable<T> other)
         {
             Check(other);
-            return Count == 0 || other == this || Within(SetOf(other));
+            if (Count == 0 || other == this) return true;
+            ICollection<T> sized = other as ICollection<T>;
+            if (sized != null)
+            {
+                if (Count > sized.Count) return false;
+                HashSet<T> set = Alike(other);
+                if (set != null) return Within(set);
+            }
+            int unfound;
+            return Found(other, false, out unfound) == Count;
         }
 
         public bool IsProperSubsetOf(IEnumerable<T> other)
         {
             Check(other);
             if (other == this) return false;
-            HashSet<T> set = SetOf(other);
-            return Count < set.Count && Within(set);
+            ICollection<T> sized = other as ICollection<T>;
+            if (sized != null)
+            {
+                if (Count >= sized.Count) return false;
+                if (Count == 0) return true;
+                HashSet<T> set = Alike(other);
+                if (set != null) return Within(set);
+            }
+            int unfound;
+            return Found(other, false, out unfound) == Count && unfound > 0;
         }
 
         public bool IsSupersetOf(IEnumerable<T> other)
         {
             Check(other);
-            return other == this || ContainsAll(other);
+            if (other == this) return true;
+            ICollection<T> sized = other as ICollection<T>;
+            if (sized != null)
+            {
+                if (sized.Count == 0) return true;
+                HashSet<T> set = Alike(other);
+                if (set != null && set.Count > Count) return false;
+            }
+            foreach (T item in other)
+                if (!Contains(item)) return false;
+            return true;
         }
 
         public bool IsProperSupersetOf(IEnumerable<T> other)
         {
             Check(other);
             if (Count == 0 || other == this) return false;
-            HashSet<T> set = SetOf(other);
-            return set.Count < Count && set.Within(this);
+            ICollection<T> sized = other as ICollection<T>;
+            if (sized != null)
+            {
+                if (sized.Count == 0) return true;
+                HashSet<T> set = Alike(other);
+                if (set != null) return set.Count < Count && set.Within(this);
+            }
+            int unfound;
+            return Found(other, true, out unfound) < Count && unfound == 0;
         }
 
         public bool Overlaps(IEnumerable<T> other)
@@ -221,8 +256,16 @@ namespace System.Collections.Generic
         {
             Check(other);
             if (other == this) return true;
-            HashSet<T> set = SetOf(other);
-            return set.Count == Count && Within(set);
+            HashSet<T> set = Alike(other);
+            if (set != null) return set.Count == Count && Within(set);
+            ICollection<T> sized = other as ICollection<T>;
+            if (sized != null)
+            {
+                if (Count == 0) return sized.Count == 0;
+                if (Count > sized.Count) return false;
+            }
+            int unfound;
+            return Found(other, true, out unfound) == Count && unfound == 0;
         }
 
         private bool Within(HashSet<T> set)
@@ -232,19 +275,33 @@ namespace System.Collections.Generic
             return true;
         }
 
-        private bool ContainsAll(IEnumerable<T> other)
+        /// Found returns how many elements of this set other has. unfound counts the others; with first, Found stops at the first of them.
+        private int Found(IEnumerable<T> other, bool first, out int unfound)
         {
+            unfound = 0;
+            bool[] seen = new bool[_table.used];
+            int found = 0;
             foreach (T item in other)
-                if (!Contains(item)) return false;
-            return true;
+            {
+                int at = _table.Find(item);
+                if (at < 0)
+                {
+                    unfound++;
+                    if (first || seen.Length == 0) break; // of an empty set, one element of other tells
+                    continue;
+                }
+                if (at >= seen.Length || seen[at]) continue;
+                seen[at] = true;
+                found++;
+            }
+            return found;
         }
 
-        /// SetOf makes the set of other's elements with this set's notion of equality.
-        private HashSet<T> SetOf(IEnumerable<T> other)
+        /// Alike returns other if it is a set with this set's comparer, or null.
+        private HashSet<T> Alike(IEnumerable<T> other)
         {
             HashSet<T> set = other as HashSet<T>;
-            if (set != null && set._table.comparer == _table.comparer) return set;
-            return new HashSet<T>(other, _table.comparer);
+            return set != null && set._table.comparer == _table.comparer ? set : null;
         }
 
         private static void Check(IEnumerable<T> other)

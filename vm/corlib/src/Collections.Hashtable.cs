@@ -35,7 +35,9 @@ namespace System.Collections
         public Hashtable(IDictionary d, IEqualityComparer equalityComparer) : this(0, 1.0f, equalityComparer)
         {
             if (d == null) throw new ArgumentNullException("d", "Dictionary cannot be null.");
-            foreach (DictionaryEntry entry in d) Add(entry.Key, entry.Value);
+            if (d.Count < 0) throw Errors.Negative("capacity");
+            IDictionaryEnumerator e = d.GetEnumerator();
+            while (e.MoveNext()) Add(e.Key, e.Value);
         }
 
         public virtual int Count { get { using (Section.Enter()) return _count; } }

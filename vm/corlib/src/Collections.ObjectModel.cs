@@ -19,7 +19,15 @@ namespace System.Collections.ObjectModel
         protected IList<T> Items { get { return _items; } }
         bool ICollection<T>.IsReadOnly { get { return _items.IsReadOnly; } }
         bool IList.IsReadOnly { get { return _items.IsReadOnly; } }
-        bool IList.IsFixedSize { get { return _items.IsReadOnly; } }
+        bool IList.IsFixedSize
+        {
+            get
+            {
+                IList list = _items as IList;
+                return list == null ? _items.IsReadOnly : list.IsFixedSize;
+            }
+        }
+
         bool ICollection.IsSynchronized { get { return false; } }
         object ICollection.SyncRoot { get { return this; } }
 
@@ -48,6 +56,7 @@ namespace System.Collections.ObjectModel
 
         int IList.Add(object value)
         {
+            CheckWrite();
             Add(Cast(value));
             return Count - 1;
         }
@@ -65,11 +74,18 @@ namespace System.Collections.ObjectModel
         void ICollection.CopyTo(Array array, int index)
         {
             Errors.CheckCopy(array, index, Count);
-            for (int i = 0; i < _items.Count; i++) Errors.Store(array, index + i, _items[i]);
+            T[] own = array as T[];
+            if (own != null)
+            {
+                _items.CopyTo(own, index);
+                return;
+            }
+            int count = _items.Count;
+            for (int i = 0; i < count; i++) Errors.Store(array, index + i, _items[i]);
         }
 
         public IEnumerator<T> GetEnumerator() { return _items.GetEnumerator(); }
-        IEnumerator IEnumerable.GetEnumerator() { return _items.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable)_items).GetEnumerator(); }
         public int IndexOf(T item) { return _items.IndexOf(item); }
         int IList.IndexOf(object value) { return Errors.IsA<T>(value) ? IndexOf((T)value) : -1; }
 
@@ -80,7 +96,11 @@ namespace System.Collections.ObjectModel
             InsertItem(index, item);
         }
 
-        void IList.Insert(int index, object value) { Insert(index, Cast(value)); }
+        void IList.Insert(int index, object value)
+        {
+            CheckWrite();
+            Insert(index, Cast(value));
+        }
 
         public bool Remove(T item)
         {
@@ -162,11 +182,18 @@ namespace System.Collections.ObjectModel
         void ICollection.CopyTo(Array array, int index)
         {
             Errors.CheckCopy(array, index, Count);
-            for (int i = 0; i < _items.Count; i++) Errors.Store(array, index + i, _items[i]);
+            T[] own = array as T[];
+            if (own != null)
+            {
+                _items.CopyTo(own, index);
+                return;
+            }
+            int count = _items.Count;
+            for (int i = 0; i < count; i++) Errors.Store(array, index + i, _items[i]);
         }
 
-        public IEnumerator<T> GetEnumerator() { return _items.GetEnumerator(); }
-        IEnumerator IEnumerable.GetEnumerator() { return _items.GetEnumerator(); }
+        public IEnumerator<T> GetEnumerator() { return Count == 0 ? ((IEnumerable<T>)Array.Empty<T>()).GetEnumerator() : _items.GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable)_items).GetEnumerator(); }
         public int IndexOf(T value) { return _items.IndexOf(value); }
         int IList.IndexOf(object value) { return Errors.IsA<T>(value) ? IndexOf((T)value) : -1; }
 

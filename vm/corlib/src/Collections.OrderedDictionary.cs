@@ -30,6 +30,7 @@ namespace System.Collections.Generic
 
         private void AddAll(IEnumerable<KeyValuePair<TKey, TValue>> entries)
         {
+            if (Copies.SizeOf(entries) < 0) throw new ArgumentOutOfRangeException("capacity");
             foreach (KeyValuePair<TKey, TValue> entry in entries) Add(entry.Key, entry.Value);
         }
 

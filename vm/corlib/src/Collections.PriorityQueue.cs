@@ -28,7 +28,8 @@ namespace System.Collections.Generic
         {
             if (items == null) throw new ArgumentNullException("items");
             _comparer = comparer;
-            Append(items);
+            ValueTuple<TElement, TPriority>[] nodes = Copies.ToArray(items, out _size);
+            if (nodes.Length > 0) _nodes = nodes;
             Heapify();
         }
 
@@ -48,20 +49,36 @@ namespace System.Collections.Generic
         public void EnqueueRange(IEnumerable<ValueTuple<TElement, TPriority>> items)
         {
             if (items == null) throw new ArgumentNullException("items");
-            if (_size == 0)
+            ICollection<ValueTuple<TElement, TPriority>> sized = items as ICollection<ValueTuple<TElement, TPriority>>;
+            int count = sized == null ? 0 : sized.Count;
+            if (count > 0) Reserve(count);
+            if (_size > 0)
             {
-                Append(items);
-                _stamp = new object();
-                Heapify();
+                foreach (ValueTuple<TElement, TPriority> item in items) Enqueue(item.Item1, item.Item2);
                 return;
             }
-            foreach (ValueTuple<TElement, TPriority> item in items) Enqueue(item.Item1, item.Item2);
+            if (sized == null) foreach (ValueTuple<TElement, TPriority> item in items) Append(ref count, item);
+            else sized.CopyTo(_nodes ?? Array.Empty<ValueTuple<TElement, TPriority>>(), 0);
+            _size = count;
+            _stamp = new object();
+            Heapify();
         }
 
         public void EnqueueRange(IEnumerable<TElement> elements, TPriority priority)
         {
             if (elements == null) throw new ArgumentNullException("elements");
-            foreach (TElement element in elements) Enqueue(element, priority);
+            int count = Copies.SizeOf(elements);
+            if (count > 0) Reserve(count);
+            if (_size > 0)
+            {
+                foreach (TElement element in elements) Enqueue(element, priority);
+                return;
+            }
+            count = 0;
+            foreach (TElement element in elements) Append(ref count, new ValueTuple<TElement, TPriority>(element, priority));
+            _size = count;
+            _stamp = new object();
+            Heapify();
         }
 
         public TElement Peek()
@@ -210,13 +227,11 @@ namespace System.Collections.Generic
             for (int at = (_size - 2) / Children; at >= 0; at--) Down(at, _nodes[at]);
         }
 
-        private void Append(IEnumerable<ValueTuple<TElement, TPriority>> items)
+        /// Append puts a node behind the first count ones, which are counted among the elements later.
+        private void Append(ref int count, ValueTuple<TElement, TPriority> node)
         {
-            foreach (ValueTuple<TElement, TPriority> item in items)
-            {
-                Reserve(1);
-                _nodes[_size++] = item;
-            }
+            if (count == Capacity) Array.Resize(ref _nodes, Math.Max(2 * count, count + 4));
+            _nodes[count++] = node;
         }
 
         private int Compare(TPriority x, TPriority y)

@@ -23,9 +23,8 @@ namespace System.Collections.Generic
         public Queue(IEnumerable<T> collection)
         {
             if (collection == null) throw new ArgumentNullException("collection");
-            ICollection<T> counted = collection as ICollection<T>;
-            if (counted != null && counted.Count > 0) _items = new T[counted.Count];
-            foreach (T item in collection) Enqueue(item);
+            T[] items = Copies.ToArray(collection, out _size);
+            if (items.Length > 0) _items = items;
         }
 
         public int Count { get { return _size; } }
@@ -246,7 +245,8 @@ namespace System.Collections.Generic
         public Stack(IEnumerable<T> collection)
         {
             if (collection == null) throw new ArgumentNullException("collection");
-            foreach (T item in collection) Push(item);
+            T[] items = Copies.ToArray(collection, out _size);
+            if (items.Length > 0) _items = items;
         }
 
         public int Count { get { return _size; } }

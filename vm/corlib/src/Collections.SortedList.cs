@@ -9,14 +9,33 @@ namespace System.Collections.Generic
         public SortedList(IComparer<TKey> comparer) { table.comparer = comparer; }
         public SortedList(IDictionary<TKey, TValue> dictionary) : this(dictionary, null) { }
 
+        /// The size is asked for twice: for the room, and for the number of elements. Keys and values are copied one after the other.
         public SortedList(IDictionary<TKey, TValue> dictionary, IComparer<TKey> comparer) : this(comparer)
         {
             if (dictionary == null) throw new ArgumentNullException("dictionary");
-            foreach (KeyValuePair<TKey, TValue> pair in dictionary)
+            int room = dictionary.Count;
+            if (room < 0) throw new ArgumentOutOfRangeException("capacity");
+            table.Capacity = room;
+            int count = dictionary.Count;
+            if (count != 0)
             {
-                if (ContainsKey(pair.Key)) throw Errors.Duplicate(pair.Key);
-                Add(pair.Key, pair.Value);
+                TKey[] keys = new TKey[room];
+                TValue[] values = new TValue[room];
+                dictionary.Keys.CopyTo(keys, 0);
+                dictionary.Values.CopyTo(values, 0);
+                if (count > 1)
+                {
+                    Array.Sort(keys, values, Comparer);
+                    for (int i = 1; i < room; i++)
+                        if (table.Compare(keys[i - 1], keys[i]) == 0) throw Errors.Duplicate(keys[i]);
+                }
+                for (int i = 0; i < room; i++)
+                {
+                    table.entries[i].key = keys[i];
+                    table.entries[i].value = values[i];
+                }
             }
+            table.count = count;
         }
 
         public SortedList(int capacity) : this(capacity, null) { }

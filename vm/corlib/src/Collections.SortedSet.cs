@@ -12,7 +12,27 @@ namespace System.Collections.Generic
         public SortedSet(IEnumerable<T> collection, IComparer<T> comparer) : this(comparer)
         {
             if (collection == null) throw new ArgumentNullException("collection");
-            foreach (T item in collection) Add(item);
+            SortedSet<T> set = Alike(collection);
+            if (set != null && set.Base == set)
+            {
+                table.count = set.table.count;
+                if (table.count > 0) table.entries = (SortedEntry<T, Nothing>[])set.table.entries.Clone();
+                return;
+            }
+            int count;
+            T[] items = Sorted(collection, out count);
+            if (count == 0) return;
+            table.entries = new SortedEntry<T, Nothing>[count];
+            for (int i = 0; i < count; i++)
+                if (i == 0 || table.Compare(items[i], items[i - 1]) != 0) table.entries[table.count++].key = items[i];
+        }
+
+        /// Sorted is the elements of other in this set's order. The comparer's failures come out of the sort, as there.
+        private T[] Sorted(IEnumerable<T> other, out int count)
+        {
+            T[] items = Copies.ToArray(other, out count);
+            if (count > 0) Array.Sort(items, 0, count, Comparer);
+            return items;
         }
 
         /// Base is the set that has the elements, First..End are the places of this set's own among them.
@@ -27,6 +47,9 @@ namespace System.Collections.Generic
         /// Look makes a view follow its set.
         internal virtual void Look() { }
         internal virtual int CountNow() { return End - First; }
+
+        /// CountSeen is the number of elements at the last look of a view at its set: none before the first one.
+        internal virtual int CountSeen { get { return table.count; } }
 
         public IComparer<T> Comparer { get { return Base.table.comparer ?? Comparer<T>.Default; } }
         public int Count { get { return CountNow(); } }
@@ -180,7 +203,13 @@ namespace System.Collections.Generic
         {
             if (other == null) throw new ArgumentNullException("other");
             if (Count == 0 || other == this) return;
-            SortedSet<T> set = SetOf(other);
+            SortedSet<T> set = Alike(other);
+            if (set == null)
+            {
+                set = new SortedSet<T>(Base.table.comparer);
+                foreach (T item in other)
+                    if (Contains(item)) set.Add(item);
+            }
             for (int i = End - 1; i >= First; i--)
                 if (!set.Contains(Base.table.entries[i].key)) Base.table.RemoveAt(i);
             Base.table.stamp = new object(); // the tree is made anew
@@ -189,7 +218,7 @@ namespace System.Collections.Generic
         public void ExceptWith(IEnumerable<T> other)
         {
             if (other == null) throw new ArgumentNullException("other");
-            if (Count == 0) return;
+            if (CountSeen == 0) return;
             if (other == this)
             {
                 Clear();
@@ -215,32 +244,80 @@ namespace System.Collections.Generic
                 Clear();
                 return;
             }
-            foreach (T item in SetOf(other))
+            SortedSet<T> set = Alike(other);
+            if (set != null)
             {
-                if (Contains(item)) Remove(item);
-                else Add(item);
+                foreach (T item in set) Toggle(item);
+                return;
+            }
+            int count;
+            T[] items = Sorted(other, out count);
+            int last = 0; // the place of the last element that was not a repetition
+            for (int i = 0; i < count; i++)
+            {
+                if (i > 0 && Base.table.Compare(items[i], items[last]) == 0) continue;
+                last = i;
+                Toggle(items[i]);
             }
         }
 
-        public bool IsSubsetOf(IEnumerable<T> other) { return PartOf(SetOf(other)); }
+        private void Toggle(T item)
+        {
+            if (Contains(item)) Remove(item);
+            else Add(item);
+        }
+
+        public bool IsSubsetOf(IEnumerable<T> other)
+        {
+            if (other == null) throw new ArgumentNullException("other");
+            if (Count == 0) return true;
+            SortedSet<T> set = Alike(other);
+            if (set != null) return Count <= set.Count && PartOf(set);
+            int unfound;
+            return Found(other, false, out unfound) == Count;
+        }
 
         public bool IsProperSubsetOf(IEnumerable<T> other)
         {
-            SortedSet<T> set = SetOf(other);
-            return Count < set.Count && PartOf(set);
+            if (other == null) throw new ArgumentNullException("other");
+            ICollection sized = other as ICollection;
+            if (sized != null && Count == 0) return sized.Count > 0;
+            SortedSet<T> set = Alike(other);
+            if (set != null) return Count < set.Count && PartOf(set);
+            int unfound;
+            return Found(other, false, out unfound) == Count && unfound > 0;
         }
 
-        public bool IsSupersetOf(IEnumerable<T> other) { return SetOf(other).PartOf(this); }
+        public bool IsSupersetOf(IEnumerable<T> other)
+        {
+            if (other == null) throw new ArgumentNullException("other");
+            ICollection sized = other as ICollection;
+            if (sized != null && sized.Count == 0) return true;
+            SortedSet<T> set = Alike(other);
+            if (set != null) return set.Count <= Count && set.PartOf(this);
+            foreach (T item in other)
+                if (!Contains(item)) return false;
+            return true;
+        }
 
         public bool IsProperSupersetOf(IEnumerable<T> other)
         {
-            SortedSet<T> set = SetOf(other);
-            return set.Count < Count && set.PartOf(this);
+            if (other == null) throw new ArgumentNullException("other");
+            if (Count == 0) return false;
+            ICollection sized = other as ICollection;
+            if (sized != null && sized.Count == 0) return true;
+            SortedSet<T> set = Alike(other);
+            if (set != null) return set.Count < Count && set.PartOf(this);
+            int unfound;
+            return Found(other, true, out unfound) < Count && unfound == 0;
         }
 
         public bool Overlaps(IEnumerable<T> other)
         {
             if (other == null) throw new ArgumentNullException("other");
+            if (Count == 0) return false;
+            ICollection<T> sized = other as ICollection<T>;
+            if (sized != null && sized.Count == 0) return false;
             foreach (T item in other)
                 if (Contains(item)) return true;
             return false;
@@ -248,8 +325,39 @@ namespace System.Collections.Generic
 
         public bool SetEquals(IEnumerable<T> other)
         {
-            SortedSet<T> set = SetOf(other);
-            return set.Count == Count && PartOf(set);
+            if (other == null) throw new ArgumentNullException("other");
+            SortedSet<T> set = Alike(other);
+            if (set != null) return set.Count == Count && PartOf(set);
+            int unfound;
+            return Found(other, true, out unfound) == Count && unfound == 0;
+        }
+
+        /// Found returns how many elements of this set other has. unfound counts the others; with first, Found stops at the first of them.
+        private int Found(IEnumerable<T> other, bool first, out int unfound)
+        {
+            unfound = 0;
+            int from = First;
+            bool[] seen = new bool[Count];
+            int found = 0;
+            foreach (T item in other)
+            {
+                if (seen.Length == 0)
+                {
+                    unfound++; // of an empty set, one element of other tells
+                    break;
+                }
+                int at = Within(item) ? Base.table.Find(item) : -1;
+                if (at < 0)
+                {
+                    unfound++;
+                    if (first) break;
+                    continue;
+                }
+                if (at - from >= seen.Length || seen[at - from]) continue;
+                seen[at - from] = true;
+                found++;
+            }
+            return found;
         }
 
         private bool PartOf(SortedSet<T> set)
@@ -257,12 +365,6 @@ namespace System.Collections.Generic
             for (int i = First; i < End; i++)
                 if (!set.Contains(Base.table.entries[i].key)) return false;
             return true;
-        }
-
-        private SortedSet<T> SetOf(IEnumerable<T> other)
-        {
-            if (other == null) throw new ArgumentNullException("other");
-            return Alike(other) ?? new SortedSet<T>(other, Base.table.comparer);
         }
 
         /// Alike returns other if it is a set of the same order, or null.
@@ -371,6 +473,8 @@ namespace System.Collections.Generic
             }
             return _count;
         }
+
+        internal override int CountSeen { get { return _count; } }
 
         private int FirstNow()
         {

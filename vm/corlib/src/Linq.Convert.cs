@@ -45,6 +45,7 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             Dictionary<TKey, TSource> result = new Dictionary<TKey, TSource>(comparer);
+            if (Known(source) == 0) return result;
             foreach (TSource item in Unwatched(source)) result.Add(keySelector(item), item);
             return result;
         }
@@ -60,6 +61,7 @@ namespace System.Linq
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(elementSelector, "elementSelector");
             Dictionary<TKey, TElement> result = new Dictionary<TKey, TElement>(comparer);
+            if (Known(source) == 0) return result;
             foreach (TSource item in Unwatched(source)) result.Add(keySelector(item), elementSelector(item));
             return result;
         }
@@ -97,8 +99,15 @@ namespace System.Linq
             if (sequence != null) return sequence.CountAll();
             int count = Known(source);
             if (count >= 0) return count;
-            count = 0;
-            foreach (TSource item in source) checked { count++; }
+            return CountOf(source);
+        }
+
+        /// CountOf goes through source, and reads no element.
+        internal static int CountOf<TSource>(IEnumerable<TSource> source)
+        {
+            int count = 0;
+            using (IEnumerator<TSource> e = source.GetEnumerator())
+                while (e.MoveNext()) checked { count++; }
             return count;
         }
 

@@ -131,7 +131,11 @@ namespace System.Threading.Tasks
         public static Task WhenAll(IEnumerable<Task> tasks)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
-            return WhenAll(new List<Task>(tasks).ToArray());
+            ICollection<Task> sized = tasks as ICollection<Task>;
+            if (sized == null) return WhenAll(new List<Task>(tasks).ToArray());
+            Task[] copy = new Task[sized.Count];
+            sized.CopyTo(copy, 0); // also of none
+            return WhenAll(copy);
         }
 
         public static Task<TResult[]> WhenAll<TResult>(params Task<TResult>[] tasks)

@@ -114,14 +114,15 @@ namespace System.Threading.Tasks
         internal static TaskFailure Failure(IEnumerable<Exception> exceptions)
         {
             if (exceptions == null) throw new ArgumentNullException("exceptions");
-            Exception[] all = new List<Exception>(exceptions).ToArray();
-            for (int i = 0; i < all.Length; i++)
+            List<Exception> all = new List<Exception>();
+            foreach (Exception exception in exceptions)
             {
-                if (all[i] == null) throw new ArgumentException("The exceptions collection included at least one null element.", "exceptions");
-                TaskFailure.Note(all[i]);
+                if (exception == null) throw new ArgumentException("The exceptions collection included at least one null element.", "exceptions");
+                TaskFailure.Note(exception);
+                all.Add(exception);
             }
-            if (all.Length == 0) throw new ArgumentException("The exceptions collection was empty.", "exceptions");
-            return new TaskFailure(all);
+            if (all.Count == 0) throw new ArgumentException("The exceptions collection was empty.", "exceptions");
+            return new TaskFailure(all.ToArray());
         }
     }
 }

@@ -15,7 +15,7 @@ namespace System.Threading.Tasks
         public static IAsyncEnumerable<Task> WhenEach(IEnumerable<Task> tasks)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
-            return WhenEach(new List<Task>(tasks).ToArray());
+            return WhenEach(Read(tasks));
         }
 
         public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(params Task<TResult>[] tasks) { return new EachTask<Task<TResult>>(CopyOf(tasks, true)); }
@@ -25,7 +25,16 @@ namespace System.Threading.Tasks
         public static IAsyncEnumerable<Task<TResult>> WhenEach<TResult>(IEnumerable<Task<TResult>> tasks)
         {
             if (tasks == null) throw new ArgumentNullException("tasks");
-            return WhenEach(new List<Task<TResult>>(tasks).ToArray());
+            return WhenEach(Read(tasks));
+        }
+
+        /// Read reads the tasks one by one, from an enumerator that it does not dispose of.
+        private static TTask[] Read<TTask>(IEnumerable<TTask> tasks)
+        {
+            List<TTask> all = new List<TTask>();
+            IEnumerator<TTask> e = tasks.GetEnumerator();
+            while (e.MoveNext()) all.Add(e.Current);
+            return all.ToArray();
         }
     }
 
