@@ -1,5 +1,6 @@
 // Collection<T>, ReadOnlyCollection<T>, ReadOnlyDictionary and KeyedCollection: wrappers around a list or a dictionary.
 using System.Collections.Generic;
+using System.Threading;
 
 namespace System.Collections.ObjectModel
 {
@@ -291,6 +292,8 @@ namespace System.Collections.ObjectModel
     public class ReadOnlyDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>
     {
         private readonly IDictionary<TKey, TValue> _dictionary;
+        private KeyCollection _keys; // null before it is asked for, like _values
+        private ValueCollection _values;
 
         public ReadOnlyDictionary(IDictionary<TKey, TValue> dictionary)
         {
@@ -303,8 +306,26 @@ namespace System.Collections.ObjectModel
         public int Count { get { return _dictionary.Count; } }
         public TValue this[TKey key] { get { return _dictionary[key]; } }
         protected IDictionary<TKey, TValue> Dictionary { get { return _dictionary; } }
-        public KeyCollection Keys { get { return new KeyCollection(_dictionary.Keys); } }
-        public ValueCollection Values { get { return new ValueCollection(_dictionary.Values); } }
+        /// Keys and Values are made once, as in .NET: those of a dictionary that returns a copy stay as they were.
+        public KeyCollection Keys
+        {
+            get
+            {
+                KeyCollection keys = Volatile.Read(ref _keys);
+                if (keys == null) Volatile.Write(ref _keys, keys = new KeyCollection(_dictionary.Keys));
+                return keys;
+            }
+        }
+
+        public ValueCollection Values
+        {
+            get
+            {
+                ValueCollection values = Volatile.Read(ref _values);
+                if (values == null) Volatile.Write(ref _values, values = new ValueCollection(_dictionary.Values));
+                return values;
+            }
+        }
         ICollection<TKey> IDictionary<TKey, TValue>.Keys { get { return Keys; } }
         ICollection<TValue> IDictionary<TKey, TValue>.Values { get { return Values; } }
         IEnumerable<TKey> IReadOnlyDictionary<TKey, TValue>.Keys { get { return Keys; } }

@@ -9,8 +9,10 @@ namespace System.Linq
         public static TSource[] ToArray<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            if (sequence != null) return sequence.ToArray();
             ICollection<TSource> collection = source as ICollection<TSource>;
-            if (collection == null) return new List<TSource>(Whole(source)).ToArray();
+            if (collection == null) return new List<TSource>(source).ToArray();
             int count = collection.Count;
             if (count == 0) return Array.Empty<TSource>();
             TSource[] items = new TSource[count];
@@ -21,7 +23,8 @@ namespace System.Linq
         public static List<TSource> ToList<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");
-            return new List<TSource>(Whole(source));
+            Sequence<TSource> sequence = source as Sequence<TSource>;
+            return sequence == null ? new List<TSource>(source) : sequence.ToList();
         }
 
         public static HashSet<TSource> ToHashSet<TSource>(this IEnumerable<TSource> source)
@@ -86,6 +89,7 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             Dictionary<TKey, TValue> result = new Dictionary<TKey, TValue>(comparer);
+            if (Known(source) == 0) return result;
             foreach (ValueTuple<TKey, TValue> pair in source) result.Add(pair.Item1, pair.Item2);
             return result;
         }
@@ -125,7 +129,8 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             long count = 0;
-            foreach (TSource item in source) count++;
+            using (IEnumerator<TSource> e = source.GetEnumerator())
+                while (e.MoveNext()) count++;
             return count;
         }
 
@@ -170,6 +175,14 @@ namespace System.Linq
         {
             Sequence<TSource> sequence = source as Sequence<TSource>;
             return sequence == null ? source : sequence.Whole;
+        }
+
+        /// Gather adds the elements of source to gathered. A collection is asked for its size, and left alone if it is empty.
+        internal static void Gather<TSource>(IEnumerable<TSource> source, List<TSource> gathered)
+        {
+            ICollection<TSource> collection = source as ICollection<TSource>;
+            if (collection != null && collection.Count == 0) return;
+            foreach (TSource item in source) gathered.Add(item);
         }
 
         /// Unwatched is source, but of a List the elements as they lie in memory: a change under way does not end that, as it ends an enumeration.

@@ -148,6 +148,8 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             TSource found;
             if (!index.IsFromEnd) return ElementAt(source, index.Value);
+            int count = Known(source);
+            if (count >= 0) return ElementAt(source, count - index.Value);
             if (!FindFromEnd(source, index.Value, out found)) throw new ArgumentOutOfRangeException("index");
             return found;
         }
@@ -157,14 +159,14 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             TSource found;
             if (!index.IsFromEnd) return ElementAtOrDefault(source, index.Value);
+            int count = Known(source);
+            if (count >= 0) return ElementAtOrDefault(source, count - index.Value);
             FindFromEnd(source, index.Value, out found);
             return found;
         }
 
         private static bool FindFromEnd<TSource>(IEnumerable<TSource> source, int fromEnd, out TSource found)
         {
-            int count = Known(source);
-            if (count >= 0) return FindAt(source, count - fromEnd, out found);
             List<TSource> last = new List<TSource>(TakeLast(source, fromEnd));
             bool there = fromEnd > 0 && last.Count == fromEnd;
             found = there ? last[0] : default(TSource);
@@ -175,6 +177,8 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             TSource found;
+            IList<TSource> list = source as IList<TSource>;
+            if (list != null) return (uint)index < (uint)list.Count ? list[index] : default(TSource);
             FindAt(source, index, out found);
             return found;
         }
@@ -186,7 +190,8 @@ namespace System.Linq
             if (count >= 0) return count > 0;
             Sequence<TSource> sequence = source as Sequence<TSource>;
             TSource found;
-            return sequence == null ? ReadFirst(source, out found) : sequence.First(out found);
+            if (sequence != null) return sequence.First(out found);
+            using (IEnumerator<TSource> e = source.GetEnumerator()) return e.MoveNext();
         }
 
         public static bool Any<TSource>(this IEnumerable<TSource> source, Func<TSource, bool> predicate)
@@ -231,7 +236,24 @@ namespace System.Linq
         {
             LinqErrors.Check(first, "first");
             LinqErrors.Check(second, "second");
-            if (first is ICollection<TSource> && second is ICollection<TSource> && Known(first) != Known(second)) return false;
+            ICollection<TSource> firstSized = first as ICollection<TSource>, secondSized = second as ICollection<TSource>;
+            if (firstSized != null && secondSized != null)
+            {
+                if ((first is TSource[] || first is List<TSource>) && (second is TSource[] || second is List<TSource>))
+                {
+                    firstSized = (ICollection<TSource>)Unwatched(first);
+                    secondSized = (ICollection<TSource>)Unwatched(second);
+                }
+                if (firstSized.Count != secondSized.Count) return false;
+                IList<TSource> a = firstSized as IList<TSource>, b = secondSized as IList<TSource>;
+                if (a != null && b != null)
+                {
+                    int count = a.Count;
+                    for (int i = 0; i < count; i++)
+                        if (comparer == null ? !Equality.Same(a[i], b[i]) : !comparer.Equals(a[i], b[i])) return false;
+                    return true;
+                }
+            }
             using (IEnumerator<TSource> e1 = first.GetEnumerator())
             using (IEnumerator<TSource> e2 = second.GetEnumerator())
             {
@@ -315,6 +337,15 @@ namespace System.Linq
         private static bool FindSingle<TSource>(IEnumerable<TSource> source, out TSource found)
         {
             found = default(TSource);
+            IList<TSource> list = source as IList<TSource>;
+            if (list != null)
+            {
+                int count = list.Count;
+                if (count == 0) return false;
+                if (count != 1) throw LinqErrors.MoreThanOne();
+                found = list[0];
+                return true;
+            }
             using (IEnumerator<TSource> e = source.GetEnumerator())
             {
                 if (!e.MoveNext()) return false;
@@ -344,7 +375,7 @@ namespace System.Linq
             if (sequence != null) return sequence.At(index, out found);
             IList<TSource> list = source as IList<TSource>;
             if (list == null) return ReadAt(source, index, out found);
-            bool there = index >= 0 && index < list.Count;
+            bool there = (uint)index < (uint)list.Count;
             found = there ? list[index] : default(TSource);
             return there;
         }
@@ -353,12 +384,13 @@ namespace System.Linq
         {
             found = default(TSource);
             if (index < 0) return false;
-            foreach (TSource item in source)
-            {
-                if (index-- > 0) continue;
-                found = item;
-                return true;
-            }
+            using (IEnumerator<TSource> e = source.GetEnumerator())
+                while (e.MoveNext())
+                {
+                    if (index-- > 0) continue; // elements before it are not read
+                    found = e.Current;
+                    return true;
+                }
             return false;
         }
     }

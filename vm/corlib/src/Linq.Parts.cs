@@ -66,6 +66,11 @@ namespace System.Linq
             {
                 // Of three and more, it is known for collections only.
                 if (_first is Concatenated<T> && !Collections) return -1;
+                if (_first is Concatenated<T>)
+                {
+                    int last = ((ICollection<T>)_second).Count; // as .NET's chain is gone through: from its end to the first two, and these in order
+                    return checked(last + Enumerable.Known(_first));
+                }
                 int first = Enumerable.Known(_first);
                 int second = first < 0 ? -1 : Enumerable.Known(_second);
                 return second < 0 ? -1 : checked(first + second);
@@ -99,11 +104,82 @@ namespace System.Linq
         internal override bool First(out T found) { return Enumerable.FindFirst(_first, out found) || Enumerable.FindFirst(_second, out found); }
         internal override bool Last(out T found) { return Enumerable.FindLast(_second, out found) || Enumerable.FindLast(_first, out found); }
 
+        internal override T[] ToArray()
+        {
+            Concatenated<T> more = _first as Concatenated<T>;
+            if (more != null) return Collections ? CopyAll() : GatherAll();
+            ICollection<T> first = _first as ICollection<T>, second = _second as ICollection<T>;
+            int firstCount = first == null ? 0 : first.Count, secondCount = second == null ? 0 : second.Count;
+            List<T> others = new List<T>(); // of the one that is no collection
+            if (first == null) foreach (T item in _first) others.Add(item);
+            if (second == null) foreach (T item in _second) others.Add(item);
+            T[] items = new T[checked(firstCount + secondCount + others.Count)];
+            if (first != null) first.CopyTo(items, 0);
+            others.CopyTo(items, firstCount);
+            if (second != null) second.CopyTo(items, items.Length - secondCount);
+            return items;
+        }
+
+        /// CopyAll copies collections, of which there are three or more, from the last one to the first one.
+        private T[] CopyAll()
+        {
+            int count = Known;
+            if (count == 0) return Array.Empty<T>();
+            T[] items = new T[count];
+            int at = count;
+            for (int i = Number - 1; i > 0; i--)
+            {
+                ICollection<T> source = (ICollection<T>)Nth(i);
+                int size = source.Count;
+                if (size == 0) continue;
+                at -= size;
+                source.CopyTo(items, at);
+            }
+            if (at > 0) ((ICollection<T>)Nth(0)).CopyTo(items, 0);
+            return items;
+        }
+
+        private T[] GatherAll()
+        {
+            List<T> items = new List<T>();
+            for (int i = 0; i < Number; i++) Enumerable.Gather(Nth(i), items);
+            return items.ToArray();
+        }
+
+        internal override List<T> ToList()
+        {
+            List<T> items = new List<T>(Math.Max(Known, 0));
+            for (int i = 0; i < Number; i++) items.AddRange(Nth(i));
+            return items;
+        }
+
         internal override bool At(int index, out T found)
         {
-            int first = Enumerable.Known(_first);
-            if (first < 0) return base.At(index, out found);
-            return index < first ? Enumerable.FindAt(_first, index, out found) : Enumerable.FindAt(_second, index - first, out found);
+            found = default(T);
+            if (index < 0) return false;
+            for (int i = 0; i < Number; i++)
+            {
+                IEnumerable<T> source = Nth(i);
+                int count = Enumerable.Known(source);
+                if (count >= 0)
+                {
+                    if (index < count)
+                    {
+                        found = Enumerable.ElementAt(source, index);
+                        return true;
+                    }
+                    index -= count;
+                    continue;
+                }
+                using (IEnumerator<T> e = source.GetEnumerator())
+                    while (e.MoveNext())
+                    {
+                        if (index-- > 0) continue; // elements before it are not read
+                        found = e.Current;
+                        return true;
+                    }
+            }
+            return false;
         }
     }
 
@@ -169,12 +245,56 @@ namespace System.Linq
         {
             get
             {
-                int count = Enumerable.Known(_source);
+                // A source that is only an ICollection without a type parameter is not counted here.
+                int count = _source is Sequence<T> || _source is ICollection<T> ? Enumerable.Known(_source) : -1;
                 return count < 0 ? -1 : count + 1;
             }
         }
 
         internal override int CountAll() { return Enumerable.Count(_source) + 1; }
+
+        /// Innermost is the source of the first of the extensions, which come before it and behind it.
+        private IEnumerable<T> Innermost(List<T> before, List<T> behind)
+        {
+            if (!_atEnd) before.Add(_element);
+            Extended<T> more = _source as Extended<T>;
+            IEnumerable<T> source = more == null ? _source : more.Innermost(before, behind);
+            if (_atEnd) behind.Add(_element);
+            return source;
+        }
+
+        internal override T[] ToArray()
+        {
+            int count = Known;
+            if (count < 0) return base.ToArray();
+            List<T> before = new List<T>(), behind = new List<T>();
+            IEnumerable<T> source = Innermost(before, behind);
+            T[] items = new T[count];
+            before.CopyTo(items, 0);
+            int at = before.Count;
+            ICollection<T> collection = source as ICollection<T>;
+            if (collection != null) collection.CopyTo(items, at);
+            else foreach (T item in source) items[at++] = item;
+            behind.CopyTo(items, count - behind.Count);
+            return items;
+        }
+
+        internal override List<T> ToList()
+        {
+            int count = Known;
+            List<T> items = new List<T>(Math.Max(count, 0));
+            if (count == 1 && !Twice)
+            {
+                items.Add(_element);
+                return items;
+            }
+            List<T> before = new List<T>(), behind = new List<T>();
+            IEnumerable<T> source = Innermost(before, behind);
+            items.AddRange(before);
+            items.AddRange(source);
+            items.AddRange(behind);
+            return items;
+        }
 
         internal override bool First(out T found)
         {
@@ -232,7 +352,10 @@ namespace System.Linq
         internal override bool At(int index, out T found)
         {
             IList<T> items = _source as IList<T> ?? Enumerable.ToArray(_source);
-            return Enumerable.FindAt(items, items.Count - 1 - index, out found);
+            int count = items.Count;
+            bool there = index >= 0 && index < count;
+            found = there ? items[count - 1 - index] : default(T);
+            return there;
         }
     }
 
@@ -284,6 +407,19 @@ namespace System.Linq
         }
 
         internal override int CountAll() { return Math.Max(Enumerable.Count(_source), 1); }
+
+        internal override T[] ToArray()
+        {
+            T[] items = Enumerable.ToArray(_source);
+            return items.Length > 0 ? items : new T[] { _default };
+        }
+
+        internal override List<T> ToList()
+        {
+            List<T> items = Enumerable.ToList(_source);
+            if (items.Count == 0) items.Add(_default);
+            return items;
+        }
 
         internal override bool First(out T found)
         {

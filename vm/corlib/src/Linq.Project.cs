@@ -87,7 +87,7 @@ namespace System.Linq
             if (part != null)
             {
                 // By index: an element at which the selector throws comes again, as in .NET.
-                if (state < 1 || state - 1 >= part.Count) return End();
+                if (state < 1 || !part.Has(state - 1)) return End();
                 current = _selector(part.Nth(state - 1));
                 state++;
                 return true;
@@ -129,12 +129,19 @@ namespace System.Linq
                 IEnumerable<TSource> whole = Enumerable.Whole(_source);
                 IList<TSource> list = whole as IList<TSource>;
                 if (list is List<TSource>) whole = Enumerable.Unwatched(whole);
-                else if (list != null && !(list is TSource[] || list is Sequence<TSource>)) whole = new ListPart<TSource>(list, 0, list.Count);
+                else if (list != null && !(list is TSource[] || list is Sequence<TSource>)) whole = new FixedPart<TSource>(list, 0, list.Count);
                 return whole == _source ? Copy() : new Selected<TSource, TResult>(whole, _selector);
             }
         }
 
-        internal override bool First(out TResult found) { return At(0, out found); }
+        internal override bool First(out TResult found)
+        {
+            if (!Divisible) return At(0, out found);
+            TSource item;
+            bool there = Enumerable.FindFirst(_source, out item);
+            found = there ? _selector(item) : default(TResult);
+            return there;
+        }
 
         internal override bool Last(out TResult found)
         {
@@ -150,18 +157,51 @@ namespace System.Linq
             if (Divisible)
             {
                 TSource item;
-                bool there = index == 0 ? Enumerable.FindFirst(_source, out item) : Enumerable.FindAt(_source, index, out item);
+                bool there = Enumerable.FindAt(_source, index, out item);
                 if (there) found = _selector(item);
                 return there;
             }
             if (index < 0) return false;
-            foreach (TSource item in Enumerable.Whole(_source))
-            {
-                if (index-- > 0) continue;
-                found = _selector(item);
-                return true;
-            }
+            using (IEnumerator<TSource> e = Enumerable.Whole(_source).GetEnumerator())
+                while (e.MoveNext())
+                {
+                    if (index-- > 0) continue; // elements before it are not read
+                    found = _selector(e.Current);
+                    return true;
+                }
             return false;
+        }
+
+        internal override TResult[] ToArray()
+        {
+            int count = Sized;
+            if (count < 0) return base.ToArray();
+            if (count == 0) return Array.Empty<TResult>();
+            return Fill(count);
+        }
+
+        internal override List<TResult> ToList()
+        {
+            int count = Sized;
+            return count < 0 ? base.ToList() : count == 0 ? new List<TResult>() : new List<TResult>(Fill(count));
+        }
+
+        /// Sized is the number of elements of a sequence that is not a list, where it is known; -1 for others.
+        private int Sized
+        {
+            get
+            {
+                Sequence<TSource> sequence = _source as Sequence<TSource>;
+                return sequence == null || sequence is Indexed<TSource> ? -1 : sequence.Known;
+            }
+        }
+
+        private TResult[] Fill(int count)
+        {
+            TResult[] items = new TResult[count];
+            int at = 0;
+            foreach (TSource item in _source) items[at++] = _selector(item);
+            return items;
         }
 
         internal override IEnumerable<TResult> Skip(int count)
@@ -219,13 +259,18 @@ namespace System.Linq
         {
             found = default(T);
             if (index < 0) return false;
-            foreach (object item in _source)
+            IEnumerator e = _source.GetEnumerator();
+            try
             {
-                if (index-- > 0) continue;
-                found = (T)item;
-                return true;
+                while (e.MoveNext())
+                {
+                    if (index-- > 0) continue; // elements before it are not read
+                    found = (T)e.Current;
+                    return true;
+                }
+                return false;
             }
-            return false;
+            finally { (e as IDisposable)?.Dispose(); }
         }
     }
 
@@ -320,6 +365,15 @@ namespace System.Linq
             int count = 0;
             foreach (TSource item in _source) checked { count += Enumerable.Count(_selector(item)); }
             return count;
+        }
+
+        internal override TResult[] ToArray() { return ToList().ToArray(); }
+
+        internal override List<TResult> ToList()
+        {
+            List<TResult> items = new List<TResult>();
+            foreach (TSource item in _source) Enumerable.Gather(_selector(item), items);
+            return items;
         }
     }
 

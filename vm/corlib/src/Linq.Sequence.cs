@@ -64,6 +64,10 @@ namespace System.Linq
         /// Whole is the sequence for who reads all of it at once.
         internal virtual IEnumerable<T> Whole { get { return Copy(); } }
 
+        /// ToArray and ToList are all elements. What asks a source for its size first finds room for so many: more of them are an error, and fewer leave default ones.
+        internal virtual T[] ToArray() { return new List<T>(Whole).ToArray(); }
+        internal virtual List<T> ToList() { return new List<T>(Whole); }
+
         /// Known is the number of elements, or -1 where counting them means making them.
         internal virtual int Known { get { return -1; } }
 
@@ -140,7 +144,12 @@ namespace System.Linq
 
         internal override int CountAll()
         {
-            return _take == int.MaxValue ? Math.Max(Enumerable.Count(_source) - _skip, 0) : base.CountAll();
+            if (_take == int.MaxValue) return Math.Max(Enumerable.Count(_source) - _skip, 0);
+            int count = 0;
+            long end = (long)_skip + _take;
+            using (IEnumerator<T> e = _source.GetEnumerator())
+                while (count < end && e.MoveNext()) count++; // no element is read
+            return Math.Max(count - _skip, 0);
         }
 
         internal override bool First(out T found) { return At(0, out found); }
@@ -209,7 +218,8 @@ namespace System.Linq
 
         public virtual int IndexOf(T item)
         {
-            for (int i = 0; i < Count; i++)
+            int count = Count;
+            for (int i = 0; i < count; i++)
                 if (Equality.Same(Get(i), item)) return i;
             return -1;
         }
@@ -249,7 +259,32 @@ namespace System.Linq
         public override int Count { get { return Math.Min(Math.Max(_list.Count - _skip, 0), _take); } }
         protected override T Get(int index) { return _list[_skip + index]; }
         internal T Nth(int index) { return _list[_skip + index]; }
-        internal override IEnumerable<T> Whole { get { return new ListPart<T>(_list, _skip, Count); } }
+        internal override IEnumerable<T> Whole { get { return new FixedPart<T>(_list, _skip, Count); } }
+
+        /// Has tells whether there is an element at index. Behind the part, the list is not asked.
+        internal bool Has(int index) { return index >= 0 && index < _take && index < _list.Count - _skip; }
+
+        protected override bool Step()
+        {
+            if (state < 1 || !Has(state - 1)) return End();
+            current = Get(state - 1);
+            state++;
+            return true;
+        }
+
+        internal override bool At(int index, out T found)
+        {
+            bool there = Has(index);
+            found = there ? Get(index) : default(T);
+            return there;
+        }
+
+        internal override bool Last(out T found)
+        {
+            int count = Count;
+            found = count == 0 ? default(T) : Get(count - 1);
+            return count > 0;
+        }
 
         internal override IEnumerable<T> Skip(int count)
         {
@@ -258,6 +293,25 @@ namespace System.Linq
         }
 
         internal override IEnumerable<T> Take(int count) { return new ListPart<T>(_list, _skip, Math.Min(count, _take)); }
+    }
+
+    /// FixedPart is a part of a list that was asked for its size already.
+    internal sealed class FixedPart<T> : Indexed<T>
+    {
+        private readonly IList<T> _list;
+        private readonly int _skip;
+        private readonly int _count;
+
+        internal FixedPart(IList<T> list, int skip, int count)
+        {
+            _list = list;
+            _skip = skip;
+            _count = count;
+        }
+
+        internal override Sequence<T> Copy() { return new FixedPart<T>(_list, _skip, _count); }
+        public override int Count { get { return _count; } }
+        protected override T Get(int index) { return _list[_skip + index]; }
     }
 
     internal sealed class Numbers : Indexed<int>

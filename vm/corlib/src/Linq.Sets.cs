@@ -65,6 +65,22 @@ namespace System.Linq
             base.Dispose();
         }
 
+        /// All is the set of all elements, made at once.
+        private HashSet<T> All
+        {
+            get
+            {
+                if (_sources.Length == 1) return new HashSet<T>(_sources[0], _comparer);
+                HashSet<T> all = new HashSet<T>(_comparer);
+                foreach (IEnumerable<T> source in _sources) all.UnionWith(source);
+                return all;
+            }
+        }
+
+        internal override int CountAll() { return All.Count; }
+        internal override T[] ToArray() { return Enumerable.ToArray(All); }
+        internal override List<T> ToList() { return new List<T>(All); }
+
         internal override bool First(out T found)
         {
             foreach (IEnumerable<T> source in _sources)

@@ -188,7 +188,9 @@ namespace System.Threading.Tasks
         /// The fifth element can be in a chunk with the fourth one. A thread whose body breaks the loop takes one more element, behind the break.
         internal override bool OrderMatters(int count) { return _shared && (_chunks && count > 4 || mayBreak && count > 1); }
 
-        internal override int Count { get { return _list == null ? -1 : _list.Count; } }
+        /// Count is not known for a partitioner of a list: the list is asked for its size again and again.
+        internal override int Count { get { return _list == null || Asked ? -1 : _list.Count; } }
+        private bool Asked { get { return _shared && _source == null && !(_list is T[]); } }
 
         internal override void Begin()
         {
@@ -243,18 +245,46 @@ namespace System.Threading.Tasks
         /// GrabIndices takes the next ones of the list, in one step.
         private bool GrabIndices(LoopShare share, int size)
         {
-            int count = _list.Count;
             long from, to;
-            using (Section.Enter())
+            if (Asked)
             {
-                from = _next;
-                to = _next = Math.Max(from, Math.Min(count, from + size));
+                if (!GrabAsked(size, out from, out to)) return false;
+            }
+            else
+            {
+                int count = _list.Count;
+                using (Section.Enter())
+                {
+                    from = _next;
+                    to = _next = Math.Max(from, Math.Min(count, from + size));
+                }
             }
             if (from == to) return false;
             share.elements = new object[to - from];
             for (long i = from; i < to; i++) share.elements[i - from] = new Element(i, default(T));
             return true;
         }
+
+        /// GrabAsked asks the list for its size: twice to see whether any element is left, and once for the end of the chunk.
+        private bool GrabAsked(int size, out long from, out long to)
+        {
+            from = to = 0;
+            while (Next < _list.Count)
+            {
+                from = Next;
+                if (from >= _list.Count) return false;
+                to = Math.Min(_list.Count, from + size);
+                using (Section.Enter())
+                {
+                    if (_next != from) continue;
+                    _next = to;
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private long Next { get { using (Section.Enter()) return _next; } }
 
         internal override void End() { if (_reader != null) _reader.Dispose(); }
 
@@ -326,7 +356,7 @@ namespace System.Threading.Tasks
         {
             if (options == null) throw new ArgumentNullException("parallelOptions");
             int count = items.Count;
-            bool inOrder = count < 0 || items.OrderMatters(count) && (options.Target != TaskScheduler.Default || Verify.Choose(2) == 1);
+            bool inOrder = count < 0 || items.OrderMatters(count) && (options.Threads == 1 || options.Target != TaskScheduler.Default || Verify.Choose(2) == 1);
             if (!inOrder) return Run(0, count, options, body, true, items.Shared);
             options.CancellationToken.ThrowIfCancellationRequested();
             if (options.Target != TaskScheduler.Default) Unmodelled.Raise("Parallel.ForEach with a scheduler, over a source that is no list, or a partitioner");
