@@ -4,6 +4,55 @@ using System.Collections.Generic;
 
 namespace System.Linq
 {
+    /// Segments gathers elements in arrays that double, as .NET does: whether a collection is copied or enumerated depends on the room that is left.
+    internal sealed class Segments<T>
+    {
+        private readonly List<T> _full = new List<T>();
+        private T[] _segment = new T[8];
+        private int _used;
+        private bool _first = true; // nothing is copied into the first segment
+
+        internal void AddRange(IEnumerable<T> source)
+        {
+            ICollection<T> collection = source as ICollection<T>;
+            if (collection != null)
+            {
+                int count = collection.Count;
+                if (count == 0) return;
+                if (_used == _segment.Length) Expand(count);
+                if (!_first && _segment.Length - _used >= count)
+                {
+                    collection.CopyTo(_segment, _used);
+                    _used += count;
+                    return;
+                }
+            }
+            foreach (T item in source)
+            {
+                if (_used == _segment.Length) Expand(16);
+                _segment[_used++] = item;
+            }
+        }
+
+        /// Expand begins a segment, whose length is a power of two.
+        private void Expand(int least)
+        {
+            _full.AddRange(_segment);
+            least = Math.Max(least, 2 * _segment.Length);
+            int length = 16;
+            while (length < least) length *= 2;
+            _segment = new T[length];
+            _used = 0;
+            _first = false;
+        }
+
+        internal List<T> ToList()
+        {
+            _full.AddRange(new ArraySegment<T>(_segment, 0, _used));
+            return _full;
+        }
+    }
+
     public static partial class Enumerable
     {
         public static TSource[] ToArray<TSource>(this IEnumerable<TSource> source)
@@ -175,14 +224,6 @@ namespace System.Linq
         {
             Sequence<TSource> sequence = source as Sequence<TSource>;
             return sequence == null ? source : sequence.Whole;
-        }
-
-        /// Gather adds the elements of source to gathered. A collection is asked for its size, and left alone if it is empty.
-        internal static void Gather<TSource>(IEnumerable<TSource> source, List<TSource> gathered)
-        {
-            ICollection<TSource> collection = source as ICollection<TSource>;
-            if (collection != null && collection.Count == 0) return;
-            foreach (TSource item in source) gathered.Add(item);
         }
 
         /// Unwatched is source, but of a List the elements as they lie in memory: a change under way does not end that, as it ends an enumeration.

@@ -141,9 +141,9 @@ namespace System.Linq
 
         private T[] GatherAll()
         {
-            List<T> items = new List<T>();
-            for (int i = 0; i < Number; i++) Enumerable.Gather(Nth(i), items);
-            return items.ToArray();
+            Segments<T> items = new Segments<T>();
+            for (int i = 0; i < Number; i++) items.AddRange(Nth(i));
+            return items.ToList().ToArray();
         }
 
         internal override List<T> ToList()

@@ -371,9 +371,9 @@ namespace System.Linq
 
         internal override List<TResult> ToList()
         {
-            List<TResult> items = new List<TResult>();
-            foreach (TSource item in _source) Enumerable.Gather(_selector(item), items);
-            return items;
+            Segments<TResult> items = new Segments<TResult>();
+            foreach (TSource item in _source) items.AddRange(_selector(item));
+            return items.ToList();
         }
     }
 

@@ -522,6 +522,14 @@ static class Members9
         T("Order ElementAt", (s, t) => s.Order().ElementAtOrDefault(1));
         T("Order Any", (s, t) => s.Order().Any());
         T("Reverse3", (s, t) => s.Concat(t).Reverse().ToArray());
+        foreach (int n in new[] { 1, 3, 4, 8, 9, 24, 33 })
+        {
+            // Whether a part is copied or enumerated depends on the room that is left.
+            int[] part = new int[n];
+            Log.Clear();
+            int all = Enumerable.Range(0, 20).Where(x => true).SelectMany(x => new Sized<int>(part, 0, "")).ToArray().Length;
+            Console.WriteLine("SelectMany " + n + ": " + all + " " + Log.Replace("mv", "").Replace("md", ""));
+        }
         T("Chunk", (s, t) => s.Chunk(2).ToArray().Length);
         T("Chunk1", (s, t) => s.Chunk(1).First());
         T("Stack of Select", (s, t) => new Stack<int>(s.Select(x => x)));
