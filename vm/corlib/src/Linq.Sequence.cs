@@ -9,7 +9,7 @@ namespace System.Linq
     /// It is the first enumerator of itself for the thread that made it, as in .NET, and a copy of it is any other one.
     internal abstract class Sequence<T> : IEnumerable<T>, IEnumerator<T>
     {
-        private readonly int _thread = Environment.CurrentManagedThreadId;
+        private readonly Threading.Thread _thread = Threading.Thread.CurrentThread;
         protected int state; // 0: no enumerator yet, -1: at its end, else the place of the enumeration, from 1 on
         protected T current;
 
@@ -19,7 +19,7 @@ namespace System.Linq
         /// GetEnumerator looks at the thread first: other threads never read state, which is not theirs.
         public IEnumerator<T> GetEnumerator()
         {
-            Sequence<T> e = _thread == Environment.CurrentManagedThreadId && state == 0 ? this : Copy();
+            Sequence<T> e = _thread == Threading.Thread.CurrentThread && state == 0 ? this : Copy();
             e.state = 1;
             return e;
         }
