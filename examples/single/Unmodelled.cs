@@ -45,6 +45,16 @@ class Unmodelled
                 try { throw fresh; }
                 catch (Exception e) { Console.WriteLine(e.StackTrace); }
                 break;
+            case "source":
+                Exception unthrown = new Exception("unthrown");
+                Console.WriteLine(unthrown.Source == null);
+                try { throw unthrown; }
+                catch (Exception e) { Console.WriteLine(e.Source); }
+                break;
+            case "constructor":
+                // The model's class lacks this constructor, and its base has one with the same parameters.
+                Console.WriteLine(new System.Globalization.CultureNotFoundException("m", "name", (Exception)null).GetType());
+                break;
             case "pool": Task.Run(() => { gate.WaitOne(); }).Wait(); break;
         }
     }

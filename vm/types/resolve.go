@@ -492,6 +492,9 @@ func (a *Assembly) memberRef(row uint32, c Context) (*Method, error) {
 				return m, nil
 			}
 		}
+		if r.Name == ".ctor" {
+			break // a class does not inherit constructors; a base's one would make an object of the base
+		}
 	}
 	if m := a.loader.inInterfaces(parent, r.Name, ret, params); m != nil {
 		return m, nil

@@ -274,18 +274,20 @@ namespace System.Diagnostics
 {
     public sealed class UnreachableException : Exception
     {
+        private const string DefaultMessage = "The program executed an instruction that was thought to be unreachable.";
+
         public UnreachableException()
-            : base("The program executed an instruction that was thought to be unreachable.")
+            : base(DefaultMessage)
         {
         }
 
         public UnreachableException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
         }
 
         public UnreachableException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
         }
     }

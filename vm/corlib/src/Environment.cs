@@ -88,7 +88,7 @@ namespace System
 
         public static Version Version
         {
-            get { return new Version(4, 0, 30319, 42000); }
+            get { return new Version(9, 0, 1); }
         }
 
         public static OperatingSystem OSVersion

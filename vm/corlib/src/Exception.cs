@@ -90,7 +90,12 @@ namespace System
 
         public virtual string Source
         {
-            get { return _source; }
+            get
+            {
+                if (_source == null && _thrown != 0)
+                    Threading.Unmodelled.Raise("Exception.Source of an exception that was thrown");
+                return _source;
+            }
             set { _source = value; }
         }
 
@@ -126,6 +131,17 @@ namespace System
             if (_inner != null)
                 s = s + "\n ---> " + _inner.ToString() + "\n   --- End of inner exception stack trace ---";
             return s; // the stack trace is left out
+        }
+
+        // The text of classes that name a file.
+        internal string Describe(string fileName, string beforeInner)
+        {
+            string s = GetType().ToString() + ": " + Message;
+            if (!string.IsNullOrEmpty(fileName))
+                s = s + "\nFile name: '" + fileName + "'";
+            if (_inner != null)
+                s = s + beforeInner + _inner.ToString();
+            return s;
         }
     }
 }

@@ -7,6 +7,8 @@ namespace System
 {
     public class OperationCanceledException : SystemException
     {
+        private const string DefaultMessage = "The operation was canceled.";
+
         private CancellationToken _cancellationToken;
 
         protected OperationCanceledException(SerializationInfo info, StreamingContext context)
@@ -15,19 +17,19 @@ namespace System
         }
 
         public OperationCanceledException()
-            : base("The operation was canceled.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013153B);
         }
 
         public OperationCanceledException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013153B);
         }
 
         public OperationCanceledException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013153B);
         }

@@ -5,6 +5,8 @@ namespace System
 {
     public class ArgumentException : SystemException
     {
+        private const string DefaultMessage = "Value does not fall within the expected range.";
+
         private string _paramName;
 
         protected ArgumentException(SerializationInfo info, StreamingContext context)
@@ -13,32 +15,32 @@ namespace System
         }
 
         public ArgumentException()
-            : base("Value does not fall within the expected range.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80070057);
         }
 
         public ArgumentException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80070057);
         }
 
         public ArgumentException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80070057);
         }
 
         public ArgumentException(string message, string paramName)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             _paramName = paramName;
             HResult = unchecked((int)0x80070057);
         }
 
         public ArgumentException(string message, string paramName, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             _paramName = paramName;
             HResult = unchecked((int)0x80070057);
@@ -50,7 +52,7 @@ namespace System
             {
                 string s = RawMessage;
                 if (s == null)
-                    s = "Value does not fall within the expected range.";
+                    s = DefaultMessage;
                 if (!string.IsNullOrEmpty(_paramName))
                     s = s + " (Parameter '" + _paramName + "')";
                 return s;
@@ -81,31 +83,33 @@ namespace System
 
     public class ArgumentNullException : ArgumentException
     {
+        private const string DefaultMessage = "Value cannot be null.";
+
         protected ArgumentNullException(SerializationInfo info, StreamingContext context)
             : base(info, context)
         {
         }
 
         public ArgumentNullException()
-            : base("Value cannot be null.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80004003);
         }
 
         public ArgumentNullException(string paramName)
-            : base("Value cannot be null.", paramName)
+            : base(DefaultMessage, paramName)
         {
             HResult = unchecked((int)0x80004003);
         }
 
         public ArgumentNullException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80004003);
         }
 
         public ArgumentNullException(string paramName, string message)
-            : base(message, paramName)
+            : base(message ?? DefaultMessage, paramName)
         {
             HResult = unchecked((int)0x80004003);
         }
@@ -119,6 +123,8 @@ namespace System
 
     public class ArgumentOutOfRangeException : ArgumentException
     {
+        private const string DefaultMessage = "Specified argument was out of the range of valid values.";
+
         private object _actualValue;
 
         protected ArgumentOutOfRangeException(SerializationInfo info, StreamingContext context)
@@ -127,31 +133,31 @@ namespace System
         }
 
         public ArgumentOutOfRangeException()
-            : base("Specified argument was out of the range of valid values.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131502);
         }
 
         public ArgumentOutOfRangeException(string paramName)
-            : base("Specified argument was out of the range of valid values.", paramName)
+            : base(DefaultMessage, paramName)
         {
             HResult = unchecked((int)0x80131502);
         }
 
         public ArgumentOutOfRangeException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131502);
         }
 
         public ArgumentOutOfRangeException(string paramName, string message)
-            : base(message, paramName)
+            : base(message ?? DefaultMessage, paramName)
         {
             HResult = unchecked((int)0x80131502);
         }
 
         public ArgumentOutOfRangeException(string paramName, object actualValue, string message)
-            : base(message, paramName)
+            : base(message ?? DefaultMessage, paramName)
         {
             _actualValue = actualValue;
             HResult = unchecked((int)0x80131502);
@@ -245,10 +251,12 @@ namespace System
 
     public class ObjectDisposedException : InvalidOperationException
     {
+        private const string DefaultMessage = "Cannot access a disposed object.";
+
         private string _objectName;
 
         private ObjectDisposedException()
-            : base("Cannot access a disposed object.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131622);
         }
@@ -259,19 +267,19 @@ namespace System
         }
 
         public ObjectDisposedException(string objectName)
-            : this(objectName, "Cannot access a disposed object.")
+            : this(objectName, DefaultMessage)
         {
         }
 
         public ObjectDisposedException(string objectName, string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             _objectName = objectName;
             HResult = unchecked((int)0x80131622);
         }
 
         public ObjectDisposedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131622);
         }

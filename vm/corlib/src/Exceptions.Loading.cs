@@ -4,20 +4,22 @@ namespace System
 {
     public class MemberAccessException : SystemException
     {
+        private const string DefaultMessage = "Cannot access member.";
+
         public MemberAccessException()
-            : base("Cannot access member.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013151A);
         }
 
         public MemberAccessException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013151A);
         }
 
         public MemberAccessException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013151A);
         }
@@ -30,20 +32,22 @@ namespace System
 
     public class FieldAccessException : MemberAccessException
     {
+        private const string DefaultMessage = "Attempted to access a field that is not accessible by the caller.";
+
         public FieldAccessException()
-            : base("Attempted to access a field that is not accessible by the caller.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131507);
         }
 
         public FieldAccessException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131507);
         }
 
         public FieldAccessException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131507);
         }
@@ -56,20 +60,22 @@ namespace System
 
     public class MethodAccessException : MemberAccessException
     {
+        private const string DefaultMessage = "Attempt to access the method failed.";
+
         public MethodAccessException()
-            : base("Attempt to access the method failed.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131510);
         }
 
         public MethodAccessException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131510);
         }
 
         public MethodAccessException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131510);
         }
@@ -82,20 +88,22 @@ namespace System
 
     public class MissingMemberException : MemberAccessException
     {
+        private const string DefaultMessage = "Attempted to access a missing member.";
+
         public MissingMemberException()
-            : base("Attempted to access a missing member.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131512);
         }
 
         public MissingMemberException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131512);
         }
 
         public MissingMemberException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131512);
         }
@@ -113,6 +121,7 @@ namespace System
         {
             ClassName = className;
             MemberName = memberName;
+            HResult = unchecked((int)0x80131512);
         }
 
         public override string Message
@@ -128,20 +137,22 @@ namespace System
 
     public class MissingFieldException : MissingMemberException
     {
+        private const string DefaultMessage = "Attempted to access a non-existing field.";
+
         public MissingFieldException()
-            : base("Attempted to access a non-existing field.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131511);
         }
 
         public MissingFieldException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131511);
         }
 
         public MissingFieldException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131511);
         }
@@ -152,8 +163,10 @@ namespace System
         }
 
         public MissingFieldException(string className, string fieldName)
-            : base(className, fieldName)
         {
+            ClassName = className;
+            MemberName = fieldName;
+            HResult = unchecked((int)0x80131511);
         }
 
         public override string Message
@@ -169,20 +182,22 @@ namespace System
 
     public class MissingMethodException : MissingMemberException
     {
+        private const string DefaultMessage = "Attempted to access a missing method.";
+
         public MissingMethodException()
-            : base("Attempted to access a missing method.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131513);
         }
 
         public MissingMethodException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131513);
         }
 
         public MissingMethodException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131513);
         }
@@ -193,8 +208,10 @@ namespace System
         }
 
         public MissingMethodException(string className, string methodName)
-            : base(className, methodName)
         {
+            ClassName = className;
+            MemberName = methodName;
+            HResult = unchecked((int)0x80131513);
         }
 
         public override string Message
@@ -210,20 +227,22 @@ namespace System
 
     public class TypeLoadException : SystemException
     {
+        private const string DefaultMessage = "Failure has occurred while loading a type.";
+
         public TypeLoadException()
-            : base("Failure has occurred while loading a type.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131522);
         }
 
         public TypeLoadException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131522);
         }
 
         public TypeLoadException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131522);
         }
@@ -241,20 +260,22 @@ namespace System
 
     public class EntryPointNotFoundException : TypeLoadException
     {
+        private const string DefaultMessage = "Entry point was not found.";
+
         public EntryPointNotFoundException()
-            : base("Entry point was not found.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131523);
         }
 
         public EntryPointNotFoundException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131523);
         }
 
         public EntryPointNotFoundException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131523);
         }
@@ -267,20 +288,22 @@ namespace System
 
     public class DllNotFoundException : TypeLoadException
     {
+        private const string DefaultMessage = "Dll was not found.";
+
         public DllNotFoundException()
-            : base("Dll was not found.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131524);
         }
 
         public DllNotFoundException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131524);
         }
 
         public DllNotFoundException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131524);
         }
@@ -293,20 +316,22 @@ namespace System
 
     public class TypeAccessException : TypeLoadException
     {
+        private const string DefaultMessage = "Attempt to access the type failed.";
+
         public TypeAccessException()
-            : base("Attempt to access the type failed.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131543);
         }
 
         public TypeAccessException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131543);
         }
 
         public TypeAccessException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131543);
         }
@@ -319,6 +344,8 @@ namespace System
 
     public class BadImageFormatException : SystemException
     {
+        private readonly string _fileName;
+
         public BadImageFormatException()
             : base("Format of the executable (.exe) or library (.dll) is invalid.")
         {
@@ -340,6 +367,45 @@ namespace System
         protected BadImageFormatException(SerializationInfo info, StreamingContext context)
             : base(info, context)
         {
+        }
+
+        public BadImageFormatException(string message, string fileName)
+            : base(message)
+        {
+            _fileName = fileName;
+            HResult = unchecked((int)0x8007000B);
+        }
+
+        public BadImageFormatException(string message, string fileName, Exception inner)
+            : base(message, inner)
+        {
+            _fileName = fileName;
+            HResult = unchecked((int)0x8007000B);
+        }
+
+        public string FileName
+        {
+            get { return _fileName; }
+        }
+
+        public string FusionLog
+        {
+            get { return null; } // only a failed load of an assembly has one
+        }
+
+        public override string Message
+        {
+            get
+            {
+                if (RawMessage != null)
+                    return RawMessage;
+                return "Could not load file or assembly '" + _fileName + "'. An attempt was made to load a program with an incorrect format.\n";
+            }
+        }
+
+        public override string ToString()
+        {
+            return Describe(_fileName, " ---> ");
         }
     }
 

@@ -4,20 +4,22 @@ namespace System.Collections.Generic
 {
     public class KeyNotFoundException : SystemException
     {
+        private const string DefaultMessage = "The given key was not present in the dictionary.";
+
         public KeyNotFoundException()
-            : base("The given key was not present in the dictionary.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131577);
         }
 
         public KeyNotFoundException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131577);
         }
 
         public KeyNotFoundException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131577);
         }
@@ -33,20 +35,22 @@ namespace System.Threading
 {
     public class SynchronizationLockException : SystemException
     {
+        private const string DefaultMessage = "Object synchronization method was called from an unsynchronized block of code.";
+
         public SynchronizationLockException()
-            : base("Object synchronization method was called from an unsynchronized block of code.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131518);
         }
 
         public SynchronizationLockException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131518);
         }
 
         public SynchronizationLockException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131518);
         }
@@ -59,20 +63,22 @@ namespace System.Threading
 
     public class ThreadInterruptedException : SystemException
     {
+        private const string DefaultMessage = "Thread was interrupted from a waiting state.";
+
         public ThreadInterruptedException()
-            : base("Thread was interrupted from a waiting state.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131519);
         }
 
         public ThreadInterruptedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131519);
         }
 
         public ThreadInterruptedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131519);
         }
@@ -85,20 +91,22 @@ namespace System.Threading
 
     public class ThreadStateException : SystemException
     {
+        private const string DefaultMessage = "Thread was in an invalid state for the operation being executed.";
+
         public ThreadStateException()
-            : base("Thread was in an invalid state for the operation being executed.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131520);
         }
 
         public ThreadStateException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131520);
         }
 
         public ThreadStateException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131520);
         }
@@ -142,22 +150,21 @@ namespace System.Threading
 
     public class SemaphoreFullException : SystemException
     {
+        private const string DefaultMessage = "Adding the specified count to the semaphore would cause it to exceed its maximum count.";
+
         public SemaphoreFullException()
-            : base("Adding the specified count to the semaphore would cause it to exceed its maximum count.")
+            : base(DefaultMessage)
         {
-            HResult = unchecked((int)0x80131500);
         }
 
         public SemaphoreFullException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
-            HResult = unchecked((int)0x80131500);
         }
 
         public SemaphoreFullException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
-            HResult = unchecked((int)0x80131500);
         }
 
         protected SemaphoreFullException(SerializationInfo info, StreamingContext context)
@@ -168,20 +175,22 @@ namespace System.Threading
 
     public class AbandonedMutexException : SystemException
     {
+        private const string DefaultMessage = "The wait completed due to an abandoned mutex.";
+
         public AbandonedMutexException()
-            : base("The wait completed due to an abandoned mutex.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013152D);
         }
 
         public AbandonedMutexException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013152D);
         }
 
         public AbandonedMutexException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013152D);
         }
@@ -192,7 +201,7 @@ namespace System.Threading
         }
 
         public AbandonedMutexException(int location, WaitHandle handle)
-            : base("The wait completed due to an abandoned mutex.")
+            : base(DefaultMessage)
         {
             MutexIndex = location;
             Mutex = handle as Mutex;
@@ -226,18 +235,20 @@ namespace System.Threading
 
     public class LockRecursionException : Exception
     {
+        private const string DefaultMessage = "Exception of type 'System.Threading.LockRecursionException' was thrown.";
+
         public LockRecursionException()
-            : base("Exception of type 'System.Threading.LockRecursionException' was thrown.")
+            : base(DefaultMessage)
         {
         }
 
         public LockRecursionException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
         }
 
         public LockRecursionException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
         }
 
@@ -249,20 +260,22 @@ namespace System.Threading
 
     public class WaitHandleCannotBeOpenedException : ApplicationException
     {
+        private const string DefaultMessage = "No handle of the given name exists.";
+
         public WaitHandleCannotBeOpenedException()
-            : base("No handle of the given name exists.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013152C);
         }
 
         public WaitHandleCannotBeOpenedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013152C);
         }
 
         public WaitHandleCannotBeOpenedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013152C);
         }
@@ -275,18 +288,20 @@ namespace System.Threading
 
     public class BarrierPostPhaseException : Exception
     {
+        private const string DefaultMessage = "The postPhaseAction failed with an exception.";
+
         public BarrierPostPhaseException()
-            : base("The postPhaseAction failed with an exception.")
+            : base(DefaultMessage)
         {
         }
 
         public BarrierPostPhaseException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
         }
 
         public BarrierPostPhaseException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
         }
 
@@ -296,7 +311,7 @@ namespace System.Threading
         }
 
         public BarrierPostPhaseException(Exception innerException)
-            : base("The postPhaseAction failed with an exception.", innerException)
+            : base(DefaultMessage, innerException)
         {
         }
     }
@@ -306,20 +321,22 @@ namespace System.Reflection
 {
     public sealed class AmbiguousMatchException : SystemException
     {
+        private const string DefaultMessage = "Ambiguous match found.";
+
         public AmbiguousMatchException()
-            : base("Ambiguous match found.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8000211D);
         }
 
         public AmbiguousMatchException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8000211D);
         }
 
         public AmbiguousMatchException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8000211D);
         }
@@ -327,14 +344,16 @@ namespace System.Reflection
 
     public sealed class TargetInvocationException : ApplicationException
     {
+        private const string DefaultMessage = "Exception has been thrown by the target of an invocation.";
+
         public TargetInvocationException(Exception inner)
-            : base("Exception has been thrown by the target of an invocation.", inner)
+            : base(DefaultMessage, inner)
         {
             HResult = unchecked((int)0x80131604);
         }
 
         public TargetInvocationException(string message, Exception inner)
-            : base(message, inner)
+            : base(message ?? DefaultMessage, inner)
         {
             HResult = unchecked((int)0x80131604);
         }
@@ -342,20 +361,22 @@ namespace System.Reflection
 
     public sealed class TargetParameterCountException : ApplicationException
     {
+        private const string DefaultMessage = "Number of parameters specified does not match the expected number.";
+
         public TargetParameterCountException()
-            : base("Parameter count mismatch.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8002000E);
         }
 
         public TargetParameterCountException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8002000E);
         }
 
         public TargetParameterCountException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8002000E);
         }
@@ -416,15 +437,17 @@ namespace System.Runtime.CompilerServices
 
     public sealed class SwitchExpressionException : InvalidOperationException
     {
+        private const string DefaultMessage = "Non-exhaustive switch expression failed to match its input.";
+
         private readonly object _unmatchedValue;
 
         public SwitchExpressionException()
-            : base("Non-exhaustive switch expression failed to match its input.")
+            : base(DefaultMessage)
         {
         }
 
         public SwitchExpressionException(Exception innerException)
-            : base("Non-exhaustive switch expression failed to match its input.", innerException)
+            : base(DefaultMessage, innerException)
         {
         }
 
@@ -435,12 +458,12 @@ namespace System.Runtime.CompilerServices
         }
 
         public SwitchExpressionException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
         }
 
         public SwitchExpressionException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
         }
 
@@ -465,20 +488,22 @@ namespace System.Runtime
 {
     public sealed class AmbiguousImplementationException : Exception
     {
+        private const string DefaultMessage = "Ambiguous implementation found.";
+
         public AmbiguousImplementationException()
-            : base("Ambiguous implementation found.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013106A);
         }
 
         public AmbiguousImplementationException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013106A);
         }
 
         public AmbiguousImplementationException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013106A);
         }
@@ -489,20 +514,22 @@ namespace System.Runtime.InteropServices
 {
     public class ExternalException : SystemException
     {
+        private const string DefaultMessage = "External component has thrown an exception.";
+
         public ExternalException()
-            : base("External component has thrown an exception.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80004005);
         }
 
         public ExternalException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80004005);
         }
 
         public ExternalException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80004005);
         }
@@ -511,24 +538,48 @@ namespace System.Runtime.InteropServices
             : base(info, context)
         {
         }
+
+        public ExternalException(string message, int errorCode)
+            : base(message ?? DefaultMessage)
+        {
+            HResult = errorCode;
+        }
+
+        public virtual int ErrorCode
+        {
+            get { return HResult; }
+        }
+
+        public override string ToString()
+        {
+            string s = GetType().ToString() + " (0x" + HResult.ToString("X8") + ")";
+            string message = Message;
+            if (!string.IsNullOrEmpty(message))
+                s = s + ": " + message;
+            if (InnerException != null)
+                s = s + "\n ---> " + InnerException.ToString();
+            return s;
+        }
     }
 
     public class SEHException : ExternalException
     {
+        private const string DefaultMessage = "External component has thrown an exception.";
+
         public SEHException()
-            : base("External component has thrown an exception.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80004005);
         }
 
         public SEHException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80004005);
         }
 
         public SEHException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80004005);
         }
@@ -537,6 +588,11 @@ namespace System.Runtime.InteropServices
             : base(info, context)
         {
         }
+
+        public virtual bool CanResume()
+        {
+            return false;
+        }
     }
 }
 
@@ -544,20 +600,22 @@ namespace System.Runtime.Serialization
 {
     public class SerializationException : SystemException
     {
+        private const string DefaultMessage = "Serialization error.";
+
         public SerializationException()
-            : base("Serialization error.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013150C);
         }
 
         public SerializationException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013150C);
         }
 
         public SerializationException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013150C);
         }
@@ -573,20 +631,22 @@ namespace System.Security
 {
     public class SecurityException : SystemException
     {
+        private const string DefaultMessage = "Security error.";
+
         public SecurityException()
-            : base("Security error.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013150A);
         }
 
         public SecurityException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013150A);
         }
 
         public SecurityException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013150A);
         }
@@ -599,20 +659,22 @@ namespace System.Security
 
     public class VerificationException : SystemException
     {
+        private const string DefaultMessage = "Operation could destabilize the runtime.";
+
         public VerificationException()
-            : base("Operation could destabilize the runtime.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013150D);
         }
 
         public VerificationException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013150D);
         }
 
         public VerificationException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013150D);
         }
@@ -660,20 +722,22 @@ namespace System.IO
 
     public class EndOfStreamException : IOException
     {
+        private const string DefaultMessage = "Attempted to read past the end of the stream.";
+
         public EndOfStreamException()
-            : base("Attempted to read past the end of the stream.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80070026);
         }
 
         public EndOfStreamException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80070026);
         }
 
         public EndOfStreamException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80070026);
         }
@@ -686,20 +750,22 @@ namespace System.IO
 
     public class DirectoryNotFoundException : IOException
     {
+        private const string DefaultMessage = "Attempted to access a path that is not on the disk.";
+
         public DirectoryNotFoundException()
-            : base("Attempted to access a path that is not on the disk.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80070003);
         }
 
         public DirectoryNotFoundException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80070003);
         }
 
         public DirectoryNotFoundException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80070003);
         }
@@ -712,20 +778,22 @@ namespace System.IO
 
     public class PathTooLongException : IOException
     {
+        private const string DefaultMessage = "The specified file name or path is too long, or a component of the specified path is too long.";
+
         public PathTooLongException()
-            : base("The specified file name or path is too long, or a component of the specified path is too long.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x800700CE);
         }
 
         public PathTooLongException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x800700CE);
         }
 
         public PathTooLongException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x800700CE);
         }
@@ -775,6 +843,28 @@ namespace System.IO
         public string FileName
         {
             get { return _fileName; }
+        }
+
+        public string FusionLog
+        {
+            get { return null; } // only a failed load of an assembly has one
+        }
+
+        public override string Message
+        {
+            get
+            {
+                if (RawMessage != null)
+                    return RawMessage;
+                if (_fileName == null)
+                    return string.Empty;
+                return "Could not load file or assembly '" + _fileName + "'. The system cannot find the file specified.\n";
+            }
+        }
+
+        public override string ToString()
+        {
+            return Describe(_fileName, "\n ---> ");
         }
     }
 }

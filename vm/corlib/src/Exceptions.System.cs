@@ -56,20 +56,22 @@ namespace System
 
     public class ArithmeticException : SystemException
     {
+        private const string DefaultMessage = "Overflow or underflow in the arithmetic operation.";
+
         public ArithmeticException()
-            : base("Overflow or underflow in the arithmetic operation.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80070216);
         }
 
         public ArithmeticException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80070216);
         }
 
         public ArithmeticException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80070216);
         }
@@ -82,20 +84,22 @@ namespace System
 
     public class DivideByZeroException : ArithmeticException
     {
+        private const string DefaultMessage = "Attempted to divide by zero.";
+
         public DivideByZeroException()
-            : base("Attempted to divide by zero.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80020012);
         }
 
         public DivideByZeroException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80020012);
         }
 
         public DivideByZeroException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80020012);
         }
@@ -108,20 +112,22 @@ namespace System
 
     public class OverflowException : ArithmeticException
     {
+        private const string DefaultMessage = "Arithmetic operation resulted in an overflow.";
+
         public OverflowException()
-            : base("Arithmetic operation resulted in an overflow.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131516);
         }
 
         public OverflowException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131516);
         }
 
         public OverflowException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131516);
         }
@@ -134,20 +140,22 @@ namespace System
 
     public class NotFiniteNumberException : ArithmeticException
     {
+        private const string DefaultMessage = "Number encountered was not a finite quantity.";
+
         public NotFiniteNumberException()
-            : base("Number encountered was not a finite quantity.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131528);
         }
 
         public NotFiniteNumberException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131528);
         }
 
         public NotFiniteNumberException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131528);
         }
@@ -156,24 +164,46 @@ namespace System
             : base(info, context)
         {
         }
+
+        public NotFiniteNumberException(double offendingNumber)
+        {
+            OffendingNumber = offendingNumber;
+            HResult = unchecked((int)0x80131528);
+        }
+
+        public NotFiniteNumberException(string message, double offendingNumber)
+            : this(message)
+        {
+            OffendingNumber = offendingNumber;
+        }
+
+        public NotFiniteNumberException(string message, double offendingNumber, Exception innerException)
+            : this(message, innerException)
+        {
+            OffendingNumber = offendingNumber;
+        }
+
+        public double OffendingNumber { get; }
     }
 
     public class ArrayTypeMismatchException : SystemException
     {
+        private const string DefaultMessage = "Attempted to access an element as a type incompatible with the array.";
+
         public ArrayTypeMismatchException()
-            : base("Attempted to access an element as a type incompatible with the array.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131503);
         }
 
         public ArrayTypeMismatchException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131503);
         }
 
         public ArrayTypeMismatchException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131503);
         }
@@ -186,20 +216,22 @@ namespace System
 
     public sealed class IndexOutOfRangeException : SystemException
     {
+        private const string DefaultMessage = "Index was outside the bounds of the array.";
+
         public IndexOutOfRangeException()
-            : base("Index was outside the bounds of the array.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131508);
         }
 
         public IndexOutOfRangeException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131508);
         }
 
         public IndexOutOfRangeException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131508);
         }
@@ -207,20 +239,22 @@ namespace System
 
     public class InvalidCastException : SystemException
     {
+        private const string DefaultMessage = "Specified cast is not valid.";
+
         public InvalidCastException()
-            : base("Specified cast is not valid.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80004002);
         }
 
         public InvalidCastException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80004002);
         }
 
         public InvalidCastException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80004002);
         }
@@ -231,7 +265,7 @@ namespace System
         }
 
         public InvalidCastException(string message, int errorCode)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = errorCode;
         }
@@ -239,20 +273,22 @@ namespace System
 
     public class NullReferenceException : SystemException
     {
+        private const string DefaultMessage = "Object reference not set to an instance of an object.";
+
         public NullReferenceException()
-            : base("Object reference not set to an instance of an object.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80004003);
         }
 
         public NullReferenceException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80004003);
         }
 
         public NullReferenceException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80004003);
         }
@@ -265,20 +301,22 @@ namespace System
 
     public class AccessViolationException : SystemException
     {
+        private const string DefaultMessage = "Attempted to read or write protected memory. This is often an indication that other memory is corrupt.";
+
         public AccessViolationException()
-            : base("Attempted to read or write protected memory. This is often an indication that other memory is corrupt.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80004003);
         }
 
         public AccessViolationException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80004003);
         }
 
         public AccessViolationException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80004003);
         }
@@ -291,20 +329,22 @@ namespace System
 
     public class OutOfMemoryException : SystemException
     {
+        private const string DefaultMessage = "Insufficient memory to continue the execution of the program.";
+
         public OutOfMemoryException()
-            : base("Insufficient memory to continue the execution of the program.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8007000E);
         }
 
         public OutOfMemoryException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8007000E);
         }
 
         public OutOfMemoryException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8007000E);
         }
@@ -317,20 +357,22 @@ namespace System
 
     public sealed class InsufficientMemoryException : OutOfMemoryException
     {
+        private const string DefaultMessage = "Insufficient memory to continue the execution of the program.";
+
         public InsufficientMemoryException()
-            : base("Insufficient memory to continue the execution of the program.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013153D);
         }
 
         public InsufficientMemoryException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013153D);
         }
 
         public InsufficientMemoryException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013153D);
         }
@@ -338,20 +380,22 @@ namespace System
 
     public sealed class StackOverflowException : SystemException
     {
+        private const string DefaultMessage = "Operation caused a stack overflow.";
+
         public StackOverflowException()
-            : base("Operation caused a stack overflow.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x800703E9);
         }
 
         public StackOverflowException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x800703E9);
         }
 
         public StackOverflowException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x800703E9);
         }
@@ -359,20 +403,22 @@ namespace System
 
     public sealed class InsufficientExecutionStackException : SystemException
     {
+        private const string DefaultMessage = "Insufficient stack to continue executing the program safely. This can happen from having too many functions on the call stack or function on the stack using too much stack space.";
+
         public InsufficientExecutionStackException()
-            : base("Insufficient stack to continue executing the program safely. This can happen from having too many functions on the call stack or function on the stack using too much stack space.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131578);
         }
 
         public InsufficientExecutionStackException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131578);
         }
 
         public InsufficientExecutionStackException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131578);
         }
@@ -380,20 +426,22 @@ namespace System
 
     public sealed class ExecutionEngineException : SystemException
     {
+        private const string DefaultMessage = "Internal error in the runtime.";
+
         public ExecutionEngineException()
-            : base("Internal error in the runtime.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131506);
         }
 
         public ExecutionEngineException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131506);
         }
 
         public ExecutionEngineException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131506);
         }
@@ -401,20 +449,22 @@ namespace System
 
     public sealed class InvalidProgramException : SystemException
     {
+        private const string DefaultMessage = "Common Language Runtime detected an invalid program.";
+
         public InvalidProgramException()
-            : base("Common Language Runtime detected an invalid program.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x8013153A);
         }
 
         public InvalidProgramException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x8013153A);
         }
 
         public InvalidProgramException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x8013153A);
         }
@@ -422,20 +472,22 @@ namespace System
 
     public class InvalidOperationException : SystemException
     {
+        private const string DefaultMessage = "Operation is not valid due to the current state of the object.";
+
         public InvalidOperationException()
-            : base("Operation is not valid due to the current state of the object.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131509);
         }
 
         public InvalidOperationException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131509);
         }
 
         public InvalidOperationException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131509);
         }
@@ -448,20 +500,22 @@ namespace System
 
     public class NotSupportedException : SystemException
     {
+        private const string DefaultMessage = "Specified method is not supported.";
+
         public NotSupportedException()
-            : base("Specified method is not supported.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131515);
         }
 
         public NotSupportedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131515);
         }
 
         public NotSupportedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131515);
         }
@@ -474,20 +528,22 @@ namespace System
 
     public class PlatformNotSupportedException : NotSupportedException
     {
+        private const string DefaultMessage = "Operation is not supported on this platform.";
+
         public PlatformNotSupportedException()
-            : base("Operation is not supported on this platform.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131539);
         }
 
         public PlatformNotSupportedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131539);
         }
 
         public PlatformNotSupportedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131539);
         }
@@ -500,20 +556,22 @@ namespace System
 
     public class NotImplementedException : SystemException
     {
+        private const string DefaultMessage = "The method or operation is not implemented.";
+
         public NotImplementedException()
-            : base("The method or operation is not implemented.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80004001);
         }
 
         public NotImplementedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80004001);
         }
 
         public NotImplementedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80004001);
         }
@@ -526,20 +584,22 @@ namespace System
 
     public class FormatException : SystemException
     {
+        private const string DefaultMessage = "One of the identified items was in an invalid format.";
+
         public FormatException()
-            : base("One of the identified items was in an invalid format.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131537);
         }
 
         public FormatException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131537);
         }
 
         public FormatException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131537);
         }
@@ -552,20 +612,22 @@ namespace System
 
     public class TimeoutException : SystemException
     {
+        private const string DefaultMessage = "The operation has timed out.";
+
         public TimeoutException()
-            : base("The operation has timed out.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131505);
         }
 
         public TimeoutException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131505);
         }
 
         public TimeoutException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131505);
         }
@@ -578,20 +640,22 @@ namespace System
 
     public class RankException : SystemException
     {
+        private const string DefaultMessage = "Attempted to operate on an array with the incorrect number of dimensions.";
+
         public RankException()
-            : base("Attempted to operate on an array with the incorrect number of dimensions.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131517);
         }
 
         public RankException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131517);
         }
 
         public RankException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131517);
         }
@@ -604,20 +668,22 @@ namespace System
 
     public class UnauthorizedAccessException : SystemException
     {
+        private const string DefaultMessage = "Attempted to perform an unauthorized operation.";
+
         public UnauthorizedAccessException()
-            : base("Attempted to perform an unauthorized operation.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80070005);
         }
 
         public UnauthorizedAccessException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80070005);
         }
 
         public UnauthorizedAccessException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80070005);
         }
@@ -630,20 +696,22 @@ namespace System
 
     public sealed class MulticastNotSupportedException : SystemException
     {
+        private const string DefaultMessage = "Attempted to add multiple callbacks to a delegate that does not support multicast.";
+
         public MulticastNotSupportedException()
-            : base("Attempted to add multiple callbacks to a delegate that does not support multicast.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131514);
         }
 
         public MulticastNotSupportedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131514);
         }
 
         public MulticastNotSupportedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131514);
         }
@@ -651,20 +719,22 @@ namespace System
 
     public sealed class DataMisalignedException : SystemException
     {
+        private const string DefaultMessage = "A datatype misalignment was detected in a load or store instruction.";
+
         public DataMisalignedException()
-            : base("A datatype misalignment was detected in a load or store instruction.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131541);
         }
 
         public DataMisalignedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131541);
         }
 
         public DataMisalignedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131541);
         }
@@ -672,20 +742,22 @@ namespace System
 
     public class AppDomainUnloadedException : SystemException
     {
+        private const string DefaultMessage = "Attempted to access an unloaded AppDomain.";
+
         public AppDomainUnloadedException()
-            : base("Attempted to access an unloaded AppDomain.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131014);
         }
 
         public AppDomainUnloadedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131014);
         }
 
         public AppDomainUnloadedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131014);
         }
@@ -698,20 +770,22 @@ namespace System
 
     public class CannotUnloadAppDomainException : SystemException
     {
+        private const string DefaultMessage = "Attempt to unload the AppDomain failed.";
+
         public CannotUnloadAppDomainException()
-            : base("Attempt to unload the AppDomain failed.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131015);
         }
 
         public CannotUnloadAppDomainException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131015);
         }
 
         public CannotUnloadAppDomainException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131015);
         }
@@ -750,20 +824,22 @@ namespace System
 
     public class TypeUnloadedException : SystemException
     {
+        private const string DefaultMessage = "Type had been unloaded.";
+
         public TypeUnloadedException()
-            : base("Type had been unloaded.")
+            : base(DefaultMessage)
         {
             HResult = unchecked((int)0x80131013);
         }
 
         public TypeUnloadedException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
             HResult = unchecked((int)0x80131013);
         }
 
         public TypeUnloadedException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
             HResult = unchecked((int)0x80131013);
         }

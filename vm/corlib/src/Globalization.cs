@@ -285,23 +285,25 @@ namespace System.Globalization
 
     public class CultureNotFoundException : ArgumentException
     {
+        private const string DefaultMessage = "Culture is not supported.";
+
         public CultureNotFoundException()
-            : base("Culture is not supported.")
+            : base(DefaultMessage)
         {
         }
 
         public CultureNotFoundException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
         }
 
         public CultureNotFoundException(string message, Exception innerException)
-            : base(message, innerException)
+            : base(message ?? DefaultMessage, innerException)
         {
         }
 
         public CultureNotFoundException(string paramName, string message)
-            : base(message, paramName)
+            : base(message ?? DefaultMessage, paramName)
         {
         }
     }

@@ -147,19 +147,24 @@ namespace System.Resources
 
     public class MissingManifestResourceException : SystemException
     {
+        private const string DefaultMessage = "Unable to find manifest resource.";
+
         public MissingManifestResourceException()
-            : base("Unable to find manifest resource.")
+            : base(DefaultMessage)
         {
+            HResult = unchecked((int)0x80131532);
         }
 
         public MissingManifestResourceException(string message)
-            : base(message)
+            : base(message ?? DefaultMessage)
         {
+            HResult = unchecked((int)0x80131532);
         }
 
         public MissingManifestResourceException(string message, Exception inner)
-            : base(message, inner)
+            : base(message ?? DefaultMessage, inner)
         {
+            HResult = unchecked((int)0x80131532);
         }
     }
 }

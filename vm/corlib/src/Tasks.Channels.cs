@@ -67,10 +67,12 @@ namespace System.Threading.Channels
 
     public class ChannelClosedException : InvalidOperationException
     {
-        public ChannelClosedException() : base("The channel has been closed.") { }
-        public ChannelClosedException(string message) : base(message) { }
-        public ChannelClosedException(Exception innerException) : base("The channel has been closed.", innerException) { }
-        public ChannelClosedException(string message, Exception innerException) : base(message, innerException) { }
+        private const string DefaultMessage = "The channel has been closed.";
+
+        public ChannelClosedException() : base(DefaultMessage) { }
+        public ChannelClosedException(string message) : base(message ?? DefaultMessage) { }
+        public ChannelClosedException(Exception innerException) : base(DefaultMessage, innerException) { }
+        public ChannelClosedException(string message, Exception innerException) : base(message ?? DefaultMessage, innerException) { }
     }
 
     public static class Channel

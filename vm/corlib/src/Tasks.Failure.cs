@@ -119,15 +119,17 @@ namespace System.Threading.Tasks
 
     public class TaskCanceledException : OperationCanceledException
     {
+        private const string DefaultMessage = "A task was canceled.";
+
         [NonSerialized]
         private readonly Task _task;
 
-        public TaskCanceledException() : base("A task was canceled.") { }
-        public TaskCanceledException(string message) : base(message) { }
-        public TaskCanceledException(string message, Exception innerException) : base(message, innerException) { }
-        public TaskCanceledException(string message, Exception innerException, CancellationToken token) : base(message, innerException, token) { }
+        public TaskCanceledException() : base(DefaultMessage) { }
+        public TaskCanceledException(string message) : base(message ?? DefaultMessage) { }
+        public TaskCanceledException(string message, Exception innerException) : base(message ?? DefaultMessage, innerException) { }
+        public TaskCanceledException(string message, Exception innerException, CancellationToken token) : base(message ?? DefaultMessage, innerException, token) { }
 
-        public TaskCanceledException(Task task) : base("A task was canceled.", task == null ? default(CancellationToken) : task.CancelledBy)
+        public TaskCanceledException(Task task) : base(DefaultMessage, task == null ? default(CancellationToken) : task.CancelledBy)
         {
             _task = task;
         }
@@ -139,10 +141,12 @@ namespace System.Threading.Tasks
 
     public class TaskSchedulerException : Exception
     {
-        public TaskSchedulerException() : base("An exception was thrown by a TaskScheduler.") { }
-        public TaskSchedulerException(string message) : base(message) { }
-        public TaskSchedulerException(Exception innerException) : base("An exception was thrown by a TaskScheduler.", innerException) { }
-        public TaskSchedulerException(string message, Exception innerException) : base(message, innerException) { }
+        private const string DefaultMessage = "An exception was thrown by a TaskScheduler.";
+
+        public TaskSchedulerException() : base(DefaultMessage) { }
+        public TaskSchedulerException(string message) : base(message ?? DefaultMessage) { }
+        public TaskSchedulerException(Exception innerException) : base(DefaultMessage, innerException) { }
+        public TaskSchedulerException(string message, Exception innerException) : base(message ?? DefaultMessage, innerException) { }
         protected TaskSchedulerException(System.Runtime.Serialization.SerializationInfo info, System.Runtime.Serialization.StreamingContext context) : base(info, context) { }
     }
 

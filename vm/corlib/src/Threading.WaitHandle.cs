@@ -312,9 +312,30 @@ namespace System
 {
     public class DuplicateWaitObjectException : ArgumentException
     {
-        public DuplicateWaitObjectException() : base("Duplicate objects in argument.") { }
-        public DuplicateWaitObjectException(string parameterName) : base("Duplicate objects in argument.", parameterName) { }
-        public DuplicateWaitObjectException(string parameterName, string message) : base(message, parameterName) { }
-        public DuplicateWaitObjectException(string message, Exception innerException) : base(message, innerException) { }
+        private const string DefaultMessage = "Duplicate objects in argument.";
+
+        public DuplicateWaitObjectException()
+            : base(DefaultMessage)
+        {
+            HResult = unchecked((int)0x80131529);
+        }
+
+        public DuplicateWaitObjectException(string parameterName)
+            : base(DefaultMessage, parameterName)
+        {
+            HResult = unchecked((int)0x80131529);
+        }
+
+        public DuplicateWaitObjectException(string parameterName, string message)
+            : base(message ?? DefaultMessage, parameterName)
+        {
+            HResult = unchecked((int)0x80131529);
+        }
+
+        public DuplicateWaitObjectException(string message, Exception innerException)
+            : base(message ?? DefaultMessage, innerException)
+        {
+            HResult = unchecked((int)0x80131529);
+        }
     }
 }
