@@ -76,8 +76,8 @@ namespace System
             if (string.IsNullOrEmpty(format)) format = "d";
             if (format == "o" || format == "O") format = "yyyy-MM-dd";
             else if (format == "r" || format == "R") format = "ddd, dd MMM yyyy";
-            else if (format.Length == 1 ? "dDmMyY".IndexOf(format[0]) < 0 : DayParts.Uses(format, "hHmsfFtzK"))
-                throw new FormatException("Input string was not in a correct format.");
+            else if (format.Length > 1) DayParts.Check(format, ":tfFhHmszK");
+            else if ("dDmMyY".IndexOf(format[0]) < 0) throw FormatText.Invalid();
             return Start.ToString(format);
         }
 
@@ -238,8 +238,8 @@ namespace System
             if (string.IsNullOrEmpty(format)) format = "t";
             if (format == "o" || format == "O") format = "HH:mm:ss.fffffff";
             else if (format == "r" || format == "R") format = "HH:mm:ss";
-            else if (format.Length == 1 ? "tT".IndexOf(format[0]) < 0 : DayParts.Uses(format, "dMyzK/"))
-                throw new FormatException("Input string was not in a correct format.");
+            else if (format.Length > 1) DayParts.Check(format, "dMy/zk");
+            else if ("tT".IndexOf(format[0]) < 0) throw FormatText.Invalid();
             return new DateTime(_ticks).ToString(format);
         }
 
@@ -295,6 +295,26 @@ namespace System
 
     internal static class DayParts
     {
+        /// Check throws if a custom format has any of these specifiers, or ends in the middle of a text. A backslash between quotes is a character here.
+        internal static void Check(string format, string specifiers)
+        {
+            for (int i = 0; i < format.Length; i++)
+            {
+                char c = format[i];
+                if (c == '\\')
+                {
+                    FormatText.Next(format, i);
+                    i++;
+                }
+                else if (c == '\'' || c == '"')
+                {
+                    i = format.IndexOf(c, i + 1);
+                    if (i < 0) throw FormatText.NoMatch(c);
+                }
+                else if (specifiers.IndexOf(c) >= 0) throw FormatText.Invalid();
+            }
+        }
+
         /// Uses says whether a custom format has any of these specifiers.
         internal static bool Uses(string format, string specifiers)
         {

@@ -146,14 +146,18 @@ namespace System
 
         private string Custom(string format)
         {
+            return Custom(format, null);
+        }
+
+        // The offset is that of a DateTimeOffset. A DateTime has none: local time is UTC.
+        internal string Custom(string format, int? offsetMinutes)
+        {
             string s = "";
             int i = 0;
             while (i < format.Length)
             {
                 char c = format[i];
-                int n = 1;
-                while (i + n < format.Length && format[i + n] == c)
-                    n++;
+                int n = FormatText.Run(format, i);
                 switch (c)
                 {
                     case 'y':
@@ -180,7 +184,7 @@ namespace System
                     case 'f':
                     case 'F':
                         if (n > 7)
-                            throw new FormatException("Input string was not in a correct format.");
+                            throw FormatText.Invalid();
                         string f = Pad((int)(Ticks % TimeSpan.TicksPerSecond), 7).Substring(0, n);
                         if (c == 'F')
                         {
@@ -198,30 +202,32 @@ namespace System
                         break;
                     case 'K':
                         n = 1;
-                        if (Kind == DateTimeKind.Utc)
+                        if (offsetMinutes.HasValue || Kind == DateTimeKind.Local)
+                            s = s + OffsetText(offsetMinutes.GetValueOrDefault(), 3);
+                        else if (Kind == DateTimeKind.Utc)
                             s = s + "Z";
-                        else if (Kind == DateTimeKind.Local)
-                            s = s + "+00:00";
                         break;
                     case 'z':
-                        s = s + (n == 1 ? "+0" : n == 2 ? "+00" : "+00:00");
+                        s = s + OffsetText(offsetMinutes.GetValueOrDefault(), n);
                         break;
                     case '\\':
-                        if (i + 1 >= format.Length)
-                            throw new FormatException("Input string was not in a correct format.");
-                        s = s + format[i + 1].ToString();
+                        s = s + FormatText.Next(format, i).ToString();
                         n = 2;
                         break;
                     case '%':
-                        n = 1;
+                        char one = FormatText.Next(format, i);
+                        if (one == '%')
+                            throw FormatText.Invalid();
+                        string part = Custom(one.ToString(), offsetMinutes);
+                        // A fraction of zero takes the point before it away.
+                        if (one == 'F' && part.Length == 0 && s.EndsWith('.'))
+                            s = s.Substring(0, s.Length - 1);
+                        s = s + part;
+                        n = 2;
                         break;
                     case '\'':
                     case '"':
-                        int end = format.IndexOf(c, i + 1);
-                        if (end < 0)
-                            throw new FormatException("Cannot find a matching quote character for the character '" + c.ToString() + "'.");
-                        s = s + format.Substring(i + 1, end - i - 1);
-                        n = end - i + 1;
+                        s = s + FormatText.Quoted(format, i, out n);
                         break;
                     default:
                         s = s + format.Substring(i, n);
@@ -230,6 +236,13 @@ namespace System
                 i += n;
             }
             return s;
+        }
+
+        internal static string OffsetText(int minutes, int width)
+        {
+            int m = minutes < 0 ? -minutes : minutes;
+            string s = (minutes < 0 ? "-" : "+") + Pad(m / 60, width == 1 ? 1 : 2);
+            return width < 3 ? s : s + ":" + Pad(m % 60, 2);
         }
 
         public static DateTime Parse(ReadOnlySpan<char> s, IFormatProvider provider) { return Parse(s.ToString()); }
@@ -368,6 +381,60 @@ namespace System
                 i++;
             }
             return i > start;
+        }
+    }
+
+    /// <summary>The parts of custom formats of dates and times that have no value.</summary>
+    internal static class FormatText
+    {
+        internal static Exception Invalid()
+        {
+            return new FormatException("Input string was not in a correct format.");
+        }
+
+        internal static Exception NoMatch(char quote)
+        {
+            return new FormatException("Cannot find a matching quote character for the character '" + quote.ToString() + "'.");
+        }
+
+        /// <summary>The number of characters from i on that are the same.</summary>
+        internal static int Run(string format, int i)
+        {
+            int n = 1;
+            while (i + n < format.Length && format[i + n] == format[i])
+                n++;
+            return n;
+        }
+
+        /// <summary>The character behind i.</summary>
+        internal static char Next(string format, int i)
+        {
+            if (i + 1 >= format.Length)
+                throw Invalid();
+            return format[i + 1];
+        }
+
+        /// <summary>The text between the quote at i and its like. A backslash lets any character follow. n is the length with both quotes.</summary>
+        internal static string Quoted(string format, int i, out int n)
+        {
+            char quote = format[i];
+            string s = "";
+            for (int at = i + 1; at < format.Length; at++)
+            {
+                char c = format[at];
+                if (c == quote)
+                {
+                    n = at + 1 - i;
+                    return s;
+                }
+                if (c == '\\')
+                {
+                    c = Next(format, at);
+                    at++;
+                }
+                s = s + c.ToString();
+            }
+            throw NoMatch(quote);
         }
     }
 }

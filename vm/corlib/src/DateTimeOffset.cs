@@ -276,13 +276,7 @@ namespace System
 
         public override string ToString()
         {
-            return DateTime.ToString() + " " + OffsetText();
-        }
-
-        private string OffsetText()
-        {
-            int m = _offsetMinutes < 0 ? -_offsetMinutes : _offsetMinutes;
-            return (_offsetMinutes < 0 ? "-" : "+") + (m / 60).ToString("D2") + ":" + (m % 60).ToString("D2");
+            return DateTime.ToString() + " " + System.DateTime.OffsetText(_offsetMinutes, 3);
         }
 
         public string ToString(string format)
@@ -290,14 +284,14 @@ namespace System
             if (string.IsNullOrEmpty(format))
                 return ToString();
             if (format == "o" || format == "O")
-                return DateTime.ToString("o") + OffsetText();
+                return DateTime.ToString("o") + System.DateTime.OffsetText(_offsetMinutes, 3);
             if (format == "u" || format == "r" || format == "R")
                 return UtcDateTime.ToString(format);
             if (format.Length == 1 && "dDfFgGmMstTyY".Contains(format))
                 return DateTime.ToString(format);
-            if (format.IndexOf('z') >= 0 || format.IndexOf('K') >= 0 || format.Length == 1)
-                throw Threading.Unmodelled.Raise("DateTimeOffset.ToString of format '" + format + "'");
-            return DateTime.ToString(format);
+            if (format.Length == 1)
+                throw FormatText.Invalid();
+            return DateTime.Custom(format, _offsetMinutes);
         }
 
         public string ToString(IFormatProvider formatProvider)

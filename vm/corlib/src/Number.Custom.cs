@@ -146,6 +146,7 @@ namespace System
                 scale += percent - 3 * divide;
             if (scientific)
             {
+                minWhole = whole; // an exponent shows zeros in all places
                 if (digits.Length != 0)
                 {
                     int lead = whole > 0 ? whole : 0;
@@ -238,7 +239,7 @@ namespace System
                 }
                 else if (IsExponent(format, i, end))
                 {
-                    r = r + c.ToString();
+                    int from = i;
                     i++;
                     bool plus = format[i] == '+';
                     if (format[i] == '+' || format[i] == '-')
@@ -250,6 +251,16 @@ namespace System
                         i++;
                     }
                     i--;
+                    if (!scientific)
+                    {
+                        // The exponent has been written: another one is text.
+                        r = r + format.Substring(from, i + 1 - from);
+                        continue;
+                    }
+                    scientific = false;
+                    if (zeros > 10)
+                        zeros = 10;
+                    r = r + c.ToString();
                     if (shown < 0)
                         r = r + "-";
                     else if (plus)

@@ -421,64 +421,62 @@ namespace System
             ulong days;
             int hours, minutes, seconds, fraction;
             Parts(out days, out hours, out minutes, out seconds, out fraction);
+            string digits = fraction.ToString("D7");
             string s = "";
             int i = 0;
             while (i < format.Length)
             {
                 char c = format[i];
-                int n = 1;
-                while (i + n < format.Length && format[i + n] == c)
-                    n++;
-                string digits = fraction.ToString("D7");
-                if (n > (c == 'd' ? 8 : 2) && (c == 'd' || c == 'h' || c == 'm' || c == 's'))
-                    throw new FormatException("Input string was not in a correct format.");
+                int n = FormatText.Run(format, i);
                 switch (c)
                 {
                     case 'd':
-                        s = s + days.ToString("D" + n.ToString());
+                        s = s + Field((int)days, n, 8);
                         break;
                     case 'h':
-                        s = s + hours.ToString("D" + n.ToString());
+                        s = s + Field(hours, n, 2);
                         break;
                     case 'm':
-                        s = s + minutes.ToString("D" + n.ToString());
+                        s = s + Field(minutes, n, 2);
                         break;
                     case 's':
-                        s = s + seconds.ToString("D" + n.ToString());
+                        s = s + Field(seconds, n, 2);
                         break;
                     case 'f':
-                        if (n > 7)
-                            throw new FormatException("Input string was not in a correct format.");
-                        s = s + digits.Substring(0, n);
-                        break;
                     case 'F':
                         if (n > 7)
-                            throw new FormatException("Input string was not in a correct format.");
-                        s = s + digits.Substring(0, n).TrimEnd('0');
+                            throw FormatText.Invalid();
+                        string f = digits.Substring(0, n);
+                        s = s + (c == 'f' ? f : f.TrimEnd('0'));
                         break;
                     case '%':
-                        n = 1;
+                        char one = FormatText.Next(format, i);
+                        if (one == '%')
+                            throw FormatText.Invalid();
+                        s = s + Custom(one.ToString());
+                        n = 2;
                         break;
                     case '\\':
-                        if (i + 1 >= format.Length)
-                            throw new FormatException("Input string was not in a correct format.");
-                        s = s + format[i + 1].ToString();
+                        s = s + FormatText.Next(format, i).ToString();
                         n = 2;
                         break;
                     case '\'':
                     case '"':
-                        int end = format.IndexOf(c, i + 1);
-                        if (end < 0)
-                            throw new FormatException("Cannot find a matching quote character for the character '" + c.ToString() + "'.");
-                        s = s + format.Substring(i + 1, end - i - 1);
-                        n = end - i + 1;
+                        s = s + FormatText.Quoted(format, i, out n);
                         break;
                     default:
-                        throw new FormatException("Input string was not in a correct format.");
+                        throw FormatText.Invalid();
                 }
                 i += n;
             }
             return s;
+        }
+
+        private static string Field(int value, int width, int most)
+        {
+            if (width > most)
+                throw FormatText.Invalid();
+            return Number.Int32ToString(value).PadLeft(width, '0');
         }
 
         public static TimeSpan Parse(string s)
