@@ -673,12 +673,12 @@ namespace System.Runtime.CompilerServices
 
         public static bool IsDynamicCodeSupported
         {
-            get { return false; }
+            get { return true; }
         }
 
         public static bool IsDynamicCodeCompiled
         {
-            get { return false; }
+            get { return true; }
         }
 
         public static bool IsSupported(string feature)
@@ -688,6 +688,8 @@ namespace System.Runtime.CompilerServices
                 case PortablePdb:
                 case UnmanagedSignatureCallingConvention:
                 case DefaultImplementationsOfInterfaces:
+                case "IsDynamicCodeSupported":
+                case "IsDynamicCodeCompiled":
                 case "CovariantReturnsOfClasses":
                 case "ByRefFields":
                 case "ByRefLikeGenerics":

@@ -456,7 +456,7 @@ namespace System.Diagnostics
     /// <summary>Measures the virtual clock.</summary>
     public class Stopwatch
     {
-        public static readonly long Frequency = 10000000;
+        public static readonly long Frequency = 1000000000; // nanoseconds, as on Linux
         public static readonly bool IsHighResolution = true;
 
         private long _elapsed;
@@ -469,17 +469,17 @@ namespace System.Diagnostics
 
         public static long GetTimestamp()
         {
-            return Runtime.VirtualClock.Ticks();
+            return Environment.MonotonicTicks * TimeSpan.NanosecondsPerTick;
         }
 
         public static TimeSpan GetElapsedTime(long startingTimestamp)
         {
-            return new TimeSpan(Runtime.VirtualClock.Ticks() - startingTimestamp);
+            return GetElapsedTime(startingTimestamp, GetTimestamp());
         }
 
         public static TimeSpan GetElapsedTime(long startingTimestamp, long endingTimestamp)
         {
-            return new TimeSpan(endingTimestamp - startingTimestamp);
+            return new TimeSpan((long)((endingTimestamp - startingTimestamp) * ((double)TimeSpan.TicksPerSecond / Frequency)));
         }
 
         public static Stopwatch StartNew()
@@ -527,15 +527,21 @@ namespace System.Diagnostics
 
         public TimeSpan Elapsed
         {
-            get { return new TimeSpan(ElapsedTicks); }
+            get { return new TimeSpan(Ticks); }
         }
 
         public long ElapsedMilliseconds
         {
-            get { return ElapsedTicks / TimeSpan.TicksPerMillisecond; }
+            get { return Ticks / TimeSpan.TicksPerMillisecond; }
         }
 
         public long ElapsedTicks
+        {
+            get { return Ticks * TimeSpan.NanosecondsPerTick; }
+        }
+
+        // The clock shows 100 ns.
+        private long Ticks
         {
             get { return _running ? _elapsed + Runtime.VirtualClock.Ticks() - _start : _elapsed; }
         }

@@ -45,7 +45,13 @@ namespace System
 
         public static long TickCount64
         {
-            get { return (Runtime.VirtualClock.Ticks() - Start) / TimeSpan.TicksPerMillisecond + int.MaxValue - 1800000; }
+            get { return MonotonicTicks / TimeSpan.TicksPerMillisecond; }
+        }
+
+        // What the clock says in 100 ns, of which TickCount64 is the part in ms.
+        internal static long MonotonicTicks
+        {
+            get { return Runtime.VirtualClock.Ticks() - Start + (int.MaxValue - 1800000) * TimeSpan.TicksPerMillisecond; }
         }
 
         public static bool HasShutdownStarted

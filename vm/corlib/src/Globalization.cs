@@ -443,6 +443,11 @@ namespace System.Globalization
         {
         }
 
+        public override string ToString()
+        {
+            return "TextInfo - ";
+        }
+
         public virtual string ToUpper(string str)
         {
             if (str == null)
@@ -492,6 +497,11 @@ namespace System.Globalization
         public override bool Equals(object value)
         {
             return value is CompareInfo; // all are the invariant culture's
+        }
+
+        public override string ToString()
+        {
+            return "CompareInfo - ";
         }
 
         public override int GetHashCode()

@@ -47,6 +47,16 @@ namespace System
             _count++;
         }
 
+        public override int GetHashCode()
+        {
+            throw new NotSupportedException("HashCode is a mutable struct and should not be compared with other HashCodes. Use ToHashCode to retrieve the computed hash code.");
+        }
+
+        public override bool Equals(object obj)
+        {
+            throw new NotSupportedException("HashCode is a mutable struct and should not be compared with other HashCodes.");
+        }
+
         public int ToHashCode()
         {
             return Finish(_hash, _count);

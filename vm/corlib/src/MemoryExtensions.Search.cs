@@ -128,6 +128,7 @@ namespace System
 
         public static int LastIndexOf(this ReadOnlySpan<char> span, ReadOnlySpan<char> value, StringComparison comparisonType)
         {
+            string.IgnoresCase(comparisonType); // throws for what is no StringComparison
             for (int i = span.Length - value.Length; i >= 0; i--)
                 if (StartsWith(span.Slice(i), value, comparisonType)) return i;
             return -1;

@@ -204,10 +204,13 @@ namespace System
         {
             for (int i = 0; i < span.Length && i < other.Length; i++)
             {
-                int c = span[i].CompareTo(other[i]);
+                int c = span[i] == null ? (other[i] == null ? 0 : -1) : span[i].CompareTo(other[i]);
                 if (c != 0)
                     return c;
             }
+            // Bytes and characters have their own method, which returns the difference of the lengths.
+            if (typeof(T) == typeof(byte) || typeof(T) == typeof(char))
+                return span.Length - other.Length;
             return span.Length.CompareTo(other.Length);
         }
 

@@ -172,7 +172,8 @@ namespace System
 
         public static int Compare(string strA, string strB, StringComparison comparisonType)
         {
-            return CompareAll(strA, strB, IgnoresCase(comparisonType));
+            bool ignoreCase = IgnoresCase(comparisonType);
+            return comparisonType == StringComparison.Ordinal ? CompareOrdinal(strA, strB) : CompareAll(strA, strB, ignoreCase);
         }
 
         public static int Compare(string strA, string strB, bool ignoreCase, CultureInfo culture)
@@ -207,6 +208,16 @@ namespace System
 
         public static int CompareOrdinal(string strA, string strB)
         {
+            // .NET compares two characters before it looks at the lengths. Behind its end a text has null characters.
+            if ((object)strA != null && (object)strB != null && (strA.Length < 2 || strB.Length < 2))
+            {
+                for (int i = 0; i < 2; i++)
+                {
+                    int difference = (i < strA.Length ? strA[i] : 0) - (i < strB.Length ? strB[i] : 0);
+                    if (difference != 0)
+                        return difference;
+                }
+            }
             return CompareAll(strA, strB, false);
         }
 

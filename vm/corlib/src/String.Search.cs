@@ -64,8 +64,9 @@ namespace System
         {
             if ((object)value == null)
                 throw new ArgumentNullException("value");
+            bool ignoreCase = IgnoresCase(comparisonType);
             CheckForward(startIndex, count);
-            if (IgnoresCase(comparisonType))
+            if (ignoreCase)
                 return IndexOfOrdinal(ToUpperInv(this), ToUpperInv(value), startIndex, count);
             return IndexOfOrdinal(this, value, startIndex, count);
         }

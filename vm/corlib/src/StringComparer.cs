@@ -10,7 +10,7 @@ namespace System
         {
         }
 
-        public static StringComparer Ordinal { get; } = new OrdinalComparer(false);
+        public static StringComparer Ordinal { get; } = new OrdinalComparer(false, true);
 
         public static StringComparer OrdinalIgnoreCase { get; } = new OrdinalComparer(true);
 
@@ -30,7 +30,19 @@ namespace System
 
         public static StringComparer FromComparison(StringComparison comparisonType)
         {
-            return new OrdinalComparer(string.IgnoresCase(comparisonType));
+            switch (comparisonType)
+            {
+                case StringComparison.Ordinal:
+                    return Ordinal;
+                case StringComparison.OrdinalIgnoreCase:
+                    return OrdinalIgnoreCase;
+                case StringComparison.InvariantCulture:
+                    return InvariantCulture;
+                case StringComparison.InvariantCultureIgnoreCase:
+                    return InvariantCultureIgnoreCase;
+                default:
+                    return new OrdinalComparer(string.IgnoresCase(comparisonType));
+            }
         }
 
         public static StringComparer Create(CultureInfo culture, bool ignoreCase)
@@ -93,14 +105,17 @@ namespace System
     {
         private readonly bool _ignoreCase;
 
-        internal OrdinalComparer(bool ignoreCase)
+        private readonly bool _ordinal;
+
+        internal OrdinalComparer(bool ignoreCase, bool ordinal = false)
         {
             _ignoreCase = ignoreCase;
+            _ordinal = ordinal;
         }
 
         public override int Compare(string x, string y)
         {
-            return string.CompareAll(x, y, _ignoreCase);
+            return _ordinal ? string.CompareOrdinal(x, y) : string.CompareAll(x, y, _ignoreCase);
         }
 
         public override bool Equals(string x, string y)
