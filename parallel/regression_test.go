@@ -71,6 +71,27 @@ func TestKeptObjects(t *testing.T) {
 	}
 }
 
+// TestChangedInPlace demands that no search says VERIFIED where pointers write data whose reads are
+// invisible, the characters of strings and readonly static fields, and another thread reads it.
+func TestChangedInPlace(t *testing.T) {
+	for _, o := range []parallel.Options{{Reduction: parallel.SDPOR}, {Reduction: parallel.Escape}, {Reduction: parallel.None}} {
+		for _, c := range []string{"chars", "memory", "ref", "wide", "cleared", "block", "exchange", "key", "field", "struct", "whole", "add", "own", "before", "initialiser", "looked"} {
+			want := parallel.Unsupported
+			switch c {
+			case "before", "initialiser", "looked":
+				want = parallel.Verified
+			case "own": // only the reduction knows which strings have escaped from their threads
+				if o.Reduction == parallel.SDPOR {
+					want = parallel.Verified
+				}
+			}
+			if r := exploreWith(t, "testdata/regressions/ChangedInPlace.dll", []string{c}, o); r.Verdict != want {
+				t.Errorf("%s, %s: %s %v, want %s", c, o.Reduction, r.Verdict, r.Unsupported, want)
+			}
+		}
+	}
+}
+
 // TestLocalGarbage: the garbage of one long transition once filled all memory.
 func TestLocalGarbage(t *testing.T) {
 	if r := exploreWith(t, "testdata/regressions/LocalGarbage.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {

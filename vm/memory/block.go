@@ -26,6 +26,9 @@ func CopyBlock(m *state.State, t *state.Thread, to, from heap.Ptr, n int) state.
 	if m.Multi && (sr != 0 && m.Shared(sr) || dr != 0 && m.Shared(dr)) {
 		return m.Unsupported("cpblk on memory that another thread can reach")
 	}
+	if sig := settled(m, dr, doff, n); sig != state.Next {
+		return sig
+	}
 	if access.Watched(m, dr) {
 		return m.Unsupported("cpblk on memory that a property reads")
 	}
@@ -64,6 +67,9 @@ func FillBlock(m *state.State, t *state.Thread, p heap.Ptr, b uint64, n int) sta
 	}
 	if r != 0 && m.Multi && m.Shared(r) {
 		return m.Unsupported("initblk on memory that another thread can reach")
+	}
+	if sig := settled(m, r, off, n); sig != state.Next {
+		return sig
 	}
 	if access.Watched(m, r) {
 		return m.Unsupported("initblk on memory that a property reads")

@@ -216,8 +216,8 @@ func StorePtr(m *state.State, t *state.Thread, p heap.Ptr, mem heap.Mem, v uint6
 		return Mixed(m)
 	}
 	if r != 0 {
-		if (m.Multi || m.Prog.Watch != nil) && m.Shared(r) && m.Heap.Object(r).Layout.Shape == heap.ShapeString {
-			return m.Unsupported("write to a string that another thread can reach")
+		if sig := settled(m, r, off, mem.Size()); sig != state.Next {
+			return sig
 		}
 		return Store(m, r, off, mem, v, flags)
 	}
@@ -256,6 +256,9 @@ func StoreStructPtr(m *state.State, t *state.Thread, p heap.Ptr, l *heap.Layout,
 		return Mixed(m)
 	}
 	if r != 0 {
+		if sig := settled(m, r, off, l.Size); sig != state.Next {
+			return sig
+		}
 		return StoreStruct(m, r, off, l, words, flags)
 	}
 	if m.Probing {
@@ -279,6 +282,9 @@ func ZeroPtr(m *state.State, t *state.Thread, p heap.Ptr, l *heap.Layout, flags 
 		return m.Unsupported("write to a constant object")
 	}
 	if r != 0 {
+		if sig := settled(m, r, off, l.Size); sig != state.Next {
+			return sig
+		}
 		return zero(m, r, off, l.Size, flags)
 	}
 	if m.Probing {

@@ -126,6 +126,9 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *state.C
 				c.TouchStack(c.Thread, off)
 				heap.Store(c.Thread.Words, off, mem, now)
 			default:
+				if sig := settled(c.State, r, off, mem.Size()); sig != state.Next {
+					return sig
+				}
 				o := c.Heap.Touch(r)
 				heap.Store(o.Data, off, mem, now)
 				if mem == heap.MemRef {

@@ -39,6 +39,11 @@ func LoadStatic(m *state.State, f *types.Field, dst []uint64, mem heap.Mem, flag
 
 // StoreStatic writes the static f: a value of form mem, or a struct if mem is heap.MemStruct, from words.
 func StoreStatic(m *state.State, f *types.Field, words []uint64, mem heap.Mem, flags il.Flags) state.Signal {
+	if flags&il.FlagStable != 0 {
+		if sig := settledField(m, f); sig != state.Next {
+			return sig
+		}
+	}
 	if m.Watching && !askStatic(m, event.Write, f, flags) {
 		return state.Yield
 	}

@@ -302,6 +302,7 @@ func (l *Loader) layStatics(t *Type) error {
 		if m == heap.MemStruct {
 			align = 8
 		}
+		t.ReadonlyStatics = t.ReadonlyStatics || f.InitOnly()
 		f.Offset = (lay.Size + align - 1) / align * align
 		lay.Size = f.Offset + size
 		switch m {

@@ -96,6 +96,8 @@ type Type struct {
 	Inline  int          // elements of an inline array, each like its one field; 0 for other types
 	Fixed   bool         // all statics are initial data in the file, and never written
 
+	ReadonlyStatics bool // a field of the static area is readonly
+
 	Frozen        bool // a core type whose initialiser ran before the first state
 	FrozenStatics heap.Ref
 

@@ -1,0 +1,65 @@
+package memory
+
+import (
+	"moonwalker/heap"
+	"moonwalker/vm/state"
+	"moonwalker/vm/types"
+)
+
+// Reads of some data are invisible, because verifiable code never writes it once another thread can read
+// it: the characters of strings, and the readonly static fields of initialised types. Code with pointers or
+// Unsafe.AsRef can write both. Such a write ends the path as soon as another thread may have read the data,
+// so each read that a search does see is ordered after the writes that it allows:
+//
+//   - Under the reduction sdpor a write needs a program that never had a second thread, or a string that never
+//     escaped from its thread ([heap.Object.Escaped]). No other thread reads before or at the same time.
+//   - In other searches a write needs that no second thread is alive. Take the first write of an execution that is
+//     not ordered with some read of another thread. Either that thread or one that will start it can be alive
+//     then, since nothing orders its end before the write; and all interleavings are searched, so one of them has it
+//     alive.
+//   - With a property, a write needs that no thread but its own can reach the data, since no state would show it.
+
+// threaded says whether another thread may have read data, or may be about to.
+func threaded(m *state.State) bool {
+	return m.Multi || m.Record && m.Threaded
+}
+
+// settled ends the path at a write through a pointer to data whose reads are invisible. The write covers
+// n bytes at off of r.
+func settled(m *state.State, r heap.Ref, off, n int) state.Signal {
+	if r == 0 || r.IsConst() {
+		return state.Next
+	}
+	o := m.Heap.At(r)
+	switch {
+	case o.Layout.Shape == heap.ShapeString:
+		known := m.Heap.Sticky // then Escaped is known
+		if m.Prog.Watch != nil && m.Shared(r) || threaded(m) && (!known || o.Escaped || o.Shared) {
+			return m.Unsupported("write to the characters of a string that another thread can have read")
+		}
+	case o.Layout.Static:
+		t, ok := o.Layout.Owner.(*types.Type)
+		if !ok || !t.ReadonlyStatics {
+			return state.Next
+		}
+		for _, f := range t.Fields {
+			if f.Static() && f.InitOnly() && !f.Literal() && !f.Local && f.Offset >= 0 && f.Offset < off+n && off < f.Offset+f.Bytes() {
+				if sig := settledField(m, f); sig != state.Next {
+					return sig
+				}
+			}
+		}
+	}
+	return state.Next
+}
+
+// settledField ends the path at a write to the readonly static field f outside of its type's initialiser.
+func settledField(m *state.State, f *types.Field) state.Signal {
+	if m.Prog.Watch == nil && !threaded(m) {
+		return state.Next
+	}
+	if id := int(f.Owner.ID); f.Owner.Cctor != nil && id < len(m.Inits) && m.Inits[id].Status == state.InitRunning && m.Inits[id].Thread == m.Cur.ID {
+		return state.Next
+	}
+	return m.Unsupported("write to the readonly field %v outside of its initialiser, which another thread can have read", f)
+}
