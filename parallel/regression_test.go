@@ -92,6 +92,13 @@ func TestChangedInPlace(t *testing.T) {
 	}
 }
 
+// TestGuidBytes demands that the bytes of a Guid in memory are those of .NET.
+func TestGuidBytes(t *testing.T) {
+	if r := exploreWith(t, "testdata/regressions/GuidBytes.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {
+		t.Errorf("%s %v", r.Verdict, r.Unsupported)
+	}
+}
+
 // TestLocalGarbage: the garbage of one long transition once filled all memory.
 func TestLocalGarbage(t *testing.T) {
 	if r := exploreWith(t, "testdata/regressions/LocalGarbage.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {

@@ -4,14 +4,28 @@ namespace System
     {
         public static readonly Guid Empty;
 
+        // The bytes are those of ToByteArray: programs can see them by MemoryMarshal and Unsafe.
+        private readonly ulong _first;
+        private readonly ulong _second;
+
         // The 32 hexadecimal digits of the usual notation, as two numbers.
-        private readonly ulong _high;
-        private readonly ulong _low;
+        private ulong _high { get { return Turn(_first); } }
+        private ulong _low { get { return Reverse(_second); } }
 
         private Guid(ulong high, ulong low)
         {
-            _high = high;
-            _low = low;
+            _first = high >> 32 | (high >> 16 & 0xFFFF) << 32 | high << 48;
+            _second = Reverse(low);
+        }
+
+        // The number whose digits are those of an int and two shorts, which v holds one behind the other.
+        private static ulong Turn(ulong v) { return v << 32 | (v >> 32 & 0xFFFF) << 16 | v >> 48; }
+
+        private static ulong Reverse(ulong v)
+        {
+            v = v >> 32 | v << 32;
+            v = (v & 0xFFFF0000FFFF0000) >> 16 | (v & 0x0000FFFF0000FFFF) << 16;
+            return (v & 0xFF00FF00FF00FF00) >> 8 | (v & 0x00FF00FF00FF00FF) << 8;
         }
 
         public Guid(byte[] b)
@@ -20,17 +34,14 @@ namespace System
                 throw new ArgumentNullException("b");
             if (b.Length != 16)
                 throw new ArgumentException("Byte array for Guid must be exactly 16 bytes long.", "b");
-            _high = (ulong)BitConverter.ToUInt32(b, 0) << 32 | (ulong)BitConverter.ToUInt16(b, 4) << 16 | BitConverter.ToUInt16(b, 6);
-            ulong low = 0;
-            for (int i = 8; i < 16; i++)
-                low = low << 8 | b[i];
-            _low = low;
+            _first = BitConverter.ToUInt64(b, 0);
+            _second = BitConverter.ToUInt64(b, 8);
         }
 
         public Guid(int a, short b, short c, byte d, byte e, byte f, byte g, byte h, byte i, byte j, byte k)
         {
-            _high = (ulong)(uint)a << 32 | (ulong)(ushort)b << 16 | (ushort)c;
-            _low = (ulong)d << 56 | (ulong)e << 48 | (ulong)f << 40 | (ulong)g << 32 | (ulong)h << 24 | (ulong)i << 16 | (ulong)j << 8 | k;
+            _first = (uint)a | (ulong)(ushort)b << 32 | (ulong)(ushort)c << 48;
+            _second = (ulong)k << 56 | (ulong)j << 48 | (ulong)i << 40 | (ulong)h << 32 | (ulong)g << 24 | (ulong)f << 16 | (ulong)e << 8 | d;
         }
 
         public Guid(ReadOnlySpan<byte> b) : this(b.ToArray()) { }
