@@ -7,7 +7,7 @@ import "sync/atomic"
 // requests another thread (F4). When an entry does, the chain is split: the state is stored
 // after all.
 type Chain struct {
-	thread  ThreadID
+	thread  ThreadID // in the first state
 	links   []link
 	threads uint32 // of the state behind the last step, if Pass was called
 	base    uint32
@@ -34,7 +34,9 @@ func (w *Worker) Extend(c *Chain, step *Step) error {
 		s.Accesses = nil
 		step = &s
 	}
-	c.thread = step.Thread
+	if len(c.links) == 0 {
+		c.thread = step.Thread
+	}
 	id, err := w.internStep(step)
 	if err == nil {
 		c.links = append(c.links, link{c.threads, c.base, id})

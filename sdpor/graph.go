@@ -42,7 +42,7 @@ type Options struct {
 
 // A Rule is one of those without which the reduction loses errors; see
 // docs/algorithms/sdpor.md.
-type Rule uint16
+type Rule uint32
 
 // The rules.
 const (
@@ -62,6 +62,7 @@ const (
 	Splits                         // F4: a chain is split where another thread is wanted inside
 	ChainAccesses                  // F2: accesses of all steps of a chain count
 	ChainEnabling                  // F4: threads that may let a blocked thread move inside a chain are requested there
+	ThreadNames                    // F3: entries have the IDs that threads have in the state
 )
 
 // State is the id of a stored state.

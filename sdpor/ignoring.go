@@ -116,18 +116,37 @@ func (w *Worker) spareEdge(e *edge) {
 	if was == 0 || e.cut != 0 {
 		return
 	}
-	ts := w.threads(to.threads)
-	for i, t := range w.threads(from.threads) {
+	still := uint64(0) // the threads that are ignored behind the edge, by their places before it
+	ts := w.threads(from.threads)
+	for i, t := range w.threads(to.threads) {
+		if to.ignored&(1<<i) == 0 {
+			continue
+		}
+		if j := place(ts, w.before(e.label, t.ID)); j >= 0 {
+			still |= 1 << j
+		}
+	}
+	for i := range ts {
 		if was&(1<<i) == 0 {
 			continue
 		}
-		if j := place(ts, t.ID); j < 0 || to.ignored&(1<<j) == 0 {
+		if still&(1<<i) == 0 {
 			from.ignored &^= 1 << i
 		}
 	}
 	if from.ignored != was {
 		w.search.work = append(w.search.work, State(e.from))
 	}
+}
+
+// before is the ID, before the step or chain of a label, of a thread that has the ID t behind it; 0 if the
+// thread did not exist there.
+func (w *Worker) before(labelID uint32, t ThreadID) ThreadID {
+	l := w.label(labelID)
+	for k := len(l.chain) - 1; k >= 0; k-- {
+		t = w.label(l.chain[k].step).former(t)
+	}
+	return l.former(t)
 }
 
 // successors is the part of the graph that consists of the states in open,

@@ -1,6 +1,7 @@
 package sdpor
 
 import (
+	"cmp"
 	"slices"
 
 	"moonwalker/vm/event"
@@ -14,7 +15,9 @@ type Step struct {
 	Held     []Object   // monitors that the thread holds in s
 	Acquired []Object   // monitors that it acquires
 	Joined   []ThreadID // threads whose end it has seen
-	Spawned  []ThreadID // threads that it starts
+	Spawned  []ThreadID // threads that it starts, by their IDs in s'
+	// Threads lists the threads of s' that have another ID in s, by their IDs in s'.
+	Threads []ThreadRenaming
 	// Renamed lists the objects of s' whose names there are not those that they
 	// have in s, by their names in s'.
 	Renamed []Renaming
@@ -26,6 +29,9 @@ type Step struct {
 // A Renaming tells the name that an object of s' had in s; New if it had none.
 type Renaming struct{ Now, Was Object }
 
+// A ThreadRenaming tells the ID that a thread of s' had in s.
+type ThreadRenaming struct{ Now, Was ThreadID }
+
 // New is the name, before a step, of objects that the step makes.
 const New = fresh
 
@@ -36,6 +42,7 @@ type label struct {
 	held     []token
 	acquired []token
 	spawned  []ThreadID
+	threads  []ThreadRenaming
 	renamed  []Renaming // sorted by Now
 	enters   bool
 	own      uint32 // collapsed summary of its own accesses (F2); 0: not made yet
@@ -76,6 +83,15 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 	b = le.AppendUint32(b, uint32(len(s.Spawned)))
 	for _, t := range s.Spawned {
 		b = le.AppendUint32(b, uint32(t))
+	}
+	slices.SortFunc(s.Threads, func(a, b ThreadRenaming) int { return cmp.Compare(a.Now, b.Now) })
+	if w.broken&ThreadNames != 0 {
+		s.Threads = s.Threads[:0]
+	}
+	b = le.AppendUint32(b, uint32(len(s.Threads)))
+	for _, r := range s.Threads {
+		b = le.AppendUint32(b, uint32(r.Now))
+		b = le.AppendUint32(b, uint32(r.Was))
 	}
 	slices.SortFunc(s.Renamed, func(a, b Renaming) int { return int(int64(a.Now) - int64(b.Now)) })
 	s.Renamed = slices.Compact(s.Renamed)
@@ -159,6 +175,10 @@ func decodeLabel(b []byte) *label {
 	for i := range l.spawned {
 		l.spawned[i] = ThreadID(u32())
 	}
+	l.threads = make([]ThreadRenaming, u32())
+	for i := range l.threads {
+		l.threads[i] = ThreadRenaming{ThreadID(u32()), ThreadID(u32())}
+	}
 	l.renamed = make([]Renaming, len(b)/8)
 	for i := range l.renamed {
 		l.renamed[i] = Renaming{Object(u32()), Object(u32())}
@@ -195,6 +215,28 @@ func (l *label) was(o Object) Object {
 		return l.renamed[i].Was
 	}
 	return o
+}
+
+// wasThread is the ID that a thread had before the step. Before a thread is born, its accesses
+// are its creator's.
+func (l *label) wasThread(t ThreadID) ThreadID {
+	if slices.Contains(l.spawned, t) {
+		return l.thread
+	}
+	for _, r := range l.threads {
+		if r.Now == t {
+			return r.Was
+		}
+	}
+	return t
+}
+
+// former is the ID that a thread had before the step; 0 if it did not exist there.
+func (l *label) former(t ThreadID) ThreadID {
+	if slices.Contains(l.spawned, t) {
+		return 0
+	}
+	return l.wasThread(t)
 }
 
 // to is the accesses of the step to an object.

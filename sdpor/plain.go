@@ -117,9 +117,7 @@ func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 	if e.at.obj = before(l, e.at.obj); e.at.obj == New {
 		return false, false
 	}
-	if slices.Contains(l.spawned, e.at.thread) {
-		e.at.thread = l.thread
-	}
+	e.at.thread = l.wasThread(e.at.thread)
 	other := e.at.thread != l.thread
 	if e.at.obj == section && l.enters {
 		return other, false

@@ -101,7 +101,7 @@ type movedSet struct {
 // moveSet moves the entries on one object, named as before the step, across it.
 func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (movedSet, error) {
 	to := l.to(obj)
-	elsewhere := len(to) == 0 && len(l.acquired) == 0 && len(l.spawned) == 0 && obj != section
+	elsewhere := len(to) == 0 && len(l.acquired) == 0 && len(l.spawned) == 0 && len(l.threads) == 0 && obj != section
 	if elsewhere && len(l.renamed) == 0 {
 		return movedSet{set: set}, nil
 	}
@@ -117,9 +117,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 	kept, same := make([]entry, 0, len(entries)), true
 	for _, e := range entries {
 		was := e
-		if w.broken&Births == 0 && slices.Contains(l.spawned, e.thread) {
-			e.thread = l.thread // before the thread is born, its accesses are its creator's
-		}
+		e.thread = w.wasThread(l, e.thread)
 		if obj == section && l.enters {
 			if e.thread != l.thread && w.broken&Sections == 0 {
 				m.races = append(m.races, e.thread)
@@ -149,6 +147,14 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 	}
 	w.movedSet.put(key, m)
 	return m, nil
+}
+
+// wasThread is the thread of an entry before the step.
+func (w *tables) wasThread(l *label, t ThreadID) ThreadID {
+	if w.broken&Births != 0 && slices.Contains(l.spawned, t) {
+		return t
+	}
+	return l.wasThread(t)
 }
 
 // breaks says whether a shadows e if rules are broken.
