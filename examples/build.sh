@@ -45,7 +45,7 @@ standard="pipeline/Correct counter/Atomic"
 # takes a while to spin.
 modern="async/Channels async/ChannelNotCompleted async/ChannelCanceled async/ChannelSlowWriter
 async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/ReadUnobserved async/ReadTwice async/ValueTwice async/ValueBlocked async/Stream async/WhenEach
-hang/SpinAlone hang/StartedAtTheEnd threads/MainReturned background/LastOfAll"
+hang/SpinAlone hang/StartedAtTheEnd threads/MainReturned background/LastOfAll tasks/ReadersInPool"
 # Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost tasks/WaitAsyncAgain async/ResetMeanwhile async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync
 tasks/ForEachAsync tasks/ForAsyncTogether tasks/ForAsyncWaits async/TickDisposed async/WhenEach"

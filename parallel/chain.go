@@ -19,7 +19,8 @@ import (
 type chain struct {
 	from   storage.StateID
 	thread *state.Thread
-	move   vm.Move            // of each step
+	first  vm.Move            // of the first step
+	move   vm.Move            // of the next step: the thread may have another place in each state
 	part   int                // steps of a first part that is made again; 0: the chain is new, and ends by itself
 	open   bool               // the thread may go on behind the first step
 	steps  int                // that were made
@@ -54,8 +55,12 @@ func (s *search) steps(mv vm.Move) (vm.Move, int) {
 	return vm.Move{Thread: mv.Thread &^ chainBit}, int(mv.Choice)
 }
 
-// appendMoves appends the moves that mv stands for.
+// appendMoves appends the moves that mv stands for, or mv itself where the thread of a chain may have another place in
+// each state: see [search.plain].
 func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
+	if s.renumbers() {
+		return append(dst, mv)
+	}
 	mv, n := s.steps(mv)
 	return append(dst, slices.Repeat([]vm.Move{mv}, n)...)
 }
@@ -65,7 +70,7 @@ func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
 func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
 	c := &w.chain
 	move, n := w.search.steps(mv)
-	*c = chain{from: id, move: move, thread: w.vm.Threads[move.Thread], stood: c.stood, now: c.now}
+	*c = chain{from: id, first: move, move: move, thread: w.vm.Threads[move.Thread], stood: c.stood, now: c.now}
 	if move != mv {
 		c.part = n
 	}
@@ -80,9 +85,9 @@ func (w *worker) newChain(id storage.StateID, mv vm.Move) *chain {
 // item is the move that stands for the chain.
 func (c *chain) item() vm.Move {
 	if c.steps > 1 {
-		return chainMove(c.move.Thread, c.steps)
+		return chainMove(c.first.Thread, c.steps)
 	}
-	return c.move
+	return c.first
 }
 
 // made says whether a part of a step succeeded. If a step behind the first one failed,
@@ -103,8 +108,9 @@ func (w *worker) made(c *chain, err error) bool {
 // property reads. The answer depends on the last step alone, so that a chain that is
 // split ends where it ended before.
 func (r *reducer) goesOn(c *chain) bool {
-	m, t, at := r.w.vm, c.thread, int(c.move.Thread)
-	if m.Shown || at >= len(r.threads) || m.Threads[at] != t || c.steps >= maxChain || m.Exclusive() != nil {
+	m, t := r.w.vm, c.thread
+	at := slices.Index(m.Threads, t)
+	if m.Shown || at < 0 || c.steps >= maxChain || m.Exclusive() != nil {
 		return false
 	}
 	x, p := &r.threads[at], &r.w.pending[at]

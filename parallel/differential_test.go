@@ -244,8 +244,8 @@ func searches(i int64) []parallel.Options {
 	lazy.Renew = i%4 == 1
 	guarded := base
 	guarded.LockAware = true
-	symmetric := base
-	symmetric.Threads = true
+	symmetric, renumbered, renamed := base, lazy, uncollapsed
+	symmetric.Threads, renumbered.Threads, renamed.Threads = true, true, true
 	switch {
 	case *only == "sdpor":
 		return []parallel.Options{reduced}
@@ -257,10 +257,12 @@ func searches(i int64) []parallel.Options {
 		return []parallel.Options{base, reduced, lazy, plain}
 	case i%8 == 4:
 		return []parallel.Options{base, reduced, lazy, uncollapsed}
-	case i%2 == 1:
+	case i%4 == 3:
 		return []parallel.Options{base, reduced, lazy, guarded}
 	case i%4 == 2:
-		return []parallel.Options{base, reduced, lazy, symmetric}
+		return []parallel.Options{base, reduced, lazy, symmetric, renumbered}
+	case i%4 == 1:
+		return []parallel.Options{base, reduced, lazy, renamed}
 	}
 	return []parallel.Options{base, reduced, lazy}
 }

@@ -1,6 +1,8 @@
 package parallel
 
 import (
+	"slices"
+
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -39,6 +41,8 @@ func (w *worker) step(c *chain) bool {
 	c.mark = m.Begin()
 	if c.steps == 0 {
 		c.start = c.mark
+	} else {
+		c.move.Thread = uint16(slices.Index(m.Threads, c.thread))
 	}
 	if w.reduce != nil {
 		w.reduce.known = false

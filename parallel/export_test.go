@@ -1,5 +1,7 @@
 package parallel
 
+import "moonwalker/sdpor"
+
 // SetMostOpenMoves sets how many moves a worker keeps while it looks for hangs,
 // until restore is called.
 func SetMostOpenMoves(n int) (restore func()) {
@@ -14,4 +16,10 @@ func SetMostVisits(n int) (restore func()) {
 	was := mostVisits
 	mostVisits = n
 	return func() { mostVisits = was }
+}
+
+// Without is o with a reduction that breaks a rule.
+func Without(o Options, rule sdpor.Rule) Options {
+	o.broken = rule
+	return o
 }

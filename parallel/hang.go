@@ -617,7 +617,7 @@ func (w *worker) visit(v *visit) (moves []vm.Move, err error) {
 func (w *worker) look(id storage.StateID, mv vm.Move) (to place, ok bool, err error) {
 	mark := w.vm.Begin()
 	defer func() { w.vm.Undo(mark) }()
-	t := w.vm.Threads[mv.Thread].ID
+	t := w.vm.Threads[mv.Thread]
 	_, err = w.vm.Step(mv)
 	if gap := (*program.UnsupportedError)(nil); errors.As(err, &gap) {
 		return to, false, nil
@@ -626,7 +626,7 @@ func (w *worker) look(id storage.StateID, mv vm.Move) (to place, ok bool, err er
 		to.id, _, err = w.put(id, mv)
 	}
 	if w.reduce != nil && !w.search.graph.Known(to.id) {
-		to.thread = t
+		to.thread = t.ID
 	}
 	return to, err == nil, err
 }

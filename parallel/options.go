@@ -12,6 +12,7 @@ import (
 	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
+	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )
 
@@ -46,17 +47,19 @@ type Options struct {
 	Checkpoint CheckpointOptions
 	Resume     *Checkpoint // to go on from; nil: from the beginning
 
-	Collector gc.Kind
-	Period    int // collect after each so many moves of a path; 0 and 1: after each
-	Symmetry  heap.Symmetry
-	Threads   bool        // states that differ only in which thread has which number are one: see state.State.Arrange
-	LockAware LockAware   // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
-	CheckGC   bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
-	Progress  func(Stats) // called every Every
-	Every     time.Duration
-	Labels    bool // label the phases of transitions, for CPU profiles; costs time
-	Costs     bool // measure the terms of the collectors' cost model, see gc.Cost; costs time
-	Outputs   bool // collect the set of console outputs
+	Collector  gc.Kind
+	Period     int // collect after each so many moves of a path; 0 and 1: after each
+	Symmetry   heap.Symmetry
+	broken     sdpor.Rule  // for a test: a rule that the reduction does not keep
+	NumberPool bool        // threads of the pool have numbers of their own, as others do
+	Threads    bool        // states that differ only in which thread has which number are one: see state.State.Arrange
+	LockAware  LockAware   // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
+	CheckGC    bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
+	Progress   func(Stats) // called every Every
+	Every      time.Duration
+	Labels     bool // label the phases of transitions, for CPU profiles; costs time
+	Costs      bool // measure the terms of the collectors' cost model, see gc.Cost; costs time
+	Outputs    bool // collect the set of console outputs
 	// Observe makes the observer of each worker, by its number from 0. Results of the
 	// observers can be merged when the search is over.
 	Observe  func(worker int) Observer
@@ -119,16 +122,16 @@ func ParseLockAware(name string) (LockAware, error) {
 }
 
 // Reducible says whether two independent steps come to the same state in either
-// order, which SDPOR relies on: all garbage is freed, and isomorphic heaps have
-// the same names.
+// order, which SDPOR relies on, and states that differ in the numbers of threads only can be one: all garbage is freed, and
+// isomorphic heaps have the same names.
 func (o *Options) Reducible() bool {
 	return o.Collector != gc.KindNone && o.Collector != gc.KindRefCount && o.Period <= 1 && o.Symmetry < heap.SymmetryPlacement
 }
 
-// Interchangeable says whether threads can be interchanged, which [Options.Threads]
-// relies on: neither names of objects nor garbage depend on the path, and no structure
-// keeps numbers of threads from one state to the next.
-func (o *Options) Interchangeable() bool { return o.Reduction != SDPOR && o.Reducible() }
+// anonymous says whether the threads of the pool of p have no numbers: see [state.State.Anonymous].
+func (o *Options) anonymous(p *program.Program) bool {
+	return !o.NumberPool && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
+}
 
 // Validate rejects values that no search has, and values that do not go together. The error is an
 // [option.Error].
@@ -148,7 +151,7 @@ func (o *Options) Validate() error {
 	switch {
 	case o.Reduction == SDPOR && !o.Reducible():
 		return option.Errorf("%v cannot be had with %v %v %v, which keep independent steps from coming to the same state; %v can", reduction, collector, period, symmetry, escape)
-	case o.Threads && !o.Interchangeable():
+	case o.Threads && !o.Reducible():
 		return option.Errorf("%v cannot be had with %v %v %v %v: threads leave traces there that tell them apart", field("Threads", nil), reduction, collector, period, symmetry)
 	case bool(o.LockAware) && o.Reduction != Escape:
 		return option.Errorf("%v can be had with %v only", lockAware, escape)

@@ -243,6 +243,7 @@ func (w *worker) repeat(id storage.StateID) error {
 // again makes a move again. A fault of it was reported the first time.
 func (w *worker) again(mv vm.Move) error {
 	mv, steps := w.search.steps(mv)
+	t := w.vm.Threads[mv.Thread]
 	for ; steps > 1; steps-- {
 		if _, err := w.vm.Step(mv); err != nil {
 			return err
@@ -250,6 +251,7 @@ func (w *worker) again(mv vm.Move) error {
 		if err := w.canonicalise(); err != nil {
 			return err
 		}
+		mv.Thread = uint16(slices.Index(w.vm.Threads, t))
 		w.vm.Begin()
 	}
 	_, err := w.vm.Step(mv)

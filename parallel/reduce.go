@@ -25,7 +25,9 @@ type reducer struct {
 	threads []sdpor.Thread
 	ends    uint64 // of threads: the ones that would end the program, and must not yet
 	held    []heap.Ref
-	inside  bool // the state before the step is inside an atomic section
+	lived   []*state.Thread  // the threads before the step, and
+	ids     []event.ThreadID // their IDs there
+	inside  bool             // the state before the step is inside an atomic section
 	chain   sdpor.Chain
 	known   bool // threads and ends are those of the current state
 }
@@ -55,6 +57,10 @@ func (r *reducer) before(t *state.Thread) {
 	r.held = m.Held(t, r.held[:0])
 	r.inside = m.Exclusive() != nil
 	s.Thread, s.Held = t.ID, s.Held[:0]
+	r.lived, r.ids = append(r.lived[:0], m.Threads...), r.ids[:0]
+	for _, t := range m.Threads {
+		r.ids = append(r.ids, t.ID)
+	}
 	for _, h := range r.held {
 		s.Held = append(s.Held, r.object(h))
 	}
@@ -85,7 +91,6 @@ func (r *reducer) after(t *state.Thread) {
 			s.Acquired = append(s.Acquired, r.object(h))
 		}
 	}
-	s.Spawned = append(s.Spawned[:0], m.Spawned...)
 	s.Joined = append(s.Joined[:0], m.Joined...)
 }
 
@@ -146,12 +151,21 @@ func (r *reducer) names(mark state.Mark) {
 		s.Renamed = append(s.Renamed, n)
 	})
 	s.Enters = !r.inside && m.Exclusive() != nil
+	s.Spawned, s.Threads = s.Spawned[:0], s.Threads[:0]
+	for _, t := range m.Threads {
+		switch i := slices.Index(r.lived, t); {
+		case i < 0:
+			s.Spawned = append(s.Spawned, t.ID)
+		case r.ids[i] != t.ID:
+			s.Threads = append(s.Threads, sdpor.ThreadRenaming{Now: t.ID, Was: r.ids[i]})
+		}
+	}
 }
 
 // selfLoop hands a step without a next state to the graph, as one that changes nothing: the
 // other threads learn its accesses.
 func (r *reducer) selfLoop(from storage.StateID) {
-	r.step.Renamed, r.step.Enters = r.step.Renamed[:0], false
+	r.step.Renamed, r.step.Threads, r.step.Spawned, r.step.Enters = r.step.Renamed[:0], r.step.Threads[:0], r.step.Spawned[:0], false
 	if err := r.graph.Edge(from, from, &r.step); err != nil {
 		r.w.search.fail(err)
 	}

@@ -59,6 +59,7 @@ type search struct {
 	gaps    map[string]bool
 	reason  string
 	beyond  string // an operation that was met and that the reduction does not support
+	asked   bool   // a step asked for the number of a thread that has none: see [Options.NumberPool]
 	broken  error
 	outputs map[string]bool
 	cutNow  map[uint64]int  // cuts of this run
@@ -99,8 +100,24 @@ func Explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	}
 }
 
-// explore is one search.
+// explore is one search. If a step asks for the number of a thread of the pool, the search begins anew, and these threads have
+// numbers.
 func explore(ctx context.Context, p *program.Program, o Options) (*Result, error) {
+	start := time.Now()
+	r, asked, err := exploreOnce(ctx, p, o)
+	if err != nil || !asked || ctx.Err() != nil {
+		return r, err
+	}
+	o.NumberPool, o.Resume = true, nil
+	if o.Timeout > 0 {
+		o.Timeout = max(o.Timeout-time.Since(start), 1)
+	}
+	r, _, err = exploreOnce(ctx, p, o)
+	return r, err
+}
+
+// exploreOnce is one search. asked says that a step asked for the number of a thread that has none.
+func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result, asked bool, err error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
@@ -110,13 +127,13 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	defer st.Close()
 	s := newSearch(p, o, st)
 	s.wake = make(chan struct{}, o.Workers)
 	if o.Reduction == SDPOR {
-		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew})
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew, Break: o.broken})
 	}
 	s.ends = s.newEnds()
 	s.limits = limit.New(o.Process, func() { s.limit("memory") })
@@ -127,7 +144,7 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	s.start, s.cpu = time.Now(), cpuTime()
 	if o.Resume != nil {
 		s.over.Store(true) // it may have been so before
-		if err = s.load(o.Resume); p.Watch != nil && p.Watch.Broken() {
+		if err = s.load(o.Resume); s.asked || p.Watch != nil && p.Watch.Broken() {
 			s.halt()
 		}
 	} else {
@@ -135,7 +152,7 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 		err = s.workers[0].begin()
 	}
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	if o.Live != nil {
 		defer o.Live(s.stats)()
@@ -144,15 +161,15 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	s.finished = !interrupted && s.reason == "" && (len(s.found) == 0 || o.Continue && (o.MaxErrors == 0 || len(s.found) < o.MaxErrors))
 	s.lastCheckpoint(interrupted)
 	if s.broken != nil {
-		return nil, s.broken
+		return nil, false, s.broken
 	}
-	r := s.result(interrupted)
+	r = s.result(interrupted)
 	for _, f := range r.Violations {
 		if f.Path, err = s.plain(f.Path); err != nil {
-			return nil, err
+			return nil, false, err
 		}
 	}
-	return r, nil
+	return r, s.asked && r.Reason == "", nil
 }
 
 // run lets the workers work until the search is over; it says whether ctx
@@ -244,8 +261,9 @@ func (s *search) fail(err error) {
 		if gap.Reduction && (s.beyond == "" || gap.What < s.beyond) {
 			s.beyond = gap.What
 		}
+		s.asked = s.asked || gap.Numbers
 		s.mu.Unlock()
-		if !s.opt.Continue {
+		if !s.opt.Continue || gap.Numbers {
 			s.halt()
 		}
 	case errors.Is(err, storage.ErrFull):
@@ -261,13 +279,16 @@ func (s *search) fail(err error) {
 	}
 }
 
-// plain is the path as it would be without thread symmetry; nil if that knows no
+// renumbers says whether a step may give another number to a thread that does not move.
+func (s *search) renumbers() bool { return s.opt.Threads || s.opt.anonymous(s.prog) }
+
+// plain is the path as it would be if threads kept their numbers; nil if that knows no
 // numbers for threads that start each other as often.
 func (s *search) plain(path []vm.Move) ([]vm.Move, error) {
-	if !s.opt.Threads {
+	if !s.renumbers() {
 		return path, nil
 	}
-	path, err := trace.Plain(s.prog, path)
+	path, err := trace.Plain(s.prog, path, s.opt.Threads, s.steps)
 	if gap := (*program.UnsupportedError)(nil); errors.As(err, &gap) {
 		return nil, nil
 	}

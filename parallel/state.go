@@ -32,7 +32,9 @@ func (w *worker) insert(vec []uint32, parent storage.StateID, mv vm.Move) (id st
 func (w *worker) canonicalise() error {
 	m := w.vm
 	w.sample.enter(phaseCollapse)
-	m.Arrange()
+	if err := m.Arrange(); err != nil {
+		return w.room(err)
+	}
 	w.sample.enter(phaseGC)
 	if err := m.Roots(); err != nil {
 		return w.room(err)

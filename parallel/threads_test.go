@@ -13,6 +13,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
+	"moonwalker/sdpor"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
@@ -40,6 +41,8 @@ func TestThreadSymmetry(t *testing.T) {
 			{Workers: 1, Paranoid: true, CheckGC: true},
 			{Workers: 2, Symmetry: heap.SymmetryCanonical, Collector: gc.KindMarkSweep},
 			{Workers: 3, UndoLog: 1},
+			{Workers: 2, Reduction: parallel.SDPOR, Paranoid: true},
+			{Workers: 1, Reduction: parallel.SDPOR, Lazy: true, Continue: true},
 		} {
 			o.Threads, o.Outputs = true, true
 			r := exploreWith(t, path, w.args, o)
@@ -49,10 +52,13 @@ func TestThreadSymmetry(t *testing.T) {
 				}
 				return
 			}
-			if first == nil {
+			if r.Irreducible != "" {
+				continue
+			}
+			if first == nil || o.Reduction != parallel.Escape {
 				first = r
 			}
-			if r.Verdict != plain.Verdict || !slices.Equal(keys(r), keys(plain)) || !maps.Equal(r.Outputs, plain.Outputs) || r.Stats.States > plain.Stats.States {
+			if r.Verdict != plain.Verdict || !slices.Equal(keys(r), keys(plain)) || !maps.Equal(r.Outputs, plain.Outputs) || o.Reduction == parallel.Escape && r.Stats.States > plain.Stats.States {
 				t.Errorf("%+v: %s, %d states, %q, %v; without %s, %d, %q, %v", o, r.Verdict, r.Stats.States, keys(r), r.Unsupported, plain.Verdict, plain.Stats.States, keys(plain), plain.Unsupported)
 			}
 			if r.Stats.States != first.Stats.States || r.Stats.Transitions != first.Stats.Transitions {
@@ -147,10 +153,70 @@ func TestThreadSymmetryRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range []parallel.Options{{Reduction: parallel.SDPOR}, {Collector: gc.KindNone}, {Collector: gc.KindRefCount}, {Period: 2}, {Symmetry: heap.SymmetryPlacement}, {Symmetry: heap.SymmetryNone}, {Symmetry: heap.SymmetryMaker}} {
+	for _, o := range []parallel.Options{{Collector: gc.KindNone}, {Collector: gc.KindRefCount}, {Period: 2}, {Symmetry: heap.SymmetryPlacement}, {Symmetry: heap.SymmetryNone}, {Symmetry: heap.SymmetryMaker}} {
 		o.Threads = true
 		if _, err := parallel.Explore(context.Background(), p, o); err == nil {
 			t.Errorf("%+v: not refused", o)
 		}
 	}
+}
+
+// TestThreadNames: a reduction that takes the numbers of renumbered threads for those that they had before a step loses something.
+func TestThreadNames(t *testing.T) {
+	for i := range int64(2000) {
+		p := vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())])
+		want, err := vmtest.Enumerate(p, 2000)
+		if err != nil || want.Unsupported {
+			continue
+		}
+		o := parallel.Options{Workers: 1, Continue: true, Outputs: true, Reduction: parallel.SDPOR, Lazy: true, Threads: true}
+		if diff := differs(p, want, parallel.Without(o, sdpor.ThreadNames)); diff != "" {
+			t.Logf("seed %d: %s", *seed+i, diff)
+			return
+		}
+	}
+	t.Error("nothing is lost")
+}
+
+// TestNumberPool: searches in which the threads of the pool have no numbers find what those find in which they have, and those
+// without reduction have no state more. Violations have paths of machines with numbers.
+func TestNumberPool(t *testing.T) {
+	fewer, asked, paths := 0, 0, 0
+	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
+		for i, o := range []parallel.Options{
+			{Workers: 1, Reduction: parallel.None, Paranoid: true, CheckGC: true},
+			{Workers: 2, Symmetry: heap.SymmetryCanonical},
+			{Workers: 1, Reduction: parallel.SDPOR, Paranoid: true, Shuffle: 1},
+			{Workers: 3, Reduction: parallel.SDPOR, Lazy: true},
+		} {
+			o.Outputs, o.Continue = true, true
+			numbered := o
+			numbered.NumberPool = true
+			want, r := exploreWith(t, path, w.args, numbered), exploreWith(t, path, w.args, o)
+			if r.Verdict != want.Verdict || !slices.Equal(keys(r), keys(want)) || !maps.Equal(r.Outputs, want.Outputs) || !slices.Equal(r.Unsupported, want.Unsupported) || i < 2 && r.Stats.States > want.Stats.States {
+				t.Errorf("%+v: %s, %d states, %q, %v; with numbers %s, %d, %q, %v", o, r.Verdict, r.Stats.States, keys(r), r.Unsupported, want.Verdict, want.Stats.States, keys(want), want.Unsupported)
+			}
+			if r.Stats.States < want.Stats.States {
+				fewer++
+			}
+			if r.Numbered {
+				asked++
+			}
+			p := loadProgram(t, path, w.args, nil)
+			p.Plain = o.Reduction == parallel.None
+			for _, f := range r.Violations {
+				if f.Kind == property.Hang {
+					continue // TestHang has these
+				}
+				paths++
+				if tr, err := trace.Record(p, f.Path, nil); err != nil || !tr.Select(f.Key) {
+					t.Errorf("%+v: the path to %s does not lead there: %v", o, f.Key, err)
+				}
+			}
+		}
+	})
+	if fewer == 0 || paths == 0 || asked == 0 && *long {
+		t.Errorf("%d searches had fewer states, %d began anew, %d violations had paths: the test sees nothing", fewer, asked, paths)
+	}
+	t.Logf("%d searches had fewer states, %d began anew", fewer, asked)
 }

@@ -132,7 +132,7 @@ func (w *worker) machine() (*vm.Machine, gc.Collector) {
 		m.Heap.KeepGarbage()
 	}
 	m.Heap.SetSymmetry(o.Symmetry)
-	m.Symmetric = o.Threads
+	m.Symmetric, m.Anonymous = o.Threads, o.anonymous(w.search.prog)
 	if o.Chunks > 0 {
 		m.ManyObjects = o.Chunks
 	}

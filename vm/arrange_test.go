@@ -12,13 +12,13 @@ import (
 	"moonwalker/vm/state"
 )
 
-// TestArrange walks programs forth and back at random, with thread symmetry.
+// TestArrange walks programs forth and back at random, with thread symmetry, and with threads of the pool without numbers.
 // Whatever order and numbers the threads of a state are given, it is the same
 // state again when they are arranged, with the same moves and successors; and so it
 // is when it is reached by undo.
 func TestArrange(t *testing.T) {
 	progs := map[string]*program.Program{}
-	for _, name := range []string{"bench/Crowd", "bench/Counter", "language/LoopVariable", "tasks/FromBegin", "tasks/Partitions", "sync/Countdown", "boundedbuffer/WaitIf", "typeinit/Failing"} {
+	for _, name := range []string{"bench/Crowd", "bench/Counter", "language/LoopVariable", "tasks/FromBegin", "tasks/Partitions", "async/WhenEach", "tasks/BothInPool", "tasks/TwoTasks", "sync/Countdown", "boundedbuffer/WaitIf", "typeinit/Failing"} {
 		p, err := vm.Load("../examples/"+name+".dll", program.Config{Natives: native.Table()})
 		if err != nil {
 			t.Fatal(err)
@@ -30,62 +30,71 @@ func TestArrange(t *testing.T) {
 	}
 	moved := 0
 	for name, prog := range progs {
-		rnd, store := rand.New(rand.NewSource(1)), newParts()
-		m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)
-		m.Symmetric, twin.Symmetric = true, true
-		if err := m.Start(); err != nil {
-			t.Fatal(err)
-		}
-		type level struct {
-			vec  []uint32
-			mark state.Mark
-		}
-		path := []level{{vec: vector(t, m, store)}}
-		for range 120 {
-			at := path[len(path)-1]
-			moves := m.Moves(nil)
-			if len(path) > 1 && (len(moves) == 0 || rnd.Intn(4) == 0) {
-				m.Undo(at.mark)
-				path = path[:len(path)-1]
-				if got := vector(t, m, store); !slices.Equal(got, path[len(path)-1].vec) {
-					t.Fatalf("%s: undo gives %v, want %v", name, got, path[len(path)-1].vec)
-				}
-				continue
-			}
-			if len(moves) == 0 {
-				break
-			}
-			if err := twin.Restore(at.vec, store); err != nil {
-				t.Fatal(err)
-			}
-			twin.Begin()
-			twin.Shuffle(rnd.Perm)
-			if got := vectorAsIs(t, twin, store); !slices.Equal(got, at.vec) {
-				moved++
-			}
-			twin.Begin()
-			if got := vector(t, twin, store); !slices.Equal(got, at.vec) {
-				t.Fatalf("%s: threads in another order are arranged to %v, want %v", name, got, at.vec)
-			}
-			if got := twin.Moves(nil); !slices.Equal(got, moves) {
-				t.Fatalf("%s: the arranged state has moves %v, want %v", name, got, moves)
-			}
-			mv := moves[rnd.Intn(len(moves))]
-			mark := m.Begin()
-			if _, err := m.Step(mv); err != nil {
-				t.Fatal(err)
-			}
-			path = append(path, level{vector(t, m, store), mark})
-			twin.Begin()
-			if _, err := twin.Step(mv); err != nil {
-				t.Fatal(err)
-			}
-			if got := vector(t, twin, store); !slices.Equal(got, path[len(path)-1].vec) {
-				t.Fatalf("%s: the arranged state leads to %v, want %v", name, got, path[len(path)-1].vec)
-			}
-		}
+		moved += arrange(t, name, prog, true) + arrange(t, name, prog, false)
 	}
 	if moved < 300 {
 		t.Errorf("only %d states were others when their threads changed places: the test sees nothing", moved)
 	}
+}
+
+// arrange is TestArrange for one program: for all its threads, or for those of the pool.
+func arrange(t *testing.T, name string, prog *program.Program, all bool) (moved int) {
+	rnd, store := rand.New(rand.NewSource(1)), newParts()
+	m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)
+	m.Symmetric, twin.Symmetric = all, all
+	m.Anonymous, twin.Anonymous = !all, !all
+	if err := m.Start(); err != nil {
+		t.Fatal(err)
+	}
+	type level struct {
+		vec  []uint32
+		mark state.Mark
+	}
+	path := []level{{vec: vector(t, m, store)}}
+	for range 120 {
+		at := path[len(path)-1]
+		moves := m.Moves(nil)
+		if len(path) > 1 && (len(moves) == 0 || rnd.Intn(4) == 0) {
+			m.Undo(at.mark)
+			path = path[:len(path)-1]
+			if got := vector(t, m, store); !slices.Equal(got, path[len(path)-1].vec) {
+				t.Fatalf("%s: undo gives %v, want %v", name, got, path[len(path)-1].vec)
+			}
+			continue
+		}
+		if len(moves) == 0 {
+			break
+		}
+		if err := twin.Restore(at.vec, store); err != nil {
+			t.Fatal(err)
+		}
+		twin.Begin()
+		if err := twin.Shuffle(rnd.Perm); err != nil {
+			t.Fatal(err)
+		}
+		if got := vectorAsIs(t, twin, store); !slices.Equal(got, at.vec) {
+			moved++
+		}
+		twin.Begin()
+		if got := vector(t, twin, store); !slices.Equal(got, at.vec) {
+			t.Fatalf("%s: threads in another order are arranged to %v, want %v", name, got, at.vec)
+		}
+		if got := twin.Moves(nil); !slices.Equal(got, moves) {
+			t.Fatalf("%s: the arranged state has moves %v, want %v", name, got, moves)
+		}
+		mv := moves[rnd.Intn(len(moves))]
+		mark := m.Begin()
+		if _, err := m.Step(mv); err != nil {
+			t.Fatal(err)
+		}
+		path = append(path, level{vector(t, m, store), mark})
+		twin.Begin()
+		if _, err := twin.Step(mv); err != nil {
+			t.Fatal(err)
+		}
+		if got := vector(t, twin, store); !slices.Equal(got, path[len(path)-1].vec) {
+			t.Fatalf("%s: the arranged state leads to %v, want %v", name, got, path[len(path)-1].vec)
+		}
+	}
+	return moved
 }

@@ -97,6 +97,7 @@ func commute(t *testing.T, name string, prog *program.Program, seed int64, swapp
 	prog.Plain, prog.Alone = true, true // or the last thread would not stop before anything
 	rnd, store := rand.New(rand.NewSource(seed)), newParts()
 	m := vm.NewMachine(prog, store)
+	m.Anonymous = !prog.ThreadIDs && !prog.KeepsIDs
 	m.Record, m.Heap.Sticky = true, true
 	if err := m.Start(); err != nil {
 		return

@@ -1,6 +1,7 @@
 package vm
 
 import (
+	"slices"
 	"strings"
 
 	"moonwalker/heap"
@@ -12,14 +13,18 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Shuffle gives the threads another order and other numbers, as a permutation
+// Shuffle gives the threads that a search may renumber another order and other numbers, as a permutation
 // says.
-func (m *Machine) Shuffle(perm func(n int) []int) {
-	var order []*state.Thread
-	for _, i := range perm(len(m.Threads)) {
-		order = append(order, m.Threads[i])
+func (m *Machine) Shuffle(perm func(n int) []int) error {
+	kept := 0
+	for m.Anonymous && kept < len(m.Threads) && !m.Threads[kept].Pooled() {
+		kept++
 	}
-	m.Renumber(order)
+	order := slices.Clone(m.Threads[:kept])
+	for _, i := range perm(len(m.Threads) - kept) {
+		order = append(order, m.Threads[kept+i])
+	}
+	return m.Renumber(order)
 }
 
 // Spoil writes garbage into the words of all stacks that are in no state.

@@ -37,7 +37,9 @@ func (p *parts) Part(id uint32) []byte { return []byte(p.bytes[id]) }
 
 func vector(t *testing.T, m *vm.Machine, p *parts) []uint32 {
 	t.Helper()
-	m.Arrange()
+	if err := m.Arrange(); err != nil {
+		t.Fatal(err)
+	}
 	return vectorAsIs(t, m, p)
 }
 

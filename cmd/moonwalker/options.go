@@ -103,7 +103,8 @@ var settings = []setting{
 	{"gc", "", searches, "Search.Collector", "memoised", "`COLLECTOR` of the program's garbage: memoised, marksweep, hybrid, refcount+cycles, refcount or none", "algorithms/gc.md"},
 	{"gc-period", "", searches, "Search.Period", "1", "collect after each `N` moves of a path, to see what garbage in states costs", "algorithms/gc.md"},
 	{"symmetry", "", searches, "Search.Symmetry", "incremental", "heap `SYMMETRY`: incremental, path, canonical, placement, none or maker", "algorithms/gc.md"},
-	{"thread-symmetry", "", searches, "Search.Threads", "", "store states once that differ only in which thread is which; without --reduction sdpor", "algorithms/gc.md"},
+	{"thread-symmetry", "", searches, "Search.Threads", "", "store states once that differ only in which thread is which", "algorithms/gc.md"},
+	{"number-pool", "", searches, "Search.NumberPool", "", "give the threads of the pool numbers of their own, as other threads have, to see what numbers cost; a search begins anew with it when a step asks for one", "algorithms/sdpor.md"},
 	{"escape", "", searches, "Search.LockAware", "plain", "with --reduction escape, what others cannot `NOTICE`: plain, or lock-aware (accesses to objects under their own lock, too)", "algorithms/gc.md"},
 	{"check-gc", "", searches, "Search.CheckGC", "", "compare what the collector keeps with full walks of the heap after each step (slow)", "algorithms/gc.md"},
 

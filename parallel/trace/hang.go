@@ -87,7 +87,6 @@ func (c *circler) move(mv vm.Move) error {
 
 // settle prepares the state as the search does before it stores a state.
 func (c *circler) settle() error {
-	c.m.Arrange()
 	if err := c.m.Roots(); err != nil {
 		return err
 	}

@@ -176,7 +176,6 @@ const (
 
 // arrive settles the current state and finds its node, which it makes if need be.
 func (l *least) arrive(parent int, mv vm.Move) bool {
-	l.m.Arrange()
 	if l.m.Roots() != nil {
 		return false
 	}

@@ -9,52 +9,67 @@ import (
 	"moonwalker/vm/state"
 )
 
-// Plain turns a path of a search with thread symmetry, whose moves name
-// threads by their places in states up to a renaming of threads, into the path
-// of the same steps without. Both are executed side by side. The error is an
-// [*vm.UnsupportedError] if the second cannot be, or a fault of ours.
-func Plain(p *program.Program, path []vm.Move) ([]vm.Move, error) {
-	var ms [2]*vm.Machine // with thread symmetry, and without
+// Plain turns a path of a search that renumbers threads into the path of the same steps in a machine whose threads keep
+// their numbers. Both are executed side by side. all says whether the search renumbers all threads, or those of the pool.
+// steps tells, for an element of the path, the first move and the number of steps that its thread makes. The error is a
+// [*program.UnsupportedError] if the second machine cannot make a step, or a fault of ours.
+func Plain(p *program.Program, path []vm.Move, all bool, steps func(vm.Move) (vm.Move, int)) ([]vm.Move, error) {
+	var ms [2]*vm.Machine // that renumbers threads, and that does not
 	var names [2]*interner
 	for i := range ms {
 		names[i] = newInterner()
 		ms[i] = vm.NewMachine(p, names[i])
-		ms[i].Symmetric = i == 0
+		ms[i].Symmetric, ms[i].Anonymous = i == 0 && all, i == 0 && !all
 		if err := ms[i].Start(); err != nil {
 			return nil, err
 		}
 	}
 	twin := map[*state.Thread]*state.Thread{ms[0].Threads[0]: ms[1].Threads[0]}
 	plain := make([]vm.Move, 0, len(path))
+	var t *state.Thread // that moves in the first machine
 	for n, mv := range path {
-		for i, m := range ms {
-			if err := settle(m, names[i]); err != nil {
-				return nil, err
+		first, times := steps(mv)
+		for k := range times {
+			for i, m := range ms {
+				if err := settle(m, names[i]); err != nil {
+					return nil, err
+				}
 			}
-		}
-		if int(mv.Thread) >= len(ms[0].Threads) {
-			return nil, fmt.Errorf("BUG: step %d of %d: there is no thread %d", n+1, len(path), mv.Thread)
-		}
-		t := twin[ms[0].Threads[mv.Thread]]
-		moves := [2]vm.Move{mv, {Thread: uint16(slices.Index(ms[1].Threads, t)), Choice: mv.Choice}}
-		var spawned [2][]*state.Thread
-		for i, m := range ms {
-			if !slices.Contains(m.Moves(nil), moves[i]) {
-				return nil, fmt.Errorf("BUG: step %d of %d: thread %d cannot move", n+1, len(path), moves[i].Thread)
+			if k == 0 && int(first.Thread) >= len(ms[0].Threads) {
+				return nil, fmt.Errorf("BUG: move %d of %d: there is no thread %d", n+1, len(path), first.Thread)
 			}
-			m.Begin()
-			if _, err := m.Step(moves[i]); err != nil {
-				return nil, fmt.Errorf("step %d of %d: %w", n+1, len(path), err)
+			if k == 0 {
+				t = ms[0].Threads[first.Thread]
 			}
-			for _, id := range m.Spawned {
-				at := slices.IndexFunc(m.Threads, func(t *state.Thread) bool { return t.ID == id })
-				spawned[i] = append(spawned[i], m.Threads[at])
+			moves := [2]vm.Move{{Thread: uint16(slices.Index(ms[0].Threads, t)), Choice: first.Choice}, {Thread: uint16(slices.Index(ms[1].Threads, twin[t])), Choice: first.Choice}}
+			if err := both(&ms, moves, twin); err != nil {
+				return nil, fmt.Errorf("move %d of %d: %w", n+1, len(path), err)
 			}
+			plain = append(plain, moves[1])
 		}
-		for i, t := range spawned[0] {
-			twin[t] = spawned[1][i]
-		}
-		plain = append(plain, moves[1])
 	}
 	return plain, nil
+}
+
+// both makes a move in each of two machines, and notes the threads that it starts in twin.
+func both(ms *[2]*vm.Machine, moves [2]vm.Move, twin map[*state.Thread]*state.Thread) error {
+	var spawned [2][]*state.Thread
+	for i, m := range ms {
+		if !slices.Contains(m.Moves(nil), moves[i]) {
+			return fmt.Errorf("BUG: thread %d cannot move", moves[i].Thread)
+		}
+		m.Begin()
+		if _, err := m.Step(moves[i]); err != nil {
+			return err
+		}
+		for _, id := range m.Spawned {
+			if t := m.Thread(id); t != nil {
+				spawned[i] = append(spawned[i], t)
+			}
+		}
+	}
+	for i, t := range spawned[0] {
+		twin[t] = spawned[1][i]
+	}
+	return nil
 }

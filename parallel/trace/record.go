@@ -68,7 +68,9 @@ func namespaces(p *program.Program) map[string]string {
 
 // settle gives a state its canonical form, as the search does before it stores the state.
 func settle(m *vm.Machine, names *interner) error {
-	m.Arrange()
+	if err := m.Arrange(); err != nil {
+		return err
+	}
 	if err := m.Roots(); err != nil {
 		return err
 	}

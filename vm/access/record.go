@@ -98,7 +98,7 @@ func NoteField(m *state.State, r heap.Ref, f *types.Field) {
 func NoteEnd(m *state.State, t *state.Thread) {
 	NoteField(m, t.Object, m.Prog.Std.ThreadState)
 	Note(m, event.Access{Kind: event.Read, Sync: true, Ref: event.Children, Size: 1})
-	if t.Pooled() {
+	if t.Pooled() && !m.Anonymous {
 		Note(m, event.Access{Kind: event.Update, Sync: true, Ref: event.Pool, Size: 1})
 	}
 	if !t.Background {

@@ -73,6 +73,7 @@ func startFinalizer(m *state.State) error {
 	m.Heap.Share(t.Object)
 	m.Push(t, code, 0, state.FrameNormal, 0)
 	m.ClearDead(t)
+	m.Spawned = append(m.Spawned, t.ID)
 	m.AddThread(t)
 	access.BeginSection(m) // while one thread lived, sections kept no thread out
 	return nil

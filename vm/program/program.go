@@ -509,6 +509,7 @@ type UnsupportedError struct {
 	What      string // the missing thing
 	Where     string // assembly, method and IL offset
 	Reduction bool   // it is missing under partial order reduction only
+	Numbers   bool   // it is missing only where the threads of the pool have no numbers
 }
 
 func (e *UnsupportedError) Error() string {

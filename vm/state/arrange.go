@@ -32,41 +32,95 @@ import (
 //
 // The argument why a search may do so is in docs/algorithms/gc.md.
 
+// With [State.Anonymous] the same holds for the threads of the pool alone. Each other thread has the number that its creator
+// gave it, and is a root of the walk. The threads of the pool have the numbers from 0 on, in the order in which the walk meets them.
+
 // Arrange brings the threads into their canonical order and numbers them.
 // It belongs to the transition, and is undone with it.
-func (m *State) Arrange() {
-	if !m.Symmetric {
-		return
+func (m *State) Arrange() error {
+	if !m.Symmetric && !m.Anonymous {
+		return nil
 	}
 	if m.arranger == nil {
 		m.arranger = &arranger{m: m}
 	}
-	m.Renumber(m.arranger.arrange())
+	if m.Symmetric {
+		return m.Renumber(m.arranger.arrange())
+	}
+	named := len(m.Threads)
+	for named > 0 && m.Threads[named-1].Pooled() {
+		named--
+	}
+	switch pooled := m.Threads[named:]; len(pooled) {
+	case 0:
+		return nil
+	case 1:
+		return m.Renumber(m.Threads)
+	}
+	order := slices.Clone(m.Threads)
+	if pooled := order[named:]; !byStack(pooled) {
+		pooled = pooled[:0]
+		for _, t := range m.arranger.arrange() {
+			if t.Pooled() {
+				pooled = append(pooled, t)
+			}
+		}
+	}
+	return m.Renumber(order)
+}
+
+// byStack sorts threads by where their frames stand. It says whether that tells all of them apart.
+func byStack(ts []*Thread) bool {
+	slices.SortStableFunc(ts, compareStacks)
+	for i := range ts[1:] {
+		if compareStacks(ts[i], ts[i+1]) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func compareStacks(t, u *Thread) int {
+	return slices.CompareFunc(t.Frames, u.Frames, func(f, g Frame) int {
+		return cmp.Or(cmp.Compare(FrameID(&f), FrameID(&g)), cmp.Compare(f.PC, g.PC))
+	})
 }
 
 // Renumber makes order that of the threads, and their numbers those of their
 // places.
-func (m *State) Renumber(order []*Thread) {
-	var now []uint32 // by number
-	same := slices.Equal(order, m.Threads)
+func (m *State) Renumber(order []*Thread) error {
+	ids, same := m.ids[:0], slices.Equal(order, m.Threads)
+	pooled := 0
 	for i, t := range order {
-		for int(t.ID) >= len(now) {
-			now = append(now, 0)
+		id := t.ID
+		if m.Symmetric {
+			id = event.ThreadID(i + 1)
+		} else if t.Pooled() {
+			name, err := m.Namer.Name(RootThreadID, PoolOrigin|uint32(pooled))
+			if err != nil {
+				return err
+			}
+			id = event.ThreadID(name)
+			pooled++
 		}
-		now[t.ID] = uint32(i + 1)
-		same = same && t.ID == event.ThreadID(i+1)
+		ids = append(ids, id)
+		same = same && t.ID == id
 	}
+	m.ids = ids
 	if same {
-		return
+		return nil
+	}
+	now := func(id uint32) uint32 {
+		return uint32(ids[slices.IndexFunc(order, func(t *Thread) bool { return t.ID == event.ThreadID(id) })])
 	}
 	m.Heap.Locks(func(r heap.Ref, owner, count uint32) {
-		if owner != DeadOwner && now[owner] != owner {
-			m.Heap.SetLock(r, now[owner], count)
+		if owner != DeadOwner && now(owner) != owner {
+			m.Heap.SetLock(r, now(owner), count)
 		}
 	})
 	for _, id := range m.InitIDs {
-		if s := m.Inits[id]; s.Status == InitRunning && now[s.Thread] != uint32(s.Thread) {
-			s.Thread = event.ThreadID(now[s.Thread])
+		if s := m.Inits[id]; s.Status == InitRunning && now(uint32(s.Thread)) != uint32(s.Thread) {
+			s.Thread = event.ThreadID(now(uint32(s.Thread)))
 			m.PutInitState(m.Prog.Loader.TypeByID(id), s)
 		}
 	}
@@ -74,13 +128,22 @@ func (m *State) Renumber(order []*Thread) {
 	m.log.note(undoRecord{kind: undoOrder, n: uint32(len(m.Threads))})
 	m.Threads = append(m.Threads[:0], order...)
 	m.GlobalsPart = 0 // monitors of constants
+	pooled = 0
 	for i, t := range m.Threads {
-		if id := event.ThreadID(i + 1); t.ID != id {
-			m.TouchThread(t)
-			m.rooted(t, 0)
-			t.ID = id
+		n := pooled
+		if t.Pooled() {
+			pooled++
+		}
+		if t.ID == ids[i] {
+			continue
+		}
+		m.TouchThread(t)
+		m.rooted(t, 0)
+		if t.ID = ids[i]; t.Pooled() {
+			t.Path = PoolPath(n)
 		}
 	}
+	return nil
 }
 
 // An arranger finds the canonical order of the threads of its machine.
@@ -117,7 +180,7 @@ func (a *arranger) arrange() []*Thread {
 	main := slices.IndexFunc(m.Threads, func(t *Thread) bool {
 		return len(t.Frames) > 0 && FrameID(&t.Frames[0])&1 != 0 && t.Frames[0].Code.Method == m.Prog.Entry
 	})
-	if n := len(m.Threads); n < 2 || n == 2 && main >= 0 {
+	if n := len(m.Threads); m.Symmetric && (n < 2 || n == 2 && main >= 0) {
 		if main >= 0 {
 			a.order = append(a.order, m.Threads[main])
 		}
@@ -138,7 +201,13 @@ func (a *arranger) arrange() []*Thread {
 		}
 	}
 	slices.SortFunc(a.queued, func(t, u *Thread) int { return cmp.Compare(t.Wait.Pos, u.Wait.Pos) })
-	if main >= 0 {
+	if m.Anonymous {
+		for _, t := range m.Threads {
+			if !t.Pooled() {
+				a.meet(t)
+			}
+		}
+	} else if main >= 0 {
 		a.meet(m.Threads[main])
 	}
 	for _, id := range m.StaticIDs {

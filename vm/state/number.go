@@ -43,6 +43,9 @@ const PoolOrigin = 0xffffff << 8
 // Pooled says whether t has a number of the pool.
 func (t *Thread) Pooled() bool { return t.Path != "" && t.Path[0] == MaxChildren }
 
+// PoolPath is the path of the thread of the pool with number n.
+func PoolPath(n int) string { return string([]byte{MaxChildren, byte(n)}) }
+
 // Below says whether a live thread has path, or one that begins with it.
 func (m *State) Below(path string) bool {
 	for _, t := range m.Threads {

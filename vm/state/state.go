@@ -45,7 +45,10 @@ type State struct {
 
 	// Symmetric says that threads have no numbers of their own: see Arrange.
 	Symmetric bool
+	// Anonymous says that a thread of the pool has no number of its own, only a place among those that live: see Arrange.
+	Anonymous bool
 	arranger  *arranger
+	ids       []event.ThreadID // scratch of Renumber
 
 	// ManyObjects is the number of objects from which on the vector of a state
 	// lists chunks of them.

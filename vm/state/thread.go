@@ -9,7 +9,6 @@ import (
 
 // Thread is a live thread of the checked program.
 type Thread struct {
-	Path    string         // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
 	Creator event.ThreadID // of one whose number is among its creator's threads
 
 	Frames []Frame
@@ -38,6 +37,7 @@ type Thread struct {
 // whole.
 type header struct {
 	ID         event.ThreadID
+	Path       string   // how it came about: its number among its creator's threads, and so on back to main, whose path is empty
 	Object     heap.Ref // its System.Threading.Thread
 	Atomic     int32    // depth of atomic sections
 	Begun      bool     // the atomic section has made a visible operation: no other thread may run

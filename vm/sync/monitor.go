@@ -373,7 +373,7 @@ func threadStart(c *state.Call) state.Signal {
 	c.Spawned = append(c.Spawned, t.ID)
 	t.Object = r
 	if !c.Symmetric {
-		c.StoreField(r, std.ThreadOrigin, uint64(origin(t, c.Thread)))
+		c.StoreField(r, std.ThreadOrigin, uint64(origin(c.State, t, c.Thread)))
 		if n := keptID(c.State, t, c.Thread); n != 0 {
 			c.StoreField(r, std.ThreadNumber, uint64(uint32(n)))
 		}

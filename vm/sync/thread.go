@@ -22,9 +22,11 @@ const maxPath = 255
 // Orders matter there, and the accesses to [event.Pool] are the conflicts.
 func nextName(m *state.State, t *state.Thread, pool bool) (path string, origin uint32, ok bool) {
 	if pool || t.Pooled() {
-		access.Note(m, event.Access{Kind: event.Update, Sync: true, Ref: event.Pool, Size: 1})
+		if !m.Anonymous {
+			access.Note(m, event.Access{Kind: event.Update, Sync: true, Ref: event.Pool, Size: 1})
+		}
 		for n := range maxPool {
-			if path = string([]byte{state.MaxChildren, byte(n)}); !m.Below(path) {
+			if path = state.PoolPath(n); !m.Below(path) {
 				return path, state.PoolOrigin | uint32(n), true
 			}
 		}
@@ -38,9 +40,12 @@ func nextName(m *state.State, t *state.Thread, pool bool) (path string, origin u
 const maxPool = 256
 
 // origin is the pair whose interned value is the ID of t, a thread that parent starts.
-func origin(t *state.Thread, parent *state.Thread) uint32 {
+func origin(m *state.State, t, parent *state.Thread) uint32 {
 	n := uint32(t.Path[len(t.Path)-1])
-	if t.Pooled() {
+	switch {
+	case t.Pooled() && m.Anonymous:
+		return state.PoolOrigin
+	case t.Pooled():
 		return state.PoolOrigin | n
 	}
 	return uint32(parent.ID)<<8 | n
@@ -127,6 +132,9 @@ func threadID(c *state.Call) state.Signal {
 		}
 		if t.Finalizes() {
 			return c.Unsupported("ManagedThreadId of the thread that runs finalizers")
+		}
+		if c.Anonymous && t.Pooled() {
+			return c.Stop(&program.UnsupportedError{What: "ManagedThreadId of a thread of the pool that has none", Numbers: true})
 		}
 		id := t.ManagedID()
 		for _, u := range c.Threads { // can be only if threads are nested four deep
