@@ -1,7 +1,8 @@
 // System.Threading.Channels, by contract: a queue with readers and writers that wait as tasks, in the order in which
 // they came. Its methods are atomic sections; the tasks of those that have waited, and Completion, complete afterwards, one
 // after the other, but for what a reader of a bounded channel completes. Continuations run on the pool unless the
-// options say otherwise; those of writers always, as in the BCL.
+// options say otherwise; those of writers always, as in the BCL, and those of readers of a bounded channel that have
+// a token that can be canceled.
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
@@ -471,11 +472,12 @@ namespace System.Threading.Channels
             return Task.FromCanceled<T>(canceled.CancellationToken.IsCancellationRequested ? canceled.CancellationToken : new CancellationToken(true));
         }
 
-        /// Wait has a reader wait. A single reader waits for one thing at a time.
+        /// Wait has a reader wait. A single reader waits for one thing at a time. A reader of a bounded channel with a token
+        /// that can be canceled goes on in the pool: .NET withdraws the token under the lock of the channel.
         private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, CancellationToken token, ref Ended ended)
         {
             if (_single) EndAll(ref ended, ref list, default(TResult), new OperationCanceledException());
-            return Wait(ref list, default(T), token, _inline);
+            return Wait(ref list, default(T), token, _inline && !(_bounded && token.CanBeCanceled));
         }
 
         private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, T item, CancellationToken token, bool inline)
