@@ -46,6 +46,23 @@ func loadProgram(t *testing.T, path string, args []string, n *program.Numbers) *
 	return p
 }
 
+// TestLimitWhileChecking: a search that reaches its limit while it checks a new state finishes the
+// check, and can be resumed. The check for races makes steps, which the limit ended.
+func TestLimitWhileChecking(t *testing.T) {
+	for _, path := range []string{"../examples/tasks/AnyOf.dll", "../examples/tasks/Cancelled.dll", "../examples/tasks/LoopEndsWell.dll"} {
+		for n := range uint64(20) {
+			o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: 1, MaxStates: n + 1, Checkpoint: parallel.CheckpointOptions{Dir: t.TempDir()}}
+			r, err := parallel.Explore(context.Background(), loadProgram(t, path, nil, nil), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Verdict == parallel.Inconclusive && !r.Resumable {
+				t.Errorf("%s: %d states, %s (%s), not resumable", filepath.Base(path), n+1, r.Verdict, r.Reason)
+			}
+		}
+	}
+}
+
 // TestResume: a search that is ended and resumed every so often, with other
 // numbers of workers, ends as one that is not.
 func TestResume(t *testing.T) {

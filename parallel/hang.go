@@ -163,7 +163,7 @@ func (s *search) findHangs(ctx context.Context) error {
 	s.stop.Store(false)
 	s.limits.Again()
 	for _, w := range s.workers {
-		w.stored = false // no move is under way
+		w.setStored(false) // no move is under way
 	}
 	if ctx.Err() != nil {
 		return nil

@@ -13,6 +13,30 @@ import (
 // Operations that need much memory at once look as well.
 const governEvery = 20 * time.Millisecond
 
+// checking is the time that a move has left, when the search stops, if it has led to a new
+// state. It cannot be begun anew, so a checkpoint has to wait until the new state is checked:
+// the check for races makes the next steps of the threads, of any length.
+const checking = 500 * time.Millisecond
+
+// setLimits makes the limits of the search. release stops their timer.
+func (s *search) setLimits() (release func() bool) {
+	out := func() { s.limit("memory") }
+	s.limits, s.late = limit.New(s.opt.Process, out), limit.New(s.opt.Process, out)
+	s.tooLate = time.AfterFunc(time.Hour, s.late.Stop)
+	s.tooLate.Stop()
+	return s.tooLate.Stop
+}
+
+// setStored notes whether the move under way has led to a new state, and sets its limits.
+func (w *worker) setStored(stored bool) {
+	w.stored = stored
+	w.parts.limits = w.search.limits
+	if stored {
+		w.parts.limits = w.search.late
+	}
+	w.vm.Heap.Limit = w.parts.limits
+}
+
 // govern keeps the process within its budget until the search is over. It divides the
 // budget between the store and Go's memory, and ends the search when the budget is too
 // small for both.

@@ -68,7 +68,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy})
 	}
-	s.limits = limit.New(o.Process, func() { s.limit("memory") })
+	defer s.setLimits()()
 	defer s.govern()()
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))

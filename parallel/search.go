@@ -31,6 +31,8 @@ type search struct {
 
 	stop    atomic.Bool
 	limits  *limit.Limit // ends moves that are under way when stop is set
+	late    *limit.Limit // ends those of them that have led to a new state, checking later
+	tooLate *time.Timer  // stops late
 	idle    atomic.Int64
 	over    atomic.Bool    // some state had a move that the reduction left out because it ends the program
 	early   atomic.Bool    // it ended at a violation
@@ -136,7 +138,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew, Break: o.broken})
 	}
 	s.ends = s.newEnds()
-	s.limits = limit.New(o.Process, func() { s.limit("memory") })
+	defer s.setLimits()()
 	defer s.govern()()
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
@@ -233,6 +235,7 @@ func (s *search) watch(ctx context.Context, done <-chan struct{}) (interrupted b
 func (s *search) halt() {
 	s.stop.Store(true)
 	s.limits.Stop()
+	s.tooLate.Reset(checking)
 	for range s.workers {
 		select {
 		case s.wake <- struct{}{}:

@@ -23,7 +23,9 @@ func (w *worker) put(parent storage.StateID, mv vm.Move) (storage.StateID, bool,
 // insert stores the vector of the current state.
 func (w *worker) insert(vec []uint32, parent storage.StateID, mv vm.Move) (id storage.StateID, fresh bool, err error) {
 	id, fresh, err = w.parts.Insert(partIDs(vec), parent, packMove(mv))
-	w.stored = w.stored || fresh
+	if fresh && !w.stored {
+		w.setStored(true)
+	}
 	return id, fresh, w.room(err)
 }
 

@@ -51,7 +51,7 @@ type worker struct {
 
 	told     int        // violations that the move under way has led to
 	counted  int        // those of them that were counted before a limit cut the move
-	stored   bool       // the move under way has led to a new state: it cannot be begun anew
+	stored   bool       // the move under way has led to a new state: it cannot be begun anew (setStored)
 	turn     sync.Mutex // held while it works; see standStill
 	counters counters
 	sample   sampler
@@ -208,7 +208,7 @@ func (w *worker) try(x uint64) {
 			w.counters.transitions.Store(made) // they are counted when they are made again
 		}
 	}()
-	w.stored = false
+	w.setStored(false)
 	w.told, w.counted = 0, w.search.cuts[x]
 	id, mv := unpack(x)
 	if err := w.room(w.goTo(id)); err != nil {
