@@ -182,6 +182,8 @@ func (f *options) search(ctx context.Context, p *program.Program, o parallel.Opt
 		if err := f.reduceLess(); err != nil {
 			return nil, err
 		}
+		f.ungive("no-lazy")
+		f.ungive("no-sii-collapse")
 		out.progress.Anew(r.Irreducible)
 		o.Reduction, o.Lazy, o.PlainSII = parallel.Escape, false, false
 		out.run.Reduction, out.run.Lazy, out.run.PlainSII, f.resume = o.Reduction.String(), false, false, nil

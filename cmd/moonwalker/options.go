@@ -261,6 +261,14 @@ func (o *options) flag(s *setting) *pflag.Flag {
 // given says whether the command line, or the record of a run, has a value for the flag.
 func (o *options) given(name string) bool { return o.flags.Changed(name) }
 
+// ungive gives a flag without a fallback its zero value again: a checkpoint does not record it.
+func (o *options) ungive(name string) {
+	f := o.flags.Lookup(name)
+	v := f.Value.(*value)
+	v.field.SetZero()
+	v.texts, f.Changed = nil, false
+}
+
 // allGiven are the values of all flags that are given.
 func (o *options) allGiven() (all []*value) {
 	o.flags.VisitAll(func(f *pflag.Flag) {
