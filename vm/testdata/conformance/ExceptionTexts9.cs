@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // Exceptions say by default, and where their message is null, what those of .NET 9 say.
 using System;
 using System.Collections.Generic;

@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // The members of a collection of the program that the library calls, how often, and in which order, for the members of the library that take a collection.
 // c Count, y CopyTo, e and E GetEnumerator of either kind, m MoveNext, v Current, d Dispose, h Contains, i the indexer, x IndexOf; of a dictionary also K Keys and V Values. A second source has an apostrophe.
 // A variant is the kind of the source (s ICollection<T>, l IList<T>, p ICollection, v IReadOnlyList<T>, b all lists, n none of these), its number of elements, and + or - where Count is wrong by one.
