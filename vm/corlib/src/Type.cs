@@ -259,7 +259,7 @@ namespace System
 
         public virtual RuntimeTypeHandle TypeHandle
         {
-            get { throw Threading.Unmodelled.Raise("Type.TypeHandle of a type that the runtime did not make"); }
+            get { throw Threading.Unmodelled.Raise("Type.TypeHandle, which RuntimeHelpers.RunClassConstructor takes: a static field that is read runs the initialiser as well"); }
         }
 
         public override string ToString()
