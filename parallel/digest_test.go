@@ -26,6 +26,7 @@ func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID
 	}
 	defer st.Close()
 	s := newSearch(p, Options{Workers: 1, Continue: true, Checks: property.All}, st)
+	defer s.setLimits()()
 	w := newWorker(s, 0)
 	w.vm.Record, w.vm.Heap.Sticky = true, true // as the reduction wants it, which needs digests
 	s.workers = append(s.workers, w)
@@ -50,6 +51,9 @@ func digests(t *testing.T, file string, order uint64) map[uint64]storage.StateID
 		}
 		before := w.counters.states.Load()
 		w.expand(id, mv)
+		if s.asked {
+			return nil // it would begin anew, with numbers for the threads of the pool
+		}
 		if w.counters.states.Load() == before {
 			continue
 		}
@@ -81,7 +85,7 @@ func TestDigests(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			want := digests(t, file, 1)
 			if want == nil {
-				t.Skip("it has many states")
+				t.Skip("it has many states, or begins anew")
 			}
 			for order := uint64(2); order < 4; order++ {
 				got := digests(t, file, order)
