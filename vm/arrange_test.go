@@ -18,8 +18,8 @@ import (
 // is when it is reached by undo.
 func TestArrange(t *testing.T) {
 	progs := map[string]*program.Program{}
-	for _, name := range []string{"bench/Crowd", "bench/Counter", "language/LoopVariable", "tasks/FromBegin", "tasks/Partitions", "async/WhenEach", "tasks/BothInPool", "tasks/TwoTasks", "sync/Countdown", "boundedbuffer/WaitIf", "typeinit/Failing"} {
-		p, err := vm.Load("../examples/"+name+".dll", program.Config{Natives: native.Table()})
+	for _, name := range []string{"examples/bench/Crowd", "examples/bench/Counter", "examples/language/LoopVariable", "examples/tasks/FromBegin", "examples/tasks/Partitions", "examples/async/WhenEach", "examples/tasks/BothInPool", "examples/tasks/TwoTasks", "examples/sync/Countdown", "examples/boundedbuffer/WaitIf", "examples/typeinit/Failing", "parallel/testdata/regressions/VirginAreas"} {
+		p, err := vm.Load("../"+name+".dll", program.Config{Natives: native.Table()})
 		if err != nil {
 			t.Fatal(err)
 		}

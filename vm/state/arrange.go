@@ -211,7 +211,9 @@ func (a *arranger) arrange() []*Thread {
 		a.meet(m.Threads[main])
 	}
 	for _, id := range m.StaticIDs {
-		a.ref(m.Statics[id])
+		if r := m.Statics[id]; !m.virgin(r, m.Heap.At(r)) { // which is in no state
+			a.ref(r)
+		}
 	}
 	for _, id := range m.InitIDs {
 		a.ref(m.Inits[id].Exc)
