@@ -114,8 +114,11 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	if o.Timeout > 0 {
 		o.Timeout = max(o.Timeout-time.Since(start), 1)
 	}
-	r, _, err = exploreOnce(ctx, p, o)
-	return r, err
+	numbered, _, err := exploreOnce(ctx, p, o)
+	if err == nil && (numbered.Verdict == Inconclusive || numbered.Verdict == Interrupted) && len(numbered.Violations) == 0 && len(r.Violations) > 0 {
+		return r, nil // a limit came before the violations were found again
+	}
+	return numbered, err
 }
 
 // exploreOnce is one search. asked says that a step asked for the number of a thread that has none.
