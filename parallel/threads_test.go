@@ -3,9 +3,7 @@ package parallel_test
 import (
 	"context"
 	"maps"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"moonwalker/gc"
@@ -20,18 +18,11 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// numbered are the examples that look at numbers of threads or use library code that does, and those with finalizers:
-// with all arguments, or with those behind the name.
-var numbered = []string{
-	"finalizers/Disposed", "finalizers/Inlined", "finalizers/Used", "finalizers/FinalizedInUse", "finalizers/Hashed", "finalizers/KeptAlive", "finalizers/OutVariable", "finalizers/RefVariable", "finalizers/Resurrected", "finalizers/Throws",
-	"async/Stream", "threads/Ended", "concurrent/Bag", "concurrent/BagStolen", "concurrent/Blocking", "concurrent/NotCompleted", "concurrent/StackAndBag", "language/Iterators", "modern/AbsentTypes none", "modern/AwaiterThrows iterator", "async/ValueTwice", "tasks/ForEachChunks ahead", "concurrent/HalfCleared", "modern/NumbersApart", "modern/SharedQuery", "modern/StreamDropped", "modern/SourceContexts streamed", "modern/SourceContexts streamed-once", "modern/ThreadNumbers", "single/Strings", "sync/Abandoned", "sync/AutoReset",
-	"sync/ManualReset", "sync/OldReadersWriter", "sync/ReadersWriter", "sync/SemaphoreEach", "sync/SpinLocks", "sync/UpgradeAlone", "sync/UpgradeCounts", "sync/UpgradeGivenUp", "sync/UpgradeTrusted", "sync/WriteUnderRead",
-}
-
 // TestThreadSymmetry: with thread symmetry the examples have the verdicts,
 // violations and output that they have without, never more states, and as many
 // with any number of workers; some have fewer. Violations have paths of
-// machines without it. Code that looks at numbers of threads, and finalizers, are not supported.
+// machines without it. Code that looks at numbers of threads, and finalizers,
+// are not supported; .want files name these examples.
 func TestThreadSymmetry(t *testing.T) {
 	fewer, paths := 0, 0
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
@@ -46,9 +37,9 @@ func TestThreadSymmetry(t *testing.T) {
 		} {
 			o.Threads, o.Outputs = true, true
 			r := exploreWith(t, path, w.args, o)
-			if name := strings.TrimSuffix(filepath.Join(filepath.Base(filepath.Dir(path)), filepath.Base(path)), ".dll"); slices.Contains(numbered, name) || slices.Contains(numbered, name+" "+strings.Join(w.args, " ")) {
-				if len(r.Unsupported) != 1 || !strings.Contains(r.Unsupported[0], "with thread symmetry") {
-					t.Errorf("%s: %s %v, want UNSUPPORTED", name, r.Verdict, r.Unsupported)
+			if w.numbers {
+				if len(r.Unsupported) != 1 || !refusesSymmetry(r) {
+					t.Errorf("%+v: %s %v, want UNSUPPORTED", o, r.Verdict, r.Unsupported)
 				}
 				return
 			}
