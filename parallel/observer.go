@@ -74,6 +74,9 @@ func (w *worker) observe() {
 	if w.judge != nil {
 		w.hooks.add(Observer{New: func(v *Visit) { w.assess(v.ID) }})
 	}
+	if w.explain != nil && w.reduce == nil {
+		w.hooks.add(w.explain.observer())
+	}
 	if f := w.search.opt.Observe; f != nil {
 		w.hooks.add(f(w.id))
 	}

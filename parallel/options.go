@@ -34,6 +34,9 @@ type Options struct {
 	PlainSII  bool         // with SDPOR: summaries are not collapsed, to measure the saving of collapsing
 	Lazy      bool         // with SDPOR: states between steps of one thread are stored when they turn out to matter
 
+	// Explain finds out where the states come from; see [Explanation]. Neither states nor verdict change.
+	Explain bool
+
 	Spill    string // folder for files when memory runs short; "": none
 	Relieved func(step MemoryStep, bytes int64, err error)
 
@@ -147,8 +150,13 @@ func (o *Options) Validate() error {
 	field := option.Of
 	reduction, sdpor, escape := field("Reduction", o.Reduction), field("Reduction", SDPOR), field("Reduction", Escape)
 	collector, period, symmetry := field("Collector", o.Collector), field("Period", max(o.Period, 1)), field("Symmetry", o.Symmetry)
+	explain := field("Explain", nil)
 	lockAware, lazy, plain := field("LockAware", o.LockAware), field("Lazy", o.Lazy), field("PlainSII", o.PlainSII)
 	switch {
+	case o.Explain && o.PlainSII:
+		return option.Errorf("%v cannot be had with %v, whose summaries do not have the places of accesses", explain, plain)
+	case o.Explain && (o.Resume != nil || o.Checkpoint.Dir != ""):
+		return option.Errorf("%v cannot be had with a checkpoint, which does not have the places of accesses", explain)
 	case o.Reduction == SDPOR && !o.Reducible():
 		return option.Errorf("%v cannot be had with %v %v %v, which keep independent steps from coming to the same state; %v can", reduction, collector, period, symmetry, escape)
 	case o.Threads && !o.Reducible():

@@ -35,6 +35,8 @@ func TestValidate(t *testing.T) {
 		{parallel.Options{LockAware: true, Reduction: parallel.None}, "LockAware lock-aware can be had with Reduction escape only"},
 		{parallel.Options{LockAware: true, Checkpoint: folder}, "LockAware lock-aware cannot be had with a checkpoint: the search begins anew when a guess was wrong"},
 		{parallel.Options{LockAware: true, Properties: properties}, "Properties cannot be had with LockAware lock-aware, which leaves out states between accesses under a lock"},
+		{parallel.Options{Explain: true, PlainSII: true, Reduction: parallel.SDPOR}, "Explain cannot be had with PlainSII, whose summaries do not have the places of accesses"},
+		{parallel.Options{Explain: true, Checkpoint: folder}, "Explain cannot be had with a checkpoint, which does not have the places of accesses"},
 		{parallel.Options{PlainSII: true}, "PlainSII is about the summaries of Reduction sdpor"},
 		{parallel.Options{Lazy: true}, "Lazy is about the steps of Reduction sdpor"},
 		{parallel.Options{Lazy: true, PlainSII: true, Reduction: parallel.SDPOR}, "Lazy cannot be had with PlainSII, which stores all states"},

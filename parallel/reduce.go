@@ -29,11 +29,15 @@ type reducer struct {
 	ids     []event.ThreadID // their IDs there
 	inside  bool             // the state before the step is inside an atomic section
 	chain   sdpor.Chain
-	known   bool // threads and ends are those of the current state
+	known   bool       // threads and ends are those of the current state
+	explain *explainer // nil: accesses have no sites
 }
 
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
-	r := &reducer{w: w, graph: g.Worker()}
+	r := &reducer{w: w, graph: g.Worker(), explain: w.explain}
+	if r.explain != nil {
+		w.vm.Noted = r.explain.note
+	}
 	r.graph.Explore = func(s sdpor.State, place, choices int) {
 		for c := choices - 1; c >= 0; c-- {
 			w.push(s, vm.Move{Thread: uint16(place), Choice: uint16(c)})
@@ -54,6 +58,9 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 // before notes the properties of the state before a step of t that the step's record needs.
 func (r *reducer) before(t *state.Thread) {
 	m, s := r.w.vm, &r.step
+	if r.explain != nil {
+		r.explain.before(t)
+	}
 	r.held = m.Held(t, r.held[:0])
 	r.inside = m.Exclusive() != nil
 	s.Thread, s.Held = t.ID, s.Held[:0]
@@ -81,7 +88,11 @@ func (r *reducer) after(t *state.Thread) {
 	s.Accesses, s.Acquired = s.Accesses[:0], s.Acquired[:0]
 	for _, a := range m.Accesses {
 		if a.Ref != 0 && known(a.Ref) {
-			s.Accesses = append(s.Accesses, access(a, r.object(a.Ref)))
+			x := access(a, r.object(a.Ref))
+			if r.explain != nil {
+				x.Site = r.explain.of(m.State, a)
+			}
+			s.Accesses = append(s.Accesses, x)
 		}
 	}
 	n := len(r.held)
@@ -223,6 +234,9 @@ func (r *reducer) survey() error {
 		default:
 			x.Next, x.Also = r.next(&p.Access, p.Blocked), r.next(&p.Also, p.Blocked)
 		}
+		if r.explain != nil {
+			r.sites(t, p, x)
+		}
 	}
 	if r.ends != 0 || m.Closing {
 		r.w.search.over.Store(true)
@@ -232,6 +246,27 @@ func (r *reducer) survey() error {
 		r.ends = 0
 	}
 	return nil
+}
+
+// sites sets the sites of the accesses of a thread that cannot move: they are entries (F1).
+func (r *reducer) sites(t *state.Thread, p *state.Pending, x *sdpor.Thread) {
+	if x.Status != sdpor.Blocked && x.Status != sdpor.Ending {
+		return
+	}
+	m, next := r.w.vm, p.Access
+	if x.Status == sdpor.Ending {
+		next = m.EndAccess()
+	}
+	if x.Next.Kind != event.None {
+		x.Next.Site = r.explain.next(m.State, t, next, p.Blocked)
+	}
+	also := p.Also
+	if x.Status == sdpor.Ending {
+		also = p.Access
+	}
+	if x.Also.Kind != event.None {
+		x.Also.Site = r.explain.next(m.State, t, also, p.Blocked)
+	}
 }
 
 // lasts calls f with the steps of the surveyed state that would end the program.

@@ -51,6 +51,7 @@ type Result struct {
 	Outputs     map[string]bool // console lines seen, when they were asked for
 	Resumable   bool            // there is a checkpoint
 	Qualifiers  []Qualifier     // the verdict's qualifiers, in the order of their kinds
+	Explanation *Explanation    // with Options.Explain; nil if there was no memory for it
 
 	Unlooked string // why hangs were not looked for, though they were to be; "" if they were
 	Complete bool   // nothing ended it early; states may be left out by a lossy store, or behind an unmodelled operation
@@ -77,6 +78,11 @@ func (s *search) result(interrupted bool) *Result {
 	slices.Sort(r.Models)
 	if s.opt.Checks.Has(property.Hang) && s.opt.Store.Lossy() {
 		r.Unlooked = "--store " + s.opt.Store.String() + " keeps hashes of states only"
+	}
+	for _, w := range s.workers {
+		if w.reduce != nil {
+			r.Stats.Requests += w.reduce.graph.Stats.Requests
+		}
 	}
 	e := s.whole()
 	r.Stats.GC, r.Stats.Contention = e.GC, e.Contention

@@ -27,6 +27,7 @@ type search struct {
 	opt     Options
 	store   *storage.Store
 	graph   *sdpor.Graph // nil: without SDPOR
+	sites   *siteTable   // of accesses; nil: the search is not explained
 	workers []*worker
 
 	stop    atomic.Bool
@@ -137,8 +138,13 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	defer st.Close()
 	s := newSearch(p, o, st)
 	s.wake = make(chan struct{}, o.Workers)
+	var sites sdpor.Sites
+	if o.Explain {
+		s.sites = newSiteTable()
+		sites = s.sites
+	}
 	if o.Reduction == SDPOR {
-		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew, Break: o.broken})
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew, Break: o.broken, Sites: sites})
 	}
 	s.ends = s.newEnds()
 	defer s.setLimits()()
@@ -169,6 +175,9 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		return nil, false, s.broken
 	}
 	r = s.result(interrupted)
+	if r.Explanation, err = s.explanation(&r.Stats); err != nil {
+		return nil, false, err
+	}
 	for _, f := range r.Violations {
 		if f.Path, err = s.plain(f.Path); err != nil {
 			return nil, false, err

@@ -17,6 +17,7 @@ type Stats struct {
 	Revisits    uint64 // of these, to states that were stored already
 	Terminal    uint64 // states without moves
 	Steals      uint64
+	Requests    uint64 // with SDPOR, pairs of a state and a thread that is tried or wanted there; only in the result
 	Undefined   uint64 // states in which a property would have to wait
 	MaxDepth    int
 	MaxObjects  int

@@ -26,7 +26,8 @@ type worker struct {
 	hooks  hooks
 	shown  Visit // that the hooks are called with
 
-	reduce  *reducer // nil: all moves of a state are tried
+	explain *explainer // nil: the search is not explained
+	reduce  *reducer   // nil: all moves of a state are tried
 	deque   *deque
 	order   *rand.Rand // of its work; nil: the newest first
 	depths  depths
@@ -88,6 +89,9 @@ func newWorker(s *search, id int) *worker {
 	}
 	w.undoLog = s.opt.undoLog()
 	w.vm, w.gc = w.machine()
+	if s.sites != nil {
+		w.explain = newExplainer(s.sites)
+	}
 	if s.graph != nil {
 		w.reduce = newReducer(w, s.graph)
 	}

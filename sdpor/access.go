@@ -35,6 +35,7 @@ type Access struct {
 	Own       bool // no other thread could reach the object then
 	Obj       Object
 	Off, Size int32 // bytes, for data
+	Site      Site  // where the program makes it; 0 unless [Options.Sites] is set
 }
 
 // conflictTable is the dependence of accesses by different threads to one object.

@@ -20,6 +20,8 @@ type Graph struct {
 	next    atomic.Uint64 // id of the next block of edges
 	loaded  uint64        // highest id of a state that was loaded
 
+	parts splits // with Sites
+
 	cells    *storage.Column[cell] // of plain summaries; nil: they are collapsed
 	nextCell atomic.Uint64         // id of the next block of cells
 
@@ -38,6 +40,10 @@ type Options struct {
 	// Break switches rules off, for the test that shows that the tests see it.
 	// Preconditions: not Plain.
 	Break Rule
+	// Sites, if it is not nil, has the places of the program that accesses name: the search can
+	// be explained. Entries then have the sites of their accesses, at the cost of memory and time.
+	// It changes neither states nor requests. Preconditions: not Plain; the graph is neither saved nor loaded.
+	Sites Sites
 }
 
 // A Rule is one of those without which the reduction loses errors; see
@@ -162,7 +168,7 @@ type Stats struct {
 
 // Worker makes a worker.
 func (g *Graph) Worker() *Worker {
-	w := &Worker{Graph: g, tables: newTables(g.strings.Worker(), g.opt.Break)}
+	w := &Worker{Graph: g, tables: newTables(g.strings.Worker(), g.opt.Break, g.opt.Sites)}
 	if w.form = w.tables; g.opt.Plain {
 		w.form = newPlain(g, w.tables)
 	}
@@ -201,6 +207,7 @@ func (w *Worker) Try(s State, threads []Thread, t ThreadID) error {
 	if err != nil {
 		return err
 	}
+	w.noteSplit(s, place(threads, t))
 	w.request(s, r, place(threads, t))
 	return nil
 }

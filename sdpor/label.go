@@ -66,6 +66,9 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 		b = le.AppendUint32(b, uint32(a.Obj))
 		b = le.AppendUint32(b, uint32(a.Off))
 		b = le.AppendUint32(b, uint32(a.Size))
+		if w.sites != nil {
+			b = le.AppendUint32(b, uint32(a.Site))
+		}
 	}
 	held := make([]token, 0, len(s.Held)+1)
 	for _, o := range s.Held {
@@ -143,11 +146,11 @@ func (w *tables) label(id uint32) *label {
 		if b[0] == 'C' {
 			return &label{chain: decodeChain(b[1:])}
 		}
-		return decodeLabel(b[1:])
+		return decodeLabel(b[1:], w.sites != nil)
 	})
 }
 
-func decodeLabel(b []byte) *label {
+func decodeLabel(b []byte, sited bool) *label {
 	u32 := func() uint32 {
 		v := le.Uint32(b)
 		b = b[4:]
@@ -168,6 +171,9 @@ func decodeLabel(b []byte) *label {
 		a := Access{Kind: event.Kind(b[0]), Own: b[1] != 0}
 		b = b[2:]
 		a.Obj, a.Off, a.Size = Object(u32()), int32(u32()), int32(u32())
+		if sited {
+			a.Site = Site(u32())
+		}
 		l.accesses[i] = a
 	}
 	l.held, l.acquired = tokens(), tokens()
@@ -197,7 +203,7 @@ func (w *tables) ownAccesses(l *label) (own uint32, err error) {
 		obj, set := l.accesses[i].Obj, []entry{}
 		for ; i < len(l.accesses) && l.accesses[i].Obj == obj; i++ {
 			a := &l.accesses[i]
-			set = append(set, entry{thread: l.thread, kind: a.Kind, off: a.Off, size: a.Size})
+			set = append(set, entry{thread: l.thread, kind: a.Kind, off: a.Off, size: a.Size, site: a.Site})
 		}
 		id, err := w.internSet(set)
 		if err != nil {

@@ -67,7 +67,7 @@ func (g *Graph) Renew() error {
 func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) error {
 	var all errgroup.Group
 	for i, w := range g.workers {
-		m := mover{w.tables.strings, newTables(fresh.Worker(), 0), moved}
+		m := mover{w.tables.strings, newTables(fresh.Worker(), 0, g.opt.Sites), moved}
 		all.Go(func() (err error) {
 			defer func() {
 				if v := recover(); v != nil {
@@ -155,7 +155,7 @@ func (m *mover) copy(id uint32) (now uint32, err error) {
 		}
 		return m.to.internSummary(s)
 	case 'E':
-		s := decodeSet(b[1:])
+		s := decodeSet(b[1:], m.to.sites != nil)
 		for i := range s {
 			if s[i].tokens, err = m.move(s[i].tokens); err != nil {
 				return 0, err

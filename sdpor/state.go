@@ -39,6 +39,9 @@ func (w *tables) internThreads(ts []Thread) (uint32, error) {
 		t := &ts[i]
 		b = appendWords(b, uint32(t.ID), uint32(t.Status), uint32(t.Choices), uint32(t.Blocker))
 		b = appendAccess(appendAccess(b, &t.Next), &t.Also)
+		if w.sites != nil {
+			b = appendWords(b, uint32(t.Next.Site), uint32(t.Also.Site))
+		}
 	}
 	w.buf = b
 	return w.strings.Intern(b)
@@ -51,6 +54,9 @@ func (w *tables) threads(id uint32) []Thread {
 		for len(r) > 0 {
 			t := Thread{ID: ThreadID(r.next()), Status: Status(r.next()), Choices: uint16(r.next()), Blocker: ThreadID(r.next())}
 			t.Next, t.Also = r.access(), r.access()
+			if w.sites != nil {
+				t.Next.Site, t.Also.Site = Site(r.next()), Site(r.next())
+			}
 			ts = append(ts, t)
 		}
 		return ts
@@ -58,7 +64,7 @@ func (w *tables) threads(id uint32) []Thread {
 }
 
 func appendAccess(b []byte, a *Access) []byte {
-	if a.Kind == event.None && *a == (Access{}) {
+	if a.Kind == event.None && *a == (Access{Site: a.Site}) {
 		return appendWords(b, 0)
 	}
 	return appendWords(b, uint32(a.Kind)+1, uint32(a.Obj), uint32(a.Off), uint32(a.Size))
@@ -152,7 +158,7 @@ func (w *tables) guardsOf(ts []Thread) (sum uint32, err error) {
 			if a.Kind == event.None {
 				continue
 			}
-			one, err := w.one(a.Obj, entry{thread: t.ID, kind: a.Kind, off: a.Off, size: a.Size})
+			one, err := w.one(a.Obj, entry{thread: t.ID, kind: a.Kind, off: a.Off, size: a.Size, site: a.Site})
 			if err != nil {
 				return 0, err
 			}

@@ -29,6 +29,7 @@ type entry struct {
 	kind      event.Kind
 	off, size int32
 	tokens    uint32 // interned set of tokens; 0 = none
+	site      Site   // the least one of those at which the thread may make the access; see [Options.Sites]
 }
 
 func (e entry) before(f entry) int {
@@ -58,6 +59,7 @@ var le = binary.LittleEndian
 type tables struct {
 	strings   *storage.StringsWorker
 	broken    Rule
+	sites     Sites // nil: accesses have no sites
 	summaries cache[summary]
 	sets      cache[[]entry]
 	tokens    cache[[]token]
@@ -90,16 +92,16 @@ func (c *cache[T]) get(id uint32, decode func() T) T {
 	return v
 }
 
-func newTables(in *storage.StringsWorker, broken Rule) *tables {
+func newTables(in *storage.StringsWorker, broken Rule, sites Sites) *tables {
 	return &tables{
-		strings: in, broken: broken, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
+		strings: in, broken: broken, sites: sites, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
 	}
 }
 
 // reset forgets all, for another table of interned values.
 func (w *tables) reset(in *storage.StringsWorker) {
 	err := w.err
-	*w = *newTables(in, w.broken)
+	*w = *newTables(in, w.broken, w.sites)
 	w.err = err
 }
 
@@ -130,19 +132,23 @@ func (w *tables) internSummary(s summary) (uint32, error) {
 }
 
 func (w *tables) set(id uint32) []entry {
-	return w.sets.get(id, func() []entry { return decodeSet(w.strings.Get(id)[1:]) })
+	return w.sets.get(id, func() []entry { return decodeSet(w.strings.Get(id)[1:], w.sites != nil) })
 }
 
-func decodeSet(r reader) []entry {
+func decodeSet(r reader, sited bool) []entry {
 	s := make([]entry, 0, len(r)/5)
 	for len(r) > 0 {
-		s = append(s, entry{ThreadID(r.next()), event.Kind(r.next()), int32(r.next()), int32(r.next()), r.next()})
+		e := entry{thread: ThreadID(r.next()), kind: event.Kind(r.next()), off: int32(r.next()), size: int32(r.next()), tokens: r.next()}
+		if sited {
+			e.site = Site(r.next())
+		}
+		s = append(s, e)
 	}
 	return s
 }
 
 // internSet stores entries, which it sorts; of entries that differ in their
-// tokens only, one with the tokens of all remains.
+// tokens and sites only, one with the common tokens of all and the least site remains.
 func (w *tables) internSet(s []entry) (uint32, error) {
 	if !slices.IsSortedFunc(s, entry.before) {
 		slices.SortFunc(s, entry.before)
@@ -155,6 +161,9 @@ func (w *tables) internSet(s []entry) (uint32, error) {
 				return 0, err
 			}
 			s[n-1].tokens = both
+			if w.sites != nil && w.sites.Less(e.site, s[n-1].site) {
+				s[n-1].site = e.site
+			}
 			continue
 		}
 		s[n] = e
@@ -163,6 +172,9 @@ func (w *tables) internSet(s []entry) (uint32, error) {
 	b := append(w.buf[:0], 'E')
 	for _, e := range s[:n] {
 		b = appendWords(b, uint32(e.thread), uint32(e.kind), uint32(e.off), uint32(e.size), e.tokens)
+		if w.sites != nil {
+			b = appendWords(b, uint32(e.site))
+		}
 	}
 	w.buf = b
 	return w.strings.Intern(b)

@@ -54,7 +54,7 @@ func (f *options) settle() error {
 	}
 	o.Continue = o.Continue || o.MaxErrors > 0
 	o.Properties = make([]*types.Method, len(f.Properties)) // they are found when the program is loaded
-	if o.Store != storage.Collapse && !f.given("checkpoint") {
+	if (o.Store != storage.Collapse || o.Explain) && !f.given("checkpoint") {
 		o.Checkpoint.Every = 0
 	}
 	if o.Checkpoint.Keep || o.Checkpoint.Every > 0 {
@@ -354,10 +354,18 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 		}
 	}
 	var err error
-	if c.events != nil {
+	switch {
+	case c.events != nil && r.Explanation != nil:
+		err = errors.Join(c.events.Explanation(r.Explanation), c.events.Result(o))
+	case c.events != nil:
 		err = c.events.Result(o)
-	} else {
+	case r.Explanation != nil:
+		err = errors.Join(report.Summary(c.text.Out, o, c.flags.Quiet), report.Explain(c.text.Out, r.Explanation))
+	default:
 		err = report.Summary(c.text.Out, o, c.flags.Quiet)
+	}
+	if c.flags.Search.Explain && r.Explanation == nil {
+		c.lost = append(c.lost, errors.New("--explain-states: there was no memory left to explain the states"))
 	}
 	if report.Failed(c.cmd.OutOrStdout()) != nil && !report.Closed(err) {
 		_ = report.Summary(c.cmd.ErrOrStderr(), o, true) // run tells of the error

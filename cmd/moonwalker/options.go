@@ -95,6 +95,7 @@ var settings = []setting{
 	{"full", "", "check resume replay", "Full", "", "show all steps of a trace", ""},
 	{"quiet", "", "check resume", "Quiet", "", "show the first line of each violation and the verdict only", ""},
 	{"stats", "", "check resume", "Stats", "", "show all figures of the search, also if it took less than ten seconds", ""},
+	{"explain-states", "", "check", "Search.Explain", "", "show where the states come from: for each kind of location the requests, transitions and states that conflicts there have caused, and the lines that multiply the states most; costs memory and time", "explain.md"},
 	{"cpuprofile", "", resumes, "Profile", "", "write a CPU profile to `FILE`; its samples are labelled with phases (go tool pprof -tagfocus phase=gc)", "benchmarks.md"},
 	{"reduction", "", searches, "Search.Reduction", "sdpor", "`WHICH` interleavings are left out: sdpor (those that only swap steps that commute; if it is not asked for, escape where sdpor cannot be had), escape (those that only move steps that other threads cannot notice) or none", "algorithms/sdpor.md"},
 	{"choice", "", searches, "Search.Choice", "heuristic", "with sdpor, `HOW` the first thread of a state is chosen: heuristic, lowest or hash", "algorithms/sdpor.md"},

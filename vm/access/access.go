@@ -124,6 +124,9 @@ func Grant(m *state.State, a event.Access) bool {
 	}
 	BeginSection(m)
 	m.Accesses = append(m.Accesses, a)
+	if m.Noted != nil {
+		m.Noted(m, a)
+	}
 	if m.Trace != nil {
 		m.Trace.Access(m.Cur, a)
 	}

@@ -42,6 +42,9 @@ func Note(m *state.State, a event.Access) {
 		}
 	}
 	m.Accesses = append(m.Accesses, a)
+	if m.Noted != nil {
+		m.Noted(m, a)
+	}
 	if len(m.Accesses) >= manyAccesses {
 		m.Accesses = event.Merge(m.Accesses)
 	}

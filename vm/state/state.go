@@ -86,7 +86,8 @@ type State struct {
 	Spawned  []event.ThreadID // threads that it started
 	Joined   []event.ThreadID // threads that it saw to have ended
 	Output   func(text string, isError bool)
-	Trace    Tracer // nil unless a path is being replayed
+	Noted    func(m *State, a event.Access) // if it is not nil, called with each access that is added to Accesses, while the thread stands at it
+	Trace    Tracer                         // nil unless a path is being replayed
 	// Unseen, if not nil, is called before each access of the current thread to data that
 	// no other thread can notice, which is no event for Trace. It is set before Start.
 	Unseen func(a event.Access)
