@@ -18,7 +18,7 @@ import (
 // is when it is reached by undo.
 func TestArrange(t *testing.T) {
 	progs := map[string]*program.Program{}
-	for _, name := range []string{"examples/bench/Crowd", "examples/bench/Counter", "examples/language/LoopVariable", "examples/tasks/FromBegin", "examples/tasks/Partitions", "examples/async/WhenEach", "examples/tasks/BothInPool", "examples/tasks/TwoTasks", "examples/sync/Countdown", "examples/boundedbuffer/WaitIf", "examples/typeinit/Failing", "parallel/testdata/regressions/VirginAreas"} {
+	for _, name := range []string{"examples/bench/Crowd", "examples/bench/Counter", "examples/language/LoopVariable", "examples/tasks/FromBegin", "examples/tasks/Partitions", "examples/async/WhenEach", "examples/tasks/BothInPool", "examples/tasks/TwoTasks", "examples/sync/Countdown", "examples/boundedbuffer/WaitIf", "examples/typeinit/Failing", "parallel/testdata/regressions/VirginAreas", "parallel/testdata/regressions/FinalizerBeside"} {
 		p, err := vm.Load("../"+name+".dll", program.Config{Natives: native.Table()})
 		if err != nil {
 			t.Fatal(err)
@@ -30,7 +30,10 @@ func TestArrange(t *testing.T) {
 	}
 	moved := 0
 	for name, prog := range progs {
-		moved += arrange(t, name, prog, true) + arrange(t, name, prog, false)
+		if name != "parallel/testdata/regressions/FinalizerBeside" { // thread symmetry refuses finalizers
+			moved += arrange(t, name, prog, true)
+		}
+		moved += arrange(t, name, prog, false)
 	}
 	if moved < 300 {
 		t.Errorf("only %d states were others when their threads changed places: the test sees nothing", moved)

@@ -16,13 +16,13 @@ import (
 // Shuffle gives the threads that a search may renumber another order and other numbers, as a permutation
 // says.
 func (m *Machine) Shuffle(perm func(n int) []int) error {
-	kept := 0
-	for m.Anonymous && kept < len(m.Threads) && !m.Threads[kept].Pooled() {
-		kept++
+	first, end := 0, len(m.Threads)
+	if m.Anonymous {
+		first, end = m.Pool()
 	}
-	order := slices.Clone(m.Threads[:kept])
-	for _, i := range perm(len(m.Threads) - kept) {
-		order = append(order, m.Threads[kept+i])
+	order := slices.Clone(m.Threads)
+	for place, i := range perm(end - first) {
+		order[first+place] = m.Threads[first+i]
 	}
 	return m.Renumber(order)
 }

@@ -47,18 +47,15 @@ func (m *State) Arrange() error {
 	if m.Symmetric {
 		return m.Renumber(m.arranger.arrange())
 	}
-	named := len(m.Threads)
-	for named > 0 && m.Threads[named-1].Pooled() {
-		named--
-	}
-	switch pooled := m.Threads[named:]; len(pooled) {
+	first, end := m.Pool()
+	switch end - first {
 	case 0:
 		return nil
 	case 1:
 		return m.Renumber(m.Threads)
 	}
 	order := slices.Clone(m.Threads)
-	if pooled := order[named:]; !byStack(pooled) {
+	if pooled := order[first:end]; !byStack(pooled) {
 		pooled = pooled[:0]
 		for _, t := range m.arranger.arrange() {
 			if t.Pooled() {
@@ -67,6 +64,19 @@ func (m *State) Arrange() error {
 		}
 	}
 	return m.Renumber(order)
+}
+
+// Pool returns the places of the threads of the pool: from first on, up to end. The thread that runs finalizers, and those
+// that it starts, stand behind them.
+func (m *State) Pool() (first, end int) {
+	end = len(m.Threads)
+	for end > 0 && m.Threads[end-1].Path > poolPaths {
+		end--
+	}
+	for first = end; first > 0 && m.Threads[first-1].Pooled(); {
+		first--
+	}
+	return first, end
 }
 
 // byStack sorts threads by where their frames stand. It says whether that tells all of them apart.

@@ -43,6 +43,9 @@ const PoolOrigin = 0xffffff << 8
 // Pooled says whether t has a number of the pool.
 func (t *Thread) Pooled() bool { return t.Path != "" && t.Path[0] == MaxChildren }
 
+// poolPaths is behind the paths of all threads of the pool, in the order of paths.
+const poolPaths = "\x80\xff\xff"
+
 // PoolPath is the path of the thread of the pool with number n.
 func PoolPath(n int) string { return string([]byte{MaxChildren, byte(n)}) }
 
