@@ -6,6 +6,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"unicode/utf16"
+
+	"github.com/zeebo/xxh3"
 )
 
 // Consts are the immutable objects that all workers share: interned string literals (§I.12.1.6.2.4 and
@@ -38,6 +40,8 @@ type ConstKey interface {
 	// begins neither with s nor with a: these begin the names of strings (by their UTF-16 units) and of adopted
 	// constants (by their numbers).
 	NameInAllRuns() string
+	// Order is a hash of the key. It does not depend on the run, nor on the numbers that another run has given.
+	Order() uint64
 }
 
 // Names returns the names of the constants by number.
@@ -74,10 +78,15 @@ func (c *Consts) StringLayout() *Layout { return c.stringLayout.Load() }
 // Object returns the constant r.
 func (c *Consts) Object(r Ref) *Object { return (*c.objs.Load())[r&^ConstBit] }
 
+// Order returns the rank of the constant r in an order that is the same in all runs. The numbers of constants depend on the order
+// in which a run makes them.
+func (c *Consts) Order(r Ref) uint64 { return c.Object(r).age }
+
 // add numbers a constant.
 //
 // Preconditions: mu is held.
-func (c *Consts) add(o *Object, name string) Ref {
+func (c *Consts) add(o *Object, name string, order uint64) Ref {
+	o.age = order
 	old := *c.objs.Load()
 	if r, ok := c.pins[name]; ok {
 		old[r&^ConstBit], c.names[r&^ConstBit] = o, name // no goroutine reads this slot yet, because no reference to it existed
@@ -101,7 +110,7 @@ func (c *Consts) String(units []uint16) Ref {
 	for i, u := range units {
 		Store(o.Data, 2*i, MemU2, uint64(u))
 	}
-	r := c.add(o, fmt.Sprintf("s%x", key))
+	r := c.add(o, fmt.Sprintf("s%x", key), xxh3.HashString(key))
 	c.strings[key] = r
 	return r
 }
@@ -126,7 +135,7 @@ func (c *Consts) Keyed(key ConstKey, l *Layout, n int, fill func(o *Object)) Ref
 	}
 	o := &Object{Layout: l, Len: n, Data: make([]uint64, l.dataWords(n))}
 	fill(o)
-	r := c.add(o, key.NameInAllRuns())
+	r := c.add(o, key.NameInAllRuns(), key.Order())
 	c.keyed[key] = r
 	return r
 }
@@ -158,5 +167,5 @@ func (c *Consts) Adopt(o *Object) Ref {
 	defer c.mu.Unlock()
 	n := &Object{Layout: o.Layout, Len: o.Len, Bounds: o.Bounds, Data: append([]uint64(nil), o.Data...)}
 	c.adopted++
-	return c.add(n, "a"+strconv.Itoa(c.adopted))
+	return c.add(n, "a"+strconv.Itoa(c.adopted), uint64(c.adopted))
 }

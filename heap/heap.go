@@ -22,7 +22,7 @@ type Object struct {
 	Layout *Layout
 	Len    int     // elements (arrays, strings)
 	site   Name    // allocation site; 0 if neither names nor parts depend on it
-	age    uint64  // rank of its allocation: objects made earlier on this path have a lower age
+	age    uint64  // rank of its allocation: objects made earlier on this path have a lower age; of a constant: see [Consts.Order]
 	serial uint32  // number among the objects of its layout on this path; see Heap.Count
 	Bounds []int32 // length and lower bound of each dimension of a multidimensional array, else nil; immutable
 	Data   []uint64

@@ -25,6 +25,16 @@ func (n names) Name(a, b uint32) (heap.Name, error) {
 	return n[k], nil
 }
 
+// pair is the inverse of Name.
+func (n names) pair(name heap.Name) (parent, slot uint32) {
+	for k, v := range n {
+		if v == name {
+			return k[0], k[1]
+		}
+	}
+	return 0, 0
+}
+
 // run loads a single-threaded program and executes it.
 func run(t *testing.T, path string) (string, error) {
 	t.Helper()

@@ -37,6 +37,9 @@ const (
 // NameInAllRuns implements heap.ConstKey.
 func (k constKey) NameInAllRuns() string { return string(k.kind) + k.t.NameInAllRuns() }
 
+// Order implements heap.ConstKey.
+func (k constKey) Order() uint64 { return k.t.Order ^ uint64(k.kind)<<56 }
+
 // makeAll makes the types and methods that another run had made.
 func (p *Program) makeAll(n *Numbers) error {
 	if err := p.Loader.MakeAll(&n.Numbers); err != nil {

@@ -1,13 +1,13 @@
 package state
 
 import (
-	"bytes"
 	"cmp"
 	"slices"
 
 	"moonwalker/heap"
 	"moonwalker/vm/event"
 	"moonwalker/vm/il"
+	"moonwalker/vm/types"
 )
 
 // Thread symmetry: states that differ only in which thread has which number
@@ -33,7 +33,11 @@ import (
 // The argument why a search may do so is in docs/algorithms/gc.md.
 
 // With [State.Anonymous] the same holds for the threads of the pool alone. Each other thread has the number that its creator
-// gave it, and is a root of the walk. The threads of the pool have the numbers from 0 on, in the order in which the walk meets them.
+// gave it, and is a root of the walk. The threads of the pool have the numbers from 0 on. They are in the order in which
+// [arranger.compare] brings them, and where that does not tell two of them apart, in the order in which the walk meets them.
+//
+// Types, methods and constants are compared by hashes of their names. Their IDs and numbers depend on the run. If two hashes were
+// equal, a state could be stored twice.
 
 // Arrange brings the threads into their canonical order and numbers them.
 // It belongs to the transition, and is undone with it.
@@ -54,16 +58,22 @@ func (m *State) Arrange() error {
 	case 1:
 		return m.Renumber(m.Threads)
 	}
-	order := slices.Clone(m.Threads)
-	if pooled := order[first:end]; !byStack(pooled) {
-		pooled = pooled[:0]
-		for _, t := range m.arranger.arrange() {
-			if t.Pooled() {
-				pooled = append(pooled, t)
+	a := m.arranger
+	a.sorted = append(a.sorted[:0], m.Threads...)
+	if pooled := a.sorted[first:end]; !a.sort(pooled) {
+		for i, t := range a.arrange() {
+			t.place = i
+		}
+		for i := 0; i < len(pooled); {
+			j := i + 1
+			for j < len(pooled) && a.compare(pooled[i], pooled[j]) == 0 {
+				j++
 			}
+			slices.SortFunc(pooled[i:j], func(t, u *Thread) int { return cmp.Compare(t.place, u.place) })
+			i = j
 		}
 	}
-	return m.Renumber(order)
+	return m.Renumber(a.sorted)
 }
 
 // Pool returns the places of the threads of the pool: from first on, up to end. The thread that runs finalizers, and those
@@ -79,23 +89,6 @@ func (m *State) Pool() (first, end int) {
 	return first, end
 }
 
-// byStack sorts threads by where their frames stand. It says whether that tells all of them apart.
-func byStack(ts []*Thread) bool {
-	slices.SortStableFunc(ts, compareStacks)
-	for i := range ts[1:] {
-		if compareStacks(ts[i], ts[i+1]) == 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func compareStacks(t, u *Thread) int {
-	return slices.CompareFunc(t.Frames, u.Frames, func(f, g Frame) int {
-		return cmp.Or(cmp.Compare(FrameID(&f), FrameID(&g)), cmp.Compare(f.PC, g.PC))
-	})
-}
-
 // Renumber makes order that of the threads, and their numbers those of their
 // places.
 func (m *State) Renumber(order []*Thread) error {
@@ -106,11 +99,14 @@ func (m *State) Renumber(order []*Thread) error {
 		if m.Symmetric {
 			id = event.ThreadID(i + 1)
 		} else if t.Pooled() {
-			name, err := m.Namer.Name(RootThreadID, PoolOrigin|uint32(pooled))
-			if err != nil {
-				return err
+			if pooled == len(m.poolIDs) {
+				name, err := m.Namer.Name(RootThreadID, PoolOrigin|uint32(pooled))
+				if err != nil {
+					return err
+				}
+				m.poolIDs = append(m.poolIDs, event.ThreadID(name))
 			}
-			id = event.ThreadID(name)
+			id = m.poolIDs[pooled]
 			pooled++
 		}
 		ids = append(ids, id)
@@ -159,6 +155,7 @@ func (m *State) Renumber(order []*Thread) error {
 // An arranger finds the canonical order of the threads of its machine.
 type arranger struct {
 	m      *State
+	sorted []*Thread // result of Arrange
 	order  []*Thread // met
 	met    []node    // in the order in which they were met; a number is an index + 1
 	at     int       // those before have been looked at
@@ -167,8 +164,17 @@ type arranger struct {
 	number []uint32  // by Ref
 	walker []int     // by Ref: 1 + the last root whose walk met it
 	walked []node    // with a walker
-	text   []byte    // of the walk
+	text   []uint64  // of the walk
 	tries  int       // left
+	areas  []uint32  // scratch: types in their order
+	locals []LocalArea
+	locks  []constLock
+}
+
+// constLock is a monitor of a constant that a thread holds.
+type constLock struct {
+	order uint64
+	owner event.ThreadID
 }
 
 // node is an object, or a thread.
@@ -220,28 +226,42 @@ func (a *arranger) arrange() []*Thread {
 	} else if main >= 0 {
 		a.meet(m.Threads[main])
 	}
-	for _, id := range m.StaticIDs {
+	for _, id := range a.inOrder(m.StaticIDs) {
 		if r := m.Statics[id]; !m.virgin(r, m.Heap.At(r)) { // which is in no state
 			a.ref(r)
 		}
 	}
-	for _, id := range m.InitIDs {
+	for _, id := range a.inOrder(m.InitIDs) {
 		a.ref(m.Inits[id].Exc)
 		if s := m.Inits[id]; s.Status == InitRunning {
 			a.postpone(m.Thread(s.Thread))
 		}
 	}
-	m.Heap.ConstLocks(func(_ heap.Ref, owner, _ uint32) {
+	a.locks = a.locks[:0]
+	m.Heap.ConstLocks(func(r heap.Ref, owner, _ uint32) {
 		if owner != DeadOwner {
-			a.postpone(m.Thread(event.ThreadID(owner)))
+			a.locks = append(a.locks, constLock{m.Prog.Consts.Order(r), event.ThreadID(owner)})
 		}
 	})
+	slices.SortFunc(a.locks, func(x, y constLock) int { return cmp.Compare(x.order, y.order) })
+	for _, l := range a.locks {
+		a.postpone(m.Thread(l.owner))
+	}
 	a.walk()
 	a.rest()
 	order := a.order
 	a.back(place{})
 	return order
 }
+
+// inOrder returns types in their order. The result is valid until the next call.
+func (a *arranger) inOrder(ids []uint32) []uint32 {
+	a.areas = append(a.areas[:0], ids...)
+	slices.SortFunc(a.areas, func(x, y uint32) int { return cmp.Compare(a.typeOrder(x), a.typeOrder(y)) })
+	return a.areas
+}
+
+func (a *arranger) typeOrder(id uint32) uint64 { return a.m.Prog.Loader.TypeByID(id).Order }
 
 func grown[T any](s []T, n int) []T {
 	for len(s) < n {
@@ -253,12 +273,12 @@ func grown[T any](s []T, n int) []T {
 // root is a thread from which a walk may begin.
 type root struct {
 	thread  *Thread
-	text    []byte // of the walk
-	tangled bool   // it meets something that that of another one meets, too
+	text    []uint64 // of the walk
+	tangled bool     // it meets something that that of another one meets, too
 }
 
 // rest orders the threads that have not been met, and returns the texts of their walks.
-func (a *arranger) rest() []byte {
+func (a *arranger) rest() []uint64 {
 	var roots []root
 	for _, t := range a.m.Threads {
 		if t.met == 0 {
@@ -267,9 +287,9 @@ func (a *arranger) rest() []byte {
 	}
 	here := place{len(a.order), len(a.met)}
 	tangled := a.explore(roots, here)
-	slices.SortStableFunc(roots, func(x, y root) int { return bytes.Compare(x.text, y.text) })
+	slices.SortStableFunc(roots, func(x, y root) int { return slices.Compare(x.text, y.text) })
 	if !tangled {
-		var text []byte
+		var text []uint64
 		for _, r := range roots {
 			text = append(text, r.text...)
 			a.order = append(a.order, r.thread)
@@ -277,21 +297,21 @@ func (a *arranger) rest() []byte {
 		return text
 	}
 	least, branch := 0, false
-	for least < len(roots) && bytes.Equal(roots[least].text, roots[0].text) {
+	for least < len(roots) && slices.Equal(roots[least].text, roots[0].text) {
 		branch = branch || roots[least].tangled
 		least++
 	}
 	if roots = roots[:least]; !branch || a.tries < least {
 		roots = roots[:1]
 	}
-	var best []byte
+	var best []uint64
 	var order []*Thread
 	for _, r := range roots {
 		a.tries--
 		a.back(here)
 		a.meet(r.thread)
 		a.walk()
-		if text := append(r.text, a.rest()...); best == nil || bytes.Compare(text, best) < 0 {
+		if text := append(r.text, a.rest()...); best == nil || slices.Compare(text, best) < 0 {
 			best, order = text, slices.Clone(a.order[here.order:])
 		}
 	}
@@ -364,7 +384,7 @@ func (a *arranger) walk() {
 	}
 }
 
-func (a *arranger) word(w uint64) { a.text = le.AppendUint64(a.text, w) }
+func (a *arranger) word(w uint64) { a.text = append(a.text, w) }
 
 // meet returns the number of t.
 func (a *arranger) meet(t *Thread) uint64 {
@@ -385,10 +405,13 @@ func (a *arranger) postpone(t *Thread) {
 	a.word(uint64(t.met))
 }
 
-// ref returns the number of r, or its constant.
+// ref returns the number of r, or the order of the constant r, which is above all numbers.
 func (a *arranger) ref(r heap.Ref) uint64 {
-	if r == 0 || r.IsConst() {
-		return uint64(r) << 32
+	switch {
+	case r == 0:
+		return 0
+	case r.IsConst():
+		return a.m.Prog.Consts.Order(r) | 1<<63
 	}
 	if a.number[r] == 0 {
 		a.met = append(a.met, node{ref: r})
@@ -400,17 +423,17 @@ func (a *arranger) ref(r heap.Ref) uint64 {
 // object reads an object.
 func (a *arranger) object(r heap.Ref) {
 	m, o := a.m, a.m.Heap.At(r)
-	a.word(uint64(o.Layout.ID)<<32 | uint64(uint32(o.Len)))
-	a.word(uint64(len(o.Bounds))<<1 | Bit(o.Deleted))
+	a.word(layoutOrder(o.Layout))
+	a.word(uint64(uint32(o.Len))<<32 | uint64(len(o.Bounds))<<2 | Bit(o.Deleted)<<1 | Bit(m.Heap.Sticky && o.Escaped))
 	for _, d := range o.Bounds {
 		a.word(uint64(uint32(d)))
 	}
 	start := len(a.text)
 	for i := range o.Words() {
-		w := o.Word(i)
-		a.word(w)
+		a.word(o.Word(i))
 	}
-	o.RefWords(func(w int) { le.PutUint64(a.text[start+8*w:], a.ref(o.Ref(w))) })
+	a.methods(o, a.text[start:])
+	o.RefWords(func(w int) { a.text[start+w] = a.ref(o.Ref(w)) })
 	a.word(uint64(o.LockCount))
 	switch o.LockOwner {
 	case 0:
@@ -425,17 +448,38 @@ func (a *arranger) object(r heap.Ref) {
 		}
 	}
 	if o.Layout == m.Prog.Loader.Std().Thread.Inst {
+		origin := &a.text[start+m.Prog.Std.ThreadOrigin.Offset/8]
+		if c := m.Thread(event.ThreadID(*origin >> 8 & 0xffffff)); c != nil && c.met != 0 { // IDs depend on the run
+			*origin = *origin&^(0xffffff<<8) | uint64(c.met)<<8
+		}
 		if t := m.ThreadOf(r); t != nil {
 			a.word(a.meet(t))
 		}
 	}
 }
 
+// methods replaces the IDs of methods in the words of o by their orders.
+func (a *arranger) methods(o *heap.Object, words []uint64) {
+	t, _ := o.Layout.Owner.(*types.Type)
+	if word, shift := a.m.methodWord(t); word >= 0 && word < len(words) {
+		words[word] = a.methodOrder(words[word], shift)
+	}
+}
+
+// methodOrder is a word with the ID of a method above a bit, with the order of the method in its place.
+func (a *arranger) methodOrder(w uint64, shift int) uint64 {
+	id := w >> shift
+	if id == 0 {
+		return w
+	}
+	return a.m.Prog.Loader.MethodByID(uint32(id)).Order ^ w&(1<<shift-1)
+}
+
 // thread reads a thread: first the methods in which it is, so that threads
 // that do different things keep their order.
 func (a *arranger) thread(t *Thread) {
 	for i := range t.Frames {
-		a.word(uint64(FrameID(&t.Frames[i])))
+		a.word(frameOrder(&t.Frames[i]))
 	}
 	a.word(0)
 	a.word(a.ref(t.Object))
@@ -443,8 +487,8 @@ func (a *arranger) thread(t *Thread) {
 	a.word(uint64(t.Wait.Pos)<<32 | uint64(uint32(t.Atomic)))
 	a.word(a.ref(t.Wait.Ref))
 	a.word(uint64(len(t.Locals)))
-	for _, l := range t.Locals {
-		a.word(uint64(l.Typ))
+	for _, l := range a.areasOf(t) {
+		a.word(a.typeOrder(l.Typ))
 		a.word(a.ref(l.Ref))
 	}
 	a.word(uint64(len(t.Exc)))
@@ -461,12 +505,22 @@ func (a *arranger) thread(t *Thread) {
 	}
 }
 
+// areasOf returns the areas of thread statics of t in the order of their types. The result is valid until the next call.
+func (a *arranger) areasOf(t *Thread) []LocalArea {
+	a.locals = append(a.locals[:0], t.Locals...)
+	slices.SortFunc(a.locals, func(x, y LocalArea) int { return cmp.Compare(a.typeOrder(x.Typ), a.typeOrder(y.Typ)) })
+	return a.locals
+}
+
 func (a *arranger) frame(t *Thread, i int) {
 	f := &t.Frames[i]
 	a.word(uint64(uint32(f.PC))<<32 | uint64(uint32(f.Base)))
-	if a.word(uint64(f.Kind)); f.Kind == FrameRaise {
+	switch a.word(uint64(f.Kind)); f.Kind {
+	case FrameRaise:
 		a.word(a.ref(heap.Ref(f.Aux)))
-	} else {
+	case FrameCctor:
+		a.word(a.typeOrder(f.Aux))
+	default:
 		a.word(uint64(f.Aux))
 	}
 	for j, w := range t.FrameWords(i) {

@@ -101,6 +101,9 @@ func (d *digest) pathOf(id uint32) string {
 	case DeadOwner:
 		return "dead"
 	}
+	if d.m.Symmetric { // IDs are places
+		return fmt.Sprint("#", id)
+	}
 	_, origin := d.pair(heap.Name(id))
 	return "@" + d.childOf(origin)
 }
@@ -191,7 +194,7 @@ func (d *digest) object(r heap.Ref) {
 	d.word(uint64(o.LockCount)<<1 | Bit(o.Escaped))
 	refs := map[int]bool{}
 	o.RefWords(func(w int) { refs[w] = true })
-	method, shift := d.methodWord(d.m.TypeOf(r))
+	method, shift := d.m.methodWord(d.m.TypeOf(r))
 	origin := -1
 	if std := &d.m.Prog.Std; d.m.TypeOf(r) == std.ThreadOrigin.Owner {
 		origin = std.ThreadOrigin.Offset / 8
@@ -221,8 +224,8 @@ func (d *digest) origin(w uint64) {
 
 // methodWord is which word of an object of type t has the ID of a method, and
 // above which bit; -1 if none has. IDs depend on the order of loading.
-func (d *digest) methodWord(t *types.Type) (word, shift int) {
-	std := &d.m.Prog.Std
+func (m *State) methodWord(t *types.Type) (word, shift int) {
+	std := &m.Prog.Std
 	for ; t != nil; t = t.Base {
 		switch t {
 		case std.DelegateMethod.Owner:

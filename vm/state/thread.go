@@ -30,6 +30,7 @@ type Thread struct {
 	rootedFrom int  // lowest frame that changed since the last Roots
 
 	met    int // number in the walk of an arranger
+	place  int // in the order that an arranger has found
 	walker int // 1 + the last root whose walk met it
 }
 

@@ -332,8 +332,9 @@ func (l *Loader) MethodByID(id uint32) *Method { return (*l.methods.Load())[id] 
 func (l *Loader) MethodCount() int { return len(*l.methods.Load()) }
 
 // number gives t its ID. IDs identify types within one run. They depend on the order of
-// loading, and must not reach a report.
+// loading, and must not reach a report. Where types have to be in an order, and it matters, they are in that of Type.Order.
 func (l *Loader) number(t *Type) *Type {
+	t.Order = t.hash()
 	all := *l.all.Load()
 	if l.pins != nil {
 		if id, ok := l.pins.types[t.NameInAllRuns()]; ok {
@@ -349,6 +350,7 @@ func (l *Loader) number(t *Type) *Type {
 }
 
 func (l *Loader) numberMethod(m *Method) *Method {
+	m.Order = m.hash()
 	all := *l.methods.Load()
 	if l.pins != nil {
 		if id, ok := l.pins.methods[m.nameInAllRuns()]; ok {

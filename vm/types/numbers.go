@@ -1,10 +1,13 @@
 package types
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/zeebo/xxh3"
 
 	"moonwalker/vm/metadata"
 )
@@ -78,6 +81,43 @@ func (t *Type) appendRef(b []byte) []byte {
 // NameInAllRuns returns a name of t that is unique in the program, and the same in all runs
 // with the same Numbers.
 func (t *Type) NameInAllRuns() string { return string(t.appendName(nil)) }
+
+// hash hashes the name of t. Types within it go by their own hashes: IDs depend on the run.
+func (t *Type) hash() uint64 {
+	var b []byte
+	switch {
+	case t.Generic != nil:
+		b = append(b, '<')
+		b = le.AppendUint64(b, t.Generic.Order)
+		for _, a := range t.Args {
+			b = le.AppendUint64(b, a.Order)
+		}
+	case t.Elem != nil:
+		b = append(b, 'e', byte(t.Kind), byte(t.Rank))
+		b = le.AppendUint64(b, t.Elem.Order)
+	default:
+		b = t.appendName(b)
+	}
+	return xxh3.Hash(b)
+}
+
+// hash hashes the name of m.
+func (m *Method) hash() uint64 {
+	b := le.AppendUint64(nil, m.Owner.Order)
+	b = le.AppendUint32(b, m.Row)
+	if m.Row == 0 {
+		b = append(b, m.Name...)
+		for _, p := range m.Params {
+			b = le.AppendUint64(b, p.Order)
+		}
+	}
+	for _, a := range m.Args {
+		b = le.AppendUint64(b, a.Order)
+	}
+	return xxh3.Hash(b)
+}
+
+var le = binary.LittleEndian
 
 // nameInAllRuns returns a unique name of m: its owner, then the row of its definition with
 // the arguments of the instantiation. A method that the runtime supplies for arrays has its

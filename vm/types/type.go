@@ -50,6 +50,7 @@ const (
 // fields below "After Load" and "After Layout"; from then on those are immutable.
 type Type struct {
 	ID        uint32
+	Order     uint64 // a hash of its name that is the same in all runs; see [Loader.number]
 	Kind      Kind
 	Namespace string
 	Name      string // with arity: List`1
@@ -167,6 +168,7 @@ func (f *Field) String() string { return f.Owner.String() + "::" + f.Name }
 // owner; the instantiation of a generic method is a further Method, with Args set.
 type Method struct {
 	ID        uint32
+	Order     uint64 // a hash of its name that is the same in all runs
 	Name      string
 	Owner     *Type
 	Row       uint32
