@@ -26,8 +26,8 @@ func TestIdentity(t *testing.T) {
 			continue
 		}
 		for _, want := range readWant(t, file) {
-			if want.verdict != string(parallel.Violated) {
-				continue
+			if want.verdict != string(parallel.Violated) || want.states["lazy"][".dll"] == "first" || want.states["lazy"][".dll"] == "-" {
+				continue // the last two have too many states
 			}
 			if violated++; !parallel.Part(violated, 12) {
 				continue
