@@ -62,6 +62,16 @@ func TestLossyStores(t *testing.T) {
 	}
 }
 
+// TestLossyNumbers: a lossy search begins anew when a step asks for the number of a thread of the pool, as an exact one does.
+func TestLossyNumbers(t *testing.T) {
+	for _, kind := range []storage.Kind{storage.Bitstate, storage.Compact} {
+		r := exploreWith(t, "../examples/tasks/ReadersInPool.dll", nil, parallel.Options{Workers: 1, Reduction: parallel.Escape, Store: kind, Table: 4 << 20})
+		if r.Verdict != parallel.Inconclusive || r.Reason != parallel.Lossy || !r.Numbered {
+			t.Errorf("%v: %s (%s) %v, numbered %t", kind, r.Verdict, r.Reason, r.Unsupported, r.Numbered)
+		}
+	}
+}
+
 // compareLossy looks at the verdict of a complete lossy search.
 func compareLossy(t *testing.T, r, exact *parallel.Result, path string) {
 	t.Helper()

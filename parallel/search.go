@@ -183,7 +183,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 			return nil, false, err
 		}
 	}
-	return r, s.asked && (r.Reason == "" || r.Reason == "depth"), nil
+	return r, s.asked && (r.Reason == "" || r.Reason == "depth" || r.Reason == Lossy), nil
 }
 
 // run lets the workers work until the search is over; it says whether ctx
