@@ -17,6 +17,7 @@ import (
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
+	"moonwalker/vm/survey"
 	"moonwalker/vm/vmtest"
 )
 
@@ -35,11 +36,21 @@ func TestOpcodes(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.main = p.Main.Name
-		if _, err := executeTraced(p, c); err != nil {
-			t.Errorf("%s: %v", f, err)
+		clear(c.bodies)      // they would keep each program in memory
+		var s *survey.Survey // made before the run, which loads more types
+		if *long || !strings.Contains(f, ".debug") {
+			if s, err = survey.Of(p); err != nil {
+				t.Errorf("%s: %v", f, err)
+			}
+		}
+		run := tracers{c, methodCounter{}}
+		checkPlain(t, f, p, run)
+		if s != nil {
+			checkSurvey(t, f, s, run.methods)
 		}
 	}
 	c.main = "Hand"
+	clear(c.bodies)
 	if out, err := runImageTraced(byHand(), c); err != nil || out != "7\n" {
 		t.Errorf("printed %q, error %v", out, err)
 	}
@@ -70,6 +81,36 @@ func TestOpcodes(t *testing.T) {
 		}
 	default:
 		t.Errorf("the tables of %s are not up to date: go test ./vm -run TestOpcodes -rewrite", instructions)
+	}
+}
+
+// tracers are the two tracers of TestOpcodes.
+type tracers struct {
+	opcodes *opcodeCounter
+	methods methodCounter
+}
+
+func (r tracers) Instruction(t *state.Thread) {
+	r.opcodes.Instruction(t)
+	r.methods.Instruction(t)
+}
+
+func (tracers) Access(*state.Thread, event.Access) {}
+func (tracers) Output(*state.Thread, string)       {}
+
+// checkPlain compares the output of a conformance program, in the code as it was lowered, with the output of a real runtime.
+func checkPlain(t *testing.T, file string, p *program.Program, tracer state.Tracer) {
+	t.Helper()
+	want, err := os.ReadFile(strings.TrimSuffix(strings.TrimSuffix(file, filepath.Ext(file)), ".debug") + ".out")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := executeTraced(p, tracer)
+	if err != nil {
+		t.Errorf("%s: %v", file, err)
+	}
+	if got != string(want) {
+		t.Errorf("%s, with no operands forwarded: %s", file, firstDifference(got, string(want)))
 	}
 }
 
