@@ -1,6 +1,10 @@
 package parallel
 
-import "flag"
+import (
+	"flag"
+	"os"
+	"runtime/debug"
+)
 
 // Long says that each test runs in its long form: more random programs, all
 // examples, more numbers of workers. docs/testing.md lists both forms and
@@ -10,3 +14,11 @@ var Long = flag.Bool("long", false, "run the long form of each test")
 // Part reports whether a test includes the i-th of its cases. The long form
 // includes all cases, the short form one of each n.
 func Part(i, n int) bool { return *Long || i%n == 0 }
+
+// The tests load hundreds of small programs. With the default of Go's collector, a quarter of their time goes to collections of a
+// heap of some megabytes.
+func init() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+	}
+}
