@@ -190,6 +190,12 @@ func (l *lowerer) element(m *types.Method, n int) bool {
 	return false
 }
 
+// foreign says whether t is a struct whose bytes are not those of .NET, in a method of the program, which must not look
+// at them.
+func (l *lowerer) foreign(t *types.Type) bool {
+	return !l.trusted && t != nil && t.Kind == types.KindStruct && l.env.Loader.Layout(t) == nil && t.Opaque
+}
+
 // fromUnsafe marks the type of the result of a method of System.Runtime.CompilerServices.Unsafe as unproven, because the
 // declared type may be wrong. Exceptions are an element of an inline array (see element), and NullRef, which is null.
 func (l *lowerer) fromUnsafe(m *types.Method, element bool) error {
@@ -207,6 +213,11 @@ func (l *lowerer) fromUnsafe(m *types.Method, element bool) error {
 		return unsupported("conversion of one struct to another by %v", m)
 	case v.k == types.StackRef:
 		v.t = nil
+	}
+	for _, t := range m.Args {
+		if v.k == types.StackPtr && (len(m.Args) > 1 || m.Name == "AsPointer") && l.foreign(t) {
+			return unsupported("%v: the bytes of %v are others in .NET", m, t)
+		}
 	}
 	v.exact = false
 	return nil

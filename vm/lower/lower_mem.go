@@ -483,6 +483,9 @@ func (l *lowerer) typed(op il.Opcode, t *types.Type) error {
 	k, kerr := l.kindOf(t)
 	switch op {
 	case il.OpSizeof:
+		if l.foreign(t) {
+			return unsupported("the size of %v, whose bytes are others in .NET", t)
+		}
 		size := 8
 		if t.IsValue() {
 			size = t.Val.Size

@@ -554,6 +554,9 @@ func (l *lowerer) convert(c conversion) error {
 		return nil
 	}
 	if v.k == types.StackPtr && wide {
+		if l.foreign(v.to) {
+			return unsupported("a pointer to the %v, whose bytes are others in .NET", v.to)
+		}
 		// The value stays an address, so it needs no conversion.
 		l.emit(il.Instr{Op: il.Nop})
 		return nil

@@ -30,6 +30,9 @@ var pointers = []*state.Native{
 		if err != nil {
 			return c.Stop(err)
 		}
+		if t := c.Method.Args[0]; t.Kind == types.KindStruct && t.Opaque {
+			return c.Unsupported("Unsafe.SizeOf of %v, whose bytes are others in .NET", t)
+		}
 		return c.ReturnInt(n)
 	}),
 	native(unsafeType+"Add", state.Pure, func(c *call) state.Signal {

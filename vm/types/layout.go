@@ -120,6 +120,8 @@ func (l *Loader) cell(ft *Type) (m heap.Mem, size, align int, err error) {
 	return ft.Mem, ft.Val.Size, max(ft.Val.Align, 1), nil
 }
 
+// layFields lays out the instance fields of a class or struct as .NET 9 on x64 does it, so that a program that looks at
+// their bytes sees the same. Classes of the core library are not those of .NET: their fields keep the declared order.
 func (l *Loader) layFields(t *Type) error {
 	lay := &heap.Layout{ID: t.ID, Align: 1, Owner: t}
 	if t.Base != nil && t.Kind == KindClass {
@@ -131,68 +133,32 @@ func (l *Loader) layFields(t *Type) error {
 			lay.Refs = slices.Clone(b.Refs)
 		}
 	}
-	explicit := t.ExplicitLayout()
-	cl, hasCL, err := t.Assembly.Meta.ClassLayoutOf(t.Row)
+	cl, _, err := t.Assembly.Meta.ClassLayoutOf(t.Row)
 	if err != nil {
 		return err
 	}
-	pack := 8
-	if hasCL && cl.PackingSize > 0 && t.Flags&flagLayoutMask != 0 {
-		pack = int(cl.PackingSize)
+	if cl.ClassSize > maxInstance {
+		return fmt.Errorf("type %v is larger than %d bytes: %w", t, maxInstance, ErrUnbounded)
 	}
-	base := lay.Size
-	for _, f := range t.Fields {
-		if f.Static() {
-			continue
-		}
-		m, size, align, err := l.cell(f.Type)
-		if err != nil {
-			return fmt.Errorf("field %v: %w", f, err)
-		}
-		f.Mem = m
-		if f.Type.Kind == KindStruct && len(f.Type.Val.Refs)+len(f.Type.Val.Ptrs) > 0 || m == heap.MemRef || m == heap.MemPtr {
-			align = 8 // references fill whole words; the packing does not apply
-		} else {
-			align = min(align, pack)
-		}
-		if explicit {
-			off, ok, err := t.Assembly.Meta.FieldOffset(f.Row)
-			if err != nil {
-				return err
-			}
-			if !ok {
-				return fmt.Errorf("field %v has no offset", f)
-			}
-			if off > maxInstance {
-				return fmt.Errorf("field %v has the invalid offset %d", f, off)
-			}
-			f.Offset = base + int(off)
-			if (m == heap.MemRef || m == heap.MemPtr) && f.Offset&7 != 0 {
-				return fmt.Errorf("type %v: reference %s at offset %d", t, f.Name, off)
-			}
-		} else {
-			f.Offset = (lay.Size + align - 1) / align * align
-		}
-		lay.Size = max(lay.Size, f.Offset+size)
-		lay.Align = max(lay.Align, align)
-		switch {
-		case m == heap.MemRef:
-			lay.Refs = append(lay.Refs, int32(f.Offset>>3))
-		case m == heap.MemPtr:
-			lay.Ptrs = append(lay.Ptrs, int32(f.Offset>>3))
-		case m == heap.MemStruct:
-			for _, w := range f.Type.Val.Refs {
-				lay.Refs = append(lay.Refs, w+int32(f.Offset>>3))
-			}
-			for _, w := range f.Type.Val.Ptrs {
-				lay.Ptrs = append(lay.Ptrs, w+int32(f.Offset>>3))
-			}
-		}
-		if lay.Size > maxInstance {
+	fields, err := l.members(t)
+	if err != nil {
+		return err
+	}
+	if err := l.place(t, lay, fields, int(cl.PackingSize), int(cl.ClassSize)); err != nil {
+		return err
+	}
+	if t.Kind == KindStruct {
+		l.likeNET(t, lay, fields)
+	}
+	for _, f := range fields {
+		if f.Offset+f.size > maxInstance {
 			return fmt.Errorf("type %v is larger than %d bytes: %w", t, maxInstance, ErrUnbounded)
 		}
+		if err := f.mark(lay); err != nil {
+			return err
+		}
 	}
-	if explicit {
+	if t.ExplicitLayout() {
 		if err := l.checkOverlap(t, lay); err != nil {
 			return err
 		}
@@ -202,17 +168,24 @@ func (l *Loader) layFields(t *Type) error {
 	}
 	slices.Sort(lay.Refs)
 	lay.Refs = slices.Compact(lay.Refs)
-	if hasCL && t.Flags&flagLayoutMask != 0 && t.Kind == KindStruct {
-		if cl.ClassSize > maxInstance {
-			return fmt.Errorf("type %v is larger than %d bytes: %w", t, maxInstance, ErrUnbounded)
-		}
-		lay.Size = max(lay.Size, int(cl.ClassSize))
-	}
-	if t.Kind == KindStruct {
-		lay.Size = max(1, (lay.Size+lay.Align-1)/lay.Align*lay.Align)
-	}
 	t.Inst = lay
 	return nil
+}
+
+// members returns the instance fields of t in the order of their declaration.
+func (l *Loader) members(t *Type) (fields []member, err error) {
+	for _, f := range t.Fields {
+		if f.Static() {
+			continue
+		}
+		m := member{Field: f}
+		if m.form, m.size, m.align, err = l.cell(f.Type); err != nil {
+			return nil, fmt.Errorf("field %v: %w", f, err)
+		}
+		f.Mem = m.form
+		fields = append(fields, m)
+	}
+	return fields, nil
 }
 
 // repeat lays out an inline array: one copy of its field for each element (§II.10.7, InlineArrayAttribute).

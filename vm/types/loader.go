@@ -34,9 +34,9 @@ var ErrMissing = errors.New("not in the model core library nor in any assembly f
 
 // NotModelled says whether err is about a construct that a program may contain and this
 // package does not support: missing types and members, instantiations and instances that
-// are too large, expanding inheritance, and metadata without a known meaning.
+// are too large, expanding inheritance, packed pointers, and metadata without a known meaning.
 func NotModelled(err error) bool {
-	return errors.Is(err, ErrMissing) || errors.Is(err, ErrUnbounded) || errors.Is(err, ErrExpanding) || errors.Is(err, metadata.ErrUnsupported)
+	return errors.Is(err, ErrMissing) || errors.Is(err, ErrUnbounded) || errors.Is(err, ErrExpanding) || errors.Is(err, errUnaligned) || errors.Is(err, metadata.ErrUnsupported)
 }
 
 // Loader holds all assemblies and types of a program.

@@ -7,8 +7,9 @@ namespace System
         public static readonly DateTimeOffset MaxValue = new DateTimeOffset(DateTime.MaxValue.Ticks, TimeSpan.Zero);
         public static readonly DateTimeOffset UnixEpoch = new DateTimeOffset(621355968000000000, TimeSpan.Zero);
 
-        private readonly long _utcTicks;
+        // In this order, as .NET places them: programs can see the bytes by MemoryMarshal and Unsafe.
         private readonly short _offsetMinutes;
+        private readonly long _utcTicks;
 
         public DateTimeOffset(long ticks, TimeSpan offset)
         {
