@@ -121,7 +121,7 @@ var settings = []setting{
 	{"repeat", "", "trend", "Repeat", "3", "`N` runs with each value", ""},
 	{"seed", "", studies, "Seed", "", "`SEED` of the order of the runs (default: a new one)", ""},
 	{"out", "", studies, "Out", "", "`DIR` for runs.csv and plots (SVG)", ""},
-	{"over", "", "trend", "Over", "argument", "growth over `WHAT`: argument, states or objects", ""},
+	{"over", "", "trend", "Over", "argument", "growth over `AXIS`: argument, states or objects", ""},
 }
 
 // has says whether a verb has the flag.
