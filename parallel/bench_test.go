@@ -12,8 +12,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// BenchmarkExplore measures whole searches, in states a second, on programs
-// of examples/bench and with 1 and 2 workers.
+// BenchmarkExplore measures whole searches with 1 and 2 workers, in states per
+// second, on programs of examples/bench.
 func BenchmarkExplore(b *testing.B) {
 	for _, x := range []struct {
 		name string
@@ -48,8 +48,8 @@ func BenchmarkExplore(b *testing.B) {
 	}
 }
 
-// BenchmarkRecheck measures what evaluating a property in all stored states
-// costs, without reading them, as a share of the exploration, in CPU time.
+// BenchmarkRecheck measures the CPU time of evaluating a property in all stored
+// states, without reading them, as a share of the exploration's.
 func BenchmarkRecheck(b *testing.B) {
 	path, args := "../cmd/moonwalker/testdata/program/Ledger.exe", []string{"4", "3"}
 	dir, load := b.TempDir(), func(n *program.Numbers) *program.Program {

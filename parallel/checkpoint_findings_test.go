@@ -11,8 +11,8 @@ import (
 	"moonwalker/vm/program"
 )
 
-// TestPlainRecord: the record of findings in a checkpoint has no pointer, interface,
-// function or channel in it, so nothing of the program can be reached from it.
+// TestPlainRecord: the record of findings in a checkpoint contains no pointer,
+// interface, function or channel, so it cannot lead to any part of the program.
 func TestPlainRecord(t *testing.T) {
 	var walk func(at string, x reflect.Type)
 	walk = func(at string, x reflect.Type) {

@@ -20,7 +20,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// resumable are programs that use much of what states can hold.
+// resumable are programs whose states use most kinds of content.
 var resumable = []struct {
 	path string
 	args []string
@@ -46,8 +46,9 @@ func loadProgram(t *testing.T, path string, args []string, n *program.Numbers) *
 	return p
 }
 
-// TestLimitWhileChecking: a search that reaches its limit while it checks a new state finishes the
-// check, and can be resumed. The check for races makes steps, which the limit ended.
+// TestLimitWhileChecking: a search that reaches its limit while it checks a new
+// state finishes the check, and can be resumed. The check for races makes steps,
+// which a limit could interrupt.
 func TestLimitWhileChecking(t *testing.T) {
 	for _, path := range []string{"../examples/tasks/AnyOf.dll", "../examples/tasks/Cancelled.dll", "../examples/tasks/LoopEndsWell.dll"} {
 		for n := range uint64(20) {
@@ -63,8 +64,8 @@ func TestLimitWhileChecking(t *testing.T) {
 	}
 }
 
-// TestResume: a search that is ended and resumed every so often, with other
-// numbers of workers, ends as one that is not.
+// TestResume: a search that is interrupted and resumed repeatedly, with other
+// numbers of workers, ends like an uninterrupted search.
 func TestResume(t *testing.T) {
 	all := append(slices.Clone(ways), way{"plain", parallel.Options{Reduction: parallel.SDPOR, PlainSII: true}}, way{"threads", parallel.Options{Threads: true}})
 	for i := range len(all) * len(resumable) {
@@ -100,7 +101,7 @@ func TestResume(t *testing.T) {
 				p = loadProgram(t, x.path, x.args, c.Numbers)
 				o.Resume, o.Workers, o.MaxStates = c, 1+runs%3, r.Stats.States+step
 			}
-			if o.Lazy { // how often chains are made again depends on the order
+			if o.Lazy { // the number of repeated chains depends on the order
 				r.Stats.Transitions, r.Stats.Revisits = whole.Stats.Transitions, whole.Stats.Revisits
 			}
 			compareRuns(t, r, whole)
@@ -112,7 +113,8 @@ func TestResume(t *testing.T) {
 }
 
 // TestResumeKinds: violations of all kinds, and unmodelled operations, survive
-// checkpoints. The report of a violation is the same as in one run.
+// checkpoints. The report of a violation is the same as that of an uninterrupted
+// search.
 func TestResumeKinds(t *testing.T) {
 	path := "../cmd/moonwalker/testdata/kinds/Kinds.dll"
 	for _, kind := range []string{"deadlock", "partial", "assert", "exception", "initialiser", "ownership", "race", "unobserved", "hang", "misuse", "finalizer", "unsupported"} {
@@ -159,7 +161,7 @@ func TestResumeKinds(t *testing.T) {
 }
 
 // TestResumeCut: a search whose chains are cut at any step counts each violation as
-// often as one that is not cut.
+// often as a search without cuts.
 func TestResumeCut(t *testing.T) {
 	kinds := "../cmd/moonwalker/testdata/kinds/Kinds.dll"
 	programs := [][]string{{"../examples/handover/PlainFlag.dll"}, {"../examples/lostupdate/StaticField.dll"}, {"../examples/lostupdate/ArrayElement.dll"}, {"../examples/boundedbuffer/WaitIf.dll"}, {"../examples/barbers/CheckThenSleep.dll"}}
@@ -178,7 +180,7 @@ func TestResumeCut(t *testing.T) {
 				see := func(v *parallel.Visit) {
 					m := v.Machine
 					if len(m.Threads) == 1 {
-						return // the search may not have begun, and nobody would notice
+						return // the search may not have begun, so the test would show nothing
 					}
 					if passed++; passed == at {
 						cancel()
@@ -232,7 +234,7 @@ func TestResumeCut(t *testing.T) {
 	}
 }
 
-// telling is all that a violation says.
+// telling is the full text of a violation.
 func telling(v *property.Violation) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, v.Kind, v.Type, v.Message, v.Key, v.Partial, v.Circles)
@@ -270,8 +272,8 @@ func compareRuns(t *testing.T, r, whole *parallel.Result) {
 	}
 }
 
-// TestCheckpoints: while a search goes on, checkpoints are written from which
-// another one comes to the same end; they do not change this one's.
+// TestCheckpoints: a running search writes checkpoints. A search from each of them
+// ends with the same result, and writing them does not change the running search.
 func TestCheckpoints(t *testing.T) {
 	path, args := "../examples/bench/Philosophers.dll", []string{"3", "2"}
 	if raced {
@@ -317,8 +319,8 @@ func TestCheckpoints(t *testing.T) {
 	}
 }
 
-// TestGenerations: a checkpoint that was changed or cut is refused, and the
-// one before it used; without one, that is an error.
+// TestGenerations: a changed or truncated checkpoint is rejected, and the previous
+// one is used; without a previous one, that is an error.
 func TestGenerations(t *testing.T) {
 	path, args := "../examples/bench/Philosophers.dll", []string{"2", "2"}
 	dir := t.TempDir()
@@ -368,8 +370,8 @@ func TestGenerations(t *testing.T) {
 	}
 }
 
-// TestCheckpointFails: a checkpoint that cannot be written leaves the search
-// going, and the older one whole.
+// TestCheckpointFails: if a checkpoint cannot be written, the search continues, and
+// the older checkpoint stays valid.
 func TestCheckpointFails(t *testing.T) {
 	path, args := "../examples/bench/Philosophers.dll", []string{"4", "2"}
 	whole := explore(t, path, args, parallel.SDPOR, 1)
@@ -379,7 +381,7 @@ func TestCheckpointFails(t *testing.T) {
 	if _, err := parallel.Explore(context.Background(), p, o); err != nil {
 		t.Fatal(err)
 	}
-	// A folder in the place of the file cannot be replaced.
+	// A file cannot replace a folder.
 	if err := os.Mkdir(filepath.Join(dir, "moonwalker.checkpoint.tmp"), 0o777); err != nil {
 		t.Fatal(err)
 	}
@@ -410,7 +412,8 @@ func TestCheckpointFails(t *testing.T) {
 	compareRuns(t, r, whole)
 }
 
-// TestRecheck: a property holds in as many states, however many workers look.
+// TestRecheck: the number of states in which a property holds does not depend on
+// the number of workers.
 func TestRecheck(t *testing.T) {
 	path := "../cmd/moonwalker/testdata/program/Transfer.exe"
 	dir := t.TempDir()

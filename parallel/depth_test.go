@@ -7,7 +7,8 @@ import (
 	"moonwalker/storage"
 )
 
-// TestDepths compares with plain walks, in random trees, deep and flat.
+// TestDepths compares depths with those of plain walks, in deep and flat random
+// trees.
 func TestDepths(t *testing.T) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 1))

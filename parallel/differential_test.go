@@ -32,10 +32,9 @@ var (
 	about    = flag.String("profile", "", "TestRandomPrograms makes programs of this profile only, such as copies")
 )
 
-// TestRandomPrograms compares what the search finds in random multi-threaded
-// programs with what a brute-force enumeration of them finds, which shares no
-// code with the engine: printed results, deadlocks, failed assertions,
-// uncaught exceptions, data races.
+// TestRandomPrograms compares the search with a brute-force enumeration on random
+// multi-threaded programs: printed results, deadlocks, failed assertions, uncaught
+// exceptions, data races. The enumeration shares no code with the engine.
 func TestRandomPrograms(t *testing.T) {
 	n := randomPrograms(1, 18)
 	c := &comparison{seen: map[string]int{}, uses: map[string]int{}}
@@ -61,8 +60,8 @@ func TestRandomPrograms(t *testing.T) {
 	}
 }
 
-// randomPrograms is the number of random programs of a test: one of each divisor
-// programs of TestRandomPrograms, at most most of them under the race detector.
+// randomPrograms is the number of random programs of a test: TestRandomPrograms'
+// number divided by divisor, and at most most under the race detector.
 func randomPrograms(divisor, most int) int {
 	n := *programs
 	switch {
@@ -78,16 +77,16 @@ func randomPrograms(divisor, most int) int {
 	return n / divisor
 }
 
-// TestFailedPrograms compares what once was found to differ: programs that only
-// long runs came to.
+// TestFailedPrograms compares the programs on which search and enumeration differed
+// before their faults were mended. Only long runs generate them.
 func TestFailedPrograms(t *testing.T) {
 	if *seed != 1 || raced {
 		t.Skip("the programs are from other seeds")
 	}
 	defer func() { *seed = 1 }()
 	for _, f := range []struct{ seed, i int64 }{
-		{1, 2532},         // a section without end, beside a thread that fails
-		{910160000, 2602}, // a monitor whose owner has ended, where the digest was asked for
+		{1, 2532},         // an endless section, beside a thread that fails
+		{910160000, 2602}, // a digest of a state with a monitor whose owner has ended
 	} {
 		*seed = f.seed
 		c := &comparison{seen: map[string]int{}, uses: map[string]int{}}
@@ -95,12 +94,12 @@ func TestFailedPrograms(t *testing.T) {
 	}
 }
 
-// A comparison counts what there was to be compared.
+// A comparison counts the compared findings.
 type comparison struct {
 	mu      sync.Mutex
 	checked int
-	seen    map[string]int // what the enumeration found, so that nobody mistakes silence for agreement
-	uses    map[string]int // programs by what they use
+	seen    map[string]int // the enumeration's findings; a test without findings would show nothing
+	uses    map[string]int // programs by the features that they use
 }
 
 func (c *comparison) count() int {
@@ -109,8 +108,8 @@ func (c *comparison) count() int {
 	return c.checked
 }
 
-// compare compares searches of the i-th program with its enumeration, unless that
-// has too many states.
+// compare compares searches of the i-th program with its enumeration, unless the
+// enumeration has too many states.
 func (c *comparison) compare(t *testing.T, i int64, p *vmtest.Program) {
 	limit := 20000
 	if raced {
@@ -173,8 +172,8 @@ func (c *comparison) add(p *vmtest.Program, want *vmtest.Outcomes) {
 	}
 }
 
-// TestPlainSII demands that a search with plain summaries, which share no code
-// with the collapsed ones but that of steps, is the same search.
+// TestPlainSII demands that a search with plain summaries equals one with collapsed
+// summaries. The two share only the code of steps.
 func TestPlainSII(t *testing.T) {
 	n := randomPrograms(10, 10)
 	for i := range int64(n) {
@@ -207,7 +206,7 @@ func samePlain(t *testing.T, name string, workers int, load func() *program.Prog
 		t.Fatalf("%s: %v", name, err)
 	}
 	if collapsed.Reason != "" || len(collapsed.Unsupported) > 0 {
-		return // what it had come to depends on the order of work
+		return // the progress at a limit depends on the order of work
 	}
 	o.PlainSII = true
 	plain, err := parallel.Explore(context.Background(), load(), o)
@@ -251,7 +250,7 @@ func searches(i int64) []parallel.Options {
 		return []parallel.Options{reduced}
 	case *only == "lazy":
 		return []parallel.Options{lazy}
-	case *about == vmtest.ProfileSpins.String(): // hangs, which each search finds in a way of its own
+	case *about == vmtest.ProfileSpins.String(): // hangs: each search may report another state of a hang
 		return []parallel.Options{base, reduced, lazy, plain}
 	case i%8 == 0:
 		return []parallel.Options{base, reduced, lazy, plain}
@@ -267,7 +266,8 @@ func searches(i int64) []parallel.Options {
 	return []parallel.Options{base, reduced, lazy}
 }
 
-// differs says how the search's findings differ from want, "" if they do not.
+// differs describes the differences between the search's findings and want; "" if
+// they are equal.
 func differs(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) string {
 	prog, err := load(p, []int{30, 1000}[o.Workers%2])
 	if err != nil {
@@ -276,7 +276,7 @@ func differs(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) strin
 	return prog.differs(want, o)
 }
 
-// loaded is a program that can be searched, several times.
+// loaded is a loaded program, which several searches can use.
 type loaded struct {
 	img  *vmtest.Image
 	prog *program.Program
@@ -328,7 +328,7 @@ func (p *loaded) differs(want *vmtest.Outcomes, o parallel.Options) string {
 	if len(got.unsupported) > 0 != want.Unsupported {
 		fmt.Fprintf(&b, "unsupported: got %v, want %v\n", got.unsupported, want.Unsupported)
 	}
-	if want.Unsupported { // other orders may be cut off earlier or later
+	if want.Unsupported { // a search in another order may reach the unsupported step earlier or later
 		compare = func(what string, got, want []string) {
 			for _, g := range got {
 				if !slices.Contains(want, g) {

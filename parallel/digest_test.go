@@ -24,7 +24,7 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 	s := newSearch(p, Options{Workers: 1, Continue: true, Checks: property.All}, st)
 	defer s.setLimits()()
 	w := newWorker(s, 0)
-	w.vm.Record, w.vm.Heap.Sticky = true, true // as the reduction wants it, which needs digests
+	w.vm.Record, w.vm.Heap.Sticky = true, true // as under the reduction, which uses digests
 	s.workers = append(s.workers, w)
 	if err := w.begin(); err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 		before := w.counters.states.Load()
 		w.expand(id, mv)
 		if s.asked {
-			return nil // it would begin anew, with numbers for the threads of the pool
+			return nil // the search would begin anew, with numbers for the threads of the pool
 		}
 		if w.counters.states.Load() == before {
 			continue
@@ -67,8 +67,8 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 	return all
 }
 
-// TestDigests: the digest of a state does not depend on the order of the
-// search, and tells all states apart. The reduction chooses by it.
+// TestDigests: the digest of a state does not depend on the order of the search and
+// differs from those of all other states. The reduction chooses threads by digests.
 func TestDigests(t *testing.T) {
 	files, err := filepath.Glob("../examples/*/*.dll")
 	if err != nil || len(files) == 0 {

@@ -15,7 +15,7 @@ import (
 	"moonwalker/parallel"
 )
 
-// smallDisk mounts a file system of a size, or skips the test.
+// smallDisk mounts a file system of the given size, or skips the test.
 func smallDisk(t *testing.T, size string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -46,9 +46,9 @@ func fill(t *testing.T, dir string) {
 	}
 }
 
-// TestDiskFull: when the disk becomes full, checkpoints fail and the search
-// goes on, and the checkpoints from before are whole; when there is room again,
-// they are written again.
+// TestDiskFull: when the disk becomes full, checkpoints fail, the search continues,
+// and the earlier checkpoints stay valid. Once the disk has room, the search writes
+// checkpoints again.
 func TestDiskFull(t *testing.T) {
 	path, args := "../examples/bench/Philosophers.dll", []string{"4", "2"}
 	if raced {
@@ -102,8 +102,8 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// TestSpillFull: if what is to be spilled does not fit on the disk, the search
-// says so and ends with a checkpoint when memory is used up.
+// TestSpillFull: if spilled pages do not fit on the disk, the search reports it,
+// and ends with a checkpoint when memory is used up.
 func TestSpillFull(t *testing.T) {
 	if raced {
 		t.Skip("memory is on the Go heap")

@@ -12,7 +12,7 @@ import (
 	"moonwalker/parallel/property"
 )
 
-// TestDocs makes the searches anew whose numbers of states stand in tables of the
+// TestDocs repeats searches whose numbers of states stand in tables of the
 // documentation: the short ones, and with -long those up to 300 000 states. With
 // -rewrite it writes the numbers into the tables.
 func TestDocs(t *testing.T) {
@@ -35,14 +35,15 @@ func TestDocs(t *testing.T) {
 	sweep.Collector = gc.KindMarkSweep
 	reductions := map[string]parallel.Options{"none": {Reduction: parallel.None}, "escape": escape, "sdpor": lazy, "memoised": escape, "marksweep": sweep, "C": eager, "-C": plain}
 
-	// columns names the columns with numbers of states, with the options of their searches.
-	// Where choice is set, this column tells the options, and the states are in "states".
+	// columns maps the names of columns with numbers of states to the options of
+	// their searches. If choice is set, the column choice names the options, and the
+	// column "states" has the number.
 	for _, x := range []struct {
 		file, table string // the table that begins with these columns, or follows this heading
 		program     func(row []string) string
 		columns     map[string]parallel.Options
 		choice      string
-		rows        int // that can be checked at least, with -long
+		rows        int // minimum of rows with numbers to check
 	}{
 		{"benchmarks.md", "RayTracer by collector", of("jgf/RayTracer"), nil, "gc", 8},
 		{"benchmarks.md", "MolDyn by reduction", of("jgf/MolDyn"), nil, "reduction", 1},
@@ -78,7 +79,7 @@ func TestDocs(t *testing.T) {
 					for n, one := range several {
 						want, err := strconv.ParseUint(strings.ReplaceAll(one, " ", ""), 10, 64)
 						if err != nil {
-							continue // what a limit ended, or none
+							continue // a limit ended the search, or the cell has no number
 						}
 						some = true
 						if want > most {
@@ -121,12 +122,13 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// of is the program of rows whose first column has its arguments, such as 2-1.
+// of returns the program of a row whose first column has its arguments, such as
+// 2-1.
 func of(path string) func(row []string) string {
 	return func(row []string) string { return path + " " + strings.ReplaceAll(row[0], "-", " ") }
 }
 
-// in is the program that the first column names, with its arguments.
+// in returns the program that the first column names, with its arguments.
 func in(folder string) func(row []string) string {
 	return func(row []string) string {
 		program, config, _ := strings.Cut(row[0], " ")
@@ -134,7 +136,7 @@ func in(folder string) func(row []string) string {
 	}
 }
 
-// nth is the n-th of several runs of one program: "Crowd 2 2; 3 2".
+// nth returns the n-th of several runs of one program: "Crowd 2 2; 3 2".
 func nth(program string, n int) string {
 	runs := strings.Split(program, ";")
 	if n == 0 || n >= len(runs) {
@@ -153,7 +155,7 @@ func cell(header, row []string, column string) string {
 	return ""
 }
 
-// grouped is a number, with spaces between groups of three digits or without.
+// grouped formats a number, with or without spaces between groups of three digits.
 func grouped(n uint64, spaces bool) string {
 	s := strconv.FormatUint(n, 10)
 	for i := len(s) - 3; spaces && i > 0; i -= 3 {
@@ -171,7 +173,8 @@ type page struct {
 	at     []int // by row: its line
 }
 
-// readTable reads a table: the one behind a heading, or the one whose header begins so.
+// readTable reads the table after the heading name, or the table whose header
+// begins with name.
 func readTable(t *testing.T, path, name string) *page {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -207,7 +210,7 @@ func cells(line string) []string {
 	return row
 }
 
-// set changes a cell, if there is this column.
+// set changes a cell, if the table has this column.
 func (p *page) set(row int, column, text string) {
 	for i, name := range p.header {
 		if name == column {

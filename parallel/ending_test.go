@@ -17,10 +17,11 @@ import (
 	"moonwalker/vm/program"
 )
 
-// TestEndings compares the searches without reduction, with escape and with sdpor on random
-// programs about the end of a program: threads that start and join each other, become background
-// or foreground threads, and look whether others are alive. What they print, their
-// violations, and whether they can end must be the same, unless a thread fails.
+// TestEndings compares the searches without reduction, with escape and with sdpor
+// on random programs about the end of a program: threads that start and join each
+// other, become background or foreground threads, and ask whether others are alive.
+// Their output, their violations and their ability to end must be the same, unless
+// a thread fails.
 func TestEndings(t *testing.T) {
 	n := randomPrograms(8, 8)
 	if *long {
@@ -33,13 +34,13 @@ func TestEndings(t *testing.T) {
 	}
 	t.Log(seen)
 	for _, what := range []string{"compared", "violations", "outputs", "closing"} {
-		if seen[what] == 0 && !raced { // there are few with the race detector
+		if seen[what] == 0 && !raced { // few programs run with the race detector
 			t.Errorf("no random program has %s: the comparison sees nothing", what)
 		}
 	}
 }
 
-// endingProgram makes the scripts of two to four threads; see testdata/ending.
+// endingProgram generates the scripts of two to four threads; see testdata/ending.
 func endingProgram(r *rand.Rand) (scripts []string) {
 	threads := 2 + r.IntN(3)
 	starter := make([]int, threads) // starts are in the order of threads
@@ -58,7 +59,7 @@ func endingProgram(r *rand.Rand) (scripts []string) {
 			}
 			op('S', i)
 		}
-		safe := []int{0} // threads that have begun when this one runs; others are asked rarely, because that may fail
+		safe := []int{0} // threads that have begun when this one runs; it rarely joins others, because that may fail
 		for i := 1; i < threads; i++ {
 			if starter[i] == me || me > 0 && i == starter[me] {
 				safe = append(safe, i)
@@ -141,8 +142,8 @@ func searchEnding(t *testing.T, scripts []string, o parallel.Options) *parallel.
 	return r
 }
 
-// ending is what the reductions must agree on. Behind a failure, which ends the process in .NET,
-// they need not; then the verdict alone counts.
+// ending is the part of a result in which the reductions must agree. After a
+// failure, which ends the process in .NET, only the verdict counts.
 func ending(r *parallel.Result) string {
 	for _, f := range r.Violations {
 		if f.Kind == property.Exception {

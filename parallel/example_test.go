@@ -11,7 +11,7 @@ import (
 )
 
 // A study of a search: the number of states by their number of live threads. Each
-// worker has an observer of its own; the results are merged when the search is over.
+// worker has its own observer; the results are merged after the search.
 func ExampleObserver() {
 	p, err := vm.Load("../examples/lockorder/Ordered.dll", program.Config{Natives: native.Table()})
 	if err != nil {

@@ -22,8 +22,8 @@ import (
 
 var rewrite = flag.Bool("rewrite", false, "write the numbers of states found into the .want files of the examples, and into tables of the documentation")
 
-// A want is one case of a .want file: a program with arguments, and what must
-// come out.
+// A want is one case of a .want file: a program with arguments, and the expected
+// results.
 type want struct {
 	args       []string
 	verdict    string
@@ -43,21 +43,21 @@ func newWant() *want {
 	return w
 }
 
-// A way to search, and what it is called in .want files.
+// A way is a kind of search, with its name in .want files.
 type way struct {
 	key string
 	parallel.Options
 }
 
-// ways are the ways to search for which .want files give numbers of states, in
-// the order of their lines.
+// ways are the kinds of search for which .want files give numbers of states, in the
+// order of their lines.
 var ways = []way{
 	{"states", parallel.Options{Reduction: parallel.Escape}},
 	{"reduced", parallel.Options{Reduction: parallel.SDPOR}},
 	{"lazy", parallel.Options{Reduction: parallel.SDPOR, Lazy: true}},
 }
 
-// readWant reads a .want file: lines "key: value", a line "case: args" starts
+// readWant reads a .want file: lines "key: value", where a line "case: args" starts
 // a case.
 func readWant(t *testing.T, path string) []*want {
 	t.Helper()
@@ -108,7 +108,7 @@ func readWant(t *testing.T, path string) []*want {
 	return cases
 }
 
-// forms are the compiled forms of an example that exist.
+// forms lists the existing compiled forms of an example.
 func forms(base string) (out []string) {
 	for _, f := range []string{".dll", ".exe", ".debug.dll", ".netstandard.dll"} {
 		if _, err := os.Stat(base + f); err == nil {
@@ -165,7 +165,8 @@ func checkExample(t *testing.T, path, form string, w *want, key string, opt para
 	if raced && (err != nil || n > 40 || form != ".dll") {
 		return
 	}
-	// A thread that spins alone makes a million jumps a step, which takes seconds under the race detector: the default search is enough there.
+	// A thread that spins alone makes a million jumps per step, which takes seconds
+	// under the race detector: there only the default search runs.
 	spins := raced && slices.Contains([]string{"SpinAlone.dll", "StartedAtTheEnd.dll", "WhileMainBeats.dll"}, filepath.Base(path))
 	if spins && key != "lazy" {
 		return
@@ -217,14 +218,15 @@ func checkExample(t *testing.T, path, form string, w *want, key string, opt para
 	switch {
 	case form != ".dll" && !*long || !*long && key == "reduced":
 		others = nil
-	case form != ".dll": // one of the forms is enough for all of them
+	case form != ".dll": // one form is enough
 		others = []int{3}
 	case !*long && !raced || spins:
 		others = []int{3}
 	}
 	for _, n := range others {
 		o := search(n)
-		// The steps of a chain are made again as often as it is split, which depends on the order.
+		// The number of times that the steps of a split chain are repeated depends on
+		// the order.
 		if o.Stats.States != r.Stats.States || o.Stats.Transitions != r.Stats.Transitions && !opt.Lazy || !slices.Equal(keys(o), keys(r)) {
 			t.Errorf("%s: %d workers find %d states, %d transitions, %q; 1 worker %d, %d, %q", name, n,
 				o.Stats.States, o.Stats.Transitions, keys(o), r.Stats.States, r.Stats.Transitions, keys(r))

@@ -11,8 +11,10 @@ import (
 	"moonwalker/parallel"
 )
 
-// TestFinalizers: with every collector, without reduction and with escape analysis, the examples of finalizers and weak references have the same
-// violations and outputs: the collector's choice of objects, and its moment, decide nothing.
+// TestFinalizers: the examples of finalizers and weak references have the same
+// violations and outputs with every collector, without reduction and with escape
+// analysis. The order and the times in which a collector finds objects have no
+// effect.
 func TestFinalizers(t *testing.T) {
 	files, err := filepath.Glob("../examples/finalizers/*.dll")
 	if err != nil || len(files) == 0 {

@@ -13,8 +13,8 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestFoundPrograms compares the search with the enumeration on programs of
-// which it once found too much or too little.
+// TestFoundPrograms compares the search with the enumeration on programs for which
+// an earlier version found too much or too little. Each comment tells its fault.
 func TestFoundPrograms(t *testing.T) {
 	const v0, v1 = 0, 1
 	atomic := func(body ...*vmtest.Op) *vmtest.Op { return &vmtest.Op{Kind: vmtest.OpAtomic, Body: body} }
@@ -26,19 +26,21 @@ func TestFoundPrograms(t *testing.T) {
 		return &vmtest.Program{Globals: make([]vmtest.Global, 2), Locks: 2, Regs: 1, Refs: 1}
 	}
 	for name, p := range map[string]*vmtest.Program{
-		// Races of an atomic section were seen for its first access only.
+		// Only the first access of an atomic section was checked for races.
 		"second access of a section": shared().Parallel(nil, vmtest.Seq(atomic(set(v0, 1), set(v1, 1))), vmtest.Seq(set(v1, 2))),
-		// The section that starts the second thread kept nobody out.
+		// A section that started the second thread excluded no other thread.
 		"thread started in a section": func() *vmtest.Program {
 			p := shared()
 			p.Threads = [][]*vmtest.Op{vmtest.Seq(atomic(vmtest.StartThread(1), set(v0, 1), set(v0, 2))), get(v0)}
 			return p.Number()
 		}(),
-		// A section that had waited went on in the middle of the one that woke it.
+		// A section that had waited continued in the middle of the section that woke
+		// it.
 		"section that wakes another": shared().Parallel(nil,
 			append(vmtest.Seq(vmtest.Enter(0)), append(vmtest.Seq(atomic(set(v0, 1), vmtest.WaitOn(0), set(v1, 2), set(v1, 3))), vmtest.Exit(0))...),
 			append(vmtest.Seq(atomic(vmtest.Enter(0), set(v1, 1), vmtest.Pulse(0), vmtest.Exit(0), vmtest.Choose(0, 2), set(v1, 4))), get(v1)...)),
-		// A thread that waited for an initialiser went on when the one that runs it came to a class of the former.
+		// A thread that waited for an initialiser continued when that initialiser's
+		// thread reached a class that the waiting thread initialises.
 		"initialisers that need each other": func() *vmtest.Program {
 			p := shared()
 			init := func(other int) []*vmtest.Op {
@@ -47,7 +49,8 @@ func TestFoundPrograms(t *testing.T) {
 			p.Inits = [][]*vmtest.Op{init(1), init(0)}
 			return p.Parallel(nil, vmtest.Seq(vmtest.LoadInt(0, vmtest.I(0))), vmtest.Seq(vmtest.LoadInt(0, vmtest.I(1))))
 		}(),
-		// Of deadlocks at one place, only the first one's circle was known to be a part of it.
+		// Of the deadlocks at one place, only the first was examined for a circle of
+		// waiting threads.
 		"a deadlock in a circle, and at the same place without": func() *vmtest.Program {
 			p := shared()
 			p.Threads = [][]*vmtest.Op{
@@ -82,8 +85,8 @@ func TestFoundPrograms(t *testing.T) {
 	}
 }
 
-// TestNeverEnds looks at two programs without a violation: one that ends, and one
-// that does not.
+// TestNeverEnds searches two programs without a violation: one ends, the other does
+// not.
 func TestNeverEnds(t *testing.T) {
 	beat := &vmtest.Op{Kind: vmtest.OpLoad, Fenced: true}
 	for _, endless := range []bool{false, true} {

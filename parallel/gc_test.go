@@ -19,7 +19,7 @@ import (
 
 var long = parallel.Long
 
-// smallExamples calls f with cases of the examples that have at most limit
+// smallExamples calls f with the cases of the examples that have at most limit
 // states: with all of them in the long form of a test, else with one of four.
 func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w *want, states int)) {
 	files, err := filepath.Glob("../examples/*/*.want")
@@ -42,7 +42,7 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 }
 
 // last is the program that exploreWith loaded last. The next search of the same
-// program uses it again: searches, like workers, share types and code.
+// program uses it again, because searches, like workers, share types and code.
 var last struct {
 	key  string
 	prog *program.Program
@@ -68,14 +68,15 @@ func exampleLimit() int {
 	return 250
 }
 
-// same states and violations, alone and with the names of the full walk; with
-// all that is incremental compared with full walks after each transition.
+// TestCollectorsOnExamples: all collectors that free all garbage give the same
+// states and violations, with their own names and with the names of the full walk;
+// incremental data are compared with full walks after each transition.
 func TestCollectorsOnExamples(t *testing.T) {
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		var first *parallel.Result
 		for _, k := range []gc.Kind{gc.KindMarkSweep, gc.KindMemoised, gc.KindHybrid, gc.KindRefCountCycles} {
 			for _, s := range []heap.Symmetry{heap.SymmetryIncremental, heap.SymmetryPath, heap.SymmetryCanonical} {
-				for _, workers := range []int{1, 3}[:2-min(int(s), 1)] { // the twins alone
+				for _, workers := range []int{1, 3}[:2-min(int(s), 1)] { // one worker suffices for the twins
 					r := exploreWith(t, path, w.args, parallel.Options{Workers: workers, Collector: k, Symmetry: s, CheckGC: true})
 					if first == nil {
 						first = r
@@ -90,15 +91,15 @@ func TestCollectorsOnExamples(t *testing.T) {
 	})
 }
 
-// TestSymmetriesOnExamples: all symmetries, and collectors that leave garbage
-// in the states, give the same verdicts and violations; the less is
-// identified, the more states there are. Neither of placement and none
-// identifies all that the other does; both identify what maker does.
+// TestSymmetriesOnExamples: all symmetries, and collectors that leave garbage in
+// the states, give the same verdicts and violations. A symmetry that identifies
+// fewer states has more of them. Neither placement nor none identifies all states
+// that the other identifies; both identify all that maker identifies.
 func TestSymmetriesOnExamples(t *testing.T) {
 	more := map[string]int{}
 	ended, programs, over := 0, 0, map[string]int{}
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
-		leaves := slices.Contains([]string{"Local.dll", "LeftBehind.dll"}, filepath.Base(path)) // fields of work items: not supported where names tell the past
+		leaves := slices.Contains([]string{"Local.dll", "LeftBehind.dll"}, filepath.Base(path)) // fields of work items: unsupported if names depend on the past
 		run := func(k gc.Kind, s heap.Symmetry, workers int) *parallel.Result {
 			r := exploreWith(t, path, w.args, parallel.Options{Workers: workers, Collector: k, Symmetry: s, CheckGC: true, MaxStates: uint64(20*states + 2000)})
 			name := fmt.Sprintf("%v, %v", k, s)
@@ -110,7 +111,7 @@ func TestSymmetriesOnExamples(t *testing.T) {
 			}
 			if r.Reason != "" {
 				ended++
-				return r // endless with garbage in states, or with names that tell the past
+				return r // endless with garbage in states, or with names that depend on the past
 			}
 			if string(r.Verdict) != w.verdict {
 				t.Errorf("%s: %s, want %s", name, r.Verdict, w.verdict)
@@ -128,7 +129,7 @@ func TestSymmetriesOnExamples(t *testing.T) {
 		none := run(gc.KindMarkSweep, heap.SymmetryNone, 1)
 		maker := run(gc.KindMarkSweep, heap.SymmetryMaker, 1)
 		programs++
-		if maker.Reason == "" { // then the others ended too
+		if maker.Reason == "" { // then the other searches ended too
 			p, n, m := placement.Stats.States, none.Stats.States, maker.Stats.States
 			if placement.Reason != "" || none.Reason != "" || p > m || n > m {
 				t.Errorf("states: placement %d, none %d, maker %d", p, n, m)
@@ -160,9 +161,9 @@ func TestSymmetriesOnExamples(t *testing.T) {
 	t.Logf("one is above the other on %v of %d programs; programs with more states: %v; %d runs did not end", over, programs, more, ended)
 }
 
-// TestReductionWithCollectors: with reduction, too, collectors that free all
-// garbage and symmetries that identify isomorphic heaps lead to the same
-// states; it refuses the others.
+// TestReductionWithCollectors: with the reduction, collectors that free all garbage
+// and symmetries that identify isomorphic heaps give the same states; the reduction
+// rejects the others.
 func TestReductionWithCollectors(t *testing.T) {
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, _ int) {
 		if w.whole {
@@ -189,8 +190,8 @@ func TestReductionWithCollectors(t *testing.T) {
 	}
 }
 
-// TestChunks: whether states list objects or chunks of them makes no
-// difference, with and without what is incremental.
+// TestChunks: states that list objects and states that list chunks give the same
+// results, with incremental data and without.
 func TestChunks(t *testing.T) {
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		for _, o := range []parallel.Options{
@@ -213,7 +214,7 @@ func TestChunks(t *testing.T) {
 	})
 }
 
-// TestUndoLog: a worker that keeps nearly no undo log finds the same.
+// TestUndoLog: a worker that keeps almost no undo log finds the same.
 func TestUndoLog(t *testing.T) {
 	deep := 0
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
@@ -243,8 +244,8 @@ func TestUndoLog(t *testing.T) {
 	t.Logf("%d deep searches", deep)
 }
 
-// TestPeriod: garbage that stays for some moves changes no verdict and no
-// violation, and only adds states.
+// TestPeriod: garbage that stays for some moves changes neither verdict nor
+// violations, and only adds states.
 func TestPeriod(t *testing.T) {
 	ended, more := 0, 0
 	smallExamples(t, exampleLimit()/2, func(t *testing.T, path string, w *want, states int) {
@@ -266,9 +267,9 @@ func TestPeriod(t *testing.T) {
 	t.Logf("%d runs with more states; %d did not end", more, ended)
 }
 
-// TestLockAware: verdicts and violations are those without guesses about
-// locks, the states do not depend on the workers, and there are fewer where
-// objects are locked themselves.
+// TestLockAware: verdicts and violations are those without assumptions about locks,
+// the states do not depend on the workers, and programs that lock the objects
+// themselves have fewer states.
 func TestLockAware(t *testing.T) {
 	fewer, anew := 0, 0
 	smallExamples(t, 20*exampleLimit(), func(t *testing.T, path string, w *want, states int) {

@@ -14,7 +14,7 @@ import (
 // hanging are programs that can hang.
 var hanging = []string{"SpinForFailed", "EitherSpins", "NobodyCompletes", "Livelock"}
 
-// hangOf is the hang that a search has found; nil if it found none.
+// hangOf returns the hang that a search has found; nil if it found none.
 func hangOf(r *parallel.Result) *parallel.Found {
 	for _, f := range r.Violations {
 		if f.Kind == property.Hang {
@@ -24,8 +24,8 @@ func hangOf(r *parallel.Result) *parallel.Found {
 	return nil
 }
 
-// TestHangTrace: the path to a hang, and the description of its threads, do not
-// depend on the number of workers, nor on the order in which they work.
+// TestHangTrace: the path to a hang and the description of its threads depend
+// neither on the number of workers nor on the order of their work.
 func TestHangTrace(t *testing.T) {
 	if raced {
 		t.Skip("TestExamples looks at these programs too")
@@ -51,8 +51,9 @@ func TestHangTrace(t *testing.T) {
 	}
 }
 
-// TestHangFar: when a hang is too far away for a search for the shortest path, its
-// description depends neither on the number of workers nor on their order.
+// TestHangFar: if a hang is too far away for a search for the shortest path, its
+// description depends neither on the number of workers nor on the order of their
+// work.
 func TestHangFar(t *testing.T) {
 	defer parallel.SetMostVisits(2)()
 	for _, name := range []string{"EitherSpins", "SpinForFailed"} {
@@ -77,7 +78,7 @@ func TestHangFar(t *testing.T) {
 	}
 }
 
-// TestHangSearches: all ways to search look for hangs, and agree.
+// TestHangSearches: all kinds of search look for hangs and agree.
 func TestHangSearches(t *testing.T) {
 	searches := []parallel.Options{
 		{LockAware: true}, {Threads: true}, {Period: 3}, {Collector: gc.KindRefCount}, {Collector: gc.KindNone, Symmetry: heap.SymmetryNone},
@@ -97,8 +98,8 @@ func TestHangSearches(t *testing.T) {
 	}
 }
 
-// TestOpenMoves: it does not matter how many moves are kept of the states from
-// which no end is known to be reachable at the end of a search.
+// TestOpenMoves: at the end of a search, the number of kept moves of the states
+// from which no end is known to be reachable does not affect the result.
 func TestOpenMoves(t *testing.T) {
 	for _, most := range []int{1, 5} {
 		restore := parallel.SetMostOpenMoves(most)

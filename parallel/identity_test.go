@@ -11,9 +11,9 @@ import (
 	"moonwalker/parallel"
 )
 
-// TestIdentity: of the examples with violations, a complete search with --continue finds the same
-// violations for 1, 2, 3 and 8 workers and other orders of work: their identities, messages, order and
-// numbers, and with sdpor also the ways to them.
+// TestIdentity: on the examples with violations, a complete search with --continue
+// finds the same violations for 1, 2, 3 and 8 workers and in other orders of work:
+// the same identities, messages, order and numbers, and with sdpor the same paths.
 func TestIdentity(t *testing.T) {
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {

@@ -7,9 +7,10 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestIgnoredThreadsOfAllWorkers: states have ids from blocks of their workers;
-// those that one worker found late, with low ids, were not looked at for
-// ignored threads, and two races went unseen.
+// TestIgnoredThreadsOfAllWorkers: the check for ignored threads covers states of
+// all workers. Workers take ids from blocks of their own, so a state that one
+// worker found late can have a low id. When the check left out these states, two
+// races of this program were missed.
 func TestIgnoredThreadsOfAllWorkers(t *testing.T) {
 	p := vmtest.Random(10080921, vmtest.ProfileTimes)
 	want, err := vmtest.Enumerate(p, 20000)

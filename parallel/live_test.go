@@ -141,7 +141,7 @@ func TestDeadFieldsOfIterators(t *testing.T) {
 				continue
 			}
 			if raced := slices.ContainsFunc(kept.Violations, func(v *parallel.Found) bool { return v.Kind == property.Race }); raced {
-				continue // where two threads run one iterator at once, what is cleared depends on the order
+				continue // if two threads run one iterator at once, the cleared fields depend on the order
 			}
 			clean++
 			if r.Stats.States > kept.Stats.States || r.Stats.Terminal > kept.Stats.Terminal {

@@ -15,9 +15,9 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestLocalStates: in random programs, each local state of a thread that a full
-// search reaches is reached with the reduction, and no other. All accesses to
-// objects are scheduling points here, so that threads stand at the same places.
+// TestLocalStates: in random programs, the reduction reaches exactly the local
+// states of threads that a full search reaches. All accesses to objects are
+// scheduling points here, so that threads stop at the same places.
 func TestLocalStates(t *testing.T) {
 	n := int64(randomPrograms(20, 10))
 	compared, most := 0, 0
@@ -46,8 +46,8 @@ func TestLocalStates(t *testing.T) {
 	}
 }
 
-// localStates is the set of those that a search comes by; nil if it has a limit
-// or meets what is not supported.
+// localStates is the set of local states that a search passes; nil if it reaches a
+// limit or an unsupported construct.
 func localStates(t *testing.T, name string, p *program.Program, o parallel.Options) map[string]bool {
 	t.Helper()
 	var mu sync.Mutex
@@ -74,7 +74,7 @@ func localStates(t *testing.T, name string, p *program.Program, o parallel.Optio
 	return seen
 }
 
-// minus is what is in a and not in b.
+// minus lists the elements of a that are not in b, sorted.
 func minus(a, b map[string]bool) []string {
 	a = maps.Clone(a)
 	maps.DeleteFunc(a, func(x string, _ bool) bool { return b[x] })

@@ -14,9 +14,9 @@ import (
 	"moonwalker/storage"
 )
 
-// TestLossyStores: on the examples, a search with a lossy store whose table is
-// large finds what an exact search finds, and never says VERIFIED; with one
-// that is small it leaves states out, and what it finds is still real.
+// TestLossyStores: on the examples, a search with a lossy store and a large table
+// finds the violations of an exact search, and never reports VERIFIED. With a small
+// table it leaves out states, and its violations are still real.
 func TestLossyStores(t *testing.T) {
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
@@ -35,7 +35,7 @@ func TestLossyStores(t *testing.T) {
 			if n, err := strconv.ParseUint(w.states["states"][".dll"], 10, 64); err != nil || n > most {
 				continue
 			}
-			but := property.All &^ property.Set(property.Hang) // which needs the states
+			but := property.All &^ property.Set(property.Hang) // the check for hangs needs the states
 			exact := exploreWith(t, path, w.args, parallel.Options{Workers: 1, Checks: but})
 			for j, kind := range []storage.Kind{storage.Bitstate, storage.Compact} {
 				workers := 1 + 2*((i+j)%2)
@@ -87,7 +87,7 @@ func compareLossy(t *testing.T, r, exact *parallel.Result, path string) {
 	}
 }
 
-// replayAll executes the ways to what was found.
+// replayAll executes the paths to the findings.
 func replayAll(t *testing.T, path string, args []string, r *parallel.Result) {
 	t.Helper()
 	for _, v := range r.Violations {
@@ -98,7 +98,7 @@ func replayAll(t *testing.T, path string, args []string, r *parallel.Result) {
 	}
 }
 
-// TestLossyRefused: what needs states as they are is refused.
+// TestLossyRefused: lossy stores reject options that need exact states.
 func TestLossyRefused(t *testing.T) {
 	path := "../examples/bank/UnorderedLocks.dll"
 	for _, o := range []parallel.Options{
@@ -114,7 +114,8 @@ func TestLossyRefused(t *testing.T) {
 	}
 }
 
-// TestLossyLimits: a limit that ends a lossy search is its reason.
+// TestLossyLimits: if a limit ends a lossy search, the limit is the reason of its
+// verdict.
 func TestLossyLimits(t *testing.T) {
 	r := exploreWith(t, "../examples/bench/Philosophers.dll", []string{"3", "2"}, parallel.Options{Reduction: parallel.Escape, Store: storage.Compact, Table: 1024})
 	if r.Verdict != parallel.Inconclusive || r.Reason != "memory" || r.Stats.States > 256 {

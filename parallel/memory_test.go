@@ -11,9 +11,9 @@ import (
 	"moonwalker/storage"
 )
 
-// TestShortOfMemory: a search with little memory compresses, spills, and at
-// last ends with a checkpoint from which it goes on with more memory, to the
-// end of one that had enough.
+// TestShortOfMemory: a search with little memory compresses and spills, and finally
+// ends with a checkpoint. With more memory it continues from there and ends like a
+// search that had enough.
 func TestShortOfMemory(t *testing.T) {
 	if raced || !*long || runtime.GOOS != "linux" {
 		t.Skip("memory is on the Go heap")
@@ -65,7 +65,7 @@ func TestShortOfMemory(t *testing.T) {
 			}
 			p = loadProgram(t, path, args, c.Numbers)
 			o.Resume = c
-			o.Memory += need / 8 // which may be too little to load it
+			o.Memory += need / 8 // which may be too little to load the checkpoint
 		}
 		compareRuns(t, r, whole)
 		if slices.Contains(steps, parallel.Spilled) != spill || !slices.Contains(steps, parallel.Squeezed) {

@@ -16,8 +16,9 @@ import (
 	"moonwalker/vm/state"
 )
 
-// algorithm1 is Algorithm 1 of paper 002 in plain form, over a map of states. It returns
-// the calls of the hooks; states have the numbers in which they were found.
+// algorithm1 is Algorithm 1 of paper 002 in plain form, over a map of states. It
+// returns the calls of the hooks; states are numbered in the order of their
+// discovery.
 func algorithm1(t *testing.T, w *worker, most int) (calls []string) {
 	t.Helper()
 	type entry struct {
@@ -127,7 +128,7 @@ func TestHooks(t *testing.T) {
 		want := algorithm1(t, newWorker(newSearch(p, o, st), 0), most)
 		want = want[:min(most, len(want))]
 		for len(want) > len(got) && strings.HasPrefix(want[len(want)-1], "backtracked") {
-			want = want[:len(want)-1] // the search does not go back when nothing is left to do
+			want = want[:len(want)-1] // the search does not backtrack when no work is left
 		}
 		st.Close()
 		if !slices.Equal(got, want) {

@@ -16,7 +16,7 @@ import (
 	"moonwalker/vm/types"
 )
 
-// TestValidate: a search refuses options that do not go together, and names the fields.
+// TestValidate: a search rejects conflicting options, and names their fields.
 func TestValidate(t *testing.T) {
 	p := loadProgram(t, "../examples/lockorder/Opposite.dll", nil, nil)
 	folder, properties := parallel.CheckpointOptions{Dir: t.TempDir()}, []*types.Method{p.Entry}

@@ -10,8 +10,8 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestOrders: with the reduction random programs have the same states,
-// transitions and violations for any number of workers, in any order of work.
+// TestOrders: with the reduction, random programs have the same states, transitions
+// and violations for any number of workers and any order of work.
 func TestOrders(t *testing.T) {
 	n := int64(randomPrograms(20, 10))
 	compared := 0

@@ -15,8 +15,9 @@ import (
 )
 
 // TestPaper001 repeats the experiments of Iosif and Sisto, "Using garbage
-// collection in model checking" (2000): which collectors give equal states,
-// which fewer, and in how many transitions garbage is found.
+// collection in model checking" (2000): collectors that give equal states,
+// collectors that give fewer, and the number of transitions in which garbage is
+// found.
 func TestPaper001(t *testing.T) {
 	n := 300
 	if !*long || raced {
@@ -28,7 +29,7 @@ func TestPaper001(t *testing.T) {
 	}
 	collectors := []gc.Kind{gc.KindNone, gc.KindRefCount, gc.KindMarkSweep, gc.KindMemoised}
 
-	// Table 3: the counter makes all rounds different, so garbage makes no states.
+	// Table 3: the counter makes all rounds different, so garbage adds no states.
 	per := map[string][]uint64{}
 	for _, mode := range []string{"worst", "best"} {
 		for _, size := range []int{n / 2, n} {
@@ -57,7 +58,7 @@ func TestPaper001(t *testing.T) {
 		}
 	}
 
-	// Table 3, memory, of a store that keeps each state whole, as that of the paper did.
+	// Table 3, memory: a store that keeps each state whole, like the paper's.
 	whole := func(k gc.Kind) float64 {
 		o := parallel.Options{Workers: 1, Collector: k, Store: storage.Plain}
 		return float64(exploreWith(t, "../examples/gc/Dll.dll", []string{"300", "best"}, o).Stats.Storage.Bytes.Total)
@@ -69,10 +70,10 @@ func TestPaper001(t *testing.T) {
 	}
 
 	// The same with collapsed states, most of whose bytes are parts that are new in each state.
-	// What a store takes for the smallest search is not for states.
+	// The memory of a store in the smallest search is not counted as memory of states.
 	if n == 300 {
 		bytes := func(k gc.Kind, size string) float64 {
-			o := parallel.Options{Workers: 1, Collector: k, Memory: 8 << 20} // so small that full pages are compressed
+			o := parallel.Options{Workers: 1, Collector: k, Memory: 8 << 20} // small enough that full pages are compressed
 			r := exploreWith(t, "../examples/gc/Dll.dll", []string{size, "best"}, o)
 			if r.Verdict != parallel.Verified {
 				t.Fatalf("list of %s with %v: %s", size, k, r.Verdict)
@@ -87,7 +88,7 @@ func TestPaper001(t *testing.T) {
 		}
 	}
 
-	// Tables 1 and 2. With 2, 3 nodes are split, and what is left of them makes states.
+	// Tables 1 and 2. With 2, 3 nodes are split, and their garbage adds states.
 	limit = 100_000
 	for _, mode := range []string{"delete", "null", "skip"} {
 		for _, kd := range [][2]string{{"4", "2"}, {"2", "3"}} {
@@ -128,8 +129,8 @@ func TestPaper001(t *testing.T) {
 	}
 }
 
-// TestPaper001Model compares that paper's model of cost (§3.3) with the time that
-// mark and sweep and reference counting take.
+// TestPaper001Model compares that paper's cost model (§3.3) with the measured time
+// of mark and sweep and of reference counting.
 func TestPaper001Model(t *testing.T) {
 	if raced {
 		t.Skip("times")
@@ -138,7 +139,8 @@ func TestPaper001Model(t *testing.T) {
 		name string
 		args []string
 	}{{"Dll", []string{"300", "worst"}}, {"BTree", []string{"2", "2", "delete"}}} {
-		// The least of some runs is that which others on the machine disturbed least.
+		// The minimum of several runs is the one that other processes disturbed
+		// least.
 		run := func(k gc.Kind) (least gc.Model, s gc.Stats) {
 			for i := range 3 {
 				r := exploreWith(t, "../examples/gc/"+x.name+".dll", x.args, parallel.Options{Workers: 1, Collector: k, Symmetry: heap.SymmetryNone, Costs: true})

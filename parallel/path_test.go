@@ -8,8 +8,8 @@ import (
 	"moonwalker/storage"
 )
 
-// TestPath compares a path with a list that is searched from its beginning,
-// over random ways along states of which some are another worker's.
+// TestPath compares a path with a list that is searched from its beginning, on
+// random walks over states of which some belong to other workers.
 func TestPath(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var p path

@@ -17,12 +17,13 @@ var (
 	firstPrimitive    = flag.Int("first-primitive", 1, "the first of them")
 )
 
-// primitiveStates is how many states a program of TestPrimitivePrograms may have.
+// primitiveStates is the maximal number of states of a program of
+// TestPrimitivePrograms.
 const primitiveStates = 30_000
 
-// TestPrimitivePrograms: random programs that use what the library has for
-// threads, boxes and arrays. All searches find the same: with and without the
-// reduction, with chains and without them.
+// TestPrimitivePrograms: on random programs that use the library's primitives,
+// boxes and arrays, all searches find the same: with and without the reduction,
+// with chains and without them.
 func TestPrimitivePrograms(t *testing.T) {
 	n := *primitivePrograms
 	if !*long || raced {
@@ -47,7 +48,7 @@ func TestPrimitivePrograms(t *testing.T) {
 			r := search(o)
 			if r.Reason != "" {
 				if i == 0 {
-					break // it is too large
+					break // the program is too large
 				}
 				if o.Reduction == parallel.None {
 					continue

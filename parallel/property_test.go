@@ -63,7 +63,7 @@ func TestProperties(t *testing.T) {
 	}
 }
 
-// propertySearches are the ways to search the i-th program.
+// propertySearches are the kinds of search for the i-th program.
 func propertySearches(i int64) []parallel.Options {
 	base := parallel.Options{Workers: 1 + int(i)%3, Continue: true}
 	base.Paranoid = i%9 == 0
@@ -82,8 +82,8 @@ func propertySearches(i int64) []parallel.Options {
 	return os
 }
 
-// violates says how the invariants that a search finds violated differ from those
-// that are, "" if they do not.
+// violates describes the differences between the invariants that a search finds
+// violated and those of want; "" if they are equal.
 func violates(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) string {
 	l, err := load(p, []int{30, 1000}[o.Workers%2])
 	if err != nil {
@@ -106,7 +106,7 @@ func violates(p *vmtest.Program, want *vmtest.Outcomes, o parallel.Options) stri
 	return ""
 }
 
-// violatedBy are the invariants that a search found violated, in order.
+// violatedBy lists the invariants that a search found violated, in order.
 func violatedBy(r *parallel.Result) (list []string) {
 	for _, f := range r.Violations {
 		if f.Kind == property.Property {
@@ -136,8 +136,8 @@ func (l *loaded) invariants(p *vmtest.Program) (ms []*types.Method, err error) {
 	return ms, nil
 }
 
-// TestPropertiesResumed interrupts searches with properties again and again. In the
-// end they must find the violations of the enumeration.
+// TestPropertiesResumed interrupts searches with properties repeatedly. In the end
+// they must find the violations of the enumeration.
 func TestPropertiesResumed(t *testing.T) {
 	n, violated, resumed := int64(max(5, randomPrograms(1000, 2))), 0, 0
 	if raced {

@@ -11,7 +11,7 @@ import (
 	"moonwalker/vm/program"
 )
 
-// TestQualifiers wants the same qualifiers of all reductions and numbers of
+// TestQualifiers demands the same qualifiers of all reductions and numbers of
 // workers.
 func TestQualifiers(t *testing.T) {
 	sc := func(of ...string) []parallel.Qualifier {

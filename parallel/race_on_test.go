@@ -2,6 +2,6 @@
 
 package parallel_test
 
-// raced says that the race detector is on, which makes all some thirty times
-// slower: the tests that search take a small part of their programs then.
+// raced reports whether the race detector is on. It makes tests some thirty times
+// slower, so tests that search then use a small part of their programs.
 const raced = true

@@ -8,28 +8,29 @@ import (
 	"moonwalker/sdpor"
 )
 
-// TestRegressions checks programs that once got a wrong verdict, or none.
-// Their sources lie beside them; they were compiled by csc -o+, some with
-// examples/verify/Verify.cs, ilasm for the one in IL.
+// TestRegressions checks programs for which an earlier version gave a wrong
+// verdict, or none. Each comment tells its fault. The sources lie beside the
+// programs; csc -o+ compiled them, some with examples/verify/Verify.cs, and ilasm
+// the one in IL.
 func TestRegressions(t *testing.T) {
 	for name, want := range map[string]parallel.Verdict{
-		"CalliNative.exe":         parallel.Violated,    // calli of Interlocked.Increment was never asked for, and never ran
-		"DelegateEnter.dll":       parallel.Verified,    // a delegate of Monitor.Enter was tried again on moved arguments
-		"DelegateIncrement.dll":   parallel.Violated,    // the same, with an exception that no .NET raises
+		"CalliNative.exe":         parallel.Violated,    // calli of Interlocked.Increment asked for no permission, and never ran
+		"DelegateEnter.dll":       parallel.Verified,    // a delegate of Monitor.Enter was repeated with moved arguments
+		"DelegateIncrement.dll":   parallel.Violated,    // the same, with an exception that .NET does not raise
 		"FilterAlias.dll":         parallel.Unsupported, // a filter wrote a variable through an alias, and the write was lost
-		"ManagedThreadId.dll":     parallel.Violated,    // grandchildren of the main thread had one id
-		"SpinLocks.dll":           parallel.Verified,    // and took each other's locks
-		"EndLast.dll":             parallel.Violated,    // what ends the program was no access: others were not tried before
-		"EndNever.dll":            parallel.Violated,    // an end of a thread that never came told nobody what it accesses
-		"QuitInSection.dll":       parallel.Violated,    // a section that ended the program came first
-		"BackgroundInSection.dll": parallel.Violated,    // a section that left no foreground thread came first
-		"SectionLooks.dll":        parallel.Violated,    // a section did not tell that it would have waited
-		"StaleJoin.dll":           parallel.Violated,    // a thread was held to have seen the end of another one of the same ID
-		"DoubleJoin.dll":          parallel.Verified,    // two threads had one ID
+		"ManagedThreadId.dll":     parallel.Violated,    // grandchildren of the main thread had the same id
+		"SpinLocks.dll":           parallel.Verified,    // threads with the same id took each other's locks
+		"EndLast.dll":             parallel.Violated,    // the end of the program was no access: other threads were not tried before it
+		"EndNever.dll":            parallel.Violated,    // the accesses of an end of a thread that is never reached were not recorded
+		"QuitInSection.dll":       parallel.Violated,    // a section that ended the program was always tried first
+		"BackgroundInSection.dll": parallel.Violated,    // a section that left no foreground thread was always tried first
+		"SectionLooks.dll":        parallel.Violated,    // a section did not record that it could have waited
+		"StaleJoin.dll":           parallel.Violated,    // a thread counted as having joined another one of the same ID
+		"DoubleJoin.dll":          parallel.Verified,    // two threads had the same ID
 		"FailedID.dll":            parallel.Violated,    // the same, one of them failed
-		"StaticSpin.dll":          parallel.Violated,    // who waited for memory in a static field named another place
-		"BoxEquals.dll":           parallel.Violated,    // ValueType.Equals told nobody that it reads a box
-		"BoxStored.dll":           parallel.Violated,    // nor did Array.SetValue
+		"StaticSpin.dll":          parallel.Violated,    // the guard of a wait for a static field named another place
+		"BoxEquals.dll":           parallel.Violated,    // ValueType.Equals did not record its read of a box
+		"BoxStored.dll":           parallel.Violated,    // Array.SetValue did not record its accesses
 	} {
 		o := parallel.Options{}
 		for _, o.Reduction = range []parallel.Reduction{parallel.SDPOR, parallel.Escape} {
@@ -43,25 +44,26 @@ func TestRegressions(t *testing.T) {
 					}
 				}
 				if o.Reduction == parallel.Escape {
-					break // there is no choice
+					break // escape does not choose a first thread
 				}
 			}
 		}
 	}
 }
 
-// TestKeptObjects checks which objects .NET keeps that no instruction uses any more. Reductions other than escape do not support
-// weak references and finalizers.
+// TestKeptObjects checks which objects .NET keeps alive although no instruction
+// uses them any more. Reductions other than escape do not support weak references
+// and finalizers.
 func TestKeptObjects(t *testing.T) {
 	for name, want := range map[string]parallel.Verdict{
 		"Pinned.dll":            parallel.Verified,
 		"CachedLambda.dll":      parallel.Verified,
 		"CapturingLambda.dll":   parallel.Violated,
-		"ThreadLocalDead.dll":   parallel.Violated,    // values of a ThreadLocal that is garbage were kept
-		"HoistedKept.dll":       parallel.Verified,    // a variable of an async method, not read again, was collected
+		"ThreadLocalDead.dll":   parallel.Violated,    // values of a garbage ThreadLocal were kept
+		"HoistedKept.dll":       parallel.Verified,    // a variable of an async method that is not read again was collected
 		"StaticPointer.dll":     parallel.Unsupported, // the address of a variable in a static field hid a race under escape
 		"CachedLock.dll":        parallel.Unsupported, // a cached delegate was a new lock at each call
-		"BranchingGenerics.dll": parallel.Verified,    // ever new instantiations were followed, beyond all limits
+		"BranchingGenerics.dll": parallel.Verified,    // the loader followed an unlimited number of instantiations
 	} {
 		for _, o := range []parallel.Options{{Reduction: parallel.None}, {Reduction: parallel.Escape}} {
 			if r := exploreWith(t, "testdata/regressions/"+name, nil, o); r.Verdict != want {
@@ -71,8 +73,9 @@ func TestKeptObjects(t *testing.T) {
 	}
 }
 
-// TestChangedInPlace demands that no search says VERIFIED where pointers write data whose reads are
-// invisible, the characters of strings and readonly static fields, and another thread reads it.
+// TestChangedInPlace demands that no search reports VERIFIED if pointers write data
+// whose reads are invisible (the characters of strings and readonly static fields)
+// and another thread reads it.
 func TestChangedInPlace(t *testing.T) {
 	for _, o := range []parallel.Options{{Reduction: parallel.SDPOR}, {Reduction: parallel.Escape}, {Reduction: parallel.None}} {
 		for _, c := range []string{"chars", "memory", "ref", "wide", "cleared", "block", "exchange", "key", "field", "struct", "whole", "add", "own", "before", "initialiser", "looked"} {
@@ -80,7 +83,7 @@ func TestChangedInPlace(t *testing.T) {
 			switch c {
 			case "before", "initialiser", "looked":
 				want = parallel.Verified
-			case "own": // only the reduction knows which strings have escaped from their threads
+			case "own": // only the reduction records which strings have escaped from their threads
 				if o.Reduction == parallel.SDPOR {
 					want = parallel.Verified
 				}
@@ -99,23 +102,24 @@ func TestGuidBytes(t *testing.T) {
 	}
 }
 
-// TestLocalGarbage: the garbage of one long transition once filled all memory.
+// TestLocalGarbage: the garbage of one long transition is collected before it fills
+// the memory.
 func TestLocalGarbage(t *testing.T) {
 	if r := exploreWith(t, "testdata/regressions/LocalGarbage.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {
 		t.Errorf("%s %v", r.Verdict, r.Unsupported)
 	}
 }
 
-// TestRecursion: a thread that only calls must let the search end at a limit.
+// TestRecursion: a thread that only calls lets the search end at a limit.
 func TestRecursion(t *testing.T) {
 	if r := exploreWith(t, "testdata/regressions/Recursion.exe", nil, parallel.Options{MaxStates: 3}); r.Reason != "states" {
 		t.Errorf("%s %s", r.Verdict, r.Reason)
 	}
 }
 
-// TestConfused demands that code which cannot be verified ends as such where it
-// takes one thing for another: it once read beyond objects, and ended as a fault
-// of ours.
+// TestConfused demands that unverifiable code that uses a value as one of another
+// type ends as unsupported. Without the checks it would read beyond objects and end
+// as an internal error.
 func TestConfused(t *testing.T) {
 	for i, want := range []parallel.Verdict{
 		0:  parallel.Unsupported, // a field of another class
@@ -123,16 +127,16 @@ func TestConfused(t *testing.T) {
 		2:  parallel.Unsupported, // an argument of another class
 		3:  parallel.Unsupported, // this of another class
 		4:  parallel.Unsupported,
-		5:  parallel.Unsupported, // an element of what is no array
+		5:  parallel.Unsupported, // an element of an object that is no array
 		6:  parallel.Unsupported, // an element that is wider than the array's
-		7:  parallel.Unsupported, // a place for strings, as one for objects
-		8:  parallel.Unsupported, // a struct without references, as one of a reference
+		7:  parallel.Unsupported, // a location for strings, used as one for objects
+		8:  parallel.Unsupported, // a struct without references, used as one with a reference
 		9:  parallel.Unsupported, // a static field of another class
 		10: parallel.Unsupported, // a delegate of a method with another signature
 		11: parallel.Unsupported, // calli with another signature
-		12: parallel.Unsupported, // throw of what is no exception
+		12: parallel.Unsupported, // throw of an object that is no exception
 		13: parallel.Violated,    // castclass raises InvalidCastException
-		14: parallel.Verified,    // a local variable of type object has the wanted object
+		14: parallel.Verified,    // a local variable of type object holds an object of the right type
 	} {
 		if r := explore(t, "testdata/regressions/Confused.exe", []string{strconv.Itoa(i)}, parallel.Escape, 1); r.Verdict != want {
 			t.Errorf("%d: %s %v, want %s", i, r.Verdict, r.Unsupported, want)

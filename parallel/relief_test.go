@@ -7,8 +7,8 @@ import (
 	"moonwalker/storage"
 )
 
-// TestPassingPeak: memory that is needed only while the search stands still is no
-// reason to make room.
+// TestPassingPeak: memory that is needed only while the search is paused does not
+// cause relief.
 func TestPassingPeak(t *testing.T) {
 	const budget = 8 << 20
 	st, err := storage.New(storage.Options{MemoryBudget: budget})
@@ -32,7 +32,7 @@ func TestPassingPeak(t *testing.T) {
 			s.relieve()
 			close(done)
 		}()
-		time.Sleep(20 * time.Millisecond) // time enough to be wrong
+		time.Sleep(20 * time.Millisecond) // long enough for a wrong relief
 		if passing {
 			peak.Close()
 		}

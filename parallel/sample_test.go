@@ -13,8 +13,8 @@ import (
 	"moonwalker/vm/program"
 )
 
-// TestShares wants the time of a search to be given to phases, the whole of
-// it, and labels for profiles to change nothing.
+// TestShares demands that phases account for the whole time of a search, and that
+// labels for profiles change nothing.
 func TestShares(t *testing.T) {
 	p, err := vm.Load("../examples/bench/Philosophers.dll", program.Config{Natives: native.Table(), Args: []string{"4", "1"}})
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"moonwalker/vm/program"
 )
 
-// TestShown wants members of the library that show the state of a synchronisation
-// primitive to be named among the accesses whose order nothing decides, by all reductions
-// and numbers of workers. They were not named; and then they were named also where the other
-// thread does not change them, but only by those reductions that came to a state with both.
+// TestShown demands that all reductions and numbers of workers name the same
+// members of the library that show the state of a synchronisation primitive, among
+// the accesses whose order nothing decides. A member whose state the other thread
+// does not change is not named.
 func TestShown(t *testing.T) {
 	const threading = "System.Threading."
 	for kind, want := range map[string]string{

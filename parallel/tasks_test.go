@@ -20,13 +20,13 @@ var taskPrograms = flag.String("task-programs", "", "which further programs Test
 
 const tasksDLL = "testdata/tasks/TaskPrograms.dll"
 
-// taskStates is how many states a program of TestTaskPrograms may have. Those
-// that have more are left out.
+// taskStates is the maximal number of states of a program of TestTaskPrograms.
+// Larger programs are left out.
 const taskStates = 400
 
-// TestTaskPrograms: random programs of nested tasks, whose output does not
-// depend on the schedule, print in every interleaving what they printed on a
-// real runtime, and end.
+// TestTaskPrograms: random programs of nested tasks, whose output does not depend
+// on the schedule, end in every interleaving and print the recorded output of a
+// real runtime.
 func TestTaskPrograms(t *testing.T) {
 	want, err := os.ReadFile(strings.TrimSuffix(tasksDLL, ".dll") + ".out")
 	if err != nil {
@@ -62,7 +62,7 @@ func TestTaskPrograms(t *testing.T) {
 	}
 }
 
-// runTaskPrograms is what further programs print on a real runtime.
+// runTaskPrograms runs further programs on a real runtime and returns their output.
 func runTaskPrograms(t *testing.T) []byte {
 	t.Helper()
 	dir := t.TempDir()

@@ -61,7 +61,7 @@ func TestThreadSymmetry(t *testing.T) {
 			p := loadProgram(t, path, w.args, nil)
 			for _, f := range r.Violations {
 				paths++
-				if f.Kind == property.Hang { // no state alone shows that
+				if f.Kind == property.Hang { // no single state shows a hang
 					if v, err := trace.Hang(p, f.Path, nil); err != nil || v.Key != f.Key {
 						t.Errorf("%+v: the path to %s leads to %v: %v", o, f.Key, v, err)
 					}
@@ -80,7 +80,7 @@ func TestThreadSymmetry(t *testing.T) {
 	t.Logf("%d searches had fewer states", fewer)
 }
 
-// TestCrowd: k threads that nothing tells apart have about k! times fewer states.
+// TestCrowd: k indistinguishable threads have about k! times fewer states.
 func TestCrowd(t *testing.T) {
 	for _, x := range []struct {
 		count         string
@@ -98,9 +98,9 @@ func TestCrowd(t *testing.T) {
 	}
 }
 
-// TestRandomThreadSymmetry compares searches of random programs with and
-// without thread symmetry: no state more. That both find what an enumeration finds is
-// TestRandomPrograms.
+// TestRandomThreadSymmetry compares searches of random programs with and without
+// thread symmetry: thread symmetry never has more states. TestRandomPrograms
+// compares both with an enumeration.
 func TestRandomThreadSymmetry(t *testing.T) {
 	n := int64(randomPrograms(40, 10))
 	for i := range n {
@@ -138,7 +138,8 @@ func TestRandomThreadSymmetry(t *testing.T) {
 	}
 }
 
-// TestThreadSymmetryRefused: it is refused where threads leave traces.
+// TestThreadSymmetryRefused: options under which states depend on thread numbers
+// reject thread symmetry.
 func TestThreadSymmetryRefused(t *testing.T) {
 	p, err := vm.Load("../examples/lockorder/Opposite.dll", program.Config{Natives: native.Table()})
 	if err != nil {
@@ -152,7 +153,8 @@ func TestThreadSymmetryRefused(t *testing.T) {
 	}
 }
 
-// TestThreadNames: a reduction that takes the numbers of renumbered threads for those that they had before a step loses something.
+// TestThreadNames: a reduction that takes the new numbers of renumbered threads for
+// their old ones misses a violation.
 func TestThreadNames(t *testing.T) {
 	for i := range int64(2000) {
 		p := vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())])
@@ -169,8 +171,9 @@ func TestThreadNames(t *testing.T) {
 	t.Error("nothing is lost")
 }
 
-// TestNumberPool: searches in which the threads of the pool have no numbers find what those find in which they have, and those
-// without reduction have no state more. Violations have paths of machines with numbers.
+// TestNumberPool: searches in which the threads of the pool have no numbers find
+// the same as searches in which they have numbers. Without reduction they never
+// have more states. The paths of violations are valid for machines with numbers.
 func TestNumberPool(t *testing.T) {
 	fewer, asked, paths := 0, 0, 0
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {

@@ -11,9 +11,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// TestViews: in all stored states of the examples, methods of theirs, taken for
-// properties, come to the same in what a property can see as in the whole
-// state.
+// TestViews: in all stored states of the examples, some of their methods, used as
+// properties, give the same result in the view of a state as in the whole state.
 func TestViews(t *testing.T) {
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
@@ -52,7 +51,7 @@ func TestViews(t *testing.T) {
 		}
 		c, err := parallel.OpenCheckpoint(dir)
 		if err != nil {
-			continue // what is not supported ended it
+			continue // an unsupported construct ended it
 		}
 		p = loadProgram(t, base, args, c.Numbers)
 		for id := range p.Loader.MethodCount() {

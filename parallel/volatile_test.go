@@ -9,9 +9,9 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestVolatilePrefix checks that an access is volatile by its prefix, and that the modifier of the
-// field makes none so (§I.12.6.7): two threads race for the field where neither access has the
-// prefix, or one has it, and do not where both have it.
+// TestVolatilePrefix checks that an access is volatile by its prefix, and not by
+// the modifier of the field (§I.12.6.7): two threads race for the field if at most
+// one access has the prefix, and do not if both have it.
 func TestVolatilePrefix(t *testing.T) {
 	for _, x := range []struct {
 		name                  string

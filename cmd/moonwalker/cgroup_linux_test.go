@@ -15,7 +15,7 @@ import (
 )
 
 // TestCgroup: in a cgroup with little memory, a search ends with a checkpoint
-// before the kernel kills it, and can be resumed where there is more.
+// before the kernel kills it, and can be resumed in a larger one.
 func TestCgroup(t *testing.T) {
 	moonwalker, err := exec.LookPath("moonwalker") // testscript.Main made it
 	if err != nil {
@@ -34,8 +34,8 @@ func TestCgroup(t *testing.T) {
 	}
 }
 
-// TestCgroupLimits: in a cgroup of --memory and a tenth more, the kernel kills no check,
-// whatever its program does: it ends by itself, at its limits.
+// TestCgroupLimits: in a cgroup a tenth larger than --memory, the kernel kills no
+// check of any program: each check ends by itself, at its limits.
 func TestCgroupLimits(t *testing.T) {
 	moonwalker, err := exec.LookPath("moonwalker")
 	if err != nil {
@@ -72,7 +72,7 @@ func command(t *testing.T, args ...string) (code int, out string) {
 	return code, string(b)
 }
 
-// newCgroup makes a cgroup below ours that has so many bytes, or skips the
+// newCgroup makes a cgroup of the given size below the test's own, or skips the
 // test.
 func newCgroup(t *testing.T, bytes int64) (dir string) {
 	t.Helper()
@@ -111,7 +111,7 @@ func newCgroup(t *testing.T, bytes int64) (dir string) {
 	return ""
 }
 
-// removeCgroup waits until the kernel has seen the last process go.
+// removeCgroup waits until the kernel has removed the last process.
 func removeCgroup(t *testing.T, dir string) {
 	for range 100 {
 		if err := os.Remove(dir); err == nil || !errors.Is(err, syscall.EBUSY) {

@@ -6,8 +6,8 @@ import (
 	"moonwalker/cmd/internal/report"
 )
 
-// TestTracesCommand: the command that shows traces for which there was no time has the flags
-// and arguments of the check.
+// TestTracesCommand: the printed command for the traces that the time did not
+// suffice for has the flags and arguments of the check.
 func TestTracesCommand(t *testing.T) {
 	f := newCheck()
 	if err := f.flags.Parse([]string{"--continue", "--timeout", "3s", "--framework", "a b", "--framework", "c"}); err != nil {

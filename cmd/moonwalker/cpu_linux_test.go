@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// cpuOf is the CPU time of a process; proc(5). The kernel counts in ticks of 10 ms.
+// cpuOf is the CPU time of a process, from proc(5). The kernel counts in ticks of
+// 10 ms.
 func cpuOf(t *testing.T, pid int) time.Duration {
 	t.Helper()
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEntries checks from each method that list shows of a program with
-// entries of all shapes. Their names say how they end.
+// TestEntries checks a program with entries of all shapes from each method that
+// list shows. The names of the methods tell their expected ends.
 func TestEntries(t *testing.T) {
 	const program = "testdata/entry/Entry.dll"
 	var list, stderr bytes.Buffer

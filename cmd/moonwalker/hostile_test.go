@@ -16,9 +16,9 @@ import (
 // verdict, an escape sequence, a C1 control in UTF-8, and a byte that is not UTF-8.
 const hostile = "\nV\x1b[\xc2\x9b\xff\x7f"
 
-// TestHostile: no output of any verb has a control or format character in it, nor a
-// line that a name, a text or a path forged. The names and texts are those of a program
-// and its symbols.
+// TestHostile: no output of any command has a control or format character, or a
+// line forged by a name, a text or a path. The names and texts are those of a
+// program and its symbols.
 func TestHostile(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "dir\n\x1b]0;\u009b\u202eVERIFIED: forged")
 	if err := os.Mkdir(dir, 0o777); err != nil {

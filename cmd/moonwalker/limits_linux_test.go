@@ -12,18 +12,18 @@ import (
 	"time"
 )
 
-// demanding is a program that uses up time or memory, and the exit codes that it may have.
+// demanding is a program that uses up time or memory, and its permitted exit codes.
 type demanding struct {
 	entry string // of testdata/limits/Limits.dll
 	flags string
 	codes []int
-	often bool // it belongs to the default
+	often bool // it belongs to the short form
 }
 
 var (
 	limited     = []int{4}    // INCONCLUSIVE
 	unsupported = []int{5}    // UNSUPPORTED
-	refused     = []int{4, 5} // one of them, whichever comes first on this machine
+	refused     = []int{4, 5} // one of them; it depends on the machine
 	livelock    = []int{0, 1, 4}
 	failing     = []int{1, 4}
 )
@@ -108,8 +108,8 @@ var limitPrograms = []demanding{
 	{entry: "Awaits", codes: livelock},
 }
 
-// Limits of TestLimits, and by how much a check may miss them: 2 s, and 10 % of
-// the memory or 32 MiB.
+// Limits of TestLimits, and the margins by which a check may miss them: 2 s, and 10
+// % of the memory or 32 MiB.
 const (
 	limitsTimeout = time.Second
 	limitsMemory  = 128 << 20
@@ -117,9 +117,8 @@ const (
 	limitsMore    = 32 << 20
 )
 
-// TestLimits: whatever a program does, its check ends with a verdict at its
-// limits, of the time and of the memory of the whole process, and with a
-// checkpoint.
+// TestLimits: the check of any program ends with a verdict and a checkpoint at its
+// limits, of the time and of the memory of the whole process.
 func TestLimits(t *testing.T) {
 	moonwalker, err := exec.LookPath("moonwalker") // testscript.Main made it
 	if err != nil {
@@ -157,7 +156,8 @@ func (h *demanding) run(t *testing.T, moonwalker string) {
 	if code == 4 && !strings.Contains(string(out), "to go on: moonwalker resume") {
 		t.Errorf("no checkpoint\n%s", out)
 	}
-	// Other processes may keep this one from running: then its CPU time says that it would have ended.
+	// Other processes may delay this one. If it misses its time limit, its CPU time
+	// decides.
 	most := limitsTimeout + limitsLate
 	if wall > 4*most || wall > most && cpu > time.Duration(runtime.NumCPU())*most {
 		t.Errorf("took %v and %v of CPU time, the limit is %v", wall, cpu, limitsTimeout)
@@ -167,8 +167,8 @@ func (h *demanding) run(t *testing.T, moonwalker string) {
 	}
 }
 
-// TestLimitsSignal: a program that computes on its own, with all its garbage in
-// the state, is stopped by a signal.
+// TestLimitsSignal: a signal stops a program that computes without another thread,
+// with all its garbage in the state.
 func TestLimitsSignal(t *testing.T) {
 	moonwalker, err := exec.LookPath("moonwalker")
 	if err != nil {
@@ -186,7 +186,7 @@ func TestLimitsSignal(t *testing.T) {
 		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		_ = cmd.Wait() // the exit code says it
+		_ = cmd.Wait() // the exit code has the result
 		if code := cmd.ProcessState.ExitCode(); code != 75 {
 			t.Errorf("%s %s: exit code %d, want 75", h.entry, h.flags, code)
 		}

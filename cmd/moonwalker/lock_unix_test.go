@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestLock: a second check or resume in the folder of one that runs is refused, and removes
-// nothing. When the first one was killed, the folder is free.
+// TestLock: a second check or resume in the folder of a running one is rejected and
+// removes nothing. Once the first one is killed, the folder is free.
 func TestLock(t *testing.T) {
 	moonwalker, err := exec.LookPath("moonwalker") // testscript.Main made it
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestSearchError tells faults of the checker from those of the program.
+// TestSearchError distinguishes faults of the checker from those of the program.
 func TestSearchError(t *testing.T) {
 	for text, code := range map[string]int{"BUG: two states in one\nworker 1, path [{0 0} {1 0}]": 3, "a.dll: method body of A.B: corrupt": 2} {
 		var exit *exitError
@@ -29,8 +29,8 @@ func TestInternal(t *testing.T) {
 	}
 }
 
-// TestPanic wants a panic in a verb to be reported, and not to pass for bad
-// usage, which is what the exit code of a Go panic means here.
+// TestPanic demands that a panic in a command is reported as an internal error.
+// Go's exit code for a panic is 2, which means bad usage here.
 func TestPanic(t *testing.T) {
 	var stdout, stderr bytes.Buffer
 	if code := run([]string{"version"}, panicWriter{}, &stderr); code != 3 || !strings.Contains(stderr.String(), "INTERNAL ERROR: the disk is on fire") {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestMemoryLimit reads machines made of files.
+// TestMemoryLimit reads the limits of machines that files describe.
 func TestMemoryLimit(t *testing.T) {
 	machine := map[string]string{"proc/meminfo": "MemTotal:        8388608 kB\nMemFree: 1 kB\n"}
 	const ram = 8 << 30

@@ -13,7 +13,7 @@ import (
 	"moonwalker/vm/program"
 )
 
-// TestMetrics asks for the figures of a search that is under way.
+// TestMetrics reads the metrics of a running search.
 func TestMetrics(t *testing.T) {
 	p, err := load("../../examples/bench/Philosophers.dll", program.Config{Args: []string{"9", "9"}})
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestRepeatedFlags: a flag of any command that is given twice adds up or is an error.
+// TestRepeatedFlags: a repeated flag of any command adds a value or is an error.
 func TestRepeatedFlags(t *testing.T) {
 	values := map[string]string{"bool": "true", "int": "1", "uint64": "1", "int64": "1MiB", "Duration": "1s", "string": "1"}
 	tried := 0

@@ -16,12 +16,14 @@ import (
 
 var kills = flag.Int("kills", 4, "how often TestKill kills a search; with -long 200")
 
-// kinds are the arguments of testdata/kinds: violations of all kinds, and an operation that is not modelled.
+// kinds are the arguments of testdata/kinds: violations of all kinds, and an
+// operation that is not modelled.
 var kinds = []string{"exception", "deadlock", "partial", "assert", "initialiser", "ownership", "race", "unobserved", "hang", "misuse", "finalizer", "property", "unsupported"}
 
-// TestKill kills searches at random moments, also while they write
-// checkpoints, and resumes them: each chain ends as a search that is not
-// killed, with the same violations. Few kills have one kind of them only.
+// TestKill kills searches at random moments, also while they write checkpoints, and
+// resumes them. Each sequence of resumed searches ends like an uninterrupted
+// search, with the same violations. With few kills, each search has violations of
+// one kind only.
 func TestKill(t *testing.T) {
 	if *long {
 		*kills = max(*kills, 200)
@@ -84,7 +86,7 @@ func TestKill(t *testing.T) {
 				killed++
 				continue
 			}
-			if program[0] == "../../examples/bench/Barrier.dll" { // how often steps are made again depends on the order
+			if program[0] == "../../examples/bench/Barrier.dll" { // the number of repeated steps depends on the order
 				r.Stats.Transitions, r.Stats.Revisits = whole.Stats.Transitions, whole.Stats.Revisits
 			}
 			if !reflect.DeepEqual(r, whole) {
@@ -99,7 +101,7 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// runResult is what must be the same.
+// runResult is the part of a result that must be the same in all runs.
 type runResult struct {
 	Event, Verdict string
 	Stats          struct{ States, Transitions, Revisits, Terminal uint64 }
@@ -114,7 +116,7 @@ type found struct {
 	Count                             uint64
 }
 
-// resumable says whether a whole checkpoint is among files.
+// resumable reports whether files include a complete checkpoint.
 func (runResult) resumable(files []string) bool {
 	for _, f := range files {
 		if !strings.HasSuffix(f, ".tmp") {
@@ -124,8 +126,8 @@ func (runResult) resumable(files []string) bool {
 	return false
 }
 
-// finish runs a command, and kills it after a time if that is not 0. Not ok is
-// killed.
+// finish runs a command, and kills it after a time if that is not 0. If ok is
+// false, it was killed.
 func finish(t *testing.T, cmd *exec.Cmd, after time.Duration) (r runResult, ok bool) {
 	t.Helper()
 	var stdout, stderr strings.Builder

@@ -73,7 +73,7 @@ func TestScript(t *testing.T) {
 	})
 }
 
-// exitCode runs a command and wants this exit code: exitcode 2 moonwalker …
+// exitCode runs a command and demands this exit code: exitcode 2 moonwalker …
 func exitCode(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exitcode CODE COMMAND ARG...")
@@ -90,8 +90,8 @@ func exitCode(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// jsonLines wants that each line of a file is an event of schema 1, and that
-// the events are these, in this order; progress may come in between.
+// jsonLines demands that each line of a file is an event of schema 1, and that the
+// events are these, in this order; progress may come between them.
 func jsonLines(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: jsonlines FILE EVENT...")
@@ -128,11 +128,11 @@ func truncateFile(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.Truncate(path, st.Size()/2))
 }
 
-// endless is a search that no machine ends while the test runs.
+// endless is a search that no machine completes during the test.
 var endless = []string{"check", "--json", "--progress", "json", "--timeout", "1m", "../../examples/bench/Philosophers.dll", "--", "9", "9"}
 
 // startLong starts a long search as a process of its own, and waits until it
-// says that it has begun.
+// reports its begin.
 func startLong(t *testing.T) (cmd *exec.Cmd, stdout *bufio.Reader, stderr *bytes.Buffer) {
 	t.Helper()
 	path, err := exec.LookPath("moonwalker") // testscript.Main made it
@@ -159,8 +159,8 @@ func startLong(t *testing.T) (cmd *exec.Cmd, stdout *bufio.Reader, stderr *bytes
 }
 
 func TestInterrupt(t *testing.T) {
-	// Where the tests run under nohup, SIGHUP is ignored, and a process that they start
-	// inherits that, unless it is handled here.
+	// If the tests run under nohup, SIGHUP is ignored. Processes that they start
+	// inherit this, unless the test handles the signal.
 	handled := make(chan os.Signal, 1)
 	signal.Notify(handled, syscall.SIGHUP)
 	defer signal.Stop(handled)
@@ -177,7 +177,7 @@ func TestInterrupt(t *testing.T) {
 			}
 			last = line
 		}
-		_ = cmd.Wait() // the exit code says it
+		_ = cmd.Wait() // the exit code has the result
 		if code := cmd.ProcessState.ExitCode(); code != 75 {
 			t.Errorf("%v: exit code %d, want 75; stderr %s", sig, code, stderr)
 		}
@@ -195,9 +195,9 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// TestKilled wants that a second signal ends the process at once. The first
-// one must have been taken before the second is sent, or the kernel merges
-// them: the process says so.
+// TestKilled demands that a second signal ends the process at once. The process
+// reports the first signal, and only then the test sends the second, because the
+// kernel may merge two pending signals.
 func TestKilled(t *testing.T) {
 	signals := make(chan os.Signal, 2)
 	exited := make(chan int, 1)

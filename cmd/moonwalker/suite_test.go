@@ -2,6 +2,6 @@ package main
 
 import "flag"
 
-// long says that each test runs in its long form: more searches are killed, all limits.
+// long selects the long form of each test: more searches are killed, all limits.
 // docs/testing.md lists both forms and their costs.
 var long = flag.Bool("long", false, "run the long form of each test")

@@ -8,8 +8,8 @@ import (
 	"moonwalker/parallel/trace"
 )
 
-// TestAlone: accesses to data are told in the same way, whether another thread
-// could notice them or not: of all forms that Accesses.cs has.
+// TestAlone: for all forms of access in Accesses.cs, a trace shows the access in
+// the same way whether another thread could notice it or not.
 func TestAlone(t *testing.T) {
 	p := load(t, "parallel/trace/testdata/Accesses.dll")
 	f := explore(t, p, 1).Violations[0]
@@ -21,7 +21,7 @@ func TestAlone(t *testing.T) {
 			if e.Kind != trace.Read && e.Kind != trace.Write && e.Kind != trace.Update || e.At.Line < 38 {
 				continue
 			}
-			// A copy between arrays that one thread alone can reach is one step.
+			// A copy between arrays that only one thread can reach is one step.
 			told[s.Thread] = append(told[s.Thread], fmt.Sprintf("%3d %s %s %v", e.At.Line, e.Kind, e.Object, e.Sync))
 			if e.Value == "" && e.Object != "Accesses.pair" && e.Object != "Box<Int32>#1.Pair" && e.Object != "Accesses.pairs[0]" && e.Object != "Accesses.pairs[1]" {
 				t.Errorf("line %d: %s without a value", e.At.Line, e.String())
@@ -46,8 +46,8 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// TestEarlyWrites: the value that a location had before others used it is told
-// where it was written, and only if they do.
+// TestEarlyWrites: a trace shows the value that a location had before other threads
+// used it, at its write, and only if they use it.
 func TestEarlyWrites(t *testing.T) {
 	p := load(t, "parallel/trace/testdata/Early.dll")
 	f := explore(t, p, 1).Violations[0]

@@ -59,7 +59,7 @@ func TestSaveLoad(t *testing.T) {
 		t.Error(err)
 	}
 
-	// Moved away together, and the assembly beside the trace.
+	// Both files are moved together, and the assembly stays beside the trace.
 	if err := os.Rename(program, filepath.Join(dir, "a.dll")); err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func TestSaveLoad(t *testing.T) {
 	}
 }
 
-// FuzzLoad wants an error or a file, never a panic.
+// FuzzLoad demands an error or a file, never a panic.
 func FuzzLoad(f *testing.F) {
 	for _, s := range []string{"", "{}", `{"schema":1,"program":"a","sha256":"0","moves":"0 1:2"}`, `{"schema":1,"program":"a","sha256":"0","moves":"0 x"}`, `{"schema":"1"}`, "[1]"} {
 		f.Add([]byte(s))

@@ -43,16 +43,17 @@ func exploreWith(t *testing.T, p *program.Program, o parallel.Options) *parallel
 	return r
 }
 
-// programs have violations of all kinds: choices, exceptions, monitors, waits,
-// more than one finding.
+// programs have violations of all kinds: choices, exceptions, monitors, waits, and
+// several findings.
 var programs = []string{
 	"examples/lockorder/Opposite.dll", "examples/philosophers/LeftFirst.dll", "examples/missedsignal/Missed.dll", "examples/lostupdate/ArrayElement.dll",
 	"examples/peterson/PlainFields.dll", "examples/exceptions/Escapes.dll", "examples/ownership/PulseWithoutLock.dll", "examples/treiber/Aba.dll",
 	"examples/verify/Midpoint.dll", "examples/timeouts/JoinIgnored.dll", "examples/boundedbuffer/PulseOne.exe", "parallel/trace/testdata/Nested.dll",
 }
 
-// TestRecord replays each violation of each program: the replay ends in it,
-// tells the same every time, and its short form is no longer than the path.
+// TestRecord replays each violation of each program: the replay ends in it and
+// gives the same events every time, and the shortened path is no longer than the
+// path.
 func TestRecord(t *testing.T) {
 	for _, path := range programs {
 		t.Run(path, func(t *testing.T) {
@@ -82,8 +83,9 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestLeast: the least path leads to its violation, does not depend on the other keys
-// of the search, and has hardly more switches than the path of a full search.
+// TestLeast: the least path leads to its violation, does not depend on the other
+// keys of the search, and has hardly more context switches than the path of a full
+// search.
 func TestLeast(t *testing.T) {
 	for _, path := range programs {
 		t.Run(path, func(t *testing.T) {
@@ -114,8 +116,8 @@ func TestLeast(t *testing.T) {
 	}
 }
 
-// TestShortenEnds: when its time is up, Shorten has a path to the violation all the same, and
-// the other replays end.
+// TestShortenEnds: when its time is over, Shorten still has a path to the
+// violation, and the other replays end.
 func TestShortenEnds(t *testing.T) {
 	p := load(t, "examples/lostupdate/StaticField.dll")
 	path := []vm.Move{{Thread: 0}}
@@ -156,7 +158,8 @@ func text(t *testing.T, tr *trace.Trace) string {
 	return string(b)
 }
 
-// checkParties wants that the threads concerned are where the violation says.
+// checkParties demands that the threads of the violation are where the violation
+// says.
 func checkParties(t *testing.T, tr *trace.Trace) {
 	t.Helper()
 	v := tr.Violation
@@ -188,7 +191,7 @@ func checkParties(t *testing.T, tr *trace.Trace) {
 	}
 }
 
-// TestEvents looks for what a reader of some traces must find.
+// TestEvents checks some traces for the events that a reader needs.
 func TestEvents(t *testing.T) {
 	for _, c := range []struct {
 		path, where string
@@ -236,8 +239,8 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// TestForeignPath wants an error, not a panic, of a path that the program
-// cannot take.
+// TestForeignPath demands an error, not a panic, for a path that the program cannot
+// take.
 func TestForeignPath(t *testing.T) {
 	p := load(t, "examples/lockorder/Opposite.dll")
 	for _, path := range [][]vm.Move{{{Thread: 1}}, {{}, {Thread: 9}}, {{Choice: 1}}, slices.Repeat([]vm.Move{{}}, 500)} {
