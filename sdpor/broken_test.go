@@ -8,10 +8,10 @@ import (
 
 var brokenPrograms = flag.Int("broken", 3000, "how many random programs are tried for each rule that is switched off, at most")
 
-// TestBroken switches off each rule of the reduction, and each duty of the
-// system, without chains and with them: the comparison with the exploration of
-// everything must notice. Rules
-// whose loss takes thousands of random programs are in TestSmallest only.
+// TestBroken switches off each rule of the reduction, and each duty of the system,
+// with and without chains: the comparison with the full exploration must notice.
+// Rules whose loss only shows in thousands of random programs are in TestSmallest
+// only.
 func TestBroken(t *testing.T) {
 	for _, b := range []struct {
 		name string

@@ -14,7 +14,7 @@ import (
 	"moonwalker/vm/event"
 )
 
-// result is what an exploration found.
+// result is the result of an exploration.
 type result struct {
 	states int
 	finals map[state]bool
@@ -27,7 +27,7 @@ func newResult() *result {
 	return &result{0, map[state]bool{}, map[localState]bool{}, map[localState]bool{}, map[[2]localState]bool{}}
 }
 
-// check looks at a stored state.
+// check checks a stored state.
 func (r *result) check(s *state, ts []Thread) {
 	r.states++
 	final := true
@@ -43,20 +43,20 @@ func (r *result) check(s *state, ts []Thread) {
 			}
 		}
 	}
-	// How far the threads were that the end of the program cuts off is not kept.
+	// The positions of threads that the end of the program stops are not recorded.
 	if final && (!s.terminated() || s.nthreads == 0) {
 		r.finals[*s] = true
 	}
 }
 
-// races says whether the access a, made in an atomic section or not, and the
-// next one of thread i of s are a data race.
+// races reports whether the access a, made in an atomic section or not, and the
+// next access of thread i of s are a data race.
 func races(s *state, a Access, section bool, i int, b Access) bool {
 	return a.Kind.Data() && b.Kind.Data() && a.Obj == b.Obj && overlap(a.Off, a.Size, b.Off, b.Size) && (a.Kind.Writes() || b.Kind.Writes()) &&
 		!((section || a.Kind == event.Update) && (s.threads[i].atomic > 0 || b.Kind == event.Update))
 }
 
-// compare says what one exploration found and the other did not.
+// compare describes the findings of one exploration that the other lacks.
 func (r *result) compare(full *result) string {
 	if d := difference(r.finals, full.finals); d != "" {
 		return "final states: " + d
@@ -126,7 +126,7 @@ func (p *program) full(limit int) *result {
 	return r
 }
 
-// Order is the order in which work is taken up.
+// order is the order in which tasks are taken.
 type order uint8
 
 const (
@@ -144,23 +144,23 @@ type config struct {
 	order   order
 	seed    uint64
 	workers int      // 0: one, in the test's goroutine
-	drops   *dropped // what carries nothing more is, now and then, and is counted here. Preconditions: one worker
+	drops   *dropped // not nil: useless edges and values are dropped now and then, and counted here. Preconditions: one worker
 }
 
 type dropped struct{ edges, values int }
 
-// reduction is a reduced exploration under way.
+// reduction is a running reduced exploration.
 type reduction struct {
 	p     *program
 	graph *Graph
 
-	mu      sync.Mutex // of what follows
+	mu      sync.Mutex // guards the fields below
 	wake    *sync.Cond
 	ids     map[state]State
 	states  []*state // by id
 	threads [][]Thread
 	found   *result
-	queues  [2][]task // of random etc. only the first
+	queues  [2][]task // the random order etc. use only the first
 	busy    int
 	err     error
 	rand    *rand.Rand
@@ -169,15 +169,15 @@ type reduction struct {
 	drops   *dropped
 }
 
-// task is to try a thread in a state, or to propagate its summary.
+// task is to try a thread in a state, or to propagate the state's summary.
 type task struct {
 	s              State
 	place, choices int
-	steps          int // not 0: to make so many of a chain
+	steps          int // not 0: execute this many steps of a chain
 	propagate      bool
 }
 
-// fingerprint is what must not depend on the order of work.
+// fingerprint is the part of a result that must not depend on the order of work.
 type fingerprint map[state]known
 
 type known struct {
@@ -225,7 +225,7 @@ func (p *program) reduce(c config) (*result, fingerprint, error) {
 	return r.found, print, nil
 }
 
-// entries are those of a summary, in an order of their own.
+// entries are the entries of a summary, in an order that does not depend on ids.
 func (w *Worker) entries(sum uint64) string {
 	type whole struct {
 		obj    Object
@@ -266,7 +266,7 @@ func (r *reduction) worker() *Worker {
 	return w
 }
 
-// values is how many values are interned.
+// values is the number of interned values.
 func (r *reduction) values() int { return int(r.graph.store.Stats().Strings.Entries) }
 
 func (r *reduction) push(t task) {
@@ -281,7 +281,7 @@ func (r *reduction) push(t task) {
 	r.wake.Signal()
 }
 
-// pop takes a task up. Preconditions: r.mu is held.
+// pop takes a task. Preconditions: r.mu is held.
 func (r *reduction) pop() (task, bool) {
 	for q := range r.queues {
 		n := len(r.queues[q])
@@ -302,7 +302,7 @@ func (r *reduction) pop() (task, bool) {
 	return task{}, false
 }
 
-// run works until nothing is left to do.
+// run works until no task is left.
 func (r *reduction) run(ws []*Worker) {
 	if len(ws) == 1 {
 		r.work(ws[0])
@@ -375,8 +375,8 @@ func (r *reduction) do(w *Worker, t task) error {
 	return nil
 }
 
-// chain follows the move m of a thread, as long as it can go on, or for as many
-// steps as are wanted. A chain has no data choice.
+// chain follows the move m of a thread as long as the chain can continue, or for
+// the requested number of steps. A chain has no data choice.
 func (r *reduction) chain(w *Worker, t task, m *move) error {
 	var c Chain
 	from := r.state(t.s)
@@ -428,8 +428,9 @@ func (r *reduction) chain(w *Worker, t task, m *move) error {
 	return w.Chain(t.s, id, &c, true)
 }
 
-// goesOn says whether thread i of s, whose step has led there, goes on without a
-// stored state: with an operation that cannot block, and not after a jump back.
+// goesOn reports whether thread i of s, whose step has led there, continues without
+// a stored state: its next operation cannot block, and its last step was not a jump
+// back.
 func (p *program) goesOn(from, s *state, i int) bool {
 	if i >= int(s.nthreads) || s.threads[i].id != from.threads[i].id || s.threads[i].pc <= from.threads[i].pc || s.exclusive() != nil {
 		return false
@@ -457,7 +458,7 @@ func (r *reduction) id(s *state) State {
 	return r.ids[*s]
 }
 
-// edge stores where a move leads to, and tells the graph.
+// edge stores the target of a move, and adds the edge to the graph.
 func (r *reduction) edge(w *Worker, from State, m *move) error {
 	if err := r.enter(w, &m.to); err != nil {
 		return err
@@ -465,7 +466,7 @@ func (r *reduction) edge(w *Worker, from State, m *move) error {
 	return w.Edge(from, r.id(&m.to), &m.step)
 }
 
-// enter stores a state; if it is new, it is checked and made known.
+// enter stores a state; if it is new, enter checks it and adds it to the graph.
 func (r *reduction) enter(w *Worker, s *state) error {
 	id, fresh := r.store(s)
 	if !fresh {
@@ -504,7 +505,7 @@ func (r *reduction) lasts(s *state, ts []Thread, f func(*Step) error) error {
 	return nil
 }
 
-// differs says in what two runs of the reduction differ.
+// differs describes the differences between two runs of the reduction.
 func (f fingerprint) differs(g fingerprint) string {
 	for s, k := range f {
 		if l, ok := g[s]; !ok || k != l {

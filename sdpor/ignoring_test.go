@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestBottoms compares the strongly connected components that no edge leaves
-// with those that reachability gives, on random graphs.
+// TestBottoms compares the strongly connected components that no edge leaves with
+// those computed by reachability, on random graphs.
 func TestBottoms(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	large := 0

@@ -16,22 +16,22 @@ type instr struct {
 type program struct {
 	code     [][]instr
 	slow     bool   // sections end a step at each access
-	sloppy   sloppy // what of their duties the steps leave out
+	sloppy   sloppy // the duties that the steps neglect
 	overflow bool   // more code, threads or objects than there is room for
 }
 
-// sloppy are duties of the system, without which the reduction is not sound
-// however right it is itself.
+// sloppy is a set of neglected duties of the system. Without one of them even a
+// correct reduction is unsound.
 type sloppy uint8
 
 const (
-	sectionLooks sloppy = 1 << iota // a section that is suspended looked whether it must be
-	endsFirst                       // the end of the program comes when nothing else can be done
-	endAccesses                     // what ends the program is an access, too
-	ownAccesses                     // accesses to objects that were shared once
-	failedJoins                     // to join a thread that was not started reads whether it was
-	lastAccesses                    // what an end that may never come would access
-	staleJoins                      // to join again a thread whose number was given away is no token
+	sectionLooks sloppy = 1 << iota // a section that could be suspended reads the condition of its suspension
+	endsFirst                       // the end of the program comes when no other step is possible
+	endAccesses                     // the end of the program is an access
+	ownAccesses                     // accesses to objects that were once shared are recorded
+	failedJoins                     // a join of an unstarted thread reads whether it has started
+	lastAccesses                    // an end that may never come reports its accesses
+	staleJoins                      // a second join of a thread whose number was reused requires no token
 )
 
 func (p *program) at(t *thread) instr {
@@ -60,13 +60,13 @@ func (g *generator) emit(op opcode, args ...int) int {
 	return len(g.code) - 1
 }
 
-// land makes the operation at a place go to here.
+// land sets the target of the jump at a place to here.
 func (g *generator) land(at int) { g.code[at].c = int8(len(g.code)) }
 
 func (g *generator) reg() int { return g.IntN(2) }
 
-// statements are what programs are made of: data, locks, waiting, objects,
-// threads, control, sections, initialisers, and the end of the program.
+// statements are the parts of programs: data, locks, waiting, objects, threads,
+// control, sections, initialisers, and the end of the program.
 var statements []statement
 
 type statement struct {
@@ -150,7 +150,7 @@ func init() {
 			g.emit(opExit)
 			g.land(at)
 		}},
-		{'o', func(g *generator, _ int) { // make an object known
+		{'o', func(g *generator, _ int) { // publish an object
 			o := g.reg()
 			g.emit(opNew, o)
 			if g.IntN(2) == 0 {
@@ -185,7 +185,7 @@ func init() {
 			}
 			g.land(at)
 		}},
-		{'t', func(g *generator, _ int) { // a thread object that others can find
+		{'t', func(g *generator, _ int) { // a published thread object
 			if g.section {
 				return
 			}
@@ -258,7 +258,7 @@ func (g *generator) use(o int) {
 	}
 }
 
-// fork starts a thread, and returns an operation that has yet to land.
+// fork starts a thread, and returns an operation whose target is not yet set.
 func (g *generator) fork(o int) int {
 	at := g.emit(opNewThread, o, g.IntN(g.procs))
 	g.code[at].c = int8(g.IntN(6) / 5)
@@ -266,7 +266,7 @@ func (g *generator) fork(o int) int {
 	return g.emit(opJumpIf, 0, values) // never taken
 }
 
-// block is one or two statements.
+// block generates one or two statements.
 func (g *generator) block(depth int) {
 	if depth == 0 {
 		statements[g.IntN(3)].make(g, 0)
@@ -283,8 +283,8 @@ func (g *generator) block(depth int) {
 	}
 }
 
-// randomProgram is a program of the given seed. Each has one or two themes, so
-// that few things meet often.
+// randomProgram generates a program from a seed. Each has one or two themes, so
+// that a few features meet often.
 func randomProgram(seed uint64) *program {
 	g := &generator{Rand: rand.New(rand.NewPCG(seed, 1)), weights: make([]int, len(statements))}
 	themes := "dlwotcsiq"
@@ -316,7 +316,7 @@ func randomProgram(seed uint64) *program {
 	return p
 }
 
-// without is the program without one operation.
+// without returns the program without one operation.
 func (p *program) without(proc, at int) *program {
 	q := *p
 	q.code = append([][]instr(nil), p.code...)
@@ -341,7 +341,7 @@ func (in instr) jumps() bool {
 	return false
 }
 
-// shrink removes operations as long as fails says that the program fails.
+// shrink removes operations as long as fails reports that the program fails.
 func (p *program) shrink(fails func(*program) bool) *program {
 	for again := true; again; {
 		again = false

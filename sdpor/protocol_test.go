@@ -8,34 +8,34 @@ import (
 )
 
 // This file runs the protocol of graph.go through all interleavings of a few
-// actors. The functions are those of graph.go with sets of bits for summaries;
-// each atomic operation is a step of its own. An actor is determined by what it
-// has read, so that the shared memory and all that was read are the state of the
-// model, and every reachable state is visited once.
+// actors. The functions are those of graph.go with sets of bits for summaries,
+// and each atomic operation is a step of its own. The values that an actor has
+// read determine its next operation. So the shared memory and all values read
+// are the state of the model, and every reachable state is visited once.
 
-// A protocol is the shared memory, and who works on it.
+// A protocol is the shared memory and the actors that use it.
 type protocol struct {
 	wrong   wrongOrder
-	summary [3]uint64 // of each state; 0 = it has not arrived
+	summary [3]uint64 // of each state; 0 = the state has not arrived
 	want    [3]uint64 // requested threads
 	dirty   [3]uint64
 	reached [3]uint64
-	grown   [3]uint64 // what summaries must have in the end
+	grown   [3]uint64 // the required bits of the summaries in the end
 	preds   [3][]int  // newest edge last
 	edges   []*protocolEdge
 	actors  []*actor
 }
 
-// A protocolEdge is a step, or a chain of two through the state mid.
+// A protocolEdge is a step, or a chain of two steps through the state mid.
 type protocolEdge struct {
 	from, mid, to int // mid 0: a step
 	second        bool
 	cut           uint64
 }
 
-// The bits of summaries. All move across each edge unchanged; race makes
-// thread waiter wanted before the edge, notify lets it move if thread waker
-// does. inner makes waiter wanted before the second step of a chain.
+// The bits of summaries. All move across each edge unchanged. race requests thread
+// waiter before the edge; notify enables it if thread waker moves. inner requests
+// waiter before the second step of a chain.
 const (
 	arrived uint64 = 1 << iota
 	entryA
@@ -48,11 +48,11 @@ const (
 const (
 	waiter uint64 = 1 << iota
 	waker
-	first  // the one that is tried first where an edge ends
-	runner // the one of the chain
+	first  // the thread tried first at the end of an edge
+	runner // the thread of the chain
 )
 
-// A wrongOrder is a protocol that loses something.
+// A wrongOrder is a change of the protocol that loses something.
 type wrongOrder uint8
 
 const (
@@ -62,14 +62,14 @@ const (
 	dirtyBeforeGrow                 // by grow: dirty is set, then the summary is published
 	readBeforeWant                  // by request: the summary is read, then the bit is set
 	wantBeforeGrow                  // by grow: the bits are read, then the summary is published
-	quietArrival                    // a state that arrives is not dirty
-	storeNotSwap                    // summaries are stored, not compared and swapped
-	publishTwice                    // by publish: the summary is stored, though another worker may have published it
+	quietArrival                    // a new state is not dirty
+	storeNotSwap                    // summaries are stored without compare-and-swap
+	publishTwice                    // by publish: the summary is stored although another worker may have published it
 	reachedBeforePublish            // by publish: reached is read, then the summary is published
 	wrongOrders
 )
 
-// An actor is a worker in the middle of something.
+// An actor is a worker in the middle of an operation.
 type actor struct {
 	p     *protocol
 	name  string
@@ -87,7 +87,7 @@ func (p *protocol) spawn(name string, f func(a *actor)) {
 		f(a)
 	})
 	p.actors = append(p.actors, a)
-	a.step() // to its first operation
+	a.step() // run up to its first operation
 }
 
 func (a *actor) step() {
@@ -96,7 +96,7 @@ func (a *actor) step() {
 	}
 }
 
-// atomic is one atomic operation and what it reads.
+// atomic executes one atomic operation and records its result.
 func (a *actor) atomic(f func() uint64) uint64 {
 	a.yield(struct{}{})
 	v := f()
@@ -132,7 +132,7 @@ func (a *actor) arrive(s int, sum uint64) {
 	}
 }
 
-// publish is for a state inside a chain, which several workers may find.
+// publish publishes a state inside a chain, which several workers may find.
 func (a *actor) publish(s int) {
 	p := a.p
 	reached := uint64(0)
@@ -156,7 +156,7 @@ func (a *actor) publish(s int) {
 	}
 }
 
-// try is for the state in which e is split.
+// try handles the state in which e is split.
 func (a *actor) try(e *protocolEdge) {
 	a.publish(e.mid)
 	if a.or(&a.p.want[e.mid], runner)&runner == 0 {
@@ -289,10 +289,10 @@ func (a *actor) apply(e *protocolEdge, sum uint64) {
 	a.grow(e.from, sum)
 }
 
-// broken says what was lost when all is done.
+// broken describes the loss in a final state; "" if there is none.
 func (p *protocol) broken() string {
 	for _, e := range p.edges {
-		if p.summary[e.to]&^p.summary[e.from] != 0 { // also if it was split: through its parts
+		if p.summary[e.to]&^p.summary[e.from] != 0 { // also of a split edge: through its parts
 			return fmt.Sprintf("entries of %v did not cross", e)
 		}
 		if e.mid != 0 && p.summary[e.to]&inner != 0 && p.want[e.mid]&(runner|waiter) != runner|waiter {
@@ -318,7 +318,7 @@ func (p *protocol) broken() string {
 	return ""
 }
 
-// A scenario is a small case.
+// A scenario is a small case of the protocol.
 type scenario struct {
 	name  string
 	setUp func(p *protocol)
@@ -391,7 +391,7 @@ func (p *protocol) chain() {
 	p.edges, p.preds[2] = []*protocolEdge{{from: 0, mid: 1, to: 2}}, []int{0}
 }
 
-// key is the state: the memory, and what the actors that are not done have read.
+// key is the state: the memory, and the values that the running actors have read.
 func (p *protocol) key() string {
 	var active []string
 	for _, a := range p.actors {
@@ -450,8 +450,8 @@ func exploreProtocol(setUp func(*protocol), wrong wrongOrder) (states, ends int,
 	return len(visited), ends, lost
 }
 
-// skipModel skips a test of the model under the race detector: the model is one
-// goroutine at a time, and the detector keeps 12 GB for its coroutines.
+// skipModel skips a test of the model under the race detector. The model runs one
+// goroutine at a time, and the detector needs 12 GB for its coroutines.
 func skipModel(t *testing.T) {
 	if raced {
 		t.Skip("the model has nothing to race on")

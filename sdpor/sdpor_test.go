@@ -12,19 +12,19 @@ var (
 
 const stateLimit = 1500
 
-// configOf is the configuration that belongs to a seed.
+// configOf returns the configuration for a seed.
 func configOf(seed uint64, broken Rule) config {
 	return config{Options: Options{Choice: Choice(seed % 3), Break: broken}, order: order(seed / 3 % uint64(orders)), seed: seed}
 }
 
-// lazily is c with chains.
+// lazily returns c with chains.
 func lazily(c config) config {
 	c.Lazy = true
 	return c
 }
 
-// loses says what the reduction does not find in p, or finds wrongly; "" if
-// all is well, or p is too large.
+// loses describes the findings of p that the reduction misses, or reports wrongly;
+// "" if there are none, or p is too large.
 func (p *program) loses(c config) string {
 	q := *p
 	want := q.full(stateLimit)
@@ -38,7 +38,7 @@ func (p *program) loses(c config) string {
 	return got.compare(want)
 }
 
-// fails reports what p loses, and a smaller program that loses something.
+// fails reports the loss in p, and a smaller program with a loss.
 func (p *program) fails(t *testing.T, seed uint64, c config, what string) {
 	t.Errorf("seed %d: %s", seed, what)
 	q := p.shrink(func(p *program) bool { return p.loses(c) != "" })
@@ -58,7 +58,8 @@ func randomPrograms() int {
 	return 400
 }
 
-// eachProgram calls f with random programs and what their exploration finds.
+// eachProgram calls f with random programs and the results of their full
+// exploration.
 func eachProgram(n int, f func(seed uint64, p *program, want *result)) {
 	for seed := *firstSeed; n > 0; seed++ {
 		p := randomProgram(seed)
@@ -69,7 +70,7 @@ func eachProgram(n int, f func(seed uint64, p *program, want *result)) {
 	}
 }
 
-// TestRandomPrograms compares the reduction with the exploration of everything.
+// TestRandomPrograms compares the reduction with the full exploration.
 func TestRandomPrograms(t *testing.T) {
 	full, reduced, lazy, n := 0, 0, 0, randomPrograms()
 	eachProgram(n, func(seed uint64, p *program, want *result) {
@@ -88,9 +89,8 @@ func TestRandomPrograms(t *testing.T) {
 	t.Logf("%d programs, %d states, %d reduced, %d with chains", n, full, reduced, lazy)
 }
 
-// TestPlain demands that with plain summaries, which share no code with the
-// collapsed ones but that of steps, states, summaries and what is tried in each
-// state are the same.
+// TestPlain demands that plain and collapsed summaries give the same states,
+// summaries and tried threads of each state. The two share only the code of steps.
 func TestPlain(t *testing.T) {
 	n := randomPrograms() / 2
 	eachProgram(n, func(seed uint64, p *program, want *result) {
@@ -117,8 +117,8 @@ func TestPlain(t *testing.T) {
 	})
 }
 
-// TestSchedules demands that states, summaries and what is tried in each state
-// do not depend on the order of work, nor on the number of workers.
+// TestSchedules demands that states, summaries and the tried threads of each state
+// depend neither on the order of work nor on the number of workers.
 func TestSchedules(t *testing.T) {
 	n := randomPrograms() / 20
 	eachProgram(n, func(seed uint64, p *program, want *result) {

@@ -17,9 +17,9 @@ func TestNothingShadowsNothing(t *testing.T) {
 	}
 }
 
-// TestSmallest has small programs that lose something without a rule of the
-// reduction, one at least for each, or without a duty of the system. Most are what a random program
-// shrank to.
+// TestSmallest has small programs that lose something without one rule of the
+// reduction (at least one program for each rule), or without one duty of the
+// system. Most are shrunk random programs.
 func TestSmallest(t *testing.T) {
 	tried := Rule(0)
 	for _, x := range []struct {
@@ -65,7 +65,8 @@ func TestSmallest(t *testing.T) {
 			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opCAS, 1, 0, 1}, {opBegin, 0, 0, 0}, {opLoad, 1, 0, 0}, {opJumpIf, 0, 1, 4}},
 			{{opStore, 2, 1, 2}},
 		}},
-		// The main thread forgets object 1, and writes object 2, which is object 1 then.
+		// The main thread drops object 1 and writes object 2, which is then renamed
+		// to object 1.
 		{"renames", Renames, 0, [][]instr{
 			{
 				{opNew, 0, 0, 0}, {opStoreRef, 0, 0, 0}, {opNew, 1, 0, 0}, {opStoreRef, 1, 1, 0}, {opNewThread, 0, 0, 0}, {opStart, 0, 0, 0},
@@ -95,7 +96,8 @@ func TestSmallest(t *testing.T) {
 			},
 			{{opStore, 1, 0, 0}, {opTry, 0, 0, 3}, {opCAS, 1, 0, 2}, {opStore, 2, 1, 1}},
 		}},
-		// A section that finds monitor 1 free is not interrupted; else variable 1 is seen to be 1.
+		// A section that finds monitor 1 free is not interrupted; otherwise variable
+		// 1 can be read as 1.
 		{"section looks", 0, sectionLooks, [][]instr{
 			{{opNewThread, 0, 1, 0}, {opEnter, 1, 0, 6}, {opStart, 0, 0, 0}, {opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opExit, 0, 0, 0}},
 			{{opBegin, 0, 0, 0}, {opStore, 1, 0, 2}, {opEnter, 1, 0, 5}, {opStore, 1, 0, 3}, {opExit, 0, 0, 0}, {opEndAtomic, 0, 0, 0}},
@@ -110,26 +112,28 @@ func TestSmallest(t *testing.T) {
 			{{opNewThread, 1, 1, 1}, {opStart, 1, 0, 0}},
 			{{opLoadRef, 0, 1, 0}, {opAlive, 0, 0, 0}},
 		}},
-		// The main thread sees thread 21 alive or not; if it ends first, thread 21
-		// would end the program, which it cannot, for thread 5 never stands still.
+		// The main thread reads whether thread 21 is alive. If the main thread ended
+		// first, thread 21 would end the program, but it cannot, because thread 5
+		// never stops.
 		{"last accesses", 0, lastAccesses, [][]instr{
 			{{opNewThread, 0, 0, 1}, {opStart, 0, 0, 0}, {opLoadRef, 0, 1, 0}, {opAlive, 0, 0, 0}},
 			{{opNewThread, 0, 1, 0}, {opStart, 0, 0, 0}, {opStoreRef, 1, 0, 0}, {opJumpIf, 1, 0, 3}},
 			{},
 		}},
-		// What a thread does with an object is no business of others when it alone
-		// has the object; a race is lost all the same if it is left out.
+		// An access of a thread to an object that only it reaches concerns no other
+		// thread; a race is lost all the same without the access.
 		{"own accesses", 0, ownAccesses, [][]instr{
 			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opStoreVal, 1, 1, 1}},
 			{{opLoadRef, 1, 0, 0}, {opStoreVal, 1, 0, 3}, {opNew, 0, 0, 0}, {opStoreRef, 0, 0, 0}, {opLoadRef, 0, 0, 0}, {opLoadVal, 0, 1, 0}},
 		}},
-		// Whoever comes to a thread that was not started fails.
+		// A join of an unstarted thread fails.
 		{"failed joins", 0, failedJoins, [][]instr{
 			{{opNewThread, 1, 1, 0}, {opStart, 1, 0, 0}, {opNewThread, 0, 0, 0}, {opStoreRef, 0, 0, 0}, {opLoadRef, 1, 0, 0}, {opJoin, 1, 0, 0}},
 			{},
 			{{opLoadRef, 0, 0, 0}, {opStart, 0, 0, 0}},
 		}},
-		// Thread 5 is joined and its number used again; thread 6 joins the old one then.
+		// Thread 5 is joined and its number is reused; then thread 6 joins the old
+		// thread.
 		{"stale joins", 0, staleJoins, [][]instr{
 			{
 				{opNewThread, 0, 1, 0}, {opStoreRef, 0, 0, 0}, {opStart, 0, 0, 0}, {opNewThread, 1, 0, 0}, {opStart, 1, 0, 0},
@@ -148,7 +152,7 @@ func TestSmallest(t *testing.T) {
 			{{opStore, 1, 0, 2}, {opStore, 0, 0, 2}},
 		}},
 		// Between its last two reads the main thread must let thread 5 leave the
-		// monitor for which thread 21 waits: 0, then 1 is read.
+		// monitor for which thread 21 waits: it then reads 0 and 1.
 		{"enabling in chains", ChainEnabling, 0, [][]instr{
 			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opLoad, 0, 0, 0}, {opJumpIf, 0, 0, 6}, {opLoad, 1, 1, 0}, {opLoad, 2, 0, 0}},
 			{{opEnter, 0, 0, 6}, {opNewThread, 0, 1, 0}, {opStart, 0, 0, 0}, {opStore, 0, 0, 2}, {opStore, 1, 0, 2}, {opExit, 0, 0, 0}},

@@ -22,10 +22,10 @@ const (
 	opStoreVal          // refs[a].val = regs[b], or c-1 if c > 0
 	opLoadField         // refs[a] = refs[b].ref
 	opStoreField        // refs[a].ref = refs[b]
-	opEnter             // of monitor a, or of refs[a-numLocks]; goes to c if there is none
-	opTry               // the same, and goes to c if it is not free
-	opExit              // leaves the monitor that was entered last
-	opWait              // on it
+	opEnter             // enters monitor a, or that of refs[a-numLocks]; jumps to c if that is null
+	opTry               // the same, and jumps to c if the monitor is not free
+	opExit              // exits the monitor entered last
+	opWait              // on the monitor entered last
 	opTimedWait
 	opPulse
 	opPulseAll
@@ -38,7 +38,7 @@ const (
 	opAssume
 	opBegin // of an atomic section
 	opEndAtomic
-	opInit    // class a: what follows is its initialiser; goes to c if that is done
+	opInit    // begins the initialiser of class a; jumps to c if it is done
 	opEndInit // class a
 	opJump    // to c
 	opJumpIf  // to c if regs[a] == b
@@ -48,7 +48,7 @@ const (
 	opEnd
 )
 
-// local operations are no business of others.
+// local operations concern no other thread.
 var local = [opEnd + 1]bool{
 	opNop: true, opNew: true, opNewThread: true, opAssert: true, opAssume: true, opBegin: true, opEndAtomic: true, opJump: true, opJumpIf: true,
 }
@@ -58,11 +58,11 @@ type signal uint8
 const (
 	sigNext  signal = iota
 	sigJump         // the operation has set pc
-	sigYield        // not done: the step ends before it
+	sigYield        // not done: the step ends before the operation
 	sigStop         // done: the step ends
 )
 
-// run executes operations of one thread, or finds what it does first.
+// run executes operations of one thread, or finds its next operation.
 type run struct {
 	p       *program
 	s       *state
@@ -80,7 +80,7 @@ type run struct {
 	failed   bool
 }
 
-// probe is what thread i does first.
+// probe finds the next operation of thread i.
 func (p *program) probe(s *state, i int) Thread {
 	r := run{p: p, s: s, t: &s.threads[i], probing: true, pend: Thread{Choices: 1}, choice: -1}
 	if in := p.at(r.t); !local[in.op] {
@@ -89,7 +89,7 @@ func (p *program) probe(s *state, i int) Thread {
 	return r.pend
 }
 
-// A move is what one step came to.
+// A move is the result of one step.
 type move struct {
 	to     state
 	step   Step
@@ -97,7 +97,7 @@ type move struct {
 }
 
 // step executes thread i of s until its next visible operation; seen gets each
-// local state that it comes through.
+// local state on the way.
 func (p *program) step(from *state, i, choice int, seen func(localState)) *move {
 	m := &move{to: *from}
 	s := &m.to
@@ -155,8 +155,8 @@ func (p *program) step(from *state, i, choice int, seen func(localState)) *move 
 	return m
 }
 
-// exposed says whether a, inside an atomic section, races with what another
-// thread is about to do: the two must stand side by side in a state.
+// exposed reports whether a, inside an atomic section, races with the next access
+// of another thread: the two must be adjacent in a state.
 func (r *run) exposed(a Access) bool {
 	for i := range r.s.nthreads {
 		if u := &r.s.threads[i]; u.id != r.t.id && !u.failed && !u.parked && races(r.s, a, true, int(i), r.p.probe(r.s, int(i)).Next) {
@@ -166,8 +166,8 @@ func (r *run) exposed(a Access) bool {
 	return false
 }
 
-// look records that a section has looked whether it can go on: had it not been
-// able to, others could have moved.
+// look records that a section has read the condition on which it continues.
+// Otherwise other threads could have moved.
 func (r *run) look(k event.Kind, obj Object) {
 	switch {
 	case r.p.sloppy&sectionLooks != 0:
@@ -182,14 +182,14 @@ func (r *run) look(k event.Kind, obj Object) {
 	}
 }
 
-// record notes an access to what existed before the step.
+// record records an access, if its object existed before the step.
 func (r *run) record(a Access) {
 	if !r.probing && (a.Obj.fixed() || a.Obj <= Object(r.existed)) && !slices.Contains(r.accesses, a) {
 		r.accesses = append(r.accesses, a)
 	}
 }
 
-// ask is called before an access. It says whether it may be done now.
+// ask is called before an access. It reports whether the access may happen now.
 func (r *run) ask(k event.Kind, obj Object, off, size int32) bool {
 	a := Access{Kind: k, Obj: obj, Off: off, Size: size}
 	multi := r.s.multi()
@@ -222,8 +222,8 @@ func (r *run) ask(k event.Kind, obj Object, off, size int32) bool {
 	return true
 }
 
-// block is called when the operation has to wait. A section that it belongs to
-// is suspended.
+// block is called when the operation has to wait. It suspends the section that
+// contains the operation.
 func (r *run) block(k event.Kind, obj Object, by ThreadID) signal {
 	if !r.probing && r.t.begun {
 		r.look(k, obj)
@@ -243,7 +243,7 @@ func (r *run) jump(to int8) signal {
 	return sigJump
 }
 
-// fail ends the thread; the others go on.
+// fail ends the thread; the others continue.
 func (r *run) fail() signal {
 	if r.probing {
 		return sigYield
@@ -266,7 +266,7 @@ func (s *state) newObject(o object) (ref, bool) {
 	return ref(s.nobjects), true
 }
 
-// op does one operation, or asks what it would be.
+// op executes one operation, or asks for its access.
 func (r *run) op(in instr) signal {
 	s, t := r.s, r.t
 	switch in.op {
@@ -387,7 +387,7 @@ func (r *run) static(in instr) signal {
 	return sigNext
 }
 
-// await waits until a variable, or another one, is not 0.
+// await waits until one of its variables is not 0.
 func (r *run) await(in instr) signal {
 	word := Access{Kind: event.Await, Obj: varsObj, Off: 4 * int32(in.a), Size: 4}
 	first, second := r.s.vars[in.a] != 0, in.b > 0 && r.s.vars[in.b-1] != 0
@@ -448,7 +448,7 @@ func (r *run) field(in instr) signal {
 	return sigNext
 }
 
-// skip passes over an operation on nothing.
+// skip skips an operation on null.
 func (r *run) skip() signal {
 	if r.probing {
 		return sigYield

@@ -2,6 +2,6 @@ package sdpor
 
 import "flag"
 
-// long says that each test runs in its long form, on more random programs.
+// long selects the long form of each test, with more random programs.
 // docs/testing.md lists both forms and their costs.
 var long = flag.Bool("long", false, "run the long form of each test")

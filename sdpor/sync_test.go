@@ -4,7 +4,7 @@ import (
 	"moonwalker/vm/event"
 )
 
-// sync does an operation on a monitor.
+// sync executes an operation on a monitor.
 func (r *run) sync(in instr) signal {
 	s, t := r.s, r.t
 	if in.op == opEnter || in.op == opTry {
@@ -68,7 +68,7 @@ func (r *run) enter(in instr) signal {
 	switch {
 	case mon.owner == t.id:
 		if r.probing {
-			return sigYield // a recursive entry is nobody else's business
+			return sigYield // a recursive entry concerns no other thread
 		}
 	case in.op == opTry:
 		if !r.ask(event.Try, m.object(), 0, 0) {
@@ -139,7 +139,7 @@ func (r *run) wait(m ref, timed bool) signal {
 	return sigNext
 }
 
-// thread does an operation on a thread.
+// thread executes an operation on a thread.
 func (r *run) thread(in instr) signal {
 	s, t := r.s, r.t
 	if in.op == opEnd {
@@ -173,7 +173,7 @@ func (r *run) thread(in instr) signal {
 
 func (r *run) join(o *object, obj Object) signal {
 	switch o.status {
-	case unstarted: // which fails
+	case unstarted: // the join fails
 		if r.p.sloppy&failedJoins == 0 && !r.ask(event.Alive, obj, 0, 0) {
 			return sigYield
 		}
@@ -184,7 +184,7 @@ func (r *run) join(o *object, obj Object) signal {
 	if !r.ask(event.Join, obj, 0, 0) {
 		return sigYield
 	}
-	// Only its creator knows that the number is still that of this thread.
+	// Only the creator knows whether the number is still that of this thread.
 	n := int(o.id-1) % 4
 	mine := o.id != 0 && int(o.id-1)/4 == int(r.t.id) && r.t.kids&(1<<n) != 0
 	if mine || r.p.sloppy&staleJoins != 0 {
@@ -240,7 +240,7 @@ func (r *run) end() signal {
 	if !t.background {
 		k := event.Read
 		if s.hadBackground {
-			k = event.Write // background threads notice which of them ends the program
+			k = event.Write // background threads can observe which thread ends the program
 		}
 		r.record(Access{Kind: k, Obj: foreground, Size: 1})
 	}
@@ -257,7 +257,7 @@ func (r *run) end() signal {
 	return sigStop
 }
 
-// init does an operation on the initialiser of a class.
+// init executes an operation on the initialiser of a class.
 func (r *run) init(in instr) signal {
 	s, t := r.s, r.t
 	st, obj := &s.inits[in.a], initObj+Object(in.a)
@@ -288,8 +288,8 @@ func (r *run) init(in instr) signal {
 	return sigNext
 }
 
-// awaitInit waits for the thread that runs an initialiser, unless that thread
-// waits for one that this thread runs.
+// awaitInit waits for the thread that runs an initialiser, unless that thread waits
+// for one that this thread runs.
 func (r *run) awaitInit(in instr, runner ThreadID) signal {
 	t, obj := r.t, initObj+Object(in.a)
 	mine := false
@@ -311,7 +311,7 @@ func (r *run) awaitInit(in instr, runner ThreadID) signal {
 	return sigStop
 }
 
-// awaits says whether thread a waits, directly or not, for an initialiser that
+// awaits reports whether thread a waits, directly or not, for an initialiser that
 // thread b runs.
 func (p *program) awaits(s *state, a, b ThreadID) bool {
 	for range maxThreads {

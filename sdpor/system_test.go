@@ -7,8 +7,8 @@ import (
 	"moonwalker/vm/event"
 )
 
-// An abstract system: threads that do events on variables, monitors, objects
-// and each other, without the virtual machine, but with what makes the machine
+// An abstract system without the virtual machine: threads that execute events on variables,
+// monitors, objects and each other. It has the features that make the machine
 // hard to reduce: objects whose names are canonical in each state, private
 // objects whose accesses are no scheduling points, numbers of threads that are
 // used again, atomic sections that can be suspended, initialisers of classes,
@@ -17,14 +17,14 @@ import (
 const (
 	maxThreads = 6
 	maxObjects = 12
-	maxLocks   = 3 // that one thread holds
+	maxLocks   = 3 // held by one thread
 	numVars    = 3
 	numRefs    = 2
 	numLocks   = 2
 	numInits   = 2
 	maxKids    = 3
 	values     = 3 // of variables and registers
-	fuel       = 6 // operations of a step before a jump back ends it
+	fuel       = 6 // operations of a step after which a jump back ends it
 )
 
 // The fixed objects. Static lock i is lockObj+i, initialiser i is initObj+i.
@@ -56,13 +56,13 @@ type object struct {
 	val     int8
 	ref     ref
 	mon     monitor
-	escaped bool // it is or was shared; sticky
+	escaped bool // the object is or was shared; sticky
 
-	// Of a thread object.
+	// The fields of a thread object.
 	proc       int8
 	status     threadStatus
 	background bool
-	kept       bool // the number of its thread is not free when it is joined
+	kept       bool // a join does not free the number of its thread
 	id         ThreadID
 }
 
@@ -104,7 +104,7 @@ const (
 	waitNone waitPhase = iota
 	waitQueued
 	waitNotified
-	waitInit // for an initialiser, while this thread runs another one
+	waitInit // waits for an initialiser, while this thread runs another one
 )
 
 type initStatus struct {
@@ -152,7 +152,7 @@ func (s *state) thread(id ThreadID) *thread {
 	return nil
 }
 
-// multi says whether several threads are live.
+// multi reports whether several threads are live.
 func (s *state) multi() bool {
 	n := 0
 	for i := range s.nthreads {
@@ -163,7 +163,7 @@ func (s *state) multi() bool {
 	return n > 1
 }
 
-// terminated says whether the program is over.
+// terminated reports whether the program is over.
 func (s *state) terminated() bool {
 	for i := range s.nthreads {
 		if !s.threads[i].background && !s.exited {
@@ -185,7 +185,7 @@ func (t *thread) roots(f func(r *ref)) {
 	f(&t.wait.ref)
 }
 
-// reach adds what can be reached from r to the set.
+// reach adds the objects reachable from r to the set.
 func (s *state) reach(set *uint32, r ref) {
 	for r > 0 && *set&(1<<r) == 0 {
 		*set |= 1 << r
@@ -208,8 +208,8 @@ func (s *state) shared() uint32 {
 	return shared
 }
 
-// escape marks what other threads can reach, and what hangs below objects that
-// were marked before.
+// escape marks the objects that other threads can reach, and those reachable from
+// objects that were marked before.
 func (s *state) escape() {
 	set := s.shared()
 	for r := ref(1); r <= ref(s.nobjects); r++ {
@@ -224,8 +224,8 @@ func (s *state) escape() {
 	}
 }
 
-// canonical names the objects in the order in which they are reached, drops
-// the others, and returns the old name of each.
+// canonical names the objects in the order in which they are reached, removes the
+// others, and returns the old name of each.
 func (s *state) canonical() (was [maxObjects + 1]ref) {
 	var now [maxObjects + 1]ref
 	n := ref(0)
@@ -266,7 +266,7 @@ func (s *state) queued(r ref) (n int8) {
 	return n
 }
 
-// dequeue takes t out of the queue of its object.
+// dequeue removes t from the queue of its object.
 func (s *state) dequeue(t *thread) {
 	for i := range s.nthreads {
 		if w := &s.threads[i].wait; w.phase == waitQueued && w.ref == t.wait.ref && w.pos > t.wait.pos {
@@ -276,8 +276,8 @@ func (s *state) dequeue(t *thread) {
 	t.wait.phase, t.wait.pos = waitNotified, 0
 }
 
-// exclusive is the thread that is in the middle of an atomic section: no other
-// may move then. It is nil if there is none.
+// exclusive is the thread inside an atomic section, during which no other may move;
+// nil if there is none.
 func (s *state) exclusive() *thread {
 	for i := range s.nthreads {
 		if t := &s.threads[i]; t.begun {
@@ -287,8 +287,8 @@ func (s *state) exclusive() *thread {
 	return nil
 }
 
-// ends says whether the next step of thread i ends the program while others
-// are live.
+// ends reports whether the next step of thread i ends the program while others are
+// live.
 func (p *program) ends(s *state, i int) bool {
 	switch p.at(&s.threads[i]).op {
 	case opQuit:
@@ -304,8 +304,8 @@ func (p *program) ends(s *state, i int) bool {
 	return false
 }
 
-// reduced is what the reduction is told of the threads of s: the program ends
-// when nothing else can be done.
+// reduced is the view of the threads of s that the reduction gets: the program ends
+// when no other step is possible.
 func (p *program) reduced(s *state) []Thread {
 	ts := p.status(s)
 	if p.sloppy&endsFirst != 0 {
@@ -325,7 +325,7 @@ func (p *program) reduced(s *state) []Thread {
 	return ts
 }
 
-// status is what each thread of s will do.
+// status is the status and the next operation of each thread of s.
 func (p *program) status(s *state) []Thread {
 	out := make([]Thread, s.nthreads)
 	over, only := s.terminated(), s.exclusive()
@@ -345,7 +345,7 @@ func (p *program) status(s *state) []Thread {
 	return out
 }
 
-// localState is what a thread knows, but for the names of objects.
+// localState is the state of a thread, without the names of objects.
 type localState struct {
 	id           ThreadID
 	proc, pc     int8

@@ -13,7 +13,7 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// runBody runs a program whose Main has the body that emit makes.
+// runBody runs a program whose Main has the body that emit emits.
 func runBody(t *testing.T, emit func(a *vmtest.Assembly, c *vmtest.Code)) (*state.Fault, error) {
 	t.Helper()
 	m := loadBody(t, emit)
@@ -51,11 +51,11 @@ func loadBody(t *testing.T, emit func(a *vmtest.Assembly, c *vmtest.Code)) *vm.M
 	return m
 }
 
-// Objects have no address in a state: what would need one ends the path, and
-// what does not works as on a real machine.
+// Objects have no address in a state: operations that need one end the path, and
+// the others work as on a real machine.
 var addressTests = []struct {
 	name string
-	want string // in the UnsupportedError, exception:… or empty for a good end
+	want string // part of the UnsupportedError, exception:…, or empty for a normal end
 	emit func(a *vmtest.Assembly, c *vmtest.Code)
 }{
 	{"outside and back", "", func(a *vmtest.Assembly, c *vmtest.Code) {
@@ -267,8 +267,8 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// TestTailLoop calls itself for ever without a deeper stack: transitions end,
-// and the states form a circle.
+// TestTailLoop calls itself forever without a deeper stack: transitions end, and
+// the states form a cycle.
 func TestTailLoop(t *testing.T) {
 	m := loadBody(t, func(a *vmtest.Assembly, c *vmtest.Code) {
 		c.Op("tail.")

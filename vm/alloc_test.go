@@ -11,8 +11,8 @@ import (
 	"moonwalker/vm/state"
 )
 
-// TestNoAllocationPerTransition repeats transitions of a program that makes
-// no objects: forth, garbage, collapse, and back must not allocate.
+// TestNoAllocationPerTransition repeats transitions of a program that makes no
+// objects: step, collection, collapse and undo must not allocate.
 func TestNoAllocationPerTransition(t *testing.T) {
 	p, err := vm.Load("../examples/bench/Counter.dll", program.Config{Natives: native.Table()})
 	if err != nil {
@@ -42,7 +42,7 @@ func TestNoAllocationPerTransition(t *testing.T) {
 		return mark
 	}
 	step(vm.Move{})
-	for len(m.Threads) < 3 { // until the counting threads are under way
+	for len(m.Threads) < 3 { // until the counting threads run
 		step(moves[0])
 	}
 	for depth := 0; len(moves) > 0 && depth < 40; depth++ {

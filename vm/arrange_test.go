@@ -14,10 +14,10 @@ import (
 	"moonwalker/vm/types"
 )
 
-// TestArrange walks programs forth and back at random, with thread symmetry, and with threads of the pool without numbers.
-// Whatever order and numbers the threads of a state are given, it is the same
-// state again when they are arranged, with the same moves and successors; and so it
-// is when it is reached by undo.
+// TestArrange walks programs forward and back at random, with thread symmetry, and
+// with threads of the pool without numbers. However the threads of a state are
+// reordered and renumbered, arranging them gives the same state, with the same
+// moves and successors, also if undo leads to the state.
 func TestArrange(t *testing.T) {
 	progs := map[string]*program.Program{}
 	for _, name := range []string{"examples/bench/Crowd", "examples/bench/Counter", "examples/language/LoopVariable", "examples/tasks/FromBegin", "examples/tasks/Partitions", "examples/async/WhenEach", "examples/tasks/BothInPool", "examples/tasks/TwoTasks", "examples/sync/Countdown", "examples/boundedbuffer/WaitIf", "examples/typeinit/Failing", "parallel/testdata/regressions/VirginAreas", "parallel/testdata/regressions/FinalizerBeside"} {
@@ -42,7 +42,8 @@ func TestArrange(t *testing.T) {
 	}
 }
 
-// arrange is TestArrange for one program: for all its threads, or for those of the pool.
+// arrange is TestArrange for one program: for all its threads, or for those of the
+// pool.
 func arrange(t *testing.T, name string, prog *program.Program, all bool) (moved int) {
 	rnd, store := rand.New(rand.NewSource(1)), newParts()
 	m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)

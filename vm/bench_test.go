@@ -10,8 +10,8 @@ import (
 	"moonwalker/vm/state"
 )
 
-// cilCounter counts CIL instructions: lowered ones that begin one, in code in which
-// no operands are forwarded.
+// cilCounter counts CIL instructions: the lowered instructions that begin one, in
+// code without forwarding of operands.
 type cilCounter struct{ n int }
 
 func (c *cilCounter) Instruction(t *state.Thread) {
@@ -41,7 +41,7 @@ func straight(tb testing.TB, p *program.Program, tr state.Tracer) {
 	}
 }
 
-// BenchmarkInterpreter measures the interpreter alone, in nanoseconds a CIL
+// BenchmarkInterpreter measures the interpreter alone, in nanoseconds per CIL
 // instruction, on the single-threaded program Straight.
 func BenchmarkInterpreter(b *testing.B) {
 	load := func(plain bool) *program.Program {
@@ -54,7 +54,7 @@ func BenchmarkInterpreter(b *testing.B) {
 	count := &cilCounter{}
 	straight(b, load(true), count)
 	p := load(false)
-	straight(b, p, nil) // which has all methods lowered
+	straight(b, p, nil) // lowers all methods
 	b.ResetTimer()
 	b.StopTimer()
 	for i := 0; i < b.N; i++ {

@@ -19,7 +19,7 @@ import (
 )
 
 // conflicting are the kinds of accesses to one place that do not commute, as
-// docs/algorithms/sdpor.md lists them; those to memory are left to bytes.
+// docs/algorithms/sdpor.md lists them; accesses to memory are compared by bytes.
 var conflicting = map[event.Kind][]event.Kind{
 	event.Read:    {event.Write, event.Update},
 	event.Write:   {event.Read, event.Write, event.Update, event.Await},
@@ -53,13 +53,12 @@ func conflict(as, bs []event.Access) bool {
 	return false
 }
 
-// TestIndependentStepsCommute walks examples and random programs at random.
-// Where two threads can move and what their steps access does not conflict, they
-// must come to the same state in either order, and where a thread waits, a step
-// that does not conflict with what it waits with must leave it waiting: what a
-// step accesses is all that it needs to know and all that it changes. Every
-// access to an object is a scheduling point here, for what one thread forgets
-// makes steps of others longer.
+// TestIndependentStepsCommute walks examples and random programs at random. If two
+// threads can move and the accesses of their steps do not conflict, both orders
+// must lead to the same state. A step that does not conflict with the guards of a
+// waiting thread must leave it waiting. So the accesses of a step are all that it
+// reads and all that it changes. Every access to an object is a scheduling point
+// here, because a reference that one thread drops makes steps of others longer.
 func TestIndependentStepsCommute(t *testing.T) {
 	walks, seeds := int64(2), int64(300)
 	if !*long {
@@ -78,7 +77,7 @@ func TestIndependentStepsCommute(t *testing.T) {
 		}
 		prog, err := vm.Load(path, program.Config{Natives: native.Table()})
 		if err != nil {
-			continue // it wants a framework
+			continue // the program needs a framework
 		}
 		for seed := range walks {
 			commute(t, fmt.Sprintf("%s, walk %d", path, seed), prog, seed, &swapped, &waited)
@@ -94,7 +93,7 @@ func TestIndependentStepsCommute(t *testing.T) {
 
 func commute(t *testing.T, name string, prog *program.Program, seed int64, swapped, waited *int) {
 	t.Helper()
-	prog.Plain, prog.Alone = true, true // or the last thread would not stop before anything
+	prog.Plain, prog.Alone = true, true // otherwise the last thread would not stop before any operation
 	rnd, store := rand.New(rand.NewSource(seed)), newParts()
 	m := vm.NewMachine(prog, store)
 	m.Anonymous = !prog.ThreadIDs && !prog.KeepsIDs
@@ -103,9 +102,10 @@ func commute(t *testing.T, name string, prog *program.Program, seed int64, swapp
 		return
 	}
 	vector(t, m, store)
-	// step makes a move of a thread, and tells what it accessed; inside says
-	// whether one has ended in the middle of an atomic section, where no other thread
-	// moves. (Sections also stop where they meet what another thread is about to do.)
+	// step makes a move of a thread, and returns its accesses. inside reports
+	// whether the step ended in the middle of an atomic section, where no other
+	// thread moves. (Sections also stop where they meet the next access of another
+	// thread.)
 	inside := false
 	step := func(id event.ThreadID, choice uint16) ([]event.Access, bool) {
 		at := slices.IndexFunc(m.Threads, func(u *state.Thread) bool { return u.ID == id })
@@ -165,7 +165,7 @@ func commute(t *testing.T, name string, prog *program.Program, seed int64, swapp
 						}
 						states[i] = vector(t, m, store)
 					}
-					for range 20 { // who stands before what nobody notices any more goes on to the next that somebody could
+					for range 20 { // a thread before an operation that has become invisible continues to the next visible one
 						at := slices.IndexFunc(m.Threads, func(u *state.Thread) bool {
 							p := m.Probe(u)
 							return !p.Blocked && p.Choices == 1 && p.Access.Kind == event.None && !m.Terminated()
@@ -175,7 +175,7 @@ func commute(t *testing.T, name string, prog *program.Program, seed int64, swapp
 						}
 						marks = append(marks, m.Begin())
 						if _, ok := step(m.Threads[at].ID, 0); !ok {
-							comparable = false // it comes to what is not supported
+							comparable = false // the step reaches an unsupported construct
 							break
 						}
 						states[i] = vector(t, m, store)
@@ -198,8 +198,8 @@ func commute(t *testing.T, name string, prog *program.Program, seed int64, swapp
 	}
 }
 
-// wakes says whether accesses may let a thread go on that waits with guards:
-// they conflict with them, or end what it waits for.
+// wakes reports whether accesses may enable a thread that waits with guards: they
+// conflict with the guards, or end the guarded wait.
 func wakes(as, guards []event.Access) bool {
 	ends := map[event.Kind][]event.Kind{
 		event.Acquire: {event.Release, event.Exit},
@@ -217,10 +217,11 @@ func wakes(as, guards []event.Access) bool {
 	return conflict(as, guards)
 }
 
-// same says whether two states are the same but for the bits that tell which
-// objects have ever been shared: of one that a thread stores in another just when
-// the last other thread forgets that, they tell the order. They decide nothing
-// but what is noted, and who never could reach an object never will have to know.
+// same reports whether two states are equal except for the bits that record which
+// objects have ever been shared. If one thread stores an object in another just
+// when the last other thread drops its reference, these bits depend on the order.
+// They only decide which accesses are recorded, and a thread that never could reach
+// an object never needs those.
 func same(store *parts, a, b []uint32) bool {
 	const flags, escaped = 8, 0x10
 	return slices.EqualFunc(a, b, func(x, y uint32) bool {

@@ -48,7 +48,7 @@ func run(t *testing.T, path string) (string, error) {
 // execute runs a single-threaded program to its end and returns its output.
 func execute(p *program.Program) (string, error) { return executeTraced(p, nil) }
 
-// executeTraced is execute for a tracer, or nil.
+// executeTraced is execute with a tracer, which may be nil.
 func executeTraced(p *program.Program, tracer state.Tracer) (string, error) {
 	m := vm.NewMachine(p, names{})
 	m.Trace = tracer
@@ -70,8 +70,8 @@ func executeTraced(p *program.Program, tracer state.Tracer) (string, error) {
 	return out.String(), nil
 }
 
-// TestConformance compares single-threaded programs with what a real runtime
-// printed.
+// TestConformance compares the output of single-threaded programs with the recorded
+// output of a real runtime.
 func TestConformance(t *testing.T) {
 	files, err := filepath.Glob("testdata/conformance/*")
 	if err != nil {

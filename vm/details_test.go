@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestDetails checks that each of the 27 details in docs/testing.md names
-// tests, and that these exist.
+// TestDetails checks that each of the 27 details in docs/testing.md names tests,
+// and that these exist.
 func TestDetails(t *testing.T) {
 	doc, err := os.ReadFile("../docs/testing.md")
 	if err != nil {

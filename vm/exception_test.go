@@ -7,9 +7,9 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestLoopsOfHandlers runs loops for ever whose jump back is none of an ordinary
-// branch: out of a protected block with a finally handler, and into a catch handler
-// that lies before its block. A transition ends there, as it does at any jump back.
+// TestLoopsOfHandlers runs endless loops whose jump back is no ordinary branch: out
+// of a protected block with a finally handler, and into a catch handler that lies
+// before its block. A transition ends there, as at any jump back.
 func TestLoopsOfHandlers(t *testing.T) {
 	for name, body := range map[string]func(c *vmtest.Code){
 		"leave through finally": func(c *vmtest.Code) {

@@ -13,8 +13,8 @@ import (
 	"moonwalker/vm/types"
 )
 
-// Shuffle gives the threads that a search may renumber another order and other numbers, as a permutation
-// says.
+// Shuffle reorders and renumbers the threads that a search may renumber, by a
+// permutation.
 func (m *Machine) Shuffle(perm func(n int) []int) error {
 	first, end := 0, len(m.Threads)
 	if m.Anonymous {
@@ -27,7 +27,7 @@ func (m *Machine) Shuffle(perm func(n int) []int) error {
 	return m.Renumber(order)
 }
 
-// Spoil writes garbage into the words of all stacks that are in no state.
+// Spoil writes garbage into all words of stacks that are in no state.
 func (m *Machine) Spoil(garbage uint64) {
 	for _, t := range m.Threads {
 		live := make([]bool, len(t.Words))
@@ -44,10 +44,10 @@ func (m *Machine) Spoil(garbage uint64) {
 	}
 }
 
-// Touches is the access to data that the next instruction of t makes, whether
-// another thread can notice it or not. Its Kind is None if there is none, and for the
-// accesses that Touches leaves out: those to structs, and those of natives other than
-// Interlocked's.
+// Touches is the access to data of the next instruction of t, whether another
+// thread can notice it or not. Its Kind is None if there is no access, and for
+// accesses to structs and those of natives other than Interlocked's, which Touches
+// leaves out.
 func (m *Machine) Touches(t *state.Thread) (a event.Access) {
 	if len(t.Frames) == 0 {
 		return a
@@ -105,7 +105,8 @@ func (m *Machine) throughPointer(k event.Kind, p heap.Ptr, off, size int) (a eve
 	return access.DataAccess(k, r, p.Offset()+off, size, 0)
 }
 
-// SpoilDead writes garbage into the words of t's frames, from frame i on, that nobody reads any more, where it stands before an instruction.
+// SpoilDead writes garbage into the dead words of t's frames, from frame i on.
+// Preconditions: t is before an instruction.
 func SpoilDead(t *state.Thread, i int, garbage uint64) (spoilt int) {
 	for ; i < len(t.Frames); i++ {
 		f := &t.Frames[i]

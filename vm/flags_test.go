@@ -14,7 +14,7 @@ import (
 func TestUnknownFlags(t *testing.T) {
 	for _, tt := range []struct {
 		name string
-		want string // in the error where it is used
+		want string // part of the error where the program uses the definition
 		code func(a *vmtest.Assembly, c *vmtest.Code)
 	}{
 		{"implementation of a method", "method Odd.M, which has implementation flag Async (0x2000)", func(a *vmtest.Assembly, c *vmtest.Code) {

@@ -19,9 +19,10 @@ import (
 )
 
 // TestForward runs random method bodies as they are lowered, and with operands
-// forwarded. Both must do the same where a thread may stop, in the same order and at
-// the same places of the CIL. The latter must do so in pieces, too, which end where a
-// thread may stop, and where all is lost that is in no state.
+// forwarded. Both must do the same where a thread may stop, in the same order and
+// at the same places of the CIL. The forwarded body must also do so in pieces,
+// which end where a thread may stop, and between which all data outside the state
+// are lost.
 func TestForward(t *testing.T) {
 	seeds, bodies := 20, 30
 	if !*long {
@@ -107,8 +108,8 @@ func (p *stopper) Instruction(t *state.Thread) {
 func (*stopper) Access(*state.Thread, event.Access) {}
 func (*stopper) Output(*state.Thread, string)       {}
 
-// mayStop says before which instructions of c a thread may stop: those that are
-// not pure, those to which control goes, and those behind calls.
+// mayStop reports the instructions of c before which a thread may stop: those that
+// are not pure, targets of control flow, and those after calls.
 func mayStop(c *il.Code) []bool {
 	may := make([]bool, len(c.Instrs)+1)
 	may[0] = true
@@ -136,7 +137,7 @@ func mayStop(c *il.Code) []bool {
 	return may
 }
 
-// stepInto makes a move, and writes what comes out and how it fails. It says whether
+// stepInto makes a move, and writes its output and its failure. It reports whether
 // there is a next state.
 func stepInto(t *testing.T, m *vm.Machine, mv vm.Move, out *strings.Builder) bool {
 	t.Helper()
@@ -158,7 +159,7 @@ func stepInto(t *testing.T, m *vm.Machine, mv vm.Move, out *strings.Builder) boo
 	return err == nil
 }
 
-// inOne returns the output of a program and how it ended, and what it did where a
+// inOne returns the output of a program and its end, and the steps at which a
 // thread may stop.
 func inOne(t *testing.T, prog *program.Program) (string, []seenStep) {
 	t.Helper()
@@ -178,9 +179,9 @@ func inOne(t *testing.T, prog *program.Program) (string, []seenStep) {
 	return out.String(), see.steps
 }
 
-// inSpoiltPieces returns the output of a program and how it ended, when each access is
-// visible and each piece is done twice, with garbage in the words of the stacks that
-// are in no state. Now and then it goes on in another machine.
+// inSpoiltPieces returns the output of a program and its end, when each access is
+// visible and each piece is executed twice, with garbage in the words of the stacks
+// that are in no state. Now and then it continues in another machine.
 func inSpoiltPieces(t *testing.T, prog *program.Program) string {
 	t.Helper()
 	prog.Plain, prog.Alone = true, true
@@ -230,9 +231,9 @@ func inSpoiltPieces(t *testing.T, prog *program.Program) string {
 	}
 }
 
-// forwardOps are what random bodies are made of: the kinds of values that are
-// popped, the kind of the one that is pushed (-: none), and the instructions, with what they
-// name behind a colon. The kinds are:
+// forwardOps are the operations of random bodies: the kinds of the popped values,
+// the kind of the pushed value (-: none), and the instructions, with their operand's
+// name after a colon. The kinds are:
 //
 //	i int  l long  d double  f float  o C  a int[]  b C[]  x small int
 //	s S, a struct of an int  t T, of three words  u U, of a reference
@@ -263,9 +264,9 @@ var forwardOps = []string{
 type forwarded struct {
 	rnd   *rand.Rand
 	asm   *vmtest.Assembly
-	names map[string]any // what instructions name
+	names map[string]any // operands of instructions, by name
 	types map[byte]vmtest.Type
-	ops   map[byte][]forwardOp // by what they push
+	ops   map[byte][]forwardOp // by the kind that they push
 }
 
 // A forwardOp is one of forwardOps.
@@ -295,7 +296,7 @@ func newForwarded(seed int64, bodies int) *forwarded {
 	return g
 }
 
-// code writes instructions, with what they name behind a colon.
+// code writes instructions, with the names of their operands after a colon.
 func (g *forwarded) code(c *vmtest.Code, text string) {
 	for _, w := range strings.Fields(text) {
 		op, name, named := strings.Cut(w, ":")
@@ -310,7 +311,7 @@ func (g *forwarded) code(c *vmtest.Code, text string) {
 	}
 }
 
-// library makes what the bodies name.
+// library defines the types and members that the bodies name.
 func (g *forwarded) library() {
 	const i4, i8, r8, static = vmtest.I4, vmtest.I8, vmtest.R8, vmtest.FieldStatic
 	a, n := g.asm, g.names
@@ -381,7 +382,7 @@ func (g *forwarded) library() {
 		'y': vmtest.I1, 'h': vmtest.U2, '-': vmtest.Void}
 }
 
-// runner makes a body, and a method that runs it and prints what it has done.
+// runner makes a body, and a method that runs it and prints its results.
 func (g *forwarded) runner(class *vmtest.Class, i int, catch bool) *vmtest.Method {
 	run := class.Method(fmt.Sprintf("Run%d", i), 0, vmtest.Static(vmtest.Void))
 	c := run.Code()
@@ -419,7 +420,7 @@ func (g *forwarded) runner(class *vmtest.Class, i int, catch bool) *vmtest.Metho
 	return run
 }
 
-// mix is code that notes a value of a kind that is on the stack.
+// mix is code that records a value of a kind that is on the stack.
 func (g *forwarded) mix(k byte) string {
 	return map[byte]string{'i': "call:Mix", 'y': "call:Mix", 'l': "call:MixL", 'd': "call:MixD", 'f': "conv.r8 call:MixD", 'o': "call:MixO",
 		's': "ldfld:S.a call:Mix", 't': "dup ldfld:T.o call:MixO dup ldfld:T.l call:MixL ldfld:T.a call:Mix", 'u': "ldfld:U.o call:MixO"}[k]
@@ -427,12 +428,12 @@ func (g *forwarded) mix(k byte) string {
 
 // A forwardVar is an argument or a local variable.
 type forwardVar struct {
-	declared byte // kind of which it is declared; y: sbyte, h: ushort
+	declared byte // declared kind; y: sbyte, h: ushort
 	arg      bool
 	n        int
 }
 
-// kind is that of what a load pushes.
+// kind is the kind of value that a load pushes.
 func (v forwardVar) kind() byte {
 	if v.declared == 'y' || v.declared == 'h' {
 		return 'i'
@@ -446,8 +447,8 @@ type forwardBody struct {
 	c      *vmtest.Code
 	vars   []forwardVar
 	below  int // values on the stack
-	budget int // statements that may still be made
-	loops  int // that are around what is written
+	budget int // statements that may still be generated
+	loops  int // nesting depth of loops at the current place
 	ret    byte
 	scope  byte         // innermost handler or protected block: t, c, h (finally, fault), f (filter); 0 for none
 	end    vmtest.Label // of the protected block
@@ -563,7 +564,7 @@ func (b *forwardBody) constant(k byte) {
 func (b *forwardBody) push(k byte, depth int) {
 	ops := b.ops[k]
 	switch {
-	case depth > 0 && b.chance(12) && k != 'x': // in two ways
+	case depth > 0 && b.chance(12) && k != 'x': // one of two expressions
 		other, end := b.c.Label(), b.c.Label()
 		b.c.Op(b.condition(), other)
 		b.push(k, depth-1)
@@ -571,7 +572,7 @@ func (b *forwardBody) push(k byte, depth int) {
 		b.c.Mark(other)
 		b.push(k, depth-1)
 		b.c.Mark(end)
-	case b.chance(10) && pointers[k] != 0: // what a variable was before it is changed
+	case b.chance(10) && pointers[k] != 0: // the old value of a variable that is then changed
 		v, _ := b.ofKind(k)
 		p, _ := b.ofKind('p')
 		alias := v.declared == 'i' && b.scope != 'f' && b.chance(3)
@@ -628,7 +629,7 @@ func (b *forwardBody) change(v forwardVar) {
 	b.store(v)
 }
 
-// operation writes one of ops, and what it wants.
+// operation writes one of ops, and its operands.
 func (b *forwardBody) operation(ops []forwardOp, depth int) {
 	some := func() forwardOp { return ops[b.rnd.Intn(len(ops))] }
 	op := some()
@@ -646,7 +647,7 @@ func (b *forwardBody) operation(ops []forwardOp, depth int) {
 	b.code(b.c, strings.Join(op.code, " "))
 }
 
-// condition pushes what a conditional branch pops, and returns that.
+// condition pushes the operands of a conditional branch, and returns the branch.
 func (b *forwardBody) condition() string {
 	var kinds string
 	var ops []string
@@ -670,7 +671,7 @@ func (b *forwardBody) condition() string {
 	return ops[b.rnd.Intn(len(ops))]
 }
 
-// statement writes code that leaves the stack as it was.
+// statement writes code that leaves the stack unchanged.
 func (b *forwardBody) statement(depth int) {
 	b.budget--
 	switch n := b.rnd.Intn(20); {
@@ -682,7 +683,7 @@ func (b *forwardBody) statement(depth int) {
 			b.store(w)
 		}
 		b.store(v)
-	case n < 9: // two values change their places
+	case n < 9: // swap two values
 		v := b.vars[b.rnd.Intn(len(b.vars))]
 		w, _ := b.ofKind(v.kind())
 		b.load(v)
@@ -732,7 +733,7 @@ func (b *forwardBody) branches() {
 	b.c.Mark(end)
 }
 
-// loop takes a few turns.
+// loop writes a loop of a few iterations.
 func (b *forwardBody) loop() {
 	n := b.c.Local(vmtest.I4)
 	b.c.Int(1 + b.rnd.Int31n(3))

@@ -22,9 +22,9 @@ const oldFramework = "testdata/framework" // .NET Core 3.1
 
 var framework = flag.String("framework", oldFramework, "`folder` of a real .NET, whose leaf assemblies TestFramework interprets")
 
-// TestFramework runs the conformance programs with the leaf assemblies of a
-// real .NET in the place of the model's types, and programs that need these.
-// Programs compiled for .NET 9 need its assemblies: -framework names their folder.
+// TestFramework runs the conformance programs with the leaf assemblies of a real
+// .NET in place of the model's types, and programs that need these. Programs
+// compiled for .NET 9 need its assemblies: -framework names their folder.
 func TestFramework(t *testing.T) {
 	var files []string
 	for _, pattern := range []string{"testdata/leaf/*.dll", "testdata/conformance/*.[ed][xl][el]"} {
@@ -63,8 +63,8 @@ func TestFramework(t *testing.T) {
 	}
 }
 
-// TestLeafReferences demands that the model has all members that the leaf assemblies
-// of a real .NET refer to, but those of SIMD and of tracing, which is behind
+// TestLeafReferences demands that the model has all members to which the leaf
+// assemblies of a real .NET refer, except those of SIMD and tracing, which follow
 // conditions that are false in the model, and some more.
 func TestLeafReferences(t *testing.T) {
 	lacking := []string{"System.Runtime.Intrinsics.", "System.Numerics.Vector", "System.Diagnostics.Tracing.", "Attribute::.ctor",

@@ -10,8 +10,8 @@ import (
 	"moonwalker/vm/program"
 )
 
-// lowerAll loads an assembly and lowers every method that is not generic; all
-// that can come of it is errors.
+// lowerAll loads an assembly and lowers every method that is not generic; its only
+// bad results are errors.
 func lowerAll(data []byte) error {
 	asm, err := metadata.Parse("fuzzed.dll", data)
 	if err != nil {
@@ -24,8 +24,8 @@ func lowerAll(data []byte) error {
 	return p.LowerAll()
 }
 
-// TestCorruptAssembly changes single bytes of an assembly all over: whatever
-// the file says then, loading and lowering it ends, without a panic.
+// TestCorruptAssembly changes single bytes all over an assembly: whatever the file
+// then contains, loading and lowering it ends without a panic.
 func TestCorruptAssembly(t *testing.T) {
 	data, err := os.ReadFile("../examples/lockorder/Ordered.dll")
 	if err != nil {

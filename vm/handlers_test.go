@@ -22,13 +22,13 @@ import (
 
 var recordHandlers = flag.Bool("record-handlers", false, "run the programs of TestHandlers on the runtime that $DOTNET names, and record what they print")
 
-// The programs of TestHandlers: assemblies and programs in each.
+// The number of seeds, one assembly each, and of programs in each assembly.
 const handlerSeeds, handlerPrograms = 60, 100
 
 const handlerTraces = "testdata/handlers.trace.gz"
 
 // TestHandlers runs random programs of nested exception handlers: the order of
-// their side effects must be the one that CoreCLR 3.1 showed.
+// their side effects must be the one recorded on CoreCLR 3.1.
 func TestHandlers(t *testing.T) {
 	if *recordHandlers {
 		recordHandlerTraces(t)
@@ -52,7 +52,7 @@ func TestHandlers(t *testing.T) {
 	}
 }
 
-// runImage executes an assembly that is in no file.
+// runImage executes an assembly image that is in no file.
 func runImage(image []byte) (string, error) { return runImageTraced(image, nil) }
 
 func runImageTraced(image []byte, tracer state.Tracer) (string, error) {
@@ -71,7 +71,7 @@ func loadImage(image []byte) (*program.Program, error) {
 	return vm.LoadParsed(asm, "testdata/none/test.dll", program.Config{Natives: native.Table()})
 }
 
-// handlerOutputs reads what was recorded, seed by seed; a line starts with the
+// handlerOutputs reads the recorded outputs, seed by seed; a line starts with the
 // program's number.
 func handlerOutputs(t *testing.T) []string {
 	t.Helper()
@@ -97,13 +97,13 @@ func handlerOutputs(t *testing.T) []string {
 	return out
 }
 
-// recordHandlerTraces runs the programs on CoreCLR, without its optimiser: with
-// it, CoreCLR 3.1 loses a store that a filter makes to a local variable in three
-// of the programs (seed 29 program 9, 35/32, 52/8), where code that is not
-// optimised, and mono, keep it. Of 20 000 further programs two differed (1102/30,
-// 1199/80): there CoreCLR is wrong, see RethrowCaught in testdata/conformance.
-// Mono is no oracle: an exception that leaves a filter ends its search
-// (§I.12.4.2.5 has it count as false).
+// recordHandlerTraces runs the programs on CoreCLR without its optimiser. With it,
+// CoreCLR 3.1 loses a store of a filter to a local variable in three of the
+// programs (seed 29 program 9, 35/32, 52/8); unoptimised code, and mono, keep it.
+// Of 20 000 further programs two differed (1102/30, 1199/80): there CoreCLR is
+// wrong, see RethrowCaught in testdata/conformance. Mono is no oracle: there an
+// exception that leaves a filter ends its search (by §I.12.4.2.5 it counts as
+// false).
 func recordHandlerTraces(t *testing.T) {
 	t.Helper()
 	dir := t.TempDir()

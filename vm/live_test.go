@@ -26,12 +26,12 @@ type spoiler struct {
 
 func (s *spoiler) Instruction(t *state.Thread) {
 	from := t.Depth() - 1
-	if t.Depth() != s.depth { // the frame below has come to a call, or all above it are gone
+	if t.Depth() != s.depth { // the frame below has made a call, or all frames above it have returned
 		from, s.depth = max(0, min(from, s.depth-1)), t.Depth()
 	}
 	s.spoilt += vm.SpoilDead(t, from, 0x7eadbeef7eadbeef)
 	c, pc := t.Top()
-	if s.steps++; s.steps%7 == 0 && !c.Instrs[pc].Pure() { // it looks at the whole stack, which is known where threads stop
+	if s.steps++; s.steps%7 == 0 && !c.Instrs[pc].Pure() { // the check reads the whole stack, whose shape is known where threads stop
 		s.unpointed += vm.SpoilUnpointed(t, 0x7eadbeef7eadbeef)
 	}
 }
@@ -42,8 +42,8 @@ func (s *spoiler) Output(*state.Thread, string)       {}
 // spoilAll executes every conformance program in TestDeadWordsAreNotRead.
 var spoilAll = flag.Bool("spoil-all", false, "TestDeadWordsAreNotRead executes all conformance programs, also without forwarding, and TestDeadWordsInHandlers all programs of TestHandlers")
 
-// TestDeadWordsAreNotRead executes conformance programs with garbage in all words of frames that liveness says nobody
-// reads any more. They must print the same.
+// TestDeadWordsAreNotRead executes conformance programs with garbage in all words
+// of frames that are dead according to liveness. They must print the same.
 func TestDeadWordsAreNotRead(t *testing.T) {
 	files, err := filepath.Glob("testdata/conformance/*")
 	if err != nil {

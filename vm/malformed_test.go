@@ -9,15 +9,15 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// TestMalformed runs programs that no compiler makes: each must end with an
-// error that names the method, or with a gap where something is missing.
+// TestMalformed runs programs that no compiler emits: each must end with an error
+// that names the method, or as unsupported if something is missing.
 func TestMalformed(t *testing.T) {
 	a := func(c *vmtest.Code) *vmtest.Assembly { return c.Assembly() }
 	for _, tt := range []struct {
 		name string
-		want string // in the error; "unsupported: …" for a gap
+		want string // part of the error; "unsupported: …" for an unsupported construct
 		code func(c *vmtest.Code)
-		open bool // without ret at its end
+		open bool // the body has no ret at its end
 	}{
 		// The evaluation stack (§III.1.7).
 		{"pop of nothing", "IL_0000: pop: evaluation stack underflow", func(c *vmtest.Code) { c.Op("pop") }, false},
@@ -86,7 +86,8 @@ func TestMalformed(t *testing.T) {
 		{"switch cut off", "truncated switch of 16777215 targets", func(c *vmtest.Code) { c.Raw(0x16, 0x45, 0xff, 0xff, 0xff, 0) }, false},
 		{"nothing", "corrupt: no code", func(*vmtest.Code) {}, true},
 		{"rethrow outside of a handler", "rethrow: not in a catch handler", func(c *vmtest.Code) { c.Op("rethrow") }, false},
-		// Control between regions (§I.12.4.2.8). guarded: a protected block, its handler, and what is behind them.
+		// Control flow between regions (§I.12.4.2.8). guarded: a protected block, its
+		// handler, and the code after them.
 		{"ret in a protected block", "ret: in a protected block", guarded(vmtest.Finally, func(c *vmtest.Code, _ regions) { c.Op("ret") }, endFinally, nil), false},
 		{"end of a protected block", "nop: control leaves a protected block", guarded(vmtest.Finally, nop, endFinally, nil), false},
 		{"end of a finally handler", "nop: control leaves a finally or fault handler", guarded(vmtest.Finally, leave, nop, nil), false},
@@ -116,7 +117,7 @@ func TestMalformed(t *testing.T) {
 		{"string out of range", "IL_0000: ldstr", func(c *vmtest.Code) { c.Raw(0x72, 0xff, 0xff, 0xff, 0x70) }, false},
 		{"table that is none", "IL_0000: newarr", func(c *vmtest.Code) { c.Raw(0x8d, 1, 0, 0, 0x7f) }, false},
 		{"call site out of range", "IL_0001: calli", func(c *vmtest.Code) { c.Raw(0x16, 0x29, 0xff, 0xff, 0, 0x11) }, false},
-		// Uses of what is there.
+		// Wrong uses of existing members.
 		{"object of an interface", "unsupported: method System.IDisposable::.ctor", func(c *vmtest.Code) {
 			c.Op("newobj", a(c).MethodRef(a(c).Core("System.IDisposable"), ".ctor", vmtest.Instance(vmtest.Void)))
 			c.Op("pop")
@@ -143,7 +144,7 @@ func TestMalformed(t *testing.T) {
 		}, false},
 		{"type parameter where there is none", "generic parameter !0", func(c *vmtest.Code) { c.Int(1); c.Op("newarr", vmtest.Var(0)); c.Op("pop") }, false},
 		{"array of void", "field of type Void", func(c *vmtest.Code) { c.Int(1); c.Op("newarr", vmtest.Void); c.Op("pop") }, false},
-		// What is missing ends the path, no more.
+		// Missing assemblies and members only end the path.
 		{"missing assembly", "unsupported: method No.Where::Do", func(c *vmtest.Code) {
 			no := a(c).AssemblyRef("NoSuchAssembly", [4]uint16{1}, nil)
 			c.Op("call", a(c).MethodRef(a(c).Ref(no, "No.Where"), "Do", vmtest.Static(vmtest.Void)))
@@ -189,8 +190,8 @@ func TestMalformed(t *testing.T) {
 // regions are places in the code of guarded.
 type regions struct{ inside, handler, end vmtest.Label }
 
-// guarded makes a protected block with one handler: inside is behind its first
-// instruction, end behind both, where behind is.
+// guarded makes a protected block with one handler: inside is after its first
+// instruction, end after both, where behind is.
 func guarded(kind vmtest.ClauseKind, block, handler, behind func(*vmtest.Code, regions)) func(c *vmtest.Code) {
 	return func(c *vmtest.Code) {
 		r := regions{c.Label(), c.Label(), c.Label()}
@@ -213,8 +214,8 @@ func nop(c *vmtest.Code, _ regions)        { c.Op("nop") }
 func endFinally(c *vmtest.Code, _ regions) { c.Op("endfinally") }
 func leave(c *vmtest.Code, r regions)      { c.Op("leave", r.end) }
 
-// TestResume leaves a catch handler for the inside of its protected block, as
-// Visual Basic's On Error Resume Next does.
+// TestResume leaves a catch handler into its protected block, as Visual Basic's On
+// Error Resume Next does.
 func TestResume(t *testing.T) {
 	asm := vmtest.NewAssembly("Resume")
 	main := asm.Class("Program", vmtest.TypeStatic, nil).Method("Main", 0, vmtest.Static(vmtest.Void))

@@ -21,15 +21,15 @@ import (
 	"moonwalker/vm/types"
 )
 
-// originals are programs whose method bodies are changed.
+// originals are the programs whose method bodies are changed.
 var originals = []string{"../examples/sharing/Escaped.dll", "../examples/typeinit/Once.dll", "testdata/conformance/Delegates.dll",
 	"testdata/conformance/Generics.dll", "testdata/conformance/Exceptions.dll", "testdata/conformance/References.dll", "testdata/conformance/Spans.dll",
 	"testdata/conformance/MultiArrays.dll", "testdata/conformance/Interfaces.dll", "testdata/conformance/IlMemory.exe"}
 
-// FuzzExecute changes instructions of real programs, and executes what comes
-// of it for a while. The list of changes has three bytes for each: which instruction,
-// and what to do with it. What the code does then may be anything but a panic: an
-// object or a frame that is not what it is taken for would be one.
+// FuzzExecute changes instructions of real programs, and executes the result for a
+// while. The list of changes has three bytes for each: the instruction, and its
+// change. The code may then do anything except panic; a panic would mean that an
+// object or a frame is used as one of another type.
 func FuzzExecute(f *testing.F) {
 	var all []*original
 	for i, name := range originals {
@@ -68,7 +68,7 @@ func TestMutants(t *testing.T) {
 type original struct {
 	image  []byte
 	places []place
-	tokens map[metadata.Table][]uint32 // that instructions have, by kind
+	tokens map[metadata.Table][]uint32 // tokens of instructions, by kind
 }
 
 // A place is an instruction in the image.
@@ -120,7 +120,7 @@ func (o *original) add(t testing.TB, start int, code []byte) {
 	}
 }
 
-// kindOf takes the tokens together that may stand for each other.
+// kindOf is the kind of a token; tokens of one kind may replace each other.
 func kindOf(t metadata.Token) metadata.Table {
 	switch t.Table() {
 	case metadata.TableTypeRef, metadata.TableTypeSpec:
@@ -131,7 +131,7 @@ func kindOf(t metadata.Token) metadata.Table {
 	return t.Table()
 }
 
-// plain are the instructions of one byte that take another one's place.
+// plain are one-byte instructions that may replace each other.
 var plain = []byte{0x00, 0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x14, 0x16, 0x17, 0x25, 0x26, 0x2a, 0x46, 0x4a, 0x4c, 0x50, 0x51, 0x54, 0x55,
 	0x58, 0x59, 0x67, 0x6a, 0x6d, 0x7a, 0x8e, 0x94, 0x96, 0x9a, 0x9e, 0xa2, 0xd1, 0xd3, 0xdc, 0xe0}
 
@@ -157,8 +157,8 @@ func (o *original) mutant(changes []byte) mutant {
 	return image
 }
 
-// execute runs a changed program and says how that ended. It must end in the same way
-// in the code as it was lowered.
+// execute runs a changed program and describes its end. The code as it was lowered
+// must end in the same way.
 func (x mutant) execute(t *testing.T) string {
 	end, out := x.run(false)
 	plainEnd, plainOut := x.run(true)
@@ -196,7 +196,7 @@ func (x mutant) steps(plain bool, out *strings.Builder) string {
 			return "end"
 		}
 		if words(m.Heap) > 1<<20 {
-			return "steps" // it only makes larger and larger objects
+			return "steps" // the program makes larger and larger objects
 		}
 		m.Begin()
 		_, err := m.Step(moves[len(moves)/2])
@@ -232,8 +232,8 @@ func words(h *heap.Heap) (n int) {
 // unverified matches the texts of package il about types that it cannot prove.
 var unverified = regexp.MustCompile("may not (be|point to) |of unknown type|is expected")
 
-// TestVerifiableCodeIsNotChecked demands that the code which compilers make of
-// C# needs no checks of classes at run time, and that none of it is refused.
+// TestVerifiableCodeIsNotChecked demands that compiled C# needs no checks of
+// classes at run time, and that none of it is rejected.
 func TestVerifiableCodeIsNotChecked(t *testing.T) {
 	var files []string
 	for _, pattern := range []string{"testdata/conformance/*.dll", "../examples/*/*.dll", "../examples/*/*.exe"} {
@@ -265,7 +265,8 @@ func TestVerifiableCodeIsNotChecked(t *testing.T) {
 			for pc, in := range c.Instrs {
 				switch {
 				case in.Op == il.CheckClass && c.Instrs[pc+1].Op == il.Throw:
-					// Where await stands in a catch, Roslyn keeps the exception as an object and throws that.
+					// For an await in a catch, Roslyn keeps the exception as an object
+					// and throws that.
 				case in.Op == il.CheckClass:
 					t.Errorf("%s: a check for %v", program.Place(c, int32(pc)), c.Types[in.K])
 				case in.Op == il.CheckElems || in.Op == il.CheckRaw:

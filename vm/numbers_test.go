@@ -10,8 +10,8 @@ import (
 	"moonwalker/vm/program"
 )
 
-// TestNumbers: a program loaded with the numbers of a run that has used much
-// of it numbers all of that alike, in all conformance programs.
+// TestNumbers: in all conformance programs, a program loaded with the numbers of an
+// earlier run gives the same numbers to everything that the run has used.
 func TestNumbers(t *testing.T) {
 	files, err := filepath.Glob("testdata/conformance/*.dll")
 	if err != nil || len(files) == 0 {
@@ -43,8 +43,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// stages are the names of types without how far they are made: that may be
-// further.
+// stages are the names of types without their stage of loading, which may be later.
 func stages(names []string) (out []string) {
 	for _, n := range names {
 		out = append(out, n[min(1, len(n)):])

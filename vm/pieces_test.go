@@ -19,7 +19,7 @@ import (
 // pauser ends a transition after some instructions.
 type pauser struct {
 	m        *vm.Machine
-	anywhere bool // also where a thread never stops
+	anywhere bool // also where no thread ever stops
 	left     int
 }
 
@@ -76,8 +76,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestHandlerPieces runs programs of TestHandlers in pieces: with exceptions on
-// their way, filters, unwinding and initialisers in the states.
+// TestHandlerPieces runs programs of TestHandlers in pieces: their states have
+// exceptions in flight, filters, unwinding and initialisers.
 func TestHandlerPieces(t *testing.T) {
 	want := handlerOutputs(t)
 	seeds, pieces := 8, 4000

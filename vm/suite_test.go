@@ -6,7 +6,7 @@ import (
 	"runtime/debug"
 )
 
-// long says that each test runs in its long form: more random programs, all examples.
+// long selects the long form of each test: more random programs, all examples.
 // docs/testing.md lists both forms and their costs.
 var long = flag.Bool("long", false, "run the long form of each test")
 

@@ -24,7 +24,7 @@ func checkSurvey(t *testing.T, file string, s *survey.Survey, run methodCounter)
 	}
 }
 
-// methodCounter notes the methods that run.
+// methodCounter records the methods that run.
 type methodCounter map[*types.Method]bool
 
 func (c methodCounter) Instruction(t *state.Thread) {

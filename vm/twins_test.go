@@ -17,9 +17,8 @@ import (
 	"moonwalker/vm/program"
 )
 
-// twins are instructions that are easily mistaken for each other: groups of which
-// each stands for each other one. "-" is no instruction, "pop" one that only takes its
-// operands.
+// twins are instructions that are easily confused: in each group, each instruction
+// is exchanged for each other. "-" is no instruction; "pop" only pops the operands.
 var twins = []string{
 	"add sub mul div div.un rem rem.un and or xor shl shr shr.un",
 	"add add.ovf add.ovf.un", "sub sub.ovf sub.ovf.un", "mul mul.ovf mul.ovf.un",
@@ -40,14 +39,14 @@ var twins = []string{
 	"initobj pop", "stfld pop,pop", "stsfld pop", "stobj pop,pop", "cpobj pop,pop", "stelem pop,pop,pop",
 }
 
-// equals are pairs of which the first has a defined result only where the second has
-// the same.
+// equals are pairs in which the first instruction has a defined result only where
+// the second has the same.
 var equals = []string{"conv.ovf.u1 conv.ovf.u1.un", "conv.ovf.u1.un conv.ovf.u1", "conv.ovf.u2 conv.ovf.u2.un", "conv.ovf.u2.un conv.ovf.u2",
 	"conv.i4 conv.u4", "conv.i8 conv.ovf.i8", "conv.u8 conv.ovf.u8.un", "conv.i conv.ovf.i", "conv.u conv.ovf.u.un"}
 
-// TestTwinInstructions executes conformance programs with an instruction
-// exchanged for a similar one. What they print must change: an instruction that had
-// the semantics of its twin would be noticed by TestConformance.
+// TestTwinInstructions executes conformance programs with an instruction exchanged
+// for a similar one. Their output must change. So TestConformance would notice an
+// instruction with the semantics of its twin.
 func TestTwinInstructions(t *testing.T) {
 	if !*long {
 		t.Skip("it takes many runs")
@@ -80,7 +79,8 @@ type twinProgram struct {
 	places map[il.Opcode][]int // offsets in the image
 }
 
-// twinPrograms lists those in IL first: they are small, and have all instructions.
+// twinPrograms lists the programs, those in IL first: they are small, and have all
+// instructions.
 func twinPrograms(t *testing.T) (out []*twinProgram) {
 	t.Helper()
 	var files []string
@@ -102,7 +102,7 @@ func twinPrograms(t *testing.T) (out []*twinProgram) {
 		}
 		x := &twinProgram{name: f, image: image, want: string(want), places: map[il.Opcode][]int{}}
 		if got, err := runTwin(image); err != nil || got != x.want {
-			continue // it has threads
+			continue // the program has threads
 		}
 		x.find(t)
 		out = append(out, x)
@@ -151,9 +151,9 @@ func (x *twinProgram) find(t *testing.T) {
 	}
 }
 
-// exchange tells whether some program prints something else with one instruction
-// for another, all of them or only one; and how many print the same, and cannot be
-// executed.
+// exchange reports whether the output of some program changes if one instruction,
+// in all places or in one, is exchanged for another; and how many programs print
+// the same, and how many cannot be executed.
 func exchange(t *testing.T, programs []*twinProgram, from, to string) (seen bool, same, refused int) {
 	op := opcodeOf(t, from)
 	code := make([]byte, size(op))
@@ -195,7 +195,7 @@ func exchange(t *testing.T, programs []*twinProgram, from, to string) (seen bool
 	return false, same, refused
 }
 
-// runTwin executes a program, for a while, and returns what it printed and how it failed.
+// runTwin executes a program for a while, and returns its output and its failure.
 func runTwin(image []byte) (string, error) {
 	asm, err := metadata.Parse("twin.dll", image)
 	if err != nil {

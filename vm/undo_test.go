@@ -79,9 +79,9 @@ func loadRandom(t *testing.T, seed int64) *program.Program {
 	return prog
 }
 
-// TestUndoAndRestore walks random programs forth and back at random. Going
-// back gives the vector that the state had; a machine that restores the state
-// from its vector has the same moves and goes on to the same successors.
+// TestUndoAndRestore walks random programs forward and back at random. Undo
+// restores the vector of the state. A machine that restores the state from its
+// vector has the same moves and the same successors.
 func TestUndoAndRestore(t *testing.T) {
 	walks := 120
 	if !*long {
