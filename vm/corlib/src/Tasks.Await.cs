@@ -1,4 +1,4 @@
-// Awaiters, and what async methods are made of.
+// Awaiters, builders and state machines of async methods.
 using System.Security;
 using System.Threading;
 using System.Threading.Tasks;
@@ -126,13 +126,13 @@ namespace System.Runtime.CompilerServices
         }
     }
 
-    /// AsyncBox is what an async method is while it waits: its state machine, and the context that flows with it.
-    /// The task does not refer to it, so that whoever runs the method is alone with its variables.
+    /// AsyncBox is a waiting async method: its state machine, and the context that flows with it. The task does not refer to
+    /// it, so only the thread that runs the method reaches its variables.
     internal sealed class AsyncBox<TStateMachine> where TStateMachine : IAsyncStateMachine
     {
         internal TStateMachine machine;
         private readonly ExecutionContext _context;
-        [Ordered] internal bool begun; // the machine may forget what it does not read again, because it goes on once
+        [Ordered] internal bool begun; // the model may clear the variables that are not read again, because the machine continues only once
 
         internal AsyncBox(ExecutionContext context) { _context = context; }
 
@@ -165,8 +165,8 @@ namespace System.Runtime.CompilerServices
             return new Action(box.MoveNext);
         }
 
-        /// Await gives the awaiter what is to follow. An exception of the awaiter ends the program, as in .NET: the method that awaits
-        /// cannot catch it. The awaiter is copied, since it may be in memory that is given away.
+        /// Await gives the awaiter its continuation. An exception of the awaiter ends the program, as in .NET: the awaiting
+        /// method cannot catch it. The awaiter is copied, because it may be in memory that is then released.
         internal static void Await<TAwaiter>(ref TAwaiter awaiter, Action rest) where TAwaiter : INotifyCompletion
         {
             TAwaiter own = awaiter;
@@ -205,7 +205,7 @@ namespace System.Runtime.CompilerServices
 
     public struct AsyncTaskMethodBuilder<TResult>
     {
-        private Task<TResult> _task; // null until somebody needs it
+        private Task<TResult> _task; // null until it is needed
 
         public static AsyncTaskMethodBuilder<TResult> Create() { return default(AsyncTaskMethodBuilder<TResult>); }
 
@@ -223,7 +223,7 @@ namespace System.Runtime.CompilerServices
         /// state machine is in an AsyncBox.
         private sealed class AsyncStateMachineBox<TStateMachine> : Task<TResult> where TStateMachine : IAsyncStateMachine
         {
-            [Ordered] private bool _taken; // by one thread, if the value task of the method is used well
+            [Ordered] private bool _taken; // by one thread, if the program uses the value task correctly
 
             internal override void Take()
             {
@@ -232,13 +232,13 @@ namespace System.Runtime.CompilerServices
             }
         }
 
-        /// Once makes the task one whose result is taken once.
+        /// Once marks the task as one whose result is taken once.
         internal void Once(TaskCreationOptions options = TaskCreationOptions.None)
         {
             if (_task == null) _task = new OnceTask<TResult>(options);
         }
 
-        /// Untouched says whether the method ended before anybody asked for its task.
+        /// Untouched reports whether the method ended before its task was requested.
         internal bool Untouched { get { return _task == null; } }
 
         public void Start<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine { AsyncMethod.Start(ref stateMachine); }
@@ -307,7 +307,7 @@ namespace System.Runtime.CompilerServices
             if (_context != null) Complete(_context);
         }
 
-        /// Complete tells the context that the method is over. Nothing can catch an exception of the context.
+        /// Complete notifies the context that the method is over. Nothing can catch an exception of the context.
         private static void Complete(SynchronizationContext context)
         {
             try { context.OperationCompleted(); }
@@ -357,21 +357,21 @@ namespace System.Threading.Tasks
 
         public static System.Runtime.CompilerServices.YieldAwaitable Yield() { return new System.Runtime.CompilerServices.YieldAwaitable(); }
 
-        /// EndQuietly waits for the end; what went wrong has been seen then.
+        /// EndQuietly waits for the end; the failure has been observed by then.
         internal void EndQuietly()
         {
             Await(Timeout.Infinite, default(CancellationToken));
             if (Outcome == TaskStatus.Faulted) _failure.Observe();
         }
 
-        /// EndAwait waits for the end and throws what went wrong.
+        /// EndAwait waits for the end and throws the failure.
         internal void EndAwait()
         {
             Await(Timeout.Infinite, default(CancellationToken));
             if (Outcome != TaskStatus.RanToCompletion) ThrowFailure();
         }
 
-        /// YieldThen queues a continuation to where it came from.
+        /// YieldThen queues a continuation to the context or scheduler from which it came.
         internal static void YieldThen(Action action, bool flow)
         {
             if (action == null) throw new ArgumentNullException("continuation");
@@ -390,7 +390,7 @@ namespace System.Threading.Tasks
             return ConfigureAwait(continueOnCapturedContext ? ConfigureAwaitOptions.ContinueOnCapturedContext : ConfigureAwaitOptions.None);
         }
 
-        /// A result that is not there cannot be kept quiet about.
+        /// A missing result cannot be suppressed.
         public new System.Runtime.CompilerServices.ConfiguredTaskAwaitable<TResult> ConfigureAwait(ConfigureAwaitOptions options)
         {
             if ((options & ~(ConfigureAwaitOptions)7) != 0) throw new ArgumentOutOfRangeException("options");

@@ -1,5 +1,5 @@
-// Waiting: a reader or a writer of a channel that waits, by contract. It is the source of a ValueTask, which takes the
-// result once: afterwards it says so, as the BCL's does.
+// Waiting: a waiting reader or writer of a channel, by contract. It is the source of a ValueTask that takes the result once:
+// later attempts throw, as in the BCL.
 using System.Runtime.ExceptionServices;
 using System.Threading.Tasks;
 using System.Threading.Tasks.Sources;
@@ -7,8 +7,8 @@ using MoonWalker;
 
 namespace System.Threading.Channels
 {
-    /// Waiting is closed by the channel, in a section of the channel. With a continuation, it is done when that begins:
-    /// on the thread that closed it, or in the pool. Without one it is done at once.
+    /// Waiting is closed by the channel, in a section of the channel. With a continuation, it is done when that begins: on
+    /// the thread that closed it, or in the pool. Without one it is done at once.
     internal sealed class Waiting<TResult, T> : IValueTaskSource<TResult>, IValueTaskSource, IWorkItem
     {
         private readonly QueueChannel<T> _of;
@@ -40,7 +40,7 @@ namespace System.Threading.Channels
 
         internal CancellationToken Token { get { return _token; } }
 
-        /// Watch makes the token cancel the wait.
+        /// Watch lets the token cancel the wait.
         internal void Watch()
         {
             if (!_token.CanBeCanceled) return;
@@ -57,7 +57,7 @@ namespace System.Threading.Channels
 
         private void Cancel() { _of.Cancel(this); }
 
-        /// Close ends the wait, and says whether Follow has to be called after the section.
+        /// Close ends the wait, and reports whether Follow has to be called after the section.
         internal bool Close(TResult result, Exception error)
         {
             if (_watch != null) _token.Source.Remove(_watch);
@@ -69,7 +69,7 @@ namespace System.Threading.Channels
             return _registered;
         }
 
-        /// Follow runs the continuation, here or elsewhere.
+        /// Follow runs the continuation on this thread or in the pool.
         internal void Follow()
         {
             if (_inline && (_context == null || _context == SynchronizationContext.Current) && (_scheduler == null || _scheduler == TaskScheduler.Current)) Continue();
@@ -200,7 +200,7 @@ namespace System.Threading.Channels
         }
     }
 
-    /// Ended is what a section of a channel has ended, as far as that is left to be done after it.
+    /// Ended is a wait or task that a section of a channel has ended, and the work that remains after the section.
     internal abstract class Ended
     {
         internal Ended next;

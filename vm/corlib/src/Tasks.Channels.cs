@@ -1,8 +1,8 @@
-// System.Threading.Channels, by contract: a queue with readers and writers that wait as tasks, in the order in which
-// they came. Its methods are atomic sections; the tasks of those that have waited, and Completion, complete afterwards, one
-// after the other, but for what a reader of a bounded channel completes. Continuations run on the pool unless the
-// options say otherwise; those of writers always, as in the BCL, and those of readers of a bounded channel that have
-// a token that can be canceled.
+// System.Threading.Channels, by contract: a queue with readers and writers that wait as tasks, in the order of their arrival.
+// Its methods are atomic sections. The tasks of waiting readers and writers, and Completion, complete after the section, one
+// after the other, except those that a reader of a bounded channel completes. Continuations run on the pool unless the
+// options say otherwise. Those of writers always run there, as in the BCL, and so do those of readers of a bounded channel
+// with a token that can be canceled.
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
@@ -170,7 +170,8 @@ namespace System.Threading.Channels
         }
     }
 
-    /// AllItems is the stream of the items of a reader, as an async iterator that waits and reads until there is nothing to read.
+    /// AllItems is the stream of the items of a reader: an async iterator that waits and reads until the channel is completed
+    /// and empty.
     internal sealed class AllItems<T> : IAsyncEnumerable<T>, IAsyncEnumerator<T>
     {
         private readonly ChannelReader<T> _reader;
@@ -241,7 +242,7 @@ namespace System.Threading.Channels
         }
     }
 
-    /// Dropped is an item that found no room, and who is told so.
+    /// Dropped is an item for which there was no room, and the callback that gets it.
     internal struct Dropped<T>
     {
         internal Action<T> callback;
@@ -257,13 +258,13 @@ namespace System.Threading.Channels
     {
         private readonly int _capacity;
         private readonly BoundedChannelFullMode _mode;
-        private readonly Action<T> _dropped; // is told what was dropped
+        private readonly Action<T> _dropped; // gets each dropped item
         private readonly bool _bounded;
-        private readonly bool _single; // a reader that waits ends the wait of the one before
+        private readonly bool _single; // a waiting reader ends the wait of the previous one
         private readonly bool _inline;
         private readonly Queue<T> _items; // null: _ordered has them
         private readonly PriorityQueue<bool, T> _ordered; // the items are the priorities; null: the first one in is the first one out
-        private readonly object _gate; // held instead of sections where comparing items may run code of the program; else null
+        private readonly object _gate; // held instead of sections if comparing items may run code of the program; else null
         private readonly Task _completion;
         private WaitingList<T, T> _readers;
         private WaitingList<bool, T> _writers;
@@ -324,7 +325,7 @@ namespace System.Threading.Channels
 
         private Scope Enter() { return new Scope(_gate); }
 
-        /// EnterMember is Enter for the members of readers and writers, which begin with it.
+        /// EnterMember is Enter for the members of readers and writers, which start with it.
         private Scope EnterMember()
         {
             Thread.MayInterrupt();
@@ -367,7 +368,7 @@ namespace System.Threading.Channels
             else last.next = ended;
         }
 
-        /// End has a wait ended by Run, after the section. An error comes out of it as it is.
+        /// End lets Run end a wait, after the section. It does not wrap an error.
         private static EndedWait<TResult, T> End<TResult>(ref Ended list, Waiting<TResult, T> waiting, TResult result, Exception error)
         {
             EndedWait<TResult, T> ended = new EndedWait<TResult, T>(waiting, result, error);
@@ -394,7 +395,7 @@ namespace System.Threading.Channels
             if (follows) waiting.Follow();
         }
 
-        /// Put takes an item if there is room, for which it may drop one; false if there is none.
+        /// Put takes an item if there is room, and may drop one to make room; false if there is none.
         private bool Put(T item, ref Ended ended, ref Dropped<T> dropped)
         {
             Waiting<T, T> reader = _readers.Take();
@@ -423,7 +424,7 @@ namespace System.Threading.Channels
             return true;
         }
 
-        /// Get takes the oldest item, in whose place a waiting writer puts its own.
+        /// Get takes the oldest item; a waiting writer puts its own in its place.
         private bool Get(out T item, ref Ended ended)
         {
             item = default(T);
@@ -453,12 +454,12 @@ namespace System.Threading.Channels
             OperationCanceledException canceled = _error as OperationCanceledException;
             if (_error == null) end = new EndedTask(_completion, TaskStatus.RanToCompletion, null);
             else if (canceled != null) end = new EndedTask(_completion, TaskStatus.Canceled, TaskFailure.Canceled(canceled.CancellationToken));
-            else end = new EndedTask(_completion, TaskStatus.Faulted, TaskFailure.Told(_error)); // the readers and writers learn it as well
+            else end = new EndedTask(_completion, TaskStatus.Faulted, TaskFailure.Told(_error)); // the readers and writers get the error as well
             Append(ref ended, end);
             return end;
         }
 
-        /// ClosedBy is what readers and writers fail with: a cancellation is no failure.
+        /// ClosedBy is the exception of readers and writers of a closed channel: a cancellation is no failure.
         private Exception ClosedBy()
         {
             if (_error is OperationCanceledException) return _error;
@@ -472,8 +473,8 @@ namespace System.Threading.Channels
             return Task.FromCanceled<T>(canceled.CancellationToken.IsCancellationRequested ? canceled.CancellationToken : new CancellationToken(true));
         }
 
-        /// Wait has a reader wait. A single reader waits for one thing at a time. A reader of a bounded channel with a token
-        /// that can be canceled goes on in the pool: .NET withdraws the token under the lock of the channel.
+        /// Wait makes a reader wait. A single reader waits for one thing at a time. A reader of a bounded channel with a
+        /// token that can be canceled continues in the pool: .NET withdraws the token under the lock of the channel.
         private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, CancellationToken token, ref Ended ended)
         {
             if (_single) EndAll(ref ended, ref list, default(TResult), new OperationCanceledException());

@@ -1,4 +1,4 @@
-// What makes tasks of tasks: Run, WhenAll, WhenAny, Unwrap, Delay, FromResult and their like.
+// Operations that make tasks from tasks: Run, WhenAll, WhenAny, Unwrap, Delay, FromResult and similar ones.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -43,15 +43,16 @@ namespace System.Threading.Tasks
         private static Task<TResult> RunUnwrapped<TResult>(Func<Task> function, CancellationToken token)
         {
             Task<Task> outer = new Task<Task>(function, null, token, TaskCreationOptions.DenyChildAttach | Unwatched, null);
-            Task<TResult> unwrapped = new UnwrapPromise<TResult>(outer, true); // first: nobody else knows the outer one yet
+            Task<TResult> unwrapped = new UnwrapPromise<TResult>(outer, true); // first: no other thread reaches the outer one yet
             outer.ScheduleOrInline(TaskScheduler.Default, false);
             return unwrapped;
         }
 
         public static Task<TResult> FromResult<TResult>(TResult result) { return KeptFor(result) ?? new Task<TResult>(result); }
 
-        /// KeptFor is the task that .NET keeps for a result; null if it keeps none. These are the tasks of null, of the two bools, of the
-        /// integers from -1 to 8, and of values of 1, 2, 4, 8 or 16 bytes without references, all bits of which are 0.
+        /// KeptFor is the task that .NET caches for a result; null if it caches none. These are the tasks of null, of the two
+        /// bools, of the integers from -1 to 8, and of values of 1, 2, 4, 8 or 16 bytes without references whose bits are all
+        /// 0.
         private static Task<TResult> KeptFor<TResult>(TResult result)
         {
             if (result == null) return System.Runtime.CompilerServices.RuntimeHelpers.Sole<Task<TResult>>();
@@ -186,7 +187,7 @@ namespace System.Threading.Tasks
             return WhenAny(new List<Task<TResult>>(tasks).ToArray());
         }
 
-        /// Mirror completes the task as the completed task other, whose result it takes.
+        /// Mirror completes the task like the completed task other, with its result.
         internal virtual void Mirror(Task other)
         {
             if (other._failure != null) other._failure.Observe();
@@ -208,7 +209,7 @@ namespace System.Threading.Tasks
             return new ProvidedWait<T>(this, timeout, provider, token);
         }
 
-        /// WaitAsync is a task that ends as this one does, or before; null if it can only be this one.
+        /// WaitAsync is a task that ends like this one, or earlier; null if it can only be this one.
         internal Task WaitAsync<T>(int millisecondsTimeout, CancellationToken token)
         {
             if (IsCompleted || millisecondsTimeout == Timeout.Infinite && !token.CanBeCanceled) return null;
@@ -217,7 +218,7 @@ namespace System.Threading.Tasks
             return new Awaited<T>(this, millisecondsTimeout, token);
         }
 
-        /// MirrorFirst is Mirror for a task that may be completed already: then nobody has looked at the exceptions of other.
+        /// MirrorFirst is Mirror for a task that may already be completed: then the exceptions of other stay unobserved.
         internal bool MirrorFirst(Task other)
         {
             TaskFailure failure = other.FailureToPass;
@@ -226,7 +227,7 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// EndBefore completes a task that waits for this one, which forgets about it in the same step.
+        /// EndBefore completes a task that waits for this one, and removes it from this one's continuations in the same step.
         internal bool EndBefore(Task waiting, Continuation link, TaskStatus outcome, TaskFailure failure)
         {
             if (Latch.Enter(ref waiting._outcome)) return false;
@@ -235,7 +236,7 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// MirrorFailure completes the task as one that failed or was canceled, whose exceptions count as looked at.
+        /// MirrorFailure completes the task as failed or canceled; its exceptions count as observed.
         internal bool MirrorFailure(Task other)
         {
             TaskFailure failure = other.FailureToPass;
@@ -277,7 +278,7 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// Then calls an action when a task is completed; in the pool, if the task says so.
+    /// Then calls an action when a task is completed, in the pool if the task says so.
     internal class Then : Continuation, IWorkItem
     {
         private readonly Action<Task> _action;
@@ -299,12 +300,12 @@ namespace System.Threading.Tasks
         void IWorkItem.Execute() { _action(_done); }
     }
 
-    /// UnwrapPromise ends as the task does that the outer one returns; or as the outer one, if it returns none.
+    /// UnwrapPromise ends like the task that the outer one returns, or like the outer one if it returns none.
     internal sealed class UnwrapPromise<TResult> : Task<TResult>
     {
         private readonly bool _run;
 
-        /// For Task.Run, a function that throws OperationCanceledException is as an async one that does.
+        /// For Task.Run, a function that throws OperationCanceledException counts as an async one that does.
         internal UnwrapPromise(Task outer, bool run) : base((object)null, outer.Options & TaskCreationOptions.AttachedToParent)
         {
             _run = run;
@@ -325,7 +326,7 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// Unwrap gives the inner task itself, if there is one already.
+    /// Unwrap returns the inner task itself, if it exists already.
     public static class TaskExtensions
     {
         public static Task Unwrap(this Task<Task> task)
@@ -358,14 +359,14 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// AllTask is completed with the last of its tasks. If it has no results, its exceptions are in the order of the
-    /// tasks (.NET Core 3.1), or in that in which these were completed (.NET 9).
+    /// AllTask is completed with the last of its tasks. Without results, its exceptions are in the order of the tasks (.NET
+    /// Core 3.1), or in the order of their completions (.NET 9).
     internal sealed class AllTask<TResult> : Task<TResult>
     {
         [Ordered] private Task[] _tasks;
         private readonly ArrayOf _results; // null if there are none
         private int _missing;
-        private Task[] _failed; // or canceled, in the order in which they were completed; null if there are none, or results
+        private Task[] _failed; // or canceled, in the order of their completions; null if there are none, or if the task has results
 
         internal AllTask(Task[] tasks, ArrayOf results)
         {
@@ -393,7 +394,8 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// FollowEach follows one task after the other: where one of them has failed, it matters in which order the others do.
+        /// FollowEach follows one task after the other: if one of them has failed, the order in which the others fail
+        /// matters.
         private void FollowEach(Task[] tasks, Action<Task> done)
         {
             _missing = tasks.Length + 1;
@@ -407,11 +409,11 @@ namespace System.Threading.Tasks
             Less(completed, null);
         }
 
-        /// Done counts a task. It is a step of its own, at the place of the continuation: whoever has seen the task as completed may complete
-        /// the other tasks before that step, and a continuation that stands before this one may hold it back.
+        /// Done counts a task. It is a step of its own, at the place of the continuation. A thread that has seen the task as
+        /// completed may complete the other tasks before that step, and an earlier continuation may delay it.
         private void Done(Task task) { Less(1, task.IsCompletedSuccessfully ? null : task); }
 
-        /// Less counts tasks that are completed, one of which may have failed.
+        /// Less counts completed tasks, one of which may have failed.
         private void Less(int completed, Task failed)
         {
             Verify.BeginAtomic();
@@ -427,7 +429,7 @@ namespace System.Threading.Tasks
             if (missing == 0) End();
         }
 
-        /// InOrder says whether the tasks that failed were completed in their order.
+        /// InOrder reports whether the failed tasks were completed in their order.
         private bool InOrder(Task[] tasks)
         {
             int found = 0;
@@ -490,8 +492,8 @@ namespace System.Threading.Tasks
             Verify.EndAtomic();
         }
 
-        /// Done takes the first; the others forget about it in the same step. The BCL has them forget it after the continuations
-        /// have run, and what they have not forgotten does nothing.
+        /// Done takes the first task and removes itself from the others in the same step. The BCL removes it after the
+        /// continuations have run; a continuation that is not yet removed does nothing.
         private void Done(Task task)
         {
             if (Latch.Enter(ref _outcome)) return;
@@ -501,7 +503,7 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// Awaited ends as another task does, when it is cancelled, or at any time if it has a timeout: whichever is first.
+    /// Awaited ends like another task, when it is canceled, or at any time if it has a timeout, whichever comes first.
     internal sealed class Awaited<TResult> : Task<TResult>
     {
         private sealed class Expiry : IWorkItem
@@ -528,7 +530,7 @@ namespace System.Threading.Tasks
         private void OtherDone(Task other)
         {
             Task<TResult> same = other as Task<TResult>;
-            if (same != null) result = same.result; // which nobody reads if the task has failed before
+            if (same != null) result = same.result; // not read if the task has failed before
             MirrorFirst(other);
         }
 
@@ -542,7 +544,7 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// Delayed is completed by a thread that has nothing else to do: at any time.
+    /// Delayed is completed by a thread that does nothing else, at any time.
     internal sealed class Delayed : Task<VoidTaskResult>
     {
         private sealed class Expiry : IWorkItem
@@ -560,7 +562,7 @@ namespace System.Threading.Tasks
             if (milliseconds > 0 && !IsCompleted) ThreadPool.Queue(new Expiry(this));
         }
 
-        /// What follows a cancellation runs on the thread that cancels (.NET Core 3.1) or not (.NET 9).
+        /// The continuations of a cancellation run on the canceling thread (.NET Core 3.1) or not (.NET 9).
         private void Cancel()
         {
             if (Latch.Enter(ref _outcome)) return;

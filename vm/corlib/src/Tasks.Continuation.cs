@@ -1,6 +1,6 @@
-// What follows a task: nodes in its list of continuations. First those are queued that may run elsewhere, then the
-// others run on the thread that completes the task; both in the order in which they came. Of those that await the
-// task only the first runs there.
+// Continuations of a task: nodes in its list. Those that may run elsewhere are queued first; then the others run on the
+// thread that completes the task; both in the order of their registration. Of those that await the task only the first runs
+// on that thread.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -30,16 +30,17 @@ namespace System.Threading.Tasks
     {
         [Ordered] internal Continuation next; // under the atomic sections of the task
 
-        /// IsQueued says whether it may run elsewhere: such ones come before those that run here.
+        /// IsQueued reports whether it may run elsewhere: such continuations come before those that run here.
         internal virtual bool IsQueued { get { return false; } }
 
-        /// Run is called once, after the completion of done; mayInline tells whether this thread may run code.
+        /// Run is called once, after the completion of done; mayInline reports whether this thread may run code.
         internal abstract void Run(Task done, bool mayInline);
     }
 
     public partial class Task
     {
-        /// AddContinuation appends c, or puts it before all others; false if the task is completed already, then c is not added.
+        /// AddContinuation appends c, or with first puts it before all others. It returns false, without adding c, if the
+        /// task is already completed.
         internal bool AddContinuation(Continuation c, bool first = false)
         {
             if (Latch.Enter(ref _outcome)) return false;
@@ -55,7 +56,7 @@ namespace System.Threading.Tasks
             _continuations = c;
         }
 
-        /// Append is AddContinuation for a task that is open. It is called in an atomic section.
+        /// Append is AddContinuation for an open task. Preconditions: called in an atomic section.
         internal void Append(Continuation c)
         {
             if (_continuations == null)
@@ -75,7 +76,7 @@ namespace System.Threading.Tasks
             Verify.EndAtomic();
         }
 
-        /// Unlink takes c out of the list, if it is there. It is called in an atomic section.
+        /// Unlink removes c from the list, if it is there. Preconditions: called in an atomic section.
         internal void Unlink(Continuation c)
         {
             Continuation before = null, at = _continuations;
@@ -88,13 +89,13 @@ namespace System.Threading.Tasks
             else if (at != null) before.next = c.next;
         }
 
-        /// Follow runs c when the task is completed, which may be now.
+        /// Follow runs c when the task is completed; if it already is, at once.
         internal void Follow(Continuation c)
         {
             if (!AddContinuation(c)) c.Run(this, true);
         }
 
-        /// AwaitThen continues with action, in the captured context if that is wanted.
+        /// AwaitThen continues with action, in the captured context if captured is set.
         internal void AwaitThen(Action action, bool captured, bool flow)
         {
             if (action == null) throw new ArgumentNullException("continuation");
@@ -136,7 +137,7 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// AwaitContinuation is the rest of an async method, or what an awaiter was given.
+    /// AwaitContinuation is the rest of an async method, or the action that an awaiter got.
     internal sealed class AwaitContinuation : Continuation, IWorkItem
     {
         private static readonly SendOrPostCallback s_post = Posted;
@@ -174,7 +175,7 @@ namespace System.Threading.Tasks
             else ThreadPool.Queue(this);
         }
 
-        /// Queue makes it run elsewhere. It throws what the context or the scheduler throws.
+        /// Queue lets it run elsewhere. It throws the exceptions of the context or the scheduler.
         internal void Queue()
         {
             if (_context != null) _context.Post(s_post, this);
@@ -200,7 +201,7 @@ namespace System.Threading.Tasks
             finally { ExecutionContext.LeaveOf(_flow, outer); }
         }
 
-        /// PostGuarded posts it in the middle of somebody else's work, who is not to see the exceptions of the context.
+        /// PostGuarded posts it during the work of other code, which must not get the exceptions of the context.
         private void PostGuarded()
         {
             Task outer = Task.Suspend();
@@ -209,7 +210,7 @@ namespace System.Threading.Tasks
             Task.Resume(outer);
         }
 
-        /// RunGuarded runs it in the middle of somebody else's work, who is not to see its exceptions.
+        /// RunGuarded runs it during the work of other code, which must not get its exceptions.
         private void RunGuarded()
         {
             Task outer = Task.Suspend();
@@ -219,7 +220,7 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// FirstContinuation is what WaitAny waits for.
+    /// FirstContinuation is the continuation of WaitAny.
     internal sealed class FirstContinuation : Continuation
     {
         private sealed class Link : Continuation
@@ -255,7 +256,7 @@ namespace System.Threading.Tasks
             for (int i = 0; i < _tasks.Length && Latch.Read(ref _winner) == 0; i++)
             {
                 _links[i] = new Link(this, i);
-                if (!_tasks[i].AddContinuation(_links[i], true)) Set(i); // who waits does not wait for what runs there
+                if (!_tasks[i].AddContinuation(_links[i], true)) Set(i); // the waiting thread does not wait for continuations on that thread
             }
             bool done;
             try { done = Latch.Await(ref _winner, millisecondsTimeout, token); }
@@ -285,12 +286,12 @@ namespace System.Threading.Tasks
     /// SignalContinuation sets an event.
     internal sealed class SignalContinuation : Continuation
     {
-        /// Disposed stands for the handle of a task that was disposed of.
+        /// Disposed replaces the handle of a disposed task.
         internal static readonly SignalContinuation Disposed = new SignalContinuation(null);
 
         internal SignalContinuation(ManualResetEvent e) { Event = e; }
 
-        /// KeptOf is what a completed task keeps of its continuations: the handle, if somebody has asked for it.
+        /// KeptOf is the continuation that a completed task keeps: its handle, if the program has requested it.
         internal static Continuation KeptOf(Continuation follow)
         {
             for (; follow != null; follow = follow.next)
@@ -309,7 +310,7 @@ namespace System.Threading.Tasks
         internal override void Run(Task done, bool mayInline) { Event.Set(); }
     }
 
-    /// TaskContinuation starts the task of ContinueWith, unless its options exclude how the other one ended.
+    /// TaskContinuation starts the task of ContinueWith, unless its options exclude the outcome of the other one.
     internal sealed class TaskContinuation : Continuation
     {
         private readonly Task _task;

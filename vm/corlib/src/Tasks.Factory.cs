@@ -337,7 +337,7 @@ namespace System.Threading.Tasks
         internal static Task<T[]> All<T>(T[] tasks) where T : Task { return new Settled<T>(tasks); }
     }
 
-    /// Settled is completed when its tasks are, however they end. Nobody asks for its result, which would be they.
+    /// Settled is completed when its tasks are, whatever their outcome. Its result, the tasks, is never requested.
     internal sealed class Settled<T> : Task<T[]> where T : Task
     {
         private int _missing;

@@ -5,14 +5,14 @@ using MoonWalker;
 
 namespace System.Threading.Tasks
 {
-    /// TaskFailure is kept in a list until somebody looks at it: the checker reports those that are there when
-    /// the program is over. (The BCL finds them when it collects garbage.)
+    /// TaskFailure is kept in a list until it is observed: the checker reports those in the list when the program is over.
+    /// (The BCL finds them when it collects garbage.)
     internal sealed class TaskFailure
     {
         private static TaskFailure s_unobserved;
 
         private readonly Exception[] _exceptions; // null if the task was canceled without any
-        private readonly CancellationToken _token; // that canceled it then
+        private readonly CancellationToken _token; // the token that canceled it then
         private readonly bool _cancellation; // the first is an OperationCanceledException, or there is none
         internal TaskFailure sibling; // in the list of the parent of an attached child
         [Ordered] internal bool seenByParent; // written by the parent itself
@@ -41,12 +41,12 @@ namespace System.Threading.Tasks
             _cancellation = true;
         }
 
-        /// Told is a failure that others are told in another way: nobody need look at it.
+        /// Told is a failure that is reported in another way, so it need not be observed.
         internal static TaskFailure Told(Exception e) { return new TaskFailure(e) { _told = true }; }
 
         internal bool IsCancellation { get { return _cancellation; } }
 
-        /// Canceled tells the exceptions of a canceled task which token it was.
+        /// Canceled records the token in the exceptions of a canceled task.
         internal static TaskFailure Canceled(CancellationToken token) { return token.CanBeCanceled ? new TaskFailure(token) : null; }
 
         internal Exception[] Exceptions
@@ -58,13 +58,13 @@ namespace System.Threading.Tasks
             }
         }
 
-        /// Note takes this for the place where e was thrown, if nobody has thrown it.
+        /// Note makes this the place where e was thrown, if e was not thrown before.
         internal static void Note(Exception e)
         {
             if (e._thrown == 0) e._thrown = Verify.Where();
         }
 
-        /// Copy has the same exceptions, at which nobody has looked.
+        /// Copy has the same exceptions, unobserved.
         internal TaskFailure Copy() { return new TaskFailure(this); }
 
         /// CancelledBy is the token of a cancellation.
@@ -73,7 +73,7 @@ namespace System.Threading.Tasks
             get { return _exceptions == null ? _token : ((OperationCanceledException)_exceptions[0]).CancellationToken; }
         }
 
-        /// HasException says whether there is one that was thrown; else the task is canceled.
+        /// HasException reports whether an exception was thrown; otherwise the task is canceled.
         internal bool HasException { get { return _exceptions != null; } }
 
         internal TaskFailure And(TaskFailure other)
@@ -86,10 +86,10 @@ namespace System.Threading.Tasks
 
         internal AggregateException Aggregate() { return new AggregateException(Exceptions); }
 
-        /// Throw throws the first exception as it is.
+        /// Throw throws the first exception without a wrapper.
         internal void Throw() { ExceptionDispatchInfo.Throw(Exceptions[0]); }
 
-        /// Keep puts it into the list. It is called in an atomic section.
+        /// Keep adds it to the list. Preconditions: called in an atomic section.
         internal void Keep()
         {
             if (_told) return;
@@ -98,12 +98,12 @@ namespace System.Threading.Tasks
             s_unobserved = this;
         }
 
-        /// Observe takes it out of the list.
+        /// Observe removes it from the list.
         internal void Observe()
         {
             if (!_kept) return;
             Verify.BeginAtomic();
-            TaskFailure first = s_unobserved; // the section begins here: what others do to _kept is done, or not begun
+            TaskFailure first = s_unobserved; // the section begins here: other threads have finished their access to _kept, or not begun it
             if (_kept)
             {
                 _kept = false;

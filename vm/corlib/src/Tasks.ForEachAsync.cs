@@ -1,8 +1,8 @@
-// Parallel.ForEachAsync and ForAsync, by contract: as many workers as the degree of parallelism allows. By default that is
-// one for each processor: here either two, the number that Environment.ProcessorCount gives, or, as if there were enough of them,
-// one for each element, and, if nobody knows how many there are, one that finds no more. More than two do all that two do, except
-// that they may hang less. A worker takes an element, has the next worker started, and awaits the body, again and again.
-// The first failure cancels the token that bodies get; no element is taken after it.
+// Parallel.ForEachAsync and ForAsync, by contract: as many workers as the degree of parallelism allows. The default is one
+// for each processor. Here that is either two, the number that Environment.ProcessorCount gives, or, as if there were enough
+// processors, one for each element, and, if their number is unknown, one that finds none. More than two workers show all
+// behaviours of two, except that they may hang less. A worker takes an element, starts the next worker, and awaits the body,
+// repeatedly. The first failure cancels the token that bodies get; no element is taken after it.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -24,7 +24,7 @@ namespace System.Threading.Tasks
             catch (Exception e) { return Task.FromException(e); }
         }
 
-        /// Count is the number of elements, negative if that could be told by code of the program only.
+        /// Count is the number of elements; negative if only code of the program could count them.
         private static int Count<T>(IEnumerable<T> source)
         {
             T[] array = source as T[];
@@ -79,12 +79,12 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// AsyncLoop is a loop under way, and what each of its workers starts with.
+    /// AsyncLoop is a running loop, and the start object of each of its workers.
     internal sealed class AsyncLoop<T> : IWorkItem
     {
         private readonly Task _task = new Task();
         private readonly IEnumerator<T> _items; // in a monitor, or
-        private readonly IAsyncEnumerator<T> _laterItems; // by whoever has the turn
+        private readonly IAsyncEnumerator<T> _laterItems; // used by the worker that has the turn
         private readonly SemaphoreSlim _turn;
         private readonly Func<T, CancellationToken, ValueTask> _body;
         private readonly TaskScheduler _scheduler;
@@ -92,8 +92,8 @@ namespace System.Threading.Tasks
         private readonly CancellationToken _token;
         private readonly CancellationTokenSource _stop = new CancellationTokenSource();
         private readonly CancellationTokenRegistration _stopping;
-        private readonly int _choice; // the value of _toStart when two workers are started and it is open whether there are more
-        private int _toStart; // workers, all if negative; this and what follows changes in atomic sections
+        private readonly int _choice; // the value of _toStart when two workers are started and further ones are possible
+        private int _toStart; // workers, all if negative; this and the following fields change in atomic sections
         private int _working;
         private TaskFailure _failures;
 

@@ -5,7 +5,7 @@ namespace System.Threading.Tasks
 {
     internal static class BeginEnd
     {
-        /// Follow is a task that calls end when the operation result is complete.
+        /// Follow is a task that calls end when the operation is complete.
         internal static Task<T> Follow<T>(IAsyncResult result, Func<IAsyncResult, T> end, TaskCreationOptions options, TaskScheduler scheduler)
         {
             if (result == null) throw new ArgumentNullException("asyncResult");
@@ -54,7 +54,7 @@ namespace System.Threading.Tasks
             promise.TrySetResult(value);
         }
 
-        /// Nothing is end as a function.
+        /// Nothing turns end into a function.
         internal static Func<IAsyncResult, VoidTaskResult> Nothing(Action<IAsyncResult> end)
         {
             if (end == null) throw new ArgumentNullException("endMethod");

@@ -1,5 +1,5 @@
-// Parallel.For, ForEach and Invoke in all their forms. ForEach reads the elements of a list or array where it comes to
-// them, and others one after the other.
+// Parallel.For, ForEach and Invoke in all their forms. ForEach reads an element of a list or array when it comes to it, and
+// elements of other sources one after the other.
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 
@@ -25,7 +25,7 @@ namespace System.Threading.Tasks
             else ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody((i, s) =>
             {
                 try { own[(int)i](); }
-                catch (Exception e) { s.Note(e); } // all actions run, whichever fail
+                catch (Exception e) { s.Note(e); } // all actions run, even if some fail
             }), mayDivide: false);
         }
 
@@ -246,7 +246,7 @@ namespace System.Threading.Tasks
             return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
         }
 
-        private static readonly object s_unasked = new object(); // for what a form of the loop does not have
+        private static readonly object s_unasked = new object(); // stands for the parts that a form of the loop lacks
 
         private static void Check(object source, object options, object localInit, Delegate body)
         {

@@ -1,8 +1,8 @@
-// Parallel loops, by contract: any iteration may run on the calling thread or on one of the pool, in any order, and
-// a thread may run several, one after the other. Each thread takes any iteration that is left, which is one step, or
-// the first one, if the loop may have one thread only; or the threads take chunks of ranges, as in .NET. The caller returns when none is left or under way. What a
-// thread does is the work of a task, as in the BCL. As there, one thread of the pool is started at first, and one more by
-// each that has something to do.
+// Parallel loops, by contract: any iteration may run on the calling thread or on one of the pool, in any order, and a thread
+// may run several, one after the other. Each thread takes any iteration that is left, in one step, or the first one, if the
+// loop may have only one thread; or the threads take chunks of ranges, as in .NET. The caller returns when no iteration is
+// left or running. The work of a thread is the work of a task, as in the BCL. As there, one thread of the pool is started at
+// first, and each thread that has got an iteration starts one more.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -18,7 +18,7 @@ namespace System.Threading.Tasks
         public TaskScheduler TaskScheduler { get { return _scheduler; } set { _scheduler = value; } }
         internal TaskScheduler Target { get { return _scheduler ?? TaskScheduler.Current; } }
 
-        /// Threads is how many threads the options and the scheduler allow; negative: any number.
+        /// Threads is the number of threads that the options and the scheduler allow; negative: any number.
         internal int Threads
         {
             get
@@ -71,7 +71,7 @@ namespace System.Threading.Tasks
         public void Break() { _loop.Break(_index); }
     }
 
-    /// LoopBody is what a loop runs: the iterations, and a value for each thread.
+    /// LoopBody is the code of a loop: the iterations, and a value for each thread.
     internal abstract class LoopBody
     {
         internal abstract bool HasLocals { get; }
@@ -118,16 +118,17 @@ namespace System.Threading.Tasks
         internal override void End(object local) { _end((TLocal)local); }
     }
 
-    /// LoopItems are the elements of a loop: a list, or a source that gives one after the other.
+    /// LoopItems are the elements of a loop: a list, or a source that returns one after the other.
     internal abstract class LoopItems
     {
         /// Count is negative for a source.
         internal abstract int Count { get; }
 
-        /// Shared says whether they are those of a partitioner.
+        /// Shared reports whether the elements are those of a partitioner.
         internal abstract bool Shared { get; }
 
-        /// OrderMatters says whether the elements of a list must also be taken in chunks, in their order, as .NET takes those of a partitioner.
+        /// OrderMatters reports whether the elements of a list must also be taken in chunks, in their order, as .NET takes
+        /// those of a partitioner.
         internal abstract bool OrderMatters(int count);
         internal abstract void Begin();
         /// Read takes the next element of share, or a new share; false if there is none.
@@ -135,7 +136,7 @@ namespace System.Threading.Tasks
         internal abstract void End();
     }
 
-    /// LoopRange is the chunk of iterations that a thread has taken from a range, and has not come to.
+    /// LoopRange is the chunk of iterations that a thread has taken from a range and not yet run.
     internal sealed class LoopRange
     {
         internal long next, end;
@@ -143,7 +144,7 @@ namespace System.Threading.Tasks
         internal long step = 1; // most iterations of the next chunk
     }
 
-    /// LoopShare is the chunk of elements that a thread has taken from a source, and has not come to.
+    /// LoopShare is the chunk of elements that a thread has taken from a source and not yet processed.
     internal sealed class LoopShare
     {
         internal object[] elements; // null if there are none
@@ -168,9 +169,9 @@ namespace System.Threading.Tasks
         private readonly IList<T> _list;
         private readonly IEnumerable<T> _source;
         private readonly bool _shared;
-        private readonly bool _chunks; // they are taken in chunks that grow
+        private readonly bool _chunks; // elements are taken in growing chunks
         internal bool mayBreak; // the body gets the state of the loop; set before it begins
-        [Ordered] private IEnumerator<T> _reader; // this and what follows in the monitor
+        [Ordered] private IEnumerator<T> _reader; // this and the following fields are used in the monitor
         [Ordered] private long _read;
         [Ordered] private bool _over;
         private long _next; // index in the list; in atomic sections
@@ -185,16 +186,17 @@ namespace System.Threading.Tasks
 
         internal override bool Shared { get { return _shared; } }
 
-        /// The fifth element can be in a chunk with the fourth one. A thread whose body breaks the loop takes one more element, behind the break.
+        /// The fifth element can be in one chunk with the fourth. A thread whose body breaks the loop takes one more element,
+        /// after the break.
         internal override bool OrderMatters(int count) { return _shared && (_chunks && count > 4 || mayBreak && count > 1); }
 
-        /// Count is not known for a partitioner of a list: the list is asked for its size again and again.
+        /// Count is unknown for a partitioner of a list: the list's size is read again each time.
         internal override int Count { get { return _list == null || Asked ? -1 : _list.Count; } }
         private bool Asked { get { return _shared && _source == null && !(_list is T[]); } }
 
         internal override void Begin()
         {
-            if (_source == null) return; // elements of the list are read where a body comes to them
+            if (_source == null) return; // a body reads an element of the list when it comes to it
             _reader = _source.GetEnumerator();
             if (_reader == null) throw new InvalidOperationException("The enumerator is null.");
         }
@@ -242,7 +244,7 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// GrabIndices takes the next ones of the list, in one step.
+        /// GrabIndices takes the next elements of the list, in one step.
         private bool GrabIndices(LoopShare share, int size)
         {
             long from, to;
@@ -265,7 +267,7 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// GrabAsked asks the list for its size: twice to see whether any element is left, and once for the end of the chunk.
+        /// GrabAsked reads the size of the list: twice to see whether any element is left, and once for the end of the chunk.
         private bool GrabAsked(int size, out long from, out long to)
         {
             from = to = 0;
@@ -295,7 +297,7 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// ParallelLoop is a loop under way. What is not readonly changes in atomic sections.
+    /// ParallelLoop is a running loop. Fields that are not readonly change in atomic sections.
     internal sealed class ParallelLoop
     {
         private readonly LoopBody _body;
@@ -471,8 +473,8 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// LoopTask is what a thread of the loop works for. If it has no children, nobody but that thread knows it, and
-        /// its start and end are no steps.
+        /// LoopTask is the task of a thread of the loop. If it has no children, only that thread reaches it, and its start
+        /// and end are no steps.
         private sealed class LoopTask : Task, IWorkItem
         {
             private readonly ParallelLoop _loop;
@@ -545,9 +547,9 @@ namespace System.Threading.Tasks
             ThreadPool.Queue(new LoopTask(this, range, share));
         }
 
-        /// Work is what each thread does. One of the pool starts the next one, and may give way before it takes a further iteration: in .NET it
-        /// does after 100 ms. A thread with a value of its own looks before its first body
-        /// whether to go on: another one may have stopped the loop since it took the iteration.
+        /// Work is the work of each thread. A thread of the pool starts the next one, and may give way before it takes a
+        /// further iteration: in .NET it does so after 100 ms. A thread with a value of its own checks before its first body
+        /// whether to continue, because another thread may have stopped the loop since it took the iteration.
         private void Work(LoopTask task)
         {
             long index;
@@ -597,8 +599,9 @@ namespace System.Threading.Tasks
             }
         }
 
-        /// End ends the work of a thread, whose value, if it has begun, is local. Others learn at once that a body has failed; what
-        /// fails at the end comes in the place of that. If the thread gives way and nothing fails, the result is true, and the work has not ended.
+        /// End ends the work of a thread; local is its value, if it has begun. Other threads learn at once that a body has
+        /// failed; a failure at the end replaces that one. If the thread gives way and nothing fails, the result is true, and
+        /// the work has not ended.
         private bool End(Exception failure, bool begun, object local, bool giveWay)
         {
             if (failure != null)
@@ -723,8 +726,8 @@ namespace System.Threading.Tasks
             return s_none;
         }
 
-        /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own. It says whether
-        /// the thread, which would, has to start another one, for what is left then.
+        /// Take chooses an iteration that is left; false if there is none, which ends a thread without a value of its own. It
+        /// reports whether the thread has to start another one for the rest; would tells whether the thread starts others.
         private bool Take(LoopRange range, bool first, bool would, out long index, out bool start)
         {
             index = 0;
@@ -897,7 +900,7 @@ namespace System.Threading.Tasks
                 if (!stopped && (_lowestBreak < 0 || index < _lowestBreak))
                 {
                     _lowestBreak = index;
-                    if (_divided) Keep(Open(_left)); // whoever comes to a range behind this ends
+                    if (_divided) Keep(Open(_left)); // a thread that reaches a range after this one ends
                     else
                     {
                         int kept = 0;

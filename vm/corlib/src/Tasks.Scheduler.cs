@@ -50,7 +50,7 @@ namespace System.Threading.Tasks
 
         public virtual int MaximumConcurrencyLevel { get { return int.MaxValue; } }
 
-        /// UnobservedTaskException depends on the collection of garbage; see TaskFailure for what the checker does.
+        /// UnobservedTaskException depends on garbage collection; TaskFailure describes the checker's replacement.
         public static event EventHandler<UnobservedTaskExceptionEventArgs> UnobservedTaskException
         {
             add { Unmodelled.Raise("TaskScheduler.UnobservedTaskException"); }
@@ -134,7 +134,7 @@ namespace System.Threading.Tasks
 
     public partial class Task
     {
-        /// VisibleScheduler is what new tasks go to by default while this one runs; null is the default.
+        /// VisibleScheduler is the default scheduler of new tasks while this task runs; null is the default scheduler.
         internal TaskScheduler VisibleScheduler
         {
             get { return (_options & TaskCreationOptions.HideScheduler) != 0 ? null : _scheduler; }

@@ -1,9 +1,8 @@
-// Task: the life of a task. What waits for one is in Tasks.Wait.cs, what follows one in Tasks.Continuation.cs.
+// Task: the life of a task. Waiting is in Tasks.Wait.cs, continuations are in Tasks.Continuation.cs.
 //
-// A task is completed by one atomic step, which sets _outcome, a latch. All that a completed task is asked for
-// was written before and never changes, so that waiting for one that is completed, or asking for its result, is
-// no scheduling point. A task with a delegate runs on a thread of its own (see ThreadPool); it is claimed by
-// whoever runs or cancels it first.
+// One atomic step completes a task and sets _outcome, a latch. All data of a completed task were written before and never
+// change, so waiting for a completed task, or reading its result, is no scheduling point. A task with a delegate runs on a
+// thread of its own (see ThreadPool); the first thread that runs or cancels it claims it.
 using System.Collections.Generic;
 using System.Runtime.ExceptionServices;
 using MoonWalker;
@@ -49,22 +48,23 @@ namespace System.Threading.Tasks
         private readonly object _state;
         private readonly CancellationToken _token;
         private readonly Task _parent; // of an attached child
-        [Ordered] private ExecutionContext _context; // these three by whoever has claimed the task
+        [Ordered] private ExecutionContext _context; // these three are used by the thread that has claimed the task
         [Ordered] private Delegate _action;
         [Ordered] private TaskScheduler _scheduler;
         [Ordered] internal TaskFailure _failure; // before the outcome is set
-        private Continuation _continuations; // what follows, in the order of registration
+        private Continuation _continuations; // in the order of registration
         private int _children; // attached ones that are not completed
         private TaskFailure _childFailures; // of attached children, the last one first
         private CancellationCallback _watch; // that cancels the task while nobody runs it
 
-        /// Unwatched is an option of a task whose token is only looked at by whoever runs it.
+        /// Unwatched is an option of a task whose token is only read by the thread that runs it.
         internal const TaskCreationOptions Unwatched = (TaskCreationOptions)0x1000;
 
         /// Kept is an option of a task that stands for all tasks with its result.
         internal const TaskCreationOptions Kept = (TaskCreationOptions)0x4000;
 
-        /// Sourced is an option of a task that stands for a value task source of .NET: what awaits its value task goes on by the rules of sources.
+        /// Sourced is an option of a task that stands for a value task source of .NET: an await of its value task continues
+        /// by the rules of sources.
         internal const TaskCreationOptions Sourced = (TaskCreationOptions)0x8000;
 
         internal bool IsSourced { get { return (_options & Sourced) != 0; } }
@@ -166,7 +166,7 @@ namespace System.Threading.Tasks
             }
         }
 
-        /// Enter makes the thread run this task, until Resume gets what Enter returned.
+        /// Enter makes the thread run this task, until Resume gets the result of Enter.
         internal Task Enter()
         {
             Task outer = t_current;
@@ -174,7 +174,7 @@ namespace System.Threading.Tasks
             return outer;
         }
 
-        /// Suspend makes the thread run no task, until Resume gets what Suspend returned.
+        /// Suspend makes the thread run no task, until Resume gets the result of Suspend.
         internal static Task Suspend()
         {
             Task outer = t_current;
@@ -360,7 +360,7 @@ namespace System.Threading.Tasks
             return fresh;
         }
 
-        /// Claim takes a task that waits to run: whoever gets true runs it.
+        /// Claim takes a task that waits to run: the thread that gets true runs it.
         internal bool Claim()
         {
             if (Latch.Enter(ref _outcome)) return false;
@@ -412,7 +412,7 @@ namespace System.Threading.Tasks
                 ExecutionContext context = _context;
                 Surroundings outer = ExecutionContext.Enter(context);
                 Delegate action = _action;
-                _action = null; // what it refers to is nobody else's any more
+                _action = null; // its objects are no longer shared through the task
                 try { Invoke(action); }
                 catch (Exception e)
                 {
@@ -475,8 +475,8 @@ namespace System.Threading.Tasks
             if (!added) cancel();
         }
 
-        /// CancelUnstarted completes the task as canceled, unless it was started. One that waits to run must be given
-        /// back by its scheduler; if it is not, whoever runs it finds its token canceled.
+        /// CancelUnstarted completes the task as canceled, unless it was started. The scheduler must give back a task that
+        /// waits to run; if it does not, the thread that runs the task finds its token canceled.
         internal void CancelUnstarted()
         {
             bool dequeued = WaitsToRun && _scheduler.TryDequeue(this);
@@ -515,7 +515,7 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// Complete completes the task and runs what follows. It is called in an atomic section, which it ends.
+        /// Complete completes the task and runs its continuations. It is called in an atomic section, and ends the section.
         internal void Complete(TaskStatus outcome, TaskFailure failure)
         {
             Continuation follow = Close(outcome, failure);
@@ -524,7 +524,7 @@ namespace System.Threading.Tasks
             RunContinuations(follow);
         }
 
-        /// Close completes the task and returns what follows. It is called in an atomic section.
+        /// Close completes the task and returns its continuations. Preconditions: called in an atomic section.
         internal Continuation Close(TaskStatus outcome, TaskFailure failure)
         {
             Continuation follow = _continuations;
@@ -541,7 +541,8 @@ namespace System.Threading.Tasks
 
         internal void RunContinuations(Continuation follow) { RunContinuations(follow, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0); }
 
-        /// RunContinuations runs what may run elsewhere first, which is also all that awaits the task but the first.
+        /// RunContinuations first runs the continuations that may run elsewhere; these include all that await the task except
+        /// the first.
         internal void RunContinuations(Continuation follow, bool mayInline)
         {
             Continuation awaits = null;

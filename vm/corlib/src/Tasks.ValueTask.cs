@@ -227,7 +227,7 @@ namespace System.Threading.Tasks.Sources
             else ThreadPool.Queue(new SourceCall(continuation, state, flow, flows));
         }
 
-        /// Captured names .NET's type of what is captured.
+        /// Captured is the name of .NET's type of the captured object.
         private string Captured
         {
             get { return _flows ? "System.Threading.Tasks.Sources.CapturedSchedulerAndExecutionContext" : _where.GetType().ToString(); }
@@ -360,8 +360,8 @@ namespace System.Threading.Tasks
         }
     }
 
-    /// SourceTask is the task of a ValueTask that has a source: it takes over, once, what the source says, and is
-    /// canceled only where the source's status says so.
+    /// SourceTask is the task of a ValueTask that has a source: it takes over the source's result once, and is canceled only
+    /// if the source's status says so.
     internal sealed class SourceTask<TResult> : Task<TResult>
     {
         private readonly IValueTaskSource<TResult> _source;
@@ -937,7 +937,7 @@ namespace System.Runtime.CompilerServices
 
     public struct AsyncIteratorMethodBuilder
     {
-        [Ordered] private IteratorRest _rest; // by who runs the iterator
+        [Ordered] private IteratorRest _rest; // used by the thread that runs the iterator
 
         public static AsyncIteratorMethodBuilder Create() { return default(AsyncIteratorMethodBuilder); }
 

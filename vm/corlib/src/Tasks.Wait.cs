@@ -108,7 +108,7 @@ namespace System.Threading.Tasks
             return false;
         }
 
-        /// Failed is what waiting for a task that did not succeed throws.
+        /// Failed is the exception that a wait for a task that did not succeed throws.
         internal AggregateException Failed()
         {
             SeenByParent();
@@ -133,7 +133,7 @@ namespace System.Threading.Tasks
             return new Exception[] { new TaskCanceledException(this) };
         }
 
-        /// ThrowFailure throws what awaiting a task that did not succeed throws.
+        /// ThrowFailure throws the exception of an await of a task that did not succeed.
         internal void ThrowFailure()
         {
             if (_failure != null && _failure.HasException) _failure.Throw();

@@ -12,7 +12,8 @@ namespace System.Threading
 
         private const int Disposed = 2;
 
-        /// Phase is what those wait for who have arrived. Its end is a latch, which is set to Disposed if the barrier was disposed of before.
+        /// Phase is the latch that arrived threads wait for. It is set at the end of the phase, or to Disposed if the barrier
+        /// is disposed of before.
         private sealed class Phase
         {
             internal int over;
@@ -139,7 +140,7 @@ namespace System.Threading
             using (Section.Enter())
             {
                 _disposed = true;
-                if (_current.over == 0) _current.over = Disposed; // who waits looks at the barrier every now and then
+                if (_current.over == 0) _current.over = Disposed; // a waiting thread reads the barrier now and then
             }
         }
 
@@ -165,7 +166,7 @@ namespace System.Threading
             return false;
         }
 
-        /// CheckEnded is for who has waited: if the barrier was disposed of, the phase may have ended nevertheless.
+        /// CheckEnded is called after a wait: if the barrier was disposed of, the phase may have ended nevertheless.
         private void CheckEnded(Phase phase)
         {
             if (Latch.Read(ref phase.over) != Disposed) return;

@@ -393,8 +393,8 @@ namespace System.Threading
             RunCallbacks(Begin(unlessDisposed, true), throwOnFirstException);
         }
 
-        /// Begin cancels, and returns the first callback, which it takes if it is to run here; null if there is none, or
-        /// the source was cancelled before. Who sees that it is cancelled may still take the callback back.
+        /// Begin cancels, and returns the first callback, which it takes if the callback is to run here; null if there is
+        /// none, or if the source was canceled before. A thread that sees the cancellation may still remove the callback.
         private CancellationCallback Begin(bool unlessDisposed, bool here)
         {
             Verify.BeginAtomic();

@@ -1,6 +1,6 @@
-// What flows from a thread to the work that it starts: execution contexts with the values of AsyncLocal
-// variables; and synchronisation contexts, which say where a continuation runs. A thread's own are
-// [ThreadStatic], so they are in no state unless a program uses them.
+// Data that flow from a thread to the work that it starts: execution contexts with the values of AsyncLocal variables; and
+// synchronisation contexts, which choose where a continuation runs. A thread's own are [ThreadStatic], so they are in no
+// state unless a program uses them.
 using System.Runtime.Serialization;
 
 namespace System.Threading
@@ -8,7 +8,7 @@ namespace System.Threading
     public delegate void SendOrPostCallback(object state);
     public delegate void ContextCallback(object state);
 
-    /// Surroundings are what a thread gets back when it has run something in a context of its own.
+    /// Surroundings are the contexts that a thread gets back after it has run something in another context.
     internal struct Surroundings
     {
         internal ExecutionContext context;
@@ -84,13 +84,13 @@ namespace System.Threading
             _rest = rest;
         }
 
-        /// Ambient stands for the context of whoever runs the work.
+        /// Ambient stands for the context of the thread that runs the work.
         internal static readonly ExecutionContext Ambient = new ExecutionContext();
 
-        /// Current is what flows to work started now: null when that is nothing.
+        /// Current is the context that flows to work started now; null if there is none.
         internal static ExecutionContext Current { get { return t_suppressed ? null : t_current; } }
 
-        /// Flowing is what work that may run on a thread with a context of its own runs in: in that one when nothing flows.
+        /// Flowing is the context of work that may run on a thread with a context of its own: that thread's if none flows.
         internal static ExecutionContext Flowing { get { return t_suppressed ? Ambient : t_current; } }
 
         public static ExecutionContext Capture()
@@ -143,7 +143,7 @@ namespace System.Threading
             return outer;
         }
 
-        /// LeaveOf ends work in context: that in the context of whoever runs it leaves its changes there.
+        /// LeaveOf ends work in context: work in the context of its running thread leaves its changes there.
         internal static void LeaveOf(ExecutionContext context, Surroundings outer)
         {
             if (context != Ambient) Leave(outer);

@@ -1,8 +1,8 @@
-// What the synchronisation primitives of this library are made of.
+// The parts of this library's synchronisation primitives.
 //
-// Each method of a primitive takes effect at one instant, as its contract says; so its body is an atomic
-// section (Verify.BeginAtomic … EndAtomic), which is one step. No code of the program runs in a section, and
-// no memory of the program is read or written there: other threads must be able to come between.
+// Each method of a primitive takes effect at one instant, as its contract says. So its body is an atomic section
+// (Verify.BeginAtomic … EndAtomic), which is one step. No code of the program runs in a section, and a section neither reads
+// nor writes memory of the program: other threads must be able to run between these accesses.
 using System.Runtime.CompilerServices;
 
 namespace System.Threading

@@ -27,7 +27,7 @@ namespace System
         }
 
         private readonly LazyThreadSafetyMode _mode;
-        private readonly object _gate; // only in mode ExecutionAndPublication, around what follows
+        private readonly object _gate; // only in mode ExecutionAndPublication; guards the following fields
         private readonly Single _single; // only in mode None
         private readonly bool _useConstructor;
         [MoonWalker.Ordered] private Func<T> _factory;

@@ -1,5 +1,5 @@
-// ManualResetEventSlim and CountdownEvent, by contract: words to wait for. What they tell others, their WaitHandle or
-// their event, they tell in a step of its own, as in the BCL.
+// ManualResetEventSlim and CountdownEvent, by contract: words to wait for. They set their WaitHandle or their event in a step
+// of its own, as in the BCL.
 using MoonWalker;
 
 namespace System.Threading

@@ -36,7 +36,7 @@ namespace System.Threading
         private sealed class Signals
         {
             internal ITimer timer; // of the program's own, or null
-            private ManualResetValueTaskSourceCore<bool> _core; // of the wait that is; completed by who has set _signaled
+            private ManualResetValueTaskSourceCore<bool> _core; // of the current wait; the thread that has set _signaled completes it
             private Wait _wait; // whose result was not taken yet, or null
             private CancellationTokenRegistration _registration;
             private bool _waiting, _signaled, _stopped; // in atomic sections
@@ -97,7 +97,7 @@ namespace System.Threading
                     _signaled = true;
                     if (!_waiting) return;
                 }
-                // What waits goes on here; nobody else signals before it has got the result.
+                // The waiter continues here; no other thread signals before it has got the result.
                 if (by.IsCancellationRequested) _core.SetException(new OperationCanceledException(by));
                 else _core.SetResult(true);
             }

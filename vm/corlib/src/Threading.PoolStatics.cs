@@ -1,5 +1,5 @@
-// What work items of the thread pool leave in [ThreadStatic] fields and in ThreadLocals: a thread of the pool lives on and
-// runs further items, which find it there.
+// Values that work items of the thread pool leave in [ThreadStatic] fields and in ThreadLocals: a thread of the pool lives
+// on, and its further items find them there.
 using System.Runtime.CompilerServices;
 
 namespace System.Threading
@@ -19,7 +19,7 @@ namespace System.Threading
             }
         }
 
-        /// Left is what one thread left, in a list, the last first.
+        /// Left are the values that one thread left, in a list, the last first.
         private sealed class Left
         {
             internal readonly Area areas;
@@ -65,7 +65,7 @@ namespace System.Threading
             }
         }
 
-        /// Leave is called by a thread after its item. What the last two left is kept.
+        /// Leave is called by a thread after its item. The values of the last two threads are kept.
         internal static void Leave()
         {
             Area areas = null;

@@ -39,7 +39,7 @@ namespace System.Threading
         }
 
         private Reader _readers;
-        // What threads wait for: 1 while a thread may come in to read, to write.
+        // The words that threads wait for: 1 while a thread may enter to read, or to write.
         private int _readable = 1;
         private int _writable = 1;
         private Thread _writer;
@@ -217,7 +217,7 @@ namespace System.Threading
             return open;
         }
 
-        // What follows is called in atomic sections.
+        // The methods below are called in atomic sections.
 
         private void BeginWrite(Thread thread, int count)
         {

@@ -1,4 +1,5 @@
-// ReaderWriterLockSlim, by contract: who holds it how, in the order of thread numbers. A waiting writer keeps new readers out.
+// ReaderWriterLockSlim, by contract: the holders and their modes, in the order of thread numbers. A waiting writer blocks new
+// readers.
 using MoonWalker;
 
 namespace System.Threading
@@ -11,7 +12,7 @@ namespace System.Threading
 
     public class ReaderWriterLockSlim : IDisposable
     {
-        /// Holder counts what one thread holds. Holders with nothing left are dropped.
+        /// Holder counts the locks of one thread. Holders without locks are removed.
         private sealed class Holder
         {
             internal readonly Thread thread;
@@ -30,14 +31,14 @@ namespace System.Threading
 
         private readonly bool _recursive;
         private Holder _holders;
-        // What threads wait for: 1 while a thread may come in to read, to read and upgrade, to write; and while the one that
-        // may upgrade is alone.
+        // The words that threads wait for: 1 while a thread may enter to read, to read and upgrade, or to write; and while
+        // the one that may upgrade is alone.
         private int _readable = 1;
         private int _upgradeable = 1;
         private int _writable = 1;
         private int _alone;
         private int _waitingReaders;
-        private int _waitingWriters; // who may upgrade and wants to, too
+        private int _waitingWriters; // including the thread that may upgrade and wants to
         private int _upgrading; // 1: one of them
         private int _waitingUpgrades; // upgradeable lock wanted
         private bool _disposed;
@@ -261,7 +262,7 @@ namespace System.Threading
             return open;
         }
 
-        /// Update says what threads wait for.
+        /// Update sets the words that threads wait for.
         private void Update()
         {
             bool writing = false, upgrading = false;

@@ -221,7 +221,7 @@ namespace System.Threading
             return previous;
         }
 
-        /// Resign is what a thread does that waits no longer: the slot that was for it is free for others.
+        /// Resign is called by a thread that stops waiting: its slot is free for other threads.
         private void Resign()
         {
             AsyncWaiter served;

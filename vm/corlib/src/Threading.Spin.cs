@@ -182,7 +182,7 @@ namespace System.Threading
         }
     }
 
-    /// Unmodelled ends the path with the verdict "unknown": the model does not say what happens next. Raise returns nothing.
+    /// Unmodelled ends the path with the verdict "unknown": the model does not define the next step. Raise returns nothing.
     internal static class Unmodelled
     {
         internal static Exception Raise(string what)

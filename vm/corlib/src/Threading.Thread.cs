@@ -108,7 +108,8 @@ namespace System.Threading
         private long _origin;
         // Written by the VM where the program asks for numbers of other threads than the current one: its number, -1 for one that another thread may have.
         private int _number;
-        // What the thread will run and its argument; null from its start on. A thread of the pool runs an IWorkItem.
+        // The code that the thread will run, and its argument; null from its start on. A thread of the pool runs an
+        // IWorkItem.
         private object _start;
         private object _argument;
         // 1: interrupted, and has not noticed it yet. Read and written by the VM, too.
@@ -272,7 +273,7 @@ namespace System.Threading
                 throw new ThreadStateException("Thread is running or terminated; it cannot restart.");
         }
 
-        /// Run is what a new VM thread calls.
+        /// Run is the first method of a new VM thread.
         internal static void Run(object start, object argument)
         {
             ThreadStart plain = start as ThreadStart;
@@ -325,8 +326,8 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         public extern void Interrupt();
 
-        /// CheckInterrupt is what waiting for a handle begins with, before it looks whether it has to wait. It is called
-        /// in an atomic section.
+        /// CheckInterrupt begins each wait for a handle, before the wait checks whether it has to block. Preconditions:
+        /// called in an atomic section.
         internal static void CheckInterrupt()
         {
             if (TakeInterrupt()) throw new ThreadInterruptedException();

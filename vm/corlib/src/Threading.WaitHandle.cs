@@ -120,13 +120,14 @@ namespace System.Threading
             return toWaitOn.Wait(millisecondsTimeout);
         }
 
-        /// CanTake tells whether a wait by thread is satisfied now. This and what follows is called in atomic sections.
+        /// CanTake reports whether a wait by thread is satisfied now. This and the following methods are called in atomic
+        /// sections.
         internal virtual bool CanTake(Thread thread)
         {
             throw Unmodelled.Raise("wait handle of another type than the library's");
         }
 
-        /// Take does what a satisfied wait does to the state; true if the handle is a mutex that was abandoned.
+        /// Take changes the state for a satisfied wait; true if the handle is an abandoned mutex.
         internal virtual bool Take(Thread thread) { return false; }
 
         /// SignalOnce is the signal of SignalAndWait.
