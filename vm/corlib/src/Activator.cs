@@ -4,7 +4,7 @@ namespace System
 {
     public static class Activator
     {
-        // What a constructor throws is wrapped, as in all runtimes.
+        // An exception of a constructor is wrapped, as in all runtimes.
         public static T CreateInstance<T>()
         {
             Check(typeof(T));

@@ -471,7 +471,7 @@ namespace System
             }
         }
 
-        // What SetValue stores for value, no box that another thread can reach.
+        // The object that SetValue stores for value; never a box that another thread can reach.
         private object Fitting(object value)
         {
             value = RuntimeHelpers.GetObjectValue(value);

@@ -40,7 +40,7 @@ namespace System.Buffers
     }
 
     /// <summary>
-    /// Who rents gets a new array or any of those that were returned; the last two of each length are kept. What is in an array
+    /// Renting returns a new array or any of those that were returned; the last two of each length are kept. What is in an array
     /// stays there, and one that is returned twice is there twice.
     /// </summary>
     internal sealed class KeptArrays<T> : ArrayPool<T>

@@ -93,7 +93,8 @@ namespace System.Collections.Concurrent
             return true;
         }
 
-        /// Reserve waits for a slot and reserves it. Who has waited is told otherwise that nothing will be added any more, unless it got a slot first.
+        /// Reserve waits for a slot and reserves it. After a wait, the end of additions gives another exception, unless the
+        /// thread got a slot first.
         private bool Reserve(int millisecondsTimeout, CancellationToken cancellationToken, bool waited)
         {
             bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken);
@@ -116,7 +117,7 @@ namespace System.Collections.Concurrent
             throw new InvalidOperationException("CompleteAdding may not be used concurrently with additions to the collection.");
         }
 
-        /// GiveUp looks at the token of who has waited: one that was canceled ends the wait, unless the time was over before.
+        /// GiveUp reads the token after a wait: a canceled token ends the wait, unless the time was over before.
         private static void GiveUp(int millisecondsTimeout, CancellationToken cancellationToken)
         {
             if (millisecondsTimeout == 0 || !cancellationToken.IsCancellationRequested) return;
@@ -195,10 +196,11 @@ namespace System.Collections.Concurrent
             return true;
         }
 
-        /// Completed says whether nothing will be added any more. This and what follows is called in atomic sections.
+        /// Completed reports whether no item can be added any more. This and the following members are called in atomic
+        /// sections.
         private bool Completed { get { return _completing && _adding == 0; } }
 
-        /// Update says what threads wait for.
+        /// Update sets the words that threads wait for.
         private void Update()
         {
             _room = _completing || _disposed || _capacity < 0 || _used < _capacity ? 1 : 0;

@@ -1,8 +1,7 @@
 // The concurrent queue, stack and bag.
 //
-// The BCL's are lock-free or striped; what they promise is that every method takes effect at one
-// instant. Here a method is an atomic section, which is that promise and nothing else. Arrays of the program
-// are read and written outside of it.
+// The BCL's are lock-free or striped, and promise that every method takes effect at one instant. Here a method is an atomic
+// section, which is exactly that promise. Arrays of the program are read and written outside of sections.
 using System.Collections.Generic;
 using System.Threading;
 
@@ -221,8 +220,8 @@ namespace System.Collections.Concurrent
         }
     }
 
-    /// ConcurrentBag gives a thread back what it added last. When that is nothing it takes the oldest
-    /// element of some other thread; of which one is a free choice.
+    /// ConcurrentBag returns the item that the thread added last. If there is none, it takes the oldest item of any other
+    /// thread (a choice).
     public class ConcurrentBag<T> : IProducerConsumerCollection<T>, IReadOnlyCollection<T>
     {
         private struct Item
@@ -294,7 +293,8 @@ namespace System.Collections.Concurrent
             using (Section.Enter()) _items.Add(added);
         }
 
-        /// Clear drops this thread's elements first, and those of the others, and what has come meanwhile, in another step.
+        /// Clear removes this thread's items first; in another step it removes those of the other threads, and those added
+        /// meanwhile.
         public void Clear()
         {
             using (Section.Enter())
@@ -366,7 +366,7 @@ namespace System.Collections.Concurrent
             return found;
         }
 
-        /// Own returns the place of what this thread added last, or -1.
+        /// Own returns the place of the item that this thread added last, or -1.
         private int Own()
         {
             int thread = Environment.CurrentManagedThreadId;

@@ -42,7 +42,7 @@ namespace System.Collections.Concurrent
             internal readonly Node origin; // of which this took the place, when its value changed; null: itself
             internal TValue value;
             internal Node next;
-            internal Node latest; // of an origin: what took its place last
+            internal Node latest; // of an origin: its latest replacement
 
             internal Node(TKey key, int hash, TValue value, Node origin, Node next)
             {
@@ -128,7 +128,7 @@ namespace System.Collections.Concurrent
                 {
                     if (!BarsAll(hold)) continue;
                     if (barrier == null) barrier = hold;
-                    int its = hold.partly ? 0 : LockOf(hold.hash); // who has some of them has the first
+                    int its = hold.partly ? 0 : LockOf(hold.hash); // a thread that has some of them has the first
                     if (its >= before) continue;
                     before = its;
                     barrier = hold;

@@ -200,7 +200,7 @@ namespace System.Collections.Concurrent
             }
         }
 
-        /// Clear leaves what was there to the enumerators.
+        /// Clear leaves the old entries to the enumerators.
         public void Clear()
         {
             using (EnterAll())
@@ -360,7 +360,8 @@ namespace System.Collections.Concurrent
             return result;
         }
 
-        /// Put says whether it has added the key. Otherwise it gives the key the value, or, without replace, leaves what it has.
+        /// Put reports whether it has added the key. Otherwise it replaces the value of the key, or, without replace, keeps
+        /// it.
         private bool Put(TKey key, int hash, TValue value, bool replace, out TValue result)
         {
             if (_foreignKeys) return PutNode(key, hash, value, replace, out result);
@@ -633,7 +634,7 @@ namespace System.Collections.Concurrent
         /// Era is the time in which there is one table: it ends when Clear empties it, or when it grows.
         private sealed class Era
         {
-            internal EntryTable<TKey, TValue> table; // when it is over: what it left
+            internal EntryTable<TKey, TValue> table; // after the end: the remaining table
             internal Node first;
             internal bool over;
         }
@@ -675,7 +676,7 @@ namespace System.Collections.Concurrent
                 get { return _entries ? Entry : (object)_current; }
             }
 
-            /// Table is what it enumerates. It is called where the dictionary is entered.
+            /// Table is the enumerated table. Preconditions: called where the dictionary is entered.
             private ref EntryTable<TKey, TValue> Table
             {
                 get
@@ -687,13 +688,13 @@ namespace System.Collections.Concurrent
 
             private const byte MustCome = 0, MayCome = 1, HasCome = 2;
 
-            /// MoveNext looks at the buckets one after the other, and others may write between two looks. The first step only
-            /// goes on over what is empty. A later step returns an entry, or goes on over what has become empty meanwhile.
-            /// Where nobody writes there are two steps and no choice but that of the order.
+            /// MoveNext reads one bucket after the other, and other threads may write between two reads. The first step only
+            /// skips empty buckets. A later step returns an entry, or skips buckets that have become empty meanwhile. If no
+            /// other thread writes, there are two steps and no choice except the order.
             ///
             /// The scan is at any place from _place to _passed: each of these buckets was empty at a moment since the last
-            /// entry. So an entry at a place up to _passed may come or not, since it was added meanwhile; the first one behind
-            /// comes at the latest. An entry without a place comes unless it was missing at a moment.
+            /// entry. So an entry at a place up to _passed may come or not, since it was added meanwhile; the first one after
+            /// _passed comes at the latest. An entry without a place comes unless it was missing at a moment.
             public bool MoveNext()
             {
                 using (Section.Enter())
@@ -798,7 +799,7 @@ namespace System.Collections.Concurrent
                 {
                     _current = gone[chosen];
                     gone.RemoveAt(chosen);
-                    _ahead = gone; // what followed it when it was removed
+                    _ahead = gone; // its successor at its removal
                     LookAhead(ref table, done, true);
                     return true;
                 }
@@ -830,7 +831,8 @@ namespace System.Collections.Concurrent
                 return false;
             }
 
-            /// LookAhead notes what may be in the bucket of the last entry, behind it: those with places are in different ones.
+            /// LookAhead records the entries that may follow the last entry in its bucket: entries with places are in
+            /// different buckets.
             private void LookAhead(ref EntryTable<TKey, TValue> table, bool[] done, bool anywhere)
             {
                 for (int i = table.Next(0); i < done.Length; i = table.Next(i + 1))

@@ -27,7 +27,7 @@ namespace System.Collections.Generic
             return items;
         }
 
-        /// SizeOf asks a collection for its size, which a constructor wants for the room; 0 for what cannot be counted.
+        /// SizeOf asks a collection for its size, which a constructor needs for its capacity; 0 if it cannot be counted.
         internal static int SizeOf<T>(IEnumerable<T> source)
         {
             ICollection<T> sized = source as ICollection<T>;

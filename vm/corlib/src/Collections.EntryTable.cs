@@ -87,7 +87,7 @@ namespace System.Collections.Generic
             return index;
         }
 
-        /// Remove frees the entry of key and hands back what it held.
+        /// Remove frees the entry of key and returns its content.
         internal bool Remove(TKey key, out HashEntry<TKey, TValue> removed)
         {
             int index = Find(key);
@@ -141,7 +141,7 @@ namespace System.Collections.Generic
             if (Capacity < capacity) Resize(capacity);
         }
 
-        /// Room is the capacity that .NET's table has, as far as this one shows it: what it has grown to, or was given.
+        /// Room is the capacity of .NET's table, as far as this table shows it: its grown or given size.
         private int Room
         {
             get

@@ -38,7 +38,7 @@ namespace System.Collections.Generic
                 while (e.MoveNext()) Add(e.Current);
         }
 
-        /// Unwatched is the elements that there are now, in the array in which they are now. Who reads them does not notice changes.
+        /// Unwatched are the present elements, in their present array. Their reader does not notice changes.
         internal IEnumerable<T> Unwatched() { return new ArraySegment<T>(_items ?? Array.Empty<T>(), 0, _size); }
 
         public int Count { get { return _size; } }

@@ -1,5 +1,5 @@
-// ObservableCollection<T> and what it tells: each change, after it was made, on the thread that makes it. As in .NET it is
-// not safe for several threads; its fields are plain ones.
+// ObservableCollection<T> and its notifications: each change, after it was made, on the thread that makes it. As in .NET it
+// is not safe for several threads; its fields are plain ones.
 using System.Collections;
 using System.Collections.Generic;
 using System.Collections.Specialized;

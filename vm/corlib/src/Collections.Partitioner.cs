@@ -1,4 +1,4 @@
-// Partitioners, by contract: who asks for a share of the elements gets any that is left.
+// Partitioners, by contract: a request for a share of the elements gets any that is left.
 using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
@@ -188,7 +188,7 @@ namespace System.Collections.Concurrent
         }
     }
 
-    /// SequencePartitioner shares what an enumerator gives, under a lock.
+    /// SequencePartitioner distributes the elements of an enumerator, under a lock.
     internal sealed class SequencePartitioner<T> : OrderablePartitioner<T>
     {
         private readonly IEnumerable<T> _source;

@@ -15,8 +15,8 @@ namespace System
         public static TextWriter Out { get { return Locked() ? ConsoleWriter.LockedOut : ConsoleWriter.PlainOut; } }
         public static TextWriter Error { get { return Locked() ? ConsoleWriter.LockedError : ConsoleWriter.PlainError; } }
 
-        /// Locked says whether the program can notice that the writers are locked while they write: it has what to lock
-        /// them by, or a text of its own that is asked for under the lock. Elsewhere the lock would only be more states.
+        /// Locked reports whether the program can notice that the writers are locked while they write: it has an object to
+        /// lock them by, or a text of its own that is requested under the lock. Otherwise the lock would only add states.
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern bool Locked();
 
@@ -417,7 +417,7 @@ namespace System
 
     internal sealed class ConsoleWriter : TextWriter
     {
-        // Readers of the statics find one object for good: what locks a writer locks it for all.
+        // The statics never change their objects: a lock on a writer locks it for all threads.
         internal static readonly TextWriter PlainOut = new ConsoleWriter(false);
         internal static readonly TextWriter PlainError = new ConsoleWriter(true);
         internal static readonly TextWriter LockedOut = TextWriter.Synchronized(PlainOut);

@@ -45,7 +45,7 @@ namespace System
 
         private static Exception Invalid(string s) { return new FormatException("String '" + s + "' was not recognized as a valid DateTime."); }
 
-        /// ExactDate is what has been read of a date; -1 is what its format does not have.
+        /// ExactDate has the parts of a date that were read; -1 is a part that its format lacks.
         private sealed class ExactDate
         {
             private string _text;
@@ -118,7 +118,7 @@ namespace System
                 return true;
             }
 
-            /// Number reads min to max digits. What was read before must be the same.
+            /// Number reads min to max digits. An earlier value of the field must be the same.
             private bool Number(int min, int max, ref int field)
             {
                 int value = 0, start = _at;

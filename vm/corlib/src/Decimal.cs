@@ -161,10 +161,10 @@ namespace System
             return new uint[] { (uint)lo, (uint)mid, (uint)hi };
         }
 
-        // Rounds what does not fit 96 bits and 28 places.
+        // Rounds digits that do not fit 96 bits and 28 places.
         private static decimal Make(uint[] limbs, int scale, bool negative)
         {
-            // What is cut off: 0 nothing, 1 less than half, 2 half, 3 more.
+            // The removed part: 0 nothing, 1 less than half, 2 half, 3 more.
             int tail = 0;
             while (scale > 28 || (scale > 0 && BigNumber.Length(limbs) > 3))
             {

@@ -48,7 +48,7 @@ namespace System
             get { return MonotonicTicks / TimeSpan.TicksPerMillisecond; }
         }
 
-        // What the clock says in 100 ns, of which TickCount64 is the part in ms.
+        // The clock's reading in 100 ns, of which TickCount64 is the part in ms.
         internal static long MonotonicTicks
         {
             get { return Runtime.VirtualClock.Ticks() - Start + (int.MaxValue - 1800000) * TimeSpan.TicksPerMillisecond; }

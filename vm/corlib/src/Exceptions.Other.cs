@@ -411,7 +411,7 @@ namespace System.Reflection
 
 namespace System.Runtime.CompilerServices
 {
-    /// <summary>Wraps what is thrown and is no Exception (§II.22.11).</summary>
+    /// <summary>Wraps a thrown object that is no Exception (§II.22.11).</summary>
     public sealed class RuntimeWrappedException : Exception
     {
         private object _wrappedException;

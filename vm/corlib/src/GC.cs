@@ -3,8 +3,9 @@ using System.Threading;
 
 namespace System
 {
-    /// GC: a collection may come at any moment, and finds any of the objects that nothing refers to. So Collect changes
-    /// nothing: what it finds may have been found before, and a local that the JIT has not optimised may keep an object from it.
+    /// GC: a collection may come at any moment, and finds any of the unreachable objects. So Collect changes nothing: an
+    /// earlier collection may have found the same objects, and a local that the JIT has not optimised may keep an object
+    /// alive.
     public static class GC
     {
         public static int MaxGeneration

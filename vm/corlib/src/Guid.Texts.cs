@@ -34,7 +34,7 @@ namespace System
             return input != null && kind != '\0' && Read(input.Trim(), kind, out result) == null;
         }
 
-        // Reads a text of a kind, or of the one that it looks like, and says what is wrong with it.
+        // Reads a text of a kind, or of the kind that it resembles, and returns the message of its fault.
         private static string Read(string s, char kind, out Guid result)
         {
             result = Empty;

@@ -92,7 +92,7 @@ namespace System.IO
             }
         }
 
-        // How much is copied at once: what is left, at least one byte; 81920 where that is not known.
+        // The number of bytes copied at once: the rest, at least one byte; 81920 if the rest is unknown.
         private int CopyBufferSize()
         {
             const int Default = 81920;
@@ -391,7 +391,7 @@ namespace System.IO
 
     public class MemoryStream : Stream
     {
-        private byte[] _buffer; // what lies before _origin is not the stream's
+        private byte[] _buffer; // bytes before _origin do not belong to the stream
         private readonly int _origin;
         private int _position;
         private int _length;

@@ -1,6 +1,6 @@
 namespace System.Runtime.CompilerServices
 {
-    // What compilers for .NET 10 and later keep short lists of arguments in.
+    // Short lists of arguments, for compilers of .NET 10 and later.
 
     [InlineArray(2)]
     public struct InlineArray2<T>

@@ -50,7 +50,7 @@ namespace System
             return handler.End(out charsWritten);
         }
 
-        /// <summary>What compilers make of an interpolated string that is written into a span: each append says whether it had space.</summary>
+        /// <summary>Compilers use it for an interpolated string that is written into a span: each append reports whether it had space.</summary>
         [Runtime.CompilerServices.InterpolatedStringHandler]
         public ref struct TryWriteInterpolatedStringHandler
         {
@@ -230,7 +230,7 @@ namespace System.Runtime.CompilerServices
         }
     }
 
-    /// <summary>What compilers make of interpolated strings since C# 10.</summary>
+    /// <summary>Compilers use it for interpolated strings since C# 10.</summary>
     [InterpolatedStringHandler]
     public ref struct DefaultInterpolatedStringHandler
     {

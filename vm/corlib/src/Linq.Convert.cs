@@ -219,7 +219,7 @@ namespace System.Linq
             return plain == null ? -1 : plain.Count;
         }
 
-        /// Whole is source for who reads all of it at once.
+        /// Whole is source for code that reads all of it at once.
         internal static IEnumerable<TSource> Whole<TSource>(IEnumerable<TSource> source)
         {
             Sequence<TSource> sequence = source as Sequence<TSource>;

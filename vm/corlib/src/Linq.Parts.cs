@@ -452,7 +452,7 @@ namespace System.Linq
             return Cut(source, 0, count);
         }
 
-        /// Cut is a part of what LINQ did not make.
+        /// Cut is a part of a sequence that LINQ did not make.
         private static Sequence<TSource> Cut<TSource>(IEnumerable<TSource> source, int skip, int take)
         {
             IList<TSource> list = source as IList<TSource>;

@@ -117,7 +117,8 @@ namespace System.Linq
             return new Selected<TSource, TNext>(_source, item => selector(before(item)));
         }
 
-        /// Divisible tells that a part of the selection is a selection of a part. Else what is left out is selected all the same.
+        /// Divisible reports whether a part of the selection is a selection of a part. Otherwise the omitted elements are
+        /// selected all the same.
         private bool Divisible { get { return _source is Sequence<TSource> ? !(_source is Filtered<TSource>) : _source is IList<TSource>; } }
 
         internal override int Known { get { return Divisible ? Enumerable.Known(_source) : -1; } }

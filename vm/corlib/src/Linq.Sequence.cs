@@ -1,12 +1,13 @@
-// What the sequences that LINQ makes know of themselves.
+// The common part of the sequences that LINQ makes.
 using System.Collections;
 using System.Collections.Generic;
 
 namespace System.Linq
 {
-    /// Sequence is made of others, and can be counted, cut, and read at a place without making all its elements.
-    /// Making one runs selectors and predicates of the program, which may do or throw anything: each kind leaves out what .NET 9 leaves out, no more and no less.
-    /// It is the first enumerator of itself for the thread that made it, as in .NET, and a copy of it is any other one.
+    /// Sequence is made of others, and can be counted, cut, and read at a place without making all its elements. Making an
+    /// element runs selectors and predicates of the program, which may do or throw anything: each kind omits exactly the
+    /// calls that .NET 9 omits. It is the first enumerator of itself for the thread that made it, as in .NET; any other
+    /// enumerator is a copy.
     internal abstract class Sequence<T> : IEnumerable<T>, IEnumerator<T>
     {
         private readonly Threading.Thread _thread = Threading.Thread.CurrentThread;
@@ -29,7 +30,7 @@ namespace System.Linq
         /// Copy is the same sequence, of which there is no enumerator yet.
         internal abstract Sequence<T> Copy();
 
-        /// Step is MoveNext of an enumerator. What it throws leaves the enumerator where it is.
+        /// Step is MoveNext of an enumerator. If it throws, the enumerator stays in its place.
         protected abstract bool Step();
 
         public bool MoveNext()
@@ -61,10 +62,11 @@ namespace System.Linq
             e = null;
         }
 
-        /// Whole is the sequence for who reads all of it at once.
+        /// Whole is the sequence for code that reads all of it at once.
         internal virtual IEnumerable<T> Whole { get { return Copy(); } }
 
-        /// ToArray and ToList are all elements. What asks a source for its size first finds room for so many: more of them are an error, and fewer leave default ones.
+        /// ToArray and ToList return all elements. If the size of the source is read first, the array has this size: more
+        /// elements are an error, and fewer leave default elements.
         internal virtual T[] ToArray() { return new List<T>(Whole).ToArray(); }
         internal virtual List<T> ToList() { return new List<T>(Whole); }
 
@@ -99,7 +101,7 @@ namespace System.Linq
         internal virtual IEnumerable<T> Take(int count) { return new Part<T>(this, 0, count); }
     }
 
-    /// Part is a part of what can only be enumerated.
+    /// Part is a part of a sequence that can only be enumerated.
     internal sealed class Part<T> : Sequence<T>
     {
         private readonly IEnumerable<T> _source;

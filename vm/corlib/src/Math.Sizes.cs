@@ -46,7 +46,7 @@ namespace System
             if (x - x != 0)
                 return int.MaxValue;
             int exponent = (int)(BitConverter.DoubleToInt64Bits(x) >> 52) & 2047;
-            return exponent != 0 ? exponent - 1023 : -1011; // what .NET has for subnormal numbers
+            return exponent != 0 ? exponent - 1023 : -1011; // .NET's value for subnormal numbers
         }
 
         /// <summary>x * 2^n, rounded once.</summary>

@@ -1,4 +1,4 @@
-// What of MemoryExtensions looks for the first or last of several values, or of those that are none of them.
+// The methods of MemoryExtensions that search for the first or last of several values, or of others than these.
 using System.Buffers;
 using System.Collections.Generic;
 using System.Globalization;
@@ -128,7 +128,7 @@ namespace System
 
         public static int LastIndexOf(this ReadOnlySpan<char> span, ReadOnlySpan<char> value, StringComparison comparisonType)
         {
-            string.IgnoresCase(comparisonType); // throws for what is no StringComparison
+            string.IgnoresCase(comparisonType); // throws if it is no StringComparison
             for (int i = span.Length - value.Length; i >= 0; i--)
                 if (StartsWith(span.Slice(i), value, comparisonType)) return i;
             return -1;
@@ -275,7 +275,7 @@ namespace System
 
 namespace System.Buffers
 {
-    /// SearchValues is a set of values to look for; what .NET prepares in it is nobody's business.
+    /// SearchValues is a set of values to search for; .NET's preparation of it is not observable.
     public class SearchValues<T> where T : IEquatable<T>
     {
         private readonly T[] _values;

@@ -50,7 +50,7 @@ namespace System
 
         /// <summary>
         /// Formats digits * 10^exponent by a custom format such as "#,##0.00". Floating point numbers keep the
-        /// sign of what rounds to zero.
+        /// sign of a number that rounds to zero.
         /// </summary>
         internal static string FormatCustom(string digits, bool zero, int exponent, bool negative, string format, bool keepSign)
         {
@@ -161,7 +161,7 @@ namespace System
             }
             if (digits.Length == 0)
             {
-                // What rounds to zero is shown by the section for zero.
+                // The section for zero shows a number that rounds to zero.
                 if (!zero && (HasSection(format, 2) || HasSection(format, 1)))
                     return FormatCustom("0", true, 0, givenNegative, format, keepSign);
                 negative = negative && keepSign;

@@ -247,7 +247,7 @@ namespace System
             return !parens;
         }
 
-        // Returns where the exponent ends; i when what follows the E is none.
+        // Returns the end of the exponent; i if no exponent follows the E.
         private static int ScanExponent(string s, int i, int end, ref ScannedNumber n)
         {
             int j = i + 1;
@@ -361,7 +361,7 @@ namespace System
                 throw new ArgumentException("With the AllowHexSpecifier or AllowBinarySpecifier bit set in the enum bit field, the only other valid bits that can be combined into the enum value must be AllowLeadingWhite and AllowTrailingWhite.", "style");
         }
 
-        /// <summary>What exceptions call an integer type.</summary>
+        /// <summary>The name of an integer type in exceptions.</summary>
         internal static string NameOf(TypeCode type)
         {
             switch (type)

@@ -1,7 +1,8 @@
-// The interfaces of generic mathematics. Their members are static virtual ones, which the C# of this library has no word for: it has static
-// methods of interfaces, and the loader lets a type's own method of the same name and signature take their place (Loader.DispatchStatic).
-// One that is extern is abstract: a type of this library that has none is not modelled there. The body of another is its default, or what
-// holds for the numbers of this library. A call in a body is constrained to the first argument of the interface, TSelf.
+// The interfaces of generic mathematics. Their members are static virtual ones. The C# version of this library cannot declare
+// these, but has static methods of interfaces, and the loader replaces them by a type's own method of the same name and
+// signature (Loader.DispatchStatic). An extern one is abstract: if a type of this library lacks it, it is not modelled there.
+// The body of another one is its default, or holds for the numbers of this library. A call in a body is constrained to the
+// first argument of the interface, TSelf.
 using System.Globalization;
 using System.Runtime.CompilerServices;
 

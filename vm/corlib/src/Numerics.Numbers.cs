@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace System.Numerics
 {
-    /// <summary>What the number types have in common.</summary>
+    /// <summary>The common part of the number types.</summary>
     internal static class Numbers
     {
         internal const int Checked = 0, Saturating = 1, Truncating = 2;

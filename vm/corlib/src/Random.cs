@@ -58,7 +58,7 @@ namespace System
             get { return new Random(); }
         }
 
-        // Ends the exploration with the verdict that what is not supported.
+        // Ends the exploration with the verdict UNSUPPORTED, which names the construct.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Unsupported(string what);
 

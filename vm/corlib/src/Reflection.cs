@@ -207,7 +207,7 @@ namespace System.Reflection
         }
     }
 
-    /// <summary>What Delegate.Method gives: a name and the type that declares it.</summary>
+    /// <summary>The result of Delegate.Method: a name and the type that declares it.</summary>
     internal sealed class NamedMethod : MethodInfo
     {
         private readonly string _name;

@@ -1,6 +1,7 @@
-// Hash codes that no contract fixes. What a program sees of them differs from run to run: each object's is one of two, next to
-// each other, so that those of two objects are equal, or one or the other is less; that of each text, and of each combination
-// by HashCode, one of two, or negative. Who asks for the library's own use, in tables that do not show it, gets always the same.
+// Hash codes that no contract fixes. The hash codes that a program sees differ from run to run. That of an object is one of
+// two adjacent values, so that those of two objects are equal, or one or the other is less. That of a text, and of a
+// combination by HashCode, is one of two values, or negative. The library's own tables, which do not show their hash codes,
+// always get the same ones.
 using System.Threading;
 
 namespace System.Runtime.CompilerServices
@@ -37,7 +38,7 @@ namespace System.Runtime.CompilerServices
             return o != null && Asked(o) ? Chosen(o, hash) : hash;
         }
 
-        // That of a text or combination, from one that depends on what it is only.
+        // The hash code of a text or combination, from one that depends on its content only.
         internal static int OfRun(int hash)
         {
             return Asked(null) ? Chosen(null, hash) : hash;

@@ -133,7 +133,7 @@ namespace System.Runtime.CompilerServices
             }
         }
 
-        // What follows is called in atomic sections.
+        // The methods below are called in atomic sections.
 
         private Entry Find(TKey key)
         {

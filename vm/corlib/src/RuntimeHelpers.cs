@@ -87,7 +87,7 @@ namespace System.Runtime.CompilerServices
         }
     }
 
-    /// <summary>Typed views of references and pointers; the VM checks what it cannot represent.</summary>
+    /// <summary>Typed views of references and pointers; the VM rejects views that it cannot represent.</summary>
     public static unsafe class Unsafe
     {
         [MethodImpl(MethodImplOptions.InternalCall)]

@@ -220,7 +220,7 @@ namespace System
                 arg is ushort || arg is float || arg is decimal || arg is IntPtr || arg is UIntPtr || arg is DateTime || arg is TimeSpan || arg is Guid;
         }
 
-        /// <summary>What |arg| writes into a span that is large enough.</summary>
+        /// <summary>The text that |arg| writes into a span that is large enough.</summary>
         private static string Written(ISpanFormattable arg, string spec, IFormatProvider provider)
         {
             char[] buffer = new char[256];

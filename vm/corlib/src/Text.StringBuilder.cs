@@ -7,7 +7,7 @@ namespace System.Text
     {
         private char[] _chars; // null while nothing was appended
         private int _length;
-        // What Capacity says. The array itself grows on demand: a capacity asked for is no part of the state.
+        // The value of Capacity. The array itself grows on demand: a requested capacity is no part of the state.
         private int _capacity;
         private readonly int _maxCapacity;
 
@@ -523,7 +523,7 @@ namespace System.Text
             return new ArgumentOutOfRangeException(name, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
         }
 
-        /// AppendInterpolatedStringHandler is what compilers since C# 10 make of sb.Append($"...").
+        /// AppendInterpolatedStringHandler implements sb.Append($"...") for compilers since C# 10.
         public struct AppendInterpolatedStringHandler
         {
             private readonly StringBuilder _builder;

@@ -1,11 +1,11 @@
-// System.Timers.Timer: a System.Threading.Timer with an event. What its callbacks share with the threads that start and stop
-// it are volatile fields: .NET's are plain ones, whose races do no harm.
+// System.Timers.Timer: a System.Threading.Timer with an event. The fields that its callbacks share with the threads that
+// start and stop it are volatile: .NET's are plain ones, whose races do no harm.
 using System.ComponentModel;
 using System.Threading;
 
 namespace System.ComponentModel
 {
-    /// What a component is to a designer is not there.
+    /// The members of a component for designers are not modelled.
     public class Component : MarshalByRefObject, IDisposable
     {
         public event EventHandler Disposed;

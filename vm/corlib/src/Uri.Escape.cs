@@ -2,7 +2,7 @@ using System.Text;
 
 namespace System
 {
-    // Percent-encoding: what is escaped, what is unescaped, and what stays.
+    // Percent-encoding: the characters that are escaped, unescaped, and kept.
     public partial class Uri
     {
         // Unescape says how a part is shown. Reescape: a '%' without two hexadecimal digits becomes "%25", and reserved characters are escaped.

@@ -268,7 +268,7 @@ namespace System
             return to.ToString();
         }
 
-        // Resolves "." and ".." behind a '/'. What stands before the first '/' stays.
+        // Resolves "." and ".." after a '/'. The text before the first '/' stays.
         private static string Resolved(string path, bool backslashes)
         {
             if (backslashes)

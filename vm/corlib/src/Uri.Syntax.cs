@@ -3,7 +3,7 @@ namespace System
     // How texts become parts: the scheme, then the authority, then path, query and fragment.
     public partial class Uri
     {
-        // Syntax is what a scheme allows, and what the text was found to be.
+        // Syntax is the set of parts that a scheme allows, and of properties found in the text.
         [Flags]
         private enum Syntax
         {

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 
 namespace System
 {
-    /// <summary>What lets a tuple of eight hash and print its rest as part of itself.</summary>
+    /// <summary>Lets a tuple of eight hash and print its rest as part of itself.</summary>
     internal interface ITupleParts : ITuple
     {
         int HashCode(IEqualityComparer comparer);

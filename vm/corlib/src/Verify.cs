@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace MoonWalker
 {
-    /// <summary>What a checked program may say to the checker.</summary>
+    /// <summary>Instructions of a checked program to the checker.</summary>
     public static class Verify
     {
         /// <summary>Any of 0..n-1: the checker tries all.</summary>

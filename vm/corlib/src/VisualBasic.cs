@@ -1,4 +1,4 @@
-// What the VB compiler calls in ordinary code: around handlers and in SyncLock.
+// Methods that the VB compiler calls in ordinary code: around handlers and in SyncLock.
 namespace Microsoft.VisualBasic.CompilerServices
 {
     using System;
