@@ -45,62 +45,25 @@ func TestArrange(t *testing.T) {
 // arrange is TestArrange for one program: for all its threads, or for those of the
 // pool.
 func arrange(t *testing.T, name string, prog *program.Program, all bool) (moved int) {
-	rnd, store := rand.New(rand.NewSource(1)), newParts()
-	m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)
-	m.Symmetric, twin.Symmetric = all, all
-	m.Anonymous, twin.Anonymous = !all, !all
-	if err := m.Start(); err != nil {
-		t.Fatal(err)
+	w := newWalker(t, name, prog, rand.New(rand.NewSource(1)))
+	for _, m := range []*vm.Machine{w.m, w.twin} {
+		m.Symmetric, m.Anonymous = all, !all
 	}
-	type level struct {
-		vec  []uint32
-		mark state.Mark
-	}
-	path := []level{{vec: vector(t, m, store)}}
-	for range 120 {
-		at := path[len(path)-1]
-		moves := m.Moves(nil)
-		if len(path) > 1 && (len(moves) == 0 || rnd.Intn(4) == 0) {
-			m.Undo(at.mark)
-			path = path[:len(path)-1]
-			if got := vector(t, m, store); !slices.Equal(got, path[len(path)-1].vec) {
-				t.Fatalf("%s: undo gives %v, want %v", name, got, path[len(path)-1].vec)
-			}
-			continue
-		}
-		if len(moves) == 0 {
-			break
-		}
-		if err := twin.Restore(at.vec, store); err != nil {
+	w.change = func(vec []uint32) {
+		w.twin.Begin()
+		if err := w.twin.Shuffle(w.rnd.Perm); err != nil {
 			t.Fatal(err)
 		}
-		twin.Begin()
-		if err := twin.Shuffle(rnd.Perm); err != nil {
-			t.Fatal(err)
-		}
-		if got := vectorAsIs(t, twin, store); !slices.Equal(got, at.vec) {
+		if got := vectorAsIs(t, w.twin, w.store); !slices.Equal(got, vec) {
 			moved++
 		}
-		twin.Begin()
-		if got := vector(t, twin, store); !slices.Equal(got, at.vec) {
-			t.Fatalf("%s: threads in another order are arranged to %v, want %v", name, got, at.vec)
+		w.twin.Begin()
+		if got := vector(t, w.twin, w.store); !slices.Equal(got, vec) {
+			t.Fatalf("%s: threads in another order are arranged to %v, want %v", name, got, vec)
 		}
-		if got := twin.Moves(nil); !slices.Equal(got, moves) {
-			t.Fatalf("%s: the arranged state has moves %v, want %v", name, got, moves)
-		}
-		mv := moves[rnd.Intn(len(moves))]
-		mark := m.Begin()
-		if _, err := m.Step(mv); err != nil {
-			t.Fatal(err)
-		}
-		path = append(path, level{vector(t, m, store), mark})
-		twin.Begin()
-		if _, err := twin.Step(mv); err != nil {
-			t.Fatal(err)
-		}
-		if got := vector(t, twin, store); !slices.Equal(got, path[len(path)-1].vec) {
-			t.Fatalf("%s: the arranged state leads to %v, want %v", name, got, path[len(path)-1].vec)
-		}
+	}
+	if err := w.walk(120, 4); err != nil {
+		t.Fatal(err)
 	}
 	return moved
 }

@@ -2,6 +2,7 @@ package vm_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand"
 	"slices"
 	"testing"
@@ -88,54 +89,96 @@ func TestUndoAndRestore(t *testing.T) {
 		walks = 20
 	}
 	for seed := int64(1); seed <= int64(walks); seed++ {
-		prog, rnd, store := loadRandom(t, seed), rand.New(rand.NewSource(seed)), newParts()
-		m, twin := vm.NewMachine(prog, store), vm.NewMachine(prog, store)
-		if err := m.Start(); err != nil {
+		w := newWalker(t, fmt.Sprint("seed ", seed), loadRandom(t, seed), rand.New(rand.NewSource(seed)))
+		var unsupported *program.UnsupportedError
+		if err := w.walk(150, 3); err != nil && !errors.As(err, &unsupported) {
 			t.Fatal(err)
 		}
-		type level struct {
-			vec  []uint32
-			mark state.Mark
+	}
+}
+
+// walker walks a program forth and back at random. Its twin restores each state from the state's vector.
+type walker struct {
+	t       *testing.T
+	name    string
+	m, twin *vm.Machine
+	store   *parts
+	rnd     *rand.Rand
+	path    []level
+	change  func(vec []uint32) // changes the twin, which is in the state with this vector, to an equal state; nil for no change
+}
+
+// level is a state of the path, and the mark to which undo returns from it.
+type level struct {
+	vec  []uint32
+	mark state.Mark
+}
+
+func newWalker(t *testing.T, name string, prog *program.Program, rnd *rand.Rand) *walker {
+	t.Helper()
+	store := newParts()
+	return &walker{t: t, name: name, m: vm.NewMachine(prog, store), twin: vm.NewMachine(prog, store), store: store, rnd: rnd}
+}
+
+// walk makes so many steps; of those that could go forth, one in back goes back. Undo must give the vector that the state had; the
+// twin must have the same moves, and go on to the same successor. The error is that of a step of the program.
+func (w *walker) walk(steps, back int) error {
+	w.t.Helper()
+	if err := w.m.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+	w.path = []level{{vec: vector(w.t, w.m, w.store)}}
+	for range steps {
+		moves := w.m.Moves(nil)
+		if len(w.path) > 1 && (len(moves) == 0 || w.rnd.Intn(back) == 0) {
+			w.back()
+			continue
 		}
-		path := []level{{vec: vector(t, m, store)}}
-		for range 150 {
-			moves := m.Moves(nil)
-			if len(path) > 1 && (len(moves) == 0 || rnd.Intn(3) == 0) {
-				m.Undo(path[len(path)-1].mark)
-				path = path[:len(path)-1]
-				if got := vector(t, m, store); !slices.Equal(got, path[len(path)-1].vec) {
-					t.Fatalf("seed %d: undo gives %v, want %v", seed, got, path[len(path)-1].vec)
-				}
-				continue
-			}
-			if len(moves) == 0 {
-				break
-			}
-			if err := twin.Restore(path[len(path)-1].vec, store); err != nil {
-				t.Fatal(err)
-			}
-			if got := twin.Moves(nil); !slices.Equal(got, moves) {
-				t.Fatalf("seed %d: the restored state has moves %v, want %v", seed, got, moves)
-			}
-			mv := moves[rnd.Intn(len(moves))]
-			mark := m.Begin()
-			if _, err := m.Step(mv); err != nil {
-				var unsupported *program.UnsupportedError
-				if !errors.As(err, &unsupported) {
-					t.Fatal(err)
-				}
-				break
-			}
-			path = append(path, level{vector(t, m, store), mark})
-			twin.Begin()
-			if _, err := twin.Step(mv); err != nil {
-				t.Fatal(err)
-			}
-			if got := vector(t, twin, store); !slices.Equal(got, path[len(path)-1].vec) {
-				t.Fatalf("seed %d: the restored state leads to %v, want %v", seed, got, path[len(path)-1].vec)
-			}
+		if len(moves) == 0 {
+			return nil
+		}
+		if err := w.forth(moves); err != nil {
+			return err
 		}
 	}
+	return nil
+}
+
+func (w *walker) back() {
+	w.t.Helper()
+	w.m.Undo(w.path[len(w.path)-1].mark)
+	w.path = w.path[:len(w.path)-1]
+	if got := vector(w.t, w.m, w.store); !slices.Equal(got, w.path[len(w.path)-1].vec) {
+		w.t.Fatalf("%s: undo gives %v, want %v", w.name, got, w.path[len(w.path)-1].vec)
+	}
+}
+
+func (w *walker) forth(moves []vm.Move) error {
+	w.t.Helper()
+	at := w.path[len(w.path)-1].vec
+	if err := w.twin.Restore(at, w.store); err != nil {
+		w.t.Fatal(err)
+	}
+	if w.change != nil {
+		w.change(at)
+	}
+	if got := w.twin.Moves(nil); !slices.Equal(got, moves) {
+		w.t.Fatalf("%s: the restored state has moves %v, want %v", w.name, got, moves)
+	}
+	mv := moves[w.rnd.Intn(len(moves))]
+	mark := w.m.Begin()
+	if _, err := w.m.Step(mv); err != nil {
+		return err
+	}
+	w.path = append(w.path, level{vector(w.t, w.m, w.store), mark})
+	w.twin.Begin()
+	if _, err := w.twin.Step(mv); err != nil {
+		w.t.Fatal(err)
+	}
+	if got := vector(w.t, w.twin, w.store); !slices.Equal(got, w.path[len(w.path)-1].vec) {
+		w.t.Fatalf("%s: the restored state leads to %v, want %v", w.name, got, w.path[len(w.path)-1].vec)
+	}
+	return nil
 }
 
 var _ heap.Namer = names{}
