@@ -10,7 +10,6 @@ import (
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
-	"moonwalker/vm/state"
 	"moonwalker/vm/types"
 )
 

@@ -527,13 +527,17 @@ namespace System.Threading.Tasks
         /// Close completes the task and returns its continuations. Preconditions: called in an atomic section.
         internal Continuation Close(TaskStatus outcome, TaskFailure failure)
         {
+            // A field that has its last value already is not written: a write would conflict with the reads of others.
             Continuation follow = _continuations;
-            _continuations = SignalContinuation.KeptOf(follow);
-            _action = null;
-            _context = null;
-            if (_watch != null) _token.Source.Remove(_watch);
-            _watch = null;
-            _failure = failure;
+            if (follow != null) _continuations = SignalContinuation.KeptOf(follow);
+            if (_action != null) _action = null;
+            if (_context != null) _context = null;
+            if (_watch != null)
+            {
+                _token.Source.Remove(_watch);
+                _watch = null;
+            }
+            if (_failure != failure) _failure = failure;
             _outcome = (int)outcome;
             if (failure != null && outcome == TaskStatus.Faulted) failure.Keep();
             return follow;
