@@ -13,6 +13,7 @@ import (
 	"math/big"
 	"math/bits"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -351,6 +352,9 @@ var placeNames = map[heap.Ref]string{
 	event.Pool: "numbers of the pool", event.Property: "properties", event.Sections: "stopped threads",
 }
 
+// namespaces finds the name of a type behind its namespace.
+var namespaces = regexp.MustCompile(`(?:[A-Z]\w*\.)+([A-Z]\w*[.<>])`)
+
 // locationOf names a location by its member: the same for all objects.
 func locationOf(m *vm.Machine, a event.Access) string {
 	name, ok := placeNames[a.Ref]
@@ -361,11 +365,7 @@ func locationOf(m *vm.Machine, a event.Access) string {
 	default:
 		name = fmt.Sprintf("%v of %v", a.Kind, m.TypeOf(a.Ref))
 	}
-	if i := strings.LastIndexByte(name, '.'); i >= 0 && !strings.Contains(name, " ") {
-		j := strings.LastIndexByte(name[:i], '.')
-		name = name[j+1:]
-	}
-	return name
+	return namespaces.ReplaceAllString(name, "$1")
 }
 
 func mix(a, b uint64) uint64 {
