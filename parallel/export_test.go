@@ -1,6 +1,9 @@
 package parallel
 
-import "moonwalker/sdpor"
+import (
+	"moonwalker/sdpor"
+	"moonwalker/vm/program"
+)
 
 // SetMostOpenMoves sets the number of moves that a worker keeps while it looks for
 // hangs, until restore is called.
@@ -23,3 +26,6 @@ func Without(o Options, rule sdpor.Rule) Options {
 	o.broken = rule
 	return o
 }
+
+// HandsOver says whether threads hand continuations over in a search of p with o.
+func HandsOver(o Options, p *program.Program) bool { return o.handsOver(p) }

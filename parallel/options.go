@@ -53,6 +53,7 @@ type Options struct {
 	Collector  gc.Kind
 	Period     int // collect after each so many moves of a path; 0 and 1: after each
 	Symmetry   heap.Symmetry
+	hands      bool        // for a test: threads hand continuations over also without SDPOR
 	broken     sdpor.Rule  // for a test: a rule that the reduction does not keep
 	NumberPool bool        // threads of the pool have numbers of their own, as others do
 	Threads    bool        // states that differ only in which thread has which number are one: see state.State.Arrange
@@ -134,6 +135,12 @@ func (o *Options) Reducible() bool {
 // anonymous says whether the threads of the pool of p have no numbers: see [state.State.Anonymous].
 func (o *Options) anonymous(p *program.Program) bool {
 	return !o.NumberPool && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
+}
+
+// handsOver says whether threads hand continuations over in the search: see [program.Program.HandsOver]. The other reductions
+// show each thread that runs a continuation in .NET.
+func (o *Options) handsOver(p *program.Program) bool {
+	return (o.Reduction == SDPOR || o.hands) && o.anonymous(p) && p.MayHandOver()
 }
 
 // Validate rejects values that no search has, and values that do not go together. The error is an

@@ -107,7 +107,7 @@ func (r *reducer) after(t *state.Thread) {
 
 func access(a event.Access, o sdpor.Object) sdpor.Access {
 	d := sdpor.Access{Kind: a.Kind, Own: a.Own, Obj: o}
-	if a.Kind.Data() || a.Kind == event.End {
+	if a.Kind.Sized() {
 		d.Off, d.Size = a.Off, a.Size
 	}
 	return d

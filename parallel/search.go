@@ -111,12 +111,14 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	if err != nil || !asked || ctx.Err() != nil {
 		return r, err
 	}
+	handed := p.HandsOver
 	o.NumberPool, o.Resume = true, nil
 	if o.Timeout > 0 {
 		o.Timeout = max(o.Timeout-time.Since(start), 1)
 	}
 	numbered, _, err := exploreOnce(ctx, p, o)
 	if err == nil && (numbered.Verdict == Inconclusive || numbered.Verdict == Interrupted) && len(numbered.Violations) == 0 && len(r.Violations) > 0 {
+		p.HandsOver = handed
 		return r, nil // a limit came before the violations were found again
 	}
 	return numbered, err
@@ -131,6 +133,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		o.Checks = property.All
 	}
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
+	p.HandsOver = o.handsOver(p)
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
 	if err != nil {
 		return nil, false, err

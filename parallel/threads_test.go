@@ -203,7 +203,7 @@ func TestNumberPool(t *testing.T) {
 				continue
 			}
 			p := loadProgram(t, path, w.args, nil)
-			p.Plain = o.Reduction == parallel.None
+			p.Plain, p.HandsOver = o.Reduction == parallel.None, !r.Numbered && parallel.HandsOver(o, p)
 			for _, f := range r.Violations {
 				if f.Kind == property.Hang {
 					continue // TestHang has these

@@ -197,7 +197,7 @@ func searchTraces(p *program.Program, r Reduction, most int) (*traceGraph, error
 		Seen: func(v *Visit) { reach(v.Machine, g.states[v.ID]) },
 	}
 	res, err := Explore(context.Background(), p, Options{
-		Workers: 1, Continue: true, Checks: property.All &^ property.Set(property.Hang), Reduction: r, MaxStates: uint64(most),
+		Workers: 1, Continue: true, Checks: property.All &^ property.Set(property.Hang), Reduction: r, MaxStates: uint64(most), hands: true,
 		Observe: func(int) Observer { return observer },
 	})
 	switch g.result = res; {
@@ -588,7 +588,9 @@ func newTraceWalker(t *testing.T, p *program.Program) *traceWalker {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { st.Close() })
-	w := newWorker(newSearch(p, Options{Workers: 1, Continue: true, Checks: property.All}, st), 0)
+	o := Options{Workers: 1, Continue: true, Checks: property.All, hands: true}
+	p.HandsOver = o.handsOver(p)
+	w := newWorker(newSearch(p, o, st), 0)
 	w.vm.Record, w.vm.Heap.Sticky = true, true
 	if err := w.vm.Start(); err != nil {
 		t.Fatal(err)
@@ -806,13 +808,13 @@ func TestTraces(t *testing.T) {
 	if compared < 20 || walked < 10 || most < 100 {
 		t.Error("too few")
 	}
-	for _, words := range []string{"run2", "semrun"} {
+	for _, words := range []string{"dict", "any 2"} {
 		g, err := searchTraces(loadTraced(t, words), SDPOR, 10_000)
 		if err != nil {
 			t.Fatal(err)
 		}
 		exact, _ := new(big.Float).SetInt(g.count(g.root, 0).n).Float64()
-		mean, deviation, ends := estimate(t, loadTraced(t, words), 500, 1)
+		mean, deviation, ends := estimate(t, loadTraced(t, words), 3000, 1)
 		if ends == 0 || deviation > exact || math.Abs(mean-exact) > 4*deviation {
 			t.Errorf("%s: %.0f traces; estimate %.0f ± %.0f, %d probes came to an end", words, exact, mean, deviation, ends)
 		}

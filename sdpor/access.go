@@ -60,6 +60,8 @@ var (
 		pair{event.Delete, event.Timeout}, pair{event.Delete, event.Delete},
 		pair{event.Await, event.Write}, pair{event.Await, event.Update},
 		pair{event.End, event.Read}, pair{event.End, event.Write}, pair{event.End, event.Update},
+		pair{event.Register, event.Register}, pair{event.Register, event.Read}, pair{event.Register, event.Write}, pair{event.Register, event.Update},
+		pair{event.Complete, event.Complete}, pair{event.Complete, event.Read}, pair{event.Complete, event.Write}, pair{event.Complete, event.Update},
 	)
 	shadowTable = [...][]event.Kind{
 		event.Write:   {event.Read, event.Write, event.Update},
@@ -108,5 +110,5 @@ func (a *Access) shadows(u ThreadID, e *entry) bool {
 	if a.Own || !(shadowBits[a.Kind]&(1<<e.kind) != 0 || u == e.thread && a.Kind == e.kind) {
 		return false
 	}
-	return !a.Kind.Data() || a.Off <= e.off && e.off+e.size <= a.Off+a.Size
+	return !a.Kind.Sized() || a.Off <= e.off && e.off+e.size <= a.Off+a.Size
 }

@@ -21,9 +21,9 @@ import (
 // conflicting are the kinds of accesses to one place that do not commute, as
 // docs/algorithms/sdpor.md lists them; accesses to memory are compared by bytes.
 var conflicting = map[event.Kind][]event.Kind{
-	event.Read:    {event.Write, event.Update},
-	event.Write:   {event.Read, event.Write, event.Update, event.Await},
-	event.Update:  {event.Read, event.Write, event.Update, event.Await},
+	event.Read:    {event.Write, event.Update, event.Register, event.Complete},
+	event.Write:   {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete},
+	event.Update:  {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete},
 	event.Acquire: {event.Acquire, event.Try},
 	event.Release: {event.Try},
 	event.Try:     {event.Acquire, event.Release},
@@ -37,6 +37,9 @@ var conflicting = map[event.Kind][]event.Kind{
 	event.Ready:   {event.Init},
 	event.Delete:  {event.Acquire, event.Release, event.Try, event.Notify, event.Timeout, event.Delete},
 	event.Await:   {event.Write, event.Update},
+
+	event.Register: {event.Register, event.Read, event.Write, event.Update},
+	event.Complete: {event.Complete, event.Read, event.Write, event.Update},
 }
 
 func conflict(as, bs []event.Access) bool {
@@ -45,7 +48,7 @@ func conflict(as, bs []event.Access) bool {
 			if a.Ref != b.Ref || a.Own || b.Own || !slices.Contains(conflicting[a.Kind], b.Kind) {
 				continue
 			}
-			if data := a.Kind.Data() || a.Kind == event.Await; !data || a.Overlaps(b) {
+			if !a.Kind.Sized() || a.Overlaps(b) {
 				return true
 			}
 		}
@@ -93,6 +96,7 @@ func TestIndependentStepsCommute(t *testing.T) {
 
 func commute(t *testing.T, name string, prog *program.Program, seed int64, swapped, waited *int) {
 	t.Helper()
+	prog.HandsOver = !prog.ThreadIDs && !prog.KeepsIDs && prog.MayHandOver()
 	prog.Plain, prog.Alone = true, true // otherwise the last thread would not stop before any operation
 	rnd, store := rand.New(rand.NewSource(seed)), newParts()
 	m := vm.NewMachine(prog, store)

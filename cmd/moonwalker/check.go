@@ -421,7 +421,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier
 		file := numbered(path, i)
 		content := trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
-			Plain:      c.flags.Search.Reduction == parallel.None,
+			Plain: c.flags.Search.Reduction == parallel.None, HandsOver: c.program.HandsOver,
 			Properties: c.flags.Properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
 			Moves:     f.Path, Qualifiers: qualifiers,

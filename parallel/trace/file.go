@@ -30,6 +30,7 @@ type File struct {
 	Args       []string               `json:"args"`
 	Frameworks []string               `json:"frameworks,omitempty"` // relative as well
 	Plain      bool                   `json:"plain,omitempty"`      // moves are as with --reduction none
+	HandsOver  bool                   `json:"handsOver,omitempty"`  // threads hand continuations over: see [program.Program.HandsOver]
 	Properties []string               `json:"properties,omitempty"` // of states; the moves depend on them
 	Watched    []program.WatchedPlace `json:"watched,omitempty"`    // the places that they read; the moves depend on these, too
 	Violation  Violation              `json:"violation"`

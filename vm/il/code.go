@@ -44,6 +44,7 @@ type Code struct {
 	Vars       Shape // arguments and locals
 	ZeroLocals bool
 
+	Async    Async
 	Clauses  []Clause
 	Types    []*types.Type
 	Methods  []*types.Method
@@ -58,6 +59,16 @@ type Code struct {
 
 	Natives []any // resolved native of Methods[i], filled by package vm
 }
+
+// Async is the part that a body has in an async method, as C# compiles it.
+type Async uint8
+
+// The parts of an async method.
+const (
+	AsyncNone  Async = iota
+	AsyncStart       // the method itself: it starts the state machine, and returns the task
+	AsyncRest        // MoveNext of the state machine
+)
 
 // Forgotten is a field of a state machine, in bytes.
 type Forgotten struct {
@@ -148,6 +159,10 @@ const (
 
 	// FlagOwn marks an access to a field of the state machine whose MoveNext the code is; see stateField. Only calls have FlagTail.
 	FlagOwn = FlagTail
+
+	// FlagStoodFor marks an access that is neither visible nor recorded: one to another word stands for it, in the same atomic section. Only
+	// conversions have FlagOvf.
+	FlagStoodFor = FlagOvf
 )
 
 // ShapeOf returns the kinds of the words of a value of type t.

@@ -110,11 +110,11 @@ func Run(m *state.State, t *state.Thread) {
 			case il.CeqI:
 				s[in.A] = state.Bit(s[in.B] == s[in.C])
 			case il.CmpI:
-				s[in.A] = state.Bit(compareInt(int(in.K), s[in.B], s[in.C]))
+				s[in.A] = state.Bit(il.CompareInt(int(in.K), s[in.B], s[in.C]))
 			case il.CmpF:
 				s[in.A] = state.Bit(compareFloat(int(in.K), in.Mem, s[in.B], s[in.C]))
 			case il.Jmp, il.JmpTrue, il.JmpFalse, il.JmpEq, il.JmpNe, il.JmpLtI4, il.JmpLeI4, il.JmpGtI4, il.JmpGeI4, il.JmpI:
-				if taken(in, s) {
+				if in.Taken(s) {
 					if int32(in.K) <= pc {
 						if m.Tired() {
 							f.PC = int32(in.K)
@@ -151,68 +151,6 @@ func Run(m *state.State, t *state.Thread) {
 		if m.Err != nil || m.Fault != nil || len(t.Frames) == 0 || t.Failed {
 			return
 		}
-	}
-}
-
-func taken(in *il.Instr, s []uint64) bool {
-	switch in.Op {
-	case il.Jmp:
-		return true
-	case il.JmpTrue:
-		return s[in.A] != 0
-	case il.JmpFalse:
-		return s[in.A] == 0
-	case il.JmpEq:
-		return s[in.A] == s[in.B]
-	case il.JmpNe:
-		return s[in.A] != s[in.B]
-	case il.JmpLtI4:
-		return int32(s[in.A]) < int32(s[in.B])
-	case il.JmpLeI4:
-		return int32(s[in.A]) <= int32(s[in.B])
-	case il.JmpGtI4:
-		return int32(s[in.A]) > int32(s[in.B])
-	case il.JmpGeI4:
-		return int32(s[in.A]) >= int32(s[in.B])
-	}
-	return compareInt(int(in.C), s[in.A], s[in.B])
-}
-
-// compareInt compares integers of 32 bits, kept zero-extended, or of 64.
-func compareInt(code int, a, b uint64) bool {
-	if code&il.CmpUn == 0 {
-		x, y := int64(a), int64(b)
-		if code&il.CmpWide == 0 {
-			x, y = int64(int32(a)), int64(int32(b))
-		}
-		switch code &^ il.CmpWide {
-		case il.CmpEq:
-			return x == y
-		case il.CmpNe:
-			return x != y
-		case il.CmpLt:
-			return x < y
-		case il.CmpLe:
-			return x <= y
-		case il.CmpGt:
-			return x > y
-		default:
-			return x >= y
-		}
-	}
-	switch code &^ (il.CmpWide | il.CmpUn) {
-	case il.CmpEq:
-		return a == b
-	case il.CmpNe:
-		return a != b
-	case il.CmpLt:
-		return a < b
-	case il.CmpLe:
-		return a <= b
-	case il.CmpGt:
-		return a > b
-	default:
-		return a >= b
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm/il"
@@ -69,6 +70,7 @@ func Method(env *Env, m *types.Method) (*il.Code, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%v: %w", m, err)
 	}
+	l.code.Async = l.async()
 	if !env.KeepMoves {
 		l.code = forward(l.code)
 	}
@@ -81,6 +83,19 @@ func Method(env *Env, m *types.Method) (*il.Code, error) {
 		l.findHoisted()
 	}
 	return l.code, nil
+}
+
+// async is the part that the method has in an async method.
+func (l *lowerer) async() il.Async {
+	m, t := l.m, l.m.Owner
+	rest := t.Encloser != nil && strings.HasPrefix(t.Name, "<") && m.Name == "MoveNext" && !m.Static() && len(m.Params) == 0
+	switch {
+	case rest && (l.trusted && slices.ContainsFunc(t.Interfaces, func(i *types.Type) bool { return i.Is("System.Runtime.CompilerServices.IAsyncStateMachine") }) || l.machineState != nil && !l.iterates):
+		return il.AsyncRest
+	case !rest && m.HasAttribute("System.Runtime.CompilerServices.AsyncStateMachineAttribute"):
+		return il.AsyncStart
+	}
+	return il.AsyncNone
 }
 
 // runs returns the words of each variable.

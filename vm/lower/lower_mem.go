@@ -29,6 +29,9 @@ func (l *lowerer) fieldFlags(op il.Opcode, f *types.Field) il.Flags {
 	if f == l.state && op == il.OpLdfld {
 		return il.FlagAny
 	}
+	if l.trusted && f.Owner.Assembly == l.asm && l.asm.HasAttribute(metadata.MakeToken(metadata.TableField, f.Row), "MoonWalker.StoodForAttribute") {
+		return il.FlagStoodFor
+	}
 	if !f.Static() && l.stable(f) {
 		return il.FlagStable
 	}

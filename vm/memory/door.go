@@ -40,6 +40,9 @@ func publishAll(m *state.State, o *heap.Object, l *heap.Layout, words []uint64) 
 // ask asks for an access to data of an object. An access to a field that never changes is invisible.
 func ask(m *state.State, kind event.Kind, r heap.Ref, off, size int, flags il.Flags) bool {
 	a := access.DataAccess(kind, r, off, size, flags)
+	if flags&il.FlagStoodFor != 0 {
+		return !m.Probing
+	}
 	if flags&il.FlagStable != 0 && (m.Prog.Watch == nil || !access.Changes(m.Prog.Watch, m, a)) {
 		access.NoteData(m, a)
 		return !m.Probing && !(m.Heap.Deleting && access.Dangles(m, r))

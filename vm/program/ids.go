@@ -33,6 +33,13 @@ func asksNumbers(m *metadata.Assembly) bool {
 	return false
 }
 
+// showsThreads says whether the code of m can tell on which thread, or for which task, it runs.
+func showsThreads(m *metadata.Assembly) bool {
+	return refersToMember(m, "Thread", "get_CurrentThread") || refersToMember(m, "Task", "get_CurrentId") ||
+		refersToMember(m, "TaskScheduler", ".ctor") || refersToMember(m, "TaskScheduler", "FromCurrentSynchronizationContext") ||
+		names(m, "ConcurrentExclusiveSchedulerPair") || names(m, "SynchronizationContext")
+}
+
 // asksNumber says whether the method of this row calls one of the members that tell the number of a
 // thread, or makes a delegate of it. made: the compiler made its type. thread: the assembly names Thread.
 func asksNumber(m *metadata.Assembly, method uint32, made, thread bool) bool {

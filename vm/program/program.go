@@ -59,6 +59,12 @@ type Program struct {
 	Sections bool
 	// OwnStatics says whether an assembly of the program has [ThreadStatic] fields, or names ThreadLocal.
 	OwnStatics bool
+	// ShowsThreads says whether an assembly of the program can tell, other than by numbers, on which thread it runs: it has such
+	// fields, names Thread.CurrentThread or Task.CurrentId, or has a scheduler or context of its own, which the library asks.
+	ShowsThreads bool
+	// HandsOver says whether threads hand continuations over to threads of their own, as docs/algorithms/tasks.md describes. A search sets
+	// it, and so does a replay of the path that the search has found.
+	HandsOver bool
 
 	start      *lower.Start
 	natives    map[string]InternalCall
@@ -177,6 +183,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
 		p.CountsSpins = p.CountsSpins || refersToMember(a, "SpinWait", "get_Count")
 		p.OwnStatics = p.OwnStatics || names(a, "ThreadStaticAttribute") || names(a, "ThreadLocal`1")
+		p.ShowsThreads = p.ShowsThreads || p.OwnStatics || showsThreads(a)
 		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")
 		p.Sections = p.Sections || names(a, "Verify") || defines(a, "MoonWalker", "Verify")
 	}
@@ -253,6 +260,10 @@ func defines(m *metadata.Assembly, namespace, name string) bool {
 	}
 	return false
 }
+
+// MayHandOver says whether threads may hand continuations over: no code of the program notices. Finalizers and weak references notice when a
+// thread drops an object.
+func (p *Program) MayHandOver() bool { return !p.ShowsThreads && !p.weak }
 
 // finalizes says whether m defines a finalizer.
 func finalizes(m *metadata.Assembly) bool {

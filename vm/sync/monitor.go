@@ -49,6 +49,14 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Gate::AwaitZero", Effect: state.Blocking, Run: interruptible(1, gateAwaitZero)},
 		{Name: "System.Threading.Latch::Await", Effect: state.Blocking, Run: interruptible(2, latchAwait)},
 		{Name: "System.Threading.Latch::Enter", Effect: state.Control, Run: latchEnter},
+		{Name: "System.Threading.Latch::Register", Effect: state.Control, Run: latchRegister},
+		{Name: "System.Threading.Latch::Completes", Effect: state.Control, Run: latchCompletes},
+		{Name: "System.Threading.Latch::Suspends", Effect: state.Control, Run: latchSuspends},
+		{Name: "System.Threading.Thread::HandsOver", Effect: state.Control, Run: threadHandsOver},
+		{Name: "System.Threading.Thread::AtEnd", Effect: state.Control, Run: threadAtEnd},
+		{Name: "System.Threading.Thread::Awaits", Effect: state.Control, Run: threadAwaits},
+		{Name: "System.Threading.Thread::Shows", Effect: state.Control, Run: threadShows},
+		{Name: "System.Threading.Latch::Known", Effect: state.Control, Run: latchKnown},
 		{Name: "System.Threading.Latch::Read", Effect: state.Reads, Run: latchRead},
 	}
 }

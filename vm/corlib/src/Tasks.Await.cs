@@ -28,7 +28,7 @@ namespace System.Runtime.CompilerServices
 
         internal TaskAwaiter(Task task) { _task = task; }
 
-        public bool IsCompleted { get { return _task.IsCompleted; } }
+        public bool IsCompleted { get { return _task.IsOver; } }
         public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, true, true); }
         public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, true, false); }
         public void GetResult() { _task.EndAwait(); }
@@ -40,7 +40,7 @@ namespace System.Runtime.CompilerServices
 
         internal TaskAwaiter(Task<TResult> task) { _task = task; }
 
-        public bool IsCompleted { get { return _task.IsCompleted; } }
+        public bool IsCompleted { get { return _task.IsOver; } }
         public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, true, true); }
         public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, true, false); }
 
@@ -70,7 +70,7 @@ namespace System.Runtime.CompilerServices
                 _options = options;
             }
 
-            public bool IsCompleted { get { return (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompleted; } }
+            public bool IsCompleted { get { return (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsOver; } }
             public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true); }
             public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false); }
 
@@ -101,7 +101,7 @@ namespace System.Runtime.CompilerServices
                 _options = options;
             }
 
-            public bool IsCompleted { get { return (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsCompleted; } }
+            public bool IsCompleted { get { return (_options & ConfigureAwaitOptions.ForceYielding) == 0 && _task.IsOver; } }
             public void OnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, true); }
             public void UnsafeOnCompleted(Action continuation) { _task.AwaitThen(continuation, (_options & ConfigureAwaitOptions.ContinueOnCapturedContext) != 0, false); }
 
@@ -340,6 +340,12 @@ namespace System.Threading.Tasks
         ForceYielding = 4
     }
 
+    /// ISuspending is a source of value tasks of which an await may suspend its method without asking whether they are completed.
+    internal interface ISuspending
+    {
+        bool Suspends { get; }
+    }
+
     public partial class Task
     {
         public System.Runtime.CompilerServices.TaskAwaiter GetAwaiter() { return new System.Runtime.CompilerServices.TaskAwaiter(this); }
@@ -356,6 +362,12 @@ namespace System.Threading.Tasks
         }
 
         public static System.Runtime.CompilerServices.YieldAwaitable Yield() { return new System.Runtime.CompilerServices.YieldAwaitable(); }
+
+        /// IsOver reports whether an await need not suspend its method.
+        internal bool IsOver { get { return !Suspends && IsCompleted; } }
+
+        /// Suspends reports whether an await suspends its method without asking whether the task is completed.
+        internal bool Suspends { get { return Thread.HandsOver() && TaskScheduler.Captured == null && Latch.Suspends(ref _outcome); } }
 
         /// EndQuietly waits for the end; the failure has been observed by then.
         internal void EndQuietly()

@@ -9,7 +9,7 @@ namespace System.Threading.Channels
 {
     /// Waiting is closed by the channel, in a section of the channel. With a continuation, it is done when that begins: on
     /// the thread that closed it, or in the pool. Without one it is done at once.
-    internal sealed class Waiting<TResult, T> : IValueTaskSource<TResult>, IValueTaskSource, IWorkItem
+    internal sealed class Waiting<TResult, T> : IValueTaskSource<TResult>, IValueTaskSource, IWorkItem, ISuspending
     {
         private readonly QueueChannel<T> _of;
         [Ordered] internal Waiting<TResult, T> next; // in the sections of the channel
@@ -18,17 +18,18 @@ namespace System.Threading.Channels
         private readonly bool _inline;
         private CancellationCallback _watch;
         private bool _closed;
-        private bool _registered; // a continuation
+        [StoodFor] private bool _registered; // a continuation
+        private int _others; // stands for it
         private int _done; // a latch
-        private bool _taken; // once it is done; two threads that take the result race
+        private int _taken; // 1 once it is done; two threads that take the result race
         [Ordered] private TResult _result; // these two before it is closed
         [Ordered] private Exception _error;
-        [Ordered] private Action<object> _continuation; // these before it is closed, or never read
-        [Ordered] private object _state;
-        [Ordered] private SynchronizationContext _context;
-        [Ordered] private TaskScheduler _scheduler;
-        [Ordered] private ExecutionContext _flow;
-        [Ordered] private bool _flows;
+        [StoodFor] private Action<object> _continuation; // these when it is registered; they are read only behind that
+        [StoodFor] private object _state;
+        [StoodFor] private SynchronizationContext _context;
+        [StoodFor] private TaskScheduler _scheduler;
+        [StoodFor] private ExecutionContext _flow;
+        [StoodFor] private bool _flows;
 
         internal Waiting(QueueChannel<T> of, T item, CancellationToken token, bool inline)
         {
@@ -60,13 +61,16 @@ namespace System.Threading.Channels
         /// Close ends the wait, and reports whether Follow has to be called after the section.
         internal bool Close(TResult result, Exception error)
         {
+            bool queues = Latch.Completes(ref _others, !_inline);
             if (_watch != null) _token.Source.Remove(_watch);
             _watch = null;
             _result = result;
             _error = error;
             _closed = true;
-            if (!_registered) _done = 1;
-            return _registered;
+            if (queues || !_registered) _done = 1;
+            if (!queues) return _registered;
+            if (_registered) ThreadPool.Queue(this);
+            return false;
         }
 
         /// Follow runs the continuation on this thread or in the pool.
@@ -103,19 +107,32 @@ namespace System.Threading.Channels
             finally { ExecutionContext.LeaveOf(_flow, outer); }
         }
 
+        private bool Registered
+        {
+            get
+            {
+                using (Section.Enter()) return _others >= 0 && _registered;
+            }
+        }
+
+        bool ISuspending.Suspends { get { return Thread.HandsOver() && !_registered && TaskScheduler.Captured == null && Latch.Suspends(ref _done); } }
+
         public ValueTaskSourceStatus GetStatus(short token)
         {
+            if (Thread.HandsOver() && Registered) Thread.Shows(); // it is done before its continuation begins
             if (Latch.Read(ref _done) == 0) return ValueTaskSourceStatus.Pending;
-            if (_taken) throw TakenBefore();
+            if (_taken != 0) throw TakenBefore();
             if (_error == null) return ValueTaskSourceStatus.Succeeded;
             return _error is OperationCanceledException ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
         }
 
         public TResult GetResult(short token)
         {
+            if (Thread.HandsOver() && Thread.CurrentThread.Work != this)
+                using (Section.Enter()) _others += 0; // the continuation may not be registered yet
             if (Latch.Read(ref _done) == 0) throw new InvalidOperationException("The asynchronous operation has not completed.");
-            if (_taken) throw TakenBefore();
-            _taken = true;
+            if (_taken != 0) throw TakenBefore();
+            _taken = 1;
             if (_error != null) ExceptionDispatchInfo.Throw(_error);
             return _result;
         }
@@ -133,25 +150,34 @@ namespace System.Threading.Channels
             }
             bool flows = (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0;
             ExecutionContext flow = flows ? ExecutionContext.Flowing : null;
-            if (Latch.Read(ref _done) != 0 && _taken) throw TakenBefore();
-            bool second, done;
-            using (Section.Enter())
+            bool apart = context == null && scheduler == null && Thread.HandsOver(), done;
+            if (!apart && Latch.Read(ref _done) != 0 && _taken != 0) throw TakenBefore();
+            if (apart)
             {
-                second = _registered;
-                _registered = true;
-                done = _closed;
-                if (!second)
-                {
-                    _continuation = continuation;
-                    _state = state;
-                    _context = context;
-                    _scheduler = scheduler;
-                    _flow = flow;
-                    _flows = flows;
-                }
+                done = Latch.Register(ref _others, ref _done, false);
+                if (_registered || done && Latch.Known(ref _taken) != 0) Thread.Shows(); // a wrong use: its place depends on the look that is left out
             }
+            else
+            {
+                Verify.BeginAtomic();
+                _others++;
+                done = _closed;
+            }
+            bool second = _registered;
+            _registered = true;
+            if (!second)
+            {
+                _continuation = continuation;
+                _state = state;
+                _context = context;
+                _scheduler = scheduler;
+                _flow = flow;
+                _flows = flows;
+            }
+            if (apart && done && !second) ThreadPool.Queue(this);
+            Verify.EndAtomic();
             if (second) throw new InvalidOperationException("Another continuation was already registered.");
-            if (done) Queue();
+            if (done && !apart) Queue();
         }
 
         private static Exception TakenBefore()

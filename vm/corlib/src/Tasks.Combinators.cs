@@ -42,7 +42,7 @@ namespace System.Threading.Tasks
 
         private static Task<TResult> RunUnwrapped<TResult>(Func<Task> function, CancellationToken token)
         {
-            Task<Task> outer = new Task<Task>(function, null, token, TaskCreationOptions.DenyChildAttach | Unwatched, null);
+            Task<Task> outer = new UnwrappedTask(function, token);
             Task<TResult> unwrapped = new UnwrapPromise<TResult>(outer, true); // first: no other thread reaches the outer one yet
             outer.ScheduleOrInline(TaskScheduler.Default, false);
             return unwrapped;
@@ -124,7 +124,7 @@ namespace System.Threading.Tasks
         public static Task WhenAll(params Task[] tasks)
         {
             Task[] copy = CopyOf(tasks, true);
-            return copy.Length == 0 ? CompletedTask : new AllTask<VoidTaskResult>(copy, null);
+            return copy.Length == 0 ? CompletedTask : new AllTask<VoidTaskResult>(copy, null).Begin();
         }
 
         public static Task WhenAll(ReadOnlySpan<Task> tasks) { return WhenAll(tasks.ToArray()); }
@@ -142,7 +142,7 @@ namespace System.Threading.Tasks
         public static Task<TResult[]> WhenAll<TResult>(params Task<TResult>[] tasks)
         {
             Task[] copy = CopyOf(tasks, true);
-            return copy.Length == 0 ? new Task<TResult[]>(new TResult[0]) : new AllTask<TResult[]>(copy, new ArrayOf<TResult>());
+            return copy.Length == 0 ? new Task<TResult[]>(new TResult[0]) : new AllTask<TResult[]>(copy, new ArrayOf<TResult>()).Begin();
         }
 
         public static Task<TResult[]> WhenAll<TResult>(ReadOnlySpan<Task<TResult>> tasks) { return WhenAll(tasks.ToArray()); }
@@ -297,7 +297,20 @@ namespace System.Threading.Tasks
             ThreadPool.Queue(this);
         }
 
+        /// Await notes the task beforehand, so that the pool can run the action.
+        internal void Await(Task done) { _done = done; }
+
         void IWorkItem.Execute() { _action(_done); }
+    }
+
+    /// UnwrappedTask is the task in which Task.Run calls a function that returns a task.
+    internal sealed class UnwrappedTask : Task<Task>
+    {
+        internal UnwrappedTask(Func<Task> function, CancellationToken token) : base(function, null, token, TaskCreationOptions.DenyChildAttach | Unwatched, null) { }
+
+        internal override void Invoke(Delegate action) { Keep(((Func<Task>)action)()); }
+
+        private void Keep(Task task) { result = task; }
     }
 
     /// UnwrapPromise ends like the task that the outer one returns, or like the outer one if it returns none.
@@ -315,7 +328,7 @@ namespace System.Threading.Tasks
         private void OuterDone(Task outer)
         {
             Task inner = outer.Outcome == TaskStatus.RanToCompletion ? (Task)outer.BoxedResult : null;
-            if (inner != null) inner.Follow(new Then(Mirror));
+            if (inner != null) inner.FollowApart(new Then(Mirror));
             else if (outer.Outcome == TaskStatus.RanToCompletion) TryComplete(TaskStatus.Canceled, null);
             else if (_run && outer.Outcome == TaskStatus.Faulted && outer._failure.IsCancellation)
             {
@@ -366,13 +379,25 @@ namespace System.Threading.Tasks
         [Ordered] private Task[] _tasks;
         private readonly ArrayOf _results; // null if there are none
         private int _missing;
+        [Ordered] private bool _apart; // before its tasks are followed: completed tasks are counted in any order
         private Task[] _failed; // or canceled, in the order of their completions; null if there are none, or if the task has results
 
         internal AllTask(Task[] tasks, ArrayOf results)
         {
             _tasks = tasks;
             _results = results;
+        }
+
+        /// Begin is called once, after the constructor.
+        internal AllTask<TResult> Begin()
+        {
+            Task[] tasks = _tasks;
             Action<Task> done = new Action<Task>(Done);
+            if (Thread.HandsOver() && Thread.Awaits(this, tasks))
+            {
+                BeginApart(tasks, done);
+                return this;
+            }
             Verify.BeginAtomic();
             bool together = NoneFailed(tasks);
             for (int i = 0; i < tasks.Length && together; i++)
@@ -385,6 +410,18 @@ namespace System.Threading.Tasks
             Verify.EndAtomic();
             if (!together) FollowEach(tasks, done);
             else if (completed) End();
+            return this;
+        }
+
+        /// BeginApart is Begin if this thread only awaits the task. Then threads of the pool count the tasks that are completed
+        /// already, too.
+        private void BeginApart(Task[] tasks, Action<Task> done)
+        {
+            _apart = true;
+            _missing = tasks.Length;
+            Verify.BeginAtomic();
+            for (int i = 0; i < tasks.Length; i++) tasks[i].RegisterApart(new Then(done));
+            Verify.EndAtomic();
         }
 
         private static bool NoneFailed(Task[] tasks)
@@ -441,6 +478,7 @@ namespace System.Threading.Tasks
         private void End()
         {
             Task[] tasks = _tasks;
+            if (_apart && _failed != null && _failed.Length > 1) Thread.Shows(); // .NET has one order of those that were completed before
             if (_failed != null && !InOrder(tasks) && Verify.Choose(2) == 1) tasks = _failed;
             _tasks = null;
             _failed = null;

@@ -28,7 +28,7 @@ namespace System.Threading.Tasks
 
     internal abstract class Continuation
     {
-        [Ordered] internal Continuation next; // under the atomic sections of the task
+        [StoodFor] internal Continuation next; // Task._others stands for it
 
         /// IsQueued reports whether it may run elsewhere: such continuations come before those that run here.
         internal virtual bool IsQueued { get { return false; } }
@@ -52,12 +52,19 @@ namespace System.Threading.Tasks
 
         private void Prepend(Continuation c)
         {
+            _others++;
             c.next = _continuations;
             _continuations = c;
         }
 
         /// Append is AddContinuation for an open task. Preconditions: called in an atomic section.
         internal void Append(Continuation c)
+        {
+            _others++;
+            Last(c);
+        }
+
+        private void Last(Continuation c)
         {
             if (_continuations == null)
             {
@@ -79,12 +86,14 @@ namespace System.Threading.Tasks
         /// Unlink removes c from the list, if it is there. Preconditions: called in an atomic section.
         internal void Unlink(Continuation c)
         {
+            _others += 0; // first: a section begins with its first access
             Continuation before = null, at = _continuations;
             while (at != null && at != c)
             {
                 before = at;
                 at = at.next;
             }
+            if (at != null) _others--;
             if (at != null && before == null) _continuations = c.next;
             else if (at != null) before.next = c.next;
         }
@@ -102,7 +111,46 @@ namespace System.Threading.Tasks
             SynchronizationContext context = captured ? SynchronizationContext.Captured : null;
             TaskScheduler scheduler = captured && context == null ? TaskScheduler.Captured : null;
             AwaitContinuation c = new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow);
-            if (!AddContinuation(c)) c.Run(this, false);
+            if (context == null && scheduler == null && Thread.HandsOver()) Register(c, false);
+            else if (!AddContinuation(c)) c.Run(this, false);
+        }
+
+        /// Register adds a continuation that may run on any thread of the pool, or queues it. single: it may run there only
+        /// if it is the only one.
+        private void Register<T>(T c, bool single) where T : Continuation, IWorkItem
+        {
+            if (Latch.Register(ref _others, ref _outcome, single)) ThreadPool.Queue(c);
+            else Last(c);
+            Verify.EndAtomic();
+        }
+
+        /// FollowApart is Follow. If this thread is at its end, the pool may run c.
+        internal void FollowApart(Then c)
+        {
+            if (!Thread.HandsOver() || !Thread.AtEnd(0))
+            {
+                Follow(c);
+                return;
+            }
+            RegisterApart(c);
+        }
+
+        internal void RegisterApart(Then c)
+        {
+            c.Await(this);
+            Register(c, true);
+        }
+
+        /// QueueAll queues continuations that Register has added.
+        private static void QueueAll(Continuation c)
+        {
+            while (c != null)
+            {
+                Continuation next = c.next;
+                if (next != null) c.next = null;
+                ThreadPool.Queue((IWorkItem)c);
+                c = next;
+            }
         }
 
         /// SourceThen is AwaitThen for the value task of a task that stands for a value task source.
@@ -110,13 +158,15 @@ namespace System.Threading.Tasks
         {
             if (action == null) throw new ArgumentNullException("continuation");
             bool flows = flow && !ExecutionContext.IsFlowSuppressed();
-            Continuation c = new SourcedContinuation(action, captured ? Sources.SourceCall.Where() : null, flows ? ExecutionContext.Flowing : null, flows);
-            if (!AddContinuation(c)) c.Run(this, false);
+            object where = captured ? Sources.SourceCall.Where() : null;
+            SourcedContinuation c = new SourcedContinuation(action, where, flows ? ExecutionContext.Flowing : null, flows);
+            if (where == null && Thread.HandsOver()) Register(c, true);
+            else if (!AddContinuation(c)) c.Run(this, false);
         }
     }
 
     /// SourcedContinuation is an AwaitContinuation of a task that stands for a value task source.
-    internal sealed class SourcedContinuation : Continuation
+    internal sealed class SourcedContinuation : Continuation, IWorkItem
     {
         private readonly Action _action;
         private readonly object _where;
@@ -135,6 +185,8 @@ namespace System.Threading.Tasks
         {
             Sources.SourceCall.Continue(Sources.SourceCall.RunAction, _action, _where, _flow, _flows, !mayInline);
         }
+
+        void IWorkItem.Execute() { Run(null, true); }
     }
 
     /// AwaitContinuation is the rest of an async method, or the action that an awaiter got.

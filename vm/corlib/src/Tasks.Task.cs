@@ -52,7 +52,8 @@ namespace System.Threading.Tasks
         [Ordered] private Delegate _action;
         [Ordered] private TaskScheduler _scheduler;
         [Ordered] internal TaskFailure _failure; // before the outcome is set
-        private Continuation _continuations; // in the order of registration
+        [StoodFor] private Continuation _continuations; // in the order of registration; _others stands for it
+        private int _others; // of these, all that Register has not added
         private int _children; // attached ones that are not completed
         private TaskFailure _childFailures; // of attached children, the last one first
         private CancellationCallback _watch; // that cancels the task while nobody runs it
@@ -119,6 +120,7 @@ namespace System.Threading.Tasks
         private static Task ParentFor(TaskCreationOptions options)
         {
             if ((options & TaskCreationOptions.AttachedToParent) == 0) return null;
+            Thread.Shows();
             Task parent = Current;
             if (parent == null || (parent._options & TaskCreationOptions.DenyChildAttach) != 0) return null;
             parent.AddChild();
@@ -234,6 +236,7 @@ namespace System.Threading.Tasks
                 SignalContinuation made = new SignalContinuation(new ManualResetEvent(false)), signal = null;
                 bool completed = Latch.Enter(ref _outcome);
                 if (completed) Verify.BeginAtomic();
+                _others += 0;
                 for (Continuation c = _continuations; c != null && signal == null; c = c.next) signal = c as SignalContinuation;
                 if (signal == null)
                 {
@@ -313,6 +316,7 @@ namespace System.Threading.Tasks
             SignalContinuation signal;
             using (Section.Enter())
             {
+                _others += 0;
                 signal = _continuations as SignalContinuation;
                 _continuations = SignalContinuation.Disposed;
             }
@@ -518,15 +522,17 @@ namespace System.Threading.Tasks
         /// Complete completes the task and runs its continuations. It is called in an atomic section, and ends the section.
         internal void Complete(TaskStatus outcome, TaskFailure failure)
         {
-            Continuation follow = Close(outcome, failure);
+            Continuation follow = Close(outcome, failure, _parent == null && Thread.AtEnd(1));
             Verify.EndAtomic();
             if (_parent != null) _parent.ChildDone(outcome == TaskStatus.Faulted ? failure : null);
             RunContinuations(follow);
         }
 
-        /// Close completes the task and returns its continuations. Preconditions: called in an atomic section.
-        internal Continuation Close(TaskStatus outcome, TaskFailure failure)
+        /// Close completes the task and returns its continuations, except those that it has queued. It may queue them if the
+        /// thread is at its end. Preconditions: called in an atomic section.
+        internal Continuation Close(TaskStatus outcome, TaskFailure failure, bool atEnd = false)
         {
+            bool queues = Latch.Completes(ref _others, atEnd || (_options & TaskCreationOptions.RunContinuationsAsynchronously) != 0);
             // A field that has its last value already is not written: a write would conflict with the reads of others.
             Continuation follow = _continuations;
             if (follow != null) _continuations = SignalContinuation.KeptOf(follow);
@@ -540,7 +546,9 @@ namespace System.Threading.Tasks
             if (_failure != failure) _failure = failure;
             _outcome = (int)outcome;
             if (failure != null && outcome == TaskStatus.Faulted) failure.Keep();
-            return follow;
+            if (!queues) return follow;
+            QueueAll(follow);
+            return null;
         }
 
         internal void RunContinuations(Continuation follow) { RunContinuations(follow, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0); }
@@ -555,8 +563,14 @@ namespace System.Threading.Tasks
                 if (awaits == null && c is AwaitContinuation) awaits = c;
                 else if (c.IsQueued) c.Run(this, false);
             }
+            Continuation last = null; // it runs as the last thing of all, so that the thread may be at its end
             for (Continuation c = follow; c != null; c = c.next)
-                if (c == awaits || !c.IsQueued) c.Run(this, mayInline);
+            {
+                if (c != awaits && c.IsQueued) continue;
+                if (last != null) last.Run(this, mayInline);
+                last = c;
+            }
+            if (last != null) last.Run(this, mayInline);
         }
     }
 }

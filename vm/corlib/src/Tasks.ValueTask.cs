@@ -434,6 +434,19 @@ namespace System.Threading.Tasks
         public static ValueTask<TResult> FromCanceled<TResult>(CancellationToken cancellationToken) { return new ValueTask<TResult>(Task.FromCanceled<TResult>(cancellationToken)); }
 
         public bool IsCompleted { get { return Status != ValueTaskSourceStatus.Pending; } }
+
+        /// IsOver reports whether an await need not suspend its method.
+        internal bool IsOver { get { return !SuspendsFor(_source) && IsCompleted; } }
+
+        /// SuspendsFor reports whether an await of a value task with this source suspends its method without asking.
+        internal static bool SuspendsFor(object source)
+        {
+            Task task = source as Task;
+            if (task != null) return task.Suspends;
+            ISuspending suspending = source as ISuspending;
+            return suspending != null && suspending.Suspends;
+        }
+
         public bool IsCompletedSuccessfully { get { return Status == ValueTaskSourceStatus.Succeeded; } }
         public bool IsFaulted { get { return Status == ValueTaskSourceStatus.Faulted; } }
         public bool IsCanceled { get { return Status == ValueTaskSourceStatus.Canceled; } }
@@ -543,6 +556,7 @@ namespace System.Threading.Tasks
         }
 
         public bool IsCompleted { get { return Status != ValueTaskSourceStatus.Pending; } }
+        internal bool IsOver { get { return !ValueTask.SuspendsFor(_source) && IsCompleted; } }
         public bool IsCompletedSuccessfully { get { return Status == ValueTaskSourceStatus.Succeeded; } }
         public bool IsFaulted { get { return Status == ValueTaskSourceStatus.Faulted; } }
         public bool IsCanceled { get { return Status == ValueTaskSourceStatus.Canceled; } }
@@ -618,7 +632,7 @@ namespace System.Runtime.CompilerServices
 
         internal ValueTaskAwaiter(ValueTask task) { _task = task; }
 
-        public bool IsCompleted { get { return _task.IsCompleted; } }
+        public bool IsCompleted { get { return _task.IsOver; } }
         public void OnCompleted(Action continuation) { _task.Then(continuation, true, true); }
         public void UnsafeOnCompleted(Action continuation) { _task.Then(continuation, true, false); }
         public void GetResult() { _task.GetResult(); }
@@ -630,7 +644,7 @@ namespace System.Runtime.CompilerServices
 
         internal ValueTaskAwaiter(ValueTask<TResult> task) { _task = task; }
 
-        public bool IsCompleted { get { return _task.IsCompleted; } }
+        public bool IsCompleted { get { return _task.IsOver; } }
         public void OnCompleted(Action continuation) { _task.Then(continuation, true, true); }
         public void UnsafeOnCompleted(Action continuation) { _task.Then(continuation, true, false); }
         public TResult GetResult() { return _task.Result; }
@@ -655,7 +669,7 @@ namespace System.Runtime.CompilerServices
                 _captured = captured;
             }
 
-            public bool IsCompleted { get { return _task.IsCompleted; } }
+            public bool IsCompleted { get { return _task.IsOver; } }
             public void OnCompleted(Action continuation) { _task.Then(continuation, _captured, true); }
             public void UnsafeOnCompleted(Action continuation) { _task.Then(continuation, _captured, false); }
             public void GetResult() { _task.GetResult(); }
@@ -681,7 +695,7 @@ namespace System.Runtime.CompilerServices
                 _captured = captured;
             }
 
-            public bool IsCompleted { get { return _task.IsCompleted; } }
+            public bool IsCompleted { get { return _task.IsOver; } }
             public void OnCompleted(Action continuation) { _task.Then(continuation, _captured, true); }
             public void UnsafeOnCompleted(Action continuation) { _task.Then(continuation, _captured, false); }
             public TResult GetResult() { return _task.Result; }

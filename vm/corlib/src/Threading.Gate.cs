@@ -49,6 +49,11 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern int Read(ref int word);
 
+        /// Known is Read of a word that is set, because the thread that set it has moved before this one could come here. So nobody
+        /// can come here before that.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int Known(ref int word);
+
         /// Enter says whether word is not 0; if it is 0, it begins an atomic section in the same step.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern bool Enter(ref int word);
@@ -68,11 +73,34 @@ namespace System.Threading
         {
             return token.CanBeCanceled ? Await(ref word, ref token.Source.canceled, timeoutMs) : Await(ref word, timeoutMs);
         }
+
+        /// Register begins the atomic section that registers a continuation with a task, or queues it if the task is completed.
+        /// It reports which. others stands for the list of continuations. The section commutes with one that completes the
+        /// task if Completes is true there. single: that is so only if there are no other continuations.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Register(ref int others, ref int outcome, bool single);
+
+        /// Completes is called in the atomic section that completes a task. It reports whether the section queues the
+        /// continuations: if mayQueue is set, and none of them is among the others.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Completes(ref int others, bool mayQueue);
+
+        /// Suspends reports whether an await suspends its method without asking for outcome: nobody can notice whether the
+        /// method goes on on this thread or on one of the pool.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Suspends(ref int outcome);
     }
 }
 
 namespace MoonWalker
 {
+    /// StoodFor marks a field that is used only in atomic sections in which an access to another word stands for all
+    /// accesses to the field.
+    [System.AttributeUsage(System.AttributeTargets.Field)]
+    internal sealed class StoodForAttribute : System.Attribute
+    {
+    }
+
     /// Ordered marks a field whose accesses are ordered by other means: no access of another thread can come
     /// at the same time as a write. So accesses to it are no scheduling points.
     [System.AttributeUsage(System.AttributeTargets.Field)]

@@ -273,6 +273,24 @@ namespace System.Threading
                 throw new ThreadStateException("Thread is running or terminated; it cannot restart.");
         }
 
+        /// HandsOver reports whether threads hand continuations over to threads of their own.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool HandsOver();
+
+        /// AtEnd reports whether this thread does nothing more when the method that asks has returned. That is in so many
+        /// atomic sections.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool AtEnd(int sections);
+
+        /// Awaits reports whether this thread, when the method that asks has returned, only awaits task, and nobody can notice on
+        /// which thread it goes on. It is false if no other thread could ever reach one of the parts.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Awaits(Tasks.Task task, Tasks.Task[] parts);
+
+        /// Shows is called where it matters which thread runs a continuation.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Shows();
+
         /// Run is the first method of a new VM thread.
         internal static void Run(object start, object argument)
         {
