@@ -19,7 +19,8 @@
 //
 // access.go defines conflicts and shadows of accesses, state.go the threads of a state,
 // label.go steps. form.go is the interface of summaries. summary.go has collapsed
-// summaries, transfer.go moves them across steps, renew.go drops superseded ones; plain.go
+// summaries, transfer.go moves them across steps, shared.go lets
+// workers use each other's results, renew.go drops superseded summaries; plain.go
 // is their twin without collapsing. graph.go is the algorithm, chain.go its edges of
 // several steps, ignoring.go its end.
 package sdpor

@@ -25,6 +25,8 @@ type Graph struct {
 	cells    *storage.Column[cell] // of plain summaries; nil: they are collapsed
 	nextCell atomic.Uint64         // id of the next block of cells
 
+	results *shared // of all workers; nil: there is one worker at most
+
 	mu      sync.Mutex
 	workers []*Worker
 	search  unignored     // see Unignore
@@ -167,6 +169,8 @@ type Stats struct {
 }
 
 // Worker makes a worker.
+//
+// Preconditions: no worker is at work on the graph.
 func (g *Graph) Worker() *Worker {
 	w := &Worker{Graph: g, tables: newTables(g.strings.Worker(), g.opt.Break, g.opt.Sites)}
 	if w.form = w.tables; g.opt.Plain {
@@ -174,6 +178,13 @@ func (g *Graph) Worker() *Worker {
 	}
 	g.mu.Lock()
 	g.workers = append(g.workers, w)
+	if len(g.workers) > 1 {
+		if g.results == nil {
+			g.results = newShared()
+			g.workers[0].tables.shared = g.results
+		}
+		w.tables.shared = g.results
+	}
 	g.mu.Unlock()
 	return w
 }

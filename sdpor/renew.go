@@ -57,8 +57,12 @@ func (g *Graph) Renew() error {
 	})
 	old := g.strings
 	g.strings = fresh
+	g.results = nil
+	if len(g.workers) > 1 {
+		g.results = newShared()
+	}
 	for _, w := range g.workers {
-		w.tables.reset(fresh.Worker())
+		w.tables.reset(fresh.Worker(), g.results)
 	}
 	return old.Close()
 }

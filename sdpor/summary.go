@@ -65,6 +65,7 @@ type tables struct {
 	tokens    cache[[]token]
 	labels    cache[*label]
 	infos     cache[[]Thread]
+	shared    *shared // results of all workers; nil: there is one worker
 	err       error
 	joined    memo[ids, uint32]
 	joinedSet memo[ids, uint32]
@@ -98,11 +99,11 @@ func newTables(in *storage.StringsWorker, broken Rule, sites Sites) *tables {
 	}
 }
 
-// reset forgets all, for another table of interned values.
-func (w *tables) reset(in *storage.StringsWorker) {
+// reset forgets all, for another table of interned values, with which results are shared anew.
+func (w *tables) reset(in *storage.StringsWorker, sh *shared) {
 	err := w.err
 	*w = *newTables(in, w.broken, w.sites)
-	w.err = err
+	w.err, w.shared = err, sh
 }
 
 // Each kind of interned value begins with its letter, so that ids of different
@@ -238,6 +239,12 @@ func (w *tables) join(a, b uint32) (uint32, error) {
 	if id, ok := w.joined.get(key); ok {
 		return id, nil
 	}
+	if w.shared != nil {
+		if id := w.shared.joined.get(key); id != 0 {
+			w.joined.put(key, uint32(id))
+			return uint32(id), nil
+		}
+	}
 	x, y := w.summary(a), w.summary(b)
 	out := make(summary, 0, len(x)+len(y))
 	for len(x) > 0 || len(y) > 0 {
@@ -258,6 +265,9 @@ func (w *tables) join(a, b uint32) (uint32, error) {
 	id, err := w.internSummary(out)
 	if err == nil {
 		w.joined.put(key, id)
+		if w.shared != nil {
+			w.shared.joined.put(key, uint64(id))
+		}
 	}
 	return id, err
 }
@@ -270,10 +280,19 @@ func (w *tables) joinSets(a, b uint32) (uint32, error) {
 	if id, ok := w.joinedSet.get(key); ok {
 		return id, nil
 	}
+	if w.shared != nil {
+		if id := w.shared.joinedSet.get(key); id != 0 {
+			w.joinedSet.put(key, uint32(id))
+			return uint32(id), nil
+		}
+	}
 	w.merged = merge(w.merged[:0], w.set(a), w.set(b))
 	id, err := w.internSet(w.merged)
 	if err == nil {
 		w.joinedSet.put(key, id)
+		if w.shared != nil {
+			w.shared.joinedSet.put(key, uint64(id))
+		}
 	}
 	return id, err
 }

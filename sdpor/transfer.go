@@ -29,13 +29,31 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	if t, ok := w.moved.get(key); ok {
 		return t, nil
 	}
+	if w.shared != nil {
+		if v := w.shared.moved.get(key); v != 0 {
+			t := w.unpacked(v)
+			w.moved.put(key, t)
+			return t, nil
+		}
+	}
+	t, err := w.transferAnew(labelID, id)
+	if err != nil {
+		return t, err
+	}
+	w.moved.put(key, t)
+	if w.shared != nil {
+		if v, ok := w.packed(t); ok {
+			w.shared.moved.put(key, v)
+		}
+	}
+	return t, nil
+}
+
+// transferAnew is transfer of what no worker has transferred.
+func (w *tables) transferAnew(labelID, id uint32) (transferred, error) {
 	l := w.label(labelID)
 	if l.chain != nil {
-		t, err := w.transferChain(l.chain, id)
-		if err == nil {
-			w.moved.put(key, t)
-		}
-		return t, err
+		return w.transferChain(l.chain, id)
 	}
 	in := w.summary(id)
 	out, same := make(summary, 0, len(in)), true
@@ -81,7 +99,6 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 		slices.Sort(races)
 		t.races = &races
 	}
-	w.moved.put(key, t)
 	return t, nil
 }
 
