@@ -17,6 +17,7 @@ type Stats struct {
 	Revisits    uint64 // of these, to states that were stored already
 	Terminal    uint64 // states without moves
 	Steals      uint64
+	Early       uint64 // with SDPOR, summaries that were passed on before their turn, because workers were idle
 	Requests    uint64 // with SDPOR, pairs of a state and a thread that is tried or wanted there; only in the result
 	Undefined   uint64 // states in which a property would have to wait
 	MaxDepth    int
@@ -115,6 +116,7 @@ func (s *search) stats() Stats {
 		st.Revisits += c.revisits.Load()
 		st.Terminal += c.terminal.Load()
 		st.Steals += c.steals.Load()
+		st.Early += c.early.Load()
 		st.Undefined += c.undefined.Load()
 		st.MaxDepth = max(st.MaxDepth, int(c.depth.Load()))
 		st.MaxObjects = max(st.MaxObjects, int(c.objects.Load()))
@@ -131,6 +133,7 @@ func (s *search) stats() Stats {
 type counters struct {
 	_                                               [64]byte
 	states, transitions, revisits, terminal, steals atomic.Uint64
+	early                                           atomic.Uint64 // summaries that were passed on before the turn of their state
 	undefined                                       atomic.Uint64 // states in which a property is undefined
 	missed                                          uint64        // steals that another worker was faster at; private
 	depth, objects                                  atomic.Int64

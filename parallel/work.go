@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
@@ -156,12 +157,14 @@ func (s *search) forgotten() bool {
 // agenda holds the states whose summaries a worker has to propagate. The turn of a state
 // comes when the moves that were queued after it are done. By then most of the states
 // behind it are known, so its summary is propagated once, and not each time it grows. Any
-// order is right (see package sdpor).
+// order is right (see package sdpor). While other workers are idle, the summaries that have grown
+// are passed on before the turns of their states as well: see [worker.early].
 type agenda struct {
 	n     atomic.Int64
 	_     [7]uint64 // others look at n; the owner works on the rest
 	mu    sync.Mutex
 	stack []due
+	debt  float64 // of the owner for its last sweep: see [worker.early]
 }
 
 // due is a state, and the end of its worker's deque at the time when it was queued.
@@ -204,3 +207,60 @@ func (a *agenda) states() []uint64 {
 	}
 	return all
 }
+
+// at returns the i-th state, from the oldest; the newest if there are not so many. It returns its
+// place, which is -1 if there is no state.
+func (a *agenda) at(i int) (state uint64, place int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if i = min(i, len(a.stack)-1); i < 0 {
+		return 0, -1
+	}
+	return a.stack[i].state, i
+}
+
+// early passes on all summaries of the agenda that have grown, from the newest state to the
+// oldest, while other workers are idle. Requests are born where summaries arrive. On its turn a
+// state's summary arrives complete, but late: until then the states above have one thread to
+// try, and the others find no work. In the order from the newest to the oldest one sweep carries
+// all that is known to the root. The turns of the states remain.
+//
+// A sweep costs time that is lost if it finds nothing new. So the worker owes that time, and the
+// next sweep comes when it has paid: see [repaid].
+func (w *worker) early() {
+	idle := int(w.search.idle.Load())
+	if idle == 0 || w.reduce == nil {
+		return
+	}
+	a := &w.reduce.dirty
+	if a.debt -= repaid(idle, len(w.search.workers)); a.debt > 0 {
+		return
+	}
+	w.sample.start(phaseReduce)
+	passed, looked := 0, 0
+	for i := int(a.n.Load()) - 1; i >= 0; i-- {
+		var x uint64
+		if x, i = a.at(i); i < 0 {
+			break
+		}
+		grown, err := w.reduce.graph.Early(sdpor.State(x))
+		if err != nil {
+			w.search.fail(err)
+			break
+		}
+		looked++
+		if grown {
+			passed++
+		}
+	}
+	w.counters.early.Add(uint64(passed))
+	a.debt = float64(passed) + float64(looked)/looksPerPass
+	w.sample.end(&w.counters)
+}
+
+// looksPerPass is how many looks at a state cost as much as to pass on its summary.
+const looksPerPass = 8
+
+// repaid is what a worker pays of its debt in a turn, in which it makes a move, say: the more
+// workers are idle for each that is at work, the more sweeps are worth.
+func repaid(idle, workers int) float64 { return float64(idle) / float64(max(1, workers-idle)) }

@@ -187,6 +187,7 @@ func (w *worker) run() (err error) {
 		if w.propagate() {
 			continue
 		}
+		w.early()
 		if w.order != nil {
 			w.shuffle()
 		}

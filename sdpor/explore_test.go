@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/zeebo/xxh3"
 
@@ -143,8 +144,10 @@ type config struct {
 	Options
 	order   order
 	seed    uint64
-	workers int      // 0: one, in the test's goroutine
-	drops   *dropped // not nil: useless edges and values are dropped now and then, and counted here. Preconditions: one worker
+	workers int           // 0: one, in the test's goroutine
+	early   int           // not 0: after one task of so many, a summary is passed on before its turn …
+	passed  *atomic.Int64 // … and counted here, if it had grown
+	drops   *dropped      // not nil: useless edges and values are dropped now and then, and counted here. Preconditions: one worker
 }
 
 type dropped struct{ edges, values int }
@@ -167,6 +170,8 @@ type reduction struct {
 	order   order
 	lazy    bool
 	drops   *dropped
+	early   int
+	passed  *atomic.Int64
 }
 
 // task is to try a thread in a state, or to propagate the state's summary.
@@ -194,7 +199,7 @@ func (p *program) reduce(c config) (*result, fingerprint, error) {
 	defer st.Close()
 	r := &reduction{
 		p: p, graph: NewGraph(st, c.Options), ids: map[state]State{}, states: []*state{nil}, threads: [][]Thread{nil},
-		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order, lazy: c.Lazy, drops: c.drops,
+		found: newResult(), rand: rand.New(rand.NewPCG(c.seed, 2)), order: c.order, lazy: c.Lazy, drops: c.drops, early: c.early, passed: c.passed,
 	}
 	r.wake = sync.NewCond(&r.mu)
 	ws := make([]*Worker, max(1, c.workers))
@@ -328,6 +333,9 @@ func (r *reduction) work(w *Worker) {
 			return
 		}
 		err := r.do(w, t)
+		if r.early > 0 && err == nil {
+			err = r.earlyPass(w)
+		}
 		if r.drops != nil && r.rand.IntN(4) == 0 {
 			r.drops.edges += r.graph.Drop()
 			r.drops.values += r.values()
@@ -344,6 +352,24 @@ func (r *reduction) work(w *Worker) {
 		}
 		r.mu.Unlock()
 	}
+}
+
+// earlyPass passes the summary of some state on that has grown, if the dice say so.
+func (r *reduction) earlyPass(w *Worker) error {
+	r.mu.Lock()
+	s := State(0)
+	if n := len(r.states) - 1; n > 0 && r.rand.IntN(r.early) == 0 {
+		s = State(1 + r.rand.IntN(n))
+	}
+	r.mu.Unlock()
+	if s == 0 {
+		return nil
+	}
+	passed, err := w.Early(s)
+	if passed {
+		r.passed.Add(1)
+	}
+	return err
 }
 
 func (r *reduction) do(w *Worker, t task) error {

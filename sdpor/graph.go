@@ -91,6 +91,7 @@ type record struct {
 const (
 	isDirty   uint32 = 1 << iota // the summary has grown and was not passed on
 	isReached                    // an edge ends here, not only the first part of a chain; with Lazy only
+	isQueued                     // Dirty was called, and Propagate was not yet
 )
 
 // edge is one transition that was executed, or a chain of them.
@@ -152,7 +153,7 @@ type Worker struct {
 	// state must be made again: they lead to a state that has to be stored, where
 	// the thread is tried: see Try.
 	Split func(s State, place int, steps int)
-	// Dirty is called when Propagate must be called for a state.
+	// Dirty is called when Propagate must be called for a state. It is not called again before that.
 	Dirty func(s State)
 
 	block, blockEnd uint64   // ids of edges
@@ -483,7 +484,7 @@ func (w *Worker) grow(s State, r *record, by growth) error {
 }
 
 func (w *Worker) dirty(s State, r *record) {
-	if atomic.OrUint32(&r.flags, isDirty)&isDirty == 0 {
+	if atomic.OrUint32(&r.flags, isDirty|isQueued)&isQueued == 0 {
 		w.Dirty(s)
 	}
 }
@@ -491,17 +492,32 @@ func (w *Worker) dirty(s State, r *record) {
 // Propagate passes the summary of s on to the states before it. It must be
 // called once for each call of Dirty, by any worker.
 func (w *Worker) Propagate(s State) error {
+	_, err := w.pass(s, isDirty|isQueued)
+	return err
+}
+
+// Early is Propagate before the turn of s, which comes nevertheless. It says whether there was
+// something to pass on. Any worker may call it for any state that was dirty once, at any time.
+func (w *Worker) Early(s State) (bool, error) { return w.pass(s, isDirty) }
+
+// pass clears flags of s, and passes its summary on if it has grown since it was passed on last.
+func (w *Worker) pass(s State, clear uint32) (grown bool, err error) {
 	r := w.records.At(uint64(s))
-	atomic.AndUint32(&r.flags, ^isDirty) // before the summary is read
+	if clear&isQueued == 0 && atomic.LoadUint32(&r.flags)&isDirty == 0 {
+		return false, nil
+	}
+	if atomic.AndUint32(&r.flags, ^clear)&isDirty == 0 { // before the summary is read
+		return false, w.err // another worker has passed it on, or is about to
+	}
 	sum := atomic.LoadUint64(&r.summary)
 	for id := atomic.LoadUint64(&r.preds); id != 0; {
 		e := w.edges.At(id)
 		if err := w.apply(e, sum); err != nil {
-			return err
+			return true, err
 		}
 		id = e.next
 	}
-	return w.err
+	return true, w.err
 }
 
 // apply moves a summary across an edge: the state before it grows, and threads

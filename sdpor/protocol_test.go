@@ -18,7 +18,7 @@ type protocol struct {
 	wrong   wrongOrder
 	summary [3]uint64 // of each state; 0 = the state has not arrived
 	want    [3]uint64 // requested threads
-	dirty   [3]uint64
+	dirty   [3]uint64 // marks
 	reached [3]uint64
 	grown   [3]uint64 // the required bits of the summaries in the end
 	preds   [3][]int  // newest edge last
@@ -66,6 +66,8 @@ const (
 	storeNotSwap                    // summaries are stored without compare-and-swap
 	publishTwice                    // by publish: the summary is stored although another worker may have published it
 	reachedBeforePublish            // by publish: reached is read, then the summary is published
+	queuedNotDirty                  // by grow: a state that is queued is not marked, because its turn will come
+	queuedForever                   // by propagate: the state remains queued
 	wrongOrders
 )
 
@@ -250,19 +252,47 @@ func (a *actor) grow(s int, sum uint64) {
 	}
 }
 
+// The marks of a state: isDirty and isQueued of graph.go.
+const (
+	grownMark uint64 = 1 << iota
+	queuedMark
+)
+
 func (a *actor) markDirty(s int) {
-	if a.swap(&a.p.dirty[s], 1) == 0 {
-		a.p.spawn(fmt.Sprint("propagate ", s), func(a *actor) { a.propagate(s) })
+	p := a.p
+	if p.wrong == queuedNotDirty && a.load(&p.dirty[s])&queuedMark != 0 {
+		return
+	}
+	if a.or(&p.dirty[s], grownMark|queuedMark)&queuedMark == 0 {
+		p.spawn(fmt.Sprint("propagate ", s), func(a *actor) { a.propagate(s) })
 	}
 }
 
+// propagate is the turn of a state.
 func (a *actor) propagate(s int) {
+	clear := grownMark | queuedMark
+	if a.p.wrong == queuedForever {
+		clear = grownMark
+	}
+	a.pass(s, clear)
+}
+
+// early passes a summary on before the turn of its state.
+func (a *actor) early(s int) {
+	if a.load(&a.p.dirty[s])&grownMark != 0 {
+		a.pass(s, grownMark)
+	}
+}
+
+func (a *actor) pass(s int, clear uint64) {
 	p := a.p
 	sum := uint64(0)
 	if p.wrong == readBeforeClear {
 		sum = a.load(&p.summary[s])
 	}
-	a.swap(&p.dirty[s], 0)
+	if a.atomic(func() (old uint64) { old, p.dirty[s] = p.dirty[s], p.dirty[s]&^clear; return old })&grownMark == 0 {
+		return
+	}
 	if p.wrong != readBeforeClear {
 		sum = a.load(&p.summary[s])
 	}
@@ -337,6 +367,13 @@ var scenarios = []scenario{
 		p.spawn("grow race", func(a *actor) { a.grow(1, race) })
 		p.spawn("grow notify", func(a *actor) { a.grow(1, notify) })
 	}},
+	{"a state grows again after its early pass", func(p *protocol) {
+		p.summary = [3]uint64{arrived, arrived}
+		p.edges, p.preds[1] = []*protocolEdge{{from: 0, to: 1}}, []int{0}
+		p.spawn("grow A", func(a *actor) { a.grow(1, entryA) })
+		p.spawn("grow B", func(a *actor) { a.grow(1, entryB) })
+		p.spawn("early", func(a *actor) { a.early(1) })
+	}},
 	{"a state arrives, edges come", func(p *protocol) {
 		p.summary[0] = arrived
 		p.summary[2] = arrived
@@ -362,6 +399,13 @@ var scenarios = []scenario{
 		p.spawn("edge", func(a *actor) { a.edge(0, 1) })
 		p.spawn("edge", func(a *actor) { a.edge(1, 2) })
 		p.spawn("grow", func(a *actor) { a.grow(2, entryA|race) })
+	}},
+	{"early passes, an edge comes", func(p *protocol) {
+		p.summary = [3]uint64{arrived, arrived}
+		p.spawn("edge", func(a *actor) { a.edge(0, 1) })
+		p.spawn("grow", func(a *actor) { a.grow(1, entryA|race) })
+		p.spawn("early", func(a *actor) { a.early(1) })
+		p.spawn("early again", func(a *actor) { a.early(1) })
 	}},
 	{"a chain is split, its end grows", func(p *protocol) {
 		p.summary = [3]uint64{arrived, 0, arrived}

@@ -2,6 +2,7 @@ package sdpor
 
 import (
 	"flag"
+	"sync/atomic"
 	"testing"
 )
 
@@ -121,6 +122,7 @@ func TestPlain(t *testing.T) {
 // depend neither on the order of work nor on the number of workers.
 func TestSchedules(t *testing.T) {
 	n := randomPrograms() / 20
+	var passed atomic.Int64
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		for i := range 2 * int(Hash+1) {
 			choice, lazy := Choice(i/2), i%2 > 0
@@ -128,8 +130,9 @@ func TestSchedules(t *testing.T) {
 			for _, c := range []config{
 				{order: lifo}, {order: fifo}, {order: exploreFirst}, {order: propagateFirst}, {seed: seed}, {seed: seed + 1},
 				{order: lifo, workers: 2}, {seed: seed, workers: 4}, {order: exploreFirst, workers: 8}, {order: propagateFirst, workers: 3},
+				{order: exploreFirst, early: 1}, {seed: seed, early: 2}, {seed: seed, workers: 4, early: 1}, {order: exploreFirst, workers: 3, early: 3},
 			} {
-				c.Choice, c.Lazy = choice, lazy
+				c.Choice, c.Lazy, c.passed = choice, lazy, &passed
 				got, print, err := p.reduce(c)
 				if err != nil {
 					t.Fatal(err)
@@ -146,6 +149,9 @@ func TestSchedules(t *testing.T) {
 			}
 		}
 	})
+	if t.Logf("%d summaries were passed on early", passed.Load()); passed.Load() < int64(n) {
+		t.Errorf("%d summaries were passed on early in %d programs", passed.Load(), n)
+	}
 }
 
 // TestDrop demands the same states, summaries and tries when edges and interned

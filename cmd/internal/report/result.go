@@ -208,7 +208,7 @@ func table(st *parallel.Stats) [][2]string {
 		{"states per MB", long(uint64(ratio(float64(st.States), mib)))},
 		{"bytes a state", bytesAState(st)},
 		{"time in", timeIn(st.Share)},
-		{"workers", fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))},
+		{"workers", workersOf(st)},
 		{"contention", fmt.Sprintf("%.1f atomic writes a state, %s of them lost to another worker", ratio(float64(st.Contention.Writes), float64(st.States)), long(st.Contention.Lost))},
 	}
 	at := slices.IndexFunc(rows, func(r [2]string) bool { return r[0] == "garbage" })
@@ -288,4 +288,13 @@ func byKind(b storage.BytesStats) []kindBytes {
 type kindBytes struct {
 	name  string
 	bytes int64
+}
+
+// workersOf tells how busy the workers were. The busy share times the workers is the parallelism that the search offered.
+func workersOf(st *parallel.Stats) string {
+	text := fmt.Sprintf("%d, %s busy, %s", st.Workers, percent(st.Busy), plural(int(st.Steals), "steal"))
+	if st.Early > 0 {
+		text += ", early passes: " + long(st.Early)
+	}
+	return text
 }
