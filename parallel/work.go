@@ -254,12 +254,16 @@ func (w *worker) early() {
 		}
 	}
 	w.counters.early.Add(uint64(passed))
-	a.debt = float64(passed) + float64(looked)/looksPerPass
+	a.debt = passCost*float64(passed) + lookCost*float64(looked)
 	w.sample.end(&w.counters)
 }
 
-// looksPerPass is how many looks at a state cost as much as to pass on its summary.
-const looksPerPass = 8
+// What a sweep costs, for each summary that it passed on, and for each state that it looked at, in
+// turns of a worker's loop. A summary that is passed on early causes others to be passed on again.
+const (
+	passCost = 4
+	lookCost = 1.0 / 8
+)
 
 // repaid is what a worker pays of its debt in a turn, in which it makes a move, say: the more
 // workers are idle for each that is at work, the more sweeps are worth.
