@@ -264,6 +264,21 @@ func (s *search) standStill() (resume func()) {
 	}
 }
 
+// takeTurn begins the work of a worker: the search does not stand still now. In virtual time
+// a worker has no turn, because one worker runs at a time.
+func (w *worker) takeTurn() {
+	if w.clock == nil {
+		w.turn.Lock()
+	}
+}
+
+// leaveTurn ends the work of a worker.
+func (w *worker) leaveTurn() {
+	if w.clock == nil {
+		w.turn.Unlock()
+	}
+}
+
 // yield lets the search stand still if that is wanted, and makes room if memory
 // is short.
 // Preconditions: the worker has its turn, and is between two moves.
@@ -271,6 +286,10 @@ func (w *worker) yield() {
 	s := w.search
 	outgrown := s.outgrown()
 	if !s.still.Load() && !s.short() && !outgrown {
+		return
+	}
+	if w.clock != nil {
+		w.clock.await()
 		return
 	}
 	w.turn.Unlock()

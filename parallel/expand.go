@@ -37,7 +37,7 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 // operations behind it.
 func (w *worker) step(c *chain) bool {
 	s, m := w.search, w.vm
-	w.sample.enter(phaseStep)
+	w.sample.enter(doStep)
 	c.mark = m.Begin()
 	if c.steps == 0 {
 		c.start = c.mark
@@ -77,7 +77,7 @@ func (w *worker) canonical(c *chain) bool { return w.made(c, w.canonicalise()) }
 func (w *worker) record(c *chain) bool {
 	var err error
 	if w.reduce != nil {
-		w.sample.enter(phaseReduce)
+		w.sample.enter(doRecord)
 		if c.open || c.steps+1 < c.part {
 			err = w.reduce.survey()
 		}
@@ -107,7 +107,7 @@ func (w *worker) checkPassed(c *chain) {
 	if c.part > 0 {
 		return
 	}
-	w.sample.enter(phaseCheck)
+	w.sample.enter(doCheck)
 	w.at, w.tail, w.stuck = c.from, append(w.tail, c.move), false
 	w.shown = Visit{Machine: w.vm, ID: c.from, Depth: w.path.depth() - 1, Pending: w.pending}
 	for _, f := range w.hooks.passed {
@@ -138,7 +138,7 @@ func (w *worker) store(c *chain) bool {
 // to the search for hangs.
 func (w *worker) connect(c *chain) bool {
 	if w.reduce != nil {
-		w.sample.enter(phaseReduce)
+		w.sample.enter(doConnect)
 		c.err = w.reduce.connect(c)
 	}
 	if c.err == nil {
@@ -161,7 +161,7 @@ func (w *worker) fail(c *chain) {
 // check counts the current state id, which is new, and shows it to the observers: they look
 // for violations in it.
 func (w *worker) check(id storage.StateID) {
-	w.sample.enter(phaseCheck)
+	w.sample.enter(doCheck)
 	w.counters.states.Add(1)
 	if s := w.search; s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
 		s.limit("states")
@@ -211,7 +211,7 @@ func (w *worker) undo(c *chain) {
 			}
 		}
 	}
-	w.sample.enter(phaseUndo)
+	w.sample.enter(doUndo)
 	w.vm.Undo(c.start)
 	w.backtracked(c.from)
 	w.sample.end(&w.counters)

@@ -29,6 +29,9 @@ func (w *worker) reportAt(v *property.Violation, at occurrence, counted bool) {
 		s.found[v.Key] = f
 		if len(s.found) == 1 {
 			s.first = s.before.Elapsed + time.Since(s.start)
+			if w.clock != nil {
+				s.sim.first = w.clock.time
+			}
 		}
 	} else {
 		w.prefer(f, v, at)

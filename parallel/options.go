@@ -44,6 +44,12 @@ type Options struct {
 	// function may be called until stop is called.
 	Live func(stats func() Stats) (stop func())
 
+	// Simulate has the search run in virtual time: Workers virtual workers take turns on one core,
+	// and each action has the cost given here; see [Virtual]. nil: real time.
+	Simulate *Costs
+	// Tally, if it is not nil, is where the search counts the actions, and measures them.
+	Tally *Tally
+
 	// Properties are static methods that should hold in each state.
 	Properties []*types.Method
 
@@ -180,6 +186,9 @@ func (o *Options) Validate() error {
 		return option.Errorf("%v is about the steps of %v", lazy, sdpor)
 	case o.Lazy && o.PlainSII:
 		return option.Errorf("%v cannot be had with %v, which stores all states", lazy, plain)
+	}
+	if o.Simulate != nil && (o.Resume != nil || o.Checkpoint.Dir != "") {
+		return option.Errorf("%v cannot be had with a checkpoint", field("Simulate", nil))
 	}
 	return o.validateStore()
 }

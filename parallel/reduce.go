@@ -49,6 +49,9 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 		if w.order != nil {
 			turn = w.order.Int64N(turn + 1)
 		}
+		if w.clock != nil {
+			w.clock.queuedState(uint64(s))
+		}
 		r.dirty.push(due{uint64(s), turn})
 	}
 	w.vm.Record, w.vm.Heap.Sticky = true, true
@@ -326,6 +329,11 @@ func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
 	}
 }
 
+// count has enter called before each part of the reduction's work whose cost varies.
+func (r *reducer) count(enter func(action)) {
+	r.graph.Before = func(o sdpor.Operation) { enter(doTransfer + action(o)) }
+}
+
 // propagate passes on the summary of a state whose turn has come. It returns false if there
 // is none.
 func (w *worker) propagate() bool {
@@ -336,7 +344,10 @@ func (w *worker) propagate() bool {
 	if !ok {
 		return false
 	}
-	w.sample.start(phaseReduce)
+	if w.clock != nil {
+		w.clock.tookState(x)
+	}
+	w.sample.start(doPass)
 	if err := w.reduce.graph.Propagate(sdpor.State(x)); err != nil {
 		w.search.fail(err)
 	}

@@ -85,6 +85,14 @@ func (s *search) result(interrupted bool) *Result {
 		}
 	}
 	e := s.whole()
+	if s.sim != nil {
+		r.Stats.Virtual = s.sim.result()
+	}
+	if t := s.opt.Tally; t != nil && s.sim == nil {
+		for _, w := range s.workers {
+			t.add(w.sample.tally)
+		}
+	}
 	r.Stats.GC, r.Stats.Contention = e.GC, e.Contention
 	r.Stats.Contention.addStore(&r.Stats.Storage)
 	s.confirm()

@@ -35,6 +35,10 @@ type sampler struct {
 	since  time.Time
 	spent  [phases]int64
 	labels *[phases]context.Context // for profiles; nil: none
+
+	charge func(action) // is called before each action, in virtual time; nil: never
+	tally  *Tally       // of actions, all of which are measured then; nil: they are not counted
+	action action       // that is under way, with tally
 }
 
 const sampleEvery = 64
@@ -51,9 +55,17 @@ func newSampler(labels bool) (s sampler) {
 	return s
 }
 
-// start begins a transition, with phase p.
-func (s *sampler) start(p phase) {
-	if s.on = s.wait == 0; s.on {
+// start begins a transition, with action a.
+func (s *sampler) start(a action) {
+	p := phaseOf[a]
+	if s.charge != nil {
+		s.charge(a)
+	}
+	if s.tally != nil {
+		s.tally.done[a]++
+		s.action = a
+	}
+	if s.on = s.wait == 0 || s.tally != nil; s.on {
 		s.random = s.random*1664525 + 1013904223
 		s.wait = s.random >> 16 % (2*sampleEvery - 1)
 		s.phase, s.since = p, time.Now()
@@ -65,15 +77,41 @@ func (s *sampler) start(p phase) {
 	}
 }
 
-// enter ends the phase that is under way, and begins p.
-func (s *sampler) enter(p phase) {
-	if s.on {
-		now := time.Now()
-		s.spent[s.phase] += int64(now.Sub(s.since))
-		s.phase, s.since = p, now
+// enter ends the action that is under way, and begins a.
+func (s *sampler) enter(a action) {
+	p := phaseOf[a]
+	if s.charge != nil {
+		s.charge(a)
 	}
+	if s.tally != nil {
+		s.tally.done[a]++
+	}
+	if s.on {
+		s.lap()
+		s.phase = p
+	}
+	s.action = a
 	if s.labels != nil {
 		pprof.SetGoroutineLabels(s.labels[p])
+	}
+}
+
+// idle begins an action of a worker without work. It belongs to no phase.
+func (s *sampler) idle(a action) {
+	if s.charge != nil {
+		s.charge(a)
+	}
+}
+
+// lap measures the time since the last lap: it is that of the phase that is under way.
+func (s *sampler) lap() {
+	now := time.Now()
+	took := now.Sub(s.since)
+	s.since = now
+	s.spent[s.phase] += int64(took)
+	if s.tally != nil {
+		s.tally.measured[s.action]++
+		s.tally.took[s.action] += took
 	}
 }
 
@@ -82,7 +120,7 @@ func (s *sampler) end(c *counters) {
 	if !s.on {
 		return
 	}
-	s.enter(s.phase)
+	s.lap()
 	s.on = false
 	for i := range s.spent {
 		c.spent[i].Add(s.spent[i])

@@ -27,6 +27,7 @@ type search struct {
 	opt     Options
 	store   *storage.Store
 	graph   *sdpor.Graph // nil: without SDPOR
+	sim     *simulation  // nil: in real time
 	sites   *siteTable   // of accesses; nil: the search is not explained
 	workers []*worker
 
@@ -147,13 +148,19 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		sites = s.sites
 	}
 	if o.Reduction == SDPOR {
-		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew, Break: o.broken, Sites: sites})
+		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy, Renew: o.Renew, InTurn: o.Simulate != nil, Break: o.broken, Sites: sites})
 	}
 	s.ends = s.newEnds()
 	defer s.setLimits()()
 	defer s.govern()()
 	for i := range o.Workers {
 		s.workers = append(s.workers, newWorker(s, i))
+	}
+	switch {
+	case o.Simulate != nil:
+		s.simulate(o.Simulate)
+	case o.Tally != nil:
+		s.count()
 	}
 	s.start, s.cpu = time.Now(), cpuTime()
 	if o.Resume != nil {
@@ -200,8 +207,12 @@ func (s *search) run(ctx context.Context) (interrupted bool) {
 	var watch sync.WaitGroup
 	watch.Go(func() { interrupted = s.watch(ctx, done) })
 	var g errgroup.Group
-	for _, w := range s.workers {
-		g.Go(w.run)
+	if s.sim != nil {
+		g.Go(s.sim.run)
+	} else {
+		for _, w := range s.workers {
+			g.Go(w.run)
+		}
 	}
 	err := g.Wait()
 	if err == nil {
@@ -251,11 +262,11 @@ func (s *search) halt() {
 	s.stop.Store(true)
 	s.limits.Stop()
 	s.tooLate.Reset(checking)
+	if s.sim != nil {
+		return // it wakes all when stop is set
+	}
 	for range s.workers {
-		select {
-		case s.wake <- struct{}{}:
-		default:
-		}
+		s.rouse()
 	}
 }
 

@@ -33,18 +33,18 @@ func (w *worker) insert(vec []uint32, parent storage.StateID, mv vm.Move) (id st
 // garbage, and names the objects.
 func (w *worker) canonicalise() error {
 	m := w.vm
-	w.sample.enter(phaseCollapse)
+	w.sample.enter(doCollapse)
 	if err := m.Arrange(); err != nil {
 		return w.room(err)
 	}
-	w.sample.enter(phaseGC)
+	w.sample.enter(doCollect)
 	if err := m.Roots(); err != nil {
 		return w.room(err)
 	}
 	if n := w.search.opt.Period; n <= 1 || w.path.depth()%n == 0 {
 		w.gc.Collect()
 	}
-	w.sample.enter(phaseCollapse)
+	w.sample.enter(doCollapse)
 	if err := m.Canonicalise(); err != nil {
 		return w.room(err)
 	}
@@ -57,12 +57,12 @@ func (w *worker) canonicalise() error {
 // vector stores the parts of the current state, which is in canonical form, and returns
 // its vector.
 func (w *worker) vector() ([]uint32, error) {
-	w.sample.enter(phaseCollapse)
+	w.sample.enter(doCollapse)
 	vec, err := w.vm.Vector(w.parts)
 	if err != nil {
 		return nil, w.room(err)
 	}
-	w.sample.enter(phaseStore)
+	w.sample.enter(doStore)
 	if w.search.opt.Paranoid {
 		w.checkParts(vec)
 	}

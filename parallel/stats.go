@@ -32,6 +32,7 @@ type Stats struct {
 	Collector      gc.Kind
 	GC             gc.Stats   // of all workers; only in the result
 	Contention     Contention // only in the result
+	Virtual        *Virtual   // with Options.Simulate; only in the result
 	Share          []Share    // by phase, in order; none if the search was too short for samples
 }
 

@@ -50,13 +50,37 @@ func fits(n int) error {
 
 // push queues the move mv of the stored state id.
 func (w *worker) push(id storage.StateID, mv vm.Move) {
-	w.deque.push(pack(id, mv))
-	if w.search.idle.Load() > 0 && w.deque.size() > 1 {
-		select {
-		case w.search.wake <- struct{}{}:
-		default:
-		}
+	x := pack(id, mv)
+	if w.clock != nil {
+		w.clock.queued(x)
 	}
+	w.deque.push(x)
+	if w.search.idle.Load() > 0 && w.deque.size() > 1 {
+		w.search.rouse()
+	}
+}
+
+// rouse wakes a worker that sleeps, if there is one.
+func (s *search) rouse() {
+	if s.sim != nil {
+		s.sim.rouse()
+		return
+	}
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// sleep waits for rouse.
+func (w *worker) sleep() {
+	if w.clock != nil {
+		w.clock.sleep()
+		return
+	}
+	w.turn.Unlock()
+	<-w.search.wake
+	w.turn.Lock()
 }
 
 // shuffle puts some of the newest items in another order.
@@ -85,6 +109,7 @@ func (w *worker) steal() (uint64, bool) {
 	for {
 		w.yield()
 		for try := 0; try < 4; try++ {
+			w.sample.idle(doLook)
 			for i := 1; i < len(s.workers); i++ {
 				if s.stop.Load() {
 					return 0, false
@@ -96,6 +121,7 @@ func (w *worker) steal() (uint64, bool) {
 				}
 				if ok {
 					w.counters.steals.Add(1)
+					w.sample.idle(doSteal)
 					return x, true
 				}
 			}
@@ -129,9 +155,7 @@ func (w *worker) steal() (uint64, bool) {
 			s.idle.Add(-1)
 			continue
 		}
-		w.turn.Unlock()
-		<-s.wake
-		w.turn.Lock()
+		w.sleep()
 		s.idle.Add(-1)
 		if s.stop.Load() {
 			s.halt() // pass it on
@@ -236,13 +260,17 @@ func (w *worker) early() {
 	if a.debt -= repaid(idle, len(w.search.workers)); a.debt > 0 {
 		return
 	}
-	w.sample.start(phaseReduce)
+	w.sample.start(doPass)
 	passed, looked := 0, 0
 	for i := int(a.n.Load()) - 1; i >= 0; i-- {
 		var x uint64
 		if x, i = a.at(i); i < 0 {
 			break
 		}
+		if w.clock != nil {
+			w.clock.sawState(x)
+		}
+		w.sample.enter(doPass)
 		grown, err := w.reduce.graph.Early(sdpor.State(x))
 		if err != nil {
 			w.search.fail(err)

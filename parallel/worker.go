@@ -50,6 +50,7 @@ type worker struct {
 	tail      []vm.Move                 // … and the moves that led on from there
 	report    func(*property.Violation) // for violations in it
 
+	clock    *clock     // in virtual time; nil: real time
 	told     int        // violations that the move under way has led to
 	counted  int        // those of them that were counted before a limit cut the move
 	stored   bool       // the move under way has led to a new state: it cannot be begun anew (setStored)
@@ -180,8 +181,8 @@ func (w *worker) run() (err error) {
 			err = bug(w, string(debug.Stack())+"\n"+sprint(v))
 		}
 	}()
-	w.turn.Lock()
-	defer w.turn.Unlock()
+	w.takeTurn()
+	defer w.leaveTurn()
 	for !w.search.stop.Load() {
 		w.yield()
 		if w.propagate() {
@@ -213,6 +214,9 @@ func (w *worker) try(x uint64) {
 			w.counters.transitions.Store(made) // they are counted when they are made again
 		}
 	}()
+	if w.clock != nil {
+		w.clock.took(x)
+	}
 	w.setStored(false)
 	w.told, w.counted = 0, w.search.cuts[x]
 	id, mv := unpack(x)

@@ -38,6 +38,7 @@ type Options struct {
 	Choice Choice
 	Plain  bool // each state has a summary of its own, which is not collapsed
 	Lazy   bool // edges may be chains: see [Chain]. Preconditions: not Plain
+	InTurn bool // Renew works for one worker after the other, so that the new ids are the same in each run
 	Renew  bool // for tests: the graph is outgrown when the interned values have become twice as many
 	// Break switches rules off, for the test that shows that the tests see it.
 	// Preconditions: not Plain.
@@ -527,6 +528,7 @@ func (w *Worker) apply(e *edge, sum uint64) error {
 		return nil
 	}
 	w.Stats.Transfers++
+	w.begin(Transfer)
 	by, races, err := w.form.across(e.label, sum)
 	if err != nil {
 		return err

@@ -70,6 +70,9 @@ func (g *Graph) Renew() error {
 // move moves all needed values into fresh, and notes their new ids by their old ones.
 func (g *Graph) move(fresh *storage.Strings, moved *storage.Column[uint32]) error {
 	var all errgroup.Group
+	if g.opt.InTurn {
+		all.SetLimit(1)
+	}
 	for i, w := range g.workers {
 		m := mover{w.tables.strings, newTables(fresh.Worker(), 0, g.opt.Sites), moved}
 		all.Go(func() (err error) {

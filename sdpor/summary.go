@@ -74,6 +74,25 @@ type tables struct {
 	guarded   memo[ids, uint32]
 	merged    []entry
 	buf       []byte
+
+	// Before, if it is not nil, is called before operations whose number varies much from call to
+	// call. No lock is held then.
+	Before func(Operation)
+}
+
+// An Operation is a part of the work of a worker.
+type Operation int
+
+// The operations.
+const (
+	Transfer  Operation = iota // of a summary across an edge
+	Transform                  // of a summary by a step: the result is not remembered from an earlier transfer
+)
+
+func (w *tables) begin(o Operation) {
+	if w.Before != nil {
+		w.Before(o)
+	}
 }
 
 // cache holds decoded values; it forgets all when it is full.
@@ -101,9 +120,9 @@ func newTables(in *storage.StringsWorker, broken Rule, sites Sites) *tables {
 
 // reset forgets all, for another table of interned values, with which results are shared anew.
 func (w *tables) reset(in *storage.StringsWorker, sh *shared) {
-	err := w.err
+	err, before := w.err, w.Before
 	*w = *newTables(in, w.broken, w.sites)
-	w.err, w.shared = err, sh
+	w.err, w.shared, w.Before = err, sh, before
 }
 
 // Each kind of interned value begins with its letter, so that ids of different

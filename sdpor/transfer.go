@@ -51,6 +51,7 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 
 // transferAnew is transfer of what no worker has transferred.
 func (w *tables) transferAnew(labelID, id uint32) (transferred, error) {
+	w.begin(Transform)
 	l := w.label(labelID)
 	if l.chain != nil {
 		return w.transferChain(l.chain, id)
