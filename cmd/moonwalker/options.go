@@ -36,7 +36,9 @@ type options struct {
 
 	Assembly  string // of replay
 	Counts    string // numbers of workers, of scale
-	TrendWith int    // workers, of trend
+	Simulate  string // numbers of virtual workers
+	Calibrate bool
+	TrendWith int // workers, of trend
 	Repeat    int
 	Seed      uint64
 	Over      string
@@ -116,7 +118,9 @@ var settings = []setting{
 	{"program", "", "replay", "Assembly", "", "`FILE` of the assembly, if it is not where the trace says", ""},
 	{"json", "", "replay", "JSON", "", "print the violation and the verdict, one JSON object a line", ""},
 	{"workers", "j", "scale", "Counts", "", "numbers of workers: `N,N,...` (default: powers of two up to the usable cores)", "benchmarks.md"},
-	{"repeat", "", "scale", "Repeat", "5", "`N` runs with each number of workers", ""},
+	{"repeat", "", "scale", "Repeat", "5", "`N` runs with each number of workers; with --simulate, 0 is none", ""},
+	{"simulate", "", "scale", "Simulate", "", "simulate the search in virtual time with `N,N,...` workers on a core each, on one core of this machine", "benchmarks.md"},
+	{"calibrate", "", "scale", "Calibrate", "", "with --simulate: measure the costs of actions on this machine and with this program, in place of fixed ones", "benchmarks.md"},
 	{"workers", "j", "trend", "TrendWith", "1", "`N` workers", "benchmarks.md"},
 	{"repeat", "", "trend", "Repeat", "3", "`N` runs with each value", ""},
 	{"seed", "", studies, "Seed", "", "`SEED` of the order of the runs (default: a new one)", ""},

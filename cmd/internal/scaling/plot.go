@@ -177,6 +177,17 @@ func (p Plot) WriteSVG(w io.Writer) error {
 
 // Plots returns the plots of a study by name.
 func (s *Study) Plots(title string) map[string]Plot {
+	plots := map[string]Plot{}
+	if len(s.Runs) > 0 {
+		plots = s.measuredPlots(title)
+	}
+	if len(s.Simulated) > 0 {
+		plots["simulated"] = s.simulatedPlot(title)
+	}
+	return plots
+}
+
+func (s *Study) measuredPlots(title string) map[string]Plot {
 	ps := Points(s.Runs)
 	u, fitted := Fit(s.real(ps))
 	law := func(f func(n float64) float64) func(float64) float64 {

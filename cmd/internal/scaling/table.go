@@ -10,8 +10,10 @@ import (
 
 // Study is a set of runs on a computer with Cores usable cores.
 type Study struct {
-	Runs  []Run
-	Cores int
+	Runs      []Run
+	Cores     int
+	Simulated []Simulated // by rising number of workers
+	Costs     string      // where those of the simulated searches come from
 }
 
 // Table shows the points, the law, and the caveats.
