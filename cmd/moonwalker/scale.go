@@ -24,8 +24,8 @@ func scaleCommand() *cobra.Command {
 		Short: "Measures how a search scales with the number of workers",
 		Long: `Makes the same search with different numbers of workers, each run in a process of its own, in
 random order after a warm-up, and shows times, speed-up, throughput and memory, with a fit of the
-Universal Scalability Law. It fails if the runs do not agree: on the verdict, and on the numbers
-of states and transitions where the search is complete. Flags of check that say how to search are
+Universal Scalability Law. It fails if the runs do not agree: on the verdict, and on the number
+of states where the search is complete; transitions may differ by a twentieth. Flags of check that say how to search are
 passed on.
 
 With --simulate it shows as well how fast the search would be with other numbers of workers, each on a
