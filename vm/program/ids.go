@@ -12,9 +12,11 @@ import (
 // The iterators that the compiler makes read the number too, but only to find out whether the
 // enumerable may be its own enumerator, so these reads do not count.
 func asksNumbers(m *metadata.Assembly) bool {
-	if names(m, "ConcurrentBag`1") || names(m, "SpinLock") {
-		return true
-	}
+	return names(m, "ConcurrentBag`1") || names(m, "SpinLock") || asksOwn(m)
+}
+
+// asksOwn says whether the code of m itself reads the number of a thread.
+func asksOwn(m *metadata.Assembly) bool {
 	thread := names(m, "Thread")
 	if !RefersTo(m, "get_ManagedThreadId") && !RefersTo(m, "get_CurrentManagedThreadId") && !(thread && RefersTo(m, "GetHashCode")) {
 		return false
@@ -25,7 +27,7 @@ func asksNumbers(m *metadata.Assembly) bool {
 			continue // an error where it is used
 		}
 		for method := range d.Methods.All() {
-			if asksNumber(m, method, strings.HasPrefix(d.Name, "<"), thread) {
+			if asksNumber(m, method, d.Name, thread) {
 				return true
 			}
 		}
@@ -41,8 +43,8 @@ func showsThreads(m *metadata.Assembly) bool {
 }
 
 // asksNumber says whether the method of this row calls one of the members that tell the number of a
-// thread, or makes a delegate of it. made: the compiler made its type. thread: the assembly names Thread.
-func asksNumber(m *metadata.Assembly, method uint32, made, thread bool) bool {
+// thread, or makes a delegate of it. owner: the name of its type. thread: the assembly names Thread.
+func asksNumber(m *metadata.Assembly, method uint32, owner string, thread bool) bool {
 	d, err := m.MethodDef(method)
 	if err != nil || d.RVA == 0 {
 		return false
@@ -55,7 +57,6 @@ func asksNumber(m *metadata.Assembly, method uint32, made, thread bool) bool {
 	if err != nil {
 		return false
 	}
-	iterator := made && (d.Name == ".ctor" || strings.HasSuffix(d.Name, "Enumerator"))
 	for _, in := range code {
 		switch in.Op {
 		case il.OpCall, il.OpCallvirt, il.OpLdftn, il.OpLdvirtftn:
@@ -74,7 +75,7 @@ func asksNumber(m *metadata.Assembly, method uint32, made, thread bool) bool {
 		case "get_ManagedThreadId":
 			return true
 		case "get_CurrentManagedThreadId":
-			if !iterator {
+			if !OfIterator(owner, d.Name) {
 				return true
 			}
 		case "GetHashCode":
@@ -85,6 +86,12 @@ func asksNumber(m *metadata.Assembly, method uint32, made, thread bool) bool {
 		}
 	}
 	return false
+}
+
+// OfIterator says whether the method of this name, in a type of this name, is one that the compiler makes for an iterator to compare
+// the thread that makes an enumerable with the one that enumerates it: the constructor or GetEnumerator.
+func OfIterator(owner, method string) bool {
+	return strings.HasPrefix(owner, "<") && (method == ".ctor" || strings.HasSuffix(method, "Enumerator"))
 }
 
 func ofObjectOrThread(m *metadata.Assembly, parent metadata.Token) bool {

@@ -173,7 +173,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.Main = l.Add(m)
 	p.Main.OpenPDB(path)
 	p.Interrupts = RefersTo(m, "Interrupt")
-	p.ThreadIDs = RefersTo(m, "get_ManagedThreadId") || RefersTo(m, "get_CurrentManagedThreadId") || names(m, "Thread") && RefersTo(m, "GetHashCode")
+	p.ThreadIDs = asksOwn(m) || names(m, "Thread") && RefersTo(m, "GetHashCode")
 	var writer, monitor, objects, texts bool
 	for _, a := range p.assemblies() {
 		writer = writer || refersToMember(a, "Console", "get_Out") || refersToMember(a, "Console", "get_Error")

@@ -112,6 +112,9 @@ const maxExact = 3
 
 // threadID returns the ManagedThreadId of a thread.
 func threadID(c *state.Call) state.Signal {
+	if n := iteratorID(c); n != 0 {
+		return c.ReturnInt(n)
+	}
 	if c.Symmetric {
 		return c.Unsupported("ManagedThreadId, or what looks at it, with thread symmetry: threads have no numbers there")
 	}
@@ -157,6 +160,27 @@ func threadID(c *state.Call) state.Signal {
 		return c.Unsupported("ManagedThreadId of a thread that is over, which another one may have")
 	}
 	return c.Unsupported("ManagedThreadId of a thread that does not run")
+}
+
+// iteratorID is the number of the current thread for an iterator, 0 for its ManagedThreadId. An iterator compares two numbers only: the one
+// that its constructor read with the one that GetEnumerator reads. An enumerable that was not made by the thread that enumerates it makes a
+// second object for its enumerator. A thread that has no number of its own gives the two methods different ones, so it always makes the second object.
+func iteratorID(c *state.Call) int {
+	if !c.Thread.Pooled() && !c.Thread.Finalizes() && !c.Symmetric && !c.Evaluating {
+		return 0
+	}
+	n := len(c.Thread.Frames)
+	if n < 2 || c.Thread.Frames[n-1].Code.Method.Name != "get_CurrentManagedThreadId" {
+		return 0
+	}
+	caller := c.Thread.Frames[n-2].Code.Method
+	switch {
+	case !program.OfIterator(caller.Owner.Name, caller.Name):
+		return 0
+	case caller.Name == ".ctor":
+		return -1
+	}
+	return -2
 }
 
 // NewThread makes a thread that parent starts, nil for the main thread; it is
