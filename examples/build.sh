@@ -45,7 +45,8 @@ standard="pipeline/Correct counter/Atomic"
 # Programs that need more of the language or the library than mcs has, and those of which one form is enough: a thread alone
 # takes a while to spin.
 modern="async/AsTasks async/AsThreads async/Channels async/ChannelNotCompleted async/ChannelCanceled async/ChannelSlowWriter
-async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/ReadUnobserved async/ReadTwice async/ValueTwice async/ValueBlocked async/Stream async/WhenEach
+async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/ReadUnobserved async/ReadTwice async/ValueTwice async/ValueBlocked async/Stream async/WhenEach async/StreamByTasks
+async/GoesOnMeanwhile async/AwaiterGoesOn async/AwaiterOfTwo async/RunsMeanwhile tasks/AllLooked
 hang/SpinAlone hang/StartedAtTheEnd threads/MainReturned background/LastOfAll tasks/ReadersInPool"
 # Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost tasks/WaitAsyncAgain async/ResetMeanwhile async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync

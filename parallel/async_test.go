@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"moonwalker/parallel"
+	"moonwalker/sdpor"
 )
 
 var asyncPrograms = flag.String("async-programs", "", "which programs TestAsyncPrograms compares, as FROM,TO")
@@ -53,7 +54,7 @@ func TestAsyncPrograms(t *testing.T) {
 			large++
 			continue
 		}
-		r, got := search(parallel.Options{Workers: 1 + seed%2*2, Reduction: parallel.SDPOR, Lazy: seed%3 > 0})
+		r, got := search(parallel.Options{Workers: 1 + seed%2*2, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, Choice: sdpor.Choice(seed / 6 % 3)})
 		if r.Verdict != plain.Verdict || !slices.Equal(got, want) {
 			t.Errorf("program %d: %s %q %v, want %s %q", seed, r.Verdict, got, r.Unsupported, plain.Verdict, want)
 		}

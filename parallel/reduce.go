@@ -25,12 +25,20 @@ type reducer struct {
 	threads []sdpor.Thread
 	ends    uint64 // of threads: the ones that would end the program, and must not yet
 	held    []heap.Ref
+	tasks   []heap.Ref
 	lived   []*state.Thread  // the threads before the step, and
 	ids     []event.ThreadID // their IDs there
+	born    []birth          // by the step
 	inside  bool             // the state before the step is inside an atomic section
 	chain   sdpor.Chain
 	known   bool       // threads and ends are those of the current state
 	explain *explainer // nil: accesses have no sites
+}
+
+// birth is a thread that a step has started.
+type birth struct {
+	thread *state.Thread
+	behind []sdpor.Object // completed in each state in which the thread exists, as named before the step
 }
 
 func newReducer(w *worker, g *sdpor.Graph) *reducer {
@@ -74,6 +82,10 @@ func (r *reducer) before(t *state.Thread) {
 	for _, h := range r.held {
 		s.Held = append(s.Held, r.object(h))
 	}
+	r.tasks, s.Completes = inspect.Completes(m.State, t, r.tasks[:0]), s.Completes[:0]
+	for _, task := range r.tasks {
+		s.Completes = append(s.Completes, r.object(task))
+	}
 }
 
 // object is the name of ref in the state before the step.
@@ -106,6 +118,25 @@ func (r *reducer) after(t *state.Thread) {
 		}
 	}
 	s.Joined = append(s.Joined[:0], m.Joined...)
+	s.Completed = s.Completed[:0]
+	for _, task := range m.Complete {
+		if known(task) {
+			s.Completed = append(s.Completed, r.object(task))
+		}
+	}
+	r.born = r.born[:0]
+	for _, u := range m.Threads {
+		if slices.Contains(r.lived, u) {
+			continue
+		}
+		b := birth{thread: u}
+		for _, task := range inspect.Behind(m.State, u, r.tasks[:0]) {
+			if known(task) {
+				b.behind = append(b.behind, r.object(task))
+			}
+		}
+		r.born = append(r.born, b)
+	}
 }
 
 func access(a event.Access, o sdpor.Object) sdpor.Access {
@@ -166,10 +197,15 @@ func (r *reducer) names(mark state.Mark) {
 	})
 	s.Enters = !r.inside && m.Exclusive() != nil
 	s.Spawned, s.Threads = s.Spawned[:0], s.Threads[:0]
+	s.Behind = s.Behind[:0]
 	for _, t := range m.Threads {
 		switch i := slices.Index(r.lived, t); {
 		case i < 0:
-			s.Spawned = append(s.Spawned, t.ID)
+			var behind []sdpor.Object
+			if k := slices.IndexFunc(r.born, func(b birth) bool { return b.thread == t }); k >= 0 {
+				behind = r.born[k].behind
+			}
+			s.Spawned, s.Behind = append(s.Spawned, t.ID), append(s.Behind, behind)
 		case r.ids[i] != t.ID:
 			s.Threads = append(s.Threads, sdpor.ThreadRenaming{Now: t.ID, Was: r.ids[i]})
 		}

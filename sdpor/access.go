@@ -44,6 +44,8 @@ type Access struct {
 // conflicts with u as well. A read shadows nothing, because two reads do not conflict. No
 // access shadows the access of a blocked thread (C3).
 //
+// Two threads that count down commute, whichever comes last and completes the task: see docs/algorithms/tasks.md.
+//
 // A pulse and the timeout of a waiter on the same object do not commute: the order decides whether the
 // waiter gets the pulse, another one gets it, and whether a waiter is left to compete with. A pulse
 // that comes first may leave it open whether the time was over. That choice belongs to the thread
@@ -62,6 +64,8 @@ var (
 		pair{event.End, event.Read}, pair{event.End, event.Write}, pair{event.End, event.Update},
 		pair{event.Register, event.Register}, pair{event.Register, event.Read}, pair{event.Register, event.Write}, pair{event.Register, event.Update},
 		pair{event.Complete, event.Complete}, pair{event.Complete, event.Read}, pair{event.Complete, event.Write}, pair{event.Complete, event.Update},
+		pair{event.CountDown, event.Read}, pair{event.CountDown, event.Write}, pair{event.CountDown, event.Update}, pair{event.CountDown, event.Await},
+		pair{event.CountDown, event.End}, pair{event.CountDown, event.Complete},
 	)
 	shadowTable = [...][]event.Kind{
 		event.Write:   {event.Read, event.Write, event.Update},

@@ -16,6 +16,11 @@ type Step struct {
 	Acquired []Object   // monitors that it acquires
 	Joined   []ThreadID // threads whose end it has seen
 	Spawned  []ThreadID // threads that it starts, by their IDs in s'
+
+	// Completions, of tasks or other objects that are completed once and for all, named as in s.
+	Completes []Object   // they are not completed in s, nor in any state that other threads reach from s without the thread
+	Completed []Object   // the thread has found them completed, by one of Accesses
+	Behind    [][]Object // of each thread in Spawned: they are completed in each state in which the thread exists; nil if nothing is known
 	// Threads lists the threads of s' that have another ID in s, by their IDs in s'.
 	Threads []ThreadRenaming
 	// Renamed lists the objects of s' whose names there are not those that they
@@ -42,6 +47,7 @@ type label struct {
 	held     []token
 	acquired []token
 	spawned  []ThreadID
+	behind   [][]token // of each of spawned; nil if all are empty
 	threads  []ThreadRenaming
 	renamed  []Renaming // sorted by Now
 	enters   bool
@@ -70,22 +76,27 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 			b = le.AppendUint32(b, uint32(a.Site))
 		}
 	}
-	held := make([]token, 0, len(s.Held)+1)
+	held := make([]token, 0, len(s.Held)+len(s.Completes)+1)
 	for _, o := range s.Held {
 		held = append(held, token(o))
 	}
-	b = appendTokens(b, append(held, lifeOf(s.Thread)))
-	acquired := make([]token, 0, len(s.Acquired)+len(s.Joined))
+	b = appendTokens(b, append(completions(held, s.Completes), lifeOf(s.Thread)))
+	acquired := make([]token, 0, len(s.Acquired)+len(s.Completed)+len(s.Joined))
 	for _, o := range s.Acquired {
 		acquired = append(acquired, token(o))
 	}
 	for _, t := range s.Joined {
 		acquired = append(acquired, lifeOf(t))
 	}
-	b = appendTokens(b, acquired)
+	b = appendTokens(b, completions(acquired, s.Completed))
 	b = le.AppendUint32(b, uint32(len(s.Spawned)))
-	for _, t := range s.Spawned {
+	for i, t := range s.Spawned {
 		b = le.AppendUint32(b, uint32(t))
+		var behind []Object
+		if i < len(s.Behind) {
+			behind = s.Behind[i]
+		}
+		b = appendTokens(b, completions(nil, behind))
 	}
 	slices.SortFunc(s.Threads, func(a, b ThreadRenaming) int { return cmp.Compare(a.Now, b.Now) })
 	if w.broken&ThreadNames != 0 {
@@ -107,6 +118,14 @@ func (w *tables) internStep(s *Step) (uint32, error) {
 	}
 	w.buf = b
 	return w.strings.Intern(b)
+}
+
+// completions appends the tokens of the completions of objects.
+func completions(ts []token, of []Object) []token {
+	for _, o := range of {
+		ts = append(ts, completion|token(o))
+	}
+	return ts
 }
 
 func bit(b bool) byte {
@@ -180,6 +199,12 @@ func decodeLabel(b []byte, sited bool) *label {
 	l.spawned = make([]ThreadID, u32())
 	for i := range l.spawned {
 		l.spawned[i] = ThreadID(u32())
+		if ts := tokens(); len(ts) > 0 {
+			if l.behind == nil {
+				l.behind = make([][]token, len(l.spawned))
+			}
+			l.behind[i] = ts
+		}
 	}
 	l.threads = make([]ThreadRenaming, u32())
 	for i := range l.threads {
@@ -235,6 +260,17 @@ func (l *label) wasThread(t ThreadID) ThreadID {
 		}
 	}
 	return t
+}
+
+// born is the tokens of the entries of a thread of s' that the step has started, by its ID there; none otherwise.
+func (l *label) born(t ThreadID) []token {
+	if l.behind == nil {
+		return nil
+	}
+	if i := slices.Index(l.spawned, t); i >= 0 {
+		return l.behind[i]
+	}
+	return nil
 }
 
 // former is the ID that a thread had before the step; 0 if it did not exist there.

@@ -117,6 +117,7 @@ func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 	if e.at.obj = before(l, e.at.obj); e.at.obj == New {
 		return false, false
 	}
+	born := l.born(e.at.thread)
 	e.at.thread = l.wasThread(e.at.thread)
 	other := e.at.thread != l.thread
 	if e.at.obj == section && l.enters {
@@ -124,20 +125,22 @@ func (p *plain) move(l *label, e *plainEntry) (race, carried bool) {
 	}
 	var tokens []token
 	for _, t := range e.tokens {
-		if t >= life {
+		if t&life != 0 {
 			if slices.Contains(l.spawned, ThreadID(t)) {
 				continue
 			}
-		} else if t = token(before(l, Object(t))); Object(t) == New {
+		} else if t = t&completion | token(before(l, Object(t))); Object(t) == New {
 			continue
 		}
 		tokens = append(tokens, t)
 	}
+	added := born
 	if !other {
-		for _, t := range l.acquired {
-			if !slices.Contains(tokens, t) {
-				tokens = append(tokens, t)
-			}
+		added = append(slices.Clone(born), l.acquired...)
+	}
+	for _, t := range added {
+		if !slices.Contains(tokens, t) {
+			tokens = append(tokens, t)
 		}
 	}
 	e.tokens = tokens

@@ -46,10 +46,14 @@ func (e entry) before(f entry) int {
 
 // A token stands for a thing that only one thread can have at a time: a monitor, or the life
 // of a thread, which passes to a thread that joins it. It is the object of the monitor, or
-// life plus the thread.
+// life plus the thread. The token of the completion of an object, completion plus the object, belongs to
+// all threads without which the object cannot be completed; nobody has it afterwards.
 type token uint64
 
-const life token = 1 << 32
+const (
+	life       token = 1 << 32
+	completion token = 1 << 33
+)
 
 func lifeOf(t ThreadID) token { return life | token(t) }
 

@@ -143,7 +143,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 			continue
 		}
 		var err error
-		if e.tokens, err = w.moveTokens(l, e); err != nil {
+		if e.tokens, err = w.moveTokens(l, e, l.born(was.thread)); err != nil {
 			return movedSet{}, err
 		}
 		if l.races(to, &e, w.tokenSet(e.tokens)) {
@@ -192,10 +192,10 @@ func (l *label) races(to []Access, e *entry, tokens []token) bool {
 }
 
 // moveTokens is the tokens of e before the step: those that it acquires itself
-// are added; those on objects and threads that the step makes mean nothing there.
-func (w *tables) moveTokens(l *label, e entry) (uint32, error) {
+// are added, and those that it was born with; those on objects and threads that the step makes mean nothing there.
+func (w *tables) moveTokens(l *label, e entry, born []token) (uint32, error) {
 	mine := e.thread == l.thread && len(l.acquired) > 0
-	if !mine && (e.tokens == 0 || len(l.renamed) == 0 && len(l.spawned) == 0) {
+	if !mine && len(born) == 0 && (e.tokens == 0 || len(l.renamed) == 0 && len(l.spawned) == 0) {
 		return e.tokens, nil
 	}
 	var ts []token
@@ -204,15 +204,16 @@ func (w *tables) moveTokens(l *label, e entry) (uint32, error) {
 			continue
 		}
 		if t&life == 0 && !Object(t).fixed() && w.broken&TokenNames == 0 {
-			t = token(l.was(Object(t)))
-			if Object(t) == New {
+			was := l.was(Object(t))
+			if was == New {
 				continue
 			}
+			t = t&completion | token(was)
 		}
 		ts = append(ts, t)
 	}
 	if mine {
 		ts = append(ts, l.acquired...)
 	}
-	return w.internTokens(ts)
+	return w.internTokens(append(ts, born...))
 }

@@ -21,9 +21,9 @@ import (
 // conflicting are the kinds of accesses to one place that do not commute, as
 // docs/algorithms/sdpor.md lists them; accesses to memory are compared by bytes.
 var conflicting = map[event.Kind][]event.Kind{
-	event.Read:    {event.Write, event.Update, event.Register, event.Complete},
-	event.Write:   {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete},
-	event.Update:  {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete},
+	event.Read:    {event.Write, event.Update, event.Register, event.Complete, event.CountDown},
+	event.Write:   {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete, event.CountDown},
+	event.Update:  {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete, event.CountDown},
 	event.Acquire: {event.Acquire, event.Try},
 	event.Release: {event.Try},
 	event.Try:     {event.Acquire, event.Release},
@@ -36,10 +36,11 @@ var conflicting = map[event.Kind][]event.Kind{
 	event.Init:    {event.Init, event.Ready},
 	event.Ready:   {event.Init},
 	event.Delete:  {event.Acquire, event.Release, event.Try, event.Notify, event.Timeout, event.Delete},
-	event.Await:   {event.Write, event.Update},
+	event.Await:   {event.Write, event.Update, event.CountDown},
 
-	event.Register: {event.Register, event.Read, event.Write, event.Update},
-	event.Complete: {event.Complete, event.Read, event.Write, event.Update},
+	event.Register:  {event.Register, event.Read, event.Write, event.Update},
+	event.Complete:  {event.Complete, event.Read, event.Write, event.Update, event.CountDown},
+	event.CountDown: {event.Read, event.Write, event.Update, event.Await, event.Complete},
 }
 
 func conflict(as, bs []event.Access) bool {

@@ -24,43 +24,44 @@ type Kind uint8
 
 // The kinds of accesses. Package sdpor lists the kinds that conflict.
 const (
-	None     Kind = iota
-	Read          // of a field, element or static
-	Write         // of a field, element or static
-	Update        // atomic read and write (Interlocked)
-	Acquire       // enter a monitor
-	Release       // leave a monitor, or wait on it
-	Try           // test whether a monitor is free
-	Notify        // pulse
-	Spawn         // start a thread
-	Join          // wait for the end of a thread
-	Alive         // ask whether a thread has ended
-	Exit          // end of a thread
-	Init          // begin, await or end of a type initialiser
-	Ready         // observe that a type initialiser has ended
-	Timeout       // end a timed Monitor.Wait
-	Await         // wait until memory changes
-	End           // read a field after the last step of the program
-	Delete        // delete an object, with its monitor
-	Register      // add to the continuations of a task, or queue the continuation if the task is completed
-	Complete      // complete a task, and queue its continuations
-	Choice        // data choice: n outcomes
-	Yield         // a scheduling point that accesses nothing
+	None      Kind = iota
+	Read           // of a field, element or static
+	Write          // of a field, element or static
+	Update         // atomic read and write (Interlocked)
+	Acquire        // enter a monitor
+	Release        // leave a monitor, or wait on it
+	Try            // test whether a monitor is free
+	Notify         // pulse
+	Spawn          // start a thread
+	Join           // wait for the end of a thread
+	Alive          // ask whether a thread has ended
+	Exit           // end of a thread
+	Init           // begin, await or end of a type initialiser
+	Ready          // observe that a type initialiser has ended
+	Timeout        // end a timed Monitor.Wait
+	Await          // wait until memory changes
+	End            // read a field after the last step of the program
+	Delete         // delete an object, with its monitor
+	Register       // add to the continuations of a task, or queue the continuation if the task is completed
+	Complete       // complete a task, and queue its continuations
+	CountDown      // count one of several things; the last one completes a task, and queues its continuations
+	Choice         // data choice: n outcomes
+	Yield          // a scheduling point that accesses nothing
 )
 
-var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "delete", "register", "complete", "choice", "yield"}
+var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "delete", "register", "complete", "count down", "choice", "yield"}
 
 func (k Kind) String() string { return kindNames[k] }
 
 // Writes says whether k changes the value of its location.
-func (k Kind) Writes() bool { return k == Write || k == Update }
+func (k Kind) Writes() bool { return k == Write || k == Update || k == CountDown }
 
 // Data says whether k accesses data, not a monitor or a thread.
 func (k Kind) Data() bool { return k >= Read && k <= Update }
 
 // Sized says whether accesses of kind k have bytes, so that two of them can meet only where their bytes overlap.
 func (k Kind) Sized() bool {
-	return k.Data() || k == Await || k == End || k == Register || k == Complete
+	return k.Data() || k == Await || k == End || k == Register || k == Complete || k == CountDown
 }
 
 // Kinds is a set of kinds of accesses.

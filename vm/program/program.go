@@ -312,8 +312,12 @@ type Known struct {
 	Message, Inner, Thrown                                                *types.Field
 	Failures, NextFailure, Failed                                         *types.Field // of TaskFailure
 	Misuses, NextMisuse, MisuseText, MisuseWhere                          *types.Field // of Misuse
-	taskOutcome, taskOptions                                              *types.Field
+	TaskOutcome, taskOptions, TaskContinuations                           *types.Field
 	task                                                                  *types.Type
+	Continuation, AsyncBox                                                *types.Type
+	Next, Completes, After, Parts                                         *types.Field  // of Continuation
+	BoxTask                                                               *types.Field  // of AsyncBox
+	TaskRun                                                               *types.Method // Task.Run, which runs a claimed task
 	Finalizable, Weak, Hashed                                             *types.Type
 	HashedObject                                                          *types.Field  // of HashChoice.Entry
 	Finalizables                                                          *types.Field  // the list of Finalizable objects
@@ -329,11 +333,12 @@ func (p *Program) findKnown() error {
 	s := l.Std()
 	k := &p.Std
 	failure, mutex, misuse := l.Core().Find("System.Threading.Tasks.TaskFailure"), l.Core().Find("System.Threading.Mutex"), l.Core().Find("MoonWalker.Misuse")
-	k.task = l.Core().Find("System.Threading.Tasks.Task")
-	if failure == nil || mutex == nil || misuse == nil || k.task == nil {
-		return errors.New("no type TaskFailure, Mutex, Misuse or Task")
+	k.task, k.Continuation = l.Core().Find("System.Threading.Tasks.Task"), l.Core().Find("System.Threading.Tasks.Continuation")
+	k.AsyncBox = l.Core().Find("System.Runtime.CompilerServices.AsyncBox")
+	if failure == nil || mutex == nil || misuse == nil || k.task == nil || k.Continuation == nil || k.AsyncBox == nil {
+		return errors.New("no type TaskFailure, Mutex, Misuse, Task, Continuation or AsyncBox")
 	}
-	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex, misuse, k.task} {
+	for _, t := range []*types.Type{s.MulticastDelegate, s.RuntimeType, failure, mutex, misuse, k.task, k.Continuation, k.AsyncBox} {
 		if err := l.Layout(t); err != nil {
 			return err
 		}
@@ -350,7 +355,9 @@ func (p *Program) findKnown() error {
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.Message, s.Exception, "_message"}, {&k.Inner, s.Exception, "_inner"}, {&k.Thrown, s.Exception, "_thrown"},
 		{&k.Failures, failure, "s_unobserved"}, {&k.NextFailure, failure, "_next"}, {&k.Failed, failure, "_exceptions"},
 		{&k.Misuses, misuse, "s_first"}, {&k.NextMisuse, misuse, "_next"}, {&k.MisuseText, misuse, "_text"}, {&k.MisuseWhere, misuse, "_where"},
-		{&k.taskOutcome, k.task, "_outcome"}, {&k.taskOptions, k.task, "_options"},
+		{&k.TaskOutcome, k.task, "_outcome"}, {&k.taskOptions, k.task, "_options"}, {&k.TaskContinuations, k.task, "_continuations"},
+		{&k.Next, k.Continuation, "next"}, {&k.Completes, k.Continuation, "completes"}, {&k.After, k.Continuation, "after"}, {&k.Parts, k.Continuation, "parts"},
+		{&k.BoxTask, k.AsyncBox, "task"},
 	} {
 		if *w.f = w.t.Field(w.name); *w.f == nil {
 			return fmt.Errorf("no field %v::%s", w.t, w.name)
@@ -358,6 +365,9 @@ func (p *Program) findKnown() error {
 	}
 	if k.Run = s.Thread.Method("Run", 2); k.Run == nil {
 		return fmt.Errorf("no method Thread.Run")
+	}
+	if k.TaskRun = k.task.Method("Run", 0); k.TaskRun == nil {
+		return fmt.Errorf("no method Task.Run()")
 	}
 	if k.Abandon = mutex.Method("Abandon", 0); k.Abandon == nil {
 		return fmt.Errorf("no method Mutex.Abandon")
@@ -381,7 +391,7 @@ func (p *Program) TypeObject(t *types.Type) heap.Ref {
 func (p *Program) Sole(t *types.Type) heap.Ref {
 	return p.Consts.Keyed(constKey{soleObject, t}, t.Inst, 0, func(o *heap.Object) {
 		if t.Base == p.Std.task {
-			o.Poke(p.Std.taskOutcome.Offset, heap.Mem4, taskRanToCompletion)
+			o.Poke(p.Std.TaskOutcome.Offset, heap.Mem4, taskRanToCompletion)
 			o.Poke(p.Std.taskOptions.Offset, heap.Mem4, taskKept)
 		}
 	})

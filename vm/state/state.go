@@ -86,6 +86,7 @@ type State struct {
 	Accesses []event.Access   // of the last step, in order
 	Spawned  []event.ThreadID // threads that it started
 	Joined   []event.ThreadID // threads that it saw to have ended
+	Complete []heap.Ref       // tasks that it saw to be completed, by accesses among these
 	Output   func(text string, isError bool)
 	Noted    func(m *State, a event.Access) // if it is not nil, called with each access that is added to Accesses, while the thread stands at it
 	Trace    Tracer                         // nil unless a path is being replayed

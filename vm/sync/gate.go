@@ -70,6 +70,7 @@ func latchAwait(c *state.Call) state.Signal {
 		return state.Yield
 	case first:
 		access.NoteData(c.State, a)
+		noteEnded(c, a.Ref)
 		return c.ReturnBool(true)
 	case !second && interrupted:
 		return interrupt(c)
@@ -112,6 +113,7 @@ func latchRead(c *state.Call) state.Signal {
 	}
 	if v != 0 {
 		access.NoteData(c.State, a)
+		noteEnded(c, r)
 	}
 	return c.Return(v)
 }
@@ -131,6 +133,7 @@ func latchEnter(c *state.Call) state.Signal {
 	}
 	if set {
 		access.NoteData(c.State, a)
+		noteEnded(c, r)
 	} else {
 		beginAfter(c, a)
 	}

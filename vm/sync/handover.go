@@ -1,6 +1,8 @@
 package sync
 
 import (
+	"strings"
+
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
@@ -94,6 +96,85 @@ func latchCompletes(c *state.Call) state.Signal {
 		}
 	}
 	return c.ReturnBool(queues)
+}
+
+// uneven is a bit of the word that counts the tasks that are missing: one of them has failed.
+const uneven = 1 << 30
+
+// latchCountDown is Latch.CountDown(ref int missing, ref int others, ref int outcome, int completed, bool failed, bool mayQueue): it begins the
+// atomic section in which a thread counts completed parts of a task, and says how many are missing after it. It is -1 if none is,
+// and the section completes the task and queues its continuations.
+//
+// Two threads that count commute if each would complete the task in this section when it came last. So each makes the accesses of the last.
+func latchCountDown(c *state.Call) state.Signal {
+	missing, r, at, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[0]), heap.Mem4)
+	if sig != state.Next {
+		return sig
+	}
+	others, _, othersAt, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[1]), heap.Mem4)
+	if sig != state.Next {
+		return sig
+	}
+	_, _, outcomeAt, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[2]), heap.Mem4)
+	if sig != state.Next {
+		return sig
+	}
+	commutes := c.Prog.HandsOver && c.Prog.Watch == nil && c.Int(5) != 0 && missing&uneven == 0 && (others == 0 || others == plain || others == alone)
+	a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(at), Size: 4}
+	if c.Prog.HandsOver {
+		a.Off = int32(othersAt)
+	}
+	if commutes {
+		a.Kind = event.CountDown
+	}
+	if c.Watching && !access.Ask(c.State, a) || c.Probing {
+		return state.Yield
+	}
+	beginAfter(c, a)
+	if commutes {
+		access.Note(c.State, event.Access{Kind: event.CountDown, Sync: true, Ref: r, Off: int32(outcomeAt), Size: 4})
+	}
+	missing -= uint64(c.Int(3))
+	if c.Int(4) != 0 {
+		missing |= uneven
+	}
+	if sig := memory.Store(c.State, r, at, heap.Mem4, missing, il.FlagStoodFor); sig != state.Next {
+		return sig
+	}
+	if missing != 0 || !commutes {
+		return c.ReturnInt(int(missing &^ uneven))
+	}
+	if others != 0 {
+		if sig := memory.Store(c.State, r, othersAt, heap.Mem4, 0, il.FlagStoodFor); sig != state.Next {
+			return sig
+		}
+	}
+	if sig := memory.Store(c.State, r, outcomeAt, heap.Mem4, ranToCompletion, il.FlagStoodFor); sig != state.Next {
+		return sig
+	}
+	return c.ReturnInt(-1)
+}
+
+// ranToCompletion is TaskStatus.RanToCompletion.
+const ranToCompletion = 5
+
+// noteEnded records that the current thread has found a task completed. The access to its outcome is recorded.
+func noteEnded(c *state.Call, r heap.Ref) {
+	if !c.Prog.HandsOver || !c.Record || c.Probing || r == 0 || r.IsConst() {
+		return
+	}
+	for t := c.TypeOf(r); t != nil; t = t.Base {
+		if t == c.Prog.Std.TaskOutcome.Owner {
+			c.State.Complete = append(c.State.Complete, r)
+			return
+		}
+	}
+}
+
+// asyncCompletes is AsyncMethod.Completes<TAwaiter, TStateMachine>().
+func asyncCompletes(c *state.Call) state.Signal {
+	awaiter, machine := c.Method.Args[0], c.Method.Args[1]
+	return c.ReturnBool(c.Prog.HandsOver && awaits(awaiter) && machine.Encloser != nil && strings.HasPrefix(machine.Name, "<"))
 }
 
 // latchKnown is Latch.Known(ref int word).

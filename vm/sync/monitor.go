@@ -51,11 +51,13 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Latch::Enter", Effect: state.Control, Run: latchEnter},
 		{Name: "System.Threading.Latch::Register", Effect: state.Control, Run: latchRegister},
 		{Name: "System.Threading.Latch::Completes", Effect: state.Control, Run: latchCompletes},
+		{Name: "System.Threading.Latch::CountDown", Effect: state.Control, Run: latchCountDown},
 		{Name: "System.Threading.Latch::Suspends", Effect: state.Control, Run: latchSuspends},
 		{Name: "System.Threading.Thread::HandsOver", Effect: state.Control, Run: threadHandsOver},
 		{Name: "System.Threading.Thread::AtEnd", Effect: state.Control, Run: threadAtEnd},
 		{Name: "System.Threading.Thread::Awaits", Effect: state.Control, Run: threadAwaits},
 		{Name: "System.Threading.Thread::Shows", Effect: state.Control, Run: threadShows},
+		{Name: "System.Runtime.CompilerServices.AsyncMethod::Completes", Effect: state.Pure, Run: asyncCompletes},
 		{Name: "System.Threading.Latch::Known", Effect: state.Control, Run: latchKnown},
 		{Name: "System.Threading.Latch::Read", Effect: state.Reads, Run: latchRead},
 	}

@@ -126,9 +126,15 @@ namespace System.Runtime.CompilerServices
         }
     }
 
+    /// AsyncBox is a waiting async method, of any state machine.
+    internal abstract class AsyncBox
+    {
+        [Ordered] internal Task task; // the method's, if nothing but the method completes it, and nothing but the await continues the method; otherwise null
+    }
+
     /// AsyncBox is a waiting async method: its state machine, and the context that flows with it. The task does not refer to
     /// it, so only the thread that runs the method reaches its variables.
-    internal sealed class AsyncBox<TStateMachine> where TStateMachine : IAsyncStateMachine
+    internal sealed class AsyncBox<TStateMachine> : AsyncBox where TStateMachine : IAsyncStateMachine
     {
         internal TStateMachine machine;
         private readonly ExecutionContext _context;
@@ -158,12 +164,18 @@ namespace System.Runtime.CompilerServices
         }
 
         /// Rest is the continuation of a method that awaits.
-        internal static Action Rest<TStateMachine>(ref TStateMachine stateMachine) where TStateMachine : IAsyncStateMachine
+        internal static Action Rest<TStateMachine>(ref TStateMachine stateMachine, Task task = null) where TStateMachine : IAsyncStateMachine
         {
             AsyncBox<TStateMachine> box = new AsyncBox<TStateMachine>(ExecutionContext.Flowing);
+            if (task != null) box.task = task;
             box.machine = stateMachine;
             return new Action(box.MoveNext);
         }
+
+        /// Completes reports whether threads hand continuations over, the state machine is one that a compiler made, and the awaiter is one of the
+        /// library's tasks. Then nothing but the awaited task continues the method, and nothing but the method completes its task.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Completes<TAwaiter, TStateMachine>();
 
         /// Await gives the awaiter its continuation. An exception of the awaiter ends the program, as in .NET: the awaiting
         /// method cannot catch it. The awaiter is copied, because it may be in memory that is then released.
@@ -255,7 +267,7 @@ namespace System.Runtime.CompilerServices
             where TAwaiter : ICriticalNotifyCompletion where TStateMachine : IAsyncStateMachine
         {
             if (_task == null) _task = new AsyncStateMachineBox<TStateMachine>();
-            AsyncMethod.AwaitUnsafe(ref awaiter, AsyncMethod.Rest(ref stateMachine));
+            AsyncMethod.AwaitUnsafe(ref awaiter, AsyncMethod.Rest(ref stateMachine, AsyncMethod.Completes<TAwaiter, TStateMachine>() ? _task : null));
         }
 
         public void SetResult(TResult result)
@@ -379,8 +391,14 @@ namespace System.Threading.Tasks
         /// EndAwait waits for the end and throws the failure.
         internal void EndAwait()
         {
-            Await(Timeout.Infinite, default(CancellationToken));
-            if (Outcome != TaskStatus.RanToCompletion) ThrowFailure();
+            TaskStatus outcome;
+            if (Thread.HandsOver() && AwaitContinuation.Follows(this)) outcome = (TaskStatus)Latch.Known(ref _outcome);
+            else
+            {
+                Await(Timeout.Infinite, default(CancellationToken));
+                outcome = Outcome;
+            }
+            if (outcome != TaskStatus.RanToCompletion) ThrowFailure();
         }
 
         /// YieldThen queues a continuation to the context or scheduler from which it came.

@@ -282,9 +282,14 @@ namespace System.Threading.Tasks
     internal class Then : Continuation, IWorkItem
     {
         private readonly Action<Task> _action;
-        [Ordered] private Task _done; // written before the pool runs it
 
         internal Then(Action<Task> action) { _action = action; }
+
+        internal Then(Action<Task> action, Task completes)
+        {
+            _action = action;
+            if (Thread.HandsOver()) this.completes = completes;
+        }
 
         internal override void Run(Task done, bool mayInline)
         {
@@ -293,14 +298,20 @@ namespace System.Threading.Tasks
                 _action(done);
                 return;
             }
-            _done = done;
+            after = done;
             ThreadPool.Queue(this);
         }
 
         /// Await notes the task beforehand, so that the pool can run the action.
-        internal void Await(Task done) { _done = done; }
+        internal void Await(Task done) { after = done; }
 
-        void IWorkItem.Execute() { _action(_done); }
+        void IWorkItem.Execute()
+        {
+            Task done = after;
+            after = null;
+            if (completes != null) completes = null;
+            _action(done);
+        }
     }
 
     /// UnwrappedTask is the task in which Task.Run calls a function that returns a task.
@@ -322,13 +333,13 @@ namespace System.Threading.Tasks
         internal UnwrapPromise(Task outer, bool run) : base((object)null, outer.Options & TaskCreationOptions.AttachedToParent)
         {
             _run = run;
-            outer.Follow(new Then(OuterDone));
+            outer.Follow(new Then(OuterDone, this));
         }
 
         private void OuterDone(Task outer)
         {
             Task inner = outer.Outcome == TaskStatus.RanToCompletion ? (Task)outer.BoxedResult : null;
-            if (inner != null) inner.FollowApart(new Then(Mirror));
+            if (inner != null) inner.FollowApart(new Then(Mirror, this));
             else if (outer.Outcome == TaskStatus.RanToCompletion) TryComplete(TaskStatus.Canceled, null);
             else if (_run && outer.Outcome == TaskStatus.Faulted && outer._failure.IsCancellation)
             {
@@ -378,7 +389,7 @@ namespace System.Threading.Tasks
     {
         [Ordered] private Task[] _tasks;
         private readonly ArrayOf _results; // null if there are none
-        private int _missing;
+        [StoodFor] private int _missing; // Latch.CountDown records its accesses
         [Ordered] private bool _apart; // before its tasks are followed: completed tasks are counted in any order
         private Task[] _failed; // or canceled, in the order of their completions; null if there are none, or if the task has results
 
@@ -403,7 +414,7 @@ namespace System.Threading.Tasks
             for (int i = 0; i < tasks.Length && together; i++)
             {
                 if (tasks[i]._outcome != 0) continue;
-                tasks[i].Append(new Then(done));
+                tasks[i].Append(new Then(done, this));
                 _missing++;
             }
             bool completed = _missing == 0;
@@ -420,7 +431,7 @@ namespace System.Threading.Tasks
             _apart = true;
             _missing = tasks.Length;
             Verify.BeginAtomic();
-            for (int i = 0; i < tasks.Length; i++) tasks[i].RegisterApart(new Then(done));
+            for (int i = 0; i < tasks.Length; i++) tasks[i].RegisterApart(new Then(done, this));
             Verify.EndAtomic();
         }
 
@@ -439,7 +450,7 @@ namespace System.Threading.Tasks
             int completed = 1;
             for (int i = 0; i < tasks.Length; i++)
             {
-                if (tasks[i].AddContinuation(new Then(done))) continue;
+                if (tasks[i].AddContinuation(new Then(done, this))) continue;
                 completed++;
                 if (!tasks[i].IsCompletedSuccessfully) Less(0, tasks[i]);
             }
@@ -453,7 +464,8 @@ namespace System.Threading.Tasks
         /// Less counts completed tasks, one of which may have failed.
         private void Less(int completed, Task failed)
         {
-            Verify.BeginAtomic();
+            bool atEnd = completed == 1 && failed == null && Thread.HandsOver() && Thread.AtEnd(0);
+            int missing = Latch.CountDown(ref _missing, ref _others, ref _outcome, completed, failed != null, atEnd);
             if (failed != null && _results == null)
             {
                 Task[] all = new Task[_failed == null ? 1 : _failed.Length + 1];
@@ -461,9 +473,19 @@ namespace System.Threading.Tasks
                 all[all.Length - 1] = failed;
                 _failed = all;
             }
-            int missing = _missing -= completed;
+            if (missing < 0) Counted();
             Verify.EndAtomic();
             if (missing == 0) End();
+        }
+
+        /// Counted ends the task in the section that has counted its last part. None has failed.
+        private void Counted()
+        {
+            if (_results != null) result = (TResult)_results.Results(_tasks);
+            Continuation follow = TakeContinuations();
+            for (Continuation c = follow; c != null; c = c.next) c.parts = _tasks;
+            _tasks = null;
+            QueueAll(follow);
         }
 
         /// InOrder reports whether the failed tasks were completed in their order.

@@ -2,6 +2,7 @@
 // thread that completes the task; both in the order of their registration. Of those that await the task only the first runs
 // on that thread.
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using MoonWalker;
 
 namespace System.Threading.Tasks
@@ -29,6 +30,11 @@ namespace System.Threading.Tasks
     internal abstract class Continuation
     {
         [StoodFor] internal Continuation next; // Task._others stands for it
+
+        // For the reduction, if threads hand continuations over.
+        [Ordered] internal Task completes; // a task that cannot be completed before this has begun; null: none is known
+        [Ordered] internal Task after; // the task that it continues; null: it is not known, or it has begun
+        [Ordered] internal Task[] parts; // tasks that are completed when it begins; null: none is known
 
         /// IsQueued reports whether it may run elsewhere: such continuations come before those that run here.
         internal virtual bool IsQueued { get { return false; } }
@@ -111,7 +117,13 @@ namespace System.Threading.Tasks
             SynchronizationContext context = captured ? SynchronizationContext.Captured : null;
             TaskScheduler scheduler = captured && context == null ? TaskScheduler.Captured : null;
             AwaitContinuation c = new AwaitContinuation(action, context, scheduler, flow ? ExecutionContext.Flowing : null, flow);
-            if (context == null && scheduler == null && Thread.HandsOver()) Register(c, false);
+            if (context == null && scheduler == null && Thread.HandsOver())
+            {
+                AsyncBox box = action.Target as AsyncBox;
+                if (box != null) c.completes = box.task;
+                c.after = this;
+                Register(c, false);
+            }
             else if (!AddContinuation(c)) c.Run(this, false);
         }
 
@@ -141,8 +153,16 @@ namespace System.Threading.Tasks
             Register(c, true);
         }
 
+        /// TakeContinuations empties the list. Preconditions: called in an atomic section.
+        internal Continuation TakeContinuations()
+        {
+            Continuation all = _continuations;
+            if (all != null) _continuations = null;
+            return all;
+        }
+
         /// QueueAll queues continuations that Register has added.
-        private static void QueueAll(Continuation c)
+        internal static void QueueAll(Continuation c)
         {
             while (c != null)
             {
@@ -160,7 +180,13 @@ namespace System.Threading.Tasks
             bool flows = flow && !ExecutionContext.IsFlowSuppressed();
             object where = captured ? Sources.SourceCall.Where() : null;
             SourcedContinuation c = new SourcedContinuation(action, where, flows ? ExecutionContext.Flowing : null, flows);
-            if (where == null && Thread.HandsOver()) Register(c, true);
+            if (where == null && Thread.HandsOver())
+            {
+                AsyncBox box = action.Target as AsyncBox;
+                if (box != null) c.completes = box.task;
+                c.after = this;
+                Register(c, true);
+            }
             else if (!AddContinuation(c)) c.Run(this, false);
         }
     }
@@ -186,7 +212,12 @@ namespace System.Threading.Tasks
             Sources.SourceCall.Continue(Sources.SourceCall.RunAction, _action, _where, _flow, _flows, !mayInline);
         }
 
-        void IWorkItem.Execute() { Run(null, true); }
+        void IWorkItem.Execute()
+        {
+            if (completes != null) completes = null;
+            if (after != null) after = null;
+            Run(null, true);
+        }
     }
 
     /// AwaitContinuation is the rest of an async method, or the action that an awaiter got.
@@ -210,6 +241,16 @@ namespace System.Threading.Tasks
         }
 
         internal override bool IsQueued { get { return true; } }
+
+        /// Follows reports whether this thread was made to continue an await of the task, and asks for the first time. Then the task was completed
+        /// before the thread began.
+        internal static bool Follows(Task task)
+        {
+            AwaitContinuation c = Thread.CurrentThread.Work as AwaitContinuation;
+            if (c == null || c.after != task) return false;
+            c.after = null;
+            return true;
+        }
 
         internal override void Run(Task done, bool mayInline)
         {
@@ -237,7 +278,12 @@ namespace System.Threading.Tasks
 
         private Task Scheduled() { return new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler); }
 
-        void IWorkItem.Execute() { RunNow(); }
+        void IWorkItem.Execute()
+        {
+            if (completes != null) completes = null;
+            if (parts != null) parts = null;
+            RunNow();
+        }
 
         private static void Posted(object state) { ((AwaitContinuation)state).RunNow(); }
 

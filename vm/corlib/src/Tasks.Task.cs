@@ -53,7 +53,7 @@ namespace System.Threading.Tasks
         [Ordered] private TaskScheduler _scheduler;
         [Ordered] internal TaskFailure _failure; // before the outcome is set
         [StoodFor] private Continuation _continuations; // in the order of registration; _others stands for it
-        private int _others; // of these, all that Register has not added
+        internal int _others; // of these, all that Register has not added
         private int _children; // attached ones that are not completed
         private TaskFailure _childFailures; // of attached children, the last one first
         private CancellationCallback _watch; // that cancels the task while nobody runs it

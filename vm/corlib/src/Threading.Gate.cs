@@ -85,6 +85,12 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern bool Completes(ref int others, bool mayQueue);
 
+        /// CountDown begins the atomic section that counts completed parts of a task, and reports how many are missing after it; -1 if none
+        /// is, and the section completes the task, whose outcome is set, and queues its continuations. others stands for
+        /// these. It commutes with other ones for which that would be so. mayQueue: the thread is at its end.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int CountDown(ref int missing, ref int others, ref int outcome, int completed, bool failed, bool mayQueue);
+
         /// Suspends reports whether an await suspends its method without asking for outcome: nobody can notice whether the
         /// method goes on on this thread or on one of the pool.
         [MethodImpl(MethodImplOptions.InternalCall)]
