@@ -13,62 +13,98 @@ import (
 	"moonwalker/sdpor"
 )
 
-var asyncPrograms = flag.String("async-programs", "", "which programs TestAsyncPrograms compares, as FROM,TO")
+var (
+	asyncPrograms = flag.String("async-programs", "", "which programs TestAsyncPrograms compares, as FROM,TO")
+	twoMeetings   = flag.String("two-meetings", "", "which programs of two meetings TestAsyncPrograms compares, as FROM,TO")
+)
+
+const asyncDLL = "testdata/asyncs/AsyncPrograms.dll"
 
 // TestAsyncPrograms: on random programs of async methods, the default search finds the verdict, the kinds of violations and the
 // outputs that searches find in which each thread runs its continuations itself: one with the reduction, and one without. Places
 // are not compared, since a thread that blocks in a continuation is another one.
 func TestAsyncPrograms(t *testing.T) {
-	from, to := 1, 60
+	a, b := asyncs{from: 1, to: 60, states: 4000}, asyncs{two: true, from: 1, to: 4, states: 20000}
 	switch {
 	case raced:
-		to = 4
+		a.to, b.to = 4, 1
+	case *asyncPrograms != "" || *twoMeetings != "":
+		a.between(*asyncPrograms)
+		b.between(*twoMeetings)
 	case *long:
-		to = 2000
+		a.to, b.to = 2000, 100
 	}
-	if a, b, ok := strings.Cut(*asyncPrograms, ","); ok {
-		from, _ = strconv.Atoi(a)
-		to, _ = strconv.Atoi(b)
+	a.compare(t)
+	b.compare(t)
+	t.Logf("one meeting: %+v; two: %+v", a, b)
+	if *asyncPrograms == "" && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5) {
+		t.Error("too few")
 	}
-	compared, large, blocked, outputs := 0, 0, 0, 0
-	saved := uint64(0)
-	for seed := from; seed < to; seed++ {
-		args := []string{strconv.Itoa(seed)}
-		search := func(o parallel.Options) (*parallel.Result, []string) {
-			o.Continue, o.Outputs, o.MaxStates, o.Timeout = true, true, 4000, time.Minute
-			r := exploreWith(t, "testdata/asyncs/AsyncPrograms.dll", args, o)
-			kinds := map[string]bool{}
-			for _, f := range r.Violations {
-				kinds[f.Kind.Code()] = true
+}
+
+// asyncs is a range of random programs, and how many of them were compared.
+type asyncs struct {
+	two                                bool // each has two meetings
+	from, to                           int
+	states                             uint64 // the limit
+	compared, violated, several, large int
+	saved                              uint64
+}
+
+func (a *asyncs) between(text string) {
+	from, to, _ := strings.Cut(text, ",")
+	a.from, _ = strconv.Atoi(from)
+	a.to, _ = strconv.Atoi(to)
+}
+
+// search explores one program. The text of its findings is the verdict, the kinds of violations and the outputs.
+func (a *asyncs) search(t *testing.T, seed int, o parallel.Options) (*parallel.Result, []string) {
+	t.Helper()
+	o.Continue, o.Outputs, o.MaxStates, o.Timeout = true, true, a.states, 30*time.Second
+	r := exploreWith(t, asyncDLL, a.args(seed), o)
+	kinds := map[string]bool{}
+	for _, f := range r.Violations {
+		kinds[f.Kind.Code()] = true
+	}
+	return r, append(slices.Sorted(maps.Keys(kinds)), slices.Sorted(maps.Keys(r.Outputs))...)
+}
+
+func (a *asyncs) args(seed int) []string {
+	args := []string{strconv.Itoa(seed)}
+	if a.two {
+		args = append(args, "two")
+	}
+	return args
+}
+
+// compare compares each program with the slowest search that ends within the limit.
+func (a *asyncs) compare(t *testing.T) {
+	for seed := a.from; seed < a.to; seed++ {
+		var plain *parallel.Result
+		var want []string
+		for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
+			if a.two && reduction == parallel.None {
+				continue
 			}
-			return r, append(slices.Sorted(maps.Keys(kinds)), slices.Sorted(maps.Keys(r.Outputs))...)
-		}
-		plain, want := search(parallel.Options{Workers: 1, Reduction: parallel.None, NumberPool: true})
-		if plain.Reason != "" {
-			plain, want = search(parallel.Options{Workers: 1, Reduction: parallel.Escape, NumberPool: true})
-		}
-		if plain.Reason != "" {
-			plain, want = search(parallel.Options{Workers: 1, Reduction: parallel.SDPOR, NumberPool: true})
+			if plain, want = a.search(t, seed, parallel.Options{Workers: 1, Reduction: reduction, NumberPool: true}); plain.Reason == "" {
+				break
+			}
 		}
 		if plain.Reason != "" || len(plain.Unsupported) > 0 {
-			large++
+			a.large++
 			continue
 		}
-		r, got := search(parallel.Options{Workers: 1 + seed%2*2, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, Choice: sdpor.Choice(seed / 6 % 3)})
+		r, got := a.search(t, seed, parallel.Options{Workers: 1 + seed%2*2, Reduction: parallel.SDPOR, Lazy: seed%3 > 0})
 		if r.Verdict != plain.Verdict || !slices.Equal(got, want) {
-			t.Errorf("program %d: %s %q %v, want %s %q", seed, r.Verdict, got, r.Unsupported, plain.Verdict, want)
+			t.Errorf("program %q: %s %q %v, want %s %q", a.args(seed), r.Verdict, got, r.Unsupported, plain.Verdict, want)
 		}
-		compared++
-		saved += plain.Stats.States - min(r.Stats.States, plain.Stats.States)
+		a.compared++
+		a.saved += plain.Stats.States - min(r.Stats.States, plain.Stats.States)
 		if plain.Verdict == parallel.Violated {
-			blocked++
+			a.violated++
 		}
 		if len(plain.Outputs) > 1 {
-			outputs++
+			a.several++
 		}
-	}
-	t.Logf("%d programs, %d of them with violations, %d with several outputs; %d are too large; %d states saved", compared, blocked, outputs, large, saved)
-	if *asyncPrograms == "" && !raced && (compared < (to-from)/3 || blocked < 5 || outputs < 5) {
-		t.Error("too few")
 	}
 }

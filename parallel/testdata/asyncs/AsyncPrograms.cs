@@ -1,5 +1,8 @@
-// Random programs of async methods: the argument is the seed. Each prints one number, which depends on the order of the notes
-// that its methods take, and on nothing else. Many block for ever in some orders.
+// Random programs of async methods: the argument is the seed, and "two" as a second argument asks for two different meetings. Each
+// prints numbers, which depend on the order of the notes that its methods take, and on nothing else. Many block for ever in some orders.
+//
+// A quarter of the programs are trees of async methods of all kinds. The others are meetings (Meetings.cs): one method awaits a
+// thing that another one gives, so few of them block in all orders.
 using System;
 using System.Threading;
 using System.Threading.Channels;
@@ -11,25 +14,25 @@ class Node
     internal Node a, b;
 }
 
-class AsyncPrograms
+partial class World
 {
     const int Kinds = 34;
 
-    static uint s_random;
-    static readonly object s_gate = new object();
-    static int s_notes;
-    static readonly TaskCompletionSource<int>[] s_sources = { new TaskCompletionSource<int>(), new TaskCompletionSource<int>(TaskCreationOptions.RunContinuationsAsynchronously) };
-    static readonly Channel<int> s_channel = Channel.CreateBounded<int>(1), s_open = Channel.CreateUnbounded<int>(new UnboundedChannelOptions { AllowSynchronousContinuations = true });
-    static readonly SemaphoreSlim s_semaphore = new SemaphoreSlim(1);
-    static readonly ManualResetEventSlim s_event = new ManualResetEventSlim();
+    uint _random;
+    readonly object _gate = new object();
+    int _notes;
+    readonly TaskCompletionSource<int>[] _sources = { new TaskCompletionSource<int>(), new TaskCompletionSource<int>(TaskCreationOptions.RunContinuationsAsynchronously) };
+    readonly Channel<int> _channel = Channel.CreateBounded<int>(1), _open = Channel.CreateUnbounded<int>(new UnboundedChannelOptions { AllowSynchronousContinuations = true });
+    readonly SemaphoreSlim _semaphore = new SemaphoreSlim(1);
+    readonly ManualResetEventSlim _event = new ManualResetEventSlim();
 
-    static int Next(int n)
+    int Next(int n)
     {
-        s_random = s_random * 1664525 + 1013904223;
-        return (int)((s_random >> 16) % (uint)n);
+        _random = _random * 1664525 + 1013904223;
+        return (int)((_random >> 16) % (uint)n);
     }
 
-    static Node Make(int depth)
+    Node Make(int depth)
     {
         Node n = new Node();
         n.kind = Next(Kinds);
@@ -43,12 +46,14 @@ class AsyncPrograms
         return n;
     }
 
-    static void Note(int k)
+    void Note(int k)
     {
-        lock (s_gate) s_notes = s_notes * 6 + k;
+        Noise();
+        lock (_gate) _notes = _notes * 6 + k;
+        Noise();
     }
 
-    static Task Run(Node n)
+    Task Run(Node n)
     {
         if (n == null) return Task.CompletedTask;
         switch (n.kind)
@@ -82,7 +87,7 @@ class AsyncPrograms
         }
     }
 
-    static async Task Awaits(Node n)
+    async Task Awaits(Node n)
     {
         Note(n.note);
         await Run(n.a);
@@ -90,7 +95,7 @@ class AsyncPrograms
         Note(n.note);
     }
 
-    static async Task Tries(Node n)
+    async Task Tries(Node n)
     {
         try { await Run(n.a); }
         catch (InvalidOperationException) { Note(5); }
@@ -98,40 +103,40 @@ class AsyncPrograms
         await Run(n.b);
     }
 
-    static async Task Values(Node n)
+    async Task Values(Node n)
     {
         int k = await Value(n);
         Note(k);
     }
 
-    static async Task<int> Value(Node n)
+    async Task<int> Value(Node n)
     {
         await Run(n.a);
         return n.note;
     }
 
-    static async Task ValueTasks(Node n)
+    async Task ValueTasks(Node n)
     {
         Note(await Value2(n));
         await Run(n.b);
     }
 
-    static async ValueTask<int> Value2(Node n)
+    async ValueTask<int> Value2(Node n)
     {
         await Run(n.a).ConfigureAwait(false);
         return n.note;
     }
 
-    static async Task Later(Node n)
+    async Task Later(Node n)
     {
         Task t = Run(n.a);
         Note(n.note);
-        s_event.Set();
+        _event.Set();
         await t;
         await Run(n.b);
     }
 
-    static async Task InPool(Node n)
+    async Task InPool(Node n)
     {
         await Task.Run(async () =>
         {
@@ -141,44 +146,44 @@ class AsyncPrograms
         await Run(n.b);
     }
 
-    static async Task Source(Node n)
+    async Task Source(Node n)
     {
-        Note(await s_sources[n.thing].Task);
+        Note(await _sources[n.thing].Task);
         await Run(n.a);
     }
 
-    static async Task Sets(Node n)
+    async Task Sets(Node n)
     {
-        s_sources[n.thing].TrySetResult(n.note);
+        _sources[n.thing].TrySetResult(n.note);
         await Run(n.a);
     }
 
-    static async Task SetsLocked(Node n)
+    async Task SetsLocked(Node n)
     {
-        lock (s_sources)
+        lock (_sources)
         {
-            s_sources[n.thing].TrySetResult(n.note);
+            _sources[n.thing].TrySetResult(n.note);
             Note(n.note);
         }
         await Run(n.a);
     }
 
-    static Channel<int> Of(Node n) { return n.thing == 0 ? s_channel : s_open; }
+    Channel<int> Of(Node n) { return n.thing == 0 ? _channel : _open; }
 
-    static async Task Reads(Node n)
+    async Task Reads(Node n)
     {
         int k = await Of(n).Reader.ReadAsync();
         Note(k);
         await Run(n.a);
     }
 
-    static async Task Writes(Node n)
+    async Task Writes(Node n)
     {
         await Of(n).Writer.WriteAsync(n.note);
         await Run(n.a);
     }
 
-    static async Task Enumerates(Node n)
+    async Task Enumerates(Node n)
     {
         Of(n).Writer.TryWrite(n.note);
         Of(n).Writer.TryComplete();
@@ -186,48 +191,48 @@ class AsyncPrograms
         await Run(n.a);
     }
 
-    static async Task Critical(Node n)
+    async Task Critical(Node n)
     {
-        await s_semaphore.WaitAsync();
+        await _semaphore.WaitAsync();
         Note(n.note);
         if (n.thing == 0) await Task.Yield();
         Note(n.note);
-        s_semaphore.Release();
+        _semaphore.Release();
         await Run(n.a);
     }
 
-    static async Task Delays(Node n)
+    async Task Delays(Node n)
     {
         await Task.Delay(n.note);
         await Run(n.a);
     }
 
-    static async Task Yields(Node n)
+    async Task Yields(Node n)
     {
         await Task.Yield();
         await Run(n.a);
     }
 
-    static async Task All(Node n)
+    async Task All(Node n)
     {
         await Task.WhenAll(Run(n.a), Run(n.b));
         Note(n.note);
     }
 
-    static async Task Any(Node n)
+    async Task Any(Node n)
     {
         await Task.WhenAny(Run(n.a), Run(n.b));
         Note(n.note);
     }
 
-    static async Task Blocks(Node n)
+    async Task Blocks(Node n)
     {
         Run(n.a).Wait();
         Note(n.note);
         await Run(n.b);
     }
 
-    static async Task Continues(Node n)
+    async Task Continues(Node n)
     {
         Task t = Run(n.a);
         Task u = t.ContinueWith(x => Note(n.note), TaskContinuationOptions.ExecuteSynchronously);
@@ -236,69 +241,67 @@ class AsyncPrograms
         await u;
     }
 
-    static async Task WaitsEvent(Node n)
+    async Task WaitsEvent(Node n)
     {
         await Run(n.a);
-        s_event.Wait();
+        _event.Wait();
         Note(n.note);
     }
 
-    static async Task SetsEvent(Node n)
+    async Task SetsEvent(Node n)
     {
         await Run(n.a);
-        s_event.Set();
+        _event.Set();
         await Run(n.b);
     }
 
-    static async Task Queued(Node n)
+    async Task Queued(Node n)
     {
         ThreadPool.QueueUserWorkItem(x =>
         {
             Note(n.note);
-            s_sources[n.thing].TrySetResult(n.note);
+            _sources[n.thing].TrySetResult(n.note);
         });
-        await s_sources[n.thing].Task;
+        await _sources[n.thing].Task;
         await Run(n.a);
     }
 
-    static async Task Fails(Node n)
+    async Task Fails(Node n)
     {
         await Run(n.a);
         Note(n.note);
         throw new InvalidOperationException("planned");
     }
 
-    static async Task Configured(Node n)
+    async Task Configured(Node n)
     {
-        await s_sources[n.thing].Task.ConfigureAwait(false);
-        lock (s_gate) s_notes++;
+        await _sources[n.thing].Task.ConfigureAwait(false);
+        lock (_gate) _notes++;
         await Run(n.a).ConfigureAwait(ConfigureAwaitOptions.ForceYielding);
     }
 
-    static Task Voids(Node n)
+    Task Voids(Node n)
     {
         Void(n);
         return Run(n.b);
     }
 
-    static async void Void(Node n)
+    async void Void(Node n)
     {
         try { await Run(n.a); }
         catch (InvalidOperationException) { }
         Note(n.note);
     }
 
-    static async Task Both(Node a, Node b)
+    async Task Both(Node a, Node b)
     {
         Task t = Task.Run(() => Run(a));
         await Run(b);
         await t;
     }
 
-    static void Main(string[] args)
+    void Tree()
     {
-        s_random = uint.Parse(args[0]) * 2654435761u + 1;
-        for (int i = 0; i < 3; i++) Next(2);
         int depth = 1 + Next(2);
         Node a = Make(depth), b = Make(depth), c = Next(3) == 0 ? Make(1) : null;
         Task third = c == null ? Task.CompletedTask : Task.Run(() => Run(c));
@@ -306,6 +309,5 @@ class AsyncPrograms
         catch (AggregateException) { Note(1); }
         try { third.Wait(); }
         catch (AggregateException) { Note(2); }
-        Console.WriteLine(s_notes);
     }
 }
