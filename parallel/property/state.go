@@ -94,9 +94,10 @@ func partial(m *vm.Machine, circle []*state.Thread) *Violation {
 }
 
 func sites(m *vm.Machine, ts []*state.Thread) (list []Site) {
+	name := func(t *state.Thread) string { return inspect.ThreadName(m.State, t) }
 	for _, t := range ts {
-		waits, holder := inspect.WaitsFor(m.State, t)
-		list = append(list, Site{Thread: inspect.ThreadName(m.State, t), Stack: t.Stack(), Waits: waits, Holder: holder})
+		waits, holder := inspect.WaitsFor(m.State, t, name)
+		list = append(list, Site{Thread: name(t), Stack: t.Stack(), Waits: waits, Holder: holder})
 	}
 	return list
 }

@@ -13,6 +13,7 @@ import (
 	"moonwalker/vm/event"
 	"moonwalker/vm/inspect"
 	"moonwalker/vm/program"
+	"moonwalker/vm/state"
 )
 
 // circleMoves bounds the moves that are made to find the circle of a hang. A move
@@ -39,7 +40,8 @@ const (
 func Hang(p *program.Program, path []vm.Move, l *limit.Limit) (_ *property.Violation, err error) {
 	defer limit.Catch(&err)
 	names := &contents{interner: newInterner(), parts: map[string]uint32{}}
-	c := &circler{m: vm.NewMachine(p, names), names: names, seen: map[string]int{}}
+	c := &circler{m: vm.NewMachine(p, names), names: names, seen: map[string]int{}, roster: newRoster()}
+	c.m.Trace = c
 	c.m.Heap.Limit = l
 	if err := c.m.Start(); err != nil {
 		return nil, err
@@ -63,12 +65,13 @@ func Hang(p *program.Program, path []vm.Move, l *limit.Limit) (_ *property.Viola
 
 // A circler lets the threads of a machine move in turn.
 type circler struct {
-	m     *vm.Machine
-	names *contents
-	last  string // the thread that moved last, by the way it was started
-	seen  map[string]int
-	moves []moved
-	from  int // where in moves the circle begins
+	m      *vm.Machine
+	names  *contents
+	roster *roster
+	last   string // the thread that moved last, by the way it was started
+	seen   map[string]int
+	moves  []moved
+	from   int // where in moves the circle begins
 }
 
 // moved is a move: the thread, and where it stood before.
@@ -91,6 +94,7 @@ func (c *circler) settle() error {
 		return err
 	}
 	gc.NewMarkSweep(c.m.Heap).Collect()
+	c.roster.settle(c.m.State)
 	vec, err := c.m.Collapse(c.names)
 	c.m.Forget()
 	c.names.vec = c.names.vec[:0]
@@ -99,6 +103,18 @@ func (c *circler) settle() error {
 	}
 	return err
 }
+
+// Instruction implements [state.Tracer].
+func (c *circler) Instruction(*state.Thread) { c.roster.step(c.m.State) }
+
+// Access implements [state.Tracer].
+func (c *circler) Access(*state.Thread, event.Access) {}
+
+// Output implements [state.Tracer].
+func (c *circler) Output(*state.Thread, string) {}
+
+// name is the name of a thread in reports.
+func (c *circler) name(t *state.Thread) string { return c.roster.name(c.m.State, t) }
 
 // close makes moves until a state comes again with the same thread's turn, or
 // too many were made.
@@ -144,7 +160,7 @@ func (c *circler) sites() (list []property.Site) {
 		if t.Stopped() {
 			continue
 		}
-		s := property.Site{Thread: inspect.ThreadName(c.m.State, t), Stack: t.Stack()}
+		s := property.Site{Thread: c.name(t), Stack: t.Stack()}
 		var places [][]program.Location
 		for _, mv := range c.moves[c.from:] {
 			if mv.thread == t.ID {
@@ -152,7 +168,7 @@ func (c *circler) sites() (list []property.Site) {
 			}
 		}
 		if len(places) == 0 {
-			if s.Waits, s.Holder = inspect.WaitsFor(c.m.State, t); s.Waits == "" || t.Background {
+			if s.Waits, s.Holder = inspect.WaitsFor(c.m.State, t, c.name); s.Waits == "" || t.Background {
 				continue
 			}
 			list = append(list, s)

@@ -91,6 +91,7 @@ func (r *recorder) step(mv vm.Move) error {
 	if err != nil {
 		return err
 	}
+	r.roster.step(r.m.State)
 	r.finish(t, r.moved(t))
 	r.meet()
 	r.suspend()
@@ -101,43 +102,29 @@ func (r *recorder) step(mv vm.Move) error {
 	return nil
 }
 
-// column is the number of a live thread.
+// column is the number of a live thread, which is that of its column.
 func (r *recorder) column(t *state.Thread) int {
-	if n, ok := r.columns[t.Object]; ok && !r.trace.Threads[n].Ended {
-		return n
+	n := r.roster.number(r.m.State, t)
+	for i := len(r.trace.Threads); i <= n; i++ {
+		r.trace.Threads = append(r.trace.Threads, Thread{Name: r.roster.names[i]})
+		r.at = append(r.at, Position{})
 	}
-	n := len(r.trace.Threads)
-	name, again := inspect.ThreadName(r.m.State, t), 1
-	for _, given := range r.given {
-		if given == name {
-			again++
-		}
-	}
-	r.given = append(r.given, name)
-	if again > 1 {
-		name = fmt.Sprintf("%s (%d)", name, again)
-	}
-	r.columns[t.Object] = n
-	r.trace.Threads = append(r.trace.Threads, Thread{Name: name})
-	r.at = append(r.at, Position{})
 	return n
 }
 
 // meet notes which threads have begun and which are no more.
 func (r *recorder) meet() {
-	live := map[int]bool{}
+	r.roster.settle(r.m.State)
 	for _, t := range r.m.Threads {
-		n := r.column(t)
-		live[n] = true
-		th := &r.trace.Threads[n]
+		th := &r.trace.Threads[r.column(t)]
 		for i := 0; i < t.Depth() && th.Entry == ""; i++ {
 			if l := t.Frame(i); own(l) {
 				th.Entry = r.position(l).Method
 			}
 		}
 	}
-	for n := range r.trace.Threads {
-		r.trace.Threads[n].Ended = !live[n]
+	for n, ended := range r.roster.ended {
+		r.trace.Threads[n].Ended = ended
 	}
 }
 

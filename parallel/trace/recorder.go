@@ -23,10 +23,9 @@ type recorder struct {
 	trace *Trace
 	fault *property.Violation // of the last step
 
-	columns map[heap.Ref]int // by thread object
-	given   []string         // names of threads, as the program gave them
-	at      []Position       // line on which each thread is
-	lines   int              // noted in this step
+	roster  *roster
+	at      []Position // line on which each thread is
+	lines   int        // noted in this step
 	locks   map[heap.Ref]Position
 	aliases map[string]string
 	awaits  map[string]*inspect.Suspension // by box; nil of those that went on
@@ -79,7 +78,7 @@ func newRecorder(p *program.Program, names heap.Namer) *recorder {
 	r := &recorder{
 		m:       vm.NewMachine(p, names),
 		trace:   &Trace{Sources: &Sources{}},
-		columns: map[heap.Ref]int{},
+		roster:  newRoster(),
 		locks:   map[heap.Ref]Position{},
 		aliases: map[string]string{},
 		awaits:  map[string]*inspect.Suspension{},
@@ -92,6 +91,7 @@ func newRecorder(p *program.Program, names heap.Namer) *recorder {
 
 // Instruction implements [state.Tracer].
 func (r *recorder) Instruction(t *state.Thread) {
+	r.roster.step(r.m.State)
 	r.finish(t, true)
 	n := &r.next
 	n.depth = t.Depth()
@@ -452,12 +452,12 @@ func (r *recorder) location(a event.Access) string {
 // thread names a thread by its object.
 func (r *recorder) thread(o heap.Ref) string {
 	if t := r.m.ThreadOf(o); t != nil {
-		return r.trace.Threads[r.column(t)].Name
+		return r.roster.name(r.m.State, t)
 	}
-	if n, ok := r.columns[o]; ok {
-		return r.trace.Threads[n].Name
+	if n, ok := r.roster.numbers[o]; ok {
+		return r.roster.names[n]
 	}
-	if name := inspect.ThreadObjectName(r.m.State, o); name != "" {
+	if name := inspect.ThreadObjectName(r.m.State, o); name != "" && !r.roster.taken[name] {
 		return name
 	}
 	return r.object(o)

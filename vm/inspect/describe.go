@@ -37,8 +37,8 @@ func ThreadName(m *state.State, t *state.Thread) string {
 }
 
 // WaitsFor describes the condition for which the blocked thread t waits, and the thread that
-// holds it.
-func WaitsFor(m *state.State, t *state.Thread) (what, holder string) {
+// holds it. name is the name of a thread.
+func WaitsFor(m *state.State, t *state.Thread, name func(*state.Thread) string) (what, holder string) {
 	p := m.Probe(t)
 	if !p.Blocked {
 		return "", ""
@@ -49,7 +49,7 @@ func WaitsFor(m *state.State, t *state.Thread) (what, holder string) {
 	case event.Acquire:
 		owner, _ := m.Heap.Lock(a.Ref)
 		if u := m.Thread(event.ThreadID(owner)); u != nil {
-			holder = ThreadName(m, u)
+			holder = name(u)
 		}
 		return "the monitor of " + obj, holder
 	case event.Notify:
@@ -57,7 +57,7 @@ func WaitsFor(m *state.State, t *state.Thread) (what, holder string) {
 	case event.Join:
 		for _, u := range m.Threads {
 			if u.Object == a.Ref {
-				holder = ThreadName(m, u)
+				holder = name(u)
 			}
 		}
 		if holder == "" {
@@ -67,7 +67,7 @@ func WaitsFor(m *state.State, t *state.Thread) (what, holder string) {
 	case event.Init:
 		typ := m.Prog.TypeOf(a.Ref)
 		if u := m.Thread(m.Inits[typ.ID].Thread); u != nil {
-			holder = ThreadName(m, u)
+			holder = name(u)
 		}
 		return fmt.Sprintf("the initialiser of %v", typ), holder
 	case event.Update, event.Read:
@@ -76,7 +76,7 @@ func WaitsFor(m *state.State, t *state.Thread) (what, holder string) {
 		if t.Finalizes() {
 			return "an object to finalize", ""
 		}
-		return "the end of the finalizer that runs", ThreadName(m, m.FinalizerThread())
+		return "the end of the finalizer that runs", name(m.FinalizerThread())
 	}
 	return "the end of an endless sleep", ""
 }
