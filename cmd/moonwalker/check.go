@@ -167,18 +167,27 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 const grace = time.Second
 
 // search searches. If the reduction does not support an operation of the program, and the user
-// has not asked for it, the search begins anew with a weaker one.
+// has not asked for it, the search begins anew with a weaker one. If a limit or a signal ends the new search before it has
+// found a violation, the result has those of the first search: their paths are executions of the program.
 func (f *options) search(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
 	start, timeout := time.Now(), o.Timeout
+	var first *parallel.Result // of a search that is given up
+	var handed bool
 	for {
 		out.start(&o, mode)
 		if err := f.checkpoints(&o, p, out); err != nil {
 			return nil, err
 		}
 		r, err := parallel.Explore(ctx, p, o)
+		if err == nil && first != nil && len(first.Violations) > 0 && len(r.Violations) == 0 && !r.Complete {
+			p.HandsOver = handed // the paths of the first search are those of a program that did so
+			r.Verdict, r.Violations = parallel.Violated, first.Violations
+			return r, nil
+		}
 		if err != nil || r.Irreducible == "" || f.given("reduction") {
 			return r, err
 		}
+		first, handed = r, p.HandsOver
 		if err := f.reduceLess(); err != nil {
 			return nil, err
 		}
