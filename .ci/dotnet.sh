@@ -5,7 +5,7 @@
 #   CSC12, DOTNET9, REFS9           Roslyn 4.8 (C# 12) and the runtime .NET 9.0.1, out of npm packages of programs that carry them
 #   MCS, MONO, ILASM                Mono 6.8, from Debian
 #
-# What cannot be had stays unset, and what needs it is skipped with a notice.
+# The variable of a tool that cannot be had stays unset, and the steps that need the tool are skipped with a notice.
 quietly() { "$@" >/tmp/dotnet-install.log 2>&1 || { echo "notice: '$*' failed: $(tail -n 1 /tmp/dotnet-install.log)"; return 1; }; }
 
 if ! command -v mcs >/dev/null && command -v apt-get >/dev/null; then

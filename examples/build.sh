@@ -1,9 +1,9 @@
 #!/bin/sh
-# Compiles the examples, or checks that the committed files are what the sources compile to.
+# Compiles the examples, or checks that the committed files equal the compiled sources.
 #
 #   build.sh            compile everything for which there is a compiler, in place
 #   build.sh --check    compile into a temporary directory and compare with the committed files
-#   build.sh --run      run each program that has a Name.out, and compare what it prints
+#   build.sh --run      run each program that has a Name.out, and compare its output
 #
 # For each topic/Name.cs:
 #   Name.exe               by mcs (.NET Framework 4.x, names mscorlib, no debug information)
@@ -48,7 +48,7 @@ modern="async/AsTasks async/AsThreads async/Channels async/ChannelNotCompleted a
 async/ChannelEndSeenFirst async/ChannelSecondReader async/ReadAbandoned async/ReadUnobserved async/ReadTwice async/ValueTwice async/ValueBlocked async/Stream async/WhenEach async/StreamByTasks
 async/GoesOnMeanwhile async/AwaiterGoesOn async/AwaiterOfTwo async/RunsMeanwhile tasks/AllLooked
 hang/SpinAlone hang/StartedAtTheEnd threads/MainReturned background/LastOfAll tasks/ReadersInPool"
-# Programs that use what later versions of .NET have: compiled by Roslyn against the model core library.
+# Programs that use members of later versions of .NET: compiled by Roslyn against the model core library.
 later="tasks/WaitAsync tasks/WaitAsyncLost tasks/WaitAsyncAgain async/ResetMeanwhile async/PeriodicTicks async/PeriodicTwice async/PeriodicCanceled async/CancelAsync
 tasks/ForEachAsync tasks/ForAsyncTogether tasks/ForAsyncWaits async/TickDisposed async/WhenEach"
 
@@ -185,7 +185,7 @@ compilers() {
 	if have_csc12; then with_csc12=true; fi
 }
 
-# same OUT FILE: the committed file is there and is what was compiled.
+# same OUT FILE: the committed file is there and equals the compiled one.
 same() {
 	if ! cmp -s "$1/$2" "$here/$2"; then
 		echo "differs: $2" >&2
@@ -213,7 +213,7 @@ check() {
 	fi
 }
 
-# expect OUTFILE COMMAND...: the command ends with 0 and prints what the file says.
+# expect OUTFILE COMMAND...: the command ends with 0 and prints the text of the file.
 expect() {
 	want=$1
 	shift

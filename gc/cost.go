@@ -16,7 +16,7 @@ type Cost struct {
 	Mark   time.Duration // time for marking
 	Marked uint64        // objects that were marked in this time
 	Delete time.Duration // time for deleting, in collections that did
-	Whole  time.Duration // time for collecting: marking, looking for what to delete, deleting
+	Whole  time.Duration // time for collecting: marking, looking for garbage, deleting
 }
 
 func (c *Cost) add(d Cost) {

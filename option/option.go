@@ -29,7 +29,7 @@ func (f Field) As(name string) string {
 	return fmt.Sprint(name, " ", f.Value)
 }
 
-// Error says what is wrong with the values of some fields.
+// Error describes a fault in the values of some fields.
 type Error struct {
 	format string
 	args   []any

@@ -104,7 +104,7 @@ func TestSymmetriesOnExamples(t *testing.T) {
 			r := exploreWith(t, path, w.args, parallel.Options{Workers: workers, Collector: k, Symmetry: s, CheckGC: true, MaxStates: uint64(20*states + 2000)})
 			name := fmt.Sprintf("%v, %v", k, s)
 			if leaves && s >= heap.SymmetryPlacement {
-				if len(r.Unsupported) != 1 || !strings.Contains(r.Unsupported[0], "names tell the past") {
+				if len(r.Unsupported) != 1 || !strings.Contains(r.Unsupported[0], "names depend on the history") {
 					t.Errorf("%s: %s %v, want UNSUPPORTED", name, r.Verdict, r.Unsupported)
 				}
 				r.Reason = "not supported"

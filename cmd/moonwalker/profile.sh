@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes default.pgo anew: CPU profiles of searches of several kinds, by which
-# the compiler decides what to inline (https://go.dev/doc/pgo). An old one does
+# the compiler decides about inlining (https://go.dev/doc/pgo). An old one does
 # no harm, and no two are alike, so nothing checks that it is up to date; make it
 # anew when the hot code has changed, on a quiet machine.
 set -euo pipefail

@@ -165,7 +165,7 @@ table_reduction() {
 	done
 }
 
-table_effect() { # what the reduction does to programs of different kinds; ours, the papers have none
+table_effect() { # effect of the reduction on programs of different kinds; the table is ours, the papers have none
 	header "Effect of the reduction" program "states, none" "CPU (s)" "states, escape" "CPU (s)" "states, sdpor" "CPU (s)" "states, ratio" "CPU, ratio" "states, sdpor --no-lazy" "CPU (s)" "states, ratio" "CPU, ratio"
 	for program in "Philosophers 6 1" "Bank 5" "WorkQueue 3 5" "WorkQueue 4 4" "Barrier 3 2" "Barrier 4 3" "BoundedBuffer 2 2 2 2" "Counter 4 2" "Readers 4 2" \
 		"Readers 5 1" "Independent 3 10" "Independent 3 20" "Independent 3 40"; do

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What programs use of the real library and the model core library lacks.
+# Lists the members of the real library that programs use and the model core library lacks.
 #
 #   ./coverage.sh refs  A.dll...    of what the given programs refer to
 #   ./coverage.sh shape REF.dll...  types that differ in kind, base, interfaces or constants

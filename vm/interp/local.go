@@ -23,7 +23,7 @@ func poolStaticsRemove(c *state.Call) state.Signal {
 		typ := c.Prog.Loader.TypeByID(a.Typ)
 		if !typ.Assembly.Core && !program.OfNET(typ.Assembly.Name) || typ.Is("System.Threading.ThreadSlot") {
 			if c.Heap.TellsPast() {
-				return c.Unsupported("[ThreadStatic] field or ThreadLocal that a work item of the thread pool leaves, with a symmetry by which names tell the past: that of its area is by its thread")
+				return c.Unsupported("[ThreadStatic] field or ThreadLocal that a work item of the thread pool leaves, with a symmetry in which names depend on the history: the name of the values' area depends on the thread that ran the item")
 			}
 			c.TouchThread(t)
 			t.Locals = slices.Delete(slices.Clone(t.Locals), i, i+1)

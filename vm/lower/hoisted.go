@@ -28,7 +28,7 @@ import (
 // branches. To take the address of a field is a read; only an initobj of it is a write. Behind an instruction that may throw, the
 // handlers read their fields. If an address is live at the Forget, nothing is cleared there.
 //
-// Iterators and async iterators have machines of the same kind; iterator.go says what is different about them.
+// Iterators and async iterators have machines of the same kind; iterator.go describes the differences.
 
 // hoister has the data flow of one MoveNext.
 type hoister struct {
@@ -222,7 +222,7 @@ func (h *hoister) readsOthers() bool {
 	return false
 }
 
-// solveRuns finds what runs from each state may read.
+// solveRuns finds the fields that runs from each state may read.
 func (h *hoister) solveRuns() {
 	h.suspends = make([]bool, len(h.C.Instrs))
 	for pc := range h.C.Instrs {
@@ -353,7 +353,7 @@ func (h *hoister) successors(pc int, f func(to int32)) {
 	}
 }
 
-// forward finds which instructions a run from a state comes to, and what the words are there.
+// forward finds which instructions a run from a state comes to, and the values of the words there.
 func (h *hoister) forward(state aval) *run {
 	n := h.C.FrameWords + 1 // the last is the state field
 	r := &run{in: make([][]aval, len(h.C.Instrs)), live: make([]uint64, len(h.C.Instrs))}
@@ -389,7 +389,7 @@ func (h *hoister) forward(state aval) *run {
 			if !h.handler(to) {
 				return
 			}
-			both := slices.Clone(r.in[pc]) // the exception comes before or behind what the instruction does
+			both := slices.Clone(r.in[pc]) // the exception comes before or behind the effect of the instruction
 			for i := range both {
 				if both[i] != out[i] || i >= len(h.C.Vars) && i < n-1 {
 					both[i] = aval{}

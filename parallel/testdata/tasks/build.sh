@@ -1,4 +1,4 @@
 #!/bin/sh
-# Builds the programs here, and records what CoreCLR prints; see vm/testdata/conformance/build.sh.
+# Builds the programs here, and records the output of CoreCLR; see vm/testdata/conformance/build.sh.
 here=$(cd "$(dirname "$0")" && pwd)
 PROGRAMS=$here exec "$here/../../../vm/testdata/conformance/build.sh" "$@"

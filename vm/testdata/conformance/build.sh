@@ -1,5 +1,5 @@
 #!/bin/sh
-# Rebuilds the conformance programs and records what a real runtime prints.
+# Rebuilds the conformance programs and records the output of a real runtime.
 #
 #   ./build.sh            rebuild everything here, re-record every .out
 #   ./build.sh --check    rebuild in a scratch directory and compare with the committed files
@@ -14,7 +14,7 @@
 #   CSC     Roslyn C# compiler    (default csc)
 #   DOTNET  .NET Core 3.1 host    (default dotnet)
 #   REFS    folder of the netcoreapp3.1 reference assemblies (required)
-#   CSC12, DOTNET9, REFS9   Roslyn 4.8, .NET 9.0.1 and the folder of its assemblies (default: what needs them is left out)
+#   CSC12, DOTNET9, REFS9   Roslyn 4.8, .NET 9.0.1 and the folder of its assemblies (default: the steps that need them are left out)
 #   SDK     folder of the .NET Core SDK, with its compilers of VB and F# (default: where REFS is)
 #
 # The first lines of a source say how it is built:
@@ -68,7 +68,7 @@ host() { # host NAME: lets the .NET Core host run that assembly
 		>"$work/$1.runtimeconfig.json"
 }
 
-agree() { # agree NAME WHAT COMMAND...: the command must print what was recorded
+agree() { # agree NAME WHAT COMMAND...: the command must print the recorded output
 	name=$1 what=$2; shift 2
 	if ! "$@" >"$work/actual" 2>"$work/stderr"; then
 		fail "$name: $what ended abnormally"; head -5 "$work/stderr" >&2
