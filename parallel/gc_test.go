@@ -19,14 +19,31 @@ import (
 
 var long = parallel.Long
 
+// smallTests are the tests that call smallExamples. In the short form, the i-th test begins at the i-th case, so that
+// neighbours in this list take different quarters of the cases.
+var smallTests = []string{
+	"TestCollectorsOnExamples",
+	"TestSymmetriesOnExamples",
+	"TestReductionWithCollectors",
+	"TestChunks",
+	"TestUndoLog",
+	"TestThreadSymmetry",
+	"TestNumberPool",
+	"TestPeriod",
+	"TestLockAware",
+}
+
 // smallExamples calls f with the cases of the examples that have at most limit
-// states: with all of them in the long form of a test, else with one of four.
+// states: with all of them in the long form of a test, else with one of four. smallTests has the test's name.
 func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w *want, states int)) {
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no examples", err)
 	}
-	small := 0
+	small := slices.Index(smallTests, t.Name())
+	if small < 0 {
+		t.Fatalf("smallTests lacks %s", t.Name())
+	}
 	for _, file := range files {
 		base := strings.TrimSuffix(file, ".want")
 		for _, w := range readWant(t, file) {
