@@ -209,10 +209,13 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		if err != nil {
 			return err
 		}
-		sig, err := a.Meta.ParseMethodSig(r.Signature)
-		if err != nil {
-			return err
+		known, seen := a.sigs[string(r.Signature)]
+		if !seen {
+			if known.sig, err = a.Meta.ParseMethodSig(r.Signature); err != nil {
+				return err
+			}
 		}
+		sig := known.sig
 		m := &Method{Name: r.Name, Owner: t, Row: row, Flags: uint16(r.Flags), ImplFlags: uint16(r.ImplFlags), RVA: r.RVA,
 			HasThis: sig.HasThis, GenericN: int(sig.GenericCount), Vararg: sig.CallConv == metadata.CallVarArg, Slot: -1}
 		m.Strange = a.strange(row, r, sig)
@@ -220,9 +223,13 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		if sig.HasThis == m.Static() {
 			return fmt.Errorf("method %v: static flag and signature disagree", m)
 		}
-		if m.sigRet, m.sigParams, err = a.methodSig(sig, Context{}); err != nil {
-			return fmt.Errorf("method %v: %w", m, err)
+		if !seen {
+			if known.ret, known.params, err = a.methodSig(sig, Context{}); err != nil {
+				return fmt.Errorf("method %v: %w", m, err)
+			}
+			a.sigs[string(r.Signature)] = known
 		}
+		m.sigRet, m.sigParams = known.ret, known.params
 		if m.Ret, m.Params, err = l.substSig(m, c); err != nil {
 			return fmt.Errorf("method %v: %w", m, err)
 		}
@@ -232,6 +239,14 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		}
 	}
 	return nil
+}
+
+// knownSig is a signature that an assembly has parsed and resolved. Many methods have equal signatures: resolved
+// without a context they are the same, and so the methods share the result, which nobody writes.
+type knownSig struct {
+	sig    *metadata.MethodSig
+	ret    *Type
+	params []*Type
 }
 
 // assertions are the types of the core library whose methods Assert are assertions.

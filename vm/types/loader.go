@@ -129,7 +129,7 @@ func (l *Loader) Add(m *metadata.Assembly) *Assembly {
 }
 
 func (l *Loader) add(m *metadata.Assembly) *Assembly {
-	a := &Assembly{Meta: m, Name: m.Name, loader: l, defs: make([]*Type, m.RowCount(metadata.TableTypeDef)+1),
+	a := &Assembly{Meta: m, Name: m.Name, loader: l, sigs: map[string]knownSig{}, defs: make([]*Type, m.RowCount(metadata.TableTypeDef)+1),
 		refs: map[metadata.Token]resolved{}}
 	l.byRef[strings.ToLower(m.Name)] = a
 	a.Wraps = a.HasAttribute(metadata.MakeToken(metadata.TableAssembly, 1), "System.Runtime.CompilerServices.RuntimeCompatibilityAttribute")

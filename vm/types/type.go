@@ -495,6 +495,7 @@ type Assembly struct {
 	defs   []*Type // by TypeDef row
 	named  map[string]uint32
 	refs   map[metadata.Token]resolved // of TypeRef, TypeSpec without context
+	sigs   map[string]knownSig         // of method definitions, by their bytes
 }
 
 type resolved struct {
