@@ -49,6 +49,8 @@ type Program struct {
 	Interrupts bool
 	// ThreadIDs says whether it asks for numbers of threads, which those of the pool have from threads that ended before they started.
 	ThreadIDs bool
+	// Iterators says whether an iterator of it compares the thread that makes it with the one that enumerates it.
+	Iterators bool
 	// KeepsIDs says whether it may compare the number of a thread that has ended with another's: then no later thread gets it.
 	KeepsIDs bool
 	// LocksConsole says whether it can notice that the writers of the console are locked while they write.
@@ -173,6 +175,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.Main = l.Add(m)
 	p.Main.OpenPDB(path)
 	p.Interrupts = RefersTo(m, "Interrupt")
+	p.Iterators = RefersTo(m, "get_CurrentManagedThreadId")
 	p.ThreadIDs = asksOwn(m) || names(m, "Thread") && RefersTo(m, "GetHashCode")
 	var writer, monitor, objects, texts bool
 	for _, a := range p.assemblies() {

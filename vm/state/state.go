@@ -106,7 +106,7 @@ func New(p *program.Program, namer heap.Namer) *State {
 	m := &State{Prog: p, Heap: heap.New(p.Consts), Namer: namer, Epoch: 1, ManyObjects: manyObjects}
 	m.Heap.Site = m.site
 	m.Heap.SetSymmetry(heap.SymmetryPath)
-	m.Heap.Sticky = p.HandsOver // whether a thread hands over may depend on it
+	m.Heap.Sticky = p.HandsOver || p.Iterators // whether a thread hands over may depend on it, or which object an iterator enumerates
 	return m
 }
 

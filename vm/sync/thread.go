@@ -164,20 +164,24 @@ func threadID(c *state.Call) state.Signal {
 
 // iteratorID is the number of the current thread for an iterator, 0 for its ManagedThreadId. An iterator compares two numbers only: the one
 // that its constructor read with the one that GetEnumerator reads. An enumerable that was not made by the thread that enumerates it makes a
-// second object for its enumerator. A thread that has no number of its own gives the two methods different ones, so it always makes the second object.
+// second object for its enumerator. On a thread that has no number of its own the two are equal if no other thread could ever reach the
+// enumerable, so that the same thread must have made it; otherwise they differ.
 func iteratorID(c *state.Call) int {
-	if !c.Thread.Pooled() && !c.Thread.Finalizes() && !c.Symmetric && !c.Evaluating {
+	t := c.Thread
+	if !t.Pooled() && !t.Finalizes() && !c.Symmetric && !c.Evaluating {
 		return 0
 	}
-	n := len(c.Thread.Frames)
-	if n < 2 || c.Thread.Frames[n-1].Code.Method.Name != "get_CurrentManagedThreadId" {
+	n := len(t.Frames)
+	if n < 2 || t.Frames[n-1].Code.Method.Name != "get_CurrentManagedThreadId" {
 		return 0
 	}
-	caller := c.Thread.Frames[n-2].Code.Method
-	switch {
+	switch caller := t.Frames[n-2].Code.Method; {
 	case !program.OfIterator(caller.Owner.Name, caller.Name):
 		return 0
 	case caller.Name == ".ctor":
+		return -1
+	}
+	if it := heap.Ref(t.FrameWords(n - 2)[0]); it != 0 && !c.Heap.At(it).Escaped {
 		return -1
 	}
 	return -2
