@@ -12,6 +12,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
+	"moonwalker/sdpor"
 )
 
 var (
@@ -95,7 +96,7 @@ func (a *asyncs) compare(t *testing.T) {
 			a.large++
 			continue
 		}
-		r, got := a.search(t, seed, parallel.Options{Workers: 1 + seed%2*2, Reduction: parallel.SDPOR, Lazy: seed%3 > 0})
+		r, got := a.search(t, seed, parallel.Options{Workers: 1 + seed%2*2, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, Choice: sdpor.Choice(seed / 6 % 3)})
 		if r.Verdict != plain.Verdict || !slices.Equal(got, want) {
 			t.Errorf("program %q: %s %q %v, want %s %q", a.args(seed), r.Verdict, got, r.Unsupported, plain.Verdict, want)
 		}

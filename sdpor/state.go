@@ -236,9 +236,7 @@ func contention(ts []Thread, i int) int {
 	switch a.Kind {
 	case event.None:
 		return -2
-	case event.Register:
-		return -3
-	case event.Exit, event.Choice, event.Release:
+	case event.Exit, event.Choice, event.Release, event.Register:
 		return -1
 	case event.Yield: // perhaps it spins until another thread has done something
 		return 1 << 20

@@ -278,14 +278,16 @@ namespace System.Threading
 
         protected virtual void Dispose(bool disposing)
         {
+            // A field that has its last value already is not written: a write would conflict with the reads of others.
             Verify.BeginAtomic();
-            _disposed = true;
-            _timer = null;
-            if (!_taken) _callbacks = null;
+            if (!_disposed) _disposed = true;
+            if (_timer != null) _timer = null;
+            if (_callbacks != null && !_taken) _callbacks = null;
             ITimer provided = _provided;
-            _provided = null;
-            ManualResetEvent handle = _keepHandle ? null : _handle;
-            _handle = null;
+            if (provided != null) _provided = null;
+            ManualResetEvent handle = _handle;
+            if (handle != null) _handle = null;
+            if (_keepHandle) handle = null;
             Verify.EndAtomic();
             if (provided != null) provided.Dispose();
             if (handle != null) handle.Dispose();
@@ -400,17 +402,17 @@ namespace System.Threading
             Verify.BeginAtomic();
             bool disposed = unlessDisposed && _disposed, first = !disposed && canceled == 0;
             if (first) canceled = 1;
-            ManualResetEvent handle = _handle;
-            if (first && handle != null) _keepHandle = true;
+            ManualResetEvent handle = first ? _handle : null;
+            if (handle != null) _keepHandle = true;
             ITimer provided = first ? _provided : null;
             if (provided != null) _provided = null;
             CancellationCallback callback = first ? _callbacks : null;
             Verify.EndAtomic();
             if (disposed) CheckDisposed();
             if (provided != null) provided.Dispose();
-            if (first && handle != null) handle.Set();
+            if (handle != null) handle.Set();
             if (here && callback != null) using (Section.Enter()) callback = Next();
-            if (first && handle != null && callback == null) EndNotification();
+            if (handle != null && callback == null) EndNotification();
             return callback;
         }
 
@@ -446,7 +448,7 @@ namespace System.Threading
         /// Next takes the next callback to run, or null after the last. It is called in an atomic section.
         private CancellationCallback Next()
         {
-            _taken = true;
+            if (!_taken) _taken = true;
             _running = _callbacks;
             _runner = _running == null ? null : Thread.CurrentThread;
             if (_running != null) _callbacks = _running.next;
