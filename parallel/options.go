@@ -8,10 +8,10 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/heap/limit"
-	"moonwalker/option"
 	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
+	"moonwalker/vm/option"
 	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )

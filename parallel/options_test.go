@@ -10,9 +10,9 @@ import (
 
 	"moonwalker/gc"
 	"moonwalker/heap"
-	"moonwalker/option"
 	"moonwalker/parallel"
 	"moonwalker/storage"
+	"moonwalker/vm/option"
 	"moonwalker/vm/types"
 )
 

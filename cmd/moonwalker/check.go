@@ -19,13 +19,13 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/heap/limit"
-	"moonwalker/option"
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/native"
+	"moonwalker/vm/option"
 	"moonwalker/vm/program"
 	"moonwalker/vm/types"
 )

@@ -19,7 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/report"
-	"moonwalker/option"
+	"moonwalker/vm/option"
 )
 
 func main() {

@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/pflag"
 
 	"moonwalker/cmd/internal/report"
-	"moonwalker/option"
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
+	"moonwalker/vm/option"
 	"moonwalker/vm/program"
 )
 

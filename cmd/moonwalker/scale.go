@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/scaling"
-	"moonwalker/option"
+	"moonwalker/vm/option"
 )
 
 func scaleCommand() *cobra.Command {

@@ -9,8 +9,8 @@ import (
 
 	"moonwalker/cmd/internal/report"
 	"moonwalker/cmd/internal/scaling"
-	"moonwalker/option"
 	"moonwalker/parallel"
+	"moonwalker/vm/option"
 )
 
 // virtualCounts reads --simulate, and rejects flags that do not go with it; nil if it is not given.

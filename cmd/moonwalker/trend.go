@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"moonwalker/cmd/internal/scaling"
-	"moonwalker/option"
+	"moonwalker/vm/option"
 )
 
 func trendCommand() *cobra.Command {

@@ -21,11 +21,11 @@ import (
 	"github.com/puzpuzpuz/xsync/v3"
 
 	"moonwalker/heap"
-	"moonwalker/option"
 	"moonwalker/vm/corlib"
 	"moonwalker/vm/il"
 	"moonwalker/vm/lower"
 	"moonwalker/vm/metadata"
+	"moonwalker/vm/option"
 	"moonwalker/vm/types"
 )
 

@@ -5,6 +5,8 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -118,16 +120,35 @@ func TestDoor(t *testing.T) {
 	}
 }
 
-// TestTopLevel checks that there are no other top-level directories than these.
+// TestTopLevel checks that the repository has at its top exactly these directories and files, beside
+// names that begin with a dot and files that git ignores.
 func TestTopLevel(t *testing.T) {
-	want := []string{"cmd", "docs", "examples", "gc", "heap", "parallel", "sdpor", "storage", "vm"}
-	entries, err := filepath.Glob("../../../*/")
+	want := []string{
+		"LICENSE", "README.md", "cmd", "docs", "examples", "gc", "go.mod", "go.sum", "heap", "parallel", "sdpor", "storage", "vm",
+	}
+	const root = "../../../"
+	ignored, err := os.ReadFile(root + ".gitignore")
 	if err != nil {
 		t.Fatal(err)
 	}
+	entries, err := os.ReadDir(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
 	for _, e := range entries {
-		if name := filepath.Base(e); !slices.Contains(want, name) && !strings.HasPrefix(name, ".") {
-			t.Errorf("top-level directory %s is not in the list", name)
+		ignores := func(pattern string) bool {
+			match, err := path.Match(strings.TrimPrefix(pattern, "/"), e.Name())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return match
 		}
+		if !strings.HasPrefix(e.Name(), ".") && (e.IsDir() || !slices.ContainsFunc(strings.Fields(string(ignored)), ignores)) {
+			got = append(got, e.Name())
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the top level has %q, want %q", got, want)
 	}
 }
