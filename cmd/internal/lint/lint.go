@@ -14,6 +14,7 @@ var Arrows = map[string][]string{
 	"heap/stack":           {},
 	"vm/metadata":          {},
 	"vm/corlib":            {},
+	"vm/corlib/tables":     {},
 	"vm/option":            {},
 	"vm/event":             {"heap"},
 	"vm/types":             {"heap", "vm/metadata"},

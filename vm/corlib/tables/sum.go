@@ -1,0 +1,19 @@
+package main
+
+// A sum is a type of numbers that sequences add up.
+type sum struct {
+	Type     string
+	Sum      string // type in which Sum adds
+	Total    string // type in which Average adds
+	Average  string // type of the average
+	Quotient string
+	Checked  bool
+}
+
+var sums = []sum{
+	{"int", "int", "long", "double", "(double)sum / count", true},
+	{"long", "long", "long", "double", "(double)sum / count", true},
+	{"float", "double", "double", "float", "(float)(sum / count)", false},
+	{"double", "double", "double", "double", "sum / count", false},
+	{"decimal", "decimal", "decimal", "decimal", "sum / count", false},
+}
