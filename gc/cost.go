@@ -80,7 +80,7 @@ type Model struct {
 	TimeRatio, SpaceRatio float64
 }
 
-// Model returns the cost model for what a collector of kind k measured, where the
+// Model returns the cost model for the figures of a collector of kind k, where the
 // largest heap had max objects. It is false if nothing was measured.
 func (s *Stats) Model(k Kind, max int) (Model, bool) {
 	c := &s.Cost

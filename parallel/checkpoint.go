@@ -333,8 +333,8 @@ func (s *search) checkpointTimer() *time.Timer {
 
 // periodicCheckpoint writes a checkpoint while the search stands still, and
 // says how long to wait until the next one: at least as long as it
-// took, or a search could come to nothing else. What goes wrong does not end
-// the search.
+// took, or a search could come to nothing else. An error does not end the
+// search.
 func (s *search) periodicCheckpoint() (wait time.Duration) {
 	start := time.Now()
 	defer func() { wait = max(s.opt.Checkpoint.Every, time.Since(start)) }()

@@ -28,7 +28,7 @@ type want struct {
 	args       []string
 	verdict    string
 	violations []string
-	gap        string                       // what is not supported
+	gap        string                       // the unsupported construct
 	prints     []string                     // all lines that the executions print together; nil if it was not recorded
 	states     map[string]map[string]string // key of a way to search → compiled form → number of states; "?": searched with -long only, any number; "first": until the first violation; "-": never
 	whole      bool                         // SDPOR does not support it

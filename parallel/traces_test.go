@@ -420,7 +420,7 @@ func (g *traceGraph) count(x *traceState, asleep uint64) *traceCount {
 			}
 			tried = 1 << p
 			next := asleep
-			if !x.inside { // else asleep is what slept before the section, with which no part of the section conflicts
+			if !x.inside { // else asleep has the threads that slept before the section, with which no part of the section conflicts
 				next &^= x.conflict[p]
 			}
 			d := g.count(e.to, e.across(next))

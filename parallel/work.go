@@ -286,13 +286,13 @@ func (w *worker) early() {
 	w.sample.end(&w.counters)
 }
 
-// What a sweep costs, for each summary that it passed on, and for each state that it looked at, in
+// The cost of a sweep, for each summary that it passed on and for each state that it looked at, in
 // turns of a worker's loop. A summary that is passed on early causes others to be passed on again.
 const (
 	passCost = 4
 	lookCost = 1.0 / 8
 )
 
-// repaid is what a worker pays of its debt in a turn, in which it makes a move, say: the more
-// workers are idle for each that is at work, the more sweeps are worth.
+// repaid is the part of its debt that a worker pays in a turn, for example by making a move. It is
+// larger where more workers are idle for each busy one, because sweeps are then worth more.
 func repaid(idle, workers int) float64 { return float64(idle) / float64(max(1, workers-idle)) }

@@ -31,7 +31,7 @@ const lastCell uint64 = 1
 // cellBlock is how many cells a worker takes at a time.
 const cellBlock = 64
 
-// A plainEntry is an entry of a summary: where and by whom, and the tokens.
+// A plainEntry is an entry of a summary: location, thread and tokens.
 type plainEntry struct {
 	at     plainAccess
 	tokens []token

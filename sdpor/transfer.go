@@ -49,7 +49,7 @@ func (w *tables) transfer(labelID, id uint32) (transferred, error) {
 	return t, nil
 }
 
-// transferAnew is transfer of what no worker has transferred.
+// transferAnew is transfer of an entry that no worker has transferred.
 func (w *tables) transferAnew(labelID, id uint32) (transferred, error) {
 	w.begin(Transform)
 	l := w.label(labelID)

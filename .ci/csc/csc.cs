@@ -47,7 +47,7 @@ static class Csc
             return CSharpSyntaxTree.ParseText(SourceText.From(source, parsed.Encoding, parsed.ChecksumAlgorithm), parsed.ParseOptions, resolver.NormalizePath(path, null));
     }
 
-    /// Report shows what is an error, and says whether there was none.
+    /// Report prints the errors among diagnostics. It returns whether there was none.
     static bool Report(System.Collections.Generic.IEnumerable<Diagnostic> diagnostics)
     {
         var errors = diagnostics.Where(d => d.Severity == DiagnosticSeverity.Error && !d.IsSuppressed).ToList();

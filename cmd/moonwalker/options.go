@@ -20,8 +20,8 @@ import (
 	"moonwalker/vm/program"
 )
 
-// options are what the flags of a verb set. The packages of Search and Program say which of their
-// values do not go together.
+// options are the values of a verb's flags. The packages of Search and Program reject values that do
+// not go together.
 type options struct {
 	Search  parallel.Options
 	Program program.Config

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Lists the members of the real library that programs use and the model core library lacks.
 #
-#   ./coverage.sh refs  A.dll...    of what the given programs refer to
+#   ./coverage.sh refs  A.dll...    the members to which the given programs refer
 #   ./coverage.sh shape REF.dll...  types that differ in kind, base, interfaces or constants
 #   ./coverage.sh gaps  REF.dll...  every member that is missing from a type the model has
 #   ./coverage.sh lacks A.dll...    bases and interfaces of the real library's types that the model's lack (lacks.txt);

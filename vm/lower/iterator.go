@@ -20,7 +20,7 @@ import (
 //     the state yet is a later run.
 //
 // Then every read of f behind the Forget has a write of f before it, in time, and behind the Forget: in the run that reads, or in the
-// run that stored the state with which that run began. So no run notices that f was cleared, and this does not depend on who can reach
+// run that stored the state with which that run began. So no run notices that f was cleared. This does not depend on the threads that can reach
 // O, on locks, or on races.
 //
 // Under sdpor, steps that do not conflict must commute. A Forget is in the step that writes the state. To begin a run is a read of the

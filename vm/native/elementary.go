@@ -275,7 +275,7 @@ func atan2(y, x float64) float64 {
 }
 
 // noted keeps the results for the last arguments: a search evaluates the same many times. A result depends on its arguments
-// alone, so that it does not matter who has put it there.
+// alone, so it does not matter which worker has put it there.
 type noted [1024]atomic.Pointer[evaluated]
 
 type evaluated struct{ x, y, result uint64 }

@@ -400,7 +400,7 @@ func (p *Program) Sole(t *types.Type) heap.Ref {
 	})
 }
 
-// What a kept task has in its fields: TaskStatus.RanToCompletion, and Task.Kept.
+// The values of a kept task's fields: TaskStatus.RanToCompletion, and Task.Kept.
 const (
 	taskRanToCompletion = 5
 	taskKept            = 0x4000

@@ -1,5 +1,5 @@
-// Package survey finds what a program may reach without running it: methods, constructs that are not
-// supported, assertions that were never evaluated.
+// Package survey finds, without running it, the code that a program may reach: methods, unsupported
+// constructs, assertions that were never evaluated.
 //
 // In: a [program.Program]. Out: a [Survey]. Next: the commands doctor and check print it. Lock order:
 // none.

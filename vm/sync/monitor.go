@@ -244,7 +244,7 @@ func monitorLeave(c *state.Call) state.Signal {
 	return state.Stop
 }
 
-// monitorReenter takes the monitor again. What was left open until then is a choice: whether the
+// monitorReenter takes the monitor again. Two questions that were open until then are a choice: whether the
 // time was over before a pulse came, and whether an interrupt that came since the thread has left
 // the queue ends the wait with an exception or is kept for later.
 func monitorReenter(c *state.Call) state.Signal {

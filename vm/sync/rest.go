@@ -1,6 +1,6 @@
 package sync
 
-// This file finds out what a thread still does when a call returns, for the rules of docs/algorithms/tasks.md.
+// This file finds the rest of a thread at a call: everything that it still does when the call returns (docs/algorithms/tasks.md).
 
 import (
 	"moonwalker/heap"
@@ -134,7 +134,7 @@ func awaited(t *state.Thread) bool {
 	return false
 }
 
-// follow follows the frames from i outwards. The call at which frame i stands returns a value of which what is known.
+// follow follows the frames from i outwards. The call at which frame i stands returns value, of which as much is known as the parameter what tells.
 func (r *rest) follow(i int, what knowledge, value uint64) ending {
 	for ; i >= 0; i-- {
 		f := &r.t.Frames[i]
@@ -203,7 +203,7 @@ func (r *rest) pending(word int32) bool {
 	return r.what[word] == pending || r.task != 0 && r.what[word] == number && heap.Ref(r.words[word]) == r.task
 }
 
-// load copies what is known of n words from at to a word of the frame.
+// load copies the knowledge about n words from at to a word of the frame.
 func (r *rest) load(word, at, n int32) {
 	for k := range n {
 		what := r.what[at+k]
@@ -223,7 +223,7 @@ func (r *rest) result(word int32, meth *types.Method, what knowledge) {
 	}
 }
 
-// run follows one frame from the instruction at pc. If the frame returns, the first two results are what is known of its result.
+// run follows one frame from the instruction at pc. If the frame returns, the first two results are the knowledge about its result.
 func (r *rest) run(pc int32) (knowledge, uint64, ending) {
 	c := r.frame.Code
 	for {

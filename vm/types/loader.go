@@ -607,7 +607,7 @@ func (t *Type) measure() {
 func (t *Type) nesting() int  { return max(t.depth, 1) }
 func (t *Type) mentions() int { return max(t.parts, 1) }
 
-// bounded returns an error if the generic arguments args of what exceed maxDepth or maxParts.
+// bounded returns an error if args, the generic arguments of a type or method, exceed maxDepth or maxParts.
 func bounded(what fmt.Stringer, args []*Type) error {
 	parts := 1
 	for _, a := range args {

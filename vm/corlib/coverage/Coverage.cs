@@ -1,4 +1,4 @@
-// Compares the model core library with what programs refer to, and with the real library.
+// Compares the model core library with the references of programs, and with the real library.
 //
 //   refs  MODEL A.dll...    members that the assemblies use of types outside them and that the model lacks
 //   shape MODEL REF.dll...  kinds, bases, enum values of types that the model shares with the real library
@@ -226,9 +226,9 @@ static class Coverage
         return l.Above(t.FullName);
     }
 
-    // One line for each visible type of the model: what objects of it are in the real library and not in the model.
-    // The line of "*" is for the model's own types, which stand for types that the real library does not show: what
-    // any of those is, unless it is that alone.
+    // One line for each visible type of the model: the bases and interfaces of its objects in the real library that the model lacks.
+    // The line of "*" is for the model's own types, which stand for types that the real library does not show: the bases and
+    // interfaces of any of those.
     static int Lacks(IEnumerable<string> paths)
     {
         SortedDictionary<string, SortedSet<string>> lines = new SortedDictionary<string, SortedSet<string>>(StringComparer.Ordinal);

@@ -40,8 +40,8 @@ namespace System.Buffers
     }
 
     /// <summary>
-    /// Renting returns a new array or any of those that were returned; the last two of each length are kept. What is in an array
-    /// stays there, and one that is returned twice is there twice.
+    /// Renting returns a new array or any of those that were returned; the last two of each length are kept. An array keeps
+    /// its contents, and one that is returned twice is there twice.
     /// </summary>
     internal sealed class KeptArrays<T> : ArrayPool<T>
     {

@@ -156,7 +156,7 @@ namespace System.Threading.Tasks
             if (failure != null) throw failure;
         }
 
-        /// GiveContinuation is ScheduleOrInline for a continuation: nobody is there to whom an exception could be thrown.
+        /// GiveContinuation is ScheduleOrInline for a continuation: it has no caller that could catch an exception.
         /// The task's exception counts as observed if told. It returns false if the scheduler has failed.
         internal bool GiveContinuation(TaskScheduler scheduler, bool inline, bool told)
         {
