@@ -12,6 +12,24 @@ import (
 	"moonwalker/parallel/property"
 )
 
+// TestLoop: the loop that the page on the architecture shows is the loop of expand.
+func TestLoop(t *testing.T) {
+	page, err := os.ReadFile("../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := os.ReadFile("expand.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, loop, ok := strings.Cut(string(page), "\n```go\n")
+	loop, _, _ = strings.Cut(loop, "```")
+	shown := strings.ReplaceAll("\n"+strings.TrimSuffix(loop, "\n"), "\n", "\n\t")
+	if !ok || !strings.Contains(string(code), shown) {
+		t.Errorf("expand.go does not have the lines%s", shown)
+	}
+}
+
 // TestDocs repeats searches whose numbers of states stand in tables of the
 // documentation: the short ones, and with -long those up to 300 000 states. With
 // -rewrite it writes the numbers into the tables.
