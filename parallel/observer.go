@@ -31,6 +31,10 @@ type Observer struct {
 	// Violated is called with each violation that the worker meets, also with one that
 	// was met before.
 	Violated func(v *property.Violation)
+	// Trace is told each instruction, access and output of the worker's steps, for
+	// example to find the lines that were executed. A step that is undone and made
+	// again is told again. It slows the interpreter down; nil costs nothing.
+	Trace state.Tracer
 }
 
 // A Visit is a state to which a step has led.
@@ -78,7 +82,9 @@ func (w *worker) observe() {
 		w.hooks.add(w.explain.observer())
 	}
 	if f := w.search.opt.Observe; f != nil {
-		w.hooks.add(f(w.id))
+		o := f(w.id)
+		w.hooks.add(o)
+		w.vm.Trace = o.Trace
 	}
 }
 

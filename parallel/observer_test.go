@@ -3,14 +3,17 @@ package parallel
 import (
 	"context"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/trace"
 	"moonwalker/storage"
 	"moonwalker/vm"
+	"moonwalker/vm/event"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
@@ -167,4 +170,81 @@ func TestViolated(t *testing.T) {
 	if len(r.Violations) == 0 {
 		t.Error("no violation")
 	}
+}
+
+// covered collects the executed lines of a program.
+type covered struct {
+	sources trace.Sources
+	lines   map[string]bool
+}
+
+func (c *covered) Instruction(t *state.Thread) {
+	code, pc := t.Top()
+	if p := c.sources.At(program.Location{Code: code, PC: pc}); p.File != "" {
+		c.lines[p.String()] = true
+	}
+}
+
+func (c *covered) Access(*state.Thread, event.Access) {}
+func (c *covered) Output(*state.Thread, string)       {}
+
+// TestCoverage: an observer with a tracer sees the same lines of the program with and without
+// reduction, and does not change the search. The instructions may differ: an await that suspends in any
+// case executes its suspension also where its task is completed.
+func TestCoverage(t *testing.T) {
+	files, err := filepath.Glob("../examples/*/*.dll")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	compared := 0
+	for i, file := range files {
+		if !Part(i, 20) {
+			continue
+		}
+		p, err := vm.Load(file, program.Config{Natives: native.Table()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		search := func(r Reduction, lazy, traced bool) (*Result, map[string]bool) {
+			o := Options{Workers: 2, Continue: true, Checks: property.All &^ property.Set(property.Hang), Reduction: r, Lazy: lazy, MaxStates: 2000}
+			var seen [2]covered
+			if traced {
+				o.Observe = func(worker int) Observer {
+					seen[worker].lines = map[string]bool{}
+					return Observer{Trace: &seen[worker]}
+				}
+			}
+			res, err := Explore(context.Background(), p, o)
+			if err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+			all := map[string]bool{}
+			for _, c := range seen {
+				maps.Copy(all, c.lines)
+			}
+			return res, all
+		}
+		whole, want := search(None, false, true)
+		if whole.Verdict == Inconclusive || len(whole.Unsupported) > 0 {
+			continue
+		}
+		for _, lazy := range []bool{false, true} {
+			plain, _ := search(SDPOR, lazy, false)
+			r, got := search(SDPOR, lazy, true)
+			if len(r.Unsupported) > 0 {
+				continue
+			}
+			if !maps.Equal(got, want) {
+				t.Errorf("%s: %d lines are executed, %d without reduction: %v, %v", file, len(got), len(want), got, want)
+			}
+			if r.Verdict != plain.Verdict || r.Stats.States != plain.Stats.States {
+				t.Errorf("%s: %s and %d states with a tracer, %s and %d without", file, r.Verdict, r.Stats.States, plain.Verdict, plain.Stats.States)
+			}
+			compared++
+		}
+	}
+	if compared < len(files)/40 {
+		t.Errorf("only %d searches were compared", compared)
+	}
+	t.Logf("%d searches", compared)
 }
