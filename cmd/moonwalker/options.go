@@ -71,7 +71,7 @@ const (
 // come first there. A flag may be given once, unless its field is a list.
 var settings = []setting{
 	{"workers", "j", "check resume recheck", "Workers", "auto", "workers: auto (usable cores) or a number `N`", ""},
-	{"check", "", searches, "Search.Checks", "deadlock,assert,exception,ownership,race,unobserved,misuse,hang", "the violations to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these", ""},
+	{"check", "", searches, "Search.Checks", strings.Join(property.All.Names(), ","), "the violations to look for: `KINDS` separated by commas, where exception brings ownership; with signs, such as -hang,-ownership, all but these", ""},
 	{"property", "", searches, "Properties", "", "static method `TYPE.METHOD` that asserts an invariant of the program, from the first state on; may be repeated", "algorithms/sdpor.md"},
 	{"continue", "", searches, "Search.Continue", "", "go on after a violation, and report all of them", ""},
 	{"strict", "", "check", "Strict", "", "end with exit code 4 if the verdict is VERIFIED but leaves something open", ""},

@@ -19,7 +19,7 @@ import (
 // Kind is the kind of a violation.
 type Kind uint16
 
-// The kinds of violations, and the bits of a [Set].
+// The kinds of violations, and the bits of a [Set]. Checkpoints keep the numbers: a new kind is the last.
 const (
 	Deadlock   Kind = 1 << iota
 	Assertion       // failed assertion
@@ -29,20 +29,33 @@ const (
 	Unobserved      // exception of a task that no code observed
 	Misuse          // use of a type that its documentation forbids, which .NET lets pass
 	Hang            // no end can be reached any more
+	end
 
 	Property Kind = 1 << 15 // a property of states does not hold; looked for where properties are given
 )
 
-var kinds = []struct {
-	k    Kind
-	name string
-	code string
-}{{Deadlock, "deadlock", "MW0101"}, {Assertion, "assert", "MW0102"}, {Exception, "exception", "MW0103"}, {Ownership, "ownership", "MW0104"}, {Race, "race", "MW0105"}, {Unobserved, "unobserved", "MW0106"}, {Misuse, "misuse", "MW0108"}, {Hang, "hang", "MW0107"}, {Property, "property", "MW0110"}}
+// Kinds is the table of the kinds, in the order of lists and reports.
+var Kinds = []struct {
+	Kind    Kind
+	Name    string // for --check and --json
+	Code    string
+	Finding string // one violation, in the counts of a verdict
+}{
+	{Deadlock, "deadlock", "MW0101", "deadlock"},
+	{Assertion, "assert", "MW0102", "failed assertion"},
+	{Exception, "exception", "MW0103", "uncaught exception"},
+	{Ownership, "ownership", "MW0104", "ownership error"},
+	{Race, "race", "MW0105", "data race"},
+	{Unobserved, "unobserved", "MW0106", "unobserved exception of a task"},
+	{Misuse, "misuse", "MW0108", "misuse"},
+	{Hang, "hang", "MW0107", "hang"},
+	{Property, "property", "MW0110", "property violation"},
+}
 
 func (k Kind) String() string {
-	for _, x := range kinds {
-		if x.k == k {
-			return x.name
+	for _, x := range Kinds {
+		if x.Kind == k {
+			return x.Name
 		}
 	}
 	return fmt.Sprintf("kind %d", uint16(k))
@@ -50,9 +63,9 @@ func (k Kind) String() string {
 
 // Code is the stable code of the kind: MW0101 and so on.
 func (k Kind) Code() string {
-	for _, x := range kinds {
-		if x.k == k {
-			return x.code
+	for _, x := range Kinds {
+		if x.Kind == k {
+			return x.Code
 		}
 	}
 	return "MW0100"
@@ -62,7 +75,17 @@ func (k Kind) Code() string {
 type Set uint16
 
 // All is every kind.
-const All = Set(Deadlock | Assertion | Exception | Ownership | Race | Unobserved | Misuse | Hang | Property)
+const All = Set(end-1) | Set(Property)
+
+// Names is the names of the kinds in s that --check knows, in their order.
+func (s Set) Names() (names []string) {
+	for _, x := range Kinds {
+		if s.Has(x.Kind) && x.Kind != Property {
+			names = append(names, x.Name)
+		}
+	}
+	return names
+}
 
 // Has says whether k is in s.
 func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
@@ -70,19 +93,18 @@ func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 // Missing names the kinds that are not in s, in their order. If exception is not in s, ownership is not named, for
 // the two go together.
 func (s Set) Missing() (names []string) {
-	for _, x := range kinds {
-		if !s.Has(x.k) && x.k != Property && (x.k != Ownership || s.Has(Exception)) {
-			names = append(names, x.name)
+	for _, x := range Kinds {
+		if !s.Has(x.Kind) && x.Kind != Property && (x.Kind != Ownership || s.Has(Exception)) {
+			names = append(names, x.Name)
 		}
 	}
 	return names
 }
 
-// ParseSet reads a comma-separated list of names: deadlock, assert,
-// exception (with ownership), ownership, race, unobserved, misuse, hang. If each name has a sign,
-// the list changes All: -hang takes a kind away, +hang adds it.
+// ParseSet reads a comma-separated list of names of [Kinds]; exception brings ownership. If each name
+// has a sign, the list changes All: -hang takes a kind away, +hang adds it.
 func ParseSet(names string) (Set, error) {
-	const want = "deadlock, assert, exception, ownership, race, unobserved, misuse, hang"
+	want := strings.Join(All.Names(), ", ")
 	var s Set
 	signed := 0
 	list := strings.Split(names, ",")
@@ -117,9 +139,9 @@ func ParseSet(names string) (Set, error) {
 
 // kindsOf are the kinds that a name stands for, 0 if there are none.
 func kindsOf(name string) (s Set) {
-	for _, x := range kinds {
-		if x.name == name && x.k != Property {
-			s |= Set(x.k)
+	for _, x := range Kinds {
+		if x.Name == name && x.Kind != Property {
+			s |= Set(x.Kind)
 		}
 	}
 	if name == Exception.String() {

@@ -66,14 +66,8 @@ func (e *Events) Start(r *Run) error {
 	if args == nil {
 		args = []string{}
 	}
-	var checks []string
-	for _, k := range []property.Kind{property.Deadlock, property.Assertion, property.Exception, property.Ownership, property.Race, property.Unobserved, property.Misuse, property.Hang} {
-		if r.Checks.Has(k) {
-			checks = append(checks, k.String())
-		}
-	}
 	return e.write(startJSON{head{EventSchema, "start"}, r.Version, r.Program, r.SHA256, r.Entry, args, r.Workers, r.WorkersFrom, r.Memory, r.MemoryFrom, r.Store,
-		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Threads, r.Collector, r.Symmetry, checks})
+		r.Reduction, r.Lazy, r.PlainSII, r.Escape, r.Threads, r.Collector, r.Symmetry, r.Checks.Names()})
 }
 
 func (e *Events) write(v any) error {

@@ -153,20 +153,15 @@ func verdict(o *Outcome) string {
 // counts returns the numbers of findings of each kind as text.
 func counts(fs []*Finding) string {
 	var parts []string
-	for _, k := range []struct {
-		kind property.Kind
-		name string
-	}{{property.Deadlock, "deadlock"}, {property.Assertion, "failed assertion"}, {property.Exception, "uncaught exception"},
-		{property.Ownership, "ownership error"}, {property.Race, "data race"}, {property.Unobserved, "unobserved exception of a task"},
-		{property.Misuse, "misuse"}, {property.Hang, "hang"}, {property.Property, "property violation"}} {
+	for _, k := range property.Kinds {
 		n := 0
 		for _, f := range fs {
-			if f.Violation.Kind == k.kind {
+			if f.Violation.Kind == k.Kind {
 				n++
 			}
 		}
 		if n > 0 {
-			parts = append(parts, plural(n, k.name))
+			parts = append(parts, plural(n, k.Finding))
 		}
 	}
 	return strings.Join(parts, ", ")
