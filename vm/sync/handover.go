@@ -28,10 +28,11 @@ func threadShows(c *state.Call) state.Signal {
 }
 
 // The word of a task, or of another thing that is completed once, which stands for the list of its continuations: how many of
-// them a thread that completes it cannot queue, and these bits.
+// them a thread that completes it cannot queue, and these bits. The bits do not depend on whether the thing was completed before the
+// registrations or behind them, because the kinds of accesses depend on the bits.
 const (
-	plain = 1 << 16 // there are awaits that it can queue
-	alone = 1 << 17 // there is one continuation, which a thread at its end can queue
+	plain = 1 << 16 // there are, or were, awaits that it can queue
+	alone = 1 << 17 // there is, or was, one continuation, which a thread at its end can queue
 )
 
 // latchRegister is Latch.Register(ref int others, ref int outcome, bool single): it begins the atomic section in which a thread registers a
@@ -59,15 +60,16 @@ func latchRegister(c *state.Call) state.Signal {
 		return state.Yield
 	}
 	beginAfter(c, a)
-	if outcome == 0 {
-		switch {
-		case !single:
-			others |= plain
-		case commutes:
-			others = alone
-		default:
-			others++
-		}
+	before := others
+	switch {
+	case !single:
+		others |= plain
+	case commutes:
+		others = alone
+	case outcome == 0:
+		others++
+	}
+	if others != before && !r.IsConst() {
 		if sig := memory.Store(c.State, r, off, heap.Mem4, others, il.FlagStoodFor); sig != state.Next {
 			return sig
 		}
@@ -90,7 +92,7 @@ func latchCompletes(c *state.Call) state.Signal {
 	if c.Watching && !access.Ask(c.State, a) || c.Probing {
 		return state.Yield
 	}
-	if others != 0 {
+	if others != 0 && !queues {
 		if sig := memory.Store(c.State, r, off, heap.Mem4, 0, il.FlagStoodFor); sig != state.Next {
 			return sig
 		}
@@ -143,11 +145,6 @@ func latchCountDown(c *state.Call) state.Signal {
 	}
 	if missing != 0 || !commutes {
 		return c.ReturnInt(int(missing &^ uneven))
-	}
-	if others != 0 {
-		if sig := memory.Store(c.State, r, othersAt, heap.Mem4, 0, il.FlagStoodFor); sig != state.Next {
-			return sig
-		}
 	}
 	if sig := memory.Store(c.State, r, outcomeAt, heap.Mem4, ranToCompletion, il.FlagStoodFor); sig != state.Next {
 		return sig
