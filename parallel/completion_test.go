@@ -16,6 +16,7 @@ func TestCompletions(t *testing.T) {
 		"async/AwaiterGoesOn":   2, // the thread that suspends the method goes on, in the awaiter
 		"async/RunsMeanwhile":   2, // a continuation runs on the thread that has completed the task
 		"async/AwaiterOfTwo":    2, // an awaiter lets somebody else continue the method
+		"async/BuilderOfTwo":    2, // a builder lets somebody else complete the method's task
 		"tasks/AllLooked":       2, // a thread looks whether the task of Task.WhenAll is completed
 		"tasks/AllWaited":       1, // a thread waits for the task of Task.WhenAll
 	} {

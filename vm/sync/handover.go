@@ -10,6 +10,7 @@ import (
 	"moonwalker/vm/memory"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
+	"moonwalker/vm/types"
 )
 
 // threadHandsOver is Thread.HandsOver(): whether threads hand continuations over.
@@ -171,7 +172,21 @@ func noteEnded(c *state.Call, r heap.Ref) {
 // asyncCompletes is AsyncMethod.Completes<TAwaiter, TStateMachine>().
 func asyncCompletes(c *state.Call) state.Signal {
 	awaiter, machine := c.Method.Args[0], c.Method.Args[1]
-	return c.ReturnBool(c.Prog.HandsOver && awaits(awaiter) && machine.Encloser != nil && strings.HasPrefix(machine.Name, "<"))
+	return c.ReturnBool(c.Prog.HandsOver && awaits(awaiter) && built(machine))
+}
+
+// built says whether t is a state machine that a compiler made for a builder of the library. A builder of the program may complete the task
+// itself, or let somebody else do it.
+func built(t *types.Type) bool {
+	if t.Encloser == nil || !strings.HasPrefix(t.Name, "<") {
+		return false
+	}
+	for _, f := range t.Fields {
+		if b := f.Type; !f.Static() && (f.Name == "<>t__builder" || f.Name == "$builder") {
+			return b.Assembly != nil && b.Assembly.Core && roles[b.Name]["AwaitUnsafeOnCompleted"] == roleAwait
+		}
+	}
+	return false
 }
 
 // latchKnown is Latch.Known(ref int word).

@@ -172,8 +172,9 @@ namespace System.Runtime.CompilerServices
             return new Action(box.MoveNext);
         }
 
-        /// Completes reports whether threads hand continuations over, the state machine is one that a compiler made, and the awaiter is one of the
-        /// library's tasks. Then nothing but the awaited task continues the method, and nothing but the method completes its task.
+        /// Completes reports whether threads hand continuations over, the state machine is one that a compiler made for a builder of the library, and
+        /// the awaiter is one of the library's tasks. Then nothing but the awaited task continues the method, and nothing but the method completes its
+        /// task.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern bool Completes<TAwaiter, TStateMachine>();
 
