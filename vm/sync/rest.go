@@ -145,12 +145,30 @@ func (r *rest) follow(i int, what knowledge, value uint64) ending {
 			return other
 		}
 		var end ending
-		if what, value, end = r.run(f.PC + 1); end != goesOn {
+		if what, value, end = r.run(f.PC + 1); end == waits && tied(r.t, i) {
+			return other
+		} else if end != goesOn {
 			return end
 		}
 	}
 	return other
 }
+
+// tied says whether a thread calls the code of frame i for a type initialiser, or for the library, which treats this thread in another way than
+// others as long as the code runs.
+func tied(t *state.Thread, i int) bool {
+	for k := range i {
+		f := &t.Frames[k]
+		if t := f.Code.Method.Owner; f.Kind != state.FrameNormal || t.Assembly != nil && t.Assembly.Core && callers[t.Name] {
+			return true
+		}
+	}
+	return false
+}
+
+// callers are the types of the library that do so: they let the thread that runs a callback, an action or a comparison of the program do what
+// other threads must wait for.
+var callers = map[string]bool{"CancellationTokenSource": true, "Barrier": true, "ConcurrentDictionary`2": true}
 
 // enter begins with frame i behind its call.
 func (r *rest) enter(i int, what knowledge, value uint64) bool {

@@ -187,6 +187,7 @@ namespace System.Threading
         /// Write comes in to write, once more if the thread does already; false if the time was up.
         private bool Write(int millisecondsTimeout, int count)
         {
+            Thread.Shows();
             Thread thread = Thread.CurrentThread;
             using (Section.Enter())
             {
