@@ -18,6 +18,7 @@ import (
 var (
 	asyncPrograms = flag.String("async-programs", "", "which programs TestAsyncPrograms compares, as FROM,TO")
 	twoMeetings   = flag.String("two-meetings", "", "which programs of two meetings TestAsyncPrograms compares, as FROM,TO")
+	asyncGraphs   = flag.String("async-graphs", "", "which graphs of tasks TestAsyncPrograms compares, as FROM,TO")
 )
 
 const asyncDLL = "testdata/asyncs/AsyncPrograms.dll"
@@ -26,27 +27,31 @@ const asyncDLL = "testdata/asyncs/AsyncPrograms.dll"
 // outputs that searches find in which each thread runs its continuations itself: one with the reduction, and one without. Places
 // are not compared, since a thread that blocks in a continuation is another one.
 func TestAsyncPrograms(t *testing.T) {
-	a, b := asyncs{from: 1, to: 60, states: 4000}, asyncs{two: true, from: 1, to: 1, states: 200000}
+	a, b := asyncs{from: 1, to: 60, states: 4000}, asyncs{kind: "two", from: 1, to: 1, states: 200000}
+	g := asyncs{kind: "graph", from: 1, to: 20, states: 20000}
+	chosen := *asyncPrograms != "" || *twoMeetings != "" || *asyncGraphs != ""
 	switch {
 	case raced:
-		a.to = 4
-	case *asyncPrograms != "" || *twoMeetings != "":
+		a.to, g.to = 4, 4
+	case chosen:
 		a.between(*asyncPrograms)
 		b.between(*twoMeetings)
+		g.between(*asyncGraphs)
 	case *long:
-		a.to, b.to = 2000, 30
+		a.to, b.to, g.to = 2000, 30, 600
 	}
 	a.compare(t)
 	b.compare(t)
-	t.Logf("one meeting: %+v; two: %+v", a, b)
-	if *asyncPrograms == "" && *twoMeetings == "" && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5) {
+	g.compare(t)
+	t.Logf("one meeting: %+v; two: %+v; graphs: %+v", a, b, g)
+	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5) {
 		t.Error("too few")
 	}
 }
 
 // asyncs is a range of random programs, and how many of them were compared.
 type asyncs struct {
-	two                                bool // each has two meetings
+	kind                               string // "" is one meeting or a tree
 	from, to                           int
 	states                             uint64 // the limit
 	compared, violated, several, large int
@@ -73,8 +78,8 @@ func (a *asyncs) search(t *testing.T, seed int, o parallel.Options) (*parallel.R
 
 func (a *asyncs) args(seed int) []string {
 	args := []string{strconv.Itoa(seed)}
-	if a.two {
-		args = append(args, "two")
+	if a.kind != "" {
+		args = append(args, a.kind)
 	}
 	return args
 }
@@ -85,7 +90,7 @@ func (a *asyncs) compare(t *testing.T) {
 		var plain *parallel.Result
 		var want []string
 		for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape, parallel.SDPOR} {
-			if a.two && reduction == parallel.None {
+			if reduction == parallel.None && (a.kind == "two" || a.kind == "graph" && seed%8 > 0) {
 				continue
 			}
 			if plain, want = a.search(t, seed, parallel.Options{Workers: 1, Reduction: reduction, NumberPool: true}); plain.Reason == "" {
@@ -96,12 +101,13 @@ func (a *asyncs) compare(t *testing.T) {
 			a.large++
 			continue
 		}
-		r, got := a.search(t, seed, parallel.Options{Workers: 1 + seed%2*2, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, Choice: sdpor.Choice(seed / 6 % 3)})
-		if r.Verdict != plain.Verdict || !slices.Equal(got, want) {
-			t.Errorf("program %q: %s %q %v, want %s %q", a.args(seed), r.Verdict, got, r.Unsupported, plain.Verdict, want)
+		choice := sdpor.Choice(seed / 6 % 3)
+		a.against(t, seed, plain, want, parallel.Options{Workers: 1 + seed%2*2, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, Choice: choice})
+		if a.kind == "graph" { // the order in which threads are tried matters for completions
+			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, Choice: (choice + 1) % 3})
+			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 == 0, Choice: (choice + 2) % 3})
 		}
 		a.compared++
-		a.saved += plain.Stats.States - min(r.Stats.States, plain.Stats.States)
 		if plain.Verdict == parallel.Violated {
 			a.violated++
 		}
@@ -109,6 +115,16 @@ func (a *asyncs) compare(t *testing.T) {
 			a.several++
 		}
 	}
+}
+
+// against makes a search with the rules, whose findings must be those of the plain search.
+func (a *asyncs) against(t *testing.T, seed int, plain *parallel.Result, want []string, o parallel.Options) {
+	t.Helper()
+	r, got := a.search(t, seed, o)
+	if r.Verdict != plain.Verdict || !slices.Equal(got, want) {
+		t.Errorf("program %q, choice %d, chains %v: %s %q %v, want %s %q", a.args(seed), o.Choice, o.Lazy, r.Verdict, got, r.Unsupported, plain.Verdict, want)
+	}
+	a.saved += plain.Stats.States - min(r.Stats.States, plain.Stats.States)
 }
 
 // TestAsyncRecorded: all lines that .NET 9 printed in forty runs of a random program under noise are outputs of the search, and

@@ -35,12 +35,17 @@ partial class World
     Task _started;
     int _plan;
 
-    internal void Run(uint seed, bool two, int noise)
+    internal void Run(uint seed, string kind, int noise)
     {
         _random = seed * 2654435761u + 1;
         for (int i = 0; i < 3; i++) Next(2);
         BeginNoise(seed, noise);
-        if (two)
+        if (kind == "graph")
+        {
+            Graph();
+            return;
+        }
+        if (kind == "two")
         {
             Plan p = MakePlan(), q = MakePlan();
             if (q.thing == p.thing) q.thing = (q.thing + 1 + Next(Things - 1)) % Things;

@@ -1,4 +1,4 @@
-// The entry of the random programs. With NOISE, for a real .NET: FROM TO RUNS ["two"] runs each program so often, with pauses at
+// The entry of the random programs. With NOISE, for a real .NET: FROM TO RUNS [KIND] runs each program so often, with pauses at
 // random places, and prints one line for each: its seed, the lines that its runs printed, and "hangs" if a run did.
 using System;
 using System.Collections.Generic;
@@ -48,7 +48,7 @@ partial class World
             {
                 HashSet<string> said = new HashSet<string>();
                 World w = new World(said);
-                Thread main = new Thread(() => w.Run(seed, args.Length > 3, run));
+                Thread main = new Thread(() => w.Run(seed, args.Length > 3 ? args[3] : null, run));
                 main.IsBackground = true;
                 main.Start();
                 if (!main.Join(1000)) hangs++; // nothing takes so long
@@ -68,6 +68,6 @@ partial class World
 
     void Say(int n) { Console.WriteLine(n); }
 
-    static void Main(string[] args) { new World().Run(uint.Parse(args[0]), args.Length > 1, 0); }
+    static void Main(string[] args) { new World().Run(uint.Parse(args[0]), args.Length > 1 ? args[1] : null, 0); }
 #endif
 }
