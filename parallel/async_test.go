@@ -44,7 +44,7 @@ func TestAsyncPrograms(t *testing.T) {
 	b.compare(t)
 	g.compare(t)
 	t.Logf("one meeting: %+v; two: %+v; graphs: %+v", a, b, g)
-	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5) {
+	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5 || a.ended+g.ended > (a.compared+g.compared)/20) {
 		t.Error("too few")
 	}
 }
@@ -55,6 +55,7 @@ type asyncs struct {
 	from, to                           int
 	states                             uint64 // the limit
 	compared, violated, several, large int
+	ended                              int // searches with the rules that a limit ended
 	saved                              uint64
 }
 
@@ -121,6 +122,10 @@ func (a *asyncs) compare(t *testing.T) {
 func (a *asyncs) against(t *testing.T, seed int, plain *parallel.Result, want []string, o parallel.Options) {
 	t.Helper()
 	r, got := a.search(t, seed, o)
+	if r.Reason != "" { // an order of threads may need more states than the plain search, without chains
+		a.ended++
+		return
+	}
 	if r.Verdict != plain.Verdict || !slices.Equal(got, want) {
 		t.Errorf("program %q, choice %d, chains %v: %s %q %v, want %s %q", a.args(seed), o.Choice, o.Lazy, r.Verdict, got, r.Unsupported, plain.Verdict, want)
 	}
