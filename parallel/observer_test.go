@@ -225,7 +225,7 @@ func TestCoverage(t *testing.T) {
 			return res, all
 		}
 		whole, want := search(None, false, true)
-		if whole.Verdict == Inconclusive || len(whole.Unsupported) > 0 {
+		if whole.Reason != "" || len(whole.Unsupported) > 0 {
 			continue
 		}
 		for _, lazy := range []bool{false, true} {
