@@ -398,11 +398,16 @@ func (w *Worker) request(s State, r *record, at int) {
 	}
 	w.Stats.Requests++
 	ts := w.threads(atomic.LoadUint32(&r.threads))
-	if ts[at].Status == Enabled {
-		w.Explore(s, at, int(ts[at].Choices))
+	if ts[at].Status != Enabled {
+		w.enable(s, r, ts, at)
 		return
 	}
-	w.enable(s, r, ts, at)
+	w.Explore(s, at, int(ts[at].Choices))
+	for i := range ts {
+		if rivals(ts, at, i) {
+			w.request(s, r, i) // F4 would request it later: see docs/algorithms/sdpor.md
+		}
+	}
 }
 
 // enable requests the threads that may let the blocked thread at a place move.

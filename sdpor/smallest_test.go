@@ -29,8 +29,8 @@ func TestSmallest(t *testing.T) {
 		code [][]instr
 	}{
 		{"guards", Guards, 0, [][]instr{
-			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opEnter, 0, 0, 3}},
-			{{opEnter, 0, 0, 1}},
+			{{opNewThread, 0, 0, 0}, {opStart, 0, 0, 0}, {opLoad, 1, 0, 0}, {opEnter, 0, 0, 4}},
+			{{opLoad, 1, 0, 0}, {opEnter, 0, 0, 2}},
 		}},
 		{"all accesses", AllAccesses, 0, [][]instr{
 			{{opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opTry, 0, 0, 3}},
@@ -118,7 +118,7 @@ func TestSmallest(t *testing.T) {
 		{"last accesses", 0, lastAccesses, [][]instr{
 			{{opNewThread, 0, 0, 1}, {opStart, 0, 0, 0}, {opLoadRef, 0, 1, 0}, {opAlive, 0, 0, 0}},
 			{{opNewThread, 0, 1, 0}, {opStart, 0, 0, 0}, {opStoreRef, 1, 0, 0}, {opJumpIf, 1, 0, 3}},
-			{},
+			{{opLoad, 2, 0, 0}},
 		}},
 		// An access of a thread to an object that only it reaches concerns no other
 		// thread; a race is lost all the same without the access.

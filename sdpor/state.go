@@ -242,10 +242,20 @@ func contention(ts []Thread, i int) int {
 		return 1 << 20
 	}
 	for j := range ts {
-		b := &ts[j].Next
-		if j != i && b.Obj == a.Obj && conflictTable[a.Kind]&(1<<b.Kind) != 0 && overlap(a.Off, a.Size, b.Off, b.Size) {
+		if meet(ts, i, j) {
 			n++
 		}
 	}
 	return n
+}
+
+// meet says whether the next accesses of two different threads conflict.
+func meet(ts []Thread, i, j int) bool {
+	a, b := &ts[i].Next, &ts[j].Next
+	return i != j && a.Obj == b.Obj && conflictTable[a.Kind]&(1<<b.Kind) != 0 && overlap(a.Off, a.Size, b.Off, b.Size)
+}
+
+// rivals says whether two different threads both can move, and their next accesses conflict.
+func rivals(ts []Thread, i, j int) bool {
+	return ts[i].Status == Enabled && ts[j].Status == Enabled && meet(ts, i, j)
 }
