@@ -245,7 +245,7 @@ func (r *reducer) survey() error {
 	can := false
 	for i, t := range m.Threads {
 		p := &r.w.pending[i]
-		r.threads = append(r.threads, sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices)})
+		r.threads = append(r.threads, sdpor.Thread{ID: t.ID, Choices: uint16(p.Choices), Item: t.Pooled()})
 		x := &r.threads[i]
 		switch {
 		case over || t.Stopped():

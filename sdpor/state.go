@@ -17,6 +17,8 @@ type Thread struct {
 	Next    Access   // its next access, or the one at which it is blocked; Kind None: invisible to others
 	Also    Access   // of a blocked thread: another access that could let it move; of the last foreground thread: its Exit
 	Blocker ThreadID // of a blocked thread: the thread that must move first, 0 if unknown
+
+	Item bool // a thread of the pool without a lasting number: it runs a work item
 }
 
 // Status says whether a thread can move.
@@ -37,7 +39,11 @@ func (w *tables) internThreads(ts []Thread) (uint32, error) {
 	b := append(w.buf[:0], 'I')
 	for i := range ts {
 		t := &ts[i]
-		b = appendWords(b, uint32(t.ID), uint32(t.Status), uint32(t.Choices), uint32(t.Blocker))
+		status := uint32(t.Status) << 1
+		if t.Item {
+			status++
+		}
+		b = appendWords(b, uint32(t.ID), status, uint32(t.Choices), uint32(t.Blocker))
 		b = appendAccess(appendAccess(b, &t.Next), &t.Also)
 		if w.sites != nil {
 			b = appendWords(b, uint32(t.Next.Site), uint32(t.Also.Site))
@@ -52,7 +58,8 @@ func (w *tables) threads(id uint32) []Thread {
 		r := reader(w.strings.Get(id)[1:])
 		ts := make([]Thread, 0, len(r)/12)
 		for len(r) > 0 {
-			t := Thread{ID: ThreadID(r.next()), Status: Status(r.next()), Choices: uint16(r.next()), Blocker: ThreadID(r.next())}
+			id, status := ThreadID(r.next()), r.next()
+			t := Thread{ID: id, Status: Status(status >> 1), Item: status&1 > 0, Choices: uint16(r.next()), Blocker: ThreadID(r.next())}
 			t.Next, t.Also = r.access(), r.access()
 			if w.sites != nil {
 				t.Next.Site, t.Also.Site = Site(r.next()), Site(r.next())
@@ -228,8 +235,11 @@ func (c Choice) first(ts []Thread) int {
 	return best
 }
 
-// contention counts the threads whose next access conflicts with that of
-// thread i; one that concerns nobody is best.
+// contention estimates how many other threads have to be tried with thread i: in the state, those
+// whose next access conflicts with that of i; behind it, more. A thread whose next access concerns nobody is best.
+//
+// An access to a lock, or an interlocked one, counts as [laterConflicts] more: most of the time another thread
+// comes to the same place later. Of equals, a work item comes first: it has less left to do than the thread that waits for it.
 func contention(ts []Thread, i int) int {
 	a := &ts[i].Next
 	n := 0
@@ -240,14 +250,22 @@ func contention(ts []Thread, i int) int {
 		return -1
 	case event.Yield: // perhaps it spins until another thread has done something
 		return 1 << 20
+	case event.Acquire, event.Update:
+		n = laterConflicts
 	}
 	for j := range ts {
 		if meet(ts, i, j) {
 			n++
 		}
 	}
+	n *= 2
+	if !ts[i].Item {
+		n++
+	}
 	return n
 }
+
+const laterConflicts = 4
 
 // meet says whether the next accesses of two different threads conflict.
 func meet(ts []Thread, i, j int) bool {
