@@ -62,6 +62,7 @@ type Checkpoint struct {
 	Path    string
 	Run     json.RawMessage  // of CheckpointOptions
 	Numbers *program.Numbers // to load the program with
+	Anew    program.Anew     // of the search
 	Refused error            // why it is not the newest one, if it is not
 }
 
@@ -122,7 +123,10 @@ func (c *Checkpoint) readHead(r *storage.SnapshotReader) error {
 	if err := r.Section("run", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Run) }); err != nil {
 		return err
 	}
-	return r.Section("numbers", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Numbers) })
+	if err := r.Section("numbers", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Numbers) }); err != nil {
+		return err
+	}
+	return r.Section("anew", func(r *bufio.Reader) error { return json.NewDecoder(r).Decode(&c.Anew) })
 }
 
 // sections are the parts of a checkpoint behind the store.
@@ -164,6 +168,9 @@ func (s *search) save(w *storage.SnapshotWriter) error {
 		return err
 	}
 	if err := w.Section("numbers", jsonTo(s.prog.Numbers())); err != nil {
+		return err
+	}
+	if err := w.Section("anew", jsonTo(s.opt.anew())); err != nil {
 		return err
 	}
 	if err := s.store.Save(w); err != nil {

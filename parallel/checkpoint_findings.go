@@ -31,8 +31,8 @@ type savedFindings struct {
 	Models, Outputs, Weak                           []string
 	Gaps                                            []string // their moves have been made: the search would not find them again
 	Beyond                                          string
-	NumberPool, Asked                               bool
-	Finished                                        bool // the search is complete
+	Anew                                            program.Anew // to begin with
+	Finished                                        bool         // the search is complete
 	Undefined                                       uint64
 	Evaluated                                       []savedLocation // calls of assertions
 	Dropped                                         []savedLocation // calls of assumptions that did not hold
@@ -92,7 +92,7 @@ func (f findings) Save(w io.Writer) error {
 	}
 	s.Outputs, s.Weak = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak))
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
-	s.NumberPool, s.Asked = f.opt.NumberPool, f.asked
+	s.Anew = f.anew
 	s.Evaluated, s.Dropped = saveStack(f.prog.Evaluated()), saveStack(f.prog.Dropped())
 	for _, all := range []map[string]*Found{f.found, f.partial} {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
@@ -149,16 +149,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	c.depth.Store(s.Depth)
 	c.objects.Store(s.Objects)
 	f.counted.Store(s.States)
-	f.asked = s.Asked
-	if f.opt.NumberPool = f.opt.NumberPool || s.NumberPool; f.opt.NumberPool {
-		for _, w := range f.workers {
-			for _, m := range []*vm.Machine{w.vm, w.judge} {
-				if m != nil {
-					m.Anonymous = false
-				}
-			}
-		}
-	}
+	f.anew = s.Anew
 	f.before, f.first, f.reason, f.beyond = s.Effort, s.First, s.Reason, s.Beyond
 	for _, m := range s.Models {
 		f.prog.Use(m)

@@ -47,8 +47,8 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 		}
 		before := w.counters.states.Load()
 		w.expand(id, mv)
-		if s.asked {
-			return nil // the search would begin anew, with numbers for the threads of the pool
+		if s.anew != 0 {
+			return nil // the search would begin anew
 		}
 		if w.counters.states.Load() == before {
 			continue

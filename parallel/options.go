@@ -62,6 +62,7 @@ type Options struct {
 	hands      bool        // for a test: threads hand continuations over also without SDPOR
 	broken     sdpor.Rule  // for a test: a rule that the reduction does not keep
 	NumberPool bool        // threads of the pool have numbers of their own, as others do
+	OneByOne   bool        // WhenAny takes one of its tasks after the other: see program.Program.OneByOne
 	Threads    bool        // states that differ only in which thread has which number are one: see state.State.Arrange
 	LockAware  LockAware   // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
 	CheckGC    bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
@@ -141,6 +142,23 @@ func (o *Options) Reducible() bool {
 // anonymous says whether the threads of the pool of p have no numbers: see [state.State.Anonymous].
 func (o *Options) anonymous(p *program.Program) bool {
 	return !o.NumberPool && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
+}
+
+// anew is what the search leaves out.
+func (o *Options) anew() (a program.Anew) {
+	if o.NumberPool {
+		a |= program.Numbered
+	}
+	if o.OneByOne {
+		a |= program.OneByOne
+	}
+	return a
+}
+
+// leaveOut makes a search leave out what the search of a checkpoint has left out, or what one that begins anew must leave out.
+func (o *Options) leaveOut(a program.Anew) {
+	o.NumberPool = o.NumberPool || a&program.Numbered != 0
+	o.OneByOne = o.OneByOne || a&program.OneByOne != 0
 }
 
 // handsOver says whether threads hand continuations over in the search: see [program.Program.HandsOver]. The other reductions

@@ -64,6 +64,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 	}
 	defer st.Close()
 	p.Guards, p.Watch, p.Properties = nil, nil, nil
+	o.leaveOut(c.Anew)
 	s := newSearch(p, o, st)
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy})

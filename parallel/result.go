@@ -46,6 +46,7 @@ type Result struct {
 	Unsupported []string // operations that were reached and are not modelled, with their places
 	Irreducible string   // if not "": one of these that Escape supports, and SDPOR does not
 	Numbered    bool     // the threads of the pool had numbers of their own: see Options.NumberPool
+	OneByOne    bool     // see Options.OneByOne
 	Models      []string // nondeterministic models that the program used
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for
@@ -74,7 +75,7 @@ type Found struct {
 func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Terminal == 0 && !r.ends }
 
 func (s *search) result(interrupted bool) *Result {
-	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, Numbered: s.opt.NumberPool, ends: s.over.Load()}
+	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, Numbered: s.opt.NumberPool, OneByOne: s.opt.OneByOne, ends: s.over.Load()}
 	slices.Sort(r.Models)
 	if s.opt.Checks.Has(property.Hang) && s.opt.Store.Lossy() {
 		r.Unlooked = "--store " + s.opt.Store.String() + " keeps hashes of states only"

@@ -62,8 +62,8 @@ type search struct {
 	first   time.Duration     // from start to the first violation
 	gaps    map[string]bool
 	reason  string
-	beyond  string // an operation that was met and that the reduction does not support
-	asked   bool   // a step asked for the number of a thread that has none: see [Options.NumberPool]
+	beyond  string       // an operation that was met and that the reduction does not support
+	anew    program.Anew // a step can be made only by a search that begins anew
 	broken  error
 	outputs map[string]bool
 	cutNow  map[uint64]int  // cuts of this run
@@ -104,29 +104,34 @@ func Explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 	}
 }
 
-// explore is one search. If a step asks for the number of a thread of the pool, the search begins anew, and these threads have
-// numbers.
+// explore is one search, unless it has to begin anew: if a step asks for the number of a thread of the pool, these threads get numbers; if the
+// order matters in which WhenAny takes its tasks, it takes one after the other.
 func explore(ctx context.Context, p *program.Program, o Options) (*Result, error) {
-	start := time.Now()
-	r, asked, err := exploreOnce(ctx, p, o)
-	if err != nil || !asked || ctx.Err() != nil {
-		return r, err
+	start, timeout := time.Now(), o.Timeout
+	var first *Result // with violations, of a search that was given up
+	var handed, oneByOne bool
+	for {
+		r, anew, err := exploreOnce(ctx, p, o)
+		if err == nil && first != nil && (r.Verdict == Inconclusive || r.Verdict == Interrupted) && len(r.Violations) == 0 {
+			p.HandsOver, p.OneByOne = handed, oneByOne
+			return first, nil // a limit came before the violations were found again
+		}
+		if err != nil || anew == 0 || ctx.Err() != nil {
+			return r, err
+		}
+		if len(r.Violations) > 0 {
+			first, handed, oneByOne = r, p.HandsOver, p.OneByOne
+		}
+		o.NumberPool, o.OneByOne, o.Resume = r.Numbered, r.OneByOne, nil
+		o.leaveOut(anew)
+		if timeout > 0 {
+			o.Timeout = max(timeout-time.Since(start), 1)
+		}
 	}
-	handed := p.HandsOver
-	o.NumberPool, o.Resume = true, nil
-	if o.Timeout > 0 {
-		o.Timeout = max(o.Timeout-time.Since(start), 1)
-	}
-	numbered, _, err := exploreOnce(ctx, p, o)
-	if err == nil && (numbered.Verdict == Inconclusive || numbered.Verdict == Interrupted) && len(numbered.Violations) == 0 && len(r.Violations) > 0 {
-		p.HandsOver = handed
-		return r, nil // a limit came before the violations were found again
-	}
-	return numbered, err
 }
 
-// exploreOnce is one search. asked says that a step asked for the number of a thread that has none.
-func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result, asked bool, err error) {
+// exploreOnce is one search. anew is not 0 if a step can be made only by a search that begins anew.
+func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result, anew program.Anew, err error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}
@@ -134,10 +139,13 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		o.Checks = property.All
 	}
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
-	p.HandsOver = o.handsOver(p)
+	if o.Resume != nil {
+		o.leaveOut(o.Resume.Anew)
+	}
+	p.HandsOver, p.OneByOne = o.handsOver(p), o.OneByOne
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
 	if err != nil {
-		return nil, false, err
+		return nil, 0, err
 	}
 	defer st.Close()
 	s := newSearch(p, o, st)
@@ -165,7 +173,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	s.start, s.cpu = time.Now(), cpuTime()
 	if o.Resume != nil {
 		s.over.Store(true) // it may have been so before
-		if err = s.load(o.Resume); s.asked || p.Watch != nil && p.Watch.Broken() {
+		if err = s.load(o.Resume); s.anew != 0 || p.Watch != nil && p.Watch.Broken() {
 			s.halt()
 		}
 	} else {
@@ -173,7 +181,7 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		err = s.workers[0].begin()
 	}
 	if err != nil {
-		return nil, false, err
+		return nil, 0, err
 	}
 	if o.Live != nil {
 		defer o.Live(s.stats)()
@@ -182,18 +190,21 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	s.finished = !interrupted && s.reason == "" && (len(s.found) == 0 || o.Continue && (o.MaxErrors == 0 || len(s.found) < o.MaxErrors))
 	s.lastCheckpoint(interrupted)
 	if s.broken != nil {
-		return nil, false, s.broken
+		return nil, 0, s.broken
 	}
 	r = s.result(interrupted)
 	if r.Explanation, err = s.explanation(&r.Stats); err != nil {
-		return nil, false, err
+		return nil, 0, err
 	}
 	for _, f := range r.Violations {
 		if f.Path, err = s.plain(f.Path); err != nil {
-			return nil, false, err
+			return nil, 0, err
 		}
 	}
-	return r, s.asked && (r.Reason == "" || r.Reason == "depth" || r.Reason == Lossy), nil
+	if r.Reason == "" || r.Reason == "depth" || r.Reason == Lossy {
+		return r, s.anew, nil
+	}
+	return r, 0, nil
 }
 
 // run lets the workers work until the search is over; it says whether ctx
@@ -290,9 +301,9 @@ func (s *search) fail(err error) {
 		if gap.Reduction && (s.beyond == "" || gap.What < s.beyond) {
 			s.beyond = gap.What
 		}
-		s.asked = s.asked || gap.Numbers
+		s.anew |= gap.Anew
 		s.mu.Unlock()
-		if !s.opt.Continue || gap.Numbers {
+		if !s.opt.Continue || gap.Anew != 0 {
 			s.halt()
 		}
 	case errors.Is(err, storage.ErrFull):

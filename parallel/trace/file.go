@@ -31,6 +31,7 @@ type File struct {
 	Frameworks []string               `json:"frameworks,omitempty"` // relative as well
 	Plain      bool                   `json:"plain,omitempty"`      // moves are as with --reduction none
 	HandsOver  bool                   `json:"handsOver,omitempty"`  // threads hand continuations over: see [program.Program.HandsOver]
+	OneByOne   bool                   `json:"oneByOne,omitempty"`   // WhenAny takes one task after the other: see [program.Program.OneByOne]
 	Properties []string               `json:"properties,omitempty"` // of states; the moves depend on them
 	Watched    []program.WatchedPlace `json:"watched,omitempty"`    // the places that they read; the moves depend on these, too
 	Violation  Violation              `json:"violation"`

@@ -67,6 +67,8 @@ type Program struct {
 	// HandsOver says whether threads hand continuations over to threads of their own, as docs/algorithms/tasks.md describes. A search sets
 	// it, and so does a replay of the path that the search has found.
 	HandsOver bool
+	// OneByOne says whether WhenAny looks at its tasks, and registers with them, one after the other although HandsOver is set.
+	OneByOne bool
 
 	start      *lower.Start
 	natives    map[string]InternalCall
@@ -533,8 +535,18 @@ type UnsupportedError struct {
 	What      string // the missing thing
 	Where     string // assembly, method and IL offset
 	Reduction bool   // it is missing under partial order reduction only
-	Numbers   bool   // it is missing only where the threads of the pool have no numbers
+	Anew      Anew   // a search without these has it
 }
+
+// Anew says of a search that began anew, or has to, what it leaves out.
+type Anew uint8
+
+const (
+	// Numbered searches give numbers to the threads of the pool; these do not hand continuations over.
+	Numbered Anew = 1 << iota
+	// OneByOne searches let WhenAny take one of its tasks after the other: see [Program.OneByOne].
+	OneByOne
+)
 
 func (e *UnsupportedError) Error() string {
 	what := e.What

@@ -20,12 +20,23 @@ func threadHandsOver(c *state.Call) state.Signal { return c.ReturnBool(c.Prog.Ha
 // continuations over begins anew without that.
 func threadShows(c *state.Call) state.Signal {
 	if c.Prog.HandsOver {
-		return c.Stop(&program.UnsupportedError{What: "code that depends on the thread that runs a continuation", Numbers: true})
+		return c.Stop(&program.UnsupportedError{What: "code that depends on the thread that runs a continuation", Anew: program.Numbered})
 	}
 	if c.Probing {
 		return state.Yield
 	}
 	return state.Next
+}
+
+// threadTogether is Thread.Together(): whether WhenAny looks at its tasks and registers with them in one step.
+func threadTogether(c *state.Call) state.Signal {
+	return c.ReturnBool(c.Prog.HandsOver && !c.Prog.OneByOne)
+}
+
+// threadOneByOne is Thread.OneByOne(): it may matter that WhenAny takes one task after the other. A search in which it takes them together begins
+// anew without that.
+func threadOneByOne(c *state.Call) state.Signal {
+	return c.Stop(&program.UnsupportedError{What: "code that depends on the order in which Task.WhenAny takes its tasks", Anew: program.OneByOne})
 }
 
 // The word of a task, or of another thing that is completed once, which stands for the list of its continuations: how many of

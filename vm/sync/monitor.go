@@ -57,6 +57,8 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Thread::AtEnd", Effect: state.Control, Run: threadAtEnd},
 		{Name: "System.Threading.Thread::Awaits", Effect: state.Control, Run: threadAwaits},
 		{Name: "System.Threading.Thread::Shows", Effect: state.Control, Run: threadShows},
+		{Name: "System.Threading.Thread::Together", Effect: state.Control, Run: threadTogether},
+		{Name: "System.Threading.Thread::OneByOne", Effect: state.Control, Run: threadOneByOne},
 		{Name: "System.Runtime.CompilerServices.AsyncMethod::Completes", Effect: state.Pure, Run: asyncCompletes},
 		{Name: "System.Threading.Latch::Known", Effect: state.Control, Run: latchKnown},
 		{Name: "System.Threading.Latch::Read", Effect: state.Reads, Run: latchRead},

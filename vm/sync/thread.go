@@ -137,7 +137,7 @@ func threadID(c *state.Call) state.Signal {
 			return c.Unsupported("ManagedThreadId of the thread that runs finalizers")
 		}
 		if c.Anonymous && t.Pooled() {
-			return c.Stop(&program.UnsupportedError{What: "ManagedThreadId of a thread of the pool that has none", Numbers: true})
+			return c.Stop(&program.UnsupportedError{What: "ManagedThreadId of a thread of the pool that has none", Anew: program.Numbered})
 		}
 		id := t.ManagedID()
 		for _, u := range c.Threads { // can be only if threads are nested four deep

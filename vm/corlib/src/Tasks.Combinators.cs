@@ -525,10 +525,29 @@ namespace System.Threading.Tasks
     internal sealed class AnyTask<TTask> : Task<TTask> where TTask : Task
     {
         private readonly Task[] _tasks;
-        private readonly Then[] _links;
+        private readonly Continuation[] _links;
 
         internal AnyTask(Task[] tasks)
         {
+            int first = Thread.Together() ? FirstOf(tasks) : -1;
+            if (first == tasks.Length)
+            {
+                _tasks = tasks;
+                AnyLink link = new AnyLink(new Action<Task>(Done));
+                _links = new Continuation[tasks.Length];
+                for (int i = 0; i < tasks.Length; i++)
+                {
+                    tasks[i].AppendAlone(link);
+                    _links[i] = link;
+                }
+                Verify.EndAtomic();
+                return;
+            }
+            if (first == 0 || first == 1)
+            {
+                TrySetResult((TTask)tasks[first]);
+                return;
+            }
             for (int i = 0; i < tasks.Length; i++)
             {
                 if (!tasks[i].IsCompleted) continue;
@@ -536,12 +555,23 @@ namespace System.Threading.Tasks
                 return;
             }
             _tasks = tasks;
-            _links = new Then[tasks.Length];
+            _links = new Continuation[tasks.Length];
             for (int i = 0; i < tasks.Length; i++) _links[i] = new Then(Done);
             for (int i = 0; i < tasks.Length && !IsCompleted; i++) Follow(tasks[i], _links[i]);
         }
 
-        private void Follow(Task task, Then link)
+        /// FirstOf is the index of the first completed task. If none is completed, it is the number of tasks, and FirstOf has begun an atomic
+        /// section.
+        private static int FirstOf(Task[] tasks)
+        {
+            if (Latch.Enter(ref tasks[0]._outcome)) return 0;
+            int first = 1;
+            while (first < tasks.Length && tasks[first]._outcome == 0) first++;
+            if (first < tasks.Length) Verify.EndAtomic();
+            return first;
+        }
+
+        private void Follow(Task task, Continuation link)
         {
             if (Latch.Enter(ref task._outcome))
             {
@@ -560,6 +590,26 @@ namespace System.Threading.Tasks
             for (int i = 0; i < _tasks.Length; i++) _tasks[i].Unlink(_links[i]);
             result = (TTask)task;
             Complete(TaskStatus.RanToCompletion, null);
+        }
+    }
+
+    /// AnyLink is the continuation with which WhenAny has registered with all its tasks in one step. It is alone in their lists, and it runs
+    /// at the end of its thread. Otherwise it would matter that WhenAny registers with one task after the other.
+    internal sealed class AnyLink : Continuation
+    {
+        private readonly Action<Task> _done;
+
+        internal AnyLink(Action<Task> done) { _done = done; }
+
+        internal override void Run(Task done, bool mayInline)
+        {
+            if (!mayInline)
+            {
+                new Then(_done).Run(done, false);
+                return;
+            }
+            if (!Thread.AtEnd(0)) Thread.OneByOne();
+            _done(done);
         }
     }
 

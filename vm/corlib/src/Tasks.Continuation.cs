@@ -58,6 +58,7 @@ namespace System.Threading.Tasks
 
         private void Prepend(Continuation c)
         {
+            if (_continuations is AnyLink) Thread.OneByOne();
             _others++;
             c.next = _continuations;
             _continuations = c;
@@ -70,6 +71,14 @@ namespace System.Threading.Tasks
             Last(c);
         }
 
+        /// AppendAlone is Append for the link of WhenAny, which may be there already.
+        internal void AppendAlone(AnyLink link)
+        {
+            if (_continuations == link) return;
+            if (_continuations != null) Thread.OneByOne();
+            Append(link);
+        }
+
         private void Last(Continuation c)
         {
             if (_continuations == null)
@@ -78,6 +87,7 @@ namespace System.Threading.Tasks
                 return;
             }
             Continuation last = _continuations;
+            if (last is AnyLink) Thread.OneByOne();
             while (last.next != null) last = last.next;
             last.next = c;
         }

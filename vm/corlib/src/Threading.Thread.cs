@@ -291,6 +291,14 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Shows();
 
+        /// Together reports whether WhenAny looks at its tasks and registers with them in one step.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Together();
+
+        /// OneByOne is called where it matters that WhenAny does so with one task after the other.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void OneByOne();
+
         /// Run is the first method of a new VM thread.
         internal static void Run(object start, object argument)
         {
