@@ -18,6 +18,7 @@ import (
 var (
 	asyncPrograms = flag.String("async-programs", "", "which programs TestAsyncPrograms compares, as FROM,TO")
 	twoMeetings   = flag.String("two-meetings", "", "which programs of two meetings TestAsyncPrograms compares, as FROM,TO")
+	anyPrograms   = flag.String("any-programs", "", "which programs of WhenAny TestAsyncPrograms compares, as FROM,TO")
 	asyncGraphs   = flag.String("async-graphs", "", "which graphs of tasks TestAsyncPrograms compares, as FROM,TO")
 )
 
@@ -29,21 +30,24 @@ const asyncDLL = "testdata/asyncs/AsyncPrograms.dll"
 func TestAsyncPrograms(t *testing.T) {
 	a, b := asyncs{from: 1, to: 60, states: 4000}, asyncs{kind: "two", from: 1, to: 1, states: 200000}
 	g := asyncs{kind: "graph", from: 1, to: 20, states: 20000}
-	chosen := *asyncPrograms != "" || *twoMeetings != "" || *asyncGraphs != ""
+	y := asyncs{kind: "any", from: 1, to: 25, states: 10000}
+	chosen := *asyncPrograms != "" || *twoMeetings != "" || *asyncGraphs != "" || *anyPrograms != ""
 	switch {
 	case raced:
-		a.to, g.to = 4, 4
+		a.to, g.to, y.to = 4, 4, 4
 	case chosen:
 		a.between(*asyncPrograms)
 		b.between(*twoMeetings)
 		g.between(*asyncGraphs)
+		y.between(*anyPrograms)
 	case *long:
-		a.to, b.to, g.to = 2000, 30, 600
+		a.to, b.to, g.to, y.to = 2000, 30, 600, 600
 	}
 	a.compare(t)
 	b.compare(t)
 	g.compare(t)
-	t.Logf("one meeting: %+v; two: %+v; graphs: %+v", a, b, g)
+	y.compare(t)
+	t.Logf("one meeting: %+v; two: %+v; graphs: %+v; WhenAny: %+v", a, b, g, y)
 	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5 || a.ended+g.ended > (a.compared+g.compared)/20) {
 		t.Error("too few")
 	}
@@ -56,6 +60,7 @@ type asyncs struct {
 	states                             uint64 // the limit
 	compared, violated, several, large int
 	ended                              int // searches with the rules that a limit ended
+	anew                               int // of these, WhenAny takes one task after the other in so many
 	saved                              uint64
 }
 
@@ -108,6 +113,10 @@ func (a *asyncs) compare(t *testing.T) {
 			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, Choice: (choice + 1) % 3})
 			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 == 0, Choice: (choice + 2) % 3})
 		}
+		if a.kind == "any" { // the searches differ in more than WhenAny
+			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 == 0, Choice: (choice + 1) % 3})
+			a.against(t, seed, plain, want, parallel.Options{Workers: 1, Reduction: parallel.SDPOR, Lazy: seed%3 > 0, OneByOne: true})
+		}
 		a.compared++
 		if plain.Verdict == parallel.Violated {
 			a.violated++
@@ -122,6 +131,9 @@ func (a *asyncs) compare(t *testing.T) {
 func (a *asyncs) against(t *testing.T, seed int, plain *parallel.Result, want []string, o parallel.Options) {
 	t.Helper()
 	r, got := a.search(t, seed, o)
+	if r.OneByOne && !o.OneByOne {
+		a.anew++
+	}
 	if r.Reason != "" { // an order of threads may need more states than the plain search, without chains
 		a.ended++
 		return

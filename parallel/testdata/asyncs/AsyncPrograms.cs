@@ -1,5 +1,5 @@
-// Random programs of async methods: the argument is the seed, and "two" as a second argument asks for two different meetings. Each
-// prints numbers, which depend on the order of the notes that its methods take, and on nothing else. Many block for ever in some orders.
+// Random programs of async methods: the argument is the seed, and "two" as a second argument asks for two different meetings, "graph" for a
+// graph of tasks, "any" for WhenAny. Each prints numbers, which depend on the order of the notes that its methods take, and on nothing else. Many block for ever in some orders.
 //
 // A quarter of the programs are trees of async methods of all kinds. The others are meetings (Meetings.cs): one method awaits a
 // thing that another one gives, so few of them block in all orders.

@@ -45,6 +45,11 @@ partial class World
             Graph();
             return;
         }
+        if (kind == "any")
+        {
+            Any();
+            return;
+        }
         if (kind == "two")
         {
             Plan p = MakePlan(), q = MakePlan();
