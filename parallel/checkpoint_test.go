@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -154,6 +155,54 @@ func TestResumeKinds(t *testing.T) {
 					if got, want := telling(r.Violations[i].Violation), telling(whole.Violations[i].Violation); got != want {
 						t.Errorf("a violation is %s, in one run %s", got, want)
 					}
+				}
+			})
+		}
+	}
+}
+
+// TestResumeAnew: a search that has begun anew goes on, after each interruption, as one that leaves out the same rules.
+func TestResumeAnew(t *testing.T) {
+	for _, x := range []struct {
+		name string
+		anew program.Anew
+	}{
+		{"async/AtOnceWrites", program.Numbered}, {"async/ChannelSecondReader", program.Numbered}, {"tasks/ReadersInPool", program.Numbered},
+		{"tasks/WaitCallbacksMeet", program.Numbered}, {"tasks/TimedOut", program.OneByOne},
+	} {
+		for _, lazy := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s/%t", x.name, lazy), func(t *testing.T) {
+				path := "../examples/" + x.name + ".dll"
+				o := parallel.Options{Workers: 1, Continue: true, Outputs: true, Reduction: parallel.SDPOR, Lazy: lazy}
+				whole := exploreWith(t, path, nil, o)
+				o.Checkpoint.Dir = t.TempDir()
+				step := whole.Stats.States/6 + 1
+				o.MaxStates = step
+				p := loadProgram(t, path, nil, nil)
+				for resumed := 0; ; {
+					r, err := parallel.Explore(context.Background(), p, o)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if r.Reason == "" {
+						compareRuns(t, r, whole)
+						if resumed == 0 || r.Verdict != whole.Verdict || !maps.Equal(r.Outputs, whole.Outputs) || !slices.Equal(keys(r), keys(whole)) {
+							t.Errorf("resumed %d times behind the second beginning: %s, in one run %s", resumed, r.Verdict, whole.Verdict)
+						}
+						return
+					}
+					c, err := parallel.OpenCheckpoint(o.Checkpoint.Dir)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if c.Anew&^x.anew != 0 {
+						t.Fatalf("it has left out %v, want %v", c.Anew, x.anew)
+					}
+					if c.Anew == x.anew {
+						resumed++
+					}
+					p = loadProgram(t, path, nil, c.Numbers)
+					o.Resume, o.MaxStates = c, r.Stats.States+step
 				}
 			})
 		}
