@@ -1,5 +1,5 @@
 // The second task has another continuation, which runs first and waits. WhenAny returns this task nevertheless, if it looks at the first one
-// before, and at the second one behind the ends of both.
+// before it is completed, and at the second one behind the ends of both.
 using System;
 using System.Threading;
 using System.Threading.Tasks;
@@ -10,10 +10,11 @@ class AnyShared
     {
         ManualResetEventSlim told = new ManualResetEventSlim();
         Task a = Task.Run(() => { });
-        Task b = new Task(() => a.Wait());
+        bool late = false;
+        Task b = new Task(() => late = a.IsCompleted);
         Task waits = b.ContinueWith(t => told.Wait(), TaskContinuationOptions.ExecuteSynchronously);
         b.Start();
-        Console.WriteLine(Task.WhenAny(a, b).Result == a ? "first" : "second");
+        Console.WriteLine(Task.WhenAny(a, b).Result == a ? "first" : late ? "second" : "second alone");
         told.Set();
         waits.Wait();
     }
