@@ -6,7 +6,8 @@ class AnyThird
 {
     static void Main()
     {
-        TaskCompletionSource<string> a = new TaskCompletionSource<string>(), b = new TaskCompletionSource<string>();
+        TaskCompletionSource<string> a = new TaskCompletionSource<string>(TaskCreationOptions.RunContinuationsAsynchronously);
+        TaskCompletionSource<string> b = new TaskCompletionSource<string>(TaskCreationOptions.RunContinuationsAsynchronously);
         Task.Run(() =>
         {
             a.SetResult("first");
