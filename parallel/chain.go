@@ -55,8 +55,9 @@ func (s *search) steps(mv vm.Move) (vm.Move, int) {
 	return vm.Move{Thread: mv.Thread &^ chainBit}, int(mv.Choice)
 }
 
-// appendMoves appends the moves that mv stands for, or mv itself where the thread of a chain may have another place in
-// each state: see [search.plain].
+// appendMoves appends the moves that mv stands for. Where the thread of a chain may have another place in each state, it
+// appends mv itself: see [search.plain]. In other searches the thread has one place in all states before a step of the chain,
+// as [reducer.goesOn] demands.
 func (s *search) appendMoves(dst []vm.Move, mv vm.Move) []vm.Move {
 	if s.renumbers() {
 		return append(dst, mv)
@@ -105,12 +106,16 @@ func (w *worker) made(c *chain, err error) bool {
 // goesOn says whether the thread of the chain goes on from the surveyed state. Its
 // operation must be one that cannot block, and not a volatile or interlocked access. A
 // chain ends at a backward jump, and before and behind a change of a place that a
-// property reads. The answer depends on the last step alone, so that a chain that is
+// property reads. It ends also where the thread gets another place, as one of the pool does when it starts one with a lower
+// number; for the path of a violation has a place for each step. The answer depends on the last step alone, so that a chain that is
 // split ends where it ended before.
 func (r *reducer) goesOn(c *chain) bool {
 	m, t := r.w.vm, c.thread
 	at := slices.Index(m.Threads, t)
 	if m.Shown || at < 0 || c.steps >= maxChain || m.Exclusive() != nil {
+		return false
+	}
+	if at != int(c.move.Thread) && !r.w.search.renumbers() {
 		return false
 	}
 	x, p := &r.threads[at], &r.w.pending[at]

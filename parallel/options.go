@@ -59,14 +59,15 @@ type Options struct {
 	Collector  gc.Kind
 	Period     int // collect after each so many moves of a path; 0 and 1: after each
 	Symmetry   heap.Symmetry
-	hands      bool        // for a test: threads hand continuations over also without SDPOR
-	broken     sdpor.Rule  // for a test: a rule that the reduction does not keep
-	NumberPool bool        // threads of the pool have numbers of their own, as others do
-	OneByOne   bool        // WhenAny takes one of its tasks after the other: see program.Program.OneByOne
-	Threads    bool        // states that differ only in which thread has which number are one: see state.State.Arrange
-	LockAware  LockAware   // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
-	CheckGC    bool        // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
-	Progress   func(Stats) // called every Every
+	hands      bool                // for a test: threads hand continuations over also without SDPOR
+	broken     sdpor.Rule          // for a test: a rule that the reduction does not keep
+	after      func(*search) error // for a test: called behind the search
+	NumberPool bool                // threads of the pool have numbers of their own, as others do
+	OneByOne   bool                // WhenAny takes one of its tasks after the other: see program.Program.OneByOne
+	Threads    bool                // states that differ only in which thread has which number are one: see state.State.Arrange
+	LockAware  LockAware           // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
+	CheckGC    bool                // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
+	Progress   func(Stats)         // called every Every
 	Every      time.Duration
 	Labels     bool // label the phases of transitions, for CPU profiles; costs time
 	Costs      bool // measure the terms of the collectors' cost model, see gc.Cost; costs time

@@ -201,6 +201,11 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 			return nil, 0, err
 		}
 	}
+	if o.after != nil {
+		if err = o.after(s); err != nil {
+			return nil, 0, err
+		}
+	}
 	if r.Reason == "" || r.Reason == "depth" || r.Reason == Lossy {
 		return r, s.anew, nil
 	}

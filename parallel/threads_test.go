@@ -176,7 +176,7 @@ func TestThreadNames(t *testing.T) {
 
 // TestNumberPool: searches in which the threads of the pool have no numbers find
 // the same as searches in which they have numbers. Without reduction they never
-// have more states. The paths of violations are valid for machines with numbers.
+// have more states. The paths of the violations of both are valid for machines with numbers.
 func TestNumberPool(t *testing.T) {
 	fewer, asked, paths := 0, 0, 0
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
@@ -199,18 +199,23 @@ func TestNumberPool(t *testing.T) {
 			if r.Numbered {
 				asked++
 			}
-			if len(r.Violations) == 0 {
-				continue
-			}
-			p := loadProgram(t, path, w.args, nil)
-			p.Plain, p.HandsOver = o.Reduction == parallel.None, !r.Numbered && parallel.HandsOver(o, p)
-			for _, f := range r.Violations {
-				if f.Kind == property.Hang {
-					continue // TestHang has these
+			for _, x := range []struct {
+				o parallel.Options
+				r *parallel.Result
+			}{{o, r}, {numbered, want}} {
+				if len(x.r.Violations) == 0 {
+					continue
 				}
-				paths++
-				if tr, err := trace.Record(p, f.Path, nil); err != nil || !tr.Select(f.Key) {
-					t.Errorf("%+v: the path to %s does not lead there: %v", o, f.Key, err)
+				p := loadProgram(t, path, w.args, nil)
+				p.Plain, p.HandsOver = o.Reduction == parallel.None, !x.r.Numbered && parallel.HandsOver(x.o, p)
+				for _, f := range x.r.Violations {
+					if f.Kind == property.Hang {
+						continue // TestHang has these
+					}
+					paths++
+					if tr, err := trace.Record(p, f.Path, nil); err != nil || !tr.Select(f.Key) {
+						t.Errorf("%+v: the path to %s does not lead there: %v", x.o, f.Key, err)
+					}
 				}
 			}
 		}
