@@ -54,6 +54,9 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 		}
 	}
 	t, err := trace.Record(p, file.Moves, nil)
+	if stray := new(trace.StrayError); errors.As(err, &stray) {
+		return fmt.Errorf("%s: %w: the file belongs to another program or another version of moonwalker", path, err)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}

@@ -46,7 +46,7 @@ var Kinds = []struct {
 	{Exception, "exception", "MW0103", "uncaught exception"},
 	{Ownership, "ownership", "MW0104", "ownership error"},
 	{Race, "race", "MW0105", "data race"},
-	{Unobserved, "unobserved", "MW0106", "unobserved exception of a task"},
+	{Unobserved, "unobserved", "MW0106", "unobserved task exception"},
 	{Misuse, "misuse", "MW0108", "misuse"},
 	{Hang, "hang", "MW0107", "hang"},
 	{Property, "property", "MW0110", "property violation"},

@@ -15,9 +15,13 @@ import (
 	"moonwalker/vm/state"
 )
 
+// A StrayError says that a path is not one of its program: a thread cannot make its move.
+type StrayError struct{ Thread uint16 }
+
+func (e *StrayError) Error() string { return fmt.Sprintf("thread %d cannot move", e.Thread) }
+
 // Record replays path in a machine of its own, and records its events. The
-// error says that the path is not one of this program, or that the limits l, which may
-// be nil, have ended the replay.
+// error is a [StrayError], or says that the limits l, which may be nil, have ended the replay.
 func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
 	defer limit.Catch(&err)
 	names := newInterner()
@@ -36,7 +40,7 @@ func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err e
 	r.meet()
 	for i, mv := range path {
 		if !slices.Contains(r.m.Moves(nil), mv) {
-			return nil, fmt.Errorf("step %d of %d: thread %d cannot move: the path belongs to another program or another version of the checker", i+1, len(path), mv.Thread)
+			return nil, fmt.Errorf("step %d of %d: %w", i+1, len(path), &StrayError{mv.Thread})
 		}
 		err := r.step(mv)
 		if err == nil {

@@ -8,6 +8,7 @@ package report
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 
 	"moonwalker/heap/limit"
@@ -183,7 +184,15 @@ func (f *Finding) replay(p *program.Program, short, chosen bool, l, replays *lim
 func record(p *program.Program, path []vm.Move, key string, replays *limit.Limit) (*trace.Trace, error) {
 	t, err := trace.Record(p, path, replays)
 	if err == nil && !t.Select(key) {
-		err = errors.New("the replay did not end in the violation")
+		err = faultOf(errors.New("the replay did not end in the violation"))
+	}
+	if stray := new(trace.StrayError); errors.As(err, &stray) {
+		err = faultOf(err)
 	}
 	return t, err
+}
+
+// faultOf returns the error of a path that the search has just found and that leads elsewhere.
+func faultOf(err error) error {
+	return fmt.Errorf("%w; this is a fault of moonwalker, not of your program: please report it", err)
 }

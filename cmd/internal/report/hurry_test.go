@@ -81,3 +81,31 @@ func TestHurry(t *testing.T) {
 		t.Error("no trace became shorter")
 	}
 }
+
+// TestStray: the path of a violation that leads elsewhere is a fault of moonwalker, not of the program, and --quiet tells it too.
+func TestStray(t *testing.T) {
+	p, err := vm.Load("testdata/Many.dll", program.Config{Natives: native.Table(), Args: []string{"20"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: 1, Continue: true, Reduction: parallel.SDPOR, Lazy: true, MaxStates: 1500})
+	if err != nil || len(r.Violations) == 0 {
+		t.Fatal(r, err)
+	}
+	for name, path := range map[string][]vm.Move{
+		"thread 60 cannot move":                   {{Thread: 60}},
+		"the replay did not end in the violation": {},
+	} {
+		f := &Finding{Violation: r.Violations[0].Violation, Path: path}
+		f.replay(p, false, false, limit.New(nil, nil), limit.New(nil, nil))
+		for _, quiet := range []bool{false, true} {
+			var out strings.Builder
+			(&Text{Out: &out, Program: "Many.dll", Quiet: quiet, Width: 80}).Finding(f)
+			for _, want := range []string{"no trace: ", name, "a fault of moonwalker"} {
+				if !strings.Contains(out.String(), want) {
+					t.Errorf("quiet %t: %q has no %q", quiet, out.String(), want)
+				}
+			}
+		}
+	}
+}

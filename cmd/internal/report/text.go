@@ -29,6 +29,9 @@ func (t *Text) Finding(f *Finding) {
 	}
 	Fprintf(t.Out, "%s\n", t.headline(f))
 	if t.Quiet {
+		if f.Trace == nil && f.Err != nil && !f.Late() {
+			Fprintf(t.Out, "  no trace: %v\n", f.Err)
+		}
 		return
 	}
 	if f.Trace == nil {
