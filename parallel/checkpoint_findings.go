@@ -28,7 +28,7 @@ type savedFindings struct {
 	Effort                                          effort
 	First                                           time.Duration
 	Reason                                          string // depth: the states that the limit left out stay left out
-	Models, Outputs, Weak                           []string
+	Models, Outputs, Weak, Reused                   []string
 	Gaps                                            []string // their moves have been made: the search would not find them again
 	Beyond                                          string
 	Anew                                            program.Anew // to begin with
@@ -92,7 +92,7 @@ func (f findings) Save(w io.Writer) error {
 	}
 	s.Outputs, s.Weak = slices.Sorted(maps.Keys(f.outputs)), slices.Sorted(maps.Keys(f.weak))
 	s.Gaps, s.Beyond = slices.Sorted(maps.Keys(f.gaps)), f.beyond
-	s.Anew = f.anew
+	s.Anew, s.Reused = f.anew, f.prog.Reused()
 	s.Evaluated, s.Dropped = saveStack(f.prog.Evaluated()), saveStack(f.prog.Dropped())
 	for _, all := range []map[string]*Found{f.found, f.partial} {
 		for _, key := range slices.Sorted(maps.Keys(all)) {
@@ -151,6 +151,9 @@ func (f findings) Load(r *bufio.Reader) error {
 	f.counted.Store(s.States)
 	f.anew = s.Anew
 	f.before, f.first, f.reason, f.beyond = s.Effort, s.First, s.Reason, s.Beyond
+	for _, what := range s.Reused {
+		f.prog.Reuse(what)
+	}
 	for _, m := range s.Models {
 		f.prog.Use(m)
 	}

@@ -39,6 +39,9 @@ const (
 	Suppressed QualifierKind = "suppressed"
 	// PassedOver: a property was not evaluated in some states, Of is their number, for it would have had to wait there.
 	PassedOver QualifierKind = "passed over"
+	// Workers: each work item of the thread pool had a thread of its own. Of are the things that a work item would find of an earlier one on the
+	// same thread, and that the program asked for or left.
+	Workers QualifierKind = "workers"
 	// CheckOff: the checks Of were not asked for.
 	CheckOff QualifierKind = "off"
 )
@@ -82,6 +85,10 @@ func (s *search) assumed() (qs []Qualifier) {
 	}
 	if dropped := s.prog.Dropped(); len(dropped) > 0 {
 		qs = append(qs, Qualifier{Suppressed, places(dropped)})
+	}
+	if reused := s.prog.Reused(); len(reused) > 0 {
+		slices.Sort(reused)
+		qs = append(qs, Qualifier{Workers, reused})
 	}
 	return qs
 }

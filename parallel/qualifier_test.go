@@ -17,21 +17,31 @@ func TestQualifiers(t *testing.T) {
 	sc := func(of ...string) []parallel.Qualifier {
 		return []parallel.Qualifier{{Kind: parallel.SequentialConsistency, Of: of}}
 	}
+	workers := func(of ...string) []parallel.Qualifier {
+		return []parallel.Qualifier{{Kind: parallel.Workers, Of: of}}
+	}
+	const reuse = "../parallel/testdata/regressions/Workers.dll"
 	for _, c := range []struct {
 		path string
 		want []parallel.Qualifier
+		args []string
 	}{
-		{"peterson/VolatileFields.dll", sc("VolatileFields.interested0", "VolatileFields.interested1", "VolatileFields.turn")},
-		{"sync/Semaphores.dll", sc("Semaphores.most")},
-		{"counter/Atomic.dll", nil},
-		{"sync/SpinLocks.dll", nil},
-		{"lockorder/Ordered.dll", nil},
+		{"peterson/VolatileFields.dll", sc("VolatileFields.interested0", "VolatileFields.interested1", "VolatileFields.turn"), nil},
+		{"sync/Semaphores.dll", sc("Semaphores.most"), nil},
+		{"counter/Atomic.dll", nil, nil},
+		{"sync/SpinLocks.dll", nil, nil},
+		{"lockorder/Ordered.dll", nil, nil},
+		{reuse, workers("ManagedThreadId"), []string{"number"}},
+		{reuse, workers("Thread.CurrentThread"), []string{"thread"}},
+		{reuse, workers("a lock that a work item leaves owned"), []string{"monitor"}},
+		{reuse, nil, []string{"main"}},
+		{reuse, nil, []string{"plain"}},
 	} {
 		for _, o := range []parallel.Options{
 			{Reduction: parallel.None}, {Reduction: parallel.Escape}, {Reduction: parallel.SDPOR}, {Reduction: parallel.SDPOR, Lazy: true},
 		} {
 			for _, o.Workers = range []int{1, 4} {
-				p, err := vm.Load("../examples/"+c.path, program.Config{Natives: native.Table()})
+				p, err := vm.Load("../examples/"+c.path, program.Config{Natives: native.Table(), Args: c.args})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -87,6 +87,7 @@ type Program struct {
 	starts     *codeTable                   // of entry points: see startCode
 	multicasts *codeTable                   // of the method Invoke of delegates: see multicast
 	used       *xsync.MapOf[string, bool]   // names of models used, for the report
+	reused     *xsync.MapOf[string, bool]   // see Reuse
 	evaluated  *xsync.MapOf[Location, bool] // calls of assertions
 	dropped    *xsync.MapOf[Location, bool] // calls of assumptions that did not hold
 }
@@ -154,7 +155,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	l.SetLacks(corlib.Lacks)
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
-		used: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool](), dropped: xsync.NewMapOf[Location, bool]()}
+		used: xsync.NewMapOf[string, bool](), reused: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool](), dropped: xsync.NewMapOf[Location, bool]()}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}
@@ -310,7 +311,7 @@ type Known struct {
 	DelegateTarget, DelegateMethod, InvocationList                        *types.Field
 	ThreadState, ThreadBackground, ThreadOrigin, ThreadNumber, ThreadName *types.Field
 	ThreadStart, ThreadArgument, ThreadWork                               *types.Field
-	ThreadInterrupted, ThreadOwned                                        *types.Field
+	ThreadInterrupted, ThreadOwned, ThreadPool                            *types.Field
 	typeHandle                                                            *types.Field
 	Run                                                                   *types.Method // Thread.Run
 	Abandon                                                               *types.Method // Mutex.Abandon
@@ -356,7 +357,7 @@ func (p *Program) findKnown() error {
 		{&k.DelegateTarget, s.Delegate, "_target"}, {&k.DelegateMethod, s.Delegate, "_method"}, {&k.InvocationList, s.MulticastDelegate, "_invocationList"},
 		{&k.ThreadState, s.Thread, "_state"}, {&k.ThreadBackground, s.Thread, "_background"}, {&k.ThreadOrigin, s.Thread, "_origin"}, {&k.ThreadNumber, s.Thread, "_number"}, {&k.ThreadName, s.Thread, "_name"},
 		{&k.ThreadStart, s.Thread, "_start"}, {&k.ThreadArgument, s.Thread, "_argument"}, {&k.ThreadWork, s.Thread, "_work"},
-		{&k.ThreadInterrupted, s.Thread, "_interrupted"}, {&k.ThreadOwned, s.Thread, "_owned"},
+		{&k.ThreadInterrupted, s.Thread, "_interrupted"}, {&k.ThreadOwned, s.Thread, "_owned"}, {&k.ThreadPool, s.Thread, "_pool"},
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.Message, s.Exception, "_message"}, {&k.Inner, s.Exception, "_inner"}, {&k.Thrown, s.Exception, "_thrown"},
 		{&k.Failures, failure, "s_unobserved"}, {&k.NextFailure, failure, "_next"}, {&k.Failed, failure, "_exceptions"},
 		{&k.Misuses, misuse, "s_first"}, {&k.NextMisuse, misuse, "_next"}, {&k.MisuseText, misuse, "_text"}, {&k.MisuseWhere, misuse, "_where"},
@@ -570,6 +571,19 @@ func (p *Program) Use(model string) {
 func (p *Program) Used() (names []string) {
 	p.used.Range(func(name string, _ bool) bool { names = append(names, name); return true })
 	return names
+}
+
+// Reuse notes that a work item asked for, or left, something that a later work item would find if it ran on the same thread.
+func (p *Program) Reuse(what string) {
+	if _, ok := p.reused.Load(what); !ok {
+		p.reused.Store(what, true)
+	}
+}
+
+// Reused lists the things noted by Reuse, in no order.
+func (p *Program) Reused() (what []string) {
+	p.reused.Range(func(s string, _ bool) bool { what = append(what, s); return true })
+	return what
 }
 
 // Exists says whether the file at path can be opened, with a clear error.

@@ -445,7 +445,12 @@ func threadJoin(c *state.Call) state.Signal {
 	return c.ReturnBool(life == state.ThreadEnded)
 }
 
-func threadCurrent(c *state.Call) state.Signal { return c.Return(uint64(c.Thread.Object)) }
+func threadCurrent(c *state.Call) state.Signal {
+	if !c.Thread.Inner().Code.Method.Owner.Assembly.Core {
+		noteReuse(c, "Thread.CurrentThread")
+	}
+	return c.Return(uint64(c.Thread.Object))
+}
 
 // Yield is a scheduling point that accesses nothing.
 func Yield(c *state.Call) bool {
@@ -485,17 +490,23 @@ func threadSpin(c *state.Call) state.Signal {
 	return state.Next
 }
 
-// askedElsewhere says whether it is another assembly than the program's own that asks for the number of a thread, and none of .NET.
-func askedElsewhere(c *state.Call) bool {
+// asker is the assembly that asks for the number of a thread; nil if it is the core library, for a purpose of its own.
+func asker(c *state.Call) *types.Assembly {
 	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
 		meth := c.Thread.Frames[i].Code.Method
 		if a := meth.Owner.Assembly; !a.Core {
-			return a != c.Prog.Main && !strings.HasPrefix(a.Name, "System.")
+			return a
 		} else if meth.Name != "get_CurrentManagedThreadId" && meth.Name != "GetHashCode" {
-			return false
+			return nil
 		}
 	}
-	return false
+	return nil
+}
+
+// askedElsewhere says whether it is another assembly than the program's own that asks for the number of a thread, and none of .NET.
+func askedElsewhere(c *state.Call) bool {
+	a := asker(c)
+	return a != nil && a != c.Prog.Main && !strings.HasPrefix(a.Name, "System.")
 }
 
 func threadAlive(c *state.Call) state.Signal {

@@ -10,7 +10,7 @@ import (
 
 // QualifierJSON is a qualifier of a verdict.
 type QualifierJSON struct {
-	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, passed over, off
+	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, passed over, workers, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
 }
 
@@ -45,6 +45,8 @@ func qualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "without the runs that assumptions drop: "+some(q.Of))
 		case parallel.PassedOver:
 			parts = append(parts, "with a property passed over in "+q.Of[0])
+		case parallel.Workers:
+			parts = append(parts, "as if each work item had a thread of its own: "+some(q.Of))
 		case parallel.CheckOff:
 			parts = append(parts, "without the "+checks(q.Of))
 		default:
@@ -93,5 +95,6 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.UnevaluatedAssertion:  "not evaluated: assertions that no interleaving comes to",
 	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
+	parallel.Workers:               "workers: a thread of the pool runs one work item after the other; that a later one finds the number, the Thread object or the locks of an earlier one was not explored",
 	parallel.CheckOff:              "off: not looked for",
 }
