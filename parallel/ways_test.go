@@ -61,7 +61,7 @@ func waysHold(t *testing.T, name string, p *program.Program, o parallel.Options,
 func TestWays(t *testing.T) {
 	n, most := 6, 10
 	if *long {
-		n, most = 60, 50
+		n, most = 20, 20
 	}
 	var states, violations int
 	hold := func(name string, p *program.Program, o parallel.Options) {
