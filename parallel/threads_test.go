@@ -220,7 +220,7 @@ func TestNumberPool(t *testing.T) {
 			}
 		}
 	})
-	if fewer == 0 || paths == 0 || asked == 0 && *long {
+	if fewer == 0 && !raced || paths == 0 || asked == 0 && *long { // the few examples of a race test may have no fewer
 		t.Errorf("%d searches had fewer states, %d began anew, %d violations had paths: the test sees nothing", fewer, asked, paths)
 	}
 	t.Logf("%d searches had fewer states, %d began anew", fewer, asked)
