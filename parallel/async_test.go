@@ -48,7 +48,7 @@ func TestAsyncPrograms(t *testing.T) {
 	g.compare(t)
 	y.compare(t)
 	t.Logf("one meeting: %+v; two: %+v; graphs: %+v; WhenAny: %+v", a, b, g, y)
-	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5 || a.ended+g.ended > (a.compared+g.compared)/20) {
+	if !chosen && !raced && (a.compared < (a.to-a.from)/3 || a.violated < 5 || a.several < 5 || y.compared < (y.to-y.from)/3 || y.several < 5 || a.ended+g.ended+y.ended > (a.compared+g.compared+y.compared)/20) {
 		t.Error("too few")
 	}
 }

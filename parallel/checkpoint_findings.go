@@ -24,6 +24,7 @@ type findings struct{ *search }
 // encoder. The encoding is gob, because it keeps texts of the program byte by byte.
 type savedFindings struct {
 	States, Transitions, Revisits, Terminal, Steals uint64
+	Again, Parts                                    uint64
 	Depth, Objects                                  int64
 	Effort                                          effort
 	First                                           time.Duration
@@ -82,7 +83,7 @@ func (findings) Name() string { return "findings" }
 func (f findings) Save(w io.Writer) error {
 	st := f.stats()
 	s := savedFindings{
-		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals,
+		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals, Again: st.Again, Parts: st.Parts,
 		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Undefined: st.Undefined,
 	}
 	f.mu.Lock()
@@ -141,7 +142,9 @@ func (f findings) Load(r *bufio.Reader) error {
 	c := &f.workers[0].counters
 	c.states.Store(s.States)
 	c.transitions.Store(s.Transitions)
+	c.again.Store(s.Again)
 	c.revisits.Store(s.Revisits)
+	c.parts.Store(s.Parts)
 	c.terminal.Store(s.Terminal)
 	c.steals.Store(s.Steals)
 	c.undefined.Store(s.Undefined)

@@ -56,6 +56,9 @@ func (w *worker) step(c *chain) bool {
 	}
 	fault, err := m.Step(c.move)
 	w.counters.transitions.Add(1)
+	if c.part > 0 {
+		w.counters.again.Add(1)
+	}
 	if g := s.prog.Guards; g != nil && g.Broken() {
 		s.halt()
 	}
@@ -130,6 +133,9 @@ func (w *worker) collapse(c *chain) bool {
 func (w *worker) store(c *chain) bool {
 	if c.next, c.fresh, c.err = w.insert(c.vector, c.from, c.item()); c.fresh {
 		w.enter(level{c.next, c.start})
+	}
+	if c.part > 0 {
+		w.counters.parts.Add(1)
 	}
 	return c.err == nil
 }

@@ -14,7 +14,9 @@ type Stats struct {
 	Workers     int
 	States      uint64
 	Transitions uint64 // moves executed
-	Revisits    uint64 // of these, to states that were stored already
+	Again       uint64 // of these, the steps of the first parts of chains that were split, see Parts
+	Revisits    uint64 // chains and moves that led to states that were stored already
+	Parts       uint64 // first parts of chains that were split, and made again; their number depends on the order of the work
 	Terminal    uint64 // states without moves
 	Steals      uint64
 	Early       uint64 // with SDPOR, summaries that were passed on before their turn, because workers were idle
@@ -114,7 +116,9 @@ func (s *search) stats() Stats {
 		c := &w.counters
 		st.States += c.states.Load()
 		st.Transitions += c.transitions.Load()
+		st.Again += c.again.Load()
 		st.Revisits += c.revisits.Load()
+		st.Parts += c.parts.Load()
 		st.Terminal += c.terminal.Load()
 		st.Steals += c.steals.Load()
 		st.Early += c.early.Load()
@@ -134,6 +138,7 @@ func (s *search) stats() Stats {
 type counters struct {
 	_                                               [64]byte
 	states, transitions, revisits, terminal, steals atomic.Uint64
+	again, parts                                    atomic.Uint64
 	early                                           atomic.Uint64 // summaries that were passed on before the turn of their state
 	undefined                                       atomic.Uint64 // states in which a property is undefined
 	missed                                          uint64        // steals that another worker was faster at; private

@@ -207,11 +207,12 @@ func (w *worker) run() (err error) {
 // try makes a move from the queue. If a limit ends the search meanwhile, the move
 // stays there, to be made when the search goes on.
 func (w *worker) try(x uint64) {
-	made := w.counters.transitions.Load()
+	made, again := w.counters.transitions.Load(), w.counters.again.Load()
 	defer func() {
 		if v := recover(); v != nil {
 			w.cut(x, v)
 			w.counters.transitions.Store(made) // they are counted when they are made again
+			w.counters.again.Store(again)
 		}
 	}()
 	if w.clock != nil {
