@@ -154,12 +154,8 @@ func (f findings) Load(r *bufio.Reader) error {
 	f.counted.Store(s.States)
 	f.anew = s.Anew
 	f.before, f.first, f.reason, f.beyond = s.Effort, s.First, s.Reason, s.Beyond
-	for _, what := range s.Reused {
-		f.prog.Reuse(what)
-	}
-	for _, m := range s.Models {
-		f.prog.Use(m)
-	}
+	f.prog.Reuse(s.Reused...)
+	f.prog.Use(s.Models...)
 	for _, text := range s.Outputs {
 		f.outputs[text] = true
 	}

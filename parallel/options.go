@@ -145,7 +145,7 @@ func (o *Options) anonymous(p *program.Program) bool {
 	return !o.NumberPool && !o.Threads && o.Reducible() && !p.ThreadIDs && !p.KeepsIDs
 }
 
-// anew is what the search leaves out.
+// anew is the set of rules that the search does without.
 func (o *Options) anew() (a program.Anew) {
 	if o.NumberPool {
 		a |= program.Numbered
@@ -156,7 +156,7 @@ func (o *Options) anew() (a program.Anew) {
 	return a
 }
 
-// leaveOut makes a search leave out what the search of a checkpoint has left out, or what one that begins anew must leave out.
+// leaveOut switches the rules a off: the search of a checkpoint did without them, or a search that begins anew must.
 func (o *Options) leaveOut(a program.Anew) {
 	o.NumberPool = o.NumberPool || a&program.Numbered != 0
 	o.OneByOne = o.OneByOne || a&program.OneByOne != 0

@@ -14,7 +14,7 @@ import (
 	"moonwalker/vm/vmtest"
 )
 
-// waySearches are searches whose ways are made anew.
+// waySearches returns the options of searches with chains, for tests that make the ways to states anew.
 func waySearches() (all []parallel.Options) {
 	for _, workers := range []int{1, 3} {
 		for _, o := range []parallel.Options{
@@ -41,7 +41,7 @@ func waysHold(t *testing.T, name string, p *program.Program, o parallel.Options,
 		return 0, 0
 	}
 	for _, f := range r.Violations {
-		if f.Path == nil { // a machine whose threads keep their numbers cannot go there
+		if f.Path == nil { // it has none that a machine can take with threads that keep their numbers
 			continue
 		}
 		violations++
@@ -96,7 +96,7 @@ func TestWays(t *testing.T) {
 		}
 	}
 	t.Logf("%d states, %d violations", states, violations)
-	if states < 150*n && !raced {
+	if states < 80*n {
 		t.Error("too few states")
 	}
 }

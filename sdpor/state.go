@@ -236,7 +236,7 @@ func (c Choice) first(ts []Thread) int {
 }
 
 // contention estimates how many other threads have to be tried with thread i: in the state, those
-// whose next access conflicts with that of i; behind it, more. A thread whose next access concerns nobody is best.
+// whose next access conflicts with that of i; behind it, more. A thread whose next access conflicts with no other is best.
 //
 // An access to a lock, or an interlocked one, counts as [laterConflicts] more: most of the time another thread
 // comes to the same place later. Of equals, a work item comes first: it has less left to do than the thread that waits for it.

@@ -83,13 +83,13 @@ type Program struct {
 	finalizeSlot int // of Object.Finalize among the virtual methods
 
 	// Tables that all workers fill on demand.
-	codes      *codeTable                   // of methods
-	starts     *codeTable                   // of entry points: see startCode
-	multicasts *codeTable                   // of the method Invoke of delegates: see multicast
-	used       *xsync.MapOf[string, bool]   // names of models used, for the report
-	reused     *xsync.MapOf[string, bool]   // see Reuse
-	evaluated  *xsync.MapOf[Location, bool] // calls of assertions
-	dropped    *xsync.MapOf[Location, bool] // calls of assumptions that did not hold
+	codes      *codeTable      // of methods
+	starts     *codeTable      // of entry points: see startCode
+	multicasts *codeTable      // of the method Invoke of delegates: see multicast
+	used       notes[string]   // names of models used, for the report
+	reused     notes[string]   // see Reuse
+	evaluated  notes[Location] // calls of assertions
+	dropped    notes[Location] // calls of assumptions that did not hold
 }
 
 // codeTable has the lowered bodies of methods.
@@ -155,7 +155,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	l.SetLacks(corlib.Lacks)
 	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
-		used: xsync.NewMapOf[string, bool](), reused: xsync.NewMapOf[string, bool](), evaluated: xsync.NewMapOf[Location, bool](), dropped: xsync.NewMapOf[Location, bool]()}
+		used: newNotes[string](), reused: newNotes[string](), evaluated: newNotes[Location](), dropped: newNotes[Location]()}
 	if c.Numbers != nil {
 		p.Consts.Pin(c.Numbers.Consts)
 	}
@@ -536,10 +536,10 @@ type UnsupportedError struct {
 	What      string // the missing thing
 	Where     string // assembly, method and IL offset
 	Reduction bool   // it is missing under partial order reduction only
-	Anew      Anew   // a search without these has it
+	Anew      Anew   // a search without these rules supports it
 }
 
-// Anew says of a search that began anew, or has to, what it leaves out.
+// Anew is the set of rules that a search must do without, and for which it begins anew.
 type Anew uint8
 
 const (
@@ -558,32 +558,6 @@ func (e *UnsupportedError) Error() string {
 		return "unsupported: " + what
 	}
 	return fmt.Sprintf("unsupported: %s, at %s", what, e.Where)
-}
-
-// Use notes that the program used a model of something nondeterministic.
-func (p *Program) Use(model string) {
-	if _, ok := p.used.Load(model); !ok {
-		p.used.Store(model, true)
-	}
-}
-
-// Used lists the models noted by Use, in no order.
-func (p *Program) Used() (names []string) {
-	p.used.Range(func(name string, _ bool) bool { names = append(names, name); return true })
-	return names
-}
-
-// Reuse notes that a work item asked for, or left, something that a later work item would find if it ran on the same thread.
-func (p *Program) Reuse(what string) {
-	if _, ok := p.reused.Load(what); !ok {
-		p.reused.Store(what, true)
-	}
-}
-
-// Reused lists the things noted by Reuse, in no order.
-func (p *Program) Reused() (what []string) {
-	p.reused.Range(func(s string, _ bool) bool { what = append(what, s); return true })
-	return what
 }
 
 // Exists says whether the file at path can be opened, with a clear error.

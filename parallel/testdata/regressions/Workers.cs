@@ -1,5 +1,5 @@
 // A work item may run on the thread of an earlier one: it then has its number and its Thread object, and owns its locks. The
-// argument says what the program does.
+// argument names the case.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

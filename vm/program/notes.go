@@ -1,0 +1,46 @@
+package program
+
+import "github.com/puzpuzpuz/xsync/v3"
+
+// notes is a set that all workers add to. It only grows, so a value that is there is looked up without a lock.
+type notes[T comparable] struct{ *xsync.MapOf[T, bool] }
+
+func newNotes[T comparable]() notes[T] { return notes[T]{xsync.NewMapOf[T, bool]()} }
+
+func (n notes[T]) add(values []T) {
+	for _, v := range values {
+		if _, ok := n.Load(v); !ok {
+			n.Store(v, true)
+		}
+	}
+}
+
+// all lists the values, in no order.
+func (n notes[T]) all() (values []T) {
+	n.Range(func(v T, _ bool) bool { values = append(values, v); return true })
+	return values
+}
+
+// Use notes that the program used models of something nondeterministic.
+func (p *Program) Use(models ...string) { p.used.add(models) }
+
+// Used lists the models noted by Use, in no order.
+func (p *Program) Used() []string { return p.used.all() }
+
+// Reuse notes things that a work item asked for, or left, and that a later work item would find if it ran on the same thread.
+func (p *Program) Reuse(things ...string) { p.reused.add(things) }
+
+// Reused lists the things noted by Reuse, in no order.
+func (p *Program) Reused() []string { return p.reused.all() }
+
+// Evaluate notes that calls of assertions were evaluated.
+func (p *Program) Evaluate(calls ...Location) { p.evaluated.add(calls) }
+
+// Evaluated lists the calls noted by Evaluate, in no order.
+func (p *Program) Evaluated() []Location { return p.evaluated.all() }
+
+// Drop notes calls of assumptions that did not hold. Such a run does not count.
+func (p *Program) Drop(calls ...Location) { p.dropped.add(calls) }
+
+// Dropped lists the calls noted by Drop, in no order.
+func (p *Program) Dropped() []Location { return p.dropped.all() }
