@@ -21,6 +21,7 @@ func Natives() []*state.Native {
 		{Name: "MoonWalker.Verify::Where", Effect: state.Pure, Run: verifyWhere},
 		{Name: "MoonWalker.Verify::Uncaught", Effect: state.Control, Run: verifyUncaught},
 		{Name: "MoonWalker.Verify::Use", Effect: state.Pure, Run: verifyUse},
+		{Name: "MoonWalker.Verify::Reuse", Effect: state.Pure, Run: verifyReuse},
 	}
 }
 
@@ -78,5 +79,13 @@ func verifyUse(c *state.Call) state.Signal {
 		return state.Yield
 	}
 	c.Prog.Use(c.Text(c.Ref(0)))
+	return state.Next
+}
+
+func verifyReuse(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	c.Prog.Reuse(c.Text(c.Ref(0)))
 	return state.Next
 }

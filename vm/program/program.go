@@ -311,7 +311,7 @@ type Known struct {
 	DelegateTarget, DelegateMethod, InvocationList                        *types.Field
 	ThreadState, ThreadBackground, ThreadOrigin, ThreadNumber, ThreadName *types.Field
 	ThreadStart, ThreadArgument, ThreadWork                               *types.Field
-	ThreadInterrupted, ThreadOwned, ThreadPool                            *types.Field
+	ThreadInterrupted, ThreadOwned, ThreadHolds, ThreadPool               *types.Field
 	typeHandle                                                            *types.Field
 	Run                                                                   *types.Method // Thread.Run
 	Abandon                                                               *types.Method // Mutex.Abandon
@@ -357,7 +357,7 @@ func (p *Program) findKnown() error {
 		{&k.DelegateTarget, s.Delegate, "_target"}, {&k.DelegateMethod, s.Delegate, "_method"}, {&k.InvocationList, s.MulticastDelegate, "_invocationList"},
 		{&k.ThreadState, s.Thread, "_state"}, {&k.ThreadBackground, s.Thread, "_background"}, {&k.ThreadOrigin, s.Thread, "_origin"}, {&k.ThreadNumber, s.Thread, "_number"}, {&k.ThreadName, s.Thread, "_name"},
 		{&k.ThreadStart, s.Thread, "_start"}, {&k.ThreadArgument, s.Thread, "_argument"}, {&k.ThreadWork, s.Thread, "_work"},
-		{&k.ThreadInterrupted, s.Thread, "_interrupted"}, {&k.ThreadOwned, s.Thread, "_owned"}, {&k.ThreadPool, s.Thread, "_pool"},
+		{&k.ThreadInterrupted, s.Thread, "_interrupted"}, {&k.ThreadOwned, s.Thread, "_owned"}, {&k.ThreadHolds, s.Thread, "_holds"}, {&k.ThreadPool, s.Thread, "_pool"},
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.Message, s.Exception, "_message"}, {&k.Inner, s.Exception, "_inner"}, {&k.Thrown, s.Exception, "_thrown"},
 		{&k.Failures, failure, "s_unobserved"}, {&k.NextFailure, failure, "_next"}, {&k.Failed, failure, "_exceptions"},
 		{&k.Misuses, misuse, "s_first"}, {&k.NextMisuse, misuse, "_next"}, {&k.MisuseText, misuse, "_text"}, {&k.MisuseWhere, misuse, "_where"},

@@ -6,6 +6,7 @@
 package sync
 
 import (
+	"slices"
 	"strings"
 
 	"moonwalker/heap"
@@ -56,6 +57,7 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Thread::HandsOver", Effect: state.Control, Run: threadHandsOver},
 		{Name: "System.Threading.Thread::AtEnd", Effect: state.Control, Run: threadAtEnd},
 		{Name: "System.Threading.Thread::Awaits", Effect: state.Control, Run: threadAwaits},
+		{Name: "MoonWalker.Verify::Holds", Effect: state.Control, Run: threadHolds},
 		{Name: "System.Threading.Thread::Shows", Effect: state.Control, Run: threadShows},
 		{Name: "System.Threading.Thread::Together", Effect: state.Control, Run: threadTogether},
 		{Name: "System.Threading.Thread::OneByOne", Effect: state.Control, Run: threadOneByOne},
@@ -445,9 +447,19 @@ func threadJoin(c *state.Call) state.Signal {
 	return c.ReturnBool(life == state.ThreadEnded)
 }
 
+// threadHolds is Verify.Holds(int more). No other thread looks at the count.
+func threadHolds(c *state.Call) state.Signal {
+	if c.Probing {
+		return state.Yield
+	}
+	holds := uint16(c.LoadField(c.Thread.Object, c.Prog.Std.ThreadHolds)) + uint16(c.Int(0))
+	c.StoreField(c.Thread.Object, c.Prog.Std.ThreadHolds, uint64(holds))
+	return state.Next
+}
+
 func threadCurrent(c *state.Call) state.Signal {
-	if !c.Thread.Inner().Code.Method.Owner.Assembly.Core {
-		noteReuse(c, "Thread.CurrentThread")
+	if !c.Evaluating && c.LoadField(c.Thread.Object, c.Prog.Std.ThreadPool) != 0 && asker(c, "get_CurrentThread") != nil {
+		c.Prog.Reuse("Thread.CurrentThread")
 	}
 	return c.Return(uint64(c.Thread.Object))
 }
@@ -490,22 +502,26 @@ func threadSpin(c *state.Call) state.Signal {
 	return state.Next
 }
 
-// asker is the assembly that asks for the number of a thread; nil if it is the core library, for a purpose of its own.
-func asker(c *state.Call) *types.Assembly {
+// asker is the assembly that asks for the number of a thread, or for the current one; nil if it is the core library, for a purpose of its own.
+// through are the members of the library that hand it out; a delegate of one has a frame of it.
+func asker(c *state.Call, through ...string) *types.Assembly {
 	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
 		meth := c.Thread.Frames[i].Code.Method
 		if a := meth.Owner.Assembly; !a.Core {
 			return a
-		} else if meth.Name != "get_CurrentManagedThreadId" && meth.Name != "GetHashCode" {
+		} else if !slices.Contains(through, meth.Name) {
 			return nil
 		}
 	}
 	return nil
 }
 
+// numbering are the members of the library that hand out the number of a thread.
+var numbering = []string{"get_CurrentManagedThreadId", "get_ManagedThreadId", "GetHashCode"}
+
 // askedElsewhere says whether it is another assembly than the program's own that asks for the number of a thread, and none of .NET.
 func askedElsewhere(c *state.Call) bool {
-	a := asker(c)
+	a := asker(c, numbering...)
 	return a != nil && a != c.Prog.Main && !strings.HasPrefix(a.Name, "System.")
 }
 

@@ -151,8 +151,8 @@ func threadID(c *state.Call) state.Signal {
 		if t.Pooled() && !c.Prog.ThreadIDs && askedElsewhere(c) {
 			return c.Unsupported("ManagedThreadId of a thread of the pool, in another assembly than the program's, which has none")
 		}
-		if t == c.Thread && asker(c) != nil {
-			noteReuse(c, "ManagedThreadId")
+		if t.Pooled() && asker(c, numbering...) != nil {
+			c.Prog.Reuse("ManagedThreadId")
 		}
 		return c.ReturnInt(id)
 	}
@@ -163,14 +163,6 @@ func threadID(c *state.Call) state.Signal {
 		return c.Unsupported("ManagedThreadId of a thread that is over, which another one may have")
 	}
 	return c.Unsupported("ManagedThreadId of a thread that does not run")
-}
-
-// noteReuse notes that the program asks for a property of the current thread, if that is one of the pool. A later work item on
-// the same thread would have the same property; in the search each work item has a thread of its own.
-func noteReuse(c *state.Call, what string) {
-	if !c.Evaluating && c.LoadField(c.Thread.Object, c.Prog.Std.ThreadPool) != 0 {
-		c.Prog.Reuse(what)
-	}
 }
 
 // iteratorID is the number of the current thread for an iterator, 0 for its ManagedThreadId. An iterator compares two numbers only: the one
@@ -242,7 +234,7 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 func Exit(m *state.State, t *state.Thread) state.Signal {
 	if !m.Probing && m.LoadField(t.Object, m.Prog.Std.ThreadPool) != 0 {
 		var held [1]heap.Ref
-		if len(m.Held(t, held[:0])) > 0 {
+		if len(m.Held(t, held[:0])) > 0 || m.LoadField(t.Object, m.Prog.Std.ThreadHolds) != 0 {
 			m.Prog.Reuse("a lock that a work item leaves owned")
 		}
 	}

@@ -95,6 +95,6 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.UnevaluatedAssertion:  "not evaluated: assertions that no interleaving comes to",
 	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
-	parallel.Workers:               "workers: a thread of the pool runs one work item after the other; that a later one finds the number, the Thread object or the locks of an earlier one was not explored",
+	parallel.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",
 	parallel.CheckOff:              "off: not looked for",
 }

@@ -1,6 +1,8 @@
 // A work item may run on the thread of an earlier one: it then has its number and its Thread object, and owns its locks. The
 // argument names the case.
 using System;
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -26,9 +28,65 @@ static class Workers
                 Task.Run(() => { first = Thread.CurrentThread; }).Wait();
                 Task.Run(() => { if (first == Thread.CurrentThread) throw new Exception(); }).Wait();
                 break;
+            case "long": // the second may have another number
+                int a = 0, b = 0;
+                Task.Factory.StartNew(() => a = Environment.CurrentManagedThreadId, TaskCreationOptions.LongRunning).Wait();
+                Task.Factory.StartNew(() => b = Environment.CurrentManagedThreadId, TaskCreationOptions.LongRunning).Wait();
+                if (a != b) throw new Exception();
+                break;
+            case "child":
+                int c = 0, d = 0;
+                Task.Run(() => { var t = new Thread(() => c = Environment.CurrentManagedThreadId); t.Start(); t.Join(); }).Wait();
+                Task.Run(() => { var t = new Thread(() => d = Environment.CurrentManagedThreadId); t.Start(); t.Join(); }).Wait();
+                if (c != d) throw new Exception();
+                break;
             case "monitor":
                 Task.Run(() => Monitor.Enter(gate)).Wait();
                 Task.Run(() => { if (Monitor.TryEnter(gate)) throw new Exception(); }).Wait();
+                break;
+            case "readers":
+                var slim = new ReaderWriterLockSlim();
+                Task.Run(() => slim.EnterReadLock()).Wait();
+                Task.Run(() => { if (slim.IsReadLockHeld) throw new Exception(); }).Wait();
+                break;
+            case "writer":
+                var old = new ReaderWriterLock();
+                Task.Run(() => old.AcquireWriterLock(-1)).Wait();
+                Task.Run(() => { if (old.IsWriterLockHeld) throw new Exception(); }).Wait();
+                break;
+            case "spin":
+                var spin = new StrongBox<SpinLock>(new SpinLock(true));
+                Task.Run(() => { bool taken = false; spin.Value.Enter(ref taken); }).Wait();
+                Task.Run(() => { if (!spin.Value.IsHeldByCurrentThread) throw new Exception(); }).Wait(); // or another thread runs it
+                break;
+            case "bag":
+                var bag = new ConcurrentBag<int>();
+                Task.Run(() => { bag.Add(1); bag.Add(2); }).Wait();
+                Task.Run(() => { if (!bag.TryTake(out int last) || last == 1) throw new Exception(); }).Wait();
+                break;
+            case "left": // no lock is left, and no item of a bag is one of several
+                slim = new ReaderWriterLockSlim();
+                old = new ReaderWriterLock();
+                spin = new StrongBox<SpinLock>(new SpinLock(true));
+                bag = new ConcurrentBag<int>();
+                Task.Run(() =>
+                {
+                    slim.EnterUpgradeableReadLock();
+                    slim.EnterWriteLock();
+                    slim.ExitWriteLock();
+                    slim.ExitUpgradeableReadLock();
+                    old.AcquireReaderLock(-1);
+                    LockCookie cookie = old.UpgradeToWriterLock(-1);
+                    old.AcquireWriterLock(-1);
+                    old.ReleaseWriterLock();
+                    old.DowngradeFromWriterLock(ref cookie);
+                    old.ReleaseReaderLock();
+                    bool taken = false;
+                    spin.Value.Enter(ref taken);
+                    spin.Value.Exit();
+                    bag.Add(1);
+                }).Wait();
+                Task.Run(() => bag.TryTake(out int only)).Wait();
                 break;
             case "main":
                 int main = Environment.CurrentManagedThreadId;

@@ -228,6 +228,7 @@ namespace System.Collections.Concurrent
         {
             internal T value;
             internal int thread;
+            internal bool pooled; // a work item has added it
         }
 
         private sealed class Enumerator : IEnumerator<T>
@@ -290,6 +291,7 @@ namespace System.Collections.Concurrent
             added.value = item;
             Thread.MayInterrupt();
             added.thread = Environment.CurrentManagedThreadId;
+            added.pooled = Thread.CurrentThread.IsThreadPoolThread;
             using (Section.Enter()) _items.Add(added);
         }
 
@@ -369,6 +371,8 @@ namespace System.Collections.Concurrent
         /// Own returns the place of the item that this thread added last, or -1.
         private int Own()
         {
+            for (int i = 0; i < _items.Count && _items.Count > 1; i++)
+                if (_items[i].pooled) MoonWalker.Verify.Reuse("the order of a ConcurrentBag");
             int thread = Environment.CurrentManagedThreadId;
             int index = _items.Count - 1;
             while (index >= 0 && _items[index].thread != thread) index--;

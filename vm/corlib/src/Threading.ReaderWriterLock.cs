@@ -222,6 +222,7 @@ namespace System.Threading
 
         private void BeginWrite(Thread thread, int count)
         {
+            if (_writer == null) Verify.Holds(1);
             _writer = thread;
             _writes += count;
             Update();
@@ -230,7 +231,11 @@ namespace System.Threading
         private void EndWrite(int count)
         {
             _writes -= count;
-            if (_writes == 0) _writer = null;
+            if (_writes == 0)
+            {
+                _writer = null;
+                Verify.Holds(-1);
+            }
             Update();
         }
 
@@ -267,6 +272,7 @@ namespace System.Threading
             made.next = before == null ? _readers : before.next;
             if (before == null) _readers = made;
             else before.next = made;
+            Verify.Holds(1);
             Update();
         }
 
@@ -279,6 +285,7 @@ namespace System.Threading
                 while (before.next != mine) before = before.next;
                 before.next = mine.next;
             }
+            Verify.Holds(-1);
             Update();
         }
 

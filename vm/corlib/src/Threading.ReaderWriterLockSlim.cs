@@ -294,6 +294,7 @@ namespace System.Threading
             made.next = before == null ? _holders : before.next;
             if (before == null) _holders = made;
             else before.next = made;
+            Verify.Holds(1);
             return made;
         }
 
@@ -309,6 +310,7 @@ namespace System.Threading
                     while (before.next != mine) before = before.next;
                     before.next = mine.next;
                 }
+                Verify.Holds(-1);
             }
             Update();
         }

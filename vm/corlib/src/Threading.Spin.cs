@@ -45,7 +45,11 @@ namespace System.Threading
             int mine = _untracked ? 1 : Thread.CurrentThread.ManagedThreadId;
             if (!_untracked && Volatile.Read(ref _owner) == mine) throw new LockRecursionException("The calling thread already holds the lock.");
             bool free = Gate.AwaitZero(ref _owner, millisecondsTimeout);
-            if (free) _owner = mine;
+            if (free)
+            {
+                _owner = mine;
+                if (!_untracked) Verify.Holds(1);
+            }
             Verify.EndAtomic();
             lockTaken = free;
         }
@@ -57,6 +61,7 @@ namespace System.Threading
             if (!_untracked)
             {
                 if (!IsHeldByCurrentThread) throw NotHeld();
+                Verify.Holds(-1);
                 Volatile.Write(ref _owner, 0);
                 return;
             }

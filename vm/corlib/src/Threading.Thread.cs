@@ -118,6 +118,8 @@ namespace System.Threading
         internal Mutex _owned;
         private bool _background;
         private readonly bool _pool;
+        // How many locks of the library, other than monitors and mutexes, it holds: see Verify.Holds.
+        private short _holds;
         private readonly IWorkItem _work;
         private volatile string _name; // a race of threads that name a thread, or look at the name, is none of the program's data
         // Counted from Normal, so that the main thread, whose object the VM makes, needs no constructor.

@@ -65,5 +65,14 @@ namespace MoonWalker
                 EndAtomic();
             }
         }
+
+        // Notes for the report that a work item could notice, by this, that it runs on the thread of an earlier one.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Reuse(string what);
+
+        // The current thread takes a lock of the library (1), or leaves it (-1). A thread of the pool that ends its work item with locks goes on
+        // with the next one in .NET, and still holds them.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Holds(int more);
     }
 }
