@@ -95,24 +95,26 @@ func (t *Type) hash() uint64 {
 	case t.Elem != nil:
 		b = append(b, 'e', byte(t.Kind), byte(t.Rank))
 		b = le.AppendUint64(b, t.Elem.Order)
+	case t.Assembly != nil: // not by its row: that changes with each type before it
+		b = append(append(b, 'D'), t.Assembly.Name...)
+		if t.Encloser != nil {
+			b = le.AppendUint64(append(b, '+'), t.Encloser.Order)
+		}
+		b = append(append(append(append(b, ':'), t.Namespace...), '.'), t.Name...)
 	default:
 		b = t.appendName(b)
 	}
 	return xxh3.Hash(b)
 }
 
-// hash hashes the name of m.
+// hash hashes the name and the signature of m, and its arguments.
 func (m *Method) hash() uint64 {
 	b := le.AppendUint64(nil, m.Owner.Order)
-	b = le.AppendUint32(b, m.Row)
-	if m.Row == 0 {
-		b = append(b, m.Name...)
-		for _, p := range m.Params {
-			b = le.AppendUint64(b, p.Order)
+	b = append(append(b, m.Name...), 0, byte(m.GenericN))
+	for _, t := range slices.Concat(m.Params, m.Args, []*Type{m.Ret}) {
+		if t != nil {
+			b = le.AppendUint64(b, t.Order)
 		}
-	}
-	for _, a := range m.Args {
-		b = le.AppendUint64(b, a.Order)
 	}
 	return xxh3.Hash(b)
 }
