@@ -19,6 +19,7 @@ var explained = []string{"lockorder/Opposite", "lockorder/Ordered", "peterson/Vo
 // TestExplain: the parts of all causes add up to the figures of the search, which are those of a search
 // that is not explained. The explanation is the same for any number of workers and any order of work.
 func TestExplain(t *testing.T) {
+	parallel.OneWorker(t)
 	for _, name := range explained {
 		p := loadProgram(t, "../examples/"+name+".dll", nil, nil)
 		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.SDPOR}, {Reduction: parallel.Escape}, {Reduction: parallel.None}} {

@@ -19,6 +19,8 @@ import (
 
 var long = parallel.Long
 
+const raced = parallel.Raced
+
 // smallTests are the tests that call smallExamples. In the short form, the i-th test begins at the i-th case, so that
 // neighbours in this list take different quarters of the cases.
 var smallTests = []string{
@@ -289,7 +291,11 @@ func TestPeriod(t *testing.T) {
 // themselves have fewer states.
 func TestLockAware(t *testing.T) {
 	fewer, anew := 0, 0
-	smallExamples(t, 20*exampleLimit(), func(t *testing.T, path string, w *want, states int) {
+	limit := 20 * exampleLimit()
+	if raced {
+		limit = 2 * exampleLimit()
+	}
+	smallExamples(t, limit, func(t *testing.T, path string, w *want, states int) {
 		plain := exploreWith(t, path, w.args, parallel.Options{Workers: 1})
 		var first *parallel.Result
 		for _, workers := range []int{1, 3} {

@@ -1,7 +1,7 @@
 //go:build race
 
-package parallel_test
+package parallel
 
-// raced reports whether the race detector is on. It makes tests some thirty times
+// Raced reports whether the race detector is on. It makes tests some thirty times
 // slower, so tests that search then use a small part of their programs.
-const raced = true
+const Raced = true

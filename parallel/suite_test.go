@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"runtime/debug"
+	"testing"
 )
 
 // Long says that each test runs in its long form: more random programs, all
@@ -14,6 +15,14 @@ var Long = flag.Bool("long", false, "run the long form of each test")
 // Part reports whether a test includes the i-th of its cases. The long form
 // includes all cases, the short form one of each n.
 func Part(i, n int) bool { return *Long || i%n == 0 }
+
+// OneWorker skips a test whose searches have one worker, if the race detector is on. It has nothing to find there.
+func OneWorker(t *testing.T) {
+	t.Helper()
+	if Raced {
+		t.Skip("one worker: nothing for the race detector")
+	}
+}
 
 // The tests load hundreds of small programs. With the default of Go's collector, a quarter of their time goes to collections of a
 // heap of some megabytes.

@@ -758,6 +758,7 @@ func loadTraced(t *testing.T, words string) *program.Program {
 // TestTraces: the reduced graph has as many traces as the whole one, and as a search in a machine without any graph finds.
 // Estimates come close to them.
 func TestTraces(t *testing.T) {
+	OneWorker(t)
 	compared, walked, most := 0, 0, int64(0)
 	check := func(name string, load func() *program.Program) {
 		whole, err := searchTraces(load(), Escape, 1500)

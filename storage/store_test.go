@@ -99,6 +99,7 @@ func TestRoundTrip(t *testing.T) {
 // freshness must agree, because one worker numbers in the order of insertion. The masks
 // leave so few bits of each hash that tags and whole hashes collide.
 func TestTwin(t *testing.T) {
+	oneWorker(t)
 	for _, kind := range []Kind{Collapse, Zstd} {
 		for _, mask := range []uint64{0, 1<<63 | 1<<12 - 1, 0x1ff, 1<<40 - 1, 1<<63 | 3<<38 | 0x1ff} {
 			t.Run(fmt.Sprintf("%v/mask=%x", kind, mask), func(t *testing.T) {
@@ -167,6 +168,7 @@ func compareTwins(t *testing.T, s, twin *Store, steps int) {
 
 // TestFull uses up the budget in every possible way.
 func TestFull(t *testing.T) {
+	oneWorker(t)
 	part := make([]byte, 100)
 	fill := map[string]func(w *Worker, i uint32) error{
 		"parts": func(w *Worker, i uint32) error {
@@ -251,6 +253,7 @@ func TestParseKind(t *testing.T) {
 
 // TestAllocs: in steady state the store does not allocate on the Go heap.
 func TestAllocs(t *testing.T) {
+	oneWorker(t)
 	for _, kind := range []Kind{Collapse, Zstd} {
 		t.Run(kind.String(), func(t *testing.T) {
 			s := open(t, Options{Kind: kind})
@@ -336,5 +339,13 @@ func TestSmall(t *testing.T) {
 	}
 	if got := s.Stats().Bytes.Total; got > 1<<20 {
 		t.Errorf("%d bytes for 100 states", got)
+	}
+}
+
+// oneWorker skips a test with one worker if the race detector is on. It has nothing to find there.
+func oneWorker(t *testing.T) {
+	t.Helper()
+	if raceEnabled {
+		t.Skip("one worker: nothing for the race detector")
 	}
 }

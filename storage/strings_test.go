@@ -108,6 +108,7 @@ func TestStrings(t *testing.T) {
 // TestStringsFull fills the budget with a table. The table keeps its strings, and closing
 // it frees memory for another.
 func TestStringsFull(t *testing.T) {
+	oneWorker(t)
 	st := open(t, Options{MemoryBudget: 4 << 20})
 	for range 3 {
 		table := st.NewStrings()

@@ -14,6 +14,7 @@ import (
 
 // TestShapes: a shape is a tree in which each leaf occurs once, leaf 0 leftmost.
 func TestShapes(t *testing.T) {
+	oneWorker(t)
 	rng := rand.New(rand.NewPCG(1, 1))
 	for length := range 300 {
 		if length > 20 && length%37 != 0 {
@@ -103,6 +104,7 @@ func learnVector(k uint32, dst []PartID) []PartID {
 // TestLearning: ids, freshness and contents are those of the twin before, while and after
 // shapes are learned.
 func TestLearning(t *testing.T) {
+	oneWorker(t)
 	for _, mask := range []uint64{0, 1<<63 | 0xfff} {
 		s, twin := open(t, Options{hashMask: mask}), open(t, Options{Kind: Plain})
 		w, v := s.Worker(), twin.Worker()
@@ -170,6 +172,7 @@ func TestHammerLearning(t *testing.T) {
 
 // TestLearnFull: a store without memory for a new shape continues with the old one.
 func TestLearnFull(t *testing.T) {
+	oneWorker(t)
 	for budget := int64(400 << 10); budget < 1600<<10; budget += 50 << 10 {
 		s := open(t, Options{MemoryBudget: budget})
 		w := s.Worker()
