@@ -2,6 +2,7 @@
 # Compiles the examples, or checks that the committed files equal the compiled sources.
 #
 #   build.sh            compile everything for which there is a compiler, in place
+#   build.sh TOPIC/NAME...   compile only these
 #   build.sh --check    compile into a temporary directory and compare with the committed files
 #   build.sh --run      run each program that has a Name.out, and compare its output
 #
@@ -56,14 +57,21 @@ cd "$(dirname "$0")"
 here=$(pwd)
 failed=0
 
+# asked NAME...: those of these names that are to be compiled.
+asked() {
+	for name in "$@"; do
+		if [ -z "$only" ] || contains "$only" "$name"; then echo "$name"; fi
+	done
+}
+
 programs() {
 	for source in */*.cs; do
-		case $source in verify/Verify.cs | modern/* | services/*) ;; *) echo "${source%.cs}" ;; esac
+		case $source in verify/Verify.cs | modern/* | services/*) ;; *) asked "${source%.cs}" ;; esac
 	done
 }
 
 newest() { # the programs of C# 12
-	for source in modern/*.cs services/*.cs; do echo "${source%.cs}"; done
+	for source in modern/*.cs services/*.cs; do asked "${source%.cs}"; done
 }
 
 # sources NAME: the files which the program is made of.
@@ -152,11 +160,11 @@ compile() {
 			fi
 			roslyn "$out" "$out/$name.dll" "$name" -langversion:$version -optimize+ -debug:portable $core
 		done
-		for name in $debug; do
+		for name in $(asked $debug); do
 			roslyn "$out" "$out/$name.debug.dll" "$name" -langversion:7 -optimize- -debug- $core
 		done
 		if $with_netstandard; then
-			for name in $standard; do
+			for name in $(asked $standard); do
 				roslyn "$out" "$out/$name.netstandard.dll" "$name" -langversion:7 -optimize+ -debug- \
 					-reference:"$NETSTANDARD"
 			done
@@ -244,13 +252,24 @@ run() {
 	done
 }
 
+only=
 case ${1:-} in
-"") compilers; compile "$here" ;;
 --check) compilers; check ;;
 --run) run ;;
-*)
-	echo "usage: build.sh [--check | --run]" >&2
+-*)
+	echo "usage: build.sh [--check | --run | TOPIC/NAME...]" >&2
 	exit 2
+	;;
+*)
+	only=$*
+	for name in $only; do
+		if [ ! -f "$name.cs" ]; then
+			echo "no such program: $name" >&2
+			exit 2
+		fi
+	done
+	compilers
+	compile "$here"
 	;;
 esac
 exit $failed

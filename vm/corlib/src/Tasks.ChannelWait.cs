@@ -11,7 +11,7 @@ namespace System.Threading.Channels
     /// the thread that closed it, or in the pool. Without one it is done at once.
     internal sealed class Waiting<TResult, T> : IValueTaskSource<TResult>, IValueTaskSource, IWorkItem, ISuspending
     {
-        private readonly QueueChannel<T> _of;
+        private readonly WaitedChannel<T> _of;
         [Ordered] internal Waiting<TResult, T> next; // in the sections of the channel
         internal readonly T item; // of a writer
         private readonly CancellationToken _token;
@@ -31,7 +31,7 @@ namespace System.Threading.Channels
         [StoodFor] private ExecutionContext _flow;
         [StoodFor] private bool _flows;
 
-        internal Waiting(QueueChannel<T> of, T item, CancellationToken token, bool inline)
+        internal Waiting(WaitedChannel<T> of, T item, CancellationToken token, bool inline)
         {
             _of = of;
             this.item = item;
@@ -39,21 +39,39 @@ namespace System.Threading.Channels
             _inline = inline;
         }
 
-        internal CancellationToken Token { get { return _token; } }
+        internal Exception Canceled() { return new OperationCanceledException("The operation was canceled.", _token); }
 
-        /// Watch lets the token cancel the wait.
-        internal void Watch()
+        /// Closed is read in a section.
+        internal bool Closed { get { return _closed; } }
+
+        /// Watch lets the token cancel the wait; false if it is canceled already. It is called in a section.
+        internal bool Watch()
         {
-            if (!_token.CanBeCanceled) return;
+            if (!_token.CanBeCanceled) return true;
             CancellationCallback watch = new CancellationCallback(new Action(Cancel), null);
-            bool added = true;
+            if (!_token.Source.Add(watch)) return false;
+            _watch = watch;
+            return true;
+        }
+
+        /// Unwatch takes that back. It is called in a section.
+        internal void Unwatch()
+        {
+            if (_watch != null) _token.Source.Remove(_watch);
+            _watch = null;
+        }
+
+        /// End ends the wait; false if it is over.
+        internal bool End(TResult result, Exception error)
+        {
+            bool follows;
             using (Section.Enter())
             {
-                if (_closed) return;
-                added = _token.Source.Add(watch);
-                if (added) _watch = watch;
+                if (_closed) return false;
+                follows = Close(result, error);
             }
-            if (!added) Cancel();
+            if (follows) Follow();
+            return true;
         }
 
         private void Cancel() { _of.Cancel(this); }
@@ -62,8 +80,7 @@ namespace System.Threading.Channels
         internal bool Close(TResult result, Exception error)
         {
             bool queues = Latch.Completes(ref _others, !_inline);
-            if (_watch != null) _token.Source.Remove(_watch);
-            _watch = null;
+            Unwatch();
             _result = result;
             _error = error;
             _closed = true;
@@ -258,9 +275,8 @@ namespace System.Threading.Channels
 
         internal override void Run()
         {
-            if (!_closed)
-                using (Section.Enter()) Close();
-            if (_follows) _wait.Follow();
+            if (!_closed) _wait.End(_result, _error);
+            else if (_follows) _wait.Follow();
         }
     }
 

@@ -1,6 +1,7 @@
 // System.Threading.Channels, by contract: a queue with readers and writers that wait as tasks, in the order of their arrival.
-// Its methods are atomic sections. The tasks of waiting readers and writers, and Completion, complete after the section, one
-// after the other, except those that a reader of a bounded channel completes. Continuations run on the pool unless the
+// Its methods are atomic sections; those of a prioritized channel hold a lock (Tasks.PrioritizedChannel.cs). The tasks of waiting
+// readers and writers, and Completion, complete after the section, one after the other, except those that a reader of a bounded
+// channel completes. Continuations run on the pool unless the
 // options say otherwise. Those of writers always run there, as in the BCL, and so do those of readers of a bounded channel
 // with a token that can be canceled.
 using System.Collections.Generic;
@@ -86,12 +87,12 @@ namespace System.Threading.Channels
             return new QueueChannel<T>(options.SingleReader, options.AllowSynchronousContinuations);
         }
 
-        public static Channel<T> CreateUnboundedPrioritized<T>() { return new QueueChannel<T>((IComparer<T>)null, false); }
+        public static Channel<T> CreateUnboundedPrioritized<T>() { return new PrioritizedChannel<T>(null, false); }
 
         public static Channel<T> CreateUnboundedPrioritized<T>(UnboundedPrioritizedChannelOptions<T> options)
         {
             if (options == null) throw new ArgumentNullException("options");
-            return new QueueChannel<T>(options.Comparer, options.AllowSynchronousContinuations);
+            return new PrioritizedChannel<T>(options.Comparer, options.AllowSynchronousContinuations);
         }
 
         public static Channel<T> CreateBounded<T>(int capacity)
@@ -254,105 +255,42 @@ namespace System.Threading.Channels
         }
     }
 
-    internal sealed class QueueChannel<T> : Channel<T>
+    internal sealed class QueueChannel<T> : WaitedChannel<T>
     {
         private readonly int _capacity;
         private readonly BoundedChannelFullMode _mode;
         private readonly Action<T> _dropped; // gets each dropped item
         private readonly bool _bounded;
         private readonly bool _single; // a waiting reader ends the wait of the previous one
-        private readonly bool _inline;
-        private readonly Queue<T> _items; // null: _ordered has them
-        private readonly PriorityQueue<bool, T> _ordered; // the items are the priorities; null: the first one in is the first one out
-        private readonly object _gate; // held instead of sections if comparing items may run code of the program; else null
-        private readonly Task _completion;
-        private WaitingList<T, T> _readers;
+        private readonly Queue<T> _items = new Queue<T>();
         private WaitingList<bool, T> _writers;
-        private WaitingList<bool, T> _toRead;
         private WaitingList<bool, T> _toWrite;
-        private bool _closed;
-        private Exception _error;
 
-        private QueueChannel(bool inline)
+        private QueueChannel(bool inline) : base(inline)
         {
-            _inline = inline;
-            _completion = new Task((object)null, inline ? TaskCreationOptions.None : TaskCreationOptions.RunContinuationsAsynchronously);
             Reader = new QueueReader(this);
             Writer = new QueueWriter(this);
         }
 
         internal QueueChannel(bool single, bool inline) : this(inline)
         {
-            _items = new Queue<T>();
             _single = single;
             _capacity = int.MaxValue;
         }
 
-        internal QueueChannel(IComparer<T> comparer, bool inline) : this(inline)
-        {
-            _ordered = new PriorityQueue<bool, T>(comparer);
-            _capacity = int.MaxValue;
-            if (comparer != null && comparer != Comparer<T>.Default || !(typeof(T).IsPrimitive || typeof(T).IsEnum || typeof(T) == typeof(string))) _gate = new object();
-        }
-
         internal QueueChannel(int capacity, BoundedChannelFullMode mode, Action<T> dropped, bool inline) : this(inline)
         {
-            _items = new Queue<T>();
             _bounded = true;
             _capacity = capacity;
             _mode = mode;
             _dropped = dropped;
         }
 
-        /// Scope is a section, or holds the lock of a channel whose items are compared by code of the program.
-        private struct Scope : IDisposable
-        {
-            private readonly object _gate;
-
-            internal Scope(object gate)
-            {
-                _gate = gate;
-                if (gate == null) MoonWalker.Verify.BeginAtomic();
-                else Monitor.Enter(gate);
-            }
-
-            public void Dispose()
-            {
-                if (_gate == null) MoonWalker.Verify.EndAtomic();
-                else Monitor.Exit(_gate);
-            }
-        }
-
-        private Scope Enter() { return new Scope(_gate); }
-
-        /// EnterMember is Enter for the members of readers and writers, which start with it.
-        private Scope EnterMember()
+        /// EnterMember begins the section of a member of a reader or writer. .NET holds a lock there.
+        private Section EnterMember()
         {
             Thread.MayInterrupt();
-            return Enter();
-        }
-
-        private int ItemCount { get { return _ordered == null ? _items.Count : _ordered.Count; } }
-
-        private void AddItem(T item)
-        {
-            if (_ordered == null) _items.Enqueue(item);
-            else _ordered.Enqueue(true, item);
-        }
-
-        private T TakeItem()
-        {
-            if (_ordered == null) return _items.Dequeue();
-            bool unused;
-            T item;
-            _ordered.TryDequeue(out unused, out item);
-            return item;
-        }
-
-        private bool PeekItem(out T item)
-        {
-            bool unused;
-            return _ordered == null ? _items.TryPeek(out item) : _ordered.TryPeek(out unused, out item);
+            return Section.Enter();
         }
 
         private static void Run(Ended ended)
@@ -381,30 +319,22 @@ namespace System.Threading.Channels
             for (Waiting<TResult, T> w = waiting.Take(); w != null; w = waiting.Take()) End(ref list, w, result, error);
         }
 
-        internal void Cancel<TResult>(Waiting<TResult, T> waiting)
+        protected override void Forget(object waiting)
         {
-            bool follows;
-            using (Enter())
-            {
-                if (!_readers.Remove(waiting) && !_writers.Remove(waiting) && !_toRead.Remove(waiting) && !_toWrite.Remove(waiting)) return;
-                Exception canceled = new OperationCanceledException("The operation was canceled.", waiting.Token);
-                if (_gate == null) follows = waiting.Close(default(TResult), canceled);
-                else
-                    using (Section.Enter()) follows = waiting.Close(default(TResult), canceled);
-            }
-            if (follows) waiting.Follow();
+            if (!_writers.Remove(waiting) && !_toWrite.Remove(waiting)) base.Forget(waiting);
         }
 
-        /// Put takes an item if there is room, and may drop one to make room; false if there is none.
-        private bool Put(T item, ref Ended ended, ref Dropped<T> dropped)
+        /// Put finds a reader for an item, or takes the item if there is room, and may drop one to make room; false if there is
+        /// none. The token of a reader of a bounded channel is withdrawn here.
+        private bool Put(T item, ref Waiting<T, T> reader, ref Ended ended, ref Dropped<T> dropped)
         {
-            Waiting<T, T> reader = _readers.Take();
+            reader = _readers.Take();
             if (reader != null)
             {
-                End(ref ended, reader, item, null);
+                if (_bounded) reader.Unwatch();
                 return true;
             }
-            if (ItemCount >= _capacity)
+            if (_items.Count >= _capacity)
             {
                 if (_mode == BoundedChannelFullMode.Wait) return false;
                 dropped.callback = _dropped;
@@ -419,7 +349,7 @@ namespace System.Threading.Channels
                     dropped.item = all[all.Length - 1];
                 }
             }
-            AddItem(item);
+            _items.Enqueue(item);
             EndAll(ref ended, ref _toRead, true, null);
             return true;
         }
@@ -428,9 +358,9 @@ namespace System.Threading.Channels
         private bool Get(out T item, ref Ended ended)
         {
             item = default(T);
-            if (ItemCount == 0) return false;
-            item = TakeItem();
-            if (_closed && ItemCount == 0)
+            if (_items.Count == 0) return false;
+            item = _items.Dequeue();
+            if (_closed && _items.Count == 0)
             {
                 EndedTask completion = EndCompletion(ref ended);
                 if (_bounded) completion.Close();
@@ -447,30 +377,11 @@ namespace System.Threading.Channels
             return true;
         }
 
-        /// EndCompletion is called once: when the channel is closed and empty, or closed and its last item is taken.
         private EndedTask EndCompletion(ref Ended ended)
         {
-            EndedTask end;
-            OperationCanceledException canceled = _error as OperationCanceledException;
-            if (_error == null) end = new EndedTask(_completion, TaskStatus.RanToCompletion, null);
-            else if (canceled != null) end = new EndedTask(_completion, TaskStatus.Canceled, TaskFailure.Canceled(canceled.CancellationToken));
-            else end = new EndedTask(_completion, TaskStatus.Faulted, TaskFailure.Told(_error)); // the readers and writers get the error as well
+            EndedTask end = EndedCompletion();
             Append(ref ended, end);
             return end;
-        }
-
-        /// ClosedBy is the exception of readers and writers of a closed channel: a cancellation is no failure.
-        private Exception ClosedBy()
-        {
-            if (_error is OperationCanceledException) return _error;
-            return _error == null ? new ChannelClosedException() : new ChannelClosedException(_error);
-        }
-
-        private static Task<T> Closed(Exception closed)
-        {
-            OperationCanceledException canceled = closed as OperationCanceledException;
-            if (canceled == null) return Task.FromException<T>(closed);
-            return Task.FromCanceled<T>(canceled.CancellationToken.IsCancellationRequested ? canceled.CancellationToken : new CancellationToken(true));
         }
 
         /// Wait makes a reader wait. A single reader waits for one thing at a time. A reader of a bounded channel with a
@@ -479,13 +390,6 @@ namespace System.Threading.Channels
         {
             if (_single) EndAll(ref ended, ref list, default(TResult), new OperationCanceledException());
             return Wait(ref list, default(T), token, _inline && !(_bounded && token.CanBeCanceled));
-        }
-
-        private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, T item, CancellationToken token, bool inline)
-        {
-            Waiting<TResult, T> w = new Waiting<TResult, T>(this, item, token, inline);
-            list.Add(w);
-            return w;
         }
 
         private sealed class QueueReader : ChannelReader<T>
@@ -503,7 +407,7 @@ namespace System.Threading.Channels
                 get
                 {
                     if (_of._single) return base.Count;
-                    using (_of.EnterMember()) return _of.ItemCount;
+                    using (_of.EnterMember()) return _of._items.Count;
                 }
             }
 
@@ -522,7 +426,7 @@ namespace System.Threading.Channels
             {
                 T got;
                 bool found;
-                using (_of.EnterMember()) found = _of.PeekItem(out got);
+                using (_of.EnterMember()) found = _of._items.TryPeek(out got);
                 item = got;
                 return found;
             }
@@ -544,7 +448,6 @@ namespace System.Threading.Channels
                 Run(ended);
                 if (found) return new ValueTask<T>(item);
                 if (waiting == null) return new ValueTask<T>(Closed(closed));
-                waiting.Watch();
                 return new ValueTask<T>(waiting, 0);
             }
 
@@ -555,12 +458,11 @@ namespace System.Threading.Channels
                 Waiting<bool, T> waiting;
                 using (_of.EnterMember())
                 {
-                    if (_of.ItemCount > 0) return new ValueTask<bool>(true);
-                    if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
+                    if (_of._items.Count > 0) return new ValueTask<bool>(true);
+                    if (_of._closed) return NothingMore(_of._error);
                     waiting = _of.Wait(ref _of._toRead, cancellationToken, ref ended);
                 }
                 Run(ended);
-                waiting.Watch();
                 return new ValueTask<bool>(waiting, 0);
             }
         }
@@ -573,10 +475,13 @@ namespace System.Threading.Channels
 
             public override bool TryWrite(T item)
             {
+                Waiting<T, T> reader = null;
                 Ended ended = null;
                 Dropped<T> dropped = default(Dropped<T>);
                 bool done;
-                using (_of.EnterMember()) done = !_of._closed && _of.Put(item, ref ended, ref dropped);
+                do
+                    using (_of.EnterMember()) done = !_of._closed && _of.Put(item, ref reader, ref ended, ref dropped);
+                while (done && reader != null && !reader.End(item, null));
                 Run(ended);
                 dropped.Tell();
                 return done;
@@ -589,18 +494,20 @@ namespace System.Threading.Channels
                 Dropped<T> dropped = default(Dropped<T>);
                 Exception closed = null;
                 bool done = false;
+                Waiting<T, T> reader = null;
                 Waiting<bool, T> waiting = null;
-                using (_of.EnterMember())
-                {
-                    if (_of._closed) closed = _of.ClosedBy();
-                    else done = _of.Put(item, ref ended, ref dropped);
-                    if (closed == null && !done) waiting = _of.Wait(ref _of._writers, item, cancellationToken, false);
-                }
+                do
+                    using (_of.EnterMember())
+                    {
+                        if (_of._closed) closed = _of.ClosedBy();
+                        done = closed == null && _of.Put(item, ref reader, ref ended, ref dropped);
+                        if (closed == null && !done) waiting = _of.Wait(ref _of._writers, item, cancellationToken, false);
+                    }
+                while (done && reader != null && !reader.End(item, null));
                 Run(ended);
                 dropped.Tell();
                 if (done) return default(ValueTask);
                 if (closed != null) return new ValueTask(Task.FromException(closed));
-                waiting.Watch();
                 return new ValueTask(waiting, 0);
             }
 
@@ -610,11 +517,10 @@ namespace System.Threading.Channels
                 Waiting<bool, T> waiting;
                 using (_of.EnterMember())
                 {
-                    if (_of._closed) return _of._error == null ? new ValueTask<bool>(false) : new ValueTask<bool>(Task.FromException<bool>(_of._error));
-                    if (_of.ItemCount < _of._capacity || _of._mode != BoundedChannelFullMode.Wait) return new ValueTask<bool>(true);
+                    if (_of._closed) return NothingMore(_of._error);
+                    if (_of._items.Count < _of._capacity || _of._mode != BoundedChannelFullMode.Wait) return new ValueTask<bool>(true);
                     waiting = _of.Wait(ref _of._toWrite, default(T), cancellationToken, false);
                 }
-                waiting.Watch();
                 return new ValueTask<bool>(waiting, 0);
             }
 
@@ -626,7 +532,7 @@ namespace System.Threading.Channels
                     if (_of._closed) return false;
                     _of._closed = true;
                     _of._error = error;
-                    if (_of.ItemCount == 0) _of.EndCompletion(ref ended);
+                    if (_of._items.Count == 0) _of.EndCompletion(ref ended);
                     Exception closed = _of.ClosedBy();
                     EndAll(ref ended, ref _of._readers, default(T), closed);
                     EndAll(ref ended, ref _of._writers, false, closed);
