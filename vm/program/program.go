@@ -458,6 +458,18 @@ const AsyncInvoke = "System.Delegate::BeginInvoke"
 
 // NativeOf returns the internal call that takes the place of m, or nil.
 func (p *Program) NativeOf(m *types.Method) InternalCall {
+	if known := m.Native.Load(); known != nil {
+		n, _ := (*known).(InternalCall)
+		return n
+	}
+	n := p.findNative(m)
+	var known any = n
+	m.Native.Store(&known)
+	return n
+}
+
+// findNative is NativeOf of a method that was not asked for before. It makes the name of m, which takes longer than the call.
+func (p *Program) findNative(m *types.Method) InternalCall {
 	d := m
 	if m.Def != nil {
 		d = m.Def

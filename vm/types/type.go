@@ -194,8 +194,8 @@ type Method struct {
 
 	insts map[string]*Method // guarded by the loader
 
-	Code   atomic.Pointer[any] // lowered body, kept here by package vm
-	Native atomic.Pointer[any] // native that replaces the body
+	Code   atomic.Pointer[any] // lowered body, kept here by package program
+	Native atomic.Pointer[any] // native in place of the body, or a nil; kept here by package program
 }
 
 // MethodAttributes and MethodImplAttributes used (§II.23.1.10, §II.23.1.11).
