@@ -220,9 +220,9 @@ func (x *explainer) across(label, sum uint32) (races []pressure, err error) {
 			continue
 		}
 		for _, e := range w.set(o.set) {
-			born := l.born(e.thread)
+			now := e.thread
 			e.thread = w.wasThread(l, e.thread)
-			if e.tokens, err = w.moveTokens(l, e, born); err != nil {
+			if e.tokens, err = w.moveTokens(label, l, now, e); err != nil {
 				return nil, err
 			}
 			for i := range to {

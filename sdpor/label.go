@@ -240,6 +240,11 @@ func (w *tables) ownAccesses(l *label) (own uint32, err error) {
 	return l.own, err
 }
 
+// quiet says whether the step changes no entry but those on the objects of its accesses.
+func (l *label) quiet() bool {
+	return len(l.acquired) == 0 && len(l.spawned) == 0 && len(l.threads) == 0 && len(l.renamed) == 0
+}
+
 // was is the name that an object had before the step.
 func (l *label) was(o Object) Object {
 	if i, ok := slices.BinarySearchFunc(l.renamed, o, func(r Renaming, o Object) int { return int(int64(r.Now) - int64(o)) }); ok {

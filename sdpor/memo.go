@@ -56,6 +56,11 @@ func (m *memo[K, V]) grow() {
 	}
 }
 
+// one is a key of one id.
+type one uint32
+
+func (k one) hash() uint64 { return mix(uint64(k)) }
+
 // ids is a key of two ids.
 type ids uint64
 

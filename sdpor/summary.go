@@ -61,23 +61,25 @@ var le = binary.LittleEndian
 
 // tables is one worker's access to the interned sets, with caches of decoded ones.
 type tables struct {
-	strings   *storage.StringsWorker
-	broken    Rule
-	sites     Sites // nil: accesses have no sites
-	summaries cache[summary]
-	sets      cache[[]entry]
-	tokens    cache[[]token]
-	labels    cache[*label]
-	infos     cache[[]Thread]
-	shared    *shared // results of all workers; nil: there is one worker
-	err       error
-	joined    memo[ids, uint32]
-	joinedSet memo[ids, uint32]
-	moved     memo[ids, transferred]
-	movedSet  memo[moveKey, movedSet]
-	guarded   memo[ids, uint32]
-	merged    []entry
-	buf       []byte
+	strings     *storage.StringsWorker
+	broken      Rule
+	sites       Sites // nil: accesses have no sites
+	summaries   cache[summary]
+	sets        cache[[]entry]
+	tokens      cache[[]token]
+	labels      cache[*label]
+	infos       cache[[]Thread]
+	shared      *shared // results of all workers; nil: there is one worker
+	err         error
+	joined      memo[ids, uint32]
+	joinedSet   memo[ids, uint32]
+	moved       memo[ids, transferred]
+	movedSet    memo[moveKey, movedSet]
+	movedTokens memo[tokensKey, uint32]
+	guarded     memo[ids, uint32]
+	merged      []entry // scratch of joinSets
+	kept        []entry // scratch of moveSet
+	buf         []byte
 
 	// Before, if it is not nil, is called before operations whose number varies much from call to
 	// call. No lock is held then.
@@ -99,27 +101,21 @@ func (w *tables) begin(o Operation) {
 	}
 }
 
-// cache holds decoded values; it forgets all when it is full.
-type cache[T any] map[uint32]T
+// cache holds decoded values by their ids.
+type cache[T any] struct{ memo[one, T] }
 
-const cacheSize = 1 << 15
-
+// get returns the value of an id, which decode makes if it is not there.
 func (c *cache[T]) get(id uint32, decode func() T) T {
-	if v, ok := (*c)[id]; ok {
+	if v, ok := c.memo.get(one(id)); ok {
 		return v
 	}
-	if len(*c) >= cacheSize {
-		clear(*c)
-	}
 	v := decode()
-	(*c)[id] = v
+	c.put(one(id), v)
 	return v
 }
 
 func newTables(in *storage.StringsWorker, broken Rule, sites Sites) *tables {
-	return &tables{
-		strings: in, broken: broken, sites: sites, summaries: cache[summary]{}, sets: cache[[]entry]{}, tokens: cache[[]token]{}, labels: cache[*label]{}, infos: cache[[]Thread]{},
-	}
+	return &tables{strings: in, broken: broken, sites: sites}
 }
 
 // reset forgets all, for another table of interned values, with which results are shared anew.

@@ -119,20 +119,18 @@ type movedSet struct {
 // moveSet moves the entries on one object, named as before the step, across it.
 func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (movedSet, error) {
 	to := l.to(obj)
-	elsewhere := len(to) == 0 && len(l.acquired) == 0 && len(l.spawned) == 0 && len(l.threads) == 0 && obj != section
-	if elsewhere && len(l.renamed) == 0 {
-		return movedSet{set: set}, nil
-	}
-	entries := w.set(set)
-	if elsewhere && !slices.ContainsFunc(entries, func(e entry) bool { return e.tokens != 0 }) {
-		return movedSet{set: set}, nil
+	if len(to) == 0 && obj != section {
+		if l.quiet() {
+			return movedSet{set: set}, nil
+		}
+		obj = 0 // the result is the same on all such objects
 	}
 	key := moveKey{labelID, obj, set}
 	if m, ok := w.movedSet.get(key); ok {
 		return m, nil
 	}
 	var m movedSet
-	kept, same := make([]entry, 0, len(entries)), true
+	entries, kept, same := w.set(set), w.kept[:0], true
 	for _, e := range entries {
 		was := e
 		e.thread = w.wasThread(l, e.thread)
@@ -143,10 +141,10 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 			continue
 		}
 		var err error
-		if e.tokens, err = w.moveTokens(l, e, l.born(was.thread)); err != nil {
+		if e.tokens, err = w.moveTokens(labelID, l, was.thread, e); err != nil {
 			return movedSet{}, err
 		}
-		if l.races(to, &e, w.tokenSet(e.tokens)) {
+		if len(to) > 0 && l.races(to, &e, w.tokenSet(e.tokens)) {
 			m.races = append(m.races, e.thread)
 		}
 		if !slices.ContainsFunc(to, func(a Access) bool { return a.shadows(l.thread, &e) || w.broken != 0 && w.breaks(&a, &e) }) {
@@ -154,6 +152,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 			same = same && e == was
 		}
 	}
+	w.kept = kept
 	if same && len(kept) == len(entries) {
 		m.set = set
 	} else if len(kept) > 0 {
@@ -191,12 +190,32 @@ func (l *label) races(to []Access, e *entry, tokens []token) bool {
 	return !slices.ContainsFunc(tokens, func(t token) bool { return slices.Contains(l.held, t) })
 }
 
+// tokensKey is the tokens of an entry behind a step; as says which tokens the step adds to them: 0 none, 1 those that
+// its thread acquires, above that those of a thread that it starts.
+type tokensKey struct{ label, tokens, as uint32 }
+
+func (k tokensKey) hash() uint64 { return mix(uint64(idsOf(k.label, k.tokens))) ^ mix(uint64(k.as)) }
+
 // moveTokens is the tokens of e before the step: those that it acquires itself
-// are added, and those that it was born with; those on objects and threads that the step makes mean nothing there.
-func (w *tables) moveTokens(l *label, e entry, born []token) (uint32, error) {
+// are added, and those that it was born with; those on objects and threads that the step makes mean nothing there. The
+// thread of e has the ID t behind the step.
+func (w *tables) moveTokens(labelID uint32, l *label, t ThreadID, e entry) (uint32, error) {
+	key := tokensKey{labelID, e.tokens, 0}
+	var born []token
 	mine := e.thread == l.thread && len(l.acquired) > 0
-	if !mine && len(born) == 0 && (e.tokens == 0 || len(l.renamed) == 0 && len(l.spawned) == 0) {
+	if mine {
+		key.as = 1
+	}
+	if l.behind != nil {
+		if i := slices.Index(l.spawned, t); i >= 0 && len(l.behind[i]) > 0 {
+			born, key.as = l.behind[i], uint32(i+2)
+		}
+	}
+	if key.as == 0 && (e.tokens == 0 || len(l.renamed) == 0 && len(l.spawned) == 0) {
 		return e.tokens, nil
+	}
+	if id, ok := w.movedTokens.get(key); ok {
+		return id, nil
 	}
 	var ts []token
 	for _, t := range w.tokenSet(e.tokens) {
@@ -215,5 +234,9 @@ func (w *tables) moveTokens(l *label, e entry, born []token) (uint32, error) {
 	if mine {
 		ts = append(ts, l.acquired...)
 	}
-	return w.internTokens(append(ts, born...))
+	id, err := w.internTokens(append(ts, born...))
+	if err == nil {
+		w.movedTokens.put(key, id)
+	}
+	return id, err
 }
