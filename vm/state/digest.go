@@ -22,7 +22,7 @@ func (m *State) Digest(pair func(heap.Name) (parent, slot uint32)) uint64 {
 	d.word(uint64(m.Clock)<<3 | Bit(m.Exited) | Bit(m.Threaded)<<1 | Bit(m.HadBackground)<<2 | Bit(m.Closing)<<40)
 	for _, t := range m.byName(m.InitIDs) {
 		st := &m.Inits[t.ID]
-		d.h.WriteString(t.FullName())
+		d.word(t.Order)
 		d.word(uint64(st.Status))
 		d.owner(uint32(st.Thread))
 		d.ref(st.Exc)
@@ -37,7 +37,7 @@ func (m *State) Digest(pair func(heap.Name) (parent, slot uint32)) uint64 {
 	}
 	var locks []string
 	m.Heap.ConstLocks(func(r heap.Ref, owner, count uint32) {
-		locks = append(locks, fmt.Sprintln(m.ObjectName(r), d.pathOf(owner), count))
+		locks = append(locks, fmt.Sprintln(m.Prog.Consts.Order(r), d.pathOf(owner), count))
 	})
 	slices.Sort(locks)
 	for _, l := range locks {
@@ -49,13 +49,13 @@ func (m *State) Digest(pair func(heap.Name) (parent, slot uint32)) uint64 {
 	return d.h.Sum64()
 }
 
-// byName is the types with these IDs in the order of their names.
+// byName is the types with these IDs in an order that is the same in all runs.
 func (m *State) byName(ids []uint32) []*types.Type {
 	ts := make([]*types.Type, len(ids))
 	for i, id := range ids {
 		ts[i] = m.Prog.Loader.TypeByID(id)
 	}
-	slices.SortFunc(ts, func(a, b *types.Type) int { return cmp.Compare(a.FullName(), b.FullName()) })
+	slices.SortFunc(ts, func(a, b *types.Type) int { return cmp.Compare(a.Order, b.Order) })
 	return ts
 }
 
@@ -78,7 +78,7 @@ func (d *digest) ref(r heap.Ref) {
 	switch {
 	case r == 0:
 	case r.IsConst():
-		d.h.WriteString(d.m.ObjectName(r))
+		d.word(d.m.Prog.Consts.Order(r) | 1<<63) // above all numbers
 		return
 	case d.number[r] == 0:
 		d.met = append(d.met, r)
@@ -132,13 +132,13 @@ func (d *digest) thread(t *Thread) {
 	d.word(uint64(t.Wait.Count))
 	d.ref(t.Object)
 	d.ref(t.Wait.Ref)
-	areas := make(map[string]heap.Ref, len(t.Locals))
+	areas := make(map[uint64]heap.Ref, len(t.Locals))
 	for _, a := range t.Locals {
-		areas[d.m.Prog.Loader.TypeByID(a.Typ).FullName()] = a.Ref
+		areas[d.m.Prog.Loader.TypeByID(a.Typ).Order] = a.Ref
 	}
-	for _, name := range slices.Sorted(maps.Keys(areas)) {
-		d.h.WriteString(name)
-		d.ref(areas[name])
+	for _, order := range slices.Sorted(maps.Keys(areas)) {
+		d.word(order)
+		d.ref(areas[order])
 	}
 	for i := range t.Exc {
 		e := &t.Exc[i]
@@ -155,11 +155,11 @@ func (d *digest) thread(t *Thread) {
 
 func (d *digest) frame(t *Thread, i int) {
 	f := &t.Frames[i]
-	d.h.WriteString(f.Code.Method.String())
+	d.word(f.Code.Method.Order)
 	d.word(uint64(f.PC)<<32 | uint64(f.Base)<<8 | uint64(f.Kind))
 	switch f.Kind {
 	case FrameCctor:
-		d.h.WriteString(d.m.Prog.Loader.TypeByID(f.Aux).FullName())
+		d.word(d.m.Prog.Loader.TypeByID(f.Aux).Order)
 	case FrameRaise:
 		d.ref(heap.Ref(f.Aux))
 	default:
@@ -189,7 +189,7 @@ func (d *digest) pointer(t *Thread, p heap.Ptr) {
 
 func (d *digest) object(r heap.Ref) {
 	o := d.m.Heap.At(r)
-	d.h.WriteString(d.m.TypeOf(r).FullName())
+	d.word(d.m.TypeOf(r).Order)
 	d.owner(o.LockOwner)
 	d.word(uint64(o.LockCount)<<1 | Bit(o.Escaped))
 	refs := map[int]bool{}
@@ -232,6 +232,8 @@ func (m *State) methodWord(t *types.Type) (word, shift int) {
 			return std.DelegateMethod.Offset / 8, 0
 		case std.Thrown.Owner:
 			return std.Thrown.Offset / 8, 32
+		case std.MisuseWhere.Owner:
+			return std.MisuseWhere.Offset / 8, 32
 		}
 	}
 	return -1, 0
@@ -239,7 +241,7 @@ func (m *State) methodWord(t *types.Type) (word, shift int) {
 
 func (d *digest) method(w uint64, shift int) {
 	if id := w >> shift; id != 0 {
-		d.h.WriteString(d.m.Prog.Loader.MethodByID(uint32(id)).String())
+		d.word(d.m.Prog.Loader.MethodByID(uint32(id)).Order)
 	}
 	d.word(w & (1<<shift - 1))
 }
