@@ -78,6 +78,8 @@ type tables struct {
 	movedTokens memo[tokensKey, uint32]
 	guarded     memo[ids, uint32]
 	merged      []entry // scratch of joinSets
+	both        summary // scratch of union
+	crossed     summary // scratch of transferAnew
 	kept        []entry // scratch of moveSet
 	buf         []byte
 
@@ -264,8 +266,19 @@ func (w *tables) join(a, b uint32) (uint32, error) {
 			return uint32(id), nil
 		}
 	}
-	x, y := w.summary(a), w.summary(b)
-	out := make(summary, 0, len(x)+len(y))
+	id, err := w.union(w.summary(a), w.summary(b))
+	if err == nil {
+		w.joined.put(key, id)
+		if w.shared != nil {
+			w.shared.joined.put(key, uint64(id))
+		}
+	}
+	return id, err
+}
+
+// union is join of decoded summaries, without a memo.
+func (w *tables) union(x, y summary) (uint32, error) {
+	out := w.both[:0]
 	for len(x) > 0 || len(y) > 0 {
 		switch {
 		case len(y) == 0 || len(x) > 0 && x[0].obj < y[0].obj:
@@ -281,14 +294,8 @@ func (w *tables) join(a, b uint32) (uint32, error) {
 			x, y = x[1:], y[1:]
 		}
 	}
-	id, err := w.internSummary(out)
-	if err == nil {
-		w.joined.put(key, id)
-		if w.shared != nil {
-			w.shared.joined.put(key, uint64(id))
-		}
-	}
-	return id, err
+	w.both = out
+	return w.internSummary(out)
 }
 
 func (w *tables) joinSets(a, b uint32) (uint32, error) {

@@ -57,7 +57,7 @@ func (w *tables) transferAnew(labelID, id uint32) (transferred, error) {
 		return w.transferChain(l.chain, id)
 	}
 	in := w.summary(id)
-	out, same := make(summary, 0, len(in)), true
+	out, same := w.crossed[:0], true
 	var races []ThreadID
 	for _, o := range in {
 		obj := o.obj
@@ -69,7 +69,7 @@ func (w *tables) transferAnew(labelID, id uint32) (transferred, error) {
 			return transferred{}, err
 		}
 		same = same && m.set == o.set && obj == o.obj
-		for _, t := range m.races {
+		for _, t := range m.racing() {
 			if !slices.Contains(races, t) {
 				races = append(races, t)
 			}
@@ -81,17 +81,17 @@ func (w *tables) transferAnew(labelID, id uint32) (transferred, error) {
 	if len(l.renamed) > 0 {
 		slices.SortFunc(out, func(a, b objectSet) int { return int(int64(a.obj) - int64(b.obj)) })
 	}
+	w.crossed = out
 	own, err := w.ownAccesses(l)
 	if err != nil {
 		return transferred{}, err
 	}
-	below := id
-	if !same {
-		if below, err = w.internSummary(out); err != nil {
-			return transferred{}, err
-		}
+	var all uint32
+	if same {
+		all, err = w.join(id, own)
+	} else { // out alone is the summary of no state
+		all, err = w.union(out, w.summary(own))
 	}
-	all, err := w.join(below, own)
 	if err != nil {
 		return transferred{}, err
 	}
@@ -112,8 +112,16 @@ type moveKey struct {
 func (k moveKey) hash() uint64 { return mix(uint64(idsOf(k.label, k.set))) ^ mix(uint64(k.obj)) }
 
 type movedSet struct {
-	set   uint32 // 0: empty
-	races []ThreadID
+	set   uint32      // 0: empty
+	races *[]ThreadID // nil: none
+}
+
+// racing is the threads of the set that race with the step.
+func (m *movedSet) racing() []ThreadID {
+	if m.races == nil {
+		return nil
+	}
+	return *m.races
 }
 
 // moveSet moves the entries on one object, named as before the step, across it.
@@ -129,14 +137,14 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 	if m, ok := w.movedSet.get(key); ok {
 		return m, nil
 	}
-	var m movedSet
+	var races []ThreadID
 	entries, kept, same := w.set(set), w.kept[:0], true
 	for _, e := range entries {
 		was := e
 		e.thread = w.wasThread(l, e.thread)
 		if obj == section && l.enters {
 			if e.thread != l.thread && w.broken&Sections == 0 {
-				m.races = append(m.races, e.thread)
+				races = append(races, e.thread)
 			}
 			continue
 		}
@@ -145,7 +153,7 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 			return movedSet{}, err
 		}
 		if len(to) > 0 && l.races(to, &e, w.tokenSet(e.tokens)) {
-			m.races = append(m.races, e.thread)
+			races = append(races, e.thread)
 		}
 		if !slices.ContainsFunc(to, func(a Access) bool { return a.shadows(l.thread, &e) || w.broken != 0 && w.breaks(&a, &e) }) {
 			kept = append(kept, e)
@@ -153,6 +161,11 @@ func (w *tables) moveSet(labelID uint32, l *label, obj Object, set uint32) (move
 		}
 	}
 	w.kept = kept
+	m := movedSet{}
+	if len(races) > 0 {
+		found := races
+		m.races = &found
+	}
 	if same && len(kept) == len(entries) {
 		m.set = set
 	} else if len(kept) > 0 {
