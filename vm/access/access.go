@@ -174,6 +174,9 @@ func listed(m *state.State, a event.Access) {
 	}
 }
 
+// MaxChoices bounds the outcomes of one data choice.
+const MaxChoices = 1 << 14
+
 // Choose returns the outcome of a data choice among n, false when the
 // transition must end before it.
 func Choose(m *state.State, n int) (int, bool) {

@@ -44,7 +44,7 @@ const (
 	Delete         // delete an object, with its monitor
 	Register       // add to the continuations of a task, or queue the continuation if the task is completed
 	Complete       // complete a task, and queue its continuations
-	CountDown      // count one of several things; the last one completes a task, and queues its continuations
+	CountDown      // count one of several things; the last one completes a task, and queues its continuations, or ends a parallel loop
 	Choice         // data choice: n outcomes
 	Yield          // a scheduling point that accesses nothing
 )

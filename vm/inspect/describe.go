@@ -322,7 +322,11 @@ func InSection(m *state.State, t *state.Thread) bool {
 		return true
 	}
 	name, _ := m.NativeCall(t)
-	return name == "System.Threading.Latch::Enter"
+	switch name {
+	case "System.Threading.Latch::Enter", "System.Threading.Latch::Draw", "System.Threading.Latch::Leave":
+		return true
+	}
+	return false
 }
 
 func fieldName(t *types.Type, p part, off int) string {

@@ -137,8 +137,8 @@ func finalizeNext(c *state.Call) state.Signal {
 	switch {
 	case len(ready) == 0:
 		return access.Block(c.State, listAccess(c.State, event.Await))
-	case len(ready) > MaxChoices:
-		return c.Unsupported("more than %d objects whose finalizers may run", MaxChoices)
+	case len(ready) > access.MaxChoices:
+		return c.Unsupported("more than %d objects whose finalizers may run", access.MaxChoices)
 	case len(ready) == 1:
 		if !shows(c, listAccess(c.State, event.Update)) {
 			return state.Yield

@@ -57,8 +57,8 @@ func environmentFailFast(c *state.Call) state.Signal {
 
 func verifyChoose(c *state.Call) state.Signal {
 	n := c.Int(0)
-	if n < 1 || n > MaxChoices {
-		return c.Unsupported("Verify.Choose(%d): want 1 to %d outcomes", n, MaxChoices)
+	if n < 1 || n > access.MaxChoices {
+		return c.Unsupported("Verify.Choose(%d): want 1 to %d outcomes", n, access.MaxChoices)
 	}
 	v, ok := access.Choose(c.State, n)
 	if !ok {
@@ -66,9 +66,6 @@ func verifyChoose(c *state.Call) state.Signal {
 	}
 	return c.ReturnInt(v)
 }
-
-// MaxChoices bounds the outcomes of one data choice.
-const MaxChoices = 1 << 14
 
 // verifyAssume stops the thread for good if the condition is false. The other threads go on.
 // Their steps are real, because they could be made before the thread came here. The state is

@@ -4,6 +4,7 @@ import (
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
+	"moonwalker/vm/il"
 	"moonwalker/vm/memory"
 	"moonwalker/vm/state"
 )
@@ -138,6 +139,105 @@ func latchEnter(c *state.Call) state.Signal {
 		beginAfter(c, a)
 	}
 	return c.ReturnBool(set)
+}
+
+// latchDraw is Latch.Draw(ref int word, ref int outcomes, ref int count, ref int zero, bool leaves). If word is 0, it begins an atomic section, and is
+// a choice with so many outcomes, all in one step. Otherwise the result is -1: with leaves it counts down, as [latchLeave] does, and else it is
+// invisible, as for [latchEnter].
+func latchDraw(c *state.Call) state.Signal {
+	set, word, sig := latched(c)
+	if sig != state.Next {
+		return sig
+	}
+	if set {
+		if c.Int(4) != 0 {
+			if sig := countDown(c, 2, false); sig != state.Next {
+				return sig
+			}
+		} else if c.Probing {
+			return state.Yield
+		}
+		access.NoteData(c.State, word)
+		return c.ReturnInt(-1)
+	}
+	n, r, off, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[1]), heap.Mem4)
+	if sig != state.Next {
+		return sig
+	}
+	if n < 1 || n > access.MaxChoices {
+		return c.Unsupported("Latch.Draw(%d): want 1 to %d outcomes", int32(n), access.MaxChoices)
+	}
+	a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: 4}
+	switch {
+	case n == 1:
+		if r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
+			return state.Yield
+		}
+	case !c.Probing && c.Credit == 0:
+		return state.Yield // a choice begins a step, also in an atomic section
+	case !access.Grant(c.State, access.Located(c.State, a)): // and where no other thread lives
+		c.Pend.Choices = int(n)
+		return state.Yield
+	}
+	chosen := c.Outcome
+	c.Outcome = 0
+	access.NoteData(c.State, word)
+	beginAfter(c, a)
+	return c.ReturnInt(chosen)
+}
+
+// latchLeave is Latch.Leave(ref int word, ref int count, ref int zero): it begins an atomic section, and says whether word is not 0. If so, it counts
+// down in it.
+func latchLeave(c *state.Call) state.Signal {
+	set, word, sig := latched(c)
+	if sig != state.Next {
+		return sig
+	}
+	if !set {
+		if word.Ref != 0 && c.Watching && !access.Ask(c.State, word) || c.Probing {
+			return state.Yield
+		}
+		beginAfter(c, word)
+		return c.ReturnBool(false)
+	}
+	if sig := countDown(c, 1, true); sig != state.Next {
+		return sig
+	}
+	access.NoteData(c.State, word)
+	return c.ReturnBool(true)
+}
+
+// latched reads the first argument, a word that never changes again once it is not 0.
+func latched(c *state.Call) (set bool, a event.Access, sig state.Signal) {
+	v, r, off, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[0]), heap.Mem4)
+	return v != 0, event.Access{Kind: event.Read, Sync: true, Ref: r, Off: int32(off), Size: 4}, sig
+}
+
+// countDown makes the word to which argument i points less by one. If that makes it 0, the word of the next argument is set. Two threads that count down
+// commute: the state behind both is the same in either order, and each makes the accesses of the last. With section it begins an atomic section.
+func countDown(c *state.Call, i int, section bool) state.Signal {
+	count, r, at, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[i]), heap.Mem4)
+	if sig != state.Next {
+		return sig
+	}
+	_, r0, at0, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[i+1]), heap.Mem4)
+	if sig != state.Next {
+		return sig
+	}
+	a := event.Access{Kind: event.CountDown, Sync: true, Ref: r, Off: int32(at), Size: 4}
+	if c.Watching && !access.Ask(c.State, a) || c.Probing {
+		return state.Yield
+	}
+	access.NoteData(c.State, event.Access{Kind: event.CountDown, Sync: true, Ref: r0, Off: int32(at0), Size: 4})
+	memory.Fence(c.State)
+	if section {
+		beginAfter(c, a)
+	}
+	count--
+	if sig := memory.Store(c.State, r, at, heap.Mem4, count, il.FlagStoodFor); sig != state.Next || count != 0 {
+		return sig
+	}
+	return memory.Store(c.State, r0, at0, heap.Mem4, 1, il.FlagStoodFor)
 }
 
 // gateAwaitZero is Gate.AwaitZero(ref int word, int timeout): Gate.Await for a

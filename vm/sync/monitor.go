@@ -50,6 +50,8 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Gate::AwaitZero", Effect: state.Blocking, Run: interruptible(1, gateAwaitZero)},
 		{Name: "System.Threading.Latch::Await", Effect: state.Blocking, Run: interruptible(2, latchAwait)},
 		{Name: "System.Threading.Latch::Enter", Effect: state.Control, Run: latchEnter},
+		{Name: "System.Threading.Latch::Draw", Effect: state.Nondet, Run: latchDraw},
+		{Name: "System.Threading.Latch::Leave", Effect: state.Control, Run: latchLeave},
 		{Name: "System.Threading.Latch::Register", Effect: state.Control, Run: latchRegister},
 		{Name: "System.Threading.Latch::Completes", Effect: state.Control, Run: latchCompletes},
 		{Name: "System.Threading.Latch::CountDown", Effect: state.Control, Run: latchCountDown},

@@ -22,7 +22,7 @@ namespace System.Threading.Tasks
             }
             int most = parallelOptions.MaxDegreeOfParallelism;
             if (own.Length <= Few && (most < 0 || most >= own.Length)) InvokeFew(parallelOptions, own);
-            else ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody((i, s) =>
+            else ParallelLoop.Run(0, own.Length, parallelOptions, new PlainBody<long>(new LoopLongs(), (i, s) =>
             {
                 try { own[(int)i](); }
                 catch (Exception e) { s.Note(e); } // all actions run, even if some fail
@@ -47,34 +47,34 @@ namespace System.Threading.Tasks
         public static ParallelLoopResult For(int fromInclusive, int toExclusive, Action<int> body)
         {
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody((i, s) => body((int)i)));
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody<int>(new LoopInts(), body));
         }
 
         public static ParallelLoopResult For(int fromInclusive, int toExclusive, Action<int, ParallelLoopState> body)
         {
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody((i, s) => body((int)i, s)));
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody<int>(new LoopInts(), body));
         }
 
         public static ParallelLoopResult For<TLocal>(int fromInclusive, int toExclusive, Func<TLocal> localInit, Func<int, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body((int)i, s, local), localFinally));
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new LocalBody<int, TLocal>(new LoopInts(), localInit, body, localFinally));
         }
 
         public static ParallelLoopResult For(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Action<int> body)
         {
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body((int)i)));
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody<int>(new LoopInts(), body));
         }
 
         public static ParallelLoopResult For(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Action<int, ParallelLoopState> body)
         {
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body((int)i, s)));
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody<int>(new LoopInts(), body));
         }
 
         public static ParallelLoopResult For<TLocal>(int fromInclusive, int toExclusive, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<int, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
@@ -82,40 +82,40 @@ namespace System.Threading.Tasks
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body((int)i, s, local), localFinally));
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new LocalBody<int, TLocal>(new LoopInts(), localInit, body, localFinally));
         }
 
         public static ParallelLoopResult For(long fromInclusive, long toExclusive, Action<long> body)
         {
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody((i, s) => body(i)));
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody<long>(new LoopLongs(), body));
         }
 
         public static ParallelLoopResult For(long fromInclusive, long toExclusive, Action<long, ParallelLoopState> body)
         {
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody((i, s) => body(i, s)));
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new PlainBody<long>(new LoopLongs(), body));
         }
 
         public static ParallelLoopResult For<TLocal>(long fromInclusive, long toExclusive, Func<TLocal> localInit, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(i, s, local), localFinally));
+            return ParallelLoop.Run(fromInclusive, toExclusive, new ParallelOptions(), new LocalBody<long, TLocal>(new LoopLongs(), localInit, body, localFinally));
         }
 
         public static ParallelLoopResult For(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Action<long> body)
         {
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body(i)));
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody<long>(new LoopLongs(), body));
         }
 
         public static ParallelLoopResult For(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Action<long, ParallelLoopState> body)
         {
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody((i, s) => body(i, s)));
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new PlainBody<long>(new LoopLongs(), body));
         }
 
         public static ParallelLoopResult For<TLocal>(long fromInclusive, long toExclusive, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
@@ -123,127 +123,127 @@ namespace System.Threading.Tasks
             if (parallelOptions == null) throw new ArgumentNullException("parallelOptions");
             if (localInit == null) throw new ArgumentNullException("localInit");
             if (body == null) throw new ArgumentNullException("body");
-            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(i, s, local), localFinally));
+            return ParallelLoop.Run(fromInclusive, toExclusive, parallelOptions, new LocalBody<long, TLocal>(new LoopLongs(), localInit, body, localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource> body)
         {
             LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s])));
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState> body)
         {
             LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s)));
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, Action<TSource, ParallelLoopState, long> body)
         {
             LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s, i)));
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             LoopItems<TSource> items = Items(source, s_unasked, localInit, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
+            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TSource, TLocal>(items, localInit, body, localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             LoopItems<TSource> items = Items(source, s_unasked, localInit, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
+            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TSource, TLocal>(items, localInit, body, localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
-            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s])));
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
-            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s)));
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
-            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s, i)));
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, localInit, body);
-            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
+            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TSource, TLocal>(items, localInit, body, localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(IEnumerable<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, localInit, body);
-            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
+            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TSource, TLocal>(items, localInit, body, localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, Action<TSource> body)
         {
             LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s])));
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, Action<TSource, ParallelLoopState> body)
         {
             LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s)));
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource>(OrderablePartitioner<TSource> source, Action<TSource, ParallelLoopState, long> body)
         {
             LoopItems<TSource> items = Items(source, s_unasked, s_unasked, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody((i, s) => body(items[i, s], s, i)));
+            return ParallelLoop.Run(items, new ParallelOptions(), new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             LoopItems<TSource> items = Items(source, s_unasked, localInit, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
+            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TSource, TLocal>(items, localInit, body, localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             LoopItems<TSource> items = Items(source, s_unasked, localInit, body);
-            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
+            return ParallelLoop.Run(items, new ParallelOptions(), new LocalBody<TSource, TLocal>(items, localInit, body, localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource> body)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
-            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s])));
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource>(Partitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState> body)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
-            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s)));
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Action<TSource, ParallelLoopState, long> body)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, s_unasked, body);
-            return ParallelLoop.Run(items, parallelOptions, new PlainBody((i, s) => body(items[i, s], s, i)));
+            return ParallelLoop.Run(items, parallelOptions, new PlainBody<TSource>(items, body));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(Partitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, localInit, body);
-            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, local), localFinally));
+            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TSource, TLocal>(items, localInit, body, localFinally));
         }
 
         public static ParallelLoopResult ForEach<TSource, TLocal>(OrderablePartitioner<TSource> source, ParallelOptions parallelOptions, Func<TLocal> localInit, Func<TSource, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> localFinally)
         {
             LoopItems<TSource> items = Items(source, parallelOptions, localInit, body);
-            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TLocal>(localInit, (i, s, local) => body(items[i, s], s, i, local), localFinally));
+            return ParallelLoop.Run(items, parallelOptions, new LocalBody<TSource, TLocal>(items, localInit, body, localFinally));
         }
 
         private static readonly object s_unasked = new object(); // stands for the parts that a form of the loop lacks

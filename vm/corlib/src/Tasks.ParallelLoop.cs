@@ -80,11 +80,48 @@ namespace System.Threading.Tasks
         internal abstract void End(object local);
     }
 
-    internal sealed class PlainBody : LoopBody
+    /// ILoopElements are the elements of the iterations of a loop.
+    internal interface ILoopElements<T>
     {
-        private readonly Action<long, ParallelLoopState> _body;
+        T At(long index, ParallelLoopState state);
+    }
 
-        internal PlainBody(Action<long, ParallelLoopState> body) { _body = body; }
+    internal sealed class LoopInts : ILoopElements<int>
+    {
+        int ILoopElements<int>.At(long index, ParallelLoopState state) { return (int)index; }
+    }
+
+    internal sealed class LoopLongs : ILoopElements<long>
+    {
+        long ILoopElements<long>.At(long index, ParallelLoopState state) { return index; }
+    }
+
+    /// PlainBody is the body of a loop without values of the threads. All threads read it, so its fields are readonly: lambda expressions
+    /// that capture the elements and the delegate would make each read a step.
+    internal sealed class PlainBody<T> : LoopBody
+    {
+        private readonly ILoopElements<T> _elements;
+        private readonly Action<T> _body; // one of the three
+        private readonly Action<T, ParallelLoopState> _bodyOfState;
+        private readonly Action<T, ParallelLoopState, long> _bodyOfIndex;
+
+        internal PlainBody(ILoopElements<T> elements, Action<T> body)
+        {
+            _elements = elements;
+            _body = body;
+        }
+
+        internal PlainBody(ILoopElements<T> elements, Action<T, ParallelLoopState> body)
+        {
+            _elements = elements;
+            _bodyOfState = body;
+        }
+
+        internal PlainBody(ILoopElements<T> elements, Action<T, ParallelLoopState, long> body)
+        {
+            _elements = elements;
+            _bodyOfIndex = body;
+        }
 
         internal override bool HasLocals { get { return false; } }
         internal override object Begin() { return null; }
@@ -92,30 +129,51 @@ namespace System.Threading.Tasks
 
         internal override object Run(long index, ParallelLoopState state, object local)
         {
-            _body(index, state);
+            T element = _elements.At(index, state);
+            if (_body != null) _body(element);
+            else if (_bodyOfState != null) _bodyOfState(element, state);
+            else _bodyOfIndex(element, state, index);
             return null;
         }
     }
 
-    internal sealed class LocalBody<TLocal> : LoopBody
+    /// LocalBody is the body of a loop with a value for each thread.
+    internal sealed class LocalBody<T, TLocal> : LoopBody
     {
+        private readonly ILoopElements<T> _elements;
         private readonly Func<TLocal> _begin;
-        private readonly Func<long, ParallelLoopState, TLocal, TLocal> _body;
+        private readonly Func<T, ParallelLoopState, TLocal, TLocal> _body; // one of the two
+        private readonly Func<T, ParallelLoopState, long, TLocal, TLocal> _bodyOfIndex;
         private readonly Action<TLocal> _end;
 
-        internal LocalBody(Func<TLocal> begin, Func<long, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> end)
+        private LocalBody(ILoopElements<T> elements, Func<TLocal> begin, Action<TLocal> end)
         {
             if (begin == null) throw new ArgumentNullException("localInit");
             if (end == null) throw new ArgumentNullException("localFinally");
+            _elements = elements;
             _begin = begin;
-            _body = body;
             _end = end;
+        }
+
+        internal LocalBody(ILoopElements<T> elements, Func<TLocal> begin, Func<T, ParallelLoopState, TLocal, TLocal> body, Action<TLocal> end) : this(elements, begin, end)
+        {
+            _body = body;
+        }
+
+        internal LocalBody(ILoopElements<T> elements, Func<TLocal> begin, Func<T, ParallelLoopState, long, TLocal, TLocal> body, Action<TLocal> end) : this(elements, begin, end)
+        {
+            _bodyOfIndex = body;
         }
 
         internal override bool HasLocals { get { return true; } }
         internal override object Begin() { return _begin(); }
-        internal override object Run(long index, ParallelLoopState state, object local) { return _body(index, state, (TLocal)local); }
         internal override void End(object local) { _end((TLocal)local); }
+
+        internal override object Run(long index, ParallelLoopState state, object local)
+        {
+            T element = _elements.At(index, state);
+            return _body != null ? _body(element, state, (TLocal)local) : _bodyOfIndex(element, state, index, (TLocal)local);
+        }
     }
 
     /// LoopItems are the elements of a loop: a list, or a source that returns one after the other.
@@ -152,7 +210,7 @@ namespace System.Threading.Tasks
         internal int grabs; // chunks taken
     }
 
-    internal sealed class LoopItems<T> : LoopItems
+    internal sealed class LoopItems<T> : LoopItems, ILoopElements<T>
     {
         private sealed class Element
         {
@@ -290,10 +348,9 @@ namespace System.Threading.Tasks
 
         internal override void End() { if (_reader != null) _reader.Dispose(); }
 
-        /// The element of an iteration.
-        internal T this[long index, ParallelLoopState state]
+        T ILoopElements<T>.At(long index, ParallelLoopState state)
         {
-            get { return _source == null || state.element == null ? _list[(int)index] : ((Element)state.element).value; }
+            return _source == null || state.element == null ? _list[(int)index] : ((Element)state.element).value;
         }
     }
 
@@ -311,9 +368,11 @@ namespace System.Threading.Tasks
         private readonly bool _inOrder; // one thread may run it
         private readonly bool _spare; // a thread may find that nothing is left when it has a value of its own
         private readonly bool _divided; // each thread has a range to begin with, and takes chunks from its start
+        private readonly int _ranges;
         private int _registered; // threads that have one
-        private long[] _left = s_none; // other iterations that nobody has taken, in order: from each even element to the next one, without that. If the loop is divided, ranges may be empty
+        private long[] _left; // other iterations that nobody has taken, in order: from each even element to the next one, without that. If the loop is divided, ranges may be empty
         private int _none; // a latch: no iteration is left
+        private int _outcomes; // of the choice that a thread makes to take one
         private int _threads; // that have taken one and are not done
         private int _over; // a latch: no iteration is left or under way
         private bool _stopped;
@@ -329,12 +388,17 @@ namespace System.Threading.Tasks
         {
             _spare = shared && body.HasLocals;
             if (_spare) Verify.Use(FewIdle);
+            _inOrder = threads == 1;
             long size = mayDivide ? RangeSize((ulong)(to - from), threads) : 0;
             _divided = size > 0;
-            if (_divided) Keep(Ranges(from, to, size));
+            if (_divided)
+            {
+                long[] ranges = Ranges(from, to, size);
+                _ranges = ranges.Length / 2;
+                Keep(ranges);
+            }
             else Keep(from < to ? new long[] { from, to } : s_none);
             _toStart = threads < 0 ? -1 : threads - 1;
-            _inOrder = threads == 1;
             if (options.Target != TaskScheduler.Default) _scheduler = options.Target;
             _body = body;
             _token = options.CancellationToken;
@@ -347,6 +411,7 @@ namespace System.Threading.Tasks
         {
             if (body.HasLocals) Verify.Use(FewIdle);
             _items = items;
+            Keep(s_none);
             _toStart = options.Threads < 0 ? -1 : options.Threads - 1;
             _threads = 1;
             _body = body;
@@ -560,7 +625,7 @@ namespace System.Threading.Tasks
             if (start) ThreadPool.Queue(new LoopTask(this));
             if (!some && resumes && !_spare)
             {
-                using (Section.Enter()) Leave();
+                Leave();
                 return;
             }
             if (!some && !resumes && !(_spare && Join())) return;
@@ -616,10 +681,11 @@ namespace System.Threading.Tasks
                 catch (Exception e) { failure = e; }
             }
             if (giveWay && failure == null) return true;
-            using (Section.Enter())
+            if (failure == null) Leave();
+            else using (Section.Enter())
             {
-                if (failure != null) Add(failure);
-                Leave();
+                Add(failure);
+                Gone();
             }
             return false;
         }
@@ -678,8 +744,7 @@ namespace System.Threading.Tasks
         private LoopRange Register()
         {
             LoopRange range = new LoopRange();
-            using (Section.Enter())
-                if (_left.Length > 0) range.at = _registered++ % (_left.Length / 2);
+            using (Section.Enter()) range.at = _registered++ % _ranges;
             return range;
         }
 
@@ -732,12 +797,8 @@ namespace System.Threading.Tasks
         {
             index = 0;
             start = false;
-            if (Latch.Enter(ref _none))
-            {
-                if (!first && !_body.HasLocals)
-                    using (Section.Enter()) Leave();
-                return false;
-            }
+            int drawn = Latch.Draw(ref _none, ref _outcomes, ref _threads, ref _over, !first && !_body.HasLocals);
+            if (drawn < 0) return false;
             long chosen = 0;
             bool some = false;
             using (default(Section))
@@ -752,12 +813,12 @@ namespace System.Threading.Tasks
                 else
                 {
                     some = true;
-                    chosen = Remove(_inOrder ? 0 : Choose(Count(_left)));
+                    chosen = Remove(_inOrder ? 0 : Choose(Count(_left), drawn));
                     if (first) _threads++;
                     start = would && (_spare || _left.Length > 0) && MayStart();
                 }
                 if (!some && first && !_spare) Check();
-                else if (!some && !_body.HasLocals) Leave();
+                else if (!some && !_body.HasLocals) Gone();
             }
             index = chosen;
             return some;
@@ -768,6 +829,7 @@ namespace System.Threading.Tasks
         {
             _left = ranges;
             if (ranges.Length == 0) _none = 1;
+            _outcomes = ranges.Length == 0 ? 0 : _inOrder || _divided ? 1 : Outcomes(Count(ranges));
         }
 
         private static ulong Count(long[] ranges)
@@ -779,19 +841,20 @@ namespace System.Threading.Tasks
 
         private static ulong Length(long[] ranges, int at) { return (ulong)(ranges[at + 1] - ranges[at]); }
 
-        /// Choose is any number below count. One choice has so many outcomes at most; of more, it is one of that many parts first.
-        private static ulong Choose(ulong count)
+        /// Outcomes is the number of outcomes of the first choice among count numbers, each of which stands for Part(count) of them.
+        private static int Outcomes(ulong count) { return (int)((count - 1) / Part(count)) + 1; }
+        private static ulong Part(ulong count) { return (count - 1) / MostOutcomes + 1; }
+
+        /// Choose is any number below count, if drawn is any number below Outcomes(count).
+        private static ulong Choose(ulong count, int drawn)
         {
-            const int Outcomes = 1 << 14;
-            ulong from = 0;
-            while (count > Outcomes)
+            for (ulong from = 0; ; drawn = Verify.Choose(Outcomes(count)))
             {
-                ulong part = (count - 1) / Outcomes + 1;
-                ulong before = (ulong)Verify.Choose((int)((count - 1) / part) + 1) * part;
+                ulong part = Part(count), before = (ulong)drawn * part;
                 from += before;
+                if (part == 1) return from;
                 count = Math.Min(part, count - before);
             }
-            return count == 1 ? from : from + (ulong)Verify.Choose((int)count);
         }
 
         /// Remove takes the iteration out that has so many before it, and parts the range that it was in.
@@ -819,7 +882,15 @@ namespace System.Threading.Tasks
             return chosen;
         }
 
+        /// Leave counts a thread that is done. If no iteration is left, it does not matter in which order threads leave.
         private void Leave()
+        {
+            bool counted = Latch.Leave(ref _none, ref _threads, ref _over);
+            using (default(Section))
+                if (!counted) Gone();
+        }
+
+        private void Gone()
         {
             _threads--;
             Check();

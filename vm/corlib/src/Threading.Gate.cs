@@ -58,6 +58,16 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern bool Enter(ref int word);
 
+        /// Draw is Enter with a choice in the same step, and returns any number below outcomes. If word is not 0, it returns -1, and does not
+        /// begin a section. With leaves it counts down then, as Leave does.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern int Draw(ref int word, ref int outcomes, ref int count, ref int zero, bool leaves);
+
+        /// Leave begins an atomic section, and reports whether word is not 0. If so, it counts down in that section: count is less by one, and if
+        /// that makes it 0, zero is set. Threads that count down commute.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern bool Leave(ref int word, ref int count, ref int zero);
+
         /// Await blocks until word or other is not 0, or, with a timeout, at most until any moment before
         /// that; it returns whether word is not 0.
         [MethodImpl(MethodImplOptions.InternalCall)]
