@@ -26,12 +26,23 @@ const cacheLine = 128 // two lines: the prefetcher fetches pairs
 // exclusive.
 type block struct{ next, end uint64 }
 
-// take returns the next block. Id 0 is never given out.
-func (i *ids) take() (block, error) {
-	end := i.next.Add(idBlock)
-	if end > i.limit {
-		i.next.Add(^uint64(idBlock - 1)) // subtracts idBlock
-		return block{}, full("all %d ids of %s are in use", i.limit-1, i.name)
+// take returns the next block, with room for it in all columns. Id 0 is never given out. An error leaves no
+// block without an owner: a snapshot has all ids below next.
+func (i *ids) take(rooms ...func(lo, hi uint64) error) (block, error) {
+	for {
+		first := i.next.Load()
+		end := first + idBlock
+		if end > i.limit {
+			return block{}, full("all %d ids of %s are in use", i.limit-1, i.name)
+		}
+		b := block{max(first, 1), end}
+		for _, room := range rooms {
+			if err := room(b.next, b.end); err != nil {
+				return block{}, err
+			}
+		}
+		if i.next.CompareAndSwap(first, end) {
+			return b, nil
+		}
 	}
-	return block{max(end-idBlock, 1), end}, nil
 }

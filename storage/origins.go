@@ -71,11 +71,8 @@ func (h *originsHandle) put(id uint64, o origin) error {
 	word, ok := near(StateID(id), o)
 	if !ok {
 		if h.next.next == h.next.end {
-			b, err := h.ids.take()
+			b, err := h.ids.take(h.far.room)
 			if err != nil {
-				return err
-			}
-			if err := h.far.room(b.next, b.end); err != nil {
 				return err
 			}
 			h.next = b

@@ -92,11 +92,8 @@ func (h *partsHandle) insert(part []byte) (PartID, error) {
 // put writes a part under the next id, which is not published yet.
 func (h *partsHandle) put(part []byte) error {
 	if h.next.next == h.next.end {
-		b, err := h.ids.take()
+		b, err := h.ids.take(h.at.room)
 		if err != nil {
-			return err
-		}
-		if err := h.at.room(b.next, b.end); err != nil {
 			return err
 		}
 		h.next = b

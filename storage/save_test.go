@@ -140,6 +140,45 @@ func TestSaveFull(t *testing.T) {
 	}
 }
 
+// TestSaveOfFull: a store that has run out of memory at any allocation is saved, and
+// loaded, with what it had until then.
+func TestSaveOfFull(t *testing.T) {
+	inserts := map[string]func(w *Worker, k uint32) error{
+		"parts": func(w *Worker, k uint32) error {
+			_, err := w.Intern(binary.LittleEndian.AppendUint32(nil, k))
+			return err
+		},
+		"pairs":  func(w *Worker, k uint32) error { _, err := w.Pair(k, k+1); return err },
+		"states": func(w *Worker, k uint32) error { _, _, err := w.Insert([]PartID{1, PartID(k)}, 0, k); return err },
+	}
+	for name, insert := range inserts {
+		for budget := int64(1 << 20); budget < 5<<18; budget += 48 << 10 {
+			s := must(New(Options{MemoryBudget: budget}))
+			w, v := s.Worker(), s.Worker()
+			n := uint32(0)
+			for ; insert(w, n) == nil; n++ {
+			}
+			_ = insert(v, n) // runs out of memory as well
+			again := must(New(Options{}))
+			if err := load(again, saved(t, s)); err != nil {
+				t.Fatalf("%s, %d bytes: %v", name, budget, err)
+			}
+			a, z := s.Stats(), again.Stats()
+			if a.Parts.Entries != z.Parts.Entries || a.Pairs.Entries != z.Pairs.Entries || a.Nodes.Entries != z.Nodes.Entries || a.States.Entries != z.States.Entries {
+				t.Fatalf("%s, %d bytes: loaded %v, saved %v", name, budget, z, a)
+			}
+			w = again.Worker()
+			for k := range min(n, 100) {
+				must(0, insert(w, k))
+			}
+			if z.Parts.Entries != again.Stats().Parts.Entries || z.Pairs.Entries != again.Stats().Pairs.Entries || z.States.Entries != again.Stats().States.Entries {
+				t.Fatalf("%s, %d bytes: entries that were there are new", name, budget)
+			}
+			must(0, errors.Join(s.Close(), again.Close()))
+		}
+	}
+}
+
 // TestSections: sections are read in their order and under their names. The reader skips
 // the rest of a section that was not read to the end.
 func TestSections(t *testing.T) {

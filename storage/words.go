@@ -72,17 +72,13 @@ func (h *wordsHandle) insert(word, hash uint64, o origin) (id uint64, fresh bool
 // put writes a word under the next id, which is not published yet.
 func (h *wordsHandle) put(word uint64, o origin) error {
 	if h.next.next == h.next.end {
-		b, err := h.ids.take()
+		rooms := []func(lo, hi uint64) error{h.at.room}
+		if h.origins.origins != nil {
+			rooms = append(rooms, h.origins.near.room)
+		}
+		b, err := h.ids.take(rooms...)
 		if err != nil {
 			return err
-		}
-		if err := h.at.room(b.next, b.end); err != nil {
-			return err
-		}
-		if h.origins.origins != nil {
-			if err := h.origins.near.room(b.next, b.end); err != nil {
-				return err
-			}
 		}
 		h.next = b
 	}

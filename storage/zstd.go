@@ -106,14 +106,8 @@ func (h *zstdHandle) insert(vec []PartID, o origin) (StateID, bool, error) {
 // put writes a state under the next id, which is not published yet.
 func (h *zstdHandle) put(vec []PartID, o origin) error {
 	if h.next.next == h.next.end {
-		b, err := h.ids.take()
+		b, err := h.ids.take(h.at.room, h.found.near.room)
 		if err != nil {
-			return err
-		}
-		if err := h.at.room(b.next, b.end); err != nil {
-			return err
-		}
-		if err := h.found.near.room(b.next, b.end); err != nil {
 			return err
 		}
 		h.next = b
