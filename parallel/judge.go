@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -61,10 +62,11 @@ func (watch) Name() string { return "watch" }
 type savedWatch struct {
 	None           bool // no properties were given
 	Watched, Found []program.WatchedPlace
+	Unjudged       []storage.StateID
 }
 
 func (x watch) Save(w io.Writer) error {
-	s := savedWatch{None: x.prog.Watch == nil}
+	s := savedWatch{None: x.prog.Watch == nil, Unjudged: x.unjudged}
 	if !s.None {
 		s.Watched, s.Found = x.prog.Watch.Places()
 	}
@@ -80,13 +82,47 @@ func (x watch) Load(r *bufio.Reader) error {
 	if err == nil {
 		err = w.Find(x.prog, s.Found)
 	}
-	x.prog.Watch = w
+	x.prog.Watch, x.unjudged = w, s.Unjudged
 	return err
 }
 
-// assess evaluates the properties in the current state id, which is stored.
+// assessLeft evaluates the properties in the states in which a limit has ended their evaluation in an
+// earlier run.
+// Preconditions: the worker has its turn.
+func (w *worker) assessLeft() error {
+	s := w.search
+	left := s.unjudged
+	s.unjudged = nil
+	for i, id := range left {
+		if s.stop.Load() {
+			s.unjudged = append(s.unjudged, left[i:]...)
+			break
+		}
+		if err := w.restore(id); err != nil {
+			return err
+		}
+		w.at, w.tail = id, w.tail[:0]
+		w.assess(id)
+	}
+	return nil
+}
+
+// assess evaluates the properties in the current state id, which is stored. If a limit ends that, it
+// is done when the search goes on: its moves are queued, so the state will not be new again.
 func (w *worker) assess(id storage.StateID) {
 	s := w.search
+	defer func() {
+		switch v := recover().(type) {
+		case nil:
+		case limit.Ended:
+			s.mu.Lock()
+			s.unjudged = append(s.unjudged, id)
+			s.mu.Unlock()
+			s.limit("memory") // unless the search has ended for another reason
+		default:
+			panic(v)
+		}
+	}()
 	if w.vm.Exclusive() != nil {
 		return
 	}

@@ -68,6 +68,8 @@ type search struct {
 	outputs map[string]bool
 	cutNow  map[uint64]int  // cuts of this run
 	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
+
+	unjudged []storage.StateID // states in which a limit has ended the evaluation of properties
 }
 
 func newSearch(p *program.Program, o Options, st *storage.Store) *search {
@@ -178,7 +180,6 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 		}
 	} else {
 		s.nextRelief()
-		err = s.workers[0].begin()
 	}
 	if err != nil {
 		return nil, 0, err
@@ -222,15 +223,10 @@ func (s *search) run(ctx context.Context) (interrupted bool) {
 	done := make(chan struct{})
 	var watch sync.WaitGroup
 	watch.Go(func() { interrupted = s.watch(ctx, done) })
-	var g errgroup.Group
-	if s.sim != nil {
-		g.Go(s.sim.run)
-	} else {
-		for _, w := range s.workers {
-			g.Go(w.run)
-		}
+	err := s.prepare()
+	if err == nil {
+		err = s.work()
 	}
-	err := g.Wait()
 	if err == nil {
 		err = s.findHangs(ctx)
 	}
@@ -243,6 +239,29 @@ func (s *search) run(ctx context.Context) (interrupted bool) {
 		s.broken = err
 	}
 	return interrupted
+}
+
+// prepare makes the initial state, or does the work that an earlier run has left undone.
+func (s *search) prepare() error {
+	w := s.workers[0]
+	w.takeTurn()
+	defer w.leaveTurn()
+	if s.opt.Resume == nil {
+		return w.begin()
+	}
+	return w.assessLeft()
+}
+
+// work lets the workers work until none of them has work left, or the search is stopped.
+func (s *search) work() error {
+	if s.sim != nil {
+		return s.sim.run()
+	}
+	var g errgroup.Group
+	for _, w := range s.workers {
+		g.Go(w.run)
+	}
+	return g.Wait()
 }
 
 // watch reports progress, and stops the workers when ctx ends.

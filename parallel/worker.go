@@ -106,7 +106,7 @@ func newWorker(s *search, id int) *worker {
 	}
 	if len(s.prog.Properties) > 0 {
 		w.judge, _ = w.machine()
-		w.judge.Heap.Limit = nil // the state is stored already: a limit that ended its evaluation would leave no checkpoint
+		w.judge.Heap.Limit = s.late
 		w.judge.Record, w.judge.Heap.Sticky = w.vm.Record, w.vm.Heap.Sticky
 		for _, m := range s.prog.Properties {
 			w.judged = append(w.judged, judged{m, nil})
@@ -145,6 +145,7 @@ func (w *worker) machine() (*vm.Machine, gc.Collector) {
 }
 
 // begin stores the initial state and queues its moves.
+// Preconditions: the worker has its turn.
 func (w *worker) begin() error {
 	defer func() {
 		if v := recover(); v != nil {

@@ -64,6 +64,7 @@ func (m *Machine) Evaluate(property *types.Method, w *program.Watch) (*state.Fau
 		case p.Choices > 1:
 			return nil, &program.UnsupportedError{What: fmt.Sprintf("property %v, which waits or chooses: it must be a function of the state", property)}
 		}
+		m.Heap.Fresh = 0 // no garbage is freed here: only the fuel ends a step
 		if fault, err := m.Step(Move{}); fault != nil || err != nil {
 			return fault, err
 		}

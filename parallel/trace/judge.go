@@ -30,6 +30,7 @@ func (j judge) check(m *vm.Machine, report func(*property.Violation)) error {
 	if err != nil {
 		return err
 	}
+	j.m.Heap.Limit = m.Heap.Limit
 	for _, p := range m.Prog.Properties {
 		if err := j.m.Restore(vec, j.names); err != nil {
 			return err
