@@ -16,7 +16,7 @@ func (frontier) Name() string { return "frontier" }
 
 func (f frontier) Save(w io.Writer) error {
 	for _, x := range f.workers {
-		if err := binary.Write(w, binary.LittleEndian, x.deque.items()); err != nil {
+		if err := x.deque.save(w); err != nil {
 			return err
 		}
 	}
@@ -101,22 +101,29 @@ func (d dirty) Load(r *bufio.Reader) error {
 
 // readWords reads words to the end.
 func readWords(r io.Reader) (words []uint64, err error) {
+	var word [8]byte
 	for {
-		var x uint64
-		if err := binary.Read(r, binary.LittleEndian, &x); err == io.EOF {
+		if _, err := io.ReadFull(r, word[:]); err == io.EOF {
 			return words, nil
 		} else if err != nil {
 			return nil, err
 		}
-		words = append(words, x)
+		words = append(words, binary.LittleEndian.Uint64(word[:]))
 	}
 }
 
-// items returns the items of the deque, the oldest first. Preconditions: no worker uses it.
-func (d *deque) items() (out []uint64) {
+// save writes the items of the deque, the oldest first, a block at a time. Preconditions: no worker uses it.
+func (d *deque) save(w io.Writer) error {
 	r := d.ring.Load()
-	for i := d.top.Load(); i < d.bottom.Load(); i++ {
-		out = append(out, r.slot[i&r.mask].Load())
+	var words [blockSlots * 8]byte
+	for i, end := d.top.Load(), d.bottom.Load(); i < end; {
+		n := 0
+		for ; i < end && n < len(words); i, n = i+1, n+8 {
+			binary.LittleEndian.PutUint64(words[n:], r.slot(i).Load())
+		}
+		if _, err := w.Write(words[:n]); err != nil {
+			return err
+		}
 	}
-	return out
+	return nil
 }

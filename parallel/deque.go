@@ -9,9 +9,12 @@ import "sync/atomic"
 //
 // An element may be lost to a thief only by a compare-and-swap on top, and the
 // owner takes the last element by the same compare-and-swap; so each is taken
-// once. A slot is overwritten only after top has passed it: the ring is grown
-// before bottom - top reaches its size. A thief that read a slot of an old
-// ring reads the same element, because growing copies and never changes it.
+// once. The slots lie in blocks, and the ring is one of blocks: it grows without
+// copying elements, which are many millions in a state space with wide choices. A
+// block is used again only after top has passed it: the ring is grown before the
+// block of bottom is that of top. A thief that has read an old ring finds the same
+// blocks there, because growing copies pointers and never changes them. A new ring has
+// no blocks below top, where only a thief that is too late looks.
 type deque struct {
 	top    atomic.Int64
 	_      [7]uint64 // thieves write top, the owner bottom
@@ -20,16 +23,29 @@ type deque struct {
 	_      [6]uint64
 }
 
+// blockSlots is the number of slots of a block: 32 KiB.
+const blockSlots = 1 << 12
+
+type block [blockSlots]atomic.Uint64
+
+// ring has the block of the index i at i/blockSlots, modulo its length.
 type ring struct {
-	mask int64
-	slot []atomic.Uint64
+	mask   int64
+	blocks []atomic.Pointer[block]
 }
 
-func newRing(size int64) *ring { return &ring{size - 1, make([]atomic.Uint64, size)} }
+func newRing(blocks int64) *ring { return &ring{blocks - 1, make([]atomic.Pointer[block], blocks)} }
+
+// block is the place of the block with the index i.
+func (r *ring) block(i int64) *atomic.Pointer[block] { return &r.blocks[i/blockSlots&r.mask] }
+
+// slot is the slot with the index i.
+// Preconditions: the owner has pushed an element with this index.
+func (r *ring) slot(i int64) *atomic.Uint64 { return &r.block(i).Load()[i%blockSlots] }
 
 func newDeque() *deque {
 	d := &deque{}
-	d.ring.Store(newRing(256))
+	d.ring.Store(newRing(4))
 	return d
 }
 
@@ -37,15 +53,18 @@ func newDeque() *deque {
 func (d *deque) push(x uint64) {
 	b, t := d.bottom.Load(), d.top.Load()
 	r := d.ring.Load()
-	if b-t > r.mask {
+	if b/blockSlots-t/blockSlots > r.mask {
 		n := newRing(2 * (r.mask + 1))
-		for i := t; i < b; i++ {
-			n.slot[i&n.mask].Store(r.slot[i&r.mask].Load())
+		for i := t; i < b; i = (i/blockSlots + 1) * blockSlots {
+			n.block(i).Store(r.block(i).Load())
 		}
 		d.ring.Store(n)
 		r = n
 	}
-	r.slot[b&r.mask].Store(x)
+	if at := r.block(b); at.Load() == nil {
+		at.Store(new(block))
+	}
+	r.slot(b).Store(x)
 	d.bottom.Store(b + 1)
 }
 
@@ -60,7 +79,7 @@ func (d *deque) pop() (x uint64, at int64, ok bool) {
 		return 0, 0, false
 	}
 	r := d.ring.Load()
-	x = r.slot[b&r.mask].Load()
+	x = r.slot(b).Load()
 	if t < b {
 		return x, b, true
 	}
@@ -76,8 +95,11 @@ func (d *deque) steal() (x uint64, ok, missed bool) {
 	if t >= d.bottom.Load() {
 		return 0, false, false
 	}
-	r := d.ring.Load()
-	x = r.slot[t&r.mask].Load()
+	in := d.ring.Load().block(t).Load()
+	if in == nil { // others have taken the element, and the ring has grown since
+		return 0, false, true
+	}
+	x = in[t%blockSlots].Load()
 	ok = d.top.CompareAndSwap(t, t+1)
 	return x, ok, !ok
 }

@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"math/rand"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -10,7 +11,7 @@ import (
 // TestDequeHammer lets one owner push and pop while thieves steal: every
 // element is taken exactly once.
 func TestDequeHammer(t *testing.T) {
-	const n, thieves = 200_000, 3
+	const n, thieves = 400_000, 3
 	d := newDeque()
 	taken := make([]atomic.Uint32, n)
 	var left atomic.Int64
@@ -33,7 +34,11 @@ func TestDequeHammer(t *testing.T) {
 	}
 	rnd := rand.New(rand.NewSource(1))
 	for x := uint64(0); x < n; {
-		for k := rnd.Intn(600); k > 0 && x < n; k-- {
+		k := rnd.Intn(600)
+		if rnd.Intn(50) == 0 {
+			k = 5 * blockSlots // the ring grows
+		}
+		for ; k > 0 && x < n; k-- {
 			d.push(x)
 			x++
 		}
@@ -59,6 +64,21 @@ func TestDequeHammer(t *testing.T) {
 		if taken[x].Load() != 1 {
 			t.Errorf("element %d was taken %d times", x, taken[x].Load())
 		}
+	}
+}
+
+// TestDequeMemory: a deque takes memory for its elements, and not for copies of them.
+func TestDequeMemory(t *testing.T) {
+	const n = 1 << 20
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	d := newDeque()
+	for x := uint64(0); x < n; x++ {
+		d.push(x)
+	}
+	runtime.ReadMemStats(&after)
+	if bytes := after.TotalAlloc - before.TotalAlloc; bytes > 9*n {
+		t.Errorf("%d elements took %d bytes", n, bytes)
 	}
 }
 

@@ -107,6 +107,8 @@ var limitPrograms = []demanding{
 	{entry: "Tasks", codes: refused},
 	{entry: "Awaits", codes: livelock},
 
+	{entry: "Attacks.Parallels", codes: limited},
+	{entry: "Attacks.Parallels", flags: "--reduction none", codes: limited},
 	{entry: "Attacks.Steps", flags: "--property Attacks.EndlessProperty", codes: refused, often: true},
 	{entry: "Attacks.Steps", flags: "--property Attacks.StringProperty", codes: limited, often: true},
 }
