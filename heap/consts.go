@@ -149,8 +149,10 @@ func utf16Key(units []uint16) []byte {
 }
 
 // Units returns the UTF-16 units of the string object o.
-func (o *Object) Units() []uint16 {
-	u := make([]uint16, o.Len)
+func (o *Object) Units() []uint16 { return o.units(o.Len) }
+
+func (o *Object) units(n int) []uint16 {
+	u := make([]uint16, n)
 	for i := range u {
 		u[i] = uint16(Load(o.Data, 2*i, MemU2))
 	}
@@ -158,7 +160,10 @@ func (o *Object) Units() []uint16 {
 }
 
 // Text returns the string object o as a Go string; unpaired surrogates become U+FFFD.
-func (o *Object) Text() string { return string(utf16.Decode(o.Units())) }
+func (o *Object) Text() string { return o.Beginning(o.Len) }
+
+// Beginning returns the first n characters of the string object o as Text does.
+func (o *Object) Beginning(n int) string { return string(utf16.Decode(o.units(n))) }
 
 // Adopt makes a constant from a copy of o. The references in the copy still belong to o's heap: the caller
 // replaces them before another goroutine sees the constant.

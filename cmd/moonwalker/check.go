@@ -163,8 +163,8 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 }
 
 // grace is how long better traces may be looked for when the search was ended by its
-// time or by a signal. Traces may be recorded for as long again.
-const grace = time.Second
+// time or by a signal. Traces may be recorded, and written, for as long again.
+const grace = 700 * time.Millisecond
 
 // search searches. If the reduction does not support an operation of the program, and the user
 // has not asked for it, the search begins anew with a weaker one. If a limit or a signal ends the new search before it has
@@ -343,10 +343,10 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 			r.Qualifiers = append(r.Qualifiers, q)
 		}
 	}
-	c.saveTraces(o.Findings, r.Qualifiers)
-	var written []string
+	o.Unsaved = c.saveTraces(o.Findings, r.Qualifiers)
+	written := map[string]bool{}
 	for _, f := range o.Findings {
-		written = append(written, f.File)
+		written[filepath.Clean(f.File)] = true
 	}
 	if err := c.flags.clear(io.Discard, c.run.Program, written); err != nil {
 		c.lost = append(c.lost, err)
@@ -407,12 +407,15 @@ func (c *checkOutput) traces() string {
 // limits are the flags behind the reasons for which a search ends early.
 var limits = map[string]string{"time": "--timeout", "memory": "--memory", "depth": "--max-depth", "states": "--max-states"}
 
-// saveTraces writes trace files where the user wants them. A file that cannot be written
-// there goes into the folder of temporary files.
-func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier) {
+// savedAnyhow is the number of trace files that are written even if the time is up.
+const savedAnyhow = 20
+
+// saveTraces writes trace files where the user wants them, and returns for how many there was no time. A
+// file that cannot be written there goes into the folder of temporary files.
+func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier) (unsaved int) {
 	path := c.flags.tracePath(c.run.Program)
 	if path == "" {
-		return
+		return 0
 	}
 	flag := "--trace"
 	if c.flags.Trace == "" {
@@ -427,6 +430,9 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier
 		qualifiers = append(qualifiers, trace.Qualifier{Kind: string(q.Kind), Of: q.Of})
 	}
 	for i, f := range fs {
+		if i >= savedAnyhow && c.replays.Over() {
+			return len(fs) - i
+		}
 		file := numbered(path, i)
 		content := trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
@@ -447,6 +453,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier
 		}
 		f.File, f.Replay = file, "moonwalker replay "+shellQuote(file)
 	}
+	return 0
 }
 
 // numbered is the path of the trace file with index i: X.trace.json, X-2.trace.json and

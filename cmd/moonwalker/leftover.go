@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -16,9 +15,10 @@ import (
 )
 
 // leftovers are the trace files that an earlier search of the program has written where this one
-// will write its own: a first one and those that are numbered from it. Files with other contents
-// are not among them.
-func (f *options) leftovers(program string) (paths []string) {
+// will write its own: a first one and those that are numbered from it, without the files of but. Files with
+// other contents are not among them.
+func (f *options) leftovers(program string, but map[string]bool) (paths []string) {
+	seen := map[string]bool{}
 	places := []string{f.tracePath(program)}
 	if f.Out != "" && f.Trace != "" {
 		places = append(places, f.outTrace(program))
@@ -33,7 +33,8 @@ func (f *options) leftovers(program string) (paths []string) {
 		}
 		for _, e := range entries {
 			path := filepath.Join(filepath.Dir(place), e.Name())
-			if e.Type().IsRegular() && isNumbered(place, path) && trace.IsFile(path) && !slices.Contains(paths, path) {
+			if !but[path] && !seen[path] && e.Type().IsRegular() && isNumbered(place, path) && trace.IsFile(path) {
+				seen[path] = true
 				paths = append(paths, path)
 			}
 		}
@@ -59,13 +60,10 @@ func isNumbered(first, path string) bool {
 	return err == nil && n > 1 && strconv.Itoa(n) == middle
 }
 
-// clear removes the leftovers but for the files of this search, and tells of them.
-func (f *options) clear(stderr io.Writer, program string, but []string) error {
+// clear removes the leftovers but for the files of this search, whose paths are clean, and tells of them.
+func (f *options) clear(stderr io.Writer, program string, but map[string]bool) error {
 	n := 0
-	for _, path := range f.leftovers(program) {
-		if slices.ContainsFunc(but, func(b string) bool { return filepath.Clean(b) == filepath.Clean(path) }) {
-			continue
-		}
+	for _, path := range f.leftovers(program, but) {
 		switch err := os.Remove(path); {
 		case err == nil:
 			n++

@@ -26,6 +26,7 @@ var (
 	refused     = []int{4, 5} // one of them; it depends on the machine
 	livelock    = []int{0, 1, 4}
 	failing     = []int{1, 4}
+	violated    = []int{1}
 )
 
 var limitPrograms = []demanding{
@@ -107,6 +108,11 @@ var limitPrograms = []demanding{
 	{entry: "Tasks", codes: refused},
 	{entry: "Awaits", codes: livelock},
 
+	{entry: "Attacks.ManyDeadlocks", flags: "--continue --check deadlock", codes: violated, often: true},
+	{entry: "Attacks.ManyRaces", flags: "--continue --check race --reduction none", codes: violated},
+	{entry: "Attacks.LateViolations", flags: "--continue --reduction none", codes: violated},
+	{entry: "Attacks.HugeMessage", codes: failing},
+	{entry: "Attacks.HugeAssert", codes: failing, often: true},
 	{entry: "Attacks.Parallels", codes: limited},
 	{entry: "Attacks.Parallels", flags: "--reduction none", codes: limited},
 	{entry: "Attacks.Steps", flags: "--property Attacks.EndlessProperty", codes: refused, often: true},

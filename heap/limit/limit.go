@@ -65,10 +65,13 @@ const never = 100 * 365 * 24 * time.Hour
 
 // Poll panics with Ended after Stop.
 func (l *Limit) Poll() {
-	if l != nil && l.stop.Load() {
+	if l.Over() {
 		panic(Ended{ErrStopped})
 	}
 }
+
+// Over reports whether Poll would panic.
+func (l *Limit) Over() bool { return l != nil && l.stop.Load() }
 
 // Need announces an allocation of n bytes. It panics with Ended if they do not fit the budget.
 func (l *Limit) Need(n int) {

@@ -24,6 +24,7 @@ func (e *StrayError) Error() string { return fmt.Sprintf("thread %d cannot move"
 // error is a [StrayError], or says that the limits l, which may be nil, have ended the replay.
 func Record(p *program.Program, path []vm.Move, l *limit.Limit) (_ *Trace, err error) {
 	defer limit.Catch(&err)
+	l.Poll() // of many replays each would make its machine before it ends
 	names := newInterner()
 	r := newRecorder(p, names)
 	r.m.Heap.Limit = l

@@ -206,9 +206,7 @@ const maxInner = 8
 // Message is the text of the exception, with its inner exceptions.
 func Message(m *state.State, ref heap.Ref, depth int) string {
 	var b strings.Builder
-	if s := heap.Ref(m.LoadField(ref, m.Prog.Std.Message)); s != 0 {
-		b.WriteString(m.Heap.Object(s).Text())
-	}
+	b.WriteString(m.Told(heap.Ref(m.LoadField(ref, m.Prog.Std.Message))))
 	if in := heap.Ref(m.LoadField(ref, m.Prog.Std.Inner)); in != 0 && depth < maxInner {
 		fmt.Fprintf(&b, " ---> %s: %s", m.TypeOf(in).FullName(), Message(m, in, depth+1))
 	}

@@ -17,7 +17,7 @@ import (
 // "main", or a number.
 func ThreadName(m *state.State, t *state.Thread) string {
 	if r := heap.Ref(m.LoadField(t.Object, m.Prog.Std.ThreadName)); r != 0 {
-		if name := m.Text(r); strings.TrimSpace(name) != "" {
+		if name := m.Told(r); strings.TrimSpace(name) != "" {
 			return name
 		}
 	}

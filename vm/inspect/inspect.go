@@ -68,7 +68,7 @@ func Blocker(m *state.State, a event.Access) *state.Thread {
 // ThreadObjectName is the Name of the thread object r, "" if it has none, or one of white
 // space.
 func ThreadObjectName(m *state.State, r heap.Ref) string {
-	name := m.Text(heap.Ref(m.LoadField(r, m.Prog.Std.ThreadName)))
+	name := m.Told(heap.Ref(m.LoadField(r, m.Prog.Std.ThreadName)))
 	if strings.TrimSpace(name) == "" {
 		return ""
 	}
@@ -209,7 +209,7 @@ func format(m *state.State, t *types.Type, v uint64) string {
 	if !t.IsValue() {
 		r := heap.Ref(v)
 		if r != 0 && m.TypeOf(r) == std.String {
-			return quote(m.Text(r))
+			return quote(m.Told(r))
 		}
 		if r.IsConst() && m.TypeOf(r) != std.RuntimeType {
 			return m.TypeOf(r).String()

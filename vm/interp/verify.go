@@ -52,7 +52,7 @@ func environmentFailFast(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
 	}
-	return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Message: "Environment.FailFast: " + c.Text(c.Ref(0))})
+	return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Message: "Environment.FailFast: " + c.Told(c.Ref(0))})
 }
 
 func verifyChoose(c *state.Call) state.Signal {
@@ -98,7 +98,7 @@ func verifyAssert(c *state.Call) state.Signal {
 	}
 	text := ""
 	if len(c.Method.Params) > 1 { // Assert(bool, string)
-		text = c.Text(c.Ref(1))
+		text = c.Told(c.Ref(1))
 	}
 	return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Message: text})
 }
@@ -107,8 +107,8 @@ func verifyFail(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
 	}
-	text := c.Text(c.Ref(1))
-	return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Type: c.Text(c.Ref(0)), Message: text})
+	text := c.Told(c.Ref(1))
+	return access.Fail(c.State, &state.Fault{Kind: state.FaultAssert, Type: c.Told(c.Ref(0)), Message: text})
 }
 
 func verifyBeginAtomic(c *state.Call) state.Signal {

@@ -44,6 +44,22 @@ func (m *State) ObjectName(r heap.Ref) string {
 	return fmt.Sprintf("%v#%d", t, m.Heap.Serial(r))
 }
 
+// mostTold is how many characters of a text of the program a report tells.
+const mostTold = 16 << 10
+
+// Told returns the text of a string object for a report, "" for null: reports copy, compare and print it many
+// times, so that of a text of millions of characters they have the beginning.
+func (m *State) Told(r heap.Ref) string {
+	if r == 0 {
+		return ""
+	}
+	o := m.Heap.Object(r)
+	if o.Len <= mostTold {
+		return o.Text()
+	}
+	return fmt.Sprintf("%s… (%d characters)", o.Beginning(mostTold), o.Len)
+}
+
 // Text returns the text of a string object, "" for null.
 func (m *State) Text(r heap.Ref) string {
 	if r == 0 {

@@ -303,6 +303,7 @@ type resultJSON struct {
 	Resume      string          `json:"resume,omitempty"` // the command that continues the search
 	Missing     int             `json:"missingTraces,omitempty"`
 	Traces      string          `json:"traces,omitempty"` // the command that shows them
+	Unsaved     int             `json:"missingFiles,omitempty"`
 	Unsupported []string        `json:"unsupported"`
 	Models      []string        `json:"models"`
 	NeverEnds   bool            `json:"neverEnds,omitempty"` // VERIFIED, and the program ends on no interleaving
@@ -317,7 +318,7 @@ func (e *Events) Result(o *Outcome) error {
 		traces = ""
 	}
 	return e.write(resultJSON{
-		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces,
+		head{EventSchema, "result"}, string(o.Verdict), o.Reason, o.Exit(), len(o.Findings), o.Interrupted, o.Resume, o.late(), traces, o.Unsaved,
 		nonNil(o.Unsupported), nonNil(o.Models), o.NeverEnds(), statsOf(&o.Stats), QualifiersOf(o.Qualifiers),
 	})
 }

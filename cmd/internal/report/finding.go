@@ -31,6 +31,7 @@ type Finding struct {
 	Replay    string       // command line that shows it again
 
 	least bool // the path is a function of the program
+	at    *trace.Sources
 }
 
 // shortened is how many findings get a better trace than that of the search;
@@ -45,9 +46,9 @@ const shortened = 20
 // possible have a trace.
 func Findings(p *program.Program, r *parallel.Result, l, replays *limit.Limit) []*Finding {
 	var all []*Finding
-	var sources trace.Sources
+	sources := new(trace.Sources)
 	for _, v := range r.Violations {
-		all = append(all, &Finding{Violation: v.Violation, Path: v.Path, Where: sources.Where(v.Violation), Count: v.Count})
+		all = append(all, &Finding{Violation: v.Violation, Path: v.Path, Where: sources.Where(v.Violation), Count: v.Count, at: sources})
 	}
 	slices.SortStableFunc(all, func(a, b *Finding) int {
 		return cmp.Or(cmp.Compare(a.Violation.Kind, b.Violation.Kind), comparePlaces(a.Where, b.Where))
@@ -145,7 +146,7 @@ func (f *Finding) sources() *trace.Sources {
 	if f.Trace != nil {
 		return f.Trace.Sources
 	}
-	return new(trace.Sources)
+	return cmp.Or(f.at, new(trace.Sources))
 }
 
 // replay makes the trace of f, a shortened one if short is set. If chosen is set, the violation

@@ -42,6 +42,7 @@ type Outcome struct {
 	Interrupted bool
 	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
 	Traces      string            // the command that shows traces for which there was no time
+	Unsaved     int               // findings for whose trace files there was no time
 	Resume      string            // the command that continues the search; "" if there is none
 	Figures     bool              // show all figures also of a short search
 	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
@@ -86,6 +87,9 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if n := o.late(); n > 0 {
 		Fprintf(&b, "  %s missing, because the time was up: %s\n", plural(n, "trace")+map[bool]string{true: " is", false: " are"}[n == 1], o.Traces)
+	}
+	if o.Unsaved > 0 {
+		fmt.Fprintf(&b, "  %s no trace file, because the time was up\n", plural(o.Unsaved, "violation")+map[bool]string{true: " has", false: " have"}[o.Unsaved == 1])
 	}
 	if o.NeverEnds() {
 		fmt.Fprintln(&b, "warning: the program ends on no interleaving; look whether that is meant")
