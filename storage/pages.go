@@ -127,6 +127,7 @@ type pagesHandle struct {
 	dec    *zstd.Decoder
 	packed []byte
 	opened [openCopies]openPage
+	large  openPage // a page of one large part
 }
 
 // An openPage is a decompressed copy of a sealed page.
@@ -171,12 +172,28 @@ func (h *pagesHandle) read(at uint64) []byte {
 		return address(e + offset).blob()
 	}
 	o := &h.opened[number%openCopies]
+	if h.large.number == number {
+		o = &h.large
+	}
 	if o.number != number {
+		if sizeOpen(e) > partsPage {
+			o = &h.large
+			o.bytes = nil // it may be of any size: two are never there at once
+		}
 		o.number = 0
 		o.bytes = h.open(e, o.bytes[:0])
 		o.number = number
 	}
 	return blobIn(o.bytes[offset:])
+}
+
+// sizeOpen is the size of a sealed page when it is decompressed.
+func sizeOpen(e uint64) uint64 {
+	var head zstd.Header
+	if err := head.Decode(address(e &^ sealedBit).blob()); err != nil {
+		panic(fmt.Sprintf("BUG: storage: the header of a sealed page: %v", err))
+	}
+	return head.FrameContentSize
 }
 
 // open decompresses a page.

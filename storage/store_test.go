@@ -349,3 +349,29 @@ func oneWorker(t *testing.T) {
 		t.Skip("one worker: nothing for the race detector")
 	}
 }
+
+// TestOpenLarge: a worker that reads large sealed parts has a copy of the last one only.
+func TestOpenLarge(t *testing.T) {
+	oneWorker(t)
+	s := open(t, Options{window: 1})
+	w := s.Worker()
+	var ids []PartID
+	for k := range byte(40) {
+		ids = append(ids, must(w.Intern(bytes.Repeat([]byte{k}, 1<<20))))
+	}
+	for range 2 {
+		for k, id := range ids {
+			if part := w.Part(id); len(part) != 1<<20 || part[0] != byte(k) || part[1<<20-1] != byte(k) {
+				t.Fatalf("part %d is another one", k)
+			}
+		}
+	}
+	h := &w.handle.(*collapseHandle).parts.pages
+	size := cap(h.large.bytes)
+	for _, o := range h.opened {
+		size += cap(o.bytes)
+	}
+	if h.sealedPages.Load() < 30 || size > 3<<20 {
+		t.Errorf("%d pages are sealed, their copies take %d bytes", h.sealedPages.Load(), size)
+	}
+}
