@@ -3,9 +3,10 @@ package parallel
 import (
 	"bufio"
 	"encoding/binary"
+	"fmt"
 	"io"
-	"slices"
 
+	"moonwalker/heap/limit"
 	"moonwalker/storage"
 )
 
@@ -23,26 +24,15 @@ func (f frontier) Save(w io.Writer) error {
 	return nil
 }
 
-// Load gives the moves to the workers, those of a state to one worker.
+// Load gives the moves to the workers, successive ones of a state to one worker, the oldest first, to be stolen first.
 func (f frontier) Load(r *bufio.Reader) error {
-	items, err := readWords(r)
-	if err != nil {
-		return err
-	}
-	// The oldest states come first, to be stolen first.
-	slices.SortStableFunc(items, func(a, b uint64) int {
-		s, _ := unpack(a)
-		t, _ := unpack(b)
-		return int(s) - int(t)
-	})
 	next, last := -1, storage.StateID(0)
-	for _, x := range items {
+	return eachWord(r, f.opt.Process, func(x uint64) {
 		if id, _ := unpack(x); id != last {
 			next, last = next+1, id
 		}
 		f.workers[next%len(f.workers)].deque.push(x)
-	}
-	return nil
+	})
 }
 
 // endings is from which of the stored states an end is known to be reachable.
@@ -92,23 +82,26 @@ func (d dirty) Save(w io.Writer) error {
 }
 
 func (d dirty) Load(r *bufio.Reader) error {
-	items, err := readWords(r)
-	for i, x := range items {
+	i := 0
+	return eachWord(r, d.opt.Process, func(x uint64) {
 		d.workers[i%len(d.workers)].reduce.dirty.push(due{state: x})
-	}
-	return err
+		i++
+	})
 }
 
-// readWords reads words to the end.
-func readWords(r io.Reader) (words []uint64, err error) {
+// eachWord calls f for each word until the end, while the process has room for more of them.
+func eachWord(r io.Reader, m *limit.Memory, f func(x uint64)) error {
 	var word [8]byte
-	for {
-		if _, err := io.ReadFull(r, word[:]); err == io.EOF {
-			return words, nil
-		} else if err != nil {
-			return nil, err
+	for n := 0; ; n++ {
+		if n%blockSlots == 0 && m != nil && !m.Room(int64(blockSlots*len(word))) {
+			return fmt.Errorf("%w: there is no room for the moves to be tried", limit.ErrMemory)
 		}
-		words = append(words, binary.LittleEndian.Uint64(word[:]))
+		if _, err := io.ReadFull(r, word[:]); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		f(binary.LittleEndian.Uint64(word[:]))
 	}
 }
 

@@ -52,7 +52,7 @@ func (b *budget) take(p purpose, n int) error {
 		}
 		return err
 	}
-	if used, limit := b.used.Add(int64(n)), b.limit-b.taken.Load(); used > limit {
+	if used, limit := b.used.Add(int64(n)), max(0, b.limit-b.taken.Load()); used > limit {
 		b.used.Add(-int64(n))
 		return full("%d bytes for %s: %d of %d bytes are in use", n, p, used-int64(n), limit)
 	}
