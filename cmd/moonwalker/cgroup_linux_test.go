@@ -42,8 +42,7 @@ func TestCgroupLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	group := newCgroup(t, limitsMemory/10*11)
-	for i := range limitPrograms {
-		h := &limitPrograms[i]
+	for _, h := range allLimitPrograms() {
 		if !h.often && !*long {
 			continue
 		}
