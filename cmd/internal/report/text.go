@@ -67,7 +67,7 @@ func place(f *Finding) (trace.Position, bool) {
 	if f.Trace != nil {
 		return f.Trace.Place()
 	}
-	var s trace.Sources
+	s := f.sources()
 	for i := range f.Violation.Sites {
 		if p, ok := s.Place(f.Violation.Sites[i].Stack); ok {
 			return p, true
@@ -369,7 +369,7 @@ func (t *Text) stacks(tr *trace.Trace) {
 
 // untraced shows a violation whose path could not be replayed.
 func (t *Text) untraced(f *Finding) {
-	var s trace.Sources
+	s := f.sources()
 	var rows [][]string
 	for i := range f.Violation.Sites {
 		site := &f.Violation.Sites[i]
