@@ -31,16 +31,30 @@ namespace System.Threading.Channels
             return w;
         }
 
+        /// Cancel is called by the callback of a token. A wait stays in its list while its continuation runs in that callback: a thread that
+        /// takes it out waits for the end of the callback.
         internal void Cancel<TResult>(Waiting<TResult, T> waiting)
         {
-            bool follows;
+            bool follows, here;
             using (Section.Enter())
             {
                 if (waiting.Closed) return;
-                Forget(waiting);
-                follows = waiting.Close(default(TResult), waiting.Canceled());
+                follows = waiting.Cancel(out here);
+                if (!here) Forget(waiting);
             }
-            if (follows) waiting.Follow();
+            try
+            {
+                if (follows) waiting.Follow();
+            }
+            finally
+            {
+                if (here)
+                    using (Section.Enter())
+                    {
+                        Forget(waiting);
+                        waiting.Running = null;
+                    }
+            }
         }
 
         /// Forget removes a wait from its list, if it is there.

@@ -61,20 +61,47 @@ namespace System.Threading.Channels
             _watch = null;
         }
 
-        /// End ends the wait; false if it is over.
-        internal bool End(TResult result, Exception error)
+        /// Running is the callback of the token that runs the continuation of the canceled wait, or null. It is used in sections.
+        internal CancellationCallback Running
         {
-            bool follows;
+            get { return _closed ? _watch : null; }
+            set { _watch = value; }
+        }
+
+        /// End ends the wait; false if it is over. .NET disposes of the registration with the token first, and so waits for a callback that
+        /// runs, unless it cancels the wait.
+        internal bool End(TResult result, Exception error, bool cancels)
+        {
+            bool ends, follows = false;
+            CancellationCallback running;
             using (Section.Enter())
             {
-                if (_closed) return false;
-                follows = Close(result, error);
+                running = cancels ? null : Running;
+                ends = !_closed;
+                if (ends) follows = Close(result, error);
             }
             if (follows) Follow();
-            return true;
+            else Await(running);
+            return ends;
+        }
+
+        /// Await waits until a callback of the token is over, if there is one, and another thread runs it.
+        internal void Await(CancellationCallback running)
+        {
+            if (running != null) _token.Source.Unregister(running, true);
         }
 
         private void Cancel() { _of.Cancel(this); }
+
+        /// Cancel is Close for the callback of the token. here: the continuation runs in it.
+        internal bool Cancel(out bool here)
+        {
+            CancellationCallback running = _watch;
+            bool follows = Close(default(TResult), Canceled());
+            here = follows && _inline;
+            if (here) _watch = running;
+            return follows;
+        }
 
         /// Close ends the wait, and reports whether Follow has to be called after the section.
         internal bool Close(TResult result, Exception error)
@@ -257,13 +284,15 @@ namespace System.Threading.Channels
         private readonly Waiting<TResult, T> _wait;
         private readonly TResult _result;
         private readonly Exception _error;
+        private readonly bool _cancels;
         private bool _closed, _follows;
 
-        internal EndedWait(Waiting<TResult, T> wait, TResult result, Exception error)
+        internal EndedWait(Waiting<TResult, T> wait, TResult result, Exception error, bool cancels)
         {
             _wait = wait;
             _result = result;
             _error = error;
+            _cancels = cancels;
         }
 
         /// Close ends the wait in the section.
@@ -275,7 +304,7 @@ namespace System.Threading.Channels
 
         internal override void Run()
         {
-            if (!_closed) _wait.End(_result, _error);
+            if (!_closed) _wait.End(_result, _error, _cancels);
             else if (_follows) _wait.Follow();
         }
     }

@@ -1,9 +1,8 @@
 // System.Threading.Channels, by contract: a queue with readers and writers that wait as tasks, in the order of their arrival.
 // Its methods are atomic sections; those of a prioritized channel hold a lock (Tasks.PrioritizedChannel.cs). The tasks of waiting
 // readers and writers, and Completion, complete after the section, one after the other, except those that a reader of a bounded
-// channel completes. Continuations run on the pool unless the
-// options say otherwise. Those of writers always run there, as in the BCL, and so do those of readers of a bounded channel
-// with a token that can be canceled.
+// channel completes. Continuations run on the pool unless AllowSynchronousContinuations is set. Those of writers always run there, as
+// in the BCL, and so do those of readers of a bounded channel with a token that can be canceled.
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Threading.Tasks;
@@ -286,11 +285,49 @@ namespace System.Threading.Channels
             _dropped = dropped;
         }
 
-        /// EnterMember begins the section of a member of a reader or writer. .NET holds a lock there.
-        private Section EnterMember()
+        /// EnterMember begins the section of a member of a reader or writer. .NET holds a lock there. It is a lock here, too, if a reader can
+        /// keep it for longer.
+        private Member EnterMember() { return new Member(_inline ? _items : null); }
+
+        /// EnterLook is EnterMember for members that take no lock if the channel is unbounded.
+        private Member EnterLook() { return new Member(_inline && _bounded ? _items : null); }
+
+        /// Member is a section up to the end of a using statement, with a lock or without one.
+        private struct Member : IDisposable
         {
-            Thread.MayInterrupt();
-            return Section.Enter();
+            private readonly object _locked;
+
+            internal Member(object locked)
+            {
+                _locked = locked;
+                Thread.MayInterrupt();
+                Verify.BeginAtomic();
+                if (_locked != null) Monitor.Enter(_locked);
+            }
+
+            public void Dispose()
+            {
+                if (_locked != null) Monitor.Exit(_locked);
+                Verify.EndAtomic();
+            }
+        }
+
+        /// Keeps makes a reader keep the lock if it completes the channel: until RunKept has run the continuations of Completion. It is called in
+        /// a section with the lock.
+        private bool Keeps(Ended ended)
+        {
+            if (!_inline || !_closed || ended == null) return false;
+            Monitor.Enter(_items);
+            return true;
+        }
+
+        private void RunKept(Ended ended, bool kept)
+        {
+            try { Run(ended); }
+            finally
+            {
+                if (kept) Monitor.Exit(_items);
+            }
         }
 
         private static void Run(Ended ended)
@@ -307,16 +344,16 @@ namespace System.Threading.Channels
         }
 
         /// End lets Run end a wait, after the section. It does not wrap an error.
-        private static EndedWait<TResult, T> End<TResult>(ref Ended list, Waiting<TResult, T> waiting, TResult result, Exception error)
+        private static EndedWait<TResult, T> End<TResult>(ref Ended list, Waiting<TResult, T> waiting, TResult result, Exception error, bool cancels = false)
         {
-            EndedWait<TResult, T> ended = new EndedWait<TResult, T>(waiting, result, error);
+            EndedWait<TResult, T> ended = new EndedWait<TResult, T>(waiting, result, error, cancels);
             Append(ref list, ended);
             return ended;
         }
 
-        private static void EndAll<TResult>(ref Ended list, ref WaitingList<TResult, T> waiting, TResult result, Exception error)
+        private static void EndAll<TResult>(ref Ended list, ref WaitingList<TResult, T> waiting, TResult result, Exception error, bool cancels = false)
         {
-            for (Waiting<TResult, T> w = waiting.Take(); w != null; w = waiting.Take()) End(ref list, w, result, error);
+            for (Waiting<TResult, T> w = waiting.Take(); w != null; w = waiting.Take()) End(ref list, w, result, error, cancels);
         }
 
         protected override void Forget(object waiting)
@@ -388,7 +425,7 @@ namespace System.Threading.Channels
         /// token that can be canceled continues in the pool: .NET withdraws the token under the lock of the channel.
         private Waiting<TResult, T> Wait<TResult>(ref WaitingList<TResult, T> list, CancellationToken token, ref Ended ended)
         {
-            if (_single) EndAll(ref ended, ref list, default(TResult), new OperationCanceledException());
+            if (_single) EndAll(ref ended, ref list, default(TResult), new OperationCanceledException(), true);
             return Wait(ref list, default(T), token, _inline && !(_bounded && token.CanBeCanceled));
         }
 
@@ -407,7 +444,7 @@ namespace System.Threading.Channels
                 get
                 {
                     if (_of._single) return base.Count;
-                    using (_of.EnterMember()) return _of._items.Count;
+                    using (_of.EnterLook()) return _of._items.Count;
                 }
             }
 
@@ -415,9 +452,13 @@ namespace System.Threading.Channels
             {
                 T got;
                 Ended ended = null;
-                bool found;
-                using (_of.EnterMember()) found = _of.Get(out got, ref ended);
-                Run(ended);
+                bool found, kept;
+                using (_of.EnterLook())
+                {
+                    found = _of.Get(out got, ref ended);
+                    kept = _of._bounded && _of.Keeps(ended);
+                }
+                _of.RunKept(ended, kept);
                 item = got;
                 return found;
             }
@@ -426,7 +467,7 @@ namespace System.Threading.Channels
             {
                 T got;
                 bool found;
-                using (_of.EnterMember()) found = _of._items.TryPeek(out got);
+                using (_of.EnterLook()) found = _of._items.TryPeek(out got);
                 item = got;
                 return found;
             }
@@ -436,16 +477,18 @@ namespace System.Threading.Channels
                 if (cancellationToken.IsCancellationRequested) return new ValueTask<T>(Task.FromCanceled<T>(cancellationToken));
                 T item;
                 Ended ended = null;
-                bool found;
+                bool found, kept;
                 Waiting<T, T> waiting = null;
                 Exception closed = null;
+                if (_of._inline && !_of._bounded && TryRead(out item)) return new ValueTask<T>(item);
                 using (_of.EnterMember())
                 {
                     found = _of.Get(out item, ref ended);
+                    kept = found && _of.Keeps(ended);
                     if (!found && _of._closed) closed = _of.ClosedBy();
                     else if (!found) waiting = _of.Wait(ref _of._readers, cancellationToken, ref ended);
                 }
-                Run(ended);
+                _of.RunKept(ended, kept);
                 if (found) return new ValueTask<T>(item);
                 if (waiting == null) return new ValueTask<T>(Closed(closed));
                 return new ValueTask<T>(waiting, 0);
@@ -481,7 +524,7 @@ namespace System.Threading.Channels
                 bool done;
                 do
                     using (_of.EnterMember()) done = !_of._closed && _of.Put(item, ref reader, ref ended, ref dropped);
-                while (done && reader != null && !reader.End(item, null));
+                while (done && reader != null && !reader.End(item, null, false));
                 Run(ended);
                 dropped.Tell();
                 return done;
@@ -503,7 +546,7 @@ namespace System.Threading.Channels
                         done = closed == null && _of.Put(item, ref reader, ref ended, ref dropped);
                         if (closed == null && !done) waiting = _of.Wait(ref _of._writers, item, cancellationToken, false);
                     }
-                while (done && reader != null && !reader.End(item, null));
+                while (done && reader != null && !reader.End(item, null, false));
                 Run(ended);
                 dropped.Tell();
                 if (done) return default(ValueTask);
@@ -515,7 +558,7 @@ namespace System.Threading.Channels
             {
                 if (cancellationToken.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(cancellationToken));
                 Waiting<bool, T> waiting;
-                using (_of.EnterMember())
+                using (_of.EnterLook())
                 {
                     if (_of._closed) return NothingMore(_of._error);
                     if (_of._items.Count < _of._capacity || _of._mode != BoundedChannelFullMode.Wait) return new ValueTask<bool>(true);

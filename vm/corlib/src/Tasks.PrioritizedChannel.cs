@@ -38,13 +38,16 @@ namespace System.Threading.Channels
         private static bool EndNext<TResult>(ref WaitingList<TResult, T> list, TResult result, Exception error)
         {
             Waiting<TResult, T> w;
+            CancellationCallback running;
             bool follows;
             using (Section.Enter())
             {
                 w = list.Take();
+                running = w == null ? null : w.Running;
                 follows = w != null && !w.Closed && w.Close(result, error);
             }
             if (follows) w.Follow();
+            else if (w != null) w.Await(running);
             return w != null;
         }
 
@@ -135,7 +138,7 @@ namespace System.Threading.Channels
                         while (EndNext(ref waiters, true, null)) { }
                         return true;
                     }
-                    if (reader.End(item, null)) return true;
+                    if (reader.End(item, null, false)) return true;
                 }
             }
 
