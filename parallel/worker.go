@@ -144,12 +144,13 @@ func (w *worker) machine() (*vm.Machine, gc.Collector) {
 	return m, c
 }
 
-// begin stores the initial state and queues its moves.
+// begin stores the initial state and queues its moves. Without that state there is nothing to go on from, so
+// it has a moment more when the search stops.
 // Preconditions: the worker has its turn.
 func (w *worker) begin() error {
+	w.setStored(true)
 	defer func() {
 		if v := recover(); v != nil {
-			w.stored = true // there is nothing to go on from
 			w.cut(0, v)
 		}
 	}()
