@@ -42,6 +42,8 @@ const (
 	// Workers: each work item of the thread pool had a thread of its own. Of are the things that a work item would find of an earlier one on the
 	// same thread, and that the program asked for or left.
 	Workers QualifierKind = "workers"
+	// LimitedModel: the models Of, of parts of .NET, leave out some of their behaviour.
+	LimitedModel QualifierKind = "model"
 	// CheckOff: the checks Of were not asked for.
 	CheckOff QualifierKind = "off"
 )
@@ -89,6 +91,11 @@ func (s *search) assumed() (qs []Qualifier) {
 	if reused := s.prog.Reused(); len(reused) > 0 {
 		slices.Sort(reused)
 		qs = append(qs, Qualifier{Workers, reused})
+	}
+	limiting := slices.DeleteFunc(s.prog.Used(), func(model string) bool { return !program.Limiting(model) })
+	if len(limiting) > 0 {
+		slices.Sort(limiting)
+		qs = append(qs, Qualifier{LimitedModel, limiting})
 	}
 	return qs
 }

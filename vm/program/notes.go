@@ -1,6 +1,10 @@
 package program
 
-import "github.com/puzpuzpuz/xsync/v3"
+import (
+	"strings"
+
+	"github.com/puzpuzpuz/xsync/v3"
+)
 
 // notes is a set that all workers add to. It only grows, so a value that is there is looked up without a lock.
 type notes[T comparable] struct{ *xsync.MapOf[T, bool] }
@@ -26,6 +30,13 @@ func (p *Program) Use(models ...string) { p.used.add(models) }
 
 // Used lists the models noted by Use, in no order.
 func (p *Program) Used() []string { return p.used.all() }
+
+// Limiting says whether a model that [Program.Use] noted leaves out behaviour of .NET. Those of finalizers, weak references and timers without
+// references make everything happen that may happen. Each other one has a bound, or leaves something undone.
+func Limiting(model string) bool {
+	subject, _, _ := strings.Cut(model, ":")
+	return subject != "finalizers" && subject != "weak references" && subject != "timers"
+}
 
 // Reuse notes things that a work item asked for, or left, and that a later work item would find if it ran on the same thread.
 func (p *Program) Reuse(things ...string) { p.reused.add(things) }

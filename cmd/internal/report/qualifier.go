@@ -10,7 +10,7 @@ import (
 
 // QualifierJSON is a qualifier of a verdict.
 type QualifierJSON struct {
-	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, passed over, workers, off
+	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, passed over, workers, model, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
 }
 
@@ -47,6 +47,8 @@ func qualifiedBy(qs []parallel.Qualifier) string {
 			parts = append(parts, "with a property passed over in "+q.Of[0])
 		case parallel.Workers:
 			parts = append(parts, "as if each work item had a thread of its own: "+some(q.Of))
+		case parallel.LimitedModel:
+			parts = append(parts, "within models that leave something out")
 		case parallel.CheckOff:
 			parts = append(parts, "without the "+checks(q.Of))
 		default:
@@ -96,5 +98,6 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
 	parallel.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",
+	parallel.LimitedModel:          "model: parts of .NET whose model leaves something out",
 	parallel.CheckOff:              "off: not looked for",
 }

@@ -11,6 +11,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/storage"
+	"moonwalker/vm/program"
 )
 
 // Run describes a search: the program and the settings.
@@ -96,10 +97,11 @@ func Summary(w io.Writer, o *Outcome, quiet bool) error {
 	}
 	if !quiet {
 		leavesOpen(&b, o.Qualifiers)
-		if len(o.Models) > 0 {
+		models := slices.DeleteFunc(slices.Clone(o.Models), program.Limiting) // those are among the qualifiers
+		if len(models) > 0 {
 			fmt.Fprintln(&b, "nondeterministic models used:")
 		}
-		for _, m := range o.Models {
+		for _, m := range models {
 			Fprintf(&b, "  %s\n", m)
 		}
 		fmt.Fprintln(&b)
