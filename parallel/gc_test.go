@@ -321,7 +321,7 @@ func TestLockAware(t *testing.T) {
 			}
 		}
 	})
-	if fewer == 0 || anew == 0 {
+	if !raced && (fewer == 0 || anew == 0) {
 		t.Errorf("%d runs had fewer states, %d began anew: the test sees nothing", fewer, anew)
 	}
 	t.Logf("%d runs had fewer states, %d began anew", fewer, anew)
