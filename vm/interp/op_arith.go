@@ -159,7 +159,7 @@ func convert(m *state.State, s []uint64, in *il.Instr) state.Signal {
 		if from == il.NumF4 {
 			x = float64(F32(v))
 		}
-		r, ok := fromFloat(x, to)
+		r, ok := fromFloat(x, to, m.Prog.Saturates)
 		if !ok && in.Flags&il.FlagOvf != 0 {
 			return exception.Raise(m, exception.Overflow)
 		}
@@ -224,22 +224,32 @@ func fromInt(v uint64, from, to il.Num) (r uint64, ok bool) {
 	}
 }
 
-// fromFloat truncates towards zero. Values out of range are unspecified by
-// the standard (§III.3.27); the results are those of .NET on x86-64.
-func fromFloat(x float64, to il.Num) (r uint64, ok bool) {
+// fromFloat truncates towards zero. The standard leaves the results open that are not in the range of the type (§III.3.27).
+// With saturate they are those of .NET 9: the nearest number in the range, and 0 for NaN. Otherwise they are those of earlier
+// versions on x86-64. All versions convert to a type of less than four bytes by way of int32.
+func fromFloat(x float64, to il.Num, saturate bool) (r uint64, ok bool) {
 	t := math.Trunc(x)
 	in := func(lo, hi float64) bool { return t >= lo && t <= hi } // false for NaN
+	outside := func(least, most uint64) uint64 {
+		switch {
+		case !saturate || t < 0:
+			return least
+		case t > 0:
+			return most
+		}
+		return 0
+	}
 	toI8 := func() int64 {
 		if t >= math.MinInt64 && t < 1<<63 {
 			return int64(t)
 		}
-		return math.MinInt64
+		return int64(outside(1<<63, math.MaxInt64))
 	}
 	toI4 := func() int32 {
 		if in(math.MinInt32, math.MaxInt32) {
 			return int32(t)
 		}
-		return math.MinInt32
+		return int32(outside(1<<31, math.MaxInt32))
 	}
 	switch to {
 	case il.NumI1:
@@ -253,12 +263,18 @@ func fromFloat(x float64, to il.Num) (r uint64, ok bool) {
 	case il.NumI4:
 		return uint64(uint32(toI4())), in(math.MinInt32, math.MaxInt32)
 	case il.NumU4:
+		if saturate && !in(0, math.MaxUint32) {
+			return outside(0, math.MaxUint32), false
+		}
 		return uint64(uint32(toI8())), in(0, math.MaxUint32)
 	case il.NumI8:
 		return uint64(toI8()), t >= math.MinInt64 && t < 1<<63
 	case il.NumU8:
 		if t >= 1<<63 && t < 1<<64 {
 			return uint64(t), true
+		}
+		if saturate && !(t >= 0 && t < 1<<63) {
+			return outside(0, math.MaxUint64), false
 		}
 		if !(t < 1<<63) { // NaN, too
 			return 0, false

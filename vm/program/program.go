@@ -57,6 +57,9 @@ type Program struct {
 	LocksConsole bool
 	// CountsSpins says whether an assembly of the program asks a SpinWait for its count.
 	CountsSpins bool
+	// Saturates says whether a floating-point number that an integer type cannot hold is converted, without a check, to the nearest number, as
+	// .NET 9 does.
+	Saturates bool
 	// Sections says whether an assembly of the program can have atomic sections of its own: those of the library end.
 	Sections bool
 	// OwnStatics says whether an assembly of the program has [ThreadStatic] fields, or names ThreadLocal.
@@ -177,6 +180,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	}
 	p.Main = l.Add(m)
 	p.Main.OpenPDB(path)
+	p.Saturates = runtimeOf(m) >= 9
 	p.Interrupts = RefersTo(m, "Interrupt")
 	p.Iterators = RefersTo(m, "get_CurrentManagedThreadId")
 	p.ThreadIDs = asksOwn(m) || names(m, "Thread") && RefersTo(m, "GetHashCode")
@@ -204,6 +208,16 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		}
 	}
 	return p, nil
+}
+
+// runtimeOf is the major version of .NET for which m was compiled, 0 if m does not refer to its core library.
+func runtimeOf(m *metadata.Assembly) uint16 {
+	for row := uint32(1); row <= m.RowCount(metadata.TableAssemblyRef); row++ {
+		if r, err := m.AssemblyRef(row); err == nil && (r.Name == "System.Runtime" || r.Name == "System.Private.CoreLib") {
+			return r.Version.Major
+		}
+	}
+	return 0
 }
 
 // RefersTo says whether m refers to a member of this name of another assembly.
