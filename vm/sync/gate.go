@@ -123,20 +123,18 @@ func latchRead(c *state.Call) state.Signal {
 // invisible as for [latchRead]. If word is 0, latchEnter begins an atomic section, which is
 // one step with finding that.
 func latchEnter(c *state.Call) state.Signal {
-	v, r, off, sig := memory.Look(c.State, c.Thread, heap.Ptr(c.Args[0]), heap.Mem4)
+	set, word, sig := latched(c)
 	if sig != state.Next {
 		return sig
 	}
-	set := v != 0
-	a := event.Access{Kind: event.Read, Sync: true, Ref: r, Off: int32(off), Size: 4}
-	if !set && r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
+	if !set && word.Ref != 0 && c.Watching && !access.Ask(c.State, word) || c.Probing {
 		return state.Yield
 	}
 	if set {
-		access.NoteData(c.State, a)
-		noteEnded(c, r)
+		access.NoteData(c.State, word)
+		noteEnded(c, word.Ref)
 	} else {
-		beginAfter(c, a)
+		beginAfter(c, word)
 	}
 	return c.ReturnBool(set)
 }
