@@ -20,6 +20,18 @@ func TestQualifiers(t *testing.T) {
 	workers := func(of ...string) []parallel.Qualifier {
 		return []parallel.Qualifier{{Kind: parallel.Workers, Of: of}}
 	}
+	model := func(of ...string) []parallel.Qualifier {
+		return []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: of}}
+	}
+	complete := []string{"finalizers/KeptAlive.dll", "finalizers/WeakOnce.dll", "sync/Timers.dll"} // their models leave nothing out
+	for _, path := range complete {
+		for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape} {
+			r := exploreWith(t, "../examples/"+path, nil, parallel.Options{Workers: 1, Reduction: reduction})
+			if r.Verdict != parallel.Verified || len(r.Models) == 0 || len(r.Qualifiers) > 0 {
+				t.Errorf("%s, %v: %v, models %q, %v; want no qualifier", path, reduction, r.Verdict, r.Models, r.Qualifiers)
+			}
+		}
+	}
 	const reuse = "../parallel/testdata/regressions/Workers.dll"
 	for _, c := range []struct {
 		path string
@@ -31,6 +43,8 @@ func TestQualifiers(t *testing.T) {
 		{"counter/Atomic.dll", nil, nil},
 		{"sync/SpinLocks.dll", nil, nil},
 		{"lockorder/Ordered.dll", nil, nil},
+		{"tasks/WaitCallbacksMeet.dll", model("repeated registered wait: at most two of its callbacks overlap"), nil},
+		{"tasks/ParallelFor.dll", model("Parallel loop with localInit: at most one thread gives way to another one after 100 ms"), nil},
 		{reuse, workers("ManagedThreadId"), []string{"number"}},
 		{reuse, workers("ManagedThreadId"), []string{"long"}},
 		{reuse, workers("ManagedThreadId"), []string{"child"}},

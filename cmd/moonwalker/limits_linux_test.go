@@ -157,7 +157,7 @@ func (h *demanding) run(t *testing.T, moonwalker string) {
 	if !slices.Contains(h.codes, code) {
 		t.Errorf("exit code %d, want one of %v\n%s", code, h.codes, out)
 	}
-	unsaved := strings.Contains(h.flags, "--store") || strings.Contains(h.flags, "--explain-states")
+	unsaved := strings.Contains(h.flags, "--store ") || strings.Contains(h.flags, "--explain-states")
 	if code == 4 && !unsaved && !strings.Contains(string(out), "to go on: moonwalker resume") {
 		t.Errorf("no checkpoint\n%s", out)
 	}
