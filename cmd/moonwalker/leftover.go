@@ -60,7 +60,7 @@ func isNumbered(first, path string) bool {
 	return err == nil && n > 1 && strconv.Itoa(n) == middle
 }
 
-// clear removes the leftovers but for the files of this search, whose paths are clean, and tells of them.
+// clear removes the leftovers, and reports their number on stderr. It keeps the files of this search: but has their clean paths.
 func (f *options) clear(stderr io.Writer, program string, but map[string]bool) error {
 	n := 0
 	for _, path := range f.leftovers(program, but) {

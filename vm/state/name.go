@@ -44,11 +44,11 @@ func (m *State) ObjectName(r heap.Ref) string {
 	return fmt.Sprintf("%v#%d", t, m.Heap.Serial(r))
 }
 
-// mostTold is how many characters of a text of the program a report tells.
+// mostTold is the number of characters of a text of the program that a report shows.
 const mostTold = 16 << 10
 
-// Told returns the text of a string object for a report, "" for null: reports copy, compare and print it many
-// times, so that of a text of millions of characters they have the beginning.
+// Told returns the text of a string object for a report, "" for null. Reports copy, compare and print texts many
+// times. So they have only the beginning of a text of millions of characters, and its length.
 func (m *State) Told(r heap.Ref) string {
 	if r == 0 {
 		return ""

@@ -98,6 +98,6 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.Suppressed:            "suppressed: runs that Verify.Assume has dropped, and any violations in them",
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
 	parallel.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",
-	parallel.LimitedModel:          "model: parts of .NET whose model leaves something out",
+	parallel.LimitedModel:          "model: the models of these parts of .NET leave something out",
 	parallel.CheckOff:              "off: not looked for",
 }

@@ -43,7 +43,7 @@ type Outcome struct {
 	Interrupted bool
 	Limits      map[string]string // the flag behind each reason of INCONCLUSIVE
 	Traces      string            // the command that shows traces for which there was no time
-	Unsaved     int               // findings for whose trace files there was no time
+	Unsaved     int               // findings without a trace file, because the time was up
 	Resume      string            // the command that continues the search; "" if there is none
 	Figures     bool              // show all figures also of a short search
 	Strict      bool              // VERIFIED with qualifiers counts as INCONCLUSIVE
