@@ -52,9 +52,10 @@ var (
 
 // conflictKinds are the kinds of accesses that conflict, as docs/algorithms/sdpor.md lists them.
 var conflictKinds = map[event.Kind][]event.Kind{
-	event.Read:    {event.Write, event.Update, event.Register, event.Complete, event.CountDown},
-	event.Write:   {event.Read, event.Write, event.Update, event.Register, event.Complete, event.CountDown},
-	event.Update:  {event.Read, event.Write, event.Update, event.Register, event.Complete, event.CountDown},
+	event.Read:    {event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
+	event.Write:   {event.Read, event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
+	event.Update:  {event.Read, event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
+	event.Add:     {event.Read, event.Write, event.Update},
 	event.Acquire: {event.Acquire, event.Try, event.Delete},
 	event.Release: {event.Try, event.Delete},
 	event.Try:     {event.Acquire, event.Release, event.Delete},

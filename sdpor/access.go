@@ -44,6 +44,10 @@ type Access struct {
 // conflicts with u as well. A read shadows nothing, because two reads do not conflict. No
 // access shadows the access of a blocked thread (C3).
 //
+// Two additions commute: the number behind both is the same, and neither thread reads the number between them. So an addition shadows
+// additions of its own thread only: an addition that comes before it conflicts with a read, a write or an update behind it, and not with the
+// addition.
+//
 // Two threads that count down commute, whichever comes last and completes the task: see docs/algorithms/tasks.md.
 //
 // A pulse and the timeout of a waiter on the same object do not commute: the order decides whether the
@@ -54,6 +58,7 @@ var (
 	conflictTable = table(
 		pair{event.Read, event.Write}, pair{event.Read, event.Update}, pair{event.Write, event.Write},
 		pair{event.Write, event.Update}, pair{event.Update, event.Update},
+		pair{event.Add, event.Read}, pair{event.Add, event.Write}, pair{event.Add, event.Update}, pair{event.Add, event.Await}, pair{event.Add, event.End},
 		pair{event.Acquire, event.Acquire}, pair{event.Acquire, event.Try}, pair{event.Release, event.Try},
 		pair{event.Notify, event.Timeout},
 		pair{event.Spawn, event.Spawn}, pair{event.Spawn, event.Join}, pair{event.Spawn, event.Alive}, pair{event.Exit, event.Alive},
@@ -68,8 +73,8 @@ var (
 		pair{event.CountDown, event.End}, pair{event.CountDown, event.Complete},
 	)
 	shadowTable = [...][]event.Kind{
-		event.Write:   {event.Read, event.Write, event.Update},
-		event.Update:  {event.Read, event.Write, event.Update},
+		event.Write:   {event.Read, event.Write, event.Update, event.Add},
+		event.Update:  {event.Read, event.Write, event.Update, event.Add},
 		event.Acquire: {event.Acquire, event.Try},
 		event.Yield:   nil,
 	}

@@ -54,7 +54,7 @@ func (r *result) check(s *state, ts []Thread) {
 // next access of thread i of s are a data race.
 func races(s *state, a Access, section bool, i int, b Access) bool {
 	return a.Kind.Data() && b.Kind.Data() && a.Obj == b.Obj && overlap(a.Off, a.Size, b.Off, b.Size) && (a.Kind.Writes() || b.Kind.Writes()) &&
-		!((section || a.Kind == event.Update) && (s.threads[i].atomic > 0 || b.Kind == event.Update))
+		!((section || a.Kind.Atomic()) && (s.threads[i].atomic > 0 || b.Kind.Atomic()))
 }
 
 // compare describes the findings of one exploration that the other lacks.

@@ -79,6 +79,7 @@ func init() {
 		{'d', func(g *generator, _ int) { g.emit(opLoad, g.IntN(numVars), g.reg()) }},
 		{'d', func(g *generator, _ int) { g.emit(opStore, g.IntN(numVars), g.reg(), g.IntN(values+1)) }},
 		{'d', func(g *generator, _ int) { g.emit(opCAS, g.IntN(numVars), g.IntN(2), 1+g.IntN(2)) }},
+		{'d', func(g *generator, _ int) { g.emit(opAdd, g.IntN(numVars), 1+g.IntN(2)) }},
 		{'d', func(g *generator, _ int) { // wide
 			if g.IntN(2) == 0 {
 				g.emit(opLoadAll, 0, g.reg())

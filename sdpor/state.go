@@ -250,7 +250,7 @@ func contention(ts []Thread, i int) int {
 		return -1
 	case event.Yield: // perhaps it spins until another thread has done something
 		return 1 << 20
-	case event.Acquire, event.Update:
+	case event.Acquire, event.Update, event.Add:
 		n = laterConflicts
 	}
 	for j := range ts {

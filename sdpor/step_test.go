@@ -13,6 +13,7 @@ const (
 	opLoad              // regs[b] = vars[a]
 	opStore             // vars[a] = regs[b], or c-1 if c > 0
 	opCAS               // regs[0] = vars[a] == b; if so, vars[a] = c
+	opAdd               // vars[a] += b
 	opLoadAll           // regs[b] = sum of all variables, in one access
 	opStoreAll          // all variables = b, in one access
 	opNew               // refs[a] = new object
@@ -270,7 +271,7 @@ func (s *state) newObject(o object) (ref, bool) {
 func (r *run) op(in instr) signal {
 	s, t := r.s, r.t
 	switch in.op {
-	case opLoad, opStore, opCAS, opLoadAll, opStoreAll, opLoadRef, opStoreRef:
+	case opLoad, opStore, opCAS, opAdd, opLoadAll, opStoreAll, opLoadRef, opStoreRef:
 		return r.static(in)
 	case opLoadVal, opStoreVal, opLoadField, opStoreField:
 		return r.field(in)
@@ -347,6 +348,8 @@ func (r *run) static(in instr) signal {
 		kind = event.Write
 	case opCAS:
 		kind = event.Update
+	case opAdd:
+		kind = event.Add
 	case opLoadAll:
 		off, size = 0, 4*numVars
 	case opStoreAll:
@@ -368,6 +371,8 @@ func (r *run) static(in instr) signal {
 		if t.regs[0] = 0; s.vars[in.a] == in.b {
 			s.vars[in.a], t.regs[0] = in.c, 1
 		}
+	case opAdd:
+		s.vars[in.a] = (s.vars[in.a] + in.b) % values
 	case opLoadAll:
 		t.regs[in.b] = 0
 		for _, v := range s.vars {

@@ -21,9 +21,10 @@ import (
 // conflicting are the kinds of accesses to one place that do not commute, as
 // docs/algorithms/sdpor.md lists them; accesses to memory are compared by bytes.
 var conflicting = map[event.Kind][]event.Kind{
-	event.Read:    {event.Write, event.Update, event.Register, event.Complete, event.CountDown},
-	event.Write:   {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete, event.CountDown},
-	event.Update:  {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete, event.CountDown},
+	event.Read:    {event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
+	event.Write:   {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete, event.CountDown, event.Add},
+	event.Update:  {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete, event.CountDown, event.Add},
+	event.Add:     {event.Read, event.Write, event.Update, event.Await},
 	event.Acquire: {event.Acquire, event.Try},
 	event.Release: {event.Try},
 	event.Try:     {event.Acquire, event.Release},
@@ -36,7 +37,7 @@ var conflicting = map[event.Kind][]event.Kind{
 	event.Init:    {event.Init, event.Ready},
 	event.Ready:   {event.Init},
 	event.Delete:  {event.Acquire, event.Release, event.Try, event.Notify, event.Timeout, event.Delete},
-	event.Await:   {event.Write, event.Update, event.CountDown},
+	event.Await:   {event.Write, event.Update, event.Add, event.CountDown},
 
 	event.Register:  {event.Register, event.Read, event.Write, event.Update},
 	event.Complete:  {event.Complete, event.Read, event.Write, event.Update, event.CountDown},

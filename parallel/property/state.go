@@ -300,7 +300,7 @@ func (s *State) meet(m *vm.Machine, a event.Access) {
 }
 
 func accessName(k event.Kind) string {
-	if k == event.Update {
+	if k.Atomic() {
 		return "atomic update"
 	}
 	return k.String()

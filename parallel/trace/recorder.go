@@ -109,7 +109,7 @@ func (r *recorder) Instruction(t *state.Thread) {
 
 // before notes the value at the location of an access.
 func (r *recorder) before(a event.Access) access {
-	if a.Kind == event.Update {
+	if a.Kind.Atomic() {
 		return access{a, inspect.Value(r.m.State, a)}
 	}
 	return access{Access: a}
@@ -408,7 +408,7 @@ func (r *recorder) data(a event.Access) Event {
 	return Event{Kind: kinds[a.Kind], Object: r.location(a)}
 }
 
-var kinds = map[event.Kind]Kind{event.Read: Read, event.Write: Write, event.Update: Update}
+var kinds = map[event.Kind]Kind{event.Read: Read, event.Write: Write, event.Update: Update, event.Add: Update}
 
 func (r *recorder) value(a event.Access) string { return Readable(inspect.Value(r.m.State, a)) }
 

@@ -101,7 +101,7 @@ func underGuard(m *state.State, a event.Access, o *heap.Object) bool {
 		m.Prog.Guards.Strike(o, a.Off, a.Size)
 		return false
 	}
-	return all && a.Kind != event.Update && !a.Sync && m.Cur.Atomic == 0
+	return all && !a.Kind.Atomic() && !a.Sync && m.Cur.Atomic == 0
 }
 
 // Grant is called before a visible operation. It says whether it may be done

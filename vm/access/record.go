@@ -76,7 +76,7 @@ func NoteLook(m *state.State, a event.Access) {
 		a.Kind = event.Alive
 	case event.Init:
 		a.Kind = event.Ready
-	case event.Read, event.Write, event.Update:
+	case event.Read, event.Write, event.Update, event.Add:
 		a.Kind = event.Read
 	default:
 		return

@@ -15,7 +15,7 @@ import (
 // property sees them.
 func Changes(w *program.Watch, m *state.State, a event.Access) bool {
 	switch a.Kind {
-	case event.Write, event.Update:
+	case event.Write, event.Update, event.Add:
 		if a.Ref >= heap.ConstBit {
 			return false
 		}
@@ -97,7 +97,7 @@ func Reads(m *state.State, a event.Access) {
 	}
 	switch a.Kind {
 	case event.Write: // the property's changes are undone
-	case event.Read, event.Update:
+	case event.Read, event.Update, event.Add:
 		switch {
 		case a.Ref == event.Clock:
 			m.Unsupported("property that reads the clock")

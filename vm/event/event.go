@@ -28,6 +28,7 @@ const (
 	Read           // of a field, element or static
 	Write          // of a field, element or static
 	Update         // atomic read and write (Interlocked)
+	Add            // atomic addition to a number (Interlocked), whose result nobody uses
 	Acquire        // enter a monitor
 	Release        // leave a monitor, or wait on it
 	Try            // test whether a monitor is free
@@ -49,15 +50,18 @@ const (
 	Yield          // a scheduling point that accesses nothing
 )
 
-var kindNames = [...]string{"none", "read", "write", "update", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "delete", "register", "complete", "count down", "choice", "yield"}
+var kindNames = [...]string{"none", "read", "write", "update", "add", "acquire", "release", "try", "notify", "spawn", "join", "alive", "exit", "init", "ready", "timeout", "await", "end", "delete", "register", "complete", "count down", "choice", "yield"}
 
 func (k Kind) String() string { return kindNames[k] }
 
 // Writes says whether k changes the value of its location.
-func (k Kind) Writes() bool { return k == Write || k == Update || k == CountDown }
+func (k Kind) Writes() bool { return k == Write || k == Update || k == Add || k == CountDown }
 
 // Data says whether k accesses data, not a monitor or a thread.
-func (k Kind) Data() bool { return k >= Read && k <= Update }
+func (k Kind) Data() bool { return k >= Read && k <= Add }
+
+// Atomic says whether k reads and writes its location in one step.
+func (k Kind) Atomic() bool { return k == Update || k == Add }
 
 // Sized says whether accesses of kind k have bytes, so that two of them can meet only where their bytes overlap.
 func (k Kind) Sized() bool {
@@ -125,7 +129,7 @@ func (a Access) Races(b Access) bool {
 //
 // Preconditions: a and b are of different threads, and both are enabled.
 func (a Access) Weak(b Access) bool {
-	return a.Sync && b.Sync && a.Ref < Sections && a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) && !(a.Kind == Update && b.Kind == Update) && a.Overlaps(b)
+	return a.Sync && b.Sync && a.Ref < Sections && a.Kind.Data() && b.Kind.Data() && (a.Kind.Writes() || b.Kind.Writes()) && !(a.Kind.Atomic() && b.Kind.Atomic()) && a.Overlaps(b)
 }
 
 func (a Access) String() string {

@@ -157,6 +157,9 @@ const (
 	FlagTail                       // tail call: the caller's frame ends
 	FlagAny                        // a read for which every value is right: see iteratorState
 
+	// FlagDropped marks a call of a native whose result is popped at once.
+	FlagDropped = FlagUn
+
 	// FlagOwn marks an access to a field of the state machine whose MoveNext the code is; see stateField. Only calls have FlagTail.
 	FlagOwn = FlagTail
 

@@ -120,6 +120,9 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 			}
 		}
 	}
+	if next := l.pos + 1; in.Op == il.CallNative && next < len(l.cil) && l.cil[next].Op == il.OpPop {
+		in.Flags |= il.FlagDropped
+	}
 	element := l.element(m, n)
 	l.emitCall(in, len(l.stack)-n)
 	if err := l.finish(n, m.Ret); err != nil {

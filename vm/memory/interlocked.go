@@ -87,8 +87,8 @@ func volatileWrite(c *state.Call) state.Signal {
 }
 
 // rmw makes an atomic read-modify-write: f gives the new value, and whether
-// it is written; result tells whether the new value is returned, or the old.
-func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *state.Call) state.Signal {
+// it is written. adds says that f adds a number that does not depend on the old one; then the new value is returned, else the old.
+func rmw(f func(old, v, cmp uint64) (uint64, bool), adds bool) func(c *state.Call) state.Signal {
 	return func(c *state.Call) state.Signal {
 		mem := form(c)
 		if mem == heap.MemStruct || mem == heap.MemNone {
@@ -99,6 +99,9 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *state.C
 			return sig
 		}
 		a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: int32(mem.Size())}
+		if f := c.Thread.Inner(); adds && f.Code.Instrs[f.PC].Op == il.CallNative && f.Code.Instrs[f.PC].Flags&il.FlagDropped != 0 {
+			a.Kind = event.Add
+		}
 		if r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
 			return state.Yield
 		}
@@ -136,7 +139,7 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), result bool) func(c *state.C
 				}
 			}
 		}
-		if result {
+		if adds {
 			return c.Return(now)
 		}
 		return c.Return(old)

@@ -246,6 +246,10 @@ func (tc *threadCode) interlocked(op *Op) {
 	default:
 		call("Add", op.X)
 	}
+	if op.Dropped {
+		tc.Op("pop")
+		return
+	}
 	tc.reg(op.Dst).store()
 }
 

@@ -329,7 +329,9 @@ func (e *enumerator) integer(s *abstractState, th *abstractThread, op *Op) Excep
 		*cell = x
 	case OpInterlockedAdd:
 		*cell += x
-		th.regs[op.Dst] = *cell
+		if !op.Dropped {
+			th.regs[op.Dst] = *cell
+		}
 	case OpExchange:
 		th.regs[op.Dst], *cell = *cell, x
 	case OpCompareExchange:

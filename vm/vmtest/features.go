@@ -42,6 +42,7 @@ func Features() []Feature {
 	}
 	return []Feature{
 		{"atomic section", kind(OpAtomic)},
+		{"addition whose result is dropped", func(_ *Program, op *Op) bool { return op.Dropped }},
 		{"call with references to registers", func(p *Program, op *Op) bool { return op.Kind == OpCall }},
 		{"called body by delegate", called(ViaDelegate, ViaClosed)},
 		{"called body by multicast delegate", func(_ *Program, op *Op) bool {

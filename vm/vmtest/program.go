@@ -83,7 +83,7 @@ const (
 	// Operations that other threads can notice.
 	OpLoad            // D = Loc
 	OpStore           // Loc = X
-	OpInterlockedAdd  // D = Interlocked.Add(ref Loc, X)
+	OpInterlockedAdd  // D = Interlocked.Add(ref Loc, X); D stays if Dropped
 	OpExchange        // D = Interlocked.Exchange(ref Loc, X)
 	OpCompareExchange // D = Interlocked.CompareExchange(ref Loc, X, Y)
 	OpFetch           // O = slot N
@@ -133,6 +133,8 @@ type Op struct {
 
 	// Fenced makes a load or a store volatile, also of a location that is not.
 	Fenced bool
+	// Dropped makes OpInterlockedAdd drop its result.
+	Dropped bool
 	// Variant selects another CIL encoding with the same meaning.
 	Variant bool
 	// Via is the kind of call of a method.

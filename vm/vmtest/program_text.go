@@ -218,6 +218,9 @@ func (op *Op) String() string {
 		}
 		return fmt.Sprintf("%s = %s", op.Loc, op.X)
 	case OpInterlockedAdd:
+		if op.Dropped {
+			return fmt.Sprintf("Interlocked.Add(ref %s, %s)", op.Loc, op.X)
+		}
 		return fmt.Sprintf("r%d = Interlocked.Add(ref %s, %s)", op.Dst, op.Loc, op.X)
 	case OpExchange:
 		return fmt.Sprintf("r%d = Interlocked.Exchange(ref %s, %s)", op.Dst, op.Loc, op.X)

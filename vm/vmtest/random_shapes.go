@@ -268,7 +268,7 @@ func (g *generator) atomic() *Op {
 	case 1:
 		return &Op{Kind: OpExchange, Dst: g.reg(), Loc: g.loc(), X: g.value()}
 	}
-	return &Op{Kind: OpInterlockedAdd, Dst: g.reg(), Loc: g.loc(), X: K([]int32{1, 1, -1, 2}[g.IntN(4)])}
+	return &Op{Kind: OpInterlockedAdd, Dst: g.reg(), Loc: g.loc(), X: K([]int32{1, 1, -1, 2}[g.IntN(4)]), Dropped: g.IntN(2) == 0}
 }
 
 func (g *generator) synchronization(s shape) []*Op {
