@@ -16,7 +16,7 @@ bool stale = args.Length > 2 && args[2] == "stale";
 var store = new PriceStore();
 var cache = new RefreshingCache<string, int>(store.ReadAsync, keepsLateLoads: stale);
 
-var tasks = Enumerable.Range(0, readers).Select(_ => Task.Run(() => cache.GetAsync("tea"))).ToList<Task>();
+var tasks = Enumerable.Range(0, readers).Select(_ => Task.Run(async () => { await cache.GetAsync("tea"); })).ToList();
 tasks.Add(Task.Run(async () =>
 {
     for (int price = 1; price <= writes; price++)
