@@ -3,7 +3,11 @@ package sync
 // This file finds the rest of a thread at a call: everything that it still does when the call returns (docs/algorithms/tasks.md).
 
 import (
+	"slices"
+
 	"moonwalker/heap"
+	"moonwalker/vm/access"
+	"moonwalker/vm/event"
 	"moonwalker/vm/il"
 	"moonwalker/vm/state"
 	"moonwalker/vm/types"
@@ -22,7 +26,17 @@ type rest struct {
 	words    []uint64
 	what     []knowledge
 	met      bool    // the frame, of an async method, has suspended it
+	stored   []store // writes to fields of the frame's own state machine
+	wholly   bool    // others may have been written as well
 	leaving  []int32 // targets of the leaves whose finally handlers are under way
+}
+
+// store is a write to a field.
+type store struct {
+	off   int32
+	mem   heap.Mem
+	what  knowledge
+	value uint64
 }
 
 // knowledge says which value a word has.
@@ -181,6 +195,7 @@ func (r *rest) enter(i int, what knowledge, value uint64) bool {
 	}
 	live := r.t.FrameWords(i)
 	r.at, r.frame, r.met, r.leaving = i, f, false, r.leaving[:0]
+	r.stored, r.wholly = r.stored[:0], false
 	r.words, r.what = append(r.words[:0], live...), r.what[:0]
 	for range live {
 		r.what = append(r.what, number)
@@ -336,6 +351,18 @@ func (r *rest) plain(in *il.Instr) bool {
 		copy(r.what[in.A:int64(in.A)+in.K], r.what[in.B:])
 	case il.Const:
 		r.set(in.A, number, uint64(in.K))
+	case il.CeqI, il.CmpI:
+		code := int(in.K)
+		if in.Op == il.CeqI {
+			code = il.CmpEq | il.CmpWide
+		}
+		if r.what[in.B] != number || r.what[in.C] != number {
+			r.forget(in.A, 1)
+		} else if il.CompareInt(code, r.words[in.B], r.words[in.C]) {
+			r.set(in.A, number, 1)
+		} else {
+			r.set(in.A, number, 0)
+		}
 	case il.Zero:
 		for k := range int32(in.K) {
 			r.set(in.A+k, number, 0)
@@ -361,6 +388,8 @@ func (r *rest) plain(in *il.Instr) bool {
 		}
 		if r.what[in.B] == location {
 			r.load(in.A, int32(r.words[in.B])+in.C>>3, n)
+		} else if what, v := r.field(in); what != unknown {
+			r.set(in.A, what, v)
 		} else {
 			r.forget(in.A, n)
 		}
@@ -379,9 +408,70 @@ func (r *rest) plain(in *il.Instr) bool {
 	return true
 }
 
+// field is the value of a field where the rest reads it: of a field of the own state machine, or of a readonly one of an object. The latter is
+// a read of the step, since another thread may still construct the object.
+func (r *rest) field(in *il.Instr) (what knowledge, v uint64) {
+	if r.what[in.B] != number || in.Op != il.LdFld && in.Op != il.LdInd {
+		return unknown, 0
+	}
+	if r.machine(in, in.B) {
+		return r.own(in)
+	}
+	o := heap.Ref(r.words[in.B])
+	if in.Op != il.LdFld || !readonly(r.m.TypeOf(o), int(in.C)) {
+		return unknown, 0
+	}
+	access.NoteData(r.m, event.Access{Kind: event.Read, Ref: o, Off: in.C, Size: int32(in.Mem.Size())})
+	return number, r.m.Heap.Object(o).Peek(int(in.C), in.Mem)
+}
+
+// own is the value of a field of the own state machine: the one that the rest has written last, else the present one. Only the thread reaches the
+// machine.
+func (r *rest) own(in *il.Instr) (what knowledge, v uint64) {
+	for _, s := range slices.Backward(r.stored) {
+		if s.off == in.C && s.mem == in.Mem {
+			return s.what, s.value
+		} else if s.off>>3 == in.C>>3 {
+			return unknown, 0
+		}
+	}
+	if p := heap.Ptr(r.words[in.B]); r.wholly {
+		return unknown, 0
+	} else if in.Op == il.LdFld {
+		return number, r.m.Heap.Object(heap.Ref(r.words[in.B])).Peek(int(in.C), in.Mem)
+	} else if p.OnStack() {
+		return number, heap.Load(r.t.Words, p.Offset()+int(in.C), in.Mem)
+	} else {
+		return number, r.m.Heap.Object(p.Ref()).Peek(p.Offset()+int(in.C), in.Mem)
+	}
+}
+
+// readonly says whether the field at an offset of objects of a class is readonly.
+func readonly(t *types.Type, off int) bool {
+	for ; t != nil; t = t.Base {
+		for _, f := range t.Fields {
+			if !f.Static() && f.Offset == off {
+				return f.InitOnly()
+			}
+		}
+	}
+	return false
+}
+
+// machine says whether an instruction accesses a field of the own state machine, to which a word leads.
+func (r *rest) machine(in *il.Instr, word int32) bool {
+	return r.frame.Code.Async == il.AsyncRest && (in.Flags&il.FlagOwn != 0 || r.what[word] == number && r.words[word] == r.words[0] && r.what[0] == number)
+}
+
 // store follows a write: to a word of the frame, or to the state machine of the method, which only its continuation reads.
 func (r *rest) store(in *il.Instr) bool {
-	if r.frame.Code.Async == il.AsyncRest && (in.Flags&il.FlagOwn != 0 || r.what[in.A] == number && r.words[in.A] == r.words[0] && r.what[0] == number) {
+	if r.machine(in, in.A) {
+		if in.Op == il.StFld || in.Op == il.StInd {
+			v := [1]uint64{r.words[in.B]}
+			r.stored = append(r.stored, store{in.C, in.Mem, r.what[in.B], heap.Load(v[:], 0, in.Mem)})
+		} else {
+			r.stored, r.wholly = r.stored[:0], true
+		}
 		return true
 	}
 	if r.what[in.A] != location {
