@@ -61,17 +61,18 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 }
 
 // last is the program that exploreWith loaded last. The next search of the same
-// program uses it again, because searches, like workers, share types and code.
+// program uses it again, also with other arguments, because searches, like workers, share types and code.
 var last struct {
-	key  string
+	path string
 	prog *program.Program
 }
 
 func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *parallel.Result {
 	t.Helper()
-	if key := fmt.Sprintf("%q", append([]string{path}, args...)); last.key != key {
-		last.key, last.prog = key, loadProgram(t, path, args, nil)
+	if last.path != path {
+		last.path, last.prog = path, loadProgram(t, path, args, nil)
 	}
+	last.prog.Args = args
 	o.Continue = true
 	r, err := parallel.Explore(context.Background(), last.prog, o)
 	if err != nil {
