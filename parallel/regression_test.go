@@ -2,6 +2,7 @@ package parallel_test
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"moonwalker/parallel"
@@ -143,5 +144,29 @@ func TestConfused(t *testing.T) {
 		} else {
 			t.Logf("%d: %s %v", i, r.Verdict, r.Unsupported)
 		}
+	}
+}
+
+// TestShortStack checks chains of tasks that complete each other. Where the stack is short, .NET gives the next
+// continuation or task to a scheduler; the model did not, and its stack overflowed.
+func TestShortStack(t *testing.T) {
+	for _, kind := range []string{"await", "continue", "unwrap", "all", "nested"} {
+		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}} {
+			if r := exploreWith(t, "testdata/regressions/ShortStack.dll", []string{kind}, o); r.Verdict != parallel.Verified {
+				t.Errorf("%s, %s: %s %v, want VERIFIED", kind, o.Reduction, r.Verdict, r.Violations)
+			}
+		}
+	}
+}
+
+// TestStackOverflow demands that the message of a stack overflow names the limit and the method that calls itself.
+func TestStackOverflow(t *testing.T) {
+	r := exploreWith(t, "../examples/exceptions/NoBottom.dll", nil, parallel.Options{})
+	if len(r.Violations) != 1 {
+		t.Fatalf("violations %v, want one", r.Violations)
+	}
+	const want = "8192 frames, which is MoonWalker's limit; 8189 of them are of NoBottom.Deeper"
+	if got := r.Violations[0].Message; !strings.HasSuffix(got, want) {
+		t.Errorf("message %q, want %q", got, want)
 	}
 }
