@@ -1,6 +1,7 @@
 package parallel_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -168,5 +169,34 @@ func TestStackOverflow(t *testing.T) {
 	const want = "8192 frames, which is MoonWalker's limit; 8189 of them are of NoBottom.Deeper"
 	if got := r.Violations[0].Message; !strings.HasSuffix(got, want) {
 		t.Errorf("message %q, want %q", got, want)
+	}
+}
+
+// TestProcessorCount checks programs that behave in another way on one processor than on two, which was always their
+// number: such a program was VERIFIED.
+func TestProcessorCount(t *testing.T) {
+	const asks = "Environment.ProcessorCount: one or two processors"
+	for name, c := range map[string]struct {
+		want   parallel.Verdict
+		models []string
+	}{
+		"loop":  {parallel.Violated, nil},
+		"third": {parallel.Violated, nil},
+		"pair":  {parallel.Violated, []string{"ConcurrentExclusiveSchedulerPair: one or two concurrent tasks at a time, as on one or two processors"}},
+		"asked": {parallel.Verified, []string{asks}},
+		"same":  {parallel.Verified, []string{asks, "Thread.GetCurrentProcessorId: one or two processors", "ThreadPool.GetMinThreads: one or two threads, as on one or two processors"}},
+		"one":   {parallel.Violated, []string{asks}},
+		"two":   {parallel.Violated, []string{asks}},
+	} {
+		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}} {
+			r := exploreWith(t, "testdata/regressions/ProcessorCount.dll", []string{name}, o)
+			if r.Verdict != c.want {
+				t.Errorf("%s, %s: %s %v, want %s", name, o.Reduction, r.Verdict, r.Violations, c.want)
+			}
+			i := slices.IndexFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.LimitedModel })
+			if i < 0 && c.models != nil || i >= 0 && !slices.Equal(r.Qualifiers[i].Of, c.models) {
+				t.Errorf("%s, %s: qualifiers %v, want the models %q", name, o.Reduction, r.Qualifiers, c.models)
+			}
+		}
 	}
 }
