@@ -130,7 +130,7 @@ namespace System.Threading.Tasks
             {
                 if (_toStart == 0) return;
                 if (_open && first) Limit();
-                else if (_open && Verify.Choose(2) == 1)
+                else if (_open && NoFurtherWorker())
                 {
                     _toStart = 0;
                     return;
@@ -141,6 +141,8 @@ namespace System.Threading.Tasks
             if (_scheduler == TaskScheduler.Default) ThreadPool.Queue(this);
             else Task.Factory.StartNew(new Action(Execute), default(CancellationToken), TaskCreationOptions.DenyChildAttach, _scheduler);
         }
+
+        private static bool NoFurtherWorker() { return Verify.Choose(2) == 1; } // traces show its name
 
         /// Limit gives the loop as many workers as there are processors, if the program knows their number. Preconditions: called in an
         /// atomic section.
