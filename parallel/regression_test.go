@@ -181,7 +181,7 @@ func TestProcessorCount(t *testing.T) {
 		models []string
 	}{
 		"loop":  {parallel.Violated, nil},
-		"third": {parallel.Violated, nil},
+		"three": {parallel.Violated, nil},
 		"pair":  {parallel.Violated, []string{"ConcurrentExclusiveSchedulerPair: one or two concurrent tasks at a time, as on one or two processors"}},
 		"asked": {parallel.Verified, []string{asks}},
 		"same":  {parallel.Verified, []string{asks, "Thread.GetCurrentProcessorId: one or two processors", "ThreadPool.GetMinThreads: one or two threads, as on one or two processors"}},

@@ -45,15 +45,22 @@ static class ProcessorCount
             case "two":
                 if (Environment.ProcessorCount == 2) throw new Exception();
                 break;
-            case "third": // the third body of four waits for the fourth: hangs on exactly three
-                int bodies = 0;
+            case "three": // the third body at a time waits for the fourth, and the first two for the third: hangs on three only
+                int begun = 0, running = 0, waits = 0;
                 var fourth = new ManualResetEventSlim();
+                var over = new ManualResetEventSlim();
                 Parallel.ForEachAsync(new[] { 1, 2, 3, 4 }, (x, token) =>
                 {
-                    int n = Interlocked.Increment(ref bodies);
+                    int n = Interlocked.Increment(ref begun);
                     if (n == 4) fourth.Set();
-                    if (n == 3) fourth.Wait();
-                    Interlocked.Decrement(ref bodies);
+                    if (Interlocked.Increment(ref running) == 3 && n < 4)
+                    {
+                        Volatile.Write(ref waits, 1);
+                        fourth.Wait();
+                        over.Set();
+                    }
+                    else if (Volatile.Read(ref waits) == 1) over.Wait();
+                    Interlocked.Decrement(ref running);
                     return default;
                 }).Wait();
                 break;
