@@ -77,3 +77,52 @@ func TestQualifiers(t *testing.T) {
 		}
 	}
 }
+
+// TestByCulture demands the qualifier of a model where texts are compared by culture and another result than that of the values of
+// their characters is possible, and only there.
+func TestByCulture(t *testing.T) {
+	const order, equality, search = "order of texts by culture", "equality of texts by culture", "search in texts by culture"
+	for _, c := range []struct{ member, a, b, want string }{
+		{"Compare", "apple", "Banana", order},
+		{"Compare", "apple", "banana", ""},
+		{"Compare", "item 1", "item 2", ""},
+		{"CompareIgnoringCase", "apple", "Banana", ""},
+		{"CompareIgnoringCase", "a_b", "a1", order},
+		{"ComparePart", "apple", "Banana", order},
+		{"CompareTo", "apple", "Banana", order},
+		{"CompareInvariant", "apple", "Banana", order},
+		{"CompareOrdinal", "apple", "Banana", ""},
+		{"CompareInfo", "apple", "Banana", order},
+		{"Comparer", "apple", "Banana", order},
+		{"StringComparer", "apple", "Banana", order},
+		{"OrdinalComparer", "a_b", "aB", ""},
+		{"Sort", "apple", "Banana", order},
+		{"ArraySort", "apple", "Banana", order},
+		{"OrderBy", "apple", "Banana", order},
+		{"SortedSet", "apple", "Banana", order},
+		{"SortedSet", "apple", "pear", ""},
+		{"Equals", "a\x00", "a", equality},
+		{"Equals", "a", "b", ""},
+		{"EqualsOperator", "a\x00", "a", ""},
+		{"Dictionary", "\u00e9", "a", equality},
+		{"Dictionary", "b", "a", ""},
+		{"StartsWith", "\u00e9a", "a", search},
+		{"StartsWith", "b-a", "b", ""},
+		{"EndsWith", "a\x00", "a", search},
+		{"IndexOf", "ab", "\x00", search},
+		{"IndexOf", "a\r\nb", "\n", ""},
+		{"LastIndexOf", "ab", "\x00", search},
+		{"Contains", "ab", "\x00", ""},
+		{"StartsWithOrdinal", "ab", "\x00", ""},
+		{"Replace", "ab", "\x00", search},
+	} {
+		r := exploreWith(t, "testdata/regressions/ByCulture.dll", []string{c.member, c.a, c.b}, parallel.Options{})
+		var want []parallel.Qualifier
+		if c.want != "" {
+			want = []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: []string{c.want + ": the values of their characters decide, as in globalization-invariant mode"}}}
+		}
+		if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, want) {
+			t.Errorf("%s %q %q: %v, %v; want %v", c.member, c.a, c.b, r.Verdict, r.Qualifiers, want)
+		}
+	}
+}

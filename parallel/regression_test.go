@@ -1,7 +1,9 @@
 package parallel_test
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"moonwalker/parallel"
@@ -142,6 +144,59 @@ func TestConfused(t *testing.T) {
 			t.Errorf("%d: %s %v, want %s", i, r.Verdict, r.Unsupported, want)
 		} else {
 			t.Logf("%d: %s %v", i, r.Verdict, r.Unsupported)
+		}
+	}
+}
+
+// TestShortStack checks chains of tasks that complete each other. Where the stack is short, .NET gives the next
+// continuation or task to a scheduler; the model did not, and its stack overflowed.
+func TestShortStack(t *testing.T) {
+	for _, kind := range []string{"await", "continue", "unwrap", "all", "nested"} {
+		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}} {
+			if r := exploreWith(t, "testdata/regressions/ShortStack.dll", []string{kind}, o); r.Verdict != parallel.Verified {
+				t.Errorf("%s, %s: %s %v, want VERIFIED", kind, o.Reduction, r.Verdict, r.Violations)
+			}
+		}
+	}
+}
+
+// TestStackOverflow demands that the message of a stack overflow names the limit and the method that calls itself.
+func TestStackOverflow(t *testing.T) {
+	r := exploreWith(t, "../examples/exceptions/NoBottom.dll", nil, parallel.Options{})
+	if len(r.Violations) != 1 {
+		t.Fatalf("violations %v, want one", r.Violations)
+	}
+	const want = "8192 frames, which is MoonWalker's limit; 8189 of them are of NoBottom.Deeper"
+	if got := r.Violations[0].Message; !strings.HasSuffix(got, want) {
+		t.Errorf("message %q, want %q", got, want)
+	}
+}
+
+// TestProcessorCount checks programs that behave in another way on one processor than on two, which was always their
+// number: such a program was VERIFIED.
+func TestProcessorCount(t *testing.T) {
+	const asks = "Environment.ProcessorCount: one or two processors"
+	for name, c := range map[string]struct {
+		want   parallel.Verdict
+		models []string
+	}{
+		"loop":  {parallel.Violated, nil},
+		"three": {parallel.Violated, nil},
+		"pair":  {parallel.Violated, []string{"ConcurrentExclusiveSchedulerPair: one or two concurrent tasks at a time, as on one or two processors"}},
+		"asked": {parallel.Verified, []string{asks}},
+		"same":  {parallel.Verified, []string{asks, "Thread.GetCurrentProcessorId: one or two processors", "ThreadPool.GetMinThreads: one or two threads, as on one or two processors"}},
+		"one":   {parallel.Violated, []string{asks}},
+		"two":   {parallel.Violated, []string{asks}},
+	} {
+		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}} {
+			r := exploreWith(t, "testdata/regressions/ProcessorCount.dll", []string{name}, o)
+			if r.Verdict != c.want {
+				t.Errorf("%s, %s: %s %v, want %s", name, o.Reduction, r.Verdict, r.Violations, c.want)
+			}
+			i := slices.IndexFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.LimitedModel })
+			if i < 0 && c.models != nil || i >= 0 && !slices.Equal(r.Qualifiers[i].Of, c.models) {
+				t.Errorf("%s, %s: qualifiers %v, want the models %q", name, o.Reduction, r.Qualifiers, c.models)
+			}
 		}
 	}
 }

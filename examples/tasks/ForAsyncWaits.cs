@@ -1,4 +1,4 @@
-// Bodies of Parallel.ForEachAsync that wait for the last one: without a degree there are two workers at least, and no more on two processors.
+// Bodies of Parallel.ForEachAsync that wait for the last one: without a degree there are as many workers as processors, which may be one.
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -19,6 +19,10 @@ class ForAsyncWaits
         switch (args[0])
         {
             case "two":
+                end = 1;
+                Parallel.ForEachAsync(new[] { 0, 1 }, new ParallelOptions { MaxDegreeOfParallelism = 2 }, Body).Wait();
+                break;
+            case "one": // WRONG: on one processor
                 end = 1;
                 Parallel.ForEachAsync(new[] { 0, 1 }, Body).Wait();
                 break;

@@ -40,6 +40,7 @@ type recorder struct {
 		depth    int
 		at       Position
 		via      string
+		library  bool // it is outside of all calls by the program
 		own      bool // it is the program's own, or of a type whose methods are operations of the language
 		native   string
 		object   heap.Ref // first argument of the native
@@ -125,7 +126,7 @@ func watched(native string) bool {
 // method that it is in.
 func (r *recorder) locate(t *state.Thread) {
 	n := &r.next
-	n.via, n.own = "", false
+	n.via, n.own, n.library = "", false, false
 	for i := n.depth - 1; i >= 0; i-- {
 		l := t.Frame(i)
 		if !own(l) {
@@ -149,7 +150,7 @@ func (r *recorder) locate(t *state.Thread) {
 	case n.depth > 1 && t.Frame(0).Starts():
 		n.at, n.via = r.position(t.Frame(0)), via(t.Frame(1))
 	case n.depth > 0:
-		n.at = r.position(t.Frame(n.depth - 1))
+		n.at, n.library = r.position(t.Frame(n.depth-1)), true
 	}
 }
 
@@ -261,7 +262,7 @@ func (r *recorder) finish(t *state.Thread, executed bool) {
 
 // emit adds an event at the current place to the step.
 func (r *recorder) emit(e Event) {
-	e.At, e.Via = r.next.at, r.next.via
+	e.At, e.Via, e.Library = r.next.at, r.next.via, r.next.library
 	s := &r.trace.Steps[len(r.trace.Steps)-1]
 	s.Events = append(s.Events, e)
 }
@@ -300,7 +301,7 @@ func (r *recorder) soon(a access) {
 	}
 	// The object may not have the name yet that it will be known by.
 	last := len(r.trace.Steps) - 1
-	e := Event{Kind: kinds[a.Kind], Was: a.was, Sync: a.Sync, At: r.next.at, Via: r.next.via}
+	e := Event{Kind: kinds[a.Kind], Was: a.was, Sync: a.Sync, At: r.next.at, Via: r.next.via, Library: r.next.library}
 	if e.Kind != Update || a.was != "" {
 		e.Value = r.value(a.Access)
 	}
@@ -387,7 +388,7 @@ func (r *recorder) event(t *state.Thread, a access) Event {
 		}
 		return e
 	case event.Choice:
-		return Event{Kind: Choose, Value: fmt.Sprintf("%d of 0..%d", a.Off, a.Size-1)}
+		return choice(r.next.loc, int(a.Off), fmt.Sprintf("%d of 0..%d", a.Off, a.Size-1))
 	case event.Yield:
 		return Event{Kind: Yield, Object: yields[native]}
 	}

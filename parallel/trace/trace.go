@@ -74,13 +74,18 @@ type Step struct {
 // Event is something that a thread did.
 type Event struct {
 	Kind   Kind     `json:"kind"`
-	Object string   `json:"object,omitempty"` // field, element, monitor, thread, type
+	Object string   `json:"object,omitempty"` // field, element, monitor, thread, type; of a choice of the library, its meaning
 	Value  string   `json:"value,omitempty"`  // read, written, printed, chosen, said
 	Was    string   `json:"was,omitempty"`    // before an atomic update
 	Shared bool     `json:"shared,omitempty"` // another thread can notice it
 	Sync   bool     `json:"sync,omitempty"`   // of data: volatile or interlocked
 	Via    string   `json:"via,omitempty"`    // library method in which it happened
 	At     Position `json:"at"`
+
+	// Library: the thread was in the library's own code, outside of all calls by the program.
+	Library bool `json:"-"`
+	// Usual: a choice of the library had an outcome that goes without saying.
+	Usual bool `json:"-"`
 }
 
 // Kind is the kind of an event.
@@ -139,6 +144,9 @@ func (e *Event) String() string {
 	case Alive:
 		return "is " + e.Object + " alive? " + e.Value
 	case Choose:
+		if e.Object != "" {
+			return e.Object
+		}
 		return "choose " + e.Value
 	case Yield:
 		return e.Object

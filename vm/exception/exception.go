@@ -121,6 +121,26 @@ func RaiseFatal(m *state.State, message string) state.Signal {
 	return access.Fail(m, &state.Fault{Kind: state.FaultException, Type: "System.StackOverflowException", Message: message})
 }
 
+// StackOverflow ends the thread because its stack has [state.MaxFrames] frames.
+func StackOverflow(m *state.State, t *state.Thread) state.Signal {
+	method, n := repeated(t)
+	return RaiseFatal(m, fmt.Sprintf("%d frames, which is MoonWalker's limit; %d of them are of %v", len(t.Frames), n, method))
+}
+
+// repeated returns the method of which t has the most frames, and their number; of several such methods, the innermost.
+func repeated(t *state.Thread) (most *types.Method, n int) {
+	frames := map[*types.Method]int{}
+	for i := range t.Frames {
+		frames[t.Frames[i].Code.Method]++
+	}
+	for i := len(t.Frames) - 1; i >= 0; i-- {
+		if m := t.Frames[i].Code.Method; frames[m] > n {
+			most, n = m, frames[m]
+		}
+	}
+	return most, n
+}
+
 // Throw begins the first pass: the search for a handler.
 func Throw(m *state.State, t *state.Thread, ref heap.Ref) state.Signal {
 	m.TouchThread(t)

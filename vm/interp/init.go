@@ -46,7 +46,7 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 		return m.Stop(err)
 	}
 	if len(t.Frames) >= state.MaxFrames {
-		return exception.RaiseFatal(m, "stack overflow")
+		return exception.StackOverflow(m, t)
 	}
 	access.Initialise(m, typ, state.InitState{Status: state.InitRunning, Thread: t.ID})
 	m.Push(t, code, base, state.FrameCctor, typ.ID)

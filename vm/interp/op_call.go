@@ -45,7 +45,7 @@ func enter(m *state.State, t *state.Thread, meth *types.Method, base int, flags 
 		return state.Reload
 	}
 	if len(t.Frames) >= state.MaxFrames {
-		return exception.RaiseFatal(m, "stack overflow")
+		return exception.StackOverflow(m, t)
 	}
 	m.Push(t, code, base, state.FrameNormal, 0)
 	if m.Fuel <= -m.Prog.Fuel { // for so long it could have got to a backward jump

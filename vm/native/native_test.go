@@ -127,6 +127,8 @@ var harmless = map[string]string{
 	"System.String::ToUpperInv":             constant,
 	"System.String::ToLowerInv":             constant,
 	"System.String::HashOrdinal":            constant,
+	"System.Culture::Orders":                constant,
+	"System.Culture::IsPlain":               constant,
 }
 
 const (

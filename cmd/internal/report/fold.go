@@ -13,13 +13,14 @@ import (
 type fold struct {
 	threads map[string]map[int]bool // the threads that use an object or location
 	written map[string]bool
+	awaited map[string]bool       // the objects for which threads wait at the end
 	before  map[*trace.Event]bool // accesses to data before any thread could notice another's data
 	locks   bool                  // a deadlock on monitors: data has no part in it
 	states  bool                  // the violation is of a property of states: writes to shared data matter even if no other thread accesses the data
 }
 
 func newFold(tr *trace.Trace) *fold {
-	f := &fold{threads: map[string]map[int]bool{}, written: map[string]bool{}, before: map[*trace.Event]bool{}}
+	f := &fold{threads: map[string]map[int]bool{}, written: map[string]bool{}, awaited: map[string]bool{}, before: map[*trace.Event]bool{}}
 	shared := false
 	use := func(object string, thread int) {
 		if f.threads[object] == nil {
@@ -52,6 +53,7 @@ func newFold(tr *trace.Trace) *fold {
 		th := &tr.Threads[n]
 		if th.Waits != nil {
 			use(th.Waits.Object, n)
+			f.awaited[th.Waits.Object] = true
 		}
 		if th.Next != nil {
 			use(key(th.Next), n)
@@ -98,27 +100,23 @@ func (f *fold) event(thread int, e *trace.Event) bool {
 	switch e.Kind {
 	case trace.Line, trace.Exit, trace.Init:
 		return false
-	case trace.Start, trace.Join, trace.Alive, trace.Choose, trace.Yield, trace.Print, trace.Throw:
+	case trace.Choose:
+		return !e.Usual
+	case trace.Start, trace.Join, trace.Alive, trace.Yield, trace.Print, trace.Throw:
 		return true
 	case trace.Read, trace.Write, trace.Update:
-		if f.states && e.Shared && e.Kind != trace.Read && !library(e) {
+		if f.states && e.Shared && e.Kind != trace.Read && !e.Library {
 			return true
 		}
 		if e.Sync && !e.Shared && e.Kind != trace.Read {
 			together = true // no other thread uses it here, but a volatile write is for other threads
 			f.written[e.Object] = true
 		}
-		return together && f.written[e.Object] && !f.before[e] && !f.locks && !library(e)
+		return together && f.written[e.Object] && !f.before[e] && !f.locks && !e.Library
 	}
-	return together
+	return together && (!e.Library || f.awaited[e.Object])
 }
 
 // initialiser says whether e is of a type initialiser. Data that only an initialiser writes is
 // constant for the threads.
 func initialiser(e *trace.Event) bool { return strings.HasSuffix(e.At.Method, "..cctor") }
-
-// library says whether e is of the library's own code at the start of a thread, outside of all
-// calls by the program.
-func library(e *trace.Event) bool {
-	return e.At.File == "" && strings.HasPrefix(e.At.Method, "System.")
-}

@@ -94,10 +94,16 @@ namespace System.Collections.Concurrent
             return new SequencePartitioner<TSource>(source, (partitionerOptions & EnumerablePartitionerOptions.NoBuffering) == 0);
         }
 
+        private static int Processors()
+        {
+            MoonWalker.Verify.Use("Partitioner.Create without the size of ranges: three ranges for each of one or two processors");
+            return System.Processors.Count;
+        }
+
         public static OrderablePartitioner<Tuple<long, long>> Create(long fromInclusive, long toExclusive)
         {
             if (toExclusive <= fromInclusive) throw new ArgumentOutOfRangeException("toExclusive");
-            return Create(fromInclusive, toExclusive, Math.Max(1, (toExclusive - fromInclusive) / (3 * Environment.ProcessorCount)));
+            return Create(fromInclusive, toExclusive, Math.Max(1, (toExclusive - fromInclusive) / (3 * Processors())));
         }
 
         public static OrderablePartitioner<Tuple<long, long>> Create(long fromInclusive, long toExclusive, long rangeSize)
@@ -112,7 +118,7 @@ namespace System.Collections.Concurrent
         public static OrderablePartitioner<Tuple<int, int>> Create(int fromInclusive, int toExclusive)
         {
             if (toExclusive <= fromInclusive) throw new ArgumentOutOfRangeException("toExclusive");
-            return Create(fromInclusive, toExclusive, Math.Max(1, (toExclusive - fromInclusive) / (3 * Environment.ProcessorCount)));
+            return Create(fromInclusive, toExclusive, Math.Max(1, (toExclusive - fromInclusive) / (3 * Processors())));
         }
 
         public static OrderablePartitioner<Tuple<int, int>> Create(int fromInclusive, int toExclusive, int rangeSize)

@@ -22,7 +22,11 @@ namespace System
 
         public static int ProcessorCount
         {
-            get { return 2; }
+            get
+            {
+                MoonWalker.Verify.Use("Environment.ProcessorCount: one or two processors");
+                return Processors.Count;
+            }
         }
 
         public static string StackTrace

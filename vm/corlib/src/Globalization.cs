@@ -516,35 +516,46 @@ namespace System.Globalization
             return (options & (CompareOptions.IgnoreCase | CompareOptions.OrdinalIgnoreCase)) != 0;
         }
 
+        internal static bool IsByCulture(CompareOptions options) { return (options & (CompareOptions.Ordinal | CompareOptions.OrdinalIgnoreCase)) == 0; }
+
+        internal static int CompareAll(string string1, string string2, CompareOptions options)
+        {
+            bool ignoreCase = IgnoresCase(options);
+            if (IsByCulture(options)) Culture.Compares(string1, string2, ignoreCase);
+            return string.CompareAll(string1, string2, ignoreCase);
+        }
+
         public virtual int Compare(string string1, string string2)
         {
-            return string.CompareAll(string1, string2, false);
+            return string.CompareByCulture(string1, string2, false);
         }
 
         public virtual int Compare(string string1, string string2, CompareOptions options)
         {
-            return string.CompareAll(string1, string2, IgnoresCase(options));
+            return CompareAll(string1, string2, options);
         }
 
         public virtual int IndexOf(string source, string value, CompareOptions options)
         {
             if (source == null)
                 throw new ArgumentNullException("source");
-            return source.IndexOf(value, IgnoresCase(options) ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal);
+            bool ignoreCase = IgnoresCase(options);
+            if (IsByCulture(options)) Culture.Searches(source, value);
+            return source.IndexOf(value, ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal);
         }
 
         public virtual bool IsPrefix(string source, string prefix)
         {
             if (source == null)
                 throw new ArgumentNullException("source");
-            return source.StartsWith(prefix, StringComparison.Ordinal);
+            return source.StartsWith(prefix, StringComparison.InvariantCulture);
         }
 
         public virtual bool IsSuffix(string source, string suffix)
         {
             if (source == null)
                 throw new ArgumentNullException("source");
-            return source.EndsWith(suffix, StringComparison.Ordinal);
+            return source.EndsWith(suffix, StringComparison.InvariantCulture);
         }
     }
 }

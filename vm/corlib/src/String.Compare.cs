@@ -44,6 +44,8 @@ namespace System
             bool ignoreCase = IgnoresCase(comparisonType);
             if ((object)this == (object)value)
                 return true;
+            if (Culture.Of(comparisonType))
+                Culture.Equates(this, value);
             if ((object)value == null || Length != value.Length)
                 return false;
             if (EqualsOrdinal(this, value))
@@ -75,7 +77,10 @@ namespace System
 
         public int GetHashCode(StringComparison comparisonType)
         {
-            return Runtime.CompilerServices.HashChoice.OfRun(HashOrdinal(IgnoresCase(comparisonType) ? ToUpperInv(this) : this));
+            bool ignoreCase = IgnoresCase(comparisonType);
+            if (Culture.Of(comparisonType))
+                Culture.Hashes(this);
+            return Runtime.CompilerServices.HashChoice.OfRun(HashOrdinal(ignoreCase ? ToUpperInv(this) : this));
         }
 
         public static int GetHashCode(ReadOnlySpan<char> value)
@@ -104,6 +109,12 @@ namespace System
                 default:
                     throw new ArgumentException("The string comparison type passed in is currently not supported.", "comparisonType");
             }
+        }
+
+        internal static int CompareByCulture(string a, string b, bool ignoreCase)
+        {
+            Culture.Compares(a, b, ignoreCase);
+            return CompareAll(a, b, ignoreCase);
         }
 
         internal static int CompareAll(string a, string b, bool ignoreCase)
@@ -152,7 +163,11 @@ namespace System
             bool aHas = (object)a == null ? ai == 0 && an == 0 : ai >= 0 && an >= 0 && an <= a.Length - ai;
             bool bHas = (object)b == null ? bi == 0 && bn == 0 : bi >= 0 && bn >= 0 && bn <= b.Length - bi;
             if (aHas && bHas)
+            {
+                if ((object)a != null && (object)b != null)
+                    Culture.Compares(a, ai, an, b, bi, bn, ignoreCase);
                 return ComparePart(a, ai, b, bi, length, ignoreCase);
+            }
             ArgumentOutOfRangeException.ThrowIfNegative(an, "length1");
             ArgumentOutOfRangeException.ThrowIfNegative(bn, "length2");
             ArgumentOutOfRangeException.ThrowIfNegative(ai, "offset1");
@@ -162,28 +177,30 @@ namespace System
 
         public static int Compare(string strA, string strB)
         {
-            return CompareAll(strA, strB, false);
+            return CompareByCulture(strA, strB, false);
         }
 
         public static int Compare(string strA, string strB, bool ignoreCase)
         {
-            return CompareAll(strA, strB, ignoreCase);
+            return CompareByCulture(strA, strB, ignoreCase);
         }
 
         public static int Compare(string strA, string strB, StringComparison comparisonType)
         {
             bool ignoreCase = IgnoresCase(comparisonType);
+            if (Culture.Of(comparisonType))
+                Culture.Compares(strA, strB, ignoreCase);
             return comparisonType == StringComparison.Ordinal ? CompareOrdinal(strA, strB) : CompareAll(strA, strB, ignoreCase);
         }
 
         public static int Compare(string strA, string strB, bool ignoreCase, CultureInfo culture)
         {
-            return CompareAll(strA, strB, ignoreCase);
+            return CompareByCulture(strA, strB, ignoreCase);
         }
 
         public static int Compare(string strA, string strB, CultureInfo culture, CompareOptions options)
         {
-            return CompareAll(strA, strB, CompareInfo.IgnoresCase(options));
+            return CompareInfo.CompareAll(strA, strB, options);
         }
 
         public static int Compare(string strA, int indexA, string strB, int indexB, int length)
@@ -203,7 +220,11 @@ namespace System
 
         public static int Compare(string strA, int indexA, string strB, int indexB, int length, StringComparison comparisonType)
         {
-            return ComparePart(strA, indexA, strB, indexB, length, IgnoresCase(comparisonType));
+            bool ignoreCase = IgnoresCase(comparisonType);
+            int result = ComparePart(strA, indexA, strB, indexB, length, ignoreCase);
+            if (Culture.Of(comparisonType) && (object)strA != null && (object)strB != null)
+                Culture.Compares(strA, indexA, Math.Min(length, strA.Length - indexA), strB, indexB, Math.Min(length, strB.Length - indexB), ignoreCase);
+            return result;
         }
 
         public static int CompareOrdinal(string strA, string strB)
@@ -235,26 +256,31 @@ namespace System
             string s = value as string;
             if ((object)s == null)
                 throw new ArgumentException("Object must be of type String.");
-            return CompareAll(this, s, false);
+            return CompareByCulture(this, s, false);
         }
 
         public int CompareTo(string strB)
         {
-            return CompareAll(this, strB, false);
+            return CompareByCulture(this, strB, false);
         }
 
         public bool StartsWith(string value)
         {
+            Culture.Searches(this, value);
             return StartsWith(value, false);
         }
 
         public bool StartsWith(string value, StringComparison comparisonType)
         {
-            return StartsWith(value, IgnoresCase(comparisonType));
+            bool ignoreCase = IgnoresCase(comparisonType);
+            if (Culture.Of(comparisonType))
+                Culture.Searches(this, value);
+            return StartsWith(value, ignoreCase);
         }
 
         public bool StartsWith(string value, bool ignoreCase, CultureInfo culture)
         {
+            Culture.Searches(this, value);
             return StartsWith(value, ignoreCase);
         }
 
@@ -272,16 +298,21 @@ namespace System
 
         public bool EndsWith(string value)
         {
+            Culture.Searches(this, value);
             return EndsWith(value, false);
         }
 
         public bool EndsWith(string value, StringComparison comparisonType)
         {
-            return EndsWith(value, IgnoresCase(comparisonType));
+            bool ignoreCase = IgnoresCase(comparisonType);
+            if (Culture.Of(comparisonType))
+                Culture.Searches(this, value);
+            return EndsWith(value, ignoreCase);
         }
 
         public bool EndsWith(string value, bool ignoreCase, CultureInfo culture)
         {
+            Culture.Searches(this, value);
             return EndsWith(value, ignoreCase);
         }
 

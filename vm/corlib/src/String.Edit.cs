@@ -74,7 +74,10 @@ namespace System
 
         public string Replace(string oldValue, string newValue, StringComparison comparisonType)
         {
-            if (!IgnoresCase(comparisonType))
+            bool ignoreCase = IgnoresCase(comparisonType);
+            if (Culture.Of(comparisonType))
+                Culture.Searches(this, oldValue);
+            if (!ignoreCase)
                 return Replace(oldValue, newValue);
             if ((object)oldValue == null)
                 throw new ArgumentNullException("oldValue");
@@ -97,7 +100,7 @@ namespace System
 
         public string Replace(string oldValue, string newValue, bool ignoreCase, CultureInfo culture)
         {
-            return Replace(oldValue, newValue, ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal);
+            return Replace(oldValue, newValue, ignoreCase ? StringComparison.CurrentCultureIgnoreCase : StringComparison.CurrentCulture);
         }
 
         public string ReplaceLineEndings()

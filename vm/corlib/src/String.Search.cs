@@ -65,6 +65,8 @@ namespace System
             if ((object)value == null)
                 throw new ArgumentNullException("value");
             bool ignoreCase = IgnoresCase(comparisonType);
+            if (Culture.Of(comparisonType))
+                Culture.Searches(this, value);
             CheckForward(startIndex, count);
             if (ignoreCase)
                 return IndexOfOrdinal(ToUpperInv(this), ToUpperInv(value), startIndex, count);
@@ -191,6 +193,8 @@ namespace System
             if ((object)value == null)
                 throw new ArgumentNullException("value");
             bool ignoreCase = IgnoresCase(comparisonType);
+            if (Culture.Of(comparisonType))
+                Culture.Searches(this, value);
             if (Length == 0 && (startIndex == -1 || startIndex == 0))
                 return value.Length == 0 ? 0 : -1;
             if (startIndex < 0 || startIndex > Length)

@@ -12,7 +12,7 @@ namespace System
 
         public static StringComparer Ordinal { get; } = new OrdinalComparer(false, true);
 
-        public static StringComparer OrdinalIgnoreCase { get; } = new OrdinalComparer(true);
+        public static StringComparer OrdinalIgnoreCase { get; } = new OrdinalComparer(true, true);
 
         public static StringComparer InvariantCulture { get; } = new OrdinalComparer(false);
 
@@ -56,7 +56,7 @@ namespace System
         {
             if (culture == null)
                 throw new ArgumentNullException("culture");
-            return new OrdinalComparer(CompareInfo.IgnoresCase(options));
+            return new OrdinalComparer(CompareInfo.IgnoresCase(options), !CompareInfo.IsByCulture(options));
         }
 
         public int Compare(object x, object y)
@@ -115,11 +115,13 @@ namespace System
 
         public override int Compare(string x, string y)
         {
-            return _ordinal ? string.CompareOrdinal(x, y) : string.CompareAll(x, y, _ignoreCase);
+            if (!_ordinal) return string.CompareByCulture(x, y, _ignoreCase);
+            return _ignoreCase ? string.CompareAll(x, y, true) : string.CompareOrdinal(x, y);
         }
 
         public override bool Equals(string x, string y)
         {
+            if (!_ordinal) Culture.Equates(x, y);
             return string.Equals(x, y, _ignoreCase ? StringComparison.OrdinalIgnoreCase : StringComparison.Ordinal);
         }
 
@@ -127,6 +129,7 @@ namespace System
         {
             if (obj == null)
                 throw new ArgumentNullException("obj");
+            if (!_ordinal) Culture.Hashes(obj);
             return Runtime.CompilerServices.HashChoice.OfRun(string.HashOrdinal(_ignoreCase ? string.ToUpperInv(obj) : obj));
         }
 

@@ -1,8 +1,8 @@
 // Parallel.ForEachAsync and ForAsync, by contract: as many workers as the degree of parallelism allows. The default is one
-// for each processor. Here that is either two, the number that Environment.ProcessorCount gives, or, as if there were enough
-// processors, one for each element, and, if their number is unknown, one that finds none. More than two workers show all
-// behaviours of two, except that they may hang less. A worker takes an element, starts the next worker, and awaits the body,
-// repeatedly. The first failure cancels the token that bodies get; no element is taken after it.
+// for each processor. Unless the program has asked for the number of processors, it is open here: each worker may be the last
+// one, up to one for each element, and, if the number of elements is unknown, one that finds none. A worker takes an element,
+// starts the next worker, and awaits the body, repeatedly. The first failure cancels the token that bodies get; no element is
+// taken after it.
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -92,8 +92,8 @@ namespace System.Threading.Tasks
         private readonly CancellationToken _token;
         private readonly CancellationTokenSource _stop = new CancellationTokenSource();
         private readonly CancellationTokenRegistration _stopping;
-        private readonly int _choice; // the value of _toStart when two workers are started and further ones are possible
         private int _toStart; // workers, all if negative; this and the following fields change in atomic sections
+        private bool _open; // each worker may be the last one
         private int _working;
         private TaskFailure _failures;
 
@@ -105,12 +105,8 @@ namespace System.Threading.Tasks
             _context = ExecutionContext.Flowing;
             _token = options.CancellationToken;
             int degree = options.MaxDegreeOfParallelism;
-            if (degree < 0)
-            {
-                _toStart = count < 0 ? -4 : Math.Max(count, 1);
-                _choice = count < 0 ? -2 : Math.Max(count - 2, 0);
-            }
-            else _toStart = count < 0 || degree < count ? degree : Math.Max(count, 1);
+            _open = degree < 0;
+            _toStart = count < 0 || degree >= 0 && degree < count ? degree : Math.Max(count, 1);
             if (laterItems != null)
             {
                 _turn = new SemaphoreSlim(1, 1);
@@ -122,24 +118,40 @@ namespace System.Threading.Tasks
 
         internal Task Start()
         {
-            StartNext();
+            StartNext(true);
             return _task;
         }
 
         private void Stop(object state) { _stop.Cancel(); }
 
-        private void StartNext()
+        private void StartNext(bool first)
         {
             using (Section.Enter())
             {
-                if (_toStart == _choice && _toStart != 0 && Verify.Choose(2) == 1) _toStart = 0;
                 if (_toStart == 0) return;
+                if (_open && first) Limit();
+                else if (_open && NoFurtherWorker())
+                {
+                    _toStart = 0;
+                    return;
+                }
                 if (_toStart > 0) _toStart--;
-                else if (_toStart < -1) _toStart++; // the first two
                 _working++;
             }
             if (_scheduler == TaskScheduler.Default) ThreadPool.Queue(this);
             else Task.Factory.StartNew(new Action(Execute), default(CancellationToken), TaskCreationOptions.DenyChildAttach, _scheduler);
+        }
+
+        private static bool NoFurtherWorker() { return Verify.Choose(2) == 1; } // traces show its name
+
+        /// Limit gives the loop as many workers as there are processors, if the program knows their number. Preconditions: called in an
+        /// atomic section.
+        private void Limit()
+        {
+            int processors = Processors.Known;
+            if (processors == 0) return;
+            _open = false;
+            if (_toStart < 0 || processors < _toStart) _toStart = processors;
         }
 
         void IWorkItem.Execute() { Execute(); }
@@ -177,7 +189,7 @@ namespace System.Threading.Tasks
                         }
                         finally { _turn.Release(); }
                     }
-                    if (!started) StartNext();
+                    if (!started) StartNext(false);
                     started = true;
                     await _body(item, _stop.Token);
                 }

@@ -1,5 +1,6 @@
 // Task schedulers: the default one, which gives each task a thread of the pool, and those of programs.
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using MoonWalker;
 
 namespace System.Threading.Tasks
@@ -166,6 +167,7 @@ namespace System.Threading.Tasks
         /// TryGive returns the failure of the scheduler, null if there is none.
         private TaskSchedulerException TryGive(TaskScheduler scheduler, bool inline, bool told)
         {
+            if (inline) inline = RuntimeHelpers.TryEnsureSufficientExecutionStack();
             if (scheduler == TaskScheduler.Default) // does not fail
             {
                 if (!(inline && scheduler.RunInline(this, false))) scheduler.Queue(this);
@@ -196,6 +198,7 @@ namespace System.Threading.Tasks
         /// InlineWaitedFor asks the scheduler of a task that waits to run to run it on the thread that waits for it.
         private void InlineWaitedFor(TaskScheduler scheduler)
         {
+            if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return;
             if (scheduler == TaskScheduler.Default)
             {
                 scheduler.RunInline(this, true);

@@ -23,8 +23,8 @@ namespace System.Threading.Tasks
         private bool _queued;               // the completion is under way
         private CompletionState _completion;
 
-        public ConcurrentExclusiveSchedulerPair() : this(TaskScheduler.Default, Environment.ProcessorCount, -1) { TellProcessors(); }
-        public ConcurrentExclusiveSchedulerPair(TaskScheduler taskScheduler) : this(taskScheduler, Environment.ProcessorCount, -1) { TellProcessors(); }
+        public ConcurrentExclusiveSchedulerPair() : this(TaskScheduler.Default, Processors(), -1) { }
+        public ConcurrentExclusiveSchedulerPair(TaskScheduler taskScheduler) : this(taskScheduler, Processors(), -1) { }
         public ConcurrentExclusiveSchedulerPair(TaskScheduler taskScheduler, int maxConcurrencyLevel) : this(taskScheduler, maxConcurrencyLevel, -1) { }
 
         public ConcurrentExclusiveSchedulerPair(TaskScheduler taskScheduler, int maxConcurrencyLevel, int maxItemsPerTask)
@@ -44,7 +44,11 @@ namespace System.Threading.Tasks
             _work = new Work(this, false);
         }
 
-        private static void TellProcessors() { Verify.Use("ConcurrentExclusiveSchedulerPair: two concurrent tasks at a time, one for each of two processors"); }
+        private static int Processors()
+        {
+            Verify.Use("ConcurrentExclusiveSchedulerPair: one or two concurrent tasks at a time, as on one or two processors");
+            return System.Processors.Count;
+        }
 
         public TaskScheduler ConcurrentScheduler { get { return _concurrent; } }
         public TaskScheduler ExclusiveScheduler { get { return _exclusive; } }

@@ -4,6 +4,7 @@
 // change, so waiting for a completed task, or reading its result, is no scheduling point. A task with a delegate runs on a
 // thread of its own (see ThreadPool); the first thread that runs or cancels it claims it.
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using MoonWalker;
 
@@ -554,9 +555,10 @@ namespace System.Threading.Tasks
         internal void RunContinuations(Continuation follow) { RunContinuations(follow, (_options & TaskCreationOptions.RunContinuationsAsynchronously) == 0); }
 
         /// RunContinuations first runs the continuations that may run elsewhere; these include all that await the task except
-        /// the first.
+        /// the first. None runs here where the stack is short: a chain of tasks completes each other from one call to the next.
         internal void RunContinuations(Continuation follow, bool mayInline)
         {
+            if (follow != null && mayInline) mayInline = RuntimeHelpers.TryEnsureSufficientExecutionStack();
             Continuation awaits = null;
             for (Continuation c = follow; c != null; c = c.next)
             {

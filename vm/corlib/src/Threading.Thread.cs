@@ -426,7 +426,12 @@ namespace System.Threading
         public static void EndCriticalRegion() { }
         public static void BeginThreadAffinity() { }
         public static void EndThreadAffinity() { }
-        public static int GetCurrentProcessorId() { return MoonWalker.Verify.Choose(Environment.ProcessorCount); }
+        public static int GetCurrentProcessorId()
+        {
+            MoonWalker.Verify.Use("Thread.GetCurrentProcessorId: one or two processors");
+            int count = Processors.Count;
+            return count == 1 ? 0 : MoonWalker.Verify.Choose(count);
+        }
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         public static extern void MemoryBarrier();

@@ -123,8 +123,9 @@ namespace System.Threading
 
         public static void GetMinThreads(out int workerThreads, out int completionPortThreads)
         {
-            workerThreads = Environment.ProcessorCount;
-            completionPortThreads = Environment.ProcessorCount;
+            Verify.Use("ThreadPool.GetMinThreads: one or two threads, as on one or two processors");
+            workerThreads = Processors.Count;
+            completionPortThreads = workerThreads;
         }
 
         public static void GetMaxThreads(out int workerThreads, out int completionPortThreads)

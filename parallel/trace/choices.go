@@ -1,0 +1,21 @@
+package trace
+
+import "moonwalker/vm/program"
+
+// choices are the meanings of the outcomes of choices that the library makes, by the method that makes them. One without a
+// meaning goes without saying.
+var choices = map[string][]string{
+	"System.Processors.get_Count":                        {"there is one processor", "there are two processors"},
+	"System.Threading.Tasks.AsyncLoop`1.NoFurtherWorker": {"", "loop has no further worker"},
+	"System.Threading.TimerCore.get_Collected":           {"", "timer, to which nothing refers, is collected"},
+}
+
+// choice is the event of an outcome of a choice at l, of which value is the text.
+func choice(l program.Location, outcome int, value string) Event {
+	e := Event{Kind: Choose, Value: value}
+	m := l.Code.Method
+	if meanings := choices[m.Owner.FullName()+"."+m.Name]; m.Owner.Assembly.Core && outcome < len(meanings) {
+		e.Object, e.Usual = meanings[outcome], meanings[outcome] == ""
+	}
+	return e
+}
