@@ -59,7 +59,7 @@ namespace System.Buffers
         public override T[] Rent(int minimumLength)
         {
             if (minimumLength < 0)
-                throw new ArgumentOutOfRangeException("minimumLength");
+                throw new ArgumentOutOfRangeException("minimumLength", minimumLength, "minimumLength ('" + minimumLength + "') must be a non-negative value.");
             if (minimumLength == 0)
                 return Array.Empty<T>();
             int length = Length(minimumLength);

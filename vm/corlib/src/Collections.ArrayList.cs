@@ -7,7 +7,7 @@ namespace System.Collections
     {
         private object[] _items; // null while the capacity is 0
         private int _size;
-        private object _stamp; // see Collections.List.cs
+        internal object stamp; // see Collections.List.cs
 
         public ArrayList() { }
 
@@ -55,7 +55,7 @@ namespace System.Collections
             {
                 if ((uint)index >= (uint)_size) throw Errors.Index();
                 _items[index] = value;
-                _stamp = new object();
+                stamp = new object();
             }
         }
 
@@ -104,7 +104,7 @@ namespace System.Collections
         {
             if (_size > 0) Array.Clear(_items, 0, _size);
             _size = 0;
-            _stamp = new object();
+            stamp = new object();
         }
 
         public virtual object Clone()
@@ -138,13 +138,10 @@ namespace System.Collections
             return new Enumerator(this, index, count);
         }
 
-        /// GetRange copies: the BCL's is a live view.
         public virtual ArrayList GetRange(int index, int count)
         {
             Errors.CheckRange(index, count, _size);
-            ArrayList range = new ArrayList(count);
-            for (int i = 0; i < count; i++) range.Add(_items[index + i]);
-            return range;
+            return new ArrayListRange(this, index, count);
         }
 
         public virtual int IndexOf(object value) { return IndexOf(value, 0, _size); }
@@ -166,7 +163,7 @@ namespace System.Collections
             if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
             _items[index] = value;
             _size++;
-            _stamp = new object();
+            stamp = new object();
         }
 
         public virtual void InsertRange(int index, ICollection c)
@@ -181,7 +178,7 @@ namespace System.Collections
             if (index < _size) Array.Copy(_items, index, _items, index + count, _size - index);
             Array.Copy(added, 0, _items, index, count);
             _size += count;
-            _stamp = new object();
+            stamp = new object();
         }
 
         public virtual int LastIndexOf(object value) { return LastIndexOf(value, _size - 1, _size); }
@@ -222,7 +219,7 @@ namespace System.Collections
             _size -= count;
             if (index < _size) Array.Copy(_items, index + count, _items, index, _size - index);
             Array.Clear(_items, _size, count);
-            _stamp = new object();
+            stamp = new object();
         }
 
         public virtual void Reverse() { Reverse(0, _size); }
@@ -236,7 +233,7 @@ namespace System.Collections
                 _items[i] = _items[j];
                 _items[j] = item;
             }
-            _stamp = new object();
+            stamp = new object();
         }
 
         public virtual void SetRange(int index, ICollection c)
@@ -246,7 +243,7 @@ namespace System.Collections
             if (index < 0 || index > _size - count) throw Errors.Index();
             if (count == 0) return;
             c.CopyTo(_items, index);
-            _stamp = new object();
+            stamp = new object();
         }
 
         public virtual void Sort() { Sort(0, _size, null); }
@@ -256,7 +253,7 @@ namespace System.Collections
         {
             Errors.CheckRange(index, count, _size);
             if (count > 1) Array.Sort(_items, index, count, comparer);
-            _stamp = new object();
+            stamp = new object();
         }
 
         public virtual object[] ToArray()
@@ -292,7 +289,7 @@ namespace System.Collections
             internal Enumerator(ArrayList list, int first, int count)
             {
                 _list = list;
-                _stamp = list._stamp;
+                _stamp = list.stamp;
                 _first = first;
                 _count = count;
             }
@@ -311,14 +308,14 @@ namespace System.Collections
 
             public bool MoveNext()
             {
-                if (_stamp != _list._stamp) throw Errors.Modified();
+                if (_stamp != _list.stamp) throw Errors.Modified();
                 if (_at < _count) _at++;
                 return _at < _count;
             }
 
             public void Reset()
             {
-                if (_stamp != _list._stamp) throw Errors.Modified();
+                if (_stamp != _list.stamp) throw Errors.Modified();
                 _at = -1;
             }
         }

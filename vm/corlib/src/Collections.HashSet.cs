@@ -91,7 +91,11 @@ namespace System.Collections.Generic
             int removed = 0;
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
             {
-                if (match(_table.entries[i].key) && Remove(_table.entries[i].key)) removed++;
+                T item = _table.entries[i].key;
+                object stamp = _table.stamp;
+                bool matches = match(item);
+                if (stamp != _table.stamp) throw Threading.Unmodelled.Raise("HashSet.RemoveWhere with a predicate that adds elements"); // .NET goes on in the old table
+                if (matches && Remove(item)) removed++;
             }
             return removed;
         }

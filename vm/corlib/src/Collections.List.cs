@@ -154,7 +154,8 @@ namespace System.Collections.Generic
         {
             if (converter == null) throw new ArgumentNullException("converter");
             List<TOutput> result = new List<TOutput>(_size);
-            for (int i = 0; i < _size; i++) result.Add(converter(_items[i]));
+            for (int i = 0; i < _size; i++) result._items[i] = converter(_items[i]); // the converter may change the list
+            result._size = _size;
             return result;
         }
 

@@ -381,7 +381,7 @@ namespace System.Collections.Generic
                     _list.CheckIndex(index);
                     return _list.table.entries[index].key;
                 }
-                set { throw NoChange(); }
+                set { throw new NotSupportedException("Mutating a key collection derived from a dictionary is not allowed."); }
             }
 
             public void Add(TKey item) { throw NoChange(); }

@@ -1,4 +1,4 @@
-// StringBuilder: one array of characters and a length.
+// StringBuilder: one array of characters and a length; Text.StringBuilder.Blocks.cs has the blocks of .NET.
 using System.Collections.Generic;
 
 namespace System.Text
@@ -65,7 +65,11 @@ namespace System.Text
             {
                 ArgumentOutOfRangeException.ThrowIfNegative(value, "value");
                 if (value > _maxCapacity) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
-                if (value < _length) Array.Clear(_chars, value, _length - value);
+                if (value < _length)
+                {
+                    Shorten(value);
+                    Array.Clear(_chars, value, _length - value);
+                }
                 else if (value > _length) Reserve(value - _length);
                 _length = value;
             }
@@ -329,7 +333,10 @@ namespace System.Text
         {
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if ((uint)index > (uint)_length) throw BadIndex("index");
-            for (; count > 0; count--) Insert(index, value);
+            if (value == null || value.Length == 0 || count == 0) return this;
+            if ((long)value.Length * count > _maxCapacity - _length) throw new OutOfMemoryException();
+            MakeGap(index, value.Length * count);
+            for (; count > 0; count--, index += value.Length) String.ToChars(value, 0, _chars, index, value.Length);
             return this;
         }
 
@@ -393,10 +400,23 @@ namespace System.Text
             ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (length > _length - startIndex) throw BadIndex("length");
             if (length == 0) return this;
-            int rest = _length - startIndex - length;
-            if (rest > 0) Array.Copy(_chars, startIndex + length, _chars, startIndex, rest);
-            Length = startIndex + rest;
+            if (length == _length)
+            {
+                Length = 0;
+                return this;
+            }
+            if (_blocks != null) Keep(RemoveRoom(AllBlocks(), startIndex, length));
+            Cut(startIndex, length);
             return this;
+        }
+
+        /// Cut takes characters out of the text.
+        private void Cut(int index, int count)
+        {
+            int rest = _length - index - count;
+            if (rest > 0) Array.Copy(_chars, index + count, _chars, index, rest);
+            Array.Clear(_chars, index + rest, count);
+            _length -= count;
         }
 
         public StringBuilder Replace(char oldChar, char newChar) { return Replace(oldChar, newChar, 0, _length); }
@@ -415,25 +435,31 @@ namespace System.Text
         public StringBuilder Replace(ReadOnlySpan<char> oldValue, ReadOnlySpan<char> newValue) { return Replace(oldValue.ToString(), newValue.ToString()); }
         public StringBuilder Replace(ReadOnlySpan<char> oldValue, ReadOnlySpan<char> newValue, int startIndex, int count) { return Replace(oldValue.ToString(), newValue.ToString(), startIndex, count); }
 
-        /// GetChunks: how the text lies in memory is not said; here it is one chunk.
-        public ChunkEnumerator GetChunks() { return new ChunkEnumerator(new ReadOnlyMemory<char>(_chars, 0, _length)); }
+        /// GetChunks: one for each block, as they are now. A change of the text meanwhile has no defined effect.
+        public ChunkEnumerator GetChunks() { return new ChunkEnumerator(new ReadOnlyMemory<char>(_chars, 0, _length), _blocks); }
 
         public struct ChunkEnumerator
         {
-            private readonly ReadOnlyMemory<char> _chunk;
-            private bool _taken;
+            private readonly ReadOnlyMemory<char> _text;
+            private readonly int[] _blocks;
+            private int _next; // of _blocks; past its end: all chunks were taken
+            private int _first;
+            private ReadOnlyMemory<char> _chunk;
 
-            internal ChunkEnumerator(ReadOnlyMemory<char> chunk)
+            internal ChunkEnumerator(ReadOnlyMemory<char> text, int[] blocks)
             {
-                _chunk = chunk;
-                _taken = false;
+                _text = text;
+                _blocks = blocks;
+                _next = 0;
+                _first = 0;
+                _chunk = default(ReadOnlyMemory<char>);
             }
 
             public ReadOnlyMemory<char> Current
             {
                 get
                 {
-                    if (!_taken) throw new InvalidOperationException("Enumeration has either not started or has already finished.");
+                    if (_next == 0) throw new InvalidOperationException("Enumeration has either not started or has already finished.");
                     return _chunk;
                 }
             }
@@ -442,8 +468,13 @@ namespace System.Text
 
             public bool MoveNext()
             {
-                if (_taken) return false;
-                return _taken = true;
+                int last = _blocks == null ? 0 : _blocks.Length;
+                if (_next > last) return false;
+                int length = _next == last ? _text.Length - _first : _blocks[_next];
+                _chunk = _text.Slice(_first, length);
+                _first += length;
+                _next += 2;
+                return true;
             }
         }
 
@@ -456,8 +487,13 @@ namespace System.Text
             if (count < oldValue.Length) return this;
             string part = ToString(startIndex, count);
             string replaced = part.Replace(oldValue, newValue);
-            Remove(startIndex, count);
-            return Insert(startIndex, replaced);
+            if ((long)_length - count + replaced.Length > _maxCapacity) throw TooLong();
+            ReplaceRoom(part, startIndex, oldValue, newValue == null ? 0 : newValue.Length);
+            Cut(startIndex, count);
+            if (replaced.Length == 0) return this;
+            Shift(startIndex, replaced.Length);
+            String.ToChars(replaced, 0, _chars, startIndex, replaced.Length);
+            return this;
         }
 
         public override string ToString()
@@ -474,21 +510,25 @@ namespace System.Text
             return length == 0 ? "" : String.FromChars(_chars, startIndex, length);
         }
 
-        /// Reserve makes room for count more characters.
+        /// Reserve makes room for count more characters. As in .NET, room that the last block has may be used beyond the maximum.
         private void Reserve(int count)
         {
-            if (count > _maxCapacity - _length)
-            {
-                if (count > 1) throw new ArgumentOutOfRangeException("valueCount", "The length cannot be greater than the capacity.");
-                throw new ArgumentOutOfRangeException("requiredLength", "capacity was less than the current size.");
-            }
             int wanted = _length + count;
-            // The BCL adds a chunk of as many characters as there are, and at most 8000.
-            if (wanted > _capacity)
+            if ((uint)wanted > (uint)_capacity)
             {
-                int chunk = Math.Max(wanted - _capacity, Math.Min(_capacity, 8000));
-                _capacity = chunk > _maxCapacity - _capacity ? _maxCapacity : _capacity + chunk;
+                if (count > _maxCapacity - _length)
+                {
+                    if (count > 1) throw new ArgumentOutOfRangeException("valueCount", "The length cannot be greater than the capacity.");
+                    throw TooLong();
+                }
+                AppendBlock(Math.Max(wanted - _capacity, Math.Min(_capacity, 8000))); // as many as there are, and at most 8000
             }
+            Room(wanted);
+        }
+
+        /// Room makes the array large enough for a text of a length.
+        private void Room(int wanted)
+        {
             if (_chars != null && wanted <= _chars.Length) return;
             char[] larger = new char[Math.Max(wanted, _chars == null ? 16 : 2 * _chars.Length)];
             if (_length > 0) Array.Copy(_chars, 0, larger, 0, _length);
@@ -497,10 +537,20 @@ namespace System.Text
 
         private void MakeGap(int index, int count)
         {
-            Reserve(count);
+            if (count > _maxCapacity - _length) throw TooLong();
+            if (_blocks != null || _length > 2 * Least || _capacity - _length < count) Keep(InsertRoom(AllBlocks(), index, count, false));
+            Shift(index, count);
+        }
+
+        /// Shift makes a gap in the text.
+        private void Shift(int index, int count)
+        {
+            Room(_length + count);
             if (index < _length) Array.Copy(_chars, index, _chars, index + count, _length - index);
             _length += count;
         }
+
+        private static Exception TooLong() { return new ArgumentOutOfRangeException("requiredLength", "capacity was less than the current size."); }
 
         private StringBuilder AppendPart(string value, int start, int count)
         {

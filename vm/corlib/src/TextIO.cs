@@ -488,7 +488,7 @@ namespace System.IO
 
         internal static void CheckRange(char[] buffer, int index, int count)
         {
-            if (buffer == null) throw new ArgumentNullException("buffer", "Buffer cannot be null.");
+            if (buffer == null) throw new ArgumentNullException("buffer");
             ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (buffer.Length - index < count) throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
@@ -502,12 +502,21 @@ namespace System.IO
             return n;
         }
 
+        public virtual int ReadBlock(char[] buffer, int index, int count)
+        {
+            int n = 0;
+            int i;
+            do n += i = Read(buffer, index + n, count - n); while (i > 0 && n < count);
+            return n;
+        }
+
         public virtual Task<string> ReadLineAsync() { return Task.Factory.StartNew(new Func<string>(ReadLine), default(CancellationToken), TaskCreationOptions.DenyChildAttach, TaskScheduler.Default); }
         public virtual Task<string> ReadToEndAsync() { return Task.Factory.StartNew(new Func<string>(ReadToEnd), default(CancellationToken), TaskCreationOptions.DenyChildAttach, TaskScheduler.Default); }
     }
 
     internal sealed class NullTextReader : TextReader
     {
+        public override int Read(char[] buffer, int index, int count) { return 0; }
         public override Task<string> ReadLineAsync() { return Task.FromResult<string>(null); }
         public override Task<string> ReadToEndAsync() { return Task.FromResult(""); }
     }

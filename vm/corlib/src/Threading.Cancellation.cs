@@ -103,6 +103,7 @@ namespace System.Threading
         private readonly ExecutionContext _flow;
         private readonly bool _flows;
         internal CancellationCallback next; // in atomic sections
+        internal bool left; // its source was disposed of before it ran or was taken back; in atomic sections
         internal int done; // a latch: it has run
 
         internal CancellationCallback(Delegate action, object state) : this(action, state, null, null, false) { }
@@ -276,13 +277,25 @@ namespace System.Threading
 
         public void Dispose() { Dispose(true); }
 
+        /// Leave forgets the callbacks, each of which can still be taken back. It is called in a section.
+        private void Leave()
+        {
+            while (_callbacks != null)
+            {
+                CancellationCallback first = _callbacks;
+                _callbacks = first.next;
+                first.next = null;
+                first.left = true;
+            }
+        }
+
         protected virtual void Dispose(bool disposing)
         {
             // A field that has its last value already is not written: a write would conflict with the reads of others.
             Verify.BeginAtomic();
             if (!_disposed) _disposed = true;
             if (_timer != null) _timer = null;
-            if (_callbacks != null && !_taken) _callbacks = null;
+            if (_callbacks != null && !_taken) Leave();
             ITimer provided = _provided;
             if (provided != null) _provided = null;
             ManualResetEvent handle = _handle;
@@ -330,7 +343,12 @@ namespace System.Threading
                 before = at;
                 at = at.next;
             }
-            if (at == null) return false;
+            if (at == null)
+            {
+                bool left = callback.left;
+                if (left) callback.left = false;
+                return left;
+            }
             if (before == null) _callbacks = at.next;
             else before.next = at.next;
             return true;

@@ -229,7 +229,11 @@ namespace System.Threading
             return abandoned;
         }
 
-        internal override void SignalOnce() { ReleaseMutex(); }
+        internal override void SignalOnce()
+        {
+            if (_owner != Thread.CurrentThread) throw new ApplicationException("Attempt to release mutex not owned by caller.");
+            ReleaseMutex();
+        }
     }
 
     /// Named objects are shared with other processes, of which the model knows nothing.

@@ -70,6 +70,7 @@ namespace System.Threading
         private AsyncWaiter _first;
         private ManualResetEvent _handle; // made on demand; signaled while the count is positive
         private bool _disposed;
+        private int _inside; // members under way that take .NET's lock; 0 if the program interrupts no threads
 
         public SemaphoreSlim(int initialCount) : this(initialCount, int.MaxValue) { }
 
@@ -89,12 +90,23 @@ namespace System.Threading
         {
             get
             {
-                using (Section.Enter())
+                if (Thread.Interrupts())
+                    using (Section.Enter())
+                    {
+                        CheckDisposed();
+                        if (_handle != null) return _handle;
+                    }
+                Come(false);
+                try
                 {
-                    CheckDisposed();
-                    if (_handle == null) _handle = new ManualResetEvent(_count > 0);
-                    return _handle;
+                    using (Section.Enter())
+                    {
+                        CheckDisposed();
+                        if (_handle == null) _handle = new ManualResetEvent(_count > 0);
+                        return _handle;
+                    }
                 }
+                finally { Go(); }
             }
         }
 
@@ -110,7 +122,13 @@ namespace System.Threading
                 using (Section.Enter()) CheckDisposed();
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             cancellationToken.ThrowIfCancellationRequested();
-            Thread.MayInterrupt();
+            Come(millisecondsTimeout != 0);
+            try { return WaitInside(millisecondsTimeout, cancellationToken); }
+            finally { Go(); }
+        }
+
+        private bool WaitInside(int millisecondsTimeout, CancellationToken cancellationToken)
+        {
             AsyncWaiter waiter = null;
             bool taken = false, follow = false;
             using (Section.Enter())
@@ -156,7 +174,13 @@ namespace System.Threading
                 using (Section.Enter()) CheckDisposed();
             Timeout.Check(millisecondsTimeout, "millisecondsTimeout", TimeoutText);
             if (cancellationToken.IsCancellationRequested) return Task.FromCanceled<bool>(cancellationToken);
-            Thread.MayInterrupt();
+            Come(false);
+            try { return WaitLater(millisecondsTimeout, cancellationToken); }
+            finally { Go(); }
+        }
+
+        private Task<bool> WaitLater(int millisecondsTimeout, CancellationToken cancellationToken)
+        {
             AsyncWaiter waiter = null;
             bool follow = false;
             using (Section.Enter())
@@ -202,7 +226,13 @@ namespace System.Threading
                 using (Section.Enter()) CheckDisposed();
                 throw new ArgumentOutOfRangeException("releaseCount", releaseCount, "The releaseCount argument must be greater than zero.");
             }
-            Thread.MayInterrupt();
+            Come(false);
+            try { return Add(releaseCount); }
+            finally { Go(); }
+        }
+
+        private int Add(int releaseCount)
+        {
             int previous;
             AsyncWaiter served;
             bool follow;
@@ -299,8 +329,39 @@ namespace System.Threading
             return at != null;
         }
 
+        /// Come stands in front of the lock that .NET takes. A thread that was interrupted may throw there if another thread is in a
+        /// member that takes the lock, or while it spins for a slot.
+        private void Come(bool spins)
+        {
+            if (!Thread.Interrupts()) return;
+            bool thrown;
+            using (Section.Enter())
+            {
+                _inside++;
+                bool none = _shown == 0 || _count == 0;
+                thrown = (_inside > 1 || spins && none) && Thread.Interrupted() && Verify.Choose(2) == 1 && Thread.TakeInterrupt();
+                if (thrown) _inside--;
+            }
+            if (thrown) throw new ThreadInterruptedException();
+        }
+
+        /// Go ends a member that began with Come, in a step of its own: what the member did may be seen while .NET still holds the lock.
+        private void Go()
+        {
+            if (!Thread.Interrupts()) return;
+            using (Section.Enter()) _inside--;
+        }
+
         /// GiveUp completes a task that waits no longer, unless it has been served.
         private void GiveUp(AsyncWaiter waiter, TaskStatus outcome)
+        {
+            if (Thread.Interrupts())
+                using (Section.Enter()) _inside++;
+            RemoveWaiter(waiter, outcome);
+            Go();
+        }
+
+        private void RemoveWaiter(AsyncWaiter waiter, TaskStatus outcome)
         {
             Verify.BeginAtomic();
             AsyncWaiter before = null, at = _first;

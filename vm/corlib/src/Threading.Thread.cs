@@ -483,13 +483,13 @@ namespace System.Threading
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern int StatusInternal();
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern bool TakeInterrupt();
+        internal static extern bool TakeInterrupt();
         /// Whether the program interrupts threads.
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern bool Interrupts();
+        internal static extern bool Interrupts();
         /// Whether the current thread was interrupted. It is called in an atomic section.
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern bool Interrupted();
+        internal static extern bool Interrupted();
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern void SpinWaitInternal(int iterations);
         [MethodImpl(MethodImplOptions.InternalCall)]
