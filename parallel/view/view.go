@@ -1,4 +1,9 @@
-package parallel
+// Package view tells which states are equal for a property of states.
+//
+// In: a vector of parts, the facts of each part. Out: the view of the state, and the outcomes
+// of properties that were evaluated in an equal one. Next: package parallel evaluates
+// properties where the view is new. Lock order: none, each worker has its own.
+package view
 
 import (
 	"encoding/binary"
@@ -9,13 +14,13 @@ import (
 	"moonwalker/vm/state"
 )
 
-// A view is the part of a state that a property can see: the globals, the static areas,
+// Views are those of the states that a worker has met. A view is the part of a state that a property can see: the globals, the static areas,
 // and the objects to which these lead, as ids of parts in the order in which
 // they are reached. The outcome of a property is a function of the view, because the
 // property runs alone and begins at statics. Many states have one view, because threads
 // also change data that only they can see. Unless a property looks at monitors, parts
 // that differ only in the owner of the object's monitor count as one.
-type views struct {
+type Views struct {
 	known    []state.Part // by part
 	images   []uint32     // by part: the first one that is equal but for the monitor
 	first    map[string]uint32
@@ -24,10 +29,10 @@ type views struct {
 	objects  map[heap.Name]*placed // by name: names are not dense with each symmetry of the heap
 	turn     uint64                // counts states
 	queue    []heap.Name
-	parts    []uint32 // of the present view
+	Parts    []uint32 // of the present view
 	view     []byte   // the same, with images
 	buf      []byte
-	outcomes map[string][]outcome // of all properties
+	outcomes map[string][]Outcome // of all properties
 }
 
 // placed is where an object is in the state of a turn.
@@ -37,28 +42,28 @@ type placed struct {
 	reached bool
 }
 
-// outcome is the result of a property in a state.
-type outcome struct {
-	violation *property.Violation // nil: it holds
-	undefined bool
+// Outcome is the result of a property in a state.
+type Outcome struct {
+	Violation *property.Violation // nil: it holds
+	Undefined bool                // it would have to wait
 }
 
-// equal compares the parts of outcomes that users see.
-func (o outcome) equal(p outcome) bool {
-	if o.violation == nil || p.violation == nil {
+// Equal compares the parts of outcomes that users see.
+func (o Outcome) Equal(p Outcome) bool {
+	if o.Violation == nil || p.Violation == nil {
 		return o == p
 	}
-	return o.violation.Key == p.violation.Key && o.violation.Message == p.violation.Message
+	return o.Violation.Key == p.Violation.Key && o.Violation.Message == p.Violation.Message
 }
 
-// viewsMost is how many outcomes a worker remembers.
-const viewsMost = 1 << 20
+// most is how many outcomes a worker remembers.
+const most = 1 << 20
 
-// of finds the view of a state; false if a part is met for the first time.
-func (v *views) of(vec []storage.PartID) bool {
+// Find makes the view of a state the present one; false if a part is met for the first time.
+func (v *Views) Find(vec []storage.PartID) bool {
 	v.turn++
-	v.parts, v.view, v.queue = v.parts[:0], v.view[:0], v.queue[:0]
-	globals := v.part(uint32(vec[0]))
+	v.Parts, v.view, v.queue = v.Parts[:0], v.view[:0], v.queue[:0]
+	globals := v.Part(uint32(vec[0]))
 	if !globals.Known {
 		return false
 	}
@@ -75,14 +80,14 @@ func (v *views) of(vec []storage.PartID) bool {
 		}
 		if !o.reached {
 			o.reached = true
-			v.see(o.part, v.part(o.part))
+			v.see(o.part, v.Part(o.part))
 		}
 	}
 	return true
 }
 
-// part holds the facts known of a part.
-func (v *views) part(id uint32) *state.Part {
+// Part holds the facts known of a part.
+func (v *Views) Part(id uint32) *state.Part {
 	if int(id) >= len(v.known) {
 		return &unknown
 	}
@@ -92,8 +97,8 @@ func (v *views) part(id uint32) *state.Part {
 var unknown state.Part
 
 // see adds a part to the view.
-func (v *views) see(id uint32, p *state.Part) {
-	v.parts = append(v.parts, id)
+func (v *Views) see(id uint32, p *state.Part) {
+	v.Parts = append(v.Parts, id)
 	if !v.locks {
 		id = v.images[id]
 	}
@@ -102,8 +107,8 @@ func (v *views) see(id uint32, p *state.Part) {
 }
 
 // place notes where an object or those of a chunk are, or sees a static area.
-func (v *views) place(id uint32) bool {
-	p := v.part(id)
+func (v *Views) place(id uint32) bool {
+	p := v.Part(id)
 	switch {
 	case p.Known && p.Static:
 		v.see(id, p)
@@ -121,18 +126,19 @@ func (v *views) place(id uint32) bool {
 	return true
 }
 
-// learn gets to know the parts of the state vec, which the judge of w has just restored.
-func (v *views) learn(w *worker, vec []storage.PartID) {
+// Learn gets to know the parts of the state vec, which m has just restored; image is that of
+// a part.
+func (v *Views) Learn(m *state.State, vec []storage.PartID, image func(id uint32) []byte) {
 	if v.outcomes == nil {
-		v.chunks, v.outcomes, v.first, v.objects = map[uint32][]uint32{}, map[string][]outcome{}, map[string]uint32{}, map[heap.Name]*placed{}
+		v.chunks, v.outcomes, v.first, v.objects = map[uint32][]uint32{}, map[string][]Outcome{}, map[string]uint32{}, map[heap.Name]*placed{}
 	}
-	w.judge.Parts(func(id uint32) bool { return !v.part(id).Known }, func(id uint32, p state.Part) {
+	m.Parts(func(id uint32) bool { return !v.Part(id).Known }, func(id uint32, p state.Part) {
 		for int(id) >= len(v.known) {
 			v.known, v.images = append(v.known, state.Part{}), append(v.images, 0)
 		}
 		v.known[id], v.images[id] = p, id
 		if p.Name != 0 {
-			v.buf = heap.AppendUnlocked(v.buf[:0], w.parts.Part(id))
+			v.buf = heap.AppendUnlocked(v.buf[:0], image(id))
 			if first, ok := v.first[string(v.buf)]; ok {
 				v.images[id] = first
 			} else {
@@ -145,22 +151,28 @@ func (v *views) learn(w *worker, vec []storage.PartID) {
 			}
 		}
 	})
-	for _, id := range vec[1+v.part(uint32(vec[0])).Threads:] {
-		if id := uint32(id); !v.part(id).Known && v.chunks[id] == nil {
-			v.chunks[id], _ = heap.ChunkParts(w.parts.Part(id), nil)
+	for _, id := range vec[1+v.Part(uint32(vec[0])).Threads:] {
+		if id := uint32(id); !v.Part(id).Known && v.chunks[id] == nil {
+			v.chunks[id], _ = heap.ChunkParts(image(id), nil)
 		}
 	}
 }
 
-// remember keeps the outcomes of the present view. From when on a property
+// Outcomes are those of the present view, if they are known.
+func (v *Views) Outcomes() (o []Outcome, known bool) {
+	o, known = v.outcomes[string(v.view)]
+	return o, known
+}
+
+// Remember keeps the outcomes of the present view. From when on a property
 // has looked at monitors, views tell them.
-func (v *views) remember(o []outcome, locks bool) {
+func (v *Views) Remember(o []Outcome, locks bool) {
 	if locks && !v.locks {
 		v.locks = true
 		clear(v.outcomes)
 		return
 	}
-	if len(v.outcomes) >= viewsMost {
+	if len(v.outcomes) >= most {
 		clear(v.outcomes)
 	}
 	v.outcomes[string(v.view)] = o
