@@ -14,12 +14,12 @@ import (
 	"moonwalker/vm/state"
 )
 
-// Views are those of the states that a worker has met. A view is the part of a state that a property can see: the globals, the static areas,
-// and the objects to which these lead, as ids of parts in the order in which
-// they are reached. The outcome of a property is a function of the view, because the
-// property runs alone and begins at statics. Many states have one view, because threads
-// also change data that only they can see. Unless a property looks at monitors, parts
-// that differ only in the owner of the object's monitor count as one.
+// Views are those of the states that a worker has met. A view is the part of a state that a
+// property can see: the globals, the static areas, and the objects to which these lead, as ids
+// of parts in the order in which they are reached. The outcome of a property is a function of
+// the view, because the property runs alone and begins at statics. Many states have one view,
+// because threads also change data that only they can see. Unless a property looks at monitors,
+// parts that differ only in the owner of the object's monitor count as one.
 type Views struct {
 	known    []state.Part // by part
 	images   []uint32     // by part: the first one that is equal but for the monitor
