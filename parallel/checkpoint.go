@@ -296,7 +296,7 @@ func (w *worker) yield() {
 		return
 	}
 	if w.clock != nil {
-		w.clock.await()
+		w.clock.Await()
 		return
 	}
 	w.turn.Unlock()

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/deque"
 	"moonwalker/storage"
 )
 
@@ -17,7 +18,7 @@ func (frontier) Name() string { return "frontier" }
 
 func (f frontier) Save(w io.Writer) error {
 	for _, x := range f.workers {
-		if err := x.deque.save(w); err != nil {
+		if err := x.deque.Save(w); err != nil {
 			return err
 		}
 	}
@@ -31,7 +32,7 @@ func (f frontier) Load(r *bufio.Reader) error {
 		if id, _ := unpack(x); id != last {
 			next, last = next+1, id
 		}
-		f.workers[next%len(f.workers)].deque.push(x)
+		f.workers[next%len(f.workers)].deque.Push(x)
 	})
 }
 
@@ -93,7 +94,7 @@ func (d dirty) Load(r *bufio.Reader) error {
 func eachWord(r io.Reader, m *limit.Memory, f func(x uint64)) error {
 	var word [8]byte
 	for n := 0; ; n++ {
-		if n%blockSlots == 0 && m != nil && !m.Room(int64(blockSlots*len(word))) {
+		if n%deque.BlockSlots == 0 && m != nil && !m.Room(int64(deque.BlockSlots*len(word))) {
 			return fmt.Errorf("%w: there is no room for the moves to be tried", limit.ErrMemory)
 		}
 		if _, err := io.ReadFull(r, word[:]); err == io.EOF {
@@ -103,20 +104,4 @@ func eachWord(r io.Reader, m *limit.Memory, f func(x uint64)) error {
 		}
 		f(binary.LittleEndian.Uint64(word[:]))
 	}
-}
-
-// save writes the items of the deque, the oldest first, a block at a time. Preconditions: no worker uses it.
-func (d *deque) save(w io.Writer) error {
-	r := d.ring.Load()
-	var words [blockSlots * 8]byte
-	for i, end := d.top.Load(), d.bottom.Load(); i < end; {
-		n := 0
-		for ; i < end && n < len(words); i, n = i+1, n+8 {
-			binary.LittleEndian.PutUint64(words[n:], r.slot(i).Load())
-		}
-		if _, err := w.Write(words[:n]); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -34,9 +34,9 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 	for {
 		x, ok := uint64(0), false
 		if random.IntN(4) == 0 {
-			x, ok, _ = w.deque.steal()
+			x, ok, _ = w.deque.Steal()
 		} else {
-			x, _, ok = w.deque.pop()
+			x, _, ok = w.deque.Pop()
 		}
 		if !ok {
 			break

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/inspect"
@@ -30,14 +31,14 @@ func (w *worker) expand(id storage.StateID, mv vm.Move) {
 	}
 	w.check(c.next)
 	w.queue(c.next)
-	w.sample.end(&w.counters)
+	w.sample.End(&w.counters.spent)
 }
 
 // step makes a step of the chain: an operation of its thread, and the invisible
 // operations behind it.
 func (w *worker) step(c *chain) bool {
 	s, m := w.search, w.vm
-	w.sample.enter(doStep)
+	w.sample.Enter(virtual.Step)
 	c.mark = m.Begin()
 	if c.steps == 0 {
 		c.start = c.mark
@@ -80,7 +81,7 @@ func (w *worker) canonical(c *chain) bool { return w.made(c, w.canonicalise()) }
 func (w *worker) record(c *chain) bool {
 	var err error
 	if w.reduce != nil {
-		w.sample.enter(doRecord)
+		w.sample.Enter(virtual.Record)
 		if c.open || c.steps+1 < c.part {
 			err = w.reduce.survey()
 		}
@@ -110,7 +111,7 @@ func (w *worker) checkPassed(c *chain) {
 	if c.part > 0 {
 		return
 	}
-	w.sample.enter(doCheck)
+	w.sample.Enter(virtual.Check)
 	w.at, w.tail, w.stuck = c.from, append(w.tail, c.move), false
 	w.shown = Visit{Machine: w.vm, ID: c.from, Depth: w.path.depth() - 1, Pending: w.pending}
 	for _, f := range w.hooks.passed {
@@ -144,7 +145,7 @@ func (w *worker) store(c *chain) bool {
 // to the search for hangs.
 func (w *worker) connect(c *chain) bool {
 	if w.reduce != nil {
-		w.sample.enter(doConnect)
+		w.sample.Enter(virtual.Connect)
 		c.err = w.reduce.connect(c)
 	}
 	if c.err == nil {
@@ -167,7 +168,7 @@ func (w *worker) fail(c *chain) {
 // check counts the current state id, which is new, and shows it to the observers: they look
 // for violations in it.
 func (w *worker) check(id storage.StateID) {
-	w.sample.enter(doCheck)
+	w.sample.Enter(virtual.Check)
 	w.counters.states.Add(1)
 	if s := w.search; s.opt.MaxStates > 0 && s.counted.Add(1) >= s.opt.MaxStates {
 		s.limit("states")
@@ -217,10 +218,10 @@ func (w *worker) undo(c *chain) {
 			}
 		}
 	}
-	w.sample.enter(doUndo)
+	w.sample.Enter(virtual.Undo)
 	w.vm.Undo(c.start)
 	w.backtracked(c.from)
-	w.sample.end(&w.counters)
+	w.sample.End(&w.counters.spent)
 }
 
 // backtracked tells the observers that the stored state id is current again.

@@ -30,7 +30,7 @@ func (w *worker) reportAt(v *property.Violation, at occurrence, counted bool) {
 		if len(s.found) == 1 {
 			s.first = s.before.Elapsed + time.Since(s.start)
 			if w.clock != nil {
-				s.sim.first = w.clock.time
+				w.clock.Found()
 			}
 		}
 	} else {

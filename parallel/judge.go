@@ -12,6 +12,7 @@ import (
 
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/view"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
@@ -133,9 +134,9 @@ func (w *worker) assess(id storage.StateID) {
 	}
 	undefined := false
 	for _, o := range os {
-		undefined = undefined || o.undefined
-		if o.violation != nil {
-			w.report(o.violation)
+		undefined = undefined || o.Undefined
+		if o.Violation != nil {
+			w.report(o.Violation)
 		}
 	}
 	if undefined {
@@ -155,40 +156,40 @@ type judged struct {
 // outcomes are those of properties in a stored state; inside says that there are
 // none, for a thread is in the middle of an atomic section. They are evaluated once
 // for each view, in the view alone; for a state with unknown parts in all of it.
-func (w *worker) outcomes(id storage.StateID, js []judged) (os []outcome, inside bool, err error) {
+func (w *worker) outcomes(id storage.StateID, js []judged) (os []view.Outcome, inside bool, err error) {
 	v := &w.views
 	w.vec = w.parts.Vector(id, w.vec[:0])
-	known := v.of(w.vec)
+	known := v.Find(w.vec)
 	if known {
-		for _, part := range w.vec[1 : 1+v.part(uint32(w.vec[0])).Threads] {
+		for _, part := range w.vec[1 : 1+v.Part(uint32(w.vec[0])).Threads] {
 			if state.InSection(w.parts.Part(uint32(part))) {
 				return nil, true, nil
 			}
 		}
 		var seen bool
-		if os, seen = v.outcomes[string(v.view)]; !seen {
+		if os, seen = v.Outcomes(); !seen {
 			reads := w.judge.Heap.LockReads
 			for _, j := range js {
-				w.judge.RestoreView(v.parts, w.parts)
+				w.judge.RestoreView(v.Parts, w.parts)
 				o, err := w.evaluate(j)
 				if err != nil {
 					return nil, false, err
 				}
 				os = append(os, o)
 			}
-			v.remember(os, w.judge.Heap.LockReads != reads)
+			v.Remember(os, w.judge.Heap.LockReads != reads)
 		}
 		if !w.search.opt.Paranoid {
 			return os, false, nil
 		}
 	}
-	var whole []outcome
+	var whole []view.Outcome
 	for i, j := range js {
 		if err := w.judge.Restore(words(w.vec), w.parts); err != nil {
 			return nil, false, err
 		}
 		if i == 0 {
-			v.learn(w, w.vec)
+			v.Learn(w.judge.State, w.vec, w.parts.Part)
 		}
 		if w.judge.Exclusive() != nil {
 			return nil, true, nil
@@ -199,14 +200,14 @@ func (w *worker) outcomes(id storage.StateID, js []judged) (os []outcome, inside
 		}
 		whole = append(whole, o)
 	}
-	if known && !slices.EqualFunc(whole, os, outcome.equal) {
+	if known && !slices.EqualFunc(whole, os, view.Outcome.Equal) {
 		panic(fmt.Sprintf("BUG: state %d: outcomes %+v, those of its view are %+v", id, whole, os))
 	}
 	return whole, false, nil
 }
 
 // evaluate evaluates a property in the state, or the view, that the judge has restored.
-func (w *worker) evaluate(j judged) (o outcome, err error) {
+func (w *worker) evaluate(j judged) (o view.Outcome, err error) {
 	watch := j.watch
 	if watch == nil {
 		watch = w.search.prog.Watch
@@ -214,11 +215,11 @@ func (w *worker) evaluate(j judged) (o outcome, err error) {
 	fault, err := w.judge.Evaluate(j.method, watch)
 	switch {
 	case errors.Is(err, vm.ErrUndefined):
-		return outcome{undefined: true}, nil
+		return view.Outcome{Undefined: true}, nil
 	case err != nil:
 		return o, fmt.Errorf("property %v: %w", j.method, err)
 	case fault != nil:
-		o.violation = property.OfStates(fault, j.method.String())
+		o.Violation = property.OfStates(fault, j.method.String())
 	}
 	return o, nil
 }

@@ -90,7 +90,7 @@ func (w *worker) cut(x uint64, v any) {
 		w.search.lost.Store(true)
 	} else {
 		w.search.keepCut(x, max(w.told, w.counted))
-		w.deque.push(x)
+		w.deque.Push(x)
 	}
 	w.search.halt()
 }

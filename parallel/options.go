@@ -9,6 +9,7 @@ import (
 	"moonwalker/heap"
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm/option"
@@ -45,10 +46,10 @@ type Options struct {
 	Live func(stats func() Stats) (stop func())
 
 	// Simulate has the search run in virtual time: Workers virtual workers take turns on one core,
-	// and each action has the cost given here; see [Virtual]. nil: real time.
-	Simulate *Costs
+	// and each action has the cost given here; see [virtual.Outcome]. nil: real time.
+	Simulate *virtual.Costs
 	// Tally, if it is not nil, is where the search counts the actions, and measures them.
-	Tally *Tally
+	Tally *virtual.Tally
 
 	// Properties are static methods that should hold in each state.
 	Properties []*types.Method

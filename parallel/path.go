@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"moonwalker/heap/stack"
+	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/state"
@@ -150,11 +151,11 @@ const (
 // repeated, because it cannot confirm the state that they lead to.
 func (w *worker) goTo(id storage.StateID) error {
 	if depth, ok := w.path.find(id); ok {
-		w.sample.start(doBacktrack)
+		w.sample.Start(virtual.Backtrack)
 		w.back(depth)
 		return nil
 	}
-	w.sample.start(doFind)
+	w.sample.Start(virtual.Find)
 	up := 0
 	switch {
 	case w.trimmed:
@@ -207,7 +208,7 @@ func (w *worker) isAncestor(id storage.StateID, n int) bool {
 // back goes back on the path until the path to its end has the given length.
 func (w *worker) back(depth int) {
 	for w.path.depth() > depth {
-		w.sample.enter(doBacktrack)
+		w.sample.Enter(virtual.Backtrack)
 		w.vm.Undo(w.path.pop().mark)
 		w.backtracked(w.path.last())
 	}
@@ -218,7 +219,7 @@ func (w *worker) back(depth int) {
 func (w *worker) repeat(id storage.StateID) error {
 	at := w.path.last()
 	for _, mv := range slices.Backward(w.moves) {
-		w.sample.enter(doRepeat)
+		w.sample.Enter(virtual.Repeat)
 		mark := w.vm.Begin()
 		err := w.again(mv)
 		var next storage.StateID
@@ -262,7 +263,7 @@ func (w *worker) again(mv vm.Move) error {
 
 // restore makes the stored state id current.
 func (w *worker) restore(id storage.StateID) error {
-	w.sample.enter(doRestore)
+	w.sample.Enter(virtual.Restore)
 	w.path.clear(0) // the undo log ends here, also if the restoration fails
 	w.vec = w.parts.Vector(id, w.vec[:0])
 	if err := w.vm.Restore(words(w.vec), w.parts); err != nil {

@@ -53,7 +53,7 @@ const recheckBlock = 1024
 //
 // Properties are not evaluated inside atomic sections, because no other thread can
 // notice the states there. A property is evaluated once for all states that have the
-// same view: see views.
+// same view: see package view.
 func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types.Method, o Options) (*Rechecked, error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
@@ -115,11 +115,11 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 					for i, o := range os {
 						x := &r.Properties[i]
 						switch {
-						case o.undefined:
+						case o.Undefined:
 							x.Passed++
-						case o.violation != nil:
+						case o.Violation != nil:
 							if x.Count++; first[i] == 0 || id < first[i] {
-								first[i], x.Violation = id, o.violation
+								first[i], x.Violation = id, o.Violation
 							}
 						}
 					}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"moonwalker/heap"
+	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -53,12 +54,12 @@ func newReducer(w *worker, g *sdpor.Graph) *reducer {
 	}
 	r.graph.Split = func(s sdpor.State, place, steps int) { w.push(s, chainMove(uint16(place), steps)) }
 	r.graph.Dirty = func(s sdpor.State) {
-		turn := w.deque.index()
+		turn := w.deque.Index()
 		if w.order != nil {
 			turn = w.order.Int64N(turn + 1)
 		}
 		if w.clock != nil {
-			w.clock.queuedState(uint64(s))
+			w.clock.QueuedState(uint64(s))
 		}
 		r.dirty.push(due{uint64(s), turn})
 	}
@@ -366,8 +367,8 @@ func (r *reducer) blocked(p *state.Pending, x *sdpor.Thread) {
 }
 
 // count has enter called before each part of the reduction's work whose cost varies.
-func (r *reducer) count(enter func(action)) {
-	r.graph.Before = func(o sdpor.Operation) { enter(doTransfer + action(o)) }
+func (r *reducer) count(enter func(virtual.Action)) {
+	r.graph.Before = func(o sdpor.Operation) { enter(virtual.Transfer + virtual.Action(o)) }
 }
 
 // propagate passes on the summary of a state whose turn has come. It returns false if there
@@ -381,13 +382,13 @@ func (w *worker) propagate() bool {
 		return false
 	}
 	if w.clock != nil {
-		w.clock.tookState(x)
+		w.clock.TookState(x)
 	}
-	w.sample.start(doPass)
+	w.sample.Start(virtual.Pass)
 	if err := w.reduce.graph.Propagate(sdpor.State(x)); err != nil {
 		w.search.fail(err)
 	}
-	w.sample.end(&w.counters)
+	w.sample.End(&w.counters.spent)
 	return true
 }
 

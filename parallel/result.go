@@ -87,11 +87,11 @@ func (s *search) result(interrupted bool) *Result {
 	}
 	e := s.whole()
 	if s.sim != nil {
-		r.Stats.Virtual = s.sim.result()
+		r.Stats.Virtual = s.sim.Result()
 	}
 	if t := s.opt.Tally; t != nil && s.sim == nil {
 		for _, w := range s.workers {
-			t.add(w.sample.tally)
+			t.Add(w.sample.Tally)
 		}
 	}
 	r.Stats.GC, r.Stats.Contention = e.GC, e.Contention

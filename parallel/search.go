@@ -15,6 +15,7 @@ import (
 	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
+	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -26,9 +27,9 @@ type search struct {
 	prog    *program.Program
 	opt     Options
 	store   *storage.Store
-	graph   *sdpor.Graph // nil: without SDPOR
-	sim     *simulation  // nil: in real time
-	sites   *siteTable   // of accesses; nil: the search is not explained
+	graph   *sdpor.Graph        // nil: without SDPOR
+	sim     *virtual.Simulation // nil: in real time
+	sites   *siteTable          // of accesses; nil: the search is not explained
 	workers []*worker
 
 	stop    atomic.Bool
@@ -255,7 +256,7 @@ func (s *search) prepare() error {
 // work lets the workers work until none of them has work left, or the search is stopped.
 func (s *search) work() error {
 	if s.sim != nil {
-		return s.sim.run()
+		return simulated{s}.run()
 	}
 	var g errgroup.Group
 	for _, w := range s.workers {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"moonwalker/parallel"
+	"moonwalker/parallel/virtual"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
@@ -54,10 +55,10 @@ func TestSimulation(t *testing.T) {
 			real := x.o
 			real.Workers = 1
 			want := searched(t, real, x.path, x.args...)
-			var times []parallel.Virtual
+			var times []virtual.Outcome
 			for _, n := range []int{1, x.workers, x.workers} {
 				o := x.o
-				o.Workers, o.Simulate = n, parallel.FixedCosts()
+				o.Workers, o.Simulate = n, virtual.Fixed()
 				r := searched(t, o, x.path, x.args...)
 				if r.Verdict != want.Verdict || r.Stats.States != want.Stats.States || len(r.Violations) != len(want.Violations) {
 					t.Errorf("%d virtual workers: %s, %d states, %d violations; in real time %s, %d, %d", n,
@@ -83,7 +84,7 @@ func TestSimulation(t *testing.T) {
 
 // TestSimulatedLimits demands that limits end a search in virtual time.
 func TestSimulatedLimits(t *testing.T) {
-	o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: 8, Simulate: parallel.FixedCosts(), MaxStates: 50}
+	o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: 8, Simulate: virtual.Fixed(), MaxStates: 50}
 	if r := searched(t, o, "philosophers/Ordered.dll", "4", "2"); r.Verdict != parallel.Inconclusive || r.Reason != "states" || r.Stats.States < 50 || r.Stats.States > 60 {
 		t.Errorf("%s (%s) after %d states", r.Verdict, r.Reason, r.Stats.States)
 	}
@@ -106,7 +107,7 @@ func TestSimulatedLimits(t *testing.T) {
 // TestCalibration demands that a search with one virtual worker takes the time by which its costs were
 // calibrated.
 func TestCalibration(t *testing.T) {
-	tally := &parallel.Tally{}
+	tally := &virtual.Tally{}
 	o := parallel.Options{Reduction: parallel.SDPOR, Lazy: true, Workers: 1, Tally: tally}
 	r := searched(t, o, "philosophers/Ordered.dll", "4", "1")
 	o.Tally, o.Simulate = nil, tally.Calibrated(r.Stats.Elapsed)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 	"moonwalker/vm"
 )
@@ -33,18 +34,18 @@ func (w *worker) insert(vec []uint32, parent storage.StateID, mv vm.Move) (id st
 // garbage, and names the objects.
 func (w *worker) canonicalise() error {
 	m := w.vm
-	w.sample.enter(doCollapse)
+	w.sample.Enter(virtual.Collapse)
 	if err := m.Arrange(); err != nil {
 		return w.room(err)
 	}
-	w.sample.enter(doCollect)
+	w.sample.Enter(virtual.Collect)
 	if err := m.Roots(); err != nil {
 		return w.room(err)
 	}
 	if n := w.search.opt.Period; n <= 1 || w.path.depth()%n == 0 {
 		w.gc.Collect()
 	}
-	w.sample.enter(doCollapse)
+	w.sample.Enter(virtual.Collapse)
 	if err := m.Canonicalise(); err != nil {
 		return w.room(err)
 	}
@@ -57,12 +58,12 @@ func (w *worker) canonicalise() error {
 // vector stores the parts of the current state, which is in canonical form, and returns
 // its vector.
 func (w *worker) vector() ([]uint32, error) {
-	w.sample.enter(doCollapse)
+	w.sample.Enter(virtual.Collapse)
 	vec, err := w.vm.Vector(w.parts)
 	if err != nil {
 		return nil, w.room(err)
 	}
-	w.sample.enter(doStore)
+	w.sample.Enter(virtual.Store)
 	if w.search.opt.Paranoid {
 		w.checkParts(vec)
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"moonwalker/gc"
+	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 )
 
@@ -32,10 +33,10 @@ type Stats struct {
 	Busy           float64 // share of worker time not spent looking for work
 	Storage        storage.Stats
 	Collector      gc.Kind
-	GC             gc.Stats   // of all workers; only in the result
-	Contention     Contention // only in the result
-	Virtual        *Virtual   // with Options.Simulate; only in the result
-	Share          []Share    // by phase, in order; none if the search was too short for samples
+	GC             gc.Stats         // of all workers; only in the result
+	Contention     Contention       // only in the result
+	Virtual        *virtual.Outcome // with Options.Simulate; only in the result
+	Share          []Share          // by phase, in order; none if the search was too short for samples
 }
 
 // Contention counts atomic read-modify-writes of words that several workers use: those of
@@ -72,10 +73,10 @@ type Share struct {
 // An effort is the cost of a search, over all its runs.
 type effort struct {
 	Elapsed, CPU time.Duration
-	Busy, Idle   time.Duration // of all workers together
-	Spent        [phases]int64 // nanoseconds of sampled transitions, by phase
-	GC           gc.Stats      // in checkpoints, and in the result
-	Contention   Contention    // in checkpoints; the store counts its own
+	Busy, Idle   time.Duration         // of all workers together
+	Spent        [virtual.Phases]int64 // nanoseconds of sampled transitions, by phase
+	GC           gc.Stats              // in checkpoints, and in the result
+	Contention   Contention            // in checkpoints; the store counts its own
 }
 
 // effort returns the cost of the search until now.
@@ -125,7 +126,7 @@ func (s *search) stats() Stats {
 		st.Undefined += c.undefined.Load()
 		st.MaxDepth = max(st.MaxDepth, int(c.depth.Load()))
 		st.MaxObjects = max(st.MaxObjects, int(c.objects.Load()))
-		st.Frontier += w.deque.size()
+		st.Frontier += w.deque.Size()
 	}
 	if total := e.Busy + e.Idle; total > 0 {
 		st.Busy = float64(e.Busy) / float64(total)
@@ -144,6 +145,22 @@ type counters struct {
 	missed                                          uint64        // steals that another worker was faster at; private
 	depth, objects                                  atomic.Int64
 	idle                                            atomic.Int64 // nanoseconds
-	spent                                           [phases]atomic.Int64
+	spent                                           [virtual.Phases]atomic.Int64
 	_                                               [64]byte
+}
+
+// shares are the parts of the workers' time, the last of them idle; nil if
+// there are no samples.
+func shares(spent [virtual.Phases]int64, busy float64) (out []Share) {
+	sum := int64(0)
+	for _, x := range spent {
+		sum += x
+	}
+	if sum == 0 {
+		return nil
+	}
+	for p, x := range spent {
+		out = append(out, Share{virtual.PhaseNames[p], busy * float64(x) / float64(sum)})
+	}
+	return append(out, Share{"idle", 1 - busy})
 }

@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"moonwalker/parallel/deque"
+	"moonwalker/parallel/virtual"
 	"moonwalker/sdpor"
 	"moonwalker/storage"
 	"moonwalker/vm"
@@ -52,10 +54,10 @@ func fits(n int) error {
 func (w *worker) push(id storage.StateID, mv vm.Move) {
 	x := pack(id, mv)
 	if w.clock != nil {
-		w.clock.queued(x)
+		w.clock.Queued(x)
 	}
-	w.deque.push(x)
-	if w.search.idle.Load() > 0 && w.deque.size() > 1 {
+	w.deque.Push(x)
+	if w.search.idle.Load() > 0 && w.deque.Size() > 1 {
 		w.search.rouse()
 	}
 }
@@ -63,7 +65,7 @@ func (w *worker) push(id storage.StateID, mv vm.Move) {
 // rouse wakes a worker that sleeps, if there is one.
 func (s *search) rouse() {
 	if s.sim != nil {
-		s.sim.rouse()
+		s.sim.Rouse()
 		return
 	}
 	select {
@@ -75,7 +77,7 @@ func (s *search) rouse() {
 // sleep waits for rouse.
 func (w *worker) sleep() {
 	if w.clock != nil {
-		w.clock.sleep()
+		w.clock.Sleep()
 		return
 	}
 	w.turn.Unlock()
@@ -87,7 +89,7 @@ func (w *worker) sleep() {
 func (w *worker) shuffle() {
 	var items []uint64
 	for range 1 + w.order.IntN(32) {
-		x, _, ok := w.deque.pop()
+		x, _, ok := w.deque.Pop()
 		if !ok {
 			break
 		}
@@ -95,7 +97,7 @@ func (w *worker) shuffle() {
 	}
 	w.order.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
 	for _, x := range items {
-		w.deque.push(x)
+		w.deque.Push(x)
 	}
 }
 
@@ -109,24 +111,24 @@ func (w *worker) steal() (uint64, bool) {
 	for {
 		w.yield()
 		for try := 0; try < 4; try++ {
-			w.sample.idle(doLook)
+			w.sample.Idle(virtual.Look)
 			for i := 1; i < len(s.workers); i++ {
 				if s.stop.Load() {
 					return 0, false
 				}
 				v := s.workers[(w.id+i)%len(s.workers)]
-				x, ok, missed := v.deque.steal()
+				x, ok, missed := v.deque.Steal()
 				if missed {
 					w.counters.missed++
 				}
 				if ok {
 					w.counters.steals.Add(1)
-					w.sample.idle(doSteal)
+					w.sample.Idle(virtual.Steal)
 					return x, true
 				}
 			}
 			for w.propagate() { // summaries that the search for ignored threads has changed
-				if x, _, ok := w.deque.pop(); ok {
+				if x, _, ok := w.deque.Pop(); ok {
 					return x, true
 				}
 			}
@@ -137,7 +139,7 @@ func (w *worker) steal() (uint64, bool) {
 			// ignored threads does not count as idle.
 			s.idle.Add(-1)
 			if w.unignore() {
-				if x, _, ok := w.deque.pop(); ok {
+				if x, _, ok := w.deque.Pop(); ok {
 					return x, true
 				}
 				continue
@@ -166,7 +168,7 @@ func (w *worker) steal() (uint64, bool) {
 
 func (s *search) pendingWork() bool {
 	for _, w := range s.workers {
-		if w.deque.size() > 0 {
+		if w.deque.Size() > 0 {
 			return true
 		}
 	}
@@ -206,14 +208,14 @@ func (a *agenda) push(x due) {
 
 // pop takes the latest state, if its turn has come with d, the deque of the
 // same worker.
-func (a *agenda) pop(d *deque) (state uint64, ok bool) {
+func (a *agenda) pop(d *deque.Deque) (state uint64, ok bool) {
 	if a.n.Load() == 0 {
 		return 0, false
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	last := len(a.stack) - 1
-	if last < 0 || d.size() > 0 && d.index() > a.stack[last].end {
+	if last < 0 || d.Size() > 0 && d.Index() > a.stack[last].end {
 		return 0, false
 	}
 	state, a.stack = a.stack[last].state, a.stack[:last]
@@ -260,7 +262,7 @@ func (w *worker) early() {
 	if a.debt -= repaid(idle, len(w.search.workers)); a.debt > 0 {
 		return
 	}
-	w.sample.start(doPass)
+	w.sample.Start(virtual.Pass)
 	passed, looked := 0, 0
 	for i := int(a.n.Load()) - 1; i >= 0; i-- {
 		var x uint64
@@ -268,9 +270,9 @@ func (w *worker) early() {
 			break
 		}
 		if w.clock != nil {
-			w.clock.sawState(x)
+			w.clock.SawState(x)
 		}
-		w.sample.enter(doPass)
+		w.sample.Enter(virtual.Pass)
 		grown, err := w.reduce.graph.Early(sdpor.State(x))
 		if err != nil {
 			w.search.fail(err)
@@ -283,7 +285,7 @@ func (w *worker) early() {
 	}
 	w.counters.early.Add(uint64(passed))
 	a.debt = passCost*float64(passed) + lookCost*float64(looked)
-	w.sample.end(&w.counters)
+	w.sample.End(&w.counters.spent)
 }
 
 // The cost of a sweep, for each summary that it passed on and for each state that it looked at, in

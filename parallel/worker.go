@@ -8,7 +8,10 @@ import (
 	"moonwalker/gc"
 	"moonwalker/heap"
 	"moonwalker/heap/limit"
+	"moonwalker/parallel/deque"
 	"moonwalker/parallel/property"
+	"moonwalker/parallel/view"
+	"moonwalker/parallel/virtual"
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
@@ -28,7 +31,7 @@ type worker struct {
 
 	explain *explainer // nil: the search is not explained
 	reduce  *reducer   // nil: all moves of a state are tried
-	deque   *deque
+	deque   *deque.Deque
 	order   *rand.Rand // of its work; nil: the newest first
 	depths  depths
 	path    path
@@ -39,7 +42,7 @@ type worker struct {
 	aside   *vm.Machine // for digests of other states than the current one; nil: not made yet
 	judge   *vm.Machine // that evaluates properties; nil: there are none
 	judged  []judged
-	views   views // of states in which properties are evaluated
+	views   view.Views // of states in which properties are evaluated
 	moves   []vm.Move
 
 	pending   []state.Pending           // next operations of the threads of a new state; with SDPOR by survey
@@ -50,13 +53,13 @@ type worker struct {
 	tail      []vm.Move                 // … and the moves that led on from there
 	report    func(*property.Violation) // for violations in it
 
-	clock    *clock     // in virtual time; nil: real time
-	told     int        // violations that the move under way has led to
-	counted  int        // those of them that were counted before a limit cut the move
-	stored   bool       // the move under way has led to a new state: it cannot be begun anew (setStored)
-	turn     sync.Mutex // held while it works; see standStill
+	clock    *virtual.Clock // in virtual time; nil: real time
+	told     int            // violations that the move under way has led to
+	counted  int            // those of them that were counted before a limit cut the move
+	stored   bool           // the move under way has led to a new state: it cannot be begun anew (setStored)
+	turn     sync.Mutex     // held while it works; see standStill
 	counters counters
-	sample   sampler
+	sample   virtual.Sampler
 }
 
 // interner gives a machine access to the store.
@@ -84,7 +87,7 @@ func (i *interner) Intern(part []byte) (uint32, error) {
 func (i *interner) Part(id uint32) []byte { return i.Worker.Part(storage.PartID(id)) }
 
 func newWorker(s *search, id int) *worker {
-	w := &worker{id: id, search: s, deque: newDeque(), sample: newSampler(s.opt.Labels), parts: &interner{s.store.Worker(), s.limits}}
+	w := &worker{id: id, search: s, deque: deque.New(), sample: virtual.NewSampler(s.opt.Labels), parts: &interner{s.store.Worker(), s.limits}}
 	if s.opt.Shuffle != 0 {
 		w.order = rand.New(rand.NewPCG(s.opt.Shuffle, uint64(id)))
 	}
@@ -194,7 +197,7 @@ func (w *worker) run() (err error) {
 		if w.order != nil {
 			w.shuffle()
 		}
-		x, _, ok := w.deque.pop()
+		x, _, ok := w.deque.Pop()
 		if !ok {
 			if x, ok = w.steal(); !ok {
 				return nil
@@ -218,7 +221,7 @@ func (w *worker) try(x uint64) {
 		}
 	}()
 	if w.clock != nil {
-		w.clock.took(x)
+		w.clock.Took(x)
 	}
 	w.setStored(false)
 	w.told, w.counted = 0, w.search.cuts[x]

@@ -141,7 +141,7 @@ func TestSaveFull(t *testing.T) {
 }
 
 // TestSaveOfFull: a store that has run out of memory at any allocation is saved, and
-// loaded, with what it had until then.
+// loaded, with its states until then.
 func TestSaveOfFull(t *testing.T) {
 	oneWorker(t)
 	inserts := map[string]func(w *Worker, k uint32) error{

@@ -10,6 +10,7 @@ import (
 	"moonwalker/cmd/internal/report"
 	"moonwalker/cmd/internal/scaling"
 	"moonwalker/parallel"
+	"moonwalker/parallel/virtual"
 	"moonwalker/vm/option"
 )
 
@@ -41,7 +42,7 @@ func (f *options) simulate(ctx context.Context, study *scaling.Study, counts []i
 	if err != nil {
 		return err
 	}
-	costs := parallel.FixedCosts()
+	costs := virtual.Fixed()
 	study.Costs = "the fixed table, the same on every machine; --calibrate measures those of this program on this machine"
 	if f.Calibrate {
 		if costs, err = f.calibrate(ctx, path, args); err != nil {
@@ -72,10 +73,10 @@ func (f *options) simulate(ctx context.Context, study *scaling.Study, counts []i
 
 // calibrate measures the costs of actions in a search with one worker. The CPU time of a search
 // without measurements, after a warm-up, is that of all of them together.
-func (f *options) calibrate(ctx context.Context, path string, args []string) (*parallel.Costs, error) {
-	tally := &parallel.Tally{}
+func (f *options) calibrate(ctx context.Context, path string, args []string) (*virtual.Costs, error) {
+	tally := &virtual.Tally{}
 	var took time.Duration
-	for _, t := range []*parallel.Tally{tally, nil} {
+	for _, t := range []*virtual.Tally{tally, nil} {
 		r, err := f.explore(ctx, path, args, func(o *parallel.Options) { o.Workers, o.Tally = 1, t })
 		if err != nil {
 			return nil, err

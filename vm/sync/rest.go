@@ -180,7 +180,7 @@ func tied(t *state.Thread, i int) bool {
 	return false
 }
 
-// callers are the types of the library that do so: they let the thread that runs a callback, an action or a comparison of the program do what
+// callers are the types of the library that do so: they let the thread that runs a callback, an action or a comparison of the program do work that
 // other threads must wait for.
 var callers = map[string]bool{"CancellationTokenSource": true, "Barrier": true, "ConcurrentDictionary`2": true}
 

@@ -120,6 +120,65 @@ func TestDoor(t *testing.T) {
 	}
 }
 
+// Limits of size.
+const (
+	mostLines   = 6000 // of a package, without its tests
+	mostMethods = 60   // of vm.Machine
+)
+
+// generators are packages that only tests use. Their size has no limit.
+var generators = []string{"vm/vmtest"}
+
+// TestSize fails on a package that is too large, and on a machine with too many methods: the rooms
+// of the machine (docs/architecture.md) have the functions of a step.
+func TestSize(t *testing.T) {
+	largest, methods := 0, 0
+	for pkg := range Arrows {
+		files, err := filepath.Glob(filepath.Join("../../..", filepath.FromSlash(pkg), "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := 0
+		for _, path := range files {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			set := token.NewFileSet()
+			f, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines += set.File(f.Pos()).LineCount() - 1
+			for _, d := range f.Decls {
+				if f, ok := d.(*ast.FuncDecl); ok && pkg == "vm" && f.Recv != nil && receiver(f.Recv.List[0].Type) == "Machine" {
+					methods++
+				}
+			}
+		}
+		if lines > mostLines && !slices.Contains(generators, pkg) {
+			t.Errorf("package %s has %d lines, want at most %d", pkg, lines, mostLines)
+		}
+		largest = max(largest, lines)
+	}
+	if methods > mostMethods {
+		t.Errorf("vm.Machine has %d methods, want at most %d", methods, mostMethods)
+	}
+	if largest < 1000 || methods == 0 {
+		t.Errorf("the largest package has %d lines, and vm.Machine %d methods: the test sees nothing", largest, methods)
+	}
+}
+
+// receiver is the name of the type of a receiver.
+func receiver(x ast.Expr) string {
+	if p, ok := x.(*ast.StarExpr); ok {
+		x = p.X
+	}
+	if name, ok := x.(*ast.Ident); ok {
+		return name.Name
+	}
+	return ""
+}
+
 // TestTopLevel checks that the repository has at its top exactly these directories and files, beside
 // names that begin with a dot and files that git ignores.
 func TestTopLevel(t *testing.T) {

@@ -1,4 +1,4 @@
-package parallel
+package virtual
 
 import (
 	_ "embed"
@@ -9,30 +9,30 @@ import (
 	"time"
 )
 
-// An action is a part of the work of a worker that has a cost of its own in virtual time. Most
+// An Action is a part of the work of a worker that has a cost of its own in virtual time. Most
 // actions are a phase of the journey of a state; phases whose cost varies much are several.
-type action int
+type Action int
 
-// The actions. The first ones belong to the phases that they are named after.
+// The actions. Those before Look are work; they belong to the phases that they are named after.
 const (
-	doFind      action = iota // the way to the state of a queued move
-	doRestore                 // a state from its vector
-	doRepeat                  // a move, to reach a state
-	doBacktrack               // a move of the path
-	doStep
-	doCollect
-	doCollapse
-	doStore
-	doRecord    // a step, for the reduction
-	doConnect   // a chain, in the graph
-	doPass      // the summary of a state on
-	doTransfer  // of a summary across an edge
-	doTransform // of a summary by a step that the worker has not met with it
-	doCheck
-	doUndo
-	doLook  // into the deque of another worker
-	doSteal // a move
-	doWake  // after sleep
+	Find      Action = iota // the way to the state of a queued move
+	Restore                 // a state from its vector
+	Repeat                  // a move, to reach a state
+	Backtrack               // a move of the path
+	Step
+	Collect
+	Collapse
+	Store
+	Record    // a step, for the reduction
+	Connect   // a chain, in the graph
+	Pass      // the summary of a state on
+	Transfer  // of a summary across an edge
+	Transform // of a summary by a step that the worker has not met with it
+	Check
+	Undo
+	Look  // into the deque of another worker
+	Steal // a move
+	Wake  // after sleep
 	actions
 )
 
@@ -40,8 +40,8 @@ var actionNames = [actions]string{"find", "restore", "repeat", "backtrack", "ste
 
 // phaseOf are the phases to which actions belong.
 var phaseOf = [actions]phase{
-	doFind: phaseRestore, doRestore: phaseRestore, doRepeat: phaseRestore, doBacktrack: phaseBacktrack, doStep: phaseStep, doCollect: phaseGC, doCollapse: phaseCollapse,
-	doStore: phaseStore, doRecord: phaseReduce, doConnect: phaseReduce, doPass: phaseReduce, doTransfer: phaseReduce, doTransform: phaseReduce, doCheck: phaseCheck, doUndo: phaseUndo,
+	Find: phaseRestore, Restore: phaseRestore, Repeat: phaseRestore, Backtrack: phaseBacktrack, Step: phaseStep, Collect: phaseGC, Collapse: phaseCollapse,
+	Store: phaseStore, Record: phaseReduce, Connect: phaseReduce, Pass: phaseReduce, Transfer: phaseReduce, Transform: phaseReduce, Check: phaseCheck, Undo: phaseUndo,
 }
 
 // Costs are the costs of actions in virtual time.
@@ -50,8 +50,8 @@ type Costs [actions]time.Duration
 //go:embed costs.csv
 var costsText string
 
-// FixedCosts are the costs of the table in the repository. They are the same on every machine.
-func FixedCosts() *Costs {
+// Fixed are the costs of the table in the repository. They are the same on every machine.
+func Fixed() *Costs {
 	c, err := readCosts(costsText)
 	if err != nil {
 		panic("BUG: costs.csv: " + err.Error())
@@ -71,7 +71,7 @@ func readCosts(text string) (*Costs, error) {
 		if err != nil || n <= 0 {
 			return nil, fmt.Errorf("line %d: want nanoseconds above 0", i+2)
 		}
-		a := doFind
+		a := Find
 		for a < actions && actionNames[a] != row[0] {
 			a++
 		}
@@ -105,17 +105,8 @@ type Tally struct {
 	took           [actions]time.Duration
 }
 
-// count counts and measures the actions of the search. Each transition is measured.
-func (s *search) count() {
-	for _, w := range s.workers {
-		w.sample.tally = &Tally{}
-		if w.reduce != nil {
-			w.reduce.count(w.sample.enter)
-		}
-	}
-}
-
-func (t *Tally) add(u *Tally) {
+// Add adds the figures of u.
+func (t *Tally) Add(u *Tally) {
 	for a := range actions {
 		t.done[a] += u.done[a]
 		t.measured[a] += u.measured[a]
@@ -127,7 +118,7 @@ func (t *Tally) add(u *Tally) {
 // mean of each action, times a factor that accounts for the work between actions, such as Go's
 // own collection of garbage. An action that was not measured has the cost of the fixed table.
 func (t *Tally) Calibrated(took time.Duration) *Costs {
-	c, sum, clock := FixedCosts(), 0.0, clockCost()
+	c, sum, clock := Fixed(), 0.0, clockCost()
 	fixed := *c
 	for a := range actions {
 		if t.measured[a] > 0 {
@@ -141,7 +132,7 @@ func (t *Tally) Calibrated(took time.Duration) *Costs {
 	for a := range c {
 		c[a] = max(time.Duration(float64(c[a])*float64(took)/sum+0.5), 1)
 	}
-	for a := doLook; a < actions; a++ { // one worker does not do these
+	for a := Look; a < actions; a++ { // one worker does not do these
 		c[a] = fixed[a]
 	}
 	return c

@@ -1,8 +1,16 @@
-package parallel
+// Package deque is the queue of the moves that a worker has yet to try.
+//
+// In: moves, packed into words. Out: the newest one for the worker, the oldest one for
+// thieves. Next: package parallel makes the move. Lock order: none; see [Deque].
+package deque
 
-import "sync/atomic"
+import (
+	"encoding/binary"
+	"io"
+	"sync/atomic"
+)
 
-// deque is a work-stealing deque of Chase and Lev ("Dynamic circular
+// Deque is a work-stealing deque of Chase and Lev ("Dynamic circular
 // work-stealing deque", 2005). Its owner pushes and pops at the bottom; any
 // worker steals at the top. Go's atomics are sequentially consistent, which
 // is a condition of the paper's argument.
@@ -15,7 +23,7 @@ import "sync/atomic"
 // block of bottom is that of top. A thief that has read an old ring finds the same
 // blocks there, because growing copies pointers and never changes them. A new ring has
 // no blocks below top, where only a thief that is too late looks.
-type deque struct {
+type Deque struct {
 	top    atomic.Int64
 	_      [7]uint64 // thieves write top, the owner bottom
 	bottom atomic.Int64
@@ -23,12 +31,12 @@ type deque struct {
 	_      [6]uint64
 }
 
-// blockSlots is the number of slots of a block: 32 KiB.
-const blockSlots = 1 << 12
+// BlockSlots is the number of elements for which a deque takes memory at a time: 32 KiB.
+const BlockSlots = 1 << 12
 
-type block [blockSlots]atomic.Uint64
+type block [BlockSlots]atomic.Uint64
 
-// ring has the block of the index i at i/blockSlots, modulo its length.
+// ring has the block of the index i at i/BlockSlots, modulo its length.
 type ring struct {
 	mask   int64
 	blocks []atomic.Pointer[block]
@@ -37,25 +45,26 @@ type ring struct {
 func newRing(blocks int64) *ring { return &ring{blocks - 1, make([]atomic.Pointer[block], blocks)} }
 
 // block is the place of the block with the index i.
-func (r *ring) block(i int64) *atomic.Pointer[block] { return &r.blocks[i/blockSlots&r.mask] }
+func (r *ring) block(i int64) *atomic.Pointer[block] { return &r.blocks[i/BlockSlots&r.mask] }
 
 // slot is the slot with the index i.
 // Preconditions: the owner has pushed an element with this index.
-func (r *ring) slot(i int64) *atomic.Uint64 { return &r.block(i).Load()[i%blockSlots] }
+func (r *ring) slot(i int64) *atomic.Uint64 { return &r.block(i).Load()[i%BlockSlots] }
 
-func newDeque() *deque {
-	d := &deque{}
+// New makes an empty deque.
+func New() *Deque {
+	d := &Deque{}
 	d.ring.Store(newRing(4))
 	return d
 }
 
-// push adds x at the bottom. Only the owner may call it.
-func (d *deque) push(x uint64) {
+// Push adds x at the bottom. Only the owner may call it.
+func (d *Deque) Push(x uint64) {
 	b, t := d.bottom.Load(), d.top.Load()
 	r := d.ring.Load()
-	if b/blockSlots-t/blockSlots > r.mask {
+	if b/BlockSlots-t/BlockSlots > r.mask {
 		n := newRing(2 * (r.mask + 1))
-		for i := t; i < b; i = (i/blockSlots + 1) * blockSlots {
+		for i := t; i < b; i = (i/BlockSlots + 1) * BlockSlots {
 			n.block(i).Store(r.block(i).Load())
 		}
 		d.ring.Store(n)
@@ -68,9 +77,9 @@ func (d *deque) push(x uint64) {
 	d.bottom.Store(b + 1)
 }
 
-// pop takes the newest element and tells the index it had. Only the owner may
+// Pop takes the newest element and tells the index it had. Only the owner may
 // call it.
-func (d *deque) pop() (x uint64, at int64, ok bool) {
+func (d *Deque) Pop() (x uint64, at int64, ok bool) {
 	b := d.bottom.Load() - 1
 	d.bottom.Store(b)
 	t := d.top.Load()
@@ -88,9 +97,9 @@ func (d *deque) pop() (x uint64, at int64, ok bool) {
 	return x, b, ok
 }
 
-// steal takes the oldest element; false when there is none, or another was
+// Steal takes the oldest element; false when there is none, or another was
 // faster: then it was missed.
-func (d *deque) steal() (x uint64, ok, missed bool) {
+func (d *Deque) Steal() (x uint64, ok, missed bool) {
 	t := d.top.Load()
 	if t >= d.bottom.Load() {
 		return 0, false, false
@@ -99,13 +108,31 @@ func (d *deque) steal() (x uint64, ok, missed bool) {
 	if in == nil { // others have taken the element, and the ring has grown since
 		return 0, false, true
 	}
-	x = in[t%blockSlots].Load()
+	x = in[t%BlockSlots].Load()
 	ok = d.top.CompareAndSwap(t, t+1)
 	return x, ok, !ok
 }
 
-// index is the place at which the next push will lie, for tables of the owner.
-func (d *deque) index() int64 { return d.bottom.Load() }
+// Index is the place at which the next push will lie, for tables of the owner.
+func (d *Deque) Index() int64 { return d.bottom.Load() }
 
-// size is the number of elements, which may be out of date.
-func (d *deque) size() int64 { return max(0, d.bottom.Load()-d.top.Load()) }
+// Size is the number of elements, which may be out of date.
+func (d *Deque) Size() int64 { return max(0, d.bottom.Load()-d.top.Load()) }
+
+// Save writes the items of the deque, the oldest first, a block at a time.
+//
+// Preconditions: no worker uses it.
+func (d *Deque) Save(w io.Writer) error {
+	r := d.ring.Load()
+	var words [BlockSlots * 8]byte
+	for i, end := d.top.Load(), d.bottom.Load(); i < end; {
+		n := 0
+		for ; i < end && n < len(words); i, n = i+1, n+8 {
+			binary.LittleEndian.PutUint64(words[n:], r.slot(i).Load())
+		}
+		if _, err := w.Write(words[:n]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

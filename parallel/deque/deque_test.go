@@ -1,23 +1,18 @@
-package parallel
+package deque
 
 import (
-	"bytes"
-	"errors"
 	"math/rand"
 	"runtime"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"testing"
-
-	"moonwalker/heap/limit"
 )
 
 // TestDequeHammer lets one owner push and pop while thieves steal: every
 // element is taken exactly once.
 func TestDequeHammer(t *testing.T) {
 	const n, thieves = 400_000, 3
-	d := newDeque()
+	d := New()
 	taken := make([]atomic.Uint32, n)
 	var left atomic.Int64
 	left.Store(n)
@@ -31,7 +26,7 @@ func TestDequeHammer(t *testing.T) {
 	for range thieves {
 		wg.Go(func() {
 			for left.Load() > 0 {
-				if x, ok, _ := d.steal(); ok {
+				if x, ok, _ := d.Steal(); ok {
 					take(x)
 				}
 			}
@@ -41,15 +36,15 @@ func TestDequeHammer(t *testing.T) {
 	for x := uint64(0); x < n; {
 		k := rnd.Intn(600)
 		if rnd.Intn(50) == 0 {
-			k = 5 * blockSlots // the ring grows
+			k = 5 * BlockSlots // the ring grows
 		}
 		for ; k > 0 && x < n; k-- {
-			d.push(x)
+			d.Push(x)
 			x++
 		}
 		for k := rnd.Intn(600); k > 0; k-- {
-			at := d.index() - 1
-			x, got, ok := d.pop()
+			at := d.Index() - 1
+			x, got, ok := d.Pop()
 			if !ok {
 				break
 			}
@@ -60,7 +55,7 @@ func TestDequeHammer(t *testing.T) {
 		}
 	}
 	for left.Load() > 0 {
-		if x, _, ok := d.pop(); ok {
+		if x, _, ok := d.Pop(); ok {
 			take(x)
 		}
 	}
@@ -77,9 +72,9 @@ func TestDequeMemory(t *testing.T) {
 	const n = 1 << 20
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	d := newDeque()
+	d := New()
 	for x := uint64(0); x < n; x++ {
-		d.push(x)
+		d.Push(x)
 	}
 	runtime.ReadMemStats(&after)
 	if bytes := after.TotalAlloc - before.TotalAlloc; bytes > 9*n {
@@ -89,36 +84,23 @@ func TestDequeMemory(t *testing.T) {
 
 // TestDequeOrder: the owner takes the newest, thieves the oldest.
 func TestDequeOrder(t *testing.T) {
-	d := newDeque()
+	d := New()
 	for x := uint64(0); x < 1000; x++ {
-		d.push(x)
+		d.Push(x)
 	}
-	if x, ok, _ := d.steal(); !ok || x != 0 {
+	if x, ok, _ := d.Steal(); !ok || x != 0 {
 		t.Errorf("stole %d, %v; want 0", x, ok)
 	}
-	if x, at, ok := d.pop(); !ok || x != 999 || at != 999 {
+	if x, at, ok := d.Pop(); !ok || x != 999 || at != 999 {
 		t.Errorf("popped %d at %d, %v; want 999", x, at, ok)
 	}
 	for range 998 {
-		d.pop()
+		d.Pop()
 	}
-	if _, _, ok := d.pop(); ok {
+	if _, _, ok := d.Pop(); ok {
 		t.Error("popped from an empty deque")
 	}
-	if _, ok, _ := d.steal(); ok {
+	if _, ok, _ := d.Steal(); ok {
 		t.Error("stole from an empty deque")
-	}
-}
-
-// TestNoRoomForMoves: a resumed search takes the moves to be tried within the budget.
-func TestNoRoomForMoves(t *testing.T) {
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(-1))
-	n := 0
-	err := eachWord(bytes.NewReader(make([]byte, 1<<20)), limit.NewMemory(1<<20), func(uint64) { n++ })
-	if !errors.Is(err, limit.ErrMemory) || n > 0 {
-		t.Errorf("%d moves were taken, and the error is %v", n, err)
-	}
-	if err = eachWord(bytes.NewReader(make([]byte, 1<<20)), nil, func(uint64) { n++ }); err != nil || n != 1<<17 {
-		t.Errorf("without a budget %d moves were taken, and the error is %v", n, err)
 	}
 }
