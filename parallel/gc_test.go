@@ -61,7 +61,8 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 }
 
 // last is the program that exploreWith loaded last. The next search of the same
-// program uses it again, also with other arguments, because searches, like workers, share types and code.
+// program uses it again, also with other arguments, because searches, like workers, share types and code. The models
+// that a program has used stay with it.
 var last struct {
 	path string
 	prog *program.Program
@@ -69,7 +70,7 @@ var last struct {
 
 func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *parallel.Result {
 	t.Helper()
-	if last.path != path {
+	if last.path != path || !slices.Equal(last.prog.Args, args) && len(last.prog.Used()) > 0 {
 		last.path, last.prog = path, loadProgram(t, path, args, nil)
 	}
 	last.prog.Args = args

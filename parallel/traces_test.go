@@ -55,7 +55,7 @@ var conflictKinds = map[event.Kind][]event.Kind{
 	event.Read:    {event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
 	event.Write:   {event.Read, event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
 	event.Update:  {event.Read, event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
-	event.Add:     {event.Read, event.Write, event.Update},
+	event.Add:     {event.Add, event.Read, event.Write, event.Update},
 	event.Acquire: {event.Acquire, event.Try, event.Delete},
 	event.Release: {event.Try, event.Delete},
 	event.Try:     {event.Acquire, event.Release, event.Delete},
@@ -78,7 +78,8 @@ var conflictKinds = map[event.Kind][]event.Kind{
 func firstConflict(as, bs []event.Access) (event.Access, bool) {
 	for _, a := range as {
 		for _, b := range bs {
-			if a.Ref == b.Ref && !a.Own && !b.Own && slices.Contains(conflictKinds[a.Kind], b.Kind) && (!a.Kind.Sized() || a.Overlaps(b)) {
+			if a.Ref == b.Ref && !a.Own && !b.Own && slices.Contains(conflictKinds[a.Kind], b.Kind) && (!a.Kind.Sized() || a.Overlaps(b)) &&
+				!(a.Kind == event.Add && b.Kind == event.Add && a.Off == b.Off && a.Size == b.Size) {
 				return a, true
 			}
 		}

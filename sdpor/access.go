@@ -44,8 +44,9 @@ type Access struct {
 // conflicts with u as well. A read shadows nothing, because two reads do not conflict. No
 // access shadows the access of a blocked thread (C3).
 //
-// Two additions commute: the number behind both is the same, and neither thread reads the number between them. So an addition shadows
-// additions of its own thread only: an addition that comes before it conflicts with a read, a write or an update behind it, and not with the
+// Two additions to the same bytes commute: the number behind both is the same, and neither thread reads the number between them. Two additions to
+// bytes of which only some are the same do not: the one carries into bytes of the other (see meets). So an addition shadows
+// additions of its own thread to the same bytes only: another one that comes before it conflicts with a read, a write or an update behind it, and not with the
 // addition.
 //
 // Two threads that count down commute, whichever comes last and completes the task: see docs/algorithms/tasks.md.
@@ -58,7 +59,7 @@ var (
 	conflictTable = table(
 		pair{event.Read, event.Write}, pair{event.Read, event.Update}, pair{event.Write, event.Write},
 		pair{event.Write, event.Update}, pair{event.Update, event.Update},
-		pair{event.Add, event.Read}, pair{event.Add, event.Write}, pair{event.Add, event.Update}, pair{event.Add, event.Await}, pair{event.Add, event.End},
+		pair{event.Add, event.Add}, pair{event.Add, event.Read}, pair{event.Add, event.Write}, pair{event.Add, event.Update}, pair{event.Add, event.Await}, pair{event.Add, event.End},
 		pair{event.Acquire, event.Acquire}, pair{event.Acquire, event.Try}, pair{event.Release, event.Try},
 		pair{event.Notify, event.Timeout},
 		pair{event.Spawn, event.Spawn}, pair{event.Spawn, event.Join}, pair{event.Spawn, event.Alive}, pair{event.Exit, event.Alive},
@@ -107,10 +108,15 @@ func overlap(aOff, aSize, bOff, bSize int32) bool {
 	return aSize == 0 || bSize == 0 || aOff < bOff+bSize && bOff < aOff+aSize
 }
 
+// meets says whether accesses of two kinds to bytes of one object do not commute.
+func meets(a event.Kind, aOff, aSize int32, b event.Kind, bOff, bSize int32) bool {
+	return conflictTable[a]&(1<<b) != 0 && overlap(aOff, aSize, bOff, bSize) && !(a == event.Add && b == event.Add && aOff == bOff && aSize == bSize)
+}
+
 // conflicts says whether a, done by a step, and the entry e of another thread,
 // both on one object, do not commute.
 func (a *Access) conflicts(e *entry) bool {
-	return !a.Own && conflictTable[a.Kind]&(1<<e.kind) != 0 && overlap(a.Off, a.Size, e.off, e.size)
+	return !a.Own && meets(a.Kind, a.Off, a.Size, e.kind, e.off, e.size)
 }
 
 // shadows says whether a, done by a step of thread u, makes the entry e, on
@@ -118,6 +124,9 @@ func (a *Access) conflicts(e *entry) bool {
 func (a *Access) shadows(u ThreadID, e *entry) bool {
 	if a.Own || !(shadowBits[a.Kind]&(1<<e.kind) != 0 || u == e.thread && a.Kind == e.kind) {
 		return false
+	}
+	if a.Kind == event.Add {
+		return a.Off == e.off && a.Size == e.size
 	}
 	return !a.Kind.Sized() || a.Off <= e.off && e.off+e.size <= a.Off+a.Size
 }

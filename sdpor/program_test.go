@@ -81,9 +81,12 @@ func init() {
 		{'d', func(g *generator, _ int) { g.emit(opCAS, g.IntN(numVars), g.IntN(2), 1+g.IntN(2)) }},
 		{'d', func(g *generator, _ int) { g.emit(opAdd, g.IntN(numVars), 1+g.IntN(2)) }},
 		{'d', func(g *generator, _ int) { // wide
-			if g.IntN(2) == 0 {
+			switch g.IntN(5) {
+			case 0, 1:
 				g.emit(opLoadAll, 0, g.reg())
-			} else {
+			case 2:
+				g.emit(opAddAll, 0, 1+g.IntN(values))
+			default:
 				g.emit(opStoreAll, 0, g.IntN(values))
 			}
 		}},

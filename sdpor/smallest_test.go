@@ -183,3 +183,21 @@ func TestSmallest(t *testing.T) {
 		t.Errorf("no program for the rules %b", missing)
 	}
 }
+
+// TestAdditions has additions of one thread to a variable, and of the other to all of them as one number: the first carries or not, so they do not
+// commute.
+func TestAdditions(t *testing.T) {
+	for _, code := range [][][]instr{
+		{{{opStore, 0, 0, 3}, {opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opAdd, 0, 1, 0}}, {{opAddAll, 0, 1, 0}}},
+		{{{opStore, 0, 0, 3}, {opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opAdd, 0, 1, 0}}, {{opLoad, 1, 1, 0}, {opAddAll, 0, 1, 0}}},
+		{{{opStore, 0, 0, 3}, {opNewThread, 1, 0, 0}, {opStart, 1, 0, 0}, {opLoad, 1, 1, 0}, {opAddAll, 0, 1, 0}}, {{opAdd, 0, 1, 0}, {opAddAll, 0, 1, 0}}},
+	} {
+		for seed := range uint64(20) {
+			c := configOf(seed/2, 0)
+			c.Lazy = seed%2 > 0
+			if d := (&program{code: code}).loses(c); d != "" {
+				t.Errorf("%v: %s", code, d)
+			}
+		}
+	}
+}

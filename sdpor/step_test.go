@@ -14,6 +14,7 @@ const (
 	opStore             // vars[a] = regs[b], or c-1 if c > 0
 	opCAS               // regs[0] = vars[a] == b; if so, vars[a] = c
 	opAdd               // vars[a] += b
+	opAddAll            // adds b to the number whose digits all variables are, the first the lowest
 	opLoadAll           // regs[b] = sum of all variables, in one access
 	opStoreAll          // all variables = b, in one access
 	opNew               // refs[a] = new object
@@ -271,7 +272,7 @@ func (s *state) newObject(o object) (ref, bool) {
 func (r *run) op(in instr) signal {
 	s, t := r.s, r.t
 	switch in.op {
-	case opLoad, opStore, opCAS, opAdd, opLoadAll, opStoreAll, opLoadRef, opStoreRef:
+	case opLoad, opStore, opCAS, opAdd, opAddAll, opLoadAll, opStoreAll, opLoadRef, opStoreRef:
 		return r.static(in)
 	case opLoadVal, opStoreVal, opLoadField, opStoreField:
 		return r.field(in)
@@ -350,6 +351,8 @@ func (r *run) static(in instr) signal {
 		kind = event.Update
 	case opAdd:
 		kind = event.Add
+	case opAddAll:
+		kind, off, size = event.Add, 0, 4*numVars
 	case opLoadAll:
 		off, size = 0, 4*numVars
 	case opStoreAll:
@@ -373,6 +376,12 @@ func (r *run) static(in instr) signal {
 		}
 	case opAdd:
 		s.vars[in.a] = (s.vars[in.a] + in.b) % values
+	case opAddAll:
+		carry := in.b
+		for i := range s.vars {
+			s.vars[i] += carry
+			s.vars[i], carry = s.vars[i]%values, s.vars[i]/values
+		}
 	case opLoadAll:
 		t.regs[in.b] = 0
 		for _, v := range s.vars {

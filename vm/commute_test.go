@@ -24,7 +24,7 @@ var conflicting = map[event.Kind][]event.Kind{
 	event.Read:    {event.Write, event.Update, event.Register, event.Complete, event.CountDown, event.Add},
 	event.Write:   {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete, event.CountDown, event.Add},
 	event.Update:  {event.Read, event.Write, event.Update, event.Await, event.Register, event.Complete, event.CountDown, event.Add},
-	event.Add:     {event.Read, event.Write, event.Update, event.Await},
+	event.Add:     {event.Add, event.Read, event.Write, event.Update, event.Await},
 	event.Acquire: {event.Acquire, event.Try},
 	event.Release: {event.Try},
 	event.Try:     {event.Acquire, event.Release},
@@ -50,7 +50,7 @@ func conflict(as, bs []event.Access) bool {
 			if a.Ref != b.Ref || a.Own || b.Own || !slices.Contains(conflicting[a.Kind], b.Kind) {
 				continue
 			}
-			if !a.Kind.Sized() || a.Overlaps(b) {
+			if !a.Kind.Sized() || a.Overlaps(b) && !(a.Kind == event.Add && b.Kind == event.Add && a.Off == b.Off && a.Size == b.Size) {
 				return true
 			}
 		}

@@ -136,7 +136,8 @@ func (a Access) String() string {
 	return fmt.Sprintf("%v #%d+%d", a.Kind, a.Ref, a.Off)
 }
 
-// Merge sorts accesses, and merges those that differ at most in their bytes and overlap or adjoin.
+// Merge sorts accesses, and merges those that differ at most in their bytes and overlap or adjoin; additions only if
+// they do not differ, since two additions to a part of a number are none to the whole.
 // It overwrites as.
 func Merge(as []Access) []Access {
 	slices.SortFunc(as, func(a, b Access) int {
@@ -146,7 +147,7 @@ func Merge(as []Access) []Access {
 	for _, a := range as {
 		if n > 0 {
 			l := &as[n-1]
-			if same := *l; same.Ref == a.Ref && same.Kind == a.Kind && same.Own == a.Own && same.Sync == a.Sync && a.Off <= l.Off+l.Size {
+			if same := *l; same.Ref == a.Ref && same.Kind == a.Kind && same.Own == a.Own && same.Sync == a.Sync && a.Off <= l.Off+l.Size && (a.Kind != Add || *l == a) {
 				l.Size = max(l.Off+l.Size, a.Off+a.Size) - l.Off
 				continue
 			}
