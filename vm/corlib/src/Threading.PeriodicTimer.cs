@@ -8,24 +8,121 @@ namespace System.Threading
 {
     public sealed class PeriodicTimer : IDisposable
     {
-        /// Wait is the source of one wait, and a tick of the system's time for that wait. .NET has one source for all waits of a timer, and
-        /// numbers them. Numbers would make each wait of a loop another state; an object to which nothing refers is in no state.
-        private sealed class Wait : IValueTaskSource<bool>, IWorkItem
+        /// Wait is the source of one wait. .NET has one source for all waits of a timer, and numbers them. Numbers would make each wait of a
+        /// loop another state; an object to which nothing refers is in no state. As a work item it is its continuation.
+        private sealed class Wait : IValueTaskSource<bool>, IWorkItem, ISuspending
         {
             private readonly Signals _signals;
+            [Ordered] internal CancellationTokenRegistration registration; // from the section that begins the wait
+            [Ordered] internal TaskFailure failure; // before it is done
+            [Ordered] internal bool continues; // it is done, its continuation has begun, and has not taken the result
+            internal int done; // a latch
+            internal int over; // 1 when the result was taken
+            internal bool told; // its completion may have been noticed elsewhere
+            private int _others; // stands for the continuation
+            [StoodFor] private bool _registered; // a continuation
+            [StoodFor] private Action<object> _continuation; // these when it is registered
+            [StoodFor] private object _state;
+            [StoodFor] private object _where; // the captured SynchronizationContext or TaskScheduler, or null
+            [StoodFor] private ExecutionContext _flow; // if _flows
+            [StoodFor] private bool _flows;
 
             internal Wait(Signals signals) { _signals = signals; }
 
-            void IWorkItem.Execute() { _signals.Come(this); }
+            /// Close completes the wait, and reports whether Follow has to be called behind the section. atEnd: the thread does nothing more.
+            internal bool Close(TaskFailure error, bool atEnd)
+            {
+                bool queues = Latch.Completes(ref _others, atEnd);
+                failure = error;
+                done = 1;
+                if (!queues) return _registered;
+                if (_registered) ThreadPool.Queue(this);
+                return false;
+            }
+
+            /// Touch comes before or behind a registration in a section: the continuation of another await may not be registered yet.
+            internal void Touch() { _others += 0; }
+
+            /// Follow runs the continuation, here if it may run anywhere.
+            internal void Follow()
+            {
+                if (_where != null) SourceCall.Continue(_continuation, _state, _where, _flow, _flows, false);
+                else Continue();
+            }
+
+            void IWorkItem.Execute() { Continue(); }
+
+            private void Continue()
+            {
+                continues = true;
+                SourceCall.Continue(_continuation, _state, null, _flow, _flows, false);
+            }
+
+            bool ISuspending.Suspends { get { return Thread.HandsOver() && !_registered && TaskScheduler.Captured == null && Latch.Suspends(ref done); } }
+
             bool IValueTaskSource<bool>.GetResult(short token) { return _signals.Take(this); }
-            ValueTaskSourceStatus IValueTaskSource<bool>.GetStatus(short token) { return _signals.StatusOf(this); }
+
+            ValueTaskSourceStatus IValueTaskSource<bool>.GetStatus(short token)
+            {
+                if (Latch.Read(ref done) == 0) return ValueTaskSourceStatus.Pending;
+                using (Section.Enter())
+                {
+                    if (over != 0) throw new InvalidOperationException();
+                    if (told) Thread.Shows();
+                }
+                if (failure == null) return ValueTaskSourceStatus.Succeeded;
+                return failure.IsCancellation ? ValueTaskSourceStatus.Canceled : ValueTaskSourceStatus.Faulted;
+            }
 
             void IValueTaskSource<bool>.OnCompleted(Action<object> continuation, object state, short token, ValueTaskSourceOnCompletedFlags flags)
             {
-                _signals.Follow(this, continuation, state, flags);
+                bool flows = (flags & ValueTaskSourceOnCompletedFlags.FlowExecutionContext) != 0 && !ExecutionContext.IsFlowSuppressed();
+                ExecutionContext flow = flows ? ExecutionContext.Flowing : null;
+                object where = (flags & ValueTaskSourceOnCompletedFlags.UseSchedulingContext) != 0 ? SourceCall.Where() : null;
+                bool apart = where == null && Thread.HandsOver(), completed;
+                if (apart)
+                {
+                    completed = Latch.Register(ref _others, ref done, false);
+                    if (_registered || completed && Latch.Known(ref over) != 0) Thread.Shows(); // a wrong use
+                }
+                else
+                {
+                    Verify.BeginAtomic();
+                    _others++;
+                    completed = done != 0;
+                }
+                bool wrong = _registered || completed && (apart ? Latch.Known(ref over) : over) != 0;
+                if (!wrong)
+                {
+                    _registered = true;
+                    _continuation = continuation;
+                    _state = state;
+                    _where = where;
+                    _flow = flow;
+                    _flows = flows;
+                    if (completed && where == null) ThreadPool.Queue(this);
+                }
+                Verify.EndAtomic();
+                if (wrong) throw new InvalidOperationException();
+                if (completed && where != null) SourceCall.Schedule(where, continuation, state);
             }
 
             public override int GetHashCode() { return _signals.GetHashCode(); }
+        }
+
+        /// DueTick is a tick of the system's time for a wait.
+        private sealed class DueTick : IWorkItem
+        {
+            private readonly Signals _signals;
+            private readonly Wait _wait;
+
+            internal DueTick(Signals signals, Wait wait)
+            {
+                _signals = signals;
+                _wait = wait;
+            }
+
+            void IWorkItem.Execute() { _signals.Come(_wait); }
         }
 
         private TimeSpan _period;
@@ -35,54 +132,81 @@ namespace System.Threading
         /// system's time that come while nobody waits are as those that come at once when somebody does.
         private sealed class Signals
         {
+            private const string CompletedTwice = "a wait of a PeriodicTimer is completed for one whose result was taken too early, and for itself";
+
             internal ITimer timer; // of the program's own, or null
-            private ManualResetValueTaskSourceCore<bool> _core; // of the current wait; the thread that has set _signaled completes it
             private Wait _wait; // whose result was not taken yet, or null
-            private CancellationTokenRegistration _registration;
-            private bool _waiting, _signaled, _stopped; // in atomic sections
+            private bool _signaled, _stopped; // in atomic sections
+            private bool _late; // a wait whose result was taken too early was completed then: so the next one is, from its beginning
+            private TaskFailure _lateFailure;
 
             internal ValueTask<bool> Begin(bool ticks, CancellationToken token)
             {
                 Wait wait;
                 using (Section.Enter())
                 {
-                    if (_waiting) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
+                    if (_wait != null) throw new InvalidOperationException("Operation is not valid due to the current state of the object.");
                     if (token.IsCancellationRequested) return new ValueTask<bool>(Task.FromCanceled<bool>(token));
                     if (_signaled)
                     {
-                        _signaled = _stopped;
+                        if (!_stopped) _signaled = false;
                         return new ValueTask<bool>(!_stopped);
                     }
-                    _waiting = true;
-                    _registration = token.UnsafeRegister((state, by) => { Signal(false, by); }, null);
                     _wait = wait = new Wait(this);
+                    if (_late)
+                    {
+                        wait.failure = _lateFailure;
+                        wait.done = 1;
+                    }
+                    wait.registration = token.UnsafeRegister((state, by) => { Signal(false, by); }, null);
+                    if (ticks && timer == null) ThreadPool.Queue(new DueTick(this, wait));
                 }
-                if (ticks && timer == null) ThreadPool.Queue(wait);
                 return new ValueTask<bool>(wait, 0);
             }
 
             /// Come is a tick for a wait, if that is not over.
             internal void Come(Wait wait)
             {
+                bool atEnd = Thread.AtEnd(0), apart = !Thread.HandsOver(), follows = false;
                 using (Section.Enter())
                 {
-                    if (!_waiting || _signaled || _wait != wait) return;
+                    if (_wait != wait || _signaled) return;
                     _signaled = true;
+                    if (!apart) follows = wait.Close(null, atEnd);
                 }
-                _core.SetResult(true);
+                Finish(wait, null, apart, follows);
+            }
+
+            /// Finish does the rest of a completion: .NET completes a wait behind its lock. The two are one section if threads hand over.
+            private void Finish(Wait wait, TaskFailure failure, bool apart, bool follows)
+            {
+                if (apart)
+                    using (Section.Enter())
+                    {
+                        if (wait.over != 0) wait = _wait;
+                        if (wait == null ? _late : wait.done != 0) throw Unmodelled.Raise(CompletedTwice);
+                        if (wait != null) follows = wait.Close(failure, false);
+                        else
+                        {
+                            _late = true;
+                            _lateFailure = failure;
+                        }
+                    }
+                if (follows) wait.Follow();
             }
 
             /// Go is called when the period, until now infinite, is not any more; false if the timer is disposed of.
             internal bool Go(bool ticks)
             {
-                Wait wait;
                 using (Section.Enter())
                 {
-                    if (_stopped) return false;
-                    wait = _wait;
-                    ticks &= _waiting;
+                    if (_stopped)
+                    {
+                        if (_wait != null) _wait.told = true;
+                        return false;
+                    }
+                    if (ticks && _wait != null) ThreadPool.Queue(new DueTick(this, _wait));
                 }
-                if (ticks) ThreadPool.Queue(wait);
                 return true;
             }
 
@@ -90,56 +214,69 @@ namespace System.Threading
 
             internal void Signal(bool stop, CancellationToken by)
             {
+                TaskFailure failure = null;
+                if (by.IsCancellationRequested)
+                {
+                    Exception error = new OperationCanceledException(by);
+                    TaskFailure.Note(error);
+                    failure = new TaskFailure(error);
+                }
+                Wait wait;
+                bool atEnd = Thread.AtEnd(0), apart = !Thread.HandsOver(), follows = false;
                 using (Section.Enter())
                 {
-                    _stopped |= stop;
-                    if (_signaled) return;
+                    if (stop) _stopped = true;
+                    wait = _wait;
+                    if (_signaled)
+                    {
+                        if (wait != null) wait.told = true;
+                        return;
+                    }
                     _signaled = true;
-                    if (!_waiting) return;
+                    if (wait == null) return;
+                    if (!apart) follows = wait.Close(failure, atEnd);
                 }
-                // The waiter continues here; no other thread signals before it has got the result.
-                if (by.IsCancellationRequested) _core.SetException(new OperationCanceledException(by));
-                else _core.SetResult(true);
+                Finish(wait, failure, apart, follows);
             }
 
             /// Take takes the result of a wait, and ends the wait that is, also if it is another one, as in .NET.
             internal bool Take(Wait wait)
             {
-                _registration.Dispose();
+                bool continues = wait.continues && Thread.HandsOver();
+                Wait current = wait;
+                if (!continues)
+                    using (Section.Enter())
+                    {
+                        current = _wait;
+                        wait.Touch();
+                        if (wait != current || wait.done == 0 || wait.told) Thread.Shows();
+                    }
+                if (current != null) current.registration.Dispose();
+                bool ready, result;
+                TaskFailure failure;
                 using (Section.Enter())
                 {
-                    try
+                    current = _wait;
+                    ready = wait == current && (continues || wait.done != 0);
+                    result = !_stopped;
+                    failure = current == null ? _lateFailure : current.failure;
+                    if (current != null)
                     {
-                        _core.GetResult(wait == _wait ? (short)0 : (short)1);
-                        return !_stopped;
+                        current.continues = false;
+                        current.over = 1;
+                        if (!ready) current.done = 1;
                     }
-                    finally
+                    _wait = null;
+                    if (_late)
                     {
-                        _core.Clear();
-                        _wait = null;
-                        _registration = default(CancellationTokenRegistration);
-                        _waiting = false;
-                        _signaled = _stopped;
+                        _late = false;
+                        _lateFailure = null;
                     }
+                    _signaled = _stopped;
                 }
-            }
-
-            internal ValueTaskSourceStatus StatusOf(Wait wait)
-            {
-                Check(wait);
-                return _core.Status();
-            }
-
-            internal void Follow(Wait wait, Action<object> continuation, object state, ValueTaskSourceOnCompletedFlags flags)
-            {
-                Check(wait);
-                _core.Follow(continuation, state, flags);
-            }
-
-            private void Check(Wait wait)
-            {
-                using (Section.Enter())
-                    if (wait != _wait) throw new InvalidOperationException();
+                if (failure != null) failure.Throw();
+                if (!ready) throw new InvalidOperationException();
+                return result;
             }
         }
 

@@ -1,0 +1,32 @@
+package parallel_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"moonwalker/parallel"
+)
+
+// TestPeriodicWaits: waits of a PeriodicTimer have the same verdicts and outputs with the rules for continuations as without, and
+// few states.
+func TestPeriodicWaits(t *testing.T) {
+	const dll = "testdata/periodic/PeriodicWaits.dll"
+	most := map[string]uint64{
+		"loop": 210, "cancel": 220, "two": 140, "look": 45, "lookc": 60, "look2": 1800, "twice": 12, "astask": 520,
+		"early": 20, "twoawait": 140, "infinite": 40, "next": 180, "sync": 55, "flow": 110, "thread": 200,
+	}
+	for name, states := range most {
+		fast := exploreWith(t, dll, []string{name}, parallel.Options{Workers: 1, Outputs: true, Reduction: parallel.SDPOR, Lazy: true, Timeout: time.Minute})
+		slow := exploreWith(t, dll, []string{name}, parallel.Options{Workers: 1, Outputs: true, Reduction: parallel.Escape, Timeout: time.Minute})
+		got, want := printed(fast), printed(slow)
+		slices.Sort(got)
+		slices.Sort(want)
+		if fast.Verdict != slow.Verdict || !slices.Equal(got, want) || len(want) == 0 {
+			t.Errorf("%s: %s %q, without the rules %s %q", name, fast.Verdict, got, slow.Verdict, want)
+		}
+		if fast.Stats.States > states {
+			t.Errorf("%s: %d states, want at most %d", name, fast.Stats.States, states)
+		}
+	}
+}
