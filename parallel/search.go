@@ -28,6 +28,7 @@ type search struct {
 	opt     Options
 	store   *storage.Store
 	graph   *sdpor.Graph        // nil: without SDPOR
+	root    storage.StateID     // the initial state
 	sim     *virtual.Simulation // nil: in real time
 	sites   *siteTable          // of accesses; nil: the search is not explained
 	workers []*worker

@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"testing"
+	"time"
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/virtual"
 	"moonwalker/vm"
 	"moonwalker/vm/native"
 	"moonwalker/vm/program"
+	"moonwalker/vm/vmtest"
 )
 
 // searched searches an example.
@@ -75,6 +77,10 @@ func TestSimulation(t *testing.T) {
 			if speedup < x.floor || speedup > float64(x.workers) {
 				t.Errorf("the speed-up of %d virtual workers is %.2f, want %.2f to %d", x.workers, speedup, x.floor, x.workers)
 			}
+			least := one.LeastSpan
+			if least != many.LeastSpan || least > many.Time || (least > 0) != (x.o.Reduction == parallel.SDPOR) {
+				t.Errorf("the least span is %v with one worker, %v with %d, which take %v", least, many.LeastSpan, x.workers, many.Time)
+			}
 			if many.Span > many.Time || many.Work < one.Work/2 || many.Idle < 0 {
 				t.Errorf("%+v is not possible", many)
 			}
@@ -114,5 +120,45 @@ func TestCalibration(t *testing.T) {
 	v := searched(t, o, "philosophers/Ordered.dll", "4", "1").Stats.Virtual
 	if ratio := float64(v.Time) / float64(r.Stats.Elapsed); ratio < 0.98 || ratio > 1.02 {
 		t.Errorf("%v in virtual time, %v in real time", v.Time, r.Stats.Elapsed)
+	}
+}
+
+// TestLeastSpan demands that no simulated search of a random program takes less than the least span, which is the
+// same with any number of workers.
+func TestLeastSpan(t *testing.T) {
+	looked := 0
+	for i := range int64(randomPrograms(10, 10)) {
+		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		least := time.Duration(0)
+		for _, n := range []int{1, 2, 16, 64, 256} {
+			if raced && n > 2 {
+				break // one worker runs at a time
+			}
+			r, err := parallel.Explore(context.Background(), p.prog, parallel.Options{
+				Workers: n, Continue: true, Reduction: parallel.SDPOR, Lazy: true, MaxStates: 5000, Simulate: virtual.Fixed()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := r.Stats.Virtual
+			if !r.Complete {
+				if v.LeastSpan != 0 {
+					t.Errorf("seed %d: a search that is not complete has the least span %v", *seed+i, v.LeastSpan)
+				}
+				break
+			}
+			if n == 1 {
+				least = v.LeastSpan
+				looked++
+			}
+			if v.LeastSpan != least || least > v.Time || least > v.Work || least == 0 && r.Stats.States > 1 {
+				t.Errorf("seed %d with %d workers: least span %v, %v with one; time %v, work %v", *seed+i, n, v.LeastSpan, least, v.Time, v.Work)
+			}
+		}
+	}
+	if looked == 0 {
+		t.Error("no search was complete")
 	}
 }

@@ -165,6 +165,7 @@ func (w *worker) begin() error {
 		w.search.fail(err)
 		return nil
 	}
+	w.search.root = id
 	w.enter(level{id: id})
 	w.lead(0, id, true, nil)
 	if w.reduce != nil {

@@ -63,7 +63,7 @@ func (f *options) simulate(ctx context.Context, study *scaling.Study, counts []i
 		}
 		study.Simulated = append(study.Simulated, scaling.Simulated{
 			Workers: n, Verdict: verdict, Exact: f.exact(resultEvent{Verdict: string(r.Verdict), Reason: r.Reason}),
-			Seconds: v.Time.Seconds(), FirstViolation: v.FirstViolation.Seconds(), Work: v.Work.Seconds(), Idle: v.Idle.Seconds(), Span: v.Span.Seconds(),
+			Seconds: v.Time.Seconds(), FirstViolation: v.FirstViolation.Seconds(), Work: v.Work.Seconds(), Idle: v.Idle.Seconds(), Span: v.Span.Seconds(), LeastSpan: v.LeastSpan.Seconds(),
 			States: r.Stats.States, Transitions: r.Stats.Transitions, Steals: r.Stats.Steals, Passes: v.Passes, Early: r.Stats.Early,
 		})
 		fmt.Fprintf(progress, "simulated: %d workers, %s, %d states in %.6f s of virtual time, which took %.3f s\n", n, verdict, r.Stats.States, v.Time.Seconds(), time.Since(start).Seconds())

@@ -58,6 +58,7 @@ type Outcome struct {
 	Time           time.Duration // until the last worker ended
 	Work           time.Duration // of all workers together, without looking for work, stealing and waking
 	Span           time.Duration // longest chain of actions that was found, of which each asked for the next
+	LeastSpan      time.Duration // no search with these costs takes less, however many workers it has; 0: not known
 	Idle           time.Duration // of all workers together: all that is not work
 	FirstViolation time.Duration // 0: there is none
 	Passes         uint64        // summaries whose turn to be passed on came; Stats.Early has those that did not wait
@@ -234,6 +235,12 @@ func (m *Simulation) pop() *Clock {
 		h[i], h[least] = h[least], h[i]
 		i = least
 	}
+}
+
+// Least is a time that each search takes that has so many steps on the shortest way to a state. A step is made
+// and recorded after the one before it.
+func (m *Simulation) Least(steps int) time.Duration {
+	return time.Duration(steps) * (m.costs[Step] + m.costs[Record])
 }
 
 // Result is the outcome.

@@ -20,6 +20,7 @@ type Simulated struct {
 	Work           float64 // of all workers together
 	Idle           float64 // of all workers together
 	Span           float64
+	LeastSpan      float64 // of any schedule, at least; 0: not known
 	States         uint64
 	Transitions    uint64
 	Steals         uint64
@@ -57,6 +58,7 @@ const simulatedModel = `simulated: the search itself, each action at a fixed cos
 when, stealing, sleeping and waking, summaries passed on again, and states restored or reached again. It does not model contention for memory, caches and locks,
 other programs, Go's collector (calibrated costs have its share), or standing still for checkpoints: it is the bound that scheduling sets, and a real machine comes below it
 busy: share of the workers' time that is work; span: the longest chain that was found of actions each of which asked for the next, so speed-up ≤ work / span
+least span: the steps of the shortest way to the farthest state, which any schedule makes one after the other; bound: the work of the first row / least span
 `
 
 // SimulatedTable shows the simulated searches beside the measured ones.
@@ -73,10 +75,13 @@ func (s *Study) SimulatedTable(w io.Writer) error {
 		b.WriteString("\n")
 	}
 	t := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprint(t, "virtual workers\tvirtual time\tfirst violation\tspeed-up\tmeasured\tquiet\tefficiency\tbusy\twork\tspan\twork/span\tidle\tsteals\tpasses\tearly\tstates\ttransitions\t\n")
+	fmt.Fprint(t, "virtual workers\tvirtual time\tfirst violation\tspeed-up\tmeasured\tquiet\tefficiency\tbusy\twork\tspan\twork/span\tleast span\tbound\tidle\tsteals\tpasses\tearly\tstates\ttransitions\t\n")
 	for i := range s.Simulated {
 		v := &s.Simulated[i]
-		first, real, quiet := "-", "-", "-"
+		first, real, quiet, least, bound := "-", "-", "-", "-", "-"
+		if v.LeastSpan > 0 {
+			least, bound = fmt.Sprintf("%.6f s", v.LeastSpan), fmt.Sprintf("%.0f", s.Simulated[0].Work/v.LeastSpan)
+		}
 		if v.FirstViolation > 0 {
 			first = fmt.Sprintf("%.6f s", v.FirstViolation)
 		}
@@ -84,8 +89,8 @@ func (s *Study) SimulatedTable(w io.Writer) error {
 			real, quiet = fmt.Sprintf("%.2f", p.Speedup), fmt.Sprintf("%.2f", p.Quiet)
 		}
 		up := s.speedup(v)
-		fmt.Fprintf(t, "%d\t%.6f s\t%s\t%.2f\t%s\t%s\t%.0f%%\t%.0f%%\t%.6f s\t%.6f s\t%.0f\t%.6f s\t%d\t%d\t%d\t%d\t%d\t\n", v.Workers, v.Seconds, first, up, real, quiet,
-			100*up*float64(s.Simulated[0].Workers)/float64(v.Workers), 100*v.Work/max(v.Work+v.Idle, 1e-12), v.Work, v.Span, v.Work/max(v.Span, 1e-12), v.Idle, v.Steals, v.Passes, v.Early, v.States, v.Transitions)
+		fmt.Fprintf(t, "%d\t%.6f s\t%s\t%.2f\t%s\t%s\t%.0f%%\t%.0f%%\t%.6f s\t%.6f s\t%.0f\t%s\t%s\t%.6f s\t%d\t%d\t%d\t%d\t%d\t\n", v.Workers, v.Seconds, first, up, real, quiet,
+			100*up*float64(s.Simulated[0].Workers)/float64(v.Workers), 100*v.Work/max(v.Work+v.Idle, 1e-12), v.Work, v.Span, v.Work/max(v.Span, 1e-12), least, bound, v.Idle, v.Steals, v.Passes, v.Early, v.States, v.Transitions)
 	}
 	_ = t.Flush()
 	b.WriteString("\ncosts: " + s.Costs + "\n" + simulatedModel)
@@ -96,12 +101,12 @@ func (s *Study) SimulatedTable(w io.Writer) error {
 // WriteSimulatedCSV writes the simulated searches.
 func (s *Study) WriteSimulatedCSV(w io.Writer) error {
 	c := csv.NewWriter(w)
-	_ = c.Write([]string{"workers", "verdict", "virtual_seconds", "first_violation", "speedup", "work", "span", "idle", "steals", "passes", "early", "states", "transitions"})
+	_ = c.Write([]string{"workers", "verdict", "virtual_seconds", "first_violation", "speedup", "work", "span", "least_span", "idle", "steals", "passes", "early", "states", "transitions"})
 	f := func(x float64) string { return strconv.FormatFloat(x, 'g', 9, 64) }
 	u := func(x uint64) string { return strconv.FormatUint(x, 10) }
 	for i := range s.Simulated {
 		v := &s.Simulated[i]
-		_ = c.Write([]string{strconv.Itoa(v.Workers), v.Verdict, f(v.Seconds), f(v.FirstViolation), f(s.speedup(v)), f(v.Work), f(v.Span), f(v.Idle),
+		_ = c.Write([]string{strconv.Itoa(v.Workers), v.Verdict, f(v.Seconds), f(v.FirstViolation), f(s.speedup(v)), f(v.Work), f(v.Span), f(v.LeastSpan), f(v.Idle),
 			u(v.Steals), u(v.Passes), u(v.Early), u(v.States), u(v.Transitions)})
 	}
 	c.Flush()
