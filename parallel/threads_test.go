@@ -190,7 +190,7 @@ func TestNumberPool(t *testing.T) {
 			numbered := o
 			numbered.NumberPool = true
 			want, r := exploreWith(t, path, args, numbered), exploreWith(t, path, args, o)
-			if r.Verdict != want.Verdict || !slices.Equal(keys(r), keys(want)) || !maps.Equal(r.Outputs, want.Outputs) || !slices.Equal(r.Unsupported, want.Unsupported) || i < 2 && r.Stats.States > want.Stats.States {
+			if r.Verdict != want.Verdict || !slices.Equal(places(r), places(want)) || !maps.Equal(r.Outputs, want.Outputs) || !slices.Equal(r.Unsupported, want.Unsupported) || i < 2 && r.Stats.States > want.Stats.States {
 				t.Errorf("%+v: %s, %d states, %q, %v; with numbers %s, %d, %q, %v", o, r.Verdict, r.Stats.States, keys(r), r.Unsupported, want.Verdict, want.Stats.States, keys(want), want.Unsupported)
 			}
 			if r.Stats.States < want.Stats.States {
@@ -226,4 +226,17 @@ func TestNumberPool(t *testing.T) {
 		t.Errorf("%d searches had fewer states, %d began anew, %d violations had paths: the test sees nothing", fewer, asked, paths)
 	}
 	t.Logf("%d searches had fewer states, %d began anew", fewer, asked)
+}
+
+// places are the keys of the violations, but of hangs their lines: the instructions where the threads stand are those of the first hang on the way
+// of a search.
+func places(r *parallel.Result) (out []string) {
+	for _, v := range r.Violations {
+		if v.Kind == property.Hang {
+			out = append(out, trace.Where(v.Violation))
+		} else {
+			out = append(out, v.Key)
+		}
+	}
+	return out
 }
