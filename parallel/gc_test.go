@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"moonwalker/gc"
@@ -60,22 +61,51 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 	}
 }
 
-// last is the program that exploreWith loaded last. The next search of the same
-// program uses it again, also with other arguments, because searches, like workers, share types and code. The models
-// that a program has used stay with it.
-var last struct {
-	path string
-	prog *program.Program
+// loadedPrograms are the programs that exploreWith used last and that no search uses now, the latest first. The next search of one
+// of them uses it again, also with other arguments, because searches, like workers, share types and code. The models that a program has used stay
+// with it.
+var loadedPrograms struct {
+	sync.Mutex
+	all []*program.Program
+}
+
+// mostLoaded is how many programs are kept: one for each test that runs at the same time.
+const mostLoaded = 4
+
+// takeProgram takes the loaded program of this path and these arguments, or loads it.
+func takeProgram(t *testing.T, path string, args []string) *program.Program {
+	t.Helper()
+	l := &loadedPrograms
+	l.Lock()
+	at := slices.IndexFunc(l.all, func(p *program.Program) bool {
+		return p.Path == path && (slices.Equal(p.Args, args) || len(p.Used()) == 0)
+	})
+	if at < 0 {
+		l.Unlock()
+		return loadProgram(t, path, args, nil)
+	}
+	p := l.all[at]
+	l.all = slices.Delete(l.all, at, at+1)
+	l.Unlock()
+	p.Args = args
+	return p
+}
+
+// putProgram keeps a program for the next search.
+func putProgram(p *program.Program) {
+	l := &loadedPrograms
+	l.Lock()
+	defer l.Unlock()
+	l.all = slices.Insert(l.all, 0, p)
+	l.all = l.all[:min(len(l.all), mostLoaded)]
 }
 
 func exploreWith(t *testing.T, path string, args []string, o parallel.Options) *parallel.Result {
 	t.Helper()
-	if last.path != path || !slices.Equal(last.prog.Args, args) && len(last.prog.Used()) > 0 {
-		last.path, last.prog = path, loadProgram(t, path, args, nil)
-	}
-	last.prog.Args = args
+	p := takeProgram(t, path, args)
+	defer putProgram(p)
 	o.Continue = true
-	r, err := parallel.Explore(context.Background(), last.prog, o)
+	r, err := parallel.Explore(context.Background(), p, o)
 	if err != nil {
 		t.Fatalf("%s %v %v: %v", path, o.Collector, o.Symmetry, err)
 	}
@@ -93,6 +123,7 @@ func exampleLimit() int {
 // states and violations, with their own names and with the names of the full walk;
 // incremental data are compared with full walks after each transition.
 func TestCollectorsOnExamples(t *testing.T) {
+	t.Parallel()
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		var first *parallel.Result
 		for _, k := range []gc.Kind{gc.KindMarkSweep, gc.KindMemoised, gc.KindHybrid, gc.KindRefCountCycles} {
@@ -117,6 +148,7 @@ func TestCollectorsOnExamples(t *testing.T) {
 // fewer states has more of them. Neither placement nor none identifies all states
 // that the other identifies; both identify all that maker identifies.
 func TestSymmetriesOnExamples(t *testing.T) {
+	t.Parallel()
 	more := map[string]int{}
 	ended, programs, over := 0, 0, map[string]int{}
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
@@ -186,6 +218,7 @@ func TestSymmetriesOnExamples(t *testing.T) {
 // and symmetries that identify isomorphic heaps give the same states; the reduction
 // rejects the others.
 func TestReductionWithCollectors(t *testing.T) {
+	t.Parallel()
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, _ int) {
 		if w.whole {
 			return
@@ -268,6 +301,7 @@ func TestUndoLog(t *testing.T) {
 // TestPeriod: garbage that stays for some moves changes neither verdict nor
 // violations, and only adds states.
 func TestPeriod(t *testing.T) {
+	t.Parallel()
 	ended, more := 0, 0
 	smallExamples(t, exampleLimit()/2, func(t *testing.T, path string, w *want, states int) {
 		for period, k := range map[int]gc.Kind{2: gc.KindMemoised, 3: gc.KindHybrid, 5: gc.KindMarkSweep, 4: gc.KindRefCountCycles} {
@@ -292,6 +326,7 @@ func TestPeriod(t *testing.T) {
 // the states do not depend on the workers, and programs that lock the objects
 // themselves have fewer states.
 func TestLockAware(t *testing.T) {
+	t.Parallel()
 	fewer, anew := 0, 0
 	limit := 20 * exampleLimit()
 	if raced {
