@@ -68,6 +68,7 @@ func TestLimitWhileChecking(t *testing.T) {
 // TestResume: a search that is interrupted and resumed repeatedly, with other
 // numbers of workers, ends like an uninterrupted search.
 func TestResume(t *testing.T) {
+	parallel.AtOnce(t)
 	all := append(slices.Clone(ways), way{"plain", parallel.Options{Reduction: parallel.SDPOR, PlainSII: true}}, way{"threads", parallel.Options{Threads: true}})
 	for i := range len(all) * len(resumable) {
 		if raced && (i+i/len(all))%5 > 0 {
@@ -120,6 +121,7 @@ func TestResume(t *testing.T) {
 // checkpoints. The report of a violation is the same as that of an uninterrupted
 // search.
 func TestResumeKinds(t *testing.T) {
+	parallel.AtOnce(t)
 	parallel.OneWorker(t)
 	path := "../cmd/moonwalker/testdata/kinds/Kinds.dll"
 	for _, kind := range []string{"deadlock", "partial", "assert", "exception", "initialiser", "ownership", "race", "unobserved", "hang", "misuse", "finalizer", "unsupported"} {
@@ -217,6 +219,7 @@ func TestResumeAnew(t *testing.T) {
 // TestResumeCut: a search whose chains are cut at any step counts each violation as
 // often as a search without cuts.
 func TestResumeCut(t *testing.T) {
+	parallel.AtOnce(t)
 	kinds := "../cmd/moonwalker/testdata/kinds/Kinds.dll"
 	programs := [][]string{{"../examples/handover/PlainFlag.dll"}, {"../examples/lostupdate/StaticField.dll"}, {"../examples/lostupdate/ArrayElement.dll"}, {"../examples/boundedbuffer/WaitIf.dll"}, {"../examples/barbers/CheckThenSleep.dll"}}
 	for _, kind := range []string{"deadlock", "partial", "assert", "exception", "initialiser", "ownership", "race", "unobserved", "hang", "misuse", "property"} {

@@ -36,6 +36,7 @@ var (
 // multi-threaded programs: printed results, deadlocks, failed assertions, uncaught
 // exceptions, data races. The enumeration shares no code with the engine.
 func TestRandomPrograms(t *testing.T) {
+	parallel.AtOnce(t)
 	n := randomPrograms(1, 18)
 	c := &comparison{seen: map[string]int{}, uses: map[string]int{}}
 	var next atomic.Int64
@@ -175,6 +176,7 @@ func (c *comparison) add(p *vmtest.Program, want *vmtest.Outcomes) {
 // TestPlainSII demands that a search with plain summaries equals one with collapsed
 // summaries. The two share only the code of steps.
 func TestPlainSII(t *testing.T) {
+	parallel.AtOnce(t)
 	n := randomPrograms(10, 10)
 	for i := range int64(n) {
 		p, err := load(vmtest.Random(*seed+i, vmtest.Profiles()[int(i)%len(vmtest.Profiles())]), 100)

@@ -70,6 +70,7 @@ func digests(t *testing.T, p *program.Program, order uint64) map[uint64]storage.
 // TestDigests: the digest of a state does not depend on the order of the search and
 // differs from those of all other states. The reduction chooses threads by digests.
 func TestDigests(t *testing.T) {
+	AtOnce(t)
 	OneWorker(t)
 	files, err := filepath.Glob("../examples/*/*.dll")
 	if err != nil || len(files) == 0 {

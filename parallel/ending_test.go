@@ -23,6 +23,7 @@ import (
 // Their output, their violations and their ability to end must be the same, unless
 // a thread fails.
 func TestEndings(t *testing.T) {
+	parallel.AtOnce(t)
 	n := randomPrograms(8, 8)
 	if *long {
 		n = 20_000

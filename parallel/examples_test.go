@@ -122,6 +122,7 @@ func forms(base string) (out []string) {
 // reduction: the verdict, the violations, and, with 1, 2, 3 and 8 workers, the
 // number of states.
 func TestExamples(t *testing.T) {
+	parallel.AtOnce(t)
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no examples", err)

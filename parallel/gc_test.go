@@ -123,7 +123,7 @@ func exampleLimit() int {
 // states and violations, with their own names and with the names of the full walk;
 // incremental data are compared with full walks after each transition.
 func TestCollectorsOnExamples(t *testing.T) {
-	t.Parallel()
+	parallel.AtOnce(t)
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		var first *parallel.Result
 		for _, k := range []gc.Kind{gc.KindMarkSweep, gc.KindMemoised, gc.KindHybrid, gc.KindRefCountCycles} {
@@ -148,7 +148,7 @@ func TestCollectorsOnExamples(t *testing.T) {
 // fewer states has more of them. Neither placement nor none identifies all states
 // that the other identifies; both identify all that maker identifies.
 func TestSymmetriesOnExamples(t *testing.T) {
-	t.Parallel()
+	parallel.AtOnce(t)
 	more := map[string]int{}
 	ended, programs, over := 0, 0, map[string]int{}
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
@@ -218,7 +218,7 @@ func TestSymmetriesOnExamples(t *testing.T) {
 // and symmetries that identify isomorphic heaps give the same states; the reduction
 // rejects the others.
 func TestReductionWithCollectors(t *testing.T) {
-	t.Parallel()
+	parallel.AtOnce(t)
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, _ int) {
 		if w.whole {
 			return
@@ -301,7 +301,7 @@ func TestUndoLog(t *testing.T) {
 // TestPeriod: garbage that stays for some moves changes neither verdict nor
 // violations, and only adds states.
 func TestPeriod(t *testing.T) {
-	t.Parallel()
+	parallel.AtOnce(t)
 	ended, more := 0, 0
 	smallExamples(t, exampleLimit()/2, func(t *testing.T, path string, w *want, states int) {
 		for period, k := range map[int]gc.Kind{2: gc.KindMemoised, 3: gc.KindHybrid, 5: gc.KindMarkSweep, 4: gc.KindRefCountCycles} {
@@ -326,7 +326,7 @@ func TestPeriod(t *testing.T) {
 // the states do not depend on the workers, and programs that lock the objects
 // themselves have fewer states.
 func TestLockAware(t *testing.T) {
-	t.Parallel()
+	parallel.AtOnce(t)
 	fewer, anew := 0, 0
 	limit := 20 * exampleLimit()
 	if raced {

@@ -24,6 +24,7 @@ import (
 // TestDeadWords compares two searches without reduction: one clears the dead words of frames, the other keeps them. Both find the
 // same outputs, ends and violations in random programs and in examples. The search that clears them never has more states.
 func TestDeadWords(t *testing.T) {
+	parallel.AtOnce(t)
 	n := randomPrograms(20, 5)
 	var states [2]uint64
 	for i := range int64(n) {

@@ -22,6 +22,7 @@ var (
 // TestLoopPrograms: on random parallel loops, all reductions find the same verdict, kinds of violations and outputs. The outputs have all that
 // a program can see of the division of a loop among threads.
 func TestLoopPrograms(t *testing.T) {
+	parallel.AtOnce(t)
 	const path = "testdata/loops/LoopPrograms.dll"
 	states := uint64(20000) // the limit
 	from, to := 1, 41

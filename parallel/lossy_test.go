@@ -18,6 +18,7 @@ import (
 // finds the violations of an exact search, and never reports VERIFIED. With a small
 // table it leaves out states, and its violations are still real.
 func TestLossyStores(t *testing.T) {
+	parallel.AtOnce(t)
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no examples", err)

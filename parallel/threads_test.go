@@ -24,6 +24,7 @@ import (
 // machines without it. Code that looks at numbers of threads, and finalizers,
 // are not supported; .want files name these examples.
 func TestThreadSymmetry(t *testing.T) {
+	parallel.AtOnce(t)
 	fewer, paths := 0, 0
 	smallExamples(t, exampleLimit(), func(t *testing.T, path string, w *want, states int) {
 		plain := exploreWith(t, path, w.args, parallel.Options{Workers: 1, Outputs: true})
@@ -178,6 +179,7 @@ func TestThreadNames(t *testing.T) {
 // the same as searches in which they have numbers. Without reduction they never
 // have more states. The paths of the violations of both are valid for machines with numbers.
 func TestNumberPool(t *testing.T) {
+	parallel.AtOnce(t)
 	fewer, asked, paths := 0, 0, 0
 	compare := func(t *testing.T, path string, args []string) {
 		for i, o := range []parallel.Options{

@@ -14,6 +14,7 @@ import (
 // TestViews: in all stored states of the examples, some of their methods, used as
 // properties, give the same result in the view of a state as in the whole state.
 func TestViews(t *testing.T) {
+	parallel.AtOnce(t)
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no examples", err)

@@ -59,6 +59,7 @@ func waysHold(t *testing.T, name string, p *program.Program, o parallel.Options,
 // TestWays: the way to each violation, and to stored states, leads there when it is made anew. In many of the programs threads
 // of the pool have numbers, and one starts a thread that gets a lower number.
 func TestWays(t *testing.T) {
+	parallel.AtOnce(t)
 	n, most, shapes := 6, 10, []string{"pool", "thread", "task", "factory"}
 	switch {
 	case raced:
