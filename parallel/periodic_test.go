@@ -11,6 +11,7 @@ import (
 // TestPeriodicWaits: waits of a PeriodicTimer have the same verdicts and outputs with the rules for continuations as without, and
 // few states.
 func TestPeriodicWaits(t *testing.T) {
+	parallel.OneWorker(t)
 	const dll = "testdata/periodic/PeriodicWaits.dll"
 	most := map[string]uint64{
 		"loop": 210, "cancel": 220, "two": 140, "look": 45, "lookc": 60, "look2": 1800, "twice": 12, "astask": 520,

@@ -81,6 +81,7 @@ func TestQualifiers(t *testing.T) {
 // TestByCulture demands the qualifier of a model where texts are compared by culture and another result than that of the values of
 // their characters is possible, and only there.
 func TestByCulture(t *testing.T) {
+	parallel.OneWorker(t)
 	const order, equality, search = "order of texts by culture", "equality of texts by culture", "search in texts by culture"
 	for _, c := range []struct{ member, a, b, want string }{
 		{"Compare", "apple", "Banana", order},

@@ -151,6 +151,7 @@ func TestConfused(t *testing.T) {
 // TestShortStack checks chains of tasks that complete each other. Where the stack is short, .NET gives the next
 // continuation or task to a scheduler; the model did not, and its stack overflowed.
 func TestShortStack(t *testing.T) {
+	parallel.OneWorker(t)
 	for _, kind := range []string{"await", "continue", "unwrap", "all", "nested"} {
 		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}} {
 			if r := exploreWith(t, "testdata/regressions/ShortStack.dll", []string{kind}, o); r.Verdict != parallel.Verified {
@@ -162,6 +163,7 @@ func TestShortStack(t *testing.T) {
 
 // TestStackOverflow demands that the message of a stack overflow names the limit and the method that calls itself.
 func TestStackOverflow(t *testing.T) {
+	parallel.OneWorker(t)
 	r := exploreWith(t, "../examples/exceptions/NoBottom.dll", nil, parallel.Options{})
 	if len(r.Violations) != 1 {
 		t.Fatalf("violations %v, want one", r.Violations)
@@ -175,6 +177,8 @@ func TestStackOverflow(t *testing.T) {
 // TestProcessorCount checks programs that behave in another way on one processor than on two, which was always their
 // number: such a program was VERIFIED.
 func TestProcessorCount(t *testing.T) {
+	parallel.OneWorker(t)
+	parallel.AtOnce(t)
 	const asks = "Environment.ProcessorCount: one or two processors"
 	for name, c := range map[string]struct {
 		want   parallel.Verdict
