@@ -414,7 +414,7 @@ func (r *rest) field(in *il.Instr) (what knowledge, v uint64) {
 	if r.what[in.B] != number || in.Op != il.LdFld && in.Op != il.LdInd {
 		return unknown, 0
 	}
-	if r.machine(in, in.B) {
+	if r.machine(in.B) {
 		return r.own(in)
 	}
 	o := heap.Ref(r.words[in.B])
@@ -458,15 +458,16 @@ func readonly(t *types.Type, off int) bool {
 	return false
 }
 
-// machine says whether an instruction accesses a field of the own state machine, to which a word leads.
-func (r *rest) machine(in *il.Instr, word int32) bool {
-	return r.frame.Code.Async == il.AsyncRest && (in.Flags&il.FlagOwn != 0 || r.what[word] == number && r.words[word] == r.words[0] && r.what[0] == number)
+// machine says whether a word leads to the frame's own state machine.
+func (r *rest) machine(word int32) bool {
+	return r.frame.Code.Async == il.AsyncRest && r.what[word] == number && r.words[word] == r.words[0] && r.what[0] == number
 }
 
 // store follows a write: to a word of the frame, or to the state machine of the method, which only its continuation reads.
 func (r *rest) store(in *il.Instr) bool {
-	if r.machine(in, in.A) {
-		if in.Op == il.StFld || in.Op == il.StInd {
+	own := r.machine(in.A)
+	if own || r.frame.Code.Async == il.AsyncRest && in.Flags&il.FlagOwn != 0 {
+		if own && (in.Op == il.StFld || in.Op == il.StInd) {
 			v := [1]uint64{r.words[in.B]}
 			r.stored = append(r.stored, store{in.C, in.Mem, r.what[in.B], heap.Load(v[:], 0, in.Mem)})
 		} else {
