@@ -45,7 +45,7 @@ type Access struct {
 // access shadows the access of a blocked thread (C3).
 //
 // Two additions to the same bytes commute: the number behind both is the same, and neither thread reads the number between them. Two additions to
-// bytes of which only some are the same do not: the one carries into bytes of the other (see meets). So an addition shadows
+// bytes of which only some are the same do not: the one carries into bytes of the other (see dependent). So an addition shadows
 // additions of its own thread to the same bytes only: another one that comes before it conflicts with a read, a write or an update behind it, and not with the
 // addition.
 //
@@ -108,15 +108,15 @@ func overlap(aOff, aSize, bOff, bSize int32) bool {
 	return aSize == 0 || bSize == 0 || aOff < bOff+bSize && bOff < aOff+aSize
 }
 
-// meets says whether accesses of two kinds to bytes of one object do not commute.
-func meets(a event.Kind, aOff, aSize int32, b event.Kind, bOff, bSize int32) bool {
+// dependent says whether accesses of two kinds to bytes of one object do not commute.
+func dependent(a event.Kind, aOff, aSize int32, b event.Kind, bOff, bSize int32) bool {
 	return conflictTable[a]&(1<<b) != 0 && overlap(aOff, aSize, bOff, bSize) && !(a == event.Add && b == event.Add && aOff == bOff && aSize == bSize)
 }
 
 // conflicts says whether a, done by a step, and the entry e of another thread,
 // both on one object, do not commute.
 func (a *Access) conflicts(e *entry) bool {
-	return !a.Own && meets(a.Kind, a.Off, a.Size, e.kind, e.off, e.size)
+	return !a.Own && dependent(a.Kind, a.Off, a.Size, e.kind, e.off, e.size)
 }
 
 // shadows says whether a, done by a step of thread u, makes the entry e, on

@@ -270,7 +270,7 @@ const laterConflicts = 4
 // meet says whether the next accesses of two different threads conflict.
 func meet(ts []Thread, i, j int) bool {
 	a, b := &ts[i].Next, &ts[j].Next
-	return i != j && a.Obj == b.Obj && meets(a.Kind, a.Off, a.Size, b.Kind, b.Off, b.Size)
+	return i != j && a.Obj == b.Obj && dependent(a.Kind, a.Off, a.Size, b.Kind, b.Off, b.Size)
 }
 
 // rivals says whether two different threads both can move, and their next accesses conflict.
