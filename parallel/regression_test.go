@@ -153,7 +153,7 @@ func TestConfused(t *testing.T) {
 func TestShortStack(t *testing.T) {
 	parallel.OneWorker(t)
 	for _, kind := range []string{"await", "continue", "unwrap", "all", "nested"} {
-		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}} {
+		for _, o := range []parallel.Options{{Workers: 1, Reduction: parallel.SDPOR, Lazy: true}, {Workers: 1, Reduction: parallel.Escape}} {
 			if r := exploreWith(t, "testdata/regressions/ShortStack.dll", []string{kind}, o); r.Verdict != parallel.Verified {
 				t.Errorf("%s, %s: %s %v, want VERIFIED", kind, o.Reduction, r.Verdict, r.Violations)
 			}
@@ -164,7 +164,7 @@ func TestShortStack(t *testing.T) {
 // TestStackOverflow demands that the message of a stack overflow names the limit and the method that calls itself.
 func TestStackOverflow(t *testing.T) {
 	parallel.OneWorker(t)
-	r := exploreWith(t, "../examples/exceptions/NoBottom.dll", nil, parallel.Options{})
+	r := exploreWith(t, "../examples/exceptions/NoBottom.dll", nil, parallel.Options{Workers: 1})
 	if len(r.Violations) != 1 {
 		t.Fatalf("violations %v, want one", r.Violations)
 	}
@@ -192,7 +192,7 @@ func TestProcessorCount(t *testing.T) {
 		"one":   {parallel.Violated, []string{asks}},
 		"two":   {parallel.Violated, []string{asks}},
 	} {
-		for _, o := range []parallel.Options{{Reduction: parallel.SDPOR, Lazy: true}, {Reduction: parallel.Escape}} {
+		for _, o := range []parallel.Options{{Workers: 1, Reduction: parallel.SDPOR, Lazy: true}, {Workers: 1, Reduction: parallel.Escape}} {
 			r := exploreWith(t, "testdata/regressions/ProcessorCount.dll", []string{name}, o)
 			if r.Verdict != c.want {
 				t.Errorf("%s, %s: %s %v, want %s", name, o.Reduction, r.Verdict, r.Violations, c.want)

@@ -30,7 +30,7 @@ func TestLibrarySteps(t *testing.T) {
 		if c.kind == "tick" || c.kind == "collected" {
 			reduction = parallel.Escape // sdpor has no timers
 		}
-		r, err := parallel.Explore(context.Background(), p, parallel.Options{Reduction: reduction, Lazy: reduction == parallel.SDPOR})
+		r, err := parallel.Explore(context.Background(), p, parallel.Options{Workers: 1, Reduction: reduction, Lazy: reduction == parallel.SDPOR})
 		if err != nil {
 			t.Fatal(err)
 		}
