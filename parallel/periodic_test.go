@@ -14,8 +14,8 @@ func TestPeriodicWaits(t *testing.T) {
 	parallel.OneWorker(t)
 	const dll = "testdata/periodic/PeriodicWaits.dll"
 	most := map[string]uint64{
-		"loop": 210, "cancel": 220, "two": 140, "look": 45, "lookc": 60, "look2": 1800, "twice": 12, "astask": 520,
-		"early": 20, "twoawait": 140, "infinite": 40, "next": 180, "sync": 55, "flow": 110, "thread": 200,
+		"loop": 235, "cancel": 220, "two": 190, "look": 45, "lookc": 60, "look2": 1920, "twice": 13, "astask": 520,
+		"early": 20, "twoawait": 140, "infinite": 130, "next": 200, "sync": 55, "flow": 110, "thread": 200,
 	}
 	for name, states := range most {
 		fast := exploreWith(t, dll, []string{name}, parallel.Options{Workers: 1, Outputs: true, Reduction: parallel.SDPOR, Lazy: true, Timeout: time.Minute})

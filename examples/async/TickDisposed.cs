@@ -1,4 +1,4 @@
-// CORRECT: a tick that nobody has taken when the timer is disposed of is no tick.
+// CORRECT: a tick that comes for a wait, and that nobody has taken when the timer is disposed of, is no tick. One that came before the wait is.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

@@ -7,6 +7,8 @@ import "moonwalker/vm/program"
 var choices = map[string][]string{
 	"System.Processors.get_Count":                        {"there is one processor", "there are two processors"},
 	"System.Threading.Tasks.AsyncLoop`1.NoFurtherWorker": {"", "loop has no further worker"},
+	"System.Threading.PeriodicTimer+Signals.Kept":        {"", "a tick has come before the wait"},
+	"System.Threading.PeriodicTimer+Signals.OnItsWay":    {"the period has become infinite before a tick", "a tick was on its way"},
 	"System.Threading.TimerCore.get_Collected":           {"", "timer, to which nothing refers, is collected"},
 }
 

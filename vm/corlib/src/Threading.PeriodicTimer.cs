@@ -18,6 +18,7 @@ namespace System.Threading
             [Ordered] internal bool continues; // it is done, its continuation has begun, and has not taken the result
             internal int done; // a latch
             internal int over; // 1 when the result was taken
+            internal PeriodicTimer owner; // which the ticks for a wait keep alive, as in .NET; null when the result was taken
             internal bool told; // its completion may have been noticed elsewhere
             private int _others; // stands for the continuation
             [StoodFor] private bool _registered; // a continuation
@@ -128,8 +129,9 @@ namespace System.Threading
         private TimeSpan _period;
         private readonly Signals _signals = new Signals();
 
-        /// Signals are the ticks: the first is kept until a wait has returned it, others are lost meanwhile. Those of the
-        /// system's time that come while nobody waits are as those that come at once when somebody does.
+        /// Signals are the ticks: the first is kept until a wait has returned it, others are lost meanwhile. Whether the
+        /// system's time has made one while nobody waited is chosen when somebody does. One may be on its way when the period becomes
+        /// infinite.
         private sealed class Signals
         {
             private const string CompletedTwice = "a wait of a PeriodicTimer is completed for one whose result was taken too early, and for itself";
@@ -137,10 +139,26 @@ namespace System.Threading
             internal ITimer timer; // of the program's own, or null
             private Wait _wait; // whose result was not taken yet, or null
             private bool _signaled, _stopped; // in atomic sections
+            private bool _runs; // the period is finite; in atomic sections, as the next field. Both are for the system's time
+            private bool _mayCome; // a tick may come, or may have come since the last wait
             private bool _late; // a wait whose result was taken too early was completed then: so the next one is, from its beginning
             private TaskFailure _lateFailure;
 
-            internal ValueTask<bool> Begin(bool ticks, CancellationToken token)
+            internal void Start(bool runs) { _runs = _mayCome = runs; }
+
+            /// Kept says whether a tick has come while nobody waited.
+            private static bool Kept() { return Verify.Choose(2) == 1; } // traces show its name
+
+            /// OnItsWay says whether a tick for which the time was over before the period became infinite comes behind that.
+            private static bool OnItsWay() { return Verify.Choose(2) == 1; } // traces show its name
+
+            /// Abandoned notes that .NET's finalizer ends a wait to which nothing refers. A running timer keeps its wait.
+            private void Abandoned()
+            {
+                if (timer == null && !_runs) Verify.Use("PeriodicTimer: a wait stays pending if its timer has an infinite period and nothing refers to it; .NET's finalizer ends it");
+            }
+
+            internal ValueTask<bool> Begin(PeriodicTimer owner, CancellationToken token)
             {
                 Wait wait;
                 using (Section.Enter())
@@ -152,14 +170,21 @@ namespace System.Threading
                         if (!_stopped) _signaled = false;
                         return new ValueTask<bool>(!_stopped);
                     }
+                    if (_mayCome && Kept())
+                    {
+                        if (!_runs) _mayCome = false;
+                        return new ValueTask<bool>(true);
+                    }
                     _wait = wait = new Wait(this);
+                    wait.owner = owner;
                     if (_late)
                     {
                         wait.failure = _lateFailure;
                         wait.done = 1;
                     }
                     wait.registration = token.UnsafeRegister((state, by) => { Signal(false, by); }, null);
-                    if (ticks && timer == null) ThreadPool.Queue(new DueTick(this, wait));
+                    if (_mayCome) ThreadPool.Queue(new DueTick(this, wait));
+                    Abandoned();
                 }
                 return new ValueTask<bool>(wait, 0);
             }
@@ -171,6 +196,11 @@ namespace System.Threading
                 using (Section.Enter())
                 {
                     if (_wait != wait || _signaled) return;
+                    if (!_runs)
+                    {
+                        if (!_mayCome || !OnItsWay()) return;
+                        _mayCome = false;
+                    }
                     _signaled = true;
                     if (!apart) follows = wait.Close(null, atEnd);
                 }
@@ -195,8 +225,8 @@ namespace System.Threading
                 if (follows) wait.Follow();
             }
 
-            /// Go is called when the period, until now infinite, is not any more; false if the timer is disposed of.
-            internal bool Go(bool ticks)
+            /// Change is called when the period has become finite or infinite; false if the timer is disposed of.
+            internal bool Change(bool runs)
             {
                 using (Section.Enter())
                 {
@@ -205,7 +235,12 @@ namespace System.Threading
                         if (_wait != null) _wait.told = true;
                         return false;
                     }
-                    if (ticks && _wait != null) ThreadPool.Queue(new DueTick(this, _wait));
+                    bool begins = runs && !_runs;
+                    _runs = runs;
+                    if (runs) _mayCome = true;
+                    if (_wait == null) return true;
+                    if (begins) ThreadPool.Queue(new DueTick(this, _wait));
+                    Abandoned();
                 }
                 return true;
             }
@@ -264,6 +299,7 @@ namespace System.Threading
                     {
                         current.continues = false;
                         current.over = 1;
+                        current.owner = null;
                         if (!ready) current.done = 1;
                     }
                     _wait = null;
@@ -284,6 +320,7 @@ namespace System.Threading
         {
             CheckPeriod(period, "period");
             _period = period;
+            _signals.Start(IsFinite(period));
         }
 
         public PeriodicTimer(TimeSpan period, TimeProvider timeProvider)
@@ -291,7 +328,11 @@ namespace System.Threading
             CheckPeriod(period, "period");
             if (timeProvider == null) throw new ArgumentNullException("timeProvider");
             _period = period;
-            if (timeProvider == TimeProvider.System) return;
+            if (timeProvider == TimeProvider.System)
+            {
+                _signals.Start(IsFinite(period));
+                return;
+            }
             TimeSpan whole = Whole(period);
             _signals.timer = timeProvider.CreateApart(new TimerCallback(_signals.Tick), whole, whole);
         }
@@ -302,16 +343,13 @@ namespace System.Threading
             set
             {
                 CheckPeriod(value, "value");
-                bool begins;
-                using (Section.Enter())
-                {
-                    begins = _period == Timeout.InfiniteTimeSpan && value != Timeout.InfiniteTimeSpan;
-                    _period = value;
-                }
-                bool open = _signals.timer == null ? _signals.Go(begins) : _signals.timer.Change(Whole(value), Whole(value));
+                using (Section.Enter()) _period = value;
+                bool open = _signals.timer == null ? _signals.Change(IsFinite(value)) : _signals.timer.Change(Whole(value), Whole(value));
                 if (!open) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
             }
         }
+
+        private static bool IsFinite(TimeSpan period) { return period != Timeout.InfiniteTimeSpan; }
 
         private static void CheckPeriod(TimeSpan period, string name)
         {
@@ -323,7 +361,7 @@ namespace System.Threading
 
         public ValueTask<bool> WaitForNextTickAsync(CancellationToken cancellationToken = default(CancellationToken))
         {
-            return _signals.Begin(Period != Timeout.InfiniteTimeSpan, cancellationToken);
+            return _signals.Begin(this, cancellationToken);
         }
 
         public void Dispose()
