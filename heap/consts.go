@@ -2,7 +2,6 @@ package heap
 
 import (
 	"fmt"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"unicode/utf16"
@@ -20,7 +19,6 @@ type Consts struct {
 	keyed   map[ConstKey]Ref
 	names   []string       // by Ref without ConstBit
 	pins    map[string]Ref // numbers of an earlier run, by name; nil: none
-	adopted int
 
 	stringLayout atomic.Pointer[Layout]
 }
@@ -37,8 +35,7 @@ func NewConsts() *Consts {
 // A ConstKey identifies a constant: equal keys mean the same constant.
 type ConstKey interface {
 	// NameInAllRuns distinguishes the key from all others, with a result that does not depend on the run. It
-	// begins neither with s nor with a: these begin the names of strings (by their UTF-16 units) and of adopted
-	// constants (by their numbers).
+	// does not begin with s, as the names of strings do (by their UTF-16 units).
 	NameInAllRuns() string
 	// Order is a hash of the key. It does not depend on the run, nor on the numbers that another run has given.
 	Order() uint64
@@ -165,12 +162,11 @@ func (o *Object) Text() string { return o.Beginning(o.Len) }
 // Beginning returns the first n characters of the string object o as Text does.
 func (o *Object) Beginning(n int) string { return string(utf16.Decode(o.units(n))) }
 
-// Adopt makes a constant from a copy of o. The references in the copy still belong to o's heap: the caller
-// replaces them before another goroutine sees the constant.
-func (c *Consts) Adopt(o *Object) Ref {
+// Adopt makes a constant from a copy of o. key is no other constant's. The references in the copy still belong to
+// o's heap: the caller replaces them before another goroutine sees the constant.
+func (c *Consts) Adopt(o *Object, key ConstKey) Ref {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	n := &Object{Layout: o.Layout, Len: o.Len, Bounds: o.Bounds, Data: append([]uint64(nil), o.Data...)}
-	c.adopted++
-	return c.add(n, "a"+strconv.Itoa(c.adopted), uint64(c.adopted))
+	return c.add(n, key.NameInAllRuns(), key.Order())
 }

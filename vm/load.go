@@ -24,7 +24,7 @@ func Load(path string, c program.Config) (*program.Program, error) {
 // LoadParsed is Load for an assembly that is parsed already; path is where
 // its references and symbols are looked for.
 func LoadParsed(m *metadata.Assembly, path string, c program.Config) (*program.Program, error) {
-	return program.New(m, path, c, coreNatives(), freezeCore)
+	return program.New(m, path, c, coreNatives(), freeze)
 }
 
 // coreNatives are the internal calls that need the machine's own data.

@@ -22,6 +22,11 @@ func TestNumbers(t *testing.T) {
 		if err := first.LowerAll(); err != nil {
 			t.Fatal(err)
 		}
+		for _, typ := range coreTypes(t, first) {
+			if _, err := first.Freeze(typ, false); err != nil {
+				t.Fatal(err)
+			}
+		}
 		n := first.Numbers()
 		second := loadNumbered(t, f, n)
 		again := second.Numbers()

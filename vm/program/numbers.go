@@ -3,6 +3,7 @@ package program
 import (
 	"encoding/hex"
 	"fmt"
+	"strings"
 
 	"moonwalker/heap"
 	"moonwalker/vm/types"
@@ -32,6 +33,7 @@ const (
 	rvaStatics = 'r' // statics that are initial data in the file
 	zeroLocals = 'z' // see Program.zeros
 	soleObject = 'o' // see Program.Sole
+	frozen     = 'a' // see Program.Freeze
 )
 
 // NameInAllRuns implements heap.ConstKey.
@@ -46,43 +48,51 @@ func (p *Program) makeAll(n *Numbers) error {
 		return err
 	}
 	for i, name := range n.Consts {
-		if i == 0 || name[0] == 'a' {
+		if i == 0 {
 			continue
 		}
-		r, err := p.constNamed(name)
-		if err != nil {
+		if err := p.makeConst(name); err != nil {
 			return err
 		}
-		if got := int(r &^ heap.ConstBit); got != i {
-			return fmt.Errorf("constant %s has number %d, not %d", name, got, i)
+		if p.Consts.Object(heap.Ref(i)|heap.ConstBit) == nil {
+			return fmt.Errorf("constant %s does not have its number %d", name, i)
 		}
 	}
 	return nil
 }
 
-// constNamed makes the constant with this name.
-func (p *Program) constNamed(name string) (heap.Ref, error) {
-	if name[0] == 's' {
-		b, err := hex.DecodeString(name[1:])
+// makeConst makes the constant with this name. It has its number of the other run.
+func (p *Program) makeConst(name string) error {
+	kind, rest := name[0], name[1:]
+	if kind == 's' {
+		b, err := hex.DecodeString(rest)
 		units := make([]uint16, len(b)/2)
 		for i := range units {
 			units[i] = uint16(b[2*i]) | uint16(b[2*i+1])<<8
 		}
-		return p.Consts.String(units), err
+		p.Consts.String(units)
+		return err
 	}
-	t, err := p.Loader.TypeNamed(name[1:])
+	if kind == frozen {
+		_, rest, _ = strings.Cut(rest, ".")
+	}
+	t, err := p.Loader.TypeNamed(rest)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	switch name[0] {
+	switch kind {
 	case typeObject:
-		return p.TypeObject(t), nil
+		p.TypeObject(t)
 	case rvaStatics:
-		return p.RvaArea(t)
+		_, err = p.RvaArea(t)
 	case zeroLocals:
-		return p.Zeros(t), nil
+		p.Zeros(t)
 	case soleObject:
-		return p.Sole(t), nil
+		p.Sole(t)
+	case frozen:
+		_, err = p.Freeze(t, false)
+	default:
+		err = fmt.Errorf("constant %q of an unknown kind", name)
 	}
-	return 0, fmt.Errorf("constant %q of an unknown kind", name)
+	return err
 }

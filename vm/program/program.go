@@ -85,6 +85,8 @@ type Program struct {
 
 	finalizeSlot int // of Object.Finalize among the virtual methods
 
+	freezer freezer
+
 	// Tables that all workers fill on demand.
 	codes      *codeTable      // of methods
 	starts     *codeTable      // of entry points: see startCode
@@ -137,9 +139,8 @@ func (c *Config) Validate() error {
 }
 
 // New loads the assembly m, parsed from the file at path, and everything it starts with. The
-// core library's internal calls are natives and those of c. Before the program's assembly is added,
-// freeze initialises the core library.
-func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, freeze func(*Program) error) (*Program, error) {
+// core library's internal calls are natives and those of c. Types of the core library are initialised by freeze.
+func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, freeze FreezeFunc) (*Program, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
@@ -172,9 +173,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		}
 		p.natives[n.FullName()] = n
 	}
-	if err := freeze(p); err != nil {
-		return nil, fmt.Errorf("embedded core library: %w", err)
-	}
+	p.freezer.run = freeze
 	if c.Fuel > 0 {
 		p.Fuel = c.Fuel
 	}

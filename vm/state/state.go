@@ -69,6 +69,7 @@ type State struct {
 	Shown    bool      // the last step has changed a place that a property reads
 	Started  heap.Mark // of the transition
 
+	Freezing   *types.Type    // the core type whose initialiser this state runs, on the side: see [program.Program.Freeze]; nil in a state of the program
 	Evaluating bool           // a property is evaluated …
 	Reading    *program.Watch // … and the places that it reads are noted here
 	Pend       Pending

@@ -25,7 +25,12 @@ func (m *State) Valid(r heap.Ref) bool {
 // Static returns the static area of t, made on first use.
 func (m *State) Static(t *types.Type) (heap.Ref, error) {
 	if t.Frozen {
-		return t.FrozenStatics, nil
+		if r := t.FrozenStatics.Load(); r != 0 {
+			return heap.Ref(r), nil
+		}
+		if t != m.Freezing {
+			return m.Prog.Freeze(t, m.Freezing != nil)
+		}
 	}
 	id := int(t.ID)
 	m.GrowTypes(id)

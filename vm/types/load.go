@@ -236,6 +236,7 @@ func (l *Loader) loadMethods(t *Type, d metadata.TypeDef, c Context) error {
 		t.Methods = append(t.Methods, l.numberMethod(m))
 		if m.Name == ".cctor" && m.Static() && len(m.Params) == 0 {
 			t.Cctor = m
+			t.Frozen = a.Core && len(t.Args) == 0
 		}
 	}
 	return nil

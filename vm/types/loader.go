@@ -139,36 +139,6 @@ func (l *Loader) add(m *metadata.Assembly) *Assembly {
 // Core returns the model core library.
 func (l *Loader) Core() *Assembly { return l.core }
 
-// CoreInitialisers returns the core types that have a type initialiser and are not
-// generic, in the order of their definition.
-//
-// Preconditions: l is locked.
-func (l *Loader) CoreInitialisers() ([]*Type, error) {
-	var out []*Type
-	for row := uint32(1); row < uint32(len(l.core.defs)); row++ {
-		t, err := l.core.def(row)
-		if err != nil {
-			return nil, err
-		}
-		if len(t.Args) > 0 {
-			continue
-		}
-		d, err := l.core.Meta.TypeDef(row)
-		if err != nil {
-			return nil, err
-		}
-		for r := range d.Methods.All() {
-			if md, err := l.core.Meta.MethodDef(r); err == nil && md.Name == ".cctor" {
-				if err := l.Layout(t); err != nil {
-					return nil, err
-				}
-				out = append(out, t)
-			}
-		}
-	}
-	return out, nil
-}
-
 // FindMethod returns the method Type.Method of a.
 //
 // Preconditions: the loader is locked.

@@ -111,10 +111,14 @@ func (t *Type) hash() uint64 {
 func (m *Method) hash() uint64 {
 	b := le.AppendUint64(nil, m.Owner.Order)
 	b = append(append(b, m.Name...), 0, byte(m.GenericN))
-	for _, t := range slices.Concat(m.Params, m.Args, []*Type{m.Ret}) {
-		if t != nil {
-			b = le.AppendUint64(b, t.Order)
-		}
+	for _, t := range m.Params {
+		b = le.AppendUint64(b, t.Order)
+	}
+	for _, t := range m.Args {
+		b = le.AppendUint64(b, t.Order)
+	}
+	if m.Ret != nil {
+		b = le.AppendUint64(b, m.Ret.Order)
 	}
 	return xxh3.Hash(b)
 }

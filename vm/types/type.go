@@ -101,8 +101,8 @@ type Type struct {
 	sequential      bool // of a type that is no core class: its fields lie in the order of their declaration
 	ReadonlyStatics bool // a field of the static area is readonly
 
-	Frozen        bool // a core type whose initialiser ran before the first state
-	FrozenStatics heap.Ref
+	Frozen        bool          // a core type with an initialiser, whose statics are constants
+	FrozenStatics atomic.Uint64 // their area, a heap.Ref; 0 until the initialiser has run
 
 	dispatch table[*Method, *Method] // by method of an interface
 	assign   table[*Type, Relation]
