@@ -2,6 +2,7 @@ package parallel_test
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -35,7 +36,8 @@ func TestEarly(t *testing.T) {
 			if d := float64(r.Stats.Transitions)/float64(first.Stats.Transitions) - 1; d < -0.01 || d > 0.01 {
 				t.Errorf("%d workers: %d transitions; one worker: %d", workers, r.Stats.Transitions, first.Stats.Transitions)
 			}
-			if workers == 16 && r.Stats.Early == 0 {
+			// On one core a short search may end before the workers take turns.
+			if workers == 16 && r.Stats.Early == 0 && runtime.GOMAXPROCS(0) > 1 {
 				t.Error("16 workers passed no summary on early")
 			}
 		}
