@@ -1,4 +1,4 @@
-// WRONG: nobody can catch what an async void method throws.
+// WRONG: nobody can catch an exception that an async void method throws.
 using System;
 using System.Threading.Tasks;
 

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 class CallbackElsewhere
 {
-    /// Elsewhere runs what is sent to it on a thread of its own.
+    /// Elsewhere runs each callback that is sent to it on a new thread.
     sealed class Elsewhere : SynchronizationContext
     {
         public override void Send(SendOrPostCallback callback, object state)

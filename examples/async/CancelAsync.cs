@@ -1,5 +1,5 @@
 // CancelAsync cancels at once, but runs the callbacks in the pool: whoever cancels may be ahead of them until it awaits.
-// What went wrong in a callback can be awaited quietly.
+// The failure of a callback can be awaited quietly.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

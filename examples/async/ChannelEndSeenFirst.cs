@@ -1,4 +1,4 @@
-// WRONG: who cannot write any more cannot rely on it that Completion is over: a channel is closed first, and completes then.
+// WRONG: a writer that cannot write any more assumes that Completion is over: a channel is closed first, and completes then.
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Channels;

@@ -1,4 +1,4 @@
-// WRONG: the task whose result is set runs what awaits it elsewhere, so that what is combined from it is completed elsewhere, too, and later.
+// WRONG: the task whose result is set runs its continuations elsewhere, so a task that combines it is completed elsewhere, too, and later.
 using System.Diagnostics;
 using System.Threading.Tasks;
 

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 class ConfigureAwait
 {
-    // Nobody pumps: what is posted never runs.
+    // Nobody pumps: a posted callback never runs.
     class Dead : SynchronizationContext
     {
         public override void Post(SendOrPostCallback d, object state) { }

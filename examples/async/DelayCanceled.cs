@@ -1,4 +1,4 @@
-// What awaits a delay goes on, when that is canceled, on the thread that cancels (.NET Core 3.1) or in the pool (.NET 9).
+// When a delay is canceled, the method that awaits it goes on, on the thread that cancels (.NET Core 3.1) or in the pool (.NET 9).
 using System;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,4 +1,4 @@
-// CORRECT: who suppresses the flow in a context keeps it there; an async method begun meanwhile goes on with the values of its thread.
+// CORRECT: a method that suppresses the flow in a context keeps it there; an async method begun meanwhile goes on with the values of its thread.
 using System;
 using System.Diagnostics;
 using System.Threading;

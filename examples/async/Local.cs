@@ -1,4 +1,4 @@
-// An AsyncLocal flows into what a method starts, and not back; a [ThreadStatic] field stays with its thread.
+// An AsyncLocal flows into the tasks that a method starts, and not back; a [ThreadStatic] field stays with its thread.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

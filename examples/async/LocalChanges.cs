@@ -1,4 +1,4 @@
-// What an AsyncLocal variable tells of its changes: also that a thread begins with the value of the one that started it, and ends.
+// An AsyncLocal variable tells of its changes: also that a thread begins with the value of the one that started it, and ends.
 using System;
 using System.Threading;
 

@@ -1,4 +1,4 @@
-// WRONG: an AsyncLocal flows into both tasks, but what flows is a reference to one object.
+// WRONG: an AsyncLocal flows into both tasks, but its value is a reference to one object.
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;

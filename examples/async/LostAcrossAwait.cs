@@ -1,4 +1,4 @@
-// WRONG: the lock does not hold across the await, so what was read before it is old after it.
+// WRONG: the lock does not hold across the await, so a value that was read before it is old after it.
 using System;
 using System.Diagnostics;
 using System.Threading.Tasks;

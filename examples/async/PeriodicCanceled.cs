@@ -1,4 +1,4 @@
-// A wait for a tick that is canceled ends with an OperationCanceledException, and what awaits it goes on at once; one whose token is canceled before, with a TaskCanceledException.
+// A wait for a tick that is canceled ends with an OperationCanceledException, and the method that awaits it goes on at once; one whose token is canceled before, with a TaskCanceledException.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,4 +1,4 @@
-// WRONG: TryReset is for the only one who can cancel: if somebody else does meanwhile, it may say yes, and the source is cancelled.
+// WRONG: only the one owner that can cancel may call TryReset: if somebody else cancels meanwhile, it may say yes, and the source is cancelled.
 using System.Diagnostics;
 using System.Threading;
 

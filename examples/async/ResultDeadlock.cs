@@ -6,7 +6,7 @@ using System.Threading.Tasks;
 
 class ResultDeadlock
 {
-    // What is posted runs on the one thread that pumps.
+    // A posted callback runs on the one thread that pumps.
     class OneThread : SynchronizationContext
     {
         readonly Queue<KeyValuePair<SendOrPostCallback, object>> queue = new Queue<KeyValuePair<SendOrPostCallback, object>>();

@@ -1,7 +1,7 @@
-// The sleeping barber: he sleeps when nobody waits; a customer who finds no free chair goes away.
+// The sleeping barber: he sleeps when nobody waits; a customer leaves if no chair is free.
 //
 // Wrong: the barber looks whether somebody waits, lets go of the lock, and takes it again to sleep.
-// A customer who comes in between rings for nobody; so does the owner who closes the shop.
+// A customer that comes in between rings for nobody; so does the owner at closing time.
 using System.Threading;
 
 sealed class Shop

@@ -1,4 +1,4 @@
-// The sleeping barber: he sleeps when nobody waits; a customer who finds no free chair goes away.
+// The sleeping barber: he sleeps when nobody waits; a customer leaves if no chair is free.
 //
 // Right: whatever is waited for is a condition on fields, which is tested under the lock and tested
 // again after each wait.

@@ -1,4 +1,4 @@
-// Adding to a full collection that is completed meanwhile: who has waited is told so, who comes later is told that it is completed.
+// Adding to a full collection that is completed meanwhile: a thread that has waited is told so, a later one is told that it is completed.
 using System;
 using System.Collections.Concurrent;
 using System.Threading;

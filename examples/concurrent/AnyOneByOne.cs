@@ -1,4 +1,4 @@
-// WRONG: TryTakeFromAny looks at the collections one after the other, so it can take what came last, although the first has an item by then.
+// WRONG: TryTakeFromAny looks at the collections one after the other, so it can take the item that came last, although the first has an item by then.
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Threading;

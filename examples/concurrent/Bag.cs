@@ -1,4 +1,4 @@
-// A thread takes from a bag what it added itself last, and of what others added the oldest of any of them.
+// A thread takes from a bag the item that it added itself last, and of those of others the oldest of any of them.
 using System;
 using System.Collections.Concurrent;
 using System.Threading;

@@ -1,4 +1,4 @@
-// WRONG: what a thread has added to a bag, others may take.
+// WRONG: an item that a thread has added to a bag may be taken by others.
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Threading;

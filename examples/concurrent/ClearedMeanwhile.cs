@@ -1,4 +1,4 @@
-// WRONG: who sees that a dictionary is empty cannot rely on it that an enumeration is over: it goes on with what was there before Clear.
+// WRONG: an empty dictionary does not mean that an enumeration is over: it goes on with the elements from before Clear.
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Diagnostics;

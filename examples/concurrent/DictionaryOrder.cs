@@ -1,4 +1,4 @@
-// A ConcurrentDictionary is enumerated in the order of hash codes: small numbers in theirs, others in any. What is
+// A ConcurrentDictionary is enumerated in the order of hash codes: small numbers in theirs, others in any. An element that is
 // added or removed meanwhile may come or not.
 using System;
 using System.Collections.Concurrent;

@@ -1,4 +1,4 @@
-// WRONG: who sees that a collection is empty cannot rely on it that there is room: a slot is free after its element is taken.
+// WRONG: an empty collection need not have room: a slot is free after its element is taken.
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Threading;

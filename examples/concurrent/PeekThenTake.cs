@@ -1,4 +1,4 @@
-// WRONG: what one looks at in a queue is not what one takes from it then.
+// WRONG: the element that one sees in a queue is not the one that one takes from it then.
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Threading;

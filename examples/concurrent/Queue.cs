@@ -1,4 +1,4 @@
-// Two threads enqueue; what comes first is in front.
+// Two threads enqueue; the element that comes first is in front.
 using System;
 using System.Collections.Concurrent;
 using System.Threading;

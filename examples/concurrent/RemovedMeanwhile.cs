@@ -1,4 +1,4 @@
-// WRONG: who sees that a dictionary is empty cannot rely on it that an enumeration is over: two names may have one bucket, and what was next in it comes.
+// WRONG: an empty dictionary does not mean that an enumeration is over: two names may have one bucket, and the next one in it comes.
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Diagnostics;

@@ -1,4 +1,4 @@
-// Two threads push; what came last is on top.
+// Two threads push; the element that came last is on top.
 using System;
 using System.Collections.Concurrent;
 using System.Threading;

@@ -1,4 +1,4 @@
-// What two threads push and take: everything once.
+// Two threads push and take: each element once.
 using System;
 using System.Collections.Concurrent;
 using System.Threading;

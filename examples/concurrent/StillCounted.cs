@@ -1,4 +1,4 @@
-// WRONG: who sees that the last element is gone cannot rely on IsEmpty: an element is counted until after it is removed.
+// WRONG: IsEmpty may be false although the last element is gone: an element is counted until after it is removed.
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Threading;

@@ -1,7 +1,7 @@
 // Two threads count, each with an atomic read and an atomic write.
 //
 // Wrong: another thread can count between the two, and its step is lost. There is no data race: both
-// accesses are atomic, and only what they are together is not. (Right would be Interlocked.Increment.)
+// accesses are atomic, and only the two together are not. (Right would be Interlocked.Increment.)
 using System;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // A singleton made when it is first asked for, with double-checked locking.
 //
-// Right: `instance` is volatile, so whoever sees the reference sees what it points to.
+// Right: `instance` is volatile, so each thread that sees the reference sees the object behind it.
 using System;
 using System.Diagnostics;
 using System.Threading;

@@ -1,6 +1,6 @@
-// Filters look at what another thread changes, while an exception is on its way.
+// Filters look at a field that another thread changes, while an exception is on its way.
 //
-// Wrong: Work believes that its filters exclude each other, and that what a filter saw still holds in
+// Wrong: Work believes that its filters exclude each other, and that the value seen by a filter still holds in
 // its handler. Each filter runs at a moment of its own, in the first pass, before any finally block; the
 // handler runs after the second pass. All four places can be reached.
 using System;

@@ -1,4 +1,4 @@
-// One thread deletes what the other one still uses: the lock orders them, but not the right way round.
+// One thread deletes an object that the other one still uses: the lock orders them, but not the right way round.
 using System.Threading;
 using MoonWalker;
 

@@ -1,6 +1,6 @@
 // A worker makes a message and raises a flag, for which Main spins.
 //
-// Right: the flag is volatile. Whoever sees it raised sees what was written before.
+// Right: the flag is volatile. A thread that sees it raised sees the data written before.
 using System;
 using System.Diagnostics;
 using System.Threading;

@@ -1,4 +1,4 @@
-// The only thread waits in a loop for what cannot come.
+// The only thread waits in a loop for an event that cannot come.
 //
 // Wrong: it spins for ever.
 using System.Threading;

@@ -350,7 +350,7 @@ sealed class Runner
         barrier.Await(Id);
     }
 
-    // Adds up what the threads have computed.
+    // Adds up the results of the threads.
     void Collect()
     {
         for (int k = 0; k < 3; k++)

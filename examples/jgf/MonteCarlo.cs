@@ -115,7 +115,7 @@ sealed class Estimate
     }
 }
 
-// What all runs have in common.
+// The data that all runs have in common.
 sealed class Setting
 {
     public readonly double Rate, Volatility, Start, Dt;
@@ -253,7 +253,7 @@ static class MonteCarlo
         for (int i = 1; i < Threads; i++)
             threads[i].Join();
 
-        // What the runs give does not depend on who makes them, nor, but for rounding, on their order.
+        // The results of the runs do not depend on the threads that make them, nor, but for rounding, on their order.
         var alone = new Vector<Result>();
         for (int i = 0; i < runs; i++)
             alone.Add(PriceStock.Run(Setting, Tasks.ElementAt(i)));

@@ -115,7 +115,7 @@ sealed class Vec
         Z = -Z;
     }
 
-    // Makes the length 1, and returns what it was.
+    // Makes the length 1, and returns the old one.
     public double Normalize()
     {
         double length = Math.Sqrt(X * X + Y * Y + Z * Z);

@@ -1,6 +1,6 @@
 // A generic class used by two threads with different type arguments.
 //
-// Right: each instantiation has its own static fields, so the two threads share nothing but what they
+// Right: each instantiation has its own static fields, so the two threads share nothing but the data that they
 // reach through the one instantiation that both use, and that one is locked.
 using System;
 using System.Diagnostics;

@@ -1,6 +1,6 @@
 // A buffer for each thread, in a [ThreadStatic] field.
 //
-// Right: no thread sees what another one has in its buffer, and the initialiser of the field runs for the first
+// Right: no thread sees the buffer of another one, and the initialiser of the field runs for the first
 // thread only, so each thread makes its own.
 using System;
 using System.Diagnostics;

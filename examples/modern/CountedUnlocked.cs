@@ -1,4 +1,4 @@
-// Count of the collection takes no lock, and its enumerator does: what the library asks for its size before it enumerates races with Add.
+// Count of the collection takes no lock, and its enumerator does: a member that asks for its size before it enumerates races with Add.
 using System;
 using System.Collections;
 using System.Collections.Concurrent;

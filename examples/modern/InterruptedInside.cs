@@ -1,4 +1,4 @@
-// WRONG: who interrupts a thread may hit it where the library waits for a moment: in a lock of its own, or while it spins.
+// WRONG: an interruption may hit a thread where the library waits for a moment: in a lock of its own, or while it spins.
 using System;
 using System.Collections.Concurrent;
 using System.Diagnostics;

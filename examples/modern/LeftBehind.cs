@@ -1,4 +1,4 @@
-// WRONG: what a task leaves in a [ThreadStatic] field is there for the next one on that thread of the pool.
+// WRONG: a value that a task leaves in a [ThreadStatic] field is there for the next one on that thread of the pool.
 using System;
 using System.Diagnostics;
 using System.Threading.Tasks;

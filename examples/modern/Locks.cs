@@ -1,4 +1,4 @@
-// A System.Threading.Lock is taken by one thread at a time, which may take it again; who does not wait for it may find it held.
+// A System.Threading.Lock is taken by one thread at a time, which may take it again; a thread that does not wait for it may find it held.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

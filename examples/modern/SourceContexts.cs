@@ -99,7 +99,7 @@ class SourceContexts
         SynchronizationContext.SetSynchronizationContext(loop);
         switch (args[0])
         {
-            case "pumped": // the loop runs what is posted, by another thread or by its own
+            case "pumped": // the loop runs posted callbacks, by another thread or by its own
                 Task<int> pumped = Await(source, true);
                 new Thread(() => source.core.SetResult(1)).Start();
                 loop.RunUntil(pumped);

@@ -1,5 +1,5 @@
-// WhenAll counts a task where it stands among what follows the task: after the task is seen as completed, and after what follows it
-// earlier on the same thread. What holds that thread holds back the count, and WhenAll with it.
+// WhenAll counts a task where it stands among the continuations of the task: after the task is seen as completed, and after those that come
+// earlier on the same thread. A continuation that holds that thread holds back the count, and WhenAll with it.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,6 +1,6 @@
 // A directory of mailboxes: the directory has a lock, and so has each mailbox.
 //
-// Wrong: nested monitor lockout. Who waits for mail gives back the lock of the mailbox, but keeps the
+// Wrong: nested monitor lockout. A thread that waits for mail gives back the lock of the mailbox, but keeps the
 // lock of the directory, without which nobody can deliver.
 using System.Threading;
 

@@ -1,4 +1,4 @@
-// Dining philosophers who take the fork with the lower number first.
+// Dining philosophers: each takes the fork with the lower number first.
 //
 // Right: all locks are taken in one order, so nobody can wait in a circle.
 //

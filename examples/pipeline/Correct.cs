@@ -1,4 +1,4 @@
-// A pipeline: Main sends numbers, each stage adds one to what it gets, Main's last stage sums up.
+// A pipeline: Main sends numbers, each stage adds one to each number, Main's last stage sums up.
 //
 // Right: each stage hands on the end of the stream before it ends itself.
 //

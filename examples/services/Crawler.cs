@@ -1,6 +1,6 @@
-// A crawler follows links, each page once, with a limited number of requests at a time. Right: `TryAdd` decides who fetches a
+// A crawler follows links, each page once, with a limited number of requests at a time. Right: `TryAdd` decides which task fetches a
 // page. Wrong ("twice"): it looks first and adds later, so a page that two others link to is fetched twice.
-// Arguments: crawls that share what they have seen, pages, variant.
+// Arguments: crawls that share the set of seen pages, pages, variant.
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;

@@ -1,6 +1,6 @@
 // Two threads fill a list each; Main reads both when the threads have ended.
 //
-// Right: what only one thread can reach needs no lock. Each list belongs to one thread, and goes to
+// Right: an object that only one thread can reach needs no lock. Each list belongs to one thread, and goes to
 // Main when that thread has been joined.
 using System;
 using System.Collections.Generic;

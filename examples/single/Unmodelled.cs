@@ -1,4 +1,4 @@
-// What the model does not say ends the path, and says so: nothing is guessed.
+// A part of .NET that the model does not have ends the path, and the verdict says so: nothing is guessed.
 using System;
 using System.Runtime.CompilerServices;
 using System.Threading;

@@ -1,4 +1,4 @@
-// CORRECT: who waits for all handles keeps those that are disposed of meanwhile; who signals the rest notices nothing.
+// CORRECT: a thread that waits for all handles keeps those that are disposed of meanwhile; the thread that signals the rest notices nothing.
 using System;
 using System.Threading;
 

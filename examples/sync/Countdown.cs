@@ -1,4 +1,4 @@
-// Whoever waits for a countdown sees what was done before each signal.
+// A thread that waits for a countdown sees all writes before each signal.
 using System;
 using System.Threading;
 

@@ -1,4 +1,4 @@
-// WRONG: who sees that a CountdownEvent is at zero may still have to wait: those who wait are told after it.
+// WRONG: a CountdownEvent at zero may still make a thread wait: threads that wait are told after it.
 using System.Diagnostics;
 using System.Threading;
 

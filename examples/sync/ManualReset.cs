@@ -1,4 +1,4 @@
-// Set and Reset of a ManualResetEvent let everybody through who waits then: nobody, one, or both.
+// Set and Reset of a ManualResetEvent let every thread through that waits then: none, one, or both.
 using System;
 using System.Threading;
 

@@ -1,4 +1,4 @@
-// ReaderWriterLock: readers come together, writers alone; an upgrade gives up what it reads, so what was read may have changed.
+// ReaderWriterLock: readers come together, writers alone; an upgrade gives up its read lock, so the data read may have changed.
 using System;
 using System.Threading;
 

@@ -1,4 +1,4 @@
-// What is queued runs once, on a thread of the pool.
+// A queued work item runs once, on a thread of the pool.
 using System;
 using System.Threading;
 

@@ -1,4 +1,4 @@
-// WRONG: nobody waits for what was queued, and the threads of the pool do not keep the program running.
+// WRONG: nobody waits for the queued work item, and the threads of the pool do not keep the program running.
 using System.Diagnostics;
 using System.Threading;
 

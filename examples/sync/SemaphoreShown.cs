@@ -1,4 +1,4 @@
-// WRONG: who has got a slot of a semaphore cannot rely on CurrentCount: it may not yet show the other one that was released with it.
+// WRONG: a thread with a slot of a semaphore cannot rely on CurrentCount: it may not yet show the other one that was released with it.
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,4 +1,4 @@
-// Waiting for a ManualResetEventSlim that was disposed fails; disposing it under somebody who waits does not wake him.
+// Waiting for a ManualResetEventSlim that was disposed fails; disposing it under a thread that waits does not wake it.
 using System;
 using System.Threading;
 

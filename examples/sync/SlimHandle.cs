@@ -1,4 +1,4 @@
-// WRONG: who sees that a ManualResetEventSlim is set cannot rely on its WaitHandle: that is set after it.
+// WRONG: the WaitHandle of a ManualResetEventSlim that is seen as set need not be set: that comes after it.
 using System.Diagnostics;
 using System.Threading;
 

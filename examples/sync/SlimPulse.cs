@@ -1,4 +1,4 @@
-// WRONG: a ManualResetEventSlim that is reset at once may let nobody through, not even those who wait.
+// WRONG: a ManualResetEventSlim that is reset at once may let no thread through, not even those that wait.
 using System;
 using System.Threading;
 

@@ -1,4 +1,4 @@
-// WRONG: who did not get the lock frees it all the same; the owner, who is not tracked, frees it again, and then nobody gets it any more.
+// WRONG: a thread that did not get the lock frees it all the same; the owner, which is not tracked, frees it again, and then nobody gets it any more.
 using System.Threading;
 
 class SpinLockFreed

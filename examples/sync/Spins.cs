@@ -1,4 +1,4 @@
-// Spinning until another thread says go on: who goes on sees what it did. With a timeout, the condition may come too late.
+// Spinning until another thread says go on: a thread that goes on sees the writes before. With a timeout, the condition may come too late.
 using System;
 using System.Threading;
 

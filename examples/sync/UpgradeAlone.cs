@@ -1,4 +1,4 @@
-// CORRECT: the only reader becomes the writer at once: who does not wait does not come between.
+// CORRECT: the only reader becomes the writer at once: a writer that does not wait does not come between.
 using System;
 using System.Diagnostics;
 using System.Threading;

@@ -1,4 +1,4 @@
-// WRONG: an upgrade lets other writers in first, and what was read under the read lock is not read again.
+// WRONG: an upgrade lets other writers in first, and the data that was read under the read lock is not read again.
 using System.Diagnostics;
 using System.Threading;
 

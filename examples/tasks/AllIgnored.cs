@@ -1,4 +1,4 @@
-// WRONG: nobody waits for what WhenAll returns.
+// WRONG: nobody waits for the task that WhenAll returns.
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,4 +1,4 @@
-// WRONG: who sees that the source is cancelled, and takes its callback back, cannot rely on it that the callback has run: it may not have begun.
+// WRONG: a thread that sees that the source is cancelled, and takes its callback back, cannot rely on it that the callback has run: it may not have begun.
 using System.Diagnostics;
 using System.Threading;
 

@@ -1,4 +1,4 @@
-// What continues a task runs when it is over and sees its result; one that asks for failure does not run.
+// A continuation of a task runs when it is over and sees its result; one that asks for failure does not run.
 using System;
 using System.Threading.Tasks;
 

@@ -1,4 +1,4 @@
-// CORRECT: what fails when a thread of a loop is done is no failure of a body: the others do not learn of it.
+// CORRECT: a failure while a thread of a loop ends is no failure of a body: the others do not learn of it.
 using System;
 using System.Diagnostics;
 using System.Threading.Tasks;

@@ -1,4 +1,4 @@
-// Each of two tasks adds its letter to what it read before: any of four results, and no other.
+// Each of two tasks adds its letter to the text that it read before: any of four results, and no other.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,4 +1,4 @@
-// ConcurrentExclusiveSchedulerPair: exclusive tasks run alone; two concurrent ones may race; what waits on the exclusive side for a task of it may hang.
+// ConcurrentExclusiveSchedulerPair: exclusive tasks run alone; two concurrent ones may race; a wait on the exclusive side for a task of it may hang.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,4 +1,4 @@
-// Two tasks count, atomically; waiting for them is all the synchronisation there is. The number of states shows what a task costs.
+// Two tasks count, atomically; waiting for them is the only synchronisation. The number of states shows the cost of a task.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,4 +1,4 @@
-// CORRECT: who waits for any of several tasks is told before what continues one of them runs on the thread that completes it.
+// CORRECT: a thread that waits for any of several tasks is told before a continuation of one of them runs on the thread that completes it.
 using System.Threading;
 using System.Threading.Tasks;
 

@@ -1,6 +1,6 @@
 // Main gives each thread its work as the parameter of Start, and threads start threads.
 //
-// Right: what is handed over with Start is seen by the new thread, and what it did is seen by who joined
+// Right: the new thread sees the argument of Start, and its writes are seen by a thread that joined
 // it. So nothing needs a lock.
 using System;
 using System.Diagnostics;

@@ -1,4 +1,4 @@
-// What Thread.ThreadState shows of a thread that takes a lock: it may be on its way there, wait, or be done.
+// Thread.ThreadState of a thread that takes a lock: it may be on its way there, wait, or be done.
 using System;
 using System.Threading;
 

@@ -1,6 +1,6 @@
 // Two threads need the same two locks and take them in opposite order.
 //
-// Right: the second lock is only tried. Who does not get it in time gives the first one back, so that
+// Right: the second lock is only tried. A thread that does not get it in time gives the first one back, so that
 // nobody waits for ever.
 using System;
 using System.Diagnostics;

@@ -1,6 +1,6 @@
 // A static constructor fails while two threads wait for it.
 //
-// Right: it is not tried again. Everybody who uses the class gets a TypeInitializationException that
+// Right: it is not tried again. Each use of the class throws a TypeInitializationException that
 // has the first exception inside. (Mono 6.8 now and then lets the second thread wait for ever, which the
 // standard does not allow.)
 using System;

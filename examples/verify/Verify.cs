@@ -68,7 +68,7 @@ namespace MoonWalker
         {
         }
 
-        // What the bodies need when there is no checker. It is a class of its own so that Verify has no
+        // The helpers of the bodies when there is no checker. It is a class of its own so that Verify has no
         // static state, and so nothing to initialise under the checker.
         static class Runtime
         {

@@ -121,7 +121,7 @@ static class Iterating
         catch (DivideByZeroException) { return 88; }
     }
 
-    // Run returns what the operations of one thread found, as a number.
+    // Run returns the results of the operations of one thread, as a number.
     static int Run(int code)
     {
         int found = 0;

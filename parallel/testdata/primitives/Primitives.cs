@@ -1,5 +1,5 @@
-// Random programs of threads that use what the library has for them: program n throws dice from seed n, does what
-// they say, and prints what its threads saw. Many deadlock, race or fail: all that is wanted is that each search finds the same.
+// Random programs of threads that use the library's types for threads: program n throws dice from seed n, obeys
+// them, and prints the values that its threads saw. Many deadlock, race or fail: all that is wanted is that each search finds the same.
 // Compiler: roslyn
 using System;
 using System.Collections.Concurrent;
@@ -100,7 +100,7 @@ static class Primitives
         return seen;
     }
 
-    /// Step does one thing; inner is what it does inside a lock.
+    /// Step does one thing; inner is the operation inside a lock.
     static string Step(int op, int inner)
     {
         switch (op)

@@ -1,10 +1,10 @@
-// Random programs of nested tasks: program n throws dice from seed n, does what they say, and prints one line.
+// Random programs of nested tasks: program n throws dice from seed n, obeys them, and prints one line.
 // Compiler: roslyn
 //
 // A program is a tree of bodies. A body makes tasks, most of which run further bodies, and waits for them, awaits
-// them, cancels and fails, in all combinations. What it sees goes into its own log; at the end, all tasks of the tree
+// them, cancels and fails, in all combinations. It notes its observations in its own log; at the end, all tasks of the tree
 // are waited for and printed in a fixed order with how they ended. No line depends on the schedule: nothing races for
-// a token, what a parallel loop may leave out says nothing, and exceptions that come in the order in which tasks end
+// a token, the iterations that a parallel loop may leave out say nothing, and exceptions that come in the order in which tasks end
 // are sorted.
 //
 //   TaskPrograms            programs 0 to 199
@@ -35,7 +35,7 @@ static class TaskPrograms
     }
 }
 
-/// Log is what a body leaves when it is over: what it said, and the tasks that it made.
+/// Log is the record that a body leaves when it is over: its lines, and the tasks that it made.
 sealed class Log
 {
     public string text;
@@ -132,7 +132,7 @@ sealed class Dice
     public bool Once(int n) { return Next(n) == 0; }
 }
 
-/// Kid is a body that is to run once; its methods are what tasks, loops and continuations call.
+/// Kid is a body that is to run once; tasks, loops and continuations call its methods.
 sealed class Kid
 {
     public readonly uint seed;
@@ -222,7 +222,7 @@ sealed class Body
         finally { Publish(); }
     }
 
-    /// RunNested returns a task, for those who unwrap it.
+    /// RunNested returns a task, for callers that unwrap it.
     public Task<int> RunNested(bool orNone)
     {
         try
@@ -258,7 +258,7 @@ sealed class Body
         return Task.Yield();
     }
 
-    /// Leave is called before an await: whether what comes then still belongs to the task that runs now is open.
+    /// Leave is called before an await: whether the code behind it still belongs to the task that runs now is open.
     void Leave() { detached = true; }
 
     void Publish()
@@ -288,7 +288,7 @@ sealed class Body
         return NewKid(dice.Next(budget + 1));
     }
 
-    // What both kinds of bodies do.
+    // Actions of both kinds of bodies.
 
     void Statement()
     {
@@ -373,7 +373,7 @@ sealed class Body
         }
     }
 
-    /// Small is what needs no task.
+    /// Small has the actions that need no task.
     void Small()
     {
         switch (dice.Next(5))
@@ -505,7 +505,7 @@ sealed class Body
         for (int n = dice.Next(3); n >= 0; n--) Show.Join(Make(false));
     }
 
-    /// Gate completes a task after what follows it was attached: here all is in the order of this thread.
+    /// Gate completes a task after its continuations were attached: here all is in the order of this thread.
     void Gate()
     {
         var options = dice.Once(4) ? TaskCreationOptions.RunContinuationsAsynchronously : TaskCreationOptions.None;
@@ -813,7 +813,7 @@ sealed class Body
 
     static string Result(ParallelLoopResult r) { return r.IsCompleted + (r.LowestBreakIteration.HasValue ? " at " + r.LowestBreakIteration : ""); }
 
-    // What only async bodies do.
+    // Actions of async bodies only.
 
     async Task StatementAsync()
     {

@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// What AggregateException.Handle and Flatten say: Handle passes the whole Message on, which names the exceptions already.
+// The texts of AggregateException.Handle and Flatten: Handle passes the whole Message on, which names the exceptions already.
 using System;
 
 class Named : AggregateException

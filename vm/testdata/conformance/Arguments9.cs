@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// What the collections say to wrong arguments: the type of the exception and the name of the parameter.
+// The answers of collections to wrong arguments: the type of the exception and the name of the parameter.
 using System;
 using System.Collections;
 using System.Collections.Concurrent;

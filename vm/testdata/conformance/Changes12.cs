@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// What ends enumerations of the collections, in what order elements come after changes, and what exceptions say.
+// Changes that end enumerations of the collections, the order of elements after changes, and the texts of exceptions.
 // Skip: framework
 using System;
 using System.Collections;
@@ -28,7 +28,7 @@ static class Program
     static void Try(string w, Func<object> f) { try { Console.WriteLine(w + ": " + f()); } catch (Exception e) { Console.WriteLine(w + ": " + e.GetType().Name + " " + e.Message.Replace("\n", "\\n") + (e.InnerException == null ? "" : " <- " + e.InnerException.Message)); } }
     static void Main() { Ends(); Orders(); Members.Run(); Lists.Run(); Sorts(); }
     class Throws : IComparer<int> { public int Compare(int a, int b) => throw new FormatException("no order"); }
-    // What a comparer throws is wrapped where all is sorted, but not where a part is all that is wanted; who counts sorts nothing.
+    // An exception of a comparer is wrapped where all is sorted, but not where only a part is wanted; a count sorts nothing.
     static void Sorts() {
         IEnumerable<int> all = new[] { 3, 1, 2 }.OrderBy(x => x, new Throws());
         Try("sorted list", () => all.ToList()); Try("sorted sum", () => all.Sum()); Try("sorted twice", () => new[] { 2, 1 }.OrderBy(x => 0).ThenBy(x => x, new Throws()).ToArray());
@@ -420,7 +420,7 @@ static class Members
     }
 }
 
-/// LINQ, lists, arrays, strings, spans and what is left.
+/// LINQ, lists, arrays, strings, spans and the rest.
 static class Lists
 {
     static string J<T>(IEnumerable<T> e) => string.Join(",", e.Select(x => x == null ? "null" : x.ToString()));

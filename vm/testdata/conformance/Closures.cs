@@ -1,4 +1,4 @@
-// Lambdas and anonymous methods: what they capture, when, and how long it lives; events built on them.
+// Lambdas and anonymous methods: the variables that they capture, when, and how long these live; events built on them.
 using System;
 using System.Collections.Generic;
 

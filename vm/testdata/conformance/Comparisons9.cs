@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// What sorting asks of comparers, in which order, and what it says of answers that contradict each other.
+// The questions that sorting asks of comparers, in which order, and its answer to comparers that contradict themselves.
 using System;
 using System.Collections;
 using System.Collections.Generic;

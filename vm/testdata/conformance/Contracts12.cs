@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// What tasks, contexts and cancellation promise to one thread.
+// The promises of tasks, contexts and cancellation to one thread.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

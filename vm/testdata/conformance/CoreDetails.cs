@@ -1,5 +1,5 @@
 // Compiler: roslyn
-// What .NET Core refuses at run time; methods that differ in custom modifiers; locks on boxes, which are new each time.
+// Operations that .NET Core refuses at run time; methods that differ in custom modifiers; locks on boxes, which are new each time.
 using System;
 using System.Threading;
 

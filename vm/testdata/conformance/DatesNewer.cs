@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// Dates, times, enums, bytes and numbers: what .NET 5 to 9 brought.
+// Dates, times, enums, bytes and numbers: the members that .NET 5 to 9 brought.
 using System;
 using System.Buffers.Binary;
 using System.Globalization;

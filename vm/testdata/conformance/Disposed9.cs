@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// What the members of types for threads and tasks say after a disposal.
+// The behaviour of types for threads and tasks after a disposal.
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;

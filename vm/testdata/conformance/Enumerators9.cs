@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// Enumerators of all collections: what they say before the first element, behind the last one, after a change, a reset and a disposal.
+// Enumerators of all collections: their state before the first element, behind the last one, after a change, a reset and a disposal.
 using System;
 using System.Collections;
 using System.Collections.Concurrent;

@@ -1,4 +1,4 @@
-// What everyday programs use of the library beside its collections: dates by format, progress, writers that are awaited, tuples.
+// The parts of the library that everyday programs use beside its collections: dates by format, progress, writers that are awaited, tuples.
 // Compiler: roslyn
 using System;
 using System.Collections.Generic;

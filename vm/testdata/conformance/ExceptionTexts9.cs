@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// Exceptions say by default, and where their message is null, what those of .NET 9 say.
+// The messages of exceptions by default, and where their message is null, are those of .NET 9.
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;

@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// Which selectors, predicates and key selectors of the program LINQ calls, how often and in what order, and when it disposes of a source: what it need not call it leaves out, for some sources but not for others.
+// The selectors, predicates and key selectors of the program that LINQ calls, how often and in what order, and when it disposes of a source: calls that it need not make it leaves out, for some sources but not for others.
 using System;
 using System.Collections;
 using System.Collections.Generic;
@@ -280,7 +280,7 @@ static class Program
         }
     }
 
-    // Lists that change while the program's delegates run: who reads all of a list at once takes no notice.
+    // Lists that change while the program's delegates run: an operator that reads all of a list at once takes no notice.
     static void Changed()
     {
         void L(string name, Func<List<int>, Func<int, int>, object> f)

@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// The objects that LINQ operators return: their interfaces, their first enumerator, and what an enumerator does behind its end and behind a delegate that threw.
+// The objects that LINQ operators return: their interfaces, their first enumerator, and the behaviour of an enumerator behind its end and behind a delegate that threw.
 using System;
 using System.Collections;
 using System.Collections.Generic;

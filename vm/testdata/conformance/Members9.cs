@@ -13,7 +13,7 @@ using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 
-// Source logs the calls. What it says of its size may be wrong by extra, as the size of a collection is that another thread changes meanwhile.
+// Source logs the calls. Its size may be wrong by extra, as the size of a collection is that another thread changes meanwhile.
 class Source<T> : IEnumerable<T>
 {
     protected readonly T[] items;

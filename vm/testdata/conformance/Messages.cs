@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// What exceptions of the library say.
+// The messages of the library's exceptions.
 using System;
 using System.Collections;
 using System.Collections.Concurrent;

@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// Collections that are changed by the code that they call, or while something looks at them; nodes and enumerators of another collection; what is used after it was given back.
+// Collections that are changed by the code that they call, or during a look at them; nodes and enumerators of another collection; objects that are used after they were given back.
 using System;
 using System.Buffers;
 using System.Collections;

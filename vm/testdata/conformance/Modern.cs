@@ -1,6 +1,6 @@
 // Compiler: roslyn
 // Variants: debug
-// What newer C# compiles to: local functions, pattern switches, switch expressions, deconstruction, ranges, using declarations.
+// The constructs of newer C#: local functions, pattern switches, switch expressions, deconstruction, ranges, using declarations.
 using System;
 using System.Collections.Generic;
 

@@ -8,7 +8,7 @@ using System.Collections.Specialized;
 using System.ComponentModel;
 using System.Linq;
 
-// ObservableCollection: what it tells, in which order, and when it may not be changed.
+// ObservableCollection: its events, their order, and when it may not be changed.
 class Own : ObservableCollection<int>
 {
     public void Blocked(Action f) { using (BlockReentrancy()) f(); }

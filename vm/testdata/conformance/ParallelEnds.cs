@@ -1,4 +1,4 @@
-// How parallel loops end: what runs after a failure, and what is thrown.
+// The ends of parallel loops: the bodies that run after a failure, and the exceptions.
 // Compiler: roslyn
 using System;
 using System.Linq;

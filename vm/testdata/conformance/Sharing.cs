@@ -1,4 +1,4 @@
-// Partitioners and FromAsync in one thread, and what they refuse.
+// Partitioners and FromAsync in one thread, and the arguments that they refuse.
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;

@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// What MemoryExtensions got in .NET 5 to 9, SearchValues, CollectionsMarshal, and spans in List, StringBuilder and Random.
+// The members of .NET 5 to 9 in MemoryExtensions, SearchValues, CollectionsMarshal, and spans in List, StringBuilder and Random.
 using System;
 using System.Buffers;
 using System.Collections.Generic;

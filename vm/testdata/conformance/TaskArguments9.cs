@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// The checks of arguments of tasks, factories, sources, parallel loops, timers and cancellation, and their order; what of these is disposed.
+// The checks of arguments of tasks, factories, sources, parallel loops, timers and cancellation, and their order; the same after a disposal.
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;

@@ -1,4 +1,4 @@
-// How tasks end: which token and which exceptions they tell whom, and in which order what follows them runs.
+// The ends of tasks: the token and the exceptions that each member shows, and the order in which continuations run.
 // Compiler: roslyn
 using System;
 using System.Linq;

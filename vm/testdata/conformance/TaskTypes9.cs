@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// The classes of the tasks that the library makes: those that have a public name or one of .NET, and what all the others are.
+// The classes of the tasks that the library makes: those that have a public name or one of .NET, and the class of all the others.
 using System; using System.Threading.Tasks; using System.Threading; using System.Collections.Generic; using System.IO; using System.Threading.Channels;
 enum E { A, B } enum EL : long { A, B }
 struct S4 { public int x; } struct S8 { public short a, b; public int c; } struct S12 { public int a,b,c; } struct S16 { public long a,b; } struct SR { public string s; } struct S3 { public byte a,b,c; } struct S0 {}

@@ -1,4 +1,4 @@
-// Tasks in one thread: states, exceptions, cancellation, continuations, completion sources; what they say.
+// Tasks in one thread: states, exceptions, cancellation, continuations, completion sources; their texts.
 // Compiler: roslyn
 using System;
 using System.Threading;

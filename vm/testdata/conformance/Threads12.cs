@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// Contexts that flow, locks and handles: what they do and say, where it does not depend on the schedule.
+// Contexts that flow, locks and handles: their behaviour and texts, where these do not depend on the schedule.
 using System;
 using System.Collections.Concurrent;
 using System.Threading;
@@ -185,7 +185,7 @@ static class Threads12
         public readonly int X = x;
     }
 
-    /// Arguments: what is said of those that are wrong, and of what was disposed of.
+    /// Arguments: the exceptions for wrong ones, and for objects that were disposed of.
     static void Arguments()
     {
         TimeSpan negative = TimeSpan.FromMilliseconds(-5), days = TimeSpan.FromDays(30);

@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// Tasks, threads, locks and collections for threads: what .NET 5 to 9 brought, where the order is certain.
+// Tasks, threads, locks and collections for threads: the members that .NET 5 to 9 brought, where the order is certain.
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
@@ -133,7 +133,7 @@ static class ThreadsNewer
         public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) => Core.OnCompleted(continuation, state, token, flags);
     }
 
-    /// Told has a status that need not fit what it throws.
+    /// Told has a status that need not fit its exception.
     sealed class Told(ValueTaskSourceStatus status, Exception? thrown) : IValueTaskSource<int>, IValueTaskSource
     {
         public int GetResult(short token) => thrown == null ? 3 : throw thrown;

@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // A TimeProvider of the program's own behind Task.Delay, WaitAsync, CancellationTokenSource and PeriodicTimer;
-// what Task and TaskCompletionSource got in .NET 6 to 9.
+// the members of Task and TaskCompletionSource that .NET 6 to 9 brought.
 using System;
 using System.Collections.Generic;
 using System.Threading;

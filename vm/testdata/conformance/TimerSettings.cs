@@ -2,7 +2,7 @@
 using System;
 using Timer = System.Timers.Timer;
 
-// What a System.Timers.Timer says of itself, and refuses.
+// The settings of a System.Timers.Timer, and those that it refuses.
 static class TimerSettings
 {
     static void Try(string what, Func<object> f)

@@ -1,7 +1,7 @@
 // Compiler: roslyn12
 // Skip: framework
-// Where a continuation of a ManualResetValueTaskSourceCore goes on, in which execution context, and who gets the exceptions;
-// what a second completion and a second continuation overwrite.
+// The place where a continuation of a ManualResetValueTaskSourceCore goes on, its execution context, and the receiver of the exceptions;
+// the fields that a second completion and a second continuation overwrite.
 using System;
 using System.Collections.Generic;
 using System.Threading;

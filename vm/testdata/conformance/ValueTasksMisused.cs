@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// What value tasks say to those who take a result twice, or before it is there, where .NET says something.
+// Value tasks whose result is taken twice, or before it is there, where .NET throws or answers.
 using System;
 using System.Collections.Generic;
 using System.Threading;

@@ -1,5 +1,5 @@
 // Compiler: roslyn12
-// Values of the core types: arrays of different elements, texts of numbers, characters, and what exceptions say.
+// Values of the core types: arrays of different elements, texts of numbers, characters, and messages of exceptions.
 using System;
 using System.Buffers;
 using System.Collections;
@@ -91,7 +91,7 @@ static class Numbers
     }
 }
 
-/// Composite formats, interpolation, what parsing says.
+/// Composite formats, interpolation, the errors of parsing.
 static class Texts
 {
     static string T(Func<string> f) { try { return "[" + f().Replace("\n","\\n") + "]"; } catch (Exception e) { return "[" + e.GetType().Name + " " + e.Message.Replace("\n","\\n") + "]"; } }

@@ -1,4 +1,4 @@
-// Thread.Interrupt by a thread itself: what notices it, what leaves it for later. Abandoned mutexes. The exit code.
+// Thread.Interrupt by a thread itself: the members that notice it, those that leave it for later. Abandoned mutexes. The exit code.
 using System;
 using System.Threading;
 using System.Threading.Tasks;

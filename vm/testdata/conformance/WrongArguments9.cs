@@ -1,6 +1,6 @@
 // Compiler: roslyn12
 // Skip: framework
-// What the members for threads, tasks and locks say to wrong arguments, and in wrong states.
+// The answers of members for threads, tasks and locks to wrong arguments, and in wrong states.
 using System;
 using System.Collections.Concurrent;
 using System.Threading;

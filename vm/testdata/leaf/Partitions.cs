@@ -1,4 +1,4 @@
-// What only the real System.Collections.Concurrent has.
+// Members that only the real System.Collections.Concurrent has.
 // Compiler: roslyn
 using System;
 using System.Collections.Concurrent;

@@ -1,4 +1,4 @@
-// What can be reached and is not supported, and what only looks so.
+// Code that can be reached and is not supported, and code that only looks so.
 //
 //     csc -deterministic -debug:portable -pathmap:$PWD=/doctor -r:... -out:Doctor.dll Doctor.cs
 using System;

@@ -9,7 +9,7 @@ using System.Threading.Tasks;
 
 namespace Acme
 {
-    // Ends: each returns what is to be awaited, and does the same behind its first await.
+    // Ends: each returns an object to be awaited, and ends in the same way behind its first await.
     public class Shapes
     {
         static readonly Task never = new TaskCompletionSource().Task;

@@ -32,7 +32,7 @@ static class Shared
 
     static ImmutableList<int> list = ImmutableList<int>.Empty;
 
-    // Wrong: what one thread adds is lost when both read the list first.
+    // Wrong: an element that one thread adds is lost when both read the list first.
     static void Lost()
     {
         var gate = new object();

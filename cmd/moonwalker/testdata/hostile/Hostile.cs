@@ -3,7 +3,7 @@
 //
 //     csc12 -deterministic -debug:portable -optimize+ -pathmap:$PWD=/hostile -r:... -out:Hostile.dll Hostile.cs
 //
-// Argument: what goes wrong.
+// Argument: the kind of attack.
 using System;
 using System.Diagnostics;
 using System.Runtime.InteropServices;

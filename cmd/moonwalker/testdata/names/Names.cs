@@ -1,4 +1,4 @@
-// Threads with odd names, and what threads wait for.
+// Threads with odd names, and the operations for which threads wait.
 using System;
 using System.Threading;
 

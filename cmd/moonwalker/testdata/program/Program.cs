@@ -1,4 +1,4 @@
-// What the examples do not have: entry points that end in other verdicts.
+// Cases that the examples do not have: entry points that end in other verdicts.
 //
 //     mcs -out:Program.exe Program.cs
 using System;

@@ -97,7 +97,7 @@ static class Late
     }
 }
 
-// A lock that a property takes: it sees what is there when the lock is free.
+// A lock that a property takes: the property sees the state in which the lock is free.
 static class Locked
 {
     static readonly object gate = new object();

@@ -54,12 +54,12 @@ static class Shown
             case "status": Both(() => source.SetResult(1), () => yes = source.Task.Status == TaskStatus.RanToCompletion); break;
             case "lazy": Both(() => yes = lazy.Value == 1, () => Console.Write(lazy.IsValueCreated ? "" : "")); break;
             case "adding": Both(() => queue.CompleteAdding(), () => yes = queue.IsAddingCompleted); break;
-            // What others do to the primitive, but not to the member.
+            // Operations that others do on the primitive, but not on the member.
             case "samephase": Both(() => barrier.SignalAndWait(), () => { yes = barrier.CurrentPhaseNumber == 1; barrier.SignalAndWait(); }); break;
             case "nowait": Both(() => { readers.EnterReadLock(); readers.ExitReadLock(); }, () => yes = readers.WaitingReadCount > 0); break;
             case "noreader": Both(() => { readers.EnterWriteLock(); readers.ExitWriteLock(); }, () => yes = readers.WaitingReadCount > 0); break;
             case "initial": Both(() => count.Signal(), () => yes = count.InitialCount == 1); break;
-            // What one thread alone looks at, what is ordered, and what a compiler asks.
+            // Members that one thread alone reads, ordered ones, and questions that a compiler asks.
             case "alone": slim.Set(); yes = slim.IsSet; break;
             case "ordered": Both(() => { slim.Set(); count.Signal(); }, () => { count.Wait(); yes = slim.IsSet; }); break;
             case "looks": Both(() => yes = readers.CurrentReadCount > 0, () => Console.Write(readers.CurrentReadCount > 0 ? "?" : "")); break;
