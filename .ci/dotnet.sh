@@ -37,7 +37,8 @@ if [ -z "${CSC:-}" ]; then
 		chmod +x "$root/dotnet"
 		for tool in csc dotnet; do
 			dll=""
-			[ $tool = csc ] && dll="$root/sdk/3.1.102/Roslyn/bincore/csc.dll"
+			# One server compiles all programs: to start a compiler takes five times as long as to compile a program.
+			[ $tool = csc ] && dll="$root/sdk/3.1.102/Roslyn/bincore/csc.dll -shared -keepalive:60"
 			cat >"$sdk/$tool" <<-EOF
 				#!/bin/sh
 				export LD_LIBRARY_PATH=$(dirname "$ssl") DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1 DOTNET_CLI_TELEMETRY_OPTOUT=1
