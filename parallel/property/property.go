@@ -90,11 +90,10 @@ func (s Set) Names() (names []string) {
 // Has says whether k is in s.
 func (s Set) Has(k Kind) bool { return s&Set(k) != 0 }
 
-// Missing names the kinds that are not in s, in their order. If exception is not in s, ownership is not named, for
-// the two go together.
+// Missing names the kinds that are not in s, in their order.
 func (s Set) Missing() (names []string) {
 	for _, x := range Kinds {
-		if !s.Has(x.Kind) && x.Kind != Property && (x.Kind != Ownership || s.Has(Exception)) {
+		if !s.Has(x.Kind) && x.Kind != Property {
 			names = append(names, x.Name)
 		}
 	}
@@ -102,7 +101,7 @@ func (s Set) Missing() (names []string) {
 }
 
 // ParseSet reads a comma-separated list of names of [Kinds]; exception brings ownership. If each name
-// has a sign, the list changes All: -hang takes a kind away, +hang adds it.
+// has a sign, the list changes All: -hang takes a kind away, +hang adds it. -exception leaves ownership.
 func ParseSet(names string) (Set, error) {
 	want := strings.Join(All.Names(), ", ")
 	var s Set
@@ -125,6 +124,8 @@ func ParseSet(names string) (Set, error) {
 		switch {
 		case k == 0:
 			return 0, fmt.Errorf("unknown check %q: want %s", n, want)
+		case sign == '-' && n == Exception.String():
+			s &^= Set(Exception)
 		case sign == '-':
 			s &^= k
 		default:
