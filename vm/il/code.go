@@ -163,6 +163,9 @@ const (
 	// FlagOwn marks an access to a field of the state machine whose MoveNext the code is; see stateField. Only calls have FlagTail.
 	FlagOwn = FlagTail
 
+	// FlagEarly marks, of InitClass, a place where .NET may run the initialiser although the machine runs it later; see lowerer.early.
+	FlagEarly = FlagOvf
+
 	// FlagStoodFor marks an access that is neither visible nor recorded: one to another word stands for it, in the same atomic section. Only
 	// conversions have FlagOvf.
 	FlagStoodFor = FlagOvf

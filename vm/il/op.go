@@ -165,7 +165,7 @@ var Operations = [Ops]Operation{
 	StSFldN:   {"StSFldN", "StSFld of a struct", KField, KeepsStack, writes},
 	SFldAddr:  {"SFldAddr", "s[A] = pointer to static Fields[K], at byte C of the static area", KField, NoOperands, nothing},
 	LocalArea: {"LocalArea", "s[A] = this thread's [ThreadStatic] area of Types[K]; C: 1 to write it or take an address", KType, NoOperands, nothing},
-	InitClass: {"InitClass", "run the initialiser of Types[K]; A: top of the stack", KType, NoOperands | KeepsStack, initialises},
+	InitClass: {"InitClass", "run the initialiser of Types[K]; A: top of the stack; flagged, note that it may run here", KType, NoOperands | KeepsStack, initialises},
 	CpBlk:     {"CpBlk", "s[C] bytes from *s[B] to *s[A]", KNone, 0, writes},
 	InitBlk:   {"InitBlk", "s[C] bytes at *s[A] = s[B]", KNone, 0, writes},
 	LocAlloc:  {"LocAlloc", "s[A] = s[B] zeroed bytes", KNone, 0, nothing},

@@ -53,6 +53,24 @@ func initClass(m *state.State, t *state.Thread, typ *types.Type, base int) state
 	return state.Reload
 }
 
+// mayInit notes that .NET may run the initialiser of typ here, before the machine does; see package lower. It looks at the initialiser as its
+// begin does: another thread may run it before.
+func mayInit(m *state.State, t *state.Thread, typ *types.Type) state.Signal {
+	m.GrowTypes(int(typ.ID))
+	switch st := m.Inits[typ.ID]; {
+	case st.Status == state.InitDone || st.Status == state.InitFailed:
+		access.Note(m, event.Access{Kind: event.Ready, Ref: m.TypeObject(typ)})
+		return m.UnlessProbing()
+	case st.Status == state.InitRunning && st.Thread == t.ID:
+		return m.UnlessProbing()
+	}
+	if m.Watching && !access.Ask(m, access.InitAccess(m, typ)) {
+		return state.Yield
+	}
+	m.Prog.Use("initialisers: that of " + typ.String() + " runs before the first access to a static field; .NET may run it before it computes the value that is stored there")
+	return state.Next
+}
+
 // awaitInit is initClass while thread runner runs the initialiser.
 func awaitInit(m *state.State, t *state.Thread, typ *types.Type, runner event.ThreadID) state.Signal {
 	if t.Wait.Phase == state.WaitInit || !initialises(m, t.ID) {

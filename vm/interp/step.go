@@ -285,6 +285,9 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		s[in.A] = uint64(m.LocalArea(t, c.Types[in.K], in.C != 0))
 		return state.Next
 	case il.InitClass:
+		if in.Flags&il.FlagEarly != 0 {
+			return mayInit(m, t, c.Types[in.K])
+		}
 		return initClass(m, t, c.Types[in.K], int(f.Base+in.A))
 	case il.CpBlk:
 		return copyBlock(m, t, s, in)

@@ -368,8 +368,6 @@ func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) erro
 	if f.Offset < 0 {
 		return unsupported("static field %v: its type has no layout", f)
 	}
-	if op == il.OpStsfld {
-	}
 	if il.IsCache(f) && op != il.OpLdsflda {
 		return l.cache(op, f)
 	}
@@ -386,6 +384,9 @@ func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) erro
 	}
 	// Code of the type itself runs only after a precise initialiser was triggered.
 	if f.Owner != l.m.Owner || f.Owner.BeforeFieldInit() && l.m != f.Owner.Cctor {
+		if op == il.OpStsfld {
+			l.early(f.Owner)
+		}
 		l.initClass(f.Owner)
 	}
 	if f.Local {

@@ -1,0 +1,60 @@
+// An initialiser that is not precise may run before the value is computed that is stored into a static of its type: .NET
+// does so in A.V = B.V, and the machine runs it at the store. Arguments: the value, and the type that it is stored into.
+#pragma warning disable 649 // a field is never assigned
+using System;
+
+namespace Early
+{
+    class Noisy
+    {
+        public static int First = Program.Log("noisy ");
+        public static int V;
+    }
+
+    class Calm
+    {
+        public static object Lock = new object();
+        public static readonly int[] Sizes = new int[3];
+        public static readonly Func<int, int> Next = n => n + 1;
+        public static int V;
+    }
+
+    class Node
+    {
+        public int Next;
+    }
+
+    class Program
+    {
+        static Node node;
+
+        public static int Log(int n)
+        {
+            return n + 1;
+        }
+
+        public static int Log(string text)
+        {
+            Console.Write(text);
+            return 1;
+        }
+
+        static void Main(string[] args)
+        {
+            switch (args[0] + " " + args[1])
+            {
+                case "constant noisy": Noisy.V = 1; break;
+                case "call noisy": Noisy.V = Log("value "); break;
+                case "call calm": Calm.V = Log("value "); break;
+                case "field noisy":
+                    try { Noisy.V = node.Next; } catch (NullReferenceException) { }
+                    break;
+                case "read noisy":
+                    Console.Write(Noisy.First);
+                    Noisy.V = Log("value ");
+                    break;
+            }
+            Console.WriteLine(args[0]);
+        }
+    }
+}
