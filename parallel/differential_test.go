@@ -26,7 +26,7 @@ import (
 )
 
 var (
-	programs = flag.Int("programs", 0, "random programs that TestRandomPrograms checks; default 400, with -long 5000")
+	programs = flag.Int("programs", 0, "random programs that TestRandomPrograms checks; default 250, with -long 5000")
 	only     = flag.String("only", "", "TestRandomPrograms makes this search only: sdpor or lazy")
 	seed     = flag.Int64("seed", 1, "seed of the first random program")
 	about    = flag.String("profile", "", "TestRandomPrograms makes programs of this profile only, such as copies")
@@ -70,7 +70,7 @@ func randomPrograms(divisor, most int) int {
 	case *long:
 		n = 5000
 	default:
-		n = 400
+		n = 250
 	}
 	if raced {
 		return min(n/divisor, most)

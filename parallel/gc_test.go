@@ -23,7 +23,7 @@ var long = parallel.Long
 const raced = parallel.Raced
 
 // smallTests are the tests that call smallExamples. In the short form, the i-th test begins at the i-th case, so that
-// neighbours in this list take different quarters of the cases.
+// neighbours in this list take different eighths of the cases.
 var smallTests = []string{
 	"TestCollectorsOnExamples",
 	"TestSymmetriesOnExamples",
@@ -54,7 +54,7 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 			if err != nil || n > limit {
 				continue
 			}
-			if small++; parallel.Part(small, 4) {
+			if small++; parallel.Part(small, 8) {
 				t.Run(filepath.Base(base)+" "+strings.Join(w.args, " "), func(t *testing.T) { f(t, base+".dll", w, n) })
 			}
 		}
