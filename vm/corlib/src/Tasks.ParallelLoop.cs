@@ -3,6 +3,7 @@
 // loop may have only one thread; or the threads take chunks of ranges, as in .NET. The caller returns when no iteration is
 // left or running. The work of a thread is the work of a task, as in the BCL. As there, one thread of the pool is started at
 // first, and each thread that has got an iteration starts one more.
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using MoonWalker;
 
@@ -232,7 +233,7 @@ namespace System.Threading.Tasks
         [Ordered] private IEnumerator<T> _reader; // this and the following fields are used in the monitor
         [Ordered] private long _read;
         [Ordered] private bool _over;
-        private long _next; // index in the list; in atomic sections
+        private readonly SharedList<T> _indices; // of the list
 
         internal LoopItems(IList<T> list, IEnumerable<T> source, bool shared, bool chunks = true)
         {
@@ -240,6 +241,7 @@ namespace System.Threading.Tasks
             _list = list;
             _source = source;
             _shared = shared;
+            if (source == null) _indices = new SharedList<T>(list);
         }
 
         internal override bool Shared { get { return _shared; } }
@@ -275,15 +277,12 @@ namespace System.Threading.Tasks
             return true;
         }
 
-        /// Most is the largest chunk of .NET.
-        private static int Most { get { return typeof(T).IsValueType ? 128 : 64; } }
-
         /// Grab takes a chunk from the source, in the monitor: the first three chunks of a thread have one element, the next three have
         /// two, and so on, as in .NET. If the source fails, the elements of the chunk are lost.
         private bool Grab(LoopShare share)
         {
             int size = 1;
-            for (int i = 3; _chunks && i <= share.grabs && size < Most; i += 3) size *= 2;
+            for (int i = 3; _chunks && i <= share.grabs && size < Chunks<T>.Most; i += 3) size *= 2;
             if (_source == null)
             {
                 if (!GrabIndices(share, size)) return false;
@@ -298,7 +297,7 @@ namespace System.Threading.Tasks
                 if (chunk.Count == 0) return false;
                 share.elements = chunk.ToArray();
             }
-            if (_chunks && size < Most) share.grabs++;
+            if (_chunks && size < Chunks<T>.Most) share.grabs++;
             return true;
         }
 
@@ -306,45 +305,11 @@ namespace System.Threading.Tasks
         private bool GrabIndices(LoopShare share, int size)
         {
             long from, to;
-            if (Asked)
-            {
-                if (!GrabAsked(size, out from, out to)) return false;
-            }
-            else
-            {
-                int count = _list.Count;
-                using (Section.Enter())
-                {
-                    from = _next;
-                    to = _next = Math.Max(from, Math.Min(count, from + size));
-                }
-            }
-            if (from == to) return false;
+            if (!_indices.Take(size, Asked, out from, out to)) return false;
             share.elements = new object[to - from];
             for (long i = from; i < to; i++) share.elements[i - from] = new Element(i, default(T));
             return true;
         }
-
-        /// GrabAsked reads the size of the list: twice to see whether any element is left, and once for the end of the chunk.
-        private bool GrabAsked(int size, out long from, out long to)
-        {
-            from = to = 0;
-            while (Next < _list.Count)
-            {
-                from = Next;
-                if (from >= _list.Count) return false;
-                to = Math.Min(_list.Count, from + size);
-                using (Section.Enter())
-                {
-                    if (_next != from) continue;
-                    _next = to;
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        private long Next { get { using (Section.Enter()) return _next; } }
 
         internal override void End() { if (_reader != null) _reader.Dispose(); }
 
