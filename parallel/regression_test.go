@@ -189,6 +189,10 @@ func TestProcessorCount(t *testing.T) {
 		"pair":  {parallel.Violated, []string{"ConcurrentExclusiveSchedulerPair: one or two concurrent tasks at a time, as on one or two processors"}},
 		"asked": {parallel.Verified, []string{asks}},
 		"same":  {parallel.Verified, []string{asks, "Thread.GetCurrentProcessorId: one or two processors", "ThreadPool.GetMinThreads: one or two threads, as on one or two processors"}},
+		"spins": {parallel.Verified, []string{asks, "ManualResetEventSlim.SpinCount: one or two processors", "SpinWait.NextSpinWillYield: one or two processors"}},
+		"yield": {parallel.Violated, []string{"SpinWait.NextSpinWillYield: one or two processors"}},
+		"slim":  {parallel.Violated, []string{"ManualResetEventSlim.SpinCount: one or two processors"}},
+		"least": {parallel.Verified, nil},
 		"one":   {parallel.Violated, []string{asks}},
 		"two":   {parallel.Violated, []string{asks}},
 	} {

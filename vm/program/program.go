@@ -55,8 +55,9 @@ type Program struct {
 	KeepsIDs bool
 	// LocksConsole says whether it can notice that the writers of the console are locked while they write.
 	LocksConsole bool
-	// CountsSpins says whether an assembly of the program asks a SpinWait for its count.
-	CountsSpins bool
+	// CountsSpins is the number up to which a SpinWait counts: more than 64 if an assembly of the program asks it for its count, 10 if one asks
+	// only whether its next spin yields, else 1.
+	CountsSpins int
 	// Saturates says whether a floating-point number that an integer type cannot hold is converted, without a check, to the nearest number, as
 	// .NET 9 does.
 	Saturates bool
@@ -183,6 +184,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.Interrupts = RefersTo(m, "Interrupt")
 	p.Iterators = RefersTo(m, "get_CurrentManagedThreadId")
 	p.ThreadIDs = asksOwn(m) || names(m, "Thread") && RefersTo(m, "GetHashCode")
+	p.CountsSpins = 1
 	var writer, monitor, objects, texts bool
 	for _, a := range p.assemblies() {
 		writer = writer || refersToMember(a, "Console", "get_Out") || refersToMember(a, "Console", "get_Error")
@@ -190,7 +192,12 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		objects = objects || writesObjects(a)
 		texts = texts || makesTexts(a)
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
-		p.CountsSpins = p.CountsSpins || refersToMember(a, "SpinWait", "get_Count")
+		switch {
+		case refersToMember(a, "SpinWait", "get_Count"):
+			p.CountsSpins = 65
+		case refersToMember(a, "SpinWait", "get_NextSpinWillYield"):
+			p.CountsSpins = max(p.CountsSpins, 10)
+		}
 		p.OwnStatics = p.OwnStatics || names(a, "ThreadStaticAttribute") || names(a, "ThreadLocal`1")
 		p.ShowsThreads = p.ShowsThreads || p.OwnStatics || showsThreads(a)
 		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")

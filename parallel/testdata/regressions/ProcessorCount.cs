@@ -39,6 +39,28 @@ static class ProcessorCount
                 other.Join();
                 if (least != count || again != count || Thread.GetCurrentProcessorId() >= count) throw new Exception();
                 break;
+            case "spins": // ten spins do not yield on two processors; on one, each spin does, and an event spins once
+                bool single = new SpinWait().NextSpinWillYield;
+                var spin = new SpinWait();
+                int spins = 0;
+                for (; !spin.NextSpinWillYield; spins++) spin.SpinOnce();
+                for (int i = 0; i < 100; i++) spin.SpinOnce();
+                if (spins != (single ? 0 : 10) || !spin.NextSpinWillYield) throw new Exception();
+                if (new ManualResetEventSlim().SpinCount != (single ? 1 : 35) || new ManualResetEventSlim(false, 7).SpinCount != (single ? 1 : 7)) throw new Exception();
+                if (single != (Environment.ProcessorCount == 1) || new ManualResetEventSlim(false, 1).SpinCount != 1) throw new Exception();
+                break;
+            case "yield":
+                if (new SpinWait().NextSpinWillYield) throw new Exception();
+                break;
+            case "slim":
+                if (new ManualResetEventSlim().SpinCount == 1) throw new Exception();
+                break;
+            case "least": // the numbers that the program has set do not depend on the processors
+                if (ThreadPool.SetMinThreads(-1, 4) || ThreadPool.SetMinThreads(4, -1) || ThreadPool.SetMinThreads(40000, 4) || ThreadPool.SetMinThreads(4, 1001)) throw new Exception();
+                if (!ThreadPool.SetMinThreads(5, 0)) throw new Exception();
+                ThreadPool.GetMinThreads(out int workers, out int ports);
+                if (workers != 5 || ports != 1) throw new Exception();
+                break;
             case "one":
                 if (Environment.ProcessorCount == 1) throw new Exception();
                 break;

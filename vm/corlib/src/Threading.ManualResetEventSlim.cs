@@ -23,7 +23,17 @@ namespace System.Threading
         }
 
         public bool IsSet { get { return Volatile.Read(ref _set) != 0; } }
-        public int SpinCount { get { return _spinCount; } }
+
+        /// SpinCount is 1 on a single processor, whatever the program has asked for.
+        public int SpinCount
+        {
+            get
+            {
+                if (_spinCount == 1) return 1;
+                Verify.Use("ManualResetEventSlim.SpinCount: one or two processors");
+                return Processors.Count == 1 ? 1 : _spinCount;
+            }
+        }
 
         public WaitHandle WaitHandle
         {

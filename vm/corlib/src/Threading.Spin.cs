@@ -1,4 +1,4 @@
-// SpinLock, SpinWait and Lock. Nothing spins: a lock blocks, a failed attempt yields, and there are no spin counts.
+// SpinLock, SpinWait and Lock. Nothing spins: a lock blocks, and a failed attempt yields. Spins are counted where the program asks for their number.
 using System.Runtime.CompilerServices;
 using MoonWalker;
 
@@ -9,7 +9,7 @@ namespace System.Threading
     {
         private const int Nobody = int.MaxValue;
         private const string TimeoutText = "The timeout must be a value between -1 and Int32.MaxValue, inclusive.";
-        private int _owner; // the number of the thread that holds it, 1 where that is not tracked; 0 when free
+        private int _owner; // the number of the thread that holds it, 1 where that is not tracked; 0 when free; Nobody for ever
         private readonly bool _untracked;
 
         public SpinLock(bool enableThreadOwnerTracking)
@@ -18,14 +18,15 @@ namespace System.Threading
             _untracked = !enableThreadOwnerTracking;
         }
 
-        public bool IsThreadOwnerTrackingEnabled { get { return !_untracked; } }
+        /// A lock that Nobody holds says that it tracks its owner, as in .NET, where this is a bit of the owner's number.
+        public bool IsThreadOwnerTrackingEnabled { get { return !_untracked || Volatile.Read(ref _owner) == Nobody; } }
         public bool IsHeld { get { return Volatile.Read(ref _owner) != 0; } }
 
         public bool IsHeldByCurrentThread
         {
             get
             {
-                if (_untracked) throw new InvalidOperationException("Thread tracking is disabled.");
+                if (!IsThreadOwnerTrackingEnabled) throw new InvalidOperationException("Thread tracking is disabled.");
                 return Volatile.Read(ref _owner) == Thread.CurrentThread.ManagedThreadId;
             }
         }
@@ -81,7 +82,7 @@ namespace System.Threading
     }
 
     /// SpinWait counts only in a program that asks for the count, and not for ever: a count makes every spinning loop many states.
-    /// Elsewhere it remembers whether it has spun.
+    /// Where the program asks only whether the next spin yields, it counts the spins before that. Elsewhere it remembers whether it has spun.
     public struct SpinWait
     {
         private const string TimeoutText = "The timeout must represent a value between -1 and Int32.MaxValue, inclusive.";
@@ -95,16 +96,26 @@ namespace System.Threading
             get
             {
                 if (_count > Most) Unmodelled.Raise("SpinWait.Count after more than 64 spins");
-                if (_count > 0 && !Counted()) Unmodelled.Raise("SpinWait.Count after SpinOnce, asked for by an assembly that the program does not refer to");
+                if (_count > 0 && Counted() <= Most) Unmodelled.Raise("SpinWait.Count after SpinOnce, asked for by an assembly that the program does not refer to");
                 return _count;
             }
         }
 
-        public bool NextSpinWillYield { get { return Counted() ? _count >= YieldThreshold : _count > 0; } }
+        /// Each spin of a single processor yields.
+        public bool NextSpinWillYield
+        {
+            get
+            {
+                if (_count >= YieldThreshold) return true;
+                if (_count > 0 && Counted() < YieldThreshold) Unmodelled.Raise("SpinWait.NextSpinWillYield after SpinOnce, asked for by an assembly that the program does not refer to");
+                Verify.Use("SpinWait.NextSpinWillYield: one or two processors");
+                return Processors.Count == 1;
+            }
+        }
 
         public void SpinOnce()
         {
-            if (_count <= Most && (_count == 0 || Counted())) _count++;
+            if (_count < Counted()) _count++;
             Spun();
         }
 
@@ -115,9 +126,9 @@ namespace System.Threading
             Thread.MayInterrupt();
         }
 
-        /// Whether the program asks for the count.
+        /// The number up to which spins are counted: 1, YieldThreshold or more than Most, by what the program asks for.
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern bool Counted();
+        private static extern int Counted();
 
         public void SpinOnce(int sleep1Threshold)
         {

@@ -545,7 +545,7 @@ static class TaskArguments9
         T("Slim2", () => m.Wait(-2));
         T("Slim3", () => m.Set());
         T("Slim4", () => m.Reset());
-        T("Slim5", () => Console.WriteLine(m.IsSet + " " + m.SpinCount));
+        T("Slim5", () => Console.WriteLine(m.IsSet + " " + (m.SpinCount > 0)));
         T("Slim6", () => Console.WriteLine(m.WaitHandle == null));
         T("Slim7", () => m.Wait(TimeSpan.MaxValue));
         T("Slim8", () => m.Wait(new CancellationToken(true)));
