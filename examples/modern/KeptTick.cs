@@ -1,7 +1,7 @@
 // A tick of a PeriodicTimer that comes while nobody waits is kept for the next wait, which is complete from its beginning.
 // Wrong, each with 60 of 60 runs of .NET 9: the program believes that a timer whose period has become infinite never ticks ("infinite"),
 // that a disposed timer ends each wait with false ("disposed"), that a second wait always throws ("second"). Right: a wait that has begun
-// while the period was infinite does not tick ("waiting"); the period becomes finite while a wait begins ("meanwhile").
+// while the period was infinite does not tick ("waiting"); the period becomes finite while a wait begins ("meanwhile"); nobody waits ("unused").
 // Arguments: one of these.
 using System;
 using System.Diagnostics;
@@ -61,6 +61,12 @@ switch (args[0])
         Task change = Task.Run(() => timer.Period = period);
         Debug.Assert(await timer.WaitForNextTickAsync(), "no tick");
         await change;
+        break;
+    }
+    case "unused":
+    {
+        using var timer = new PeriodicTimer(period);
+        timer.Period = Timeout.InfiniteTimeSpan;
         break;
     }
     case "stopped": // wrong: if no tick has come before the period becomes infinite, none comes

@@ -177,14 +177,20 @@ namespace System.Threading
             else StartTimer(millisecondsDelay);
         }
 
-        public CancellationTokenSource(TimeSpan delay) : this(Timeout.CheckTimer(delay, "delay", null)) { }
+        /// A delay of less than a millisecond needs a timer, too.
+        public CancellationTokenSource(TimeSpan delay)
+        {
+            int milliseconds = Timeout.CheckTimer(delay, "delay", null);
+            if (delay == TimeSpan.Zero) canceled = 1;
+            else StartTimer(milliseconds);
+        }
 
         public CancellationTokenSource(TimeSpan delay, TimeProvider timeProvider)
         {
             if (timeProvider == null) throw new ArgumentNullException("timeProvider");
             long milliseconds = delay.Ticks / TimeSpan.TicksPerMillisecond;
             if (milliseconds < -1 || milliseconds > 0xfffffffe) throw new ArgumentOutOfRangeException("delay");
-            if (milliseconds == 0) canceled = 1;
+            if (delay == TimeSpan.Zero) canceled = 1;
             else if (timeProvider == TimeProvider.System) StartTimer((int)Math.Min(milliseconds, int.MaxValue));
             else
             {

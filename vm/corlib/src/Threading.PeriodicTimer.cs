@@ -236,6 +236,7 @@ namespace System.Threading
                         return false;
                     }
                     bool begins = runs && !_runs;
+                    if (_runs && !runs) Verify.Use("PeriodicTimer: at most one tick comes behind a change of the period to an infinite one; in .NET one may be kept, and others on their way");
                     _runs = runs;
                     if (runs) _mayCome = true;
                     if (_wait == null) return true;
@@ -333,8 +334,7 @@ namespace System.Threading
                 _signals.Start(IsFinite(period));
                 return;
             }
-            TimeSpan whole = Whole(period);
-            _signals.timer = timeProvider.CreateApart(new TimerCallback(_signals.Tick), whole, whole);
+            _signals.timer = timeProvider.CreateApart(new TimerCallback(_signals.Tick), period, period);
         }
 
         public TimeSpan Period
@@ -344,7 +344,7 @@ namespace System.Threading
             {
                 CheckPeriod(value, "value");
                 using (Section.Enter()) _period = value;
-                bool open = _signals.timer == null ? _signals.Change(IsFinite(value)) : _signals.timer.Change(Whole(value), Whole(value));
+                bool open = _signals.timer == null ? _signals.Change(IsFinite(value)) : _signals.timer.Change(value, value);
                 if (!open) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
             }
         }
@@ -356,8 +356,6 @@ namespace System.Threading
             long milliseconds = period.Ticks / TimeSpan.TicksPerMillisecond;
             if (period != Timeout.InfiniteTimeSpan && (milliseconds < 1 || milliseconds > 0xfffffffe)) throw new ArgumentOutOfRangeException(name);
         }
-
-        private static TimeSpan Whole(TimeSpan period) { return new TimeSpan(period.Ticks - period.Ticks % TimeSpan.TicksPerMillisecond); }
 
         public ValueTask<bool> WaitForNextTickAsync(CancellationToken cancellationToken = default(CancellationToken))
         {

@@ -117,21 +117,50 @@ namespace System.Threading
             return UnsafeRegisterWaitForSingleObject(waitObject, callBack, state, Timeout.Check(timeout, "timeout"), executeOnlyOnce);
         }
 
-        /// The pool is as large as it needs to be; its bounds are accepted and have no effect.
-        public static bool SetMinThreads(int workerThreads, int completionPortThreads) { return workerThreads >= 0 && completionPortThreads >= 0; }
+        private const int MostWorkers = 32767, MostPorts = 1000;
+
+        /// Bounds are the least numbers of threads that the program has set; 0 if it has set none.
+        private static class Bounds
+        {
+            internal static int workers, ports; // in atomic sections
+        }
+
+        /// The pool is as large as it needs to be: its least size has no other effect than that GetMinThreads tells it.
+        public static bool SetMinThreads(int workerThreads, int completionPortThreads)
+        {
+            if (workerThreads < 0 || completionPortThreads < 0 || workerThreads > MostWorkers || completionPortThreads > MostPorts) return false;
+            using (Section.Enter())
+            {
+                Bounds.workers = Math.Max(1, workerThreads);
+                Bounds.ports = Math.Max(1, completionPortThreads);
+            }
+            return true;
+        }
+
         public static bool SetMaxThreads(int workerThreads, int completionPortThreads) { Unmodelled.Raise("ThreadPool.SetMaxThreads"); return false; }
 
         public static void GetMinThreads(out int workerThreads, out int completionPortThreads)
         {
-            Verify.Use("ThreadPool.GetMinThreads: one or two threads, as on one or two processors");
-            workerThreads = Processors.Count;
-            completionPortThreads = workerThreads;
+            int workers, ports;
+            using (Section.Enter())
+            {
+                workers = Bounds.workers;
+                ports = Bounds.ports;
+            }
+            if (workers == 0)
+            {
+                Verify.Use("ThreadPool.GetMinThreads: one or two threads, as on one or two processors");
+                workers = Processors.Count;
+                ports = 1;
+            }
+            workerThreads = workers;
+            completionPortThreads = ports;
         }
 
         public static void GetMaxThreads(out int workerThreads, out int completionPortThreads)
         {
-            workerThreads = 32767;
-            completionPortThreads = 1000;
+            workerThreads = MostWorkers;
+            completionPortThreads = MostPorts;
         }
 
         public static void GetAvailableThreads(out int workerThreads, out int completionPortThreads)

@@ -8,6 +8,17 @@ namespace System
     {
         private sealed class SystemProvider : TimeProvider { }
 
+        private sealed class SystemTimeProviderTimer : Threading.ITimer
+        {
+            private readonly Threading.Timer _timer;
+
+            internal SystemTimeProviderTimer(Threading.Timer timer) { _timer = timer; }
+
+            public bool Change(TimeSpan dueTime, TimeSpan period) { return _timer.Change(dueTime, period); }
+            public void Dispose() { _timer.Dispose(); }
+            public ValueTask DisposeAsync() { return _timer.DisposeAsync(); }
+        }
+
         private static readonly TimeProvider s_system = new SystemProvider();
 
         protected TimeProvider() { }
@@ -39,7 +50,7 @@ namespace System
 
         public virtual Threading.ITimer CreateTimer(Threading.TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
         {
-            return Threading.Timer.Rooted(callback, state, dueTime, period);
+            return new SystemTimeProviderTimer(Threading.Timer.Rooted(callback, state, dueTime, period));
         }
 
         /// Once is a timer that calls back once and knows of no context; its time is in whole milliseconds.
@@ -73,7 +84,7 @@ namespace System.Threading.Tasks
 
         internal ProvidedDelay(TimeSpan delay, TimeProvider provider, CancellationToken token) : base(token, TaskCreationOptions.None)
         {
-            if (delay != Timeout.InfiniteTimeSpan) _timer = provider.Once(new TimerCallback(Expire), delay);
+            if (Timeout.CheckTimer(delay, "delay") != Timeout.Infinite) _timer = provider.Once(new TimerCallback(Expire), delay);
             WatchToken(new Action(Cancel));
             if (IsCompleted) Stop(true);
         }

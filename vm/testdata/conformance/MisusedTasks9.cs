@@ -352,6 +352,12 @@ static class MisusedTasks9
         T("spin lock, exited, not held", () => { var l = new SpinLock(true); l.Exit(); return null; });
         T("spin lock, exited, not held, no owners", () => { var l = new SpinLock(false); l.Exit(); return l.IsHeld; });
         T("spin lock, held by me, no owners", () => new SpinLock(false).IsHeldByCurrentThread);
+        T("spin lock, nobody's", () => { var l = new SpinLock(false); l.Exit(); return l.IsThreadOwnerTrackingEnabled + " " + l.IsHeldByCurrentThread + " " + l.IsHeld; });
+        T("spin lock, nobody's, entered", () => { var l = new SpinLock(false); l.Exit(true); bool b = false; l.TryEnter(1, ref b); return b + " " + l.IsThreadOwnerTrackingEnabled; });
+        T("spin lock, nobody's, exited", () => { var l = new SpinLock(false); l.Exit(); l.Exit(); return null; });
+        T("spin lock, nobody's, exited without a barrier", () => { var l = new SpinLock(false); l.Exit(); l.Exit(false); return null; });
+        T("spin lock, exited without a barrier", () => { var l = new SpinLock(false); l.Exit(false); return l.IsThreadOwnerTrackingEnabled + " " + l.IsHeldByCurrentThread; });
+        T("spin lock, left", () => { var l = new SpinLock(false); bool b = false; l.Enter(ref b); l.Exit(); return l.IsThreadOwnerTrackingEnabled + " " + l.IsHeld; });
         T("spin lock, default", () => { SpinLock l = default; return l.IsThreadOwnerTrackingEnabled + " " + l.IsHeldByCurrentThread; });
         T("spin lock, a copy", () => { var l = new SpinLock(true); bool b = false; l.Enter(ref b); var m = l; l.Exit(); return l.IsHeld + " " + m.IsHeld; });
         T("mutex, released by another", () => { var m = new Mutex(true); return On(m.ReleaseMutex); });

@@ -47,6 +47,14 @@ class P {
     Try("pnull", () => new PeriodicTimer(TimeSpan.FromSeconds(1), null!));
     ITimer t = TimeProvider.System.CreateTimer(_ => { }, null, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan); Console.WriteLine(t.Change(TimeSpan.FromSeconds(100), TimeSpan.Zero)); t.Dispose(); Console.WriteLine(t.Change(TimeSpan.FromSeconds(1), TimeSpan.Zero));
     ITimer t2 = new Timer(_ => {}); t2.Dispose(); Console.WriteLine(TimeProvider.System == TimeProvider.System);
+    foreach (long ticks in new long[] { 5000, 15000, 25001, 1, 9999, -1, -5000, -9999, -10001, 0 }) {
+      var span = new TimeSpan(ticks); Console.WriteLine("-- " + ticks);
+      Try("source", () => Console.WriteLine(new CancellationTokenSource(span, p).IsCancellationRequested)); Try("after", () => new CancellationTokenSource(Timeout.InfiniteTimeSpan, p).CancelAfter(span));
+      Try("delay", () => Console.WriteLine(Task.Delay(span, p).IsCompleted)); Try("wait", () => Console.WriteLine(new TaskCompletionSource().Task.WaitAsync(span, p).IsCompleted));
+      Try("period", () => { var x = new PeriodicTimer(span, p); Console.WriteLine(x.Period.Ticks); }); Try("new period", () => { var x = new PeriodicTimer(TimeSpan.FromSeconds(1), p); x.Period = span; Console.WriteLine(x.Period.Ticks); });
+    }
+    ITimer st = TimeProvider.System.CreateTimer(_ => { }, null, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan); Console.WriteLine(st.GetType() + " " + (st is Timer) + (st is MarshalByRefObject) + st.DisposeAsync().IsCompleted + st.Change(TimeSpan.Zero, TimeSpan.Zero));
+    Try("system null", () => TimeProvider.System.CreateTimer(null!, null, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan)); Try("system big", () => TimeProvider.System.CreateTimer(_ => { }, null, TimeSpan.FromDays(200), Timeout.InfiniteTimeSpan)); Try("system negative", () => TimeProvider.System.CreateTimer(_ => { }, null, TimeSpan.FromDays(2), TimeSpan.FromDays(-200)));
     Console.WriteLine("-- goes on"); n0 = p.timers.Count;
     var on = new PeriodicTimer(TimeSpan.FromSeconds(1), p); var waits = Tick(on, default); p.Fire(n0); Console.WriteLine("fired " + waits.IsCompleted);
     var stop = new CancellationTokenSource(); waits = Tick(on, stop.Token); stop.Cancel(); Console.WriteLine("stopped " + waits.IsCompleted); waits = Tick(on, default); on.Dispose(); Console.WriteLine("disposed " + waits.IsCompleted);
