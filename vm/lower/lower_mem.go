@@ -233,7 +233,7 @@ func (l *lowerer) instanceField(op il.Opcode, f *types.Field, flags il.Flags) er
 	v := l.peek(0)
 	off := int32(f.Offset)
 	known := v.k != types.StackPtr || v.exact && v.to == f.Owner // the location certainly has the field's type
-	known = known && !f.Owner.ExplicitLayout()
+	known = known && l.env.Loader.Holds(f)
 	if op == il.OpLdflda {
 		switch v.k {
 		case types.StackRef:

@@ -253,6 +253,31 @@ func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 	return nil
 }
 
+// Holds says whether the location of the instance field f holds only values of its type: no other field shares bytes with it, or only
+// references to what f may refer to.
+//
+// Preconditions: l is locked, and f.Owner is laid out.
+func (l *Loader) Holds(f *Field) bool {
+	if !f.Owner.ExplicitLayout() {
+		return true
+	}
+	m, size, _, err := l.cell(f.Type)
+	for _, o := range f.Owner.Fields {
+		if o == f || o.Static() {
+			continue
+		}
+		other, n, _, e := l.cell(o.Type)
+		switch {
+		case err != nil || e != nil:
+			return false
+		case f.Offset+size <= o.Offset || o.Offset+n <= f.Offset:
+		case m != heap.MemRef || other != heap.MemRef || !l.AssignableLocked(o.Type, f.Type):
+			return false
+		}
+	}
+	return err == nil
+}
+
 // layStatics lays out the static area, and each thread's area of [ThreadStatic] fields.
 func (l *Loader) layStatics(t *Type) error {
 	shared := &heap.Layout{ID: t.ID | StaticsBit, Align: 8, Area: true, Static: true, Owner: t}
