@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // Partitions of lists and sources: the chunks that they take, when they read an element, and what ends them.
 using System;
 using System.Collections.Concurrent;
