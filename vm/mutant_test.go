@@ -244,7 +244,10 @@ func TestVerifiableCodeIsNotChecked(t *testing.T) {
 		files = append(files, found...)
 	}
 	methods := 0
-	for _, name := range files {
+	for i, name := range files {
+		if !*long && i%4 != 0 {
+			continue
+		}
 		p, err := vm.Load(name, program.Config{Natives: native.Table(), Entry: ""})
 		if err != nil {
 			continue // a library
