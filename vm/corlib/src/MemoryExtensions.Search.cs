@@ -189,7 +189,15 @@ namespace System
         public static int BinarySearch<T, TComparer>(this ReadOnlySpan<T> span, T value, TComparer comparer) where TComparer : IComparer<T>
         {
             if (comparer == null) throw new ArgumentNullException("comparer");
-            return Array.BinarySearch(span.ToArray(), value, comparer);
+            int low = 0, high = span.Length - 1;
+            while (low <= high)
+            {
+                int middle = low + (high - low >> 1), c = comparer.Compare(value, span[middle]);
+                if (c == 0) return middle;
+                if (c > 0) low = middle + 1;
+                else high = middle - 1;
+            }
+            return ~low;
         }
 
         public static void Sort<TKey, TValue>(this Span<TKey> keys, Span<TValue> items) { Sort(keys, items, (IComparer<TKey>)null); }

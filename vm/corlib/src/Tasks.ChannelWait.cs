@@ -148,7 +148,12 @@ namespace System.Threading.Channels
             }
             Surroundings outer = ExecutionContext.Enter(_flow);
             try { _continuation(_state); }
-            finally { ExecutionContext.LeaveOf(_flow, outer); }
+            catch
+            {
+                ExecutionContext.LeaveOf(_flow, outer);
+                throw;
+            }
+            ExecutionContext.LeaveOf(_flow, outer);
         }
 
         private bool Registered

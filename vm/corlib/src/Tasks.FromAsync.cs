@@ -32,8 +32,16 @@ namespace System.Threading.Tasks
             {
                 if (!r.CompletedSynchronously) End(r, end, promise);
             };
-            IAsyncResult result = begin(done, state);
-            if (result.CompletedSynchronously) End(result, end, promise);
+            try
+            {
+                IAsyncResult result = begin(done, state);
+                if (result.CompletedSynchronously) End(result, end, promise);
+            }
+            catch
+            {
+                promise.TrySetResult(default(T));
+                throw;
+            }
             return promise.Task;
         }
 

@@ -273,10 +273,21 @@ namespace System.Threading.Tasks.Sources
                 return;
             }
             Surroundings outer = ExecutionContext.Enter(flow);
-            try { Go(action, state, where); }
+            if (where == null)
+            {
+                try { action(state); }
+                catch
+                {
+                    ExecutionContext.Leave(outer);
+                    throw;
+                }
+                ExecutionContext.Leave(outer);
+                return;
+            }
+            try { Schedule(where, action, state); }
             finally
             {
-                if (where != null) outer.synchronization = SynchronizationContext.Current; // .NET gives back the execution context only
+                outer.synchronization = SynchronizationContext.Current; // .NET gives back the execution context only
                 ExecutionContext.Leave(outer);
             }
         }

@@ -22,6 +22,7 @@ namespace System.Threading
         }
 
         private readonly Action<Barrier> _action;
+        private readonly ExecutionContext _context; // of the action: that of the constructor
         private Phase _current = new Phase();
         private int _participants;
         private int _arrived;
@@ -37,6 +38,7 @@ namespace System.Threading
             ArgumentOutOfRangeException.ThrowIfGreaterThan(participantCount, Most, "participantCount");
             _participants = participantCount;
             _action = postPhaseAction;
+            if (postPhaseAction != null) _context = ExecutionContext.Flowing;
         }
 
         public int ParticipantCount { get { return Volatile.Read(ref _participants); } }
@@ -187,8 +189,7 @@ namespace System.Threading
         {
             Phase ended;
             Exception failure = null;
-            try { if (_action != null) _action(this); }
-            catch (Exception e) { failure = e; }
+            if (_action != null) failure = Act();
             using (Section.Enter())
             {
                 ended = _current;
@@ -203,6 +204,17 @@ namespace System.Threading
                 ended.ended = 1;
             }
             if (failure != null) throw new BarrierPostPhaseException(failure);
+        }
+
+        /// Act runs the action, and returns its exception.
+        private Exception Act()
+        {
+            Exception failure = null;
+            Surroundings outer = ExecutionContext.Enter(_context);
+            try { _action(this); }
+            catch (Exception e) { failure = e; }
+            ExecutionContext.LeaveOf(_context, outer);
+            return failure;
         }
 
         private void CheckUse()

@@ -135,21 +135,32 @@ namespace System.Threading
             Call(source);
         }
 
-        internal void Call(object source)
+        /// Call calls the action in its context. With one, the context is left before a filter outside sees an exception, as in .NET.
+        private void Call(object source)
         {
-            Surroundings outer = _flows ? ExecutionContext.Enter(_flow) : default(Surroundings);
-            try
+            if (!_flows || _flow == ExecutionContext.Ambient)
             {
-                Action plain = _action as Action;
-                Action<object> withState = _action as Action<object>;
-                if (plain != null) plain();
-                else if (withState != null) withState(_state);
-                else ((Action<object, CancellationToken>)_action)(_state, new CancellationToken((CancellationTokenSource)source));
+                CallHere(source);
+                return;
             }
-            finally
+            Surroundings outer = ExecutionContext.Enter(_flow);
+            try { CallHere(source); }
+            catch
             {
-                if (_flows) ExecutionContext.LeaveOf(_flow, outer);
+                ExecutionContext.Leave(outer);
+                throw;
             }
+            ExecutionContext.Leave(outer);
+        }
+
+        /// CallHere calls the action in the context of this thread.
+        internal void CallHere(object source)
+        {
+            Action plain = _action as Action;
+            Action<object> withState = _action as Action<object>;
+            if (plain != null) plain();
+            else if (withState != null) withState(_state);
+            else ((Action<object, CancellationToken>)_action)(_state, new CancellationToken((CancellationTokenSource)source));
         }
     }
 
@@ -370,7 +381,7 @@ namespace System.Threading
                 if (disposed) return default(CancellationTokenRegistration);
                 if (added) return new CancellationTokenRegistration(this, callback);
             }
-            callback.Call(this);
+            callback.CallHere(this);
             return default(CancellationTokenRegistration);
         }
 
@@ -446,20 +457,41 @@ namespace System.Threading
             while (callback != null)
             {
                 Exception failure = null;
-                try { callback.Run(this); }
-                catch (Exception e) { failure = e; }
+                bool goesOn = false;
+                try
+                {
+                    callback.Run(this);
+                    goesOn = true;
+                }
+                catch (Exception e) when (!throwOnFirstException)
+                {
+                    failure = e;
+                    goesOn = true;
+                }
+                finally
+                {
+                    if (!goesOn) EndBy(callback);
+                }
                 Verify.BeginAtomic();
                 callback.done = 1;
-                if (failure == null || !throwOnFirstException) callback = Next();
-                else _running = null; // the others can still be taken back
+                callback = Next();
                 Verify.EndAtomic();
-                if (callback == null || failure != null && throwOnFirstException) EndNotification();
-                if (failure != null && throwOnFirstException) System.Runtime.ExceptionServices.ExceptionDispatchInfo.Throw(failure);
+                if (callback == null) EndNotification();
                 if (failure == null) continue;
                 if (failures == null) failures = new List<Exception>();
                 failures.Add(failure);
             }
             if (failures != null) throw new AggregateException(failures);
+        }
+
+        /// EndBy ends the notification by a callback that throws. The others can still be taken back.
+        private void EndBy(CancellationCallback callback)
+        {
+            Verify.BeginAtomic();
+            callback.done = 1;
+            _running = null;
+            Verify.EndAtomic();
+            EndNotification();
         }
 
         /// EndNotification is called when the callbacks have run: the handle may be disposed of then.

@@ -20,7 +20,6 @@ namespace System.Threading
     {
         [ThreadStatic]
         private static SynchronizationContext t_current;
-        private bool _notify;
 
         public static SynchronizationContext Current { get { return t_current; } }
 
@@ -43,23 +42,30 @@ namespace System.Threading
         public virtual void OperationStarted() { }
         public virtual void OperationCompleted() { }
         public virtual void Send(SendOrPostCallback d, object state) { d(state); }
-        public virtual void Post(SendOrPostCallback d, object state) { ThreadPool.Queue(new PostedCall(d, state)); }
-        public bool IsWaitNotificationRequired() { return _notify; }
-        protected void SetWaitNotificationRequired() { _notify = true; }
+        public virtual void Post(SendOrPostCallback d, object state) { ThreadPool.Queue(new PostedCall(d, state, ExecutionContext.Current)); }
+        public bool IsWaitNotificationRequired() { return false; }
+        protected void SetWaitNotificationRequired() { Unmodelled.Raise("SynchronizationContext.SetWaitNotificationRequired, with which a thread that waits calls Wait of its context"); }
     }
 
     internal sealed class PostedCall : IWorkItem
     {
         private readonly SendOrPostCallback _call;
         private readonly object _argument;
+        private readonly ExecutionContext _context;
 
-        internal PostedCall(SendOrPostCallback call, object argument)
+        internal PostedCall(SendOrPostCallback call, object argument, ExecutionContext context)
         {
             _call = call;
             _argument = argument;
+            _context = context;
         }
 
-        void IWorkItem.Execute() { _call(_argument); }
+        void IWorkItem.Execute()
+        {
+            ExecutionContext.Enter(_context);
+            _call(_argument);
+            ExecutionContext.Leave(null);
+        }
     }
 
     /// ExecutionContext is an immutable list of AsyncLocal values, in the order in which they were set first. Null stands for
@@ -104,7 +110,12 @@ namespace System.Threading
             if (executionContext == null) throw new InvalidOperationException("Cannot call Set on a null context");
             Surroundings outer = Enter(executionContext);
             try { callback(state); }
-            finally { Leave(outer); }
+            catch
+            {
+                Leave(outer);
+                throw;
+            }
+            Leave(outer);
         }
 
         public static void Restore(ExecutionContext executionContext)
@@ -167,8 +178,18 @@ namespace System.Threading
             if (outer != null && outer._variable == null) outer = null;
             if (left == outer) return;
             t_current = outer;
-            Notify(left, left, outer);
-            Notify(outer, left, outer);
+            Tell(left, outer);
+        }
+
+        /// Tell notifies of a change of contexts. An exception of a notification ends the program, as in .NET.
+        private static void Tell(ExecutionContext left, ExecutionContext entered)
+        {
+            try
+            {
+                Notify(left, left, entered);
+                Notify(entered, left, entered);
+            }
+            catch (Exception e) { Environment.FailFast("An exception was not handled in an AsyncLocal<T> notification callback.", e); }
         }
 
         internal static object Get(IAsyncLocal variable) { return Find(t_current, variable); }
