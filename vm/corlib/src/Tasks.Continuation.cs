@@ -272,7 +272,7 @@ namespace System.Threading.Tasks
             else if (_scheduler != null)
             {
                 bool inline = mayInline && (TaskScheduler.Current == _scheduler || Thread.CurrentThread.IsThreadPoolThread);
-                Scheduled().GiveContinuation(_scheduler, inline, !inline);
+                new Task(new Action(RunScheduled), null, default(CancellationToken), TaskCreationOptions.None, _scheduler).In(_flows ? _flow : ExecutionContext.Ambient).GiveContinuation(_scheduler, inline, !inline);
             }
             else if (mayInline && SynchronizationContext.Captured == null && TaskScheduler.Captured == null) RunGuarded();
             else ThreadPool.Queue(this);
@@ -282,11 +282,9 @@ namespace System.Threading.Tasks
         internal void Queue()
         {
             if (_context != null) _context.Post(s_post, this);
-            else if (_scheduler != null) Scheduled().ScheduleOrInline(_scheduler, false);
+            else if (_scheduler != null) new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler).ScheduleOrInline(_scheduler, false);
             else ThreadPool.Queue(this);
         }
-
-        private Task Scheduled() { return new Task(new Action(RunNow), null, default(CancellationToken), TaskCreationOptions.None, _scheduler); }
 
         void IWorkItem.Execute()
         {
@@ -295,7 +293,15 @@ namespace System.Threading.Tasks
             RunNow();
         }
 
-        private static void Posted(object state) { ((AwaitContinuation)state).RunNow(); }
+        /// Posted runs it in the execution context in which the synchronization context calls it.
+        private static void Posted(object state) { ((AwaitContinuation)state)._action(); }
+
+        /// RunScheduled runs it in a task that nobody else has, and that is in its context.
+        private void RunScheduled()
+        {
+            try { _action(); }
+            catch (Exception e) when (Verify.Uncaught(e)) { }
+        }
 
         private void RunNow()
         {
@@ -309,12 +315,14 @@ namespace System.Threading.Tasks
             finally { ExecutionContext.LeaveOf(_flow, outer); }
         }
 
-        /// PostGuarded posts it during the work of other code, which must not get the exceptions of the context.
+        /// PostGuarded posts it during the work of other code, which must not get the exceptions of the context. Post runs in the execution context that flows.
         private void PostGuarded()
         {
             Task outer = Task.Suspend();
+            Surroundings around = ExecutionContext.Enter(_flows ? _flow : ExecutionContext.Ambient);
             try { _context.Post(s_post, this); }
             catch (Exception e) when (Verify.Uncaught(e)) { }
+            if (_flows) ExecutionContext.LeaveOf(_flow, around);
             Task.Resume(outer);
         }
 

@@ -69,6 +69,9 @@ namespace System.Threading.Tasks
         /// by the rules of sources.
         internal const TaskCreationOptions Sourced = (TaskCreationOptions)0x8000;
 
+        /// Promise is an option of a task without a delegate that is completed by other means.
+        private const TaskCreationOptions Promise = (TaskCreationOptions)0x10000;
+
         internal bool IsSourced { get { return (_options & Sourced) != 0; } }
 
         public Task(Action action) : this(action, null, default(CancellationToken), TaskCreationOptions.None, null) { }
@@ -112,9 +115,16 @@ namespace System.Threading.Tasks
         internal Task(object state, TaskCreationOptions options)
         {
             _state = state;
-            _options = options;
+            _options = options | Promise;
             _stage = (int)TaskStatus.WaitingForActivation;
             _parent = ParentFor(options);
+        }
+
+        /// In gives the task another context. It is called before the task is started.
+        internal Task In(ExecutionContext context)
+        {
+            if (_context != context) _context = context;
+            return this;
         }
 
         /// ParentFor attaches a new task to the one that runs here, if both want it.
@@ -131,12 +141,13 @@ namespace System.Threading.Tasks
         /// IsContinuation says whether the task is started by the end of another one.
         internal virtual bool IsContinuation { get { return false; } }
 
-        internal Task() { _stage = (int)TaskStatus.WaitingForActivation; }
+        internal Task() : this(default(CancellationToken), TaskCreationOptions.None) { }
 
-        internal Task(CancellationToken token, TaskCreationOptions options) : this()
+        internal Task(CancellationToken token, TaskCreationOptions options)
         {
             _token = token;
-            _options = options;
+            _options = options | Promise;
+            _stage = (int)TaskStatus.WaitingForActivation;
         }
 
         /// A completed task.
@@ -205,7 +216,7 @@ namespace System.Threading.Tasks
         }
 
         public object AsyncState { get { return _state; } }
-        public TaskCreationOptions CreationOptions { get { return _options & ~(Kept | Sourced); } }
+        public TaskCreationOptions CreationOptions { get { return _options & ~(Kept | Sourced | Promise); } }
         public bool IsCompleted { get { return Outcome != 0; } }
         public bool IsCompletedSuccessfully { get { return Outcome == TaskStatus.RanToCompletion; } }
         public bool IsCanceled { get { return Outcome == TaskStatus.Canceled; } }
@@ -332,7 +343,7 @@ namespace System.Threading.Tasks
         {
             if (IsCompleted) throw new InvalidOperationException("Start may not be called on a task that has completed.");
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            if (_action == null && !IsCompleted) throw new InvalidOperationException("Start may not be called on a promise-style task.");
+            if ((_options & Promise) != 0) throw new InvalidOperationException("Start may not be called on a promise-style task.");
             if (IsContinuation) throw new InvalidOperationException("Start may not be called on a continuation task.");
             if (!Ready(scheduler)) throw new InvalidOperationException(IsCompleted ? "Start may not be called on a task that has completed." : "Start may not be called on a task that was already started.");
             Give(scheduler, false);
@@ -343,8 +354,8 @@ namespace System.Threading.Tasks
         public void RunSynchronously(TaskScheduler scheduler)
         {
             if (scheduler == null) throw new ArgumentNullException("scheduler");
-            if (_action == null && !IsCompleted) throw new InvalidOperationException("RunSynchronously may not be called on a task not bound to a delegate, such as the task returned from an asynchronous method.");
             if (IsContinuation) throw new InvalidOperationException("RunSynchronously may not be called on a continuation task.");
+            if ((_options & Promise) != 0) throw new InvalidOperationException("RunSynchronously may not be called on a task not bound to a delegate, such as the task returned from an asynchronous method.");
             if (!Ready(scheduler)) throw new InvalidOperationException(IsCompleted ? "RunSynchronously may not be called on a task that has already completed." : "RunSynchronously may not be called on a task that was already started.");
             Give(scheduler, true);
             Latch.Await(ref _outcome, Timeout.Infinite);
