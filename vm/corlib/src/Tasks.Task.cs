@@ -345,8 +345,8 @@ namespace System.Threading.Tasks
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             if ((_options & Promise) != 0) throw new InvalidOperationException("Start may not be called on a promise-style task.");
             if (IsContinuation) throw new InvalidOperationException("Start may not be called on a continuation task.");
-            if (!Ready(scheduler)) throw new InvalidOperationException(IsCompleted ? "Start may not be called on a task that has completed." : "Start may not be called on a task that was already started.");
-            Give(scheduler, false);
+            if (Ready(scheduler)) Give(scheduler, false);
+            else if (StartedBefore(scheduler)) throw new InvalidOperationException("Start may not be called on a task that was already started.");
         }
 
         public void RunSynchronously() { RunSynchronously(TaskScheduler.Current); }
@@ -356,9 +356,25 @@ namespace System.Threading.Tasks
             if (scheduler == null) throw new ArgumentNullException("scheduler");
             if (IsContinuation) throw new InvalidOperationException("RunSynchronously may not be called on a continuation task.");
             if ((_options & Promise) != 0) throw new InvalidOperationException("RunSynchronously may not be called on a task not bound to a delegate, such as the task returned from an asynchronous method.");
-            if (!Ready(scheduler)) throw new InvalidOperationException(IsCompleted ? "RunSynchronously may not be called on a task that has already completed." : "RunSynchronously may not be called on a task that was already started.");
+            if (IsCompleted) throw AlreadyCompleted();
+            if (!Ready(scheduler)) throw StartedBefore(scheduler) ? new InvalidOperationException("RunSynchronously may not be called on a task that was already started.") : AlreadyCompleted();
             Give(scheduler, true);
             Latch.Await(ref _outcome, Timeout.Infinite);
+        }
+
+        private static Exception AlreadyCompleted() { return new InvalidOperationException("RunSynchronously may not be called on a task that has already completed."); }
+
+        /// StartedBefore is asked about a task that is not ready. If nobody else has started it, it was canceled meanwhile, and counts as started from here on.
+        private bool StartedBefore(TaskScheduler scheduler)
+        {
+            using (Section.Enter())
+            {
+                bool started = _stage > (int)TaskStatus.WaitingForActivation || _scheduler != null;
+                if (started) return true;
+                _stage += 0;
+                _scheduler = scheduler;
+                return false;
+            }
         }
 
         /// Ready makes a task wait to be run; false if it does already, is over, or canceled.
