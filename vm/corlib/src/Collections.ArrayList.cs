@@ -87,17 +87,7 @@ namespace System.Collections
         public virtual int BinarySearch(int index, int count, object value, IComparer comparer)
         {
             Errors.CheckRange(index, count, _size);
-            int low = index;
-            int high = index + count - 1;
-            while (low <= high)
-            {
-                int middle = low + (high - low) / 2;
-                int order = comparer == null ? Order.Compare(_items[middle], value) : comparer.Compare(_items[middle], value);
-                if (order == 0) return middle;
-                if (order < 0) low = middle + 1;
-                else high = middle - 1;
-            }
-            return ~low;
+            return count == 0 ? ~index : Array.BinarySearch((Array)_items, index, count, value, comparer);
         }
 
         public virtual void Clear()

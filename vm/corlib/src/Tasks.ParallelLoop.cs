@@ -400,8 +400,8 @@ namespace System.Threading.Tasks
             own.RunHere();
             Latch.Await(ref loop._over, Timeout.Infinite);
             watch.Dispose();
-            items.End();
-            return loop.Result(own);
+            try { return loop.Result(own); }
+            finally { items.End(); }
         }
 
         /// RangeSize chooses how the loop is divided. .NET divides the iterations equally among the threads that the options allow, or among

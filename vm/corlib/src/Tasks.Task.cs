@@ -511,12 +511,21 @@ namespace System.Threading.Tasks
         /// waits to run; if it does not, the thread that runs the task finds its token canceled.
         internal void CancelUnstarted()
         {
-            bool dequeued = WaitsToRun && _scheduler.TryDequeue(this);
-            if (Latch.Enter(ref _outcome)) return;
-            int stage = _stage & 0xff;
-            if (stage < (int)TaskStatus.WaitingToRun || dequeued && stage == (int)TaskStatus.WaitingToRun)
-                Complete(TaskStatus.Canceled, null);
-            else Verify.EndAtomic();
+            bool dequeued = false;
+            TaskSchedulerException failure = null;
+            if (WaitsToRun)
+            {
+                try { dequeued = _scheduler.TryDequeue(this); }
+                catch (Exception e) { failure = new TaskSchedulerException(e); }
+            }
+            if (!Latch.Enter(ref _outcome))
+            {
+                int stage = _stage & 0xff;
+                if (stage < (int)TaskStatus.WaitingToRun || dequeued && stage == (int)TaskStatus.WaitingToRun)
+                    Complete(TaskStatus.Canceled, null);
+                else Verify.EndAtomic();
+            }
+            if (failure != null) throw failure;
         }
 
         internal virtual void AddChild()

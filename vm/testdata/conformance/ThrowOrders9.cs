@@ -72,6 +72,25 @@ static class ThrowOrders9
         protected override IEnumerable<Task> GetScheduledTasks() { return null; }
     }
 
+    sealed class Keeping : TaskScheduler
+    {
+        protected override void QueueTask(Task task) { }
+        protected override bool TryExecuteTaskInline(Task task, bool queued) { return false; }
+        protected override bool TryDequeue(Task task) { return Fail<bool>(); }
+        protected override IEnumerable<Task> GetScheduledTasks() { return null; }
+    }
+
+    sealed class Enumerator : IEnumerable<int>, IEnumerator<int>
+    {
+        public int Current => 1;
+        object IEnumerator.Current => 1;
+        public IEnumerator<int> GetEnumerator() => this;
+        IEnumerator IEnumerable.GetEnumerator() => this;
+        public bool MoveNext() => Fail<bool>();
+        public void Reset() { }
+        public void Dispose() { log += " disposed"; }
+    }
+
     sealed class Key : IEquatable<Key>, IComparable<Key>
     {
         public bool Equals(Key other) => Fail<bool>();
@@ -172,9 +191,19 @@ static class ThrowOrders9
         Order("RunSynchronously", () => new Task(Fail).RunSynchronously());
         Order("RunSynchronously by a bad scheduler", () => new Task(() => { }).RunSynchronously(new Bad()));
         Order("Start by a bad scheduler", () => new Task(() => { }).Start(new Bad()));
+        foreach (bool first in new[] { false, true })
+            Order("dequeued, Cancel " + first, () =>
+            {
+                var source = new CancellationTokenSource();
+                var task = new Task(() => { }, source.Token);
+                task.Start(new Keeping());
+                try { source.Cancel(first); }
+                finally { log += " " + task.Status; }
+            });
         Order("async", () => { async Task Do() { await Task.CompletedTask; Fail(); } Do().GetAwaiter().GetResult(); });
         Order("Parallel.For", () => Parallel.For(0, 1, new ParallelOptions { MaxDegreeOfParallelism = 1 }, i => Fail()));
         Order("Parallel.ForEach", () => Parallel.ForEach(new Items(), new ParallelOptions { MaxDegreeOfParallelism = 1 }, i => { }));
+        Order("Parallel.ForEach of what fails", () => Parallel.ForEach(new Enumerator(), new ParallelOptions { MaxDegreeOfParallelism = 1 }, i => { }));
         Order("Parallel.Invoke", () => Parallel.Invoke(new ParallelOptions { MaxDegreeOfParallelism = 1 }, Fail));
         Order("ContinueWith", () => Task.CompletedTask.ContinueWith(_ => Fail(), TaskContinuationOptions.ExecuteSynchronously).GetAwaiter().GetResult());
         Order("WhenAll of items", () => Task.WhenAll(new Items().Select(i => Task.CompletedTask)));
@@ -222,6 +251,8 @@ static class ThrowOrders9
         Order("List.BinarySearch", () => new List<int> { 2, 1 }.BinarySearch(1, Comparer<int>.Create((a, b) => Fail<int>())));
         Order("Span.BinarySearch", () => new ReadOnlySpan<int>(two).BinarySearch(1, Comparer<int>.Create((a, b) => Fail<int>())));
         Order("Span.BinarySearch, order", () => new ReadOnlySpan<int>(two).BinarySearch(5, Comparer<int>.Create((a, b) => { log += " " + a + "?" + b; return a - b; })));
+        Order("ArrayList.BinarySearch", () => new ArrayList { 2, 1 }.BinarySearch(1, Comparer<int>.Create((a, b) => Fail<int>())));
+        Order("ArrayList.BinarySearch of keys", () => new ArrayList { new object(), 1 }.BinarySearch(1));
         Order("OrderBy", () => two.OrderBy(i => i, Comparer<int>.Create((a, b) => Fail<int>())).ToArray());
         Order("OrderBy, key", () => two.OrderBy(i => Fail<int>()).ToArray());
         Order("Min", () => new[] { new Key(), new Key() }.Min());
