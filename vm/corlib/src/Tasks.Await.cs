@@ -147,8 +147,8 @@ namespace System.Runtime.CompilerServices
             if (begun) Random.Unsupported("a continuation of an await that is run twice");
             begun = true;
             Surroundings outer = ExecutionContext.Enter(_context);
-            machine.MoveNext();
-            ExecutionContext.LeaveOf(_context, outer);
+            try { machine.MoveNext(); }
+            finally { ExecutionContext.LeaveOf(_context, outer); } // a builder of the program may throw
         }
     }
 

@@ -2,6 +2,7 @@
 // Work that is begun while the flow of the context is suppressed runs in the context of whoever runs it, and leaves its changes there.
 using System;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -105,6 +106,41 @@ static class FlowSuppressed9
         pumped.Pump();
     }
 
+    /// FailingBuilder throws when its method ends.
+    struct FailingBuilder
+    {
+        AsyncTaskMethodBuilder inner;
+
+        public static FailingBuilder Create() => default;
+        public Task Task => inner.Task;
+        public void Start<M>(ref M machine) where M : IAsyncStateMachine => machine.MoveNext();
+        public void SetStateMachine(IAsyncStateMachine machine) { }
+        public void SetResult() => throw new FormatException("ends");
+        public void SetException(Exception e) => inner.SetException(e);
+        public void AwaitOnCompleted<A, M>(ref A awaiter, ref M machine) where A : INotifyCompletion where M : IAsyncStateMachine => inner.AwaitOnCompleted(ref awaiter, ref machine);
+        public void AwaitUnsafeOnCompleted<A, M>(ref A awaiter, ref M machine) where A : ICriticalNotifyCompletion where M : IAsyncStateMachine => inner.AwaitUnsafeOnCompleted(ref awaiter, ref machine);
+    }
+
+    [AsyncMethodBuilder(typeof(FailingBuilder))]
+    static async Task Failing(Task first)
+    {
+        await first;
+        Console.Write("sees " + local.Value + ", ");
+        local.Value = 22;
+    }
+
+    static void PumpFailing()
+    {
+        var source = new TaskCompletionSource();
+        var pumped = new Pumped();
+        Within(pumped, () => Failing(source.Task));
+        local.Value = 3;
+        source.SetResult();
+        local.Value = 4;
+        try { pumped.Pump(); }
+        catch (FormatException) { Console.Write("fails, "); }
+    }
+
     static async Task Change(Task first)
     {
         await first;
@@ -156,6 +192,7 @@ static class FlowSuppressed9
         }
         Both("pumped yield", () => Pump(Task.Yield().GetAwaiter().OnCompleted, () => { }));
         Both("pumped unsafe yield", () => Pump(Task.Yield().GetAwaiter().UnsafeOnCompleted, () => { }));
+        Both("pumped method that fails", PumpFailing);
         Both("barrier", () => { var barrier = new Barrier(1, b => { Console.Write("sees " + local.Value + ", "); local.Value = 20; }); local.Value = 6; barrier.SignalAndWait(); });
         Both("barrier whose action throws", () => { var barrier = new Barrier(1, b => { local.Value = 20; throw new FormatException(); }); local.Value = 6; try { barrier.SignalAndWait(); } catch (BarrierPostPhaseException e) when (local.Value > 0) { Console.Write("filter " + local.Value + " "); } });
         Both("barrier of a thread without a flow", () => { Barrier barrier = null; if (!ExecutionContext.IsFlowSuppressed()) using (ExecutionContext.SuppressFlow()) barrier = new Barrier(1, b => local.Value = 20); else barrier = new Barrier(1, b => local.Value = 21); barrier.SignalAndWait(); });
