@@ -30,6 +30,7 @@ const (
 	InvalidCast        = "System.InvalidCastException"
 	ArrayTypeMismatch  = "System.ArrayTypeMismatchException"
 	OutOfMemory        = "System.OutOfMemoryException"
+	Argument           = "System.ArgumentException"
 	ArgumentNull       = "System.ArgumentNullException"
 	Synchronization    = "System.Threading.SynchronizationLockException"
 	TypeInitialization = "System.TypeInitializationException"

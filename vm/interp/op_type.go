@@ -179,12 +179,30 @@ func unboxNullable(m *state.State, s []uint64, in *il.Instr, r heap.Ref, t, inne
 	return state.Next
 }
 
+// loadVirtual is ldvirtftn. Where nothing can override the method, it is ldftn for a JIT, and does not look at the object.
+func loadVirtual(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal {
+	r, meth := heap.Ref(s[in.B]), c.Methods[in.K]
+	switch {
+	case r == 0 && !meth.Overridable():
+		s[in.A] = uint64(meth.ID)
+		return state.Next
+	case r == 0:
+		return exception.Raise(m, exception.NullReference)
+	}
+	target, err := virtual(m, r, meth)
+	if err != nil {
+		return noTarget(m, err)
+	}
+	s[in.A] = uint64(target.ID)
+	return state.Next
+}
+
 func newDelegate(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal {
 	t := c.Types[in.K]
 	target, method := s[in.A], s[in.B]
 	meth := m.Prog.Loader.MethodByID(uint32(method))
 	if target == 0 && meth.HasThis {
-		return exception.Raise(m, exception.NullReference)
+		return exception.RaiseMessage(m, exception.Argument, "Delegate to an instance method cannot have null 'this'.")
 	}
 	s[in.A] = uint64(memory.NewDelegateObject(m, t, target, meth))
 	return state.Next

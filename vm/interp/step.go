@@ -333,16 +333,7 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 	case il.CastClass:
 		return castClass(m, s, in, c)
 	case il.LdVirtFtn:
-		r := heap.Ref(s[in.B])
-		if r == 0 {
-			return exception.Raise(m, exception.NullReference)
-		}
-		target, err := virtual(m, r, c.Methods[in.K])
-		if err != nil {
-			return noTarget(m, err)
-		}
-		s[in.A] = uint64(target.ID)
-		return state.Next
+		return loadVirtual(m, s, in, c)
 	case il.NewDelegate:
 		return newDelegate(m, s, in, c)
 	case il.MkRefAny:

@@ -105,7 +105,7 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 		in.Flags |= il.FlagNull
 	}
 	switch {
-	case virtual && !m.Owner.IsSealed() && m.Flags&0x20 == 0:
+	case virtual && m.Overridable():
 		in.Op = il.CallVirt
 	case l.code.Natives[in.K] != nil:
 		in.Op = il.CallNative

@@ -53,7 +53,7 @@ func Of(p *program.Program) (*Survey, error) {
 	s.lowered(start)
 	s.reach(p.Std.Run, program.Location{})
 	for _, name := range []string{exception.NullReference, exception.IndexOutOfRange, exception.DivideByZero, exception.Overflow, exception.InvalidCast, exception.ArrayTypeMismatch,
-		exception.OutOfMemory, exception.ArgumentNull, exception.Synchronization, exception.ThreadInterrupted, exception.TypeInitialization, types.ExcAmbiguous, types.ExcEntryPoint} {
+		exception.OutOfMemory, exception.Argument, exception.ArgumentNull, exception.Synchronization, exception.ThreadInterrupted, exception.TypeInitialization, types.ExcAmbiguous, types.ExcEntryPoint} {
 		for args := range 3 {
 			if t, ctor, err := p.Exception(name, args); err == nil {
 				s.make(t)

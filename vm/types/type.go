@@ -223,6 +223,11 @@ func (m *Method) Static() bool { return m.Flags&methodStatic != 0 }
 // Virtual says whether calls of m are dispatched on the type of their "this".
 func (m *Method) Virtual() bool { return m.Flags&methodVirtual != 0 }
 
+// Overridable says whether another type can override m.
+func (m *Method) Overridable() bool {
+	return m.Virtual() && m.Flags&methodFinal == 0 && !m.Owner.IsSealed()
+}
+
 // Abstract says whether m has no body.
 func (m *Method) Abstract() bool { return m.Flags&methodAbstract != 0 }
 
