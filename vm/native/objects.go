@@ -61,15 +61,14 @@ var objects = []*state.Native{
 	}),
 	native("System.ValueType::BitsEqual", state.Reads, bitsEqual),
 	native("System.Enum::GetNameInternal", state.Pure, func(c *call) state.Signal {
-		for _, k := range constants(c, c.Prog.TypeOf(c.Ref(0))) {
-			if k.value == int64(c.Args[1]) {
-				return c.Return(uint64(c.Prog.Consts.GoString(k.name)))
-			}
+		ks := constants(c, c.Prog.TypeOf(c.Ref(0)))
+		if i := defined(ks, int64(c.Args[1])); i >= 0 {
+			return c.Return(uint64(c.Prog.Consts.GoString(ks[i].name)))
 		}
 		return c.Return(0)
 	}),
 	native("System.Enum::GetNamesInternal", state.Pure, func(c *call) state.Signal {
-		ks := sortedConstants(c, c.Prog.TypeOf(c.Ref(0)))
+		ks := constants(c, c.Prog.TypeOf(c.Ref(0)))
 		r, err := newArray(c, c.Prog.Loader.Std().String, len(ks))
 		if err != nil {
 			return c.Stop(err)
@@ -80,7 +79,7 @@ var objects = []*state.Native{
 		return c.Return(uint64(r))
 	}),
 	native("System.Enum::GetValuesInternal", state.Pure, func(c *call) state.Signal {
-		ks := sortedConstants(c, c.Prog.TypeOf(c.Ref(0)))
+		ks := constants(c, c.Prog.TypeOf(c.Ref(0)))
 		r, err := newArray(c, c.Prog.Loader.Std().Int64, len(ks))
 		if err != nil {
 			return c.Stop(err)
@@ -264,11 +263,6 @@ func holdsInline(t *types.Type) bool {
 	})
 }
 
-type constant struct {
-	name  string
-	value int64
-}
-
 func underlying(t *types.Type) *types.Type {
 	if t.Kind == types.KindEnum {
 		return t.Underlying
@@ -288,34 +282,4 @@ func widen(w uint64, t *types.Type) int64 {
 		return int64(int32(w))
 	}
 	return int64(w)
-}
-
-// constants lists the named values of an enum in declared order.
-func constants(c *call, t *types.Type) []constant {
-	if layout(c, t) != nil || t.Kind != types.KindEnum {
-		return nil
-	}
-	var out []constant
-	for _, f := range t.Fields {
-		if v, ok := f.Constant(); ok {
-			out = append(out, constant{f.Name, widen(v, t.Underlying)})
-		}
-	}
-	return out
-}
-
-// sortedConstants returns the constants of an enum in the order of Enum.GetNames: by
-// unsigned value.
-func sortedConstants(c *call, t *types.Type) []constant {
-	ks := constants(c, t)
-	slices.SortStableFunc(ks, func(a, b constant) int {
-		if uint64(a.value) < uint64(b.value) {
-			return -1
-		}
-		if uint64(a.value) > uint64(b.value) {
-			return 1
-		}
-		return 0
-	})
-	return ks
 }

@@ -12,7 +12,7 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern string GetNameInternal(Type t, long value);
 
-        // Names and values in the order of their declaration.
+        // Names and values by unsigned value, as the real library sorts them.
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern string[] GetNamesInternal(Type t);
 
@@ -39,35 +39,10 @@ namespace System
                 throw new ArgumentException("Type provided must be an Enum.", "enumType");
         }
 
-        // Sorts by the unsigned value, as the real library does; nearly always sorted already.
-        private static void Sorted(Type t, out string[] names, out ulong[] values)
-        {
-            long[] v = GetValuesInternal(t);
-            names = GetNamesInternal(t);
-            values = new ulong[v.Length];
-            for (int i = 0; i < v.Length; i++)
-            {
-                ulong x = (ulong)v[i];
-                string name = names[i];
-                int j = i - 1;
-                while (j >= 0 && values[j] > x)
-                {
-                    values[j + 1] = values[j];
-                    names[j + 1] = names[j];
-                    j--;
-                }
-                values[j + 1] = x;
-                names[j + 1] = name;
-            }
-        }
-
         public static string[] GetNames(Type enumType)
         {
             CheckEnum(enumType);
-            string[] names;
-            ulong[] values;
-            Sorted(enumType, out names, out values);
-            return names;
+            return GetNamesInternal(enumType);
         }
 
         public static string[] GetNames<TEnum>() where TEnum : struct
@@ -78,12 +53,10 @@ namespace System
         public static Array GetValues(Type enumType)
         {
             CheckEnum(enumType);
-            string[] names;
-            ulong[] values;
-            Sorted(enumType, out names, out values);
+            long[] values = GetValuesInternal(enumType);
             Array a = Array.CreateInstance(enumType, values.Length);
             for (int i = 0; i < values.Length; i++)
-                a.SetValueFlat(ToObjectInternal(enumType, (long)values[i]), i);
+                a.SetValueFlat(ToObjectInternal(enumType, values[i]), i);
             return a;
         }
 
@@ -290,19 +263,23 @@ namespace System
             }
         }
 
+        // Without flags, a value has the name that GetName returns. With flags, names are taken from the end: of several names of a value the last, but of 0 the first.
         private static string NameOf(Type t, long value, bool flags)
         {
-            string name = GetNameInternal(t, value);
-            if (name != null)
-                return name;
             if (!flags)
-                return Number64(t, value);
-            string[] names;
-            ulong[] values;
-            Sorted(t, out names, out values);
-            ulong rest = (ulong)value;
+                return GetNameInternal(t, value) ?? Number64(t, value);
+            string[] names = GetNamesInternal(t);
+            long[] values = GetValuesInternal(t);
+            if (value == 0)
+                return values.Length > 0 && values[0] == 0 ? names[0] : "0";
+            int i = values.Length - 1;
+            while (i >= 0 && (ulong)values[i] > (ulong)value)
+                i--;
+            if (i >= 0 && values[i] == value)
+                return names[i];
+            long rest = value;
             string s = null;
-            for (int i = values.Length - 1; i >= 0 && rest != 0; i--)
+            for (; i >= 0 && rest != 0; i--)
             {
                 if (values[i] == 0 || (rest & values[i]) != values[i])
                     continue;
