@@ -79,6 +79,25 @@ func TestQualifiers(t *testing.T) {
 	}
 }
 
+// TestNullStores demands the qualifier of a model where the result of a call goes to a field of null, and may be written there by the called
+// method, so that .NET looks at the object before or after the call.
+func TestNullStores(t *testing.T) {
+	parallel.OneWorker(t)
+	for name, open := range map[string]bool{
+		"call": true, "delegate": true, "virtual": true, "fail": true,
+		"there": false, "small": false, "value": false, "constructor": false,
+	} {
+		r := exploreWith(t, "testdata/regressions/NullStores.dll", []string{name}, parallel.Options{Workers: 1})
+		var want []parallel.Qualifier
+		if open {
+			want = []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: []string{"calls whose result, a struct, is stored in a field of null: the exception comes after the call, and in optimised builds before it"}}}
+		}
+		if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, want) {
+			t.Errorf("%s: %v, %v; want %v", name, r.Verdict, r.Qualifiers, want)
+		}
+	}
+}
+
 // TestByCulture demands the qualifier of a model where texts are compared by culture and another result than that of the values of
 // their characters is possible, and only there.
 func TestByCulture(t *testing.T) {

@@ -135,7 +135,7 @@ func (f *Flow) unkept(pc int) bool {
 		}
 		f.write(in.A, 1)
 		return true
-	case CheckClass:
+	case CheckClass, NoteNull:
 		return true
 	case Ret1, RetN:
 		return f.unread

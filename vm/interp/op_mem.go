@@ -196,3 +196,16 @@ func forget(m *state.State, t *state.Thread, c *il.Code, s []uint64, in *il.Inst
 	}
 	memory.Forget(m, t, p, c.Forgets[in.K], needed)
 }
+
+// noteNull stands before a call whose result goes to a field of an object. If that is null, the call comes first here, as in CIL. An optimising
+// JIT lets the called method write its result to the field, and so may look at the object before the call.
+func noteNull(m *state.State, s []uint64, in *il.Instr) state.Signal {
+	if s[in.A] != 0 {
+		return state.Next
+	}
+	if m.Probing {
+		return state.Yield
+	}
+	m.Prog.Use("calls whose result, a struct, is stored in a field of null: the exception comes after the call, and in optimised builds before it")
+	return state.Next
+}

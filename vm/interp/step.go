@@ -225,6 +225,8 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 		return state.Next
 	case il.CheckSame:
 		return memory.CheckSame(m, heap.Ref(s[in.A]), heap.Ref(s[in.B]))
+	case il.NoteNull:
+		return noteNull(m, s, in)
 	case il.CheckElems:
 		return checkElems(m, s, in)
 	case il.LdFld:

@@ -78,6 +78,7 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 	if m.Owner.IsArray() && m.Runtime() {
 		return l.arrayCall(m, n)
 	}
+	l.noteNull(n, m.Ret)
 	if err := l.env.Loader.Layout(m.Owner); err != nil && m.Owner.Kind != types.KindInterface {
 		return err
 	}
@@ -129,6 +130,18 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 		return err
 	}
 	return l.fromUnsafe(m, element)
+}
+
+// noteNull lowers what stands before a call with n arguments whose result may be written through the address of a field: a
+// struct that no register holds on some platform, stored in an object.
+func (l *lowerer) noteNull(n int, ret *types.Type) {
+	next := l.pos + 1
+	if l.trusted || ret == nil || ret.Mem != heap.MemStruct || ret.Val.Size <= 8 || next >= len(l.cil) || l.cil[next].Op != il.OpStfld || len(l.stack) <= n {
+		return
+	}
+	if o := l.peek(n); o.k == types.StackRef {
+		l.emit(il.Instr{Op: il.NoteNull, A: o.slot})
+	}
 }
 
 // constraint returns the type in which to look up the static method m, nil for none. A call of a static virtual method of an
@@ -365,6 +378,7 @@ func (l *lowerer) callI(in il.CIL) error {
 			return err
 		}
 		l.need(base, il.WordsOf(site.Ret))
+		l.noteNull(n, site.Ret)
 	}
 	l.stack = append(l.stack, ptr)
 	l.code.Sites = append(l.code.Sites, site)
