@@ -45,6 +45,9 @@ namespace System.Collections.Generic
     {
         public static EqualityComparer<T> Default { get { return RuntimeHelpers.Sole<DefaultEqualityComparer<T>>(); } }
 
+        /// Unless is comparer, or null if it is the default one.
+        internal static IEqualityComparer<T> Unless(IEqualityComparer<T> comparer) { return comparer is DefaultEqualityComparer<T> ? null : comparer; }
+
         public static EqualityComparer<T> Create(Func<T, T, bool> equals, Func<T, int> getHashCode = null)
         {
             if (equals == null) throw new ArgumentNullException("equals");

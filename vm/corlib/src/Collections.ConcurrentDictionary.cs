@@ -40,7 +40,7 @@ namespace System.Collections.Concurrent
             _buckets = Math.Min(_buckets, capacity);
             if (concurrencyLevel > 0) _level = concurrencyLevel;
             _counted = concurrencyLevel == 1;
-            SetLength(EntryTable<TKey, TValue>.NextPrime(Math.Max(capacity, _level)));
+            SetLength(Primes.From(Math.Max(capacity, _level)));
         }
 
         public ConcurrentDictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection) : this(collection, null) { }
@@ -50,7 +50,7 @@ namespace System.Collections.Concurrent
             if (collection == null) throw new ArgumentNullException("collection");
             IReadOnlyCollection<KeyValuePair<TKey, TValue>> read = collection as IReadOnlyCollection<KeyValuePair<TKey, TValue>>;
             int count = collection is ICollection<KeyValuePair<TKey, TValue>> || read == null ? Copies.SizeOf(collection) : read.Count;
-            if (count > _length) SetLength(EntryTable<TKey, TValue>.NextPrime(count));
+            if (count > _length) SetLength(Primes.From(count));
             foreach (KeyValuePair<TKey, TValue> pair in collection)
                 if (!TryAdd(pair.Key, pair.Value)) throw new ArgumentException("The source argument contains duplicate keys.");
         }
@@ -395,7 +395,7 @@ namespace System.Collections.Concurrent
         {
             if (count < _least) return false;
             if (_era != null || Foreign) return true;
-            if (_counted) SetLength(EntryTable<TKey, TValue>.NextPrime(2 * _length));
+            if (_counted) SetLength(Primes.From(2 * _length));
             return false;
         }
 
@@ -418,7 +418,7 @@ namespace System.Collections.Concurrent
                     if (_counted) _least = 2 * _least - 1;
                     return;
                 }
-                SetLength(EntryTable<TKey, TValue>.NextPrime(2 * length));
+                SetLength(Primes.From(2 * length));
                 if (_era == null) return;
                 EntryTable<TKey, TValue> old = _table;
                 Node node = _first;

@@ -11,11 +11,10 @@ namespace System.Collections.Generic
         public Dictionary(int capacity) : this(capacity, null) { }
         public Dictionary(IEqualityComparer<TKey> comparer) : this(0, comparer) { }
 
-        /// The capacity is a hint and allocates nothing.
         public Dictionary(int capacity, IEqualityComparer<TKey> comparer)
         {
-            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
-            _table.comparer = comparer;
+            _table.Reserve(capacity);
+            _table.comparer = EqualityComparer<TKey>.Unless(comparer);
         }
 
         public Dictionary(IDictionary<TKey, TValue> dictionary) : this(dictionary, null) { }
@@ -23,7 +22,6 @@ namespace System.Collections.Generic
         public Dictionary(IDictionary<TKey, TValue> dictionary, IEqualityComparer<TKey> comparer) : this(0, comparer)
         {
             if (dictionary == null) throw new ArgumentNullException("dictionary");
-            Room(dictionary);
             AddAll(dictionary);
         }
 
@@ -32,13 +30,7 @@ namespace System.Collections.Generic
         public Dictionary(IEnumerable<KeyValuePair<TKey, TValue>> collection, IEqualityComparer<TKey> comparer) : this(0, comparer)
         {
             if (collection == null) throw new ArgumentNullException("collection");
-            Room(collection);
             AddAll(collection);
-        }
-
-        private static void Room(IEnumerable<KeyValuePair<TKey, TValue>> collection)
-        {
-            if (Copies.SizeOf(collection) < 0) throw new ArgumentOutOfRangeException("capacity");
         }
 
         public IEqualityComparer<TKey> Comparer
@@ -177,9 +169,10 @@ namespace System.Collections.Generic
 
         public int EnsureCapacity(int capacity)
         {
-            if (_table.Capacity < capacity) _table.stamp = new object();
-            _table.EnsureCapacity(capacity);
-            return _table.Capacity;
+            bool grown;
+            int result = _table.EnsureCapacity(capacity, out grown);
+            if (grown) _table.stamp = new object();
+            return result;
         }
 
         public void TrimExcess() { _table.Trim(Count); }
@@ -239,6 +232,15 @@ namespace System.Collections.Generic
 
         private void AddAll(IEnumerable<KeyValuePair<TKey, TValue>> pairs)
         {
+            _table.Reserve(Copies.SizeOf(pairs));
+            if (pairs.GetType() == typeof(Dictionary<TKey, TValue>))
+            {
+                Dictionary<TKey, TValue> source = (Dictionary<TKey, TValue>)pairs;
+                if (source._table.comparer == _table.comparer) _table.CopyFrom(ref source._table);
+                else for (int i = source._table.Next(0); i < source._table.used; i = source._table.Next(i + 1)) Add(source._table.entries[i].key, source._table.entries[i].value);
+                return;
+            }
+            if (pairs.GetType() == typeof(List<KeyValuePair<TKey, TValue>>)) pairs = ((List<KeyValuePair<TKey, TValue>>)pairs).Unwatched();
             foreach (KeyValuePair<TKey, TValue> pair in pairs) Add(pair.Key, pair.Value);
         }
 
@@ -261,42 +263,38 @@ namespace System.Collections.Generic
         {
             internal readonly Dictionary<TKey, TValue> dictionary;
             private readonly object _stamp;
-            private int _next;
-            internal int at; // the current entry; -1 before the first, -2 after the last
+            private int _next; // 1 + the current entry; 0 before the first, 1 + the number of entries behind the last
 
             internal Cursor(Dictionary<TKey, TValue> dictionary)
             {
                 this.dictionary = dictionary;
                 _stamp = dictionary._table.stamp;
                 _next = 0;
-                at = -1;
             }
 
-            internal bool Move()
+            /// Move returns the next entry, or -1.
+            internal int Move()
             {
                 if (_stamp != dictionary._table.stamp) throw Errors.Modified();
                 int index = dictionary._table.Next(_next);
                 if (index >= dictionary._table.used)
                 {
-                    _next = index;
-                    at = -2;
-                    return false;
+                    _next = dictionary._table.used + 1;
+                    return -1;
                 }
                 _next = index + 1;
-                at = index;
-                return true;
+                return index;
             }
 
             internal void Reset()
             {
                 if (_stamp != dictionary._table.stamp) throw Errors.Modified();
                 _next = 0;
-                at = -1;
             }
 
             internal void Check()
             {
-                if (at < 0) throw Errors.NoCurrent();
+                if (_next == 0 || _next == dictionary._table.used + 1) throw Errors.NoCurrent();
             }
         }
 
@@ -334,9 +332,9 @@ namespace System.Collections.Generic
 
             public bool MoveNext()
             {
-                bool found = _cursor.Move();
-                _current = found ? _cursor.dictionary.Pair(_cursor.at) : default(KeyValuePair<TKey, TValue>);
-                return found;
+                int at = _cursor.Move();
+                _current = at >= 0 ? _cursor.dictionary.Pair(at) : default(KeyValuePair<TKey, TValue>);
+                return at >= 0;
             }
 
             void IEnumerator.Reset()
@@ -413,9 +411,9 @@ namespace System.Collections.Generic
 
                 public bool MoveNext()
                 {
-                    bool found = _cursor.Move();
-                    _current = found ? _cursor.dictionary._table.entries[_cursor.at].key : default(TKey);
-                    return found;
+                    int at = _cursor.Move();
+                    _current = at >= 0 ? _cursor.dictionary._table.entries[at].key : default(TKey);
+                    return at >= 0;
                 }
 
                 void IEnumerator.Reset()
@@ -492,9 +490,9 @@ namespace System.Collections.Generic
 
                 public bool MoveNext()
                 {
-                    bool found = _cursor.Move();
-                    _current = found ? _cursor.dictionary._table.entries[_cursor.at].value : default(TValue);
-                    return found;
+                    int at = _cursor.Move();
+                    _current = at >= 0 ? _cursor.dictionary._table.entries[at].value : default(TValue);
+                    return at >= 0;
                 }
 
                 void IEnumerator.Reset()

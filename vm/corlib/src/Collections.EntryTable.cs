@@ -11,6 +11,44 @@ namespace System.Collections.Generic
         internal TValue value;
     }
 
+    /// Primes are the capacities of .NET's tables.
+    internal static class Primes
+    {
+        private const int Largest = 0x7fffffc3; // the largest prime number that an array can have as its length
+
+        /// Next is the capacity of a table of n entries that grows.
+        internal static int Next(int n)
+        {
+            return (uint)(2 * n) > Largest && n < Largest ? Largest : From(2 * n);
+        }
+
+        /// From is the smallest capacity that n entries fit in.
+        internal static int From(int n)
+        {
+            if (n <= 3) return 3;
+            if (n <= 7) return 7;
+            if (n <= 17) return n <= 11 ? 11 : 17;
+            int[] primes =
+            {
+                23, 29, 37, 47, 59, 71, 89, 107, 131, 163, 197, 239, 293, 353, 431, 521, 631, 761, 919, 1103, 1327, 1597, 1931, 2333, 2801, 3371, 4049, 4861, 5839, 7013, 8419, 10103, 12143,
+                14591, 17519, 21023, 25229, 30293, 36353, 43627, 52361, 62851, 75431, 90523, 108631, 130363, 156437, 187751, 225307, 270371, 324449, 389357, 467237, 560689, 672827, 807403,
+                968897, 1162687, 1395263, 1674319, 2009191, 2411033, 2893249, 3471899, 4166287, 4999559, 5999471, 7199369
+            };
+            foreach (int prime in primes)
+                if (prime >= n) return prime;
+            for (int i = n | 1; i < int.MaxValue; i += 2)
+                if (IsPrime(i) && (i - 1) % 101 != 0) return i;
+            return n;
+        }
+
+        private static bool IsPrime(int n)
+        {
+            for (long i = 3; i * i <= n; i += 2)
+                if (n % i == 0) return false;
+            return true;
+        }
+    }
+
     /// EntryTable is embedded in its collection. Up to Small entries it is searched linearly and has no
     /// buckets: fewer objects and, since chains depend on history, fewer states.
     /// Its writes are in .NET 9's order, which a property or a racing reader can see: an entry is counted first, then
@@ -18,6 +56,7 @@ namespace System.Collections.Generic
     internal struct EntryTable<TKey, TValue>
     {
         private const int Small = 8;
+        private const int Huge = 1 << 20; // entries of a larger capacity are made at once: there may be no memory for them
 
         internal IEqualityComparer<TKey> comparer; // null: the default one
         internal HashEntry<TKey, TValue>[] entries; // null while empty
@@ -27,9 +66,11 @@ namespace System.Collections.Generic
         private int _free; // the first freed entry, meaningful when _freed > 0
         private int _freed;
         private int _hidden; // without buckets: 1 + index of the entry that is not found, -1: none is; 0 between operations
+        private int _room; // the capacity, if entries is shorter than that; else 0
 
         internal int Count { get { return used - _freed; } }
-        internal int Capacity { get { return entries == null ? 0 : entries.Length; } }
+        internal int Capacity { get { return _room > 0 ? _room : Length; } }
+        private int Length { get { return entries == null ? 0 : entries.Length; } }
 
         /// Find returns the entry of key, or -1.
         internal int Find(TKey key)
@@ -62,7 +103,7 @@ namespace System.Collections.Generic
             }
             else
             {
-                if (used == Capacity) Resize(used == 0 ? 4 : 2 * used);
+                if (used == Length) SetCapacity(_room > 0 ? _room : Primes.Next(used));
                 index = used;
                 if (_buckets == null) _hidden = index + 1;
                 used = index + 1;
@@ -134,38 +175,30 @@ namespace System.Collections.Generic
             return index;
         }
 
-        /// EnsureCapacity ends no enumeration.
-        internal void EnsureCapacity(int capacity)
+        /// Reserve gives a new table its capacity; the entries come later.
+        internal void Reserve(int capacity)
         {
             if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
-            if (Capacity < capacity) Resize(capacity);
+            if (capacity == 0) return;
+            _room = Primes.From(capacity);
+            if (_room > Huge) SetCapacity(_room);
         }
 
-        /// Room is the capacity of .NET's table, as far as this table shows it: its grown or given size.
-        private int Room
+        /// EnsureCapacity returns the capacity, and tells whether it has grown. It makes a new array, as .NET does, which a racing reader can notice.
+        internal int EnsureCapacity(int capacity, out bool grown)
         {
-            get
-            {
-                if (Capacity > 4 && Capacity > 2 * used) return NextPrime(Capacity);
-                int capacity = 3;
-                while (capacity < used) capacity = NextPrime(2 * capacity);
-                return capacity;
-            }
+            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
+            grown = Capacity < capacity;
+            if (grown) SetCapacity(Primes.From(capacity));
+            return Capacity;
         }
 
-        /// NextPrime is the smallest capacity of .NET's tables that n entries fit in.
-        internal static int NextPrime(int n)
-        {
-            foreach (int prime in new int[] { 3, 7, 11, 17, 23, 29, 37, 47, 59, 71, 89, 107, 131, 163, 197, 239, 293, 353, 431, 521, 631, 761, 919, 1103, 1327, 1597, 1931 })
-                if (prime >= n) return prime;
-            return n;
-        }
-
-        /// Trim drops freed entries and spare capacity, where .NET's tables have some.
+        /// Trim drops freed entries and spare capacity, if that makes the table smaller.
         internal void Trim(int capacity)
         {
             if (capacity < Count) throw new ArgumentOutOfRangeException("capacity");
-            if (capacity >= Capacity || NextPrime(capacity) >= Room) return;
+            capacity = Primes.From(capacity);
+            if (capacity >= Capacity) return;
             EntryTable<TKey, TValue> old = this;
             entries = null;
             _buckets = null;
@@ -173,21 +206,19 @@ namespace System.Collections.Generic
             _free = 0;
             _freed = 0;
             stamp = new object();
-            if (capacity > 0) Resize(capacity);
-            for (int i = old.Next(0); i < old.used; i = old.Next(i + 1))
-            {
-                entries[used].hash = old.entries[i].hash;
-                entries[used].key = old.entries[i].key;
-                entries[used].value = old.entries[i].value;
-                Link(used++);
-            }
+            _room = 0;
+            Resize(Primes.From(old.Count));
+            if (capacity > entries.Length) _room = capacity;
+            CopyEntries(ref old);
         }
 
-        /// CopyFreed makes this a copy of other with its freed entries, if it has few of them.
-        internal bool CopyFreed(ref EntryTable<TKey, TValue> other)
+        /// CopyAsIs makes this a copy of other with its freed entries, if .NET's HashSet copies them.
+        internal bool CopyAsIs(ref EntryTable<TKey, TValue> other)
         {
-            if (other._freed == 0 || NextPrime(2 * (other.Count + 1)) < other.Room) return false;
-            Resize(other.Capacity);
+            if (other.Count > 0 && Primes.Next(other.Count + 1) < other.Capacity) return false;
+            if (other.Count == 0) return true;
+            Resize(other.entries.Length);
+            _room = other._room;
             used = other.used;
             _free = other._free;
             _freed = other._freed;
@@ -196,10 +227,17 @@ namespace System.Collections.Generic
             return true;
         }
 
-        /// CopyFrom makes this a copy of other, entry for entry.
+        /// CopyFrom makes this a copy of other, entry for entry, without freed ones.
         internal void CopyFrom(ref EntryTable<TKey, TValue> other)
         {
-            Resize(other.Count);
+            if (other.Count == 0) return;
+            _room = 0;
+            Resize(Primes.From(other.Count));
+            CopyEntries(ref other);
+        }
+
+        private void CopyEntries(ref EntryTable<TKey, TValue> other)
+        {
             for (int i = other.Next(0); i < other.used; i = other.Next(i + 1))
             {
                 entries[used].hash = other.entries[i].hash;
@@ -271,10 +309,17 @@ namespace System.Collections.Generic
             entries[i].next = entries[index].next;
         }
 
+        /// SetCapacity makes a new array. It has no more room than the next elements need, whatever the capacity is.
+        private void SetCapacity(int capacity)
+        {
+            int length = capacity > Huge ? capacity : Math.Min(capacity, Math.Max(Length, Primes.Next(used)));
+            Resize(length);
+            _room = length < capacity ? capacity : 0;
+        }
+
         /// Resize makes room for capacity entries; freed ones keep their places. The new array comes last.
         private void Resize(int capacity)
         {
-            if (capacity == 0) return;
             HashEntry<TKey, TValue>[] larger = new HashEntry<TKey, TValue>[capacity];
             if (used > 0) Array.Copy(entries, 0, larger, 0, used);
             if (capacity > Small)

@@ -9,24 +9,27 @@ namespace System.Collections.Generic
         private EntryTable<T, Nothing> _table;
 
         public HashSet() { }
-        public HashSet(IEqualityComparer<T> comparer) { _table.comparer = comparer; }
+        public HashSet(IEqualityComparer<T> comparer) { _table.comparer = EqualityComparer<T>.Unless(comparer); }
         public HashSet(int capacity) : this(capacity, null) { }
 
-        /// The capacity is a hint and allocates nothing.
-        public HashSet(int capacity, IEqualityComparer<T> comparer) : this(comparer)
-        {
-            if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
-        }
+        public HashSet(int capacity, IEqualityComparer<T> comparer) : this(comparer) { _table.Reserve(capacity); }
 
         public HashSet(IEnumerable<T> collection) : this(collection, null) { }
 
         public HashSet(IEnumerable<T> collection, IEqualityComparer<T> comparer) : this(comparer)
         {
             if (collection == null) throw new ArgumentNullException("collection");
-            HashSet<T> set = collection as HashSet<T>;
-            if (set != null && set._table.comparer == comparer && _table.CopyFreed(ref set._table)) return;
-            Copies.SizeOf(collection);
+            HashSet<T> set = Alike(collection);
+            if (set != null)
+            {
+                if (_table.CopyAsIs(ref set._table)) return;
+                _table.Reserve(set.Count);
+                for (int i = set._table.Next(0); i < set._table.used; i = set._table.Next(i + 1)) Add(set._table.entries[i].key);
+                return;
+            }
+            _table.Reserve(Math.Max(0, Copies.SizeOf(collection)));
             UnionWith(collection);
+            if (_table.used > 0 && Capacity / _table.used > 3) TrimExcess(); // many elements were equal
         }
 
         public IEqualityComparer<T> Comparer { get { return _table.comparer ?? EqualityComparer<T>.Default; } }
@@ -64,8 +67,8 @@ namespace System.Collections.Generic
 
         public int EnsureCapacity(int capacity)
         {
-            _table.EnsureCapacity(capacity);
-            return _table.Capacity;
+            bool grown; // ends no enumeration
+            return _table.EnsureCapacity(capacity, out grown);
         }
 
         public void TrimExcess() { _table.Trim(Count); }
@@ -123,8 +126,8 @@ namespace System.Collections.Generic
                 Clear();
                 return;
             }
-            HashSet<T> set = other as HashSet<T>;
-            if (set != null && set._table.comparer == _table.comparer)
+            HashSet<T> set = Alike(other);
+            if (set != null)
             {
                 for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1))
                     if (!set.Contains(_table.entries[i].key)) Remove(_table.entries[i].key);
@@ -165,8 +168,8 @@ namespace System.Collections.Generic
                 Clear();
                 return;
             }
-            HashSet<T> set = other as HashSet<T>;
-            if (set != null && set._table.comparer == _table.comparer)
+            HashSet<T> set = Alike(other);
+            if (set != null)
             {
                 foreach (T item in set)
                     if (!Remove(item)) Add(item);
@@ -305,7 +308,7 @@ namespace System.Collections.Generic
         private HashSet<T> Alike(IEnumerable<T> other)
         {
             HashSet<T> set = other as HashSet<T>;
-            return set != null && set._table.comparer == _table.comparer ? set : null;
+            return set != null && (set._table.comparer == _table.comparer || Comparer.Equals(set.Comparer)) ? set : null;
         }
 
         private static void Check(IEnumerable<T> other)

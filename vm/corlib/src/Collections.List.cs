@@ -71,6 +71,8 @@ namespace System.Collections.Generic
             }
         }
 
+        internal void EndEnumerations() { _stamp = new object(); }
+
         internal Span<T> Elements { get { return new Span<T>(_items, 0, _size); } }
 
         /// SetCount shortens the list, or lengthens it by elements of no certain value.

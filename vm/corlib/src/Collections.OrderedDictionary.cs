@@ -6,7 +6,7 @@ namespace System.Collections.Generic
     public class OrderedDictionary<TKey, TValue> : IDictionary<TKey, TValue>, IReadOnlyDictionary<TKey, TValue>, IDictionary, IList<KeyValuePair<TKey, TValue>>, IReadOnlyList<KeyValuePair<TKey, TValue>>, IList
     {
         private readonly List<KeyValuePair<TKey, TValue>> _entries = new List<KeyValuePair<TKey, TValue>>();
-        private readonly Dictionary<TKey, int> _places;
+        private readonly Dictionary<TKey, int> _places; // its capacity is that of the whole
 
         public OrderedDictionary() : this(0, null) { }
         public OrderedDictionary(int capacity) : this(capacity, null) { }
@@ -30,12 +30,12 @@ namespace System.Collections.Generic
 
         private void AddAll(IEnumerable<KeyValuePair<TKey, TValue>> entries)
         {
-            if (Copies.SizeOf(entries) < 0) throw new ArgumentOutOfRangeException("capacity");
+            _places.EnsureCapacity(Copies.SizeOf(entries));
             foreach (KeyValuePair<TKey, TValue> entry in entries) Add(entry.Key, entry.Value);
         }
 
         public int Count { get { return _entries.Count; } }
-        public int Capacity { get { return _entries.Capacity; } }
+        public int Capacity { get { return _places.Capacity; } }
         public IEqualityComparer<TKey> Comparer { get { return _places.Comparer; } }
         public KeyCollection Keys { get { return new KeyCollection(this); } }
         public ValueCollection Values { get { return new ValueCollection(this); } }
@@ -164,12 +164,20 @@ namespace System.Collections.Generic
 
         public void Clear()
         {
+            if (Count == 0) return; // enumerations go on
             _entries.Clear();
             _places.Clear();
         }
 
-        public int EnsureCapacity(int capacity) { return _entries.EnsureCapacity(capacity); }
-        public void TrimExcess() { _entries.TrimExcess(); }
+        public int EnsureCapacity(int capacity)
+        {
+            int before = Capacity, result = _places.EnsureCapacity(capacity);
+            if (result > before) _entries.EndEnumerations();
+            return result;
+        }
+
+        public void TrimExcess() { TrimExcess(Count); }
+        public void TrimExcess(int capacity) { _places.TrimExcess(capacity); } // enumerations go on
 
         /// Number notes the places of the entries from index on.
         private void Number(int index)

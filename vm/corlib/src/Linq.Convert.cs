@@ -96,8 +96,9 @@ namespace System.Linq
         {
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
-            Dictionary<TKey, TSource> result = new Dictionary<TKey, TSource>(comparer);
-            if (Known(source) == 0) return result;
+            int known = Known(source);
+            Dictionary<TKey, TSource> result = new Dictionary<TKey, TSource>(Math.Max(known, 0), comparer);
+            if (known == 0) return result;
             foreach (TSource item in Unwatched(source)) result.Add(keySelector(item), item);
             return result;
         }
@@ -112,8 +113,9 @@ namespace System.Linq
             LinqErrors.Check(source, "source");
             LinqErrors.Check(keySelector, "keySelector");
             LinqErrors.Check(elementSelector, "elementSelector");
-            Dictionary<TKey, TElement> result = new Dictionary<TKey, TElement>(comparer);
-            if (Known(source) == 0) return result;
+            int known = Known(source);
+            Dictionary<TKey, TElement> result = new Dictionary<TKey, TElement>(Math.Max(known, 0), comparer);
+            if (known == 0) return result;
             foreach (TSource item in Unwatched(source)) result.Add(keySelector(item), elementSelector(item));
             return result;
         }
@@ -136,11 +138,7 @@ namespace System.Linq
 
         public static Dictionary<TKey, TValue> ToDictionary<TKey, TValue>(this IEnumerable<ValueTuple<TKey, TValue>> source, IEqualityComparer<TKey> comparer)
         {
-            LinqErrors.Check(source, "source");
-            Dictionary<TKey, TValue> result = new Dictionary<TKey, TValue>(comparer);
-            if (Known(source) == 0) return result;
-            foreach (ValueTuple<TKey, TValue> pair in source) result.Add(pair.Item1, pair.Item2);
-            return result;
+            return ToDictionary(source, pair => pair.Item1, pair => pair.Item2, comparer);
         }
 
         public static int Count<TSource>(this IEnumerable<TSource> source)

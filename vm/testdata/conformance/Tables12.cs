@@ -1,0 +1,248 @@
+// Compiler: roslyn12
+// The capacities of hash tables, and what depends on them: the places of new elements, and the ends of enumerations.
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+static class Tables12
+{
+    static string Try(Action body)
+    {
+        try { body(); return "ok"; }
+        catch (Exception e) { return e.GetType().Name + "(" + (e as ArgumentException)?.ParamName + ")"; }
+    }
+
+    static string Ends<T>(IEnumerable<T> items, Action change)
+    {
+        using IEnumerator<T> e = items.GetEnumerator();
+        e.MoveNext();
+        change();
+        return Try(() => e.MoveNext()) == "ok" ? "goes on" : "ends";
+    }
+
+    static HashSet<int> Set(int capacity, int count, params int[] removed)
+    {
+        var set = new HashSet<int>(capacity);
+        for (int i = 0; i < count; i++) set.Add(i);
+        foreach (int i in removed) set.Remove(i);
+        return set;
+    }
+
+    static Dictionary<int, int> Map(int capacity, int count, params int[] removed)
+    {
+        var map = new Dictionary<int, int>(capacity);
+        for (int i = 0; i < count; i++) map.Add(i, -i);
+        foreach (int i in removed) map.Remove(i);
+        return map;
+    }
+
+    static OrderedDictionary<int, int> List(int capacity, int count, params int[] removed)
+    {
+        var list = new OrderedDictionary<int, int>(capacity);
+        for (int i = 0; i < count; i++) list.Add(i, -i);
+        foreach (int i in removed) list.Remove(i);
+        return list;
+    }
+
+    static void Constructed()
+    {
+        foreach (int n in new[] { 0, 1, 3, 4, 7, 8, 11, 12, 18, 100, 1931, 1932, 7013, 10000, 100000 })
+            Console.WriteLine("constructed " + n + ": " + new HashSet<int>(n).Capacity + " " + new Dictionary<int, int>(n).Capacity + " " + new OrderedDictionary<int, int>(n).Capacity);
+        foreach (int n in new[] { 7199369, 7199370, 8000000 })
+            Console.WriteLine("constructed " + n + ": " + new HashSet<int>(n).Capacity + " " + new Dictionary<byte, byte>(n).Capacity);
+        Console.WriteLine(Try(() => new HashSet<int>(-1)) + " " + Try(() => new Dictionary<int, int>(-1)) + " " + Try(() => new OrderedDictionary<int, int>(-1)));
+        Console.WriteLine(Try(() => new HashSet<int>(-1, null)) + " " + Try(() => new Dictionary<int, int>(-1, null)) + " " + Try(() => new OrderedDictionary<int, int>(-1, null)));
+    }
+
+    static void Grown()
+    {
+        foreach (int first in new[] { 0, 1, 4, 9, 20 })
+        {
+            HashSet<int> set = Set(first, 0);
+            Dictionary<int, int> map = Map(first, 0);
+            OrderedDictionary<int, int> list = List(first, 0);
+            string s = set.Capacity + "", m = map.Capacity + "", o = list.Capacity + "";
+            for (int i = 1; i <= 80; i++)
+            {
+                int was = set.Capacity;
+                set.Add(i);
+                if (set.Capacity != was) s += " " + i + ":" + set.Capacity;
+                was = map.Capacity;
+                map[i] = i;
+                if (map.Capacity != was) m += " " + i + ":" + map.Capacity;
+                was = list.Capacity;
+                list[i] = i;
+                if (list.Capacity != was) o += " " + i + ":" + list.Capacity;
+            }
+            Console.WriteLine("grown from " + first + ": " + s + " | " + m + " | " + o);
+            set.Clear();
+            map.Clear();
+            list.Clear();
+            Console.WriteLine("cleared: " + set.Capacity + " " + map.Capacity + " " + list.Capacity);
+        }
+    }
+
+    static void Ensured()
+    {
+        foreach (int first in new[] { 0, 3, 8 })
+            foreach (int count in new[] { 0, 1, 5 })
+                foreach (int n in new[] { 0, 1, 3, 4, 7, 8, 11, 12, 30 })
+                {
+                    HashSet<int> set = Set(first, count);
+                    Dictionary<int, int> map = Map(first, count);
+                    OrderedDictionary<int, int> list = List(first, count);
+                    int a = 0, b = 0, c = 0;
+                    string ends = "";
+                    if (count > 0)
+                        ends = Ends(set, () => a = set.EnsureCapacity(n)) + ", " + Ends(map, () => b = map.EnsureCapacity(n)) + ", " + Ends(list, () => c = list.EnsureCapacity(n));
+                    else
+                    {
+                        a = set.EnsureCapacity(n);
+                        b = map.EnsureCapacity(n);
+                        c = list.EnsureCapacity(n);
+                    }
+                    Console.WriteLine("ensured " + first + " " + count + " " + n + ": " + a + " " + b + " " + c + " " + set.Capacity + " " + map.Capacity + " " + list.Capacity + " " + ends);
+                }
+        Console.WriteLine(Try(() => Set(3, 1).EnsureCapacity(-1)) + " " + Try(() => Map(3, 1).EnsureCapacity(-1)) + " " + Try(() => List(3, 1).EnsureCapacity(-1)));
+    }
+
+    static void Trimmed()
+    {
+        foreach (int first in new[] { 0, 4, 9, 12 })
+            foreach (int count in new[] { 0, 1, 3, 9, 12 })
+                foreach (int removed in new[] { 0, 1, 3, 6 })
+                {
+                    if (removed > count) continue;
+                    int[] gone = Enumerable.Range(0, removed).Select(i => (i * 5 + 1) % count).Distinct().ToArray();
+                    HashSet<int> set = Set(first, count, gone);
+                    Dictionary<int, int> map = Map(first, count, gone);
+                    OrderedDictionary<int, int> list = List(first, count, gone);
+                    string ends = "";
+                    if (set.Count > 0)
+                        ends = Ends(set, set.TrimExcess) + ", " + Ends(map, map.TrimExcess) + ", " + Ends(list, list.TrimExcess);
+                    else
+                    {
+                        set.TrimExcess();
+                        map.TrimExcess();
+                        list.TrimExcess();
+                    }
+                    Console.Write("trimmed " + first + " " + count + " " + removed + ": " + set.Capacity + " " + map.Capacity + " " + list.Capacity + " " + ends);
+                    for (int i = 100; i < 104; i++)
+                    {
+                        set.Add(i);
+                        map[i] = i;
+                        list[i] = i;
+                    }
+                    Console.WriteLine(" " + string.Join(",", set) + " " + string.Join(",", map.Keys) + " " + string.Join(",", list.Keys) + " " + set.Capacity + " " + map.Capacity + " " + list.Capacity);
+                }
+    }
+
+    static void TrimmedTo()
+    {
+        foreach (int n in new[] { 3, 4, 7, 8, 12, 17, 18, 40 })
+        {
+            HashSet<int> set = Set(20, 4, 1);
+            Dictionary<int, int> map = Map(20, 4, 1);
+            OrderedDictionary<int, int> list = List(20, 4, 1);
+            string ends = Ends(map, () => map.TrimExcess(n)) + ", " + Ends(list, () => list.TrimExcess(n));
+            set.TrimExcess(Math.Max(3, 0));
+            Console.Write("trimmed to " + n + ": " + set.Capacity + " " + map.Capacity + " " + list.Capacity + " " + ends);
+            map[100] = 1;
+            list[100] = 1;
+            Console.WriteLine(" " + string.Join(",", map.Keys) + " " + string.Join(",", list.Keys));
+        }
+        Console.WriteLine(Try(() => Set(20, 4).TrimExcess(3)) + " " + Try(() => Map(20, 4).TrimExcess(3)) + " " + Try(() => List(20, 4).TrimExcess(3)));
+        Console.WriteLine(Try(() => Set(20, 4).TrimExcess(-1)) + " " + Try(() => Map(20, 4).TrimExcess(-1)) + " " + Try(() => List(20, 4).TrimExcess(-1)));
+    }
+
+    sealed class Other : EqualityComparer<int>
+    {
+        public override bool Equals(int x, int y) => x == y;
+        public override int GetHashCode(int x) => x;
+    }
+
+    sealed class Alike : IEqualityComparer<int>
+    {
+        public static int Calls;
+        public bool Equals(int x, int y) { Calls++; return x == y; }
+        public int GetHashCode(int x) { Calls++; return x; }
+        public override bool Equals(object o) => o is Alike;
+        public override int GetHashCode() => 1;
+    }
+
+    static void Copied()
+    {
+        foreach (int first in new[] { 0, 8, 12, 20, 40 })
+            foreach (int count in new[] { 1, 3, 4, 8, 9, 18 })
+                foreach (int removed in new[] { 0, 1, 2, 5, 8 })
+                {
+                    if (removed > count) continue;
+                    int[] gone = Enumerable.Range(0, removed).Select(i => (i * 5 + 1) % count).Distinct().ToArray();
+                    HashSet<int> set = Set(first, count, gone), set2 = new HashSet<int>(set), set3 = new HashSet<int>(set, new Other()), set4 = new HashSet<int>(set, EqualityComparer<int>.Default);
+                    Dictionary<int, int> map = Map(first, count, gone), map2 = new Dictionary<int, int>(map), map3 = new Dictionary<int, int>(map, new Other());
+                    OrderedDictionary<int, int> list = List(first, count, gone), list2 = new OrderedDictionary<int, int>(list);
+                    Console.Write("copied " + first + " " + count + " " + removed + ": " + set2.Capacity + " " + set3.Capacity + " " + set4.Capacity + " " + map2.Capacity + " " + map3.Capacity + " " + list2.Capacity);
+                    set2.Add(100);
+                    set3.Add(100);
+                    set4.Add(100);
+                    map2.Add(100, 1);
+                    map3.Add(100, 1);
+                    Console.WriteLine(" " + string.Join(",", set2) + " " + string.Join(",", set3) + " " + string.Join(",", set4) + " " + string.Join(",", map2.Keys) + " " + string.Join(",", map3.Keys));
+                }
+        var repeated = new List<int>();
+        for (int i = 0; i < 30; i++) repeated.Add(i % 4);
+        Console.WriteLine(new HashSet<int>(repeated).Capacity + " " + new HashSet<int>(repeated.Take(9).ToList()).Capacity + " " + new HashSet<int>(repeated.Where(i => true)).Capacity + " " + repeated.ToHashSet().Capacity);
+        Console.WriteLine(Enumerable.Range(0, 9).ToDictionary(i => i).Capacity + " " + Enumerable.Range(0, 9).Where(i => true).ToDictionary(i => i).Capacity + " " + Enumerable.Range(0, 9).ToHashSet().Capacity + " "
+            + Enumerable.Range(0, 9).ToArray().ToDictionary(i => i).Capacity + " " + Enumerable.Range(0, 9).ToList().ToDictionary(i => i).Capacity + " " + new List<KeyValuePair<int, int>>(Map(0, 12)).ToDictionary().Capacity + " " + Map(0, 12).ToDictionary().Capacity);
+        var one = new HashSet<int>(new Alike()) { 1, 2, 3 };
+        Alike.Calls = 0;
+        var two = new HashSet<int>(one, new Alike());
+        Console.WriteLine(Alike.Calls + " " + two.SetEquals(one) + " " + Alike.Calls);
+        Alike same = new Alike();
+        var three = new Dictionary<int, int>(same) { { 1, 1 }, { 2, 2 } };
+        Alike.Calls = 0;
+        var four = new Dictionary<int, int>(three, same);
+        Console.WriteLine(Alike.Calls + " " + new Dictionary<int, int>(three, new Alike()).Count + " " + Alike.Calls);
+        Console.WriteLine(new HashSet<string>(new HashSet<string>(StringComparer.Ordinal) { "a" }, StringComparer.Ordinal).Capacity + " " + new HashSet<string>(new HashSet<string>(20) { "a" }, StringComparer.Ordinal).Capacity);
+    }
+
+    static void Versions()
+    {
+        Console.WriteLine("clear: " + Ends(Set(0, 3), () => { }) + " " + Ended(Set(0, 3), s => s.Clear()) + " " + Ended(Map(0, 3), s => s.Clear()) + " " + Ended(List(0, 3), s => s.Clear()));
+        Console.WriteLine("clear an empty one: " + Ended(Set(4, 1, 0), s => s.Clear()) + " " + Ended(Map(4, 1, 0), s => s.Clear()) + " " + EndedAll(new OrderedDictionary<int, int>(), s => s.Clear()));
+        Console.WriteLine("overwrite: " + Ended(Map(0, 3), s => s[1] = 7) + " " + Ended(List(0, 3), s => s[1] = 7) + " " + Ended(List(0, 3), s => s.SetAt(1, 7)) + " " + Ended(List(0, 3), s => s.SetAt(1, 1, 7)) + " " + Ended(List(0, 3), s => s.SetAt(1, 9, 7)));
+        Console.WriteLine("there: " + Ended(Set(0, 3), s => s.Add(1)) + " " + Ended(Map(0, 3), s => s.TryAdd(1, 1)) + " " + Ended(List(0, 3), s => s.TryAdd(1, 1)));
+        Console.WriteLine("remove: " + Ended(Set(0, 3), s => s.Remove(1)) + " " + Ended(Map(0, 3), s => s.Remove(1)) + " " + Ended(List(0, 3), s => s.Remove(1)) + " " + Ended(List(0, 3), s => s.Remove(8)));
+        Console.WriteLine("trim: " + Ended(Set(0, 3), s => s.TrimExcess()) + " " + Ended(Map(0, 3), s => s.TrimExcess()) + " " + Ended(List(0, 3), s => s.TrimExcess()));
+        Console.WriteLine("trim: " + Ended(Set(9, 3), s => s.TrimExcess()) + " " + Ended(Map(9, 3), s => s.TrimExcess()) + " " + Ended(List(9, 3), s => s.TrimExcess()));
+        Console.WriteLine("union: " + Ended(Set(9, 3), s => s.UnionWith(new[] { 1, 2 })) + " " + Ended(Set(9, 3), s => s.ExceptWith(new[] { 1, 2 })) + " " + Ended(Set(9, 3), s => s.IntersectWith(new[] { 1, 2 })) + " " + Ended(Set(9, 3), s => s.SymmetricExceptWith(new[] { 1, 2 })));
+    }
+
+    static string Ended<C>(C c, Action<C> change) where C : System.Collections.IEnumerable
+    {
+        System.Collections.IEnumerator e = c.GetEnumerator();
+        e.MoveNext();
+        change(c);
+        string current = Try(() => _ = e.Current);
+        return (Try(() => e.MoveNext()) == "ok" ? "goes on" : "ends") + "/" + current;
+    }
+
+    static string EndedAll(OrderedDictionary<int, int> c, Action<OrderedDictionary<int, int>> change)
+    {
+        OrderedDictionary<int, int>.Enumerator e = c.GetEnumerator();
+        change(c);
+        try { e.MoveNext(); return "goes on"; }
+        catch (InvalidOperationException) { return "ends"; }
+    }
+
+    static void Main()
+    {
+        Constructed();
+        Grown();
+        Ensured();
+        Trimmed();
+        TrimmedTo();
+        Copied();
+        Versions();
+    }
+}
