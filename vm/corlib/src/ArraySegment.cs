@@ -88,12 +88,15 @@ namespace System
 
         IEnumerator<T> IEnumerable<T>.GetEnumerator()
         {
-            return GetEnumerator();
+            CheckArray();
+            if (_count == 0)
+                return EmptyEnumerator<T>.Sole;
+            return new Enumerator(this);
         }
 
         IEnumerator IEnumerable.GetEnumerator()
         {
-            return GetEnumerator();
+            return ((IEnumerable<T>)this).GetEnumerator();
         }
 
         public ArraySegment<T> Slice(int index)

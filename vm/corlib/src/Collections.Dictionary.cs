@@ -179,8 +179,8 @@ namespace System.Collections.Generic
         public void TrimExcess(int capacity) { _table.Trim(capacity); }
 
         public Enumerator GetEnumerator() { return new Enumerator(this, false); }
-        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return new Enumerator(this, false); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this, false); }
+        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return Count == 0 ? EmptyPairs<KeyValuePair<TKey, TValue>>.Sole : new Enumerator(this, false); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator(); }
         IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(this, true); }
 
         public bool Remove(TKey key)
@@ -387,8 +387,8 @@ namespace System.Collections.Generic
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_dictionary); }
-            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return new Enumerator(_dictionary); }
-            IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(_dictionary); }
+            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<TKey>.Sole : new Enumerator(_dictionary); }
+            IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<TKey>)this).GetEnumerator(); }
 
             private static Exception NoChange()
             {
@@ -466,8 +466,8 @@ namespace System.Collections.Generic
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_dictionary); }
-            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return new Enumerator(_dictionary); }
-            IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(_dictionary); }
+            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<TValue>.Sole : new Enumerator(_dictionary); }
+            IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<TValue>)this).GetEnumerator(); }
 
             private static Exception NoChange()
             {

@@ -79,8 +79,8 @@ namespace System.Collections.Generic
         }
 
         public Enumerator GetEnumerator() { return new Enumerator(this); }
-        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<T>.Sole : new Enumerator(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<T>)this).GetEnumerator(); }
 
         public bool Remove(T item)
         {

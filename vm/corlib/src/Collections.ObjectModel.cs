@@ -193,7 +193,7 @@ namespace System.Collections.ObjectModel
             for (int i = 0; i < count; i++) Errors.Store(array, index + i, _items[i]);
         }
 
-        public IEnumerator<T> GetEnumerator() { return Count == 0 ? ((IEnumerable<T>)Array.Empty<T>()).GetEnumerator() : _items.GetEnumerator(); }
+        public IEnumerator<T> GetEnumerator() { return Count == 0 ? EmptyEnumerator<T>.Sole : _items.GetEnumerator(); }
         IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable)_items).GetEnumerator(); }
         public int IndexOf(T value) { return _items.IndexOf(value); }
         int IList.IndexOf(object value) { return Errors.IsA<T>(value) ? IndexOf((T)value) : -1; }

@@ -191,8 +191,8 @@ namespace System.Collections.Generic
         }
 
         public Enumerator GetEnumerator() { return new Enumerator(_entries.GetEnumerator(), false); }
-        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return GetEnumerator(); }
-        IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Sole : GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator(); }
         IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(_entries.GetEnumerator(), true); }
 
         ICollection IDictionary.Keys { get { return Keys; } }
@@ -406,8 +406,8 @@ namespace System.Collections.Generic
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_owner.GetEnumerator()); }
-            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return GetEnumerator(); }
-            IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<TKey>.Sole : GetEnumerator(); }
+            IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<TKey>)this).GetEnumerator(); }
             void ICollection<TKey>.Add(TKey item) { throw new NotSupportedException(); }
             void ICollection<TKey>.Clear() { throw new NotSupportedException(); }
             bool ICollection<TKey>.Remove(TKey item) { throw new NotSupportedException(); }
@@ -480,8 +480,8 @@ namespace System.Collections.Generic
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_owner.GetEnumerator()); }
-            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return GetEnumerator(); }
-            IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
+            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<TValue>.Sole : GetEnumerator(); }
+            IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<TValue>)this).GetEnumerator(); }
             void ICollection<TValue>.Add(TValue item) { throw new NotSupportedException(); }
             void ICollection<TValue>.Clear() { throw new NotSupportedException(); }
             bool ICollection<TValue>.Remove(TValue item) { throw new NotSupportedException(); }

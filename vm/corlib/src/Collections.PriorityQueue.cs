@@ -270,8 +270,8 @@ namespace System.Collections.Generic
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_queue); }
-            IEnumerator<ValueTuple<TElement, TPriority>> IEnumerable<ValueTuple<TElement, TPriority>>.GetEnumerator() { return new Enumerator(_queue); }
-            IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(_queue); }
+            IEnumerator<ValueTuple<TElement, TPriority>> IEnumerable<ValueTuple<TElement, TPriority>>.GetEnumerator() { return _queue.Count == 0 ? EmptyEnumerator<ValueTuple<TElement, TPriority>>.Sole : new Enumerator(_queue); }
+            IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<ValueTuple<TElement, TPriority>>)this).GetEnumerator(); }
 
             public struct Enumerator : IEnumerator<ValueTuple<TElement, TPriority>>
             {

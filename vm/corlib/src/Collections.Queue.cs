@@ -141,8 +141,8 @@ namespace System.Collections.Generic
         }
 
         public Enumerator GetEnumerator() { return new Enumerator(this); }
-        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<T>.Sole : new Enumerator(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<T>)this).GetEnumerator(); }
 
         private T At(int i) { return _items[Place(i)]; }
 
@@ -351,8 +351,8 @@ namespace System.Collections.Generic
         }
 
         public Enumerator GetEnumerator() { return new Enumerator(this); }
-        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return new Enumerator(this); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this); }
+        IEnumerator<T> IEnumerable<T>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<T>.Sole : new Enumerator(this); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<T>)this).GetEnumerator(); }
 
         private void Resize(int capacity)
         {

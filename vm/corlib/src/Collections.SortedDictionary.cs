@@ -159,8 +159,8 @@ namespace System.Collections.Generic
         }
 
         public Enumerator GetEnumerator() { return new Enumerator(this, false); }
-        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return new Enumerator(this, false); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this, false); }
+        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Sole : new Enumerator(this, false); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator(); }
         IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(this, true); }
 
         public struct Enumerator : IEnumerator<KeyValuePair<TKey, TValue>>, IDictionaryEnumerator
@@ -252,8 +252,8 @@ namespace System.Collections.Generic
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_dictionary); }
-            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return new Enumerator(_dictionary); }
-            IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(_dictionary); }
+            IEnumerator<TKey> IEnumerable<TKey>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<TKey>.Sole : new Enumerator(_dictionary); }
+            IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<TKey>)this).GetEnumerator(); }
 
             private static Exception NoChange()
             {
@@ -339,8 +339,8 @@ namespace System.Collections.Generic
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_dictionary); }
-            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return new Enumerator(_dictionary); }
-            IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(_dictionary); }
+            IEnumerator<TValue> IEnumerable<TValue>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<TValue>.Sole : new Enumerator(_dictionary); }
+            IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<TValue>)this).GetEnumerator(); }
 
             private static Exception NoChange()
             {

@@ -245,7 +245,8 @@ namespace System.Collections.Generic
         }
 
         public IEnumerator<KeyValuePair<TKey, TValue>> GetEnumerator() { return new Enumerator(this, false); }
-        IEnumerator IEnumerable.GetEnumerator() { return new Enumerator(this, false); }
+        IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<KeyValuePair<TKey, TValue>>.Sole : GetEnumerator(); }
+        IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator(); }
         IDictionaryEnumerator IDictionary.GetEnumerator() { return new Enumerator(this, true); }
 
         internal void CheckIndex(int index)
@@ -404,7 +405,7 @@ namespace System.Collections.Generic
                 for (int i = 0; i < _list.table.count; i++) Errors.Store(array, index + i, _list.table.entries[i].key);
             }
 
-            public IEnumerator<TKey> GetEnumerator() { return new PartEnumerator<TKey>(_list, this); }
+            public IEnumerator<TKey> GetEnumerator() { return Count == 0 ? EmptyEnumerator<TKey>.Sole : new PartEnumerator<TKey>(_list, this); }
 
             IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 
@@ -456,7 +457,7 @@ namespace System.Collections.Generic
                 for (int i = 0; i < _list.table.count; i++) Errors.Store(array, index + i, _list.table.entries[i].value);
             }
 
-            public IEnumerator<TValue> GetEnumerator() { return new PartEnumerator<TValue>(_list, this); }
+            public IEnumerator<TValue> GetEnumerator() { return Count == 0 ? EmptyEnumerator<TValue>.Sole : new PartEnumerator<TValue>(_list, this); }
 
             IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 

@@ -26,6 +26,7 @@ namespace System
 
         public IEnumerator<T> GetEnumerator()
         {
+            if (Unsafe.As<T[]>(this).Length == 0) return EmptyEnumerator<T>.Sole;
             return new SZArrayEnumerator<T>(Unsafe.As<T[]>(this));
         }
 
