@@ -103,7 +103,7 @@ namespace System.Collections.Generic
             }
             else
             {
-                if (used == Length) SetCapacity(_room > 0 ? _room : Primes.Next(used));
+                if (used == Length) Grow(used);
                 index = used;
                 if (_buckets == null) _hidden = index + 1;
                 used = index + 1;
@@ -207,7 +207,7 @@ namespace System.Collections.Generic
             _freed = 0;
             stamp = new object();
             _room = 0;
-            Resize(Primes.From(old.Count));
+            Resize(Primes.From(old.Count), 0);
             if (capacity > entries.Length) _room = capacity;
             CopyEntries(ref old);
         }
@@ -217,7 +217,7 @@ namespace System.Collections.Generic
         {
             if (other.Count > 0 && Primes.Next(other.Count + 1) < other.Capacity) return false;
             if (other.Count == 0) return true;
-            Resize(other.entries.Length);
+            Resize(other.entries.Length, 0);
             _room = other._room;
             used = other.used;
             _free = other._free;
@@ -232,7 +232,7 @@ namespace System.Collections.Generic
         {
             if (other.Count == 0) return;
             _room = 0;
-            Resize(Primes.From(other.Count));
+            Resize(Primes.From(other.Count), 0);
             CopyEntries(ref other);
         }
 
@@ -309,24 +309,33 @@ namespace System.Collections.Generic
             entries[i].next = entries[index].next;
         }
 
+        /// Grow makes room for the next element behind count ones.
+        private void Grow(int count)
+        {
+            int room = _room, length = Primes.Next(count);
+            if (room > 0 && room < length) length = room;
+            Resize(length, count);
+            if (length == room) _room = 0;
+        }
+
         /// SetCapacity makes a new array. It has no more room than the next elements need, whatever the capacity is.
         private void SetCapacity(int capacity)
         {
             int length = capacity > Huge ? capacity : Math.Min(capacity, Math.Max(Length, Primes.Next(used)));
-            Resize(length);
+            Resize(length, used);
             _room = length < capacity ? capacity : 0;
         }
 
-        /// Resize makes room for capacity entries; freed ones keep their places. The new array comes last.
-        private void Resize(int capacity)
+        /// Resize makes room for capacity entries, of which count are there; freed ones keep their places. The new array comes last.
+        private void Resize(int capacity, int count)
         {
             HashEntry<TKey, TValue>[] larger = new HashEntry<TKey, TValue>[capacity];
-            if (used > 0) Array.Copy(entries, 0, larger, 0, used);
+            if (count > 0) Array.Copy(entries, 0, larger, 0, count);
             if (capacity > Small)
             {
                 int[] buckets = new int[capacity];
                 _buckets = buckets;
-                for (int i = 0; i < used; i++)
+                for (int i = 0; i < count; i++)
                 {
                     if (larger[i].next < -1) continue;
                     int bucket = (int)((uint)larger[i].hash % (uint)capacity);
