@@ -20,9 +20,11 @@ namespace System.Collections
         public ArrayList(ICollection c)
         {
             if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
-            int count = c.Count; // for the room
+            int count = c.Count;
             if (count < 0) throw Errors.Negative("capacity");
-            if (count > 0) AddRange(c);
+            if (count == 0) return;
+            _items = new object[count];
+            AddRange(c);
         }
 
         public virtual int Count { get { return _size; } }
@@ -38,7 +40,7 @@ namespace System.Collections
             {
                 if (value < _size) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
                 if (value == Capacity) return;
-                object[] items = value == 0 ? null : new object[value];
+                object[] items = new object[value == 0 ? 4 : value];
                 if (_size > 0) Array.Copy(_items, 0, items, 0, _size);
                 _items = items;
             }
@@ -62,7 +64,7 @@ namespace System.Collections
         public static ArrayList Repeat(object value, int count)
         {
             if (count < 0) throw Errors.Negative("count");
-            ArrayList list = new ArrayList(count);
+            ArrayList list = new ArrayList(Math.Max(count, 4));
             for (int i = 0; i < count; i++) list.Add(value);
             return list;
         }

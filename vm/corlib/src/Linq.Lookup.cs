@@ -403,6 +403,7 @@ namespace System.Linq
             {
                 if (!e.MoveNext()) yield break;
                 Lookup<TKey, TInner> lookup = InnerGroups(inner, innerKeySelector, comparer);
+                if (lookup.Count == 0) yield break;
                 do
                 {
                     TOuter item = e.Current;

@@ -235,6 +235,149 @@ static class Tables12
         catch (InvalidOperationException) { return "ends"; }
     }
 
+    sealed class Base : System.Collections.CollectionBase { }
+
+    static void Others()
+    {
+        var a=new System.Collections.ArrayList();
+        Console.Write(a.Capacity+" ");
+        a.Capacity=0;
+        Console.Write(a.Capacity+" ");
+        a.Add(1);
+        Console.Write(a.Capacity+" ");
+        a.Clear();
+        a.TrimToSize();
+        Console.Write(a.Capacity+" ");
+        a.TrimToSize();
+        Console.Write(a.Capacity+" ");
+        a.Capacity=7;
+        a.Capacity=0;
+        Console.WriteLine(a.Capacity);
+        var b=new System.Collections.ArrayList(5);
+        b.TrimToSize();
+        Console.Write(b.Capacity+" ");
+        b=new System.Collections.ArrayList(0);
+        b.TrimToSize();
+        Console.Write(b.Capacity+" ");
+        b=new System.Collections.ArrayList(new int[0]);
+        Console.Write(b.Capacity+" ");
+        b.TrimToSize();
+        Console.Write(b.Capacity+" ");
+        b.AddRange(new int[3]);
+        Console.Write(b.Capacity+" ");
+        b.AddRange(new int[8]);
+        Console.Write(b.Capacity+" ");
+        b.TrimToSize();
+        Console.Write(b.Capacity+" ");
+        b.Add(1);
+        Console.Write(b.Capacity+" ");
+        Console.WriteLine(((System.Collections.ArrayList)b.Clone()).Capacity);
+        b=new System.Collections.ArrayList(new int[2]);
+        Console.Write(b.Capacity+" ");
+        b.Add(1);
+        Console.Write(b.Capacity+" ");
+        Console.Write(((System.Collections.ArrayList)new System.Collections.ArrayList(9).Clone()).Capacity+" ");
+        Console.WriteLine(System.Collections.ArrayList.Repeat(1,2).Capacity+" "+System.Collections.ArrayList.Repeat(1,9).Capacity+" "+System.Collections.ArrayList.Repeat(1,0).Capacity);
+        try { b.Capacity=1; } catch(Exception e){Console.WriteLine(e.Message);}
+        b=new System.Collections.ArrayList(new int[1]);
+        b.InsertRange(0,new int[20]);
+        Console.Write(b.Capacity+" ");
+        b.RemoveRange(0,21);
+        Console.Write(b.Capacity+" ");
+        b.TrimToSize();
+        Console.Write(b.Capacity+" ");
+        b.Insert(0,1);
+        Console.WriteLine(b.Capacity);
+        var l=new SortedList<int,int>();
+        Console.Write(l.Capacity+" ");
+        l.Add(1,1);
+        Console.Write(l.Capacity+" ");
+        l.TrimExcess();
+        Console.Write(l.Capacity+" ");
+        l.Clear();
+        l.TrimExcess();
+        Console.Write(l.Capacity+" ");
+        l.Capacity=9;
+        Console.Write(l.Capacity+" ");
+        l.TrimExcess();
+        Console.Write(l.Capacity+" ");
+        l=new SortedList<int,int>(9);
+        for(int i=0;i<9;i++) l.Add(i,i);
+        l.TrimExcess();
+        Console.Write(l.Capacity+" ");
+        l.Add(10,1);
+        Console.WriteLine(l.Capacity);
+        var q=new List<int>();
+        q.Capacity=9;
+        q.TrimExcess();
+        Console.Write(q.Capacity+" ");
+        q.EnsureCapacity(3);
+        Console.Write(q.Capacity+" ");
+        q.EnsureCapacity(5);
+        Console.Write(q.Capacity+" ");
+        q.EnsureCapacity(100);
+        Console.Write(q.Capacity+" ");
+        for(int i=0;i<95;i++)q.Add(i);
+        q.TrimExcess();
+        Console.Write(q.Capacity+" ");
+        q.RemoveRange(0,20);
+        q.TrimExcess();
+        Console.Write(q.Capacity+" ");
+        q.AddRange(new int[200]);
+        Console.Write(q.Capacity+" ");
+        q.InsertRange(3,new int[200]);
+        Console.WriteLine(q.Capacity);
+        var c=new Base();
+        Console.Write(c.Capacity+" ");
+        c.Capacity=9;
+        Console.Write(c.Capacity+" ");
+        c.Capacity=0;
+        Console.WriteLine(c.Capacity);
+        var u=new Queue<int>();
+        Console.Write(u.Capacity+" ");
+        u.Enqueue(1);
+        Console.Write(u.Capacity+" ");
+        u.EnsureCapacity(5);
+        Console.Write(u.Capacity+" ");
+        u.EnsureCapacity(9);
+        Console.Write(u.Capacity+" ");
+        u.TrimExcess();
+        Console.Write(u.Capacity+" ");
+        u.TrimExcess(4);
+        Console.Write(u.Capacity+" ");
+        u.Dequeue();
+        u.TrimExcess();
+        Console.WriteLine(u.Capacity);
+        var k=new Stack<int>();
+        Console.Write(k.Capacity+" ");
+        k.Push(1);
+        Console.Write(k.Capacity+" ");
+        k.EnsureCapacity(5);
+        Console.Write(k.Capacity+" ");
+        k.EnsureCapacity(9);
+        Console.Write(k.Capacity+" ");
+        k.TrimExcess();
+        Console.Write(k.Capacity+" ");
+        k.TrimExcess(4);
+        Console.Write(k.Capacity+" ");
+        k.Pop();
+        k.TrimExcess();
+        Console.WriteLine(k.Capacity);
+        var p=new PriorityQueue<int,int>();
+        Console.Write(p.EnsureCapacity(0)+" ");
+        p.Enqueue(1,1);
+        Console.Write(p.EnsureCapacity(0)+" ");
+        p.EnsureCapacity(5);
+        Console.Write(p.EnsureCapacity(0)+" ");
+        p.EnsureCapacity(9);
+        Console.Write(p.EnsureCapacity(0)+" ");
+        p.TrimExcess();
+        Console.Write(p.EnsureCapacity(0)+" ");
+        p.Dequeue();
+        p.TrimExcess();
+        Console.WriteLine(p.EnsureCapacity(0));
+    }
+
     static void Main()
     {
         Constructed();
@@ -244,5 +387,6 @@ static class Tables12
         TrimmedTo();
         Copied();
         Versions();
+        Others();
     }
 }
