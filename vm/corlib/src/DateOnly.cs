@@ -261,10 +261,52 @@ namespace System
         {
             string text = s == null ? "" : s.Trim();
             if (text.EndsWith("m", StringComparison.OrdinalIgnoreCase)) Threading.Unmodelled.Raise("TimeOnly.Parse of '" + s + "'");
-            TimeSpan time = default(TimeSpan);
-            bool valid = text.IndexOf(':') > 0 && text[0] != '-' && TimeSpan.TryParse(text, out time) && time.Days == 0;
-            result = valid ? FromTimeSpan(time) : default(TimeOnly);
+            long ticks;
+            bool valid = TryRead(text.TrimEnd('\0'), out ticks);
+            result = valid ? new TimeOnly(ticks) : default(TimeOnly);
             return valid;
+        }
+
+        /// TryRead reads hours and minutes, seconds, and a fraction of any length, which is rounded. Spaces may be around a colon.
+        private static bool TryRead(string s, out long ticks)
+        {
+            int i = 0, minute, second = 0;
+            ticks = 0;
+            int hour = Part(s, ref i);
+            if (hour < 0 || hour > 23 || !Colon(s, ref i)) return false;
+            minute = Part(s, ref i);
+            if (minute < 0 || minute > 59) return false;
+            double fraction = 0;
+            if (Colon(s, ref i))
+            {
+                second = Part(s, ref i);
+                if (second < 0 || second > 59) return false;
+                if (i < s.Length && (s[i] == '.' || s[i] == ','))
+                {
+                    double unit = 0.1;
+                    for (i++; i < s.Length && s[i] >= '0' && s[i] <= '9'; i++, unit *= 0.1) fraction += (s[i] - '0') * unit;
+                }
+            }
+            ticks = (new TimeSpan(hour, minute, second).Ticks + (long)Math.Round(fraction * TimeSpan.TicksPerSecond)) % TimeSpan.TicksPerDay;
+            return i == s.Length;
+        }
+
+        /// Part is a number of one or two digits, or -1.
+        private static int Part(string s, ref int i)
+        {
+            int start = i, value = 0;
+            for (; i < s.Length && s[i] >= '0' && s[i] <= '9' && i - start < 3; i++) value = value * 10 + (s[i] - '0');
+            return i == start || i - start == 3 ? -1 : value;
+        }
+
+        private static bool Colon(string s, ref int i)
+        {
+            int at = i;
+            while (at < s.Length && char.IsWhiteSpace(s[at])) at++;
+            if (at == s.Length || s[at] != ':') return false;
+            for (at++; at < s.Length && char.IsWhiteSpace(s[at]); at++) { }
+            i = at;
+            return true;
         }
 
         public static TimeOnly ParseExact(string s, string format) { return ParseExact(s, format, null, DateTimeStyles.None); }

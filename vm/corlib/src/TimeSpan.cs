@@ -1,6 +1,6 @@
 namespace System
 {
-    public readonly struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable<TimeSpan>, ISpanParsable<TimeSpan>, IFormattable
+    public readonly partial struct TimeSpan : IComparable, IComparable<TimeSpan>, IEquatable<TimeSpan>, ISpanParsable<TimeSpan>, IFormattable
     {
         public const long TicksPerMicrosecond = 10;
         public const long TicksPerMillisecond = 10000;
@@ -598,93 +598,6 @@ namespace System
                 return false;
             result = new TimeSpan(ticks);
             return true;
-        }
-
-        // [-]d | [-][d.]hh:mm[:ss[.fffffff]]; if not exactly that, also [-]d:hh:mm:ss[.fffffff] and [-]d:hh:mm
-        private static int TryParseText(string text, bool exact, out TimeSpan result)
-        {
-            result = Zero;
-            string s = text.Trim();
-            bool negative = s.Length > 0 && s[0] == '-';
-            int i = negative ? 1 : 0;
-            long days = 0;
-            long first;
-            if (!Digits(s, ref i, out first))
-                return Number.BadFormat;
-            if (i == s.Length)
-                return Build(negative, first, 0, 0, 0, 0, out result);
-            if (s[i] == '.')
-            {
-                days = first;
-                i++;
-                if (!Digits(s, ref i, out first))
-                    return Number.BadFormat;
-            }
-            long minutes;
-            long seconds = 0;
-            long fraction = 0;
-            if (i == s.Length || s[i] != ':')
-                return Number.BadFormat;
-            i++;
-            if (!Digits(s, ref i, out minutes))
-                return Number.BadFormat;
-            if (i < s.Length && s[i] == ':')
-            {
-                i++;
-                if (!Digits(s, ref i, out seconds))
-                    return Number.BadFormat;
-                if (!exact && i == s.Length && days == 0 && first > 23)
-                    return Build(negative, first, minutes, seconds, 0, 0, out result);
-                if (!exact && i < s.Length && s[i] == ':' && days == 0)
-                {
-                    // d:hh:mm:ss
-                    days = first;
-                    first = minutes;
-                    minutes = seconds;
-                    i++;
-                    if (!Digits(s, ref i, out seconds))
-                        return Number.BadFormat;
-                }
-                if (i < s.Length && s[i] == '.')
-                {
-                    i++;
-                    int start = i;
-                    if (!Digits(s, ref i, out fraction) && !exact)
-                        return Number.BadFormat;
-                    if (i - start > 7)
-                        return exact ? Number.BadFormat : Number.TooBig;
-                    for (int k = i - start; k < 7; k++)
-                        fraction *= 10;
-                }
-            }
-            if (i != s.Length)
-                return Number.BadFormat;
-            return Build(negative, days, first, minutes, seconds, fraction, out result);
-        }
-
-        private static bool Digits(string s, ref int i, out long value)
-        {
-            int start = i;
-            value = 0;
-            while (i < s.Length && s[i] >= '0' && s[i] <= '9')
-            {
-                if (value < 1000000000)
-                    value = value * 10 + (s[i] - '0');
-                i++;
-            }
-            return i > start;
-        }
-
-        private static int Build(bool negative, long days, long hours, long minutes, long seconds, long fraction, out TimeSpan result)
-        {
-            result = Zero;
-            if (days > 10675199 || hours > 23 || minutes > 59 || seconds > 59)
-                return Number.TooBig;
-            ulong t = (ulong)(days * TicksPerDay) + (ulong)(hours * TicksPerHour + minutes * TicksPerMinute + seconds * TicksPerSecond + fraction);
-            if (negative ? t > 9223372036854775808UL : t > 9223372036854775807UL)
-                return Number.TooBig;
-            result = new TimeSpan(negative ? -(long)t : (long)t);
-            return Number.Ok;
         }
 
         public static TimeSpan operator -(TimeSpan t)

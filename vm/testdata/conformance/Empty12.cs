@@ -97,6 +97,16 @@ static class Empty12
         Show("HashSet, itself", () => new HashSet<int>().GetEnumerator(), () => { });
         Show("Dictionary, itself", () => new Dictionary<int, int>().GetEnumerator(), () => { });
         Show("SortedDictionary, itself", () => new SortedDictionary<int, int>().GetEnumerator(), () => { });
+        int[] outer = { 1, 2, 3 }, none = { };
+        int read = 0, keys = 0;
+        IEnumerable<int> counted = outer.Select(x => { read++; return x; });
+        int Key(int x) { keys++; return x; }
+        Console.WriteLine(counted.Join(none, Key, x => x, (x, y) => x).Count() + " " + read + " " + keys);
+        Console.WriteLine(counted.Join(new string[] { null }, x => Key(x) + "", x => x, (x, y) => x).Count() + " " + read + " " + keys);
+        Console.WriteLine(counted.GroupJoin(none, Key, x => x, (x, y) => x).Count() + " " + read + " " + keys);
+        Console.WriteLine(counted.Intersect(none).Count() + " " + read + " " + counted.Except(none).Count() + " " + read + " " + counted.IntersectBy(none, Key).Count() + " " + read + " " + keys);
+        Console.WriteLine(counted.Zip(none).Count() + " " + read + " " + none.Zip(counted).Count() + " " + read + " " + counted.Concat(none).Count() + " " + read + " " + counted.SelectMany(x => none).Count() + " " + read);
+        Console.WriteLine(none.Join(counted, x => x, Key, (x, y) => x).Count() + " " + read + " " + keys + " " + new List<int>().Join(counted, x => x, Key, (x, y) => x).Count() + " " + read + " " + keys);
         var filled = new List<int>();
         IEnumerator<int> before = ((IEnumerable<int>)filled).GetEnumerator();
         filled.Add(5);
