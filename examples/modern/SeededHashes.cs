@@ -2,6 +2,7 @@
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using System.Text;
 
 int Hash(int n) => args[0] switch
 {
@@ -15,6 +16,10 @@ int Hash(int n) => args[0] switch
     "range" => new Range(1, n).GetHashCode(),
     "long" => (1, 2, 3, 4, 5, 6, 7, 8, n).GetHashCode(),
     "record" => new Item(n == 2 ? "two" : "three").GetHashCode(),
+    "encoding" => (n == 2 ? Encoding.UTF8 : Encoding.ASCII).GetHashCode(),
+    "default" => n == 2 ? EqualityComparer<int>.Default.GetHashCode() : Comparer<string>.Default.GetHashCode(),
+    "ordinal" => (n == 2 ? StringComparer.Ordinal : StringComparer.OrdinalIgnoreCase).GetHashCode(),
+    "delegate" => ((Func<string>)(n == 2 ? "two" : "three").ToString).GetHashCode(),
     _ => (n == 2 ? typeof(int) : typeof(string)).GetHashCode(),
 };
 

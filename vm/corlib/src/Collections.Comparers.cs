@@ -78,7 +78,7 @@ namespace System.Collections.Generic
         public override bool Equals(T x, T y) { return Equality.Same(x, y); }
         public override int GetHashCode(T obj) { return Equality.Hash(obj); }
         public override bool Equals(object obj) { return obj is DefaultEqualityComparer<T>; }
-        public override int GetHashCode() { return 1; }
+        public override int GetHashCode() { return GetType().GetHashCode(); }
     }
 
     internal sealed class FuncEqualityComparer<T> : EqualityComparer<T>
@@ -134,7 +134,7 @@ namespace System.Collections.Generic
     {
         public override int Compare(T x, T y) { return Order.Compare(x, y); }
         public override bool Equals(object obj) { return obj is DefaultComparer<T>; }
-        public override int GetHashCode() { return 1; }
+        public override int GetHashCode() { return GetType().GetHashCode(); }
     }
 
     internal sealed class ComparisonComparer<T> : Comparer<T>

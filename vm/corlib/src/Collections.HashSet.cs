@@ -385,6 +385,6 @@ namespace System.Collections.Generic
         }
 
         public override bool Equals(object obj) { return obj is HashSetComparer<T>; }
-        public override int GetHashCode() { return 1; }
+        public override int GetHashCode() { return EqualityComparer<T>.Default.GetHashCode(); }
     }
 }

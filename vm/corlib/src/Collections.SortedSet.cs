@@ -541,6 +541,6 @@ namespace System.Collections.Generic
         }
 
         public override bool Equals(object obj) { return obj is SortedSetComparer<T>; }
-        public override int GetHashCode() { return 1; }
+        public override int GetHashCode() { return Comparer<T>.Default.GetHashCode() ^ (_members ?? EqualityComparer<T>.Default).GetHashCode(); }
     }
 }

@@ -133,7 +133,8 @@ namespace System
 
         public override int GetHashCode()
         {
-            return GetType().GetHashCode();
+            object target = Target;
+            return target == null ? GetType().GetHashCode() : System.Runtime.CompilerServices.HashChoice.OfCall(target, String.HashOrdinal(GetType().FullName));
         }
 
         public static bool operator ==(Delegate d1, Delegate d2)
@@ -245,7 +246,12 @@ namespace System
 
         public sealed override int GetHashCode()
         {
-            return GetType().GetHashCode() + 33 * Count;
+            int n = Count, hash = 0;
+            if (n == 1)
+                return base.GetHashCode();
+            for (int i = 0; i < n; i++)
+                hash = unchecked(hash * 33 + At(i).GetHashCode());
+            return hash;
         }
 
         public static bool operator ==(MulticastDelegate d1, MulticastDelegate d2)

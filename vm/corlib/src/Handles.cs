@@ -49,7 +49,7 @@ namespace System
 
         public override int GetHashCode()
         {
-            return 0;
+            return _value == IntPtr.Zero ? 0 : Type.GetTypeFromHandle(this).GetHashCode();
         }
 
         public static bool operator ==(RuntimeTypeHandle left, RuntimeTypeHandle right)

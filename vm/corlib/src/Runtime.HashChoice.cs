@@ -10,7 +10,7 @@ namespace System.Runtime.CompilerServices
     {
         private sealed class Entry
         {
-            internal readonly object of; // null: a text or combination
+            internal readonly object of; // the object, or the target of a delegate; null: a text or combination
             internal readonly int always, hash;
             internal readonly Entry next;
 
@@ -35,23 +35,30 @@ namespace System.Runtime.CompilerServices
         internal static int Of(object o)
         {
             int hash = OfType(o);
-            return o != null && Asked(o) ? Chosen(o, hash) : hash;
+            return o != null && Asked(o) ? Chosen(o, hash, 2) : hash;
         }
 
         // The hash code of a text or combination, from one that depends on its content only.
         internal static int OfRun(int hash)
         {
-            return Asked(null) ? Chosen(null, hash) : hash;
+            return Asked(null) ? Chosen(null, hash, 3) : hash;
         }
 
-        private static int Chosen(object o, int always)
+        // The hash code of a delegate with that target and type.
+        internal static int OfCall(object target, int type)
+        {
+            int hash = unchecked(33 * OfType(target) + type);
+            return Asked(null) ? Chosen(target, hash, 3) : hash;
+        }
+
+        private static int Chosen(object o, int always, int outcomes)
         {
             using (Section.Enter())
             {
                 for (Entry e = s_first; e != null; e = e.next)
                     if (e.of == o && e.always == always)
                         return e.hash;
-                int chosen = MoonWalker.Verify.Choose(o == null ? 3 : 2);
+                int chosen = MoonWalker.Verify.Choose(outcomes);
                 s_first = new Entry(o, always, chosen == 2 ? -1 : (always & 0x7ffffffe) + chosen, s_first);
                 return s_first.hash;
             }

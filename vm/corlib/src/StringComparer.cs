@@ -136,12 +136,12 @@ namespace System
         public override bool Equals(object obj)
         {
             OrdinalComparer c = obj as OrdinalComparer;
-            return c != null && c._ignoreCase == _ignoreCase;
+            return c != null && c._ignoreCase == _ignoreCase && c._ordinal == _ordinal;
         }
 
         public override int GetHashCode()
         {
-            return _ignoreCase ? 1 : 0;
+            return Runtime.CompilerServices.HashChoice.OfRun((_ignoreCase ? 1 : 0) + (_ordinal ? 2 : 0));
         }
     }
 }

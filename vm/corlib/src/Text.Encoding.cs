@@ -1,4 +1,6 @@
 // Encodings: UTF-8, ASCII, Latin-1 and UTF-16. Each property makes its own instance; equality is by kind.
+using System.Runtime.CompilerServices;
+
 namespace System.Text
 {
     public class DecoderFallbackException : ArgumentException
@@ -189,7 +191,8 @@ namespace System.Text
             return other != null && other.GetType() == GetType() && other._codePage == _codePage;
         }
 
-        public override int GetHashCode() { return _codePage; }
+        /// The hash code is open, as .NET's is one of the texts that replace what has no code.
+        public override int GetHashCode() { return HashChoice.OfRun(_codePage); }
 
         internal static void CheckRange(Array array, int index, int count, string name)
         {
@@ -284,7 +287,7 @@ namespace System.Text
             return other != null && other._mark == _mark && other._strict == _strict;
         }
 
-        public override int GetHashCode() { return 65001 + (_mark ? 1 : 0) + (_strict ? 2 : 0); }
+        public override int GetHashCode() { return _strict ? 66534 + (_mark ? 1 : 0) : HashChoice.OfRun(65001 + (_mark ? 1 : 0)); }
 
         /// Encode counts the bytes and, when bytes is given, writes them.
         private int Encode(char[] chars, int index, int count, byte[] bytes, int at)
@@ -552,6 +555,6 @@ namespace System.Text
             return other != null && other._big == _big && other._mark == _mark && other._strict == _strict;
         }
 
-        public override int GetHashCode() { return CodePage + (_mark ? 4 : 0) + (_strict ? 8 : 0); }
+        public override int GetHashCode() { return _strict ? CodePage + 1533 + (_mark ? 4 : 0) + (_big ? 8 : 0) : HashChoice.OfRun(CodePage + (_mark ? 4 : 0) + (_big ? 8 : 0)); }
     }
 }
