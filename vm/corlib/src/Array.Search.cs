@@ -20,6 +20,8 @@ namespace System
                 throw new ArgumentOutOfRangeException("count", CountMessage);
         }
 
+        private const string LastIndexMessage = "Index was out of range. Must be non-negative and less than the size of the collection.";
+
         private static void CheckLastRange(Array array, int startIndex, int count)
         {
             if (array == null)
@@ -27,13 +29,13 @@ namespace System
             if (array.Length == 0)
             {
                 if (startIndex != -1 && startIndex != 0)
-                    throw new ArgumentOutOfRangeException("startIndex", IndexMessage);
+                    throw new ArgumentOutOfRangeException("startIndex", LastIndexMessage);
                 if (count != 0)
                     throw new ArgumentOutOfRangeException("count", CountMessage);
                 return;
             }
             if ((uint)startIndex >= (uint)array.Length)
-                throw new ArgumentOutOfRangeException("startIndex", IndexMessage);
+                throw new ArgumentOutOfRangeException("startIndex", LastIndexMessage);
             if (count < 0 || startIndex - count + 1 < 0)
                 throw new ArgumentOutOfRangeException("count", CountMessage);
         }
@@ -120,6 +122,8 @@ namespace System
             int from = startIndex - low;
             if (array.Length == 0)
                 return low - 1;
+            if (from >= 0 && from < array.Length && count > from + 1)
+                throw new ArgumentOutOfRangeException("endIndex", "endIndex cannot be greater than startIndex.");
             CheckLastRange(array, from, count);
             for (int i = from; i > from - count; i--)
             {
@@ -255,6 +259,8 @@ namespace System
         public static int FindLastIndex<T>(T[] array, int startIndex, int count, Predicate<T> match)
         {
             CheckMatch<T>(array, match);
+            if (array.Length == 0 && startIndex == 0)
+                throw new ArgumentOutOfRangeException("startIndex", LastIndexMessage);
             CheckLastRange(array, startIndex, count);
             for (int i = startIndex; i > startIndex - count && i >= 0; i--)
             {

@@ -620,7 +620,7 @@ namespace System
                 return 1;
             Array o = other as Array;
             if (o == null || o.Length != Length)
-                throw new ArgumentException("Object is not a array with the same number of elements as the array to compare it to.", "other");
+                throw new ArgumentException("The object is not an array with the same number of elements as the array to compare it to.", "other");
             for (int i = 0; i < Length; i++)
             {
                 int c = comparer.Compare(GetValue(i), o.GetValue(i));

@@ -141,7 +141,7 @@ namespace System.Collections
 
         public virtual int IndexOf(object value, int startIndex, int count)
         {
-            if (startIndex < 0 || startIndex > _size) throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than the size of the collection.");
+            if (startIndex < 0 || startIndex > _size) throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
             if (count < 0 || startIndex > _size - count) throw new ArgumentOutOfRangeException("count", "Count must be positive and count must refer to a location within the string/array/collection.");
             for (int i = startIndex; i < startIndex + count; i++)
                 if (object.Equals(_items[i], value)) return i;
@@ -184,9 +184,9 @@ namespace System.Collections
         public virtual int LastIndexOf(object value, int startIndex, int count)
         {
             if (_size == 0) return -1;
-            if (startIndex < 0) throw Errors.Negative("startIndex");
-            if (count < 0) throw Errors.Negative("count");
-            if (startIndex >= _size || count > startIndex + 1) throw new ArgumentOutOfRangeException(startIndex >= _size ? "startIndex" : "count", "Must be less than or equal to the size of the collection.");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
+            if (startIndex >= _size || count > startIndex + 1) throw new ArgumentOutOfRangeException(startIndex >= _size ? "startIndex" : "count", "Larger than collection size.");
             for (int i = startIndex; i > startIndex - count; i--)
                 if (object.Equals(_items[i], value)) return i;
             return -1;

@@ -11,8 +11,10 @@ namespace System
         {
             if (s == null) throw new ArgumentNullException("s");
             if (format == null) throw new ArgumentNullException("format");
+            if (format == "") throw new FormatException("Format specifier '' was invalid.");
             DateTime result;
-            if (!TryParseExact(s, format, provider, style, out result)) throw Invalid(s);
+            string problem;
+            if (!TryParseExact(s, format, provider, style, out result, out problem)) throw new FormatException(problem);
             return result;
         }
 
@@ -21,7 +23,7 @@ namespace System
             if (s == null) throw new ArgumentNullException("s");
             if (formats == null) throw new ArgumentNullException("formats");
             DateTime result;
-            if (!TryParseExact(s, formats, provider, style, out result)) throw Invalid(s);
+            if (!TryParseExact(s, formats, provider, style, out result)) throw new FormatException(NotRead(s));
             return result;
         }
 
@@ -36,20 +38,32 @@ namespace System
 
         public static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out DateTime result)
         {
+            string problem;
+            return TryParseExact(s, format, provider, style, out result, out problem);
+        }
+
+        private static bool TryParseExact(string s, string format, IFormatProvider provider, DateTimeStyles style, out DateTime result, out string problem)
+        {
+            problem = NotRead(s);
             if (style != DateTimeStyles.None) throw Threading.Unmodelled.Raise("parsing of a date with a style");
             result = MinValue;
             if (s == null || string.IsNullOrEmpty(format)) return false;
             ExactDate date = new ExactDate();
-            return date.Read(s, format.Length == 1 ? Pattern(format[0]) : format) && date.Build(out result);
+            bool valid = date.Read(s, format.Length == 1 ? Pattern(format[0]) : format) && date.Build(out result);
+            if (!valid && date.problem != null) problem = date.problem;
+            return valid;
         }
 
-        private static Exception Invalid(string s) { return new FormatException("String '" + s + "' was not recognized as a valid DateTime."); }
+        private static string NotRead(string s) { return "String '" + s + "' was not recognized as a valid DateTime."; }
+        private static string NoDate(string s) { return "The DateTime represented by the string '" + s + "' is not supported in calendar 'System.Globalization.GregorianCalendar'."; }
 
         /// ExactDate has the parts of a date that were read; -1 is a part that its format lacks.
         private sealed class ExactDate
         {
             private string _text;
             private int _at;
+            private char _letter; // the field of the format that is being read
+            internal string problem; // what is wrong, if it is not the format
             private int _year = -1, _month = -1, _day = -1, _hour = -1, _minute = -1, _second = -1, _fraction = -1, _half = -1, _weekDay = -1;
 
             internal bool Read(string text, string format)
@@ -83,6 +97,7 @@ namespace System
 
             private bool Field(char c, int n)
             {
+                _letter = c;
                 switch (c)
                 {
                     case 'y': return Number(n, n < 3 ? 2 : n, ref _year) && (n > 2 || Century());
@@ -126,9 +141,13 @@ namespace System
                 return _at - start >= min && Set(value, ref field);
             }
 
-            private static bool Set(int value, ref int field)
+            private bool Set(int value, ref int field)
             {
-                if (field >= 0 && field != value) return false;
+                if (field >= 0 && field != value)
+                {
+                    problem = "DateTime pattern '" + _letter + "' appears more than once with different values.";
+                    return false;
+                }
                 field = value;
                 return true;
             }
@@ -177,9 +196,15 @@ namespace System
                     hour = hour % 12 + 12 * _half;
                 }
                 else if (_half == 2 && hour == 12) hour = 0;
-                if (_year < 1 || _year > 9999 || month < 1 || month > 12 || day < 1 || day > DaysInMonth(_year, month) || hour > 23 || minute > 59 || second > 59) return false;
+                if (_year < 1 || _year > 9999 || month < 1 || month > 12 || day < 1 || day > DaysInMonth(_year, month) || hour > 23 || minute > 59 || second > 59)
+                {
+                    problem = NoDate(_text);
+                    return false;
+                }
                 result = new DateTime(DateToTicks(_year, month, day) + TimeToTicks(hour, minute, second, 0) + (_fraction < 0 ? 0 : _fraction));
-                return _weekDay < 0 || (int)result.DayOfWeek == _weekDay;
+                if (_weekDay < 0 || (int)result.DayOfWeek == _weekDay) return true;
+                problem = "String '" + _text + "' was not recognized as a valid DateTime because the day of week was incorrect.";
+                return false;
             }
         }
     }

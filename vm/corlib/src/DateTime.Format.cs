@@ -255,8 +255,9 @@ namespace System
             if (s == null)
                 throw new ArgumentNullException("s");
             DateTime r;
-            if (!TryParse(s, out r))
-                throw new FormatException("String '" + s + "' was not recognized as a valid DateTime.");
+            string problem;
+            if (!TryParse(s, out r, out problem))
+                throw new FormatException(problem);
             return r;
         }
 
@@ -271,14 +272,25 @@ namespace System
         /// </summary>
         public static bool TryParse(string s, out DateTime result)
         {
+            string problem;
+            return TryParse(s, out result, out problem);
+        }
+
+        private static bool TryParse(string s, out DateTime result, out string problem)
+        {
             result = MinValue;
+            problem = NotRead(s);
             if (s == null)
                 return false;
             string t = s.Trim();
             if (t.Length == 0)
                 return false;
-            if (HasUnknownWord(t))
+            int word = UnknownWord(t);
+            if (word >= 0)
+            {
+                problem = "The string '" + s + "' was not recognized as a valid DateTime. There is an unknown word starting at index '" + (word + s.Length - s.TrimStart().Length) + "'.";
                 return false;
+            }
             int i = 0;
             int a, b, c;
             if (!Field(t, ref i, out a))
@@ -334,14 +346,19 @@ namespace System
             }
             if (year < 100)
                 throw Unsupported(s);
-            if (year > 9999 || month < 1 || month > 12 || day < 1 || day > DaysInMonth(year, month) || hour > 23 || minute > 59 || second > 59)
+            if (year > 9999 || month < 1 || month > 12 || day < 1 || day > DaysInMonth(year, month))
                 return false;
+            if (hour > 23 || minute > 59 || second > 59)
+            {
+                problem = NoDate(s);
+                return false;
+            }
             result = new DateTime(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, 0) + fraction, kind);
             return true;
         }
 
-        /// HasUnknownWord says whether there is a word in s that no date has.
-        private static bool HasUnknownWord(string s)
+        /// UnknownWord is where there is a word in s that no date has, or -1.
+        private static int UnknownWord(string s)
         {
             for (int i = 0; i < s.Length; i++)
             {
@@ -349,9 +366,9 @@ namespace System
                 while (i < s.Length && (s[i] | 0x20) >= 'a' && (s[i] | 0x20) <= 'z')
                     i++;
                 if (i > start && !IsWord(s.Substring(start, i - start)))
-                    return true;
+                    return start;
             }
-            return false;
+            return -1;
         }
 
         private static bool IsWord(string word)

@@ -8,6 +8,25 @@ namespace System.Text
         public DecoderFallbackException() : base("Value does not fall within the expected range.") { }
         public DecoderFallbackException(string message) : base(message) { }
         public DecoderFallbackException(string message, Exception innerException) : base(message, innerException) { }
+
+        public DecoderFallbackException(string message, byte[] bytesUnknown, int index) : base(message)
+        {
+            BytesUnknown = bytesUnknown;
+            Index = index;
+        }
+
+        public byte[] BytesUnknown { get; }
+        public int Index { get; }
+
+        /// Of is the exception for the bytes from one index to another, which .NET says are at an index.
+        internal static Exception Of(byte[] bytes, int from, int to, int index)
+        {
+            byte[] unknown = new byte[to - from];
+            Array.Copy(bytes, from, unknown, 0, unknown.Length);
+            string text = "";
+            foreach (byte b in unknown) text += "[" + b.ToString("X2") + "]";
+            return new DecoderFallbackException("Unable to translate bytes " + text + " at index " + index + " from specified code page to Unicode.", unknown, index);
+        }
     }
 
     public class EncoderFallbackException : ArgumentException
@@ -15,6 +34,15 @@ namespace System.Text
         public EncoderFallbackException() : base("Value does not fall within the expected range.") { }
         public EncoderFallbackException(string message) : base(message) { }
         public EncoderFallbackException(string message, Exception innerException) : base(message, innerException) { }
+
+        internal EncoderFallbackException(char unknown, int index) : base("Unable to translate Unicode character \\\\u" + ((int)unknown).ToString("X4") + " at index " + index + " to specified code page.")
+        {
+            CharUnknown = unknown;
+            Index = index;
+        }
+
+        public char CharUnknown { get; }
+        public int Index { get; }
     }
 
     public abstract class Encoding : ICloneable
@@ -300,7 +328,7 @@ namespace System.Text
                 int point = Wide(chars, i, end, out length);
                 if (point < 0)
                 {
-                    if (_strict) throw new EncoderFallbackException("Unable to translate Unicode character at index " + (i - index) + " to specified code page.");
+                    if (_strict) throw new EncoderFallbackException(chars[i], i - index);
                     point = 0xFFFD;
                 }
                 int size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
@@ -327,6 +355,7 @@ namespace System.Text
             int i = index;
             while (i < end)
             {
+                int sequence = i;
                 int first = bytes[i++];
                 int point = first;
                 if (first >= 0x80)
@@ -348,7 +377,7 @@ namespace System.Text
                 }
                 if (point < 0)
                 {
-                    if (_strict) throw new DecoderFallbackException("Unable to translate bytes at index " + (i - 1 - index) + " from specified code page to Unicode.");
+                    if (_strict) throw DecoderFallbackException.Of(bytes, sequence, i, sequence - index);
                     point = 0xFFFD;
                 }
                 if (point < 0x10000)
@@ -490,7 +519,36 @@ namespace System.Text
         public override int GetByteCount(char[] chars, int index, int count)
         {
             CheckRange(chars, index, count, "chars");
+            if (_strict) CheckText(chars, index, count);
             return 2 * count;
+        }
+
+        private static void CheckText(char[] chars, int index, int count)
+        {
+            int length;
+            for (int i = index; i < index + count; i += length)
+                if (Wide(chars, i, index + count, out length) < 0) throw new EncoderFallbackException(chars[i], i - index);
+        }
+
+        private char At(byte[] bytes, int index) { return (char)(_big ? bytes[index] << 8 | bytes[index + 1] : bytes[index + 1] << 8 | bytes[index]); }
+
+        /// CheckBytes throws at the first surrogate without its other half, and at half a character. The index of a first half is that of what follows, in .NET.
+        private void CheckBytes(byte[] bytes, int index, int count)
+        {
+            int end = index + count;
+            for (int i = index; i < end; i += 2)
+            {
+                if (i + 1 == end) throw DecoderFallbackException.Of(bytes, i, end, i - index);
+                char c = At(bytes, i);
+                if (!char.IsSurrogate(c)) continue;
+                if (char.IsHighSurrogate(c) && i + 3 < end && char.IsLowSurrogate(At(bytes, i + 2)))
+                {
+                    i += 2;
+                    continue;
+                }
+                int further = !char.IsHighSurrogate(c) || i + 2 == end ? 0 : i + 3 == end ? 1 : 2;
+                throw DecoderFallbackException.Of(bytes, i, i + 2, i + further - index);
+            }
         }
 
         public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
@@ -502,7 +560,7 @@ namespace System.Text
             for (int i = charIndex; i < charIndex + charCount; i += length)
             {
                 bool broken = Wide(chars, i, charIndex + charCount, out length) < 0;
-                if (broken && _strict) throw new EncoderFallbackException("Unable to translate Unicode character at index " + (i - charIndex) + " to specified code page.");
+                if (broken && _strict) throw new EncoderFallbackException(chars[i], i - charIndex);
                 for (int k = 0; k < length; k++)
                 {
                     int c = broken ? 0xFFFD : chars[i + k];
@@ -516,6 +574,7 @@ namespace System.Text
         public override int GetCharCount(byte[] bytes, int index, int count)
         {
             CheckRange(bytes, index, count, "bytes");
+            if (_strict) CheckBytes(bytes, index, count);
             return (count + 1) / 2;
         }
 
@@ -523,26 +582,15 @@ namespace System.Text
         {
             CheckRange(bytes, byteIndex, byteCount, "bytes");
             CheckRange(chars, charIndex, 0, "chars");
+            if (_strict) CheckBytes(bytes, byteIndex, byteCount);
             int count = (byteCount + 1) / 2;
             if (count > chars.Length - charIndex) throw NoRoom("chars");
-            for (int i = 0; i < byteCount / 2; i++)
-            {
-                int a = bytes[byteIndex + 2 * i];
-                int b = bytes[byteIndex + 2 * i + 1];
-                chars[charIndex + i] = (char)(_big ? a << 8 | b : b << 8 | a);
-            }
-            bool odd = byteCount % 2 == 1;
-            if (odd) chars[charIndex + count - 1] = '\uFFFD';
+            for (int i = 0; i < byteCount / 2; i++) chars[charIndex + i] = At(bytes, byteIndex + 2 * i);
+            if (byteCount % 2 == 1) chars[charIndex + count - 1] = '\uFFFD';
             int end = charIndex + byteCount / 2;
             int length;
-            bool broken = odd;
             for (int i = charIndex; i < end; i += length)
-            {
-                if (Wide(chars, i, end, out length) >= 0) continue;
-                broken = true;
-                chars[i] = '\uFFFD';
-            }
-            if (broken && _strict) throw new DecoderFallbackException("Unable to translate bytes from specified code page to Unicode.");
+                if (Wide(chars, i, end, out length) < 0) chars[i] = '\uFFFD';
             return count;
         }
 

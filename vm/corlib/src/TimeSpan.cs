@@ -528,7 +528,10 @@ namespace System
                 Check(input, TryParseText(input, true, out r));
                 return r;
             }
-            if (!TryParseExact(input, format, formatProvider, out r))
+            int status = Exactly(input, format, out r);
+            if (status == Number.TooBig || status == More)
+                Check(input, status);
+            if (status != Number.Ok)
                 throw new FormatException("Input string was not in a correct format.");
             return r;
         }
@@ -538,17 +541,26 @@ namespace System
         /// </summary>
         public static bool TryParseExact(string input, string format, IFormatProvider formatProvider, out TimeSpan result)
         {
+            return Exactly(input, format, out result) == Number.Ok;
+        }
+
+        private const int More = -1; // the text goes on behind what the format describes
+
+        private static int Exactly(string input, string format, out TimeSpan result)
+        {
             result = Zero;
             if (input == null || string.IsNullOrEmpty(format))
-                return false;
+                return Number.BadFormat;
             if (format.Length == 1)
             {
                 if (format != "c" && format != "t" && format != "T")
                     throw Threading.Unmodelled.Raise("TimeSpan.ParseExact with the format '" + format + "'");
-                return TryParseText(input, true, out result) == Number.Ok;
+                return TryParseText(input, true, out result);
             }
-            long ticks = 0;
+            decimal ticks = 0;
             int at = 0;
+            string seen = "";
+            bool valid = true;
             for (int i = 0; i < format.Length;)
             {
                 char c = format[i];
@@ -560,14 +572,14 @@ namespace System
                 {
                     n = c == '%' ? 1 : 2;
                     if (i + 1 >= format.Length)
-                        return false;
+                        return Number.BadFormat;
                     literal = c == '%' ? "" : format.Substring(i + 1, 1);
                 }
                 else if (c == '\'' || c == '"')
                 {
                     int end = format.IndexOf(c, i + 1);
                     if (end < 0)
-                        return false;
+                        return Number.BadFormat;
                     literal = format.Substring(i + 1, end - i - 1);
                     n = end - i + 1;
                 }
@@ -575,29 +587,33 @@ namespace System
                 if (literal != null)
                 {
                     if (string.CompareOrdinal(input, at, literal, 0, literal.Length) != 0)
-                        return false;
+                        return Number.BadFormat;
                     at += literal.Length;
                     continue;
                 }
                 bool fraction = c == 'f' || c == 'F';
                 if (c != 'd' && c != 'h' && c != 'm' && c != 's' && !fraction || n > (c == 'd' ? 8 : fraction ? 7 : 2))
-                    return false;
+                    return Number.BadFormat;
                 int start = at, most = c == 'd' && n == 1 ? 8 : fraction || c == 'd' ? n : 2, least = c == 'F' ? 0 : n;
                 long value = 0;
                 while (at < input.Length && at - start < most && input[at] >= '0' && input[at] <= '9')
                     value = value * 10 + (input[at++] - '0');
                 if (at - start < least)
-                    return false;
+                    return Number.BadFormat;
                 for (int k = at - start; fraction && k < 7; k++)
                     value *= 10;
-                if (c == 'h' && value > 23 || (c == 'm' || c == 's') && value > 59 || c == 'd' && value > 10675199)
-                    return false;
-                ticks += value * (c == 'd' ? TicksPerDay : c == 'h' ? TicksPerHour : c == 'm' ? TicksPerMinute : c == 's' ? TicksPerSecond : 1);
+                if (seen.IndexOf(fraction ? 'f' : c) >= 0)
+                    return Number.BadFormat;
+                seen += fraction ? 'f' : c;
+                valid &= !(c == 'h' && value > 23 || (c == 'm' || c == 's') && value > 59 || c == 'd' && value > 10675199);
+                ticks += (decimal)value * (c == 'd' ? TicksPerDay : c == 'h' ? TicksPerHour : c == 'm' ? TicksPerMinute : c == 's' ? TicksPerSecond : 1);
             }
             if (at != input.Length)
-                return false;
-            result = new TimeSpan(ticks);
-            return true;
+                return More;
+            if (!valid || ticks > long.MaxValue)
+                return Number.TooBig;
+            result = new TimeSpan((long)ticks);
+            return Number.Ok;
         }
 
         public static TimeSpan operator -(TimeSpan t)
