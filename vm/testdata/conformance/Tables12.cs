@@ -378,6 +378,74 @@ static class Tables12
         Console.WriteLine(p.EnsureCapacity(0));
     }
 
+    static uint s_seed;
+
+    static int Next(int n)
+    {
+        s_seed = s_seed * 1664525 + 1013904223;
+        return (int)((s_seed >> 8) % (uint)n);
+    }
+
+    /// Steps that a generator chooses: capacities, places of elements, and whether the enumerations of the three go on.
+    static void Random()
+    {
+        for (uint seed = 1; seed <= 12; seed++)
+        {
+            s_seed = seed * 7919;
+            int capacity = Next(3) == 0 ? Next(30) : 0, range = 5 + Next(60);
+            var h = new HashSet<int>(capacity);
+            var d = new Dictionary<int, int>(capacity);
+            var o = new OrderedDictionary<int, int>(capacity);
+            string line = seed + ":";
+            for (int i = 0; i < 70; i++)
+            {
+                IEnumerator<int> eh = ((IEnumerable<int>)h).GetEnumerator();
+                IEnumerator<KeyValuePair<int, int>> ed = ((IEnumerable<KeyValuePair<int, int>>)d).GetEnumerator(), eo = ((IEnumerable<KeyValuePair<int, int>>)o).GetEnumerator();
+                eh.MoveNext();
+                ed.MoveNext();
+                eo.MoveNext();
+                int k = Next(range), step = Next(22);
+                int[] others = Enumerable.Range(k, 6).ToArray();
+                if (step < 9) { h.Add(k); d[k] = i; o[k] = i; }
+                else if (step < 14) { h.Remove(k); d.Remove(k); o.Remove(k); }
+                else if (step == 14) { h.TrimExcess(); d.TrimExcess(); o.TrimExcess(); }
+                else if (step == 15)
+                {
+                    int n = Math.Max(h.Count, Math.Max(d.Count, o.Count)) + Next(25);
+                    h.TrimExcess(n);
+                    d.TrimExcess(n);
+                    o.TrimExcess(n);
+                }
+                else if (step == 16)
+                {
+                    int n = Next(50);
+                    line += " " + h.EnsureCapacity(n) + "," + d.EnsureCapacity(n) + "," + o.EnsureCapacity(n);
+                }
+                else if (step == 17 && Next(5) == 0) { h.Clear(); d.Clear(); o.Clear(); }
+                else if (step == 18) { h = new(h); d = new(d); o = new(o); }
+                else if (step == 19)
+                    switch (Next(4))
+                    {
+                        case 0: h.UnionWith(others); break;
+                        case 1: h.ExceptWith(others); break;
+                        case 2: h.SymmetricExceptWith(others); break;
+                        default: h.IntersectWith(h.Concat(others).Where(x => x % 5 != 0).ToArray()); break;
+                    }
+                else if (step == 20) h.RemoveWhere(x => x % 4 == k % 4);
+                else if (step == 21)
+                {
+                    h = h.ToHashSet();
+                    d = d.ToDictionary();
+                    if (o.Count > 2) o.RemoveAt(Next(o.Count));
+                    else if (!o.ContainsKey(k)) o.Insert(0, k, i);
+                }
+                line += " " + step + Try(() => eh.MoveNext())[0] + Try(() => ed.MoveNext())[0] + Try(() => eo.MoveNext())[0] + h.Capacity + "/" + d.Capacity + "/" + o.Capacity;
+                if (i % 10 == 9) line += " {" + string.Join(",", h) + "|" + string.Join(",", d.Keys) + "|" + string.Join(",", o.Keys) + "}";
+            }
+            Console.WriteLine(line);
+        }
+    }
+
     static void Main()
     {
         Constructed();
@@ -388,5 +456,6 @@ static class Tables12
         Copied();
         Versions();
         Others();
+        Random();
     }
 }
