@@ -189,7 +189,9 @@ namespace System.Collections.Generic
         {
             if (capacity < 0) throw new ArgumentOutOfRangeException("capacity");
             grown = Capacity < capacity;
-            if (grown) SetCapacity(Primes.From(capacity));
+            if (!grown) return Capacity;
+            SetCapacity(Primes.From(capacity));
+            if (used == 0) used = 0; // a racing reader of an empty table reads this word only
             return Capacity;
         }
 
@@ -199,17 +201,16 @@ namespace System.Collections.Generic
             if (capacity < Count) throw new ArgumentOutOfRangeException("capacity");
             capacity = Primes.From(capacity);
             if (capacity >= Capacity) return;
-            EntryTable<TKey, TValue> old = this;
-            entries = null;
-            _buckets = null;
-            used = 0;
+            EntryTable<TKey, TValue> smaller = default(EntryTable<TKey, TValue>);
+            smaller.Resize(Primes.From(Count), 0);
+            smaller.CopyEntries(ref this);
+            stamp = new object();
+            used = smaller.used; // before the array, which can be shorter
+            _buckets = smaller._buckets;
+            entries = smaller.entries;
+            _room = capacity > entries.Length ? capacity : 0;
             _free = 0;
             _freed = 0;
-            stamp = new object();
-            _room = 0;
-            Resize(Primes.From(old.Count), 0);
-            if (capacity > entries.Length) _room = capacity;
-            CopyEntries(ref old);
         }
 
         /// CopyAsIs makes this a copy of other with its freed entries, if .NET's HashSet copies them.
