@@ -1,5 +1,5 @@
 // Two partitions of one list, from which each thread takes chunks: three of one element, then chunks of two. Wrong: a thread that waits for
-// what another element brings may own that element itself, in the chunk that it has taken.
+// an event may own the element that sets it, in the chunk that it has taken.
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;

@@ -132,7 +132,7 @@ func (l *lowerer) call(op il.Opcode, m *types.Method) error {
 	return l.fromUnsafe(m, element)
 }
 
-// noteNull lowers what stands before a call with n arguments whose result may be written through the address of a field: a
+// noteNull lowers the note before a call with n arguments whose result may be written through the address of a field: a
 // struct that no register holds on some platform, stored in an object.
 func (l *lowerer) noteNull(n int, ret *types.Type) {
 	next := l.pos + 1

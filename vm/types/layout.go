@@ -254,7 +254,7 @@ func (l *Loader) checkOverlap(t *Type, lay *heap.Layout) error {
 }
 
 // Holds says whether the location of the instance field f holds only values of its type: no other field shares bytes with it, or only
-// references to what f may refer to.
+// fields with references to objects that f may refer to, too.
 //
 // Preconditions: l is locked, and f.Owner is laid out.
 func (l *Loader) Holds(f *Field) bool {

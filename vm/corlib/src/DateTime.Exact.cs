@@ -63,7 +63,7 @@ namespace System
             private string _text;
             private int _at;
             private char _letter; // the field of the format that is being read
-            internal string problem; // what is wrong, if it is not the format
+            internal string problem; // the fault, if it is not one of the format
             private int _year = -1, _month = -1, _day = -1, _hour = -1, _minute = -1, _second = -1, _fraction = -1, _half = -1, _weekDay = -1;
 
             internal bool Read(string text, string format)

@@ -219,7 +219,7 @@ namespace System.Text
             return other != null && other.GetType() == GetType() && other._codePage == _codePage;
         }
 
-        /// The hash code is open, as .NET's is one of the texts that replace what has no code.
+        /// The hash code is open, as .NET's is one of the texts that replace characters without a code.
         public override int GetHashCode() { return HashChoice.OfRun(_codePage); }
 
         internal static void CheckRange(Array array, int index, int count, string name)
@@ -532,7 +532,7 @@ namespace System.Text
 
         private char At(byte[] bytes, int index) { return (char)(_big ? bytes[index] << 8 | bytes[index + 1] : bytes[index + 1] << 8 | bytes[index]); }
 
-        /// CheckBytes throws at the first surrogate without its other half, and at half a character. The index of a first half is that of what follows, in .NET.
+        /// CheckBytes throws at the first surrogate without its other half, and at half a character. The index of a first half is that of the character behind it, in .NET.
         private void CheckBytes(byte[] bytes, int index, int count)
         {
             int end = index + count;

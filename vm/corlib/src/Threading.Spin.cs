@@ -126,7 +126,7 @@ namespace System.Threading
             Thread.MayInterrupt();
         }
 
-        /// The number up to which spins are counted: 1, YieldThreshold or more than Most, by what the program asks for.
+        /// The number up to which spins are counted: 1, YieldThreshold or more than Most. It depends on the members that the program asks.
         [MethodImpl(MethodImplOptions.InternalCall)]
         private static extern int Counted();
 

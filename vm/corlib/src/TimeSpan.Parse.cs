@@ -57,7 +57,7 @@ namespace System
                 if (status != Number.Ok) return status;
                 bool negative = _separators[0] == "-";
                 if (!negative && _separators[0] != "" || _separators[_count] != "" || _count == 0) return Number.BadFormat;
-                // A form names the separators behind its numbers, and what the numbers are. Days end by a point, or by a colon.
+                // A form names the separators behind its numbers, and the meanings of the numbers. Days end by a point, or by a colon.
                 switch (_count)
                 {
                     case 1:

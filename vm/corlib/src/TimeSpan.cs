@@ -544,7 +544,7 @@ namespace System
             return Exactly(input, format, out result) == Number.Ok;
         }
 
-        private const int More = -1; // the text goes on behind what the format describes
+        private const int More = -1; // the text goes on behind the part that the format describes
 
         private static int Exactly(string input, string format, out TimeSpan result)
         {
