@@ -259,7 +259,7 @@ func TestResumeCut(t *testing.T) {
 			}
 			whole, err := search(loadProgram(t, path, args, nil), nil, "", 0)
 			if err != nil || len(whole.Violations) == 0 {
-				t.Fatal(whole.Verdict, err)
+				t.Fatal(whole.Verdict, whole.Unsupported, err)
 			}
 			places, most := passed, 4
 			if *parallel.Long {

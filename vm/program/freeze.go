@@ -14,12 +14,15 @@ import (
 )
 
 // FreezeFunc runs the initialiser of the core type t in a state of its own, and makes constants, with
-// [Program.Adopt], of the objects that it has made. It returns the static area of t.
+// [Program.Adopt], of the objects that it has made. It returns the static area of t. p is the library alone.
 type FreezeFunc func(p *Program, t *types.Type) (heap.Ref, error)
 
 // freezer initialises types of the core library.
 type freezer struct {
 	run FreezeFunc
+	// library is the program as it was before its assembly was loaded. So the settings of a search have no effect on initialisers, nor
+	// have these on what a search learns.
+	library *Program
 
 	mu    sync.Mutex    // guards the fields below
 	types []*types.Type // those whose initialisers run, each for the one before it
@@ -33,7 +36,7 @@ type freezer struct {
 // The initialiser runs when a thread first asks for a static, not before the first state: most programs need few of the
 // library's types. Its result depends on nothing but the library.
 func (p *Program) Freeze(t *types.Type, nested bool) (heap.Ref, error) {
-	f := &p.freezer
+	f := p.freezer
 	if !nested {
 		f.mu.Lock()
 		defer f.mu.Unlock()
@@ -45,7 +48,7 @@ func (p *Program) Freeze(t *types.Type, nested bool) (heap.Ref, error) {
 		return 0, fmt.Errorf("the initialisers of the core types %v need each other", f.types)
 	}
 	f.types = append(f.types, t)
-	r, err := f.run(p, t)
+	r, err := f.run(f.library, t)
 	f.types = f.types[:len(f.types)-1]
 	if err != nil {
 		return 0, fmt.Errorf("initialiser of the core type %v: %w", t, err)

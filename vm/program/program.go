@@ -86,7 +86,7 @@ type Program struct {
 
 	finalizeSlot int // of Object.Finalize among the virtual methods
 
-	freezer freezer
+	freezer *freezer
 
 	// Tables that all workers fill on demand.
 	codes      *codeTable      // of methods
@@ -174,7 +174,9 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		}
 		p.natives[n.FullName()] = n
 	}
-	p.freezer.run = freeze
+	library := *p
+	p.freezer = &freezer{run: freeze, library: &library}
+	library.freezer = p.freezer
 	if c.Fuel > 0 {
 		p.Fuel = c.Fuel
 	}
