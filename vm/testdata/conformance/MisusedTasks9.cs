@@ -60,6 +60,7 @@ static class MisusedTasks9
 
     static async ValueTask<int> There() { return 3; }
 
+    static async Task Never() { await new TaskCompletionSource<int>().Task; }
     static async ValueTask<int> Later()
     {
         await Task.Yield();
@@ -200,7 +201,7 @@ static class MisusedTasks9
         T("task, source's, run", () => { new TaskCompletionSource<int>().Task.RunSynchronously(); return null; });
         T("task, continuation's, started", () => { new Task(() => { }).ContinueWith(t => { }).Start(); return null; });
         T("task, continuation's, run", () => { new Task(() => { }).ContinueWith(t => { }).RunSynchronously(); return null; });
-        T("task, async, started", () => { Later().AsTask().Start(); return null; });
+        T("task, async, started", () => { Never().Start(); return null; });
         T("task, canceled before, started", () => { var t = new Task(() => { }, new CancellationToken(true)); t.Start(); return null; });
         T("task, canceled before", () => { var t = new Task(() => { }, new CancellationToken(true)); return t.Status + " " + t.IsCompleted; });
         T("task, disposed of before", () => { new Task(() => { }).Dispose(); return null; });
@@ -210,7 +211,7 @@ static class MisusedTasks9
         T("task, Exception twice the same", () => { var t = Task.FromException(new FormatException("x")); return ReferenceEquals(t.Exception, t.Exception) + " " + ReferenceEquals(t.Exception.InnerException, t.Exception.InnerException); });
         T("task, Result of a canceled one", () => Task.FromCanceled<int>(new CancellationToken(true)).Result);
         T("task, Result of a failed one", () => Task.FromException<int>(new FormatException("x")).Result);
-        T("task, waits for a canceled wait", () => new TaskCompletionSource<int>().Task.Wait(5, new CancellationToken(true)));
+        T("task, waits for a canceled wait", () => new TaskCompletionSource<int>().Task.Wait(-1, new CancellationToken(true)));
         T("task, completed, canceled wait", () => { Task.CompletedTask.Wait(new CancellationToken(true)); return "waited"; });
         T("tasks, WaitAll of failures", () => { Task.WaitAll(Task.FromException(new FormatException("x")), Task.FromCanceled(new CancellationToken(true)), Task.FromException(new FormatException("y"))); return null; });
         T("tasks, WaitAll with null", () => { Task.WaitAll(Task.CompletedTask, null); return null; });
