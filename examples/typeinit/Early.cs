@@ -27,6 +27,7 @@ namespace Early
     class Program
     {
         static Node node;
+        static volatile int changed;
 
         public static int Log(int n)
         {
@@ -49,6 +50,7 @@ namespace Early
                 case "field noisy":
                     try { Noisy.V = node.Next; } catch (NullReferenceException) { }
                     break;
+                case "volatile noisy": Noisy.V = changed; break;
                 case "read noisy":
                     Console.Write(Noisy.First);
                     Noisy.V = Log("value ");

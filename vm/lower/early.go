@@ -45,10 +45,10 @@ func (l *lowerer) early(t *types.Type) {
 func (l *lowerer) valueBegins() int {
 	depth := len(l.entry[l.pos]) - 1
 	for i := l.pos - 1; i >= 0 && l.seen[i]; i-- {
-		if len(l.entry[i]) <= depth {
-			if len(l.entry[i]) < depth || l.behind[i] {
-				return -1
-			}
+		switch n := len(l.entry[i]); {
+		case n < depth:
+			return -1
+		case n == depth && !l.behind[i]: // otherwise its prefix is the begin
 			return i
 		}
 	}
@@ -66,13 +66,14 @@ func (l *lowerer) silent(from, to int) bool {
 	return true
 }
 
-// makes says whether the instruction at index i makes a delegate, or an array of constant length, or loads the method of a delegate.
+// makes says whether the instruction at index i makes a delegate, or an array of constant length, or loads the method of a delegate. A
+// delegate of null would be an exception: the target must be an object that the code before has made, or the method be static.
 func makes(code []il.CIL, i int) bool {
 	switch code[i].Op {
 	case il.OpLdftn:
 		return true
 	case il.OpNewobj:
-		return i > 0 && code[i-1].Op == il.OpLdftn
+		return i > 1 && code[i-1].Op == il.OpLdftn && slices.Contains([]il.Opcode{il.OpLdnull, il.OpLdsfld, il.OpNewobj, il.OpDup}, code[i-2].Op)
 	case il.OpNewarr:
 		_, ok := count(code, i-1)
 		return ok
@@ -123,13 +124,19 @@ func (c *calmness) method(m *types.Method) bool {
 
 func (c *calmness) instruction(m *types.Method, code []il.CIL, i int) bool {
 	asm, in, ctx := m.Owner.Assembly, code[i], types.Context{Type: m.Owner.Args, Method: m.Args}
+	own := m == c.owner.Cctor
 	switch in.Op {
-	case il.OpRet, il.OpLdtoken, il.OpStelemI1, il.OpStelemI2, il.OpStelemI4, il.OpStelemI8, il.OpStelemR4, il.OpStelemR8, il.OpStelemRef:
+	case il.OpRet, il.OpLdtoken:
 		return true
+	case il.OpStelemI1, il.OpStelemI2, il.OpStelemI4, il.OpStelemI8, il.OpStelemR4, il.OpStelemR8, il.OpStelemRef:
+		return own // of the arrays that expressions make
 	case il.OpStsfld, il.OpLdsfld, il.OpStfld:
 		f, err := asm.Field(metadata.Token(uint32(in.Arg)), ctx)
+		if err != nil || f.Local {
+			return false
+		}
 		// stfld: of an object that the initialiser makes. <>9: the object of which lambdas are methods.
-		return err == nil && !f.Local && (in.Op == il.OpStfld || f.Owner == c.owner || in.Op == il.OpLdsfld && f.Name == "<>9")
+		return in.Op == il.OpStfld || own && f.Owner == c.owner || in.Op == il.OpLdsfld && f.Name == "<>9"
 	case il.OpCall, il.OpNewobj:
 		callee, err := asm.Method(metadata.Token(uint32(in.Arg)), ctx)
 		if err != nil || c.loader.Load(callee.Owner) != nil {
@@ -153,7 +160,7 @@ func (c *calmness) call(callee *types.Method, code []il.CIL, i int) bool {
 		return makes(code, i)
 	}
 	if t.Assembly == nil || !t.Assembly.Core {
-		return (t.Cctor == nil || t == c.owner) && c.method(callee)
+		return (t.Cctor == nil || t == c.owner) && !slices.ContainsFunc(callee.Params, c.mayBeNull) && c.method(callee)
 	}
 	if slices.Contains(keepers, t.FullName()) {
 		return !slices.ContainsFunc(code[:i], func(in il.CIL) bool {
@@ -165,13 +172,18 @@ func (c *calmness) call(callee *types.Method, code []il.CIL, i int) bool {
 		return true
 	case 1:
 		n, ok := count(code, i-1)
-		return ok && n >= 0 && !slices.Contains([]string{"System.Threading.CancellationTokenSource", "System.Timers.Timer"}, t.FullName())
+		return ok && n >= 0 && !slices.Contains([]string{"System.Threading.CancellationTokenSource", "System.Timers.Timer", "System.Collections.Concurrent.BlockingCollection`1"}, t.FullName())
 	case 2:
 		first, ok1 := count(code, i-2)
 		second, ok2 := count(code, i-1)
 		return t.FullName() == "System.Threading.SemaphoreSlim" && ok1 && ok2 && first <= second && second > 0
 	}
 	return false
+}
+
+// mayBeNull says whether a constructor with such a parameter may write to fields of null.
+func (c *calmness) mayBeNull(param *types.Type) bool {
+	return !param.IsValue() && param != c.loader.Std().String && !param.IsDelegate()
 }
 
 // count is the number that the instruction at index i loads, if it loads a constant that is not negative.
