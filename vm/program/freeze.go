@@ -20,7 +20,7 @@ type FreezeFunc func(p *Program, t *types.Type) (heap.Ref, error)
 // freezer initialises types of the core library.
 type freezer struct {
 	run FreezeFunc
-	// library is the program as it was before its assembly was loaded. So the settings of a search have no effect on initialisers, nor
+	// library is the program as it was before its assembly was loaded, but lowers methods as the program does. So the settings of a search have no effect on initialisers, nor
 	// have these on what a search learns.
 	library *Program
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"moonwalker/heap"
 	"moonwalker/vm/types"
 )
 
@@ -54,8 +53,11 @@ func (p *Program) makeAll(n *Numbers) error {
 		if err := p.makeConst(name); err != nil {
 			return err
 		}
-		if p.Consts.Object(heap.Ref(i)|heap.ConstBit) == nil {
-			return fmt.Errorf("constant %s does not have its number %d", name, i)
+	}
+	made := p.Consts.Names()
+	for i, name := range n.Consts {
+		if made[i] != name {
+			return fmt.Errorf("constant %d is %q, not %q", i, made[i], name)
 		}
 	}
 	return nil

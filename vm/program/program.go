@@ -205,6 +205,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		p.weak = p.weak || finalizes(a) || names(a, "WeakReference") || names(a, "WeakReference`1") || names(a, "ConditionalWeakTable`2")
 		p.Sections = p.Sections || names(a, "Verify") || defines(a, "MoonWalker", "Verify")
 	}
+	p.freezer.library.weak = p.weak // both lower methods for one table
 	// A lock on a writer is one of the program's, or is held while a ToString of the program runs.
 	p.LocksConsole = writer && monitor || objects && texts
 	if err := p.findEntry(c.Entry); err != nil {
