@@ -31,7 +31,7 @@ func TestAsyncPrograms(t *testing.T) {
 	parallel.AtOnce(t)
 	a, b := asyncs{from: 1, to: 60, states: 2500}, asyncs{kind: "two", from: 1, to: 1, states: 200000}
 	g := asyncs{kind: "graph", from: 1, to: 12, states: 8000}
-	y := asyncs{kind: "any", from: 1, to: 20, states: 5000}
+	y := asyncs{kind: "any", from: 1, to: 15, states: 5000}
 	chosen := *asyncPrograms != "" || *twoMeetings != "" || *asyncGraphs != "" || *anyPrograms != ""
 	switch {
 	case raced:

@@ -70,7 +70,7 @@ func randomPrograms(divisor, most int) int {
 	case *long:
 		n = 5000
 	default:
-		n = 250
+		n = 160
 	}
 	if raced {
 		return min(n/divisor, most)

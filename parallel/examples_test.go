@@ -217,7 +217,7 @@ func checkExample(t *testing.T, path, form string, w *want, key string, opt para
 	}
 	others := []int{2, 3, 8}
 	switch {
-	case form != ".dll" && !*long || !*long && key == "reduced":
+	case !*long && !raced && (form != ".dll" || key != "lazy"):
 		others = nil
 	case form != ".dll": // one form is enough
 		others = []int{3}

@@ -37,7 +37,7 @@ var smallTests = []string{
 }
 
 // smallExamples calls f with the cases of the examples that have at most limit
-// states: with all of them in the long form of a test, else with one of four. smallTests has the test's name.
+// states: with all of them in the long form of a test, else with one of twelve. smallTests has the test's name.
 func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w *want, states int)) {
 	files, err := filepath.Glob("../examples/*/*.want")
 	if err != nil || len(files) == 0 {
@@ -54,7 +54,7 @@ func smallExamples(t *testing.T, limit int, f func(t *testing.T, path string, w 
 			if err != nil || n > limit {
 				continue
 			}
-			if small++; parallel.Part(small, 8) {
+			if small++; parallel.Part(small, 12) {
 				t.Run(filepath.Base(base)+" "+strings.Join(w.args, " "), func(t *testing.T) { f(t, base+".dll", w, n) })
 			}
 		}

@@ -46,6 +46,9 @@ func TestDeadWords(t *testing.T) {
 		t.Fatal("no examples", err)
 	}
 	for i, f := range files {
+		if !parallel.Part(i, 2) {
+			continue
+		}
 		if strings.Contains(f, "/finalizers/") || slices.Contains([]string{"TimerCollected.want", "TimerTooEarly.want", "Timers.want"}, filepath.Base(f)) {
 			continue // finalizers, weak references, and timers that are collected act on objects to which only dead words refer
 		}

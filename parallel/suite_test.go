@@ -24,13 +24,10 @@ func OneWorker(t *testing.T) {
 	}
 }
 
-// AtOnce lets a test run at the same time as others that call it. Under the race detector tests run one after the other: two
-// of them need more memory.
+// AtOnce lets a test run at the same time as others that call it.
 func AtOnce(t *testing.T) {
 	t.Helper()
-	if !Raced {
-		t.Parallel()
-	}
+	t.Parallel()
 }
 
 // The tests load hundreds of small programs. With the default of Go's collector, a quarter of their time goes to collections of a

@@ -24,7 +24,7 @@ func TestViews(t *testing.T) {
 	properties, states, violated := 0, uint64(0), uint64(0)
 	small, every, least := 0, 3, 12 // each third of the small examples
 	if !*long {
-		every, least = 7, 7
+		every, least = 13, 4
 	}
 	if raced {
 		every, least = 21, 3

@@ -157,7 +157,7 @@ func TestSchedules(t *testing.T) {
 // TestDrop demands the same states, summaries and tries when edges and interned
 // values are dropped.
 func TestDrop(t *testing.T) {
-	n := randomPrograms() / 2
+	n := randomPrograms() / 5
 	var chains, plain dropped
 	eachProgram(n, func(seed uint64, p *program, want *result) {
 		c, drops := lazily(configOf(seed, 0)), &chains

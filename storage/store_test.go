@@ -317,9 +317,9 @@ func TestHeap(t *testing.T) {
 		}
 		return heap()
 	}
-	before := insert(200_000)
-	after := insert(800_000)
-	if n := s.Stats(); n.States.Entries != 1_000_000 || n.Bytes.Total < 30<<20 {
+	before := insert(100_000)
+	after := insert(300_000)
+	if n := s.Stats(); n.States.Entries != 400_000 || n.Bytes.Total < 12<<20 {
 		t.Errorf("the test covers too little: %v", n)
 	}
 	if after > before+64<<10 {

@@ -31,7 +31,7 @@ func TestStrings(t *testing.T) {
 			before, _ := st.Memory()
 			table := st.NewStrings()
 			const workers = 4
-			n := 3000
+			n := 1000
 			if raceEnabled {
 				n = 300
 			}

@@ -75,7 +75,10 @@ func TestIndependentStepsCommute(t *testing.T) {
 		t.Fatal("no examples", err)
 	}
 	more, _ := filepath.Glob("../parallel/testdata/regressions/*.dll")
-	for _, f := range append(files, more...) {
+	for i, f := range append(files, more...) {
+		if !*long && i%2 > 0 {
+			continue
+		}
 		path := strings.TrimSuffix(f, ".want")
 		if path != f {
 			path += ".dll"

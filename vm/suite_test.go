@@ -16,6 +16,6 @@ var rewrite = flag.Bool("rewrite", false, "write the tables of docs/instructions
 // heap of some megabytes.
 func init() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
+		debug.SetGCPercent(200)
 	}
 }

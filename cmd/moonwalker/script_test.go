@@ -47,6 +47,7 @@ func TestScript(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
+			e.Setenv("GOGC", "400") // a sixth of the processor time of a command with a small program is collection
 			e.Setenv("EXAMPLES", examples)
 			e.Setenv("PROGRAM", program)
 			e.Setenv("TRANSFER", filepath.Join(filepath.Dir(program), "Transfer.exe"))
