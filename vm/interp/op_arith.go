@@ -119,7 +119,7 @@ func checked(op int, un bool, a, b uint64) (uint64, bool) {
 func arithFloat(s []uint64, in *il.Instr) {
 	switch in.K {
 	case il.RemF8:
-		s[in.A] = fbits(math.Mod(F64(s[in.B]), F64(s[in.C])))
+		s[in.A] = fbits(rem(F64(s[in.B]), F64(s[in.C])))
 	case il.NegF8:
 		s[in.A] = s[in.B] ^ 1<<63
 	case il.NegF4:
@@ -133,8 +133,32 @@ func arithFloat(s []uint64, in *il.Instr) {
 	case il.DivF4:
 		s[in.A] = f32bits(F32(s[in.B]) / F32(s[in.C]))
 	case il.RemF4:
-		s[in.A] = f32bits(float32(math.Mod(float64(F32(s[in.B])), float64(F32(s[in.C])))))
+		s[in.A] = f32bits(float32(rem(float64(F32(s[in.B])), float64(F32(s[in.C])))))
 	}
+}
+
+// rem is the floating-point remainder (§III.3.55).
+func rem(x, y float64) float64 {
+	if r := math.Mod(x, y); r == r {
+		return r
+	}
+	return NotANumber(x, y, Indefinite)
+}
+
+// Indefinite has the bits of the NaN that x86 processors make of numbers.
+const Indefinite = 0xfff8000000000000
+
+// NotANumber is the NaN that an operation of two operands returns: its first operand that is a NaN, as a quiet one, or else
+// the NaN with the bits undefined (IEEE 754, §6.2.3).
+func NotANumber(x, y float64, undefined uint64) float64 {
+	const quiet = 1 << 51
+	switch {
+	case math.IsNaN(x):
+		return math.Float64frombits(math.Float64bits(x) | quiet)
+	case math.IsNaN(y):
+		return math.Float64frombits(math.Float64bits(y) | quiet)
+	}
+	return math.Float64frombits(undefined)
 }
 
 // checkFinite is ckfinite (§III.3.24). CoreCLR raises the OverflowException that

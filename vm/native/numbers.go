@@ -8,6 +8,7 @@ import (
 
 	"moonwalker/heap"
 	"moonwalker/vm/exception"
+	"moonwalker/vm/interp"
 	"moonwalker/vm/memory"
 	"moonwalker/vm/state"
 )
@@ -39,19 +40,46 @@ func math1(name string, f func(float64) float64) *state.Native {
 }
 
 func elementary1(name string, f func(float64) float64) *state.Native {
-	results := new(noted)
+	results, undefined := new(noted), undefinedBits(name)
 	return native("System.Math::"+name, state.Pure, func(c *call) state.Signal {
 		x := c.Args[0]
-		return c.Return(results.get(x, 0, func() float64 { return f(math.Float64frombits(x)) }))
+		return c.Return(results.get(x, 0, func() float64 {
+			x := math.Float64frombits(x)
+			return numberOr(f(x), x, x, undefined)
+		}))
 	})
 }
 
 func elementary2(name string, f func(a, b float64) float64) *state.Native {
-	results := new(noted)
+	results, undefined := new(noted), undefinedBits(name)
 	return native("System.Math::"+name, state.Pure, func(c *call) state.Signal {
 		x, y := c.Args[0], c.Args[1]
-		return c.Return(results.get(x, y, func() float64 { return f(math.Float64frombits(x), math.Float64frombits(y)) }))
+		return c.Return(results.get(x, y, func() float64 {
+			x, y := math.Float64frombits(x), math.Float64frombits(y)
+			if name == "Atan2" { // glibc adds the first operand to the second
+				return numberOr(f(x, y), y, x, undefined)
+			}
+			return numberOr(f(x, y), x, y, undefined)
+		}))
 	})
+}
+
+// undefinedBits are those of the NaN that a function of glibc returns outside of its domain: it computes x - x, but for these
+// functions (x - x) / 0.
+func undefinedBits(name string) uint64 {
+	switch name {
+	case "Acos", "Asin", "Log", "Log2", "Log10":
+		return interp.Indefinite &^ (1 << 63)
+	}
+	return interp.Indefinite
+}
+
+// numberOr is the result of a function of x and y, with the bits of glibc's if it is no number.
+func numberOr(result, x, y float64, undefined uint64) float64 {
+	if math.IsNaN(result) {
+		return interp.NotANumber(x, y, undefined)
+	}
+	return result
 }
 
 // maxPrecision limits the digits of a format; .NET allows 999,999,999.

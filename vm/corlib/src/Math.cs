@@ -134,8 +134,7 @@ namespace System
 
         public static float Abs(float value)
         {
-            // Adding zero turns the negative zero into the positive one.
-            return value <= 0 ? 0 - value : value;
+            return BitConverter.Int32BitsToSingle(BitConverter.SingleToInt32Bits(value) & 0x7fffffff);
         }
 
         public static int Sign(float value)
@@ -169,8 +168,7 @@ namespace System
 
         public static double Abs(double value)
         {
-            // Adding zero turns the negative zero into the positive one.
-            return value <= 0 ? 0 - value : value;
+            return BitConverter.Int64BitsToDouble(BitConverter.DoubleToInt64Bits(value) & 0x7fffffffffffffff);
         }
 
         public static int Sign(double value)
@@ -520,8 +518,10 @@ namespace System
 
         public static double IEEERemainder(double x, double y)
         {
-            if (x != x || y != y)
-                return double.NaN;
+            if (x != x)
+                return x;
+            if (y != y)
+                return y;
             double r = x % y;
             if (r != r)
                 return double.NaN;
