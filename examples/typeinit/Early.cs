@@ -11,6 +11,18 @@ namespace Early
         public static int V;
     }
 
+    class Precise
+    {
+        [ThreadStatic]
+        public static int Own;
+        public static int V;
+
+        static Precise()
+        {
+            Program.Log("precise ");
+        }
+    }
+
     class Calm
     {
         public static object Lock = new object();
@@ -46,6 +58,8 @@ namespace Early
             {
                 case "constant noisy": Noisy.V = 1; break;
                 case "call noisy": Noisy.V = Log("value "); break;
+                case "call precise": Precise.V = Log("value "); break;
+                case "call own": Precise.Own = Log("value "); break;
                 case "call calm": Calm.V = Log("value "); break;
                 case "field noisy":
                     try { Noisy.V = node.Next; } catch (NullReferenceException) { }

@@ -12,10 +12,12 @@ import (
 // (§II.10.5.3.1). The machine runs it at the access. So does .NET where the static is read. Where it is written, as in A.V = F(), .NET
 // often evaluates the address of the static, and runs the initialiser, before the value. Only the initialiser's effects, or those of the value,
 // can tell. [lowerer.early] marks the begin of such a value, and the machine notes that the verdict leaves the other order out.
+// .NET does the same with a [ThreadStatic] field of a type whose initialiser is precise.
 
-// early emits that mark for stsfld of a static of t, the instruction at hand.
-func (l *lowerer) early(t *types.Type) {
-	if t.Cctor == nil || t.Frozen || !t.BeforeFieldInit() || l.m == t.Cctor || l.trusted {
+// early emits that mark for stsfld of f, the instruction at hand. Preconditions: f's owner is laid out.
+func (l *lowerer) early(f *types.Field) {
+	t := f.Owner
+	if t.Cctor == nil || t.Frozen || !t.BeforeFieldInit() && !f.Local || l.m == t.Cctor || l.trusted {
 		return
 	}
 	from := l.valueBegins()

@@ -385,7 +385,7 @@ func (l *lowerer) staticField(op il.Opcode, f *types.Field, flags il.Flags) erro
 	// Code of the type itself runs only after a precise initialiser was triggered.
 	if f.Owner != l.m.Owner || f.Owner.BeforeFieldInit() && l.m != f.Owner.Cctor {
 		if op == il.OpStsfld {
-			l.early(f.Owner)
+			l.early(f)
 		}
 		l.initClass(f.Owner)
 	}
