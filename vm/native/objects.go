@@ -1,6 +1,7 @@
 package native
 
 import (
+	"path/filepath"
 	"slices"
 
 	"moonwalker/heap"
@@ -12,6 +13,16 @@ import (
 )
 
 var objects = []*state.Native{
+	native("System.Environment::GetCommandLineArgs", state.Pure, func(c *call) state.Signal {
+		r, err := newArray(c, c.Prog.Loader.Std().String, 1+len(c.Prog.Args))
+		if err != nil {
+			return c.Stop(err)
+		}
+		for i, s := range append([]string{"/" + filepath.Base(c.Prog.Path)}, c.Prog.Args...) {
+			memory.Fill(c.State, r, i, uint64(c.Prog.Consts.GoString(s)))
+		}
+		return c.Return(uint64(r))
+	}),
 	native("System.Object::GetType", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		if c.Prog.HidesType(t) {

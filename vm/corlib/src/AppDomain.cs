@@ -16,12 +16,17 @@ namespace System
 
         public string FriendlyName
         {
-            get { return "program"; }
+            get
+            {
+                string name = Environment.GetCommandLineArgs()[0].Substring(1); // behind the folder /
+                int dot = name.LastIndexOf('.');
+                return dot < 0 ? name : name.Substring(0, dot);
+            }
         }
 
         public string BaseDirectory
         {
-            get { return "/"; }
+            get { return AppContext.BaseDirectory; }
         }
 
         public int Id
@@ -68,7 +73,11 @@ namespace System
     {
         public static string BaseDirectory
         {
-            get { return "/"; }
+            get
+            {
+                MoonWalker.Verify.Use("AppContext.BaseDirectory: the program lies in the folder /");
+                return "/";
+            }
         }
 
         public static string TargetFrameworkName

@@ -22,7 +22,16 @@ namespace System
 
         public static TextReader In
         {
-            get { return TextReader.Null; }
+            get
+            {
+                NoInput("In");
+                return TextReader.Null;
+            }
+        }
+
+        private static void NoInput(string member)
+        {
+            MoonWalker.Verify.Use("Console." + member + ": there is no input");
         }
 
         public static bool IsOutputRedirected
@@ -40,7 +49,7 @@ namespace System
             get { return true; }
         }
 
-        // Nothing of the look of a terminal is modelled.
+        // Output and input are no terminal, and nothing of the look of one is modelled.
         public static ConsoleColor ForegroundColor
         {
             get { return ConsoleColor.Gray; }
@@ -79,11 +88,13 @@ namespace System
 
         public static string ReadLine()
         {
+            NoInput("ReadLine");
             return null;
         }
 
         public static int Read()
         {
+            NoInput("Read");
             return -1;
         }
 

@@ -81,19 +81,32 @@ namespace System
             set { s_exitCode = value; }
         }
 
+        // The machine, the user and the process are things outside the program; the report names each of them that it asks for.
         public static string MachineName
         {
-            get { return "model"; }
+            get
+            {
+                MoonWalker.Verify.Use("Environment.MachineName: the machine is called 'model'");
+                return "model";
+            }
         }
 
         public static string UserName
         {
-            get { return "user"; }
+            get
+            {
+                MoonWalker.Verify.Use("Environment.UserName: the user is called 'user'");
+                return "user";
+            }
         }
 
         public static int ProcessId
         {
-            get { return 1; }
+            get
+            {
+                MoonWalker.Verify.Use("Environment.ProcessId: the process has number 1");
+                return 1;
+            }
         }
 
         public static Version Version
@@ -103,22 +116,60 @@ namespace System
 
         public static OperatingSystem OSVersion
         {
-            get { return new OperatingSystem(PlatformID.Unix, new Version(5, 0, 0, 0)); }
+            get
+            {
+                MoonWalker.Verify.Use("Environment.OSVersion: Linux 5.0");
+                return new OperatingSystem(PlatformID.Unix, new Version(5, 0, 0, 0));
+            }
         }
 
-        // The program sees no arguments and no environment of its own.
-        public static string[] GetCommandLineArgs()
-        {
-            return new string[] { "program" };
-        }
+        /// <summary>The path of the program, and the arguments of Main, also if Main takes none.</summary>
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        public static extern string[] GetCommandLineArgs();
 
         public static string CommandLine
         {
-            get { return "program"; }
+            get
+            {
+                var line = new Text.StringBuilder();
+                foreach (string argument in GetCommandLineArgs())
+                {
+                    if (line.Length > 0)
+                        line.Append(' ');
+                    Paste(line, argument);
+                }
+                return line.ToString();
+            }
+        }
+
+        // Paste appends an argument as .NET shows it: with quotes if it is empty or has white space or quotes. There, a quote
+        // gets a backslash, and backslashes before a quote are doubled.
+        private static void Paste(Text.StringBuilder line, string argument)
+        {
+            bool plain = argument.Length > 0;
+            foreach (char c in argument)
+                plain &= !char.IsWhiteSpace(c) && c != '"';
+            if (plain)
+            {
+                line.Append(argument);
+                return;
+            }
+            line.Append('"');
+            int backslashes = 0;
+            foreach (char c in argument)
+            {
+                if (c == '"')
+                    line.Append('\\', backslashes + 1);
+                line.Append(c);
+                backslashes = c == '\\' ? backslashes + 1 : 0;
+            }
+            line.Append('\\', backslashes);
+            line.Append('"');
         }
 
         public static Collections.IDictionary GetEnvironmentVariables()
         {
+            NoVariables("GetEnvironmentVariables");
             return new Collections.Hashtable();
         }
 
@@ -126,6 +177,8 @@ namespace System
         {
             if (name == null)
                 throw new ArgumentNullException("name");
+            if (name.Contains("%"))
+                NoVariables("ExpandEnvironmentVariables");
             return name;
         }
 
@@ -133,7 +186,13 @@ namespace System
         {
             if (variable == null)
                 throw new ArgumentNullException("variable");
+            NoVariables("GetEnvironmentVariable");
             return null;
+        }
+
+        private static void NoVariables(string member)
+        {
+            MoonWalker.Verify.Use("Environment." + member + ": no environment variable is set");
         }
     }
 
@@ -179,16 +238,19 @@ namespace System
 
         public static bool IsWindows()
         {
+            MoonWalker.Verify.Use("OperatingSystem.IsWindows: the system is Linux");
             return false;
         }
 
         public static bool IsLinux()
         {
+            MoonWalker.Verify.Use("OperatingSystem.IsLinux: the system is Linux");
             return true;
         }
 
         public static bool IsMacOS()
         {
+            MoonWalker.Verify.Use("OperatingSystem.IsMacOS: the system is Linux");
             return false;
         }
 
