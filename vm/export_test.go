@@ -129,7 +129,7 @@ func SpoilDead(t *state.Thread, i int, garbage uint64) (spoilt int) {
 
 // SpoilUnpointed writes garbage into the dead variables of t whose addresses were taken and to which no pointer is live.
 func SpoilUnpointed(t *state.Thread, garbage uint64) (spoilt int) {
-	for w, mark := range interp.Unpointed(t) {
+	for w, mark := range interp.Unpointed(t, false) {
 		if mark != 0 {
 			t.Words[w] = garbage
 			spoilt++

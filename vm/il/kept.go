@@ -114,9 +114,9 @@ func (x *keeper) keep(key keepKey) *keeping {
 	return k
 }
 
-// inlinable says whether a JIT may inline m.
+// inlinable says whether a JIT may inline m, a method of the program.
 func inlinable(m *types.Method) bool {
-	return !m.NoInlining() && !m.Synchronized() && m.RVA != 0 && !m.InternalCall() && !m.Owner.Assembly.Core
+	return mayInline(m) && m.RVA != 0 && !m.InternalCall() && !m.Owner.Assembly.Core
 }
 
 // unkept is transfer for an instruction that does not keep all of its operands. It returns false for others.

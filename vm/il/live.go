@@ -62,6 +62,10 @@ type Flow struct {
 	reads  func(m *types.Method, result bool) words // the arguments that a callee keeps, with or without its result; nil for all
 	unread bool                                     // nobody needs the result of the method
 
+	// Of [Code.Exposed] only:
+	gives  map[int]bool  // by instruction: it takes an address as an out argument
+	writes map[int][]Run // by call: the variables that it writes through out parameters
+
 	leaves   [][]int32 // by clause: where an endfinally of its handler goes on in a leave
 	Outwards [][]int32 // by clause: the clauses with handlers that an exception may reach after the handler of this one
 }
@@ -139,15 +143,21 @@ func (c *Code) variable(word int32) Run {
 type exposed struct {
 	once        sync.Once
 	dead, above [][]Run
+	outs        []int32
 }
 
 // Exposed returns the variables whose addresses are taken and that are dead nevertheless, unless there is a pointer to them. dead has
-// those before each instruction, inside those while it runs another frame. To take the address of a variable counts as a read.
-func (c *Code) Exposed() (dead, inside [][]Run) {
+// those before each instruction, inside those while it runs another frame. To take the address of a variable counts as a read, but for an
+// out argument of a method that a JIT may inline: the method writes the variable.
+// Also returned are the out parameters of a method of the core library, which reads no variable through them.
+func (c *Code) Exposed() (dead, inside [][]Run, outs []int32) {
 	if c.exposed == nil {
-		return nil, nil
+		return nil, nil, nil
 	}
 	c.exposed.once.Do(func() {
+		if c.Method != nil && c.Method.Owner.Assembly != nil && c.Method.Owner.Assembly.Core {
+			c.exposed.outs = outWords(c.Method)
+		}
 		var vars []Run
 		for i := range c.Instrs {
 			if in := &c.Instrs[i]; in.Op == Addr && !slices.Contains(vars, c.variable(in.B)) {
@@ -158,6 +168,7 @@ func (c *Code) Exposed() (dead, inside [][]Run) {
 			return
 		}
 		f := NewFlow(c)
+		f.findOuts()
 		f.solve()
 		n := len(c.Instrs)
 		c.exposed.dead, c.exposed.above = make([][]Run, n), make([][]Run, n)
@@ -173,7 +184,58 @@ func (c *Code) Exposed() (dead, inside [][]Run) {
 			c.exposed.dead[pc] = f.without(vars)
 		}
 	})
-	return c.exposed.dead, c.exposed.above
+	return c.exposed.dead, c.exposed.above, c.exposed.outs
+}
+
+// findOuts finds the out arguments that are variables with a reference. Of a struct, the argument may be a part.
+func (f *Flow) findOuts() {
+	f.gives, f.writes = map[int]bool{}, map[int][]Run{}
+	for pc := range f.C.Instrs {
+		if in := &f.C.Instrs[pc]; in.Op == Addr && f.C.variable(in.B).N == 1 && f.C.Vars[in.B] == SlotRef {
+			if call := f.outCall(pc+1, in.A); call >= 0 {
+				f.gives[pc] = true
+				f.writes[call] = append(f.writes[call], f.C.variable(in.B))
+			}
+		}
+	}
+}
+
+// outCall returns the call from pc on that takes the word of the stack as an out argument, -1 if other code may use the word before.
+func (f *Flow) outCall(pc int, word int32) int {
+	for ; pc < len(f.C.Instrs); pc++ {
+		in := &f.C.Instrs[pc]
+		switch {
+		case in.Op.Jumps() || in.Op == Switch || in.Op.is(Ends):
+			return -1
+		case (in.Op == Call || in.Op == CallNative) && in.A <= word:
+			if m := f.C.Methods[in.K]; mayInline(m) && slices.Contains(outWords(m), word-in.A) {
+				return pc
+			}
+			return -1
+		case in.A == word || in.B == word || in.C == word:
+			return -1
+		case in.A < word && in.Uses() == 0:
+			return -1 // its operands may include the word
+		}
+	}
+	return -1
+}
+
+func mayInline(m *types.Method) bool { return !m.NoInlining() && !m.Synchronized() }
+
+// outWords lists the arguments of m that are those of out parameters, as words counted from the first argument.
+func outWords(m *types.Method) (outs []int32) {
+	word := int32(0)
+	if m.HasThis {
+		word++
+	}
+	for i, p := range m.Params {
+		if m.Out(i) {
+			outs = append(outs, word)
+		}
+		word += WordsOf(p)
+	}
+	return outs
 }
 
 // without lists those of the variables of which no word is in f.set.
@@ -326,8 +388,10 @@ func (f *Flow) transfer(pc int) {
 	in := &f.C.Instrs[pc]
 	switch in.Op {
 	case Addr: // of a variable that is not live everywhere, a pointer may read it
-		f.set.remove(in.A, 1)
-		f.set.union(f.Always)
+		f.write(in.A, 1)
+		if f.gives[pc] {
+			return
+		}
 		v := f.C.variable(in.B)
 		f.set.add(v.At, v.N)
 		return
@@ -351,6 +415,9 @@ func (f *Flow) transfer(pc int) {
 		for i := range f.set {
 			f.set[i] &= below(in.A, i)
 		}
+	}
+	for _, v := range f.writes[pc] {
+		f.write(v.At, v.N)
 	}
 	top := int32(len(f.C.Vars) + len(f.C.Shapes[pc]))
 	switch {

@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"slices"
+
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
@@ -356,7 +358,7 @@ func (w *walk) thread(t *state.Thread) {
 	for _, a := range t.Locals {
 		w.ref(a.Ref)
 	}
-	dead := Unpointed(t)
+	dead := Unpointed(t, true)
 	for i := range t.Frames {
 		f := &t.Frames[i]
 		if f.Kind == state.FrameRaise {
@@ -396,13 +398,15 @@ func unkept(t *state.Thread, i int, code il.Lookup) []il.Run {
 }
 
 // Unpointed marks the words of t's stack that belong to dead variables whose addresses were taken, if no live word has a pointer to
-// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none.
-func Unpointed(t *state.Thread) []int32 {
+// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none. With old, a pointer in an out
+// parameter of a method of the library does not count: the method reads nothing through it, so the old object of the variable is dead,
+// though the variable itself is live once the method has written it.
+func Unpointed(t *state.Thread, old bool) []int32 {
 	var marks []int32
 	sizes := map[int32]int32{}
 	for i := range t.Frames {
 		f := &t.Frames[i]
-		dead, inside := f.Code.Exposed()
+		dead, inside, _ := f.Code.Exposed()
 		if i < len(t.Frames)-1 {
 			dead = inside
 		}
@@ -432,8 +436,12 @@ func Unpointed(t *state.Thread) []int32 {
 		}
 	}
 	for i := range t.Frames {
+		var outs []int32
+		if old {
+			_, _, outs = t.Frames[i].Code.Exposed()
+		}
 		for j, word := range t.FrameWords(i) {
-			if marks[int(t.Frames[i].Base)+j] == 0 {
+			if marks[int(t.Frames[i].Base)+j] == 0 && !slices.Contains(outs, int32(j)) {
 				look(t.Kind(i, j), word)
 			}
 		}

@@ -217,6 +217,24 @@ const (
 	implInternalCall = 0x1000
 )
 
+// Out says whether parameter i of m, counted from 0, is an out parameter (§II.23.1.13).
+func (m *Method) Out(i int) bool {
+	if m.Row == 0 || m.Owner.Assembly == nil || m.Params[i].Kind != KindByRef {
+		return false
+	}
+	meta := m.Owner.Assembly.Meta
+	d, err := meta.MethodDef(m.Row)
+	if err != nil {
+		return false
+	}
+	for row := range d.Params.All() {
+		if p, err := meta.Param(row); err == nil && int(p.Sequence) == i+1 {
+			return p.Flags&(metadata.ParamOut|metadata.ParamIn) == metadata.ParamOut
+		}
+	}
+	return false
+}
+
 // Static says whether m has no "this" argument.
 func (m *Method) Static() bool { return m.Flags&methodStatic != 0 }
 
