@@ -169,6 +169,12 @@ func (o *Options) handsOver(p *program.Program) bool {
 	return (o.Reduction == SDPOR || o.hands) && o.anonymous(p) && p.MayHandOver()
 }
 
+// adapt makes the steps of p those of the search.
+func (o *Options) adapt(p *program.Program) {
+	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
+	p.HandsOver, p.OneByOne = o.handsOver(p), o.OneByOne
+}
+
 // Validate rejects values that no search has, and values that do not go together. The error is an
 // [option.Error].
 func (o *Options) Validate() error {

@@ -38,6 +38,7 @@ type RecheckedProperty struct {
 	Violation *property.Violation
 	Path      []vm.Move
 	Count     uint64 // states in which it does not hold
+	Gap       string // the unsupported construct that it reaches in some state, the first one by text; "" for none
 	// Exact says that the search was made with properties that read all that this
 	// one reads: then there is a stored state for all that it can see.
 	Exact bool
@@ -65,6 +66,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 	defer st.Close()
 	p.Guards, p.Watch, p.Properties = nil, nil, nil
 	o.leaveOut(c.Anew)
+	o.adapt(p)
 	s := newSearch(p, o, st)
 	if o.Reduction == SDPOR {
 		s.graph = sdpor.NewGraph(st, sdpor.Options{Choice: o.Choice, Plain: o.PlainSII, Lazy: o.Lazy})
@@ -117,6 +119,10 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 						switch {
 						case o.Undefined:
 							x.Passed++
+						case o.Gap != nil:
+							if text := o.Gap.Error(); x.Gap == "" || text < x.Gap {
+								x.Gap = text
+							}
 						case o.Violation != nil:
 							if x.Count++; first[i] == 0 || id < first[i] {
 								first[i], x.Violation = id, o.Violation

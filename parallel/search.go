@@ -20,6 +20,7 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
+	"moonwalker/vm/types"
 )
 
 // search is the state that the workers of one run share.
@@ -71,11 +72,12 @@ type search struct {
 	cutNow  map[uint64]int  // cuts of this run
 	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
 
-	unjudged []storage.StateID // states in which a limit has ended the evaluation of properties
+	gapped   map[*types.Method]bool // properties that have reached an unsupported construct; guarded by mu
+	unjudged []storage.StateID      // states in which a limit has ended the evaluation of properties
 }
 
 func newSearch(p *program.Program, o Options, st *storage.Store) *search {
-	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
+	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, gapped: map[*types.Method]bool{},
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
 }
 
@@ -142,11 +144,10 @@ func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result,
 	if o.Checks == 0 {
 		o.Checks = property.All
 	}
-	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
 	if o.Resume != nil {
 		o.leaveOut(o.Resume.Anew)
 	}
-	p.HandsOver, p.OneByOne = o.handsOver(p), o.OneByOne
+	o.adapt(p)
 	st, err := storage.New(storage.Options{MemoryBudget: o.Memory, Kind: o.Store, Table: o.Table})
 	if err != nil {
 		return nil, 0, err
@@ -322,13 +323,7 @@ func (s *search) fail(err error) {
 	var gap *program.UnsupportedError
 	switch {
 	case errors.As(err, &gap):
-		s.mu.Lock()
-		s.gaps[gap.Error()] = true
-		if gap.Reduction && (s.beyond == "" || gap.What < s.beyond) {
-			s.beyond = gap.What
-		}
-		s.anew |= gap.Anew
-		s.mu.Unlock()
+		s.passOver(err)
 		if !s.opt.Continue || gap.Anew != 0 {
 			s.halt()
 		}
@@ -343,6 +338,27 @@ func (s *search) fail(err error) {
 		s.mu.Unlock()
 		s.halt()
 	}
+}
+
+// passOver notes an unsupported construct, which leaves the verdict open.
+//
+// Preconditions: err is a [program.UnsupportedError].
+func (s *search) passOver(err error) {
+	var gap *program.UnsupportedError
+	errors.As(err, &gap)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gaps[gap.Error()] = true
+	if gap.Reduction && (s.beyond == "" || gap.What < s.beyond) {
+		s.beyond = gap.What
+	}
+	s.anew |= gap.Anew
+}
+
+func (s *search) hasGap(property *types.Method) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.gapped[property]
 }
 
 // renumbers says whether a step may give another number to a thread that does not move.

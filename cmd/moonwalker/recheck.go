@@ -80,12 +80,9 @@ func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runR
 	ctx, stop := interruptible(cmd)
 	defer stop()
 	r, err := parallel.Recheck(ctx, p, cp, ms, o)
-	var gap *program.UnsupportedError
 	switch {
 	case ctx.Err() != nil:
 		return &exitError{code: parallel.Interrupted.Exit()}
-	case errors.As(err, &gap):
-		return &exitError{parallel.Unsupported.Exit(), fmt.Errorf("%s: %w", parallel.Unsupported, err)}
 	case err != nil:
 		return err
 	}
@@ -126,8 +123,11 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 		}
 		if f.JSON {
 			line := recheckedJSON{Schema: 1, Event: "rechecked", Property: x.Name, Verdict: string(v), Exact: x.Exact, States: r.States, Violated: x.Count, Passed: x.Passed, Inside: r.Inside, Seconds: r.Elapsed.Seconds(), Qualifiers: report.QualifiersOf(qs)}
-			if x.Violation != nil {
+			switch {
+			case x.Violation != nil:
 				line.Moves, line.Message = len(x.Path), x.Violation.Message
+			case x.Gap != "":
+				line.Message = x.Gap
 			}
 			if err := json.NewEncoder(out).Encode(line); err != nil {
 				return err
@@ -162,6 +162,8 @@ func verdictOf(r *parallel.Rechecked, x *parallel.RecheckedProperty) (parallel.V
 	switch {
 	case x.Violation != nil:
 		return parallel.Violated, fmt.Sprintf("%s does not hold in %d of %d states, first after %d moves: %s", x.Name, x.Count, r.States, len(x.Path), x.Violation.Message)
+	case x.Gap != "":
+		return parallel.Unsupported, x.Gap
 	case !r.Complete:
 		return parallel.Inconclusive, fmt.Sprintf("%s HOLDS IN THE STORED STATES, %d so far; the search was not complete", x.Name, r.States)
 	case !x.Exact:
@@ -174,7 +176,7 @@ func verdictOf(r *parallel.Rechecked, x *parallel.RecheckedProperty) (parallel.V
 
 // worse is the one of two verdicts that says more against a program.
 func worse(a, b parallel.Verdict) parallel.Verdict {
-	order := []parallel.Verdict{parallel.Verified, parallel.Inconclusive, parallel.Violated}
+	order := []parallel.Verdict{parallel.Verified, parallel.Inconclusive, parallel.Unsupported, parallel.Violated}
 	if cmp.Compare(slices.Index(order, a), slices.Index(order, b)) < 0 {
 		return b
 	}

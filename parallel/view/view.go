@@ -46,10 +46,14 @@ type placed struct {
 type Outcome struct {
 	Violation *property.Violation // nil: it holds
 	Undefined bool                // it would have to wait
+	Gap       error               // it reaches an unsupported construct
 }
 
 // Equal compares the parts of outcomes that users see.
 func (o Outcome) Equal(p Outcome) bool {
+	if o.Gap != nil && p.Gap != nil {
+		return o.Gap.Error() == p.Gap.Error()
+	}
 	if o.Violation == nil || p.Violation == nil {
 		return o == p
 	}
