@@ -18,6 +18,8 @@ class Unmodelled
             case "mutex": new Mutex(false, "name"); break;
             case "semaphore": new Semaphore(0, 1, "name"); break;
             case "event": new EventWaitHandle(false, EventResetMode.AutoReset, "name"); break;
+            case "emptySemaphore": new Semaphore(0, 1, ""); break;
+            case "emptyEvent": new EventWaitHandle(false, EventResetMode.AutoReset, "", out _); break;
             case "unnamed": new Mutex(false, ""); break;
             case "open": Mutex.OpenExisting("name"); break;
             case "unobserved": TaskScheduler.UnobservedTaskException += (s, e) => { }; break;

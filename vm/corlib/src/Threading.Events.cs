@@ -22,12 +22,12 @@ namespace System.Threading
 
         public EventWaitHandle(bool initialState, EventResetMode mode, string name) : this(initialState, mode)
         {
-            Named.Refuse(name);
+            Named.RefuseEmpty(name);
         }
 
         public EventWaitHandle(bool initialState, EventResetMode mode, string name, out bool createdNew) : this(initialState, mode)
         {
-            Named.Refuse(name);
+            Named.RefuseEmpty(name);
             createdNew = true;
         }
 
@@ -98,12 +98,12 @@ namespace System.Threading
 
         public Semaphore(int initialCount, int maximumCount, string name) : this(initialCount, maximumCount)
         {
-            Named.Refuse(name);
+            Named.RefuseEmpty(name);
         }
 
         public Semaphore(int initialCount, int maximumCount, string name, out bool createdNew) : this(initialCount, maximumCount)
         {
-            Named.Refuse(name);
+            Named.RefuseEmpty(name);
             createdNew = true;
         }
 
@@ -242,6 +242,12 @@ namespace System.Threading
         internal static void Refuse(string name)
         {
             if (name != null && name.Length > 0) Unsupported();
+        }
+
+        /// RefuseEmpty also refuses an empty name, which is none on Windows only.
+        internal static void RefuseEmpty(string name)
+        {
+            if (name != null) Unsupported();
         }
 
         internal static Exception Unsupported()
