@@ -2,6 +2,7 @@
 // without a body. The elements of an array or a list are taken before localInit, those of a partitioner or another source after it.
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -65,9 +66,39 @@ class LoopLocals
                 case "single":
                     Parallel.ForEach(Partitioner.Create(one, true), new ParallelOptions { MaxDegreeOfParallelism = 1 }, () => 0, (x, state, local) => Work(local), End);
                     break;
+                case "values": Values(Source(1)); break;
+                case "none": Values(Source(0)); break;
+                case "shared": Values(Partitioner.Create(one, true)); break;
+                case "pooled": Task.Run(() => Values(Source(1))).Wait(); break;
             }
         }
         catch (AggregateException e) when (e.InnerException is InvalidOperationException) { }
         catch (OperationCanceledException) { }
+    }
+
+    static IEnumerable<int> Source(int count)
+    {
+        for (int i = 0; i < count; i++) yield return i;
+    }
+
+    static readonly object owned = new object();
+    static int values, here;
+
+    static int Make()
+    {
+        if (Monitor.IsEntered(owned)) Interlocked.Increment(ref here);
+        return Interlocked.Increment(ref values);
+    }
+
+    // Two threads make a value each, also if the first one has run all bodies. A thread of the pool that runs the loop may make both.
+    static void Values(object source)
+    {
+        ParallelOptions pair = new ParallelOptions { MaxDegreeOfParallelism = 2 };
+        lock (owned)
+        {
+            if (source is Partitioner<int> partitioner) Parallel.ForEach(partitioner, pair, Make, (x, state, local) => local, local => { });
+            else Parallel.ForEach((IEnumerable<int>)source, pair, Make, (x, state, local) => local, local => { });
+        }
+        Console.WriteLine($"{values} values, {here} here");
     }
 }

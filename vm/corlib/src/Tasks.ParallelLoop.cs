@@ -332,6 +332,9 @@ namespace System.Threading.Tasks
         private bool _ended; // one of its tasks
         private readonly bool _inOrder; // one thread may run it
         private readonly bool _spare; // a thread may find that nothing is left when it has a value of its own
+        private readonly LoopTask _second; // the work of the second thread, if it makes a value of its own in any case
+        private readonly bool _either; // the thread that runs the loop may do that work as well
+        private bool _claimed; // that work
         private readonly bool _divided; // each thread has a range to begin with, and takes chunks from its start
         private readonly int _ranges;
         private int _registered; // threads that have one
@@ -368,6 +371,10 @@ namespace System.Threading.Tasks
             _body = body;
             _token = options.CancellationToken;
             _context = ExecutionContext.Flowing;
+            if (!_spare || _scheduler != null || !MayStart()) return;
+            _second = new LoopTask(this);
+            _either = Thread.CurrentThread.IsThreadPoolThread;
+            _threads = 2;
         }
 
         private const string FewIdle = "Parallel.ForEach with localInit: at most two threads find that no element is left";
@@ -382,6 +389,10 @@ namespace System.Threading.Tasks
             _body = body;
             _token = options.CancellationToken;
             _context = ExecutionContext.Flowing;
+            if (!body.HasLocals || !MayStart()) return;
+            _second = new LoopTask(this);
+            _either = Thread.CurrentThread.IsThreadPoolThread;
+            _threads = 2;
         }
 
         internal static ParallelLoopResult Run(LoopItems items, ParallelOptions options, LoopBody body)
@@ -396,8 +407,12 @@ namespace System.Threading.Tasks
             ParallelLoop loop = new ParallelLoop(items, options, body);
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
-            loop.StartNext();
-            own.RunHere();
+            if (loop._second != null) loop.RunWithSecond(own);
+            else
+            {
+                loop.StartNext();
+                own.RunHere(true);
+            }
             Latch.Await(ref loop._over, Timeout.Infinite);
             watch.Dispose();
             try { return loop.Result(own); }
@@ -451,15 +466,36 @@ namespace System.Threading.Tasks
             ParallelLoop loop = new ParallelLoop(from, Math.Max(from, to), options, options.Threads, body, shared, mayDivide && !shared);
             CancellationTokenRegistration watch = loop.Watch();
             LoopTask own = new LoopTask(loop);
-            if (loop._scheduler == null)
+            if (loop._second != null) loop.RunWithSecond(own);
+            else if (loop._scheduler == null)
             {
                 if (loop.MayStart()) ThreadPool.Queue(new LoopTask(loop));
-                own.RunHere();
+                own.RunHere(true);
             }
             else loop.RunOn(own);
             Latch.Await(ref loop._over, Timeout.Infinite);
             watch.Dispose();
             return loop.Result(own);
+        }
+
+        /// RunWithSecond runs the loop with a second thread that makes a value of its own also if no element is left by then, as in .NET. A thread
+        /// of the pool that runs the loop may take the work of the second one back from its queue, when its own is done.
+        private void RunWithSecond(LoopTask own)
+        {
+            ThreadPool.Queue(_second);
+            own.RunHere(true);
+            if (_either && Claim(true)) _second.RunHere(false);
+        }
+
+        /// Claim takes the work of the second thread, if nobody has; spare tells that the thread may also leave it.
+        private bool Claim(bool spare)
+        {
+            using (Section.Enter())
+            {
+                if (_claimed || spare && Verify.Choose(2) == 0) return false;
+                _claimed = true;
+                return true;
+            }
         }
 
         private CancellationTokenRegistration Watch()
@@ -528,15 +564,17 @@ namespace System.Threading.Tasks
 
             void IWorkItem.Execute()
             {
+                if (_loop._second == this && _loop._either && !_loop.Claim(false)) return;
                 _loop.WorkInContext(false, this);
                 if (_isParent) Finish(TaskStatus.RanToCompletion, null);
             }
 
             /// RunHere works on the thread that runs the loop, and waits for the children.
-            internal void RunHere()
+            internal void RunHere(bool own)
             {
                 Task outer = Enter();
-                _loop.WorkInContext(true);
+                if (own) _loop.WorkInContext(true);
+                else _loop.WorkInContext(false, this);
                 if (_isParent) Finish(TaskStatus.RanToCompletion, null);
                 Resume(outer);
                 if (_isParent) Await(Timeout.Infinite, default(CancellationToken));
@@ -583,17 +621,17 @@ namespace System.Threading.Tasks
         private void Work(LoopTask task)
         {
             long index;
-            bool pooled = task != null, resumes = pooled && task.resumes;
+            bool pooled = task != null, resumes = pooled && task.resumes, counted = resumes || _second != null && (!pooled || task == _second);
             LoopRange range = resumes ? task.range : _divided ? Register() : null;
             bool giveWay = false, mayGiveWay = pooled && _body.HasLocals;
-            bool start, some = Take(range, !resumes, pooled && !resumes, out index, out start);
+            bool start, some = Take(range, !counted, pooled && !resumes, out index, out start);
             if (start) ThreadPool.Queue(new LoopTask(this));
             if (!some && resumes && !_spare)
             {
                 Leave();
                 return;
             }
-            if (!some && !resumes && !(_spare && Join())) return;
+            if (!some && !counted && !(_spare && Join())) return;
             object local = null;
             Exception failure = null;
             bool begun = false, more = some;
@@ -660,7 +698,7 @@ namespace System.Threading.Tasks
         private void WorkOnItems(bool own, LoopTask task)
         {
             bool resumes = task != null && task.resumes;
-            if (!own && !resumes && !Join()) return;
+            if (!own && !resumes && (task == null || task != _second) && !Join()) return;
             object local = null, element;
             Exception failure = null;
             bool begun = false, start = !own && !resumes, giveWay = false, mayGiveWay = !own && _body.HasLocals;
