@@ -15,10 +15,10 @@ namespace System.Collections.Generic
         public PriorityQueue(IComparer<TPriority> comparer) { _comparer = comparer; }
         public PriorityQueue(int initialCapacity) : this(initialCapacity, null) { }
 
-        /// The capacity is a hint and allocates nothing.
         public PriorityQueue(int initialCapacity, IComparer<TPriority> comparer)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(initialCapacity, "initialCapacity");
+            if (initialCapacity > 0) _nodes = new ValueTuple<TElement, TPriority>[initialCapacity];
             _comparer = comparer;
         }
 

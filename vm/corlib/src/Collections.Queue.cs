@@ -14,10 +14,10 @@ namespace System.Collections.Generic
 
         public Queue() { }
 
-        /// The capacity is a hint and allocates nothing.
         public Queue(int capacity)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
+            if (capacity > 0) _items = new T[capacity];
         }
 
         public Queue(IEnumerable<T> collection)
@@ -236,10 +236,10 @@ namespace System.Collections.Generic
 
         public Stack() { }
 
-        /// The capacity is a hint and allocates nothing.
         public Stack(int capacity)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
+            if (capacity > 0) _items = new T[capacity];
         }
 
         public Stack(IEnumerable<T> collection)
@@ -285,7 +285,7 @@ namespace System.Collections.Generic
         public int EnsureCapacity(int capacity)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
-            if (Capacity < capacity) Resize(Math.Max(capacity, 2 * Capacity));
+            if (Capacity < capacity) Resize(Math.Max(capacity, Larger(Capacity)));
             return Capacity;
         }
 
@@ -326,7 +326,7 @@ namespace System.Collections.Generic
         public void Push(T item)
         {
             int size = _size;
-            if (size == Capacity) Resize(size == 0 ? 4 : 2 * size);
+            if (size == Capacity) Resize(Larger(size));
             _items[size] = item;
             _stamp = new object();
             _size = size + 1;
@@ -353,6 +353,8 @@ namespace System.Collections.Generic
         public Enumerator GetEnumerator() { return new Enumerator(this); }
         IEnumerator<T> IEnumerable<T>.GetEnumerator() { return Count == 0 ? EmptyEnumerator<T>.Sole : new Enumerator(this); }
         IEnumerator IEnumerable.GetEnumerator() { return ((IEnumerable<T>)this).GetEnumerator(); }
+
+        private static int Larger(int capacity) { return capacity == 0 ? 4 : 2 * capacity; }
 
         private void Resize(int capacity)
         {

@@ -1,7 +1,8 @@
 // Compiler: roslyn12
 // Skip: framework
-// The capacity of a StringBuilder after random calls of its members, and its chunks.
+// The capacity of a StringBuilder after random calls of its members, and its chunks. The capacity of queues and stacks.
 using System;
+using System.Collections.Generic;
 using System.Text;
 
 static class Capacities9
@@ -69,6 +70,59 @@ static class Capacities9
         {
             try { a(limited); Console.WriteLine("ok " + limited); }
             catch (Exception e) { Console.WriteLine(e.GetType().Name + ": " + e.Message); }
+        }
+        Collections();
+    }
+
+    static string Texts(int first, Func<int, int> step)
+    {
+        string line = first + ":";
+        for (int i = 0; i < 30; i++) line += " " + step(i);
+        return line;
+    }
+
+    static string Ends<T>(IEnumerable<T> items, Action change)
+    {
+        try
+        {
+            foreach (T item in items) change();
+            return "goes on";
+        }
+        catch (InvalidOperationException) { return "ends"; }
+    }
+
+    // What the constructors reserve, growing, and whether a change of the capacity ends an enumeration.
+    static void Collections()
+    {
+        for (int c = 0; c < 12; c++)
+        {
+            var queue = new Queue<int>(c);
+            var stack = new Stack<int>(c);
+            var heap = new PriorityQueue<int, int>(c);
+            Console.WriteLine("queue " + Texts(c, i => { queue.Enqueue(i); return queue.Capacity; }));
+            Console.WriteLine("stack " + Texts(c, i => { stack.Push(i); return stack.Capacity; }));
+            Console.WriteLine("heap " + Texts(c, i => { heap.Enqueue(i, i); return heap.EnsureCapacity(0); }));
+            queue = new Queue<int>(c);
+            stack = new Stack<int>(c);
+            heap = new PriorityQueue<int, int>(c);
+            Console.WriteLine("queue ensures " + Texts(c, i => queue.EnsureCapacity(i * 3)));
+            Console.WriteLine("stack ensures " + Texts(c, i => stack.EnsureCapacity(i * 3)));
+            Console.WriteLine("heap ensures " + Texts(c, i => heap.EnsureCapacity(i * 3)));
+        }
+        foreach (int c in new[] { 1, 3, 10, 20 })
+        {
+            var queue = new Queue<int>(c);
+            var stack = new Stack<int>(c);
+            var heap = new PriorityQueue<int, int>(c);
+            for (int i = 0; i < 9; i++)
+            {
+                queue.Enqueue(i);
+                stack.Push(i);
+                heap.Enqueue(i, i);
+                Console.WriteLine(c + " " + i + ": " + Ends(queue, () => queue.EnsureCapacity(i + 3)) + " " + Ends(queue, queue.TrimExcess) + " " + Ends(stack, () => stack.EnsureCapacity(i + 3)) + " "
+                    + Ends(stack, stack.TrimExcess) + " " + Ends(heap.UnorderedItems, () => heap.EnsureCapacity(i + 3)) + " " + Ends(heap.UnorderedItems, heap.TrimExcess)
+                    + " " + queue.Capacity + " " + stack.Capacity + " " + heap.EnsureCapacity(0));
+            }
         }
     }
 }
