@@ -70,6 +70,7 @@ namespace System.Threading
         }
 
         internal override void SignalOnce() { Set(); }
+        internal override void SetIfEvent() { Set(); }
     }
 
     public sealed class AutoResetEvent : EventWaitHandle

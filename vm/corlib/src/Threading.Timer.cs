@@ -115,7 +115,7 @@ namespace System.Threading
             bool idle = _running == 0;
             if (first && !idle) _notify = notify;
             Verify.EndAtomic();
-            if (first && idle && notify != null) notify.SignalOnce();
+            if (first && idle && notify != null) notify.SetIfEvent();
             return first;
         }
 
@@ -167,7 +167,7 @@ namespace System.Threading
                 WaitHandle notify = --timer._running == 0 ? timer._notify : null;
                 if (notify != null) timer._notify = null;
                 Verify.EndAtomic();
-                if (notify != null) notify.SignalOnce();
+                if (notify != null) notify.SetIfEvent();
             }
         }
     }

@@ -130,6 +130,12 @@ namespace System.Threading
         /// Take changes the state for a satisfied wait; true if the handle is an abandoned mutex.
         internal virtual bool Take(Thread thread) { return false; }
 
+        /// SetIfEvent is the signal of a timer's end, which sets events only, and does nothing to a semaphore or a mutex.
+        internal virtual void SetIfEvent()
+        {
+            using (Section.Enter()) CheckDisposed();
+        }
+
         /// SignalOnce is the signal of SignalAndWait.
         internal virtual void SignalOnce()
         {
