@@ -225,7 +225,8 @@ namespace System
         public void SetValue(object value, int index)
         {
             CheckRank(1);
-            SetValueFlat(Fitting(value), Flat(0, index, 0));
+            int flat = Flat(0, index, 0);
+            SetValueFlat(Fitting(value), flat);
         }
 
         public void SetValue(object value, long index)
@@ -236,18 +237,21 @@ namespace System
         public void SetValue(object value, int index1, int index2)
         {
             CheckRank(2);
-            SetValueFlat(Fitting(value), Flat(1, index2, Flat(0, index1, 0)));
+            int flat = Flat(1, index2, Flat(0, index1, 0));
+            SetValueFlat(Fitting(value), flat);
         }
 
         public void SetValue(object value, int index1, int index2, int index3)
         {
             CheckRank(3);
-            SetValueFlat(Fitting(value), Flat(2, index3, Flat(1, index2, Flat(0, index1, 0))));
+            int flat = Flat(2, index3, Flat(1, index2, Flat(0, index1, 0)));
+            SetValueFlat(Fitting(value), flat);
         }
 
         public void SetValue(object value, params int[] indices)
         {
-            SetValueFlat(Fitting(value), FlatOf(indices));
+            int flat = FlatOf(indices);
+            SetValueFlat(Fitting(value), flat);
         }
 
         public static void Copy(Array sourceArray, Array destinationArray, int length)
@@ -493,7 +497,7 @@ namespace System
             if (array != null && array.Rank != 1)
                 throw new ArgumentException("Only single dimensional arrays are supported for the requested action.");
             if (array == null)
-                throw new ArgumentNullException("dest");
+                throw new ArgumentNullException("destinationArray");
             Copy(this, GetLowerBound(0), array, index, Length);
         }
 

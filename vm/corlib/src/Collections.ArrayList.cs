@@ -111,15 +111,15 @@ namespace System.Collections
 
         public virtual void CopyTo(Array array, int arrayIndex)
         {
-            Errors.CheckCopy(array, arrayIndex, _size);
-            for (int i = 0; i < _size; i++) array.SetValue(_items[i], arrayIndex + i);
+            if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.", "array");
+            Array.Copy(_items ?? Array.Empty<object>(), 0, array, arrayIndex, _size);
         }
 
         public virtual void CopyTo(int index, Array array, int arrayIndex, int count)
         {
             if (_size - index < count) throw Errors.BadRange();
-            Errors.CheckCopy(array, arrayIndex, count);
-            for (int i = 0; i < count; i++) array.SetValue(_items[index + i], arrayIndex + i);
+            if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.", "array");
+            Array.Copy(_items ?? Array.Empty<object>(), index, array, arrayIndex, count);
         }
 
         public virtual IEnumerator GetEnumerator() { return new Enumerator(this, 0, _size); }
@@ -397,7 +397,11 @@ namespace System.Collections
         public virtual void Clear() { _items.Clear(); }
         public virtual object Clone() { return new Queue(this); }
         public virtual bool Contains(object obj) { return _items.Contains(obj); }
-        public virtual void CopyTo(Array array, int index) { ((ICollection)_items).CopyTo(array, index); }
+        public virtual void CopyTo(Array array, int index)
+        {
+            CopyTarget.CheckOld(array, index, _items.Count);
+            if (_items.Count > 0) Array.Copy(_items.ToArray(), 0, array, index, _items.Count);
+        }
         public virtual object Dequeue() { return _items.Dequeue(); }
         public virtual void Enqueue(object obj) { _items.Enqueue(obj); }
         public virtual IEnumerator GetEnumerator() { return _items.GetEnumerator(); }
@@ -468,7 +472,16 @@ namespace System.Collections
         }
 
         public virtual bool Contains(object obj) { return _items.Contains(obj); }
-        public virtual void CopyTo(Array array, int index) { ((ICollection)_items).CopyTo(array, index); }
+        public virtual void CopyTo(Array array, int index)
+        {
+            CopyTarget.CheckOld(array, index, _items.Count);
+            object[] objects = array as object[];
+            foreach (object item in _items)
+            {
+                if (objects != null) objects[index++] = item;
+                else array.SetValue(item, index++);
+            }
+        }
         public virtual IEnumerator GetEnumerator() { return _items.GetEnumerator(); }
         public virtual object Peek() { return _items.Peek(); }
         public virtual object Pop() { return _items.Pop(); }

@@ -107,7 +107,7 @@ namespace System.Collections
 
         public override void CopyTo(Array array, int arrayIndex)
         {
-            Errors.CheckCopy(array, arrayIndex, _count);
+            CopyTarget.CheckOld(array, arrayIndex, _count);
             Check();
             _list.CopyTo(_first, array, arrayIndex, _count);
         }

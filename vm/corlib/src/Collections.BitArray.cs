@@ -131,7 +131,7 @@ namespace System.Collections
 
         public BitArray LeftShift(int count)
         {
-            if (count < 0) throw new ArgumentOutOfRangeException("count", count, "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             for (int i = _length - 1; i >= 0; i--) Set(i, i >= count && Get(i - count));
             _stamp = new object();
             return this;
@@ -139,7 +139,7 @@ namespace System.Collections
 
         public BitArray RightShift(int count)
         {
-            if (count < 0) throw new ArgumentOutOfRangeException("count", count, "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             for (int i = 0; i < _length; i++) Set(i, count < _length - i && Get(i + count));
             _stamp = new object();
             return this;
@@ -164,7 +164,8 @@ namespace System.Collections
         public void CopyTo(Array array, int index)
         {
             if (array == null) throw new ArgumentNullException("array");
-            if (index < 0) throw new ArgumentOutOfRangeException("index", index, "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            if (array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.", "array");
             int[] ints = array as int[];
             byte[] bytes = array as byte[];
             bool[] bools = array as bool[];

@@ -224,21 +224,22 @@ namespace System.Collections.Concurrent
             return _items.ToArray();
         }
 
-        public void CopyTo(T[] array, int index)
+        public void CopyTo(T[] array, int index) { CopyAll(array, index); }
+        void ICollection.CopyTo(Array array, int index) { CopyAll(array, index); }
+
+        private void CopyAll(Array array, int index)
         {
             T[] items = ToArray();
-            if (array != null && array.Rank == 1 && index >= 0 && array.Length - index < items.Length) throw new ArgumentException(Errors.TooSmall().Message, "index");
-            Errors.CheckCopy(array, index, items.Length);
-            Array.Copy(items, 0, array, index, items.Length);
+            try { Array.Copy(items, 0, array, index, items.Length); }
+            catch (ArgumentNullException) { throw new ArgumentNullException("array"); }
+            catch (ArgumentOutOfRangeException) { throw new ArgumentOutOfRangeException("index", index, "The index argument must be greater than or equal zero."); }
+            catch (ArgumentException) { throw Errors.TooMany(); }
+            catch (RankException) { throw new ArgumentException("The array argument is multidimensional.", "array"); }
+            catch (InvalidCastException) { throw WrongType(); }
+            catch (ArrayTypeMismatchException) { throw WrongType(); }
         }
 
-        void ICollection.CopyTo(Array array, int index)
-        {
-            T[] items = ToArray();
-            if (array != null && array.Rank == 1 && index >= 0 && array.Length - index < items.Length) throw new ArgumentException(Errors.TooSmall().Message, "index");
-            Errors.CheckCopy(array, index, items.Length);
-            Array.Copy(items, 0, array, index, items.Length);
-        }
+        private static Exception WrongType() { return new ArgumentException("The array argument is of the incorrect type.", "array"); }
 
         IEnumerator<T> IEnumerable<T>.GetEnumerator()
         {

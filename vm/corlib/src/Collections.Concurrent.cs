@@ -22,15 +22,10 @@ namespace System.Collections.Concurrent
             for (int i = 0; i < items.Length; i++) yield return items[i];
         }
 
-        internal static void CopyTo<T>(T[] items, Array array, int index)
+        internal static void CopyTo<T>(T[] items, T[] array, int index)
         {
             Errors.CheckCopy(array, index, items.Length);
-            T[] typed = array as T[];
-            for (int i = 0; i < items.Length; i++)
-            {
-                if (typed != null) typed[index + i] = items[i];
-                else Errors.Store(array, index + i, items[i]);
-            }
+            for (int i = 0; i < items.Length; i++) array[index + i] = items[i];
         }
     }
 
@@ -60,12 +55,12 @@ namespace System.Collections.Concurrent
             Snapshot.CopyTo(ToArray(), array, index);
         }
 
-
         void ICollection.CopyTo(Array array, int index)
         {
-            T[] items = ToArray();
-            Errors.CheckCopy(array, index, items.Length);
-            Array.Copy(items, 0, array, index, items.Length);
+            T[] typed = array as T[];
+            if (typed != null) CopyTo(typed, index);
+            else if (array == null) throw new ArgumentNullException("array");
+            else ToArray().CopyTo(array, index);
         }
 
         public void Enqueue(T item)
@@ -312,14 +307,23 @@ namespace System.Collections.Concurrent
             using (Section.Enter()) _items.Clear();
         }
 
-        public void CopyTo(T[] array, int index) { CopyAll(array, index); }
-        void ICollection.CopyTo(Array array, int index) { CopyAll(array, index); }
-
-        private void CopyAll(Array array, int index)
+        public void CopyTo(T[] array, int index)
         {
+            if (array == null) throw new ArgumentNullException("array");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
             T[] items = ToArray();
-            if (array != null && array.Rank == 1 && index >= 0 && array.Length - index < items.Length) throw new ArgumentException(Errors.TooSmall().Message, "index");
-            Snapshot.CopyTo(items, array, index);
+            if (items.Length == 0 && index > array.Length) Unmodelled.Raise("ConcurrentBag.CopyTo of no elements, behind the end of an array"); // .NET throws if there were any
+            if (index > array.Length - items.Length) throw Errors.TooMany();
+            try { for (int i = 0; i < items.Length; i++) array[index + i] = items[i]; }
+            catch (ArrayTypeMismatchException e) { throw new InvalidCastException(e.Message, e); }
+        }
+
+        void ICollection.CopyTo(Array array, int index)
+        {
+            T[] typed = array as T[];
+            if (typed != null) CopyTo(typed, index);
+            else if (array == null) throw new ArgumentNullException("array");
+            else ToArray().CopyTo(array, index);
         }
 
         /// GetEnumerator enumerates the elements of this moment.

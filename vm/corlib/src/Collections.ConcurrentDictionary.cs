@@ -532,19 +532,32 @@ namespace System.Collections.Concurrent
 
         void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
         {
-            KeyValuePair<TKey, TValue>[] pairs = ToArray();
-            Errors.CheckCopy(array, index, pairs.Length);
+            KeyValuePair<TKey, TValue>[] pairs = PairsFor(array, index);
             Array.Copy(pairs, 0, array, index, pairs.Length);
+        }
+
+        /// PairsFor is the elements to copy.
+        private KeyValuePair<TKey, TValue>[] PairsFor(Array array, int index)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            KeyValuePair<TKey, TValue>[] pairs = ToArray();
+            if (array.Length - pairs.Length < index)
+                throw new ArgumentException("The index is equal to or greater than the length of the array, or the number of elements in the dictionary is greater than the available space from index to the end of the destination array.");
+            return pairs;
         }
 
         void ICollection.CopyTo(Array array, int index)
         {
-            KeyValuePair<TKey, TValue>[] pairs = ToArray();
-            Errors.CheckCopy(array, index, pairs.Length);
+            KeyValuePair<TKey, TValue>[] pairs = PairsFor(array, index);
             DictionaryEntry[] plain = array as DictionaryEntry[];
-            if (plain == null) Array.Copy(pairs, 0, array, index, pairs.Length);
-            else
+            object[] objects = array as object[];
+            if (array is KeyValuePair<TKey, TValue>[]) Array.Copy(pairs, 0, array, index, pairs.Length);
+            else if (plain != null)
                 for (int i = 0; i < pairs.Length; i++) plain[index + i] = new DictionaryEntry(pairs[i].Key, pairs[i].Value);
+            else if (objects != null)
+                for (int i = 0; i < pairs.Length; i++) objects[index + i] = pairs[i];
+            else throw new ArgumentException("The array is multidimensional, or the type parameter for the set cannot be cast automatically to the type of the destination array.", "array");
         }
 
         private void Add(TKey key, TValue value)

@@ -147,10 +147,17 @@ namespace System.Collections.Generic
             for (int i = _table.Next(0); i < _table.used; i = _table.Next(i + 1)) array[index++] = Pair(i);
         }
 
+        /// CheckCopy is for the dictionary and its two collections. .NET has that text also for an index behind the end.
+        private static void CheckCopy(Array array, int index, int count)
+        {
+            CopyTarget.Check(array, null);
+            if (index < 0 || index > array.Length) throw Errors.Negative("index");
+            if (array.Length - index < count) throw Errors.TooSmall();
+        }
+
         void ICollection.CopyTo(Array array, int index)
         {
-            if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.");
-            Errors.CheckCopyAt(array, index, Count);
+            CheckCopy(array, index, Count);
             KeyValuePair<TKey, TValue>[] pairs = array as KeyValuePair<TKey, TValue>[];
             DictionaryEntry[] plain = array as DictionaryEntry[];
             object[] objects = array as object[];
@@ -369,20 +376,19 @@ namespace System.Collections.Generic
 
             public void CopyTo(TKey[] array, int index)
             {
-                Errors.CheckCopyAt(array, index, Count);
+                CheckCopy(array, index, Count);
                 foreach (TKey key in this) array[index++] = key;
             }
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopyAt(array, index, Count);
+                CheckCopy(array, index, Count);
                 TKey[] typed = array as TKey[];
-                object[] objects = array as object[];
-                if (typed == null && objects == null) throw Errors.WrongArrayType();
+                object[] objects = typed == null ? CopyTarget.Objects(array, null) : null;
                 foreach (TKey key in this)
                 {
                     if (typed != null) typed[index++] = key;
-                    else objects[index++] = key;
+                    else CopyTarget.Put(objects, index++, key, null);
                 }
             }
 
@@ -448,20 +454,19 @@ namespace System.Collections.Generic
 
             public void CopyTo(TValue[] array, int index)
             {
-                Errors.CheckCopyAt(array, index, Count);
+                CheckCopy(array, index, Count);
                 foreach (TValue value in this) array[index++] = value;
             }
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopyAt(array, index, Count);
+                CheckCopy(array, index, Count);
                 TValue[] typed = array as TValue[];
-                object[] objects = array as object[];
-                if (typed == null && objects == null) throw Errors.WrongArrayType();
+                object[] objects = typed == null ? CopyTarget.Objects(array, null) : null;
                 foreach (TValue value in this)
                 {
                     if (typed != null) typed[index++] = value;
-                    else objects[index++] = value;
+                    else CopyTarget.Put(objects, index++, value, null);
                 }
             }
 

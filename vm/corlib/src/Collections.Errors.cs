@@ -57,6 +57,12 @@ namespace System.Collections
             return new ArgumentException("Destination array is not long enough to copy all the items in the collection. Check array index and length.");
         }
 
+        /// TooMany is TooSmall in the words of BlockingCollection and ConcurrentBag.
+        internal static Exception TooMany()
+        {
+            return new ArgumentException("The number of elements in the collection is greater than the available space from index to the end of the destination array.", "index");
+        }
+
         internal static Exception ReadOnly()
         {
             return new NotSupportedException("Collection is read-only.");
@@ -92,26 +98,12 @@ namespace System.Collections
             if (array.Length - index < count) throw TooSmall();
         }
 
-        /// CheckCopyAt is CheckCopy for the collections that tell an index behind the end of the array apart. name is that of the index.
-        internal static void CheckCopyAt(Array array, int index, int count, string name = "index")
-        {
-            if (array != null && array.Rank == 1 && (index < 0 || index > array.Length)) throw Index(name, index);
-            CheckCopy(array, index, count);
-        }
-
         /// CheckRange validates index and count against a size.
         internal static void CheckRange(int index, int count, int size)
         {
             if (index < 0) throw Negative("index");
             if (count < 0) throw Negative("count");
             if (size - index < count) throw BadRange();
-        }
-
-        /// Store puts value into an array whose element type is not known here.
-        internal static void Store(Array array, int index, object value, string name = null)
-        {
-            try { array.SetValue(value, index + array.GetLowerBound(0)); }
-            catch (InvalidCastException) { throw name == null ? WrongArrayType() : new ArgumentException(WrongArrayType().Message, name); }
         }
 
         /// IsA tells whether value may stand where a T is wanted.

@@ -145,9 +145,15 @@ namespace System.Collections
             return false;
         }
 
+        private static void CheckCopy(Array array, int arrayIndex, int count)
+        {
+            if (array != null && array.Rank == 1) ArgumentOutOfRangeException.ThrowIfNegative(arrayIndex, "arrayIndex");
+            Errors.CheckCopy(array, arrayIndex, count);
+        }
+
         public virtual void CopyTo(Array array, int arrayIndex)
         {
-            Errors.CheckCopy(array, arrayIndex, Count);
+            CheckCopy(array, arrayIndex, Count);
             object key, value;
             int hash;
             for (int i = 0; Read(ref i, out key, out value, out hash); i++) array.SetValue(new DictionaryEntry(key, value), arrayIndex++);
@@ -352,7 +358,7 @@ namespace System.Collections
 
             public void CopyTo(Array array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
+                CheckCopy(array, index, Count);
                 foreach (object item in this) array.SetValue(item, index++);
             }
 

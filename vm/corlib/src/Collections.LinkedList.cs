@@ -129,18 +129,29 @@ namespace System.Collections.Generic
         public void CopyTo(T[] array, int index)
         {
             if (array == null) throw new ArgumentNullException("array");
-            if (index < 0) throw Errors.Negative("index");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
             if (index > array.Length) throw new ArgumentOutOfRangeException("index", index, "Must be less than or equal to the size of the collection.");
-            if (array.Length - index < _count) throw new ArgumentException("Insufficient space in the target location to copy the information.");
+            if (array.Length - index < _count) throw NoSpace();
             LinkedListNode<T> node = head;
             for (int i = 0; i < _count; i++, node = node.next) array[index + i] = node.item;
         }
 
+        private static Exception NoSpace() { return new ArgumentException("Insufficient space in the target location to copy the information."); }
+
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, _count);
+            CopyTarget.Check(array);
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            if (array.Length - index < _count) throw NoSpace();
+            T[] typed = array as T[];
+            if (typed != null)
+            {
+                CopyTo(typed, index);
+                return;
+            }
+            object[] objects = CopyTarget.Objects(array);
             LinkedListNode<T> node = head;
-            for (int i = 0; i < _count; i++, node = node.next) Errors.Store(array, index + i, node.item, "array");
+            for (int i = 0; i < _count; i++, node = node.next) CopyTarget.Put(objects, index + i, node.item);
         }
 
         public LinkedListNode<T> Find(T value)

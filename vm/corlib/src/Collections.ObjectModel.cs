@@ -74,15 +74,7 @@ namespace System.Collections.ObjectModel
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
-            T[] own = array as T[];
-            if (own != null)
-            {
-                _items.CopyTo(own, index);
-                return;
-            }
-            int count = _items.Count;
-            for (int i = 0; i < count; i++) Errors.Store(array, index + i, _items[i]);
+            CopyTarget.CopyItems(_items, array, index);
         }
 
         public IEnumerator<T> GetEnumerator() { return _items.GetEnumerator(); }
@@ -93,7 +85,7 @@ namespace System.Collections.ObjectModel
         public void Insert(int index, T item)
         {
             CheckWrite();
-            if ((uint)index > (uint)_items.Count) throw Errors.Index();
+            if ((uint)index > (uint)_items.Count) throw new ArgumentOutOfRangeException("index", CopyTarget.BehindEndText);
             InsertItem(index, item);
         }
 
@@ -182,15 +174,7 @@ namespace System.Collections.ObjectModel
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
-            T[] own = array as T[];
-            if (own != null)
-            {
-                _items.CopyTo(own, index);
-                return;
-            }
-            int count = _items.Count;
-            for (int i = 0; i < count; i++) Errors.Store(array, index + i, _items[i]);
+            CopyTarget.CopyItems(_items, array, index);
         }
 
         public IEnumerator<T> GetEnumerator() { return Count == 0 ? EmptyEnumerator<T>.Sole : _items.GetEnumerator(); }
@@ -257,7 +241,7 @@ namespace System.Collections.ObjectModel
 
         protected void ChangeItemKey(TItem item, TKey newKey)
         {
-            if (!Items.Contains(item)) throw new ArgumentException("The specified item does not exist in this KeyedCollection.");
+            if (!Items.Contains(item)) throw new ArgumentException("The specified item does not exist in this KeyedCollection.", "item");
             int index = Find(newKey);
             if (index >= 0 && !Equality.Same(Items[index], item)) throw Errors.Duplicate(newKey);
         }

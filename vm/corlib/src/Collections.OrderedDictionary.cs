@@ -11,7 +11,12 @@ namespace System.Collections.Generic
         public OrderedDictionary() : this(0, null) { }
         public OrderedDictionary(int capacity) : this(capacity, null) { }
         public OrderedDictionary(IEqualityComparer<TKey> comparer) : this(0, comparer) { }
-        public OrderedDictionary(int capacity, IEqualityComparer<TKey> comparer) { _places = new Dictionary<TKey, int>(capacity, comparer); }
+        public OrderedDictionary(int capacity, IEqualityComparer<TKey> comparer)
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
+            _places = new Dictionary<TKey, int>(capacity, comparer);
+        }
+
         public OrderedDictionary(IDictionary<TKey, TValue> dictionary) : this(dictionary, null) { }
 
         public OrderedDictionary(IDictionary<TKey, TValue> dictionary, IEqualityComparer<TKey> comparer) : this(0, comparer)
@@ -171,13 +176,19 @@ namespace System.Collections.Generic
 
         public int EnsureCapacity(int capacity)
         {
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             int before = Capacity, result = _places.EnsureCapacity(capacity);
             if (result > before) _entries.EndEnumerations();
             return result;
         }
 
         public void TrimExcess() { TrimExcess(Count); }
-        public void TrimExcess(int capacity) { _places.TrimExcess(capacity); } // enumerations go on
+
+        public void TrimExcess(int capacity) // enumerations go on
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(capacity, Count, "capacity");
+            _places.TrimExcess(capacity);
+        }
 
         /// Number notes the places of the entries from index on.
         private void Number(int index)
@@ -291,8 +302,9 @@ namespace System.Collections.Generic
 
         private static void CheckCopy(Array array, int index, int count, string name)
         {
-            if (array != null && array.Rank == 1) ArgumentOutOfRangeException.ThrowIfNegative(index, name);
-            Errors.CheckCopy(array, index, count);
+            CopyTarget.Check(array);
+            ArgumentOutOfRangeException.ThrowIfNegative(index, name);
+            if (array.Length - index < count) throw Errors.TooSmall();
         }
 
         /// CheckItems is CheckCopy in the words of the two collections.
@@ -302,24 +314,17 @@ namespace System.Collections.Generic
             CheckCopy(array, arrayIndex, count, "arrayIndex");
         }
 
-        private static Exception WrongArray() { return new ArgumentException(Errors.WrongArrayType().Message, "array"); }
-
         /// CopyAll is CopyTo of the dictionary and of its two collections.
         private static void CopyAll<T>(IEnumerable<T> items, int count, Array array, int index)
         {
             CheckCopy(array, index, count, "index");
             T[] typed = array as T[];
-            object[] objects = array as object[];
-            if (typed == null && objects == null) throw WrongArray();
-            try
+            object[] objects = typed == null ? CopyTarget.Objects(array) : null;
+            foreach (T item in items)
             {
-                foreach (T item in items)
-                {
-                    if (typed != null) typed[index++] = item;
-                    else objects[index++] = item;
-                }
+                if (typed != null) typed[index++] = item;
+                else CopyTarget.Put(objects, index++, item);
             }
-            catch (ArrayTypeMismatchException) { throw WrongArray(); }
         }
 
         void ICollection<KeyValuePair<TKey, TValue>>.Add(KeyValuePair<TKey, TValue> item) { Add(item.Key, item.Value); }

@@ -162,7 +162,7 @@ namespace System.Collections.Generic
 
         public int EnsureCapacity(int capacity)
         {
-            if (capacity < 0) throw Errors.Negative("capacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             if (Capacity < capacity)
             {
                 Reserve(capacity - _size);
@@ -265,8 +265,9 @@ namespace System.Collections.Generic
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
-                for (int i = 0; i < _queue._size; i++) Errors.Store(array, index + i, _queue._nodes[i]);
+                CopyTarget.Check(array);
+                CopyTarget.CheckPlace(array, index, Count, "index");
+                CopyTarget.Copy(_queue._nodes ?? Array.Empty<ValueTuple<TElement, TPriority>>(), array, index, Count);
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_queue); }

@@ -60,8 +60,10 @@ namespace System.Collections.Generic
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopyAt(array, index, _size);
-            for (int i = 0; i < _size; i++) Errors.Store(array, index + i, At(i));
+            CopyTarget.Check(array);
+            if (index < 0 || index > array.Length) throw new ArgumentOutOfRangeException("index", CopyTarget.BehindEndText);
+            if (array.Length - index < _size) throw Errors.BadRange();
+            if (_size > 0) CopyTarget.Copy(ToArray(), array, index, _size, null);
         }
 
         public T Dequeue()
@@ -136,6 +138,7 @@ namespace System.Collections.Generic
 
         public void TrimExcess(int capacity)
         {
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             ArgumentOutOfRangeException.ThrowIfLessThan(capacity, _size, "capacity");
             if (capacity != Capacity) Move(capacity);
         }
@@ -278,8 +281,9 @@ namespace System.Collections.Generic
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopyAt(array, index, _size, "arrayIndex");
-            for (int i = _size - 1; i >= 0; i--) Errors.Store(array, index++, _items[i], "array");
+            CopyTarget.Check(array);
+            CopyTarget.CheckPlace(array, index, _size, "arrayIndex");
+            CopyTarget.Copy(ToArray(), array, index, _size);
         }
 
         public int EnsureCapacity(int capacity)
@@ -346,6 +350,7 @@ namespace System.Collections.Generic
 
         public void TrimExcess(int capacity)
         {
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
             ArgumentOutOfRangeException.ThrowIfLessThan(capacity, _size, "capacity");
             if (capacity != Capacity) Resize(capacity);
         }

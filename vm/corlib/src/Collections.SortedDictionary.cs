@@ -100,14 +100,23 @@ namespace System.Collections.Generic
             for (int i = 0; i < table.count; i++) array[index + i] = table.Pair(i);
         }
 
+        /// CheckCopy is for the dictionary and its two collections.
+        private static void CheckCopy(Array array, int index, int count)
+        {
+            CopyTarget.Check(array);
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            if (array.Length - index < count) throw Errors.TooSmall();
+        }
+
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
-            DictionaryEntry[] plain = array as DictionaryEntry[];
-            for (int i = 0; i < table.count; i++)
+            CheckCopy(array, index, Count);
+            KeyValuePair<TKey, TValue>[] pairs = array as KeyValuePair<TKey, TValue>[];
+            object[] objects = pairs == null ? CopyTarget.Objects(array) : null;
+            for (int i = 0; i < table.count; i++, index++)
             {
-                if (plain != null) plain[index + i] = new DictionaryEntry(table.entries[i].key, table.entries[i].value);
-                else Errors.Store(array, index + i, table.Pair(i));
+                if (pairs != null) pairs[index] = table.Pair(i);
+                else CopyTarget.Put(objects, index, table.Pair(i));
             }
         }
 
@@ -241,14 +250,20 @@ namespace System.Collections.Generic
 
             public void CopyTo(TKey[] array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
+                CheckCopy(array, index, Count);
                 for (int i = 0; i < _dictionary.table.count; i++) array[index + i] = _dictionary.table.entries[i].key;
             }
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
-                for (int i = 0; i < _dictionary.table.count; i++) Errors.Store(array, index + i, _dictionary.table.entries[i].key);
+                CheckCopy(array, index, Count);
+                TKey[] typed = array as TKey[];
+                object[] objects = typed == null ? (object[])array : null;
+                for (int i = 0; i < _dictionary.table.count; i++, index++)
+                {
+                    if (typed != null) typed[index] = _dictionary.table.entries[i].key;
+                    else CopyTarget.Put(objects, index, _dictionary.table.entries[i].key);
+                }
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_dictionary); }
@@ -328,14 +343,20 @@ namespace System.Collections.Generic
 
             public void CopyTo(TValue[] array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
+                CheckCopy(array, index, Count);
                 for (int i = 0; i < _dictionary.table.count; i++) array[index + i] = _dictionary.table.entries[i].value;
             }
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
-                for (int i = 0; i < _dictionary.table.count; i++) Errors.Store(array, index + i, _dictionary.table.entries[i].value);
+                CheckCopy(array, index, Count);
+                TValue[] typed = array as TValue[];
+                object[] objects = typed == null ? (object[])array : null;
+                for (int i = 0; i < _dictionary.table.count; i++, index++)
+                {
+                    if (typed != null) typed[index] = _dictionary.table.entries[i].value;
+                    else CopyTarget.Put(objects, index, _dictionary.table.entries[i].value);
+                }
             }
 
             public Enumerator GetEnumerator() { return new Enumerator(_dictionary); }

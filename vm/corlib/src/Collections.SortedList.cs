@@ -136,18 +136,23 @@ namespace System.Collections.Generic
 
         void ICollection<KeyValuePair<TKey, TValue>>.CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
         {
-            Errors.CheckCopyAt(array, index, Count, "arrayIndex");
+            if (array == null) throw new ArgumentNullException("array");
+            if (index < 0 || index > array.Length) throw CopyTarget.BehindEnd("arrayIndex", index);
+            if (array.Length - index < Count) throw Errors.TooSmall();
             for (int i = 0; i < table.count; i++) array[index + i] = table.Pair(i);
         }
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopyAt(array, index, Count);
-            DictionaryEntry[] plain = array as DictionaryEntry[];
-            for (int i = 0; i < table.count; i++)
+            CopyTarget.Check(array);
+            if (index < 0 || index > array.Length) throw CopyTarget.BehindEnd("index", index);
+            if (array.Length - index < Count) throw Errors.TooSmall();
+            KeyValuePair<TKey, TValue>[] pairs = array as KeyValuePair<TKey, TValue>[];
+            object[] objects = pairs == null ? CopyTarget.Objects(array) : null;
+            for (int i = 0; i < table.count; i++, index++)
             {
-                if (plain != null) plain[index + i] = new DictionaryEntry(table.entries[i].key, table.entries[i].value);
-                else Errors.Store(array, index + i, table.Pair(i));
+                if (pairs != null) pairs[index] = table.Pair(i);
+                else CopyTarget.Put(objects, index, table.Pair(i));
             }
         }
 
@@ -393,16 +398,19 @@ namespace System.Collections.Generic
             public bool Contains(TKey item) { return IndexOf(item) >= 0; }
             public int IndexOf(TKey item) { return _list.IndexOfKey(item); }
 
-            public void CopyTo(TKey[] array, int index)
+            public void CopyTo(TKey[] array, int index) { Array.Copy(All(), 0, array, index, Count); }
+
+            private TKey[] All()
             {
-                Errors.CheckCopy(array, index, Count);
-                for (int i = 0; i < _list.table.count; i++) array[index + i] = _list.table.entries[i].key;
+                TKey[] all = new TKey[Count];
+                for (int i = 0; i < all.Length; i++) all[i] = _list.table.entries[i].key;
+                return all;
             }
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
-                for (int i = 0; i < _list.table.count; i++) Errors.Store(array, index + i, _list.table.entries[i].key);
+                if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.", "array");
+                CopyTarget.Copy(All(), array, index, Count);
             }
 
             public IEnumerator<TKey> GetEnumerator() { return Count == 0 ? EmptyEnumerator<TKey>.Sole : new PartEnumerator<TKey>(_list, this); }
@@ -445,16 +453,19 @@ namespace System.Collections.Generic
             public bool Contains(TValue item) { return IndexOf(item) >= 0; }
             public int IndexOf(TValue item) { return _list.IndexOfValue(item); }
 
-            public void CopyTo(TValue[] array, int index)
+            public void CopyTo(TValue[] array, int index) { Array.Copy(All(), 0, array, index, Count); }
+
+            private TValue[] All()
             {
-                Errors.CheckCopy(array, index, Count);
-                for (int i = 0; i < _list.table.count; i++) array[index + i] = _list.table.entries[i].value;
+                TValue[] all = new TValue[Count];
+                for (int i = 0; i < all.Length; i++) all[i] = _list.table.entries[i].value;
+                return all;
             }
 
             void ICollection.CopyTo(Array array, int index)
             {
-                Errors.CheckCopy(array, index, Count);
-                for (int i = 0; i < _list.table.count; i++) Errors.Store(array, index + i, _list.table.entries[i].value);
+                if (array != null && array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.", "array");
+                CopyTarget.Copy(All(), array, index, Count);
             }
 
             public IEnumerator<TValue> GetEnumerator() { return Count == 0 ? EmptyEnumerator<TValue>.Sole : new PartEnumerator<TValue>(_list, this); }

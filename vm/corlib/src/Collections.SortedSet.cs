@@ -126,8 +126,16 @@ namespace System.Collections.Generic
 
         void ICollection.CopyTo(Array array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
-            for (int i = First; i < End; i++) Errors.Store(array, index++, Base.table.entries[i].key);
+            CopyTarget.Check(array);
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            if (array.Length - index < Count) throw Errors.TooSmall();
+            T[] typed = array as T[];
+            object[] objects = typed == null ? CopyTarget.Objects(array) : null;
+            for (int i = First; i < End; i++, index++)
+            {
+                if (typed != null) typed[index] = Base.table.entries[i].key;
+                else CopyTarget.Put(objects, index, Base.table.entries[i].key);
+            }
         }
 
         public bool Remove(T item)
