@@ -362,9 +362,9 @@ namespace System
         public static int ConvertToUtf32(char highSurrogate, char lowSurrogate)
         {
             if (!IsHighSurrogate(highSurrogate))
-                throw new ArgumentOutOfRangeException("highSurrogate");
+                throw new ArgumentOutOfRangeException("highSurrogate", "A valid high surrogate character is between 0xd800 and 0xdbff, inclusive.");
             if (!IsLowSurrogate(lowSurrogate))
-                throw new ArgumentOutOfRangeException("lowSurrogate");
+                throw new ArgumentOutOfRangeException("lowSurrogate", "A valid low surrogate character is between 0xdc00 and 0xdfff, inclusive.");
             return ((highSurrogate - 0xD800) << 10) + (lowSurrogate - 0xDC00) + 0x10000;
         }
 
@@ -375,7 +375,8 @@ namespace System
                 return c;
             if (IsHighSurrogate(c) && index + 1 < s.Length && IsLowSurrogate(s[index + 1]))
                 return ConvertToUtf32(c, s[index + 1]);
-            throw new ArgumentException("Found a surrogate char without a valid partner at index " + index.ToString() + ".", "s");
+            throw new ArgumentException((IsHighSurrogate(c) ? "Found a high surrogate char without a following low surrogate at index: " : "Found a low surrogate char without a preceding high surrogate at index: ")
+                + index.ToString() + ". The input may not be in this encoding, or may not contain valid Unicode (UTF-16) characters.", "s");
         }
 
         public static string ConvertFromUtf32(int utf32)

@@ -58,7 +58,7 @@ namespace System.Collections.Generic
         public void CopyTo(T[] array, int arrayIndex, int count)
         {
             if (array == null) throw new ArgumentNullException("array");
-            if (arrayIndex < 0) throw Errors.Negative("arrayIndex");
+            ArgumentOutOfRangeException.ThrowIfNegative(arrayIndex, "arrayIndex");
             if (count < 0) throw Errors.Negative("count");
             if (arrayIndex > array.Length || count > array.Length - arrayIndex) throw Errors.TooSmall();
             for (int i = _table.Next(0); i < _table.used && count > 0; i = _table.Next(i + 1), count--)

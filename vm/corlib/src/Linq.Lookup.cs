@@ -48,19 +48,19 @@ namespace System.Linq
 
         int ICollection<TElement>.Count { get { return elements.Count; } }
         bool ICollection<TElement>.IsReadOnly { get { return true; } }
-        void ICollection<TElement>.Add(TElement item) { throw Errors.ReadOnly(); }
-        void ICollection<TElement>.Clear() { throw Errors.ReadOnly(); }
+        void ICollection<TElement>.Add(TElement item) { throw new NotSupportedException(); }
+        void ICollection<TElement>.Clear() { throw new NotSupportedException(); }
         bool ICollection<TElement>.Contains(TElement item) { return elements.Contains(item); }
         void ICollection<TElement>.CopyTo(TElement[] array, int arrayIndex) { elements.CopyTo(array, arrayIndex); }
-        bool ICollection<TElement>.Remove(TElement item) { throw Errors.ReadOnly(); }
+        bool ICollection<TElement>.Remove(TElement item) { throw new NotSupportedException(); }
         int IList<TElement>.IndexOf(TElement item) { return elements.IndexOf(item); }
-        void IList<TElement>.Insert(int index, TElement item) { throw Errors.ReadOnly(); }
-        void IList<TElement>.RemoveAt(int index) { throw Errors.ReadOnly(); }
+        void IList<TElement>.Insert(int index, TElement item) { throw new NotSupportedException(); }
+        void IList<TElement>.RemoveAt(int index) { throw new NotSupportedException(); }
 
         TElement IList<TElement>.this[int index]
         {
             get { return elements[index]; }
-            set { throw Errors.ReadOnly(); }
+            set { throw new NotSupportedException(); }
         }
     }
 

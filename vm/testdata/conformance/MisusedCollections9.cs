@@ -373,6 +373,26 @@ static class MisusedCollections9
         T("random, negative", () => new Random(1).Next(-1));
         T("random, no bytes", () => { new Random(1).NextBytes((byte[])null); return null; });
         T("random, nothing to choose from", () => new Random(1).GetItems(new int[0], 1));
+        T("set, copied to a negative place", () => { new HashSet<int> { 1 }.CopyTo(new int[2], -1); return null; });
+        T("list of nodes, copied to a negative place", () => { new LinkedList<int>(new[] { 1 }).CopyTo(new int[2], -1); return null; });
+        T("values, copied to a negative place", () => { new SortedDictionary<int, int> { [1] = 1 }.Values.CopyTo(new int[2], -1); return null; });
+        T("keys, copied behind", () => { new Dictionary<int, int> { [1] = 1 }.Keys.CopyTo(new int[1], 2); return null; });
+        T("queue, trimmed to a negative capacity", () => { new Queue<int>().TrimExcess(-1); return null; });
+        T("stack, trimmed to a negative capacity", () => { new Stack<int>().TrimExcess(-1); return null; });
+        T("heap, negative capacity", () => new PriorityQueue<int, int>().EnsureCapacity(-1));
+        T("ordered, negative capacity", () => new OrderedDictionary<int, int>(-1));
+        T("ordered, ensured negative capacity", () => new OrderedDictionary<int, int>().EnsureCapacity(-1));
+        T("ordered, trimmed too much", () => { new OrderedDictionary<int, int> { [1] = 1 }.TrimExcess(0); return null; });
+        T("group, added to", () => { ((IList<int>)new[] { 1 }.GroupBy(x => x).First()).Add(2); return null; });
+        T("group, set", () => { ((IList<int>)new[] { 1 }.ToLookup(x => x)[1])[0] = 2; return null; });
+        T("collection, inserted behind", () => { new System.Collections.ObjectModel.Collection<int> { 1 }.Insert(3, 1); return null; });
+        T("bits, shifted by less than nothing", () => new BitArray(2).LeftShift(-1));
+        T("array, set behind and of another type", () => { ((Array)new string[1]).SetValue(1, 1); return null; });
+        T("array, copied to null", () => { new int[1].CopyTo(null, 0); return null; });
+        T("surrogate alone", () => char.ConvertToUtf32("\ud83dx", 0));
+        T("low surrogate alone", () => char.ConvertToUtf32("\udc00", 0));
+        T("surrogates, none", () => char.ConvertToUtf32('a', 'b'));
+        T("surrogates, one", () => char.ConvertToUtf32('\ud83d', 'b'));
     }
 
     static void Main()
