@@ -443,6 +443,7 @@ static class MisusedTasks9
         T("throw null", () => throw null);
         T("progress, null", () => new Progress<int>(null));
         T("interlocked, compare of null", () => { object o = null; return Interlocked.CompareExchange(ref o, "a", null) + " " + o; });
+        T("interrupted, waits for finalizers", () => { Thread.CurrentThread.Interrupt(); try { GC.WaitForPendingFinalizers(); return "waited"; } catch (ThreadInterruptedException) { Thread.Sleep(0); return "interrupted"; } });
         T("timer, ended with a semaphore", () => { var s = new Semaphore(0, 1); bool first = new Timer(_ => { }).Dispose(s); return first + " " + s.WaitOne(0); });
         T("timer, ended with a full semaphore", () => new Timer(_ => { }).Dispose(new Semaphore(1, 1)));
         T("timer, ended with a mutex", () => { var m = new Mutex(true); new Timer(_ => { }).Dispose(m); m.ReleaseMutex(); return m.WaitOne(0); });
