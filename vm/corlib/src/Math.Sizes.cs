@@ -46,7 +46,7 @@ namespace System
             if (x - x != 0)
                 return int.MaxValue;
             int exponent = (int)(BitConverter.DoubleToInt64Bits(x) >> 52) & 2047;
-            return exponent != 0 ? exponent - 1023 : -1011; // .NET's value for subnormal numbers
+            return exponent != 0 ? exponent - 1023 : -1011 - Numerics.BitOperations.TrailingZeroCount(BitConverter.DoubleToInt64Bits(x)); // .NET's value for subnormal numbers
         }
 
         /// <summary>x * 2^n, rounded once.</summary>
@@ -70,7 +70,13 @@ namespace System
         public static ValueTuple<float, float> SinCos(float x) { return new ValueTuple<float, float>(Sin(x), Cos(x)); }
         public static float MaxMagnitude(float x, float y) { return (float)Math.MaxMagnitude(x, y); }
         public static float MinMagnitude(float x, float y) { return (float)Math.MinMagnitude(x, y); }
-        public static int ILogB(float x) { return Math.ILogB(x); }
+
+        public static int ILogB(float x)
+        {
+            int bits = BitConverter.SingleToInt32Bits(x), exponent = bits >> 23 & 255;
+            return exponent != 0 || x == 0 ? Math.ILogB(x) : -118 - Numerics.BitOperations.TrailingZeroCount(bits); // as that of a double
+        }
+
 
         /// <summary>The next larger number.</summary>
         public static float BitIncrement(float x)

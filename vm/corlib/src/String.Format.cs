@@ -158,6 +158,7 @@ namespace System
                         i++;
                     }
                     width = FormatNumber(format, ref i);
+                    if (args == null && i < format.Length && format[i] >= '0' && format[i] <= '9') Threading.Unmodelled.Raise("CompositeFormat with a width of eight digits");
                     SkipSpaces(format, ref i);
                 }
                 string spec = null;
@@ -245,12 +246,9 @@ namespace System
             if (format[i] < '0' || format[i] > '9')
                 throw BadFormat(i, "Expected an ASCII digit.");
             int n = 0;
-            while (i < format.Length && format[i] >= '0' && format[i] <= '9')
-            {
-                if (n < 1000000)
-                    n = n * 10 + (format[i] - '0');
-                i++;
-            }
+            // .NET looks at no digit behind a number of a million or more.
+            while (n < 1000000 && i < format.Length && format[i] >= '0' && format[i] <= '9')
+                n = n * 10 + (format[i++] - '0');
             return n;
         }
     }

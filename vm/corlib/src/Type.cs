@@ -37,7 +37,7 @@ namespace System
 
         public bool IsValueType
         {
-            get { return Has(0); }
+            get { return Has(0) && !IsPointer; }
         }
 
         public virtual bool IsEnum
@@ -77,7 +77,7 @@ namespace System
 
         public bool IsSealed
         {
-            get { return Has(7); }
+            get { return Has(7) || IsArray; }
         }
 
         public bool IsPrimitive
@@ -97,12 +97,12 @@ namespace System
 
         public bool IsPublic
         {
-            get { return Has(11) && !IsNested; }
+            get { return HasElementType || Has(11) && !IsNested; }
         }
 
         public bool IsNotPublic
         {
-            get { return !Has(11) && !IsNested; }
+            get { return !IsPublic && !IsNested; }
         }
 
         public bool IsNestedPublic
@@ -112,7 +112,7 @@ namespace System
 
         public bool IsClass
         {
-            get { return !Has(0) && !Has(2); }
+            get { return !IsValueType && !Has(2); }
         }
 
         public bool IsNested

@@ -1,11 +1,12 @@
 // Compiler: roslyn12
 // Skip: framework
-// Texts of exceptions for arguments out of range.
+// Options: -unsafe
+// Texts of exceptions for arguments out of range, widths of many digits, exponents of tiny numbers, properties of types of arrays and pointers.
 using System;
 using System.Collections;
 using System.Collections.Generic;
 
-static class Edges9
+class Edges9
 {
     static void Show(Func<object> f)
     {
@@ -31,6 +32,37 @@ static class Edges9
             Show(() => { new SortedSet<int> { 1, 2 }.CopyTo(new int[3], 0, i); return i; });
             Show(() => { new ArrayList { 1, 2 }.Insert(i, 0); return i; });
             Show(() => { ((ICollection<KeyValuePair<int, int>>)new Dictionary<int, int> { [1] = 2, [2] = 3 }).CopyTo(new KeyValuePair<int, int>[3], i); return i; });
+        }
+        foreach (string s in new[]
+        {
+            "{0,1000000000}", "{0,-10000000}", "{0,99999999999999}", "{0,10000000}", "{0,10000000 }", "{0,10000000:x}", "{0,00000001}", "{10000000}", "{1000000}", "{99999999}", "{00000000}", "{00000000000001}",
+        })
+        {
+            Show(() => string.Format(s, 1));
+            Show(() => new System.Text.StringBuilder().AppendFormat(s, 1));
+        }
+        foreach (long bits in new[] { 1, 2, 3, 4, 8, 1L << 20, 1L << 51, (1L << 52) - 1, 12345678, 1L << 52, long.MinValue | 1, long.MinValue | 8 })
+        {
+            Show(() => Math.ILogB(BitConverter.Int64BitsToDouble(bits)));
+        }
+        foreach (int bits in new[] { 1, 2, 3, 8, 0x400000, 0x200000, 0x7ffffe, 0x800000, 0, int.MinValue, int.MinValue | 4, 0x7f800000, 0x7fc00000, 0x3f800000, 0x40490fdb })
+        {
+            Show(() => MathF.ILogB(BitConverter.Int32BitsToSingle(bits)));
+        }
+        Types();
+    }
+
+    public struct Nested { }
+
+    static unsafe void Types()
+    {
+        foreach (Type t in new[]
+        {
+            typeof(int), typeof(int[]), typeof(Edges9[]), typeof(int[,]), typeof(int*), typeof(Edges9), typeof(List<int>), typeof(List<int>[]), typeof(string), typeof(List<>), typeof(Nested), typeof(Nested[]),
+            typeof(Nested*), typeof(IList[]), typeof(DayOfWeek[]),
+        })
+        {
+            Console.WriteLine($"{t} {t.IsPublic} {t.IsNotPublic} {t.IsSealed} {t.IsClass} {t.IsValueType} {t.IsNestedPublic} {t.IsNested} {t.IsAbstract} {t.IsPrimitive} {t.IsInterface} {t.IsEnum}");
         }
     }
 }
