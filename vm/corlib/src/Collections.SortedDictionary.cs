@@ -45,6 +45,7 @@ namespace System.Collections.Generic
                 if (key == null) throw new ArgumentNullException("key");
                 bool added;
                 int at = table.Add(key, out added);
+                if (!added) table.Rewrite(); // .NET writes key and value, and reads both on the way to another key
                 table.entries[at].value = value;
             }
         }

@@ -67,8 +67,23 @@ namespace System.Collections.Generic
         internal int Add(TKey key, out bool added)
         {
             int at = Put(key, out added);
-            if (!added) stamp = new object();
+            if (!added) Turn();
             return at;
+        }
+
+        /// Turn stands for what a tree does on the way to a key that is there already, or is not there: it ends enumerations, and in a tree of four
+        /// or more the elements may be turned round, which is a write of what readers read.
+        private void Turn()
+        {
+            stamp = new object();
+            if (count > 3) Rewrite();
+        }
+
+        /// Rewrite is a write of what readers read.
+        internal void Rewrite()
+        {
+            SortedEntry<TKey, TValue>[] same = entries;
+            entries = same;
         }
 
         /// Remove ends enumerations also where the key is missing, as removing from a tree does that is not empty.
@@ -77,7 +92,7 @@ namespace System.Collections.Generic
             if (count == 0) return false;
             int at = Find(key);
             if (at >= 0) RemoveAt(at);
-            else stamp = new object();
+            else Turn();
             return at >= 0;
         }
 
