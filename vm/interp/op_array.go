@@ -16,7 +16,7 @@ func newArray(m *state.State, s []uint64, in *il.Instr, c *il.Code) state.Signal
 		return exception.Raise(m, exception.Overflow)
 	}
 	if n > memory.MaxArrayLength {
-		return exception.Raise(m, exception.OutOfMemory)
+		return exception.RaiseMessage(m, exception.OutOfMemory, "Array dimensions exceeded supported range.")
 	}
 	if n > memory.MaxArrayBytes/int64(t.Inst.ElemLen) {
 		return memory.TooLarge(m, n, t)

@@ -117,7 +117,7 @@ func AllocArray(m *state.State, t *types.Type, bounds []int32) (heap.Ref, bool) 
 			return 0, false
 		}
 		if total *= int64(bounds[d]); total > MaxArrayLength {
-			exception.Raise(m, exception.OutOfMemory)
+			exception.RaiseMessage(m, exception.OutOfMemory, "Array dimensions exceeded supported range.")
 			return 0, false
 		}
 	}

@@ -19,7 +19,7 @@ var strings_ = []*state.Native{
 	native("System.String::FastAllocateString", state.Pure, func(c *call) state.Signal {
 		n := c.Int(0)
 		if n < 0 || n > maxString {
-			return exception.Raise(c.State, "System.OutOfMemoryException")
+			return exception.RaiseMessage(c.State, "System.OutOfMemoryException", "Exception of type 'System.OutOfMemoryException' was thrown.")
 		}
 		return c.Return(uint64(c.Heap.Alloc(c.Prog.Consts.StringLayout(), n)))
 	}),
@@ -101,14 +101,14 @@ var strings_ = []*state.Native{
 	native("System.String::ReplaceOrdinal", state.Pure, stringReplace),
 	native("System.String::Intern", state.Pure, func(c *call) state.Signal {
 		if c.Ref(0) == 0 {
-			return exception.Raise(c.State, "System.ArgumentNullException")
+			return exception.RaiseMessage(c.State, "System.ArgumentNullException", "str")
 		}
 		return c.Return(uint64(c.Prog.Consts.String(units(c, 0))))
 	}),
 	native("System.String::IsInterned", state.Pure, func(c *call) state.Signal {
 		switch {
 		case c.Ref(0) == 0:
-			return exception.Raise(c.State, "System.ArgumentNullException")
+			return exception.RaiseMessage(c.State, "System.ArgumentNullException", "str")
 		case c.Ref(0).IsConst():
 			return c.Return(c.Args[0])
 		}

@@ -27,10 +27,8 @@ namespace System.Buffers
 
         public static ArrayPool<T> Create(int maxArrayLength, int maxArraysPerBucket)
         {
-            if (maxArrayLength <= 0)
-                throw new ArgumentOutOfRangeException("maxArrayLength");
-            if (maxArraysPerBucket <= 0)
-                throw new ArgumentOutOfRangeException("maxArraysPerBucket");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(maxArrayLength, "maxArrayLength");
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(maxArraysPerBucket, "maxArraysPerBucket");
             return new KeptArrays<T>();
         }
 

@@ -92,7 +92,7 @@ namespace System.Text
 
         public StringBuilder Append(char value)
         {
-            Reserve(1);
+            Reserve(1, null);
             _chars[_length++] = value;
             return this;
         }
@@ -101,7 +101,7 @@ namespace System.Text
         {
             ArgumentOutOfRangeException.ThrowIfNegative(repeatCount, "repeatCount");
             if (repeatCount == 0) return this;
-            Reserve(repeatCount);
+            Reserve(repeatCount, "repeatCount");
             for (int i = 0; i < repeatCount; i++) _chars[_length++] = value;
             return this;
         }
@@ -163,6 +163,7 @@ namespace System.Text
             }
             if (count == 0) return this;
             if (count > value._length - startIndex) throw BadIndex("startIndex");
+            if (count > _maxCapacity - _length) throw new ArgumentOutOfRangeException("Capacity", "Capacity exceeds maximum capacity.");
             Reserve(count);
             Array.Copy(value._chars, startIndex, _chars, _length, count);
             _length += count;
@@ -182,7 +183,9 @@ namespace System.Text
         public unsafe StringBuilder Append(char* value, int valueCount)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(valueCount, "valueCount");
-            for (int i = 0; i < valueCount; i++) Append(value[i]);
+            if (valueCount == 0) return this;
+            Reserve(valueCount);
+            for (int i = 0; i < valueCount; i++) _chars[_length++] = value[i];
             return this;
         }
 
@@ -380,19 +383,19 @@ namespace System.Text
             return this;
         }
 
-        public StringBuilder Insert(int index, object value) { return Insert(index, value == null ? null : value.ToString()); }
-        public StringBuilder Insert(int index, bool value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, byte value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, sbyte value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, short value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, ushort value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, int value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, uint value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, long value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, ulong value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, float value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, double value) { return Insert(index, value.ToString()); }
-        public StringBuilder Insert(int index, decimal value) { return Insert(index, value.ToString()); }
+        public StringBuilder Insert(int index, object value) { return Insert(index, value == null ? null : value.ToString(), 1); }
+        public StringBuilder Insert(int index, bool value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, byte value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, sbyte value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, short value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, ushort value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, int value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, uint value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, long value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, ulong value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, float value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, double value) { return Insert(index, value.ToString(), 1); }
+        public StringBuilder Insert(int index, decimal value) { return Insert(index, value.ToString(), 1); }
 
         public StringBuilder Remove(int startIndex, int length)
         {
@@ -511,15 +514,15 @@ namespace System.Text
         }
 
         /// Reserve makes room for count more characters. As in .NET, room that the last block has may be used beyond the maximum.
-        private void Reserve(int count)
+        private void Reserve(int count, string name = "valueCount")
         {
             int wanted = _length + count;
             if ((uint)wanted > (uint)_capacity)
             {
                 if (count > _maxCapacity - _length)
                 {
-                    if (count > 1) throw new ArgumentOutOfRangeException("valueCount", "The length cannot be greater than the capacity.");
-                    throw TooLong();
+                    if (name == null) throw TooLong();
+                    throw new ArgumentOutOfRangeException(name, "The length cannot be greater than the capacity.");
                 }
                 AppendBlock(Math.Max(wanted - _capacity, Math.Min(_capacity, 8000))); // as many as there are, and at most 8000
             }

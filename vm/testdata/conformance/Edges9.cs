@@ -5,6 +5,7 @@
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using System.Text;
 
 class Edges9
 {
@@ -39,7 +40,7 @@ class Edges9
         })
         {
             Show(() => string.Format(s, 1));
-            Show(() => new System.Text.StringBuilder().AppendFormat(s, 1));
+            Show(() => new StringBuilder().AppendFormat(s, 1));
         }
         foreach (long bits in new[] { 1, 2, 3, 4, 8, 1L << 20, 1L << 51, (1L << 52) - 1, 12345678, 1L << 52, long.MinValue | 1, long.MinValue | 8 })
         {
@@ -50,6 +51,26 @@ class Edges9
             Show(() => MathF.ILogB(BitConverter.Int32BitsToSingle(bits)));
         }
         Types();
+        Texts();
+    }
+
+    static StringBuilder Full() => new StringBuilder(2, 4).Append("abcd");
+
+    // What a builder that is full does, and arrays and texts that are too long.
+    static unsafe void Texts()
+    {
+        Func<object>[] all =
+        [
+            () => Full().Append("e"), () => Full().Append('e'), () => Full().Append(1), () => Full().Append(['a', 'b']), () => Full().Append('a', 2), () => Full().Append("xyz", 1, 2),
+            () => Full().Append("xyz".AsSpan()), () => Full().AppendLine("x"), () => Full().AppendLine(), () => Full().Append(new StringBuilder("xx")), () => Full().Append(new StringBuilder("xx"), 0, 1),
+            () => Full().AppendFormat("{0}", 1), () => Full().AppendJoin(",", 1, 2), () => Full().Append(true), () => Full().Append((object)"x"), () => Full().Append($"x{1}"),
+            () => Full().Insert(0, "e"), () => Full().Insert(0, 'e'), () => Full().Insert(0, "ab", 2), () => Full().Insert(0, 12), () => Full().Insert(0, true), () => Full().Insert(0, (object)"x"),
+            () => Full().Insert(0, ['a']), () => Full().Insert(0, "a".AsSpan()), () => Full().Insert(0, 1.5), () => Full().Insert(5, 1), () => Full().Replace("a", "xyz"),
+            () => { fixed (char* p = "ab") return Full().Append(p, 1); }, () => { fixed (char* p = "ab") return new StringBuilder(1, 4).Append("x").Append(p, 2).Append(p, 0).Capacity; },
+            () => new byte[int.MaxValue], () => new byte[0x7fffffc8], () => Array.CreateInstance(typeof(byte), int.MaxValue), () => new byte[int.MaxValue, 2], () => new string('a', int.MaxValue),
+            () => string.Intern(null), () => string.IsInterned(null), () => System.Buffers.ArrayPool<int>.Create(0, 2), () => System.Buffers.ArrayPool<int>.Create(2, 0),
+        ];
+        foreach (Func<object> f in all) Show(f);
     }
 
     public struct Nested { }
