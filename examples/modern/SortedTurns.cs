@@ -27,6 +27,8 @@ class SortedTurns
                 case "name": try { names.Add(2, "another"); } catch (ArgumentException) { } break;
                 case "set": names[2] = "name"; break;
                 case "noName": names.Remove(9); break;
+                case "united": numbers.UnionWith(new SortedSet<int>(numbers)); break;
+                case "met": numbers.IntersectWith(new SortedSet<int>(numbers)); break;
                 case "read": numbers.Contains(2); break;
             }
         });
