@@ -71,15 +71,15 @@ namespace System.Collections.Generic
             return at;
         }
 
-        /// Turn stands for what a tree does on the way to a key that is there already, or is not there: it ends enumerations, and in a tree of four
-        /// or more the elements may be turned round, which is a write of what readers read.
+        /// Turn is called when a key is added that is there already, or one is removed that is not there. It ends enumerations. In a tree of four
+        /// or more the search for the key may also turn elements round, which is a write beside readers.
         private void Turn()
         {
             stamp = new object();
             if (count > 3) Rewrite();
         }
 
-        /// Rewrite is a write of what readers read.
+        /// Rewrite changes nothing. It is a write, and readers read the same word.
         internal void Rewrite()
         {
             SortedEntry<TKey, TValue>[] same = entries;

@@ -91,7 +91,7 @@ static class Capacities9
         catch (InvalidOperationException) { return "ends"; }
     }
 
-    // What the constructors reserve, growing, and whether a change of the capacity ends an enumeration.
+    // The capacity after the constructors and while a collection grows. Does a change of the capacity end an enumeration?
     static void Collections()
     {
         for (int c = 0; c < 12; c++)

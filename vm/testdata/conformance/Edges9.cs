@@ -56,7 +56,7 @@ class Edges9
 
     static StringBuilder Full() => new StringBuilder(2, 4).Append("abcd");
 
-    // What a builder that is full does, and arrays and texts that are too long.
+    // A builder that is full; arrays and texts that are too long.
     static unsafe void Texts()
     {
         Func<object>[] all =
