@@ -10,6 +10,7 @@ import (
 	"moonwalker/vm/memory"
 	"moonwalker/vm/program"
 	"moonwalker/vm/state"
+	"moonwalker/vm/sync"
 	"moonwalker/vm/types"
 )
 
@@ -167,11 +168,19 @@ func finalizeNext(c *state.Call) state.Signal {
 	return enter(c.State, c.Thread, meth, c.Base, 0)
 }
 
-// finalizeAwait is Finalizer.Await, which waits while a finalizer is under way.
+// finalizeAwait is Finalizer.Await, which waits while a finalizer is under way. In .NET each thread but that of the finalizers
+// waits for a moment, and so notices an interrupt.
 func finalizeAwait(c *state.Call) state.Signal {
 	t := c.FinalizerThread()
 	switch {
-	case t == nil || t == c.Thread || t.Stopped():
+	case t == c.Thread:
+		return c.UnlessProbing()
+	case sync.Interrupted(c):
+		return sync.Interrupt(c)
+	case t == nil || t.Stopped():
+		if c.Prog.Interrupts && !sync.Yield(c) {
+			return state.Yield
+		}
 		return c.UnlessProbing()
 	case len(t.Frames) > 1:
 		return access.Block(c.State, listAccess(c.State, event.Await))

@@ -41,8 +41,8 @@ func gateAwait(c *state.Call) state.Signal {
 	if sig != state.Next {
 		return sig
 	}
-	if !first && !second && c.Int(2) != 0 && interrupted(c) {
-		return interrupt(c)
+	if !first && !second && c.Int(2) != 0 && Interrupted(c) {
+		return Interrupt(c)
 	}
 	if !first && !second && c.Int(2) < 0 {
 		return blockBoth(c, a)
@@ -64,7 +64,7 @@ func latchAwait(c *state.Call) state.Signal {
 		return sig
 	}
 	a.Kind = event.Read
-	interrupted := c.Int(2) != 0 && interrupted(c)
+	interrupted := c.Int(2) != 0 && Interrupted(c)
 	switch {
 	case first && interrupted && c.Multi: // it matters which came first
 	case first && c.Probing:
@@ -74,7 +74,7 @@ func latchAwait(c *state.Call) state.Signal {
 		noteEnded(c, a.Ref)
 		return c.ReturnBool(true)
 	case !second && interrupted:
-		return interrupt(c)
+		return Interrupt(c)
 	case !second && c.Int(2) < 0:
 		return blockBoth(c, a)
 	}
@@ -247,8 +247,8 @@ func gateAwaitZero(c *state.Call) state.Signal {
 	}
 	free := v == 0
 	a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: 4}
-	if !free && c.Int(1) != 0 && interrupted(c) {
-		return interrupt(c)
+	if !free && c.Int(1) != 0 && Interrupted(c) {
+		return Interrupt(c)
 	}
 	if !free && c.Int(1) < 0 {
 		return access.Block(c.State, a)

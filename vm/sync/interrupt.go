@@ -10,8 +10,8 @@ import (
 	"moonwalker/vm/state"
 )
 
-// interrupted says whether the thread was interrupted and has not noticed it yet.
-func interrupted(c *state.Call) bool {
+// Interrupted says whether the thread was interrupted and has not noticed it yet.
+func Interrupted(c *state.Call) bool {
 	return c.LoadField(c.Thread.Object, c.Prog.Std.ThreadInterrupted) != 0
 }
 
@@ -26,8 +26,8 @@ func interruption(m *state.State, r heap.Ref) event.Access {
 	return event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())}
 }
 
-// interrupt takes the place of an operation of a thread that was interrupted.
-func interrupt(c *state.Call) state.Signal {
+// Interrupt takes the place of an operation of a thread that was interrupted.
+func Interrupt(c *state.Call) state.Signal {
 	if c.Watching && !access.Ask(c.State, interruption(c.State, c.Thread.Object)) || c.Probing {
 		return state.Yield
 	}
@@ -42,11 +42,11 @@ func interruptible(timeout int, run func(c *state.Call) state.Signal) func(c *st
 	return func(c *state.Call) state.Signal {
 		if c.Outcome != 0 {
 			c.Outcome = 0
-			return interrupt(c)
+			return Interrupt(c)
 		}
 		sig := run(c)
 		if c.Probing && c.Multi && c.Pend.Access.Kind != event.None && !c.Pend.Blocked && c.Thread.Wait.Phase == state.WaitNone &&
-			interrupted(c) && (timeout < 0 || c.Int(timeout) != 0) && c.Pend.Access != interruption(c.State, c.Thread.Object) {
+			Interrupted(c) && (timeout < 0 || c.Int(timeout) != 0) && c.Pend.Access != interruption(c.State, c.Thread.Object) {
 			c.Pend.Choices = 2
 		}
 		return sig
@@ -75,7 +75,7 @@ func threadTakeInterrupt(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
 	}
-	was := interrupted(c)
+	was := Interrupted(c)
 	if was {
 		setInterrupted(c.State, c.Thread.Object, false)
 	}
@@ -87,7 +87,7 @@ func threadInterrupted(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
 	}
-	return c.ReturnBool(interrupted(c))
+	return c.ReturnBool(Interrupted(c))
 }
 
 // threadWaits is the status of a thread that waits.

@@ -81,8 +81,8 @@ func monitorEnter(c *state.Call) state.Signal {
 	owner, n := c.Heap.Lock(r)
 	a := event.Access{Kind: event.Acquire, Ref: r}
 	if owner != 0 && owner != uint32(c.Thread.ID) {
-		if interrupted(c) {
-			return interrupt(c)
+		if Interrupted(c) {
+			return Interrupt(c)
 		}
 		return access.Block(c.State, a)
 	}
@@ -175,8 +175,8 @@ func monitorTryEnter(c *state.Call) state.Signal {
 	owner, n := c.Heap.Lock(r)
 	a := event.Access{Kind: event.Try, Ref: r}
 	mine := owner == uint32(c.Thread.ID)
-	if owner != 0 && !mine && timeout != 0 && interrupted(c) {
-		return interrupt(c)
+	if owner != 0 && !mine && timeout != 0 && Interrupted(c) {
+		return Interrupt(c)
 	}
 	if owner != 0 && !mine && timeout < 0 {
 		return access.Block(c.State, event.Access{Kind: event.Acquire, Ref: r})
@@ -226,7 +226,7 @@ var monitorQueue = interruptible(-1, func(c *state.Call) state.Signal {
 // monitorLeave ends the wait in the queue by a timeout or an interrupt.
 func monitorLeave(c *state.Call) state.Signal {
 	t, r, timeout := c.Thread, c.Ref(0), c.Int(1)
-	broken := interrupted(c)
+	broken := Interrupted(c)
 	if timeout < 0 && !broken {
 		if c.Probing {
 			c.Pend.Waiting = true
@@ -259,7 +259,7 @@ func monitorReenter(c *state.Call) state.Signal {
 	if owner, _ := c.Heap.Lock(r); owner != 0 {
 		return access.Block(c.State, a)
 	}
-	late, interrupted := t.Wait.Late, interrupted(c)
+	late, interrupted := t.Wait.Late, Interrupted(c)
 	if !late && !interrupted {
 		if c.Watching && !access.Ask(c.State, a) {
 			return state.Yield
@@ -429,8 +429,8 @@ func threadJoin(c *state.Call) state.Signal {
 		return exception.RaiseMessage(c.State, "System.Threading.ThreadStateException", "Thread has not been started.")
 	}
 	a := event.Access{Kind: event.Join, Ref: r}
-	if life != state.ThreadEnded && timeout != 0 && interrupted(c) {
-		return interrupt(c)
+	if life != state.ThreadEnded && timeout != 0 && Interrupted(c) {
+		return Interrupt(c)
 	}
 	if life != state.ThreadEnded && timeout < 0 {
 		return access.Block(c.State, a)
@@ -478,8 +478,8 @@ func threadSleep(c *state.Call) state.Signal {
 	if c.Int(0) < -1 {
 		return exception.RaiseWith(c.State, "System.ArgumentOutOfRangeException")
 	}
-	if interrupted(c) {
-		return interrupt(c)
+	if Interrupted(c) {
+		return Interrupt(c)
 	}
 	if c.Int(0) == -1 {
 		return access.Block(c.State, event.Access{Kind: event.Yield})
