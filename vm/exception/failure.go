@@ -21,6 +21,7 @@ func Natives() []*state.Native {
 		{Name: "MoonWalker.Verify::Where", Effect: state.Pure, Run: verifyWhere},
 		{Name: "MoonWalker.Verify::Uncaught", Effect: state.Control, Run: verifyUncaught},
 		{Name: "MoonWalker.Verify::Use", Effect: state.Pure, Run: verifyUse},
+		{Name: "MoonWalker.Verify::Ask", Effect: state.Pure, Run: verifyAsk},
 		{Name: "MoonWalker.Verify::Reuse", Effect: state.Pure, Run: verifyReuse},
 	}
 }
@@ -80,6 +81,19 @@ func verifyUse(c *state.Call) state.Signal {
 	}
 	c.Prog.Use(c.Text(c.Ref(0)))
 	return state.Next
+}
+
+// verifyAsk is verifyUse, unless the innermost code outside the library belongs to .NET, too. That code is right for any answer.
+func verifyAsk(c *state.Call) state.Signal {
+	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
+		if a := c.Thread.Frames[i].Code.Method.Owner.Assembly; !a.Core {
+			if strings.HasPrefix(a.Name, "System.") {
+				return c.UnlessProbing()
+			}
+			break
+		}
+	}
+	return verifyUse(c)
 }
 
 func verifyReuse(c *state.Call) state.Signal {

@@ -1,4 +1,5 @@
-// The model machine has no vector instructions; libraries ask before they use them.
+// The model machine has no vector instructions. Libraries ask before they use them; the report names each member by which the
+// program itself asks, since the code that it has for them is not explored.
 namespace System.Runtime.Intrinsics.X86
 {
     public abstract class Sse2
@@ -9,7 +10,11 @@ namespace System.Runtime.Intrinsics.X86
 
         public static bool IsSupported
         {
-            get { return false; }
+            get
+            {
+                MoonWalker.Verify.Ask("Sse2.IsSupported: the processor has no vector instructions");
+                return false;
+            }
         }
     }
 
@@ -21,7 +26,11 @@ namespace System.Runtime.Intrinsics.X86
 
         public static bool IsSupported
         {
-            get { return false; }
+            get
+            {
+                MoonWalker.Verify.Ask("Avx2.IsSupported: the processor has no vector instructions");
+                return false;
+            }
         }
     }
 }
@@ -32,7 +41,11 @@ namespace System.Runtime.Intrinsics
     {
         public static bool IsHardwareAccelerated
         {
-            get { return false; }
+            get
+            {
+                MoonWalker.Verify.Ask("Vector64.IsHardwareAccelerated: the processor has no vector instructions");
+                return false;
+            }
         }
     }
 
@@ -53,7 +66,11 @@ namespace System.Runtime.Intrinsics
     {
         public static bool IsHardwareAccelerated
         {
-            get { return false; }
+            get
+            {
+                MoonWalker.Verify.Ask("Vector128.IsHardwareAccelerated: the processor has no vector instructions");
+                return false;
+            }
         }
     }
 
@@ -74,7 +91,11 @@ namespace System.Runtime.Intrinsics
     {
         public static bool IsHardwareAccelerated
         {
-            get { return false; }
+            get
+            {
+                MoonWalker.Verify.Ask("Vector256.IsHardwareAccelerated: the processor has no vector instructions");
+                return false;
+            }
         }
     }
 
@@ -95,7 +116,11 @@ namespace System.Runtime.Intrinsics
     {
         public static bool IsHardwareAccelerated
         {
-            get { return false; }
+            get
+            {
+                MoonWalker.Verify.Ask("Vector512.IsHardwareAccelerated: the processor has no vector instructions");
+                return false;
+            }
         }
     }
 
@@ -119,7 +144,11 @@ namespace System.Numerics
     {
         public static bool IsHardwareAccelerated
         {
-            get { return false; }
+            get
+            {
+                MoonWalker.Verify.Ask("Vector.IsHardwareAccelerated: the processor has no vector instructions");
+                return false;
+            }
         }
     }
 
@@ -133,7 +162,11 @@ namespace System.Numerics
 
         public static int Count
         {
-            get { return Runtime.Intrinsics.Vector128<T>.Count; }
+            get
+            {
+                MoonWalker.Verify.Ask("Vector<T>.Count: vectors have 16 bytes");
+                return Runtime.Intrinsics.Vector128<T>.Count;
+            }
         }
     }
 }

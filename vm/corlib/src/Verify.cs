@@ -43,6 +43,10 @@ namespace MoonWalker
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Use(string model);
 
+        // Use, unless an assembly of .NET calls the member.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        internal static extern void Ask(string model);
+
         // Reports a violation of the given kind.
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal static extern void Fail(string kind, string message);
