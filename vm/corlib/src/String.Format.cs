@@ -70,8 +70,21 @@ namespace System
 
         private static string FormatArgs(IFormatProvider provider, Text.CompositeFormat format, object[] args)
         {
+            int needed = 0;
+            string result = Empty;
+            CheckArguments(format, args);
+            return FormatArgs(provider, format.Format, args, ref needed, ref result, true);
+        }
+
+        private static void CheckArguments(Text.CompositeFormat format, object[] args)
+        {
             if (format == null) throw new ArgumentNullException("format");
-            return FormatArgs(provider, format.Format, args);
+            if (args.Length < format.MinimumArgumentCount) throw TooFewArguments();
+        }
+
+        private static FormatException TooFewArguments()
+        {
+            return new FormatException("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.");
         }
 
         private static FormatException BadFormat(int offset, string reason = "Format item ends prematurely.")
@@ -84,7 +97,7 @@ namespace System
         {
             int needed = 0;
             string read = Empty;
-            FormatArgs(null, format, null, ref needed, ref read);
+            FormatArgs(null, format, null, ref needed, ref read, true);
             return needed;
         }
 
@@ -93,17 +106,28 @@ namespace System
         {
             int needed = 0;
             string result = Empty;
-            return FormatArgs(provider, format, args, ref needed, ref result);
+            return FormatArgs(provider, format, args, ref needed, ref result, false);
         }
 
         /// <summary>Appends the formatted text, or as much of it as there is when an item fails.</summary>
         internal static Text.StringBuilder FormatInto(Text.StringBuilder builder, IFormatProvider provider, string format, object[] args)
         {
+            return FormatInto(builder, provider, format, args, false);
+        }
+
+        internal static Text.StringBuilder FormatInto(Text.StringBuilder builder, IFormatProvider provider, Text.CompositeFormat format, object[] args)
+        {
+            CheckArguments(format, args);
+            return FormatInto(builder, provider, format.Format, args, true);
+        }
+
+        private static Text.StringBuilder FormatInto(Text.StringBuilder builder, IFormatProvider provider, string format, object[] args, bool parsed)
+        {
             int needed = 0;
             string result = Empty;
             try
             {
-                result = FormatArgs(provider, format, args, ref needed, ref result);
+                result = FormatArgs(provider, format, args, ref needed, ref result, parsed);
             }
             finally
             {
@@ -112,8 +136,9 @@ namespace System
             return builder;
         }
 
-        // Without arguments the format is only read.
-        private static string FormatArgs(IFormatProvider provider, string format, object[] args, ref int needed, ref string result)
+        // Without arguments the format is only read. Of a parsed format, which CompositeFormat.Parse reads or has read, numbers have
+        // no limit.
+        private static string FormatArgs(IFormatProvider provider, string format, object[] args, ref int needed, ref string result, bool parsed)
         {
             if ((object)format == null)
                 throw new ArgumentNullException("format");
@@ -143,7 +168,7 @@ namespace System
                 if (c == '}')
                     throw BadFormat(i + 1, "Unexpected closing brace without a corresponding opening brace.");
                 i++;
-                int index = FormatNumber(format, ref i);
+                int index = FormatNumber(format, ref i, parsed);
                 needed = Math.Max(needed, index + 1);
                 int width = 0;
                 bool left = false;
@@ -157,8 +182,7 @@ namespace System
                         left = true;
                         i++;
                     }
-                    width = FormatNumber(format, ref i);
-                    if (args == null && i < format.Length && format[i] >= '0' && format[i] <= '9') Threading.Unmodelled.Raise("CompositeFormat with a width of eight digits");
+                    width = FormatNumber(format, ref i, parsed);
                     SkipSpaces(format, ref i);
                 }
                 string spec = null;
@@ -179,7 +203,7 @@ namespace System
                 i++;
                 from = i;
                 if (args != null && index >= args.Length)
-                    throw new FormatException("Index (zero based) must be greater than or equal to zero and less than the size of the argument list.");
+                    throw TooFewArguments();
                 if (args != null)
                     result = Concat2(result, FormatOne(provider, custom, args[index], spec, left ? -width : width));
             }
@@ -239,16 +263,21 @@ namespace System
                 i++;
         }
 
-        private static int FormatNumber(string format, ref int i)
+        /// <summary>Reads a number as .NET does: no digit follows one of at least a million, unless the format is parsed.</summary>
+        private static int FormatNumber(string format, ref int i, bool parsed)
         {
             if (i >= format.Length)
                 throw BadFormat(i);
             if (format[i] < '0' || format[i] > '9')
                 throw BadFormat(i, "Expected an ASCII digit.");
             int n = 0;
-            // .NET looks at no digit behind a number of a million or more.
-            while (n < 1000000 && i < format.Length && format[i] >= '0' && format[i] <= '9')
-                n = n * 10 + (format[i++] - '0');
+            while (i < format.Length && format[i] >= '0' && format[i] <= '9' && (parsed || n < 1000000))
+            {
+                if (n > 99999999)
+                    Threading.Unmodelled.Raise("CompositeFormat with a number of more than nine digits");
+                n = n * 10 + (format[i] - '0');
+                i++;
+            }
             return n;
         }
     }

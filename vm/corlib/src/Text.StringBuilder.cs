@@ -231,11 +231,17 @@ namespace System.Text
 
         public StringBuilder AppendFormat(string format, ReadOnlySpan<object> args) { return string.FormatInto(this, null, format, args.ToArray()); }
         public StringBuilder AppendFormat(IFormatProvider provider, string format, ReadOnlySpan<object> args) { return string.FormatInto(this, provider, format, args.ToArray()); }
-        public StringBuilder AppendFormat<TArg0>(IFormatProvider provider, CompositeFormat format, TArg0 arg0) { return Append(string.Format(provider, format, arg0)); }
-        public StringBuilder AppendFormat<TArg0, TArg1>(IFormatProvider provider, CompositeFormat format, TArg0 arg0, TArg1 arg1) { return Append(string.Format(provider, format, arg0, arg1)); }
-        public StringBuilder AppendFormat<TArg0, TArg1, TArg2>(IFormatProvider provider, CompositeFormat format, TArg0 arg0, TArg1 arg1, TArg2 arg2) { return Append(string.Format(provider, format, arg0, arg1, arg2)); }
-        public StringBuilder AppendFormat(IFormatProvider provider, CompositeFormat format, params object[] args) { return Append(string.Format(provider, format, args)); }
-        public StringBuilder AppendFormat(IFormatProvider provider, CompositeFormat format, ReadOnlySpan<object> args) { return Append(string.Format(provider, format, args)); }
+        public StringBuilder AppendFormat<TArg0>(IFormatProvider provider, CompositeFormat format, TArg0 arg0) { return string.FormatInto(this, provider, format, new object[] { arg0 }); }
+        public StringBuilder AppendFormat<TArg0, TArg1>(IFormatProvider provider, CompositeFormat format, TArg0 arg0, TArg1 arg1) { return string.FormatInto(this, provider, format, new object[] { arg0, arg1 }); }
+        public StringBuilder AppendFormat<TArg0, TArg1, TArg2>(IFormatProvider provider, CompositeFormat format, TArg0 arg0, TArg1 arg1, TArg2 arg2) { return string.FormatInto(this, provider, format, new object[] { arg0, arg1, arg2 }); }
+        public StringBuilder AppendFormat(IFormatProvider provider, CompositeFormat format, ReadOnlySpan<object> args) { return string.FormatInto(this, provider, format, args.ToArray()); }
+
+        public StringBuilder AppendFormat(IFormatProvider provider, CompositeFormat format, params object[] args)
+        {
+            if (format == null) throw new ArgumentNullException("format");
+            if (args == null) throw new ArgumentNullException("args");
+            return string.FormatInto(this, provider, format, args);
+        }
 
         public StringBuilder AppendJoin(string separator, params object[] values)
         {
