@@ -40,9 +40,7 @@ namespace System
 
         public static void WaitForPendingFinalizers()
         {
-            Threading.Thread.CheckInterrupted();
             Finalizer.Await();
-            Threading.Thread.MayInterrupt(); // while it waited
         }
 
         public static void SuppressFinalize(object obj)

@@ -1,6 +1,7 @@
 // The bodies of parallel loops, and the elements of their iterations.
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using MoonWalker;
 
 namespace System.Threading.Tasks
 {

@@ -361,13 +361,6 @@ namespace System.Threading
             if (TakeInterrupt()) throw new ThreadInterruptedException();
         }
 
-        /// CheckInterrupted is CheckInterrupt as a step of its own.
-        internal static void CheckInterrupted()
-        {
-            if (!Interrupts()) return;
-            using (Section.Enter()) CheckInterrupt();
-        }
-
         /// MayInterrupt stands where .NET may wait for a moment: for another thread in a lock that the library has for itself,
         /// or for time to pass while it spins. A thread that was interrupted may throw there. Nothing has happened yet.
         internal static void MayInterrupt()
