@@ -70,9 +70,18 @@ func threadInterrupt(c *state.Call) state.Signal {
 	return state.Next
 }
 
+// noticing says whether the thread may look now whether it was interrupted. Others may interrupt it just before, also where the
+// section accesses nothing else that they can reach.
+func noticing(c *state.Call) bool {
+	if c.Prog.Interrupts && c.Watching {
+		return access.Ask(c.State, interruption(c.State, c.Thread.Object)) && !c.Probing
+	}
+	return !c.Probing
+}
+
 // threadTakeInterrupt is part of an atomic section.
 func threadTakeInterrupt(c *state.Call) state.Signal {
-	if c.Probing {
+	if !noticing(c) {
 		return state.Yield
 	}
 	was := Interrupted(c)
@@ -84,7 +93,7 @@ func threadTakeInterrupt(c *state.Call) state.Signal {
 
 // threadInterrupted is part of an atomic section.
 func threadInterrupted(c *state.Call) state.Signal {
-	if c.Probing {
+	if !noticing(c) {
 		return state.Yield
 	}
 	return c.ReturnBool(Interrupted(c))
