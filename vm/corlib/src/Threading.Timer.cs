@@ -19,6 +19,7 @@ namespace System.Threading
             Timeout.Check(dueTime, "dueTime");
             Timeout.Check(period, "period");
             _core = new TimerCore(callback, state, new WeakHandle(this, false));
+            if (dueTime != Timeout.Infinite) Thread.MayInterrupt();
             _core.Change(dueTime, period);
         }
 
@@ -26,7 +27,9 @@ namespace System.Threading
         private Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period, WeakHandle none)
         {
             _core = new TimerCore(callback, state, none);
-            Change(dueTime, period);
+            int due = Timeout.CheckTimer(Milliseconds(dueTime), "dueTime"), every = Timeout.CheckTimer(Milliseconds(period), "period");
+            if (due != Timeout.Infinite) Thread.MayInterrupt();
+            _core.Change(due, every);
         }
 
         internal static Timer Rooted(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
@@ -53,17 +56,23 @@ namespace System.Threading
             return _core.Change(dueTime, period);
         }
 
-        public void Dispose() { _core.Stop(null); }
+        public void Dispose()
+        {
+            Thread.MayInterrupt();
+            _core.Stop(null);
+        }
 
         public bool Dispose(WaitHandle notifyObject)
         {
             if (notifyObject == null) throw new ArgumentNullException("notifyObject");
+            Thread.MayInterrupt();
             return _core.Stop(notifyObject);
         }
 
         /// DisposeAsync is over when no callback is under way.
         public ValueTask DisposeAsync()
         {
+            Thread.MayInterrupt();
             ManualResetEvent idle = new ManualResetEvent(false);
             if (!_core.Stop(idle)) Unmodelled.Raise("Timer.DisposeAsync of a timer that is disposed already");
             return idle.WaitOne(0) ? default(ValueTask) : new ValueTask(Task.Run(() => { idle.WaitOne(); }));
