@@ -120,8 +120,8 @@ func TestHooks(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
-		if len(r.Unsupported) > 0 {
-			continue
+		if len(r.Unsupported) > 0 || r.Numbered || r.OneByOne {
+			continue // the calls of a search that began anew are those of two searches
 		}
 		got = got[:min(most, len(got))]
 		st, err := storage.New(storage.Options{})
