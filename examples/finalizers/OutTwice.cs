@@ -3,6 +3,7 @@
 //
 // weak: Wrong: the target may be gone when it is asked for again.
 // finalizer: Wrong: the first object's finalizer may run before the second call.
+// used: Wrong: as weak, where the new target is used.
 // kept: Correct: the old object is used behind the second call.
 using System;
 using System.Threading;
@@ -36,6 +37,7 @@ static class OutTwice
         {
             case "weak": Weak(Refer()); break;
             case "finalizer": Finalized(); break;
+            case "used": Used(Refer()); break;
             case "kept": Kept(Refer()); break;
         }
     }
@@ -45,6 +47,16 @@ static class OutTwice
         object target;
         if (reference.TryGetTarget(out target) && !reference.TryGetTarget(out target))
             throw new Exception("gone");
+    }
+
+    static void Used(WeakReference<object> reference)
+    {
+        object target;
+        if (!reference.TryGetTarget(out target))
+            return;
+        if (!reference.TryGetTarget(out target))
+            throw new Exception("gone");
+        GC.KeepAlive(target);
     }
 
     static void Finalized()

@@ -141,22 +141,29 @@ func (c *Code) variable(word int32) Run {
 
 // exposed is the result of [Code.Exposed], computed by the first call.
 type exposed struct {
-	once        sync.Once
-	dead, above [][]Run
-	outs        []int32
+	once sync.Once
+	Exposure
 }
 
-// Exposed returns the variables whose addresses are taken and that are dead nevertheless, unless there is a pointer to them. dead has
-// those before each instruction, inside those while it runs another frame. To take the address of a variable counts as a read, but for an
-// out argument of a method that a JIT may inline: the method writes the variable.
-// Also returned are the out parameters of a method of the core library, which reads no variable through them.
-func (c *Code) Exposed() (dead, inside [][]Run, outs []int32) {
+// Exposure tells which variables whose addresses are taken are dead nevertheless, unless there is a pointer to them. To take the address
+// of a variable counts as a read, but for an out argument of a method that a JIT may inline: the method writes the variable.
+type Exposure struct {
+	Dead   [][]Run // before each instruction
+	Inside [][]Run // while it runs another frame
+	// Old is Inside with the variables to which WeakReference<T>.TryGetTarget is about to write: their old objects are dead, though
+	// the variables are live once it has written them. No thread stops between that write and the return.
+	Old  [][]Run
+	Outs []int32 // the out parameters, as words of the frame, if the method is TryGetTarget: a pointer there reads nothing
+}
+
+// Exposed returns the exposed variables of a method; nil if it has none.
+func (c *Code) Exposed() *Exposure {
 	if c.exposed == nil {
-		return nil, nil, nil
+		return nil
 	}
 	c.exposed.once.Do(func() {
-		if c.Method != nil && c.Method.Owner.Assembly != nil && c.Method.Owner.Assembly.Core {
-			c.exposed.outs = outWords(c.Method)
+		if c.Method != nil && asksWeak(c.Method) {
+			c.exposed.Outs = outWords(c.Method)
 		}
 		var vars []Run
 		for i := range c.Instrs {
@@ -171,28 +178,46 @@ func (c *Code) Exposed() (dead, inside [][]Run, outs []int32) {
 		f.findOuts()
 		f.solve()
 		n := len(c.Instrs)
-		c.exposed.dead, c.exposed.above = make([][]Run, n), make([][]Run, n)
+		c.exposed.Dead, c.exposed.Inside, c.exposed.Old = make([][]Run, n), make([][]Run, n), make([][]Run, n)
 		for pc := range n {
 			if f.filters(pc) {
 				continue // its frame has a copy of the variables
 			}
 			in := slices.Clone(f.in(pc))
 			if inside := f.inside(pc); inside {
-				c.exposed.above[pc] = f.without(vars)
+				c.exposed.Inside[pc] = f.without(vars)
+				f.removeOld(pc)
+				c.exposed.Old[pc] = f.without(vars)
 			}
 			copy(f.set, in)
-			c.exposed.dead[pc] = f.without(vars)
+			c.exposed.Dead[pc] = f.without(vars)
 		}
 	})
-	return c.exposed.dead, c.exposed.above, c.exposed.outs
+	return &c.exposed.Exposure
+}
+
+// removeOld takes the variables out of the set to which the call at pc of TryGetTarget writes, unless a handler may read them.
+func (f *Flow) removeOld(pc int) {
+	if f.writes[pc] == nil || !asksWeak(f.C.Methods[f.C.Instrs[pc].K]) || slices.ContainsFunc(f.C.Clauses, func(cl Clause) bool { return cl.Covers(int32(pc)) }) {
+		return
+	}
+	for _, v := range f.writes[pc] {
+		f.set.remove(v.At, v.N)
+	}
+}
+
+// asksWeak says whether m is TryGetTarget of a weak reference.
+func asksWeak(m *types.Method) bool {
+	return m.Name == "TryGetTarget" && m.Owner.Is("System.WeakReference`1")
 }
 
 // findOuts finds the out arguments that are variables with a reference. Of a struct, the argument may be a part.
 func (f *Flow) findOuts() {
 	f.gives, f.writes = map[int]bool{}, map[int][]Run{}
+	leads := f.C.Leaders()
 	for pc := range f.C.Instrs {
 		if in := &f.C.Instrs[pc]; in.Op == Addr && f.C.variable(in.B).N == 1 && f.C.Vars[in.B] == SlotRef {
-			if call := f.outCall(pc+1, in.A); call >= 0 {
+			if call := f.outCall(leads, pc+1, in.A); call >= 0 {
 				f.gives[pc] = true
 				f.writes[call] = append(f.writes[call], f.C.variable(in.B))
 			}
@@ -200,12 +225,13 @@ func (f *Flow) findOuts() {
 	}
 }
 
-// outCall returns the call from pc on that takes the word of the stack as an out argument, -1 if other code may use the word before.
-func (f *Flow) outCall(pc int, word int32) int {
+// outCall returns the call from pc on that takes the word of the stack as an out argument, -1 if other code may use the word before,
+// or if control comes from elsewhere: then the argument may be the address of another variable. leads are the leaders of the code.
+func (f *Flow) outCall(leads []bool, pc int, word int32) int {
 	for ; pc < len(f.C.Instrs); pc++ {
 		in := &f.C.Instrs[pc]
 		switch {
-		case in.Op.Jumps() || in.Op == Switch || in.Op.is(Ends):
+		case leads[pc], in.Op.Jumps() || in.Op == Switch || in.Op.is(Ends):
 			return -1
 		case (in.Op == Call || in.Op == CallNative) && in.A <= word:
 			if m := f.C.Methods[in.K]; mayInline(m) && slices.Contains(outWords(m), word-in.A) {

@@ -407,20 +407,24 @@ func unkept(t *state.Thread, i int, code il.Lookup) []il.Run {
 }
 
 // Unpointed marks the words of t's stack that belong to dead variables whose addresses were taken, if no live word has a pointer to
-// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none. With old, a pointer in an out
-// parameter of a method of the library does not count: the method reads nothing through it, so the old object of the variable is dead,
-// though the variable itself is live once the method has written it.
+// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none. With old, these
+// are the variables whose objects are dead: see [il.Exposure].
 func Unpointed(t *state.Thread, old bool) []int32 {
 	var marks []int32
 	sizes := map[int32]int32{}
 	for i := range t.Frames {
 		f := &t.Frames[i]
-		dead, inside, _ := f.Code.Exposed()
-		if i < len(t.Frames)-1 {
-			dead = inside
-		}
-		if dead == nil {
+		x := f.Code.Exposed()
+		if x == nil || x.Dead == nil {
 			continue
+		}
+		dead := x.Dead
+		switch {
+		case i == len(t.Frames)-1:
+		case old:
+			dead = x.Old
+		default:
+			dead = x.Inside
 		}
 		for _, v := range dead[f.PC] {
 			if marks == nil {
@@ -446,8 +450,8 @@ func Unpointed(t *state.Thread, old bool) []int32 {
 	}
 	for i := range t.Frames {
 		var outs []int32
-		if old {
-			_, _, outs = t.Frames[i].Code.Exposed()
+		if x := t.Frames[i].Code.Exposed(); old && x != nil {
+			outs = x.Outs
 		}
 		for j, word := range t.FrameWords(i) {
 			if marks[int(t.Frames[i].Base)+j] == 0 && !slices.Contains(outs, int32(j)) {
