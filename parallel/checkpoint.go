@@ -355,7 +355,7 @@ func (s *search) periodicCheckpoint() (wait time.Duration) {
 // lastCheckpoint writes the checkpoint of a search that has ended, if another
 // one can go on from there.
 func (s *search) lastCheckpoint(interrupted bool) {
-	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 && !s.opt.Continue {
+	if s.opt.Checkpoint.Dir == "" || s.broken != nil || s.lost.Load() || len(s.gaps) > 0 && !s.opt.Continue && len(s.prog.Properties) < 2 {
 		return
 	}
 	unfinished := interrupted || s.reason != "" && s.reason != "depth"

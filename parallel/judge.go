@@ -133,16 +133,13 @@ func (w *worker) assess(id storage.StateID) {
 		return
 	}
 	undefined := false
-	for i, o := range os {
+	for _, o := range os {
 		undefined = undefined || o.Undefined
 		switch {
 		case o.Violation != nil:
 			w.report(o.Violation)
 		case o.Gap != nil && len(w.judged) > 1: // others may still be violated
 			s.passOver(o.Gap)
-			s.mu.Lock()
-			s.gapped[w.judged[i].method] = true
-			s.mu.Unlock()
 		case o.Gap != nil:
 			s.fail(o.Gap)
 		}
@@ -219,9 +216,6 @@ func (w *worker) evaluate(j judged) (o view.Outcome, err error) {
 	watch := j.watch
 	if watch == nil {
 		watch = w.search.prog.Watch
-		if s := w.search; !s.opt.Continue && !s.opt.Paranoid && s.hasGap(j.method) {
-			return o, nil // its verdict is open already, and each evaluation may be long
-		}
 	}
 	fault, err := w.judge.Evaluate(j.method, watch)
 	var gap *program.UnsupportedError

@@ -20,7 +20,6 @@ import (
 	"moonwalker/storage"
 	"moonwalker/vm"
 	"moonwalker/vm/program"
-	"moonwalker/vm/types"
 )
 
 // search is the state that the workers of one run share.
@@ -72,12 +71,11 @@ type search struct {
 	cutNow  map[uint64]int  // cuts of this run
 	weak    map[string]bool // locations that threads synchronise on, in an order that nothing decides
 
-	gapped   map[*types.Method]bool // properties that have reached an unsupported construct; guarded by mu
-	unjudged []storage.StateID      // states in which a limit has ended the evaluation of properties
+	unjudged []storage.StateID // states in which a limit has ended the evaluation of properties
 }
 
 func newSearch(p *program.Program, o Options, st *storage.Store) *search {
-	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{}, gapped: map[*types.Method]bool{},
+	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
 }
 
@@ -353,12 +351,6 @@ func (s *search) passOver(err error) {
 		s.beyond = gap.What
 	}
 	s.anew |= gap.Anew
-}
-
-func (s *search) hasGap(property *types.Method) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.gapped[property]
 }
 
 // renumbers says whether a step may give another number to a thread that does not move.
