@@ -270,6 +270,8 @@ func TestVerifiableCodeIsNotChecked(t *testing.T) {
 				case in.Op == il.CheckClass && c.Instrs[pc+1].Op == il.Throw:
 					// For an await in a catch, Roslyn keeps the exception as an object
 					// and throws that.
+				case in.Op == il.CheckClass && filepath.Base(name) == "Unions12.dll":
+					// References of two classes share the bytes of a union.
 				case in.Op == il.CheckClass:
 					t.Errorf("%s: a check for %v", program.Place(c, int32(pc)), c.Types[in.K])
 				case in.Op == il.CheckElems || in.Op == il.CheckRaw:

@@ -87,7 +87,7 @@ func verifyUse(c *state.Call) state.Signal {
 func verifyAsk(c *state.Call) state.Signal {
 	for i := len(c.Thread.Frames) - 1; i >= 0; i-- {
 		if a := c.Thread.Frames[i].Code.Method.Owner.Assembly; !a.Core {
-			if strings.HasPrefix(a.Name, "System.") {
+			if a != c.Prog.Main && strings.HasPrefix(a.Name, "System.") {
 				return c.UnlessProbing()
 			}
 			break

@@ -201,7 +201,7 @@ namespace System.Collections.Generic
                         table.Put(set.Base.table.entries[i].key, out added);
                     }
                 table.stamp = new object();
-                table.Rewrite();
+                table.RewriteAll();
                 return;
             }
             foreach (T item in other)
@@ -222,7 +222,7 @@ namespace System.Collections.Generic
             for (int i = End - 1; i >= First; i--)
                 if (!set.Contains(Base.table.entries[i].key)) Base.table.RemoveAt(i);
             Base.table.stamp = new object(); // the tree is made anew
-            Base.table.Rewrite();
+            Base.table.RewriteAll();
         }
 
         public void ExceptWith(IEnumerable<T> other)

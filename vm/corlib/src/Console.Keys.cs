@@ -73,12 +73,13 @@ namespace System
 
         public static ConsoleKeyInfo ReadKey(bool intercept)
         {
+            NoInput("ReadKey");
             throw new InvalidOperationException("Cannot read keys when either application does not have a console or when console input has been redirected. Try Console.Read.");
         }
 
         public static bool KeyAvailable
         {
-            get { throw new InvalidOperationException("Cannot see if a key has been pressed when either application does not have a console or when console input has been redirected from a file. Try Console.In.Peek."); }
+            get { NoInput("KeyAvailable"); throw new InvalidOperationException("Cannot see if a key has been pressed when either application does not have a console or when console input has been redirected from a file. Try Console.In.Peek."); }
         }
 
         public static Text.Encoding OutputEncoding

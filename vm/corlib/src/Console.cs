@@ -36,17 +36,29 @@ namespace System
 
         public static bool IsOutputRedirected
         {
-            get { return true; }
+            get
+            {
+                MoonWalker.Verify.Use("Console.IsOutputRedirected: there is no terminal");
+                return true;
+            }
         }
 
         public static bool IsErrorRedirected
         {
-            get { return true; }
+            get
+            {
+                MoonWalker.Verify.Use("Console.IsErrorRedirected: there is no terminal");
+                return true;
+            }
         }
 
         public static bool IsInputRedirected
         {
-            get { return true; }
+            get
+            {
+                MoonWalker.Verify.Use("Console.IsInputRedirected: there is no terminal");
+                return true;
+            }
         }
 
         // Output and input are no terminal, and nothing of the look of one is modelled.
