@@ -270,8 +270,8 @@ func TestVerifiableCodeIsNotChecked(t *testing.T) {
 				case in.Op == il.CheckClass && c.Instrs[pc+1].Op == il.Throw:
 					// For an await in a catch, Roslyn keeps the exception as an object
 					// and throws that.
-				case in.Op == il.CheckClass && filepath.Base(name) == "Unions12.dll":
-					// References of two classes share the bytes of a union.
+				case in.Op == il.CheckClass && filepath.Base(name) == "Unions12.dll" && c.Types[in.K].FullName() == "System.String":
+					// A string shares the bytes of a union with references of another class.
 				case in.Op == il.CheckClass:
 					t.Errorf("%s: a check for %v", program.Place(c, int32(pc)), c.Types[in.K])
 				case in.Op == il.CheckElems || in.Op == il.CheckRaw:

@@ -145,8 +145,8 @@ type exposed struct {
 	Exposure
 }
 
-// Exposure tells which variables whose addresses are taken are dead nevertheless, unless there is a pointer to them. To take the address
-// of a variable counts as a read, but for an out argument of a method that a JIT may inline: the method writes the variable.
+// Exposure lists exposed variables that are dead: code takes their addresses, but no pointer to them may be left. To take the address
+// of a variable counts as a read. An out argument of a method that a JIT may inline is the exception: the method writes the variable.
 type Exposure struct {
 	Dead   [][]Run // before each instruction
 	Inside [][]Run // while it runs another frame
@@ -156,7 +156,7 @@ type Exposure struct {
 	Outs []int32 // the out parameters, as words of the frame, if the method is TryGetTarget: a pointer there reads nothing
 }
 
-// Exposed returns the exposed variables of a method; nil if it has none.
+// Exposed returns the dead exposed variables of a method; nil if the liveness of its code is not computed.
 func (c *Code) Exposed() *Exposure {
 	if c.exposed == nil {
 		return nil

@@ -407,8 +407,8 @@ func unkept(t *state.Thread, i int, code il.Lookup) []il.Run {
 }
 
 // Unpointed marks the words of t's stack that belong to dead variables whose addresses were taken, if no live word has a pointer to
-// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none. With old, these
-// are the variables whose objects are dead: see [il.Exposure].
+// the variable. The mark is the first word of the variable, + 1. The result is nil if there are none. With old, it marks
+// the variables with a dead object ([il.Exposure], Old), although a pointer to them is left.
 func Unpointed(t *state.Thread, old bool) []int32 {
 	var marks []int32
 	sizes := map[int32]int32{}

@@ -144,6 +144,11 @@ func (c *calmness) instruction(m *types.Method, code []il.CIL, i int) bool {
 		if err != nil || c.loader.Load(callee.Owner) != nil {
 			return false
 		}
+		if callee.Owner.IsDelegate() && i > 1 && code[i-2].Op == il.OpLdsfld {
+			if f, err := asm.Field(metadata.Token(uint32(code[i-2].Arg)), ctx); err != nil || f.Name != "<>9" {
+				return false // the target may be null
+			}
+		}
 		return c.call(callee, code, i)
 	}
 	return harmless(in) || makes(code, i)
