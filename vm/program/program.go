@@ -188,7 +188,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	p.ThreadIDs = asksOwn(m) || names(m, "Thread") && RefersTo(m, "GetHashCode")
 	p.CountsSpins = 1
 	var writer, monitor, objects, texts bool
-	for _, a := range p.assemblies() {
+	for _, a := range p.Assemblies(OfNET) { // [ThreadStatic] fields of .NET's assemblies do not survive a work item here
 		writer = writer || refersToMember(a, "Console", "get_Out") || refersToMember(a, "Console", "get_Error")
 		monitor = monitor || names(a, "Monitor") || RefersTo(a, "Synchronized")
 		objects = objects || writesObjects(a)
@@ -239,17 +239,16 @@ func RefersTo(m *metadata.Assembly, name string) bool {
 	return false
 }
 
-// assemblies lists the assembly of the program and those that it refers to, directly or not, as far
-// as they are found. The assemblies of .NET are left out: [ThreadStatic] fields of theirs do not
-// survive a work item here.
-func (p *Program) assemblies() []*metadata.Assembly {
+// Assemblies lists the assembly of the program and those that it refers to, directly or not, as far
+// as they are found. Those whose name leaveOut accepts are left out, and so are their references.
+func (p *Program) Assemblies(leaveOut func(name string) bool) []*metadata.Assembly {
 	p.Loader.Lock()
 	defer p.Loader.Unlock()
 	all := []*metadata.Assembly{p.Main.Meta}
 	for i := 0; i < len(all); i++ {
 		for row := uint32(1); row <= all[i].RowCount(metadata.TableAssemblyRef); row++ {
 			r, err := all[i].AssemblyRef(row)
-			if err != nil || OfNET(r.Name) {
+			if err != nil || leaveOut(r.Name) {
 				continue
 			}
 			// An assembly that cannot be read is an error where a type of it is used.

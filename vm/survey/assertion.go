@@ -1,9 +1,11 @@
 package survey
 
 import (
+	"slices"
+
 	"moonwalker/vm/il"
+	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
-	"moonwalker/vm/types"
 )
 
 // asserted says whether the instruction at pc is a call of an assertion, of
@@ -21,30 +23,33 @@ func asserted(c *il.Code, pc int) bool {
 	return true
 }
 
+// site is the place of a call in metadata: the method's row, and the offset of the call in its body.
+type site struct {
+	assembly *metadata.Assembly
+	row      uint32
+	offset   int
+}
+
+func siteOf(l program.Location) site {
+	m := l.Code.Method
+	return site{m.Owner.Assembly.Meta, m.Row, int(l.Code.Offsets[l.PC])}
+}
+
 // Unevaluated lists the calls of assertions that the program may reach, and that were not
 // evaluated so far, in the order in which the survey meets them. An assertion of the
 // constant false is none: it says that it is not reached. A call in generic code is
 // evaluated if it is so for some arguments.
 func Unevaluated(p *program.Program) ([]program.Location, error) {
-	if !program.RefersTo(p.Main.Meta, "Assert") && p.Main.Find("MoonWalker.Verify") == nil {
+	done := map[site]bool{}
+	for _, l := range p.Evaluated() {
+		done[siteOf(l)] = true
+	}
+	if !slices.ContainsFunc(p.Assemblies(func(string) bool { return false }), func(a *metadata.Assembly) bool { return hasOthers(a, done) }) {
 		return nil, nil
 	}
 	survey, err := Of(p)
 	if err != nil {
 		return nil, err
-	}
-	type site struct {
-		assembly *types.Assembly
-		row      uint32
-		offset   int32
-	}
-	at := func(l program.Location) site {
-		m := l.Code.Method
-		return site{m.Owner.Assembly, m.Row, l.Code.Offsets[l.PC]}
-	}
-	done := map[site]bool{}
-	for _, l := range p.Evaluated() {
-		done[at(l)] = true
 	}
 	var open []program.Location
 	for _, m := range survey.Methods {
@@ -57,11 +62,59 @@ func Unevaluated(p *program.Program) ([]program.Location, error) {
 		}
 		for pc := range code.Instrs {
 			l := program.Location{Code: code, PC: int32(pc)}
-			if asserted(code, pc) && !done[at(l)] {
-				done[at(l)] = true
+			if asserted(code, pc) && !done[siteOf(l)] {
+				done[siteOf(l)] = true
 				open = append(open, l)
 			}
 		}
 	}
 	return open, nil
+}
+
+// hasOthers says whether a body of a calls a method of the name Assert at a place that is not done. Most programs
+// have no such call, so that they need no survey, which takes longer than many searches. A body that cannot be read counts as one.
+func hasOthers(a *metadata.Assembly, done map[site]bool) bool {
+	asserts := calleesNamed(a, "Assert")
+	if len(asserts) == 0 {
+		return false
+	}
+	for row := uint32(1); row <= a.RowCount(metadata.TableMethodDef); row++ {
+		d, err := a.MethodDef(row)
+		if err != nil {
+			return true
+		}
+		if d.RVA == 0 {
+			continue
+		}
+		body, err := a.Body(d.RVA)
+		if err != nil {
+			return true
+		}
+		code, err := il.Decode(body.Code)
+		if err != nil {
+			return true
+		}
+		for _, in := range code {
+			if in.Op == il.OpCall && asserts[metadata.Token(in.Arg)] && !done[site{a, row, in.Offset}] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// calleesNamed lists the methods of a name that a defines or refers to.
+func calleesNamed(a *metadata.Assembly, name string) map[metadata.Token]bool {
+	found := map[metadata.Token]bool{}
+	for row := uint32(1); row <= a.RowCount(metadata.TableMemberRef); row++ {
+		if r, err := a.MemberRef(row); err == nil && r.Name == name {
+			found[metadata.MakeToken(metadata.TableMemberRef, row)] = true
+		}
+	}
+	for row := uint32(1); row <= a.RowCount(metadata.TableMethodDef); row++ {
+		if d, err := a.MethodDef(row); err == nil && d.Name == name {
+			found[metadata.MakeToken(metadata.TableMethodDef, row)] = true
+		}
+	}
+	return found
 }
