@@ -47,7 +47,7 @@ func Finalizable(m *state.State, r heap.Ref) error {
 	m.StoreField(node, std.FinalizableNext, m.LoadField(area, std.Finalizables))
 	m.StoreField(area, std.Finalizables, uint64(node))
 	m.Heap.Share(node)
-	m.Prog.Use("finalizers: they may run at any moment after the last use of their objects, or never")
+	m.Prog.Use("finalizers: they may run at any moment after the last use of their objects that the code shows, or never; a JIT may see an earlier last use")
 	return startFinalizer(m)
 }
 
@@ -225,6 +225,9 @@ func finalizeRegister(c *state.Call) state.Signal {
 	return state.Next
 }
 
+// weakModel is the model of weak references, for a verdict.
+const weakModel = "weak references: their targets may be gone at any moment after the last use that the code shows; a JIT may see an earlier last use"
+
 // weakGet is WeakHandle.Get: the target, or null if it has been collected.
 func weakGet(c *state.Call) state.Signal {
 	std := &c.Prog.Std
@@ -249,6 +252,9 @@ func weakGet(c *state.Call) state.Signal {
 		if !shows(c, a) {
 			return state.Yield
 		}
+		if timers := weakly(c.State, target, "", "timers"); strong != nil && timers == "" {
+			c.Prog.Use(weakModel) // where a JIT sees an earlier last use, the target may be gone
+		}
 		return c.Return(uint64(target))
 	}
 	if c.LoadField(handle, std.WeakTracks)&0xff != 0 && len(finalizables(c.State)) > 0 {
@@ -262,7 +268,7 @@ func weakGet(c *state.Call) state.Signal {
 		clearWeak(c.State, target, strong, true)
 		return c.Return(0)
 	}
-	c.Prog.Use(weakly(c.State, target, "weak references: their targets may be gone at any moment after the last use",
+	c.Prog.Use(weakly(c.State, target, weakModel,
 		"timers: a System.Threading.Timer to which nothing refers may be collected, and then does not tick"))
 	return c.Return(uint64(target))
 }

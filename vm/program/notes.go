@@ -31,11 +31,11 @@ func (p *Program) Use(models ...string) { p.used.add(models) }
 // Used lists the models noted by Use, in no order.
 func (p *Program) Used() []string { return p.used.all() }
 
-// Limiting says whether a model that [Program.Use] noted leaves out behaviour of .NET. Those of finalizers, weak references and timers without
-// references make everything happen that may happen. Each other one has a bound, or leaves something undone.
+// Limiting says whether a model that [Program.Use] noted leaves out behaviour of .NET. That of timers without references makes everything
+// happen that may happen. Each other one has a bound, leaves something undone, or does not know all that a JIT may do.
 func Limiting(model string) bool {
 	subject, _, _ := strings.Cut(model, ":")
-	return subject != "finalizers" && subject != "weak references" && subject != "timers"
+	return subject != "timers"
 }
 
 // Reuse notes things that a work item asked for, or left, and that a later work item would find if it ran on the same thread.

@@ -26,9 +26,14 @@ func interruption(m *state.State, r heap.Ref) event.Access {
 	return event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())}
 }
 
-// Interrupt takes the place of an operation of a thread that was interrupted.
+// Interrupt takes the place of an operation of a thread that was interrupted and would have to wait. It is a scheduling point also
+// where no other thread can reach the Thread object: another one may end the wait just before.
 func Interrupt(c *state.Call) state.Signal {
-	if c.Watching && !access.Ask(c.State, interruption(c.State, c.Thread.Object)) || c.Probing {
+	a, ask := interruption(c.State, c.Thread.Object), access.Ask
+	if c.Multi && !c.Evaluating && !c.Shared(a.Ref) {
+		ask = access.Grant
+	}
+	if c.Watching && !ask(c.State, a) || c.Probing {
 		return state.Yield
 	}
 	setInterrupted(c.State, c.Thread.Object, false)

@@ -31,7 +31,7 @@ func Natives() []*state.Native {
 		{Name: "System.Threading.Monitor::PulseAll", Effect: state.Writes, Run: monitorPulseAll},
 		{Name: "System.Threading.Monitor::IsEntered", Effect: state.Reads, Run: monitorIsEntered},
 		{Name: "System.Threading.Thread::StartInternal", Effect: state.Control, Run: threadStart},
-		{Name: "System.Threading.Thread::JoinInternal", Effect: state.Blocking, Run: interruptible(1, threadJoin)},
+		{Name: "System.Threading.Thread::JoinInternal", Effect: state.Blocking, Run: interruptible(-1, threadJoin)},
 		{Name: "System.Threading.Thread::get_CurrentThread", Effect: state.Pure, Run: threadCurrent},
 		{Name: "System.Threading.Thread::SleepInternal", Effect: state.Blocking, Run: threadSleep},
 		{Name: "System.Threading.Thread::YieldInternal", Effect: state.Schedule, Run: threadYield},
@@ -429,8 +429,8 @@ func threadJoin(c *state.Call) state.Signal {
 		return exception.RaiseMessage(c.State, "System.Threading.ThreadStateException", "Thread has not been started.")
 	}
 	a := event.Access{Kind: event.Join, Ref: r}
-	if life != state.ThreadEnded && timeout != 0 && Interrupted(c) {
-		return Interrupt(c)
+	if life != state.ThreadEnded && Interrupted(c) {
+		return Interrupt(c) // also if timeout is 0
 	}
 	if life != state.ThreadEnded && timeout < 0 {
 		return access.Block(c.State, a)

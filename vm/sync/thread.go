@@ -236,6 +236,9 @@ func Exit(m *state.State, t *state.Thread) state.Signal {
 		var held [1]heap.Ref
 		if len(m.Held(t, held[:0])) > 0 || m.LoadField(t.Object, m.Prog.Std.ThreadHolds) != 0 {
 			m.Prog.Reuse("a lock that a work item leaves owned")
+			if m.Prog.HandsOver { // a thread that ran the item's continuation itself would own it
+				return m.Stop(&program.UnsupportedError{What: "a continuation that leaves a lock owned", Anew: program.Numbered})
+			}
 		}
 	}
 	if m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0 && m.LoadField(t.Object, m.Prog.Std.ThreadState) != state.ThreadMain {
