@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"moonwalker/parallel"
 	"moonwalker/parallel/trace"
@@ -74,7 +75,7 @@ func (v *viewed) search(t *testing.T, path string, args []string, o parallel.Opt
 		return // an unsupported construct ended it
 	}
 	p = loadProgram(t, path, args, c.Numbers)
-	o.Paranoid = true
+	o.Paranoid, o.Timeout = true, 3*time.Second // some methods spin for ever, in each of many states
 	for id := range p.Loader.MethodCount() {
 		m := p.Loader.MethodByID(uint32(id))
 		if m == nil || m.Owner.Assembly != p.Main || !m.Static() {

@@ -1,5 +1,5 @@
 // WRONG: a thread interrupts itself, and waits for something that another thread may end before. A wait that is over throws no exception, so both
-// happen. Join(0) of a living thread throws, though it does not wait.
+// happen. Join(0) of a living thread throws, though it does not wait. The time of a wait may be over before the thread notices the interruption.
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
@@ -7,6 +7,8 @@ using System.Threading.Tasks;
 static class InterruptsItself
 {
     static readonly object gate = new object();
+
+    static readonly ReaderWriterLockSlim readers = new ReaderWriterLockSlim();
 
     static Thread Start(ThreadStart run)
     {
@@ -36,6 +38,11 @@ static class InterruptsItself
             case "all": Task.WaitAll(Run()); break;
             case "awaiter": Run().GetAwaiter().GetResult(); break;
             case "delay": Thread.CurrentThread.Interrupt(); Task.Delay(1).Wait(); break;
+            case "slim": Start(() => { }); new SemaphoreSlim(0).Wait(1); break;
+            case "alone": Thread.CurrentThread.Interrupt(); new SemaphoreSlim(0).Wait(1); break;
+            case "unfinished": Thread.CurrentThread.Interrupt(); new TaskCompletionSource().Task.Wait(1); break;
+            case "handle": Thread.CurrentThread.Interrupt(); new ManualResetEvent(false).WaitOne(1); break;
+            case "reader": Start(readers.EnterWriteLock); readers.TryEnterReadLock(1); break;
             case "lock": Start(() => { lock (gate) { } }); lock (gate) { } break;
         }
     }

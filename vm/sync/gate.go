@@ -41,13 +41,16 @@ func gateAwait(c *state.Call) state.Signal {
 	if sig != state.Next {
 		return sig
 	}
-	if !first && !second && c.Int(2) != 0 && Interrupted(c) {
+	switch waits, timeout := !first && !second, c.Int(2); {
+	case waits && timeout > 0 && Interrupted(c):
+		if !late(c.State, a) {
+			return state.Yield
+		}
+	case waits && timeout < 0 && Interrupted(c):
 		return Interrupt(c)
-	}
-	if !first && !second && c.Int(2) < 0 {
+	case waits && timeout < 0:
 		return blockBoth(c, a)
-	}
-	if a.Ref != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
+	case a.Ref != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing:
 		return state.Yield
 	}
 	noteOther(c, second)
@@ -64,21 +67,25 @@ func latchAwait(c *state.Call) state.Signal {
 		return sig
 	}
 	a.Kind = event.Read
-	interrupted := c.Int(2) != 0 && Interrupted(c)
-	switch {
-	case first && interrupted && c.Multi: // it matters which came first
-	case first && c.Probing:
-		return state.Yield
-	case first:
+	timeout := c.Int(2)
+	interrupted := timeout != 0 && Interrupted(c)
+	switch waits := !first && !second; {
+	case first && !(interrupted && c.Multi): // else it matters which came first
+		if c.Probing {
+			return state.Yield
+		}
 		access.NoteData(c.State, a)
 		noteEnded(c, a.Ref)
 		return c.ReturnBool(true)
-	case !second && interrupted:
+	case waits && timeout > 0 && interrupted:
+		if !late(c.State, a) {
+			return state.Yield
+		}
+	case waits && timeout < 0 && interrupted:
 		return Interrupt(c)
-	case !second && c.Int(2) < 0:
+	case waits && timeout < 0:
 		return blockBoth(c, a)
-	}
-	if a.Ref != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
+	case a.Ref != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing:
 		return state.Yield
 	}
 	noteOther(c, second)
@@ -247,13 +254,16 @@ func gateAwaitZero(c *state.Call) state.Signal {
 	}
 	free := v == 0
 	a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: 4}
-	if !free && c.Int(1) != 0 && Interrupted(c) {
+	switch timeout := c.Int(1); {
+	case !free && timeout > 0 && Interrupted(c):
+		if !late(c.State, a) {
+			return state.Yield
+		}
+	case !free && timeout < 0 && Interrupted(c):
 		return Interrupt(c)
-	}
-	if !free && c.Int(1) < 0 {
+	case !free && timeout < 0:
 		return access.Block(c.State, a)
-	}
-	if r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
+	case r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing:
 		return state.Yield
 	}
 	beginAfter(c, a)

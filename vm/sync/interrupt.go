@@ -58,6 +58,22 @@ func interruptible(timeout int, run func(c *state.Call) state.Signal) func(c *st
 	}
 }
 
+// late asks for the access a of a wait whose time may be over, by a thread that was interrupted. Some members of .NET look at the time
+// before they wait, and so before they notice the interrupt. The step is a choice, whose other outcome is [Interrupt].
+func late(m *state.State, a event.Access) bool {
+	if !m.Probing && m.Credit == 0 {
+		return false // a choice begins a step, also in an atomic section
+	}
+	if a.Ref == 0 {
+		a = event.Access{Kind: event.Yield}
+	}
+	if !access.Grant(m, access.Located(m, a)) {
+		m.Pend.Choices = 2
+		return false
+	}
+	return a.Ref == 0 || !m.Heap.Deleting || !access.Dangles(m, a.Ref)
+}
+
 // threadInterrupt interrupts a thread, unless it has ended.
 func threadInterrupt(c *state.Call) state.Signal {
 	r := c.Ref(0)
