@@ -172,15 +172,12 @@ namespace System.Threading.Channels
 
     /// AllItems is the stream of the items of a reader: an async iterator that waits and reads until the channel is completed
     /// and empty.
-    internal sealed class AllItems<T> : IAsyncEnumerable<T>, IAsyncEnumerator<T>
+    internal sealed class AllItems<T> : LibraryStream<T>, IAsyncEnumerable<T>
     {
         private readonly ChannelReader<T> _reader;
         private readonly CancellationToken _token;
         private readonly CancellationTokenSource _linked; // of both tokens, if there are two
-        private T _current;
         private bool _reading; // no wait comes before the next read
-        private bool _moving;
-        private bool _over;
 
         internal AllItems(ChannelReader<T> reader, CancellationToken token, CancellationTokenSource linked = null)
         {
@@ -197,15 +194,7 @@ namespace System.Threading.Channels
             return new AllItems<T>(_reader, linked.Token, linked);
         }
 
-        public T Current { get { return _current; } }
-
-        public ValueTask<bool> MoveNextAsync()
-        {
-            if (_moving) Misuse.Note("MoveNextAsync of a stream is called before the one before has ended");
-            return _over ? default(ValueTask<bool>) : MoveNext().task;
-        }
-
-        private async Sourced<bool> MoveNext()
+        protected override async Sourced<bool> MoveNext()
         {
             _moving = true;
             try
@@ -227,11 +216,34 @@ namespace System.Threading.Channels
             finally { _moving = false; }
         }
 
-        private void End()
+        protected override void End()
+        {
+            base.End();
+            if (_linked != null) _linked.Dispose();
+        }
+    }
+
+    /// LibraryStream is the enumerator of a stream that is an async iterator in .NET: after an exception or DisposeAsync it is over.
+    internal abstract class LibraryStream<T> : IAsyncEnumerator<T>
+    {
+        protected T _current;
+        protected bool _moving; // MoveNext sets it while it runs
+        private bool _over;
+
+        public T Current { get { return _current; } }
+
+        public ValueTask<bool> MoveNextAsync()
+        {
+            if (_moving) Misuse.Note("MoveNextAsync of a stream is called before the one before has ended");
+            return _over ? default(ValueTask<bool>) : MoveNext().task;
+        }
+
+        protected abstract Sourced<bool> MoveNext();
+
+        protected virtual void End()
         {
             _over = true;
             _current = default(T);
-            if (_linked != null) _linked.Dispose();
         }
 
         public ValueTask DisposeAsync()

@@ -54,42 +54,55 @@ namespace System.Threading.Tasks
 
         public IAsyncEnumerator<TTask> GetAsyncEnumerator(CancellationToken cancellationToken = default(CancellationToken))
         {
-            bool first;
-            using (Section.Enter())
-            {
-                first = !_enumerated;
-                _enumerated = true;
-            }
-            return new Enumerator(_completed.Reader, first ? _count : 0, cancellationToken);
+            return new Enumerator(this, cancellationToken);
         }
 
-        private sealed class Enumerator : IAsyncEnumerator<TTask>
+        /// Start returns how many tasks the enumerator gets that begins: all, or none if another one has begun.
+        private int Start()
         {
-            private readonly ChannelReader<TTask> _completed;
-            private readonly CancellationToken _token;
-            private int _left;
-            private TTask _current;
-
-            internal Enumerator(ChannelReader<TTask> completed, int count, CancellationToken token)
+            using (Section.Enter())
             {
-                _completed = completed;
-                _left = count;
+                if (_enumerated) return 0;
+                _enumerated = true;
+                return _count;
+            }
+        }
+
+        private sealed class Enumerator : LibraryStream<TTask>
+        {
+            private readonly EachTask<TTask> _each;
+            private readonly CancellationToken _token;
+            private int _left = -1; // before the first move
+
+            internal Enumerator(EachTask<TTask> each, CancellationToken token)
+            {
+                _each = each;
                 _token = token;
             }
 
-            public TTask Current { get { return _current; } }
-
-            public ValueTask<bool> MoveNextAsync() { return MoveNext().task; }
-
-            private async Sourced<bool> MoveNext()
+            protected override async Sourced<bool> MoveNext()
             {
-                if (_left == 0) return false;
-                _current = await _completed.ReadAsync(_token).ConfigureAwait(false);
-                _left--;
-                return true;
+                _moving = true;
+                try
+                {
+                    if (_left < 0) _left = _each.Start();
+                    if (_left == 0)
+                    {
+                        End();
+                        return false;
+                    }
+                    if (_token.IsCancellationRequested && _each._completed.Reader.TryRead(out _current)) _token.ThrowIfCancellationRequested();
+                    _current = await _each._completed.Reader.ReadAsync(_token).ConfigureAwait(false);
+                    _left--;
+                    return true;
+                }
+                catch
+                {
+                    End();
+                    throw;
+                }
+                finally { _moving = false; }
             }
-
-            public ValueTask DisposeAsync() { return default(ValueTask); }
         }
     }
 }

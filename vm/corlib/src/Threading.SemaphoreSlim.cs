@@ -303,6 +303,7 @@ namespace System.Threading
                 _disposed = true;
                 if (_handle != null) _handle.Dispose();
                 _handle = null;
+                if (disposing) _first = null; // the tasks that wait are never completed, neither by time nor by their tokens
             }
         }
 
