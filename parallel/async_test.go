@@ -13,6 +13,7 @@ import (
 	"moonwalker/parallel"
 	"moonwalker/parallel/property"
 	"moonwalker/sdpor"
+	"moonwalker/vm/program"
 )
 
 var (
@@ -132,7 +133,7 @@ func (a *asyncs) compare(t *testing.T) {
 func (a *asyncs) against(t *testing.T, seed int, plain *parallel.Result, want []string, o parallel.Options) {
 	t.Helper()
 	r, got := a.search(t, seed, o)
-	if r.OneByOne && !o.OneByOne {
+	if r.Anew&program.OneByOne != 0 && !o.OneByOne {
 		a.anew++
 	}
 	if r.Reason != "" { // an order of threads may need more states than the plain search, without chains

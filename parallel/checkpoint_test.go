@@ -178,7 +178,7 @@ func TestResumeAnew(t *testing.T) {
 		anew program.Anew
 	}{
 		{"async/AtOnceWrites", program.Numbered}, {"async/ChannelSecondReader", program.Numbered}, {"tasks/ReadersInPool", program.Numbered},
-		{"tasks/WaitCallbacksMeet", program.Numbered}, {"tasks/TimedOut", program.OneByOne},
+		{"tasks/WaitCallbacksMeet", program.Numbered}, {"tasks/TimedOut", program.OneByOne}, {"modern/TimeLoops", program.LongClock},
 	} {
 		for _, lazy := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s/%t", x.name, lazy), func(t *testing.T) {

@@ -409,7 +409,7 @@ func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	if err != nil {
 		return err
 	}
-	v := property.Hung(nil)
+	v := property.Hung(nil, false)
 	if plain != nil || len(whole) == 0 {
 		l := limit.New(s.opt.Process, nil) // the limits of the search may have ended it: the description has a little time beyond them
 		defer l.StopAfter(ctx, s.timeLeft(), describing)()
@@ -419,6 +419,10 @@ func (w *worker) reportHang(ctx context.Context, some storage.StateID) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if v.ReadsClock && !s.opt.LongClock {
+		s.anew |= program.LongClock // a thread may wait for the time
+		return nil
+	}
 	if len(s.found) == 0 {
 		s.first = s.before.Elapsed + time.Since(s.start)
 	}

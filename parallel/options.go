@@ -64,7 +64,8 @@ type Options struct {
 	broken     sdpor.Rule          // for a test: a rule that the reduction does not keep
 	after      func(*search) error // for a test: called behind the search
 	NumberPool bool                // threads of the pool have numbers of their own, as others do
-	OneByOne   bool                // WhenAny takes one of its tasks after the other: see program.Program.OneByOne
+	OneByOne   bool                // WhenAny takes one of its tasks after the other: see program.Rules.OneByOne
+	LongClock  bool                // the clock moves more often: see program.Rules.LongClock
 	Threads    bool                // states that differ only in which thread has which number are one: see state.State.Arrange
 	LockAware  LockAware           // with Escape: accesses to objects that their own monitor guards are no scheduling points; see program.Guards
 	CheckGC    bool                // compare bags, labels, garbage, names and sharing with those of full walks after each transition and restoration; slow
@@ -154,6 +155,9 @@ func (o *Options) anew() (a program.Anew) {
 	if o.OneByOne {
 		a |= program.OneByOne
 	}
+	if o.LongClock {
+		a |= program.LongClock
+	}
 	return a
 }
 
@@ -161,6 +165,7 @@ func (o *Options) anew() (a program.Anew) {
 func (o *Options) leaveOut(a program.Anew) {
 	o.NumberPool = o.NumberPool || a&program.Numbered != 0
 	o.OneByOne = o.OneByOne || a&program.OneByOne != 0
+	o.LongClock = o.LongClock || a&program.LongClock != 0
 }
 
 // handsOver says whether threads hand continuations over in the search: see [program.Program.HandsOver]. The other reductions
@@ -172,7 +177,7 @@ func (o *Options) handsOver(p *program.Program) bool {
 // adapt makes the steps of p those of the search.
 func (o *Options) adapt(p *program.Program) {
 	p.Plain, p.Alone = o.Reduction == None || o.Plain, o.Plain
-	p.HandsOver, p.OneByOne = o.handsOver(p), o.OneByOne
+	p.Rules = program.Rules{HandsOver: o.handsOver(p), OneByOne: o.OneByOne, LongClock: o.LongClock}
 }
 
 // Validate rejects values that no search has, and values that do not go together. The error is an

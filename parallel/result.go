@@ -5,6 +5,7 @@ import (
 
 	"moonwalker/parallel/property"
 	"moonwalker/vm"
+	"moonwalker/vm/program"
 )
 
 // Verdict is the outcome of a search.
@@ -41,13 +42,12 @@ func (v Verdict) Exit() int {
 // Result is the outcome of a search.
 type Result struct {
 	Verdict     Verdict
-	Reason      string   // of Inconclusive: time, memory, depth, states, lossy
-	Violations  []*Found // by kind and place
-	Unsupported []string // operations that were reached and are not modelled, with their places
-	Irreducible string   // if not "": one of these that Escape supports, and SDPOR does not
-	Numbered    bool     // the threads of the pool had numbers of their own: see Options.NumberPool
-	OneByOne    bool     // see Options.OneByOne
-	Models      []string // nondeterministic models that the program used
+	Reason      string       // of Inconclusive: time, memory, depth, states, lossy
+	Violations  []*Found     // by kind and place
+	Unsupported []string     // operations that were reached and are not modelled, with their places
+	Irreducible string       // if not "": one of these that Escape supports, and SDPOR does not
+	Anew        program.Anew // the rules that the search did without
+	Models      []string     // nondeterministic models that the program used
 	Stats       Stats
 	Outputs     map[string]bool // console lines seen, when they were asked for
 	Resumable   bool            // there is a checkpoint
@@ -75,7 +75,7 @@ type Found struct {
 func (r *Result) NeverEnds() bool { return r.Verdict == Verified && r.Stats.Terminal == 0 && !r.ends }
 
 func (s *search) result(interrupted bool) *Result {
-	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, Numbered: s.opt.NumberPool, OneByOne: s.opt.OneByOne, ends: s.over.Load()}
+	r := &Result{Verdict: Verified, Stats: s.stats(), Models: s.prog.Used(), Outputs: s.outputs, Reason: s.reason, Resumable: s.checkpointed, Irreducible: s.beyond, Anew: s.opt.anew(), ends: s.over.Load()}
 	slices.Sort(r.Models)
 	if s.opt.Checks.Has(property.Hang) && s.opt.Store.Lossy() {
 		r.Unlooked = "--store " + s.opt.Store.String() + " keeps hashes of states only"

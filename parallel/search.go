@@ -109,25 +109,26 @@ func Explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 }
 
 // explore is one search, unless it has to begin anew: if a step asks for the number of a thread of the pool, these threads get numbers; if the
-// order matters in which WhenAny takes its tasks, it takes one after the other.
+// order matters in which WhenAny takes its tasks, it takes one after the other; if a thread seems to wait for the clock for ever, the clock
+// moves more often.
 func explore(ctx context.Context, p *program.Program, o Options) (*Result, error) {
 	start, timeout := time.Now(), o.Timeout
 	var first *Result // with violations, of a search that was given up
-	var handed, oneByOne bool
+	var rules program.Rules
 	for {
 		r, anew, err := exploreOnce(ctx, p, o)
 		if err == nil && first != nil && (r.Verdict == Inconclusive || r.Verdict == Interrupted) && len(r.Violations) == 0 {
-			p.HandsOver, p.OneByOne = handed, oneByOne
+			p.Rules = rules
 			return first, nil // a limit came before the violations were found again
 		}
 		if err != nil || anew == 0 || ctx.Err() != nil {
 			return r, err
 		}
 		if len(r.Violations) > 0 {
-			first, handed, oneByOne = r, p.HandsOver, p.OneByOne
+			first, rules = r, p.Rules
 		}
-		o.NumberPool, o.OneByOne, o.Resume = r.Numbered, r.OneByOne, nil
-		o.leaveOut(anew)
+		o.Resume = nil
+		o.leaveOut(r.Anew | anew)
 		if timeout > 0 {
 			o.Timeout = max(timeout-time.Since(start), 1)
 		}

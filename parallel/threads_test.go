@@ -198,7 +198,7 @@ func TestNumberPool(t *testing.T) {
 			if r.Stats.States < want.Stats.States {
 				fewer++
 			}
-			if r.Numbered {
+			if r.Anew&program.Numbered != 0 {
 				asked++
 			}
 			for _, x := range []struct {
@@ -209,7 +209,7 @@ func TestNumberPool(t *testing.T) {
 					continue
 				}
 				p := loadProgram(t, path, args, nil)
-				p.Plain, p.HandsOver = o.Reduction == parallel.None, !x.r.Numbered && parallel.HandsOver(x.o, p)
+				p.Plain, p.HandsOver = o.Reduction == parallel.None, x.r.Anew&program.Numbered == 0 && parallel.HandsOver(x.o, p)
 				for _, f := range x.r.Violations {
 					if f.Kind == property.Hang {
 						continue // TestHang has these

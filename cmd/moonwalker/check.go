@@ -172,7 +172,7 @@ const grace = 700 * time.Millisecond
 func (f *options) search(ctx context.Context, p *program.Program, o parallel.Options, mode report.Mode, out *checkOutput) (*parallel.Result, error) {
 	start, timeout := time.Now(), o.Timeout
 	var first *parallel.Result // of a search that is given up
-	var handed, oneByOne bool
+	var rules program.Rules
 	for {
 		out.start(&o, mode)
 		if err := f.checkpoints(&o, p, out); err != nil {
@@ -180,14 +180,14 @@ func (f *options) search(ctx context.Context, p *program.Program, o parallel.Opt
 		}
 		r, err := parallel.Explore(ctx, p, o)
 		if err == nil && first != nil && len(first.Violations) > 0 && len(r.Violations) == 0 && !r.Complete {
-			p.HandsOver, p.OneByOne = handed, oneByOne // the paths of the first search are those of a program that did so
+			p.Rules = rules // the paths of the first search have these steps
 			r.Verdict, r.Violations = parallel.Violated, first.Violations
 			return r, nil
 		}
 		if err != nil || r.Irreducible == "" || f.given("reduction") {
 			return r, err
 		}
-		first, handed, oneByOne = r, p.HandsOver, p.OneByOne
+		first, rules = r, p.Rules
 		if err := f.reduceLess(); err != nil {
 			return nil, err
 		}
@@ -436,7 +436,7 @@ func (c *checkOutput) saveTraces(fs []*report.Finding, open []parallel.Qualifier
 		file := numbered(path, i)
 		content := trace.File{
 			Tool: c.run.Version, Program: c.run.Program, SHA256: c.run.SHA256, Entry: c.flags.Program.Entry, Args: c.run.Args, Frameworks: c.flags.Program.Dirs,
-			Plain: c.flags.Search.Reduction == parallel.None, HandsOver: c.program.HandsOver, OneByOne: c.program.OneByOne,
+			Plain: c.flags.Search.Reduction == parallel.None, Rules: c.program.Rules,
 			Properties: c.flags.Properties, Watched: watched,
 			Violation: trace.Violation{Code: f.Violation.Kind.Code(), Where: f.Where, Message: report.Message(f), Key: trace.Printable(f.Violation.Key)},
 			Moves:     f.Path, Qualifiers: qualifiers,

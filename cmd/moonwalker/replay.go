@@ -44,7 +44,7 @@ func (f *options) replay(cmd *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	p.Plain, p.HandsOver, p.OneByOne = file.Plain, file.HandsOver, file.OneByOne
+	p.Plain, p.Rules = file.Plain, file.Rules
 	if len(file.Properties) > 0 {
 		if p.Properties, err = properties(p, file.Properties); err == nil {
 			p.Watch, err = p.NewWatch(file.Watched)

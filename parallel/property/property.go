@@ -167,6 +167,9 @@ type Violation struct {
 	Partial bool
 	// Circles are, of a deadlock of all, the keys of those of some that it contains.
 	Circles []string
+
+	// ReadsClock says that threads of a hang read the clock, which moves no more sooner or later: they may wait for a time.
+	ReadsClock bool
 }
 
 // Site is the place of one thread, and its operation there.
@@ -253,9 +256,9 @@ func (v *Violation) setKey() {
 	}
 }
 
-// Hung is the hang of threads that stand at sites.
-func Hung(sites []Site) *Violation {
-	v := &Violation{Kind: Hang, Message: "no end can be reached any more", Sites: sites}
+// Hung is the hang of threads that stand at sites. readsClock is [Violation.ReadsClock].
+func Hung(sites []Site, readsClock bool) *Violation {
+	v := &Violation{Kind: Hang, Message: "no end can be reached any more", Sites: sites, ReadsClock: readsClock}
 	v.setKey()
 	return v
 }

@@ -22,16 +22,15 @@ const Schema = 1
 
 // File is the content of a trace file: a path to a violation.
 type File struct {
-	Schema     int                    `json:"schema"`
-	Tool       string                 `json:"tool"`    // version of the checker that wrote it
-	Program    string                 `json:"program"` // path of the assembly, relative to the trace file
-	SHA256     string                 `json:"sha256"`  // of the assembly
-	Entry      string                 `json:"entry,omitempty"`
-	Args       []string               `json:"args"`
-	Frameworks []string               `json:"frameworks,omitempty"` // relative as well
-	Plain      bool                   `json:"plain,omitempty"`      // moves are as with --reduction none
-	HandsOver  bool                   `json:"handsOver,omitempty"`  // threads hand continuations over: see [program.Program.HandsOver]
-	OneByOne   bool                   `json:"oneByOne,omitempty"`   // WhenAny takes one task after the other: see [program.Program.OneByOne]
+	Schema     int      `json:"schema"`
+	Tool       string   `json:"tool"`    // version of the checker that wrote it
+	Program    string   `json:"program"` // path of the assembly, relative to the trace file
+	SHA256     string   `json:"sha256"`  // of the assembly
+	Entry      string   `json:"entry,omitempty"`
+	Args       []string `json:"args"`
+	Frameworks []string `json:"frameworks,omitempty"` // relative as well
+	Plain      bool     `json:"plain,omitempty"`      // moves are as with --reduction none
+	program.Rules
 	Properties []string               `json:"properties,omitempty"` // of states; the moves depend on them
 	Watched    []program.WatchedPlace `json:"watched,omitempty"`    // the places that they read; the moves depend on these, too
 	Violation  Violation              `json:"violation"`

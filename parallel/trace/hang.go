@@ -60,7 +60,7 @@ func Hang(p *program.Program, path []vm.Move, l *limit.Limit) (_ *property.Viola
 	if err := c.close(); err != nil {
 		return nil, err
 	}
-	return property.Hung(c.sites()), nil
+	return property.Hung(c.sites(), slices.ContainsFunc(c.moves[c.from:], func(mv moved) bool { return mv.readsClock })), nil
 }
 
 // A circler lets the threads of a machine move in turn.
@@ -76,8 +76,9 @@ type circler struct {
 
 // moved is a move: the thread, and where it stood before.
 type moved struct {
-	thread event.ThreadID
-	stack  []program.Location
+	thread     event.ThreadID
+	stack      []program.Location
+	readsClock bool // it has read the clock
 }
 
 func (c *circler) move(mv vm.Move) error {
@@ -131,11 +132,12 @@ func (c *circler) close() error {
 			return nil
 		}
 		t := c.m.Threads[mv.Thread]
-		c.moves = append(c.moves, moved{t.ID, t.Stack()})
+		c.moves = append(c.moves, moved{t.ID, t.Stack(), false})
 		c.last = t.Path
 		if err := c.move(mv); err != nil {
 			return err
 		}
+		c.moves[len(c.moves)-1].readsClock = c.m.ReadsClock
 		budget -= 1 + c.m.Spent/circleWork + c.m.Heap.Len()/circleObjects + len(c.names.vec)/4/circleParts
 	}
 	c.from = len(c.moves) / 2 // the circle is long: half of the moves are likely to be inside it

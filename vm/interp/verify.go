@@ -132,13 +132,17 @@ func verifyEndAtomic(c *state.Call) state.Signal {
 }
 
 // clockTicks is the modelled clock: each reading may find that no time has
-// passed since the last one, or an hour, up to clockSteps hours in all. It begins half an hour before a new year.
+// passed since the last one, or an hour, up to [program.Rules.ClockSteps] hours in all. It begins half an hour before a new year.
 func clockTicks(c *state.Call) state.Signal {
 	const hour, start = 36_000_000_000, 638396622000000000 // 2023-12-31 23:30
-	c.Prog.Use("clock: each reading may find that an hour has passed, at most twice")
+	if c.Prog.LongClock {
+		c.Prog.Use("clock: each reading may find that an hour has passed, at most sixteen times")
+	} else {
+		c.Prog.Use("clock: each reading may find that an hour has passed, at most twice")
+	}
 	g := c.Globals
 	access.Note(c.State, event.Access{Kind: event.Update, Sync: true, Ref: event.Clock, Size: 1})
-	if g.Clock < clockSteps {
+	if g.Clock < c.Prog.ClockSteps() {
 		v, ok := access.Choose(c.State, 2)
 		if !ok {
 			return state.Yield
@@ -151,10 +155,9 @@ func clockTicks(c *state.Call) state.Signal {
 	if c.Probing {
 		return state.Yield
 	}
+	c.ReadsClock = true
 	return c.Return(start + uint64(g.Clock)*hour)
 }
-
-const clockSteps = 2
 
 // evaluates notes that t, which stands before the call of an assertion,
 // evaluates it, if the program itself calls it.

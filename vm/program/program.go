@@ -68,11 +68,8 @@ type Program struct {
 	// ShowsThreads says whether an assembly of the program can tell, other than by numbers, on which thread it runs: it has such
 	// fields, names Thread.CurrentThread or Task.CurrentId, or has a scheduler or context of its own, which the library asks.
 	ShowsThreads bool
-	// HandsOver says whether threads hand continuations over to threads of their own, as docs/algorithms/tasks.md describes. A search sets
-	// it, and so does a replay of the path that the search has found.
-	HandsOver bool
-	// OneByOne says whether WhenAny looks at its tasks, and registers with them, one after the other although HandsOver is set.
-	OneByOne bool
+	// Rules are those of the search, and of a replay of a path that the search has found.
+	Rules
 
 	start      *lower.Start
 	natives    map[string]InternalCall
@@ -579,9 +576,29 @@ type Anew uint8
 const (
 	// Numbered searches give numbers to the threads of the pool; these do not hand continuations over.
 	Numbered Anew = 1 << iota
-	// OneByOne searches let WhenAny take one of its tasks after the other: see [Program.OneByOne].
+	// OneByOne searches let WhenAny take one of its tasks after the other: see [Rules.OneByOne].
 	OneByOne
+	// LongClock searches have a clock that moves more often: see [Rules.LongClock].
+	LongClock
 )
+
+// Rules decide which steps a program has beside those that it has in .NET.
+type Rules struct {
+	// HandsOver says whether threads hand continuations over to threads of their own, as docs/algorithms/tasks.md describes.
+	HandsOver bool `json:"handsOver,omitempty"`
+	// OneByOne says whether WhenAny looks at its tasks, and registers with them, one after the other although HandsOver is set.
+	OneByOne bool `json:"oneByOne,omitempty"`
+	// LongClock says whether the modelled clock moves up to sixteen times instead of twice.
+	LongClock bool `json:"longClock,omitempty"`
+}
+
+// ClockSteps is how often the modelled clock moves at most.
+func (r *Rules) ClockSteps() uint32 {
+	if r.LongClock {
+		return 16
+	}
+	return 2
+}
 
 func (e *UnsupportedError) Error() string {
 	what := e.What

@@ -55,19 +55,20 @@ type State struct {
 	// lists chunks of them.
 	ManyObjects int
 
-	Record   bool      // note in Accesses the accesses that the reduction needs
-	Multi    bool      // more than one thread can move
-	Probing  bool      // find the first access of the next operation, change nothing
-	Watching bool      // multi or probing: accesses must be asked for
-	Paused   bool      // see Pause
-	Credit   int       // visible operations that this transition may still do
-	Fuel     int       // backward jumps and calls before it ends anyway
-	Look     int       // fuel at which the limits are looked at again
-	Spent    int       // of it by the last step
-	Choice   int       // outcome of the data choice at its start, -1 when taken
-	Outcome  int       // of its first operation, where that is no data choice but has several; 0 is the usual one
-	Shown    bool      // the last step has changed a place that a property reads
-	Started  heap.Mark // of the transition
+	Record     bool      // note in Accesses the accesses that the reduction needs
+	Multi      bool      // more than one thread can move
+	Probing    bool      // find the first access of the next operation, change nothing
+	Watching   bool      // multi or probing: accesses must be asked for
+	Paused     bool      // see Pause
+	Credit     int       // visible operations that this transition may still do
+	Fuel       int       // backward jumps and calls before it ends anyway
+	Look       int       // fuel at which the limits are looked at again
+	Spent      int       // of it by the last step
+	Choice     int       // outcome of the data choice at its start, -1 when taken
+	Outcome    int       // of its first operation, where that is no data choice but has several; 0 is the usual one
+	Shown      bool      // the last step has changed a place that a property reads
+	ReadsClock bool      // the last step has read the clock
+	Started    heap.Mark // of the transition
 
 	Freezing   *types.Type    // the core type whose initialiser this state runs, on the side: see [program.Program.Freeze]; nil in a state of the program
 	Evaluating bool           // a property is evaluated …

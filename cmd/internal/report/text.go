@@ -163,7 +163,11 @@ func hangMessage(v *property.Violation, path []vm.Move) string {
 	if len(path) == 0 {
 		when = "the program ends on no interleaving"
 	}
-	return strings.TrimSuffix("hang: "+when+": "+list(parts), ": ")
+	message := strings.TrimSuffix("hang: "+when+": "+list(parts), ": ")
+	if v.ReadsClock {
+		message += "; the modelled clock stops after sixteen hours, so this is no hang if the loop waits for a later time"
+	}
+	return message
 }
 
 // list joins names: a, b and c.
