@@ -56,6 +56,7 @@ type savedFound struct {
 	Object             string
 	Origins            []savedLocation
 	Partial            bool
+	ReadsClock         bool
 	Circles            []string
 	Sites              []savedSite
 
@@ -114,7 +115,7 @@ func (f findings) Save(w io.Writer) error {
 func saveFound(f *Found) savedFound {
 	v := f.Violation
 	s := savedFound{
-		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Origins: saveStack(v.Origins), Partial: v.Partial, Circles: v.Circles,
+		Kind: v.Kind, Type: v.Type, Message: v.Message, Key: v.Key, Object: v.Object, Origins: saveStack(v.Origins), Partial: v.Partial, Circles: v.Circles, ReadsClock: v.ReadsClock,
 		State: f.state, Tail: f.tail, Places: f.places, Count: f.Count,
 	}
 	for i := range v.Sites {
@@ -198,7 +199,7 @@ func (f findings) Load(r *bufio.Reader) error {
 
 // restoreFound is the opposite of saveFound, but for the path.
 func (f findings) restoreFound(s *savedFound) (*Found, error) {
-	v := &property.Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Object: s.Object, Partial: s.Partial, Circles: s.Circles}
+	v := &property.Violation{Kind: s.Kind, Type: s.Type, Message: s.Message, Key: s.Key, Object: s.Object, Partial: s.Partial, Circles: s.Circles, ReadsClock: s.ReadsClock}
 	var err error
 	if v.Origins, err = f.loadStack(s.Origins); err != nil {
 		return nil, err

@@ -146,7 +146,7 @@ func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
 // races: two threads are about to access the same data, one of them writes,
 // and not both are synchronisation. Since every access to data that others
 // can reach is a scheduling point, each race of an execution is seen so in
-// some state. In the middle of an atomic section only its own accesses count:
+// some state. A compare-and-exchange that would fail there writes nothing: it counts as a read. In the middle of an atomic section only its own accesses count:
 // the others stand where they stood when it began.
 func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 	ts := m.Threads
@@ -167,7 +167,7 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			if s.Weak != nil && a.Weak(b) && only == nil && inspect.OwnAccess(m.State, ts[i]) && inspect.OwnAccess(m.State, ts[j]) {
 				s.meet(m, a)
 			}
-			if !wanted || !a.Races(b) || only != nil && ts[i] != only && ts[j] != only {
+			if !wanted || !s.racing(i).Races(s.racing(j)) || only != nil && ts[i] != only && ts[j] != only {
 				continue
 			}
 			v := &Violation{Kind: Race, Message: "data race on " + inspect.Describe(m.State, a), Object: inspect.Location(m.State, a), Sites: []Site{
@@ -178,6 +178,16 @@ func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 			report(v)
 		}
 	}
+}
+
+// racing is the next access of a thread for the check for races: a compare-and-exchange that fails only reads.
+func (s *State) racing(at int) event.Access {
+	p := &s.pending[at]
+	a := p.Access
+	if p.Fails {
+		a.Kind = event.Read
+	}
+	return a
 }
 
 // shown tells of members of the library through which a thread reads the state of a

@@ -102,10 +102,6 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), adds bool) func(c *state.Cal
 		if f := c.Thread.Inner(); adds && f.Code.Instrs[f.PC].Op == il.CallNative && f.Code.Instrs[f.PC].Flags&il.FlagDropped != 0 {
 			a.Kind = event.Add
 		}
-		if r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
-			return state.Yield
-		}
-		Fence(c.State)
 		old := heap.Load(data, off, mem)
 		var v, cmp uint64
 		if len(c.Method.Params) > 1 {
@@ -114,12 +110,19 @@ func rmw(f func(old, v, cmp uint64) (uint64, bool), adds bool) func(c *state.Cal
 		if len(c.Method.Params) > 2 {
 			cmp = narrow(c.Args[2], mem)
 		}
+		now, write := f(old, v, cmp)
+		if c.Probing {
+			c.Pend.Fails = !write
+		}
+		if r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing {
+			return state.Yield
+		}
+		Fence(c.State)
 		if mem == heap.MemRef && len(c.Method.Params) > 2 {
 			if sig := CheckSame(c.State, heap.Ref(old), heap.Ref(cmp)); sig != state.Next {
 				return sig
 			}
 		}
-		now, write := f(old, v, cmp)
 		now = narrow(now, mem)
 		if write {
 			switch {

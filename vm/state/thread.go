@@ -157,6 +157,7 @@ type Pending struct {
 	Choices int          // outcomes of a data choice; 1 otherwise
 	Waiting bool         // blocked in Monitor.Wait, not yet pulsed
 	Shown   bool         // it changes a place that a property reads
+	Fails   bool         // it is an interlocked operation that would leave the value as it is
 }
 
 // Queries of a replay. They do not change the state.

@@ -388,6 +388,11 @@ func (e *enumerator) access(s *abstractState, t int) (access, bool) {
 	switch op.Kind {
 	case OpLoad, OpStore, OpInterlockedAdd, OpExchange, OpCompareExchange:
 		a.writes = op.Kind != OpLoad
+		if op.Kind == OpCompareExchange { // one that fails only reads
+			if cell, _ := e.cell(s, th, &op.Loc); cell != nil && *cell != th.value(op.Y) {
+				a.writes = false
+			}
+		}
 		l := op.Loc
 		volatile := false
 		switch l.Kind {

@@ -294,32 +294,40 @@ func (e *enumerator) memory(s *abstractState, th *abstractThread, op *Op) Except
 	return AnyException
 }
 
-func (e *enumerator) integer(s *abstractState, th *abstractThread, op *Op) Exception {
-	var cell *int32
-	switch l := op.Loc; l.Kind {
+// cell is the integer that an operation accesses; it is nil if the operation raises the exception.
+func (e *enumerator) cell(s *abstractState, th *abstractThread, l *Loc) (*int32, Exception) {
+	switch l.Kind {
 	case GlobalLoc:
-		cell = &s.globals[l.Index]
+		return &s.globals[l.Index], AnyException
 	case InitLoc:
-		cell = &s.inits[l.Index].value
+		return &s.inits[l.Index].value, AnyException
 	case PairLoc:
-		cell = &s.pairs[l.Index].ints[l.Obj]
+		return &s.pairs[l.Index].ints[l.Obj], AnyException
 	case ElemLoc:
 		i := th.value(l.Elem)
 		if i < 0 || int(i) >= len(s.array) {
-			return IndexOutOfRange
+			return nil, IndexOutOfRange
 		}
-		cell = &s.array[i]
+		return &s.array[i], AnyException
 	case FieldLoc:
 		o := th.refs[l.Obj]
 		if o == null {
-			return NullReference
+			return nil, NullReference
 		}
-		cell = &s.heap[o].fields[l.Index]
+		return &s.heap[o].fields[l.Index], AnyException
 	case BufferLoc:
 		if th.array == null {
-			return NullReference
+			return nil, NullReference
 		}
-		cell = &s.heap[th.array].fields[l.Index]
+		return &s.heap[th.array].fields[l.Index], AnyException
+	}
+	panic(fmt.Sprintf("BUG: location %d of an integer", l.Kind))
+}
+
+func (e *enumerator) integer(s *abstractState, th *abstractThread, op *Op) Exception {
+	cell, x0 := e.cell(s, th, &op.Loc)
+	if cell == nil {
+		return x0
 	}
 	x, y := th.value(op.X), th.value(op.Y)
 	switch op.Kind {
