@@ -389,7 +389,7 @@ namespace System.Collections.Concurrent
             private List<Node> _must; // origins of nodes: they come, since they were there all the time
             private List<Node> _come; // have come
             private List<Node> _ahead; // one of which was next in the bucket of the last: it comes even if it is removed
-            private bool _over;
+            private bool _over; // written outside sections, as _current
             private KeyValuePair<TKey, TValue> _current;
 
             internal NodeEnumerator(ConcurrentDictionary<TKey, TValue> of, bool entries)
@@ -418,6 +418,16 @@ namespace System.Collections.Concurrent
             /// MoveNext is in the steps of Enumerator.MoveNext.
             public bool MoveNext()
             {
+                bool moved = false;
+                KeyValuePair<TKey, TValue> next = default(KeyValuePair<TKey, TValue>);
+                if (!_over) moved = Scan(out next);
+                _over = !moved;
+                if (moved) _current = next;
+                return moved;
+            }
+
+            private bool Scan(out KeyValuePair<TKey, TValue> next)
+            {
                 using (Section.Enter())
                 {
                     if (_era == null)
@@ -427,21 +437,15 @@ namespace System.Collections.Concurrent
                         _come = new List<Node>();
                         _ahead = new List<Node>();
                     }
-                    if (!_over) Pass(Present());
+                    Pass(Present());
                 }
                 while (true)
                 {
                     using (Section.Enter())
                     {
-                        if (_over) return false;
                         List<Node> present = Present();
-                        if (CanPass(present) && ChooseOf(2) == 1)
-                        {
-                            Pass(present);
-                            continue;
-                        }
-                        _over = !Advance(present);
-                        return !_over;
+                        if (!CanPass(present) || ChooseOf(2) == 0) return Advance(present, out next);
+                        Pass(present);
                     }
                 }
             }
@@ -461,8 +465,9 @@ namespace System.Collections.Concurrent
             }
 
             /// Advance goes to any node that may come next; false if there is none.
-            private bool Advance(List<Node> present)
+            private bool Advance(List<Node> present, out KeyValuePair<TKey, TValue> moved)
             {
+                moved = default(KeyValuePair<TKey, TValue>);
                 List<Node> next = new List<Node>();
                 bool some = false;
                 foreach (Node node in _ahead)
@@ -477,7 +482,7 @@ namespace System.Collections.Concurrent
                 int chosen = ChooseOf(next.Count + (some ? 0 : 1));
                 if (chosen == next.Count) return false;
                 Node last = next[chosen];
-                _current = new KeyValuePair<TKey, TValue>(last.key, last.Latest.value);
+                moved = new KeyValuePair<TKey, TValue>(last.key, last.Latest.value);
                 _must.Remove(last);
                 if (chosen >= gone)
                 {

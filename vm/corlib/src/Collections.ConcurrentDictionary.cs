@@ -670,7 +670,7 @@ namespace System.Collections.Concurrent
             private byte[] _fate; // of each of them: MustCome, MayCome or HasCome
             private readonly List<TKey> _later = new List<TKey>(); // that have come, added since then
             private List<KeyValuePair<TKey, TValue>> _ahead; // one of which was next in the bucket of the last: it comes even if it is removed
-            private bool _over;
+            private bool _over; // written outside sections, as _current
             private KeyValuePair<TKey, TValue> _current;
 
             internal Enumerator(ConcurrentDictionary<TKey, TValue> of, bool entries)
@@ -708,7 +708,19 @@ namespace System.Collections.Concurrent
             /// The scan is at any place from _place to _passed: each of these buckets was empty at a moment since the last
             /// entry. So an entry at a place up to _passed may come or not, since it was added meanwhile; the first one after
             /// _passed comes at the latest. An entry without a place comes unless it was missing at a moment.
+            ///
+            /// An enumerator is for one thread: .NET writes its fields without synchronisation, so the end is a plain write.
             public bool MoveNext()
+            {
+                bool moved = false;
+                KeyValuePair<TKey, TValue> next = default(KeyValuePair<TKey, TValue>);
+                if (!_over) moved = Scan(out next);
+                _over = !moved;
+                if (moved) _current = next;
+                return moved;
+            }
+
+            private bool Scan(out KeyValuePair<TKey, TValue> next)
             {
                 using (Section.Enter())
                 {
@@ -718,19 +730,14 @@ namespace System.Collections.Concurrent
                         _keys = KeysAnywhere();
                         _fate = new byte[_keys.Length];
                     }
-                    if (!_over) Pass();
+                    Pass();
                 }
                 while (true)
                 {
                     using (Section.Enter())
                     {
-                        if (!_over && CanPass() && ChooseOf(2) == 1)
-                        {
-                            Pass();
-                            continue;
-                        }
-                        if (!_over) _over = !Advance();
-                        return !_over;
+                        if (!CanPass() || ChooseOf(2) == 0) return Advance(out next);
+                        Pass();
                     }
                 }
             }
@@ -778,8 +785,9 @@ namespace System.Collections.Concurrent
             }
 
             /// Advance goes to any entry that may come next; false if there is none.
-            private bool Advance()
+            private bool Advance(out KeyValuePair<TKey, TValue> moved)
             {
+                moved = default(KeyValuePair<TKey, TValue>);
                 ref EntryTable<TKey, TValue> table = ref Table;
                 bool[] done = new bool[table.used];
                 bool some = false;
@@ -810,7 +818,7 @@ namespace System.Collections.Concurrent
                 int chosen = ChooseOf(gone.Count + next.Count + (some ? 0 : 1));
                 if (chosen < gone.Count)
                 {
-                    _current = gone[chosen];
+                    moved = gone[chosen];
                     gone.RemoveAt(chosen);
                     _ahead = gone; // its successor at its removal
                     LookAhead(ref table, done, true);
@@ -819,13 +827,13 @@ namespace System.Collections.Concurrent
                 chosen -= gone.Count;
                 if (chosen == next.Count) return false;
                 int index = next[chosen], its = _of.Place(ref table, index);
-                _current = Pair(ref table, index);
+                moved = Pair(ref table, index);
                 if (its >= 0)
                 {
                     _place = its;
                     _passed = its;
                 }
-                else if (!Note(ref table, index)) _later.Add(_current.Key);
+                else if (!Note(ref table, index)) _later.Add(moved.Key);
                 done[index] = true;
                 _ahead = null;
                 LookAhead(ref table, done, its < 0);
