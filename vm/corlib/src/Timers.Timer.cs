@@ -8,7 +8,14 @@ namespace System.ComponentModel
     /// The members of a component for designers are not modelled.
     public class Component : MarshalByRefObject, IDisposable
     {
-        public event EventHandler Disposed;
+        private EventHandler _disposed;
+
+        /// Disposed is a plain field, without an interlocked operation.
+        public event EventHandler Disposed
+        {
+            add { _disposed = (EventHandler)Delegate.Combine(_disposed, value); }
+            remove { _disposed = (EventHandler)Delegate.Remove(_disposed, value); }
+        }
 
         protected virtual bool CanRaiseEvents { get { return true; } }
 
@@ -23,7 +30,7 @@ namespace System.ComponentModel
             if (!disposing) return;
             lock (this)
             {
-                EventHandler told = Disposed;
+                EventHandler told = _disposed;
                 if (told != null) told(this, EventArgs.Empty);
             }
         }
@@ -74,16 +81,11 @@ namespace System.Timers
 
         private static Exception Invalid(double interval) { return new ArgumentException("Invalid value '" + interval + "' for parameter 'interval'."); }
 
+        /// Elapsed is read and written in two steps, as in .NET: of two threads that add a handler, one may lose it.
         public event ElapsedEventHandler Elapsed
         {
-            add
-            {
-                using (Section.Enter()) _elapsed += value;
-            }
-            remove
-            {
-                using (Section.Enter()) _elapsed -= value;
-            }
+            add { Handlers = (ElapsedEventHandler)Delegate.Combine(Handlers, value); }
+            remove { Handlers = (ElapsedEventHandler)Delegate.Remove(Handlers, value); }
         }
 
         public bool AutoReset
@@ -158,6 +160,10 @@ namespace System.Timers
             get
             {
                 using (Section.Enter()) return _elapsed;
+            }
+            set
+            {
+                using (Section.Enter()) _elapsed = value;
             }
         }
 
