@@ -4,7 +4,8 @@ namespace System
 {
     /// <summary>
     /// With a seed: the subtractive generator of Knuth (TAOCP 3.2.2) that all .NET versions share. Without one:
-    /// every number of the range is tried, for ranges up to 1024.
+    /// every number of the range is tried, for ranges up to 1024. Only the shared one is for several threads: each number that another one
+    /// gives is a write of plain fields.
     /// </summary>
     public class Random
     {
@@ -53,9 +54,10 @@ namespace System
             _nextp = 21;
         }
 
-        public static Random Shared
+        public static Random Shared { get; } = new ThreadSafeRandom();
+
+        private sealed class ThreadSafeRandom : Random
         {
-            get { return new Random(); }
         }
 
         // Ends the exploration with the verdict UNSUPPORTED, which names the construct.
@@ -99,10 +101,15 @@ namespace System
             return (r + (int.MaxValue - 1.0)) / (2.0 * (uint)int.MaxValue - 1);
         }
 
-        // Whether numbers are chosen by the checker: not for seeds, nor for classes with a Sample of their own.
-        private bool Free
+        // Free says whether numbers are chosen by the checker: not for seeds, nor for classes with a Sample of their own. It writes a field that
+        // .NET would write, but for the shared one.
+        private bool Free()
         {
-            get { return _table == null && (object)GetType() == (object)typeof(Random); }
+            if (_table != null) return false;
+            if (this is ThreadSafeRandom) return true;
+            if ((object)GetType() != (object)typeof(Random)) return false;
+            _next = 0;
+            return true;
         }
 
         public virtual int Next()
@@ -113,7 +120,7 @@ namespace System
         public virtual int Next(int maxValue)
         {
             ArgumentOutOfRangeException.ThrowIfNegative(maxValue, "maxValue");
-            if (Free && maxValue <= Choices)
+            if (Free() && maxValue <= Choices)
                 return maxValue <= 1 ? 0 : MoonWalker.Verify.Choose(maxValue);
             return (int)(Sample() * maxValue);
         }
@@ -123,7 +130,7 @@ namespace System
             if (minValue > maxValue)
                 throw new ArgumentOutOfRangeException("minValue", "'minValue' cannot be greater than maxValue.");
             long range = (long)maxValue - minValue;
-            if (Free && range <= Choices)
+            if (Free() && range <= Choices)
                 return range <= 1 ? minValue : minValue + MoonWalker.Verify.Choose((int)range);
             if (range <= int.MaxValue)
                 return (int)(Sample() * range) + minValue;
@@ -146,7 +153,7 @@ namespace System
             if (minValue > maxValue)
                 throw new ArgumentOutOfRangeException("minValue", "'minValue' cannot be greater than maxValue.");
             ulong range = (ulong)(maxValue - minValue);
-            if (Free && range <= Choices)
+            if (Free() && range <= Choices)
                 return range <= 1 ? minValue : minValue + MoonWalker.Verify.Choose((int)range);
             if (range <= 1)
                 return minValue;
@@ -177,8 +184,9 @@ namespace System
         {
             if (buffer == null)
                 throw new ArgumentNullException("buffer");
+            bool free = Free();
             for (int i = 0; i < buffer.Length; i++)
-                buffer[i] = Free ? (byte)MoonWalker.Verify.Choose(256) : (byte)InternalSample();
+                buffer[i] = free ? (byte)MoonWalker.Verify.Choose(256) : (byte)InternalSample();
         }
 
         public virtual void NextBytes(Span<byte> buffer)

@@ -47,6 +47,14 @@ namespace System.Text
                 if (value < 0) ArgumentOutOfRangeException.ThrowIfNegative(value, "value");
                 if (value > _maxCapacity) throw new ArgumentOutOfRangeException("value", "Capacity exceeds maximum capacity.");
                 if (value < _length) throw new ArgumentOutOfRangeException("value", "capacity was less than the current size.");
+                if (_capacity == value) return;
+                char[] chars = _chars;
+                if (chars != null)
+                {
+                    chars = new char[_chars.Length];
+                    if (_length > 0) Array.Copy(_chars, 0, chars, 0, _length);
+                }
+                _chars = chars; // another array, as in .NET: who writes to the old one meanwhile loses it
                 _capacity = value;
             }
         }
