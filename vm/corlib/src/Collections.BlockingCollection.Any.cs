@@ -30,7 +30,7 @@ namespace System.Collections.Concurrent
             {
                 for (int i = 0; i < collections.Length; i++)
                 {
-                    collections[i].CheckDisposed();
+                    collections[i].CheckElement();
                     collections[i].CheckCompleting();
                     handles[i] = collections[i].RoomHandle;
                 }
@@ -53,9 +53,14 @@ namespace System.Collections.Concurrent
             }
         }
 
+        private void CheckElement()
+        {
+            if (_disposed) throw new ObjectDisposedException("collections", "The collections argument contains at least one disposed element.");
+        }
+
         private void CheckCompleting()
         {
-            if (_completing) throw new ArgumentException("At least one of the specified collections is marked as complete with regards to additions.", "collections");
+            if (Completed) throw new ArgumentException("At least one of the specified collections is marked as complete with regards to additions.", "collections");
         }
 
         /// TakeFromAny looks at one collection after the other, and at the token only when it has found nothing. Then it waits for
@@ -65,7 +70,7 @@ namespace System.Collections.Concurrent
             item = default(T);
             collections = CopyOf(collections);
             using (Section.Enter())
-                for (int i = 0; i < collections.Length; i++) collections[i].CheckDisposed();
+                for (int i = 0; i < collections.Length; i++) collections[i].CheckElement();
             for (int i = 0; i < collections.Length; i++)
                 if (collections[i].TryTake(out item)) return i;
             while (true)

@@ -21,6 +21,7 @@ namespace System.Collections.Concurrent
         private int _ready; // 1 while taking need not wait: there is an item, or there will be none
         private ManualResetEvent _roomHandle, _readyHandle; // made on demand, for waiting for several collections
         private bool _disposed;
+        private int _never; // 0: Dispose wakes nobody
 
         public BlockingCollection() : this(new ConcurrentQueue<T>()) { }
         public BlockingCollection(int boundedCapacity) : this(new ConcurrentQueue<T>(), boundedCapacity) { }
@@ -83,6 +84,7 @@ namespace System.Collections.Concurrent
             {
                 using (Section.Enter())
                 {
+                    if (_disposed && (added || _capacity >= 0)) throw SemaphoreDisposed(); // .NET does not count down then
                     _adding--;
                     if (added) _count++;
                     else _used--;
@@ -93,29 +95,64 @@ namespace System.Collections.Concurrent
             return true;
         }
 
-        /// Reserve waits for a slot and reserves it. After a wait, the end of additions gives another exception, unless the
-        /// thread got a slot first.
+        /// Reserve waits for a slot and reserves it. Who finds one while additions come to their end waits for those under way, and fails; who
+        /// waits for one fails with another exception, unless the slot came first.
         private bool Reserve(int millisecondsTimeout, CancellationToken cancellationToken, bool waited)
         {
-            bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken);
+            bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken), stays = false, late = false;
             using (default(Section))
             {
-                CheckDisposed();
-                if (!waited || !_completing || _used < _capacity && Verify.Choose(2) == 1)
+                if (!waited)
                 {
+                    CheckDisposed();
                     CheckAdding();
-                    if (room)
-                    {
-                        _used++;
-                        _adding++;
-                        Update();
-                    }
-                    return room;
                 }
+                bool slot = room && Slot;
+                if (slot && !_completing)
+                {
+                    _used++;
+                    _adding++;
+                    Update();
+                    return true;
+                }
+                if (!slot && !(waited && room)) return false;
+                if (!slot && !Completed) stays = StaysBlocked(); // it is disposed
+                else if (slot)
+                {
+                    late = !Completed || Verify.Choose(2) == 1;
+                    if (late) _used++;
+                    Update();
+                }
+            }
+            if (stays)
+            {
+                Block(millisecondsTimeout, cancellationToken);
+                return false;
+            }
+            if (late)
+            {
+                Gate.AwaitZero(ref _adding, Timeout.Infinite);
+                using (default(Section)) CheckAdding();
             }
             cancellationToken.ThrowIfCancellationRequested();
             throw new InvalidOperationException("CompleteAdding may not be used concurrently with additions to the collection.");
         }
+
+        /// StaysBlocked is called for a thread whose wait nothing but Dispose has ended. It had not begun, and gets the exception of the semaphore, or it
+        /// goes on, since .NET disposes of a semaphore without a look at those who wait for it.
+        private bool StaysBlocked()
+        {
+            if (Verify.Choose(2) == 0) throw SemaphoreDisposed();
+            return true;
+        }
+
+        private void Block(int millisecondsTimeout, CancellationToken cancellationToken)
+        {
+            Gate.Await(ref _never, millisecondsTimeout, cancellationToken);
+            Verify.EndAtomic();
+        }
+
+        private static Exception SemaphoreDisposed() { return new ObjectDisposedException(typeof(SemaphoreSlim).FullName); }
 
         /// GiveUp reads the token after a wait: a canceled token ends the wait, unless the time was over before.
         private static void GiveUp(int millisecondsTimeout, CancellationToken cancellationToken)
@@ -126,15 +163,18 @@ namespace System.Collections.Concurrent
 
         public void CompleteAdding()
         {
+            bool first;
             using (Section.Enter())
             {
                 CheckDisposed();
+                first = !_completing;
                 _completing = true;
                 Update();
                 if (_adding == 0) return;
             }
             Gate.AwaitZero(ref _adding, Timeout.Infinite);
-            Verify.EndAtomic();
+            using (default(Section))
+                if (first) CheckDisposed();
         }
 
         public T Take() { return Take(CancellationToken.None); }
@@ -158,23 +198,31 @@ namespace System.Collections.Concurrent
             if (cancellationToken.IsCancellationRequested)
                 using (Section.Enter()) CheckDisposed();
             cancellationToken.ThrowIfCancellationRequested();
-            bool completed = false;
-            bool ready = Gate.Await(ref _ready, millisecondsTimeout, millisecondsTimeout == 0 ? CancellationToken.None : cancellationToken);
-            using (default(Section))
+            bool waited = false;
+            while (true)
             {
-                CheckDisposed();
-                ready &= _count > 0;
-                if (ready)
+                bool ready = Gate.Await(ref _ready, waited ? millisecondsTimeout : 0, waited ? cancellationToken : CancellationToken.None);
+                bool completed = false, stays = false;
+                using (default(Section))
                 {
-                    _count--;
-                    Update();
+                    if (!waited) CheckDisposed();
+                    bool some = _count > 0;
+                    if (some && ready)
+                    {
+                        _count--;
+                        Update();
+                        break;
+                    }
+                    if (!waited && !ready && millisecondsTimeout != 0)
+                    {
+                        waited = true;
+                        continue;
+                    }
+                    if (waited && ready && !Completed) stays = StaysBlocked(); // it is disposed
+                    else completed = Completed && cancellationToken.IsCancellationRequested && Verify.Choose(2) == 0;
                 }
-                else completed = Completed && cancellationToken.IsCancellationRequested && Verify.Choose(2) == 0;
-            }
-            if (completed) return false; // it was completed before the wait
-            if (!ready)
-            {
-                GiveUp(millisecondsTimeout, cancellationToken);
+                if (stays) Block(millisecondsTimeout, cancellationToken);
+                if (!completed) GiveUp(millisecondsTimeout, cancellationToken); // if it is completed, it was before the wait
                 return false;
             }
             bool taken = false;
@@ -190,6 +238,8 @@ namespace System.Collections.Concurrent
                     if (taken) _used--;
                     else _count++;
                     Update();
+                    if (_disposed && (_capacity >= 0 || !taken)) throw SemaphoreDisposed();
+                    CheckDisposed();
                 }
             }
             if (!taken) throw new InvalidOperationException("The underlying collection was modified from outside of the BlockingCollection<T>.");
@@ -200,11 +250,14 @@ namespace System.Collections.Concurrent
         /// sections.
         private bool Completed { get { return _completing && _adding == 0; } }
 
+        private bool Slot { get { return _capacity < 0 || _used < _capacity; } }
+
         /// Update sets the words that threads wait for.
         private void Update()
         {
-            _room = _completing || _disposed || _capacity < 0 || _used < _capacity ? 1 : 0;
+            _room = Completed || _disposed || Slot ? 1 : 0;
             _ready = _count > 0 || _disposed || Completed ? 1 : 0;
+            if (_disposed) return; // and so are the handles, which nobody sets any more
             if (_roomHandle != null) _roomHandle.Put(_room != 0);
             if (_readyHandle != null) _readyHandle.Put(_ready != 0);
         }
@@ -255,14 +308,17 @@ namespace System.Collections.Concurrent
         {
             using (Section.Enter())
             {
+                if (_disposed) return;
                 _disposed = true;
                 Update();
+                if (_roomHandle != null) _roomHandle.Dispose();
+                if (_readyHandle != null) _readyHandle.Dispose();
             }
         }
 
         private void CheckAdding()
         {
-            if (_completing) throw new InvalidOperationException("The collection has been marked as complete with regards to additions.");
+            if (Completed) throw new InvalidOperationException("The collection has been marked as complete with regards to additions.");
         }
 
         private void CheckDisposed()

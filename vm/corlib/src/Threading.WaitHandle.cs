@@ -142,9 +142,10 @@ namespace System.Threading
             throw Unmodelled.Raise("wait handle of another type than the library's");
         }
 
+        /// A handle that is disposed of is open as long as a thread waits for it.
         internal void CheckDisposed()
         {
-            if (_disposed) throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
+            if (_disposed && _waiters == null) throw new ObjectDisposedException("Microsoft.Win32.SafeHandles.SafeWaitHandle");
         }
 
         /// ReleaseWaiters hands the signalled state over until it is used up or no waiter is left.
