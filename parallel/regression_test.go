@@ -8,6 +8,7 @@ import (
 
 	"moonwalker/parallel"
 	"moonwalker/sdpor"
+	"moonwalker/vm/types"
 )
 
 // TestRegressions checks programs for which an earlier version gave a wrong
@@ -93,6 +94,25 @@ func TestChangedInPlace(t *testing.T) {
 			if r := exploreWith(t, "testdata/regressions/ChangedInPlace.dll", []string{c}, o); r.Verdict != want {
 				t.Errorf("%s, %s: %s %v, want %s", c, o.Reduction, r.Verdict, r.Unsupported, want)
 			}
+		}
+	}
+}
+
+// TestBackgroundUndone: a property that reads the state of a thread is unsupported where the state changes, also behind a change that was shown in
+// the same step, and if the change is undone there.
+func TestBackgroundUndone(t *testing.T) {
+	for _, reduction := range []parallel.Reduction{parallel.SDPOR, parallel.Escape, parallel.None} {
+		p := loadProgram(t, "testdata/regressions/BackgroundUndone.dll", nil, nil)
+		m, err := p.Property("BackgroundUndone.Foreground")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := parallel.Explore(t.Context(), p, parallel.Options{Reduction: reduction, Properties: []*types.Method{m}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != parallel.Unsupported {
+			t.Errorf("%v: %v, want %v", reduction, r.Verdict, parallel.Unsupported)
 		}
 	}
 }

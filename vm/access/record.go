@@ -86,11 +86,12 @@ func NoteLook(m *state.State, a event.Access) {
 	}
 }
 
-// NoteField records that the machine itself writes a field.
+// NoteField records that the machine itself writes a field. It ends the path if a property reads the field, also behind an
+// operation of the same step that was shown: no state would show what lies between the two.
 func NoteField(m *state.State, r heap.Ref, f *types.Field) {
 	a := event.Access{Kind: event.Write, Sync: true, Ref: r, Off: int32(f.Offset), Size: int32(f.Mem.Size())}
-	if w := m.Prog.Watch; w != nil {
-		hidden(m, Changes(w, m, a), "the state of a thread")
+	if w := m.Prog.Watch; w != nil && !m.Evaluating && !m.Probing && Changes(w, m, a) {
+		m.Unsupported("property that reads the state of a thread")
 	}
 	Note(m, a)
 }
