@@ -117,6 +117,17 @@ func TestBackgroundUndone(t *testing.T) {
 	}
 }
 
+// TestFunctionPointers: a call through a null pointer ends the process, whatever handlers there are, and a function pointer may have been a void*.
+func TestFunctionPointers(t *testing.T) {
+	for c, want := range map[string]parallel.Verdict{
+		"void": parallel.Verified, "number": parallel.Verified, "null": parallel.Violated, "none": parallel.Violated, "odd": parallel.Violated,
+	} {
+		if r := exploreWith(t, "testdata/regressions/FunctionPointers.dll", []string{c}, parallel.Options{}); r.Verdict != want {
+			t.Errorf("%s: %v %v, want %v", c, r.Verdict, r.Unsupported, want)
+		}
+	}
+}
+
 // TestGuidBytes demands that the bytes of a Guid in memory are those of .NET.
 func TestGuidBytes(t *testing.T) {
 	if r := exploreWith(t, "testdata/regressions/GuidBytes.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {

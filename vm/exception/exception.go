@@ -115,17 +115,17 @@ func argsText(t *types.Type) string {
 }
 
 // RaiseFatal ends the thread with an exception that nothing catches.
-func RaiseFatal(m *state.State, message string) state.Signal {
+func RaiseFatal(m *state.State, typ, message string) state.Signal {
 	if m.Probing {
 		return state.Yield
 	}
-	return access.Fail(m, &state.Fault{Kind: state.FaultException, Type: "System.StackOverflowException", Message: message})
+	return access.Fail(m, &state.Fault{Kind: state.FaultException, Type: "System." + typ, Message: message})
 }
 
 // StackOverflow ends the thread because its stack has [state.MaxFrames] frames.
 func StackOverflow(m *state.State, t *state.Thread) state.Signal {
 	method, n := repeated(t)
-	return RaiseFatal(m, fmt.Sprintf("%d frames, which is MoonWalker's limit; %d of them are of %v", len(t.Frames), n, method))
+	return RaiseFatal(m, "StackOverflowException", fmt.Sprintf("%d frames, which is MoonWalker's limit; %d of them are of %v", len(t.Frames), n, method))
 }
 
 // repeated returns the method of which t has the most frames, and their number; of several such methods, the innermost.

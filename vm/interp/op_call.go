@@ -144,7 +144,7 @@ func invokeOn(m *state.State, t *state.Thread, target *types.Method, base int, f
 func callIndirect(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il.Instr, c *il.Code) state.Signal {
 	id := s[in.B]
 	if id == 0 || id >= uint64(m.Prog.Loader.MethodCount()) {
-		return exception.Raise(m, exception.NullReference)
+		return exception.RaiseFatal(m, "AccessViolationException", "call through a function pointer that is null, or no function")
 	}
 	meth, site := m.Prog.Loader.MethodByID(uint32(id)), c.Sites[in.K]
 	if !calledAs(m, meth, site) {

@@ -138,7 +138,7 @@ func fillBlock(m *state.State, t *state.Thread, s []uint64, in *il.Instr) state.
 func localAlloc(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	n := int64(int32(s[in.B]))
 	if n < 0 || n > 1<<20 {
-		return exception.RaiseFatal(m, "stack overflow: localloc of a block that the stack cannot hold")
+		return exception.RaiseFatal(m, "StackOverflowException", "stack overflow: localloc of a block that the stack cannot hold")
 	}
 	if n == 0 {
 		s[in.A] = 0

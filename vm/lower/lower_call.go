@@ -362,6 +362,7 @@ func (l *lowerer) callI(in il.CIL) error {
 	if err := l.require(1); err != nil {
 		return err
 	}
+	l.toNumber(l.peek(0)) // it may have been a void*
 	ptr := *l.peek(0)
 	if ptr.k != types.StackI8 {
 		return fmt.Errorf("function pointer is %s", stackNames[ptr.k])
