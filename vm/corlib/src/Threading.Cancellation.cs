@@ -258,7 +258,7 @@ namespace System.Threading
         {
             CancellationCallback first;
             try { first = Begin(true, false); }
-            catch (ObjectDisposedException e) { return Task.FromException(e); }
+            catch (ObjectDisposedException e) { return Task.FromException(new ObjectDisposedException(GetType().FullName, e.Message)); }
             if (first == null) return Task.CompletedTask;
             return Task.Run(() =>
             {
