@@ -104,12 +104,13 @@ namespace System.Threading.Tasks
         {
             if (!token.CanBeCanceled) return Latch.Await(ref _outcome, millisecondsTimeout);
             if (Latch.Await(ref _outcome, ref token.Source.canceled, millisecondsTimeout)) return true;
+            if (token.IsCancellationRequested) Thread.MayInterrupt(); // .NET spins before it looks at the token
             if (!token.IsCancellationRequested || millisecondsTimeout > 0 && TimeIsOver()) return false;
             token.ThrowIfCancellationRequested();
             return false;
         }
 
-        /// .NET spins before it looks at the token, and the time may be over by then.
+        /// The time may be over when .NET looks at the token.
         private static bool TimeIsOver() { return Verify.Choose(2) == 1; } // traces show its name
 
         /// Failed is the exception that a wait for a task that did not succeed throws.

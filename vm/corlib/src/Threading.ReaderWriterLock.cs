@@ -196,7 +196,11 @@ namespace System.Threading
                     BeginWrite(thread, count);
                     return true;
                 }
-                if (millisecondsTimeout == 0) return false;
+                if (millisecondsTimeout == 0)
+                {
+                    Thread.CheckInterrupt(); // .NET waits for a handle, a reader for an event without one
+                    return false;
+                }
                 _waitingWriters++;
                 Update();
             }

@@ -115,6 +115,7 @@ namespace System.Threading
             {
                 toSignal.CheckDisposed();
                 toWaitOn.CheckDisposed();
+                Thread.CheckInterrupt(); // then it signals nothing
                 toSignal.SignalOnce();
             }
             return toWaitOn.Wait(millisecondsTimeout);
