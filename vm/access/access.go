@@ -65,7 +65,8 @@ func allowed(m *state.State, a event.Access) bool {
 		}
 	} else if o := m.Heap.At(a.Ref); o.Layout.ID&types.StaticsBit != 0 {
 		a = Located(m, a)
-	} else if !o.Shared && !m.Prog.Plain {
+	} else if !o.Shared && (!m.Prog.Plain || m.Waits) {
+		m.Pend.Own = m.Probing
 		Unseen(m, a)
 		return !m.Probing
 	}

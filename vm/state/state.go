@@ -59,6 +59,7 @@ type State struct {
 	Multi      bool      // more than one thread can move
 	Probing    bool      // find the first access of the next operation, change nothing
 	Watching   bool      // multi or probing: accesses must be asked for
+	Waits      bool      // in an operation for which a thread may wait: it is no scheduling point where no other thread can reach the object, also without reduction
 	Paused     bool      // see Pause
 	Credit     int       // visible operations that this transition may still do
 	Fuel       int       // backward jumps and calls before it ends anyway

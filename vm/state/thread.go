@@ -158,6 +158,7 @@ type Pending struct {
 	Waiting bool         // blocked in Monitor.Wait, not yet pulsed
 	Shown   bool         // it changes a place that a property reads
 	Fails   bool         // it is an interlocked operation that would leave the value as it is
+	Own     bool         // it accesses an object that no other thread can reach
 }
 
 // Queries of a replay. They do not change the state.

@@ -50,7 +50,7 @@ func gateAwait(c *state.Call) state.Signal {
 		return Interrupt(c)
 	case waits && timeout < 0:
 		return blockBoth(c, a)
-	case a.Ref != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing:
+	case !askOpen(c, a, first || second || c.Int(2) == 0):
 		return state.Yield
 	}
 	noteOther(c, second)
@@ -85,11 +85,19 @@ func latchAwait(c *state.Call) state.Signal {
 		return Interrupt(c)
 	case waits && timeout < 0:
 		return blockBoth(c, a)
-	case a.Ref != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing:
+	case !askOpen(c, a, first || second || c.Int(2) == 0):
 		return state.Yield
 	}
 	noteOther(c, second)
 	return c.ReturnBool(first)
+}
+
+// askOpen asks for the access a of an operation that ends a wait: because the way is open, or otherwise because its time is over.
+func askOpen(c *state.Call, a event.Access, open bool) bool {
+	if !open && expires(c, a.Ref) {
+		return Yield(c)
+	}
+	return !(a.Ref != 0 && c.Watching && !access.Ask(c.State, a)) && !c.Probing
 }
 
 // blockBoth blocks until another thread has acted on one of the words.
@@ -263,7 +271,7 @@ func gateAwaitZero(c *state.Call) state.Signal {
 		return Interrupt(c)
 	case !free && timeout < 0:
 		return access.Block(c.State, a)
-	case r != 0 && c.Watching && !access.Ask(c.State, a) || c.Probing:
+	case !askOpen(c, a, free || c.Int(1) == 0):
 		return state.Yield
 	}
 	beginAfter(c, a)
@@ -274,5 +282,5 @@ func gateAwaitZero(c *state.Call) state.Signal {
 func beginAfter(c *state.Call, a event.Access) {
 	c.TouchThread(c.Thread)
 	c.Thread.Atomic++
-	c.Thread.Begun = c.Thread.Begun || a.Ref != 0 && c.Multi && (c.Prog.Plain || c.Shared(a.Ref))
+	c.Thread.Begun = c.Thread.Begun || a.Ref != 0 && c.Multi && (c.Prog.Plain && !c.Waits || c.Shared(a.Ref))
 }

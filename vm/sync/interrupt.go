@@ -43,16 +43,28 @@ func Interrupt(c *state.Call) state.Signal {
 // interruptible makes an operation one that may be interrupted where it need
 // not wait. Argument timeout is how long it waits at most, in milliseconds; it
 // does not wait if that is 0. There is none if timeout is negative.
+//
+// A thread that stands before such an operation may have waited, also if by now no other thread can reach the object. One that comes to
+// an object that only it can reach has not: so the operation is no scheduling point there, also without reduction.
 func interruptible(timeout int, run func(c *state.Call) state.Signal) func(c *state.Call) state.Signal {
 	return func(c *state.Call) state.Signal {
 		if c.Outcome != 0 {
 			c.Outcome = 0
 			return Interrupt(c)
 		}
+		first := c.Credit > 0
+		c.Waits = c.Prog.Interrupts
 		sig := run(c)
-		if c.Probing && c.Multi && c.Pend.Access.Kind != event.None && !c.Pend.Blocked && c.Thread.Wait.Phase == state.WaitNone &&
+		c.Waits = false
+		if c.Probing && c.Multi && (c.Pend.Access.Kind != event.None || c.Pend.Own) && !c.Pend.Blocked && c.Thread.Wait.Phase == state.WaitNone &&
 			Interrupted(c) && (timeout < 0 || c.Int(timeout) != 0) && c.Pend.Access != interruption(c.State, c.Thread.Object) {
 			c.Pend.Choices = 2
+			if c.Pend.Access.Kind == event.None {
+				c.Pend.Access = interruption(c.State, c.Thread.Object)
+			}
+		}
+		if first && !c.Probing && sig == state.Next {
+			c.Credit = 0 // also if it was no visible operation, but one of two outcomes
 		}
 		return sig
 	}
@@ -72,6 +84,12 @@ func late(m *state.State, a event.Access) bool {
 		return false
 	}
 	return a.Ref == 0 || !m.Heap.Deleting || !access.Dangles(m, a.Ref)
+}
+
+// expires says whether the end of the time of a wait for r is a scheduling point of its own: no other thread can reach r, but one may
+// interrupt this thread while it waits.
+func expires(c *state.Call, r heap.Ref) bool {
+	return c.Prog.Interrupts && c.Multi && !c.Evaluating && (r == 0 || !c.Shared(r))
 }
 
 // threadInterrupt interrupts a thread, unless it has ended.

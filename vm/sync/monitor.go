@@ -181,7 +181,11 @@ func monitorTryEnter(c *state.Call) state.Signal {
 	if owner != 0 && !mine && timeout < 0 {
 		return access.Block(c.State, event.Access{Kind: event.Acquire, Ref: r})
 	}
-	if !mine && c.Watching && !access.Ask(c.State, a) || c.Probing {
+	if owner != 0 && !mine && timeout > 0 && expires(c, r) {
+		if !Yield(c) {
+			return state.Yield
+		}
+	} else if !mine && c.Watching && !access.Ask(c.State, a) || c.Probing {
 		return state.Yield
 	}
 	if owner != 0 && !mine {
