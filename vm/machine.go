@@ -148,7 +148,7 @@ func (m *Machine) Step(mv Move) (*state.Fault, error) {
 	m.Accesses, m.Spawned, m.Joined, m.Complete = m.Accesses[:0], m.Spawned[:0], m.Joined[:0], m.Complete[:0]
 	m.Fault, m.Err = nil, nil
 	m.Choice, m.Outcome, m.Shown, m.ReadsClock = -1, 0, false, false
-	m.Credit = 0
+	m.Credit, m.Late = 0, p.Late
 	if p.Access.Kind != event.None {
 		m.Credit = 1
 		if p.Access.Kind == event.Choice {

@@ -66,6 +66,7 @@ type State struct {
 	Look       int       // fuel at which the limits are looked at again
 	Spent      int       // of it by the last step
 	Choice     int       // outcome of the data choice at its start, -1 when taken
+	Late       bool      // [Pending.Late] of that operation
 	Outcome    int       // of its first operation, where that is no data choice but has several; 0 is the usual one
 	Shown      bool      // the last step has changed a place that a property reads
 	ReadsClock bool      // the last step has read the clock

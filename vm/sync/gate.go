@@ -43,8 +43,8 @@ func gateAwait(c *state.Call) state.Signal {
 	}
 	switch waits, timeout := !first && !second, c.Int(2); {
 	case waits && timeout > 0 && Interrupted(c):
-		if !late(c.State, a) {
-			return state.Yield
+		if sig := lateOrBroken(c, a); sig != state.Next {
+			return sig
 		}
 	case waits && timeout < 0 && Interrupted(c):
 		return Interrupt(c)
@@ -78,8 +78,8 @@ func latchAwait(c *state.Call) state.Signal {
 		noteEnded(c, a.Ref)
 		return c.ReturnBool(true)
 	case waits && timeout > 0 && interrupted:
-		if !late(c.State, a) {
-			return state.Yield
+		if sig := lateOrBroken(c, a); sig != state.Next {
+			return sig
 		}
 	case waits && timeout < 0 && interrupted:
 		return Interrupt(c)
@@ -264,8 +264,8 @@ func gateAwaitZero(c *state.Call) state.Signal {
 	a := event.Access{Kind: event.Update, Sync: true, Ref: r, Off: int32(off), Size: 4}
 	switch timeout := c.Int(1); {
 	case !free && timeout > 0 && Interrupted(c):
-		if !late(c.State, a) {
-			return state.Yield
+		if sig := lateOrBroken(c, a); sig != state.Next {
+			return sig
 		}
 	case !free && timeout < 0 && Interrupted(c):
 		return Interrupt(c)

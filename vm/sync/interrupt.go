@@ -48,7 +48,7 @@ func Interrupt(c *state.Call) state.Signal {
 // an object that only it can reach has not: so the operation is no scheduling point there, also without reduction.
 func interruptible(timeout int, run func(c *state.Call) state.Signal) func(c *state.Call) state.Signal {
 	return func(c *state.Call) state.Signal {
-		if c.Outcome != 0 {
+		if c.Outcome != 0 && !c.Late {
 			c.Outcome = 0
 			return Interrupt(c)
 		}
@@ -70,20 +70,29 @@ func interruptible(timeout int, run func(c *state.Call) state.Signal) func(c *st
 	}
 }
 
-// late asks for the access a of a wait whose time may be over, by a thread that was interrupted. Some members of .NET look at the time
-// before they wait, and so before they notice the interrupt. The step is a choice, whose other outcome is [Interrupt].
-func late(m *state.State, a event.Access) bool {
-	if !m.Probing && m.Credit == 0 {
-		return false // a choice begins a step, also in an atomic section
+// lateOrBroken ends the wait of a thread that was interrupted: by the interrupt, or because its time is over, which is state.Next. Some members
+// of .NET look at the time before they wait, and so before they notice the interrupt. a is the access of the wait.
+func lateOrBroken(c *state.Call, a event.Access) state.Signal {
+	if !c.Probing && c.Credit == 0 {
+		return state.Yield // a choice begins a step, also in an atomic section
 	}
 	if a.Ref == 0 {
 		a = event.Access{Kind: event.Yield}
 	}
-	if !access.Grant(m, access.Located(m, a)) {
-		m.Pend.Choices = 2
-		return false
+	if !access.Grant(c.State, access.Located(c.State, a)) {
+		c.Pend.Choices, c.Pend.Late = 2, true
+		return state.Yield
 	}
-	return a.Ref == 0 || !m.Heap.Deleting || !access.Dangles(m, a.Ref)
+	if a.Ref != 0 && c.Heap.Deleting && access.Dangles(c.State, a.Ref) {
+		return state.Yield
+	}
+	late := c.Outcome == 1
+	c.Outcome = 0
+	if late {
+		return state.Next
+	}
+	setInterrupted(c.State, c.Thread.Object, false)
+	return exception.Raise(c.State, exception.ThreadInterrupted)
 }
 
 // expires says whether the end of the time of a wait for r is a scheduling point of its own: no other thread can reach r, but one may

@@ -91,8 +91,13 @@ namespace System.Threading.Tasks
                         End();
                         return false;
                     }
-                    if (_token.IsCancellationRequested && _each._completed.Reader.TryRead(out _current)) _token.ThrowIfCancellationRequested();
-                    _current = await _each._completed.Reader.ReadAsync(_token).ConfigureAwait(false);
+                    ChannelReader<TTask> completed = _each._completed.Reader;
+                    if (_token.CanBeCanceled)
+                    {
+                        while (!completed.TryRead(out _current)) await completed.WaitToReadAsync().AsTask().WaitAsync(_token).ConfigureAwait(false);
+                        _token.ThrowIfCancellationRequested();
+                    }
+                    else _current = await completed.ReadAsync().ConfigureAwait(false);
                     _left--;
                     return true;
                 }
