@@ -119,7 +119,7 @@ namespace System.Collections.Concurrent
         {
             if (collections == null) throw new ArgumentNullException("collections");
             if (collections.Length < 1) throw new ArgumentException("The collections argument is a zero-length array.", "collections");
-            if (collections.Length > 63) throw new ArgumentOutOfRangeException("collections", "The collections length is greater than the supported range for 32 bit machine.");
+            if (collections.Length > 63) throw new ArgumentOutOfRangeException("collections", "The collections length is greater than the supported range.");
             BlockingCollection<T>[] own = new BlockingCollection<T>[collections.Length];
             for (int i = 0; i < own.Length; i++)
             {

@@ -209,8 +209,9 @@ namespace System.Collections.Concurrent
         private static void CheckRange(T[] items, int startIndex, int count)
         {
             if (items == null) throw new ArgumentNullException("items");
-            if (count < 0) throw new ArgumentOutOfRangeException("count", "The count argument must be greater than or equal to zero.");
-            if (startIndex < 0 || startIndex > items.Length) throw new ArgumentOutOfRangeException("startIndex", "The startIndex argument must be greater than or equal to zero.");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(startIndex, items.Length, "startIndex");
             if (items.Length - count < startIndex) throw new ArgumentException("The sum of the startIndex and count arguments must be less than or equal to the collection's Count.");
         }
     }

@@ -59,7 +59,7 @@ namespace System.Collections.Generic
         {
             if (array == null) throw new ArgumentNullException("array");
             ArgumentOutOfRangeException.ThrowIfNegative(arrayIndex, "arrayIndex");
-            if (count < 0) throw Errors.Negative("count");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (arrayIndex > array.Length || count > array.Length - arrayIndex) throw Errors.TooSmall();
             for (int i = _table.Next(0); i < _table.used && count > 0; i = _table.Next(i + 1), count--)
                 array[arrayIndex++] = _table.entries[i].key;

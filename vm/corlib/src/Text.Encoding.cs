@@ -158,6 +158,9 @@ namespace System.Text
         public byte[] GetBytes(string s, int index, int count)
         {
             if (s == null) throw new ArgumentNullException("s");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(index, s.Length - count, "index");
             return GetBytes(s.ToCharArray(), index, count);
         }
 
@@ -222,19 +225,74 @@ namespace System.Text
         /// The hash code is open, as .NET's is one of the texts that replace characters without a code.
         public override int GetHashCode() { return HashChoice.OfRun(_codePage); }
 
-        internal static void CheckRange(Array array, int index, int count, string name)
+        /// Measured says whether the exceptions for null and negative numbers are those of UnicodeEncoding.
+        internal virtual bool Measured { get { return false; } }
+        internal virtual bool Strict { get { return false; } }
+        internal virtual string EncoderName { get { return Strict ? "EncoderExceptionFallback" : "EncoderReplacementFallback"; } }
+
+        internal void CheckArray(object array, string name)
         {
-            if (array == null) throw new ArgumentNullException(name);
-            if (index < 0) throw new ArgumentOutOfRangeException("index", "Non-negative number required.");
-            if (count < 0) throw new ArgumentOutOfRangeException("count", "Non-negative number required.");
-            if (array.Length - index < count) throw new ArgumentOutOfRangeException(name, "Index and count must refer to a location within the buffer.");
+            if (array == null) throw Measured ? new ArgumentNullException(name) : new ArgumentNullException(name, "Array cannot be null.");
         }
 
-        internal static Exception NoRoom(string name)
+        private void CheckNegative(int number, string name)
         {
-            return new ArgumentException(name == "bytes"
-                ? "The output byte buffer is too small to contain the encoded data."
-                : "The output char buffer is too small to contain the decoded characters.", name);
+            if (number >= 0) return;
+            if (Measured) ArgumentOutOfRangeException.ThrowIfNegative(number, name);
+            throw new ArgumentOutOfRangeException(name, "Non-negative number required.");
+        }
+
+        internal void CheckPart(int length, int index, int count, string name, string indexName, string countName, string where)
+        {
+            CheckNegative(index, indexName);
+            CheckNegative(count, countName);
+            if (length - index < count) throw new ArgumentOutOfRangeException(name, "Index and count must refer to a location within the " + where + ".");
+        }
+
+        internal void CheckCounted(Array array, int index, int count, string name)
+        {
+            CheckArray(array, name);
+            CheckPart(array.Length, index, count, name, "index", "count", "buffer");
+        }
+
+        internal static void CheckPlace(Array array, int index, string indexName)
+        {
+            if ((uint)index > (uint)array.Length)
+                throw new ArgumentOutOfRangeException(indexName, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+        }
+
+        /// CheckBytes checks the arguments of GetBytes, and CheckChars those of GetChars.
+        internal void CheckBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        {
+            CheckArray(chars, "chars");
+            CheckArray(bytes, "bytes");
+            CheckPart(chars.Length, charIndex, charCount, "chars", "charIndex", "charCount", Measured ? "buffer" : "string");
+            CheckPlace(bytes, byteIndex, "byteIndex");
+        }
+
+        internal void CheckChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
+        {
+            CheckArray(bytes, "bytes");
+            CheckArray(chars, "chars");
+            CheckPart(bytes.Length, byteIndex, byteCount, "bytes", "byteIndex", "byteCount", "buffer");
+            CheckPlace(chars, charIndex, "charIndex");
+        }
+
+        /// PartOf checks the arguments of GetBytes that belong to a text.
+        internal char[] PartOf(string s, int charIndex, int charCount, byte[] bytes, string name)
+        {
+            CheckArray(s, "s");
+            CheckArray(bytes, "bytes");
+            CheckPart(s.Length, charIndex, charCount, name, "charIndex", "charCount", "string");
+            return s.ToCharArray();
+        }
+
+        internal Exception NoRoom(string name)
+        {
+            bool encodes = name == "bytes";
+            string fallback = encodes ? EncoderName : Strict ? "DecoderExceptionFallback" : "DecoderReplacementFallback";
+            return new ArgumentException("The output " + (encodes ? "byte buffer is too small to contain the encoded data" : "char buffer is too small to contain the decoded characters") +
+                ", encoding codepage '" + CodePage + "' and fallback 'System.Text." + fallback + "'.", name);
         }
 
         /// Wide returns the code point at chars[i] and the characters it takes; -1 for half a surrogate pair.
@@ -271,28 +329,33 @@ namespace System.Text
 
         public override int GetByteCount(char[] chars, int index, int count)
         {
-            CheckRange(chars, index, count, "chars");
+            CheckCounted(chars, index, count, "chars");
             return Encode(chars, index, count, null, 0);
+        }
+
+        internal override bool Strict { get { return _strict; } }
+
+        public override int GetBytes(string s, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        {
+            return GetBytes(PartOf(s, charIndex, charCount, bytes, "s"), charIndex, charCount, bytes, byteIndex);
         }
 
         public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
-            CheckRange(chars, charIndex, charCount, "chars");
-            CheckRange(bytes, byteIndex, 0, "bytes");
+            CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
             if (Encode(chars, charIndex, charCount, null, 0) > bytes.Length - byteIndex) throw NoRoom("bytes");
             return Encode(chars, charIndex, charCount, bytes, byteIndex);
         }
 
         public override int GetCharCount(byte[] bytes, int index, int count)
         {
-            CheckRange(bytes, index, count, "bytes");
+            CheckCounted(bytes, index, count, "bytes");
             return Decode(bytes, index, count, null, 0);
         }
 
         public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
-            CheckRange(bytes, byteIndex, byteCount, "bytes");
-            CheckRange(chars, charIndex, 0, "chars");
+            CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
             if (Decode(bytes, byteIndex, byteCount, null, 0) > chars.Length - charIndex) throw NoRoom("chars");
             return Decode(bytes, byteIndex, byteCount, chars, charIndex);
         }
@@ -408,14 +471,18 @@ namespace System.Text
 
         public override int GetByteCount(char[] chars, int index, int count)
         {
-            CheckRange(chars, index, count, "chars");
+            CheckCounted(chars, index, count, "chars");
             return count;
+        }
+
+        public override int GetBytes(string s, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        {
+            return GetBytes(PartOf(s, charIndex, charCount, bytes, TextName), charIndex, charCount, bytes, byteIndex);
         }
 
         public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
-            CheckRange(bytes, byteIndex, 0, "bytes");
-            CheckRange(chars, charIndex, charCount, "chars");
+            CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
             if (charCount > bytes.Length - byteIndex) throw NoRoom("bytes");
             for (int i = 0; i < charCount; i++)
             {
@@ -427,14 +494,13 @@ namespace System.Text
 
         public override int GetCharCount(byte[] bytes, int index, int count)
         {
-            CheckRange(bytes, index, count, "bytes");
+            CheckCounted(bytes, index, count, "bytes");
             return count;
         }
 
         public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
-            CheckRange(bytes, byteIndex, byteCount, "bytes");
-            CheckRange(chars, charIndex, 0, "chars");
+            CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
             if (byteCount > chars.Length - charIndex) throw NoRoom("chars");
             for (int i = 0; i < byteCount; i++)
                 chars[charIndex + i] = bytes[byteIndex + i] < _limit ? (char)bytes[byteIndex + i] : '?';
@@ -443,6 +509,8 @@ namespace System.Text
 
         public override int GetMaxByteCount(int charCount) { return charCount + 1; }
         public override int GetMaxCharCount(int byteCount) { return byteCount; }
+
+        internal virtual string TextName { get { return "s"; } }
 
         /// Nearest stands for a character that the encoding lacks.
         internal virtual byte Nearest(char c) { return (byte)'?'; }
@@ -453,6 +521,14 @@ namespace System.Text
         public ASCIIEncoding() : base(20127, 0x80) { }
         public override string WebName { get { return "us-ascii"; } }
         public override string EncodingName { get { return "US-ASCII"; } }
+        internal override string TextName { get { return "chars"; } }
+
+        public override string GetString(byte[] bytes, int byteIndex, int byteCount)
+        {
+            CheckArray(bytes, "bytes");
+            CheckPart(bytes.Length, byteIndex, byteCount, "bytes", "byteIndex", "byteCount", "buffer");
+            return base.GetString(bytes, byteIndex, byteCount);
+        }
     }
 
     internal sealed class Latin1Encoding : SingleByteEncoding
@@ -460,6 +536,7 @@ namespace System.Text
         internal Latin1Encoding() : base(28591, 0x100) { }
         public override string WebName { get { return "iso-8859-1"; } }
         public override string EncodingName { get { return "Western European (ISO)"; } }
+        internal override string EncoderName { get { return "EncoderLatin1BestFitFallback"; } }
 
         /// Characters, each before the one that stands for it, in ascending order.
         private const string Fits =
@@ -518,7 +595,7 @@ namespace System.Text
 
         public override int GetByteCount(char[] chars, int index, int count)
         {
-            CheckRange(chars, index, count, "chars");
+            CheckCounted(chars, index, count, "chars");
             if (_strict) CheckText(chars, index, count);
             return 2 * count;
         }
@@ -551,10 +628,17 @@ namespace System.Text
             }
         }
 
+        internal override bool Measured { get { return true; } }
+        internal override bool Strict { get { return _strict; } }
+
+        public override int GetBytes(string s, int charIndex, int charCount, byte[] bytes, int byteIndex)
+        {
+            return GetBytes(PartOf(s, charIndex, charCount, bytes, "s"), charIndex, charCount, bytes, byteIndex);
+        }
+
         public override int GetBytes(char[] chars, int charIndex, int charCount, byte[] bytes, int byteIndex)
         {
-            CheckRange(chars, charIndex, charCount, "chars");
-            CheckRange(bytes, byteIndex, 0, "bytes");
+            CheckBytes(chars, charIndex, charCount, bytes, byteIndex);
             if (2 * charCount > bytes.Length - byteIndex) throw NoRoom("bytes");
             int length;
             for (int i = charIndex; i < charIndex + charCount; i += length)
@@ -573,15 +657,14 @@ namespace System.Text
 
         public override int GetCharCount(byte[] bytes, int index, int count)
         {
-            CheckRange(bytes, index, count, "bytes");
+            CheckCounted(bytes, index, count, "bytes");
             if (_strict) CheckBytes(bytes, index, count);
             return (count + 1) / 2;
         }
 
         public override int GetChars(byte[] bytes, int byteIndex, int byteCount, char[] chars, int charIndex)
         {
-            CheckRange(bytes, byteIndex, byteCount, "bytes");
-            CheckRange(chars, charIndex, 0, "chars");
+            CheckChars(bytes, byteIndex, byteCount, chars, charIndex);
             if (_strict) CheckBytes(bytes, byteIndex, byteCount);
             int count = (byteCount + 1) / 2;
             if (count > chars.Length - charIndex) throw NoRoom("chars");
