@@ -567,7 +567,10 @@ namespace System
                 scale++;
             }
             if (scale > 60)
-                return Number.Ok;
+            {
+                x = new uint[8];
+                scale = 28;
+            }
             try
             {
                 result = Make(x, scale, n.Negative);

@@ -19,8 +19,7 @@ namespace System
         /// Single is the state of mode None, which is for one thread: others race for it.
         private sealed class Single
         {
-            internal Func<T> factory;
-            internal bool running;
+            internal Func<T> factory; // null once it was called
             internal bool created;
             internal Exception failure;
             internal T value;
@@ -107,23 +106,23 @@ namespace System
         {
             Single s = _single;
             if (Volatile.Read(ref s.created)) return s.value;
-            if (s.failure != null) throw s.failure;
+            Exception failure = Volatile.Read(ref s.failure);
+            if (failure != null) throw failure;
             if (_useConstructor) s.value = LazyInitializer.Construct<T>();
             else
             {
-                if (s.running) throw Recursive();
-                s.running = true;
                 try
                 {
-                    s.value = s.factory();
-                    s.factory = null;
+                    Func<T> factory = s.factory;
+                    if (factory == null) throw Recursive();
+                    s.factory = null; // while it runs, too
+                    s.value = factory();
                 }
                 catch (Exception e)
                 {
-                    s.failure = e;
+                    Volatile.Write(ref s.failure, e);
                     throw;
                 }
-                finally { s.running = false; }
             }
             Volatile.Write(ref s.created, true);
             return s.value;
