@@ -34,6 +34,7 @@ type savedFindings struct {
 	Beyond                                          string
 	Anew                                            program.Anew // to begin with
 	Finished                                        bool         // the search is complete
+	Checks                                          property.Set // those that all runs of the search looked for
 	Undefined                                       uint64
 	Evaluated                                       []savedLocation // calls of assertions
 	Dropped                                         []savedLocation // calls of assumptions that did not hold
@@ -85,7 +86,7 @@ func (f findings) Save(w io.Writer) error {
 	st := f.stats()
 	s := savedFindings{
 		States: st.States, Transitions: st.Transitions, Revisits: st.Revisits, Terminal: st.Terminal, Steals: st.Steals, Again: st.Again, Parts: st.Parts,
-		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Undefined: st.Undefined,
+		Depth: int64(st.MaxDepth), Objects: int64(st.MaxObjects), Effort: f.whole(), First: st.FirstViolation, Models: f.prog.Used(), Finished: f.finished, Checks: f.checks, Undefined: st.Undefined,
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -150,6 +151,7 @@ func (f findings) Load(r *bufio.Reader) error {
 	c.steals.Store(s.Steals)
 	c.undefined.Store(s.Undefined)
 	f.finished = s.Finished
+	f.checks &= s.Checks
 	c.depth.Store(s.Depth)
 	c.objects.Store(s.Objects)
 	f.counted.Store(s.States)

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -519,5 +520,27 @@ func TestRecheck(t *testing.T) {
 		if w := &want.Properties[0]; r.States != want.States || x.Count != w.Count || !slices.Equal(x.Path, w.Path) {
 			t.Errorf("%d workers: %+v, one %+v", workers, r, want)
 		}
+	}
+}
+
+// TestResumeChecks: a check that a run did without is off also if the run that goes on has it.
+func TestResumeChecks(t *testing.T) {
+	path := "../examples/bench/Philosophers.dll"
+	o := parallel.Options{Workers: 1, Checks: property.All &^ property.Set(property.Race), MaxStates: 10, Checkpoint: parallel.CheckpointOptions{Dir: t.TempDir()}}
+	if _, err := parallel.Explore(context.Background(), loadProgram(t, path, []string{"2", "1"}, nil), o); err != nil {
+		t.Fatal(err)
+	}
+	c, err := parallel.OpenCheckpoint(o.Checkpoint.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Resume, o.Checks, o.MaxStates = c, property.All&^property.Set(property.Hang), 0
+	r, err := parallel.Explore(context.Background(), loadProgram(t, path, []string{"2", "1"}, c.Numbers), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []parallel.Qualifier{{Kind: parallel.CheckOff, Of: []string{"race", "hang"}}}
+	if !reflect.DeepEqual(r.Qualifiers, want) {
+		t.Errorf("%s, %v; want %v", r.Verdict, r.Qualifiers, want)
 	}
 }

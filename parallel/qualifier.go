@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/program"
 	"moonwalker/vm/survey"
@@ -44,6 +45,9 @@ const (
 	Workers QualifierKind = "workers"
 	// LimitedModel: the models Of, of parts of .NET, leave out some of their behaviour.
 	LimitedModel QualifierKind = "model"
+	// FoundKinds: the search found violations of the kinds Of, behind which a real machine, or .NET, has states that the search does not know.
+	// Only Recheck adds it: the verdict of the search itself is a violation.
+	FoundKinds QualifierKind = "found"
 	// CheckOff: the checks Of were not asked for.
 	CheckOff QualifierKind = "off"
 )
@@ -72,8 +76,34 @@ func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 	}
 	add(r.NeverEnds(), NoEnd)
 	add(r.Stats.Undefined > 0, PassedOver, strconv.FormatUint(r.Stats.Undefined, 10)+" states")
-	off := s.opt.Checks.Missing()
+	off := s.checks.Missing()
 	add(len(off) > 0, CheckOff, off...)
+	return qs
+}
+
+// beyond are the kinds of violations behind which a real machine, or .NET, has states that the search does not know.
+var beyond = []property.Kind{property.Race, property.Misuse}
+
+// stored are the qualifiers of a verdict about the stored states.
+func (s *search) stored() (qs []Qualifier) {
+	qs = s.assumed()
+	found, off := map[string]bool{}, []string{}
+	for _, f := range s.found {
+		if slices.Contains(beyond, f.Kind) {
+			found[f.Kind.String()] = true
+		}
+	}
+	for _, k := range beyond {
+		if !s.checks.Has(k) {
+			off = append(off, k.String())
+		}
+	}
+	if len(found) > 0 {
+		qs = append(qs, Qualifier{FoundKinds, slices.Sorted(maps.Keys(found))})
+	}
+	if len(off) > 0 {
+		qs = append(qs, Qualifier{CheckOff, off})
+	}
 	return qs
 }
 

@@ -144,7 +144,7 @@ func Recheck(ctx context.Context, p *program.Program, c *Checkpoint, ms []*types
 	case err != nil:
 		return nil, err
 	}
-	r.Qualifiers = s.assumed()
+	r.Qualifiers = s.stored()
 	r.States, r.Inside, r.Elapsed, r.CPU = states.Load(), inside.Load(), time.Since(start), cpuTime()-cpu
 	for i := range r.Properties {
 		x := &r.Properties[i]

@@ -49,12 +49,13 @@ type search struct {
 	cpu    time.Duration // of the process until then
 	before effort        // of earlier runs
 
-	still        atomic.Bool // all workers are to stand still
-	stillness    sync.Mutex  // held while workers are to stand still
-	complete     atomic.Bool // no worker had work left
-	lost         atomic.Bool // a move was made, but its state was not stored: the search cannot be resumed
-	checkpointed bool        // there is a checkpoint
-	finished     bool        // the search is complete
+	still        atomic.Bool  // all workers are to stand still
+	stillness    sync.Mutex   // held while workers are to stand still
+	complete     atomic.Bool  // no worker had work left
+	lost         atomic.Bool  // a move was made, but its state was not stored: the search cannot be resumed
+	checkpointed bool         // there is a checkpoint
+	finished     bool         // the search is complete
+	checks       property.Set // those that this run and all earlier ones looked for
 	relief       relief
 	more         []Section // of checkpoints
 
@@ -75,7 +76,10 @@ type search struct {
 }
 
 func newSearch(p *program.Program, o Options, st *storage.Store) *search {
-	return &search{prog: p, opt: o, store: st, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
+	if o.Checks == 0 {
+		o.Checks = property.All
+	}
+	return &search{prog: p, opt: o, store: st, checks: o.Checks, found: map[string]*Found{}, partial: map[string]*Found{}, gaps: map[string]bool{},
 		cutNow: map[uint64]int{}, outputs: map[string]bool{}, weak: map[string]bool{}}
 }
 
@@ -139,9 +143,6 @@ func explore(ctx context.Context, p *program.Program, o Options) (*Result, error
 func exploreOnce(ctx context.Context, p *program.Program, o Options) (r *Result, anew program.Anew, err error) {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
-	}
-	if o.Checks == 0 {
-		o.Checks = property.All
 	}
 	if o.Resume != nil {
 		o.leaveOut(o.Resume.Anew)

@@ -10,7 +10,7 @@ import (
 
 // QualifierJSON is a qualifier of a verdict.
 type QualifierJSON struct {
-	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, passed over, workers, model, off
+	Kind string   `json:"kind"`         // sc, suppressed, lossy, bounded, no end, not evaluated, passed over, workers, model, found, off
 	Of   []string `json:"of,omitempty"` // locations, checks, a limit
 }
 
@@ -99,5 +99,6 @@ var meanings = map[parallel.QualifierKind]string{
 	parallel.PassedOver:            "passed over: a property would have had to wait, for a lock or for a type that a thread is initialising",
 	parallel.Workers:               "workers: each work item had a thread of its own; that it runs on the thread of an earlier one, and finds its number, Thread object or locks, or that threads get other numbers, was not explored",
 	parallel.LimitedModel:          "model: the models of these parts of .NET leave something out",
+	parallel.FoundKinds:            "found: violations behind which a real machine, or .NET, has further states",
 	parallel.CheckOff:              "off: not looked for",
 }
