@@ -191,7 +191,7 @@ func (f *options) checkpoints(o *parallel.Options, p *program.Program, out *chec
 	if err != nil {
 		return err
 	}
-	o.Checkpoint.Run = func() any { return run.withFiles(p.Loader.Files()) }
+	o.Checkpoint.Run = func() any { return run.withFiles(p.Files()) }
 	o.Checkpoint.Done = func(c parallel.Checkpointed, err error) {
 		out.unsaved = err
 		out.progress.Checkpoint(c, err)

@@ -23,6 +23,32 @@ var objects = []*state.Native{
 		}
 		return c.Return(uint64(r))
 	}),
+	native("System.AppContext::Target", state.Pure, func(c *call) state.Signal {
+		name, ok, err := c.Prog.Target()
+		switch {
+		case err != nil:
+			return c.Stop(err)
+		case !ok:
+			return c.Return(0)
+		}
+		return text(c, name)
+	}),
+	native("System.AppContext::Configured", state.Pure, func(c *call) state.Signal {
+		if c.Probing {
+			return state.Yield
+		}
+		value, ok, file, err := c.Prog.Configured(c.Text(c.Ref(0)))
+		if err != nil {
+			return c.Unsupported("AppContext.GetData: %v", err)
+		}
+		if !file {
+			c.Prog.Use("AppContext.GetData, TryGetSwitch: the program has no runtimeconfig.json, and no property")
+		}
+		if !ok {
+			return c.Return(0)
+		}
+		return text(c, value)
+	}),
 	native("System.Object::GetType", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		if c.Prog.HidesType(t) {

@@ -61,13 +61,7 @@ var reflection = []*state.Native{
 	typeNative("TypeCodeInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(typeCode(t)) }),
 	typeNative("DeclaringTypeInternal", func(c *call, t *types.Type) state.Signal { return typeResult(c, t.Encloser) }),
 	typeNative("AssemblyNameInternal", func(c *call, t *types.Type) state.Signal {
-		for t.Elem != nil {
-			t = t.Elem
-		}
-		if t.Assembly == nil {
-			return text(c, "")
-		}
-		return text(c, t.Assembly.Name)
+		return text(c, assemblyName(t))
 	}),
 	typeNative("ArrayRankInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(t.Rank) }),
 	typeNative("ParameterNameInternal", func(c *call, t *types.Type) state.Signal {
@@ -218,6 +212,7 @@ func dimensions(t *types.Type) string {
 	return "[" + strings.Repeat(",", t.Rank-1) + "]"
 }
 
+// assemblyName returns the full name of the assembly of t.
 func assemblyName(t *types.Type) string {
 	for t.Elem != nil {
 		t = t.Elem

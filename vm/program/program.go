@@ -55,6 +55,8 @@ type Program struct {
 	KeepsIDs bool
 	// LocksConsole says whether it can notice that the writers of the console are locked while they write.
 	LocksConsole bool
+	// ShowsColors says whether an assembly of the program reads a colour of the console.
+	ShowsColors bool
 	// CountsSpins is the number up to which a SpinWait counts: more than 64 if an assembly of the program asks it for its count, 10 if one asks
 	// only whether its next spin yields, else 1.
 	CountsSpins int
@@ -84,6 +86,7 @@ type Program struct {
 	finalizeSlot int // of Object.Finalize among the virtual methods
 
 	freezer *freezer
+	config  *runtimeConfig
 
 	// Tables that all workers fill on demand.
 	codes      *codeTable      // of methods
@@ -155,7 +158,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		return nil, fmt.Errorf("embedded core library: %w", err)
 	}
 	l.SetLacks(corlib.Lacks)
-	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
+	p := &Program{Path: path, Loader: l, Consts: heap.NewConsts(), Args: c.Args, config: &runtimeConfig{}, natives: map[string]InternalCall{}, Fuel: stepFuel, keepMoves: c.KeepMoves, keepDead: c.KeepDead, keepFields: c.KeepFields, DeadFields: c.DeadFields,
 		codes: newCodeTable(), starts: newCodeTable(), multicasts: newCodeTable(),
 		used: newNotes[string](), reused: newNotes[string](), evaluated: newNotes[Location](), dropped: newNotes[Location]()}
 	if c.Numbers != nil {
@@ -187,6 +190,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 	var writer, monitor, objects, texts bool
 	for _, a := range p.Assemblies(OfNET) { // [ThreadStatic] fields of .NET's assemblies do not survive a work item here
 		writer = writer || refersToMember(a, "Console", "get_Out") || refersToMember(a, "Console", "get_Error")
+		p.ShowsColors = p.ShowsColors || refersToMember(a, "Console", "get_ForegroundColor") || refersToMember(a, "Console", "get_BackgroundColor")
 		monitor = monitor || names(a, "Monitor") || RefersTo(a, "Synchronized")
 		objects = objects || writesObjects(a)
 		texts = texts || makesTexts(a)

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace System
 {
     /// <summary>The one application domain. Handlers of its events are never run, which the report says.</summary>
@@ -80,22 +82,49 @@ namespace System
             }
         }
 
+        /// The framework that an attribute of the program names, null if none does.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern string Target();
+
         public static string TargetFrameworkName
         {
-            get { return null; }
+            get { return Target(); }
         }
 
         public static bool TryGetSwitch(string switchName, out bool isEnabled)
         {
             if (switchName == null)
                 throw new ArgumentNullException("switchName");
+            if (switchName.Length == 0)
+                throw new ArgumentException("The value cannot be an empty string.", "switchName");
             isEnabled = false;
-            return false;
+            return bool.TryParse((string)GetData(switchName), out isEnabled);
         }
+
+        /// The value of a property in the runtimeconfig.json of the program, null if it has none.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern string Configured(string name);
 
         public static object GetData(string name)
         {
-            return null;
+            if (name == null)
+                throw new ArgumentNullException("name");
+            switch (name)
+            {
+                case "APP_CONTEXT_BASE_DIRECTORY":
+                    return BaseDirectory;
+                case "TRUSTED_PLATFORM_ASSEMBLIES":
+                case "NATIVE_DLL_SEARCH_DIRECTORIES":
+                case "PLATFORM_RESOURCE_ROOTS":
+                case "APP_CONTEXT_DEPS_FILES":
+                case "FX_DEPS_FILE":
+                case "PROBING_DIRECTORIES":
+                case "RUNTIME_IDENTIFIER":
+                case "HOST_RUNTIME_CONTRACT":
+                    Threading.Unmodelled.Raise("AppContext.GetData of " + name);
+                    break;
+            }
+            return Configured(name);
         }
     }
 

@@ -82,23 +82,44 @@ namespace System
             get { NoInput("KeyAvailable"); throw new InvalidOperationException("Cannot see if a key has been pressed when either application does not have a console or when console input has been redirected from a file. Try Console.In.Peek."); }
         }
 
+        private static volatile Text.Encoding s_output;
+        private static volatile Text.Encoding s_input;
+
         public static Text.Encoding OutputEncoding
         {
-            get { return Text.Encoding.Default; }
+            get { return s_output ?? Text.Encoding.Default; }
             set
             {
                 if (value == null)
                     throw new ArgumentNullException("value");
+                if (Locked())
+                    MoonWalker.Verify.Use("Console.OutputEncoding: Console.Out and Error stay the same objects when it is set");
+                s_output = value;
             }
         }
 
         public static Text.Encoding InputEncoding
         {
-            get { return Text.Encoding.Default; }
+            get { return s_input ?? Text.Encoding.Default; }
             set
             {
                 if (value == null)
                     throw new ArgumentNullException("value");
+                s_input = value;
+            }
+        }
+
+        // The encoding of the writers is that of the output, but has no preamble.
+        internal static Text.Encoding WritersEncoding
+        {
+            get
+            {
+                Text.Encoding e = OutputEncoding;
+                if (e is Text.UTF8Encoding)
+                    return Text.Encoding.Default;
+                if (e.GetPreamble().Length > 0)
+                    Threading.Unmodelled.Raise("Encoding of Console.Out with a preamble");
+                return e;
             }
         }
     }

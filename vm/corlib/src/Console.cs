@@ -61,23 +61,82 @@ namespace System
             }
         }
 
-        // Output and input are no terminal, and nothing of the look of one is modelled.
+        // Output is no terminal. The colours are unknown until the program sets them, as on Linux.
+        private const ConsoleColor Unknown = (ConsoleColor)(-1);
+
+        // The colours, plus one.
+        private static volatile int s_foreground;
+        private static volatile int s_background;
+
+        /// ShowsColors reports whether the program can notice the colours. Otherwise they would only add states.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool ShowsColors();
+
         public static ConsoleColor ForegroundColor
         {
-            get { return ConsoleColor.Gray; }
-            set { }
+            get
+            {
+                MoonWalker.Verify.Use("Console.ForegroundColor: the system is Linux, and there is no terminal");
+                return (ConsoleColor)(s_foreground - 1);
+            }
+            set
+            {
+                CheckColor(value);
+                SetColors(true, false, value);
+            }
         }
 
         public static ConsoleColor BackgroundColor
         {
-            get { return ConsoleColor.Black; }
-            set { }
+            get
+            {
+                MoonWalker.Verify.Use("Console.BackgroundColor: the system is Linux, and there is no terminal");
+                return (ConsoleColor)(s_background - 1);
+            }
+            set
+            {
+                CheckColor(value);
+                SetColors(false, true, value);
+            }
+        }
+
+        // SetColors holds the lock of the writer, as in .NET.
+        private static void SetColors(bool foreground, bool background, ConsoleColor value)
+        {
+            if (Locked())
+                lock (Out) AssignColors(foreground, background, value);
+            else
+                AssignColors(foreground, background, value);
+        }
+
+        private static void AssignColors(bool foreground, bool background, ConsoleColor value)
+        {
+            if (!ShowsColors())
+                return;
+            if (foreground)
+                s_foreground = (int)value + 1;
+            if (background)
+                s_background = (int)value + 1;
+        }
+
+        private static void CheckColor(ConsoleColor value)
+        {
+            if (((int)value & ~15) != 0 && value != Unknown)
+                throw new ArgumentException("The ConsoleColor enum value was not defined on that enum. Please use a defined color from the enum.");
         }
 
         public static string Title
         {
-            get { return ""; }
-            set { }
+            get
+            {
+                MoonWalker.Verify.Use("Console.Title: the system is Linux");
+                throw new PlatformNotSupportedException();
+            }
+            set
+            {
+                if (value == null)
+                    throw new ArgumentNullException("value");
+            }
         }
 
         public static event ConsoleCancelEventHandler CancelKeyPress
@@ -88,6 +147,7 @@ namespace System
 
         public static void ResetColor()
         {
+            SetColors(true, true, Unknown);
         }
 
         public static void Clear()
@@ -310,12 +370,18 @@ namespace System
                 WriteInternal(value + "\n");
         }
 
+        internal static string Part(char[] buffer, int index, int count)
+        {
+            TextReader.CheckRange(buffer, index, count);
+            return new string(buffer, index, count);
+        }
+
         public static void Write(char[] buffer, int index, int count)
         {
             if (Locked())
                 Out.Write(buffer, index, count);
             else
-                WriteInternal(new string(buffer, index, count));
+                WriteInternal(Part(buffer, index, count));
         }
 
         public static void WriteLine(char[] buffer, int index, int count)
@@ -323,7 +389,7 @@ namespace System
             if (Locked())
                 Out.WriteLine(buffer, index, count);
             else
-                WriteInternal(new string(buffer, index, count) + "\n");
+                WriteInternal(Part(buffer, index, count) + "\n");
         }
 
         public static void Write(string format, object arg0)
@@ -455,7 +521,7 @@ namespace System
 
         public override Text.Encoding Encoding
         {
-            get { return Text.Encoding.Default; }
+            get { return Console.WritersEncoding; }
         }
 
         public override string NewLine
@@ -469,6 +535,26 @@ namespace System
         public override void Write(char value)
         {
             Write(value.ToString());
+        }
+
+        public override void Write(char[] buffer, int index, int count)
+        {
+            Write(Console.Part(buffer, index, count));
+        }
+
+        public override void WriteLine()
+        {
+            Write("\n");
+        }
+
+        public override void WriteLine(char[] buffer)
+        {
+            WriteLine(new string(buffer));
+        }
+
+        public override void WriteLine(char[] buffer, int index, int count)
+        {
+            WriteLine(Console.Part(buffer, index, count));
         }
 
         public override void Write(string value)

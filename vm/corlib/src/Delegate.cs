@@ -134,7 +134,7 @@ namespace System
         public override int GetHashCode()
         {
             object target = Target;
-            return target == null ? GetType().GetHashCode() : System.Runtime.CompilerServices.HashChoice.OfCall(target, String.HashOrdinal(GetType().FullName));
+            return target == null ? GetType().GetHashCode() : System.Runtime.CompilerServices.HashChoice.OfCall(target, String.HashOrdinal(((RuntimeType)GetType()).OwnName));
         }
 
         public static bool operator ==(Delegate d1, Delegate d2)

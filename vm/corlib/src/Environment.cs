@@ -111,7 +111,11 @@ namespace System
 
         public static Version Version
         {
-            get { return new Version(9, 0, 1); }
+            get
+            {
+                MoonWalker.Verify.Use("Environment.Version: .NET 9.0.1");
+                return new Version(9, 0, 1);
+            }
         }
 
         public static OperatingSystem OSVersion

@@ -261,13 +261,32 @@ namespace System.Reflection
 
         public virtual string FullName
         {
-            get { return _name; }
+            get { return Told(_name); }
+        }
+
+        /// Told is a name that the program gets. If it names the assembly of .NET's types, the report says so: they have several in .NET.
+        internal static string Told(string name)
+        {
+            if (name != null && name.Contains(Own))
+                OneOfMany();
+            return name;
+        }
+
+        private const string Own = "MoonWalker.CoreLib,";
+
+        private static void OneOfMany()
+        {
+            MoonWalker.Verify.Use("names of assemblies: all of .NET is in MoonWalker.CoreLib");
         }
 
         public override bool Equals(object o)
         {
             Assembly a = o as Assembly;
-            return (object)a != null && a._name == _name;
+            if ((object)a == null || a._name != _name)
+                return false;
+            if (_name != null && _name.StartsWith(Own, StringComparison.Ordinal))
+                OneOfMany();
+            return true;
         }
 
         public override int GetHashCode()
@@ -277,7 +296,7 @@ namespace System.Reflection
 
         public override string ToString()
         {
-            return _name;
+            return Told(_name) ?? base.ToString();
         }
 
         public static bool operator ==(Assembly left, Assembly right)

@@ -77,12 +77,14 @@ namespace System.IO
 
         public virtual void Write(char[] buffer, int index, int count)
         {
-            Write(new string(buffer, index, count));
+            TextReader.CheckRange(buffer, index, count);
+            for (int i = 0; i < count; i++)
+                Write(buffer[index + i]);
         }
 
         public virtual void WriteLine()
         {
-            Write(NewLine);
+            Write(CoreNewLine ?? new char[] { '\n' });
         }
 
         public virtual void WriteLine(string value)
@@ -92,12 +94,14 @@ namespace System.IO
 
         public virtual void WriteLine(char[] buffer)
         {
-            WriteLine(new string(buffer));
+            Write(buffer);
+            WriteLine();
         }
 
         public virtual void WriteLine(char[] buffer, int index, int count)
         {
-            WriteLine(new string(buffer, index, count));
+            Write(buffer, index, count);
+            WriteLine();
         }
 
         public virtual void Write(bool value)

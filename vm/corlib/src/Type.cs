@@ -385,12 +385,18 @@ namespace System
 
         public override string FullName
         {
+            get { return Assembly.Told(FullNameInternal()); }
+        }
+
+        // The full name for the library, which shows it to nobody.
+        internal string OwnName
+        {
             get { return FullNameInternal(); }
         }
 
         public override string AssemblyQualifiedName
         {
-            get { return FullNameInternal() + ", " + AssemblyNameInternal(); }
+            get { return Assembly.Told(FullNameInternal() + ", " + AssemblyNameInternal()); }
         }
 
         public override Assembly Assembly
@@ -491,7 +497,7 @@ namespace System
             // The display form: N.T`2[A,B].
             Type[] arguments = GenericArgumentsInternal();
             Type definition = GenericDefinitionInternal();
-            string s = definition.FullName + "[";
+            string s = ((RuntimeType)definition).FullNameInternal() + "[";
             for (int i = 0; i < arguments.Length; i++)
                 s = s + (i == 0 ? "" : ",") + (IsGenericTypeDefinition ? ParameterNameInternal(i) : arguments[i].ToString());
             return s + "]";
