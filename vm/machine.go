@@ -161,6 +161,9 @@ func (m *Machine) Step(mv Move) (*state.Fault, error) {
 	m.Poll()
 	m.TouchFrame(t, len(t.Frames)-1)
 	m.Cur = t
+	if m.Prog.AsksStates {
+		sync.Moves(m.State, t)
+	}
 	interp.Run(m.State, t)
 	m.Spent = m.Prog.Fuel - m.Fuel
 	access.Untold(m.State)

@@ -298,6 +298,9 @@ func runNative(m *state.State, t *state.Thread, n *state.Native, meth *types.Met
 	if meth.HasThis && t.Words[base] == 0 {
 		return exception.Raise(m, exception.NullReference)
 	}
+	if m.Prog.AsksStates {
+		sync.Passes(m, t, n)
+	}
 	c := &m.Calling
 	*c = state.Call{State: m, Thread: t, Method: meth, Args: t.Words[base:], Base: base}
 	return n.Run(c)

@@ -47,6 +47,8 @@ type Program struct {
 
 	// Interrupts says whether the program's own assembly calls Thread.Interrupt: then a thread that waits may not have to wait for ever.
 	Interrupts bool
+	// AsksStates says whether an assembly of the program asks threads for their ThreadState.
+	AsksStates bool
 	// ThreadIDs says whether it asks for numbers of threads, which those of the pool have from threads that ended before they started.
 	ThreadIDs bool
 	// Iterators says whether an iterator of it compares the thread that makes it with the one that enumerates it.
@@ -195,6 +197,7 @@ func New(m *metadata.Assembly, path string, c Config, natives []InternalCall, fr
 		objects = objects || writesObjects(a)
 		texts = texts || makesTexts(a)
 		p.KeepsIDs = p.KeepsIDs || asksNumbers(a)
+		p.AsksStates = p.AsksStates || RefersTo(a, "get_ThreadState")
 		switch {
 		case refersToMember(a, "SpinWait", "get_Count"):
 			p.CountsSpins = 65
@@ -334,7 +337,7 @@ type Known struct {
 	DelegateTarget, DelegateMethod, InvocationList                        *types.Field
 	ThreadState, ThreadBackground, ThreadOrigin, ThreadNumber, ThreadName *types.Field
 	ThreadStart, ThreadArgument, ThreadWork                               *types.Field
-	ThreadInterrupted, ThreadOwned, ThreadHolds, ThreadPool               *types.Field
+	ThreadInterrupted, ThreadOwned, ThreadHolds, ThreadPool, ThreadWaits  *types.Field
 	typeHandle                                                            *types.Field
 	Run                                                                   *types.Method // Thread.Run
 	Abandon                                                               *types.Method // Mutex.Abandon
@@ -380,7 +383,7 @@ func (p *Program) findKnown() error {
 		{&k.DelegateTarget, s.Delegate, "_target"}, {&k.DelegateMethod, s.Delegate, "_method"}, {&k.InvocationList, s.MulticastDelegate, "_invocationList"},
 		{&k.ThreadState, s.Thread, "_state"}, {&k.ThreadBackground, s.Thread, "_background"}, {&k.ThreadOrigin, s.Thread, "_origin"}, {&k.ThreadNumber, s.Thread, "_number"}, {&k.ThreadName, s.Thread, "_name"},
 		{&k.ThreadStart, s.Thread, "_start"}, {&k.ThreadArgument, s.Thread, "_argument"}, {&k.ThreadWork, s.Thread, "_work"},
-		{&k.ThreadInterrupted, s.Thread, "_interrupted"}, {&k.ThreadOwned, s.Thread, "_owned"}, {&k.ThreadHolds, s.Thread, "_holds"}, {&k.ThreadPool, s.Thread, "_pool"},
+		{&k.ThreadInterrupted, s.Thread, "_interrupted"}, {&k.ThreadOwned, s.Thread, "_owned"}, {&k.ThreadHolds, s.Thread, "_holds"}, {&k.ThreadPool, s.Thread, "_pool"}, {&k.ThreadWaits, s.Thread, "_waits"},
 		{&k.typeHandle, s.RuntimeType, "_handle"}, {&k.Message, s.Exception, "_message"}, {&k.Inner, s.Exception, "_inner"}, {&k.Thrown, s.Exception, "_thrown"},
 		{&k.Failures, failure, "s_unobserved"}, {&k.NextFailure, failure, "_next"}, {&k.Failed, failure, "_exceptions"},
 		{&k.Misuses, misuse, "s_first"}, {&k.NextMisuse, misuse, "_next"}, {&k.MisuseText, misuse, "_text"}, {&k.MisuseWhere, misuse, "_where"},

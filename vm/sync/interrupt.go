@@ -1,6 +1,8 @@
 package sync
 
 import (
+	"slices"
+
 	"moonwalker/heap"
 	"moonwalker/vm/access"
 	"moonwalker/vm/event"
@@ -150,16 +152,14 @@ func threadInterrupted(c *state.Call) state.Signal {
 // threadWaits is the status of a thread that waits.
 const threadWaits = 3
 
-// threadStatus is how far the life of a thread is, and whether it waits. A thread
-// that stands before an operation that can have to wait may do so, and may be
-// on the way there.
+// threadStatus is how far the life of a thread is, and whether it waits.
 func threadStatus(c *state.Call) state.Signal {
 	r := c.Ref(0)
 	t := c.ThreadOf(r)
 	if t != nil && t != c.Thread && c.Record && !c.Probing {
 		return c.Irreducible("Thread.ThreadState of another thread under --reduction sdpor: it depends on each of its steps")
 	}
-	if t == nil || t == c.Thread || !mayWait(c.State, t) {
+	if t == nil || t == c.Thread || !showsWait(c.State, t) {
 		if c.Watching && !access.Ask(c.State, event.Access{Kind: event.Alive, Ref: r}) || c.Probing {
 			return state.Yield
 		}
@@ -179,25 +179,52 @@ func threadStatus(c *state.Call) state.Signal {
 	return c.ReturnInt(state.ThreadStarted)
 }
 
-// mayWait says whether t stands before an operation that can have to wait.
-func mayWait(m *state.State, t *state.Thread) bool {
-	if len(t.Frames) == 0 {
-		return false
-	}
-	f := t.Inner()
-	switch in := &f.Code.Instrs[f.PC]; in.Op {
-	case il.CallNative:
-		n, ok := f.Code.Natives[in.K].(*state.Native)
-		return ok && n.Effect == state.Blocking
-	case il.Invoke:
-		r := heap.Ref(t.Words[f.Base+in.A])
-		if r == 0 {
-			return false
-		}
-		n, ok := m.Prog.NativeOf(memory.DelegateMethod(m, r)).(*state.Native)
-		return ok && n.Effect == state.Blocking
-	case il.InitClass:
+// showsWait says whether .NET may make t wait at this moment, as its ThreadState shows: t is in the library, or stands before an operation
+// of it, or has passed one since its last scheduling point. The library of .NET has more waits than that of the model: for a
+// handle that is signaled, for a lock of its own, in a SpinWait, and of a thread for itself when its code has ended.
+func showsWait(m *state.State, t *state.Thread) bool {
+	if !m.Prog.AsksStates || len(t.Frames) == 0 {
 		return true
 	}
-	return false
+	f := t.Inner()
+	if f.Code.Method.Owner.Assembly.Core && begun(m, t) || m.LoadField(t.Object, m.Prog.Std.ThreadWaits) != 0 {
+		return true
+	}
+	var n any
+	switch in := &f.Code.Instrs[f.PC]; in.Op {
+	case il.CallNative:
+		n = f.Code.Natives[in.K]
+	case il.Invoke:
+		if r := heap.Ref(t.Words[f.Base+in.A]); r != 0 {
+			n = m.Prog.NativeOf(memory.DelegateMethod(m, r))
+		}
+	}
+	native, ok := n.(*state.Native)
+	return ok && passesWait(native, f)
+}
+
+// begun says whether t has begun to run the code for which it was started, as far as that is easy to see.
+func begun(m *state.State, t *state.Thread) bool {
+	f := t.Inner()
+	return len(t.Frames) > 1 || f.Code.Method != m.Prog.Std.Run ||
+		slices.ContainsFunc(f.Code.Instrs[:f.PC], func(in il.Instr) bool { return in.Op == il.Invoke })
+}
+
+// passesWait says whether a thread that runs n, called by the code of f, may have to wait in .NET.
+func passesWait(n *state.Native, f *state.Frame) bool {
+	return n.Effect >= state.Blocking || n.Effect != state.Pure && f.Code.Method.Owner.Assembly.Core
+}
+
+// Passes notes that t runs n, called by the code of its inner frame.
+func Passes(m *state.State, t *state.Thread, n *state.Native) {
+	if !m.Probing && !m.Evaluating && passesWait(n, t.Inner()) && m.LoadField(t.Object, m.Prog.Std.ThreadWaits) == 0 {
+		m.StoreField(t.Object, m.Prog.Std.ThreadWaits, 1)
+	}
+}
+
+// Moves notes that t leaves its scheduling point.
+func Moves(m *state.State, t *state.Thread) {
+	if m.LoadField(t.Object, m.Prog.Std.ThreadWaits) != 0 {
+		m.StoreField(t.Object, m.Prog.Std.ThreadWaits, 0)
+	}
 }

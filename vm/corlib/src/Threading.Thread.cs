@@ -114,6 +114,8 @@ namespace System.Threading
         private object _argument;
         // 1: interrupted, and has not noticed it yet. Read and written by the VM, too.
         private int _interrupted;
+        // Written by the VM where the program asks for a ThreadState: .NET may have made the thread wait since its last scheduling point.
+        private bool _waits;
         // The mutexes that it owns, in a list; if there are any when it ends, the VM calls Mutex.Abandon.
         internal Mutex _owned;
         private bool _background;
