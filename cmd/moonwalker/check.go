@@ -343,6 +343,11 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 			r.Qualifiers = append(r.Qualifiers, q)
 		}
 	}
+	if c.ended(r, interrupted) {
+		if err := parallel.RemoveCheckpoint(c.flags.Out); err != nil {
+			c.lost = append(c.lost, cannotWrite("--out", c.flags.Out, err))
+		}
+	}
 	o.Unsaved = c.saveTraces(o.Findings, r.Qualifiers)
 	written := map[string]bool{}
 	for _, f := range o.Findings {

@@ -102,7 +102,7 @@ func ended(stderr io.Writer, err error) int {
 	case exit.code == exitInternal:
 		internal(stderr, exit.err.Error())
 	default:
-		report.Fprintf(stderr, "moonwalker: %s\n", strings.TrimSpace(exit.err.Error()))
+		report.Fprintf(stderr, "moonwalker: %s\n", exit.err)
 	}
 	return exit.code
 }

@@ -149,6 +149,9 @@ func (r *runRecord) compare() error {
 		return err
 	}
 	if build != r.Build {
+		if r.Version == version() {
+			return fmt.Errorf("it was written by another build of moonwalker %s: the SHA-256 of the executable was %s and is %s", r.Version, r.Build, build)
+		}
 		return fmt.Errorf("it was written by another build of moonwalker: %s; this is %s", r.Version, version())
 	}
 	for path, was := range r.Files {
@@ -259,6 +262,12 @@ var ownHash = sync.OnceValues(func() (string, error) {
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
 })
+
+// ended says whether the folder has a checkpoint of no more use: the search has come to its end, and its states are not to be kept.
+func (c *checkOutput) ended(r *parallel.Result, interrupted bool) bool {
+	whole := r.Reason == "" || r.Reason == "depth"
+	return c.flags.Out != "" && !interrupted && whole && (!c.flags.Search.Checkpoint.Keep || len(r.Unsupported) > 0)
+}
 
 // resume is the command that goes on with a search that has ended early; "" if
 // there is nothing to go on with. A search that stops at its first violation has

@@ -158,3 +158,13 @@ func finish(t *testing.T, cmd *exec.Cmd, after time.Duration) (r runResult, ok b
 	}
 	return r, true
 }
+
+// TestOtherBuild: the error says what differs, also where the two builds have one name.
+func TestOtherBuild(t *testing.T) {
+	for was, want := range map[string]string{version(): "the SHA-256 of the executable was other and is ", "v0.1": "another build of moonwalker: v0.1; this is "} {
+		err := (&runRecord{Version: was, Build: "other"}).compare()
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v; want %q", was, err, want)
+		}
+	}
+}

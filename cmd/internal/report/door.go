@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
+	"strings"
 	"sync"
 	"syscall"
 	"unicode/utf8"
@@ -94,6 +96,22 @@ func Behind(w io.Writer) io.Writer {
 	return w
 }
 
+// OneLine is the text of an error. Errors that are joined have a line each; here they are parts of one, and none is told twice.
+func OneLine(err error) string {
+	var parts []string
+	for _, line := range strings.Split(strings.TrimRight(err.Error(), "\n"), "\n") {
+		if !slices.ContainsFunc(parts, func(part string) bool { return strings.HasSuffix(part, line) }) {
+			parts = append(parts, line)
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+func isError(a any) bool {
+	_, ok := a.(error)
+	return ok
+}
+
 // Fprintf is [fmt.Fprintf], but it escapes unprintable characters and line feeds in arguments
 // that print as text. So all lines are those of the format.
 func Fprintf(w io.Writer, format string, args ...any) (int, error) {
@@ -101,6 +119,8 @@ func Fprintf(w io.Writer, format string, args ...any) (int, error) {
 	for i, a := range args {
 		safe[i] = a
 		switch v := reflect.ValueOf(a); {
+		case isError(a):
+			safe[i] = shown{OneLine(a.(error))}
 		case !v.IsValid(), v.CanInt(), v.CanUint(), v.CanFloat(), v.Kind() == reflect.Bool:
 		default:
 			safe[i] = shown{a}

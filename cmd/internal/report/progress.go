@@ -130,7 +130,7 @@ func (p *Progress) Checkpoint(c parallel.Checkpointed, err error) {
 		Fprintf(p.out, "no checkpoint: %v\n", err)
 	case p.mode == TTY:
 	case err != nil:
-		p.log.Warn("no checkpoint", "error", err)
+		p.log.Warn("no checkpoint", "error", OneLine(err))
 	default:
 		p.log.Info("checkpoint", "states", c.States, "size", Size(c.Bytes), "took", c.Took.Round(time.Millisecond))
 	}

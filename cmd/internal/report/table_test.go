@@ -2,7 +2,9 @@ package report
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -111,6 +113,10 @@ func TestDoor(t *testing.T) {
 	}
 	var out bytes.Buffer
 	Fprintf(&out, "%s|%-4s|%*d|%v|%q\n", "x\ny", "é", 3, 7, fmt.Errorf("no\r"), "z\n")
+	twice := errors.Join(fmt.Errorf("a: %w", fs.ErrNotExist), fs.ErrNotExist, errors.New("b"))
+	if got, want := OneLine(twice), "a: file does not exist; b"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 	if want := `x\ny|é   |  7|no\r|"z\n"` + "\n"; out.String() != want {
 		t.Errorf("%q, want %q", out.String(), want)
 	}
