@@ -34,9 +34,13 @@ func TestQualifiers(t *testing.T) {
 	}
 	const (
 		finalizers = "finalizers: they may run at any moment after the last use of their objects that the code shows, or never; a JIT may see an earlier last use"
+		mutexes    = "abandoned mutexes: a thread that has ended gives its mutexes up before a Join of it returns"
+		interrupts = "interrupts: a thread that was interrupted does not throw in some members where .NET waits for a lock of its own"
 		weak       = "weak references: their targets may be gone at any moment after the last use that the code shows; a JIT may see an earlier last use"
 	)
-	for path, want := range map[string][]parallel.Qualifier{"finalizers/KeptAlive.dll": model(finalizers), "finalizers/WeakOnce.dll": model(weak)} {
+	for path, want := range map[string][]parallel.Qualifier{
+		"finalizers/KeptAlive.dll": model(finalizers), "finalizers/WeakOnce.dll": model(weak), "sync/Abandoned.dll": model(mutexes), "sync/InterruptedPulse.dll": model(interrupts),
+	} {
 		for _, reduction := range []parallel.Reduction{parallel.None, parallel.Escape} {
 			r := exploreWith(t, "../examples/"+path, nil, parallel.Options{Workers: 1, Reduction: reduction})
 			if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, want) {

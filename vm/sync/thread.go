@@ -270,6 +270,7 @@ func abandon(m *state.State, t *state.Thread) state.Signal {
 	if m.Probing {
 		return state.Yield
 	}
+	m.Prog.Use("abandoned mutexes: a thread that has ended gives its mutexes up before a Join of it returns")
 	code, err := m.Prog.CodeOf(m.Prog.Std.Abandon)
 	if err != nil {
 		return m.Stop(err)
