@@ -75,7 +75,9 @@ func (s *search) qualifiers(r *Result, interrupted bool) (qs []Qualifier) {
 		add(r.Reason != "" && r.Reason != Lossy, Bounded, r.Reason)
 	}
 	add(r.NeverEnds(), NoEnd)
-	add(r.Stats.Undefined > 0, PassedOver, strconv.FormatUint(r.Stats.Undefined, 10)+" states")
+	if n := r.Stats.Undefined; n > 0 {
+		qs = append(qs, PassedIn(n))
+	}
 	off := s.checks.Missing()
 	add(len(off) > 0, CheckOff, off...)
 	return qs
@@ -105,6 +107,15 @@ func (s *search) stored() (qs []Qualifier) {
 		qs = append(qs, Qualifier{CheckOff, off})
 	}
 	return qs
+}
+
+// PassedIn is the qualifier of a property that was not evaluated in n states.
+func PassedIn(n uint64) Qualifier {
+	text := strconv.FormatUint(n, 10) + " states"
+	if n == 1 {
+		text = "1 state"
+	}
+	return Qualifier{PassedOver, []string{text}}
 }
 
 // assumed are the qualifiers that the states of the search have, however it ended.

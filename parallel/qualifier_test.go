@@ -163,3 +163,12 @@ func TestByCulture(t *testing.T) {
 		}
 	}
 }
+
+// TestPassedIn: the number of states has the right noun.
+func TestPassedIn(t *testing.T) {
+	for n, want := range map[uint64]string{1: "1 state", 2: "2 states"} {
+		if q := parallel.PassedIn(n); q.Kind != parallel.PassedOver || len(q.Of) != 1 || q.Of[0] != want {
+			t.Errorf("%d: %v, want %s", n, q, want)
+		}
+	}
+}

@@ -6,7 +6,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -27,10 +29,44 @@ func interruptible(cmd *cobra.Command) (ctx context.Context, stop func()) {
 	for _, w := range []io.Writer{cmd.OutOrStdout(), cmd.ErrOrStderr()} {
 		report.OnClosed(w, cancel)
 	}
+	stopWatch := watchReader(cmd.OutOrStdout(), cancel)
 	return ctx, func() {
 		signal.Stop(signals)
+		stopWatch()
 		end()
 		cancel()
+	}
+}
+
+// lookEvery is the time between two looks whether the output has a reader.
+const lookEvery = 250 * time.Millisecond
+
+// watchReader calls gone when the reader of w, a pipe, has closed it, also while nothing is written. stop ends the watch.
+func watchReader(w io.Writer, gone func()) (stop func()) {
+	f, ok := report.Behind(w).(*os.File)
+	if !ok {
+		return func() {}
+	}
+	done := make(chan struct{})
+	var watch sync.WaitGroup
+	watch.Go(func() {
+		tick := time.NewTicker(lookEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				if readerGone(f) {
+					gone()
+					return
+				}
+			}
+		}
+	})
+	return func() {
+		close(done)
+		watch.Wait()
 	}
 }
 

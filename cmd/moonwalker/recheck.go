@@ -115,7 +115,7 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 		v, text := verdictOf(r, x)
 		qs := slices.Clone(r.Qualifiers)
 		if x.Passed > 0 {
-			qs = append(qs, parallel.Qualifier{Kind: parallel.PassedOver, Of: []string{fmt.Sprintf("%d states", x.Passed)}})
+			qs = append(qs, parallel.PassedIn(x.Passed))
 		}
 		worst = worse(worst, v)
 		if f.Strict && v == parallel.Verified && len(qs) > 0 {
@@ -142,7 +142,7 @@ func rechecked(cmd *cobra.Command, r *parallel.Rechecked, f *options) error {
 			}
 		}
 		if x.Passed > 0 {
-			report.Fprintf(out, "  passed over: %d states in which it would have to wait for a lock, or for a type that a thread is initialising\n", x.Passed)
+			report.Fprintf(out, "  passed over: %s in which it would have to wait for a lock, or for a type that a thread is initialising\n", parallel.PassedIn(x.Passed).Of[0])
 		}
 	}
 	if !f.JSON {

@@ -233,3 +233,27 @@ func TestKilled(t *testing.T) {
 type writerFunc func(p []byte) (int, error)
 
 func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
+
+// TestReaderGone: a search ends soon when the reader of its output has closed the pipe, also if nothing is written.
+func TestReaderGone(t *testing.T) {
+	path, err := exec.LookPath("moonwalker") // testscript.Main made it
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(path, "check", "--quiet", "--timeout", "1m", "../../examples/bench/Philosophers.dll", "--", "9", "9")
+	cmd.Stdout = w
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill() })
+	_ = w.Close()
+	_ = r.Close()
+	_ = cmd.Wait() // the exit code has the result
+	if code := cmd.ProcessState.ExitCode(); code != 75 {
+		t.Errorf("exit code %d, want 75", code)
+	}
+}

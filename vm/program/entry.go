@@ -82,7 +82,7 @@ type entryFinder struct {
 func (f entryFinder) main() (*lower.Start, error) {
 	tok := f.a.Meta.EntryPoint
 	if tok.IsNil() {
-		return nil, errors.New("the assembly has no entry point; name one with --entry Type.Method")
+		return nil, errors.New("the assembly has no entry point; name one with --entry Type.Method; moonwalker list shows them")
 	}
 	m, err := f.a.Method(tok, types.Context{})
 	if err != nil {

@@ -100,8 +100,11 @@ func (t *Trend) Table(w io.Writer) error {
 		noisy += p.Noisy
 	}
 	_ = tw.Flush()
-	fmt.Fprintf(&b, "\nCPU time a transition grows as (%s)^%.2f, memory a state as (%s)^%.2f; 0 is flat, 1 is linear\n",
-		t.Name, Exponent(ps, (*TrendPoint).perMove), t.Name, Exponent(ps, (*TrendPoint).bytes))
+	if time, memory := Exponent(ps, (*TrendPoint).perMove), Exponent(ps, (*TrendPoint).bytes); math.IsNaN(time) || math.IsNaN(memory) {
+		fmt.Fprintf(&b, "\nno trend: it wants two values of %s that are not zero\n", t.Name)
+	} else {
+		fmt.Fprintf(&b, "\nCPU time a transition grows as (%s)^%.2f, memory a state as (%s)^%.2f; 0 is flat, 1 is linear\n", t.Name, time, t.Name, memory)
+	}
 	if noisy > 0 {
 		fmt.Fprintln(&b, "some runs are noisy: CPU time suffers less from that than time, but does")
 	}

@@ -31,6 +31,11 @@ func TestTrend(t *testing.T) {
 	if k := Exponent(ps[:1], (*TrendPoint).bytes); !math.IsNaN(k) {
 		t.Errorf("one point grows with the power %v", k)
 	}
+	var none strings.Builder
+	one := &Trend{Name: "objects", X: func(*Run) float64 { return 10 }, Runs: growing().Runs}
+	if err := one.Table(&none); err != nil || !strings.Contains(none.String(), "no trend: it wants two values of objects") {
+		t.Errorf("%v\n%s", err, none.String())
+	}
 	var b strings.Builder
 	if err := growing().Table(&b); err != nil || !strings.Contains(b.String(), "(argument)^0.50, memory a state as (argument)^0.00") {
 		t.Errorf("%v\n%s", err, b.String())
