@@ -367,6 +367,9 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 			c.text.Finding(f)
 		}
 	}
+	if len(o.Findings) > 0 {
+		tellSymbols(c.cmd.ErrOrStderr(), p)
+	}
 	var err error
 	switch {
 	case c.events != nil && r.Explanation != nil:
@@ -385,6 +388,18 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 		_ = report.Summary(c.cmd.ErrOrStderr(), o, true) // run tells of the error
 	}
 	return tell(c.cmd, o.Exit(), c.lost)
+}
+
+// tellSymbols tells of a PDB that is there and cannot be used, so that positions are IL offsets.
+func tellSymbols(stderr io.Writer, p *program.Program) {
+	p.Loader.Lock()
+	all := p.Loader.Assemblies()
+	p.Loader.Unlock()
+	for _, a := range all {
+		if _, err := a.Meta.Symbols(); err != nil && (!errors.Is(err, metadata.ErrNoSymbols) || errors.Is(err, metadata.ErrForeignSymbols)) {
+			report.Fprintf(stderr, "moonwalker: %s has IL offsets for lines: %v\n", filepath.Base(a.Meta.Path), err)
+		}
+	}
 }
 
 // traces is the command that shows traces for which there was no time.

@@ -159,7 +159,7 @@ func (a *Assembly) Symbols() (*PDB, error) {
 		case err != nil:
 			return nil, err
 		case p.ID != cv.ID:
-			return nil, a.fault("CodeView entry", fmt.Errorf("%w: %s has identity %v, not %v", ErrNoSymbols, path, p.ID, cv.ID))
+			return nil, a.fault("CodeView entry", fmt.Errorf("%w: %s has identity %v, not %v", ErrForeignSymbols, path, p.ID, cv.ID))
 		}
 		if err := p.fits(a); err != nil {
 			return nil, err

@@ -19,6 +19,8 @@ var (
 	// ErrNoSymbols says that no portable PDB belongs to an assembly, or none
 	// was found.
 	ErrNoSymbols = errors.New("no symbols")
+	// ErrForeignSymbols is an ErrNoSymbols: the portable PDB that was found belongs to another build.
+	ErrForeignSymbols = fmt.Errorf("%w of this build", ErrNoSymbols)
 )
 
 // Error locates a fault: the file, and its part.
