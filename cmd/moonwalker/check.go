@@ -111,6 +111,7 @@ func (f *options) run(cmd *cobra.Command, path string, args []string) error {
 	if o.Properties, err = properties(p, f.Properties); err != nil {
 		return err
 	}
+	tellEmpty(stderr, o.Properties)
 	if err := f.tryOutputs(path); err != nil {
 		return err
 	}
@@ -216,6 +217,15 @@ func properties(p *program.Program, names []string) ([]*types.Method, error) {
 		ms = append(ms, m)
 	}
 	return ms, nil
+}
+
+// tellEmpty warns of properties that cannot fail.
+func tellEmpty(stderr io.Writer, ms []*types.Method) {
+	for _, m := range ms {
+		if program.AssertsNothing(m) {
+			report.Fprintf(stderr, "moonwalker: warning: the property %s has an empty body, which always holds; Debug.Assert is compiled away without the symbol DEBUG\n", m)
+		}
+	}
 }
 
 // load loads a program. Its errors say bad input, or not supported.

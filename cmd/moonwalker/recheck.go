@@ -74,6 +74,7 @@ func (f *options) recheck(cmd *cobra.Command, cp *parallel.Checkpoint, run *runR
 	if err != nil {
 		return err
 	}
+	tellEmpty(cmd.ErrOrStderr(), ms)
 	if !asked.given("timeout") {
 		o.Timeout = 0 // that of the search says nothing
 	}

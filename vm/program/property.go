@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 
+	"moonwalker/vm/il"
 	"moonwalker/vm/types"
 )
 
@@ -19,4 +20,26 @@ func (p *Program) Property(name string) (*types.Method, error) {
 		return nil, fmt.Errorf("property %s: want a static method without parameters and result, which asserts what should hold", name)
 	}
 	return m, nil
+}
+
+// AssertsNothing says whether the body of m is empty. That of a property is so if its assertions are compiled away.
+func AssertsNothing(m *types.Method) bool {
+	d, err := m.Owner.Assembly.Meta.MethodDef(m.Row)
+	if err != nil || d.RVA == 0 {
+		return false
+	}
+	body, err := m.Owner.Assembly.Meta.Body(d.RVA)
+	if err != nil {
+		return false
+	}
+	code, err := il.Decode(body.Code)
+	if err != nil {
+		return false
+	}
+	for _, in := range code {
+		if in.Op != il.OpNop && in.Op != il.OpRet {
+			return false
+		}
+	}
+	return true
 }
