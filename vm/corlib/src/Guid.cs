@@ -87,6 +87,12 @@ namespace System
             return Empty;
         }
 
+        public static Guid CreateVersion7(DateTimeOffset timestamp)
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(timestamp.ToUnixTimeMilliseconds(), "timestamp");
+            return CreateVersion7();
+        }
+
         public static Guid Parse(string input)
         {
             if (input == null)

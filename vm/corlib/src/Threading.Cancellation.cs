@@ -205,7 +205,7 @@ namespace System.Threading
             else if (timeProvider == TimeProvider.System) StartTimer((int)Math.Min(milliseconds, int.MaxValue));
             else
             {
-                ITimer timer = timeProvider.CreateApart(new TimerCallback(ProvidedExpired), delay, Timeout.InfiniteTimeSpan);
+                ITimer timer = timeProvider.CreateApart(new TimerCallback(ProvidedExpired), this, delay, Timeout.InfiniteTimeSpan);
                 using (Section.Enter()) _provided = timer; // it may have called back already
             }
         }
@@ -422,7 +422,7 @@ namespace System.Threading
             if (due) Notify(false, false);
         }
 
-        private void ProvidedExpired(object state) { Notify(false, false); }
+        private static void ProvidedExpired(object state) { ((CancellationTokenSource)state).Notify(false, false); }
 
         /// Notify cancels and runs the callbacks.
         internal void Notify(bool throwOnFirstException, bool unlessDisposed)

@@ -232,7 +232,7 @@ namespace System.Threading
 
         internal override void SignalOnce()
         {
-            if (_owner != Thread.CurrentThread) throw new ApplicationException("Attempt to release mutex not owned by caller.");
+            if (_owner != Thread.CurrentThread) throw new ApplicationException("Attempt to release mutex not owned by caller.\n (0x80070120)") { HResult = unchecked((int)0x80070120) };
             ReleaseMutex();
         }
     }

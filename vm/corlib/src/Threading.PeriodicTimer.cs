@@ -12,7 +12,7 @@ namespace System.Threading
         /// loop another state; an object to which nothing refers is in no state. As a work item it is its continuation.
         private sealed class Wait : IValueTaskSource<bool>, IWorkItem, ISuspending
         {
-            private readonly Signals _signals;
+            private readonly State _signals;
             [Ordered] internal CancellationTokenRegistration registration; // from the section that begins the wait
             [Ordered] internal TaskFailure failure; // before it is done
             [Ordered] internal bool continues; // it is done, its continuation has begun, and has not taken the result
@@ -28,7 +28,7 @@ namespace System.Threading
             [StoodFor] private ExecutionContext _flow; // if _flows
             [StoodFor] private bool _flows;
 
-            internal Wait(Signals signals) { _signals = signals; }
+            internal Wait(State signals) { _signals = signals; }
 
             /// Close completes the wait, and reports whether Follow has to be called behind the section. atEnd: the thread does nothing more.
             internal bool Close(TaskFailure error, bool atEnd)
@@ -114,10 +114,10 @@ namespace System.Threading
         /// DueTick is a tick of the system's time for a wait.
         private sealed class DueTick : IWorkItem
         {
-            private readonly Signals _signals;
+            private readonly State _signals;
             private readonly Wait _wait;
 
-            internal DueTick(Signals signals, Wait wait)
+            internal DueTick(State signals, Wait wait)
             {
                 _signals = signals;
                 _wait = wait;
@@ -127,16 +127,17 @@ namespace System.Threading
         }
 
         private TimeSpan _period;
-        private readonly Signals _signals = new Signals();
+        private readonly State _signals = new State();
 
-        /// Signals are the ticks: the first is kept until a wait has returned it, others are lost meanwhile. Whether the
+        /// State has the ticks: the first is kept until a wait has returned it, others are lost meanwhile. Whether the
         /// system's time has made one while nobody waited is chosen when somebody does. One may be on its way when the period becomes
         /// infinite.
-        private sealed class Signals
+        private sealed class State
         {
             private const string CompletedTwice = "a wait of a PeriodicTimer is completed for one whose result was taken too early, and for itself";
 
-            internal ITimer timer; // of the program's own, or null
+            internal bool provided; // the ticks come from a timer of the program's own
+            internal ITimer timer; // that is; null if its provider returned null
             private Wait _wait; // whose result was not taken yet, or null
             private bool _signaled, _stopped; // in atomic sections
             private bool _runs; // the period is finite; in atomic sections, as the next field. Both are for the system's time
@@ -155,7 +156,7 @@ namespace System.Threading
             /// Abandoned notes that .NET's finalizer ends a wait to which nothing refers. A running timer keeps its wait.
             private void Abandoned()
             {
-                if (timer == null && !_runs) Verify.Use("PeriodicTimer: a wait stays pending if its timer has an infinite period and nothing refers to it; .NET's finalizer ends it");
+                if (!provided && !_runs) Verify.Use("PeriodicTimer: a wait stays pending if its timer has an infinite period and nothing refers to it; .NET's finalizer ends it");
             }
 
             internal ValueTask<bool> Begin(PeriodicTimer owner, CancellationToken token)
@@ -246,7 +247,7 @@ namespace System.Threading
                 return true;
             }
 
-            internal void Tick(object state) { Signal(false, default(CancellationToken)); }
+            internal static void Tick(object state) { ((State)state).Signal(false, default(CancellationToken)); }
 
             internal void Signal(bool stop, CancellationToken by)
             {
@@ -334,7 +335,8 @@ namespace System.Threading
                 _signals.Start(IsFinite(period));
                 return;
             }
-            _signals.timer = timeProvider.CreateApart(new TimerCallback(_signals.Tick), period, period);
+            _signals.provided = true;
+            _signals.timer = timeProvider.CreateApart(new TimerCallback(State.Tick), _signals, period, period);
         }
 
         public TimeSpan Period
@@ -344,7 +346,7 @@ namespace System.Threading
             {
                 CheckPeriod(value, "value");
                 using (Section.Enter()) _period = value;
-                bool open = _signals.timer == null ? _signals.Change(IsFinite(value)) : _signals.timer.Change(value, value);
+                bool open = _signals.provided ? _signals.timer.Change(value, value) : _signals.Change(IsFinite(value));
                 if (!open) throw new ObjectDisposedException("System.Threading.PeriodicTimer");
             }
         }
@@ -364,7 +366,7 @@ namespace System.Threading
 
         public void Dispose()
         {
-            if (_signals.timer != null) _signals.timer.Dispose();
+            if (_signals.provided) _signals.timer.Dispose();
             _signals.Signal(true, default(CancellationToken));
         }
     }

@@ -44,7 +44,7 @@ namespace System
         public TimeSpan GetElapsedTime(long startingTimestamp, long endingTimestamp)
         {
             long frequency = TimestampFrequency;
-            if (frequency <= 0) throw new InvalidOperationException("TimeProvider TimestampFrequency must be greater than zero.");
+            if (frequency <= 0) throw new InvalidOperationException("The operation cannot be performed when TimeProvider.TimestampFrequency is zero or negative.");
             return new TimeSpan((long)((endingTimestamp - startingTimestamp) * ((double)TimeSpan.TicksPerSecond / frequency)));
         }
 
@@ -54,15 +54,15 @@ namespace System
         }
 
         /// Once is a timer that calls back once and knows of no context; its time is in whole milliseconds.
-        internal Threading.ITimer Once(Threading.TimerCallback callback, TimeSpan dueTime)
+        internal Threading.ITimer Once(Threading.TimerCallback callback, object state, TimeSpan dueTime)
         {
-            return CreateApart(callback, new TimeSpan(dueTime.Ticks - dueTime.Ticks % TimeSpan.TicksPerMillisecond), Threading.Timeout.InfiniteTimeSpan);
+            return CreateApart(callback, state, new TimeSpan(dueTime.Ticks - dueTime.Ticks % TimeSpan.TicksPerMillisecond), Threading.Timeout.InfiniteTimeSpan);
         }
 
-        internal Threading.ITimer CreateApart(Threading.TimerCallback callback, TimeSpan dueTime, TimeSpan period)
+        internal Threading.ITimer CreateApart(Threading.TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
         {
-            if (Threading.ExecutionContext.IsFlowSuppressed()) return CreateTimer(callback, null, dueTime, period);
-            using (Threading.ExecutionContext.SuppressFlow()) return CreateTimer(callback, null, dueTime, period);
+            if (Threading.ExecutionContext.IsFlowSuppressed()) return CreateTimer(callback, state, dueTime, period);
+            using (Threading.ExecutionContext.SuppressFlow()) return CreateTimer(callback, state, dueTime, period);
         }
     }
 }
@@ -84,12 +84,13 @@ namespace System.Threading.Tasks
 
         internal ProvidedDelay(TimeSpan delay, TimeProvider provider, CancellationToken token) : base(token, TaskCreationOptions.None)
         {
-            if (Timeout.CheckTimer(delay, "delay") != Timeout.Infinite) _timer = provider.Once(new TimerCallback(Expire), delay);
+            if (Timeout.CheckTimer(delay, "delay") != Timeout.Infinite) _timer = provider.Once(new TimerCallback(Tick), this, delay);
             WatchToken(new Action(Cancel));
             if (IsCompleted) Stop(true);
         }
 
-        private void Expire(object state) { Stop(TryComplete(TaskStatus.RanToCompletion, null)); }
+        private static void Tick(object state) { ((ProvidedDelay)state).Expire(); }
+        private void Expire() { Stop(TryComplete(TaskStatus.RanToCompletion, null)); }
         private void Cancel() { Stop(TryComplete(TaskStatus.Canceled, null)); }
 
         private void Stop(bool ended)
@@ -111,7 +112,7 @@ namespace System.Threading.Tasks
             _other = other;
             _link = new Then(OtherDone);
             other.Follow(_link);
-            _timer = provider.Once(new TimerCallback(Expire), timeout);
+            _timer = provider.Once(new TimerCallback(Tick), this, timeout);
             WatchToken(new Action(Cancel));
             if (IsCompleted) Stop(true);
         }
@@ -125,7 +126,9 @@ namespace System.Threading.Tasks
 
         private void Cancel() { Stop(_other.EndBefore(this, _link, TaskStatus.Canceled, null)); }
 
-        private void Expire(object state)
+        private static void Tick(object state) { ((ProvidedWait<TResult>)state).Expire(); }
+
+        private void Expire()
         {
             TimeoutException e = new TimeoutException();
             TaskFailure.Note(e);

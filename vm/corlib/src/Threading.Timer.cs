@@ -38,16 +38,23 @@ namespace System.Threading
         }
 
         public Timer(TimerCallback callback, object state, TimeSpan dueTime, TimeSpan period)
-            : this(callback, state, Milliseconds(dueTime), Milliseconds(period)) { }
+            : this(callback, state, Timeout.CheckTimer(Milliseconds(dueTime), "dueTime"), Timeout.CheckTimer(Milliseconds(period), "period")) { }
 
         public Timer(TimerCallback callback, object state, long dueTime, long period)
-            : this(callback, state, Timeout.CheckTimer(dueTime, "dueTime"), Timeout.CheckTimer(period, "period")) { }
+            : this(callback, state, Checked(dueTime, period), (int)Math.Min(period, int.MaxValue)) { }
 
         public Timer(TimerCallback callback, object state, uint dueTime, uint period)
             : this(callback, state, Timeout.CheckTimer(dueTime == uint.MaxValue ? -1 : (long)dueTime, "dueTime"), Timeout.CheckTimer(period == uint.MaxValue ? -1 : (long)period, "period")) { }
 
-        public bool Change(TimeSpan dueTime, TimeSpan period) { return Change(Milliseconds(dueTime), Milliseconds(period)); }
-        public bool Change(long dueTime, long period) { return Change(Timeout.CheckTimer(dueTime, "dueTime"), Timeout.CheckTimer(period, "period")); }
+        /// Not supported: it counts the timers behind delays and time-outs, too, and so depends on when those are over.
+        public static long ActiveCount { get { throw Unmodelled.Raise("Timer.ActiveCount"); } }
+
+        public bool Change(TimeSpan dueTime, TimeSpan period)
+        {
+            return Change(Timeout.CheckTimer(Milliseconds(dueTime), "dueTime"), Timeout.CheckTimer(Milliseconds(period), "period"));
+        }
+
+        public bool Change(long dueTime, long period) { return Change(Checked(dueTime, period), (int)Math.Min(period, int.MaxValue)); }
         public bool Change(uint dueTime, uint period) { return Change(dueTime == uint.MaxValue ? -1 : (long)dueTime, period == uint.MaxValue ? -1 : (long)period); }
 
         public bool Change(int dueTime, int period)
@@ -76,6 +83,16 @@ namespace System.Threading
             ManualResetEvent idle = new ManualResetEvent(false);
             if (!_core.Stop(idle)) Unmodelled.Raise("Timer.DisposeAsync of a timer that is disposed already");
             return idle.WaitOne(0) ? default(ValueTask) : new ValueTask(Task.Run(() => { idle.WaitOne(); }));
+        }
+
+        /// Checked checks both times, the lower bounds first, and returns the first one.
+        private static int Checked(long dueTime, long period)
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(dueTime, -1L, "dueTime");
+            ArgumentOutOfRangeException.ThrowIfLessThan(period, -1L, "period");
+            int due = Timeout.CheckTimer(dueTime, "dueTime");
+            Timeout.CheckTimer(period, "period");
+            return due;
         }
 
         private static long Milliseconds(TimeSpan span) { return span.Ticks / TimeSpan.TicksPerMillisecond; }

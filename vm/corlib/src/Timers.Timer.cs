@@ -36,6 +36,14 @@ namespace System.ComponentModel
         }
     }
 
+    public interface ISynchronizeInvoke
+    {
+        bool InvokeRequired { get; }
+        IAsyncResult BeginInvoke(Delegate method, object[] args);
+        object EndInvoke(IAsyncResult result);
+        object Invoke(Delegate method, object[] args);
+    }
+
     public interface ISupportInitialize
     {
         void BeginInit();
@@ -60,11 +68,12 @@ namespace System.Timers
         private double _interval = 100;
         private volatile bool _enabled;
         private volatile bool _autoReset = true;
-        private bool _initializing;
-        private bool _delayedEnable;
-        private bool _disposed;
+        private volatile bool _initializing;
+        private volatile bool _delayedEnable;
+        private volatile bool _disposed;
         private volatile System.Threading.Timer _timer;
         private volatile object _cookie; // of the setting under way: ticks of another one are not told
+        private volatile ISynchronizeInvoke _synchronizes;
         private ElapsedEventHandler _elapsed;
 
         public Timer() { }
@@ -101,11 +110,11 @@ namespace System.Timers
 
         public double Interval
         {
-            get { return _interval; }
+            get { return Volatile.Read(ref _interval); }
             set
             {
                 if (value <= 0) throw new ArgumentException("'" + value + "' is not a valid value for 'Interval'. 'Interval' must be greater than 0.");
-                _interval = value;
+                Volatile.Write(ref _interval, value);
                 if (_timer != null) Update();
             }
         }
@@ -142,16 +151,23 @@ namespace System.Timers
                 if (_disposed) throw new ObjectDisposedException(GetType().FullName);
                 object cookie = new object();
                 _cookie = cookie;
-                int due = (int)Math.Min(Math.Ceiling(_interval), int.MaxValue);
+                int due = (int)Math.Min(Math.Ceiling(Interval), int.MaxValue);
                 System.Threading.Timer made = System.Threading.Timer.Rooted(Tick, cookie, Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
                 _timer = made;
                 made.Change(due, _autoReset ? due : Timeout.Infinite);
             }
         }
 
+        /// SynchronizingObject calls the handlers, if it says so.
+        public ISynchronizeInvoke SynchronizingObject
+        {
+            get { return _synchronizes; }
+            set { _synchronizes = value; }
+        }
+
         private void Update()
         {
-            int due = (int)Math.Min(Math.Ceiling(_interval), int.MaxValue);
+            int due = (int)Math.Min(Math.Ceiling(Interval), int.MaxValue);
             _timer.Change(due, _autoReset ? due : Timeout.Infinite);
         }
 
@@ -175,7 +191,10 @@ namespace System.Timers
             try
             {
                 ElapsedEventHandler handlers = Handlers;
-                if (handlers != null) handlers(this, new ElapsedEventArgs());
+                if (handlers == null) return;
+                ElapsedEventArgs args = new ElapsedEventArgs();
+                if (_synchronizes != null && _synchronizes.InvokeRequired) _synchronizes.BeginInvoke(handlers, new object[] { this, args });
+                else handlers(this, args);
             }
             catch
             {
