@@ -333,6 +333,9 @@ func rewriteStates(t *testing.T, path string, cases []*want) {
 			out.WriteString(line)
 		}
 	}
+	if n < len(cases) {
+		t.Errorf("%s: %d of %d cases have a line \"states:\", where the numbers belong", path, n, len(cases))
+	}
 	if err := os.WriteFile(path, out.Bytes(), 0o644); err != nil {
 		t.Fatal(err)
 	}
