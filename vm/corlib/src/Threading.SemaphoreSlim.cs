@@ -298,12 +298,12 @@ namespace System.Threading
 
         protected virtual void Dispose(bool disposing)
         {
+            if (!disposing) return;
             using (Section.Enter())
             {
                 _disposed = true;
                 if (_handle != null) _handle.Dispose();
                 _handle = null;
-                if (disposing) _first = null; // the tasks that wait are never completed, neither by time nor by their tokens
             }
         }
 
@@ -379,6 +379,12 @@ namespace System.Threading
             if (before == null) _first = at.next;
             else before.next = at.next;
             at.next = null;
+            if (before == null && _disposed)
+            {
+                // Dispose forgets the first task of the list only, which is never completed then. When its time or token comes, the second takes its place.
+                Verify.EndAtomic();
+                return;
+            }
             if (outcome != TaskStatus.Canceled && !waiter.Token.IsCancellationRequested) waiter.Complete(outcome, null);
             else waiter.Complete(TaskStatus.Canceled, new TaskFailure(new OperationCanceledException("The operation was canceled.", waiter.Token)));
         }
