@@ -1,5 +1,5 @@
 // WRONG: an async method takes a lock behind an await, and its caller waits for the method. The caller owns the lock only if the task that the
-// method awaits was completed before. Then the caller itself ran the rest of the method.
+// method awaits was completed before. Then the caller itself ran the rest of the method. Likewise, the rest has a lock of the caller only then.
 using System.Diagnostics;
 using System.Threading;
 using System.Threading.Tasks;
@@ -15,8 +15,24 @@ async Task Enter(Task task)
     }
 }
 
+var readers = new ReaderWriterLockSlim();
+async Task Look(Task task)
+{
+    await task;
+    Debug.Assert(!readers.IsReadLockHeld && !readers.IsWriteLockHeld);
+}
+
 void Call()
 {
+    if (args[0] == "read" || args[0] == "write")
+    {
+        if (args[0] == "read")
+            readers.EnterReadLock();
+        else
+            readers.EnterWriteLock();
+        Look(Task.Run(() => { })).Wait();
+        return;
+    }
     Enter(Task.Run(() => { })).Wait();
     Debug.Assert(!Monitor.IsEntered(gate));
 }

@@ -63,11 +63,14 @@ const (
 // maxRest bounds the instructions that a rest follows.
 const maxRest = 2000
 
-// mayHandOver says whether nothing but its frames ties the current thread to the code that it runs: no monitor, no mutex, no field
-// of its own, no atomic section but depth of the library's. It is the thread of a work item, or the main thread.
+// mayHandOver says whether nothing but its frames ties the current thread to the code that it runs: no monitor, no mutex, no other lock
+// that knows its owner, no field of its own, no atomic section but depth of the library's. It is the thread of a work item, or the main thread.
 func mayHandOver(c *state.Call, depth int32) (work, ok bool) {
 	m, t := c.State, c.Thread
-	if !m.Prog.HandsOver || m.Evaluating || t.Atomic != depth || len(t.Locals) > 0 || t.Finalizes() || m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0 {
+	if !m.Prog.HandsOver || m.Evaluating || t.Atomic != depth || len(t.Locals) > 0 || t.Finalizes() {
+		return false, false
+	}
+	if m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0 || m.LoadField(t.Object, m.Prog.Std.ThreadHolds) != 0 {
 		return false, false
 	}
 	work = m.LoadField(t.Object, m.Prog.Std.ThreadWork) != 0
