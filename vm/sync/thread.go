@@ -234,11 +234,12 @@ func NewThread(m *state.State, parent *state.Thread, pool bool) (*state.Thread, 
 func Exit(m *state.State, t *state.Thread) state.Signal {
 	if !m.Probing && m.LoadField(t.Object, m.Prog.Std.ThreadPool) != 0 {
 		var held [1]heap.Ref
-		if len(m.Held(t, held[:0])) > 0 || m.LoadField(t.Object, m.Prog.Std.ThreadHolds) != 0 {
+		leaves := len(m.Held(t, held[:0])) > 0 || m.LoadField(t.Object, m.Prog.Std.ThreadHolds) != 0
+		if leaves {
 			m.Prog.Reuse("a lock that a work item leaves owned")
-			if m.Prog.HandsOver { // a thread that ran the item's continuation itself would own it
-				return m.Stop(&program.UnsupportedError{What: "a continuation that leaves a lock owned", Anew: program.Numbered})
-			}
+		}
+		if m.Prog.HandsOver && (leaves || m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0) { // a thread that ran the rest of the item itself would own it
+			return m.Stop(&program.UnsupportedError{What: "a continuation that leaves a lock owned", Anew: program.Numbered})
 		}
 	}
 	if m.LoadField(t.Object, m.Prog.Std.ThreadOwned) != 0 && m.LoadField(t.Object, m.Prog.Std.ThreadState) != state.ThreadMain {
