@@ -168,7 +168,7 @@ type Violation struct {
 	// Circles are, of a deadlock of all, the keys of those of some that it contains.
 	Circles []string
 
-	// ReadsClock says that threads of a hang read the clock, which moves no more sooner or later: they may wait for a time.
+	// ReadsClock says that threads of a hang read the clock. The modelled clock stops, so that they may wait for a time that does not come.
 	ReadsClock bool
 }
 

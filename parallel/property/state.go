@@ -146,7 +146,8 @@ func (s *State) circles(m *vm.Machine) (list [][]*state.Thread) {
 // races: two threads are about to access the same data, one of them writes,
 // and not both are synchronisation. Since every access to data that others
 // can reach is a scheduling point, each race of an execution is seen so in
-// some state. A compare-and-exchange that would fail there writes nothing: it counts as a read. In the middle of an atomic section only its own accesses count:
+// some state. A compare-and-exchange that would fail there writes nothing, and
+// counts as a read. In the middle of an atomic section only its own accesses count:
 // the others stand where they stood when it began.
 func (s *State) races(m *vm.Machine, wanted bool, report func(*Violation)) {
 	ts := m.Threads

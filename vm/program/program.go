@@ -589,7 +589,7 @@ const (
 	LongClock
 )
 
-// Rules decide which steps a program has beside those that it has in .NET.
+// Rules are choices of a search that decide which steps the program has.
 type Rules struct {
 	// HandsOver says whether threads hand continuations over to threads of their own, as docs/algorithms/tasks.md describes.
 	HandsOver bool `json:"handsOver,omitempty"`
