@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // Texts of the exceptions of collections, of encodings and of partitioners for wrong arguments.
 using System;
 using System.Collections;

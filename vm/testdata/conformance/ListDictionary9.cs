@@ -1,4 +1,5 @@
 // Compiler: roslyn12
+// Skip: framework
 // System.Collections.Specialized.ListDictionary: its members, their exceptions, and what ends an enumeration.
 using System;
 using System.Collections;

@@ -27,6 +27,7 @@
 #   // Oracle: mono      CoreCLR 3.1 is known to be wrong: it is asked nothing
 #   // Oracle: hand      no runtime here executes it: Name.out is written by hand
 #   // Skip: cross       do not run the mcs output on CoreCLR (its references do not resolve there)
+#   // Skip: framework   TestFramework leaves it out: texts of exceptions are resources of .NET's own assemblies
 set -eu
 MCS=${MCS:-mcs} ILASM=${ILASM:-ilasm} MONODIS=${MONODIS:-monodis} MONO=${MONO:-mono} CSC=${CSC:-csc} DOTNET=${DOTNET:-dotnet}
 REFS=${REFS:?REFS must name the folder of the netcoreapp3.1 reference assemblies}
