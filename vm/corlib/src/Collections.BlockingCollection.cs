@@ -95,8 +95,8 @@ namespace System.Collections.Concurrent
             return true;
         }
 
-        /// Reserve waits for a slot and reserves it. Who finds one while additions come to their end waits for those under way, and fails; who
-        /// waits for one fails with another exception, unless the slot came first.
+        /// Reserve waits for a slot and reserves it. A thread that finds a slot while additions come to their end waits for the additions under way,
+        /// and fails. A thread that has to wait for a slot fails with another exception, unless the slot came first.
         private bool Reserve(int millisecondsTimeout, CancellationToken cancellationToken, bool waited)
         {
             bool room = Gate.Await(ref _room, millisecondsTimeout, cancellationToken), stays = false, late = false;
@@ -138,8 +138,8 @@ namespace System.Collections.Concurrent
             throw new InvalidOperationException("CompleteAdding may not be used concurrently with additions to the collection.");
         }
 
-        /// StaysBlocked is called for a thread whose wait nothing but Dispose has ended. It had not begun, and gets the exception of the semaphore, or it
-        /// goes on, since .NET disposes of a semaphore without a look at those who wait for it.
+        /// StaysBlocked is called by a thread whose wait ended only because of Dispose. There are two cases. The wait had not begun in .NET: then the
+        /// thread gets the exception of the semaphore. Or it goes on, since Dispose of .NET's semaphore wakes no waiting thread.
         private bool StaysBlocked()
         {
             if (Verify.Choose(2) == 0) throw SemaphoreDisposed();

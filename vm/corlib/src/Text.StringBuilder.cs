@@ -54,7 +54,7 @@ namespace System.Text
                     chars = new char[_chars.Length];
                     if (_length > 0) Array.Copy(_chars, 0, chars, 0, _length);
                 }
-                _chars = chars; // another array, as in .NET: who writes to the old one meanwhile loses it
+                _chars = chars; // another array, as in .NET: a write of another thread to the old one is lost
                 _capacity = value;
             }
         }
