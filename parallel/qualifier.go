@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"moonwalker/heap/limit"
 	"moonwalker/parallel/property"
 	"moonwalker/parallel/trace"
 	"moonwalker/vm/program"
@@ -153,8 +154,8 @@ func places(ls []program.Location) (of []string) {
 
 // Unevaluated is the qualifier of the assertions of p that no search of it has
 // evaluated; ok is false if there are none, or too many methods to know.
-func Unevaluated(p *program.Program) (q Qualifier, ok bool) {
-	open, err := survey.Unevaluated(p)
+func Unevaluated(p *program.Program, l *limit.Limit) (q Qualifier, ok bool) {
+	open, err := survey.Unevaluated(p, l)
 	if err != nil || len(open) == 0 {
 		return q, false
 	}

@@ -349,7 +349,7 @@ func (c *checkOutput) finish(p *program.Program, r *parallel.Result, interrupted
 		o.Limits["memory"] += " or --table"
 	}
 	if r.Verdict == parallel.Verified {
-		if q, ok := parallel.Unevaluated(p); ok {
+		if q, ok := parallel.Unevaluated(p, c.limits); ok {
 			r.Qualifiers = append(r.Qualifiers, q)
 		}
 	}

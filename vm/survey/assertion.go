@@ -3,6 +3,7 @@ package survey
 import (
 	"slices"
 
+	"moonwalker/heap/limit"
 	"moonwalker/vm/il"
 	"moonwalker/vm/metadata"
 	"moonwalker/vm/program"
@@ -35,11 +36,14 @@ func siteOf(l program.Location) site {
 	return site{m.Owner.Assembly.Meta, m.Row, int(l.Code.Offsets[l.PC])}
 }
 
+// maxUnasked bounds the methods of a survey for which nobody has asked: a few seconds.
+const maxUnasked = 20_000
+
 // Unevaluated lists the calls of assertions that the program may reach, and that were not
 // evaluated so far, in the order in which the survey meets them. An assertion of the
 // constant false is none: it says that it is not reached. A call in generic code is
-// evaluated if it is so for some arguments.
-func Unevaluated(p *program.Program) ([]program.Location, error) {
+// evaluated if it is so for some arguments. The error says that the survey reached its own bound, or the limits l.
+func Unevaluated(p *program.Program, l *limit.Limit) ([]program.Location, error) {
 	done := map[site]bool{}
 	for _, l := range p.Evaluated() {
 		done[siteOf(l)] = true
@@ -47,7 +51,7 @@ func Unevaluated(p *program.Program) ([]program.Location, error) {
 	if !slices.ContainsFunc(p.Assemblies(func(string) bool { return false }), func(a *metadata.Assembly) bool { return hasOthers(a, done) }) {
 		return nil, nil
 	}
-	survey, err := Of(p)
+	survey, err := within(p, maxUnasked, l)
 	if err != nil {
 		return nil, err
 	}

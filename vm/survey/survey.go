@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 
+	"moonwalker/heap/limit"
 	"moonwalker/vm/exception"
 	"moonwalker/vm/il"
 	"moonwalker/vm/program"
@@ -36,8 +37,15 @@ type Survey struct {
 // that of any run: a virtual call reaches the overrides of all types of which the
 // program makes objects somewhere (rapid type analysis). Of the generic types that
 // reflection instantiates (Type.MakeGenericType), those count that code names, too.
-func Of(p *program.Program) (*Survey, error) {
-	s := &survey{p: p, from: map[*types.Method]program.Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]program.Location{}}
+func Of(p *program.Program) (*Survey, error) { return within(p, maxSurvey, nil) }
+
+// methodBytes is about how much memory a method takes that a survey finds.
+const methodBytes = 4096
+
+// within is Of that ends with an error when more methods than most, or the limits l, are reached.
+func within(p *program.Program, most int, l *limit.Limit) (_ *Survey, err error) {
+	defer limit.Catch(&err)
+	s := &survey{p: p, most: most, from: map[*types.Method]program.Location{}, made: map[*types.Type]bool{}, virtual: map[*types.Method]program.Location{}}
 	p.Loader.Lock()
 	std := p.Loader.Std()
 	args := p.Loader.SZArray(std.String)
@@ -68,6 +76,7 @@ func Of(p *program.Program) (*Survey, error) {
 		if i == len(s.Methods) {
 			break
 		}
+		l.Need(methodBytes)
 		s.method(s.Methods[i])
 	}
 	s.unmodelled()
@@ -78,6 +87,7 @@ func Of(p *program.Program) (*Survey, error) {
 type survey struct {
 	Survey  // Methods are the queue, too
 	p       *program.Program
+	most    int                                // methods that it finds at most
 	from    map[*types.Method]program.Location // methods reached, and the first call of each; none of those that start threads
 	made    map[*types.Type]bool               // types of objects
 	types   []*types.Type                      // the same in order
@@ -99,8 +109,8 @@ func (s *survey) reach(m *types.Method, l program.Location) {
 		}
 		return
 	}
-	if len(s.from) >= maxSurvey {
-		s.err = fmt.Errorf("more than %d methods can be reached", maxSurvey)
+	if len(s.from) >= s.most {
+		s.err = fmt.Errorf("more than %d methods can be reached", s.most)
 		return
 	}
 	s.from[m] = l

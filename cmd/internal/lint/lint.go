@@ -28,7 +28,7 @@ var Arrows = map[string][]string{
 	"vm/sync":              {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/memory", "vm/program", "vm/state", "vm/types"},
 	"vm/interp":            {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/memory", "vm/program", "vm/state", "vm/sync", "vm/types"},
 	"vm/inspect":           {"heap", "vm/event", "vm/exception", "vm/il", "vm/program", "vm/state", "vm/types"},
-	"vm/survey":            {"vm/exception", "vm/il", "vm/metadata", "vm/program", "vm/types"},
+	"vm/survey":            {"heap/limit", "vm/exception", "vm/il", "vm/metadata", "vm/program", "vm/types"},
 	"vm":                   {"heap", "vm/access", "vm/event", "vm/exception", "vm/il", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/sync", "vm/types"},
 	"vm/native":            {"heap", "vm/access", "vm/exception", "vm/interp", "vm/memory", "vm/metadata", "vm/program", "vm/state", "vm/types"},
 	"parallel/property":    {"vm", "vm/event", "vm/inspect", "vm/program", "vm/state", "vm/types"},
