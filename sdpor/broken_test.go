@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-var brokenPrograms = flag.Int("broken", 3000, "how many random programs are tried for each rule that is switched off, at most")
+var brokenPrograms = flag.Int("broken", 12000, "how many random programs are tried for each rule that is switched off, at most")
 
 // TestBroken switches off each rule of the reduction, and each duty of the system,
 // with and without chains: the comparison with the full exploration must notice.
