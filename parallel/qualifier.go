@@ -152,11 +152,17 @@ func places(ls []program.Location) (of []string) {
 	return slices.Compact(of)
 }
 
+// NotKnown stands for the places of assertions in a program that is too large to find them.
+const NotKnown = "not known, as the program may reach too many methods"
+
 // Unevaluated is the qualifier of the assertions of p that no search of it has
-// evaluated; ok is false if there are none, or too many methods to know.
+// evaluated; ok is false if there are none. Where the survey of the program ended early, Of is [NotKnown].
 func Unevaluated(p *program.Program, l *limit.Limit) (q Qualifier, ok bool) {
 	open, err := survey.Unevaluated(p, l)
-	if err != nil || len(open) == 0 {
+	if err != nil {
+		return Qualifier{UnevaluatedAssertion, []string{NotKnown}}, true
+	}
+	if len(open) == 0 {
 		return q, false
 	}
 	return Qualifier{UnevaluatedAssertion, places(open)}, true

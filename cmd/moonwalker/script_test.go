@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 // TestScript runs the scripts in testdata/script. They find the examples in
 // $EXAMPLES, another program in $PROGRAM, one with violations of each kind in $KINDS,
 // those of doctor, --framework, --entry and qualifiers in $DOCTOR, $FRAMEWORK, $ENTRY and
-// $ASSERTIONS, different violations on one line in $IDENTITY, reads of primitives in $SHOWN, names of threads in $NAMES, fields in $FIELDS, module initialisers in $MODULES, data races in $BUFFER, questions about its configuration in $CONFIGURED, and assemblies of .NET in $NET. They copy the programs that they check,
+// $ASSERTIONS, attacks on limits in $LIMITS, different violations on one line in $IDENTITY, reads of primitives in $SHOWN, names of threads in $NAMES, fields in $FIELDS, module initialisers in $MODULES, data races in $BUFFER, questions about its configuration in $CONFIGURED, and assemblies of .NET in $NET. They copy the programs that they check,
 // so that messages do not depend on the place of the repository.
 func TestScript(t *testing.T) {
 	examples, err := filepath.Abs("../../examples")
@@ -56,6 +56,7 @@ func TestScript(t *testing.T) {
 			e.Setenv("STATES", filepath.Join(filepath.Dir(program), "States.exe"))
 			e.Setenv("DOCTOR", filepath.Join(testdata, "doctor"))
 			e.Setenv("ASSERTIONS", filepath.Join(testdata, "assertions"))
+			e.Setenv("LIMITS", filepath.Join(testdata, "limits"))
 			e.Setenv("ENTRY", filepath.Join(testdata, "entry"))
 			e.Setenv("NAMES", filepath.Join(testdata, "names"))
 			e.Setenv("FIELDS", filepath.Join(testdata, "fields"))

@@ -40,6 +40,10 @@ func qualifiedBy(qs []parallel.Qualifier) string {
 		case parallel.NoEnd:
 			parts = append(parts, "though it ends on no interleaving")
 		case parallel.UnevaluatedAssertion:
+			if q.Of[0] == parallel.NotKnown {
+				parts = append(parts, "with assertions that may never have been evaluated")
+				break
+			}
 			parts = append(parts, "with "+plural(len(q.Of), "assertion")+" never evaluated")
 		case parallel.Suppressed:
 			parts = append(parts, "without the runs that assumptions drop: "+some(q.Of))
