@@ -36,7 +36,7 @@ func siteOf(l program.Location) site {
 	return site{m.Owner.Assembly.Meta, m.Row, int(l.Code.Offsets[l.PC])}
 }
 
-// maxUnasked bounds the methods of a survey for which nobody has asked: a few seconds.
+// maxUnasked bounds the survey, which takes about a second for so many methods: the user has not asked for it.
 const maxUnasked = 20_000
 
 // Unevaluated lists the calls of assertions that the program may reach, and that were not
