@@ -252,8 +252,8 @@ func weakGet(c *state.Call) state.Signal {
 		if !shows(c, a) {
 			return state.Yield
 		}
-		if timers := weakly(c.State, target, "", "timers"); strong != nil && timers == "" {
-			c.Prog.Use(weakModel) // where a JIT sees an earlier last use, the target may be gone
+		if model := weakly(c.State, target, weakModel, ""); strong != nil && model != "" {
+			c.Prog.Use(model) // where a JIT sees an earlier last use, the target may be gone
 		}
 		return c.Return(uint64(target))
 	}
