@@ -118,7 +118,7 @@ namespace System.Collections.Specialized
             internal Node next;
         }
 
-        /// Places is what the enumerators of the entries, the keys and the values have in common.
+        /// Places is the common part of the enumerators of the entries, the keys and the values.
         private abstract class Places
         {
             private readonly ListDictionary _of;
