@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// readerGone says whether f is a pipe whose reader has closed it, which a write would tell.
+// readerGone says whether f is a pipe that its reader has closed. A write to it would fail.
 func readerGone(f *os.File) bool {
 	at, err := f.Stat()
 	if err != nil || at.Mode()&os.ModeNamedPipe == 0 {

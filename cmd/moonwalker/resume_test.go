@@ -159,7 +159,7 @@ func finish(t *testing.T, cmd *exec.Cmd, after time.Duration) (r runResult, ok b
 	return r, true
 }
 
-// TestOtherBuild: the error says what differs, also where the two builds have one name.
+// TestOtherBuild: the error names the difference between two builds, also if both have the same version.
 func TestOtherBuild(t *testing.T) {
 	for was, want := range map[string]string{version(): "the SHA-256 of the executable was other and is ", "v0.1": "another build of moonwalker: v0.1; this is "} {
 		err := (&runRecord{Version: was, Build: "other"}).compare()
