@@ -18,7 +18,7 @@ namespace System
         /// Locked reports whether the program can notice that the writers are locked while they write: it has an object to
         /// lock them by, or a text of its own that is requested under the lock. Otherwise the lock would only add states.
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private static extern bool Locked();
+        internal static extern bool Locked();
 
         public static TextReader In
         {
@@ -559,10 +559,13 @@ namespace System
 
         public override void Write(string value)
         {
-            if (_error)
-                Console.WriteErrorInternal(value == null ? "" : value);
+            if (value == null) value = "";
+            if (!_error)
+                Console.WriteInternal(value);
+            else if (value.Length > 0 && Console.Locked())
+                lock (LockedOut) Console.WriteErrorInternal(value); // as the stream below does on Unix
             else
-                Console.WriteInternal(value == null ? "" : value);
+                Console.WriteErrorInternal(value);
         }
 
         public override void WriteLine(string value)
