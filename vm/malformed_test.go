@@ -239,10 +239,11 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestOverlap loads a type with a number and a reference at one offset.
-func TestOverlap(t *testing.T) {
-	_, err := run(t, "testdata/malformed/Overlap.exe")
-	if err == nil || !strings.Contains(err.Error(), "overlaps a reference") {
-		t.Errorf("error %v", err)
+// TestRejectedLayouts loads a type with a number and a reference at one offset, and a generic type with offsets.
+func TestRejectedLayouts(t *testing.T) {
+	for file, text := range map[string]string{"Overlap.exe": "overlaps a reference", "GenericLayout.dll": "a generic type cannot have an explicit layout"} {
+		if _, err := run(t, "testdata/malformed/"+file); err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("%s: error %v", file, err)
+		}
 	}
 }

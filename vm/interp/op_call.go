@@ -44,8 +44,11 @@ func enter(m *state.State, t *state.Thread, meth *types.Method, base int, flags 
 		}
 		return state.Reload
 	}
-	if len(t.Frames) >= state.MaxFrames {
-		return exception.StackOverflow(m, t)
+	if len(t.Frames) >= state.DeepFrames || base >= state.DeepWords {
+		if len(t.Frames) >= state.MaxFrames {
+			return exception.StackOverflow(m, t)
+		}
+		useStack(m)
 	}
 	m.Push(t, code, base, state.FrameNormal, 0)
 	if m.Fuel <= -m.Prog.Fuel { // for so long it could have got to a backward jump

@@ -133,11 +133,31 @@ func fillBlock(m *state.State, t *state.Thread, s []uint64, in *il.Instr) state.
 	return memory.FillBlock(m, t, heap.Ptr(s[in.A]), s[in.B], int(uint32(s[in.C])))
 }
 
+// The bytes of the stack of a thread on Windows, and of the main thread on Linux.
+const (
+	smallStack = 1 << 20
+	largeStack = 8 << 20
+)
+
+// useStack notes that the stack of a thread may be too small in .NET.
+func useStack(m *state.State) {
+	m.Prog.Use("stack: it has room for 8192 frames of any size; .NET's may be full before")
+}
+
 // localAlloc is localloc: the block is an array of bytes that lives as long
-// as something points to it.
-func localAlloc(m *state.State, s []uint64, in *il.Instr) state.Signal {
+// as something points to it. Calls of the same method, further out, are taken to have blocks of the same size.
+func localAlloc(m *state.State, t *state.Thread, s []uint64, in *il.Instr) state.Signal {
 	n := int64(int32(s[in.B]))
-	if n < 0 || n > 1<<20 {
+	used := n
+	for _, f := range t.Frames[:len(t.Frames)-1] {
+		if f.Code == t.Inner().Code {
+			used += n
+		}
+	}
+	if used > smallStack/8 {
+		useStack(m)
+	}
+	if n < 0 || n > smallStack || used > largeStack {
 		return exception.RaiseFatal(m, "StackOverflowException", "stack overflow: localloc of a block that the stack cannot hold")
 	}
 	if n == 0 {

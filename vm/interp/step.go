@@ -296,7 +296,7 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 	case il.InitBlk:
 		return fillBlock(m, t, s, in)
 	case il.LocAlloc:
-		return localAlloc(m, s, in)
+		return localAlloc(m, t, s, in)
 	// Arrays.
 	case il.NewArr:
 		return newArray(m, s, in, c)

@@ -174,7 +174,21 @@ var objects = []*state.Native{
 		return state.Next
 	}),
 	native("System.Activator::Allocate", state.Pure, allocate),
-	native("System.Runtime.CompilerServices.RuntimeHelpers::GetUninitializedObject", state.Pure, allocate),
+	native("System.Runtime.CompilerServices.RuntimeHelpers::GetUninitializedObject", state.Pure, func(c *call) state.Signal {
+		if c.Ref(0) != 0 {
+			t := c.Prog.TypeOf(c.Ref(0))
+			if err := layout(c, t); err != nil {
+				return c.Stop(err)
+			}
+			for ; t != nil; t = t.Base {
+				// .NET runs the static constructors that a constructor would trigger.
+				if t.Cctor != nil && !t.BeforeFieldInit() && !t.Frozen {
+					return c.Unsupported("RuntimeHelpers.GetUninitializedObject of a type with a static constructor")
+				}
+			}
+		}
+		return allocate(c)
+	}),
 	native("System.Activator::ConstructorOf", state.Pure, func(c *call) state.Signal {
 		t := c.TypeOf(c.Ref(0))
 		for _, m := range t.Methods {

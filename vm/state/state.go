@@ -141,8 +141,13 @@ type Tracer interface {
 // backward jump, so that garbage can be freed.
 const maxFresh = 8 << 20
 
-// MaxFrames is the depth at which a stack overflows.
-const MaxFrames = 8192
+// MaxFrames is the depth, in frames, at which a stack overflows. A real stack may overflow from DeepFrames frames on, or from DeepWords words of
+// arguments, locals and temporaries on: .NET's threads have 1.5 MB on Linux.
+const (
+	MaxFrames  = 8192
+	DeepFrames = 2048
+	DeepWords  = 1 << 16
+)
 
 // signal says how an operation ended.
 type Signal uint8

@@ -94,12 +94,16 @@ func monitorEnter(c *state.Call) state.Signal {
 }
 
 // lockable ends the path if r is a delegate that compilers cache: the cache decides how many
-// objects there are, and it is in no state.
+// objects there are, and it is in no state. It notes the lock of a thread's object, which .NET's Thread locks itself.
 func lockable(m *state.State, r heap.Ref) state.Signal {
 	if r.IsConst() {
 		return state.Next
 	}
-	if t, _ := m.Heap.At(r).Layout.Owner.(*types.Type); t == nil || t.Base != m.Prog.Loader.Std().MulticastDelegate || m.LoadField(r, m.Prog.Std.InvocationList) != 0 {
+	t, _ := m.Heap.At(r).Layout.Owner.(*types.Type)
+	if t == m.Prog.Loader.Std().Thread {
+		m.Prog.Use("lock of a Thread: in .NET, Thread.Start, the setter of Thread.Name and the end of the thread lock it, too, and its end is a pulse")
+	}
+	if t == nil || t.Base != m.Prog.Loader.Std().MulticastDelegate || m.LoadField(r, m.Prog.Std.InvocationList) != 0 {
 		return state.Next
 	}
 	if meth := memory.DelegateMethod(m, r); il.Cached(meth) {

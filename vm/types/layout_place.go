@@ -23,6 +23,9 @@ func (l *Loader) place(t *Type, lay *heap.Layout, fields []member, pack, size in
 		}
 		return nil
 	case explicit:
+		if len(t.Args) > 0 {
+			return fmt.Errorf("type %v: a generic type cannot have an explicit layout", t)
+		}
 		for _, f := range fields {
 			off, ok, err := t.Assembly.Meta.FieldOffset(f.Row)
 			switch {

@@ -8,7 +8,7 @@ namespace System.Threading
         internal Thread thread; // whose it is; null: nobody's
         internal int reads;
         internal int writes;
-        internal bool used; // up, by RestoreLock
+        internal bool used; // up, by RestoreLock or DowngradeFromWriterLock
 
         public bool Equals(LockCookie obj) { return obj.thread == thread && obj.reads == reads && obj.writes == writes && obj.used == used; }
         public override bool Equals(object obj) { return obj is LockCookie && Equals((LockCookie)obj); }
@@ -144,6 +144,7 @@ namespace System.Threading
             {
                 if (_writer != Thread.CurrentThread) throw NotOwner();
                 if (cookie.thread != _writer || cookie.used || (cookie.reads == 0 && _writes <= cookie.writes)) throw Invalid();
+                lockCookie.used = true;
                 EndWrite(_writes - cookie.writes);
                 if (_writer == null && cookie.reads > 0) AddReader(cookie.reads);
             }

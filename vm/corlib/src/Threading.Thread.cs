@@ -136,6 +136,7 @@ namespace System.Threading
         {
             if (start == null) throw new ArgumentNullException("start");
             ArgumentOutOfRangeException.ThrowIfNegative(maxStackSize, "maxStackSize");
+            if (maxStackSize > 0 && maxStackSize < 1 << 20) MoonWalker.Verify.Use("Thread(…, maxStackSize): a stack has room for 8192 frames of any size; .NET's may be full before");
             _start = start;
         }
 
