@@ -31,6 +31,11 @@ namespace Early
         public static int V;
     }
 
+    class Outward
+    {
+        public static int First = Program.Count();
+    }
+
     class Node
     {
         public int Next;
@@ -40,6 +45,13 @@ namespace Early
     {
         static Node node;
         static volatile int changed;
+
+        static int count;
+
+        public static int Count()
+        {
+            return ++count;
+        }
 
         public static int Log(int n)
         {
@@ -65,6 +77,10 @@ namespace Early
                     try { Noisy.V = node.Next; } catch (NullReferenceException) { }
                     break;
                 case "volatile noisy": Noisy.V = changed; break;
+                case "read outward":
+                    int before = count;
+                    Console.Write(Outward.First + before - count);
+                    break;
                 case "read noisy":
                     Console.Write(Noisy.First);
                     Noisy.V = Log("value ");

@@ -45,6 +45,7 @@ type Code struct {
 	ZeroLocals bool
 
 	Async    Async
+	Disturbs bool // an initialiser that writes plain data of other types
 	Clauses  []Clause
 	Types    []*types.Type
 	Methods  []*types.Method

@@ -137,6 +137,9 @@ func (l *lowerer) lower() error {
 	if err := l.walk(); err != nil {
 		return err
 	}
+	if l.m == l.m.Owner.Cctor && !l.trusted {
+		l.code.Disturbs = disturbs(l.env.Loader, l.m)
+	}
 	return l.assemble()
 }
 
