@@ -1,6 +1,8 @@
 package parallel
 
 import (
+	"time"
+
 	"moonwalker/sdpor"
 	"moonwalker/vm/program"
 )
@@ -19,6 +21,14 @@ func SetMostVisits(n int) (restore func()) {
 	was := mostVisits
 	mostVisits = n
 	return func() { mostVisits = was }
+}
+
+// SetChecking sets the time that a move which has led to a new state has left when the search
+// stops, until restore is called.
+func SetChecking(d time.Duration) (restore func()) {
+	was := checking
+	checking = d
+	return func() { checking = was }
 }
 
 // Without returns o with a reduction that breaks a rule.

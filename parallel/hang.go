@@ -161,7 +161,9 @@ func (s *search) findHangs(ctx context.Context) error {
 		return nil
 	}
 	s.stop.Store(false)
+	s.tooLate.Stop() // the end of the search has set it
 	s.limits.Again()
+	s.late.Again()
 	for _, w := range s.workers {
 		w.setStored(false) // no move is under way
 	}

@@ -114,3 +114,16 @@ func TestOpenMoves(t *testing.T) {
 		restore()
 	}
 }
+
+// TestHangLate: the time that the last moves have left when the search stops does not limit the search for hangs behind it.
+func TestHangLate(t *testing.T) {
+	defer parallel.SetChecking(0)()
+	for _, x := range ways {
+		o := x.Options
+		o.Workers = 1
+		r := exploreWith(t, "../examples/hang/FarSpin.dll", nil, o)
+		if hangOf(r) == nil || slices.ContainsFunc(r.Qualifiers, func(q parallel.Qualifier) bool { return q.Kind == parallel.Bounded }) {
+			t.Errorf("%s: %v, %d violations, %v", x.key, r.Verdict, len(r.Violations), r.Qualifiers)
+		}
+	}
+}

@@ -13,10 +13,10 @@ import (
 // Operations that need much memory at once look as well.
 const governEvery = 20 * time.Millisecond
 
-// checking is the time that a move has left, when the search stops, if it has led to a new
+// checking is, but in a test, the time that a move has left, when the search stops, if it has led to a new
 // state. It cannot be begun anew, so a checkpoint has to wait until the new state is checked:
 // the check for races makes the next steps of the threads, of any length.
-const checking = 500 * time.Millisecond
+var checking = 500 * time.Millisecond
 
 // setLimits makes the limits of the search. release stops their timer.
 func (s *search) setLimits() (release func() bool) {
