@@ -137,7 +137,7 @@ func (l *lowerer) lower() error {
 	if err := l.walk(); err != nil {
 		return err
 	}
-	if l.m == l.m.Owner.Cctor && !l.trusted {
+	if l.m == l.m.Owner.Cctor && l.m.Owner.Name != "<Module>" && !l.trusted { // that of a module runs before its code
 		l.code.Disturbs = disturbs(l.env.Loader, l.m)
 	}
 	return l.assemble()

@@ -20,7 +20,7 @@ import (
 
 // Table lists all natives of this package.
 func Table() (all []program.InternalCall) {
-	for _, n := range slices.Concat(strings_, culture, arrays, objects, reflection, typeNames, numbers, pointers) {
+	for _, n := range slices.Concat(strings_, culture, arrays, objects, reflection, typeNames, numbers, pointers, texts) {
 		all = append(all, n)
 	}
 	return all

@@ -16,20 +16,37 @@ namespace System
         private string _source;
         private string _helpLink;
         private IDictionary _data;
+        private readonly bool _own; // the program has made it
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool ByProgram();
+
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private static extern bool AskedByProgram();
+
+        /// Asks is called where a text of the exception is read.
+        private protected void Asks()
+        {
+            if (!_own && AskedByProgram())
+                MoonWalker.Verify.Use("texts of exceptions: the program looks at one that .NET has made; here it is that of .NET 9, as far as it is known");
+        }
 
         public Exception()
         {
+            _own = ByProgram();
             _hresult = unchecked((int)0x80131500);
         }
 
         public Exception(string message)
         {
+            _own = ByProgram();
             _message = message;
             _hresult = unchecked((int)0x80131500);
         }
 
         public Exception(string message, Exception innerException)
         {
+            _own = ByProgram();
             _message = message;
             _inner = innerException;
             _hresult = unchecked((int)0x80131500);
@@ -49,6 +66,7 @@ namespace System
         {
             get
             {
+                Asks();
                 if (_message == null)
                     return "Exception of type '" + GetType().ToString() + "' was thrown.";
                 return _message;
@@ -58,7 +76,11 @@ namespace System
         // The message given to the constructor, or null.
         internal string RawMessage
         {
-            get { return _message; }
+            get
+            {
+                Asks();
+                return _message;
+            }
         }
 
         public Exception InnerException

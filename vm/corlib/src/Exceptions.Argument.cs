@@ -61,7 +61,11 @@ namespace System
 
         public virtual string ParamName
         {
-            get { return _paramName; }
+            get
+            {
+                Asks();
+                return _paramName;
+            }
         }
 
         public static void ThrowIfNullOrEmpty(string argument, [CallerArgumentExpression("argument")] string paramName = null)
@@ -165,7 +169,11 @@ namespace System
 
         public virtual object ActualValue
         {
-            get { return _actualValue; }
+            get
+            {
+                Asks();
+                return _actualValue;
+            }
         }
 
         public override string Message
