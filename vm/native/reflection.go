@@ -33,7 +33,11 @@ var reflection = []*state.Native{
 		return text(c, t.Namespace)
 	}),
 	typeNative("FullNameInternal", func(c *call, t *types.Type) state.Signal { return text(c, fullName(t)) }),
-	typeNative("BaseTypeInternal", func(c *call, t *types.Type) state.Signal { return typeResult(c, t.Base) }),
+	typeNative("BaseTypeInternal", func(c *call, t *types.Type) state.Signal {
+		for t = t.Base; t != nil && t.Common(); t = t.Base {
+		}
+		return typeResult(c, t)
+	}),
 	typeNative("FlagsInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(typeFlags(t)) }),
 	typeNative("ElementTypeInternal", func(c *call, t *types.Type) state.Signal { return typeResult(c, t.Elem) }),
 	typeNative("GenericArgumentsInternal", func(c *call, t *types.Type) state.Signal { return typeArray(c, t.Args) }),

@@ -129,6 +129,9 @@ func (t *Type) visible() bool {
 	return true
 }
 
+// Common says whether t is a common part of types of the library, which .NET writes one by one.
+func (t *Type) Common() bool { return t.Namespace == "MoonWalker" && t.Assembly.Core }
+
 // dependsOnMissing says whether t may be a u by the variance of arrays, interfaces or
 // delegates, depending on missing types.
 //

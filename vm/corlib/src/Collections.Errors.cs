@@ -89,6 +89,12 @@ namespace System.Collections
             return new ArgumentException("An item with the same key has already been added. Key: " + key, name);
         }
 
+        /// Duplicate is the same in the words of the oldest collections.
+        internal static Exception Duplicate(object its, object key)
+        {
+            return new ArgumentException("Item has already been added. Key in dictionary: '" + its + "'  Key being added: '" + key + "'");
+        }
+
         /// CheckCopy validates the arguments of a CopyTo of count elements.
         internal static void CheckCopy(Array array, int index, int count)
         {

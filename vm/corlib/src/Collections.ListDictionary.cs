@@ -1,15 +1,70 @@
-// ListDictionary: a linked list of entries, for few keys. It notices changes under an enumeration by a stamp, as List does.
+// ListDictionary and ListDictionaryInternal (Exception.Data): linked lists of entries, for few keys. They notice changes under an enumeration by a stamp, as List does.
+using System;
+using System.Collections;
+
 namespace System.Collections.Specialized
 {
-    public class ListDictionary : IDictionary
+    public class ListDictionary : MoonWalker.NodeDictionary
     {
-        private Node _head;
-        private object _stamp; // new with each call that may change the list, also if it does not
-        private int _count;
         private readonly IComparer _comparer;
 
         public ListDictionary() { }
         public ListDictionary(IComparer comparer) { _comparer = comparer; }
+
+        internal sealed override bool Same(object its, object key) { return _comparer == null ? its.Equals(key) : _comparer.Compare(its, key) == 0; }
+        internal sealed override Exception Duplicate(object its, object key) { return Errors.Duplicate(key); }
+        internal sealed override Exception Altered() { return Errors.Altered(); }
+
+        internal sealed override void CheckCopy(Array array, int index)
+        {
+            CheckCopyOfPart(array, index);
+            if (array.Length - index < Count) throw new ArgumentException("Insufficient space in the target location to copy the information.");
+        }
+
+        internal sealed override void CheckCopyOfPart(Array array, int index)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+        }
+    }
+}
+
+namespace System.Collections
+{
+    public class ListDictionaryInternal : MoonWalker.NodeDictionary
+    {
+        internal sealed override bool Same(object its, object key) { return its.Equals(key); }
+        internal sealed override Exception Duplicate(object its, object key) { return Errors.Duplicate(its, key); }
+        internal sealed override Exception Altered() { return Errors.Modified(); }
+
+        internal sealed override void CheckCopy(Array array, int index)
+        {
+            if (array == null) throw new ArgumentNullException("array");
+            if (array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.");
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            if (array.Length - index < Count) throw new ArgumentException("Index was out of range. Must be non-negative and less than or equal to the size of the collection.", "index");
+        }
+
+        internal sealed override void CheckCopyOfPart(Array array, int index) { CheckCopy(array, index); }
+    }
+}
+
+namespace MoonWalker
+{
+    /// NodeDictionary is the common part of ListDictionary and ListDictionaryInternal, which have different words for their exceptions. Type.BaseType leaves it out.
+    public abstract class NodeDictionary : IDictionary
+    {
+        private Node _head;
+        private object _stamp; // new with each call that may change the list, also if it does not
+        private int _count;
+
+        internal NodeDictionary() { }
+
+        internal abstract bool Same(object its, object key);
+        internal abstract Exception Duplicate(object its, object key);
+        internal abstract Exception Altered();
+        internal abstract void CheckCopy(Array array, int index);
+        internal abstract void CheckCopyOfPart(Array array, int index);
 
         public int Count { get { return _count; } }
         public bool IsFixedSize { get { return false; } }
@@ -39,7 +94,8 @@ namespace System.Collections.Specialized
         public void Add(object key, object value)
         {
             Node last;
-            if (FindToChange(key, out last) != null) throw new ArgumentException("An item with the same key has already been added. Key: " + key);
+            Node node = FindToChange(key, out last);
+            if (node != null) throw Duplicate(node.key, key);
             Append(last, key, value);
         }
 
@@ -83,7 +139,7 @@ namespace System.Collections.Specialized
             Node node;
             for (node = _head; node != null; node = node.next)
             {
-                if (_comparer == null ? node.key.Equals(key) : _comparer.Compare(node.key, key) == 0) break;
+                if (Same(node.key, key)) break;
                 before = node;
             }
             return node;
@@ -104,13 +160,6 @@ namespace System.Collections.Specialized
             _count++;
         }
 
-        private void CheckCopy(Array array, int index)
-        {
-            if (array == null) throw new ArgumentNullException("array");
-            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
-            if (array.Length - index < _count) throw new ArgumentException("Insufficient space in the target location to copy the information.");
-        }
-
         private sealed class Node
         {
             internal object key;
@@ -121,12 +170,12 @@ namespace System.Collections.Specialized
         /// Places is the common part of the enumerators of the entries, the keys and the values.
         private abstract class Places
         {
-            private readonly ListDictionary _of;
+            private readonly NodeDictionary _of;
             private readonly object _stamp;
             private Node _at;
             private bool _begun;
 
-            protected Places(ListDictionary of)
+            protected Places(NodeDictionary of)
             {
                 _of = of;
                 _stamp = of._stamp;
@@ -143,7 +192,7 @@ namespace System.Collections.Specialized
 
             public bool MoveNext()
             {
-                if (_stamp != _of._stamp) throw Errors.Altered();
+                if (_stamp != _of._stamp) throw _of.Altered();
                 if (!_begun) _at = _of._head;
                 else if (_at != null) _at = _at.next;
                 _begun = true;
@@ -152,7 +201,7 @@ namespace System.Collections.Specialized
 
             public void Reset()
             {
-                if (_stamp != _of._stamp) throw Errors.Altered();
+                if (_stamp != _of._stamp) throw _of.Altered();
                 _begun = false;
                 _at = null;
             }
@@ -160,7 +209,7 @@ namespace System.Collections.Specialized
 
         private sealed class Enumerator : Places, IDictionaryEnumerator
         {
-            internal Enumerator(ListDictionary of) : base(of) { }
+            internal Enumerator(NodeDictionary of) : base(of) { }
 
             public DictionaryEntry Entry { get { return new DictionaryEntry(At.key, At.value); } }
             public object Key { get { return At.key; } }
@@ -172,7 +221,7 @@ namespace System.Collections.Specialized
         {
             private readonly bool _keys;
 
-            internal PartEnumerator(ListDictionary of, bool keys) : base(of) { _keys = keys; }
+            internal PartEnumerator(NodeDictionary of, bool keys) : base(of) { _keys = keys; }
 
             public object Current { get { return _keys ? At.key : At.value; } }
         }
@@ -180,10 +229,10 @@ namespace System.Collections.Specialized
         /// Part is the collection of the keys or of the values.
         private sealed class Part : ICollection
         {
-            private readonly ListDictionary _of;
+            private readonly NodeDictionary _of;
             private readonly bool _keys;
 
-            internal Part(ListDictionary of, bool keys)
+            internal Part(NodeDictionary of, bool keys)
             {
                 _of = of;
                 _keys = keys;
@@ -204,8 +253,7 @@ namespace System.Collections.Specialized
 
             public void CopyTo(Array array, int index)
             {
-                if (array == null) throw new ArgumentNullException("array");
-                ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+                _of.CheckCopyOfPart(array, index);
                 for (Node node = _of._head; node != null; node = node.next) array.SetValue(_keys ? node.key : node.value, index++);
             }
 

@@ -1,5 +1,4 @@
 using System.Collections;
-using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.Serialization;
 
@@ -93,7 +92,7 @@ namespace System
             get
             {
                 if (_data == null)
-                    _data = new Dictionary<object, object>();
+                    _data = new ListDictionaryInternal();
                 return _data;
             }
         }
