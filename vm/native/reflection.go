@@ -69,11 +69,11 @@ var reflection = []*state.Native{
 	}),
 	typeNative("ArrayRankInternal", func(c *call, t *types.Type) state.Signal { return c.ReturnInt(t.Rank) }),
 	typeNative("ParameterNameInternal", func(c *call, t *types.Type) state.Signal {
-		p, ok, err := genericParam(t, c.Int(1))
+		row, p, err := genericParam(t, c.Int(1))
 		if err != nil {
 			return c.Stop(err)
 		}
-		if !ok {
+		if row == 0 {
 			return exception.Raise(c.State, "System.ArgumentException")
 		}
 		return text(c, p.Name)
@@ -92,11 +92,15 @@ var reflection = []*state.Native{
 		return c.ReturnInt(0)
 	}),
 	typeNative("AdmitsInternal", func(c *call, t *types.Type) state.Signal {
-		admitted, err := admits(c, t, c.Int(1), c.Prog.TypeOf(c.Ref(2)))
+		i, args := c.Int(2), argumentTypes(c)
+		r, err := admits(c, t, i, args)
 		if err != nil {
 			return c.Stop(err)
 		}
-		return c.ReturnBool(admitted)
+		if r == types.Unknown {
+			return c.Unsupported("whether type parameter %d of %v takes %v", i, t, args[i])
+		}
+		return c.ReturnBool(r == types.Assignable)
 	}),
 	typeNative("MakeArrayInternal", func(c *call, t *types.Type) state.Signal {
 		l := c.Prog.Loader
@@ -106,11 +110,7 @@ var reflection = []*state.Native{
 		return typeResult(c, a)
 	}),
 	typeNative("MakeGenericInternal", func(c *call, t *types.Type) state.Signal {
-		own := memory.Own(c.State, c.Ref(1))
-		var args []*types.Type
-		for i := range c.Heap.Object(c.Ref(1)).Len {
-			args = append(args, c.Prog.TypeOf(heap.Ref(own[i])))
-		}
+		args := argumentTypes(c)
 		if len(args) != len(t.Args) || t.Generic != nil {
 			return exception.Raise(c.State, "System.ArgumentException")
 		}
@@ -128,6 +128,15 @@ var reflection = []*state.Native{
 		}
 		return typeResult(c, g)
 	}),
+}
+
+// argumentTypes are the types in the array that is argument 1.
+func argumentTypes(c *call) (args []*types.Type) {
+	own := memory.Own(c.State, c.Ref(1))
+	for i := range c.Heap.Object(c.Ref(1)).Len {
+		args = append(args, c.Prog.TypeOf(heap.Ref(own[i])))
+	}
+	return args
 }
 
 // typeNative returns the native of an instance method of RuntimeType. run gets the type that
@@ -263,38 +272,72 @@ func byRefLike(t *types.Type) bool {
 	return t.Assembly != nil && t.Kind == types.KindStruct && t.HasAttribute("System.Runtime.CompilerServices.IsByRefLikeAttribute") || t.Is("System.TypedReference")
 }
 
-// admits says whether the definition takes arg for its parameter i, as far as its kind decides:
-// as an argument at all, and by the constraints "class" and "struct".
-func admits(c *call, definition *types.Type, i int, arg *types.Type) (bool, error) {
+// admits says whether parameter i of definition takes the argument args[i], as its constraints demand.
+func admits(c *call, definition *types.Type, i int, args []*types.Type) (types.Relation, error) {
+	arg := args[i]
 	switch arg.Kind {
 	case types.KindVoid, types.KindByRef, types.KindPointer, types.KindFnPtr:
-		return false, nil
+		return types.Unrelated, nil
+	}
+	row, p, err := genericParam(definition, i)
+	if err != nil || row == 0 {
+		return types.Unrelated, err
 	}
 	l := c.Prog.Loader
 	l.Lock()
-	err := l.Load(arg)
+	err = l.Load(arg)
+	var bounds []*types.Type
+	for row := range definition.Assembly.Meta.Constraints(row).All() {
+		var b metadata.GenericParamConstraint
+		var bound *types.Type
+		if err == nil {
+			b, err = definition.Assembly.Meta.GenericParamConstraint(row)
+		}
+		if err == nil {
+			bound, err = definition.Assembly.Type(b.Constraint, types.Context{Type: args})
+		}
+		bounds = append(bounds, bound)
+	}
 	l.Unlock()
 	if err != nil {
-		return false, err
-	}
-	p, ok, err := genericParam(definition, i)
-	if err != nil || !ok {
-		return false, err
+		return types.Unrelated, err
 	}
 	value, plain := arg.IsValue(), arg.IsValue() && !arg.IsNullable() && !arg.Is("System.Nullable`1")
-	return (p.Flags&metadata.GenericReferenceType == 0 || !value) && (p.Flags&metadata.GenericNotNullableValueType == 0 || plain), nil
+	if p.Flags&metadata.GenericReferenceType != 0 && value || p.Flags&metadata.GenericNotNullableValueType != 0 && !plain {
+		return types.Unrelated, nil
+	}
+	made := p.Flags&metadata.GenericDefaultConstructor != 0 && !value // by new T()
+	if arg.Open() && (made || len(bounds) > 0) {
+		return types.Unknown, nil
+	}
+	r := types.Assignable
+	if made && arg.Constructor() == nil { // an abstract class may have one
+		if arg.Assembly == nil || !arg.Assembly.Core || arg.Kind == types.KindInterface {
+			return types.Unrelated, nil
+		}
+		r = types.Unknown // the model may lack it
+	}
+	for _, b := range bounds {
+		switch l.Relation(arg, b) {
+		case types.Unrelated:
+			return types.Unrelated, nil
+		case types.Unknown:
+			r = types.Unknown
+		}
+	}
+	return r, nil
 }
 
-// genericParam is the row of parameter i of a generic type definition.
-func genericParam(definition *types.Type, i int) (p metadata.GenericParam, ok bool, err error) {
+// genericParam is parameter i of definition, and its row, 0 if there is none.
+func genericParam(definition *types.Type, i int) (row uint32, p metadata.GenericParam, err error) {
 	if definition.Assembly == nil {
-		return p, false, nil
+		return 0, p, nil
 	}
 	meta := definition.Assembly.Meta
 	for row := range meta.GenericParams(metadata.MakeToken(metadata.TableTypeDef, definition.Row)).All() {
 		if p, err = meta.GenericParam(row); err != nil || int(p.Number) == i {
-			return p, err == nil, err
+			return row, p, err
 		}
 	}
-	return p, false, nil
+	return 0, p, nil
 }

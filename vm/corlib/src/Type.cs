@@ -358,9 +358,9 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         internal extern int ElementFaultInternal();
 
-        // Whether parameter index of this definition takes the argument, as far as its kind decides.
+        // Whether parameter index of this definition takes its argument.
         [MethodImpl(MethodImplOptions.InternalCall)]
-        private extern bool AdmitsInternal(int index, Type argument);
+        private extern bool AdmitsInternal(Type[] arguments, int index);
 
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern string ParameterNameInternal(int index); // of a generic type definition
@@ -477,8 +477,11 @@ namespace System
                     throw new ArgumentNullException();
             }
             for (int i = 0; i < arguments.Length; i++)
-                if (!AdmitsInternal(i, arguments[i]))
-                    throw new ArgumentException("GenericArguments[" + i.ToString() + "], '" + arguments[i].ToString() + "', on '" + ToString() + "' violates the constraint of a type parameter.");
+                if (!AdmitsInternal(arguments, i))
+                {
+                    string argument = "GenericArguments[" + i.ToString() + "], '" + arguments[i].ToString() + "', on '" + ToString() + "' violates the constraint of type ";
+                    throw new ArgumentException(argument + "'" + ParameterNameInternal(i) + "'.", new TypeLoadException(argument + "parameter '" + ParameterNameInternal(i) + "'."));
+                }
             return MakeGenericInternal(arguments);
         }
 
