@@ -164,6 +164,35 @@ func TestByCulture(t *testing.T) {
 	}
 }
 
+// TestDifferences demands the qualifier of a model where a member of the library can have another result in .NET, and only there.
+func TestDifferences(t *testing.T) {
+	parallel.OneWorker(t)
+	const (
+		order = "order of the entries of a Hashtable: that in which they were added; in .NET hash codes decide"
+		pool  = "String.Intern: the text that it returns is another object than a text made at run time"
+		names = "names of types of the library that are not public: .NET has other ones"
+		owner = "names of assemblies: all of .NET is in MoonWalker.CoreLib"
+		zone  = "the local time zone: it is UTC"
+	)
+	for name, want := range map[string][]string{
+		"hashtable of one": nil, "hashtable of two": {order}, "keys of two": {order}, "copy of one": nil, "copy of two": {order},
+		"clone of two": nil, "text in two": nil, "object in two": {order},
+		"intern literal": nil, "intern made": {pool},
+		"name of public": {owner}, "name of hidden": {names}, "text of hidden": {names}, "list of hidden": {owner, names}, "cast of hidden": {names}, "hidden": nil, "own": nil,
+		"zone": {zone}, "utc": nil, "local time": {zone}, "local is local": nil, "from local time": {zone}, "offset of local time": {zone}, "offset of utc": nil,
+		"local time of offset": {zone}, "format of local time": {zone}, "format of utc": nil,
+	} {
+		r := exploreWith(t, "testdata/regressions/Differs.dll", []string{name}, parallel.Options{Workers: 1})
+		var qualifiers []parallel.Qualifier
+		if want != nil {
+			qualifiers = []parallel.Qualifier{{Kind: parallel.LimitedModel, Of: want}}
+		}
+		if r.Verdict != parallel.Verified || !reflect.DeepEqual(r.Qualifiers, qualifiers) {
+			t.Errorf("%s: %v %v, %v; want %v", name, r.Verdict, r.Violations, r.Qualifiers, qualifiers)
+		}
+	}
+}
+
 // TestPassedIn: the number of states has the right noun.
 func TestPassedIn(t *testing.T) {
 	for n, want := range map[uint64]string{1: "1 state", 2: "2 states"} {

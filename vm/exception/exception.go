@@ -79,6 +79,10 @@ func RaiseMessage(m *state.State, name, message string) state.Signal {
 }
 
 func RaiseCast(m *state.State, from, to *types.Type) state.Signal {
+	if !m.Probing {
+		m.Prog.Show(from)
+		m.Prog.Show(to)
+	}
 	return RaiseMessage(m, InvalidCast, fmt.Sprintf("Unable to cast object of type '%s' to type '%s'.", castText(from), castText(to)))
 }
 

@@ -32,6 +32,13 @@ var reflection = []*state.Native{
 		}
 		return text(c, t.Namespace)
 	}),
+	typeNative("ShowInternal", func(c *call, t *types.Type) state.Signal {
+		if c.Probing {
+			return state.Yield
+		}
+		c.Prog.Show(t)
+		return state.Next
+	}),
 	typeNative("FullNameInternal", func(c *call, t *types.Type) state.Signal { return text(c, fullName(t)) }),
 	typeNative("BaseTypeInternal", func(c *call, t *types.Type) state.Signal {
 		for t = t.Base; t != nil && t.Common(); t = t.Base {

@@ -103,6 +103,9 @@ var strings_ = []*state.Native{
 		if c.Ref(0) == 0 {
 			return exception.RaiseMessage(c.State, "System.ArgumentNullException", "str")
 		}
+		if !c.Ref(0).IsConst() && !c.Probing {
+			c.Prog.Use("String.Intern: the text that it returns is another object than a text made at run time")
+		}
 		return c.Return(uint64(c.Prog.Consts.String(units(c, 0))))
 	}),
 	native("System.String::IsInterned", state.Pure, func(c *call) state.Signal {

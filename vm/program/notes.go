@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/puzpuzpuz/xsync/v3"
+
+	"moonwalker/vm/types"
 )
 
 // notes is a set that all workers add to. It only grows, so a value that is there is looked up without a lock.
@@ -27,6 +29,13 @@ func (n notes[T]) all() (values []T) {
 
 // Use notes that the program used models of something nondeterministic.
 func (p *Program) Use(models ...string) { p.used.add(models) }
+
+// Show notes that the program gets the name of t.
+func (p *Program) Show(t *types.Type) {
+	if t.Renamed() {
+		p.Use("names of types of the library that are not public: .NET has other ones")
+	}
+}
 
 // Used lists the models noted by Use, in no order.
 func (p *Program) Used() []string { return p.used.all() }

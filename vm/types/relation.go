@@ -1,6 +1,9 @@
 package types
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Relation says whether every object of one type is an object of another.
 type Relation uint8
@@ -104,7 +107,7 @@ func (l *Loader) lacksIt(t, u *Type) bool {
 			continue
 		}
 		d := definition(t)
-		if l.lacks[d.FullName()][name] || u.Kind == KindMissing && !d.visible() && l.lacks["*"][name] {
+		if l.lacks[d.FullName()][name] || u.Kind == KindMissing && !d.Visible() && l.lacks["*"][name] {
 			return true
 		}
 	}
@@ -118,8 +121,8 @@ func definition(t *Type) *Type {
 	return t
 }
 
-// visible says whether other assemblies can name t.
-func (t *Type) visible() bool {
+// Visible says whether other assemblies can name the definition of t.
+func (t *Type) Visible() bool {
 	for ; t != nil; t = t.Encloser {
 		v := t.Flags & flagVisibility
 		if v != flagPublic && v != flagNestedPublic {
@@ -127,6 +130,15 @@ func (t *Type) visible() bool {
 		}
 	}
 	return true
+}
+
+// Renamed says whether the name of t can be another one in .NET, since t, its element or an argument of it is a type of the
+// library that programs cannot name.
+func (t *Type) Renamed() bool {
+	for t.Elem != nil {
+		t = t.Elem
+	}
+	return t.Assembly != nil && t.Assembly.Core && (!t.Visible() || t.Common()) && !t.Is("System.RuntimeType") || slices.ContainsFunc(t.Args, (*Type).Renamed)
 }
 
 // Common says whether t is a common part of types of the library, which .NET writes one by one.

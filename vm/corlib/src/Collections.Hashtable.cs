@@ -75,7 +75,7 @@ namespace System.Collections
             int index = _table.Find(key, hash);
             if (index >= 0)
             {
-                if (add) throw new ArgumentException("Item has already been added. Key in dictionary: '" + _table.entries[index].key + "'  Key being added: '" + key + "'");
+                if (add) throw Errors.Duplicate(_table.entries[index].key, key);
                 using (Section.Enter())
                 {
                     _table.entries[index].value = value;
@@ -141,8 +141,17 @@ namespace System.Collections
                 return false;
             }
             for (int i = 0; ReadValue(ref i, out its); i++)
+            {
+                if (i > 0 && !(its is string || its is ValueType)) Ordered(); // Equals of the program can show the order
                 if (its != null && its.Equals(value)) return true;
+            }
             return false;
+        }
+
+        /// Ordered is called where the program may notice the order of two entries.
+        private static void Ordered()
+        {
+            MoonWalker.Verify.Use("order of the entries of a Hashtable: that in which they were added; in .NET hash codes decide");
         }
 
         private static void CheckCopy(Array array, int arrayIndex, int count)
@@ -156,7 +165,11 @@ namespace System.Collections
             CheckCopy(array, arrayIndex, Count);
             object key, value;
             int hash;
-            for (int i = 0; Read(ref i, out key, out value, out hash); i++) array.SetValue(new DictionaryEntry(key, value), arrayIndex++);
+            for (int i = 0; Read(ref i, out key, out value, out hash); i++)
+            {
+                if (i > 0) Ordered();
+                array.SetValue(new DictionaryEntry(key, value), arrayIndex++);
+            }
         }
 
         /// Read copies the key of the entry at index, or of the first one behind that has one, and then its value, which may be gone or
@@ -327,6 +340,7 @@ namespace System.Collections
                     return false;
                 }
                 _next = index + 1;
+                if (_of._table.Next(_next) < _of._table.used) Ordered();
                 _at = index;
                 _entry = new DictionaryEntry(_of._table.entries[index].key, _of._table.entries[index].value);
                 return true;

@@ -202,12 +202,16 @@ namespace System
                         break;
                     case 'K':
                         n = 1;
+                        if (!offsetMinutes.HasValue && Kind == DateTimeKind.Local)
+                            TimeZoneInfo.Here();
                         if (offsetMinutes.HasValue || Kind == DateTimeKind.Local)
                             s = s + OffsetText(offsetMinutes.GetValueOrDefault(), 3);
                         else if (Kind == DateTimeKind.Utc)
                             s = s + "Z";
                         break;
                     case 'z':
+                        if (!offsetMinutes.HasValue && Kind != DateTimeKind.Utc)
+                            TimeZoneInfo.Here();
                         s = s + OffsetText(offsetMinutes.GetValueOrDefault(), n);
                         break;
                     case '\\':
@@ -337,7 +341,7 @@ namespace System
                 }
                 if (i < t.Length && t[i] == 'Z' && i == t.Length - 1)
                 {
-                    // The real library converts to local time, which is UTC here.
+                    TimeZoneInfo.Here(); // .NET converts to local time
                     kind = DateTimeKind.Local;
                     i++;
                 }

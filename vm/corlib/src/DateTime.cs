@@ -383,11 +383,15 @@ namespace System
 
         public DateTime ToLocalTime()
         {
+            if (Kind != DateTimeKind.Local)
+                TimeZoneInfo.Here();
             return new DateTime(Ticks, DateTimeKind.Local);
         }
 
         public DateTime ToUniversalTime()
         {
+            if (Kind != DateTimeKind.Utc)
+                TimeZoneInfo.Here();
             return new DateTime(Ticks, DateTimeKind.Utc);
         }
 

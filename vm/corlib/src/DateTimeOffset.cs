@@ -24,7 +24,7 @@ namespace System
         }
 
         public DateTimeOffset(DateTime dateTime)
-            : this(dateTime.Ticks, TimeSpan.Zero)
+            : this(TicksOf(dateTime), TimeSpan.Zero)
         {
         }
 
@@ -33,8 +33,17 @@ namespace System
         {
         }
 
+        private static long TicksOf(DateTime dateTime)
+        {
+            if (dateTime.Kind != DateTimeKind.Utc)
+                TimeZoneInfo.Here();
+            return dateTime.Ticks;
+        }
+
         private static long TicksOf(DateTime dateTime, TimeSpan offset)
         {
+            if (dateTime.Kind == DateTimeKind.Local)
+                TimeZoneInfo.Here();
             if (dateTime.Kind != DateTimeKind.Unspecified && offset != TimeSpan.Zero)
                 throw new ArgumentException(dateTime.Kind == DateTimeKind.Utc ? "The UTC Offset for Utc DateTime instances must be 0." : "The UTC Offset of the local dateTime parameter does not match the offset argument.", "offset");
             return dateTime.Ticks;
@@ -72,7 +81,7 @@ namespace System
 
         public DateTime LocalDateTime
         {
-            get { return new DateTime(_utcTicks, DateTimeKind.Local); }
+            get { return UtcDateTime.ToLocalTime(); }
         }
 
         public long Ticks
@@ -207,6 +216,7 @@ namespace System
 
         public DateTimeOffset ToLocalTime()
         {
+            TimeZoneInfo.Here();
             return new DateTimeOffset(UtcDateTime);
         }
 

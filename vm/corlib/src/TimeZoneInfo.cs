@@ -17,7 +17,14 @@ namespace System
         }
 
         public static TimeZoneInfo Utc { get { return s_utc; } }
-        public static TimeZoneInfo Local { get { return s_utc; } }
+        public static TimeZoneInfo Local { get { return Here(); } }
+
+        /// Here is the zone of the machine.
+        internal static TimeZoneInfo Here()
+        {
+            MoonWalker.Verify.Use("the local time zone: it is UTC");
+            return s_utc;
+        }
 
         public string Id { get { return _id; } }
         public string DisplayName { get { return _displayName ?? ""; } }

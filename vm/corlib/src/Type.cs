@@ -327,6 +327,10 @@ namespace System
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern Type ElementTypeInternal();
 
+        // Tells the report that the program gets the name of this type, if .NET may have another one.
+        [MethodImpl(MethodImplOptions.InternalCall)]
+        private extern void ShowInternal();
+
         [MethodImpl(MethodImplOptions.InternalCall)]
         private extern Type[] GenericArgumentsInternal();
 
@@ -375,17 +379,24 @@ namespace System
 
         public override string Name
         {
-            get { return NameInternal(); }
+            get { return Shown(NameInternal()); }
         }
 
         public override string Namespace
         {
-            get { return NamespaceInternal(); }
+            get { return Shown(NamespaceInternal()); }
         }
 
         public override string FullName
         {
-            get { return Assembly.Told(FullNameInternal()); }
+            get { return Shown(Assembly.Told(FullNameInternal())); }
+        }
+
+        /// Shown is a name that the program gets.
+        private string Shown(string name)
+        {
+            ShowInternal();
+            return name;
         }
 
         // The full name for the library, which shows it to nobody.
@@ -396,7 +407,7 @@ namespace System
 
         public override string AssemblyQualifiedName
         {
-            get { return Assembly.Told(FullNameInternal() + ", " + AssemblyNameInternal()); }
+            get { return Shown(Assembly.Told(FullNameInternal() + ", " + AssemblyNameInternal())); }
         }
 
         public override Assembly Assembly
@@ -496,11 +507,11 @@ namespace System
             if ((object)element != null)
                 return element.ToString() + FullNameInternal().Substring(element.FullNameInternal().Length);
             if (!IsGenericType)
-                return FullNameInternal();
+                return Shown(FullNameInternal());
             // The display form: N.T`2[A,B].
             Type[] arguments = GenericArgumentsInternal();
             Type definition = GenericDefinitionInternal();
-            string s = ((RuntimeType)definition).FullNameInternal() + "[";
+            string s = Shown(((RuntimeType)definition).FullNameInternal()) + "[";
             for (int i = 0; i < arguments.Length; i++)
                 s = s + (i == 0 ? "" : ",") + (IsGenericTypeDefinition ? ParameterNameInternal(i) : arguments[i].ToString());
             return s + "]";

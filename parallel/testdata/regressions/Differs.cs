@@ -1,0 +1,47 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Linq;
+
+// Members that can have another result in .NET than in the model, and the same members where the result is the same.
+static class Differs
+{
+    sealed class Same { public override bool Equals(object o) => false; public override int GetHashCode() => 1; }
+
+    static readonly Hashtable one = new Hashtable { { 1, "a" } }, two = new Hashtable { { 1, "a" }, { 2, "b" } };
+
+    static void Main(string[] args)
+    {
+        string made = new string('x', args.Length);
+        switch (args[0])
+        {
+            case "hashtable of one": foreach (DictionaryEntry e in one) Console.WriteLine(e.Key); break;
+            case "hashtable of two": foreach (DictionaryEntry e in two) Console.WriteLine(e.Key); break;
+            case "keys of two": foreach (object k in two.Keys) { Console.WriteLine(k); break; } break;
+            case "copy of one": one.CopyTo(new DictionaryEntry[1], 0); break;
+            case "copy of two": two.Values.CopyTo(new object[2], 0); break;
+            case "clone of two": Console.WriteLine(((Hashtable)two.Clone()).Count); break;
+            case "text in two": Console.WriteLine(two.ContainsValue("b")); break;
+            case "object in two": Console.WriteLine(new Hashtable { { 1, new Same() }, { 2, new Same() } }.ContainsValue(1)); break;
+            case "intern made": lock (string.Intern(made)) { } break;
+            case "intern literal": lock (string.Intern("x")) { } break;
+            case "name of public": Console.WriteLine(new List<int>().GetType() + typeof(Dictionary<int, string>.Enumerator).FullName + typeof(int).GetType().Name); break;
+            case "name of hidden": Console.WriteLine(new[] { 1 }.Where(i => i > 0).GetType().Name); break;
+            case "text of hidden": Console.WriteLine(new[] { 1 }.Select(i => i)); break;
+            case "list of hidden": Console.WriteLine(Array.CreateInstance(new[] { 1 }.Select(i => i).GetType(), 1).GetType().FullName); break;
+            case "cast of hidden": try { object o = new[] { 1 }.Select(i => i); ((List<int>)o).Clear(); } catch (InvalidCastException) { } break;
+            case "hidden": Console.WriteLine(new[] { 1 }.Where(i => i > 0).GetType() == new[] { 2 }.Where(i => i > 2).GetType()); break;
+            case "own": Console.WriteLine(new Same().GetType().FullName + new Same()); break;
+            case "zone": Console.WriteLine(TimeZoneInfo.Local.Id); break;
+            case "utc": Console.WriteLine(TimeZoneInfo.Utc.Id); break;
+            case "local time": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc).ToLocalTime()); break;
+            case "local is local": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Local).ToLocalTime()); break;
+            case "from local time": Console.WriteLine(new DateTime(2024, 1, 2).ToUniversalTime()); break;
+            case "offset of local time": Console.WriteLine(new DateTimeOffset(new DateTime(2024, 1, 2))); break;
+            case "offset of utc": Console.WriteLine(new DateTimeOffset(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc)).Offset + "" + new DateTimeOffset(2024, 1, 2, 3, 4, 5, TimeSpan.FromHours(1))); break;
+            case "local time of offset": Console.WriteLine(DateTimeOffset.UnixEpoch.LocalDateTime); break;
+            case "format of local time": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Local).ToString("o")); break;
+            case "format of utc": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc).ToString("o") + new DateTime(2024, 1, 2).ToString("o") + DateTimeOffset.UnixEpoch.ToString("o")); break;
+        }
+    }
+}
