@@ -245,7 +245,7 @@ func assemblyName(t *types.Type) string {
 
 func typeFlags(t *types.Type) int {
 	bits := []bool{t.IsValue(), t.Kind == types.KindEnum, t.Kind == types.KindInterface, t.IsArray(), len(t.Args) > 0, t.Generic == nil && len(t.Args) > 0,
-		t.IsAbstract(), t.IsSealed(), t.Kind == types.KindPrimitive, t.Kind == types.KindPointer, t.Kind == types.KindByRef, t.Flags&7 == 1 || t.Flags&7 == 2}
+		t.IsAbstract(), t.IsSealed(), t.Kind == types.KindPrimitive, t.Kind == types.KindPointer, t.Kind == types.KindByRef, t.Flags&7 == 1 || t.Flags&7 == 2, t.Assembly != nil && t.Assembly.Core}
 	f := 0
 	for i, b := range bits {
 		if b {

@@ -24,6 +24,7 @@ namespace System.Linq
                 {
                     collection.CopyTo(_segment, _used);
                     _used += count;
+                    if (!(source is T[] || source.GetType().IsOwn)) CheckCopied(count);
                     return;
                 }
             }
@@ -31,6 +32,18 @@ namespace System.Linq
             {
                 if (_used == _segment.Length) Expand(16);
                 _segment[_used++] = item;
+            }
+        }
+
+        /// CheckCopied is called when a collection of the program has copied count elements, or fewer: the others are old content of a pooled array in .NET.
+        private void CheckCopied(int count)
+        {
+            if (System.Runtime.CompilerServices.RuntimeHelpers.IsReferenceOrContainsReferences<T>()) return; // the pool gets such arrays back cleared
+            for (int i = _used - count; i < _used; i++)
+            {
+                if (typeof(T).IsPrimitive && !Equality.Same(_segment[i], default(T))) continue;
+                MoonWalker.Verify.Use("elements of SelectMany and Concat that CopyTo of a collection of the program does not write: they are default ones");
+                return;
             }
         }
 
@@ -49,12 +62,19 @@ namespace System.Linq
         internal List<T> ToList()
         {
             _full.AddRange(new ArraySegment<T>(_segment, 0, _used));
-            return _full;
+            return Enumerable.Fit(_full);
         }
     }
 
     public static partial class Enumerable
     {
+        /// Fit takes the spare room away.
+        internal static List<TSource> Fit<TSource>(List<TSource> items)
+        {
+            items.Capacity = items.Count;
+            return items;
+        }
+
         public static TSource[] ToArray<TSource>(this IEnumerable<TSource> source)
         {
             LinqErrors.Check(source, "source");

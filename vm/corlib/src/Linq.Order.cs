@@ -336,6 +336,14 @@ namespace System.Linq
             base.Dispose();
         }
 
+        internal override List<T> ToList()
+        {
+            T[] part = ToArray();
+            List<T> items = new List<T>(part.Length == 1 ? 1 : 0); // two have room for four, as in .NET
+            items.AddRange(part);
+            return items;
+        }
+
         private int Of(int count) { return count < 0 ? count : Math.Min(Math.Max(count - _skip, 0), _take); }
 
         internal override int Known { get { return Of(_ordered.Known); } }

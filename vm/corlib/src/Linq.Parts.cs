@@ -344,6 +344,13 @@ namespace System.Linq
             base.Dispose();
         }
 
+        internal override List<T> ToList()
+        {
+            List<T> items = Enumerable.ToList(_source);
+            items.Reverse();
+            return items;
+        }
+
         internal override int Known { get { return Enumerable.Known(_source); } }
         internal override int CountAll() { return Enumerable.Count(_source); }
         internal override bool First(out T found) { return Enumerable.FindLast(_source, out found); }

@@ -68,7 +68,7 @@ namespace System.Linq
         /// ToArray and ToList return all elements. If the size of the source is read first, the array has this size: more
         /// elements are an error, and fewer leave default elements.
         internal virtual T[] ToArray() { return new List<T>(Whole).ToArray(); }
-        internal virtual List<T> ToList() { return new List<T>(Whole); }
+        internal virtual List<T> ToList() { return Enumerable.Fit(new List<T>(Whole)); }
 
         /// Known is the number of elements, or -1 where counting them means making them.
         internal virtual int Known { get { return -1; } }
@@ -98,7 +98,7 @@ namespace System.Linq
 
         internal virtual IEnumerable<TResult> Select<TResult>(Func<T, TResult> selector) { return new Selected<T, TResult>(this, selector); }
         internal virtual IEnumerable<T> Skip(int count) { return new Part<T>(this, count, int.MaxValue); }
-        internal virtual IEnumerable<T> Take(int count) { return new Part<T>(this, 0, count); }
+        internal virtual IEnumerable<T> Take(int count) { return new Part<T>(this, 0, Math.Min(count, int.MaxValue - 1)); }
     }
 
     /// Part is a part of a sequence that can only be enumerated.
@@ -166,9 +166,9 @@ namespace System.Linq
         {
             Sequence<T> sequence = _source as Sequence<T>;
             int count = sequence == null ? -1 : sequence.Known;
-            if (count <= _skip) return base.Last(out found);
-            // With less than _take elements left .NET 9.0 finds no last one, which is a defect of it.
-            return _take <= count - _skip ? sequence.At(_skip + _take - 1, out found) : sequence.Last(out found);
+            if (sequence == null || count < _skip) return base.Last(out found);
+            // .NET 9.0.1 finds no last element if there are less than _take, and one before the part if all are skipped.
+            return _take == int.MaxValue ? sequence.Last(out found) : sequence.At(_skip + _take - 1, out found);
         }
 
         internal override IEnumerable<T> Skip(int count)
@@ -178,7 +178,11 @@ namespace System.Linq
             return new Part<T>(_source, _skip + count, _take - count);
         }
 
-        internal override IEnumerable<T> Take(int count) { return new Part<T>(_source, _skip, Math.Min(count, _take)); }
+        internal override IEnumerable<T> Take(int count)
+        {
+            if (_take == int.MaxValue && count - 1 > int.MaxValue - _skip) return base.Take(count);
+            return new Part<T>(_source, _skip, Math.Min(Math.Min(count, int.MaxValue - 1), _take));
+        }
     }
 
     /// Indexed has its elements by number, and is a list for the program too.
@@ -262,6 +266,13 @@ namespace System.Linq
         protected override T Get(int index) { return _list[_skip + index]; }
         internal T Nth(int index) { return _list[_skip + index]; }
         internal override IEnumerable<T> Whole { get { return new FixedPart<T>(_list, _skip, Count); } }
+
+        internal override List<T> ToList()
+        {
+            List<T> items = new List<T>(); // which has room for four, as .NET's
+            items.AddRange(Whole);
+            return items;
+        }
 
         /// Has tells whether there is an element at index. Behind the part, the list is not asked.
         internal bool Has(int index) { return index >= 0 && index < _take && index < _list.Count - _skip; }

@@ -100,6 +100,12 @@ namespace System
             get { return HasElementType || Has(11) && !IsNested; }
         }
 
+        /// IsOwn says whether this is a type of the library, and no array.
+        internal bool IsOwn
+        {
+            get { return Has(12); }
+        }
+
         public bool IsNotPublic
         {
             get { return !IsPublic && !IsNested; }
