@@ -148,7 +148,12 @@ namespace System.Runtime.CompilerServices
             begun = true;
             Surroundings outer = ExecutionContext.Enter(_context);
             try { machine.MoveNext(); }
-            finally { ExecutionContext.LeaveOf(_context, outer); } // a builder of the program may throw
+            catch when (_context != ExecutionContext.Ambient) // a builder of the program throws: .NET leaves the context, and throws on
+            {
+                ExecutionContext.Leave(outer);
+                throw;
+            }
+            ExecutionContext.LeaveOf(_context, outer);
         }
     }
 
