@@ -2,11 +2,38 @@ using System;
 using System.Collections;
 using System.Collections.Generic;
 using System.Linq;
+using System.Collections.Concurrent;
+using System.Threading;
+using System.Threading.Tasks;
 
 // Members that can have another result in .NET than in the model, and the same members where the result is the same.
 static class Differs
 {
     sealed class Same { public override bool Equals(object o) => false; public override int GetHashCode() => 1; }
+
+    // Some collection counts one element more than it copies, if it is wrong.
+    sealed class Some<T>(T[] items, bool wrong) : ICollection<T>
+    {
+        public int Count => items.Length + (wrong ? 1 : 0);
+        public bool IsReadOnly => true;
+        public void CopyTo(T[] array, int index) => items.CopyTo(array, index);
+        public IEnumerator<T> GetEnumerator() => ((IEnumerable<T>)items).GetEnumerator();
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        public void Add(T item) { }
+        public bool Remove(T item) => false;
+        public void Clear() { }
+        public bool Contains(T item) => false;
+    }
+
+    static T[] Many<T>(T[] items, bool wrong) => new[] { false, true }.SelectMany<bool, T>(own => own ? new Some<T>(items, wrong) : Enumerable.Repeat(items[0], 9)).ToArray();
+
+    // A scheduler that runs each task at once.
+    sealed class AtOnce : TaskScheduler
+    {
+        protected override void QueueTask(Task task) => TryExecuteTask(task);
+        protected override bool TryExecuteTaskInline(Task task, bool queued) => TryExecuteTask(task);
+        protected override IEnumerable<Task> GetScheduledTasks() => null;
+    }
 
     static readonly Hashtable one = new Hashtable { { 1, "a" } }, two = new Hashtable { { 1, "a" }, { 2, "b" } };
 
@@ -42,6 +69,27 @@ static class Differs
             case "local time of offset": Console.WriteLine(DateTimeOffset.UnixEpoch.LocalDateTime); break;
             case "format of local time": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Local).ToString("o")); break;
             case "format of utc": Console.WriteLine(new DateTime(2024, 1, 2, 3, 4, 5, DateTimeKind.Utc).ToString("o") + new DateTime(2024, 1, 2).ToString("o") + DateTimeOffset.UnixEpoch.ToString("o")); break;
+            case "copied": Many(new[] { 1, 2 }, false); break;
+            case "copied in part": Many(new[] { 1, 2 }, true); break;
+            case "texts in part": Many(new[] { "1", "2" }, true); break;
+            case "loop": Parallel.For(0, 2, new ParallelOptions { MaxDegreeOfParallelism = 1 }, i => { }); break;
+            case "id in a loop": Parallel.For(0, 2, new ParallelOptions { MaxDegreeOfParallelism = 1 }, i => Console.WriteLine(Task.CurrentId)); break;
+            case "id in a task": Task.Run(() => Console.WriteLine(Task.CurrentId)).Wait(); break;
+            case "loop by a scheduler": Parallel.For(0, 2, new ParallelOptions { MaxDegreeOfParallelism = 1, TaskScheduler = new AtOnce() }, i => { }); break;
+            case "removed meanwhile":
+            case "enumerated":
+                var dictionary = new ConcurrentDictionary<string, int>();
+                dictionary["a"] = 1;
+                dictionary["b"] = 2;
+                if (args[0] == "enumerated") foreach (var pair in dictionary) Console.WriteLine(pair.Value);
+                else
+                {
+                    var thread = new Thread(() => dictionary.TryRemove("b", out _));
+                    thread.Start();
+                    foreach (var pair in dictionary) Console.WriteLine(pair.Value);
+                    thread.Join();
+                }
+                break;
         }
     }
 }

@@ -818,6 +818,7 @@ namespace System.Collections.Concurrent
                 int chosen = ChooseOf(gone.Count + next.Count + (some ? 0 : 1));
                 if (chosen < gone.Count)
                 {
+                    MoonWalker.Verify.Use("enumerator of a ConcurrentDictionary: the value of an element that was removed meanwhile is that which it had when the one before it came");
                     moved = gone[chosen];
                     gone.RemoveAt(chosen);
                     _ahead = gone; // its successor at its removal

@@ -120,7 +120,11 @@ namespace System.Threading.Tasks
             }
             else Keep(from < to ? new long[] { from, to } : s_none);
             _toStart = threads < 0 ? -1 : threads - 1;
-            if (options.Target != TaskScheduler.Default) _scheduler = options.Target;
+            if (options.Target != TaskScheduler.Default)
+            {
+                _scheduler = options.Target;
+                Verify.Use("Parallel loop under a TaskScheduler: no task gives way to another one after 100 ms");
+            }
             _body = body;
             _token = options.CancellationToken;
             _context = ExecutionContext.Flowing;
@@ -294,7 +298,7 @@ namespace System.Threading.Tasks
 
         /// LoopTask is the task of a thread of the loop. If it has no children, only that thread reaches it, and its start
         /// and end are no steps.
-        private sealed class LoopTask : Task, IWorkItem
+        internal sealed class LoopTask : Task, IWorkItem
         {
             private readonly ParallelLoop _loop;
             [Ordered] private bool _isParent; // these two by the thread that works for it, until the loop is over

@@ -166,6 +166,7 @@ namespace System.Threading.Tasks
             get
             {
                 Task current = Current;
+                if (current is ParallelLoop.LoopTask) Verify.Use("Task.CurrentId in a Parallel loop: only with localInit another task goes on after 100 ms, and at most once");
                 return current == null ? (int?)null : current.Id;
             }
         }
