@@ -210,7 +210,20 @@ func insideFilter(f *state.Frame, c *il.Clause, pc int32) bool {
 }
 
 func uncaught(m *state.State, t *state.Thread, ref heap.Ref) state.Signal {
-	return access.Fail(m, &state.Fault{Kind: state.FaultException, Type: m.TypeOf(ref).FullName(), Message: Message(m, ref, 0), Origins: origins(m, ref)})
+	f := fault(m, ref)
+	if here(m, t) == 1 { // nothing of the program: the library has caught the exception, and throws it on
+		f.Stack = stackFrom(m, t, ref)
+	}
+	return access.Fail(m, f)
+}
+
+func fault(m *state.State, ref heap.Ref) *state.Fault {
+	return &state.Fault{Kind: state.FaultException, Type: m.TypeOf(ref).FullName(), Message: Message(m, ref, 0), Origins: origins(m, ref)}
+}
+
+// stackFrom is the stack of t, and on it the place where the exception was thrown first.
+func stackFrom(m *state.State, t *state.Thread, ref heap.Ref) []program.Location {
+	return append(Place(m, m.LoadField(ref, m.Prog.Std.Thrown)), t.Stack()...)
 }
 
 // origins are Fault.Origins of an exception. That of a failed type initialiser

@@ -70,8 +70,8 @@ func verifyUncaught(c *state.Call) state.Signal {
 		return state.Yield
 	}
 	r := c.Ref(0)
-	f := &state.Fault{Kind: state.FaultException, Type: c.TypeOf(r).FullName(), Message: Message(c.State, r, 0), Origins: origins(c.State, r)}
-	f.Stack = append(Place(c.State, c.LoadField(r, c.Prog.Std.Thrown)), c.Thread.Stack()...)
+	f := fault(c.State, r)
+	f.Stack = stackFrom(c.State, c.Thread, r)
 	return access.Fail(c.State, f)
 }
 
