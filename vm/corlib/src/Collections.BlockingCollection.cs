@@ -163,18 +163,20 @@ namespace System.Collections.Concurrent
 
         public void CompleteAdding()
         {
-            bool first;
+            bool first, alone;
             using (Section.Enter())
             {
                 CheckDisposed();
                 first = !_completing;
                 _completing = true;
                 Update();
-                if (_adding == 0) return;
+                alone = _adding == 0;
+                if (alone && !first) return;
             }
-            Gate.AwaitZero(ref _adding, Timeout.Infinite);
+            if (alone) Verify.BeginAtomic();
+            else Gate.AwaitZero(ref _adding, Timeout.Infinite);
             using (default(Section))
-                if (first) CheckDisposed();
+                if (first) CheckDisposed(); // .NET counts the items, and Dispose may have come
         }
 
         public T Take() { return Take(CancellationToken.None); }
