@@ -118,12 +118,21 @@ func TestBackgroundUndone(t *testing.T) {
 }
 
 // TestFunctionPointers: a call through a null pointer ends the process, whatever handlers there are, and a function pointer may have been a void*.
+// A verdict about a program that looks at the number of a function pointer has the qualifier of a model.
 func TestFunctionPointers(t *testing.T) {
 	for c, want := range map[string]parallel.Verdict{
 		"void": parallel.Verified, "number": parallel.Verified, "null": parallel.Violated, "none": parallel.Violated, "odd": parallel.Violated,
+		"equal": parallel.Verified, "bound": parallel.Verified,
 	} {
-		if r := exploreWith(t, "testdata/regressions/FunctionPointers.dll", []string{c}, parallel.Options{}); r.Verdict != want {
-			t.Errorf("%s: %v %v, want %v", c, r.Verdict, r.Unsupported, want)
+		if r := exploreWith(t, "testdata/regressions/FunctionPointers.dll", []string{c}, parallel.Options{}); r.Verdict != want || len(r.Models) > 0 {
+			t.Errorf("%s: %v %v, models %q; want %v", c, r.Verdict, r.Unsupported, r.Models, want)
+		}
+	}
+	for _, c := range []string{"printed", "named", "long", "address", "order"} {
+		r := exploreWith(t, "testdata/regressions/FunctionPointers.dll", []string{c}, parallel.Options{})
+		want := []string{"numbers of function pointers: they are small, and in .NET addresses"}
+		if r.Verdict != parallel.Verified || !slices.Equal(r.Models, want) {
+			t.Errorf("%s: %v %v, models %q; want %v", c, r.Verdict, r.Unsupported, r.Models, want)
 		}
 	}
 }

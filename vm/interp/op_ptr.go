@@ -20,6 +20,13 @@ func number(m *state.State, s []uint64, in *il.Instr, what string) state.Signal 
 	return state.Next
 }
 
+// showFunction is called where a pointer becomes a number. A function pointer is the ID of a method.
+func showFunction(m *state.State, p uint64) {
+	if p != 0 && p < uint64(m.Prog.Loader.MethodCount()) && !m.Probing {
+		m.Prog.Use("numbers of function pointers: they are small, and in .NET addresses")
+	}
+}
+
 // stringPtr is the address of a string as a fixed statement takes it.
 func stringPtr(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	r := heap.Ref(s[in.B])
@@ -91,6 +98,8 @@ func ptrCmp(m *state.State, s []uint64, in *il.Instr) state.Signal {
 	}
 	order := cmp.Compare(x, y)
 	if !memory.Managed(a) && !memory.Managed(b) {
+		showFunction(m, uint64(a))
+		showFunction(m, uint64(b))
 		order = cmp.Compare(a, b)
 	}
 	s[in.A] = uint64(uint32(int32(order)))

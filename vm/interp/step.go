@@ -197,6 +197,7 @@ func execute(m *state.State, t *state.Thread, f *state.Frame, s []uint64, in *il
 	case il.CkFinite:
 		return checkFinite(m, s, in)
 	case il.PtrInt:
+		showFunction(m, s[in.B])
 		return number(m, s, in, "address of a managed object as a number")
 	case il.IntPtr:
 		return number(m, s, in, "number as an address")

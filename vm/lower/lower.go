@@ -157,6 +157,7 @@ type value struct {
 	words int32
 
 	function *types.Method // of a number: the method that ldftn or ldvirtftn named
+	pointer  bool          // of a number: it has the type of a function pointer
 }
 
 // micro is a lowered instruction with the stack before it.
@@ -206,6 +207,7 @@ type lowerer struct {
 
 	prefixVolatile, prefixReadonly, prefixTail bool
 	constrained                                *types.Type
+	binds                                      bool // the operands are those of a delegate, which takes a function for an integer
 
 	trusted      bool         // the method is of the core library, which is not checked
 	event        *types.Field // see eventField
@@ -449,6 +451,7 @@ func (l *lowerer) join(v, w *value) bool {
 		if v.array != w.array {
 			v.array = nil
 		}
+		v.pointer = v.isFunction() || w.isFunction()
 		if v.function != w.function {
 			v.function = nil
 		}
@@ -573,6 +576,8 @@ func (l *lowerer) pushType(k types.Stack, t *types.Type, words int32) int32 {
 		v.to, v.exact = t.Elem, t.Elem != nil
 	case k == types.StackStruct || k == types.StackRef:
 		v.t = t
+	case t != nil:
+		v.pointer = t.Kind == types.KindFnPtr
 	}
 	l.stack = append(l.stack, v)
 	return s
@@ -659,6 +664,10 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 			l.wantClass(n, t)
 		case types.StackPtr:
 			return l.wantPlace(n, t.Elem)
+		case types.StackI8:
+			if t.Kind != types.KindFnPtr && !l.binds {
+				l.functionNumber(v)
+			}
 		}
 		return nil
 	}
@@ -674,6 +683,9 @@ func (l *lowerer) coerce(n int, t *types.Type) error {
 		code = il.ConvCode(il.NumF8, il.NumF4)
 	case want == types.StackPtr && (v.k == types.StackI4 || v.k == types.StackI8):
 		return l.toAddress(v)
+	case v.k == types.StackPtr && t.Kind == types.KindFnPtr:
+		l.toFunction(v)
+		return nil
 	case v.k == types.StackPtr && want == types.StackI8:
 		l.toNumber(v)
 		return nil

@@ -254,7 +254,9 @@ func (l *lowerer) newObj(m *types.Method) error {
 	if m.Name != ".ctor" {
 		return fmt.Errorf("newobj of %v", m)
 	}
+	l.binds = t.IsDelegate()
 	n, err := l.arguments(m.Params, false)
+	l.binds = false
 	if err != nil {
 		return fmt.Errorf("newobj of %v: %w", t, err)
 	}
@@ -362,7 +364,7 @@ func (l *lowerer) callI(in il.CIL) error {
 	if err := l.require(1); err != nil {
 		return err
 	}
-	l.toNumber(l.peek(0)) // it may have been a void*
+	l.toFunction(l.peek(0)) // it may have been a void*
 	ptr := *l.peek(0)
 	if ptr.k != types.StackI8 {
 		return fmt.Errorf("function pointer is %s", stackNames[ptr.k])

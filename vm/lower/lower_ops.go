@@ -392,6 +392,8 @@ func (l *lowerer) binary(op il.Opcode) error {
 	if done, err := l.addressArith(op, a, b); done || err != nil {
 		return err
 	}
+	l.functionNumber(a)
+	l.functionNumber(b)
 	in := il.Instr{A: a.slot, B: a.slot, C: b.slot}
 	if a.k == types.StackRef || a.k == types.StackStruct {
 		return fmt.Errorf("operands are %s", stackNames[a.k])
@@ -562,6 +564,7 @@ func (l *lowerer) convert(c conversion) error {
 		return nil
 	}
 	l.toNumber(v)
+	l.functionNumber(v)
 	small := wide && (v.small || v.k == types.StackI4)
 	var from il.Num
 	switch v.k {

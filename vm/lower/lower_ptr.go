@@ -21,6 +21,25 @@ func (l *lowerer) toNumber(v *value) {
 	}
 }
 
+// toFunction converts an address that was a function pointer.
+func (l *lowerer) toFunction(v *value) {
+	if v.k == types.StackPtr {
+		l.emit(il.Instr{Op: il.IntPtr, A: v.slot, B: v.slot})
+		*v = value{k: types.StackI8, slot: v.slot, words: 1, pointer: true}
+	}
+}
+
+// isFunction says whether v is known to be a function pointer.
+func (v *value) isFunction() bool { return v.function != nil || v.pointer }
+
+// functionNumber lets v be an integer, if it is a function pointer. The step tells that: the number is another one in .NET.
+func (l *lowerer) functionNumber(v *value) {
+	if v.isFunction() {
+		l.emit(il.Instr{Op: il.PtrInt, A: v.slot, B: v.slot})
+		v.function, v.pointer = nil, false
+	}
+}
+
 // toAddress converts an integer to an address.
 func (l *lowerer) toAddress(v *value) error {
 	switch {
@@ -73,7 +92,13 @@ func (l *lowerer) addressArith(op il.Opcode, a, b *value) (bool, error) {
 // order prepares a comparison of addresses: it replaces a by their order (-1, 0 or 1), and b by
 // 0. It returns the Cmp code for these.
 func (l *lowerer) order(code int, a, b *value) (int, error) {
+	c := code &^ il.CmpUn
+	same := c == il.CmpEq || c == il.CmpNe
 	if a.k != types.StackPtr && b.k != types.StackPtr {
+		if !same {
+			l.functionNumber(a)
+			l.functionNumber(b)
+		}
 		return code, nil
 	}
 	for _, v := range []*value{a, b} {
@@ -81,7 +106,7 @@ func (l *lowerer) order(code int, a, b *value) (int, error) {
 			return 0, err
 		}
 	}
-	if c := code &^ il.CmpUn; c == il.CmpEq || c == il.CmpNe {
+	if same {
 		return code, nil
 	}
 	l.emit(il.Instr{Op: il.PtrCmp, A: a.slot, B: a.slot, C: b.slot})
