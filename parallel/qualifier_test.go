@@ -71,6 +71,8 @@ func TestQualifiers(t *testing.T) {
 		{reuse, workers("a lock that a work item leaves owned"), []string{"writer"}},
 		{reuse, workers("a lock that a work item leaves owned"), []string{"spin"}},
 		{reuse, workers("the order of a ConcurrentBag"), []string{"bag"}},
+		{reuse, workers("an AsyncFlowControl of an earlier work item"), []string{"flow"}},
+		{reuse, workers("a LockCookie of an earlier work item"), []string{"cookie"}},
 		{reuse, nil, []string{"left"}},
 		{reuse, nil, []string{"main"}},
 		{reuse, nil, []string{"plain"}},

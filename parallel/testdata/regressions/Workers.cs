@@ -64,6 +64,17 @@ static class Workers
                 Task.Run(() => { bag.Add(1); bag.Add(2); }).Wait();
                 Task.Run(() => { if (!bag.TryTake(out int last) || last == 1) throw new Exception(); }).Wait();
                 break;
+            case "flow":
+                AsyncFlowControl flow = default;
+                Task.Run(() => { flow = ExecutionContext.SuppressFlow(); }).Wait();
+                Task.Run(() => { try { flow.Undo(); } catch (InvalidOperationException) { } }).Wait();
+                break;
+            case "cookie":
+                old = new ReaderWriterLock();
+                LockCookie left = default;
+                Task.Run(() => { old.AcquireReaderLock(-1); left = old.ReleaseLock(); }).Wait();
+                Task.Run(() => { try { old.RestoreLock(ref left); } catch (ApplicationException) { } }).Wait();
+                break;
             case "left": // no lock is left, and no item of a bag is one of several
                 slim = new ReaderWriterLockSlim();
                 old = new ReaderWriterLock();

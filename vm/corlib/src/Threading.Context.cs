@@ -239,7 +239,9 @@ namespace System.Threading
         public void Undo()
         {
             if (_thread == null) return;
-            if (_thread != Thread.CurrentThread) throw new InvalidOperationException("AsyncFlowControl object must be used on the thread where it was created.");
+            Thread thread = Thread.CurrentThread;
+            if (_thread != thread && _thread.IsThreadPoolThread && thread.IsThreadPoolThread) MoonWalker.Verify.Reuse("an AsyncFlowControl of an earlier work item");
+            if (_thread != thread) throw new InvalidOperationException("AsyncFlowControl object must be used on the thread where it was created.");
             if (!ExecutionContext.IsFlowSuppressed()) throw new InvalidOperationException("AsyncFlowControl objects can be used to restore flow only on a Context that had its flow suppressed.");
             _thread = null;
             ExecutionContext.RestoreFlow();

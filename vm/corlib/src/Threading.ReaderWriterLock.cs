@@ -143,6 +143,7 @@ namespace System.Threading
             using (Section.Enter())
             {
                 if (_writer != Thread.CurrentThread) throw NotOwner();
+                Check(cookie, _writer);
                 if (cookie.thread != _writer || cookie.used || (cookie.reads == 0 && _writes <= cookie.writes)) throw Invalid();
                 lockCookie.used = true;
                 EndWrite(_writes - cookie.writes);
@@ -166,6 +167,7 @@ namespace System.Threading
         {
             LockCookie cookie = lockCookie;
             Thread thread = Thread.CurrentThread;
+            Check(cookie, thread);
             if (cookie.thread != thread) throw Invalid();
             using (Section.Enter())
                 if (_writer == thread || Mine() != null)
@@ -302,6 +304,12 @@ namespace System.Threading
         private static Exception NotOwner()
         {
             return new ReaderWriterLockApplicationException("Attempt to release a lock that is not owned by the calling thread. (Exception from HRESULT: 0x120)");
+        }
+
+        /// Check tells of a cookie that a work item has left to another one, which may run on the same thread in .NET.
+        private static void Check(LockCookie cookie, Thread thread)
+        {
+            if (cookie.thread != null && cookie.thread != thread && cookie.thread.IsThreadPoolThread && thread.IsThreadPoolThread) Verify.Reuse("a LockCookie of an earlier work item");
         }
 
         private static Exception Invalid()
