@@ -262,7 +262,7 @@ namespace System.Runtime.CompilerServices
 
         public string ToStringAndClear()
         {
-            string s = _s;
+            string s = string.Fresh(_s);
             _s = "";
             return s;
         }

@@ -26,7 +26,7 @@ namespace System
             string s = Empty;
             for (int i = 0; i < values.Length; i++)
                 s = Concat2(s, values[i]);
-            return s;
+            return values.Length > 1 ? Fresh(s) : s;
         }
 
         public static string Concat(ReadOnlySpan<string> values)
@@ -34,7 +34,7 @@ namespace System
             string s = Empty;
             for (int i = 0; i < values.Length; i++)
                 s = Concat2(s, values[i]);
-            return s;
+            return values.Length > 1 ? Fresh(s) : s;
         }
 
         public static string Concat(ReadOnlySpan<char> str0, ReadOnlySpan<char> str1)
@@ -50,6 +50,12 @@ namespace System
         public static string Concat(ReadOnlySpan<char> str0, ReadOnlySpan<char> str1, ReadOnlySpan<char> str2, ReadOnlySpan<char> str3)
         {
             return Concat(str0.ToString(), str1.ToString(), str2.ToString(), str3.ToString());
+        }
+
+        /// Fresh is a copy of s, where .NET writes all parts of a text into a new one, also if only one part is not empty.
+        internal static string Fresh(string s)
+        {
+            return s.Length == 0 ? s : s.SubstringInternal(0, s.Length);
         }
 
         private static string Text(object o)
@@ -86,7 +92,7 @@ namespace System
             string s = Empty;
             for (int i = 0; i < args.Length; i++)
                 s = Concat2(s, Text(args[i]));
-            return s;
+            return args.Length > 1 ? Fresh(s) : s;
         }
 
         public static string Concat(ReadOnlySpan<object> args)
@@ -94,7 +100,7 @@ namespace System
             string s = Empty;
             for (int i = 0; i < args.Length; i++)
                 s = Concat2(s, Text(args[i]));
-            return s;
+            return args.Length > 1 ? Fresh(s) : s;
         }
 
         public static string Concat(IEnumerable<string> values)
@@ -136,7 +142,7 @@ namespace System
                     s = Concat2(s, separator);
                 s = Concat2(s, value[start + i]);
             }
-            return s;
+            return count > 1 ? Fresh(s) : s;
         }
 
         public static string Join(string separator, ReadOnlySpan<string> value)
@@ -148,7 +154,7 @@ namespace System
                     s = Concat2(s, separator);
                 s = Concat2(s, value[i]);
             }
-            return s;
+            return value.Length > 1 ? Fresh(s) : s;
         }
 
         public static string Join(string separator, params object[] values)
@@ -167,7 +173,7 @@ namespace System
                     s = Concat2(s, separator);
                 s = Concat2(s, Text(values[i]));
             }
-            return s;
+            return values.Length > 1 ? Fresh(s) : s;
         }
 
         public static string Join(string separator, IEnumerable<string> values)
@@ -175,16 +181,20 @@ namespace System
             if (values == null)
                 throw new ArgumentNullException("values");
             string s = Empty;
+            bool several = false;
             using (IEnumerator<string> e = values.GetEnumerator())
             {
                 if (e.MoveNext())
                 {
                     s = Concat2(s, e.Current);
                     while (e.MoveNext())
+                    {
                         s = Concat2(Concat2(s, separator), e.Current);
+                        several = true;
+                    }
                 }
             }
-            return s;
+            return several ? Fresh(s) : s;
         }
 
         public static string Join<T>(string separator, IEnumerable<T> values)
@@ -192,16 +202,20 @@ namespace System
             if (values == null)
                 throw new ArgumentNullException("values");
             string s = Empty;
+            bool several = false;
             using (IEnumerator<T> e = values.GetEnumerator())
             {
                 if (e.MoveNext())
                 {
                     s = Concat2(s, TextOf<T>(e.Current));
                     while (e.MoveNext())
+                    {
                         s = Concat2(Concat2(s, separator), TextOf<T>(e.Current));
+                        several = true;
+                    }
                 }
             }
-            return s;
+            return several ? Fresh(s) : s;
         }
 
         private static string TextOf<T>(T value)

@@ -51,6 +51,8 @@ namespace System
                 ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (count > Length - startIndex)
                 ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Length - startIndex, "count");
+            if (count == 0)
+                return this;
             return Concat2(Substring(0, startIndex), Substring(startIndex + count));
         }
 

@@ -73,7 +73,7 @@ namespace System
             int needed = 0;
             string result = Empty;
             CheckArguments(format, args);
-            return FormatArgs(provider, format.Format, args, ref needed, ref result, true);
+            return Fresh(FormatArgs(provider, format.Format, args, ref needed, ref result, true));
         }
 
         private static void CheckArguments(Text.CompositeFormat format, object[] args)
@@ -106,7 +106,7 @@ namespace System
         {
             int needed = 0;
             string result = Empty;
-            return FormatArgs(provider, format, args, ref needed, ref result, false);
+            return Fresh(FormatArgs(provider, format, args, ref needed, ref result, false));
         }
 
         /// <summary>Appends the formatted text, or as much of it as there is when an item fails.</summary>
