@@ -137,6 +137,17 @@ func TestFunctionPointers(t *testing.T) {
 	}
 }
 
+// TestDistances: the distance and the order of two fields are told only where they are those of .NET. Such programs were VERIFIED.
+func TestDistances(t *testing.T) {
+	for c, want := range map[string]parallel.Verdict{
+		"plain": parallel.Verified, "ints": parallel.Verified, "derived": parallel.Unsupported, "holds": parallel.Unsupported, "parts": parallel.Unsupported,
+	} {
+		if r := exploreWith(t, "testdata/regressions/Distances.dll", []string{c}, parallel.Options{}); r.Verdict != want {
+			t.Errorf("%s: %v %v, want %v", c, r.Verdict, r.Unsupported, want)
+		}
+	}
+}
+
 // TestGuidBytes demands that the bytes of a Guid in memory are those of .NET.
 func TestGuidBytes(t *testing.T) {
 	if r := exploreWith(t, "testdata/regressions/GuidBytes.dll", nil, parallel.Options{}); r.Verdict != parallel.Verified {

@@ -8,6 +8,7 @@ import (
 	"moonwalker/vm/il"
 	"moonwalker/vm/memory"
 	"moonwalker/vm/state"
+	"moonwalker/vm/types"
 )
 
 // number converts an address where a number is needed, or the other way round. Only a value
@@ -67,12 +68,28 @@ func offsets(m *state.State, a, b heap.Ptr) (x, y int64, sig state.Signal) {
 		if a>>32 != b>>32 {
 			return 0, 0, m.Unsupported("order or distance of the addresses of two objects")
 		}
+		if t := opaque(m, a); t != nil {
+			return 0, 0, m.Unsupported("order or distance of two addresses in a %v, whose bytes are others in .NET", t)
+		}
 		return int64(int32(a.Offset())), int64(int32(b.Offset())), state.Next
 	case !memory.Managed(a) && !memory.Managed(b):
 		return int64(a), int64(b), state.Next
 	}
 	// Numbers are null, or no addresses at all: every address is above them.
 	return int64(state.Bit(memory.Managed(a))), int64(state.Bit(memory.Managed(b))), state.Next
+}
+
+// opaque is the type of the object into which the managed pointer p points, if code of the program asks, and the object's
+// fields, or elements, lie at other places in .NET; otherwise nil.
+func opaque(m *state.State, p heap.Ptr) *types.Type {
+	if p.OnStack() || m.Cur.Inner().Code.Method.Owner.Assembly.Core {
+		return nil
+	}
+	t := m.TypeOf(p.Ref())
+	if t.Opaque || t.IsArray() && t.Elem.Kind == types.KindStruct && t.Elem.Opaque {
+		return t
+	}
+	return nil
 }
 
 func ptrDiff(m *state.State, s []uint64, in *il.Instr) state.Signal {

@@ -149,6 +149,8 @@ func (l *Loader) layFields(t *Type) error {
 	}
 	if t.Kind == KindStruct {
 		l.likeNET(t, lay, fields)
+	} else {
+		t.Opaque = t.Assembly.Core && lay.Size > 0 || t.Base != nil && t.Base.Opaque || slices.ContainsFunc(fields, member.opaque)
 	}
 	for _, f := range fields {
 		if f.Offset+f.size > maxInstance {

@@ -63,8 +63,10 @@ func (l *Loader) likeNET(t *Type, lay *heap.Layout, fields []member) {
 	} else if t.Assembly.Core {
 		t.Opaque = true // nested
 	}
-	for _, f := range fields {
-		// A missing type may be a struct; its place is that of a reference.
-		t.Opaque = t.Opaque || f.Type.Kind == KindStruct && f.Type.Opaque || f.Type.Kind == KindMissing && !f.Type.class
-	}
+	t.Opaque = t.Opaque || slices.ContainsFunc(fields, member.opaque)
+}
+
+// opaque says whether f takes other bytes in .NET. A missing type may be a struct; its place is that of a reference.
+func (f member) opaque() bool {
+	return f.Type.Kind == KindStruct && f.Type.Opaque || f.Type.Kind == KindMissing && !f.Type.class
 }

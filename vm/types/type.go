@@ -97,7 +97,7 @@ type Type struct {
 	Inline  int          // elements of an inline array, each like its one field; 0 for other types
 	Fixed   bool         // all statics are initial data in the file, and never written
 
-	Opaque          bool // the bytes of this struct are others in .NET: a program must not look at them
+	Opaque          bool // the bytes of this struct, or of the objects of this class, are others in .NET: a program must not look at them
 	sequential      bool // of a type that is no core class: its fields lie in the order of their declaration
 	ReadonlyStatics bool // a field of the static area is readonly
 
