@@ -72,6 +72,8 @@ static class Differs
             case "copied": Many(new[] { 1, 2 }, false); break;
             case "copied in part": Many(new[] { 1, 2 }, true); break;
             case "texts in part": Many(new[] { "1", "2" }, true); break;
+            case "arguments": Console.WriteLine(typeof(List<int>).GetGenericArguments()[0] + "" + typeof(List<>)); break;
+            case "parameters": Console.WriteLine(typeof(List<>).GetGenericArguments().Length); break;
             case "loop": Parallel.For(0, 2, new ParallelOptions { MaxDegreeOfParallelism = 1 }, i => { }); break;
             case "id in a loop": Parallel.For(0, 2, new ParallelOptions { MaxDegreeOfParallelism = 1 }, i => Console.WriteLine(Task.CurrentId)); break;
             case "id in a task": Task.Run(() => Console.WriteLine(Task.CurrentId)).Wait(); break;

@@ -450,6 +450,8 @@ namespace System
 
         public override Type[] GetGenericArguments()
         {
+            if (IsGenericTypeDefinition)
+                MoonWalker.Verify.Use("Type.GetGenericArguments of an open generic type: its parameters are called !0, !1, and are the same objects for all types");
             return GenericArgumentsInternal();
         }
 
