@@ -272,14 +272,14 @@ namespace System.Collections.Generic
         public int IndexOf(T item, int index)
         {
             if (index > _size) throw BeyondEnd("index");
-            return _items == null ? -1 : Array.IndexOf<T>(_items, item, index, _size - index);
+            return Array.IndexOf<T>(_items ?? Array.Empty<T>(), item, index, _size - index);
         }
 
         public int IndexOf(T item, int index, int count)
         {
             if (index > _size) throw BeyondEnd("index");
             if (count < 0 || index > _size - count) throw BadCount();
-            return _items == null ? -1 : Array.IndexOf<T>(_items, item, index, count);
+            return Array.IndexOf<T>(_items ?? Array.Empty<T>(), item, index, count);
         }
 
         int IList.IndexOf(object value) { return Errors.IsA<T>(value) ? IndexOf((T)value) : -1; }

@@ -190,39 +190,67 @@ namespace System.Collections.Generic
         public void UnionWith(IEnumerable<T> other)
         {
             if (other == null) throw new ArgumentNullException("other");
-            SortedSet<T> set = Alike(other);
-            if (set != null && Base == this && (Count == 0 || set.Count > Count / 2))
+            SortedSet<T> set = Base == this ? other as SortedSet<T> : null;
+            if (set != null && Count == 0)
             {
-                // The trees are merged, which ends enumerations.
-                if (set != this)
-                    for (int i = set.First, end = set.End; i < end; i++)
-                    {
-                        bool added;
-                        table.Put(set.Base.table.entries[i].key, out added);
-                    }
-                table.stamp = new object();
-                table.RewriteAll();
+                Take(new SortedSet<T>(set, table.comparer));
+                return;
+            }
+            if (set != null && Alike(set) != null && set.Count > Count / 2)
+            {
+                Take(Merged(set, true));
                 return;
             }
             foreach (T item in other)
                 if (!Contains(item)) Add(item);
         }
 
+        /// Take makes the elements those of another set, as a new tree does: it ends enumerations.
+        private void Take(SortedSet<T> set)
+        {
+            table.entries = set.table.entries;
+            table.count = set.table.count;
+            table.stamp = new object();
+        }
+
+        /// Merged is the union of this set and another of the same order, or their intersection. Of two equal elements it has the other set's.
+        private SortedSet<T> Merged(SortedSet<T> set, bool union)
+        {
+            SortedTable<T, Nothing> its = set.Base.table;
+            int i = 0, count = table.count, j = set.First, end = set.End;
+            SortedSet<T> merged = new SortedSet<T>(table.comparer);
+            SortedEntry<T, Nothing>[] entries = new SortedEntry<T, Nothing>[union ? count + end - j : count];
+            int n = 0;
+            T max = Max;
+            while (i < count && j < end && (union || table.Compare(its.entries[j].key, max) <= 0))
+            {
+                int order = table.Compare(table.entries[i].key, its.entries[j].key);
+                if (union || order == 0) entries[n++] = order < 0 ? table.entries[i] : its.entries[j];
+                if (order <= 0) i++;
+                if (order >= 0) j++;
+            }
+            for (; union && i < count; i++) entries[n++] = table.entries[i];
+            for (; union && j < end; j++) entries[n++] = its.entries[j];
+            if (n > 0) merged.table.entries = entries;
+            merged.table.count = n;
+            return merged;
+        }
+
         public virtual void IntersectWith(IEnumerable<T> other)
         {
             if (other == null) throw new ArgumentNullException("other");
             if (Count == 0 || other == this) return;
-            SortedSet<T> set = Alike(other);
-            if (set == null)
+            SortedSet<T> set = Base == this ? Alike(other) : null;
+            if (set != null)
             {
-                set = new SortedSet<T>(Base.table.comparer);
-                foreach (T item in other)
-                    if (Contains(item)) set.Add(item);
+                Take(Merged(set, false));
+                return;
             }
-            for (int i = End - 1; i >= First; i--)
-                if (!set.Contains(Base.table.entries[i].key)) Base.table.RemoveAt(i);
-            Base.table.stamp = new object(); // the tree is made anew
-            Base.table.RewriteAll();
+            List<T> common = new List<T>(Count);
+            foreach (T item in other)
+                if (Contains(item)) common.Add(item);
+            Clear();
+            foreach (T item in common) Add(item);
         }
 
         public void ExceptWith(IEnumerable<T> other)
@@ -381,7 +409,7 @@ namespace System.Collections.Generic
         private SortedSet<T> Alike(IEnumerable<T> other)
         {
             SortedSet<T> set = other as SortedSet<T>;
-            return set != null && set.Base.table.comparer == Base.table.comparer ? set : null;
+            return set != null && (set.Base.table.comparer == Base.table.comparer || Comparer.Equals(set.Comparer)) ? set : null;
         }
 
         public struct Enumerator : IEnumerator<T>

@@ -86,14 +86,6 @@ namespace System.Collections.Generic
             entries = same;
         }
 
-        /// RewriteAll is the write of a tree that is made anew, with its count.
-        internal void RewriteAll()
-        {
-            Rewrite();
-            int size = count;
-            count = size;
-        }
-
         /// Remove ends enumerations also where the key is missing, as removing from a tree does that is not empty.
         internal bool Remove(TKey key)
         {

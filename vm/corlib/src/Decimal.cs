@@ -511,6 +511,7 @@ namespace System
 
         public static decimal Parse(string s, NumberStyles style, IFormatProvider provider)
         {
+            Number.CheckText(s);
             decimal d;
             int status = TryParseText(s, style, out d);
             if (status != Number.Ok)

@@ -180,6 +180,7 @@ namespace System
 
         public static double Parse(string s, NumberStyles style, IFormatProvider provider)
         {
+            Number.CheckText(s);
             double result;
             if (!TryParse(s, style, provider, out result))
                 throw Number.ParseError(s, Number.BadFormat, "a Double");

@@ -80,6 +80,7 @@ namespace System
 
         public static short Parse(string s, NumberStyles style, IFormatProvider provider)
         {
+            Number.CheckText(s);
             Number.CheckStyle(style);
             long value;
             int status = Number.TryParseSigned(s, style, 16, out value);

@@ -82,6 +82,7 @@ namespace System
 
         public static int Parse(string s, NumberStyles style, IFormatProvider provider)
         {
+            Number.CheckText(s);
             Number.CheckStyle(style);
             long value;
             int status = Number.TryParseSigned(s, style, 32, out value);

@@ -82,6 +82,7 @@ namespace System
 
         public static long Parse(string s, NumberStyles style, IFormatProvider provider)
         {
+            Number.CheckText(s);
             Number.CheckStyle(style);
             long value;
             int status = Number.TryParseSigned(s, style, 64, out value);

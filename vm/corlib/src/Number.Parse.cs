@@ -9,6 +9,7 @@ namespace System
         internal int Count;
         internal int Scale;
         internal bool Negative;
+        internal bool Point; // the text has a decimal point
     }
 
     /// <summary>Parsing and formatting of numbers, invariant culture only.</summary>
@@ -37,13 +38,17 @@ namespace System
             if (s == null)
                 return BadFormat;
             if ((style & ~NumberStyles.Integer) == 0)
-                return ParseSimple(s, style, out magnitude, out negative);
+            {
+                int status = ParseSimple(s, style, out magnitude, out negative);
+                negative &= magnitude != 0;
+                return status;
+            }
             if ((style & Bits) != 0)
                 return ParseBits(s, style, out magnitude);
             ScannedNumber n;
             if (!Scan(s, style, out n))
                 return BadFormat;
-            negative = n.Negative;
+            negative = n.Negative && (n.Count > 0 || n.Point); // .NET keeps the sign of -0.0
             // A digit other than zero behind the point does not fit an integer.
             if (n.Count > n.Scale)
                 return TooBig;
@@ -187,7 +192,6 @@ namespace System
 
             n.Digits = new char[end - i];
             bool any = false;
-            bool point = false;
             for (; i < end; i++)
             {
                 char c = s[i];
@@ -198,19 +202,19 @@ namespace System
                     {
                         n.Digits[n.Count] = c;
                         n.Count++;
-                        if (!point)
+                        if (!n.Point)
                             n.Scale++;
                     }
-                    else if (point)
+                    else if (n.Point)
                     {
                         n.Scale--;
                     }
                 }
-                else if (c == '.' && !point && (style & NumberStyles.AllowDecimalPoint) != 0)
+                else if (c == '.' && !n.Point && (style & NumberStyles.AllowDecimalPoint) != 0)
                 {
-                    point = true;
+                    n.Point = true;
                 }
-                else if (!(c == ',' && any && !point && (style & NumberStyles.AllowThousands) != 0))
+                else if (!(c == ',' && any && !n.Point && (style & NumberStyles.AllowThousands) != 0))
                 {
                     break;
                 }
@@ -302,7 +306,7 @@ namespace System
                 value = 0;
                 return status;
             }
-            if ((negative && value != 0) || (bits < 64 && value >> bits != 0))
+            if (negative || (bits < 64 && value >> bits != 0))
             {
                 value = 0;
                 return TooBig;
@@ -353,6 +357,12 @@ namespace System
             return true;
         }
 
+        internal static void CheckText(string s)
+        {
+            if (s == null)
+                throw new ArgumentNullException("s");
+        }
+
         internal static void CheckStyle(NumberStyles style)
         {
             if ((style & ~(NumberStyles.Any | Bits)) != 0)
@@ -380,8 +390,6 @@ namespace System
         /// <summary>The exception for a failed parse.</summary>
         internal static Exception ParseError(string s, int status, string type)
         {
-            if (s == null)
-                return new ArgumentNullException("s");
             if (status == TooBig)
                 return new OverflowException("Value was either too large or too small for " + type + ".");
             return new FormatException("The input string '" + s + "' was not in a correct format.");

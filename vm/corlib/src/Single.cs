@@ -180,6 +180,7 @@ namespace System
 
         public static float Parse(string s, NumberStyles style, IFormatProvider provider)
         {
+            Number.CheckText(s);
             float result;
             if (!TryParse(s, style, provider, out result))
                 throw Number.ParseError(s, Number.BadFormat, "a Single");

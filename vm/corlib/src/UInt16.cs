@@ -80,6 +80,7 @@ namespace System
 
         public static ushort Parse(string s, NumberStyles style, IFormatProvider provider)
         {
+            Number.CheckText(s);
             Number.CheckStyle(style);
             ulong value;
             int status = Number.TryParseUnsigned(s, style, 16, out value);

@@ -82,6 +82,7 @@ namespace System
 
         public static ulong Parse(string s, NumberStyles style, IFormatProvider provider)
         {
+            Number.CheckText(s);
             Number.CheckStyle(style);
             ulong value;
             int status = Number.TryParseUnsigned(s, style, 64, out value);

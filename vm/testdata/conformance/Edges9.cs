@@ -1,10 +1,12 @@
 // Compiler: roslyn12
 // Skip: framework
 // Options: -unsafe
-// Texts of exceptions for arguments out of range, widths of many digits, exponents of tiny numbers, properties of types of arrays and pointers.
+// Texts of exceptions for arguments out of range, widths of many digits, exponents of tiny numbers, properties of types of arrays and pointers;
+// which of two equal elements a sorted set keeps; the zeros that unsigned numbers refuse.
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Text;
 
 class Edges9
@@ -52,6 +54,64 @@ class Edges9
         }
         Types();
         Texts();
+        Sets();
+        Zeros();
+        Searches();
+    }
+
+    /// Thirds takes three numbers for one. Its objects are all alike.
+    sealed class Thirds : IComparer<int>
+    {
+        public int Compare(int x, int y) => (x / 3).CompareTo(y / 3);
+        public override bool Equals(object other) => other is Thirds;
+        public override int GetHashCode() => 3;
+    }
+
+    static void Sets()
+    {
+        int[][] all = [[], [2, 5], [1, 4, 7], [5, 4, 3, 2, 1, 0], [2, 8, 14, 20]];
+        foreach (int[] own in all)
+            foreach (int[] others in all)
+            {
+                SortedSet<int> Own() => new SortedSet<int>(own, new Thirds());
+                var results = new List<string>();
+                foreach (IEnumerable<int> other in new IEnumerable<int>[] { others, new SortedSet<int>(others, new Thirds()), new SortedSet<int>(others), new SortedSet<int>(others, new Thirds()).GetViewBetween(3, 11) })
+                {
+                    SortedSet<int> union = Own(), both = Own(), part = Own(), one = Own();
+                    union.UnionWith(other);
+                    both.IntersectWith(other);
+                    part.GetViewBetween(3, 11).IntersectWith(other);
+                    one.SymmetricExceptWith(other);
+                    foreach (SortedSet<int> set in new[] { union, both, part, one }) results.Add(string.Join(" ", set));
+                }
+                Console.WriteLine(string.Join(", ", results));
+            }
+    }
+
+    static void Zeros()
+    {
+        foreach (string s in new[] { "-0", "-0.0", "-.0", "-0.", "-0e1", "0.0-", "(0.0)", "-0.0e1", "(0)", "-00", null })
+            foreach (NumberStyles style in new[] { NumberStyles.Integer, NumberStyles.Any, NumberStyles.HexNumber, (NumberStyles)0x10000 })
+            {
+                Show(() => byte.Parse(s, style));
+                Show(() => short.Parse(s, style));
+                Show(() => ulong.Parse(s, style) + " " + uint.TryParse(s, style, null, out _));
+                Show(() => double.Parse(s, style));
+                Show(() => decimal.Parse(s, style));
+            }
+    }
+
+    static void Searches()
+    {
+        var lists = new[] { new List<int>(), new List<int>(4), new List<int> { 1 } };
+        foreach (List<int> list in lists)
+            for (int i = -1; i < 2; i++)
+            {
+                Show(() => list.IndexOf(1, i));
+                Show(() => list.IndexOf(1, i, 0));
+                Show(() => list.LastIndexOf(1, i));
+                Show(() => list.LastIndexOf(1, i, 0));
+            }
     }
 
     static StringBuilder Full() => new StringBuilder(2, 4).Append("abcd");
