@@ -34,6 +34,11 @@ namespace System
             return input != null && kind != '\0' && Read(input.Trim(), kind, out result) == null;
         }
 
+        private const string Unrecognized = "Unrecognized Guid format.";
+        private const string Length = "Guid should contain 32 digits with 4 dashes (xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx).";
+        private const string Digits = "Guid string should only contain hexadecimal characters.";
+        private const string Brace = "Expected {0xdddddddd, etc}.";
+
         // Reads a text of a kind, or of the kind that it resembles, and returns the message of its fault.
         private static string Read(string s, char kind, out Guid result)
         {
@@ -41,26 +46,22 @@ namespace System
             if (kind == '\0')
             {
                 if (s.Length < 32)
-                    return "Unrecognized Guid format.";
+                    return Unrecognized;
                 kind = s[0] == '(' ? 'P' : s[0] == '{' ? (s[9] == '-' ? 'B' : 'X') : s[8] == '-' ? 'D' : 'N';
             }
             if (kind == 'X')
-                return ReadFields(s, out result) ? null : "Unrecognized Guid format.";
+                return ReadFields(s, out result);
             if (kind == 'B' || kind == 'P')
             {
                 if (s.Length != 38 || s[0] != (kind == 'B' ? '{' : '(') || s[37] != (kind == 'B' ? '}' : ')'))
-                    return "Guid should contain 32 digits with 4 dashes (xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx).";
+                    return Length;
                 s = s.Substring(1, 36);
             }
             if (s.Length != (kind == 'N' ? 32 : 36))
-                return "Guid should contain 32 digits with 4 dashes (xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx).";
-            if (kind != 'N')
-            {
-                if (s[8] != '-' || s[13] != '-' || s[18] != '-' || s[23] != '-')
-                    return "Dashes are in the wrong position for GUID parsing.";
-                s = string.Concat(s.Substring(0, 8), s.Substring(9, 4), s.Substring(14, 4), s.Substring(19, 4)) + s.Substring(24);
-            }
-            return ReadDigits(s, out result) ? null : "Guid string should only contain hexadecimal characters.";
+                return Length;
+            if (kind != 'N' && (s[8] != '-' || s[13] != '-' || s[18] != '-' || s[23] != '-'))
+                return "Dashes are in the wrong position for GUID parsing.";
+            return (kind == 'N' ? ReadDigits(s, out result) : ReadGroups(s, out result)) ? null : Digits;
         }
 
         private static bool ReadDigits(string s, out Guid result)
@@ -82,29 +83,86 @@ namespace System
             return true;
         }
 
-        // Reads "{0x0,0x0,0x0,{0x0,...}}".
-        private static bool ReadFields(string s, out Guid result)
+        // Reads five groups with dashes between them. Within their lengths they may begin with + and 0x, as in .NET; so may not the last eight digits.
+        private static bool ReadGroups(string s, out Guid result)
         {
             result = Empty;
-            s = s.Replace(" ", "");
-            string digits = "";
-            int i = 1;
+            uint a, b, c, d, e, f;
+            bool over;
+            if (s[28] == '+' || Prefixed(s, 28) || !ReadHex(s.Substring(0, 8), out a, out over) || !ReadHex(s.Substring(9, 4), out b, out over) || !ReadHex(s.Substring(14, 4), out c, out over)
+                || !ReadHex(s.Substring(19, 4), out d, out over) || !ReadHex(s.Substring(24, 4), out e, out over) || !ReadHex(s.Substring(28), out f, out over))
+                return false;
+            result = new Guid((ulong)a << 32 | b << 16 | c, (ulong)d << 48 | (ulong)e << 32 | f);
+            return true;
+        }
+
+        private static bool Prefixed(string s, int at) { return at + 1 < s.Length && s[at] == '0' && (s[at + 1] == 'x' || s[at + 1] == 'X'); }
+
+        // Reads hexadecimal digits behind an optional + and an optional 0x. No digits are 0.
+        private static bool ReadHex(string s, out uint value, out bool over)
+        {
+            value = 0;
+            over = false;
+            int i = s.Length > 0 && s[0] == '+' ? 1 : 0;
+            if (Prefixed(s, i))
+                i += 2;
+            for (; i < s.Length; i++)
+            {
+                int d = Number.HexValue(s[i]);
+                if (d < 0)
+                {
+                    value = 0;
+                    return false;
+                }
+                over |= value >> 28 != 0;
+                value = value << 4 | (uint)d;
+            }
+            return true;
+        }
+
+        // Reads "{0x0,0x0,0x0,{0x0,...}}". White space is ignored, and so are high bits of the second and third number, as in .NET.
+        private static string ReadFields(string s, out Guid result)
+        {
+            result = Empty;
+            string text = "";
+            foreach (char c in s)
+                if (!char.IsWhiteSpace(c)) text += c;
+            s = text;
+            if (s.Length == 0 || s[0] != '{')
+                return Brace;
+            ulong high = 0;
+            ulong low = 0;
+            int at = 1;
             for (int field = 0; field < 11; field++)
             {
-                int width = field == 0 ? 8 : field < 3 ? 4 : 2;
-                if (field == 3 && (i >= s.Length || s[i++] != '{'))
-                    return false;
-                if (i + 2 >= s.Length || s[i] != '0' || s[i + 1] != 'x')
-                    return false;
-                int end = i + 2;
-                while (end < s.Length && Number.HexValue(s[end]) >= 0)
-                    end++;
-                if (end == i + 2 || end - i - 2 > width || end >= s.Length || s[end] != (field < 10 ? ',' : '}'))
-                    return false;
-                digits = digits + s.Substring(i + 2, end - i - 2).PadLeft(width, '0');
-                i = end + 1;
+                if (field == 3 && (at >= s.Length || s[at++] != '{'))
+                    return Brace;
+                if (!Prefixed(s, at))
+                    return "Expected 0x prefix.";
+                at += 2;
+                int end = s.IndexOf(field < 10 ? ',' : '}', at);
+                if (end <= at)
+                    return field < 10 ? "Could not find a comma, or the length between the previous token and the comma was zero (i.e., '0x,'etc.)."
+                        : "Could not find a brace, or the length between the previous token and the brace was zero (i.e., '0x,'etc.).";
+                uint number;
+                bool over;
+                bool read = ReadHex(s.Substring(at, end - at), out number, out over);
+                if (over || field > 2 && number > byte.MaxValue)
+                    return Unrecognized;
+                if (!read)
+                    return Digits;
+                if (field > 2)
+                    low = low << 8 | number;
+                else
+                    high = field == 0 ? number : high << 16 | (ushort)number;
+                at = end + 1;
             }
-            return s[0] == '{' && i == s.Length - 1 && s[i] == '}' && ReadDigits(digits, out result);
+            if (at >= s.Length || s[at] != '}')
+                return "Could not find the ending brace.";
+            if (at != s.Length - 1)
+                return "Additional non-parsable characters are at the end of the string.";
+            result = new Guid(high, low);
+            return null;
         }
 
         // The letter of a format, or NUL.

@@ -2,7 +2,7 @@
 // Skip: framework
 // Options: -unsafe
 // Texts of exceptions for arguments out of range, widths of many digits, exponents of tiny numbers, properties of types of arrays and pointers;
-// which of two equal elements a sorted set keeps; the zeros that unsigned numbers refuse.
+// which of two equal elements a sorted set keeps; the zeros that unsigned numbers refuse; texts of Guids.
 using System;
 using System.Collections;
 using System.Collections.Generic;
@@ -57,6 +57,7 @@ class Edges9
         Sets();
         Zeros();
         Searches();
+        Guids();
     }
 
     /// Thirds takes three numbers for one. Its objects are all alike.
@@ -144,6 +145,31 @@ class Edges9
         })
         {
             Console.WriteLine($"{t} {t.IsPublic} {t.IsNotPublic} {t.IsSealed} {t.IsClass} {t.IsValueType} {t.IsNestedPublic} {t.IsNested} {t.IsAbstract} {t.IsPrimitive} {t.IsInterface} {t.IsEnum}");
+        }
+    }
+
+    static void Guids()
+    {
+        const string digits = "00112233-4455-6677-8899-aabbccddeeff";
+        var texts = new List<string> { "+0x12233-0x55-0x77-0x99-0xbbccddeeff", "0x+12233-4455-6677-8899-aabbccddeeff", "{0x1", "{}", "" };
+        foreach (int at in new[] { 0, 8, 9, 14, 19, 24, 28, 34 })
+            foreach (string part in new[] { "+", "0x", "0X", "+0x", "x" })
+                if (at + part.Length <= digits.Length) texts.Add(digits[..at] + part + digits[(at + part.Length)..]);
+        const string fields = "{0x1,0x2,0x3,{0x4,0x5,0x6,0x7,0x8,0x9,0xa,0xb}}";
+        foreach (string change in new[]
+        {
+            "0x1,>,", "0x1,>0x,", "0x1,>0X1,", "0x1,>0x+0x1,", "0x1,>+0x1,", "0x1,>0xg,", "0x1,>0x123456789,", "0x1,>0x0123456789abg,", "0x1,>0x000000001,", "0x2>0x12345", "{0x4>0x4", "0x5>0x100", "0x5>0x100g",
+            "0x5>0x000ff", "0xb>0x", "0xb>0xfffffffff", "}}>}", "}}>}x", "}}>}}x", "}}>,}}", ",> , ", "0x3>\t0x\u20033\n", ",0xb>", "0x3>3", "{0x1>0x1",
+        })
+        {
+            string[] parts = change.Split('>');
+            texts.Add(fields.Replace(parts[0], parts[1]));
+        }
+        foreach (string text in texts)
+        {
+            Show(() => Guid.Parse(text));
+            Show(() => Guid.ParseExact(text, text.StartsWith('{') ? "X" : "D"));
+            Show(() => Guid.ParseExact("{" + text + "}", "B") + " " + Guid.TryParse("(" + text + ")", out _));
         }
     }
 }
