@@ -52,12 +52,12 @@ namespace System.Text
         protected Encoding() { }
         protected Encoding(int codePage) { _codePage = codePage; }
 
-        public static Encoding ASCII { get; } = new ASCIIEncoding();
+        public static Encoding ASCII { get; } = new ASCIIEncoding.ASCIIEncodingSealed();
         public static Encoding BigEndianUnicode { get; } = new UnicodeEncoding(true, true);
-        public static Encoding Default { get; } = new UTF8Encoding(false);
-        public static Encoding Latin1 { get; } = new Latin1Encoding();
+        public static Encoding Default { get; } = new UTF8Encoding.UTF8EncodingSealed(false);
+        public static Encoding Latin1 { get; } = new Latin1Encoding.Latin1EncodingSealed();
         public static Encoding Unicode { get; } = new UnicodeEncoding(false, true);
-        public static Encoding UTF8 { get; } = new UTF8Encoding(true);
+        public static Encoding UTF8 { get; } = new UTF8Encoding.UTF8EncodingSealed(true);
 
         public virtual int CodePage { get { return _codePage; } }
         public virtual string EncodingName { get { return WebName; } }
@@ -72,21 +72,55 @@ namespace System.Text
             if (name == null) throw new ArgumentNullException("name");
             switch (name.ToLowerInvariant())
             {
-                case "utf-8": return UTF8;
-                case "us-ascii":
-                case "ascii": return ASCII;
+                case "utf-8":
+                case "unicode-1-1-utf-8":
+                case "unicode-2-0-utf-8":
+                case "x-unicode-1-1-utf-8":
+                case "x-unicode-2-0-utf-8": return UTF8;
+                case "ansi_x3.4-1968":
+                case "ansi_x3.4-1986":
+                case "ascii":
+                case "cp367":
+                case "csascii":
+                case "ibm367":
+                case "iso-ir-6":
+                case "iso646-us":
+                case "iso_646.irv:1991":
+                case "us":
+                case "us-ascii": return ASCII;
+                case "cp819":
+                case "csisolatin1":
+                case "ibm819":
                 case "iso-8859-1":
+                case "iso-ir-100":
+                case "iso8859-1":
+                case "iso_8859-1":
+                case "iso_8859-1:1987":
+                case "l1":
                 case "latin1": return Latin1;
+                case "iso-10646-ucs-2":
+                case "ucs-2":
+                case "unicode":
                 case "utf-16":
-                case "utf-16le":
-                case "unicode": return Unicode;
+                case "utf-16le": return Unicode;
+                case "unicodefffe":
                 case "utf-16be": return BigEndianUnicode;
+                case "csunicode11utf7":
+                case "unicode-1-1-utf-7":
+                case "unicode-2-0-utf-7":
+                case "utf-7":
+                case "x-unicode-1-1-utf-7":
+                case "x-unicode-2-0-utf-7": return GetEncoding(65000);
+                case "utf-32":
+                case "utf-32le": return GetEncoding(12000);
+                case "utf-32be": return GetEncoding(12001);
             }
             throw new ArgumentException("'" + name + "' is not a supported encoding name. For information on defining a custom encoding, see the documentation for the Encoding.RegisterProvider method.", "name");
         }
 
         public static Encoding GetEncoding(int codepage)
         {
+            if (codepage < 0 || codepage > 65535) throw new ArgumentOutOfRangeException("codepage", "Valid values are between 0 and 65535, inclusive.");
             switch (codepage)
             {
                 case 0:
@@ -95,6 +129,14 @@ namespace System.Text
                 case 28591: return Latin1;
                 case 1200: return Unicode;
                 case 1201: return BigEndianUnicode;
+                case 65000: throw new NotSupportedException("Support for UTF-7 is disabled. See https://aka.ms/dotnet-warnings/SYSLIB0001 for more information.");
+                case 1:
+                case 2:
+                case 3:
+                case 42: throw new ArgumentException(codepage + " is not a supported code page.", "codepage");
+                case 12000:
+                case 12001:
+                    throw Threading.Unmodelled.Raise("Encoding.GetEncoding of UTF-32");
             }
             throw new NotSupportedException("No data is available for encoding " + codepage + ". For information on defining a custom encoding, see the documentation for the Encoding.RegisterProvider method.");
         }
@@ -235,7 +277,7 @@ namespace System.Text
             if (array == null) throw Measured ? new ArgumentNullException(name) : new ArgumentNullException(name, "Array cannot be null.");
         }
 
-        private void CheckNegative(int number, string name)
+        internal void CheckNegative(int number, string name)
         {
             if (number >= 0) return;
             if (Measured) ArgumentOutOfRangeException.ThrowIfNegative(number, name);
@@ -295,6 +337,15 @@ namespace System.Text
                 ", encoding codepage '" + CodePage + "' and fallback 'System.Text." + fallback + "'.", name);
         }
 
+        /// MaxBytes is the most bytes for a number of characters, with one more that an encoder may hold back.
+        internal static int MaxBytes(int charCount, int each)
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(charCount, "charCount");
+            long bytes = each * (charCount + 1L);
+            if (bytes > int.MaxValue) throw new ArgumentOutOfRangeException("charCount", "Too many characters. The resulting number of bytes is larger than what can be returned as an int.");
+            return (int)bytes;
+        }
+
         /// Wide returns the code point at chars[i] and the characters it takes; -1 for half a surrogate pair.
         internal static int Wide(char[] chars, int i, int end, out int length)
         {
@@ -321,6 +372,25 @@ namespace System.Text
         {
             _mark = encoderShouldEmitUTF8Identifier;
             _strict = throwOnInvalidBytes;
+        }
+
+        /// UTF8EncodingSealed is the class of Encoding.UTF8 and Encoding.Default.
+        internal sealed class UTF8EncodingSealed : UTF8Encoding
+        {
+            internal UTF8EncodingSealed(bool mark) : base(mark) { }
+            public override object Clone() { return new UTF8Encoding(_mark); }
+
+            public override int GetMaxByteCount(int charCount)
+            {
+                CheckNegative(charCount, "charCount");
+                return base.GetMaxByteCount(charCount);
+            }
+
+            public override int GetMaxCharCount(int byteCount)
+            {
+                CheckNegative(byteCount, "byteCount");
+                return base.GetMaxCharCount(byteCount);
+            }
         }
 
         public override string WebName { get { return "utf-8"; } }
@@ -360,15 +430,12 @@ namespace System.Text
             return Decode(bytes, byteIndex, byteCount, chars, charIndex);
         }
 
-        public override int GetMaxByteCount(int charCount)
-        {
-            if (charCount < 0) throw new ArgumentOutOfRangeException("charCount", "Non-negative number required.");
-            return 3 * (charCount + 1);
-        }
+        public override int GetMaxByteCount(int charCount) { return MaxBytes(charCount, 3); }
 
         public override int GetMaxCharCount(int byteCount)
         {
-            if (byteCount < 0) throw new ArgumentOutOfRangeException("byteCount", "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(byteCount, "byteCount");
+            if (byteCount == int.MaxValue) throw new ArgumentOutOfRangeException("byteCount", "Too many bytes. The resulting number of chars is larger than what can be returned as an int.");
             return byteCount + 1;
         }
 
@@ -469,6 +536,14 @@ namespace System.Text
 
         public override bool IsSingleByte { get { return true; } }
 
+        public override bool Equals(object value)
+        {
+            SingleByteEncoding other = value as SingleByteEncoding;
+            return other != null && other.CodePage == CodePage;
+        }
+
+        public override int GetHashCode() { return base.GetHashCode(); }
+
         public override int GetByteCount(char[] chars, int index, int count)
         {
             CheckCounted(chars, index, count, "chars");
@@ -507,8 +582,13 @@ namespace System.Text
             return byteCount;
         }
 
-        public override int GetMaxByteCount(int charCount) { return charCount + 1; }
-        public override int GetMaxCharCount(int byteCount) { return byteCount; }
+        public override int GetMaxByteCount(int charCount) { return MaxBytes(charCount, 1); }
+
+        public override int GetMaxCharCount(int byteCount)
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(byteCount, "byteCount");
+            return byteCount;
+        }
 
         internal virtual string TextName { get { return "s"; } }
 
@@ -523,6 +603,11 @@ namespace System.Text
         public override string EncodingName { get { return "US-ASCII"; } }
         internal override string TextName { get { return "chars"; } }
 
+        internal sealed class ASCIIEncodingSealed : ASCIIEncoding
+        {
+            public override object Clone() { return new ASCIIEncoding(); }
+        }
+
         public override string GetString(byte[] bytes, int byteIndex, int byteCount)
         {
             CheckArray(bytes, "bytes");
@@ -531,12 +616,23 @@ namespace System.Text
         }
     }
 
-    internal sealed class Latin1Encoding : SingleByteEncoding
+    internal class Latin1Encoding : SingleByteEncoding
     {
         internal Latin1Encoding() : base(28591, 0x100) { }
         public override string WebName { get { return "iso-8859-1"; } }
         public override string EncodingName { get { return "Western European (ISO)"; } }
         internal override string EncoderName { get { return "EncoderLatin1BestFitFallback"; } }
+
+        internal sealed class Latin1EncodingSealed : Latin1Encoding
+        {
+            public override object Clone() { return new Latin1Encoding(); }
+        }
+
+        public override int GetMaxCharCount(int byteCount)
+        {
+            CheckNegative(byteCount, "byteCount");
+            return byteCount;
+        }
 
         /// Characters, each before the one that stands for it, in ascending order.
         private const string Fits =
@@ -677,8 +773,13 @@ namespace System.Text
             return count;
         }
 
-        public override int GetMaxByteCount(int charCount) { return 2 * (charCount + 1); }
-        public override int GetMaxCharCount(int byteCount) { return (byteCount >> 1) + (byteCount & 1) + 1; }
+        public override int GetMaxByteCount(int charCount) { return MaxBytes(charCount, 2); }
+
+        public override int GetMaxCharCount(int byteCount)
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(byteCount, "byteCount");
+            return (byteCount >> 1) + (byteCount & 1) + 1;
+        }
 
         public override bool Equals(object value)
         {

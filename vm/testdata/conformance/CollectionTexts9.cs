@@ -155,5 +155,18 @@ static class CollectionTexts9
             T(encoding.WebName + ", array of part of string, too many", () => encoding.GetBytes("abc", 2, 2));
             T(encoding.WebName + ", part", () => encoding.GetString(new byte[2], 1, 2));
         }
+        var encodings = new[] { Encoding.UTF8, new UTF8Encoding(true), (Encoding)Encoding.UTF8.Clone(), Encoding.ASCII, new ASCIIEncoding(), Encoding.Latin1, Encoding.Unicode };
+        foreach (Encoding encoding in encodings)
+        {
+            foreach (int n in new[] { -1, 0, 7, 715827881, 715827882, 1073741822, 1073741823, int.MaxValue })
+            {
+                T(encoding + ", bytes of " + n, () => throw new Exception(encoding.GetMaxByteCount(n).ToString()));
+                T(encoding + ", characters of " + n, () => throw new Exception(encoding.GetMaxCharCount(n).ToString()));
+            }
+            foreach (Encoding other in encodings) Console.Write(encoding.Equals(other) + " ");
+            Console.WriteLine();
+        }
+        foreach (int page in new[] { -1, 0, 1, 3, 4, 42, 437, 1252, 20127, 65000, 65535, 65536 }) T("code page " + page, () => throw new Exception(Encoding.GetEncoding(page).WebName));
+        foreach (string name in new[] { "", "us", "US", "cp819", "utf8", "ucs-2", "unicodeFFFE", "utf-7", "x-unicode-2-0-utf-8", "iso_646.irv:1991", "windows-1252" }) T("encoding " + name, () => throw new Exception(Encoding.GetEncoding(name).WebName));
     }
 }
