@@ -194,9 +194,13 @@ namespace System.Collections.ObjectModel
         void IList.RemoveAt(int index) { throw Errors.ReadOnly(); }
     }
 
+    /// KeyedCollection has a dictionary when it has had as many items as its threshold says. As in .NET, the dictionary keeps the keys that items had when they were added.
     public abstract class KeyedCollection<TKey, TItem> : Collection<TItem>
     {
         private readonly IEqualityComparer<TKey> _comparer;
+        private readonly int _threshold;
+        private Dictionary<TKey, TItem> _dictionary;
+        private int _keys; // while there is no dictionary
 
         protected KeyedCollection() : this(null, 0) { }
         protected KeyedCollection(IEqualityComparer<TKey> comparer) : this(comparer, 0) { }
@@ -206,9 +210,11 @@ namespace System.Collections.ObjectModel
             if (dictionaryCreationThreshold < -1)
                 throw new ArgumentOutOfRangeException("dictionaryCreationThreshold", "The specified threshold for creating dictionary is out of range.");
             _comparer = comparer;
+            _threshold = dictionaryCreationThreshold == -1 ? int.MaxValue : dictionaryCreationThreshold;
         }
 
         public IEqualityComparer<TKey> Comparer { get { return _comparer ?? EqualityComparer<TKey>.Default; } }
+        protected IDictionary<TKey, TItem> Dictionary { get { return _dictionary; } }
 
         public TItem this[TKey key]
         {
@@ -220,56 +226,123 @@ namespace System.Collections.ObjectModel
             }
         }
 
-        public bool Contains(TKey key) { return Find(key) >= 0; }
+        public bool Contains(TKey key)
+        {
+            if (key == null) throw new ArgumentNullException("key");
+            if (_dictionary != null) return _dictionary.ContainsKey(key);
+            foreach (TItem item in (List<TItem>)Items)
+                if (Same(GetKeyForItem(item), key)) return true;
+            return false;
+        }
 
         public bool TryGetValue(TKey key, out TItem item)
         {
-            int index = Find(key);
-            item = index < 0 ? default(TItem) : Items[index];
-            return index >= 0;
+            if (key == null) throw new ArgumentNullException("key");
+            if (_dictionary != null) return _dictionary.TryGetValue(key, out item);
+            foreach (TItem other in (List<TItem>)Items)
+            {
+                TKey its = GetKeyForItem(other);
+                if (its == null || !Same(key, its)) continue;
+                item = other;
+                return true;
+            }
+            item = default(TItem);
+            return false;
         }
 
         public bool Remove(TKey key)
         {
-            int index = Find(key);
-            if (index < 0) return false;
-            RemoveItem(index);
-            return true;
+            if (key == null) throw new ArgumentNullException("key");
+            TItem item;
+            if (_dictionary != null) return _dictionary.TryGetValue(key, out item) && Remove(item);
+            for (int i = 0; i < Items.Count; i++)
+            {
+                if (!Same(GetKeyForItem(Items[i]), key)) continue;
+                RemoveItem(i);
+                return true;
+            }
+            return false;
         }
 
         protected abstract TKey GetKeyForItem(TItem item);
 
         protected void ChangeItemKey(TItem item, TKey newKey)
         {
-            if (!Items.Contains(item)) throw new ArgumentException("The specified item does not exist in this KeyedCollection.", "item");
-            int index = Find(newKey);
-            if (index >= 0 && !Equality.Same(Items[index], item)) throw Errors.Duplicate(newKey);
+            if (!Has(item)) throw new ArgumentException("The specified item does not exist in this KeyedCollection.", "item");
+            TKey oldKey = GetKeyForItem(item);
+            if (!Same(oldKey, newKey)) ChangeKey(oldKey, newKey, item);
+        }
+
+        protected override void ClearItems()
+        {
+            base.ClearItems();
+            if (_dictionary != null) _dictionary.Clear();
+            _keys = 0;
         }
 
         protected override void InsertItem(int index, TItem item)
         {
             TKey key = GetKeyForItem(item);
-            if (key != null && Find(key) >= 0) throw Errors.Duplicate(key);
+            if (key != null) AddKey(key, item);
             base.InsertItem(index, item);
+        }
+
+        protected override void RemoveItem(int index)
+        {
+            TKey key = GetKeyForItem(Items[index]);
+            if (key != null) RemoveKey(key);
+            base.RemoveItem(index);
         }
 
         protected override void SetItem(int index, TItem item)
         {
-            TKey key = GetKeyForItem(item);
-            int found = key == null ? -1 : Find(key);
-            if (found >= 0 && found != index) throw Errors.Duplicate(key);
+            TKey newKey = GetKeyForItem(item);
+            TKey oldKey = GetKeyForItem(Items[index]);
+            if (!Same(oldKey, newKey)) ChangeKey(oldKey, newKey, item);
+            else if (newKey != null && _dictionary != null) _dictionary[newKey] = item;
             base.SetItem(index, item);
         }
 
-        private int Find(TKey key)
+        private bool Same(TKey x, TKey y) { return _comparer == null ? Equality.Same(x, y) : _comparer.Equals(x, y); }
+
+        private bool Has(TItem item)
         {
-            if (key == null) throw new ArgumentNullException("key");
-            for (int i = 0; i < Items.Count; i++)
+            TKey key = _dictionary == null ? default(TKey) : GetKeyForItem(item);
+            if (_dictionary == null || key == null) return Items.Contains(item);
+            TItem found;
+            return _dictionary.TryGetValue(key, out found) && Equality.Same(found, item);
+        }
+
+        private void ChangeKey(TKey oldKey, TKey newKey, TItem item)
+        {
+            if (newKey != null) AddKey(newKey, item);
+            if (oldKey != null) RemoveKey(oldKey);
+        }
+
+        private void AddKey(TKey key, TItem item)
+        {
+            if (_dictionary == null && _keys == _threshold)
             {
-                TKey other = GetKeyForItem(Items[i]);
-                if (_comparer == null ? Equality.Same(other, key) : _comparer.Equals(other, key)) return i;
+                _dictionary = new Dictionary<TKey, TItem>(_comparer);
+                foreach (TItem other in (List<TItem>)Items)
+                {
+                    TKey its = GetKeyForItem(other);
+                    if (its != null) _dictionary.Add(its, other);
+                }
             }
-            return -1;
+            if (_dictionary != null)
+            {
+                _dictionary.Add(key, item);
+                return;
+            }
+            if (Contains(key)) throw Errors.Duplicate(key, "key");
+            _keys++;
+        }
+
+        private void RemoveKey(TKey key)
+        {
+            if (_dictionary != null) _dictionary.Remove(key);
+            else _keys--;
         }
     }
 
