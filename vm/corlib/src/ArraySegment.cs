@@ -103,7 +103,7 @@ namespace System
         {
             CheckArray();
             if ((uint)index > (uint)_count)
-                throw new ArgumentOutOfRangeException("index");
+                throw new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
             return new ArraySegment<T>(_array, _offset + index, _count - index);
         }
 
@@ -111,7 +111,7 @@ namespace System
         {
             CheckArray();
             if ((uint)index > (uint)_count || (uint)count > (uint)(_count - index))
-                throw new ArgumentOutOfRangeException("index");
+                throw new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
             return new ArraySegment<T>(_array, _offset + index, count);
         }
 

@@ -215,11 +215,10 @@ namespace System
             if (value == null)
                 throw new ArgumentNullException("value");
             if (startIndex < 0 || (startIndex >= value.Length && startIndex > 0))
-                throw new ArgumentOutOfRangeException("startIndex", "StartIndex cannot be less than zero.");
-            if (length < 0)
-                throw new ArgumentOutOfRangeException("length", "Value must be positive.");
+                throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than the size of the collection.");
+            ArgumentOutOfRangeException.ThrowIfNegative(length, "length");
             if (startIndex > value.Length - length)
-                throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
+                throw new ArgumentException("The array starting from the specified index is not long enough to read a value of the specified type.", "value");
             string s = "";
             for (int i = 0; i < length; i++)
                 s = s + (i == 0 ? "" : "-") + value[startIndex + i].ToString("X2");
@@ -346,12 +345,9 @@ namespace System
                 throw new ArgumentNullException("dst");
             int ss = ByteSize(src, "src");
             int ds = ByteSize(dst, "dst");
-            if (srcOffset < 0)
-                throw new ArgumentOutOfRangeException("srcOffset", "Non-negative number required.");
-            if (dstOffset < 0)
-                throw new ArgumentOutOfRangeException("dstOffset", "Non-negative number required.");
-            if (count < 0)
-                throw new ArgumentOutOfRangeException("count", "Non-negative number required.");
+            ArgumentOutOfRangeException.ThrowIfNegative(srcOffset, "srcOffset");
+            ArgumentOutOfRangeException.ThrowIfNegative(dstOffset, "dstOffset");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if (src.Length * ss - srcOffset < count || dst.Length * ds - dstOffset < count)
                 throw new ArgumentException("Offset and length were out of bounds for the array or count is greater than the number of elements from index to the end of the source collection.");
             if ((object)src.GetType() == (object)dst.GetType() && srcOffset % ss == 0 && dstOffset % ss == 0 && count % ss == 0)

@@ -21,7 +21,7 @@ namespace System.Collections
         {
             if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
             int count = c.Count;
-            if (count < 0) throw Errors.Negative("capacity");
+            if (count < 0) throw new OverflowException("Arithmetic operation resulted in an overflow.");
             if (count == 0) return;
             _items = new object[count];
             AddRange(c);
@@ -63,7 +63,7 @@ namespace System.Collections
 
         public static ArrayList Repeat(object value, int count)
         {
-            if (count < 0) throw Errors.Negative("count");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             ArrayList list = new ArrayList(Math.Max(count, 4));
             for (int i = 0; i < count; i++) list.Add(value);
             return list;
@@ -81,6 +81,11 @@ namespace System.Collections
             return _size - 1;
         }
 
+        internal static Exception Behind(string name)
+        {
+            return new ArgumentOutOfRangeException(name, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+        }
+
         public virtual void AddRange(ICollection c) { InsertRange(_size, c); }
 
         public virtual int BinarySearch(object value) { return BinarySearch(0, _size, value, null); }
@@ -88,7 +93,7 @@ namespace System.Collections
 
         public virtual int BinarySearch(int index, int count, object value, IComparer comparer)
         {
-            Errors.CheckRange(index, count, _size);
+            Errors.CheckPart(index, count, _size);
             return count == 0 ? ~index : Array.BinarySearch((Array)_items, index, count, value, comparer);
         }
 
@@ -126,13 +131,13 @@ namespace System.Collections
 
         public virtual IEnumerator GetEnumerator(int index, int count)
         {
-            Errors.CheckRange(index, count, _size);
+            Errors.CheckPart(index, count, _size);
             return new Enumerator(this, index, count);
         }
 
         public virtual ArrayList GetRange(int index, int count)
         {
-            Errors.CheckRange(index, count, _size);
+            Errors.CheckPart(index, count, _size);
             return new ArrayListRange(this, index, count);
         }
 
@@ -141,8 +146,9 @@ namespace System.Collections
 
         public virtual int IndexOf(object value, int startIndex, int count)
         {
-            if (startIndex < 0 || startIndex > _size) throw new ArgumentOutOfRangeException("startIndex", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+            if (startIndex > _size) throw Behind("startIndex");
             if (count < 0 || startIndex > _size - count) throw new ArgumentOutOfRangeException("count", "Count must be positive and count must refer to a location within the string/array/collection.");
+            if (startIndex < 0) throw Behind("startIndex");
             for (int i = startIndex; i < startIndex + count; i++)
                 if (object.Equals(_items[i], value)) return i;
             return -1;
@@ -150,7 +156,7 @@ namespace System.Collections
 
         public virtual void Insert(int index, object value)
         {
-            if (index < 0 || index > _size) throw new ArgumentOutOfRangeException("index", "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
+            if (index < 0 || index > _size) throw Behind("index");
             Grow(_size + 1);
             if (index < _size) Array.Copy(_items, index, _items, index + 1, _size - index);
             _items[index] = value;
@@ -160,10 +166,10 @@ namespace System.Collections
 
         public virtual void InsertRange(int index, ICollection c)
         {
-            if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
-            if (index < 0 || index > _size) throw Errors.Index();
+            if (c == null) throw new ArgumentNullException("c");
+            if (index < 0 || index > _size) throw Behind("index");
             int count = c.Count;
-            if (count == 0) return;
+            if (count <= 0) return;
             object[] added = new object[count];
             c.CopyTo(added, 0);
             Grow(_size + count);
@@ -206,7 +212,7 @@ namespace System.Collections
 
         public virtual void RemoveRange(int index, int count)
         {
-            Errors.CheckRange(index, count, _size);
+            Errors.CheckPart(index, count, _size);
             if (count == 0) return;
             _size -= count;
             if (index < _size) Array.Copy(_items, index + count, _items, index, _size - index);
@@ -218,7 +224,7 @@ namespace System.Collections
 
         public virtual void Reverse(int index, int count)
         {
-            Errors.CheckRange(index, count, _size);
+            Errors.CheckPart(index, count, _size);
             for (int i = index, j = index + count - 1; i < j; i++, j--)
             {
                 object item = _items[i];
@@ -230,9 +236,9 @@ namespace System.Collections
 
         public virtual void SetRange(int index, ICollection c)
         {
-            if (c == null) throw new ArgumentNullException("c", "Collection cannot be null.");
+            if (c == null) throw new ArgumentNullException("c");
             int count = c.Count;
-            if (index < 0 || index > _size - count) throw Errors.Index();
+            if (index < 0 || index > _size - count) throw Behind("index");
             if (count == 0) return;
             c.CopyTo(_items, index);
             stamp = new object();
@@ -243,7 +249,7 @@ namespace System.Collections
 
         public virtual void Sort(int index, int count, IComparer comparer)
         {
-            Errors.CheckRange(index, count, _size);
+            Errors.CheckPart(index, count, _size);
             if (count > 1) Array.Sort(_items, index, count, comparer);
             stamp = new object();
         }
@@ -370,16 +376,16 @@ namespace System.Collections
 
         public Queue(int capacity, float growFactor)
         {
-            if (capacity < 0) throw Errors.Negative("capacity");
-            if (!(growFactor >= 1.0 && growFactor <= 10.0))
-                throw new ArgumentOutOfRangeException("growFactor", "Queue grow factor must be between 1 and 10.");
+            ArgumentOutOfRangeException.ThrowIfNegative(capacity, "capacity");
+            ArgumentOutOfRangeException.ThrowIfLessThan(growFactor, 1f, "growFactor");
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(growFactor, 10f, "growFactor");
         }
 
         public Queue(ICollection col)
         {
             if (col == null) throw new ArgumentNullException("col");
             int size = col.Count; // for the room
-            if (size < 0) throw Errors.Negative("capacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(size, "capacity");
             IEnumerator e = col.GetEnumerator(); // which is not disposed of
             while (e.MoveNext()) Enqueue(e.Current);
         }
@@ -439,14 +445,14 @@ namespace System.Collections
 
         public Stack(int initialCapacity)
         {
-            if (initialCapacity < 0) throw Errors.Negative("initialCapacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(initialCapacity, "initialCapacity");
         }
 
         public Stack(ICollection col)
         {
             if (col == null) throw new ArgumentNullException("col");
             int size = col.Count; // for the room
-            if (size < 0) throw Errors.Negative("initialCapacity");
+            ArgumentOutOfRangeException.ThrowIfNegative(size, "initialCapacity");
             IEnumerator e = col.GetEnumerator(); // which is not disposed of
             while (e.MoveNext()) Push(e.Current);
         }

@@ -78,7 +78,7 @@ namespace System.Collections
 
         public override int BinarySearch(int index, int count, object value, IComparer comparer)
         {
-            Errors.CheckRange(index, count, _count);
+            Errors.CheckPart(index, count, _count);
             Check();
             int at = _list.BinarySearch(_first + index, count, value, comparer);
             return at >= 0 ? at - _first : at + _first;
@@ -114,8 +114,10 @@ namespace System.Collections
 
         public override void CopyTo(int index, Array array, int arrayIndex, int count)
         {
-            Errors.CheckCopy(array, arrayIndex, count);
-            Errors.CheckRange(index, count, _count);
+            if (array == null) throw new ArgumentNullException("array");
+            if (array.Rank != 1) throw new ArgumentException("Only single dimensional arrays are supported for the requested action.", "array");
+            Errors.CheckPart(index, count, _count);
+            if (array.Length - arrayIndex < count) throw Errors.BadRange();
             Check();
             _list.CopyTo(_first + index, array, arrayIndex, count);
         }
@@ -124,14 +126,14 @@ namespace System.Collections
 
         public override IEnumerator GetEnumerator(int index, int count)
         {
-            Errors.CheckRange(index, count, _count);
+            Errors.CheckPart(index, count, _count);
             Check();
             return _list.GetEnumerator(_first + index, count);
         }
 
         public override ArrayList GetRange(int index, int count)
         {
-            Errors.CheckRange(index, count, _count);
+            Errors.CheckPart(index, count, _count);
             Check();
             return new ArrayListRange(this, index, count);
         }
@@ -144,7 +146,7 @@ namespace System.Collections
 
         public override int IndexOf(object value, int startIndex)
         {
-            if (startIndex < 0) throw Errors.Negative("startIndex");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             if (startIndex > _count) throw Behind("startIndex");
             Check();
             return Place(_list.IndexOf(value, _first + startIndex, _count - startIndex));
@@ -189,7 +191,7 @@ namespace System.Collections
             Check();
             if (_count == 0) return -1;
             if (startIndex >= _count) throw NotInside("startIndex");
-            if (startIndex < 0) throw Errors.Negative("startIndex");
+            ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
             return Place(_list.LastIndexOf(value, _first + startIndex, count));
         }
 
@@ -202,7 +204,7 @@ namespace System.Collections
 
         public override void RemoveRange(int index, int count)
         {
-            Errors.CheckRange(index, count, _count);
+            Errors.CheckPart(index, count, _count);
             Check();
             if (count > 0) Remove(index, count);
         }
@@ -211,7 +213,7 @@ namespace System.Collections
 
         public override void Reverse(int index, int count)
         {
-            Errors.CheckRange(index, count, _count);
+            Errors.CheckPart(index, count, _count);
             Check();
             _list.Reverse(_first + index, count);
             Follow();
@@ -230,7 +232,7 @@ namespace System.Collections
 
         public override void Sort(int index, int count, IComparer comparer)
         {
-            Errors.CheckRange(index, count, _count);
+            Errors.CheckPart(index, count, _count);
             Check();
             _list.Sort(_first + index, count, comparer);
             Follow();
@@ -281,11 +283,6 @@ namespace System.Collections
         }
 
         private int Place(int inList) { return inList < 0 ? -1 : inList - _first; }
-
-        private static Exception Behind(string name)
-        {
-            return new ArgumentOutOfRangeException(name, "Index was out of range. Must be non-negative and less than or equal to the size of the collection.");
-        }
 
         private static Exception NotInside(string name)
         {

@@ -60,7 +60,7 @@ namespace System.Collections
             get { return _length; }
             set
             {
-                if (value < 0) throw new ArgumentOutOfRangeException("value", value, "Non-negative number required.");
+                ArgumentOutOfRangeException.ThrowIfNegative(value, "value");
                 int[] words = new int[WordsFor(value)];
                 Array.Copy(_words, 0, words, 0, Math.Min(words.Length, _words.Length));
                 _words = words;

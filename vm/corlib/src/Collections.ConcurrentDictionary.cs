@@ -309,7 +309,7 @@ namespace System.Collections.Concurrent
 
         public bool TryRemove(KeyValuePair<TKey, TValue> item)
         {
-            if (item.Key == null) throw new ArgumentNullException("item", "The value's key is null.");
+            if (item.Key == null) throw new ArgumentNullException("item", "TKey is a reference type and item.Key is null.");
             TValue value;
             return Take(item.Key, Hash(item.Key), true, item.Value, out value);
         }

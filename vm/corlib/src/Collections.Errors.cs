@@ -112,6 +112,14 @@ namespace System.Collections
             if (size - index < count) throw BadRange();
         }
 
+        /// CheckPart is CheckRange in the words of ArrayList.
+        internal static void CheckPart(int index, int count, int size)
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(index, "index");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
+            if (size - index < count) throw BadRange();
+        }
+
         /// IsA tells whether value may stand where a T is wanted.
         internal static bool IsA<T>(object value)
         {

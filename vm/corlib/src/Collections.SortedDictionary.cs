@@ -97,7 +97,7 @@ namespace System.Collections.Generic
 
         public void CopyTo(KeyValuePair<TKey, TValue>[] array, int index)
         {
-            Errors.CheckCopy(array, index, Count);
+            CheckCopy(array, index, Count);
             for (int i = 0; i < table.count; i++) array[index + i] = table.Pair(i);
         }
 

@@ -98,7 +98,11 @@ namespace System.Collections.Generic
                 int at = key is TKey ? table.Search((TKey)key) : -1;
                 return at < 0 ? null : (object)table.entries[at].value;
             }
-            set { this[CastKey(key)] = CastValue(value); }
+            set
+            {
+                if (!(key is TKey)) throw new ArgumentNullException("key");
+                this[(TKey)key] = CastValue(value);
+            }
         }
 
         public void Add(TKey key, TValue value)

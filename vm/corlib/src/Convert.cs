@@ -225,7 +225,7 @@ namespace System
                 return value;
             TypeCode code = target.IsEnum ? TypeCode.Object : Type.GetTypeCode(target);
             if (code == TypeCode.Object || code == TypeCode.DBNull || code == TypeCode.Empty)
-                throw BadCast(value.GetType().ToString(), target.ToString());
+                throw BadCast(value.GetType().FullName, target.FullName);
             return ChangeType(value, code, provider);
         }
 
@@ -276,7 +276,7 @@ namespace System
             if (value[0] == '-' && fromBase != 10)
                 throw new ArgumentException("String cannot contain a minus sign if the base is not 10.");
             string type = bits == 64 ? (signed ? "an Int64" : "a UInt64") : signed ? "an Int32" : "a UInt32";
-            ulong max = bits == 64 ? ulong.MaxValue : signed ? (negative ? 2147483648 : 2147483647) : uint.MaxValue;
+            ulong max = bits == 64 ? ulong.MaxValue : signed ? 2147483648 : uint.MaxValue;
             int i = negative || value[0] == '+' ? 1 : 0;
             if (fromBase == 16 && value.Length - i > 1 && value[i] == '0' && (value[i + 1] == 'x' || value[i + 1] == 'X'))
                 i += 2;

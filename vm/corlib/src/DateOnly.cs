@@ -11,12 +11,7 @@ namespace System
 
         public DateOnly(int year, int month, int day) { _day = (int)(new DateTime(year, month, day).Ticks / TimeSpan.TicksPerDay); }
 
-        private DateOnly(int dayNumber, string name)
-        {
-            if ((uint)dayNumber > LastDay)
-                throw new ArgumentOutOfRangeException(name, name == "dayNumber" ? "Day number must be between 0 and DateOnly.MaxValue.DayNumber." : "The value to add was out of range.");
-            _day = dayNumber;
-        }
+        private DateOnly(int dayNumber) { _day = dayNumber; }
 
         public static DateOnly MinValue { get { return default(DateOnly); } }
         public static DateOnly MaxValue { get { return FromDayNumber(LastDay); } }
@@ -30,10 +25,22 @@ namespace System
 
         private DateTime Start { get { return new DateTime(_day * TimeSpan.TicksPerDay); } }
 
-        public static DateOnly FromDayNumber(int dayNumber) { return new DateOnly(dayNumber, "dayNumber"); }
-        public static DateOnly FromDateTime(DateTime dateTime) { return new DateOnly((int)(dateTime.Ticks / TimeSpan.TicksPerDay), "value"); }
+        public static DateOnly FromDayNumber(int dayNumber)
+        {
+            if ((uint)dayNumber > LastDay) throw new ArgumentOutOfRangeException("dayNumber", dayNumber, "Day number must be between 0 and DateOnly.MaxValue.DayNumber.");
+            return new DateOnly(dayNumber);
+        }
 
-        public DateOnly AddDays(int value) { return new DateOnly((int)Math.Min(Math.Max((long)_day + value, -1), int.MaxValue), "value"); }
+        public static DateOnly FromDateTime(DateTime dateTime) { return new DateOnly((int)(dateTime.Ticks / TimeSpan.TicksPerDay)); }
+
+
+        public DateOnly AddDays(int value)
+        {
+            int day = unchecked(_day + value);
+            if ((uint)day > LastDay) throw new ArgumentOutOfRangeException("value", "Value to add was out of range.");
+            return new DateOnly(day);
+        }
+
         public DateOnly AddMonths(int value) { return FromDateTime(Start.AddMonths(value)); }
         public DateOnly AddYears(int value) { return FromDateTime(Start.AddYears(value)); }
         public DateTime ToDateTime(TimeOnly time) { return new DateTime(_day * TimeSpan.TicksPerDay + time.Ticks); }

@@ -293,12 +293,26 @@ namespace System
             get { return new TimeSpan(Ticks % TimeSpan.TicksPerDay); }
         }
 
-        public DateTime AddTicks(long value)
+        public DateTime AddTicks(long value) { return Moved(value, "value"); }
+
+        private DateTime Moved(long value, string name)
         {
             long ticks = Ticks;
             if (value > MaxTicks - ticks || value < -ticks)
-                throw new ArgumentOutOfRangeException("value", "The added or subtracted value results in an un-representable DateTime.");
+                throw Unrepresentable(name);
             return new DateTime(ticks + value, Kind);
+        }
+
+        private DateTime MovedBack(long value, string name)
+        {
+            if (value == long.MinValue)
+                throw Unrepresentable(name);
+            return Moved(-value, name);
+        }
+
+        private static Exception Unrepresentable(string name)
+        {
+            return new ArgumentOutOfRangeException(name, "The added or subtracted value results in an un-representable DateTime.");
         }
 
         // In .NET Core 3.0 and later the value is rounded to a tick, in earlier ones to a millisecond.
@@ -342,7 +356,9 @@ namespace System
             return AddUnits(value, TimeSpan.TicksPerMillisecond);
         }
 
-        public DateTime AddMonths(int months)
+        public DateTime AddMonths(int months) { return MovedMonths(months, "months"); }
+
+        private DateTime MovedMonths(int months, string name)
         {
             if (months < -120000 || months > 120000)
                 throw new ArgumentOutOfRangeException("months", "Months value must be between +/-120000.");
@@ -350,7 +366,7 @@ namespace System
             GetDate(out y, out m, out d, out n);
             int k = y * 12 + m - 1 + months;
             if (k < 12 || k >= 120000)
-                throw new ArgumentOutOfRangeException("months", "The added or subtracted value results in an un-representable DateTime.");
+                throw Unrepresentable(name);
             y = k / 12;
             m = k % 12 + 1;
             d = Math.Min(d, DaysInMonth(y, m));
@@ -360,8 +376,8 @@ namespace System
         public DateTime AddYears(int value)
         {
             if (value < -10000 || value > 10000)
-                throw new ArgumentOutOfRangeException("years", "Years value must be between +/-10000.");
-            return AddMonths(value * 12);
+                throw new ArgumentOutOfRangeException("value", "Years value must be between +/-10000.");
+            return MovedMonths(value * 12, "value");
         }
 
         public TimeSpan Subtract(DateTime value)
@@ -371,9 +387,7 @@ namespace System
 
         public DateTime Subtract(TimeSpan value)
         {
-            if (value.Ticks == long.MinValue)
-                throw new ArgumentOutOfRangeException("value", "The added or subtracted value results in an un-representable DateTime.");
-            return AddTicks(-value.Ticks);
+            return MovedBack(value.Ticks, "value");
         }
 
         public static DateTime SpecifyKind(DateTime value, DateTimeKind kind)
@@ -461,12 +475,12 @@ namespace System
 
         public static DateTime operator +(DateTime d, TimeSpan t)
         {
-            return d.Add(t);
+            return d.Moved(t.Ticks, "t");
         }
 
         public static DateTime operator -(DateTime d, TimeSpan t)
         {
-            return d.Subtract(t);
+            return d.MovedBack(t.Ticks, "t");
         }
 
         public static TimeSpan operator -(DateTime d1, DateTime d2)

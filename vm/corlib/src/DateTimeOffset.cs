@@ -322,12 +322,12 @@ namespace System
 
         public static DateTimeOffset operator +(DateTimeOffset dateTimeOffset, TimeSpan timeSpan)
         {
-            return dateTimeOffset.Add(timeSpan);
+            return new DateTimeOffset((dateTimeOffset.DateTime + timeSpan).Ticks, dateTimeOffset.Offset);
         }
 
         public static DateTimeOffset operator -(DateTimeOffset dateTimeOffset, TimeSpan timeSpan)
         {
-            return dateTimeOffset.Subtract(timeSpan);
+            return new DateTimeOffset((dateTimeOffset.DateTime - timeSpan).Ticks, dateTimeOffset.Offset);
         }
 
         public static TimeSpan operator -(DateTimeOffset left, DateTimeOffset right)

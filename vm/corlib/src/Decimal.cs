@@ -56,7 +56,7 @@ namespace System
         public Decimal(int lo, int mid, int hi, bool isNegative, byte scale)
         {
             if (scale > 28)
-                throw new ArgumentOutOfRangeException("scale", "Decimal's scale value must be between 0 and 28, inclusive.");
+                ArgumentOutOfRangeException.ThrowIfGreaterThan(scale, (byte)28, "scale");
             this.lo = lo;
             this.mid = mid;
             this.hi = hi;
@@ -68,7 +68,7 @@ namespace System
             if (bits == null)
                 throw new ArgumentNullException("bits");
             if (bits.Length != 4 || (bits[3] & 0x7F00FFFF) != 0 || (bits[3] & 0xFF0000) > 28 << 16)
-                throw new ArgumentException("Decimal byte array constructor requires an array of length four containing valid decimal bytes.");
+                throw new ArgumentException("Decimal constructor requires an array or span of four valid decimal bytes.");
             lo = bits[0];
             mid = bits[1];
             hi = bits[2];

@@ -106,12 +106,19 @@ namespace System
                         return (long)(value is char ? (char)value : c.ToUInt64(null));
                 }
             }
-            throw new ArgumentException("The value passed in must be an enum base or an underlying type for an enum, such as an Int32.", "value");
+            throw NoInteger();
+        }
+
+        private static Exception NoInteger()
+        {
+            return new ArgumentException("The value passed in must be an enum base or an underlying type for an enum, such as an Int32.", "value");
         }
 
         public static string GetName(Type enumType, object value)
         {
             CheckEnum(enumType);
+            if (value is bool)
+                throw NoInteger();
             return GetNameInternal(enumType, ValueOf(enumType, value));
         }
 
@@ -135,7 +142,12 @@ namespace System
                 return false;
             }
             if (value != null && !(value is Enum) && (object)value.GetType() != (object)UnderlyingInternal(enumType))
+            {
+                TypeCode code = Type.GetTypeCode(value.GetType());
+                if (code < TypeCode.Char || code > TypeCode.UInt64)
+                    throw new InvalidOperationException("Unknown enum type.");
                 throw new ArgumentException("Enum underlying type and the object must be same type or object must be a String. Type passed in was '" + value.GetType().ToString() + "'; the enum underlying type was '" + UnderlyingInternal(enumType).ToString() + "'.");
+            }
             return GetNameInternal(enumType, ValueOf(enumType, value)) != null;
         }
 
@@ -316,7 +328,7 @@ namespace System
             {
                 if (value.Trim().Length == 0)
                     throw new ArgumentException("Must specify valid information for parsing in the string.", "value");
-                throw new ArgumentException("Requested value '" + value + "' was not found.");
+                throw new ArgumentException("Requested value '" + value.TrimStart() + "' was not found.");
             }
             return ToObjectInternal(enumType, result);
         }

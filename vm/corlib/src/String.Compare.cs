@@ -221,8 +221,10 @@ namespace System
         public static int Compare(string strA, int indexA, string strB, int indexB, int length, StringComparison comparisonType)
         {
             bool ignoreCase = IgnoresCase(comparisonType);
+            if ((object)strA == null || (object)strB == null)
+                return ((object)strA == null ? 0 : 1) - ((object)strB == null ? 0 : 1);
             int result = ComparePart(strA, indexA, strB, indexB, length, ignoreCase);
-            if (Culture.Of(comparisonType) && (object)strA != null && (object)strB != null)
+            if (Culture.Of(comparisonType))
                 Culture.Compares(strA, indexA, Math.Min(length, strA.Length - indexA), strB, indexB, Math.Min(length, strB.Length - indexB), ignoreCase);
             return result;
         }

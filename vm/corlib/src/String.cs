@@ -235,7 +235,7 @@ namespace System
             if (sourceIndex < 0)
                 ArgumentOutOfRangeException.ThrowIfNegative(sourceIndex, "sourceIndex");
             if (count > Length - sourceIndex)
-                ArgumentOutOfRangeException.ThrowIfGreaterThan(sourceIndex, Length - count, "sourceIndex");
+                ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Length - sourceIndex, "sourceIndex");
             if (destinationIndex > destination.Length - count)
                 ArgumentOutOfRangeException.ThrowIfGreaterThan(destinationIndex, destination.Length - count, "destinationIndex");
             if (destinationIndex < 0)

@@ -171,6 +171,7 @@ namespace System.Text
             }
             if (count == 0) return this;
             if (count > value._length - startIndex) throw BadIndex("startIndex");
+            if (value == this) return Append(value.ToString(startIndex, count));
             if (count > _maxCapacity - _length) throw new ArgumentOutOfRangeException("Capacity", "Capacity exceeds maximum capacity.");
             Reserve(count);
             Array.Copy(value._chars, startIndex, _chars, _length, count);
@@ -311,6 +312,7 @@ namespace System.Text
             ArgumentOutOfRangeException.ThrowIfNegative(destinationIndex, "destinationIndex");
             if (destinationIndex > destination.Length - count)
                 throw new ArgumentException("Either offset did not refer to a position in the string, or there is an insufficient length of destination character array.");
+            if (destinationIndex > destination.Length) throw new ArgumentOutOfRangeException();
             CheckSource(sourceIndex, count);
             if (count > 0) Array.Copy(_chars, sourceIndex, destination, destinationIndex, count);
         }
@@ -318,6 +320,11 @@ namespace System.Text
         public void CopyTo(int sourceIndex, Span<char> destination, int count)
         {
             CheckSource(sourceIndex, count);
+            if (count > destination.Length)
+            {
+                if (_blocks != null) throw Threading.Unmodelled.Raise("StringBuilder.CopyTo into a span that is too short"); // .NET has filled a part
+                throw new ArgumentException("Destination is too short.", "destination");
+            }
             for (int i = 0; i < count; i++) destination[i] = _chars[sourceIndex + i];
         }
 
@@ -377,10 +384,10 @@ namespace System.Text
             if (value == null)
             {
                 if (startIndex == 0 && charCount == 0) return this;
-                throw new ArgumentNullException("value", "String reference not set to an instance of a String.");
+                throw new ArgumentNullException("value");
             }
             ArgumentOutOfRangeException.ThrowIfNegative(startIndex, "startIndex");
-            if (charCount < 0) throw new ArgumentOutOfRangeException("charCount", "Value must be positive.");
+            ArgumentOutOfRangeException.ThrowIfNegative(charCount, "charCount");
             if (startIndex > value.Length - charCount) throw BadIndex("startIndex");
             if (charCount == 0) return this;
             MakeGap(index, charCount);
@@ -397,7 +404,7 @@ namespace System.Text
             return this;
         }
 
-        public StringBuilder Insert(int index, object value) { return Insert(index, value == null ? null : value.ToString(), 1); }
+        public StringBuilder Insert(int index, object value) { return value == null ? this : Insert(index, value.ToString(), 1); }
         public StringBuilder Insert(int index, bool value) { return Insert(index, value.ToString(), 1); }
         public StringBuilder Insert(int index, byte value) { return Insert(index, value.ToString(), 1); }
         public StringBuilder Insert(int index, sbyte value) { return Insert(index, value.ToString(), 1); }
@@ -580,7 +587,7 @@ namespace System.Text
 
         private void CheckSource(int sourceIndex, int count)
         {
-            if (count < 0) throw new ArgumentOutOfRangeException("count", "Argument count must not be negative.");
+            ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if ((uint)sourceIndex > (uint)_length) throw BadIndex("sourceIndex");
             if (sourceIndex > _length - count) throw new ArgumentException("Source string was not long enough. Check sourceIndex and count.");
         }

@@ -528,6 +528,8 @@ namespace System
                 Check(input, TryParseText(input, true, out r));
                 return r;
             }
+            if (format == "")
+                throw new FormatException("Format specifier '' was invalid.");
             int status = Exactly(input, format, out r);
             if (status == Number.TooBig || status == More)
                 Check(input, status);

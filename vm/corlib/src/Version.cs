@@ -13,8 +13,8 @@ namespace System
 
         public Version(int major, int minor)
         {
-            Check(major, "major");
-            Check(minor, "minor");
+            ArgumentOutOfRangeException.ThrowIfNegative(major, "major");
+            ArgumentOutOfRangeException.ThrowIfNegative(minor, "minor");
             _Major = major;
             _Minor = minor;
         }
@@ -22,14 +22,14 @@ namespace System
         public Version(int major, int minor, int build)
             : this(major, minor)
         {
-            Check(build, "build");
+            ArgumentOutOfRangeException.ThrowIfNegative(build, "build");
             _Build = build;
         }
 
         public Version(int major, int minor, int build, int revision)
             : this(major, minor, build)
         {
-            Check(revision, "revision");
+            ArgumentOutOfRangeException.ThrowIfNegative(revision, "revision");
             _Revision = revision;
         }
 
@@ -48,12 +48,6 @@ namespace System
             _Minor = parts[1];
             _Build = n > 2 ? parts[2] : -1;
             _Revision = n > 3 ? parts[3] : -1;
-        }
-
-        private static void Check(int value, string name)
-        {
-            if (value < 0)
-                throw new ArgumentOutOfRangeException(name, "Version's parameters must be greater than or equal to zero.");
         }
 
         public int Major
@@ -92,7 +86,7 @@ namespace System
             for (int i = 0; i < parts.Length; i++)
             {
                 parts[i] = int.Parse(text[i]);
-                Check(parts[i], "input");
+                ArgumentOutOfRangeException.ThrowIfNegative(parts[i], i < 2 ? "input" : i == 2 ? "build" : "revision");
             }
             return new Version(parts, parts.Length);
         }
@@ -121,7 +115,7 @@ namespace System
                 return 1;
             Version v = version as Version;
             if ((object)v == null)
-                throw new ArgumentException("Object must be of type Version.");
+                throw new ArgumentException("Object must be of type Version.", "version");
             return CompareTo(v);
         }
 
@@ -164,7 +158,7 @@ namespace System
         {
             int available = _Build < 0 ? 2 : _Revision < 0 ? 3 : 4;
             if (fieldCount < 0 || fieldCount > available)
-                throw new ArgumentException("Argument must be between 0 and " + available.ToString() + ".", "fieldCount");
+                throw new ArgumentException("Argument must be between 0 and " + ((uint)fieldCount > 4 ? 4 : available) + ".", "fieldCount");
             string s = fieldCount == 0 ? "" : _Major.ToString();
             if (fieldCount > 1)
                 s = s + "." + _Minor.ToString();

@@ -2,11 +2,15 @@
 // Skip: framework
 // Options: -unsafe
 // Texts of exceptions for arguments out of range, widths of many digits, exponents of tiny numbers, properties of types of arrays and pointers;
-// which of two equal elements a sorted set keeps; the zeros that unsigned numbers refuse; texts of Guids.
+// which of two equal elements a sorted set keeps; the zeros that unsigned numbers refuse; texts of Guids;
+// keys of items that change in a KeyedCollection; further exceptions for wrong arguments.
 using System;
 using System.Collections;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Collections.ObjectModel;
 using System.Globalization;
+using System.Linq;
 using System.Text;
 
 class Edges9
@@ -58,6 +62,8 @@ class Edges9
         Zeros();
         Searches();
         Guids();
+        Keys();
+        Arguments();
     }
 
     /// Thirds takes three numbers for one. Its objects are all alike.
@@ -171,5 +177,110 @@ class Edges9
             Show(() => Guid.ParseExact(text, text.StartsWith('{') ? "X" : "D"));
             Show(() => Guid.ParseExact("{" + text + "}", "B") + " " + Guid.TryParse("(" + text + ")", out _));
         }
+    }
+
+    sealed class Item
+    {
+        public int Key;
+        public override string ToString() => Key.ToString();
+    }
+
+    sealed class Keyed(int threshold) : KeyedCollection<int, Item>(null, threshold)
+    {
+        public int Asked;
+
+        protected override int GetKeyForItem(Item item)
+        {
+            Asked++;
+            return item.Key;
+        }
+
+        public void Change(Item item, int key)
+        {
+            ChangeItemKey(item, key);
+            item.Key = key;
+        }
+
+        public override string ToString() => $"{string.Join(" ", this)}, asked {Asked}, {(Dictionary == null ? "no dictionary" : string.Join(" ", Dictionary.Keys))}";
+    }
+
+    static void Keys()
+    {
+        foreach (int threshold in new[] { -1, 0, 2, 3 })
+        {
+            var all = new Keyed(threshold);
+            var items = new Item[4];
+            for (int i = 0; i < 3; i++) all.Add(items[i] = new Item { Key = i });
+            items[3] = new Item { Key = 1 };
+            Action[] changes =
+            [
+                () => all.Add(items[3]), () => all.Insert(0, items[3]), () => ((IList<Item>)all)[0] = items[3], () => ((IList<Item>)all)[1] = items[3], () => items[0].Key = 7, () => all.Remove(0), () => all.Remove(7),
+                () => all.Add(new Item()), () => all.Change(items[2], 5), () => all.Change(items[2], 1), () => all.Change(new Item(), 9), () => all.RemoveAt(0), () => all.Remove(items[2]), () => all.Clear(), () => all.Add(items[3]), () => all.Add(items[3]),
+            ];
+            foreach (Action change in changes)
+                Show(() =>
+                {
+                    change();
+                    return all + " " + all.Contains(0) + all.Contains(7) + all.TryGetValue(5, out _);
+                });
+            Show(() => all[77]);
+        }
+    }
+
+    enum Short : short { A = 1 }
+
+    sealed class Negative : ICollection
+    {
+        public int Count => -1;
+        public bool IsSynchronized => false;
+        public object SyncRoot => this;
+        public void CopyTo(Array array, int index) { }
+        public IEnumerator GetEnumerator() => Array.Empty<object>().GetEnumerator();
+    }
+
+    static void Arguments()
+    {
+        static object D<T>(T on, Action<T> action)
+        {
+            action(on);
+            return on is IEnumerable all ? string.Join(" ", all.Cast<object>()) : on;
+        }
+
+        byte[] bytes = [1, 2];
+        int[] three = [1, 2, 3];
+        StringBuilder Ab() => new StringBuilder("ab");
+        Func<object>[] all =
+        [
+            () => ((IDictionary)new SortedList<int, int>())["q"] = "w", () => ((IDictionary)new SortedList<int, int>())[1] = "w", () => new ConcurrentDictionary<string, int>().TryRemove(new KeyValuePair<string, int>(null, 1)),
+            () => D(new SortedDictionary<int, int>(), d => d.CopyTo(new KeyValuePair<int, int>[1], -1)), () => new BitArray(16).Length = -1, () => Convert.ToSByte("2147483648", 10), () => Convert.ToInt16("2147483648", 10),
+            () => Convert.ToSByte("2147483649", 10), () => Convert.ToInt32("2147483648", 10), () => Convert.ToInt32("-2147483648", 10), () => Convert.ChangeType(1, typeof(int[])),
+            () => Ab().Insert(5, (object)null), () => Ab().Insert(5, (string)null), () => Ab().Insert(0, (char[])null, 0, 1), () => Ab().Insert(0, ['x'], 0, -1), () => D(new char[4], c => Ab().CopyTo(0, c, 0, -1)),
+            () => D(new char[1], c => Ab().CopyTo(0, c.AsSpan(), 2)), () => D(new char[4], c => Ab().CopyTo(0, c, 5, -1)), () => { StringBuilder s = Full(); return s.Append(s); }, () => { StringBuilder s = Full(); return s.Append(s, 0, 2); },
+            () => Enum.IsDefined(typeof(Short), 1.0), () => Enum.IsDefined(typeof(Short), 'a'), () => Enum.IsDefined(typeof(Short), true), () => Enum.IsDefined(typeof(Short), new object()), () => Enum.GetName(typeof(Short), true),
+            () => Enum.Parse<Short>(" x , 2 "), () => string.Compare(null, 0, "a", 0, -1, StringComparison.Ordinal), () => string.Compare(null, 0, null, 0, -1, StringComparison.OrdinalIgnoreCase),
+            () => string.Compare("a", 0, null, 5, -1, StringComparison.Ordinal), () => string.Compare("a", 0, "a", 0, -1, StringComparison.Ordinal), () => D(new char[4], c => "abcdef".CopyTo(4, c, 0, 3)),
+            () => new DateTime(2020, 2, 29).AddYears(9000), () => new DateTime(2020, 2, 29).AddYears(10001), () => new DateTime(2020, 2, 29).AddMonths(-30000), () => DateTime.MaxValue + TimeSpan.FromTicks(1),
+            () => DateTime.MinValue - TimeSpan.MaxValue, () => DateTime.MinValue - TimeSpan.MinValue, () => DateTime.MinValue.Subtract(TimeSpan.FromTicks(1)), () => DateTimeOffset.MaxValue + TimeSpan.FromTicks(1),
+            () => DateTimeOffset.MinValue.Subtract(TimeSpan.FromTicks(1)), () => DateOnly.FromDayNumber(-1), () => DateOnly.MaxValue.AddDays(1), () => DateOnly.MaxValue.AddDays(int.MaxValue), () => DateOnly.MaxValue.AddYears(1),
+            () => TimeSpan.ParseExact("1:2:3", "", null), () => new Version("-1.2"), () => new Version("1.2.-3"), () => new Version("1.2.3.-4"), () => new Version(1, -1), () => new Version(1, 2, 3).ToString(4), () => new Version(1, 2).ToString(5),
+            () => new Version(1, 2).ToString(-1), () => new Version(1, 2).CompareTo((object)"1.2"), () => BitConverter.ToString(bytes, 2), () => BitConverter.ToString(bytes, 1, 2), () => BitConverter.ToString(bytes, 0, -1),
+            () => D(bytes, b => Buffer.BlockCopy(b, -1, b, 0, 1)), () => D(bytes, b => Buffer.BlockCopy(b, 0, b, 0, -1)), () => new ArraySegment<int>(three).Slice(9), () => new ArraySegment<int>(three).Slice(1, 9),
+            () => new decimal(three), () => new decimal(1, 2, 3, true, 29), () => new ArrayList(new Negative()), () => new Queue(new Negative()), () => new Stack(new Negative()), () => D(new ArrayList(), l => l.AddRange(new Negative())),
+            () => ArrayList.Repeat(5, -1), () => new Queue(1, 0.5f), () => new Queue(1, 11f), () => new Queue(-1), () => new Stack(-1),
+        ];
+        foreach (Func<object> f in all) Show(f);
+        foreach (Func<ArrayList> list in new[] { () => new ArrayList(three), () => new ArrayList { 0, 1, 2, 3, 4 }.GetRange(1, 3) })
+            for (int i = -1; i < 5; i++)
+                foreach (int n in new[] { -1, 1, 4 })
+                {
+                    Show(() => list().BinarySearch(i, n, 2, null));
+                    Show(() => list().GetRange(i, n).Count);
+                    Show(() => list().IndexOf(2, i, n));
+                    Show(() => list().LastIndexOf(2, i, n));
+                    Show(() => D(new object[4], a => list().CopyTo(i, a, n, 2)));
+                    if (n == 4) Show(() => D(list(), l => l.InsertRange(i, bytes)));
+                    if (n == 4) Show(() => D(list(), l => l.SetRange(i, bytes)));
+                    if (n == 4) Show(() => D(list(), l => l.SetRange(i, null)));
+                }
     }
 }
