@@ -309,7 +309,7 @@ namespace System
 
         public static sbyte ToSByte(string value, IFormatProvider provider)
         {
-            return ToSByte(value);
+            return sbyte.Parse(value);
         }
 
         public static sbyte ToSByte(string value, int fromBase)

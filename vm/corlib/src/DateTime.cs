@@ -41,8 +41,7 @@ namespace System
         {
             if (ticks < 0 || ticks > MaxTicks)
                 throw new ArgumentOutOfRangeException("ticks", "Ticks must be between DateTime.MinValue.Ticks and DateTime.MaxValue.Ticks.");
-            if (kind < DateTimeKind.Unspecified || kind > DateTimeKind.Local)
-                throw new ArgumentException("Invalid DateTimeKind value.", "kind");
+            CheckKind(kind);
             _dateData = (ulong)ticks | ((ulong)kind << 62);
         }
 
@@ -52,22 +51,22 @@ namespace System
         }
 
         public DateTime(int year, int month, int day, int hour, int minute, int second)
-            : this(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, 0), DateTimeKind.Unspecified)
+            : this(Parts(year, month, day, hour, minute, second, 0, DateTimeKind.Unspecified), DateTimeKind.Unspecified)
         {
         }
 
         public DateTime(int year, int month, int day, int hour, int minute, int second, DateTimeKind kind)
-            : this(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, 0), kind)
+            : this(Parts(year, month, day, hour, minute, second, 0, kind), kind)
         {
         }
 
         public DateTime(int year, int month, int day, int hour, int minute, int second, int millisecond)
-            : this(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, millisecond), DateTimeKind.Unspecified)
+            : this(Parts(year, month, day, hour, minute, second, millisecond, DateTimeKind.Unspecified), DateTimeKind.Unspecified)
         {
         }
 
         public DateTime(int year, int month, int day, int hour, int minute, int second, int millisecond, DateTimeKind kind)
-            : this(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, millisecond), kind)
+            : this(Parts(year, month, day, hour, minute, second, millisecond, kind), kind)
         {
         }
 
@@ -77,8 +76,28 @@ namespace System
         }
 
         public DateTime(int year, int month, int day, int hour, int minute, int second, int millisecond, int microsecond, DateTimeKind kind)
-            : this(DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, millisecond) + Microseconds(microsecond), kind)
+            : this(Parts(year, month, day, hour, minute, second, millisecond, kind) + Microseconds(microsecond), kind)
         {
+        }
+
+        // Parts checks the smallest parts first, as .NET does.
+        private static long Parts(int year, int month, int day, int hour, int minute, int second, int millisecond, DateTimeKind kind)
+        {
+            CheckMillisecond(millisecond);
+            CheckKind(kind);
+            return DateToTicks(year, month, day) + TimeToTicks(hour, minute, second, millisecond);
+        }
+
+        private static void CheckMillisecond(int millisecond)
+        {
+            if ((uint)millisecond >= 1000)
+                throw new ArgumentOutOfRangeException("millisecond", "Valid values are between 0 and 999, inclusive.");
+        }
+
+        private static void CheckKind(DateTimeKind kind)
+        {
+            if (kind < DateTimeKind.Unspecified || kind > DateTimeKind.Local)
+                throw new ArgumentException("Invalid DateTimeKind value.", "kind");
         }
 
         private static long Microseconds(int microsecond)
@@ -179,8 +198,7 @@ namespace System
         {
             if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59)
                 throw new ArgumentOutOfRangeException(null, "Hour, Minute, and Second parameters describe an un-representable DateTime.");
-            if (millisecond < 0 || millisecond > 999)
-                throw new ArgumentOutOfRangeException("millisecond", "Valid values are between 0 and 999, inclusive.");
+            CheckMillisecond(millisecond);
             return ((hour * 3600L + minute * 60 + second) * 1000 + millisecond) * TimeSpan.TicksPerMillisecond;
         }
 

@@ -143,7 +143,7 @@ namespace System
                     return 0;
                 return (object)a == null ? -1 : 1;
             }
-            if (ai < 0 || ai > a.Length)
+            if (ai < 0 || ai > a.Length && bi >= 0)
                 throw new ArgumentOutOfRangeException("indexA", IndexMessage);
             if (bi < 0 || bi > b.Length)
                 throw new ArgumentOutOfRangeException("indexB", IndexMessage);
@@ -274,6 +274,8 @@ namespace System
 
         public bool StartsWith(string value, StringComparison comparisonType)
         {
+            if ((object)value == null)
+                throw new ArgumentNullException("value");
             bool ignoreCase = IgnoresCase(comparisonType);
             if (Culture.Of(comparisonType))
                 Culture.Searches(this, value);
@@ -306,6 +308,8 @@ namespace System
 
         public bool EndsWith(string value, StringComparison comparisonType)
         {
+            if ((object)value == null)
+                throw new ArgumentNullException("value");
             bool ignoreCase = IgnoresCase(comparisonType);
             if (Culture.Of(comparisonType))
                 Culture.Searches(this, value);

@@ -447,8 +447,7 @@ namespace System.Text
 
         public StringBuilder Replace(char oldChar, char newChar, int startIndex, int count)
         {
-            if ((uint)startIndex > (uint)_length) throw BadIndex("startIndex");
-            if (count < 0 || startIndex > _length - count) throw BadIndex("count");
+            CheckPart(startIndex, count);
             for (int i = startIndex; i < startIndex + count; i++)
                 if (_chars[i] == oldChar) _chars[i] = newChar;
             return this;
@@ -456,8 +455,13 @@ namespace System.Text
 
         public StringBuilder Replace(string oldValue, string newValue) { return Replace(oldValue, newValue, 0, _length); }
 
-        public StringBuilder Replace(ReadOnlySpan<char> oldValue, ReadOnlySpan<char> newValue) { return Replace(oldValue.ToString(), newValue.ToString()); }
-        public StringBuilder Replace(ReadOnlySpan<char> oldValue, ReadOnlySpan<char> newValue, int startIndex, int count) { return Replace(oldValue.ToString(), newValue.ToString(), startIndex, count); }
+        public StringBuilder Replace(ReadOnlySpan<char> oldValue, ReadOnlySpan<char> newValue) { return Replace(oldValue, newValue, 0, _length); }
+        public StringBuilder Replace(ReadOnlySpan<char> oldValue, ReadOnlySpan<char> newValue, int startIndex, int count)
+        {
+            CheckPart(startIndex, count);
+            if (oldValue.Length == 0) throw new ArgumentException("Span may not be empty.", "oldValue");
+            return Replace(oldValue.ToString(), newValue.ToString(), startIndex, count);
+        }
 
         /// GetChunks: one for each block, as they are now. A change of the text meanwhile has no defined effect.
         public ChunkEnumerator GetChunks() { return new ChunkEnumerator(new ReadOnlyMemory<char>(_chars, 0, _length), _blocks); }
@@ -506,8 +510,7 @@ namespace System.Text
         {
             if (oldValue == null) throw new ArgumentNullException("oldValue");
             if (oldValue.Length == 0) throw new ArgumentException("The value cannot be an empty string.", "oldValue");
-            if ((uint)startIndex > (uint)_length) throw BadIndex("startIndex");
-            if (count < 0 || startIndex > _length - count) throw BadIndex("count");
+            CheckPart(startIndex, count);
             if (count < oldValue.Length) return this;
             string part = ToString(startIndex, count);
             string replaced = part.Replace(oldValue, newValue);
@@ -590,6 +593,12 @@ namespace System.Text
             ArgumentOutOfRangeException.ThrowIfNegative(count, "count");
             if ((uint)sourceIndex > (uint)_length) throw BadIndex("sourceIndex");
             if (sourceIndex > _length - count) throw new ArgumentException("Source string was not long enough. Check sourceIndex and count.");
+        }
+
+        private void CheckPart(int startIndex, int count)
+        {
+            if ((uint)startIndex > (uint)_length) throw BadIndex("startIndex");
+            if (count < 0 || startIndex > _length - count) throw BadIndex("count");
         }
 
         private static Exception BadIndex(string name)

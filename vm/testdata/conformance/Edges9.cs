@@ -266,6 +266,9 @@ class Edges9
             () => new Version(1, 2).ToString(-1), () => new Version(1, 2).CompareTo((object)"1.2"), () => BitConverter.ToString(bytes, 2), () => BitConverter.ToString(bytes, 1, 2), () => BitConverter.ToString(bytes, 0, -1),
             () => D(bytes, b => Buffer.BlockCopy(b, -1, b, 0, 1)), () => D(bytes, b => Buffer.BlockCopy(b, 0, b, 0, -1)), () => new ArraySegment<int>(three).Slice(9), () => new ArraySegment<int>(three).Slice(1, 9),
             () => new decimal(three), () => new decimal(1, 2, 3, true, 29), () => new ArrayList(new Negative()), () => new Queue(new Negative()), () => new Stack(new Negative()), () => D(new ArrayList(), l => l.AddRange(new Negative())),
+            () => new DateTime(0, 1, 1, -1, 1, 1, (DateTimeKind)9), () => new DateTime(1, 1, 1, 24, 1, 1, -1), () => new DateTime(1, 13, 1, 1, 1, 1, 5, (DateTimeKind)9), () => new DateTime(1, 1, 1, 1, 60, 1, 1, -1),
+            () => string.Compare("b", 9, "a", -1, 1, StringComparison.Ordinal), () => string.CompareOrdinal("b", 9, "a", -1, 1), () => string.CompareOrdinal("b", 9, "a", 9, 1), () => "a".StartsWith(null, (StringComparison)7),
+            () => "a".EndsWith(null, (StringComparison)7), () => Convert.ToSByte(null, null), () => Convert.ToInt16(null, null), () => Ab().Replace("".AsSpan(), "x"), () => Ab().Replace("".AsSpan(), "x", 5, 1), () => Ab().Replace("", "x", 5, 1),
             () => ArrayList.Repeat(5, -1), () => new Queue(1, 0.5f), () => new Queue(1, 11f), () => new Queue(-1), () => new Stack(-1),
         ];
         foreach (Func<object> f in all) Show(f);
